@@ -25,6 +25,7 @@ const COMMANDS = {
   dev: (args) => [[...SOURCE, 'scripts/dev.mjs', ...args]],
   check: () => [['scripts/check.mjs']],
   pack: (args) => [['scripts/pack.mjs', ...args]],
+  'pack-action': (args) => [['scripts/pack-action.mjs', ...args]],
   build: () => [[tool('typescript/bin/tsc'), '-b']],
 };
 

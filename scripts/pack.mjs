@@ -2,9 +2,9 @@
  * `node scripts/bootstrap.mjs pack <folder>`: the command line as a package of its own, without dependencies and native parts, ready for
  * `npm pack`. Several files rather than one, so that `--help` loads only what it prints.
  */
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { build } from 'esbuild';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundle } from './lib/bundle.mjs';
 import { root } from './lib/paths.mjs';
 
 const [folder] = process.argv.slice(2);
@@ -12,50 +12,12 @@ if (folder === undefined) {
   process.stderr.write('usage: node scripts/bootstrap.mjs pack <folder>\n');
   process.exit(2);
 }
-const target = resolve(folder);
-rmSync(join(target, 'dist'), { recursive: true, force: true });
-mkdirSync(target, { recursive: true });
-
-/** Commands that work on a checkout or a database of the service are no part of it. */
-const withoutCheckout = {
-  name: 'without-checkout',
-  setup(build) {
-    const empty = (contents) => () => ({ contents, loader: 'js' });
-    // Of the testkit it is the demo stores alone; the rest starts databases.
-    const demo = "export * from './store-server.ts'; export * from './definition.ts'; export * from './expected.ts';";
-    build.onLoad({ filter: /testkit\/src\/index\.ts$/ }, empty(demo));
-    // Live sessions are allowed by the owner of an account, which a command line does not have; their clients weigh 430 kB.
-    build.onLoad({ filter: /gather\/src\/live\/probe\.ts$/ }, empty('export const probeLive = null;'));
-    build.onLoad({ filter: /cli\/src\/table\/checkout\.ts$/ }, empty('export const CHECKOUT = {};'));
-    build.onLoad({ filter: /cli\/src\/commands\/(keys|new-rule|new-signal|new-rule-template|new-signal-template)\.ts$/ }, empty(''));
-  },
-};
-
-const { metafile } = await build({
-  absWorkingDir: root,
-  entryPoints: { vitrine: 'apps/cli/src/main.ts' },
-  outdir: join(target, 'dist'),
-  outExtension: { '.js': '.mjs' },
-  bundle: true,
-  splitting: true,
-  minify: true,
-  format: 'esm',
-  platform: 'node',
-  target: 'node22.19',
-  conditions: ['@vitrine/source'],
-  legalComments: 'none',
-  metafile: true,
-  logLevel: 'error',
-  plugins: [withoutCheckout],
-  // Some packages are CommonJS and call `require` for modules of Node.
-  banner: { js: "import{createRequire as requireOf}from'node:module';const require=requireOf(import.meta.url);" },
-});
+const target = await bundle({ folder, name: 'vitrine', entry: 'apps/cli/src/main.ts', splitting: true });
 writeFileSync(join(target, 'dist', 'vitrine.mjs'), `#!/usr/bin/env node\n${readFileSync(join(target, 'dist', 'vitrine.mjs'), 'utf8')}`, {
   mode: 0o755,
 });
 cpSync(join(root, 'packages', 'testkit', 'stores'), join(target, 'stores'), { recursive: true });
-for (const file of ['LICENSE', 'docs/cli.md']) cpSync(join(root, file), join(target, file === 'LICENSE' ? file : 'README.md'));
-writeFileSync(join(target, 'THIRD-PARTY.txt'), licences(Object.keys(metafile.inputs)));
+cpSync(join(root, 'docs', 'cli.md'), join(target, 'README.md'));
 
 const { version, description, license, engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const manifest = {
@@ -70,16 +32,3 @@ const manifest = {
 };
 writeFileSync(join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 process.stdout.write(`${target}\n`);
-
-/** The licence of every package whose code is part of the bundle, as its licence asks. */
-function licences(inputs) {
-  const folders = inputs.flatMap((input) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/.][^/]*(?=\/)/.exec(input)?.[0] ?? []);
-  return [...new Set(folders)]
-    .sort()
-    .map((one) => {
-      const { name, version: of, license: under } = JSON.parse(readFileSync(join(root, one, 'package.json'), 'utf8'));
-      const file = readdirSync(join(root, one)).find((entry) => /^licen[cs]e/i.test(entry));
-      return `${name} ${of} (${under})\n\n${file === undefined ? '' : readFileSync(join(root, one, file), 'utf8')}`;
-    })
-    .join(`\n${'-'.repeat(80)}\n`);
-}

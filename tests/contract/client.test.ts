@@ -32,15 +32,16 @@ describe.each(['standard', 'commerce'] as const)('a client generated from the de
 
   test('compiles under our own rules, and creates, polls and reads', async () => {
     await run(
+      {},
       'node_modules/@redocly/cli/bin/cli.js',
       'generate-client',
       join(folder, 'openapi.json'),
       ...GENERATOR,
       join(folder, 'client.ts'),
     );
-    await run('node_modules/typescript/bin/tsc', '--project', folder);
+    await run({}, 'node_modules/typescript/bin/tsc', '--project', folder);
     const { key } = await api.newKey(PEPPER, true);
-    const seen = JSON.parse(await run(join(folder, 'program.ts'), `http://127.0.0.1:${api.port}`, key));
+    const seen = JSON.parse(await run({}, join(folder, 'program.ts'), `http://127.0.0.1:${api.port}`, key));
     expect(seen).toEqual({
       created: 'pending',
       repeated: true,
@@ -62,6 +63,24 @@ describe.each(['standard', 'commerce'] as const)('a client generated from the de
   });
 });
 
+describe.each(['openapi.json', 'openapi.full.json', 'openapi.commerce.json'])('openapi-typescript, given %s', (name) => {
+  test('makes types that take the first request of the docs', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'vitrine-types-'));
+    // In a folder of its own, as a user has it: in ours the generator would read our redocly.yaml.
+    for (const [from, to] of [
+      [join(ROOT, name), name],
+      [join(HERE, 'client', 'first-example.ts'), 'first-example.ts'],
+    ] as const) {
+      await copyFile(from, join(folder, to));
+    }
+    await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(COMPILER));
+    await run({ cwd: folder }, join(ROOT, 'packages/client/node_modules/openapi-typescript/bin/cli.js'), name, '--output', 'types.ts');
+    await run({}, 'node_modules/typescript/bin/tsc', '--project', folder);
+    await rm(folder, { recursive: true, force: true });
+  });
+});
+
 const GENERATOR = ['--import-ext', 'ts', '--error-mode', 'result', '--output'];
 
 /** The house's own options, for three files that stand alone; the client is made for browsers, too, and speaks their types. */
@@ -79,10 +98,10 @@ const COMPILER = {
 };
 
 /** A program of Node's; what it printed. Rejects with what it said when it fails. */
-async function run(...args: readonly string[]): Promise<string> {
+async function run({ cwd = ROOT }: { readonly cwd?: string }, ...args: readonly string[]): Promise<string> {
   const env = { ...process.env, NODE_OPTIONS: '', REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
   try {
-    return (await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], { cwd: ROOT, env })).stdout;
+    return (await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], { cwd, env })).stdout;
   } catch (error) {
     const { stdout, stderr } = error as { readonly stdout: string; readonly stderr: string };
     throw new Error(`${args[0]}: ${stdout}${stderr}`, { cause: error });

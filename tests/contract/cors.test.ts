@@ -25,7 +25,7 @@ describe('a page of an allowed origin', () => {
     expect(headers).toMatchObject({
       'access-control-allow-origin': PAGE,
       'access-control-allow-methods': 'GET, HEAD, POST',
-      'access-control-allow-headers': 'authorization, content-type, idempotency-key, prefer, last-event-id',
+      'access-control-allow-headers': 'authorization, content-type, idempotency-key, if-none-match, prefer, last-event-id',
       'access-control-max-age': '600',
       vary: 'Origin',
     });
@@ -39,7 +39,8 @@ describe('a page of an allowed origin', () => {
     for (const { headers } of [created, await api.ask(`/audits/${created.json.id}`, { headers: { origin: PAGE, ...key } })]) {
       expect(headers).toMatchObject({
         'access-control-allow-origin': PAGE,
-        'access-control-expose-headers': 'location, retry-after, ratelimit, ratelimit-policy, etag, x-request-id',
+        'access-control-expose-headers':
+          'location, retry-after, preference-applied, idempotent-replayed, ratelimit, ratelimit-policy, etag, x-request-id',
         'cross-origin-resource-policy': 'cross-origin',
       });
       expect(headers['vary']).toMatch(/^Origin\b/);

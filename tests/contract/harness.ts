@@ -121,6 +121,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
       billingReturnUrl: 'https://vitrine.example/account/billing',
       internalTokens: [INTERNAL_TOKEN, FORMER_INTERNAL_TOKEN],
       accountKeys: true,
+      keysUrl: null,
       signInUrl: `${BASE_URL}/sign-in`,
       mcpOrigins: [],
       corsOrigins: ['https://vitrine.example'],

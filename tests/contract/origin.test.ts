@@ -5,6 +5,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { BASE_URL, type Harness, openHarness } from './harness.ts';
 
 const SITE = 'https://vitrine.example';
+const KEYS_PAGE = 'https://account.vitrine.example/keys';
 const DOCUMENTS = ['/llms.txt', '/robots.txt', '/auth.md', '/.well-known/api-catalog', '/openapi.json', '/openapi.full.json'];
 const PAGES = ['/', '/fr', '/bot'];
 
@@ -132,6 +133,31 @@ describe('our own origin', () => {
     }
     expect(text).toContain(`\`POST ${BASE_URL}/audits\``);
     expect(text).not.toContain('/livez');
+  });
+
+  test.each([
+    [
+      null,
+      {
+        authMd: `whoever runs ${SITE} gives them out, by`,
+        home: 'whoever runs this service gives keys out',
+        fr: 'l’exploitant de ce service remet les clés',
+      },
+    ],
+    [
+      KEYS_PAGE,
+      { authMd: `makes a key at [${KEYS_PAGE}](${KEYS_PAGE})`, home: `make one at [${KEYS_PAGE}]`, fr: `la sienne sur [${KEYS_PAGE}]` },
+    ],
+  ])('auth.md and the home pages say where a person gets a key: %s', async (keysUrl, { authMd, home, fr }) => {
+    const other = keysUrl === null ? api : await openHarness({ settings: { keysUrl } });
+    const said = async (path: string) =>
+      (await other.ask(path, { headers: { accept: 'text/markdown' } })).text.replace(/[\u00a0\u202f]/g, ' ');
+    const pages = [await said('/auth.md'), await said('/'), await said('/fr')];
+    if (other !== api) await other.close();
+    expect(pages).toEqual([authMd, home, fr].map((text) => expect.stringContaining(text)));
+    // The calls of a dashboard are routes of this service.
+    for (const call of ['POST /auth/magic-links', 'POST /auth/sessions', 'POST /account/api-key'])
+      expect(pages[0]).toContain(`\`${call}\``);
   });
 
   test('auth.md tells every route that looks at a key, and none that does not', async () => {

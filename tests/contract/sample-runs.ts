@@ -99,6 +99,7 @@ export function samplePerformance(): PerformanceAssessment {
     planned: 4,
     door: 'ucp',
     noMission: null,
+    supported: 12,
     success,
     funnel,
     totals,
@@ -277,6 +278,7 @@ export function sampleSimulation(): ShopDetails {
     model: { provider: 'scripted', name: 'scripted', prices: null },
     door: 'shelf',
     noMission: null,
+    supported: 12,
     missions: [
       {
         mission: { ...sampleMission(), attribute: null, category: null },

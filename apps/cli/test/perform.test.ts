@@ -7,10 +7,11 @@ describe('vitrine perform', () => {
     const { code, out, note } = await vitrine(['perform', '--demo', 'perfect', '--sample', '6', '--repeats', '2']);
     expect(code).toBe(0);
     expect(out).toMatch(/^3 missions × 1 model × 2 repeats: 6 of 6 came through, 100 %\n/);
-    expect(out).toContain('6 discovered → 6 relevant → 6 detail → 6 variant → 6 handoff');
-    expect(out).toContain('mission 3, cheapest-match-1, 2: completed, ended by finished, 4 calls');
+    // The third mission is one that nothing satisfies: saying so is its success, and it has no hand-off.
+    expect(out).toMatch(/[46] discovered → 4 relevant → 4 detail → 4 variant → 4 handoff/);
+    expect(out).toContain('mission 2, cheapest-match-2, 2: completed, ended by finished, 4 calls');
     expect(out).toMatch(/slowest answer: \d+ ms to \w+, shop\.\d-0-\d\.\d/);
-    expect(note).toContain('mission 1, cheapest-match-1, 1: search → products');
+    expect(note).toContain('mission 1, cheapest-match-2, 1: search → products');
   });
 
   test('tells in French what stops the attempts', async () => {

@@ -6,7 +6,7 @@ describe('vitrine shop', () => {
   test('sends the scripted shopper into a demo store and prints missions, steps, funnel and verdict', async () => {
     const { code, out, note } = await vitrine(['shop', '--demo', 'perfect', '--sample', '6']);
     expect(code).toBe(0);
-    expect(out).toMatch(/^scripted cheapest-match-1 through ucp, 0 \+ 0 tokens\nmission 1: /);
+    expect(out).toMatch(/^scripted cheapest-match-2 through ucp, 0 \+ 0 tokens\nmission 1: /);
     expect(out).toContain('search products · get_product product · add_to_cart handoff · finish finished');
     expect(out).toContain('✓ discovered  ✓ relevant  ✓ detail  ✓ variant  ✓ handoff');
     expect(out).toContain('agent_simulation: pass, 100');

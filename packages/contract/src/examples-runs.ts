@@ -5,6 +5,8 @@ import type { RunKind } from './kinds/kind.ts';
 /** A wish as every example of a shopper shows it. */
 const EXAMPLE_MISSION = {
   mission: '1',
+  kind: 'attributes',
+  wish: 'I would like “linen shirt” (“Shirts”), Size “M”. 58.8 EUR at most.',
   words: ['linen', 'shirt'],
   category: 'Shirts',
   attribute: { name: 'Size', label: 'M' },
@@ -12,6 +14,8 @@ const EXAMPLE_MISSION = {
   variants: ['linen-shirt-m'],
   ceiling: 58.8,
   currency: 'EUR',
+  other: null,
+  postcode: null,
   made_from: 'linen-shirt',
 };
 
@@ -23,9 +27,10 @@ export const SIMULATION_CHECK = {
   recommendation: 'Let agents fill a cart: offer it over UCP, or let the platform’s cart addresses work.',
   findings: [],
   simulation: {
-    model: { provider: 'scripted', name: 'cheapest-match-1', prices: null },
+    model: { provider: 'scripted', name: 'cheapest-match-2', prices: null },
     door: 'shelf',
     no_mission: null,
+    supported: 41,
     missions: [
       {
         mission: EXAMPLE_MISSION,
@@ -33,6 +38,8 @@ export const SIMULATION_CHECK = {
         reached: ['discovered', 'relevant', 'detail', 'variant'],
         stopped_at: 'handoff',
         obstacle: 'declined',
+        whose: 'store',
+        turn: 3,
         hand_off: null,
         points: 80,
         stop: 'finished',
@@ -98,6 +105,7 @@ const PERFORMANCE = {
     planned: 1,
     door: 'shelf',
     no_mission: null,
+    supported: 41,
     by_model: [{ model: 0, success, funnel, totals, medians }],
     by_mission: [{ mission: '1', success, unstable: [] }],
     trials: [
@@ -109,6 +117,8 @@ const PERFORMANCE = {
         reached: ['discovered', 'relevant', 'detail', 'variant', 'handoff'],
         stopped_at: null,
         obstacle: null,
+        whose: null,
+        turn: null,
         hand_off: { by: 'permalink', url: 'https://shop.example.com/cart/41:1' },
         points: 100,
         stop: 'finished',

@@ -25,4 +25,4 @@ export * from './wire/account-requests.ts';
 export { errorSchema } from './wire/error.ts';
 export { COUNTRIES, isVisible } from './wire/parts.ts';
 export * from './wire/request.ts';
-export { MOST_VERIFIED, type VerificationBody, verificationRequestSchema } from './wire/verification.ts';
+export { MOST_VERIFIED, verificationRequestSchema } from './wire/verification.ts';

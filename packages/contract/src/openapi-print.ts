@@ -7,6 +7,8 @@ export type Json = Record<string, unknown>;
 export interface Printer {
   /** A schema without the builder's marks; one that has a name is printed once and referred to. */
   schema(node: object): Json;
+  /** The same, itself written out; what it holds is referred to. */
+  inline(node: object): Json;
   /** A response that several operations share; an inline one where the name is taken by another. */
   response(name: string, response: Json): Json;
   /** A header that answers share. */
@@ -22,6 +24,7 @@ export function createPrinter(): Printer {
   const headers = new Map<string, Json>();
   return {
     schema: (node) => printSchema(node, schemas),
+    inline: (node) => printNode(node, schemas) as Json,
     response: (name, response) => shared('responses', responses, name, response),
     header: (name, header) => shared('headers', headers, name, header),
     components: () => ({ schemas: sorted(schemas), responses: sorted(responses), headers: sorted(headers) }),

@@ -93,7 +93,8 @@ export function buildOpenApi({ profile, baseUrl, siteUrl, version }: OpenApiOpti
       summary: 'Can software agents discover this online store, read it and buy from it?',
       description: DESCRIPTION,
       contact: { name: 'Vitrine', url: siteUrl },
-      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      // By address: generators that know OpenAPI 3.0 refuse a licence without one, and 3.1 allows no identifier beside it.
+      license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
     },
     servers: [{ url: baseUrl, description: 'This deployment.' }],
     tags: Object.entries(TAGS)
@@ -166,9 +167,13 @@ const SESSION = {
   description: 'A session of the dashboard: `Authorization: Bearer vtr_ses_…`.',
 };
 
+/**
+ * Written out, not referred to: openapi-typescript takes a member that has a `default` for one that is always there, except
+ * within a request body itself.
+ */
 function requestBody(schema: TSchema, profile: DeploymentProfile, printer: Printer): Json {
   const examples = requestExamples(componentName(schema), profile);
-  return { required: true, content: { 'application/json': { schema: printer.schema(schema), ...(examples && { examples }) } } };
+  return { required: true, content: { 'application/json': { schema: printer.inline(schema), ...(examples && { examples }) } } };
 }
 
 const text = (description: string, example?: string): Json => ({

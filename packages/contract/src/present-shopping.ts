@@ -1,6 +1,15 @@
 /** What a shopping agent did, in the words of the wire: shared by the simulation of an audit and by Agent Performance. */
 
-import type { MissionPlan, MissionVerdict, ModelIdentity, ModelUsage, Obstacle, ShopDetails, Stop } from '@vitrine/engine';
+import {
+  type MissionEnd,
+  type MissionPlan,
+  type MissionVerdict,
+  type ModelIdentity,
+  type ModelUsage,
+  type ShopDetails,
+  type Stop,
+  wishText,
+} from '@vitrine/engine';
 
 export function presentModel({ provider, name, prices }: ModelIdentity) {
   return { provider, name, prices: prices && { input: prices.input, output: prices.output } };
@@ -14,6 +23,8 @@ export function presentMission(mission: MissionPlan) {
   const { attribute } = mission;
   return {
     mission: mission.id,
+    kind: mission.kind ?? 'attributes',
+    wish: wishText(mission),
     words: mission.words,
     category: mission.category,
     attribute: attribute && { name: attribute.name, label: attribute.label },
@@ -21,12 +32,14 @@ export function presentMission(mission: MissionPlan) {
     variants: mission.variants ?? [],
     ceiling: mission.ceiling,
     currency: mission.currency,
+    other: mission.other ? { words: mission.other.words, variants: mission.other.variants } : null,
+    postcode: mission.postcode ?? null,
     made_from: mission.madeFrom,
   };
 }
 
-type Tried = Pick<MissionVerdict, 'state' | 'reached' | 'stoppedAt' | 'handOff' | 'points'> & {
-  readonly obstacle: Obstacle | null;
+type Tried = Pick<MissionVerdict, 'state' | 'reached' | 'stoppedAt' | 'whose' | 'turn' | 'handOff' | 'points'> & {
+  readonly obstacle: MissionEnd | null;
   readonly stop: Stop;
   readonly steps: readonly { readonly tool: string; readonly outcome: string; readonly bytes: number; readonly ms: number }[];
   readonly usage: ModelUsage;
@@ -42,6 +55,8 @@ export function presentVerdict(tried: Tried) {
     reached: tried.reached,
     stopped_at: tried.stoppedAt,
     obstacle: tried.obstacle,
+    whose: tried.whose ?? null,
+    turn: tried.turn ?? null,
     hand_off: handOff && { by: handOff.by, url: handOff.url },
     points: tried.points,
     stop: tried.stop,
@@ -53,11 +68,12 @@ export function presentVerdict(tried: Tried) {
 }
 
 /** The check `agent_simulation` beyond its findings. */
-export function presentSimulation({ model, door, noMission, missions, usage, cost }: ShopDetails) {
+export function presentSimulation({ model, door, noMission, supported, missions, usage, cost }: ShopDetails) {
   return {
     model: presentModel(model),
     door,
     no_mission: noMission,
+    supported: supported ?? null,
     missions: missions.map(({ mission, conduct, ...tried }) => ({
       mission: presentMission(mission),
       ...presentVerdict(tried),

@@ -98,10 +98,11 @@ describe.each(Object.values(PROFILES))('the description of the $name profile', (
   });
 
   test('has the defaults and the fields of its profile', () => {
-    const { properties } = target('#/components/schemas/AuditOptions') as {
-      readonly properties: Record<string, { readonly default: unknown }>;
+    const body = operations.find(({ operationId }) => operationId === 'createAudit')?.requestBody?.content['application/json'];
+    const { options } = (body as Content).schema['properties'] as {
+      readonly options: { readonly properties: Record<string, { readonly default: unknown }> };
     };
-    expect(Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, property.default]))).toEqual({
+    expect(Object.fromEntries(Object.entries(options.properties).map(([name, property]) => [name, property.default]))).toEqual({
       agent_simulation: false,
       ...(profile.name === 'standard' && { general_scan: false }),
       sample_size: profile.name === 'standard' ? 12 : 20,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { CATALOG_QUALITY_RULES, type CatalogFacts, type RubricColumn, renderFinding } from '@vitrine/engine';
+import { CATALOG_QUALITY_RULES, type CatalogFacts, type RubricColumn, renderFinding, type Variant } from '@vitrine/engine';
 import { coverageOf } from '../src/checks/catalog-quality/coverage.ts';
 import { runRules } from '../src/core/run-rules.ts';
 import { facts, judged, page, product, variant } from './catalog-build.ts';
@@ -66,6 +66,48 @@ describe('the catalogue rules', () => {
     const second = judged({ id: 'p2', title: 'Assiette creuse en grès' });
     const ids = (products: (typeof first)[]) => said({ products }).findings.map(({ findingId }) => findingId);
     expect(ids([first, second])).toEqual(ids([second, first]));
+  });
+
+  it.each([
+    ['a category of the shop’s own words', 'C-category', { categories: [{ value: 'Vaisselle', taxonomy: null }] }],
+    ['no category', 'C-category', { categories: [] }],
+    ['yes or no for a stock', 'C-availability', { variants: [variant({ availabilityIsBoolean: true })] }],
+    [
+      'amounts without a currency',
+      'C-currency',
+      { variants: [variant({ price: { minor: 2890, currency: null, raw: '28.90', wellFormed: true } })] },
+    ],
+  ] as const)('do not accuse %s in a platform’s listing whose page was not read', (_, rule, over) => {
+    const grades = (onPage: ReturnType<typeof product> | null, source: 'shopify' | 'ucp' = 'shopify') =>
+      column(facts({ products: [judged({ ...over, source }, { onPage, page: null })], catalog: { source } }), rule).grades[0];
+    expect(grades(null)).toEqual({ share: null, faults: [], unseen: true });
+    expect(grades(product())).toEqual({ share: 1, faults: [] });
+    expect(grades(product({ ...over }))?.faults).toHaveLength(1);
+    expect(grades(null, 'ucp')?.faults).toHaveLength(1);
+  });
+
+  it('take the same digits for no proof of two prices', () => {
+    const priced = (raw: string, minor: number) => variant({ price: { minor, currency: 'EUR', raw, wellFormed: true } });
+    const ids = (one: Variant, other: Variant) =>
+      said({
+        products: [judged({ source: 'shopify', variants: [one] }, { onPage: product({ variants: [other] }) })],
+        catalog: { source: 'shopify' },
+      })
+        .findings.map(({ message }) => message.id)
+        .filter((id) => id === 'S-agreement.price');
+    expect(ids(priced('1.299', 130), priced('1.299 €', 129_900))).toEqual([]);
+    expect(ids(priced('89', 89), priced('89 €', 8900))).toEqual(['S-agreement.price']);
+    expect(ids(priced('1.299', 130), priced('1.399 €', 139_900))).toEqual(['S-agreement.price']);
+  });
+
+  it('count a Japanese character as two: a title of nine says what one of eighteen letters says', () => {
+    const faults = (title: string, description: string) => {
+      const found = facts({ products: [judged({ title, description })] });
+      return ['C-title', 'C-description'].flatMap((rule) => column(found, rule).grades[0]?.faults ?? []);
+    };
+    const sentence = '岩手の職人が一つずつ手作業で鋳造した急須で、内側は琺瑯仕上げのためさびにくく、毎日のお茶にお使いいただけます。';
+    expect(faults('南部鉄器 急須 0.6L', `${sentence}容量は六百ミリリットルで、直火にはかけられません。茶こし付きです。`)).toEqual([]);
+    expect(faults('急須', sentence)).toEqual(['short', 'short']);
   });
 
   it('call a fault major when half of the products suffer in a heavy check, minor below', () => {
@@ -232,7 +274,7 @@ describe('the catalogue rules', () => {
       coverageOf(column(facts({ products, catalog: { source: 'shopify' } }), 'C-availability'));
     expect(coverage(read, unread)).toMatchObject({ full: 1, unseen: 1, possible: 10, earned: 10 });
     expect(coverage(bare, unread)).toMatchObject({ partial: 1, unseen: 1, possible: 10, earned: 5 });
-    expect(coverage(unread)).toMatchObject({ partial: 1, unseen: 0 });
+    expect(coverage(unread)).toMatchObject({ partial: 0, unseen: 1, possible: 0 });
   });
 
   it('tell for every fault how to see that it is mended', () => {

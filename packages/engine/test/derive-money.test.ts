@@ -86,6 +86,9 @@ describe('the currency', () => {
     expect(read('1200.00', 'JPY', 'JP').minor).toBe(1200);
     expect(read('12.345', 'KWD', 'KW')).toMatchObject({ minor: 12_345, wellFormed: true });
     expect(read('1,299', 'JPY', 'JP').minor).toBe(1299);
+    expect(read('3,980円', null, 'JP')).toMatchObject({ minor: 3980, currency: 'JPY', wellFormed: false });
+    expect(read('39,000원', null, 'KR')).toMatchObject({ minor: 39_000, currency: 'KRW' });
+    expect(read('3,980円 4,500円', null, 'JP').minor).toBeNull();
   });
 
   test('is taken from the text only when none is stated beside it', () => {

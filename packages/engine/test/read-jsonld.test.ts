@@ -106,6 +106,40 @@ describe('offers', () => {
     expect(offered({ price: 1, availability })[0]).toMatchObject({ availability: expected, availabilityRaw: availability });
   });
 
+  test('a slash behind a term of availability is no other word', () => {
+    const offers = { ...TEAPOT.offers, availability: 'http://schema.org/InStock/' };
+    expect(productOf({ ...TEAPOT, offers }).variants[0]?.availability).toBe('in_stock');
+  });
+
+  test.each<[string, object, object, number | null, string]>([
+    [
+      'a used one',
+      { price: '89.00', itemCondition: 'https://schema.org/NewCondition' },
+      { price: '45.00', itemCondition: 'https://schema.org/UsedCondition' },
+      8900,
+      'EUR',
+    ],
+    ['another currency', { price: '99.00', priceCurrency: 'USD' }, { price: '89.00' }, 8900, 'EUR'],
+    ['another currency behind', { price: '89.00' }, { price: '99.00', priceCurrency: 'USD' }, 8900, 'EUR'],
+    [
+      'dearer for one buyer',
+      { price: '89.00', eligibleQuantity: { minValue: 1 } },
+      { price: '79.00', eligibleQuantity: { minValue: 10 } },
+      8900,
+      'EUR',
+    ],
+    ['nothing that tells them apart', { price: '89.00' }, { price: '79.00' }, null, 'EUR'],
+    ['a condition on one alone', { price: '89.00', itemCondition: 'https://schema.org/NewCondition' }, { price: '79.00' }, null, 'EUR'],
+  ])('two offers with %s', (_, one, other, minor, currency) => {
+    const offers = [one, other].map((offer) => ({
+      '@type': 'Offer',
+      priceCurrency: 'EUR',
+      availability: 'https://schema.org/InStock',
+      ...offer,
+    }));
+    expect(productOf({ ...TEAPOT, offers }).variants.map(({ price }) => [price?.minor, price?.currency])).toEqual([[minor, currency]]);
+  });
+
   test('a product nobody offers is told', () => {
     const { offers: _, ...bare } = TEAPOT;
     const reading = readBlocks(JSON.stringify(bare));

@@ -1,5 +1,5 @@
 /**
- * The page benchmark: product pages in the markup of many platforms and in nine languages, each with the facts a person
+ * The page benchmark: product pages in the markup of many platforms and in thirteen languages, each with the facts a person
  * notes from it. A field may stay unread; a price that is read must be the one a person pays.
  */
 

@@ -135,6 +135,93 @@ describe('the variants a person chooses from', () => {
     expect(variants(`<p>39,90 €</p>${list('>1', '>2')}${list('>Bleu', '>Vert')}`)).toHaveLength(2);
   });
 
+  const radio = (value: string, text: string, more = '') =>
+    `<input type="radio" id="o-${value}" name="taille" value="${value}" ${more}><label for="o-${value}">${text}</label>`;
+
+  test.each<[string, string, unknown[][]]>([
+    [
+      'radio buttons before their labels',
+      `<fieldset><legend>Taille</legend>${radio('S', 'S')}${radio('M', 'M', 'disabled')}</fieldset>`,
+      [
+        ['S', null, null],
+        ['M', null, 'out_of_stock'],
+      ],
+    ],
+    [
+      'radio buttons behind their labels',
+      '<label for="a">S</label><input type="radio" name="t" id="a"><label for="b">M</label><input type="radio" name="t" id="b" class="disabled">',
+      [
+        ['S', null, null],
+        ['M', null, 'out_of_stock'],
+      ],
+    ],
+    [
+      'hidden radio buttons inside their labels, with prices in blocks of their own',
+      '<label><input type="radio" name="t" value="1" class="visually-hidden"><div>20 cm</div><div>39,90 €</div></label><label><input type="radio" name="t" value="2" hidden>30 cm <span class="price">54,90 €</span></label>',
+      [
+        ['20 cm', 3990, null],
+        ['30 cm', 5490, null],
+      ],
+    ],
+    [
+      'swatches that only show a colour',
+      '<ul role="radiogroup"><li role="radio" aria-label="Bleu"><span class="dot"></span></li><li role="radio" title="Vert" class="disabled"></li></ul>',
+      [
+        ['Bleu', null, null],
+        ['Vert', null, 'out_of_stock'],
+      ],
+    ],
+    [
+      'buttons of a listbox',
+      '<div role="listbox"><button role="option">S</button><button role="option" aria-disabled="true">M</button></div>',
+      [
+        ['S', null, null],
+        ['M', null, 'out_of_stock'],
+      ],
+    ],
+    [
+      'swatches beside the hidden list they stand for',
+      `${list('>Bleu', '>Vert')}<ul role="radiogroup"><li role="radio" title="Bleu"></li><li role="radio" title="Vert" class="disabled"></li></ul>`,
+      [
+        ['Bleu', null, null],
+        ['Vert', null, 'out_of_stock'],
+      ],
+    ],
+    [
+      'labels whose hidden words are for scripts to show',
+      `${radio('S', 'S<span class="visually-hidden">Épuisé</span>')}${radio('M', 'M<span hidden>Épuisé</span>')}`,
+      [
+        ['S', null, null],
+        ['M', null, null],
+      ],
+    ],
+  ])('%s', (_, choice, expected) => {
+    expect(variants(`<p>39,90 €</p>${choice}`)).toEqual(expected);
+    expect(shown(`<p>39,90 €</p>${choice}${BUY}`)).toMatchObject({ price: { minor: 3990 }, availability: 'in_stock' });
+  });
+
+  test.each([
+    [
+      'two groups of radio buttons',
+      `${radio('S', 'S')}${radio('M', 'M')}<label><input type="radio" name="c">Bleu</label><label><input type="radio" name="c">Vert</label>`,
+    ],
+    ['radio buttons of no group', '<label><input type="radio">S</label><label><input type="radio">M</label>'],
+    ['elements of role radio without a group', '<li role="radio">S</li><li role="radio">M</li>'],
+    ['stars', `${radio('1', '1')}${radio('2', '2')}`],
+    ['a hidden group', `<div hidden>${radio('S', 'S')}${radio('M', 'M')}</div>`],
+    ['a template', `<template>${radio('S', 'S')}${radio('M', 'M')}</template>`],
+    ['labels of other fields', '<label for="a">Quantité</label><input id="a" type="number"><label>Cadeau <input type="checkbox"></label>'],
+  ])('%s are no list of variants', (_, choice) => {
+    expect(variants(`<p>39,90 €</p>${choice}`)).toEqual([]);
+  });
+
+  test('a purchase plan among radio buttons prices no variant of that name', () => {
+    expect(variants(`<p>39,90 €</p>${radio('a', 'Achat unique : 39,90 €')}${radio('b', 'Abonnement (−10 %)')}`)).toEqual([
+      ['Achat unique', null, null],
+      ['Abonnement (−10 %)', null, null],
+    ]);
+  });
+
   test('do not blur the price of the page', () => {
     const chosen = `<p>39,90 €</p>${list('>20 cm – 39,90 €', '>30 cm – 54,90 €')}`;
     expect(shown(chosen + BUY)).toMatchObject({ price: { minor: 3990 }, availability: 'in_stock' });

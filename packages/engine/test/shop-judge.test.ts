@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import {
   allEndedByUs,
   type CartContents,
+  type Finish,
   type HandOffKind,
   judgeMission,
   type MissionRun,
@@ -31,11 +32,21 @@ describe('the judge', () => {
     record('add_to_cart', { variant_id: 'v1' }, { kind: 'handoff', by, variantId: 'v1', quantity: 1, url, cart });
   const finish = (claim: Partial<{ title: string; price: number; currency: string }>) =>
     record('finish', {}, { kind: 'finished', claim: { found: true, title: null, price: null, currency: null, ...claim } });
-  const judge = (calls: readonly ToolRecord[], stop: MissionRun['stop'] = 'finished', mission: MissionRun['mission'] = MISSION) =>
+  const judge = (
+    calls: readonly ToolRecord[],
+    stop: MissionRun['stop'] = 'finished',
+    mission: MissionRun['mission'] = MISSION,
+    finish?: Finish,
+  ) =>
     judgeMission(
       {
         mission,
-        turns: [{ key: 'k', text: 'I succeeded! Score: 100.', calls, usage: { inputTokens: 0, outputTokens: 0 }, ms: 100 }],
+        turns: [
+          {
+            ...{ key: 'k', text: 'I succeeded! Score: 100.', calls, usage: { inputTokens: 0, outputTokens: 0 }, ms: 100 },
+            ...(finish === undefined ? {} : { finish }),
+          },
+        ],
         stop,
         failure: null,
         cart: null,
@@ -81,8 +92,33 @@ describe('the judge', () => {
     expect(allEndedByUs([judge([record('search', {}, { kind: 'refused', code })], 'gave_up')])).toBe(false);
   });
 
-  test('skips no step: a cart without a reading stops at the detail', () => {
-    expect(judge([search, handed(`${HOME}/cart/1`)])).toMatchObject({ stoppedAt: 'detail', obstacle: 'not_tried', points: 40 });
+  test('a right cart is right however it came about: nobody has to read what the search had shown', () => {
+    expect(judge([search, handed(`${HOME}/cart/1`)])).toMatchObject({ state: 'completed', stoppedAt: null, points: 100 });
+  });
+
+  test('every end names who is to blame and what shows it', () => {
+    const declined = record('add_to_cart', { variant_id: 'v1' }, { kind: 'refused', code: 'declined' });
+    expect(judge([search, read, declined])).toMatchObject({
+      obstacle: 'declined',
+      whose: 'store',
+      turn: 1,
+      exchanges: ['shop.1.add_to_cart'],
+    });
+    expect(judge([search, read], 'gave_up')).toMatchObject({ obstacle: 'gave_up', whose: 'model', turn: 1 });
+    expect(judge([search, read], 'money')).toMatchObject({ obstacle: 'money', whose: 'ours' });
+    expect(judge([record('search', {}, { kind: 'refused', code: 'blocked' })])).toMatchObject({ obstacle: 'blocked', whose: 'between' });
+    expect(judge([search, read, handed(`${HOME}/c`)])).toMatchObject({ obstacle: null, whose: null, turn: null });
+  });
+
+  test.each([
+    ['refused', 'refusal'],
+    ['filtered', 'filtered'],
+    ['length', 'cut_off'],
+    ['malformed', 'invalid_arguments'],
+    ['stop', 'gave_up'],
+    [undefined, 'gave_up'],
+  ] as const)('a last answer that ended by %s: %s', (finish, obstacle) => {
+    expect(judge([], 'gave_up', MISSION, finish)).toMatchObject({ state: 'unmeasured', obstacle, whose: 'model', turn: 1 });
   });
 
   test.each([
@@ -91,7 +127,7 @@ describe('the judge', () => {
     ['a product it could not name', [search, record('get_product', {}, { kind: 'refused', code: 'not_returned_before' })], 'detail'],
   ] as const)('a shopper that falls silent after %s says nothing of the store', (_, calls, stoppedAt) => {
     for (const stop of ['gave_up', 'finished', 'steps', 'calls'] as const) {
-      expect(judge(calls, stop)).toMatchObject({ state: 'unmeasured', stoppedAt, obstacle: 'not_tried' });
+      expect(judge(calls, stop)).toMatchObject({ state: 'unmeasured', stoppedAt, whose: 'model' });
       expect(allEndedByUs([judge(calls, stop)])).toBe(true);
     }
   });
@@ -226,7 +262,7 @@ describe('the judge', () => {
   );
 
   test.each([
-    [29_999, 'unmeasured', 'not_tried'],
+    [29_999, 'unmeasured', 'seconds'],
     [30_000, 'stopped', 'too_slow'],
   ] as const)('a mission that ran out of time after %i ms in the store: %s, %s', (ms, state, obstacle) => {
     expect(judge([{ ...search, ms }], 'seconds')).toMatchObject({ state, obstacle });
@@ -241,7 +277,13 @@ describe('the judge', () => {
 
   test.each([
     ['a search that was never put', [], 'discovered', 'not_tried', 0],
-    ['a search without words', [record('search', {}, { kind: 'refused', code: 'invalid_arguments' })], 'discovered', 'not_tried', 1],
+    [
+      'a search without words',
+      [record('search', {}, { kind: 'refused', code: 'invalid_arguments' })],
+      'discovered',
+      'invalid_arguments',
+      1,
+    ],
     [
       'a product nobody named',
       [search, record('get_product', {}, { kind: 'refused', code: 'not_returned_before' })],

@@ -13,6 +13,7 @@ import {
   type ToolOutput,
   toolText,
   unfenced,
+  wishText,
 } from '@vitrine/engine';
 import { BLANK_VARIANT, blankProduct } from '../src/formats/product/blank.ts';
 import { SHOPPING_RULES } from '../src/shared/shopping/rules/registry.gen.ts';
@@ -161,7 +162,7 @@ describe('what a model is shown', () => {
     const text = toolText(output, marks);
     expect(text.split('\n')).toHaveLength(3);
     expect(unfenced(text)).toEqual({ untrusted: true, ...output });
-    expect(unfenced(missionText(MISSION, marks).slice('Buy this for me:\n'.length))).toMatchObject({ wish: 'Bol grès émaillé' });
+    expect(unfenced(missionText(MISSION, marks))).toEqual({ wish: wishText(MISSION) });
     expect(systemText(marks)).not.toContain('Bol');
   });
 

@@ -95,7 +95,18 @@ const MUTATIONS: readonly Mutation[] = [
     change: ({ ucp }) => Object.assign(ucp.capabilities['dev.ucp.shopping.cart'][0], { extends: 'com.example.gone' }),
     expected: ['U21', 'major'],
   },
-  { name: 'status error', change: ({ ucp }) => Object.assign(ucp, { status: 'error' }), expected: ['U32', 'minor'] },
+  { name: 'status error', change: ({ ucp }) => Object.assign(ucp, { status: 'error' }), expected: null },
+  {
+    name: 'a key for encryption beside the one for signatures',
+    change: ({ keys }) => keys.push({ ...keys[0], kid: 'enc', use: 'enc' }),
+    expected: null,
+  },
+  { name: 'keys for encryption alone', change: ({ keys }) => Object.assign(keys[0], { use: 'enc' }), expected: ['U28', 'minor'] },
+  {
+    name: 'keys that sign and do not verify',
+    change: ({ keys }) => Object.assign(keys[0], { key_ops: ['sign'] }),
+    expected: ['U28', 'minor'],
+  },
   {
     name: 'self-listed version',
     change: ({ ucp }) => Object.assign(ucp, { supported_versions: { '2026-08-25': `${SHOP}/.well-known/ucp` } }),

@@ -1,7 +1,7 @@
 /** An Agent Performance run against a store on loopback: plan, trials and judge of production, in one process. */
 
 import type { Model, PerformanceAssessment, PerformanceEvidence, PerformancePlan, TrialResult } from '@vitrine/engine';
-import { assessPerformance } from '@vitrine/engine';
+import { assessPerformance, chooseMissions } from '@vitrine/engine';
 import { memoryJournal, planTrials, probeTrials, type TrialsOptions } from '@vitrine/gather';
 import { scriptedShopper } from '@vitrine/models';
 import { MARKS, type Trip } from './shop-rig.ts';
@@ -9,6 +9,8 @@ import { MARKS, type Trip } from './shop-rig.ts';
 export interface RunOptions extends Partial<Omit<TrialsOptions, 'plan' | 'mission'>> {
   readonly missions?: number;
   readonly repeats?: number;
+  /** Whether the third mission is one that nothing satisfies, as in production; default false, for tests that count purchases. */
+  readonly withRefusal?: boolean;
   /** Models at the time of the trials, where those of the plan are no longer all there. */
   readonly configured?: readonly Model[];
 }
@@ -25,9 +27,12 @@ export interface PerformanceRun {
 /** All that a run does once the catalogue is there. */
 export async function runPerformance(trip: Trip, options: RunOptions = {}): Promise<PerformanceRun> {
   const { context, store, origin, ucp, catalog } = trip;
-  const { missions = 3, repeats = 3, models = [scriptedShopper()], configured = models, ...rest } = options;
+  const { missions = 3, repeats = 3, withRefusal = false, models = [scriptedShopper()], configured = models, ...rest } = options;
   const before = store.requests.length;
-  const plan = await planTrials(context, trip, { models, missions, repeats });
+  const shopping = await context.read.planShopping({ catalog });
+  const purchases = shopping.ok && !withRefusal ? chooseMissions(shopping.value, missions, false) : null;
+  const planned = await planTrials(context, trip, { models, missions: purchases?.length ?? missions, repeats });
+  const plan = purchases === null ? planned : { ...planned, missions: purchases };
   const kit = { journal: memoryJournal(), drawMarks: () => MARKS, now: () => 0, ...rest };
   const trials: PerformanceEvidence[] = [];
   for (const mission of ['1', '2', '3']) trials.push(await probeTrials(context, trip, { ...kit, plan, mission, models: configured }));

@@ -83,6 +83,7 @@ export function counter(over: StoreDefinition['routes'] = {}, capabilities: read
     '/ucp/catalog/product': detail(item()),
     '/ucp/carts': cart('{origin}/panier/cart_1'),
     '/ucp/carts/cart_1/cancel': post({ ucp: stamp, id: 'cart_1', status: 'canceled' }),
+    '/panier/cart_1': { body: '<html lang="fr"><head><title>Panier</title></head><body><h1>Panier</h1></body></html>' },
     '/p/bol': { body: '<html lang="fr"><head><title>Bol</title></head><body><h1>Bol</h1></body></html>' },
     ...over,
   });

@@ -61,12 +61,13 @@ test('two products of one name are two missions: neither takes the other’s ans
   const twins = counter({ '/ucp/catalog/search': found(item(), { ...item(), id: 'bol-2' }) });
   await withStore(twins, async (trip) => {
     const model = paidPolicy();
-    const { shop, check } = await goShopping(trip, {}, model);
-    const [one, other] = shop.missions.map(({ mission }) => ({ ...mission, id: '', madeFrom: '' }));
-    expect(one).toEqual(other);
+    const { shop } = await goShopping(trip, {}, model);
+    const [one, other] = shop.missions.map(({ mission }) => mission);
+    expect(one?.words).toEqual(other?.words);
+    expect(one?.madeFrom).not.toBe(other?.madeFrom);
     const keys = shop.exchanges.map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
-    expect([shop.missions.length, model.asked.length, check.score]).toEqual([2, 8, 100]);
+    expect([shop.missions.length, model.asked.length]).toEqual([2, 8]);
   });
 });
 
@@ -79,7 +80,7 @@ describe('what a shopper may not do', () => {
     ['arguments that are no JSON', { id: 'c', name: 'search', arguments: 'query=bol' }, 'invalid_arguments'],
     ['a product nobody named', call('get_product', { id: 'other' }), 'not_returned_before'],
     ['a variant nobody named', call('add_to_cart', { variant_id: 'other' }), 'not_returned_before'],
-    ['three of a thing', call('add_to_cart', { variant_id: 'bol-1-bleu', quantity: 3 }), 'invalid_arguments'],
+    ['ten of a thing', call('add_to_cart', { variant_id: 'bol-1-bleu', quantity: 10 }), 'invalid_arguments'],
     ['a page of a stranger', call('open_page', { url: STRANGER }), 'off_store'],
     ['a page of the metadata service', call('open_page', { url: 'http://169.254.169.254/latest/' }), 'off_store'],
     ['a page nobody named', call('open_page', { url: 'http://127.0.0.1:1/' }), 'off_store'],

@@ -23,7 +23,11 @@ describe('the scripted shopper in the demo stores', () => {
     bare: ['nothing_shown 0', 'fail', ['A-discovered.nothing_shown']],
     blocked: ['nothing_shown null', 'error', []],
     'boutique-fr': ['stopped by product_page 90', 'warn', ['A-handoff.page_only']],
-    hostile: ['stopped by product_page 90', 'warn', ['A-injection.instructions', 'A-handoff.page_only']],
+    hostile: [
+      'stopped by product_page 90',
+      'warn',
+      ['A-injection.instructions', 'A-handoff.page_only', 'A-injection.hidden', 'A-injection.hidden'],
+    ],
     'magento-like': ['relevant: other_currency 15', 'fail', ['A-relevant.other_currency']],
     perfect: ['completed by cart 100', 'pass', []],
     'shopify-like': ['completed by permalink 100', 'pass', []],
@@ -64,10 +68,10 @@ describe('the scripted shopper in the demo stores', () => {
   });
 
   test.each([
-    [12, 3],
-    [11, 2],
-    [7, 1],
-    [4, 1],
+    [15, 3],
+    [14, 2],
+    [9, 1],
+    [5, 1],
   ])('an audit that has %i requests left sends a shopper on %i missions, each to its end', async (left, missions) => {
     await withStore('perfect', async (trip) => {
       const { fetcher } = trip.context;
@@ -79,10 +83,15 @@ describe('the scripted shopper in the demo stores', () => {
     });
   });
 
-  test('addresses that fill a cart are built and not requested', async () => {
-    await withStore('shopify-like', async (trip) => {
-      const { asked } = await goShopping(trip);
-      expect(asked.filter((request) => request.includes('/cart'))).toEqual([]);
+  test.each([
+    // Its robots.txt forbids /cart, as Shopify's own does.
+    ['shopify-like', 'unseen', []],
+    ['woocommerce-like', 'open', ['GET /wp-json/wc/store/v1/cart']],
+  ] as const)('%s: addresses that fill a cart are built and not requested; the platform’s carts are %s', async (name, seen, reads) => {
+    await withStore(name, async (trip) => {
+      const { asked, shop } = await goShopping(trip);
+      expect([...new Set(asked.filter((request) => /cart/.test(request)))]).toEqual(reads);
+      expect(shop.missions.map(({ till }) => till?.seen)).toEqual([seen, seen, seen]);
     });
   });
 });
@@ -138,6 +147,17 @@ describe('one planted fault stops the shopper where it should', () => {
     ['the cart leads to a stranger', carts(cart('https://till.example.net/c/1')), 'handoff: off_store 80', 'A-handoff.astray'],
     ['the cart leads nowhere', carts(cart(null)), 'handoff: no_url 80', 'A-handoff.astray'],
     ['the cart runs a script', carts(cart('javascript:alert(1)')), 'handoff: no_url 80', 'A-handoff.astray'],
+    ['the cart’s address is gone', { '/panier/cart_1': { status: 404 } }, 'handoff: dead_till 80', 'A-handoff.dead_till'],
+    ['the cart’s address breaks', { '/panier/cart_1': { status: 500 } }, 'handoff: dead_till 80', 'A-handoff.dead_till'],
+    ['the cart’s address is walled', { '/panier/cart_1': { status: 403 } }, 'completed by cart 100', null],
+    ['the cart’s address is down for maintenance', { '/panier/cart_1': { status: 503 } }, 'completed by cart 100', null],
+    [
+      'the cart’s address leads to another page of the store',
+      { '/panier/cart_1': { status: 302, headers: { location: '/p/bol' } } },
+      'completed by cart 100',
+      null,
+    ],
+    ['the cart’s address fills another cart', carts(cart('{origin}/cart/41:1')), 'completed by cart 100', null],
     ['the cart cannot be cancelled', { '/ucp/carts/cart_1/cancel': plain(405) }, 'completed by cart 100', 'A-shopper.cart_left'],
   ] as const)('%s', async (_, over, end, finding) => {
     const run = async (trip: Parameters<typeof goShopping>[0]) => {

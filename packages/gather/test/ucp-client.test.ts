@@ -1,4 +1,7 @@
-/** The reference client of the protocol beside our verdict: what it refuses must not pass, and what passes it must accept. */
+/**
+ * The reference client of the protocol beside our verdict: what it refuses must not pass, and what passes it must accept.
+ * Prints both for every demo store and every mutation.
+ */
 
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -105,46 +108,97 @@ const STRICTER: Readonly<Record<string, MerchantOptions>> = {
   'keys under their old name': changed((document) => Object.assign(document, { signing_keys: [key] })),
 };
 
+/** A MUST or SHOULD of the specification that neither stops the client nor what an agent buys: the store passes, and is told. */
+const TOLD: Readonly<Record<string, readonly [MerchantOptions, string]>> = {
+  'a capability without schema': [changed(({ ucp }) => delete ucp.capabilities['dev.ucp.shopping.cart'][0].schema), 'U16'],
+  'a schema on a stranger’s host': [
+    changed(({ ucp }) => Object.assign(ucp.capabilities['dev.ucp.shopping.cart'][0], { schema: 'https://a.example/x.json' })),
+    'U17',
+  ],
+  'a spec without TLS': [
+    changed(({ ucp }) => Object.assign(ucp.capabilities['dev.ucp.shopping.cart'][0], { spec: 'http://ucp.dev/cart' })),
+    'U19',
+  ],
+  'a spec beyond ASCII': [
+    changed(({ ucp }) => Object.assign(ucp.capabilities['dev.ucp.shopping.cart'][0], { spec: 'https://boutique-été.example/panier' })),
+    'U33',
+  ],
+  'an extension without its parent': [
+    changed(({ ucp }) => Object.assign(ucp.capabilities['dev.ucp.shopping.cart'][0], { extends: 'com.example.gone' })),
+    'U21',
+  ],
+  'a handler without id': [
+    changed(({ ucp }) => Object.assign(ucp, { payment_handlers: { 'com.example.card': [{ version: RELEASE }] } })),
+    'U25',
+  ],
+  'a key without its point': [
+    changed((document) => Object.assign(document, { keys: [{ ...key, kty: 'EC', crv: 'P-256', x: undefined }] })),
+    'U27',
+  ],
+  'an order of what is not there': [changed(({ ucp }) => Object.assign(ucp, { map_order: { services: ['com.example.gone'] } })), 'U29'],
+  'a name of one word': [changed(({ ucp }) => Object.assign(ucp.capabilities, { Shop: ucp.capabilities['dev.ucp.shopping.cart'] })), 'U11'],
+};
+
 /** Limits of the client's own, that the protocol does not have. */
 const BEYOND_THE_CLIENT: Readonly<Record<string, MerchantOptions>> = {
   'REST alone': { transports: ['rest'] },
   'a server of MCP 2026-07-28 alone': { strict: true },
 };
 
-const bothOf = async (definition: string | StoreDefinition) => {
+const table: string[][] = [];
+afterAll(() => {
+  const head = ['store', 'reference client', 'ucp_discovery', 'the gravest findings'];
+  const width = (column: number) => Math.max(...[head, ...table].map((row) => row[column]?.length ?? 0));
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, column) => cell.padEnd(width(column)))
+      .join('  ')
+      .trimEnd();
+  process.stdout.write(`${[head, ...table].map(line).join('\n')}\n`);
+});
+
+const bothOf = async (name: string, definition: string | StoreDefinition) => {
   const store = await openStore(definition);
   const client = await clientSays(store);
   const { verdict } = await auditUcp(store);
-  return { client, status: verdict.status, said: verdict.findings.slice(0, 3).map(({ message, severity }) => `${message.id} ${severity}`) };
+  const rules = verdict.findings.map(({ rule }) => rule);
+  const said = verdict.findings.slice(0, 3).map(({ message, severity }) => `${message.id} ${severity}`);
+  table.push([name, client, `${verdict.status} ${verdict.score ?? '-'}`, said.join(', ')]);
+  return { client, status: verdict.status, said, rules };
 };
 const over = (options: MerchantOptions) => merchant({ transports: ['mcp'], ...options });
 
 describe('the reference client', () => {
-  it.each(Object.entries(SOUND))('accepts, and we pass: %s', async (_, options) => {
-    expect(await bothOf(over(options))).toMatchObject({ client: 'accepted', status: 'pass' });
+  it.each(Object.entries(SOUND))('accepts, and we pass: %s', async (name, options) => {
+    expect(await bothOf(name, over(options))).toMatchObject({ client: 'accepted', status: 'pass' });
   });
 
-  it.each(Object.entries(REFUSED))('refuses, and we do not pass: %s', async (_, options) => {
-    const { client, status, said } = await bothOf(over(options));
+  it.each(Object.entries(REFUSED))('refuses, and we do not pass: %s', async (name, options) => {
+    const { client, status, said } = await bothOf(name, over(options));
     expect({ client, status, said }).not.toMatchObject({ client: 'accepted' });
     expect({ client, status, said }).not.toMatchObject({ status: 'pass' });
   });
 
-  it.each(Object.entries(STRICTER))('accepts, and we do not pass: %s', async (_, options) => {
-    const { client, status, said } = await bothOf(over(options));
+  it.each(Object.entries(STRICTER))('accepts, and we do not pass: %s', async (name, options) => {
+    const { client, status, said } = await bothOf(name, over(options));
     expect(client).toBe('accepted');
     expect({ status, said }).not.toMatchObject({ status: 'pass' });
   });
 
-  it.each(Object.entries(BEYOND_THE_CLIENT))('has no way to speak to it, and we pass: %s', async (_, options) => {
-    const { client, status } = await bothOf(over(options));
+  it.each(Object.entries(TOLD))('accepts, and we pass and tell: %s', async (name, [options, rule]) => {
+    const { client, status, rules } = await bothOf(name, over(options));
+    expect({ client, status }).toEqual({ client: 'accepted', status: 'pass' });
+    expect(rules).toContain(rule);
+  });
+
+  it.each(Object.entries(BEYOND_THE_CLIENT))('has no way to speak to it, and we pass: %s', async (name, options) => {
+    const { client, status } = await bothOf(name, over(options));
     expect(client).not.toBe('accepted');
     expect(status).toBe('pass');
   });
 
   it.each(storeNames())('and the demo store %s', async (name) => {
-    const { client, status, said } = await bothOf(name);
-    process.stdout.write(`${name}: client ${client}, ucp_discovery ${status} ${said.join(', ')}\n`);
+    const { client, status } = await bothOf(`demo store ${name}`, name);
     expect(status === 'pass').toBe(client === 'accepted');
   });
 });

@@ -8,6 +8,8 @@ import {
   type ModelReply,
   type ModelRequest,
   matchMission,
+  type ReadWish,
+  readWish,
   type ShownProduct,
   type ShownVariant,
   type ToolName,
@@ -21,7 +23,7 @@ const NO_USAGE = { inputTokens: 0, outputTokens: 0 };
 export function scriptedShopper(): Model {
   return {
     provider: 'scripted',
-    name: 'cheapest-match-1',
+    name: 'cheapest-match-2',
     prices: null,
     isPaid: false,
     complete: async (request) => replyWith(nextMove(request), request.messages.length),
@@ -46,47 +48,61 @@ interface ToolResult {
 
 const GIVE_UP: Move = { tool: 'finish', input: { found: false } };
 
+/** A thing of the wish, and what was found for it so far. */
+interface Sought {
+  readonly thing: MissionPlan;
+  /** The variant to buy, of a product that was read. */
+  readonly choice: ShownVariant | null;
+}
+
 function nextMove({ messages }: ModelRequest): Move {
-  const mission = missionOf(messages);
+  const wish = wishOf(messages);
   const results = resultsIn(messages);
-  const handed = results.find(({ output }) => output.kind === 'handoff');
-  if (handed !== undefined) return report(results, String(handed.input['variant_id']));
+  const carts = results.filter(({ tool }) => tool === 'add_to_cart');
   // A cart that was refused once would be refused again.
-  if (results.some(({ tool }) => tool === 'add_to_cart')) return GIVE_UP;
+  if (carts.some(({ output }) => output.kind !== 'handoff')) return GIVE_UP;
+  const sought = thingsOf(wish).map((thing) => ({ thing, choice: choiceFor(thing, results) }));
+  for (const { thing, choice } of sought) if (choice === null) return readMove(thing, results) ?? searchMove(thing, results) ?? GIVE_UP;
+  const wanted = wish.kind === 'comparison' ? sought.toSorted((a, b) => priceOf(a) - priceOf(b)).slice(0, 1) : sought;
+  const next = wanted.find(({ choice }) => !carts.some(({ input }) => input['variant_id'] === choice?.id));
+  return next?.choice ? { tool: 'add_to_cart', input: { variant_id: next.choice.id, quantity: wish.quantity } } : report(wanted, results);
+}
+
+function priceOf({ choice }: Sought): number {
+  return choice?.price ?? Number.POSITIVE_INFINITY;
+}
+
+function choiceFor(thing: MissionPlan, results: readonly ToolResult[]): ShownVariant | null {
   const read = results.flatMap(({ output }) => (output.kind === 'product' ? [output.product] : []));
-  const cart = read.flatMap((product) => cartMove(mission, product)).at(0);
-  if (cart !== undefined) return cart;
-  return readMove(mission, results) ?? searchMove(mission, results) ?? GIVE_UP;
+  const choices = read.flatMap((product) => {
+    const variant = matchMission(thing, product);
+    return typeof variant === 'string' || variant.id === null || !isWished(thing, product, variant) ? [] : [variant];
+  });
+  return choices[0] ?? null;
 }
 
-function cartMove(mission: MissionPlan, product: ShownProduct): readonly Move[] {
-  const variant = matchMission(mission, product);
-  if (typeof variant === 'string' || variant.id === null) return [];
-  if (!isWished(mission, product, variant)) return [];
-  return [{ tool: 'add_to_cart', input: { variant_id: variant.id, quantity: mission.quantity } }];
-}
-
-/** The cheapest match that was not read yet; at most three are read. */
-function readMove(mission: MissionPlan, results: readonly ToolResult[]): Move | null {
+/** The cheapest match that was not read yet; at most three are read for a thing. */
+function readMove(thing: MissionPlan, results: readonly ToolResult[]): Move | null {
   const tried = results.filter(({ tool }) => tool === 'get_product').map(({ input }) => input['id']);
-  if (tried.length >= 3) return null;
   const matches = results
     .flatMap(({ output }) => (output.kind === 'products' ? output.products : []))
-    .map((product) => ({ product, variant: matchMission(mission, product) }))
-    .filter((match): match is { product: ShownProduct; variant: ShownVariant } => typeof match.variant !== 'string')
+    .map((product) => ({ product, variant: matchMission(thing, product) }))
+    .filter((match): match is { product: ShownProduct; variant: ShownVariant } => typeof match.variant !== 'string');
+  if (matches.filter(({ product }) => tried.includes(product.id)).length >= MOST_READ) return null;
+  const [best] = matches
     .filter(({ product }) => !tried.includes(product.id))
     .toSorted((a, b) => (a.variant.price ?? 0) - (b.variant.price ?? 0));
-  const [best] = matches;
   return best === undefined ? null : { tool: 'get_product', input: { id: best.product.id } };
 }
+const MOST_READ = 3;
 
 /** All words with the highest price, then without it, then the first word, then the category: each where the one before found nothing. */
 function searchMove({ words, category, ceiling }: MissionPlan, results: readonly ToolResult[]): Move | null {
   const all = words.join(' ');
   const queries: readonly Move['input'][] = [
-    { query: all, max_price: ceiling },
-    { query: all },
-    { query: words[0] ?? all },
+    ...(all === ''
+      ? []
+      : [...(Number.isFinite(ceiling) ? [{ query: all, max_price: ceiling }] : []), { query: all }, { query: words[0] ?? all }]),
     ...(category === null ? [] : [{ query: category }]),
   ];
   const asked = new Set(results.filter(({ tool }) => tool === 'search').map(({ input }) => JSON.stringify(input)));
@@ -94,33 +110,27 @@ function searchMove({ words, category, ceiling }: MissionPlan, results: readonly
   return input === undefined ? null : { tool: 'search', input };
 }
 
-function report(results: readonly ToolResult[], variantId: string): Move {
+function report([{ choice } = { choice: null }]: readonly Pick<Sought, 'choice'>[], results: readonly ToolResult[]): Move {
   const seen = results.flatMap(({ output }) => (output.kind === 'product' ? [output.product] : []));
-  for (const product of seen.toReversed()) {
-    const variant = product.variants.find(({ id }) => id === variantId);
-    if (variant !== undefined && variant.price !== null && variant.currency !== null) {
-      return { tool: 'finish', input: { found: true, title: product.title, price: variant.price, currency: variant.currency } };
-    }
-  }
-  return GIVE_UP;
+  const product = seen.findLast(({ variants }) => variants.some(({ id }) => id === choice?.id));
+  if (product === undefined || choice === null || choice.price === null || choice.currency === null) return GIVE_UP;
+  return { tool: 'finish', input: { found: true, title: product.title, price: choice.price, currency: choice.currency } };
 }
 
-/** The mission, read from the text any model gets. */
-function missionOf([first]: readonly ModelMessage[]): MissionPlan {
-  const text = first?.role === 'user' ? unfenced(first.text) : null;
-  if (text === null) throw new Error('The scripted shopper was given no mission');
-  const { wish, category, option, quantity, highest_price: ceiling, currency } = text as MissionText;
-  return { id: '', madeFrom: '', words: wish.split(' '), category, attribute: option, ceiling, currency, quantity, variants: [] };
+/** The wish, read from the text any model gets. The variants that satisfy it are not told. */
+function wishOf([first]: readonly ModelMessage[]): ReadWish {
+  const said = first?.role === 'user' ? (unfenced(first.text) as { readonly wish: string } | null) : null;
+  const wish = said === null ? null : readWish(said.wish);
+  if (wish === null) throw new Error('The scripted shopper was given no wish of ours');
+  return wish;
 }
 
-/** `missionText` as it arrives. */
-interface MissionText {
-  readonly wish: string;
-  readonly category: string | null;
-  readonly option: MissionPlan['attribute'];
-  readonly quantity: number;
-  readonly highest_price: number;
-  readonly currency: string;
+/** Each thing as a mission: both of a comparison, whichever will be bought. */
+function thingsOf(wish: ReadWish): readonly MissionPlan[] {
+  const { other: otherWords, ...own } = wish;
+  const thing: MissionPlan = { ...own, id: '', madeFrom: '', variants: [] };
+  if (wish.kind === 'compatible') return [{ ...thing, other: { words: otherWords, variants: [] } }];
+  return otherWords.length === 0 ? [thing] : [thing, { ...thing, words: otherWords }];
 }
 
 function resultsIn(messages: readonly ModelMessage[]): readonly ToolResult[] {

@@ -1,6 +1,6 @@
 /** The page's own words, both languages. French is typed with ordinary spaces; `wordsOf` sets the no-break ones. */
 
-import { findSignal, formatNumber, inNumber, type Language, typeset } from '@vitrine/engine';
+import { ENDS, findSignal, formatNumber, inNumber, type Language, typeset } from '@vitrine/engine';
 import { EN } from './words-en.ts';
 import { FR } from './words-fr.ts';
 import type { Localised, Words } from './words-type.ts';
@@ -38,6 +38,11 @@ export function nameOf(names: Readonly<Record<string, string>>, id: string): str
 /** A signal's name as its file has it; its id when a stored audit names one that this version no longer has. */
 export function signalName(id: string, language: Language): string {
   return typeset(findSignal(id)?.name[language] ?? id, language);
+}
+
+/** Why a mission ended, as the judge's table has it; the word itself when a stored verdict has one that this version no longer has. */
+export function endName(id: string, language: Language): string {
+  return typeset(nameOf(Object.fromEntries(Object.entries(ENDS).map(([end, texts]) => [end, texts[language]])), id), language);
 }
 
 function typesetAll<T extends object>(words: T): T {

@@ -58,6 +58,7 @@ function assessmentOf(text: string, mood: Required<PerformanceSample>['mood']): 
     planned: mood === 'mixed' ? trials.length + 2 : trials.length,
     door: mood === 'nobody' ? null : 'ucp',
     noMission: mood === 'nobody' ? 'nothing_priced' : null,
+    supported: 12,
     ...of(() => true),
     byModel: models.map((_, model) => ({ model, ...of((trial) => trial.model === model) })),
     byMission: missions.map(({ id }) => ({

@@ -25,6 +25,7 @@ export function sampleShopping(mood: ShopMood, text: string): CheckAssessment {
         : { provider: 'scripted', name: 'cheapest-match-1', prices: null },
     door: 'ucp',
     noMission: mood === 'nobody' ? 'nothing_priced' : null,
+    supported: 12,
     missions,
     usage: mood === 'model' ? { inputTokens: 12_345, outputTokens: 830 } : { inputTokens: 0, outputTokens: 0 },
     cost: mood === 'model' ? 0.0141 : null,

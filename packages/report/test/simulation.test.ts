@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { FUNNEL, MODEL_PROVIDERS, REFUSALS, renderBrief, STOPS, TOOL_NAMES } from '@vitrine/engine';
+import { BLAMED, ENDS, FUNNEL, MODEL_PROVIDERS, REFUSALS, renderBrief, STOPS, TOOL_NAMES } from '@vitrine/engine';
 import { renderReport } from '../src/index.ts';
 import { wordsOf } from '../src/words.ts';
 import { shapeOf } from './html-shape.ts';
@@ -25,12 +25,8 @@ describe('the chapter of the simulation', () => {
     expect(renderReport(sampleView({ shop: 'scripted' }))).not.toContain('Agent simulation: not part of this audit.');
   });
 
-  test('tells the wish in words, the price in the language’s figures', () => {
-    expect(textOf(shopped)).toContain(
-      'Find “ Linen shirt ”, in “ Linen shirt ”, with “ Linen shirt ” “ Linen shirt ”, for at most 58.80 EUR.',
-    );
-    const french = textOf(chapterOf(renderReport(sampleView({ shop: 'model', language: 'fr', text: 'Bol' }))));
-    expect(french).toContain('pour 58,80 EUR au plus.');
+  test('tells the wish as the shopper was told it, in the language of the store’s market', () => {
+    expect(textOf(shopped)).toContain('I would like “Linen shirt” (“Linen shirt”), Linen shirt “Linen shirt”. 58.8 EUR at most.');
   });
 
   test('draws the way of each mission in five steps, each with a shape and a word', () => {
@@ -124,8 +120,8 @@ describe('the chapter of the simulation', () => {
 test.each(['en', 'fr'] as const)('every end, refusal, tool and provider there is has its words (%s)', (language) => {
   const words = wordsOf(language);
   const nameless = (ids: readonly string[], names: object) => ids.filter((id) => !Object.hasOwn(names, id));
-  expect(nameless(STOPS, words.stops)).toEqual([]);
-  expect(nameless(REFUSALS, words.obstacles)).toEqual([]);
+  expect(nameless([...STOPS.filter((stop) => stop !== 'finished'), ...REFUSALS], ENDS)).toEqual([]);
+  expect(nameless(BLAMED, words.blamed)).toEqual([]);
   expect(nameless(TOOL_NAMES, words.callTools)).toEqual([]);
   expect(nameless(MODEL_PROVIDERS, words.providers)).toEqual([]);
 });

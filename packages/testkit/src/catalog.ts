@@ -103,3 +103,11 @@ export function priceRange(product: CatalogProduct): { readonly min: number; rea
   const prices = product.variants.map((variant) => variant.price);
   return { min: Math.min(...prices), max: Math.max(...prices) };
 }
+
+/** Every word, without case and accents: the search of the platforms the demo stores stand for. */
+export function holdsWords(text: string, words: string): boolean {
+  const plain = (one: string) => one.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain(words)
+    .split(/\s+/)
+    .every((word) => plain(text).includes(word));
+}

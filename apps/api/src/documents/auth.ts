@@ -1,4 +1,4 @@
-import { ENDPOINT_IDS, ENDPOINTS, type Endpoint, type EndpointAuth, ERROR_CODES, ERRORS } from '@vitrine/contract';
+import { ENDPOINT_IDS, ENDPOINTS, type Endpoint, type EndpointAuth, type EndpointId, ERROR_CODES, ERRORS } from '@vitrine/contract';
 import type { Settings } from '../deps.ts';
 import { addressesOf } from './addresses.ts';
 import { code, heading, type Inline, link, list, type Page, text } from './markdown.ts';
@@ -22,10 +22,18 @@ export function authPage(settings: Settings): Page {
         ' takes the same header, set once in the configuration of the client, and needs it: there is nothing anonymous there.',
       ),
       heading('Getting and revoking a key', 'getting'),
+      text(...whereKeysAre(settings)),
       text(
-        'A person makes a key when signed in to their account, or gets one from the operator of this deployment (see ',
-        link('keys', `${site('home')}#keys`),
-        '): it is shown once, belongs to one account, and making a new one ends the old one. It is revoked the same way; a revoked key is refused at once. Never pass a key as an argument of a tool or in an address.',
+        'A key is shown once, belongs to one account, and making a new one ends the old one. It is revoked the same way; a revoked key is refused at once. Never pass a key as an argument of a tool or in an address.',
+      ),
+      text(
+        'A dashboard does it with three calls: ',
+        call('requestMagicLink'),
+        ' and ',
+        call('openSession'),
+        ' with the internal token of its back end, then ',
+        call('createApiKey'),
+        ' with the session.',
       ),
       heading('Where a key is looked at', 'resources'),
       list(...keyedRoutes(settings)),
@@ -51,6 +59,21 @@ export function authPage(settings: Settings): Page {
       ),
     ],
   };
+}
+
+/** Where a person gets a key. A program gets none by itself: an address would be all it had to show. */
+function whereKeysAre({ keysUrl, siteUrl }: Settings): readonly Inline[] {
+  const agent = ' A software agent asks the person it works for; it cannot sign up by itself.';
+  if (keysUrl !== null) return ['A person signs up and makes a key at ', link(keysUrl, keysUrl), `.${agent}`];
+  return [`This deployment has no page where keys are made: whoever runs ${siteUrl} gives them out, by `, code(KEYS_COMMAND), `.${agent}`];
+}
+
+const KEYS_COMMAND = 'vitrine keys create --email you@shop.example';
+
+/** A route in words: method and path. */
+function call(id: EndpointId): Inline {
+  const { method, path } = ENDPOINTS[id];
+  return code(`${method} ${path}`);
 }
 
 /** Routes that look at a key, also those the description leaves out; account routes where the deployment lets keys in. */

@@ -24,6 +24,8 @@ export interface HomeWords {
   readonly routesHead: readonly [string, string];
   readonly keys: string;
   readonly keysText: string;
+  readonly keysHere: string;
+  readonly keysAsk: string;
   readonly keysMore: string;
   readonly limits: string;
   readonly limitsHead: readonly [string, string, string];
@@ -76,7 +78,9 @@ const EN: HomeWords = {
   routesHead: ['Route', 'What'],
   keys: 'Keys',
   keysText: 'No key is needed to begin. With one, the limits are wider: send it as',
-  keysMore: 'You make one when signed in to your account, or the operator of this deployment gives you one. More in',
+  keysHere: 'You sign up and make one at',
+  keysAsk: 'There is no page for that here: whoever runs this service gives keys out.',
+  keysMore: 'More in',
   limits: 'Limits',
   limitsHead: ['Per hour', 'Without a key, per network', 'With a key, per account'],
   audits: 'Audits',
@@ -131,7 +135,9 @@ const FR: HomeWords = {
   routesHead: ['Route', 'Objet (en anglais)'],
   keys: 'Clés',
   keysText: 'Aucune clé n’est nécessaire pour commencer. Avec une clé, les limites sont plus larges ; envoyez-la ainsi :',
-  keysMore: 'On crée la sienne une fois connecté à son compte, ou l’exploitant de ce service en remet une. Pour en savoir plus :',
+  keysHere: 'On s’inscrit et on crée la sienne sur',
+  keysAsk: 'Il n’y a pas de page pour cela ici : l’exploitant de ce service remet les clés.',
+  keysMore: 'Pour en savoir plus :',
   limits: 'Limites',
   limitsHead: ['Par heure', 'Sans clé, par réseau', 'Avec une clé, par compte'],
   audits: 'Audits',

@@ -60,6 +60,8 @@ function limits(words: HomeWords, settings: Settings): readonly Block[] {
       ' ',
       code('Authorization: Bearer vtr_live_…'),
       '. ',
+      ...(settings.keysUrl === null ? [words.keysAsk] : [words.keysHere, ' ', link(settings.keysUrl, settings.keysUrl), '.']),
+      ' ',
       words.keysMore,
       ' ',
       link('auth.md', addressesOf(settings).site('authMd')),

@@ -28,8 +28,8 @@ export function commonHeaders(secure: boolean, randomBytes: (size: number) => Ui
 /** Everything under `/audits`, and nothing whose credentials a page should hold: no account, no sign-in, no billing. */
 const AUDITS = /^\/audits(?:\/|$)/;
 const METHODS = 'GET, HEAD, POST';
-const REQUEST_HEADERS = 'authorization, content-type, idempotency-key, prefer, last-event-id';
-const EXPOSED = 'location, retry-after, ratelimit, ratelimit-policy, etag, x-request-id';
+const REQUEST_HEADERS = 'authorization, content-type, idempotency-key, if-none-match, prefer, last-event-id';
+const EXPOSED = 'location, retry-after, preference-applied, idempotent-replayed, ratelimit, ratelimit-policy, etag, x-request-id';
 /** A preflight is asked again after ten minutes, so that removing an origin takes effect within that time. */
 const MAX_AGE_SECONDS = '600';
 

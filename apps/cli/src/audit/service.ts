@@ -1,7 +1,16 @@
-/** An audit through a service, by the client logic of its specification (§7): only 429 is repeated, 402 stops with the numbers. */
+/** Work through a service: `@vitrine/client` does it; here are its address, the progress, and what a refusal means for the exit code. */
 
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { AuditBody, VerificationBody } from '@vitrine/contract';
+import {
+  type Audit,
+  type AuditRequest,
+  Refusal,
+  type RunEvent,
+  Unreachable,
+  type Verification,
+  type VitrineClient,
+  vitrineClient,
+} from '@vitrine/client';
+import type { AuditBody } from '@vitrine/contract';
 import { inertText } from '@vitrine/engine';
 import { type Arguments, CommandError, EXIT, type ExitCode, type Io, textOf, UsageError } from '../command.ts';
 import type { Progress } from './progress.ts';
@@ -9,196 +18,100 @@ import type { Progress } from './progress.ts';
 export interface Service {
   /** Without a slash at its end. */
   readonly url: string;
-  readonly key: string | null;
+  readonly client: VitrineClient;
 }
 
 /** The one --api or VITRINE_API_URL names; null: none, so the work is done here. */
 export function serviceOf(args: Arguments, { env }: Pick<Io, 'env'>): Service | null {
   const text = textOf(args, 'api') ?? env['VITRINE_API_URL'] ?? '';
   if (text === '') return null;
-  const url = URL.parse(text);
-  if (url === null || !['http:', 'https:'].includes(url.protocol) || url.username !== '' || url.search !== '' || url.hash !== '') {
+  const parsed = URL.parse(text);
+  if (
+    parsed === null ||
+    !['http:', 'https:'].includes(parsed.protocol) ||
+    parsed.username !== '' ||
+    parsed.search !== '' ||
+    parsed.hash !== ''
+  ) {
     throw new UsageError('--api takes the http(s) address of a service', '--api prend l’adresse http(s) d’un service');
   }
-  return { url: url.href.replace(/\/+$/, ''), key: env['VITRINE_API_KEY'] || null };
+  const url = parsed.href.replace(/\/+$/, '');
+  return { url, client: vitrineClient({ url, key: env['VITRINE_API_KEY'] }) };
 }
 
 export interface Order {
   readonly business: string;
-  readonly options: Readonly<Record<string, unknown>>;
+  readonly options: NonNullable<AuditRequest['options']>;
   /** Seconds in all that 429 may cost. */
   readonly maxWait: number;
 }
 
-/** Creates the audit and follows it until it has ended; the body as it was sent. */
-export async function auditThere(service: Service, order: Order, io: Io, progress: Progress): Promise<string> {
+/** Creates the audit and follows it until it has ended. */
+export async function auditThere({ client }: Service, order: Order, io: Io, progress: Progress): Promise<AuditBody> {
   const metadata = provenance(io.env);
-  const body = { business: order.business, options: order.options, ...(metadata !== null && { metadata }) };
-  const created = JSON.parse(await create(service, '/audits', { body, maxWait: order.maxWait }, io, progress)) as AuditBody;
-  progress.show(`${created.status} ${order.business}`);
-  let seen = 0;
-  for (let silent = 0; silent < MOST_SILENT; ) {
-    const last = await follow(service, created.id, seen, io, progress);
-    silent = last > seen ? 0 : silent + 1;
-    seen = last;
-    const text = await readAudit(service, created.id, io, silent > 0 ? 10 : 0).catch(onlyOnce(silent + 1 < MOST_SILENT));
-    if (text !== null && ['done', 'failed'].includes((JSON.parse(text) as AuditBody).status)) return text;
-    if (silent > 0) await sleep(500, undefined, { signal: io.signal });
-  }
-  throw new CommandError('The audit has not moved for a long time', 'L’audit n’avance plus depuis longtemps');
+  const request = { business: order.business, options: order.options, ...(metadata !== null && { metadata }) };
+  const onEvent = (event: RunEvent) => showEvent(event, order.business, progress);
+  return told(client.audit(request, { ...waiting(order, io, progress), onEvent })) as Promise<AuditBody>;
 }
 
-/** Looks in a row that saw nothing new, of up to ten seconds each: longer than an audit may last, and a service may be restarted meanwhile. */
-const MOST_SILENT = 60;
-
-/** A service that is away for a moment is asked again; what it refuses is not. */
-function onlyOnce(again: boolean) {
-  return (error: unknown): null => {
-    if (again && error instanceof CommandError && error.exit === EXIT.undone && error.cause !== undefined) return null;
-    throw error;
-  };
+/** The audit as it is now. */
+export function readAudit({ client }: Service, id: string, { signal }: Io): Promise<Audit> {
+  return told(client.call('GET', '/audits/{id}', { path: { id } }, { signal }).then(({ body }) => body as Audit));
 }
 
-/** The audit as it is now, or as it is after `wait` seconds at most. */
-export function readAudit(service: Service, id: string, io: Io, wait = 0): Promise<string> {
-  const prefer: Record<string, string> = wait === 0 ? {} : { prefer: `wait=${wait}` };
-  return textAt(service, `/audits/${id}`, { headers: prefer }, io);
+export function readReport({ client }: Service, id: string, { signal }: Io): Promise<string> {
+  return told(client.call('GET', '/audits/{id}/report', { path: { id } }, { signal }).then(({ body }) => body as string));
 }
 
-interface Verifying {
-  readonly findings: readonly string[];
-  readonly maxWait: number;
-}
-
-export async function createVerification(
-  service: Service,
-  id: string,
-  { findings, maxWait }: Verifying,
+export function verifyThere(
+  { client }: Service,
+  { id, findings, maxWait }: { readonly id: string; readonly findings: readonly string[]; readonly maxWait: number },
   io: Io,
   progress: Progress,
-): Promise<VerificationBody> {
-  return JSON.parse(await create(service, `/audits/${id}/verifications`, { body: { findings }, maxWait }, io, progress));
+): Promise<Verification> {
+  return told(client.verify(id, findings, waiting({ maxWait }, io, progress)));
 }
 
-/** The verification once it has ended, or as it is after ten seconds. */
-export async function readVerification(service: Service, id: string, n: number, io: Io): Promise<VerificationBody> {
-  return JSON.parse(await textAt(service, `/audits/${id}/verifications/${n}`, { headers: { prefer: 'wait=10' } }, io));
+function waiting({ maxWait }: Pick<Order, 'maxWait'>, { signal }: Io, progress: Progress) {
+  return { signal, maxWait, onWait: (seconds: number) => progress.show(`429: ${seconds} s`) };
 }
 
-export function readReport(service: Service, id: string, io: Io): Promise<string> {
-  return textAt(service, `/audits/${id}/report`, {}, io);
+function showEvent({ type, data }: RunEvent, business: string, progress: Progress): void {
+  const { status, step, took_ms: took, done, total } = data;
+  if (type === 'state' && status === 'pending') progress.show(`pending ${business}`);
+  if (type === 'step') progress.show(inertText(`${step}: ${took} ms, ${done}/${total}`, 120));
 }
 
-interface Creation {
-  readonly body: object;
-  /** Seconds in all that 429 may cost. */
-  readonly maxWait: number;
-}
-
-async function create(service: Service, path: string, { body, maxWait }: Creation, io: Io, progress: Progress): Promise<string> {
-  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-  for (let left = maxWait; ; ) {
-    const answer = await ask(service, path, init, io);
-    const text = await answer.text();
-    if (answer.ok) return text;
-    const seconds = answer.status === 429 ? secondsOf(text, answer.headers.get('retry-after')) : null;
-    if (seconds === null || seconds > left) throw refusal(answer.status, text);
-    left -= seconds;
-    progress.show(`429: ${seconds} s`);
-    await sleep(seconds * 1_000, undefined, { signal: io.signal });
-  }
-}
-
-function secondsOf(text: string, header: string | null): number | null {
-  const seconds = Number(parsed(text)['retry_after_seconds'] ?? header ?? Number.NaN);
-  return Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds) : null;
-}
-
-async function textAt(service: Service, path: string, init: RequestInit, io: Io): Promise<string> {
-  const answer = await ask(service, path, init, io);
-  const text = await answer.text();
-  if (answer.ok) return text;
-  throw refusal(answer.status, text);
-}
-
-/** One request. The key goes to this address alone: a redirect is an error. */
-async function ask({ url, key }: Service, path: string, init: RequestInit, { signal }: Pick<Io, 'signal'>): Promise<Response> {
-  const headers = { ...(init.headers as Record<string, string>), ...(key !== null && { authorization: `Bearer ${key}` }) };
+/** What the client could not do, as an error of the command. */
+async function told<T>(work: Promise<T>): Promise<T> {
   try {
-    return await fetch(`${url}${path}`, { ...init, headers, redirect: 'error', signal });
-  } catch (cause) {
-    const { message = '' } = ((cause as Error).cause as Error | undefined) ?? (cause as Error);
-    const why = inertText(message, 200);
-    throw new CommandError(`${url} does not answer: ${why}`, `${url} ne répond pas : ${why}`, { cause });
+    return await work;
+  } catch (error) {
+    if (error instanceof Refusal) throw refusal(error);
+    if (!(error instanceof Unreachable)) throw error;
+    const why = inertText(error.reason, 200);
+    throw new CommandError(`The service does not answer: ${why}`, `Le service ne répond pas : ${why}`, { cause: error });
   }
 }
 
 const EXITS: Readonly<Record<number, ExitCode>> = { 401: EXIT.auth, 403: EXIT.auth, 402: EXIT.quota, 422: EXIT.usage, 429: EXIT.limited };
 
 /** What the service says, with the numbers of its refusal. */
-function refusal(status: number, text: string): CommandError {
-  const body = parsed(text);
-  const detail = inertText(String(body['detail'] ?? `status ${status}`), 300);
-  const code = inertText(String(body['error_code'] ?? status), 40);
-  const fields = Array.isArray(body['field_errors'])
-    ? body['field_errors'].map(({ loc, msg }) => `\n  ${inertText(`${[loc].flat().join('.')}: ${msg}`, 300)}`)
-    : [];
-  const [used, limit, seconds] = [body['quota_used'], body['quota_limit'], body['retry_after_seconds']].map(Number) as [
-    number,
-    number,
-    number,
-  ];
+function refusal({ status, code, body, retryAfterSeconds: seconds }: Refusal): CommandError {
+  const { detail = `status ${status}`, quota_used: used, quota_limit: limit, field_errors: fields } = body;
+  const said = inertText(String(detail), 300);
+  const named = inertText(code ?? String(status), 40);
+  const list = (Array.isArray(fields) ? fields : []).map(({ loc, msg }) => `\n  ${inertText(`${[loc].flat().join('.')}: ${msg}`, 300)}`);
   const numbers =
-    status === 402 && used >= 0
-      ? [` (${used} of ${limit} used)`, ` (${used} sur ${limit} utilisées)`]
-      : status === 429 && seconds >= 0
+    status === 402 && used !== undefined
+      ? [` (${Number(used)} of ${Number(limit)} used)`, ` (${Number(used)} sur ${Number(limit)} utilisées)`]
+      : seconds !== null
         ? [` (again in ${seconds} s; --max-wait)`, ` (de nouveau dans ${seconds} s ; --max-wait)`]
         : ['', ''];
-  const list = fields.join('');
-  return new CommandError(`${code}: ${detail}${numbers[0]}${list}`, `${code} : ${detail}${numbers[1]}${list}`, {
+  const rest = list.join('');
+  return new CommandError(`${named}: ${said}${numbers[0]}${rest}`, `${named} : ${said}${numbers[1]}${rest}`, {
     exit: EXITS[status] ?? EXIT.undone,
-    ...(status >= 500 && { cause: status }),
   });
-}
-
-function parsed(text: string): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
-}
-
-/** Shows events after the one numbered `seen` until the stream ends, for whatever reason; the number of the last one. */
-async function follow(service: Service, id: string, seen: number, io: Io, progress: Progress): Promise<number> {
-  let last = seen;
-  try {
-    const answer = await ask(service, `/audits/${id}/events`, { headers: { 'last-event-id': String(seen) } }, io);
-    if (!answer.ok || answer.body === null) return last;
-    let rest = '';
-    for await (const chunk of answer.body.pipeThrough(new TextDecoderStream())) {
-      const blocks = (rest + chunk).split('\n\n');
-      rest = blocks.pop() ?? '';
-      for (const block of blocks) last = show(block, progress) ?? last;
-    }
-  } catch {
-    // The connection broke: the audit is read next, and the stream resumed behind the last event.
-    io.signal.throwIfAborted();
-  }
-  return last;
-}
-
-/** One event as a line; its number. */
-function show(block: string, progress: Progress): number | null {
-  const fields = new Map(
-    block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()] as const),
-  );
-  const data = parsed(fields.get('data') ?? '');
-  if (fields.get('event') === 'step')
-    progress.show(inertText(`${data['step']}: ${data['took_ms']} ms, ${data['done']}/${data['total']}`, 120));
-  const id = Number(fields.get('id') ?? Number.NaN);
-  return Number.isInteger(id) ? id : null;
 }
 
 /** Of the pipeline that runs this, where GitHub or GitLab says so; kept with the audit. */

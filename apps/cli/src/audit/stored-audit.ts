@@ -12,7 +12,7 @@ export async function storedAudit(name: string, args: Arguments, io: Io): Promis
   if (!isId) return auditFile(name, io);
   const service = serviceOf(args, io);
   if (service === null) throw new UsageError('An id needs --api or VITRINE_API_URL', 'Un identifiant demande --api ou VITRINE_API_URL');
-  return doneAudit(name, JSON.parse(await readAudit(service, name, io)));
+  return doneAudit(name, await readAudit(service, name, io));
 }
 
 export async function auditFile(name: string, { cwd }: Pick<Io, 'cwd'>): Promise<AuditBody> {

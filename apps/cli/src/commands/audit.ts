@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { type AuditBody, newRunId } from '@vitrine/contract';
+import { newRunId } from '@vitrine/contract';
 import type { ShopEvidence } from '@vitrine/engine';
 import { exitOf, readGates } from '../audit/gates.ts';
 import { countryOf, sampleOf, withGathered } from '../audit/gather-options.ts';
@@ -103,15 +103,14 @@ function openThere(service: Service, args: Arguments, io: Io): () => Promise<Out
   return async () => {
     const progress = openProgress(io);
     try {
-      const text = await auditThere(service, { business, options, maxWait }, io, progress).catch((error: unknown) => {
+      const body = await auditThere(service, { business, options, maxWait }, io, progress).catch((error: unknown) => {
         // A deployment of commerce checks alone does not know the option, which nobody asked for by name here.
         const isUnknown = error instanceof CommandError && /general_scan/.test(error.message) && args.values['scan'] === undefined;
         if (!isUnknown) throw error;
-        const { general_scan: _, ...known } = options as Readonly<Record<string, unknown>>;
+        const { general_scan: _, ...known } = options;
         return auditThere(service, { business, options: known, maxWait }, io, progress);
       });
-      const body = JSON.parse(text) as AuditBody;
-      return { body, json: text, page: () => readReport(service, body.id, io) };
+      return { body, json: JSON.stringify(body), page: () => readReport(service, body.id, io) };
     } finally {
       progress.clear();
     }

@@ -1,12 +1,13 @@
-import { type AuditBody, findingsOf, MOST_VERIFIED, type VerificationBody } from '@vitrine/contract';
+import type { Verification } from '@vitrine/client';
+import { type AuditBody, findingsOf, MOST_VERIFIED } from '@vitrine/contract';
 import { inertText } from '@vitrine/engine';
 import { openProgress } from '../audit/progress.ts';
-import { createVerification, readVerification, serviceOf } from '../audit/service.ts';
+import { serviceOf, verifyThere } from '../audit/service.ts';
 import { storedAudit } from '../audit/stored-audit.ts';
 import { type Arguments, CommandError, EXIT, type ExitCode, integerOf, type Run, type Text, textOf, UsageError } from '../command.ts';
 import { named, SEVERITY } from '../words.ts';
 
-type Result = NonNullable<VerificationBody['result']>;
+type Result = NonNullable<Verification['result']>;
 
 /** What the service says of findings of an audit once the store is asked again; `POST /audits/{id}/verifications`. */
 export const run: Run = async (args, io) => {
@@ -22,11 +23,7 @@ export const run: Run = async (args, io) => {
   }
   const maxWait = integerOf(args, 'max-wait', { min: 0, max: 86_400, fallback: 3_600 });
   const progress = openProgress(io);
-  let verification = await createVerification(service, audit.id, { findings, maxWait }, io, progress);
-  while (verification.status === 'pending' || verification.status === 'running') {
-    progress.show(`${verification.status} ${verification.n}`);
-    verification = await readVerification(service, audit.id, verification.n, io);
-  }
+  const verification = await verifyThere(service, { id: audit.id, findings, maxWait }, io, progress);
   progress.clear();
   const { result, error } = verification;
   if (result === undefined) {

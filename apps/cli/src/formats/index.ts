@@ -63,7 +63,7 @@ export async function writeTargets(targets: readonly Target[], shown: Omit<Shown
  * GitHub's runner takes `##[command]` anywhere in a line it logs, and `::command` at a line's beginning behind spaces, for an order
  * to itself (actions/runner, ActionCommand.cs). Store text must be none. In JSON the escape is the same character.
  */
-function harmless(format: string, text: string): string {
+export function harmless(format: string, text: string): string {
   if (format === 'json' || format === 'sarif') return text.replaceAll('##[', '#\\u0023[');
   if (format === 'junit' || format === 'html') return text.replaceAll('##[', '#&#35;[');
   return format === 'github' ? text : text.replaceAll('##[', '## [').replace(/^(\s*):(?=:)/gm, '$1: ');

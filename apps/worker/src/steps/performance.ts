@@ -19,7 +19,7 @@ export interface JudgedSteps<O> {
   readonly judge: Step<O>;
 }
 
-/** Three missions: as many as a plan may have (`planShopping`); a plan with fewer leaves the later steps with nothing to do. */
+/** Three missions: as many as `options.missions` may ask for; a plan with fewer leaves the later steps with nothing to do. */
 export function performanceSteps(rules: TrialRules): JudgedSteps<PerformanceAssessment> {
   const plan = planStep(rules.models);
   // One after the other, also when one of them failed: each leaves the later ones their share of requests and time.

@@ -28,6 +28,7 @@ export function presentPerformance(assessment: PerformanceAssessment, language: 
     planned: assessment.planned,
     door: assessment.door,
     no_mission: assessment.noMission,
+    supported: assessment.supported ?? null,
     by_model: assessment.byModel.map(presentModelResult),
     by_mission: assessment.byMission.map(({ mission, success, unstable }) => ({ mission, success: presentSuccess(success), unstable })),
     trials: assessment.trials.map(presentTrial),

@@ -6,7 +6,7 @@ import { EVIDENCE, FINDING } from './finding.ts';
 import { component, count, names, nullable } from './parts.ts';
 import { COUNTRY, LANGUAGE, MARKET_FROM } from './request.ts';
 import { runSchema, VERSIONS } from './run.ts';
-import { CHANNEL, COST, MISSION, MODEL, NO_MISSION, USAGE_OF_MODEL, VERDICT } from './shopping.ts';
+import { CHANNEL, COST, MISSION, MODEL, NO_MISSION, SUPPORTED, USAGE_OF_MODEL, VERDICT } from './shopping.ts';
 
 const share = (description: string) => nullable(Type.Number({ minimum: 0, maximum: 1, description }));
 
@@ -128,6 +128,7 @@ const RESULT = component(
     planned: count('Missions × models × repeats; more than `totals.trials` when a step of ours failed.'),
     door: nullable(CHANNEL),
     no_mission: NO_MISSION,
+    supported: SUPPORTED,
     by_model: Type.Array(BY_MODEL, { description: 'In the order of `models`.' }),
     by_mission: Type.Array(BY_MISSION, { description: 'In the order of `missions`.' }),
     trials: Type.Array(TRIAL, { description: 'By mission, repeat and model.' }),

@@ -62,26 +62,23 @@ function optionsSchema(profile: DeploymentProfile) {
       description: 'Also runs the general scan and fills `general_readiness`, where the caller is eligible.',
     }),
   );
-  return component(
-    'AuditOptions',
-    Type.Object(
-      {
-        agent_simulation: Type.Optional(
-          Type.Boolean({
-            default: false,
-            description:
-              'Enables the language-model agent simulation; consumes the monthly quota. Needs a key: without one 402 `quota_exceeded`.',
-          }),
-        ),
-        ...(profile.generalScan ? { general_scan: generalScan } : {}),
-        sample_size: Type.Optional(
-          Type.Integer({ ...SAMPLE_SIZE, default: profile.sampleSize, description: 'Number of products sampled for catalog quality.' }),
-        ),
-        country: Type.Optional({ ...COUNTRY, default: DEFAULT_COUNTRY }),
-        language: Type.Optional({ ...LANGUAGE, default: profile.language }),
-      },
-      { ...closed, description: 'Execution parameters. An unknown member is an error.' },
-    ),
+  return Type.Object(
+    {
+      agent_simulation: Type.Optional(
+        Type.Boolean({
+          default: false,
+          description:
+            'Enables the language-model agent simulation; consumes the monthly quota. Needs a key: without one 402 `quota_exceeded`.',
+        }),
+      ),
+      ...(profile.generalScan ? { general_scan: generalScan } : {}),
+      sample_size: Type.Optional(
+        Type.Integer({ ...SAMPLE_SIZE, default: profile.sampleSize, description: 'Number of products sampled for catalog quality.' }),
+      ),
+      country: Type.Optional({ ...COUNTRY, default: DEFAULT_COUNTRY }),
+      language: Type.Optional({ ...LANGUAGE, default: profile.language }),
+    },
+    { ...closed, description: 'Execution parameters. An unknown member is an error.' },
   );
 }
 

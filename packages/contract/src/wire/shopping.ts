@@ -3,7 +3,17 @@
  * and by Agent Performance.
  */
 
-import { FUNNEL, type HandOffKind, type MissionVerdict, MODEL_PROVIDERS, type NoMission, type ShopEvidence, STOPS } from '@vitrine/engine';
+import {
+  BLAMED,
+  FUNNEL,
+  type HandOffKind,
+  MISSION_KINDS,
+  type MissionVerdict,
+  MODEL_PROVIDERS,
+  type NoMission,
+  type ShopEvidence,
+  STOPS,
+} from '@vitrine/engine';
 import { Type } from 'typebox';
 import { component, count, names, nullable, union } from './parts.ts';
 
@@ -46,6 +56,11 @@ export const MISSION = component(
   Type.Object(
     {
       mission: Type.String({ description: 'Names it within the run.' }),
+      kind: names(
+        MISSION_KINDS,
+        'What is asked of the shopper; nothing of the store satisfies the last five, and the right end is to say so.',
+      ),
+      wish: Type.String({ description: 'As the shopper is told it, in the language of the market; holds text of the store.' }),
       words: Type.Array(Type.String(), { description: 'What is looked for: words of a title of the store. Data, never instructions.' }),
       category: nullable(Type.String({ description: 'Category of the product the wish was made from.' })),
       attribute: nullable(
@@ -58,6 +73,16 @@ export const MISSION = component(
       variants: Type.Array(Type.String(), { description: 'Ids of the variants of the sample that meet the wish; text of the store.' }),
       ceiling: Type.Number({ minimum: 0, description: 'What the cart may cost at most, in units of the currency.' }),
       currency: Type.String({ description: 'ISO 4217.' }),
+      other: nullable(
+        Type.Object(
+          {
+            words: Type.Array(Type.String(), { description: 'Words of its title.' }),
+            variants: Type.Array(Type.String(), { description: 'Ids of its variants; text of the store.' }),
+          },
+          { description: 'A second product: bought as well, compared with, or what the thing must go with.' },
+        ),
+      ),
+      postcode: nullable(Type.String({ description: 'Where it is to be sent; of a public place.' })),
       made_from: Type.String({ description: 'The sampled product the wish was made from.' }),
     },
     { description: 'A wish made from a product the store shows, so that code can decide whether it was met.' },
@@ -99,7 +124,11 @@ export const VERDICT = {
   ),
   reached: Type.Array(FUNNEL_STEP, { description: 'Steps that were reached, in order and without a gap.' }),
   stopped_at: nullable(FUNNEL_STEP),
-  obstacle: nullable(Type.String({ description: 'Stable word for what the store did or lacked, or what the shopper left undone.' })),
+  obstacle: nullable(Type.String({ description: 'Stable word for why it ended short of its goal.' })),
+  whose: nullable(
+    names(BLAMED, 'Whose doing that is. `ours`: a limit or a fault of this service. `between`: somebody between us and the store.'),
+  ),
+  turn: nullable(Type.Integer({ minimum: 1, description: 'The turn of the model that shows it.' })),
   hand_off: nullable(HAND_OFF),
   points: Type.Number({ minimum: 0, maximum: 100, description: 'For the steps reached.' }),
   stop: names(STOPS, 'Why it ended: by its own word, or by one of the limits.'),
@@ -115,6 +144,7 @@ export const NO_MISSION = nullable(
     'Why no shopper was sent out: no product is known, none states a price, or every variant is sold out.',
   ),
 );
+export const SUPPORTED = nullable(count('Missions the sampled products support; a run tries a few of them.'));
 export const CHANNEL = union<ShopEvidence['door']>()(
   ['ucp', 'shelf'],
   '`ucp`: a conversation with the store. `shelf`: the products its catalogue showed.',
@@ -136,6 +166,7 @@ export const SIMULATION = component(
       model: MODEL,
       door: CHANNEL,
       no_mission: NO_MISSION,
+      supported: SUPPORTED,
       missions: Type.Array(Type.Object({ mission: MISSION, ...VERDICT, conduct: CONDUCT }), {
         description: 'What the shopper was sent for, and how far it came.',
       }),

@@ -1,7 +1,7 @@
 /** The verification of findings of a finished audit (decisions §2). */
 
 import { UNVERIFIED_REASONS, VERIFICATION_STATUSES, VERIFIED_CHECKS } from '@vitrine/engine';
-import { type Static, type TSchema, Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 import { AUDIT_ERRORS } from '../errors.ts';
 import { FINDING } from './finding.ts';
 import { component, count, instant, names } from './parts.ts';
@@ -95,4 +95,3 @@ export const verificationSchema = () =>
       ),
     }),
   );
-export type VerificationBody = Static<ReturnType<typeof verificationSchema>>;

@@ -15,11 +15,12 @@ interface Shopped {
   readonly stop?: MissionRun['stop'];
 }
 
-/** A shopper that goes on as long as it is given something to go on with. */
+/** A shopper that goes on as long as it is given something to go on with: it buys nothing that it could not read. */
 export function shoppedIn({ search = [product()], read = product(), cart = { url: `${HOME}/cart/1` }, stop = 'finished' }: Shopped = {}) {
   const refused = (code: ToolRefusal): ToolOutput => ({ kind: 'refused', code });
   const found = typeof search === 'string' ? [] : search;
-  const chosen = [...(typeof read === 'string' ? [] : [read]), ...found].flatMap(({ variants }) => variants).find(({ id }) => id !== null);
+  const readable = typeof read === 'string' ? [] : [read, ...found];
+  const chosen = readable.flatMap(({ variants }) => variants).find(({ id }) => id !== null);
   const held = { lines: [{ variantId: chosen?.id ?? '', quantity: 1 }], total: chosen?.price ?? null, currency: 'EUR' };
   const calls: readonly ToolRecord[] = [
     callOf('search', { query: 'bol' }, typeof search === 'string' ? refused(search) : { kind: 'products', products: found }),

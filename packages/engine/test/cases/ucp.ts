@@ -146,9 +146,8 @@ export const UCP_CASES: CasesOf<StoreOptions> = {
     wrong: permalink({ endpoint: '/buy' }),
   },
   U32: {
-    fault: changed(({ ucp }) => Object.assign(ucp, { status: 'error' })),
-    wrong: changed(({ ucp }) => Object.assign(ucp, { status: 'Error' })),
-    takenBy: ['U33'],
+    told: changed(({ ucp }) => Object.assign(ucp, { status: 'error' })),
+    because: 'no release forbids it, and no client refuses it',
   },
   U33: {
     fault: changed(({ ucp }) => Object.assign(ucp.services[SHOPPING][0], { config: 'dark' })),

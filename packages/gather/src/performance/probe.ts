@@ -1,6 +1,15 @@
 /** Steps of an Agent Performance run: its plan, then every trial of one mission after the other. */
 
-import type { Exchange, MissionPlan, Model, ModelFailure, PerformanceEvidence, PerformancePlan, TrialRun } from '@vitrine/engine';
+import {
+  chooseMissions,
+  type Exchange,
+  type MissionPlan,
+  type Model,
+  type ModelFailure,
+  type PerformanceEvidence,
+  type PerformancePlan,
+  type TrialRun,
+} from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
 import { FIRST_SEED } from '../shop/probe.ts';
 import { openShopping, planMissions, runMission, type ShopProbeInput, type ShopperKit, type Shopping } from '../shop/shopping.ts';
@@ -21,13 +30,14 @@ export async function planTrials(
   { catalog }: Pick<ShopProbeInput, 'catalog'>,
   { models, missions, repeats }: TrialsPlanOptions,
 ): Promise<PerformancePlan> {
-  const { missions: possible, why } = await planMissions(ctx, catalog);
-  const chosen = possible.slice(0, missions);
+  const plan = await planMissions(ctx, catalog);
+  const chosen = chooseMissions(plan, missions, true);
   return {
     missions: chosen,
     models: models.map(({ provider, name, prices }) => ({ provider, name, prices })),
     repeats: repeatsThatFit(ctx.fetcher, { missions: chosen.length, models, repeats }),
-    noMission: why,
+    noMission: plan.why,
+    supported: plan.supported,
   };
 }
 

@@ -145,12 +145,19 @@ async function takeReply(state: LoopState, reply: ModelReply, { ms }: TimedReply
   state.last = reply.usage;
   // Nothing of a reply that leaks is carried out or kept.
   if (leaks(reply, system, marks)) {
-    turns.push({ key, text: '', calls: [], usage: reply.usage, ms });
+    turns.push({ key, text: '', calls: [], finish: reply.finish, usage: reply.usage, ms });
     return 'leak';
   }
   const ends = await useTools(state, reply, key);
   state.ends.push(...ends);
-  turns.push({ key, text: reply.text.slice(0, LONGEST_PROSE), calls: ends.map(({ record }) => record), usage: reply.usage, ms });
+  turns.push({
+    key,
+    text: reply.text.slice(0, LONGEST_PROSE),
+    calls: ends.map(({ record }) => record),
+    finish: reply.finish,
+    usage: reply.usage,
+    ms,
+  });
   messages.push({ role: 'assistant', text: reply.text, calls: reply.calls.slice(0, ends.length) });
   for (const { record } of ends) {
     messages.push({ role: 'tool', callId: record.id, name: record.name, text: toolText(record.output, marks) });

@@ -13,7 +13,7 @@ export interface ShopCaps {
   readonly seconds: number;
   /** US dollars; null: no limit of money. Counts only for a model whose prices are stated. */
   readonly dollars: number | null;
-  /** Of the store, redirects each on their own; the cart's cancellation comes on top. */
+  /** Of the store, redirects each on their own; the look at the hand-off and the cart's cancellation come on top. */
   readonly requests: number;
 }
 
@@ -29,8 +29,8 @@ export const DEFAULT_SHOP_CAPS: ShopCaps = {
   requests: 32,
 };
 
-/** Requests a mission needs at least over UCP: search, product, create cart, cancel cart. */
-export const REQUESTS_PER_MISSION = 4;
+/** Requests a mission needs at least over UCP: search, product, create cart, look at the hand-off, cancel cart. */
+export const REQUESTS_PER_MISSION = 5;
 
 /** How many of `planned` missions the requests that are left suffice for: a few whole ones say more than many that were cut short. At least 1. */
 export function missionsThatFit(fetcher: Pick<Fetcher, 'requestsLeft'>, planned: number): number {
@@ -39,12 +39,12 @@ export function missionsThatFit(fetcher: Pick<Fetcher, 'requestsLeft'>, planned:
 
 /**
  * The caps of one mission, reduced to 1/`left` of the requests and the time the whole run has left, so that earlier
- * missions cannot use up those of the last. One request of that share is kept for cancelling a cart.
+ * missions cannot use up those of the last. Two requests of that share are kept: for a look at the hand-off, and for cancelling a cart.
  */
 export function shareOf(caps: ShopCaps, fetcher: Pick<Fetcher, 'requestsLeft' | 'msLeft'>, left: number): ShopCaps {
   return {
     ...caps,
-    requests: Math.min(caps.requests, Math.max(0, Math.floor(fetcher.requestsLeft() / left) - 1)),
+    requests: Math.min(caps.requests, Math.max(0, Math.floor(fetcher.requestsLeft() / left) - 2)),
     seconds: Math.min(caps.seconds, Math.floor(fetcher.msLeft() / left / 1000)),
   };
 }

@@ -1,9 +1,9 @@
 /**
- * The two ways a shopper's tools reach a store: over UCP (`ucp`), or through the products the catalogue probe sampled and
- * their pages (`shelf`). Results and stored evidence call the way `door`; that key and the two values stay as they are.
+ * The two ways a shopper's tools reach a store: over UCP (`ucp`), or through its platform's search, else the products the
+ * catalogue probe sampled, and their pages (`shelf`). Results and stored evidence call the way `door`; that key and the two values stay as they are.
  */
 
-import type { Exchange, ToolOutput, Warning } from '@vitrine/engine';
+import type { AskedLine, Exchange, ToolName, ToolOutput, Warning } from '@vitrine/engine';
 
 /** What one call of a tool brought back. */
 export interface ToolAnswer {
@@ -20,17 +20,29 @@ export interface ToolAnswer {
 /** None of these throws for the store's behaviour. `key` begins the keys of the exchanges. */
 export interface Channel {
   readonly kind: 'ucp' | 'shelf';
+  /** Tools whose calls send requests. */
+  readonly asking: readonly ToolName[];
   search(query: string, maxPrice: { readonly amount: number; readonly currency: string } | null, key: string): Promise<ToolAnswer>;
   /** `id` and `url` as a tool returned them. */
   product(id: string, url: string | null, key: string): Promise<ToolAnswer>;
-  cart(wanted: WantedVariant, key: string): Promise<ToolAnswer>;
+  /** A cart of its own with all of them. */
+  cart(wanted: WantedCart, key: string): Promise<ToolAnswer>;
+  /** Where a cart handed over can be looked at without filling one; null where it cannot. */
+  tillOf(handOff: HandedOver): string | null;
   cancel(cartId: string, key: string): Promise<{ readonly cancelled: boolean; readonly exchanges: readonly Exchange[] }>;
 }
 
-/** A variant a tool returned. */
-export interface WantedVariant {
-  readonly id: string;
-  readonly quantity: number;
+export type HandedOver = Extract<ToolOutput, { kind: 'handoff' }>;
+
+/** What the cart is to hold: variants a tool returned. */
+export interface WantedCart {
+  /** At least one; the last one is what was added now. */
+  readonly lines: readonly WantedLine[];
+  /** Where the mission has it sent to. */
+  readonly postcode: string | undefined;
+}
+
+export interface WantedLine extends AskedLine {
   /** Page of its product. */
   readonly url: string | null;
   readonly available: boolean | null;

@@ -1,6 +1,6 @@
 /** Step `probe:shop`: one attempt at each mission; carts that were made are cancelled. */
 
-import type { Exchange, MissionRun, Model, ShopEvidence } from '@vitrine/engine';
+import { chooseMissions, type Exchange, type MissionRun, type Model, type ShopEvidence } from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
 import { missionsThatFit } from './caps.ts';
 import { openShopping, runMission, type ShopProbeInput, type ShopperKit, type Shopping } from './shopping.ts';
@@ -10,6 +10,9 @@ export interface ShopOptions extends ShopperKit {
   /** Called after every call. `tool` is what the model wrote, as one visible line. */
   readonly onStep?: (mission: string, tool: string, outcome: string) => void;
 }
+
+/** Of one audit. */
+const MOST_MISSIONS = 3;
 
 /** Any number will do; with the same one, providers that honour seeds repeat their answers. */
 export const FIRST_SEED = 7;
@@ -21,7 +24,7 @@ export const FIRST_SEED = 7;
 export async function probeShop(ctx: ProbeContext, input: ShopProbeInput, options: ShopOptions): Promise<ShopEvidence> {
   const shopping = await openShopping(ctx, input, options);
   const { channel, homes, plan } = shopping;
-  const planned = plan.missions.slice(0, await missionLimit(shopping));
+  const planned = chooseMissions(plan, await missionLimit(shopping), false);
   const missions: MissionRun[] = [];
   const exchanges: Exchange[] = [];
   for (const [index, mission] of planned.entries()) {
@@ -37,14 +40,15 @@ export async function probeShop(ctx: ProbeContext, input: ShopProbeInput, option
     door: channel.kind,
     homes,
     noMission: plan.why,
+    supported: plan.supported,
     missions,
     exchanges: [...exchanges, ...shopping.handshakes()],
   };
 }
 
 /** Kept in the journal: a run that is resumed has spent of its requests, and would find limit for fewer missions than it began. */
-async function missionLimit({ ctx, kit: { journal }, plan }: Shopping): Promise<number> {
-  const limit = (await journal.recall<number>('missions')) ?? missionsThatFit(ctx.fetcher, plan.missions.length);
+async function missionLimit({ ctx, kit: { journal } }: Shopping): Promise<number> {
+  const limit = (await journal.recall<number>('missions')) ?? missionsThatFit(ctx.fetcher, MOST_MISSIONS);
   await journal.record('missions', limit);
   return limit;
 }

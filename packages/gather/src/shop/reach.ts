@@ -14,13 +14,18 @@ const MAX_HOPS = 3;
 
 /**
  * Follows redirects by hand: each address is checked against `homes` before it is requested. An address that is not on
- * the store is neither requested nor resolved; one that would fill a cart or begin a checkout is not requested.
+ * the store is neither requested nor resolved; one that would fill a cart or begin a checkout is not requested, as `mayRead` has it.
  */
-export async function visit(ctx: ProbeContext, homes: readonly string[], request: FetchRequest): Promise<Visit> {
+export async function visit(
+  ctx: ProbeContext,
+  homes: readonly string[],
+  request: FetchRequest,
+  mayRead: (url: string) => boolean = isSafeToRead,
+): Promise<Visit> {
   const exchanges: Exchange[] = [];
   let url: string | null = request.url;
   for (let hop = 0; url !== null && hop <= MAX_HOPS; hop += 1) {
-    if (!isOnStore(url, homes) || !isSafeToRead(url)) return { exchanges, exchange: null };
+    if (!isOnStore(url, homes) || !mayRead(url)) return { exchanges, exchange: null };
     const key: string = hop === 0 ? request.key : `${request.key}:${hop + 1}`;
     const exchange: Exchange = await ctx.fetcher.fetch({ ...request, key, url, redirects: 'manual' });
     exchanges.push(exchange);

@@ -1,10 +1,14 @@
-/** A store without a search for agents: the shopper searches the products the catalogue probe sampled, and reads their pages. */
+/**
+ * A store without UCP: the shopper asks its platform's search, where it has a public one, else searches the products the catalogue
+ * probe sampled; it reads their pages.
+ */
 
-import { answerOf, fold, mainProduct, type Platform, type Product, unansweredEnd } from '@vitrine/engine';
+import { answerOf, asOffered, fold, mainProduct, type Platform, type Product, unansweredEnd } from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
 import { type Channel, refused, type ToolAnswer } from './channel.ts';
-import { handOffWithoutCart } from './handoff.ts';
+import { cartReadingOf, handOffWithoutCart } from './handoff.ts';
 import { refusalOf, visit } from './reach.ts';
+import type { StoreSearch } from './store-search.ts';
 
 export interface SampleChannelOptions {
   readonly products: readonly Product[];
@@ -13,6 +17,7 @@ export interface SampleChannelOptions {
   readonly platform: Platform | null;
   readonly origin: string;
   readonly homes: readonly string[];
+  readonly ask: StoreSearch | null;
   /** One wall answers in place of every page: nobody is sent there. */
   readonly walled: boolean;
 }
@@ -22,11 +27,21 @@ const MOST_RESULTS = 10;
 export function openSampleChannel(ctx: ProbeContext, sample: SampleChannelOptions): Channel {
   return {
     kind: 'shelf',
-    search: (query) => searchSample(ctx, sample.products, query),
+    asking: ['get_product', 'open_page', ...(sample.ask === null ? [] : ['search' as const])],
+    search: (query, _, key) => (sample.ask === null ? searchSample(ctx, sample.products, query) : askStore(ctx, sample.ask, query, key)),
     product: (id, url, key) => readProduct(ctx, sample, { id, url, key }),
     cart: async (wanted) => handOffWithoutCart(wanted, sample.platform, sample.origin),
+    tillOf: (handOff) => cartReadingOf(handOff, sample.platform, sample.origin),
     cancel: async () => ({ cancelled: true, exchanges: [] }),
   };
+}
+
+async function askStore(ctx: ProbeContext, ask: StoreSearch, query: string, key: string): Promise<ToolAnswer> {
+  const { exchange, products, refusal } = await ask(query, key);
+  if (products === null) return refused(refusal ?? 'declined', [exchange]);
+  const shown = await ctx.read.showProducts({ products: products.slice(0, MOST_RESULTS), brief: true });
+  if (!shown.ok) return refused('unreadable', [exchange]);
+  return { output: { kind: 'products', products: shown.value.shown }, warnings: shown.value.warnings, exchanges: [exchange] };
 }
 
 /** Products that hold a word of the query, those with most of them first, in the catalogue's order. Prices are not compared. */
@@ -66,7 +81,8 @@ async function readProduct(
   if (known !== undefined && !fromPages) return show(ctx, known, exchanges, [known.exchange]);
   const reading = await ctx.read.readProductPage(answer);
   const product = reading.ok ? mainProduct(reading.value, answer.url) : null;
-  return product === null ? refused('unreadable', exchanges) : show(ctx, product, exchanges, []);
+  if (!reading.ok || product === null) return refused('unreadable', exchanges);
+  return show(ctx, asOffered(product, reading.value.shown), exchanges, []);
 }
 
 async function show(

@@ -1,15 +1,19 @@
 /** What the simulation and Agent Performance share: the session in a store, and one attempt at a mission, cancelling its cart included. */
 
-import type {
-  CatalogEvidence,
-  Exchange,
-  Marks,
-  MissionPlan,
-  MissionRun,
-  Model,
-  OriginEvidence,
-  ShoppingPlan,
-  UcpEvidence,
+import {
+  type CatalogEvidence,
+  type Exchange,
+  fillsCart,
+  type Marks,
+  type MissionPlan,
+  type MissionRun,
+  type Model,
+  type OriginEvidence,
+  responseOf,
+  type ShoppingPlan,
+  type TillLook,
+  type UcpEvidence,
+  unansweredEnd,
 } from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
 import { openUcpSession, type UcpSession } from '../ucp-client/session.ts';
@@ -17,7 +21,9 @@ import { type AgentLoopEnd, runAgentLoop } from './agent-loop.ts';
 import { DEFAULT_SHOP_CAPS, type ShopCaps, shareOf } from './caps.ts';
 import type { Channel } from './channel.ts';
 import type { Journal } from './journal.ts';
+import { refusalOf, visit } from './reach.ts';
 import { openSampleChannel } from './sample-channel.ts';
+import { openStoreSearch } from './store-search.ts';
 import { openToolbox } from './tools.ts';
 import { openUcpChannel } from './ucp-channel.ts';
 
@@ -81,7 +87,7 @@ export async function openShopping(ctx: ProbeContext, input: ShopProbeInput, kit
 /** Missions from the stored catalogue; a catalogue that could not be parsed within the box's limits gives none, and no reason. */
 export async function planMissions(ctx: ProbeContext, catalog: CatalogEvidence): Promise<ShoppingPlan> {
   const planned = await ctx.read.planShopping({ catalog });
-  return planned.ok ? planned.value : { missions: [], why: null, sample: [] };
+  return planned.ok ? planned.value : { missions: [], supported: 0, why: null, sample: [] };
 }
 
 /** One attempt at a mission by one model. */
@@ -105,8 +111,10 @@ export async function runMission(
   const toolbox = openToolbox({ ctx, channel, homes, mission: attempt.mission });
   const caps = await capsOf(shopping, attempt);
   const end = await runAgentLoop({ ...attempt, caps, toolbox, marks, gate, journal: kit.journal, signal: ctx.signal, now: kit.now });
+  const looked = await lookAtTill(shopping, end, attempt.scope);
   const cancelled = await cancelCarts(channel, end, attempt.scope, kit.journal);
-  return { run: { ...end.run, cart: cancelled.cart }, exchanges: [...end.exchanges, ...cancelled.exchanges] };
+  const exchanges = [...end.exchanges, ...looked.exchanges, ...cancelled.exchanges];
+  return { run: { ...end.run, cart: cancelled.cart, till: looked.till }, exchanges };
 }
 
 /** Kept in the journal: a mission that is resumed has the limits it began with, or a repetition would stop before what was already paid for. */
@@ -146,10 +154,41 @@ function openChannel(
 ): Channel {
   // That a platform's API answered is stronger evidence of the platform than marks in the home page.
   const platform = catalog.source === 'shopify' || catalog.source === 'woocommerce' ? catalog.source : (catalog.home?.platform ?? null);
-  const pages = openSampleChannel(ctx, { products: plan.sample, fromPages: catalog.source === 'pages', platform, origin, homes, walled });
+  const [fromPages, ask] = [catalog.source === 'pages', openStoreSearch(ctx, catalog)];
+  const pages = openSampleChannel(ctx, { products: plan.sample, ask, fromPages, platform, origin, homes, walled });
   const overUcp = session === null ? null : openUcpChannel(ctx, { session, market: catalog.market, platform, origin, pages });
   // UCP is used only where the catalogue probe got products over it, or got none anywhere.
   return overUcp !== null && (catalog.source === 'ucp' || catalog.source === null) ? overUcp : pages;
+}
+
+interface Looked {
+  readonly till: TillLook | null;
+  readonly exchanges: readonly Exchange[];
+}
+
+/** Opens the address the buyer was left with, as any visitor would: no session, nothing filled in, nothing sent. */
+async function lookAtTill({ ctx, channel, homes, kit }: Shopping, { run }: AgentLoopEnd, scope: string): Promise<Looked> {
+  const calls = run.turns.flatMap((turn) => turn.calls);
+  const { output } = calls.findLast((call) => call.output.kind === 'handoff') ?? {};
+  const url = output?.kind === 'handoff' ? channel.tillOf(output) : null;
+  if (url === null) return { till: null, exchanges: [] };
+  const name = `looked ${scope}`;
+  const before = await kit.journal.recall<Looked>(name);
+  if (before !== undefined) return before;
+  const { exchanges, exchange } = await visit(ctx, homes, { key: `shop.${scope}.till`, url }, (one) => !fillsCart(one));
+  const looked = { till: { url, seen: seenOf(exchange), exchanges: exchanges.map(({ key }) => key) }, exchanges };
+  await kit.journal.record(name, looked);
+  return looked;
+}
+
+function seenOf(exchange: Exchange | null): TillLook['seen'] {
+  const status = responseOf(exchange ?? undefined)?.status;
+  if (exchange === null || status === undefined) return 'unseen';
+  // 503 is announced maintenance; any other 5xx is a till that is broken.
+  if (status >= 500) return status === 503 ? 'unseen' : 'gone';
+  const refusal = refusalOf(unansweredEnd(exchange));
+  if (refusal !== null && refusal !== 'not_found') return 'unseen';
+  return status >= 400 ? 'gone' : 'open';
 }
 
 interface Cancelled {

@@ -1,7 +1,9 @@
 /** One call of the shopper: checked, limited to ids and URLs that tools returned, carried out, and recorded. */
 
 import {
+  type AskedLine,
   answerOf,
+  askedLines,
   type CheckedCall,
   checkCall,
   type Exchange,
@@ -14,7 +16,7 @@ import {
   unansweredEnd,
 } from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
-import { type Channel, refused, type ToolAnswer } from './channel.ts';
+import { type Channel, refused, type ToolAnswer, type WantedLine } from './channel.ts';
 import { refusalOf, visit } from './reach.ts';
 
 export interface Toolbox {
@@ -43,28 +45,25 @@ export interface ToolboxOptions {
 interface Known {
   readonly products: Map<string, ShownProduct>;
   readonly urls: Set<string>;
+  /** What the last cart was asked to hold. */
+  lines: readonly AskedLine[];
 }
 
-/** Tools that send requests. Without UCP a search reads the sample, and a hand-off address is built, not requested. */
-const ASKING: Readonly<Record<Channel['kind'], readonly string[]>> = {
-  ucp: ['search', 'get_product', 'open_page', 'add_to_cart'],
-  shelf: ['get_product', 'open_page'],
-};
-
 export function openToolbox(options: ToolboxOptions): Toolbox {
-  const known: Known = { products: new Map(), urls: new Set() };
+  const known: Known = { products: new Map(), urls: new Set(), lines: [] };
   return {
     async run(call, key) {
       const checked = checkCall(call.name, call.arguments);
       const answered = typeof checked === 'string' ? refused(checked) : await carryOut(checked, options, known, key);
       return endOf(call, answered);
     },
-    asksStore: (name) => ASKING[options.channel.kind].includes(name),
+    asksStore: (name) => options.channel.asking.some((tool) => tool === name),
     remember(output) {
       for (const product of productsIn(output)) {
         known.products.set(product.id, product);
         if (product.url !== null) known.urls.add(product.url);
       }
+      if (output.kind === 'handoff') known.lines = askedLines(output);
       if (output.kind === 'page') for (const { url } of output.page.links) known.urls.add(url);
     },
   };
@@ -106,12 +105,29 @@ async function openPage(url: string, { ctx, homes }: ToolboxOptions, known: Know
   return { output: { kind: 'page', page: page.value.shown }, warnings: page.value.warnings, exchanges };
 }
 
-async function addToCart(id: string, quantity: number, { channel }: ToolboxOptions, known: Known, key: string): Promise<ToolAnswer> {
-  for (const product of known.products.values()) {
-    const variant = product.variants.find((one) => one.id === id);
-    if (variant !== undefined) return channel.cart({ id, quantity, url: product.url, available: variant.available }, key);
+/** The cart with this variant in this quantity, beside what it held. */
+async function addToCart(
+  id: string,
+  quantity: number,
+  { channel, mission }: ToolboxOptions,
+  known: Known,
+  key: string,
+): Promise<ToolAnswer> {
+  if (lineOf({ variantId: id, quantity }, known) === null) return refused('not_returned_before');
+  const others = known.lines.filter((line) => line.variantId !== id);
+  const lines = [...others, ...(quantity > 0 ? [{ variantId: id, quantity }] : [])].flatMap((line) => lineOf(line, known) ?? []);
+  if (lines.length > 0) return channel.cart({ lines, postcode: mission.postcode }, key);
+  const output: ToolOutput = { kind: 'handoff', by: 'cart', variantId: id, quantity, lines: [], url: null, cart: null };
+  return { output, warnings: [], exchanges: [] };
+}
+
+/** null for a variant no tool returned. */
+function lineOf(line: AskedLine, { products }: Known): WantedLine | null {
+  for (const { variants, url } of products.values()) {
+    const variant = variants.find(({ id }) => id === line.variantId);
+    if (variant !== undefined) return { ...line, url, available: variant.available };
   }
-  return refused('not_returned_before');
+  return null;
 }
 
 function productsIn(output: ToolOutput): readonly ShownProduct[] {

@@ -4,6 +4,7 @@ import {
   answerOf,
   type Exchange,
   exponentOf,
+  fillsCart,
   type MarketContext,
   type Platform,
   responseOf,
@@ -13,7 +14,7 @@ import {
 import type { ProbeContext } from '../ports.ts';
 import { contextOf } from '../probes/catalog/ucp.ts';
 import type { UcpSession } from '../ucp-client/session.ts';
-import { type Channel, refused, type ToolAnswer, type WantedVariant } from './channel.ts';
+import { type Channel, refused, type ToolAnswer, type WantedCart } from './channel.ts';
 import { handOffWithoutCart } from './handoff.ts';
 import { refusalOf } from './reach.ts';
 
@@ -38,6 +39,7 @@ export function openUcpChannel(ctx: ProbeContext, options: UcpChannelOptions): C
   const context = contextOf(market);
   return {
     kind: 'ucp',
+    asking: ['search', 'get_product', 'open_page', 'add_to_cart'],
     async search(query, maxPrice, key) {
       const filters = maxPrice === null ? {} : { filters: { price: { max: minorOf(maxPrice) } } };
       const exchange = await session.call('search', { query, ...filters, context, pagination: { limit: RESULTS } }, key);
@@ -48,6 +50,7 @@ export function openUcpChannel(ctx: ProbeContext, options: UcpChannelOptions): C
       return show(ctx, await session.call('product', { id, context }, key), false);
     },
     cart: (wanted, key) => makeCart(ctx, options, wanted, key),
+    tillOf: (handOff) => (handOff.by === 'cart' && handOff.url !== null && !fillsCart(handOff.url) ? handOff.url : pages.tillOf(handOff)),
     async cancel(cartId, key) {
       const exchange = await session.cart({ action: 'cancel', id: cartId }, key);
       const reading = await ctx.read.readShopCart(exchange);
@@ -60,17 +63,22 @@ function minorOf({ amount, currency }: { readonly amount: number; readonly curre
   return Math.round(amount * 10 ** exponentOf(currency));
 }
 
-async function makeCart(ctx: ProbeContext, options: UcpChannelOptions, wanted: WantedVariant, key: string): Promise<ToolAnswer> {
-  const { session, platform, origin } = options;
-  if (!session.capabilities.includes(CART)) return handOffWithoutCart(wanted, platform, origin);
-  const { id: variantId, quantity } = wanted;
-  const exchange = await session.cart({ action: 'create', cart: { line_items: [{ item: { id: variantId }, quantity }] } }, key);
+async function makeCart(ctx: ProbeContext, options: UcpChannelOptions, wanted: WantedCart, key: string): Promise<ToolAnswer> {
+  const { session, platform, origin, market } = options;
+  const last = wanted.lines.at(-1);
+  if (last === undefined || !session.capabilities.includes(CART)) return handOffWithoutCart(wanted, platform, origin);
+  const { variantId, quantity } = last;
+  const lines = wanted.lines.map((line) => ({ variantId: line.variantId, quantity: line.quantity }));
+  const items = lines.map((line) => ({ item: { id: line.variantId }, quantity: line.quantity }));
+  // A postcode says where to, as a buyer who asks for shipping does; nothing else of a person is sent.
+  const context = wanted.postcode === undefined ? {} : { context: { ...contextOf(market), postal_code: wanted.postcode } };
+  const exchange = await session.cart({ action: 'create', cart: { line_items: items, ...context } }, key);
   const reading = await ctx.read.readShopCart(exchange);
   if (!reading.ok) return refused('unreadable', [exchange]);
   if (!reading.value.ok) return refused(accessRefusal(exchange) ?? reading.value.code, [exchange]);
   const { id, continueUrl, contents } = reading.value;
   return {
-    output: { kind: 'handoff', by: 'cart', variantId, quantity, url: continueUrl, cart: contents },
+    output: { kind: 'handoff', by: 'cart', variantId, quantity, lines, url: continueUrl, cart: contents },
     warnings: [],
     exchanges: [exchange],
     cartId: id,

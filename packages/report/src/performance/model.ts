@@ -7,7 +7,7 @@ import { findingPlaces, numbered, type RunModel } from '../run/model.ts';
 import { wish } from '../shop/mission.ts';
 import { detailsOf, shopperName } from '../shop/shopper.ts';
 import type { PerformanceView } from '../view.ts';
-import { inBoth, type Localised, nameOf, say, wordsOf } from '../words.ts';
+import { endName, inBoth, type Localised, nameOf, say, wordsOf } from '../words.ts';
 import { PERFORMANCE_EN } from './words-en.ts';
 import { PERFORMANCE_FR } from './words-fr.ts';
 
@@ -51,23 +51,16 @@ export function missionTitle(id: string, { own }: PerformanceModel): string {
 /** The wish in words; nothing when the plan has no such mission. */
 export function missionWish(id: string, model: PerformanceModel): Html | null {
   const plan: MissionPlan | undefined = model.view.assessment.missions.find((mission) => mission.id === id);
-  return plan === undefined ? null : wish(detailsOf(plan), model);
+  return plan === undefined ? null : wish(detailsOf(plan));
 }
 
 /** Why a trial failed or was not measured; null when it succeeded. */
-export function reasonOf({ state, stop, failure, obstacle, invented }: TrialResult, { words, own }: PerformanceModel): string | null {
+export function reasonOf({ state, stop, failure, obstacle, whose, invented }: TrialResult, { own, view }: PerformanceModel): string | null {
   if (state === 'completed') return null;
-  if (state === 'unmeasured') return unmeasuredReason({ stop, failure, obstacle }, { words, own });
-  if (obstacle !== null) return nameOf(words.obstacles, obstacle);
-  return invented.length > 0 ? own.invented : nameOf(words.stops, stop);
-}
-
-/** An end that was ours or the model's comes first: an obstacle recorded after it says nothing about the store. */
-function unmeasuredReason(
-  { stop, failure, obstacle }: Pick<TrialResult, 'stop' | 'failure' | 'obstacle'>,
-  { words, own }: Pick<PerformanceModel, 'words' | 'own'>,
-): string {
   if (failure !== null) return nameOf(own.failures, failure);
-  if (stop !== 'finished' && stop !== 'gave_up') return nameOf(words.stops, stop);
-  return obstacle === null ? nameOf(words.stops, stop) : nameOf(words.obstacles, obstacle);
+  // Verdicts of versions before 1.4.0 name the step's obstacle where a limit of ours had ended the trial.
+  const wasLimit = whose === undefined && state === 'unmeasured' && stop !== 'finished' && stop !== 'gave_up';
+  // Those of versions before 1.2.0 failed a trial for what it claimed.
+  if (obstacle === null && invented.length > 0) return own.invented;
+  return endName(wasLimit ? stop : (obstacle ?? stop), view.language);
 }

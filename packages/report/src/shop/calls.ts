@@ -1,11 +1,11 @@
 /** A mission's calls, in order: what was called, what came of it, how large and how slow. */
 
-import { inertText } from '@vitrine/engine';
+import { inertText, type Language } from '@vitrine/engine';
 import { type Details, numberIn, textIn } from '../details.ts';
 import { formatBytes, formatDuration } from '../format.ts';
 import { type Html, html } from '../html.ts';
 import type { PageModel } from '../page.ts';
-import { count, nameOf, say, type Words } from '../words.ts';
+import { count, endName, nameOf, say, type Words } from '../words.ts';
 
 /** Folded; the summary says how many, how large and how long. Nothing when nothing was called. */
 export function callsFold(steps: readonly Details[], name: string, model: PageModel): Html | null {
@@ -24,7 +24,7 @@ export function callsFold(steps: readonly Details[], name: string, model: PageMo
 
 function callRow(step: Details, { words, view: { language } }: PageModel): Html {
   const [bytes, ms] = [numberIn(step, 'bytes'), numberIn(step, 'ms')];
-  return html`<tr><th scope="row">${toolName(textIn(step, 'tool') ?? '–', words)}</th><td>${resultName(textIn(step, 'outcome') ?? '–', words)}</td><td class="num">${bytes === null || bytes === 0 ? '–' : formatBytes(bytes, language)}</td><td class="num">${ms === null ? '–' : formatDuration(ms, language)}</td></tr>`;
+  return html`<tr><th scope="row">${toolName(textIn(step, 'tool') ?? '–', words)}</th><td>${resultName(textIn(step, 'outcome') ?? '–', words, language)}</td><td class="num">${bytes === null || bytes === 0 ? '–' : formatBytes(bytes, language)}</td><td class="num">${ms === null ? '–' : formatDuration(ms, language)}</td></tr>`;
 }
 
 /** A model may call anything: what is no tool of ours is its text, shown as such. */
@@ -33,8 +33,6 @@ export function toolName(tool: string, words: Words): Html {
   return known ? html`<span>${nameOf(words.callTools, tool)}</span>` : html`<bdi class="store">${inertText(tool, 40)}</bdi>`;
 }
 
-function resultName(outcome: string, words: Words): string {
-  return nameOf(words.callResults, outcome) === outcome
-    ? nameOf(words.obstacles, inertText(outcome, 40))
-    : nameOf(words.callResults, outcome);
+function resultName(outcome: string, words: Words, language: Language): string {
+  return Object.hasOwn(words.callResults, outcome) ? nameOf(words.callResults, outcome) : endName(inertText(outcome, 40), language);
 }

@@ -3,19 +3,27 @@
  * All text of the store in it is data.
  */
 
-import { exponentOf, FUNNEL, type FunnelStep, formatNumber, inertText, isCurrency, quote } from '@vitrine/engine';
+import {
+  FUNNEL,
+  type FunnelStep,
+  formatNumber,
+  inertText,
+  MISSION_KINDS,
+  type MissionPlan,
+  WISH_LANGUAGES,
+  wishText,
+} from '@vitrine/engine';
 import { type Details, numberIn, recordOf, recordsIn, textIn, textsIn } from '../details.ts';
-import { formatMoney } from '../format.ts';
-import { type Hole, type Html, html, join } from '../html.ts';
+import { type Hole, type Html, html } from '../html.ts';
 import { chip, type Icon, icon } from '../icons.ts';
 import { storeLink } from '../link.ts';
 import type { PageModel } from '../page.ts';
-import { sentence } from '../sentence.ts';
-import { count, nameOf, say, type Words } from '../words.ts';
+import { count, endName, nameOf, say, type Words } from '../words.ts';
 import { callsFold } from './calls.ts';
 import { costOfModel, isScripted, tokensOf } from './shopper.ts';
 
 const ADDRESS_MAX = 120;
+const LONGEST_WISH = 400;
 const STATE_ICONS: Readonly<Record<string, Icon>> = { completed: 'pass', stopped: 'fail', unmeasured: 'error' };
 
 /** `mission`: a `MissionDetails` of any version. `shopper`: who was sent out. */
@@ -27,7 +35,7 @@ export function missionCard(mission: Details, number: number, shopper: Details, 
   const way = { reached: textsIn(mission, 'reached'), stoppedAt: textIn(mission, 'stoppedAt'), measured: state !== 'unmeasured' };
   return html`<article class="card mission">
 <h3>${say(words.missionNumber, { number })}</h3>
-<p class="wish">${wish(plan, model)}</p>
+<p class="wish">${wish(plan)}</p>
 <p class="meta">${chip(STATE_ICONS[state] ?? 'error', nameOf(words.missionStates, state))}${points !== null && state !== 'unmeasured' && html`<span>${say(words.shopPoints, { points: formatNumber(points, view.language) })}</span>`}</p>
 ${funnelSteps(way, say(words.funnelLabel, { number }), words)}
 ${factList(missionFacts(mission, shopper, model))}
@@ -46,14 +54,20 @@ function missionFacts(mission: Details, shopper: Details, model: PageModel): rea
   const stop = textIn(mission, 'stop');
   const conduct = conductOf(recordOf(mission['conduct']), model);
   const facts: readonly (readonly [string, Hole])[] = [
-    [words.why, obstacle !== null && nameOf(words.obstacles, obstacle)],
+    [words.why, obstacle !== null && blame(obstacle, textIn(mission, 'whose'), model)],
     [words.handOff, handOff(recordOf(mission['handOff']), model)],
-    [words.ended, stop !== null && stop !== 'finished' && nameOf(words.stops, stop)],
+    [words.ended, stop !== null && stop !== 'finished' && stop !== obstacle && endName(stop, view.language)],
     [words.conduct, conduct.length > 0 && conduct.join(', ')],
     [words.tokens, !isScripted(shopper) && tokensOf(recordOf(mission['usage']), words, view.language)],
     [words.modelCost, !isScripted(shopper) && costOfModel(mission['cost'], shopper, words, view.language)],
   ];
   return facts.filter(([, value]) => value !== false && value !== null);
+}
+
+/** What ended it, and whose doing that is; verdicts of versions before 1.4.0 do not say the latter. */
+function blame(obstacle: string, whose: string | null, { words, view }: PageModel): string {
+  const why = endName(obstacle, view.language);
+  return whose === null ? why : say(words.blame, { why, whose: nameOf(words.blamed, whose) });
 }
 
 /** A cart is cancelled once it was seen, so its address leads nowhere any more: told, not linked. */
@@ -106,25 +120,19 @@ function markOf(step: FunnelStep, { reached, stoppedAt, measured }: Way): Mark {
   return measured ? 'stopped' : 'unknown';
 }
 
-/** `mission`: a `MissionPlan` of any version; what it lacks is left out. */
-export function wish(mission: Details, { words, view: { language } }: Pick<PageModel, 'words' | 'view'>): Html {
-  const category = textIn(mission, 'category');
-  const option = recordOf(mission['attribute']);
-  const amount = ceilingOf(mission, language);
-  const parts: Hole[] = [
-    sentence(words.wishWords, { words: quote(textsIn(mission, 'words').join(' ')) }, language),
-    category !== null && sentence(words.wishCategory, { category: quote(category) }, language),
-    option !== null &&
-      sentence(words.wishOption, { name: quote(textIn(option, 'name') ?? ''), label: quote(textIn(option, 'label') ?? '') }, language),
-    amount !== null && join(words.wishCeiling.split('{amount}'), amount),
-  ].filter((part) => part !== false);
-  return html`${join(parts, ', ')}.`;
-}
-
-function ceilingOf(mission: Details, language: PageModel['view']['language']): string | null {
-  const ceiling = numberIn(mission, 'ceiling');
-  const currency = textIn(mission, 'currency') ?? '';
-  if (ceiling === null) return null;
-  if (isCurrency(currency)) return formatMoney(Math.round(ceiling * 10 ** exponentOf(currency)), currency, language);
-  return `${formatNumber(ceiling, language)} ${inertText(currency, 12)}`;
+/** `mission`: a `MissionPlan` of any version. The wish as the shopper was told it; nothing where that cannot be said any more. */
+export function wish(mission: Details): Html | null {
+  const [ceiling, currency, words] = [numberIn(mission, 'ceiling'), textIn(mission, 'currency'), textsIn(mission, 'words')];
+  const [option, other] = [recordOf(mission['attribute']), recordOf(mission['other'])];
+  if (ceiling === null || currency === null) return null;
+  const plan: MissionPlan = {
+    ...{ id: '', madeFrom: '', words, category: textIn(mission, 'category'), ceiling, currency },
+    kind: MISSION_KINDS.find((kind) => kind === mission['kind']) ?? 'attributes',
+    language: WISH_LANGUAGES.find((language) => language === mission['language']) ?? 'en',
+    attribute: option && { name: textIn(option, 'name') ?? '', label: textIn(option, 'label') ?? '' },
+    quantity: numberIn(mission, 'quantity') ?? 1,
+    postcode: textIn(mission, 'postcode') ?? '',
+    other: { words: other === null ? [] : textsIn(other, 'words'), variants: [] },
+  };
+  return html`<bdi class="store">${inertText(wishText(plan), LONGEST_WISH)}</bdi>`;
 }

@@ -20,6 +20,7 @@ type Nullable =
   | 'internalToken'
   | 'internalTokenPrevious'
   | 'smtpUrl'
+  | 'keysUrl'
   | 'signInUrl'
   | 'siteUrl'
   | 'keyPepperPrevious'

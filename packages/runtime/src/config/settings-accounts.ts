@@ -118,6 +118,11 @@ export const SIGN_IN_SETTINGS = {
     fallback: 'Vitrine <no-reply@localhost>',
     doc: 'Sender of messages: an address, or a name and an address in angle brackets.',
   }),
+  keysUrl: httpAddress({
+    env: 'VITRINE_KEYS_URL',
+    fallback: null,
+    doc: 'Page where a person signs up and makes an API key: the dashboard’s. `auth.md` and the home page name it; without one they say that the operator gives keys out.',
+  }),
   signInUrl: httpAddress({
     env: 'VITRINE_SIGN_IN_URL',
     fallback: null,

@@ -6,7 +6,7 @@
 
 import { jsonAnswer } from '../answer.ts';
 import type { Catalog, CatalogProduct } from '../catalog.ts';
-import { firstVariant, isAvailable, loadCatalog, priceRange } from '../catalog.ts';
+import { firstVariant, holdsWords, isAvailable, loadCatalog, priceRange } from '../catalog.ts';
 import type { StoreContext } from '../context.ts';
 import { escapeHtml } from '../template.ts';
 import type { HandlerFactory, StoreRequest } from './handler.ts';
@@ -24,10 +24,10 @@ export const magentoGraphql: HandlerFactory = (options, context) => {
     if (query === '')
       return jsonAnswer({ errors: [{ message: 'Syntax Error: Unexpected <EOF>', extensions: { category: 'graphql' } }] }, 400);
     if (!/\bproducts\s*\(/.test(query)) return unknownField(query);
-    const words = argument(query, variables, 'search').toLowerCase();
+    const words = argument(query, variables, 'search');
     const pageSize = Number(argument(query, variables, 'pageSize') || 20);
     const currentPage = Number(argument(query, variables, 'currentPage') || 1);
-    const found = items.filter(({ title }) => title.toLowerCase().includes(words));
+    const found = items.filter(({ title }) => holdsWords(title, words));
     const total = Math.ceil(found.length / pageSize);
     if (currentPage > Math.max(1, total)) {
       const message = `currentPage value ${currentPage} specified is greater than the ${total} page(s) available.`;

@@ -5,7 +5,17 @@
 
 import { jsonAnswer } from '../answer.ts';
 import type { Catalog, CatalogProduct } from '../catalog.ts';
-import { availabilityOf, firstVariant, isAvailable, loadCatalog, optionLabels, optionNames, pageUrl, priceRange } from '../catalog.ts';
+import {
+  availabilityOf,
+  firstVariant,
+  holdsWords,
+  isAvailable,
+  loadCatalog,
+  optionLabels,
+  optionNames,
+  pageUrl,
+  priceRange,
+} from '../catalog.ts';
 import type { StoreContext } from '../context.ts';
 import { escapeHtml } from '../template.ts';
 import type { HandlerFactory } from './handler.ts';
@@ -13,13 +23,15 @@ import type { HandlerFactory } from './handler.ts';
 export const woocommerceProducts: HandlerFactory = (options, context) => {
   const catalog = loadCatalog(context, options.text('catalog'));
   const maxPage = options.number('maxPage', 100);
-  const products = catalog.products.map((product, index) => ({ title: product.title, shape: shape(catalog, context, product, index) }));
+  const products = catalog.products.map((product, index) => ({
+    text: `${product.title} ${product.description}`,
+    shape: shape(catalog, context, product, index),
+  }));
   return ({ query }) => {
     const perPage = Number(query.get('per_page') ?? 10);
     const page = Number(query.get('page') ?? 1);
     if (!isBetween(perPage, 1, maxPage) || !isBetween(page, 1, Number.MAX_SAFE_INTEGER)) return refusal(perPage, maxPage);
-    const words = (query.get('search') ?? '').toLowerCase();
-    const found = products.filter(({ title }) => title.toLowerCase().includes(words));
+    const found = products.filter(({ text }) => holdsWords(text, query.get('search') ?? ''));
     return jsonAnswer(
       found.slice((page - 1) * perPage, page * perPage).map((product) => product.shape),
       200,

@@ -2,9 +2,10 @@
 
 import type { ExchangeSummary, Finding } from '../../core/assessment.ts';
 import type { MessageRef } from '../../core/messages.ts';
+import type { Blamed, MissionEnd } from '../../shared/shopping/ends.ts';
 import type { CallSummary, MissionPlan, NoMission, ShopEvidence, Stop } from '../../shared/shopping/evidence.ts';
 import type { FunnelStep } from '../../shared/shopping/funnel.ts';
-import type { MissionVerdict, Obstacle } from '../../shared/shopping/judge.ts';
+import type { MissionVerdict } from '../../shared/shopping/judge.ts';
 import type { ModelFailure, ModelIdentity, ModelUsage } from '../../shared/shopping/model.ts';
 
 /** How many trials were completed, of those that say something about the store. */
@@ -77,7 +78,10 @@ export interface TrialResult {
   readonly state: MissionVerdict['state'];
   readonly reached: readonly FunnelStep[];
   readonly stoppedAt: FunnelStep | null;
-  readonly obstacle: Obstacle | null;
+  readonly obstacle: MissionEnd | null;
+  /** Left out by versions before 1.4.0, as `turn` is: `MissionVerdict` says what they mean. */
+  readonly whose?: Blamed | null;
+  readonly turn?: number | null;
   readonly handOff: MissionVerdict['handOff'];
   /** 0 to 100, as the simulation counts them. */
   readonly points: number;
@@ -133,6 +137,8 @@ export interface PerformanceAssessment {
   /** The channel used, under its name on the wire; null when there was no trial. */
   readonly door: ShopEvidence['door'] | null;
   readonly noMission: NoMission | null;
+  /** How many missions the sampled products support; null where that was not recorded. */
+  readonly supported: number | null;
   readonly success: SuccessRate;
   readonly funnel: FunnelCounts;
   readonly totals: TrialTotals;

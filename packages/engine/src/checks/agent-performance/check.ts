@@ -46,6 +46,7 @@ function verdict({ facts, findings, broken, say }: Judged<PerformanceFacts, type
     planned: plan.missions.length * plan.models.length * plan.repeats,
     door: trials.length === 0 ? null : facts.shop.door,
     noMission: plan.noMission,
+    supported: plan.supported ?? null,
     success: rateOf(trials, plan),
     funnel: funnelOf(trials),
     totals: totalsOf(trials),

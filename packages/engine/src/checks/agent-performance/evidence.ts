@@ -18,6 +18,8 @@ export interface PerformancePlan {
   readonly repeats: number;
   /** Why there is no mission; null when there is one, and when the catalogue could not be read at all. */
   readonly noMission: NoMission | null;
+  /** How many missions the sampled products support; left out by versions before 1.4.0. */
+  readonly supported?: number;
 }
 
 /** One mission tried once by one model. */

@@ -17,10 +17,10 @@ const MOST_EXCHANGES = 5;
 export function trialResult({ trial, verdict }: JudgedTrial): TrialResult {
   const { model, repeat, run } = trial;
   const calls = callsOf(trial);
-  const { state, reached, stoppedAt, obstacle, handOff, points, conduct } = verdict;
+  const { state, reached, stoppedAt, obstacle, whose, turn, handOff, points, conduct } = verdict;
   return {
     ...{ mission: run.mission.id, model, repeat },
-    ...{ state, reached, stoppedAt, obstacle, handOff, points },
+    ...{ state, reached, stoppedAt, obstacle, whose: whose ?? null, turn: turn ?? null, handOff, points },
     stop: run.stop,
     failure: run.failure?.code ?? null,
     turns: run.turns.length,

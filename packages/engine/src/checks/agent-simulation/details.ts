@@ -20,6 +20,8 @@ export interface ShopDetails {
   readonly model: ModelIdentity;
   readonly door: ShopEvidence['door'];
   readonly noMission: NoMission | null;
+  /** How many missions the sampled products support; null where that was not recorded. */
+  readonly supported: number | null;
   readonly missions: readonly MissionDetails[];
   readonly usage: ModelUsage;
   readonly cost: number | null;
@@ -46,5 +48,14 @@ export function shopDetails({ shop, verdicts }: ShopFacts, broken: readonly stri
     }),
     { inputTokens: 0, outputTokens: 0 },
   );
-  return { model: shop.model, door: shop.door, noMission: shop.noMission, missions, usage, cost: costOf(shop.model, usage), broken };
+  return {
+    model: shop.model,
+    door: shop.door,
+    noMission: shop.noMission,
+    supported: shop.supported ?? null,
+    missions,
+    usage,
+    cost: costOf(shop.model, usage),
+    broken,
+  };
 }

@@ -3,7 +3,7 @@
 import { checkGtin } from '../../formats/gtin.ts';
 import type { Money } from '../../formats/money/money.ts';
 import { comparable, spoken } from '../../formats/product/page.ts';
-import type { Availability, Product, ShownOffer, SourceId, Variant } from '../../formats/product/product.ts';
+import type { Availability, OfferedVariant, Product, ShownOffer, SourceId, Variant } from '../../formats/product/product.ts';
 import { comparePrices, type PriceVerdict } from '../../shared/catalog/prices.ts';
 import type { JudgedProduct } from './grade.ts';
 
@@ -80,11 +80,7 @@ function pairOf({ entry, name }: JudgedProduct, between: AgreementPair['between'
 function shownPair({ entry, name }: JudgedProduct, described: Product, shown: ShownOffer, exchange: string): AgreementPair {
   const { variants } = described;
   const compared = variants.map(({ price }) => ({ verdict: comparePrices(price, shown.price), one: price, other: shown.price }));
-  const offered = shown.variants.flatMap((option) => {
-    const named = variants.filter((variant) => isNamed(variant, option.label));
-    // A label that two variants bear tells neither.
-    return named.length === 1 ? named.map((variant) => ({ variant, option })) : [];
-  });
+  const offered = offeredVariants(variants, shown);
   const contradicted = offered
     .map(({ variant, option }) => ({ verdict: comparePrices(variant.price, option.price), one: variant.price, other: option.price }))
     .find(({ verdict }) => verdict === 'different');
@@ -110,6 +106,17 @@ function shownPair({ entry, name }: JudgedProduct, described: Product, shown: Sh
         : { isContradiction: true, one: lacking.variant.availability, other: lacking.option.availability },
     gtin: null,
   };
+}
+
+/** The variants that the page lists by name, each with its option there; a label that two variants bear tells neither. */
+export function offeredVariants(
+  variants: readonly Variant[],
+  shown: ShownOffer | null,
+): readonly { readonly variant: Variant; readonly option: OfferedVariant }[] {
+  return (shown?.variants ?? []).flatMap((option) => {
+    const named = variants.filter((variant) => isNamed(variant, option.label));
+    return named.length === 1 ? named.map((variant) => ({ variant, option })) : [];
+  });
 }
 
 /** By its title or by the label of one of its options. */

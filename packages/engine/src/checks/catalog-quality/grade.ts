@@ -102,13 +102,20 @@ export function isSecure(url: string): boolean {
   return parsed !== null && (parsed.protocol === 'https:' || /^127(?:\.\d+){3}$/.test(parsed.hostname));
 }
 
-/** These APIs have no field for policies: only the product's page can tell. */
-const NO_POLICY_FIELD: ReadonlySet<SourceId> = new Set(['woocommerce', 'shopify', 'magento']);
+/** Listings that lack fields: for policies, trade item numbers, a taxonomy, the currency, or more than yes and no about stock. */
+const PLATFORM_APIS: ReadonlySet<SourceId> = new Set(['woocommerce', 'shopify', 'magento']);
+
+/** Only the product's page could tell what a platform's API has no field for, and it was not read. */
+export function isUnread({ product, onPage }: JudgedProduct): boolean {
+  return onPage === null && PLATFORM_APIS.has(product.source);
+}
+
 const RANK: readonly PolicyLevel[] = ['none', 'link', 'structured', 'market'];
 
 /** The better of what the source and the page say. Where pages were read, they stand for the products whose page was not. */
-export function gradePolicy({ product, onPage }: JudgedProduct, { pagesRead }: GradeContext, policy: 'shipping' | 'returns'): Grade {
-  if (onPage === null && (pagesRead || NO_POLICY_FIELD.has(product.source))) return NOT_SEEN;
+export function gradePolicy(judged: JudgedProduct, { pagesRead }: GradeContext, policy: 'shipping' | 'returns'): Grade {
+  const { product, onPage } = judged;
+  if (isUnread(judged) || (onPage === null && pagesRead)) return NOT_SEEN;
   const said = [product[policy], onPage?.[policy] ?? 'none'];
   const best = RANK.findLast((level) => said.includes(level)) ?? 'none';
   switch (best) {

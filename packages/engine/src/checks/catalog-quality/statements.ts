@@ -2,9 +2,9 @@
 
 import type { Money } from '../../formats/money/money.ts';
 import { isSameTitle } from '../../formats/product/page.ts';
-import type { Availability, Product, ShownOffer, Variant } from '../../formats/product/product.ts';
+import type { Availability, OfferedVariant, Product, ShownOffer, Variant } from '../../formats/product/product.ts';
 import { comparePrices } from '../../shared/catalog/prices.ts';
-import { contradict, descriptionsOf, differentGtins, gtinsOf, isSameVariant, type StatingSource } from './agreement.ts';
+import { contradict, descriptionsOf, differentGtins, gtinsOf, isSameVariant, offeredVariants, type StatingSource } from './agreement.ts';
 import type { JudgedProduct } from './grade.ts';
 
 /** What can differ; `tax`: the price, by a usual rate of tax. */
@@ -41,7 +41,10 @@ function statementsOf(judged: JudgedProduct): readonly Statement[] {
   const [first, ...others] = descriptionsOf(judged) as [Product, ...Product[]];
   const reading = page?.reading ?? null;
   const shown = reading?.shown ?? null;
-  const variant = comparedVariant(first, others, shown);
+  const denied = offeredVariants(first.variants, shown).find(
+    ({ variant: one, option }) => contradict(one, option) || comparePrices(one.price, option.price) === 'different',
+  );
+  const variant = denied?.variant ?? comparedVariant(first, others, shown);
   const believed = stated(first, variant, []);
   const told = others.map((other) => {
     const same = other.variants.find((one) => isSameVariant(variant, one)) ?? onlyOf(first, other);
@@ -49,11 +52,13 @@ function statementsOf(judged: JudgedProduct): readonly Statement[] {
     const title = first.title !== null && other.title !== null && !isSameTitle(first.title, other.title);
     return stated(other, same ?? pricedOf(other), title ? [...differs, 'title'] : differs);
   });
-  const seen = shown === null || page === null ? [] : [seenBy(shown, reading?.heading ?? null, page.exchange, first, variant)];
+  const title = reading?.heading ?? null;
+  const seen =
+    shown === null || page === null ? [] : [seenBy({ ...(denied?.option ?? shown), title, exchange: page.exchange }, first, variant)];
   return [believed, ...told, ...seen].filter(({ price, availability, gtin }) => price !== null || availability !== null || gtin !== null);
 }
 
-/** The variant that the page shows; else one that another source names, too; else the first with a price. */
+/** Of variants that the page does not deny: the one it shows; else one that another source names, too; else the first with a price. */
 function comparedVariant(first: Product, others: readonly Product[], shown: ShownOffer | null): Variant {
   const { variants } = first;
   return (
@@ -86,10 +91,11 @@ function stated({ source, exchange, title }: Product, variant: Variant, differs:
   return { source, exchange, title, price, availability, gtin: gtinsOf(variant)[0] ?? null, differs };
 }
 
-/** With several variants the page may show the stock of any of them. */
-function seenBy(shown: ShownOffer, title: string | null, exchange: string, first: Product, variant: Variant): Statement {
-  const { price, availability } = shown;
-  const isOne = new Set(first.variants.map((one) => one.availability)).size === 1;
+type Seen = Pick<Statement, 'title' | 'exchange' | 'price'> & Pick<ShownOffer, 'availability'> & Partial<Pick<OfferedVariant, 'label'>>;
+
+/** With several variants the page may show the stock of any of them, unless it names which. */
+function seenBy({ title, exchange, price, availability, label }: Seen, first: Product, variant: Variant): Statement {
+  const isOne = label !== undefined || new Set(first.variants.map((one) => one.availability)).size === 1;
   const differs = differences(
     { ...variant, availability: isOne ? variant.availability : null, identifiers: [] },
     { ...variant, price, availability },

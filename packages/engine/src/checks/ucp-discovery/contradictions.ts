@@ -3,7 +3,7 @@
 import { isObject, type Json, type JsonObject, member, textMember } from '../../formats/json.ts';
 
 export interface Contradiction {
-  readonly kind: 'reversed_range' | 'availability' | 'repeated' | 'beyond_scale' | 'blank';
+  readonly kind: 'reversed_range' | 'availability' | 'repeated' | 'beyond_scale' | 'blank' | 'stranger';
   /** JSON Pointer of the member that is contradicted. */
   readonly pointer: string;
 }
@@ -14,16 +14,29 @@ const MAX_ITEMS = 200;
 const NOT_FOR_SALE: ReadonlySet<string> = new Set(['out_of_stock', 'discontinued']);
 const FOR_SALE: ReadonlySet<string> = new Set(['in_stock', 'backorder', 'preorder']);
 
-/** In document order. */
-export function contradictions(payload: JsonObject): Contradiction[] {
+/** In document order. `asked`: ids of the products that were asked for. */
+export function contradictions(payload: JsonObject, asked: readonly string[] = []): Contradiction[] {
   const listed = member(payload, 'products');
   const single = member(payload, 'product');
   const products = Array.isArray(listed) ? listed.slice(0, MAX_ITEMS) : [];
   return [
     ...repeated(products, '/products'),
-    ...products.flatMap((product: Json, index) => ofProduct(product, `/products/${index}`)),
-    ...(isObject(single) ? [...ofProduct(single, '/product'), ...unselected(single)] : []),
+    ...products.flatMap((product: Json, index) => [
+      ...ofProduct(product, `/products/${index}`),
+      ...stranger(product, `/products/${index}`, asked),
+    ]),
+    ...(isObject(single) ? [...ofProduct(single, '/product'), ...unselected(single), ...stranger(single, '/product', asked)] : []),
   ];
+}
+
+/** Get Product and Lookup: the product of the id asked for, or of a variant of that id, or one that says which input it answers. */
+function stranger(product: Json, pointer: string, asked: readonly string[]): Contradiction[] {
+  const listed = member(product, 'variants');
+  const variants = Array.isArray(listed) ? listed.slice(0, MAX_ITEMS) : [];
+  const inputs = variants.flatMap((variant: Json) => member(variant, 'inputs') ?? []);
+  const ids = [product, ...variants, ...inputs].flatMap((owner) => textMember(owner, 'id') ?? []);
+  const isAsked = (id: string) => asked.some((other) => id === other || id.endsWith(`/${other}`) || other.endsWith(`/${id}`));
+  return asked.length === 0 || ids.length === 0 || ids.some(isAsked) ? [] : [{ kind: 'stranger', pointer: `${pointer}/id` }];
 }
 
 function ofProduct(product: Json, pointer: string): Contradiction[] {

@@ -5,7 +5,7 @@ import { isObject, type Json, type JsonObject, member, textMember } from '../../
 import { follows, type UcpFacts } from './facts.ts';
 
 export interface KeyFault {
-  readonly code: 'private_member' | 'no_kid' | 'duplicate_kid' | 'incomplete' | 'unusable' | 'wrong_algorithm' | 'encryption_only';
+  readonly code: 'private_member' | 'no_kid' | 'duplicate_kid' | 'incomplete' | 'unusable' | 'wrong_algorithm';
   readonly kid: string;
   /** Position in the document's list, from 0. */
   readonly position: number;
@@ -35,6 +35,12 @@ export function publishedKeys(facts: UcpFacts): readonly Json[] {
   return Array.isArray(found) ? found.slice(0, MAX_KEYS) : [];
 }
 
+/** Identity Resolution, 4: verifiers skip a key of use enc, and one whose key_ops do not name verify; neither is a fault beside others. */
+export function isForSignatures(key: Json): boolean {
+  const operations = member(key, 'key_ops');
+  return textMember(key, 'use') !== 'enc' && (!Array.isArray(operations) || operations.includes('verify'));
+}
+
 export function keyFaults(keys: readonly Json[]): KeyFault[] {
   const seen = new Set<string>();
   return keys.filter(isObject).flatMap((key, position) => {
@@ -52,7 +58,6 @@ export function keyFaults(keys: readonly Json[]): KeyFault[] {
       ...(PRIVATE_MEMBERS.some((name) => member(key, name) !== undefined) ? [at('private_member')] : []),
       ...(kid === '' ? [at('no_kid')] : []),
       ...(repeated ? [at('duplicate_kid')] : []),
-      ...(textMember(key, 'use') === 'enc' ? [at('encryption_only')] : []),
       ...materialFaults(key, at),
     ];
   });

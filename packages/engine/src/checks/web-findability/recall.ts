@@ -20,7 +20,9 @@ export function recallText({ words, category, country }: RecallQuestion): string
   return `Which online stores sell this to buyers in the country ${country}?\n${JSON.stringify({ product: words.join(' '), category })}`;
 }
 
-/** At most three, from sampled products as missions are made: pure, and the same for the same catalogue. */
+const MOST_QUESTIONS = 3;
+
+/** From sampled products as missions are made: pure, and the same for the same catalogue. */
 export function planRecall({
   catalog,
   country,
@@ -28,7 +30,8 @@ export function planRecall({
   readonly catalog: CatalogEvidence;
   readonly country: string;
 }): readonly RecallQuestion[] {
-  return planShopping({ catalog }).missions.map(({ id, words, category }) => ({ id, words, category, country }));
+  const named = planShopping({ catalog }).missions.filter(({ kind }) => kind === 'attributes');
+  return named.slice(0, MOST_QUESTIONS).map(({ words, category }, index) => ({ id: String(index + 1), words, category, country }));
 }
 
 /** What the store is called, for the verdict: its domain, and the names it gives itself. */

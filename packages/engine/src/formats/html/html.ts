@@ -268,7 +268,7 @@ function addText(state: OutlineState, text: string): void {
     addTo(state.anchor.label, text, MAX_LABEL);
   }
   addTo(state.text, text, MAX_TEXT_SAMPLE * 2);
-  if (state.shown.isOpen) shownText(state.shown, text);
+  if (state.shown.isOpen && state.shown.option === 0) shownText(state.shown, text);
   state.gap = false;
 }
 

@@ -5,37 +5,20 @@
  */
 
 import type { Attributes } from './markup.ts';
+import { buttonOpened, type Choosing, choiceClosed, choiceOpened, noShownChoices } from './shown-choices.ts';
+import { MARKS } from './shown-marks.ts';
 import { INLINE } from './text.ts';
 
-/** Around struck-out text, and around the words of a control. */
-export const MARKS = {
-  struck: '\u0001',
-  unstruck: '\u0002',
-  control: '\u0003',
-  uncontrol: '\u0004',
-  disabled: '\u0005',
-  seam: '\u0006',
-  raised: '\u0007',
-  /** Before the first option of a list to choose from, and before every option. */
-  list: '\u000e',
-  option: '\u000f',
-};
-
 /** Under construction. */
-export interface ShownText {
+export interface ShownText extends Choosing {
   /** The heading was passed and the bounds are not reached. */
   isOpen: boolean;
-  readonly parts: string[];
   length: number;
   elements: number;
   /** Depth of the outermost hidden, struck-out or control element that is open; 0 for none. */
   hidden: number;
   struck: number;
   control: number;
-  /** Depth of the option that is open; its words stand in a list that the page does not show open. */
-  option: number;
-  /** A list was opened and none of its options read. */
-  isNewList: boolean;
 }
 
 // Heading, gallery labels, price, options and buy control of shops that were measured take 300 to 2,000 characters.
@@ -49,10 +32,22 @@ const STRUCK_NAMES = new Set(['del', 's', 'strike']);
 const STRUCK_CLASS =
   /(?:^|[\s_-])(?:old|was|compare|list|strike|struck|crossed|before|original|previous|rrp|msrp|uvp)[_-]?(?:at[_-]?)?price|price[_-]{0,2}(?:old|was|compare|list|strike\w*|crossed|before|original|previous|rrp|barre)(?:[\s_-]|$)|line-through|compare-at|prix-barre/i;
 const STRUCK_STYLE = /line-through/i;
+const PRICE_CLASS = /price|prix|preis/i;
 const CONTROL_CLASS = /(?:^|[\s_-])(?:btn|button|cart|basket|koszyk|panier|warenkorb)/i;
 
 export function noShownText(): ShownText {
-  return { isOpen: false, parts: [], length: 0, elements: 0, hidden: 0, struck: 0, control: 0, option: 0, isNewList: false };
+  return {
+    isOpen: false,
+    parts: [],
+    length: 0,
+    elements: 0,
+    hidden: 0,
+    struck: 0,
+    control: 0,
+    option: 0,
+    isNewList: false,
+    choices: noShownChoices(),
+  };
 }
 
 export function shownOpened(shown: ShownText, name: string, attributes: Attributes, depth: number): void {
@@ -62,17 +57,22 @@ export function shownOpened(shown: ShownText, name: string, attributes: Attribut
     return;
   }
   if (shown.hidden > 0) return;
+  // Shops hide the radio button itself and show its label.
+  if (name === 'input') buttonOpened(shown, attributes);
   const style = attributes.get('style') ?? '';
   const classes = attributes.get('class') ?? '';
   if (
     attributes.get('hidden') !== undefined ||
     (style !== '' && HIDDEN_STYLE.test(style)) ||
-    (classes !== '' && HIDDEN_CLASS.test(classes))
+    (classes !== '' && HIDDEN_CLASS.test(classes)) ||
+    name === 'template' ||
+    name === 'noscript'
   ) {
     shown.hidden = depth;
     return;
   }
-  separate(shown, name, name === 'sup' ? MARKS.raised : MARKS.seam);
+  separate(shown, name, name === 'sup' ? MARKS.raised : MARKS.seam, classes);
+  if (choiceOpened(shown, name, attributes, depth)) return;
   if (
     shown.struck === 0 &&
     (STRUCK_NAMES.has(name) || (classes !== '' && STRUCK_CLASS.test(classes)) || (style !== '' && STRUCK_STYLE.test(style)))
@@ -105,6 +105,7 @@ function isControl(name: string, attributes: Attributes, classes: string): boole
 }
 
 export function shownClosed(shown: ShownText, name: string, depth: number): void {
+  choiceClosed(shown, depth);
   if (shown.option >= depth) shown.option = 0;
   if (shown.hidden > 0) {
     if (shown.hidden >= depth) shown.hidden = 0;
@@ -121,10 +122,12 @@ export function shownClosed(shown: ShownText, name: string, depth: number): void
   separate(shown, name, MARKS.seam);
 }
 
-/** A line's end; within a line only what follows a digit matters. */
-function separate({ parts }: ShownText, name: string, mark: string): void {
+/** A line's end; within a line only what follows a digit matters. An option stays one line, with a bar between its blocks and before its price. */
+function separate({ parts, option }: ShownText, name: string, mark: string, classes = ''): void {
   const last = parts.at(-1) ?? '\n';
-  if (!INLINE.has(name)) {
+  if (option > 0) {
+    if (!INLINE.has(name) || PRICE_CLASS.test(classes)) parts.push(' | ');
+  } else if (!INLINE.has(name)) {
     if (last !== '\n') parts.push('\n');
   } else if (last === MARKS.seam || /\d ?$/.test(last)) parts.push(mark);
 }

@@ -27,6 +27,8 @@ const SYMBOLS: readonly (readonly [RegExp, string])[] = [
   [/zł/i, 'PLN'],
   [/kč/i, 'CZK'],
   [/r\$/i, 'BRL'],
+  [/円/, 'JPY'],
+  [/원/, 'KRW'],
 ];
 const STRICT = /^-?\d+(?:\.\d+)?$/;
 // Longer texts are no prices ("from 12 to 40 euros depending on the size you choose …").
@@ -118,7 +120,7 @@ function readSingle(text: string, currency: string | null, country: string): Amo
   return digits === null ? null : { digits: sign + digits, grouped: digits.length < body.length };
 }
 
-const WORD = /\p{Sc}|[A-Za-z\u00c0-\u017f]+\.?/gu;
+const WORD = /\p{Sc}|円|원|[A-Za-z\u00c0-\u017f]+\.?/gu;
 
 /**
  * Splits the text at its currencies and drops pieces without a digit. "12€90" is one amount when no other currency is

@@ -47,7 +47,7 @@ export function availabilityOf(raw: string | null): Availability | null {
       ? ''
       : bareTerm(raw)
           .toLowerCase()
-          .replace(/[\s_-]/g, '');
+          .replace(/[\s_-]|\/+$/g, '');
   return Object.hasOwn(AVAILABILITY, key) ? (AVAILABILITY[key] as Availability) : null;
 }
 

@@ -2,6 +2,7 @@
 
 import { capText } from '../html/text.ts';
 import { resolveUrl } from '../links/links.ts';
+import { currencyOf } from '../money/currencies.ts';
 import { field, firstLabel, isObject, type JsonObject, labelOf, listOf, MAX_LABEL, MAX_LIST, objectsOf, textOf } from './fields.ts';
 import type { Identifier, Variant } from './product.ts';
 import type { Family, PageContext, SchemaGraph } from './schema-graph.ts';
@@ -16,8 +17,9 @@ export function variantsOf(family: Family, graph: SchemaGraph, page: PageContext
   const variants: Variant[] = [];
   for (const node of versions) {
     const offers = offersOf(node, graph);
-    const shown = offers.length > 1 && areVersions(offers) ? offers : [offers[0]];
-    const rivals = shown.length === 1 ? offers.slice(1) : [];
+    const own = offers.find((offer) => priceOf(offer, graph, page)?.currency === currencyOf(page.country)) ?? offers[0];
+    const shown = offers.length > 1 && areVersions(offers) ? offers : [own];
+    const rivals = shown.length === 1 ? offers.filter((offer) => offer !== own && isRival(offer, own as JsonObject)) : [];
     variants.push(...shown.map((offer) => withRivals(variantOf(node, offer, graph, page), rivals, graph, page)));
     if (variants.length >= MAX_LIST) {
       break;
@@ -32,13 +34,29 @@ function areVersions(offers: readonly JsonObject[]): boolean {
   return names.every((name) => name !== null) && new Set(names).size > 1;
 }
 
+/** What tells two offers of one product apart: who sells, in what condition, for which money, to whom and from how many on. */
+const APART = ['itemCondition', 'priceCurrency', 'eligibleRegion', 'eligibleCustomerType', 'eligibleQuantity', 'businessFunction'];
+
+/** No seller of its own, and nothing that both offers state tells them apart. */
+function isRival(offer: JsonObject, own: JsonObject): boolean {
+  const isApart = (name: string) => {
+    const [mine, theirs] = [field(own, name), field(offer, name)];
+    return mine !== undefined && theirs !== undefined && JSON.stringify(mine) !== JSON.stringify(theirs);
+  };
+  return field(offer, 'seller') === undefined && !APART.some(isApart);
+}
+
+function priceOf(offer: JsonObject, graph: SchemaGraph, { country }: PageContext): Variant['price'] {
+  return readOffer(offer, graph, country).price;
+}
+
 /**
- * Offers of one product that name no seller of their own and differ in price contradict each other: none of their prices
- * is taken. Offers of several sellers stand for themselves, and the first is the one a buyer sees.
+ * Rivals that differ in price contradict each other: none of their prices is taken. Offers that something tells apart
+ * stand for themselves: the first in the market's currency is the one a buyer there sees.
  */
 function withRivals(variant: Variant, rivals: readonly JsonObject[], graph: SchemaGraph, page: PageContext): Variant {
   const { price } = variant;
-  const others = rivals.filter((offer) => field(offer, 'seller') === undefined).map((offer) => readOffer(offer, graph, page.country).price);
+  const others = rivals.map((offer) => priceOf(offer, graph, page));
   const differing = others.filter((other) => other?.minor != null && other.minor !== price?.minor);
   if (price?.minor == null || differing.length === 0) return variant;
   const raw = [price, ...differing].map((amount) => amount?.raw).join(' / ');

@@ -22,12 +22,13 @@ const APART = /^(.*?)(?:\s+[-–—]\s+|\s*[:|·]\s*|\s*\()([^-–—:|·()]*\d[
 const EDGES = /^[\s\-–—:|·,/]+|[\s\-–—:|·,/]+$/gu;
 const MAX_OPTIONS = 50;
 
+/** `lists`: options of `select` elements, radio buttons and swatches, list by list. */
 export function readOptions(
   lists: readonly (readonly OptionLine[])[],
   shown: Money | null,
   moneyIn: (text: string) => Money | null,
 ): readonly OfferedVariant[] {
-  const choices = lists.filter((options) => options.length > 1 && !options.every(({ text }) => QUANTITY.test(text)));
+  const choices = once(lists.filter((options) => options.length > 1 && !options.every(({ text }) => QUANTITY.test(text))));
   const [options] = choices;
   if (options === undefined || choices.length > 1) return [];
   const read = options.slice(0, MAX_OPTIONS).map((option) => readOption(option, moneyIn));
@@ -36,6 +37,14 @@ export function readOptions(
     prices.every((price) => price !== null && price.currency === prices[0]?.currency) &&
     (shown === null || prices.some((price) => price?.minor === shown.minor && price?.currency === shown.currency));
   return isPriced ? read : read.map((variant) => ({ ...variant, price: null }));
+}
+
+/** Swatches stand beside the hidden list they stand for: the same words are one list, sold out where either says so. */
+function once(lists: readonly (readonly OptionLine[])[]): readonly (readonly OptionLine[])[] {
+  const alike = Map.groupBy(lists, (options) => JSON.stringify(options.map(({ text }) => text)));
+  return [...alike.values()].map(([first = [], ...others]) =>
+    first.map(({ text, isDisabled }, at) => ({ text, isDisabled: isDisabled || others.some((other) => other[at]?.isDisabled === true) })),
+  );
 }
 
 function readOption({ text, isDisabled }: OptionLine, moneyIn: (text: string) => Money | null): OfferedVariant {

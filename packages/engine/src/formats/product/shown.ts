@@ -4,7 +4,7 @@
  * and two prices that differ are none.
  */
 
-import { MARKS } from '../html/shown-text.ts';
+import { MARKS } from '../html/shown-marks.ts';
 import { foldWhitespace } from '../html/text.ts';
 import { exponentOf } from '../money/currencies.ts';
 import { knownCurrency, type Money, parsePrice } from '../money/money.ts';

@@ -7,7 +7,7 @@ import { isObject, member, textMember } from '../json.ts';
 import { addressFault, hostOf } from './addresses.ts';
 import { isOfficial, SHOPPING, speaksFor } from './names.ts';
 import type { Entry, Profile, ServiceEntry } from './profile.ts';
-import { AGENT_RELEASES, isAtLeast, type Release } from './releases.ts';
+import { AGENT_RELEASES, isAtLeast, isDated, type Release } from './releases.ts';
 
 export interface ReleaseChoice {
   readonly release: Release;
@@ -53,10 +53,12 @@ export function activeCapabilities(profile: Profile): string[] {
 
 /**
  * Since 2026-08-25 an official entry of another version than the document is ignored. Handlers have versions of their
- * own.
+ * own. A document whose version is no date is held to the release whose rules it is read by: that its version is wrong is
+ * one fault, not one of every entry.
  */
-export function isCurrent(entry: Entry, profile: Profile): boolean {
-  return !isAtLeast(profile.release, '2026-08-25') || !isOfficial(entry.name) || entry.version === profile.version;
+export function isCurrent(entry: Entry, { release, version }: Profile): boolean {
+  const own = isDated(version) ? version : release;
+  return !isAtLeast(release, '2026-08-25') || !isOfficial(entry.name) || entry.version === own;
 }
 
 /** Parents named by `extends`; empty for a root capability. */

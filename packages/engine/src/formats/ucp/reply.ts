@@ -45,6 +45,15 @@ export function askedId(exchange: Exchange): Json | undefined {
   return body?.ok === true ? member(body.value, 'id') : undefined;
 }
 
+/** Ids of the products that a catalogue call asked for, in either binding; empty for a search. */
+export function askedProducts(exchange: Exchange): readonly string[] {
+  const body = exchange.requestBody === null ? null : readJsonText(exchange.requestBody);
+  const call = body?.ok === true ? body.value : undefined;
+  const question = member(member(member(call, 'params'), 'arguments'), 'catalog') ?? call;
+  const ids = member(question, 'ids');
+  return [...(Array.isArray(ids) ? ids : []), member(question, 'id')].filter((id) => typeof id === 'string');
+}
+
 /**
  * The JSON-RPC answer of a body, alone or as an event of a stream; null when there is none. With `id` only the answer
  * that carries it, because a client cannot match any other to its request; without, any.

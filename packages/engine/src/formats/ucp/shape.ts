@@ -63,6 +63,8 @@ export interface ObjectShape extends Matter {
 export const ANY: Shape = { is: 'any' };
 export const TEXT: Shape = { is: 'string' };
 export const URI: Shape = { is: 'uri' };
+/** What is expected in place of a text that is no URI. */
+export const URI_WORD = 'URI';
 export const TRUTH: Shape = { is: 'boolean' };
 export const listOf = (items: Shape, min = 0): Shape => ({ is: 'array', items, min });
 export const integer = (min?: number, max?: number): Shape => ({
@@ -226,7 +228,7 @@ function isUri(text: string): boolean {
 
 function wordsOf(shape: Scalar): string {
   if (shape.is === 'boolean') return 'boolean';
-  if (shape.is === 'uri') return 'URI';
+  if (shape.is === 'uri') return URI_WORD;
   if (shape.is === 'string') {
     const { pattern, of, min } = shape;
     return of?.map((word) => JSON.stringify(word)).join(' | ') ?? pattern?.source ?? (min === undefined ? 'string' : `string, ≥ ${min}`);

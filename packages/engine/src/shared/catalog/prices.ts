@@ -8,14 +8,19 @@ export type PriceVerdict = 'same' | 'tax' | 'different' | 'currency' | 'unknown'
 /** Standard and common reduced VAT rates of European markets, in percent: a gap of exactly one of them is a display choice. */
 const TAX_RATES = [5.5, 7, 8.1, 9, 10, 13, 17, 19, 20, 21, 22, 23, 24, 25];
 
-export function comparePrices(
-  one: Pick<Money, 'minor' | 'currency'> | null,
-  other: Pick<Money, 'minor' | 'currency'> | null,
-): PriceVerdict {
+type Amount = Pick<Money, 'minor' | 'currency'> & Partial<Pick<Money, 'raw'>>;
+
+export function comparePrices(one: Amount | null, other: Amount | null): PriceVerdict {
   if (one?.minor == null || other?.minor == null || one.currency === null || other.currency === null) return 'unknown';
   if (one.currency !== other.currency) return 'currency';
   if (one.minor === other.minor) return 'same';
+  if (ambiguousIn(one) !== null && ambiguousIn(one) === ambiguousIn(other)) return 'unknown';
   const [low, high] = one.minor < other.minor ? [one.minor, other.minor] : [other.minor, one.minor];
   // Net prices are rounded to the minor unit, so the product may be off by one.
   return TAX_RATES.some((rate) => Math.abs(low * (1 + rate / 100) - high) <= 1) ? 'tax' : 'different';
+}
+
+/** "1.299": more than a thousand to a shopper, little more than one to a program. The same digits on both sides are no proof of two prices. */
+function ambiguousIn({ raw = '' }: Amount): string | null {
+  return /(?<![\d.,])\d{1,3}[.,]\d{3}(?![\d.,])/.exec(raw)?.[0].replace(',', '.') ?? null;
 }

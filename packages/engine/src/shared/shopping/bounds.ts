@@ -38,6 +38,12 @@ export function isSafeToRead(url: string): boolean {
   return parsed !== null && !ACTING_PATH.test(parsed.pathname) && !ACTING_QUERY.test(parsed.search);
 }
 
+/** True for an address that fills a cart with what it names: nobody but the buyer opens it, also where it is the hand-off. */
+export function fillsCart(url: string): boolean {
+  const parsed = URL.parse(url);
+  return parsed === null || /\/cart\/\d+:\d+/.test(parsed.pathname) || ACTING_QUERY.test(parsed.search);
+}
+
 /** Why a buyer cannot be sent there: no URL, not on the store, or not https; null when they can. */
 export function handOffFault(url: string | null, homes: readonly string[]): 'no_url' | 'off_store' | null {
   if (url === null) return 'no_url';

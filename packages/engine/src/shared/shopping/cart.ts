@@ -8,7 +8,8 @@ import { resolveUrl } from '../../formats/links/links.ts';
 import { exponentOf, isCurrency } from '../../formats/money/currencies.ts';
 import { readUcpReply } from '../../formats/ucp/reply.ts';
 import { comparePrices, type PriceVerdict } from '../catalog/prices.ts';
-import type { CartContents, CartLine, MissionPlan, ToolOutput, ToolRefusal } from './evidence.ts';
+import type { AskedLine, CartContents, CartLine, MissionPlan, ToolOutput, ToolRefusal } from './evidence.ts';
+import { SMALLEST } from './match.ts';
 import { openCleaner, type ShownVariant, toUnits } from './shown.ts';
 import { readShopRefusal } from './tools.ts';
 
@@ -74,22 +75,31 @@ function refusalOf(payload: JsonObject): 'sold_out' | 'not_found' | 'declined' {
 
 type HandOff = Extract<ToolOutput, { kind: 'handoff' }>;
 
-/** Decimal prices are compared to a thousandth: the smallest unit of any currency. */
-const SMALLEST = 0.0005;
+/** Everything the cart was asked to hold. */
+export function askedLines({ lines, variantId, quantity = 1 }: Pick<HandOff, 'lines' | 'variantId' | 'quantity'>): readonly AskedLine[] {
+  return lines ?? [{ variantId, quantity }];
+}
 
 /** What the store put into its cart, against what it was asked for and what that may cost. */
-export function cartFault(
-  { ceiling, currency }: MissionPlan,
-  { cart, variantId, quantity = 1 }: HandOff,
-): 'other_cart' | 'other_currency' | 'too_dear' | null {
+export function cartFault({ ceiling, currency, kind }: MissionPlan, output: HandOff): CartFault | null {
+  const { cart } = output;
   if (cart === null || cart === undefined) return null;
-  const held = cart.lines?.filter((line) => line.quantity > 0) ?? null;
-  const isOther = (lines: NonNullable<typeof held>) =>
-    !lines.every((line) => isSameId(line.variantId, variantId)) || sum(lines.map((line) => line.quantity)) !== quantity;
   // An answer that does not list its lines was not seen to hold anything else.
-  if (held !== null && isOther(held)) return 'other_cart';
+  if (cart.lines !== null && !holdsSame(cart.lines, askedLines(output))) return 'other_cart';
   if (cart.currency !== null && cart.currency !== currency) return 'other_currency';
-  return cart.total !== null && cart.total > ceiling + SMALLEST ? 'too_dear' : null;
+  if (cart.total === null || cart.total <= ceiling + SMALLEST) return null;
+  // What shipping costs is told by the cart alone: handing it over all the same is the shopper's doing.
+  return kind === 'delivered' ? 'over_ceiling' : 'too_dear';
+}
+type CartFault = 'other_cart' | 'other_currency' | 'too_dear' | 'over_ceiling';
+
+function holdsSame(held: readonly AskedLine[], asked: readonly AskedLine[]): boolean {
+  const isSameThing =
+    ({ variantId }: AskedLine) =>
+    (line: AskedLine) =>
+      isSameId(line.variantId, variantId);
+  const countIn = (lines: readonly AskedLine[], one: AskedLine) => sum(lines.filter(isSameThing(one)).map(({ quantity }) => quantity));
+  return [...held.filter(({ quantity }) => quantity > 0), ...asked].every((line) => countIn(held, line) === countIn(asked, line));
 }
 
 /** Shopify names one variant `gid://shopify/ProductVariant/41` and `41`. */

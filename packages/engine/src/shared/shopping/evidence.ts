@@ -1,22 +1,61 @@
 /** Step `probe:shop`: the trace of each mission (turns, calls, results), kept as evidence. */
 
 import type { EvidenceSlice } from '../../core/evidence.ts';
-import type { ModelFailure, ModelIdentity, ModelToolCall, ModelUsage } from './model.ts';
+import type { Finish, ModelFailure, ModelIdentity, ModelToolCall, ModelUsage } from './model.ts';
 import type { ShownPage, ShownProduct, Warning } from './shown.ts';
+
+/**
+ * What is asked of a shopper, the purchases first. `attributes`: a thing by name, option and price. `quantity`: two of it. `exact`:
+ * one variant by its full name. `cheapest_option`: the variant that costs least. `comparison`: the cheaper of two products.
+ * `cheapest`: the cheapest of a category. `two_things`: two products in one cart, within one budget. `category`: anything of a
+ * category within a price. `compatible`: what says that it goes with another product. `delivered`: with shipping to a postcode.
+ */
+const PURCHASES = [
+  'attributes',
+  'quantity',
+  'exact',
+  'cheapest_option',
+  'comparison',
+  'cheapest',
+  'two_things',
+  'category',
+  'compatible',
+  'delivered',
+] as const;
+/** Nothing satisfies them; the right end is to say so. */
+export const REFUSED_KINDS = ['over_budget', 'missing_option', 'sold_out', 'not_online', 'unknown_thing'] as const;
+export const MISSION_KINDS = [...PURCHASES, ...REFUSED_KINDS] as const;
+export type MissionKind = (typeof MISSION_KINDS)[number];
+
+export const WISH_LANGUAGES = ['en', 'fr', 'de'] as const;
+export type WishLanguage = (typeof WISH_LANGUAGES)[number];
+
+/** False: the right end is to say that the store does not offer it. */
+export function isPurchase({ kind = 'attributes' }: Pick<MissionPlan, 'kind'>): boolean {
+  return !(REFUSED_KINDS as readonly MissionKind[]).includes(kind);
+}
 
 /** Every text in it came from the store and is shown to models as data. */
 export interface MissionPlan {
-  /** `1` to `3`; part of the exchange keys. */
+  /** From `1`; part of the exchange keys. */
   readonly id: string;
+  /** Left out by versions before 1.4.0, which planned `attributes` alone. */
+  readonly kind?: MissionKind;
+  /** Of the wish; left out as `kind` is: English. */
+  readonly language?: WishLanguage;
   /** The sampled product it was made from, as `identityOf` names it. */
   readonly madeFrom: string;
-  /** Letters only, one to three words of the product's title. */
+  /** Letters only, words of the product's title: three at most, all of them for `exact`; none where any product of the category will do. */
   readonly words: readonly string[];
   /** Last part of the product's category; null when it has none. */
   readonly category: string | null;
   /** An option of the variant it was made from; null when the product has no options. */
   readonly attribute: { readonly name: string; readonly label: string } | null;
-  /** What the whole cart may cost, in units of `currency`: the product's price and a fifth more. */
+  /** `two_things`: bought as well. `comparison`: the dearer one. `compatible`: what it must go with. */
+  readonly other?: { readonly words: readonly string[]; readonly variants: readonly string[] };
+  /** Where `delivered` is sent to. */
+  readonly postcode?: string;
+  /** What the whole cart may cost, in units of `currency`: the price and a fifth more. Not told where the cheapest is wished for. */
   readonly ceiling: number;
   /** Of the market when it is known, else the product's: what the buyer pays in. */
   readonly currency: string;
@@ -61,10 +100,13 @@ export type ToolRefusal = (typeof REFUSALS)[number];
  */
 export type HandOffKind = 'cart' | 'permalink' | 'product_page';
 
-/** `title` and `price` are left out by versions before 1.3.0. */
-export interface CartLine {
+export interface AskedLine {
   readonly variantId: string;
   readonly quantity: number;
+}
+
+/** `title` and `price` are left out by versions before 1.3.0. */
+export interface CartLine extends AskedLine {
   /** Inert; withheld where it gives orders. */
   readonly title?: string;
   /** Of one, in units of the cart's currency; null when the line states none. */
@@ -87,9 +129,12 @@ export type ToolOutput =
   | {
       readonly kind: 'handoff';
       readonly by: HandOffKind;
+      /** The variant of this call, and how many of it the cart holds after it. */
       readonly variantId: string;
       /** Left out by versions before 1.2.0: one. */
       readonly quantity?: number;
+      /** All the cart was asked to hold; left out by versions before 1.4.0, whose carts held one variant. */
+      readonly lines?: readonly AskedLine[];
       /** Where the buyer goes on, as far as a URL was given; null when the store named none. */
       readonly url: string | null;
       /** What the store's answer says the cart holds; null where no cart was made, left out by versions before 1.2.0. */
@@ -136,6 +181,8 @@ export interface TurnRecord {
   readonly key: string;
   readonly text: string;
   readonly calls: readonly ToolRecord[];
+  /** Left out by versions before 1.4.0. */
+  readonly finish?: Finish;
   readonly usage: ModelUsage;
   /** Until the model's answer was there, without the calls; whole milliseconds. */
   readonly ms: number;
@@ -161,6 +208,17 @@ export const STOPS = [
 ] as const;
 export type Stop = (typeof STOPS)[number];
 
+/**
+ * What a look at the hand-off found, with nothing filled in. `gone`: an answer that no buyer can go on from. `unseen`: nobody let
+ * us look, or looking would have filled a cart.
+ */
+export interface TillLook {
+  /** Of the cart the store made; of an address that fills one, the platform's own reading of carts. */
+  readonly url: string;
+  readonly seen: 'open' | 'gone' | 'unseen';
+  readonly exchanges: readonly string[];
+}
+
 export interface MissionRun {
   readonly mission: MissionPlan;
   readonly turns: readonly TurnRecord[];
@@ -168,6 +226,8 @@ export interface MissionRun {
   readonly failure: ModelFailure | null;
   /** What became of the cart the store made; null when it made none. */
   readonly cart: { readonly cancelled: boolean; readonly exchanges: readonly string[] } | null;
+  /** null where there was nothing to look at; left out by versions before 1.4.0. */
+  readonly till?: TillLook | null;
   readonly usage: ModelUsage;
   /** Sum over turns and calls, as they were recorded: a mission that was resumed tells the time it took, not the pause. */
   readonly ms: number;
@@ -175,7 +235,7 @@ export interface MissionRun {
   readonly cost: number | null;
 }
 
-/** Exchange keys: `shop.<mission>.<call>` with `:2`… for further requests of one call, `shop.<mission>.cancel`. */
+/** Exchange keys: `shop.<mission>.<call>` with `:2`… for further requests of one call, `shop.<mission>.till`, `shop.<mission>.cancel`. */
 export interface ShopEvidence extends EvidenceSlice {
   readonly model: ModelIdentity;
   /** The channel used, under the name it has in stored evidence and on the wire: UCP, or the products the catalogue probe sampled. */
@@ -184,8 +244,7 @@ export interface ShopEvidence extends EvidenceSlice {
   readonly homes: readonly string[];
   /** Why there is no mission; null when there is one. */
   readonly noMission: NoMission | null;
+  /** How many missions the sampled products support; left out by versions before 1.4.0. */
+  readonly supported?: number;
   readonly missions: readonly MissionRun[];
 }
-
-/** Refusals that say nothing about the store: a firewall in between, robots.txt, our own limits, or no connection. */
-export const UNTELLING: ReadonlySet<string> = new Set<ToolRefusal>(['blocked', 'unreachable', 'robots', 'robots_unreadable', 'budget']);

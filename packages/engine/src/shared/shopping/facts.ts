@@ -4,9 +4,10 @@ import type { AuditSubject } from '../../core/evidence.ts';
 import { sum } from '../../core/score.ts';
 import type { CatalogEvidence } from '../catalog/evidence.ts';
 import { wasMeasured } from '../catalog/sampled.ts';
+import type { MissionEnd } from './ends.ts';
 import type { ShopEvidence, ToolRecord } from './evidence.ts';
 import type { FunnelStep } from './funnel.ts';
-import { judgeMission, type MissionVerdict, type Obstacle } from './judge.ts';
+import { judgeMission, type MissionVerdict } from './judge.ts';
 
 export interface ShopInput {
   readonly subject: AuditSubject;
@@ -48,7 +49,7 @@ export function isJudged({ measured, shop: { noMission }, catalogSeen }: ShopFac
 
 /** Missions, or trials of missions, that stopped at one step for one reason: reported as one finding. */
 export interface Stopped {
-  readonly obstacle: Obstacle;
+  readonly obstacle: MissionEnd;
   readonly attempts: number;
   /** What they lost, as points of the check's score. */
   readonly cost: number;

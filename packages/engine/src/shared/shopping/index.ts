@@ -1,10 +1,14 @@
-export { handOffFault, isOnStore, isSafeToRead } from './bounds.ts';
+export { fillsCart, handOffFault, isOnStore, isSafeToRead } from './bounds.ts';
+export { askedLines } from './cart.ts';
+export { BLAMED, ENDS, type MissionEnd } from './ends.ts';
 export * from './evidence.ts';
 export { FUNNEL, type FunnelStep } from './funnel.ts';
-export { allEndedByUs, judgeMission, type MissionVerdict, type Obstacle } from './judge.ts';
+export { allEndedByUs, judgeMission, type MissionVerdict } from './judge.ts';
 export { fold, isWished, matchMission } from './match.ts';
-export type { ShoppingPlan } from './missions.ts';
+export { chooseMissions, type ShoppingPlan } from './missions.ts';
 export * from './model.ts';
+export { asOffered } from './page.ts';
 export { type Marks, missionText, systemText, toolText, unfenced } from './prompt.ts';
 export type { ShownProduct, ShownVariant, Warning } from './shown.ts';
 export { type CheckedCall, checkCall, TOOL_NAMES, TOOL_SPECS, type ToolName } from './tools.ts';
+export { type ReadWish, readWish, wishText } from './wishes.ts';

@@ -3,6 +3,7 @@
 import { inertText } from '../../core/inert.ts';
 import type { MissionPlan } from './evidence.ts';
 import type { ShownProduct, ShownVariant } from './shown.ts';
+import { unquoted } from './wishes.ts';
 
 /** Why a product does not meet a mission. */
 export type Mismatch = 'other_thing' | 'no_price' | 'other_currency' | 'too_dear' | 'sold_out';
@@ -31,10 +32,13 @@ export function isWished(mission: MissionPlan, product: ShownProduct, variant: S
 
 const FAULTS: readonly Mismatch[] = ['no_price', 'other_currency', 'too_dear', 'sold_out'];
 
-function faultOf({ ceiling, currency }: MissionPlan, variant: ShownVariant): Mismatch | null {
+/** Decimal prices are compared to a thousandth: the smallest unit of any currency. */
+export const SMALLEST = 0.0005;
+
+function faultOf({ ceiling, currency, quantity = 1 }: MissionPlan, variant: ShownVariant): Mismatch | null {
   if (variant.price === null || variant.currency === null) return 'no_price';
   if (variant.currency !== currency) return 'other_currency';
-  if (variant.price > ceiling) return 'too_dear';
+  if (variant.price * quantity > ceiling + SMALLEST) return 'too_dear';
   return variant.available === false ? 'sold_out' : null;
 }
 
@@ -46,18 +50,52 @@ function hasPlannedId({ variants }: MissionPlan, { id }: ShownVariant): boolean 
   return id !== null && (variants ?? []).includes(id);
 }
 
-/** The title begins with the words of the wish: a plate made of the same stuff, or a lid for the thing, does not. */
-function isNamed({ words }: MissionPlan, { title }: ShownProduct): boolean {
-  const named = tellingWords(title).map(fold);
-  return words.every((word, index) => named[index] === fold(word));
+/**
+ * The title begins with the words of the wish: a plate made of the same stuff, or a lid for the thing, does not. Without words, any
+ * product of the category is meant; what must go with another product names that as well.
+ */
+function isNamed({ words, category, kind, other }: MissionPlan, product: ShownProduct): boolean {
+  if (words.length === 0) return category !== null && fold(categoryOf(product.category) ?? '') === fold(category);
+  const named = tellingWords(product.title).map(fold);
+  const goesWith = kind !== 'compatible' || (other?.words ?? []).every((word) => named.includes(fold(word)));
+  return goesWith && words.every((word, index) => named[index] === fold(word));
+}
+
+/** The last part of a category's path, at most four words; null when it has none. */
+export function categoryOf(path: string): string | null {
+  const leaf = path.split(/[>/|]/).at(-1) ?? '';
+  const words = inertText(leaf, 60).match(/\p{L}+/gu) ?? [];
+  return words.length === 0 ? null : words.slice(0, 4).join(' ');
+}
+
+/** What the cart has to hold, each thing as a wish of its own. */
+export function thingsOf(mission: MissionPlan): readonly MissionPlan[] {
+  if (mission.kind !== 'two_things' || mission.other === undefined) return [mission];
+  return [mission, { ...mission, ...mission.other, category: null, attribute: null }];
+}
+
+/**
+ * Where the cheapest is wished for, the mission with the lowest price as ceiling that a variant of it was shown with: the store's
+ * shelf decides, not our sample of it.
+ */
+export function withLowest(mission: MissionPlan, known: readonly ShownProduct[]): MissionPlan {
+  if (mission.kind !== 'cheapest' && mission.kind !== 'cheapest_option') return mission;
+  const things = known.filter((product) => isTheThing(mission, product));
+  const prices = things.flatMap(({ variants }) => variants.flatMap((one) => (faultOf(mission, one) === null ? (one.price ?? []) : [])));
+  return prices.length === 0 ? mission : { ...mission, ceiling: Math.min(...prices) };
 }
 
 /** Characters of an option's text that a wish tells. */
 export const LONGEST_OPTION = 40;
 
+/** One option of the variant, or all of them as `exact` names them. */
 function hasOption({ attribute }: MissionPlan, { options }: ShownVariant): boolean {
-  return attribute === null || options.some(({ label }) => fold(inertText(label, LONGEST_OPTION)) === fold(attribute.label));
+  const labels = [...options.map(({ label }) => label), options.map(({ label }) => label).join(ALL_OPTIONS)];
+  return attribute === null || labels.some((label) => fold(unquoted(label, LONGEST_OPTION)) === fold(attribute.label));
 }
+
+/** Between the options of a variant that is named by all of them. */
+export const ALL_OPTIONS = ' / ';
 
 /** Words that say nothing about the thing: articles, prepositions, and what shops put around names. */
 const EMPTY_WORDS = new Set(

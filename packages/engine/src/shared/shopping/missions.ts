@@ -1,96 +1,94 @@
 /** Missions: what a shopper is to find, made from sampled products, so that code can decide whether it was found. */
 
-import { inertText } from '../../core/inert.ts';
-import type { Product, Variant } from '../../formats/product/product.ts';
+import type { Product } from '../../formats/product/product.ts';
 import type { CatalogEvidence } from '../catalog/evidence.ts';
 import { findInjections } from '../catalog/injection.ts';
 import { readSample } from '../catalog/sampled.ts';
-import { identityOf } from '../catalog/sampling.ts';
-import type { MissionPlan, NoMission } from './evidence.ts';
-import { isWished, LONGEST_OPTION, tellingWords } from './match.ts';
-import { type ShownProduct, showProducts, toUnits } from './shown.ts';
+import { isPurchase, MISSION_KINDS, type MissionPlan, type NoMission, WISH_LANGUAGES } from './evidence.ts';
+import { candidateOf, type Draft, PLANNERS, type Shelf } from './kinds.ts';
+import { isWished, thingsOf, withLowest } from './match.ts';
+import { type ShownProduct, showProducts } from './shown.ts';
 
 export interface ShoppingPlan {
-  /** At most three; empty exactly when `why` is set. */
+  /** Each kind in turn, of another product where there is one; empty exactly when `why` is set. */
   readonly missions: readonly MissionPlan[];
+  /** How many the sample supports: more than are planned where it is large. */
+  readonly supported: number;
   readonly why: NoMission | null;
   /** The sampled products: what a shopper searches where the store has no search of its own for agents. */
   readonly sample: readonly Product[];
 }
 
-const MAX_MISSIONS = 3;
-const MAX_WORDS = 3;
-/** The highest price over the product's own: similar products may meet the mission, much dearer ones may not. */
-const MARGIN = 1.2;
+const MAX_MISSIONS = 30;
 
 /** Pure and deterministic: the same evidence gives the same missions. Parses store bytes: in a worker it runs in the box. */
 export function planShopping({ catalog }: { readonly catalog: CatalogEvidence }): ShoppingPlan {
   const sample = readSample(catalog).map(({ product }) => product);
-  const candidates = sample.flatMap((product) => candidateOf(product) ?? []);
   // Products whose texts hold prompt injections come last: their titles become the words of a mission.
-  const clean = candidates.filter(({ product }) => findInjections(product).length === 0);
-  const chosen = [...clean, ...candidates.filter((candidate) => !clean.includes(candidate))].slice(0, MAX_MISSIONS);
+  const isClean = (product: Product) => findInjections(product).length === 0;
+  const ordered = [...sample.filter(isClean), ...sample.filter((product) => !isClean(product))];
+  const shelf = shelfOf(catalog, ordered);
+  const drafts = MISSION_KINDS.map((kind) => shelf.candidates.flatMap((candidate) => PLANNERS[kind](candidate, shelf) ?? []));
   const shown = sample.flatMap((product) => showProducts([product], true).shown);
-  const missions = chosen.map((candidate, index) => {
-    const wish = wishOf(candidate, String(index + 1), catalog.market.currency);
-    return { ...wish, variants: variantsFor(wish, shown) };
-  });
-  return { missions, why: missions.length > 0 ? null : whyNone(sample), sample };
+  const missions = inTurn(drafts)
+    .map((draft) => ({ ...draft, id: '', language: shelf.language, variants: variantsFor(draft, shown) }))
+    .filter((mission) => isPurchase(mission) || mission.variants.length === 0)
+    .map((mission, index) => ({ ...mission, id: String(index + 1) }));
+  const canBuy = missions.some(isPurchase);
+  return { missions: canBuy ? missions : [], supported: drafts.flat().length, why: canBuy ? null : whyNone(sample), sample };
 }
 
-interface Candidate {
-  readonly product: Product;
-  readonly variant: Variant;
-  readonly words: readonly string[];
-}
-
-function candidateOf(product: Product): Candidate | null {
-  const words = tellingWords(product.title ?? '').slice(0, MAX_WORDS);
-  const buyable = product.variants.filter(isPriced).filter(isBuyable);
-  // A variant that is stated to be in stock is preferred to one without a statement.
-  const variant = buyable.find(({ availability }) => availability !== null) ?? buyable[0];
-  return variant === undefined || words.length === 0 ? null : { product, variant, words };
-}
-
-function isPriced({ price }: Variant): boolean {
-  return price !== null && price.minor !== null && price.minor > 0 && price.currency !== null;
-}
-
-function isBuyable({ availability }: Variant): boolean {
-  return availability === null || availability === 'in_stock' || availability === 'limited';
-}
-
-function wishOf({ product, variant, words }: Candidate, id: string, marketCurrency: string | null): MissionPlan {
-  const { minor, currency } = variant.price as { minor: number; currency: string };
-  const [option] = variant.options;
+function shelfOf({ market, source }: CatalogEvidence, products: readonly Product[]): Shelf {
   return {
-    id,
-    madeFrom: identityOf(product),
-    words,
-    category: categoryOf(product),
-    attribute:
-      option === undefined ? null : { name: inertText(option.name, LONGEST_OPTION), label: inertText(option.label, LONGEST_OPTION) },
-    ceiling: toUnits(Math.round(minor * MARGIN), currency),
-    currency: marketCurrency ?? currency,
-    quantity: 1,
-    variants: [],
+    candidates: products.flatMap((product) => candidateOf(product) ?? []),
+    market,
+    language: WISH_LANGUAGES.find((one) => one === market.languages[0]) ?? 'en',
+    hasCart: source === 'ucp',
+    fillsTwo: source === 'ucp' || source === 'shopify',
+    // The product searches of these two look at names and texts.
+    findsCategories: source !== 'woocommerce' && source !== 'magento',
   };
 }
 
-function variantsFor(wish: MissionPlan, shown: readonly ShownProduct[]): readonly string[] {
+/** One of each kind, then the next of each, every time of the product that was used least. */
+function inTurn(kinds: readonly (readonly Draft[])[]): readonly Draft[] {
+  const left = kinds.map((drafts) => [...drafts]);
+  const used = new Map<string, number>();
+  const taken: Draft[] = [];
+  while (taken.length < MAX_MISSIONS && left.some(({ length }) => length > 0)) {
+    for (const drafts of left) {
+      const [next] = drafts.toSorted((a, b) => (used.get(a.madeFrom) ?? 0) - (used.get(b.madeFrom) ?? 0));
+      if (next === undefined || taken.length >= MAX_MISSIONS) continue;
+      drafts.splice(drafts.indexOf(next), 1);
+      used.set(next.madeFrom, (used.get(next.madeFrom) ?? 0) + 1);
+      taken.push(next);
+    }
+  }
+  return taken;
+}
+
+/** Of the thing itself; those of a second thing stand in `other`. */
+function variantsFor(draft: Draft, shown: readonly ShownProduct[]): readonly string[] {
+  const [thing] = thingsOf(withLowest({ ...draft, id: '' }, shown));
   const ids = shown.flatMap((product) =>
-    product.variants.flatMap((variant) => (isWished(wish, product, variant) ? (variant.id ?? []) : [])),
+    product.variants.flatMap((variant) => (thing !== undefined && isWished(thing, product, variant) ? (variant.id ?? []) : [])),
   );
   return [...new Set(ids)];
 }
 
 function whyNone(sample: readonly Product[]): NoMission {
   if (sample.length === 0) return 'nothing_shown';
-  return sample.some(({ variants }) => variants.some(isPriced)) ? 'sold_out' : 'nothing_priced';
+  const isPriced = ({ variants }: Product) => variants.some(({ price }) => (price?.minor ?? 0) > 0 && price?.currency !== null);
+  return sample.some(isPriced) ? 'sold_out' : 'nothing_priced';
 }
 
-function categoryOf(product: Product): string | null {
-  const leaf = product.categories[0]?.value.split(/[>/|]/).at(-1) ?? '';
-  const words = inertText(leaf, 60).match(/\p{L}+/gu) ?? [];
-  return words.length === 0 ? null : words.slice(0, 4).join(' ');
+/**
+ * The missions of a run: purchases, each of another product, so that each is a sample of its own. `withRefusal`: where there are
+ * three, the last one is a mission nothing satisfies.
+ */
+export function chooseMissions({ missions }: Pick<ShoppingPlan, 'missions'>, most: number, withRefusal: boolean): readonly MissionPlan[] {
+  const purchases = missions.filter(isPurchase);
+  const distinct = purchases.filter(({ madeFrom }, index) => purchases.findIndex((other) => other.madeFrom === madeFrom) === index);
+  const refusals = withRefusal && most >= 3 ? missions.filter((mission) => !isPurchase(mission)).slice(0, 1) : [];
+  return [...distinct.slice(0, most - refusals.length), ...refusals].map((mission, index) => ({ ...mission, id: String(index + 1) }));
 }

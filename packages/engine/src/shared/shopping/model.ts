@@ -37,12 +37,20 @@ export interface ModelUsage {
   readonly outputTokens: number;
 }
 
+/**
+ * Why an answer ended, as its provider says. `calls`: it calls tools. `stop`: the model had said what it wanted. `length`: cut off
+ * at the limit of tokens. `filtered`: by the provider's content filter. `refused`: the model declined by the provider's own word.
+ * `malformed`: a call the provider itself could not read. An empty answer is told by its text and calls.
+ */
+export const FINISHES = ['calls', 'stop', 'length', 'filtered', 'refused', 'malformed', 'other'] as const;
+export type Finish = (typeof FINISHES)[number];
+
 export interface ModelReply {
   readonly kind: 'reply';
   readonly text: string;
   readonly calls: readonly ModelToolCall[];
   readonly usage: ModelUsage;
-  readonly finish: 'calls' | 'stop' | 'length' | 'filtered' | 'other';
+  readonly finish: Finish;
 }
 
 /**

@@ -4,9 +4,26 @@ import { outlinePage, type PageOutline } from '../../formats/html/html.ts';
 import type { MarketAnswer } from '../../formats/http/answer.ts';
 import { isSameSite, resolveUrl } from '../../formats/links/links.ts';
 import { baseOf, readProductPage } from '../../formats/product/page.ts';
+import type { Product, ShownOffer } from '../../formats/product/product.ts';
 import { decodeText } from '../../formats/text/charset.ts';
 import { isSafeToRead } from './bounds.ts';
 import { type Cleaner, openCleaner, type Shown, type ShownPage, showProducts } from './shown.ts';
+
+/**
+ * The product as a person is offered it on its page. What they read there wins over the page's data: that it is sold out or not
+ * sold online is true of every variant; the one price of a product of one variant is what it costs.
+ */
+export function asOffered(product: Product, offer: ShownOffer | null): Product {
+  if (offer === null) return product;
+  const isGone = offer.availability === 'out_of_stock';
+  const price = product.variants.length === 1 ? offer.price : null;
+  const variants = product.variants.map((variant) => ({
+    ...variant,
+    price: price ?? variant.price,
+    availability: isGone ? ('out_of_stock' as const) : variant.availability,
+  }));
+  return { ...product, variants };
+}
 
 const MAX_TEXT = 6_000;
 const MAX_LINKS = 20;
@@ -16,7 +33,9 @@ const MAX_LABEL = 60;
 /** Facts first, then at most 6,000 characters of visible text and 20 links that stay on the site and are safe to read. Never throws. Parses store bytes: in a worker it runs in the box. */
 export function readShopPage(answer: MarketAnswer): Shown<ShownPage> {
   const outline = outlinePage(decodeText(answer.bytes, answer.contentType).text);
-  const products = showProducts(readProductPage(answer).products.slice(0, 3), false);
+  const reading = readProductPage(answer);
+  const [main, ...others] = reading.products.slice(0, 3);
+  const products = showProducts(main === undefined ? [] : [asOffered(main, reading.shown), ...others], false);
   const texts = openCleaner();
   const shown = {
     url: answer.url,

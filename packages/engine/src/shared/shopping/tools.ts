@@ -20,7 +20,7 @@ interface Field {
 const LONGEST_ID = 300;
 const LONGEST_URL = 2048;
 const LONGEST_QUERY = 120;
-const MAX_QUANTITY = 2;
+const MAX_QUANTITY = 9;
 
 const FIELDS = {
   search: {
@@ -31,7 +31,12 @@ const FIELDS = {
   open_page: { url: { type: 'string', required: true, max: LONGEST_URL, description: 'A URL that a tool returned.' } },
   add_to_cart: {
     variant_id: { type: 'string', required: true, max: LONGEST_ID, description: 'The id of a variant that a tool returned.' },
-    quantity: { type: 'integer', min: 1, max: MAX_QUANTITY, description: '1 or 2.' },
+    quantity: {
+      type: 'integer',
+      min: 0,
+      max: MAX_QUANTITY,
+      description: 'How many of it the cart is to hold; 0 takes it out. Left out: 1.',
+    },
   },
   finish: {
     found: { type: 'boolean', required: true, description: 'Whether the store offers what was wished for.' },
@@ -45,7 +50,7 @@ const DESCRIPTIONS: Readonly<Record<ToolName, string>> = {
   search: 'Search the store. Returns products with variants, prices and availability.',
   get_product: 'Read one product with every variant.',
   open_page: 'Read a page of the store.',
-  add_to_cart: 'Put a variant into a cart. Returns where the buyer takes over.',
+  add_to_cart: 'Put a variant into the cart, beside what is in it. Returns the cart and where the buyer takes over.',
   finish: 'End the errand and say what was found.',
 };
 

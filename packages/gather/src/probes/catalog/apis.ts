@@ -96,7 +96,7 @@ async function askMagento({ asker, origin }: ApiQuestion): Promise<Found> {
     key: 'catalog.magento',
     method: 'POST',
     url: `${origin}/graphql`,
-    headers: { ...JSON_ONLY, 'content-type': 'application/json' },
+    headers: MAGENTO_HEADERS,
     body: JSON.stringify({ query: magentoQuery(listingSize(asker, 50)) }),
   });
   if (exchange === null) return notAsked('magento', 'budget');
@@ -105,10 +105,11 @@ async function askMagento({ asker, origin }: ApiQuestion): Promise<Found> {
   return foundBy('magento', { products: productsOf(reading), exchanges: [exchange.key], end: endOf(exchange, reading) });
 }
 
-function magentoQuery(size: number): string {
+/** A GraphQL string is written as JSON writes one. */
+export function magentoQuery(size: number, words = ''): string {
   const price = 'final_price{value currency} regular_price{value currency}';
   return (
-    `{storeConfig{store_code locale base_url product_url_suffix} products(search:"",pageSize:${size}){total_count items{__typename id uid sku name ` +
+    `{storeConfig{store_code locale base_url product_url_suffix} products(search:${JSON.stringify(words)},pageSize:${size}){total_count items{__typename id uid sku name ` +
     `url_key url_suffix canonical_url stock_status rating_summary review_count categories{name} short_description{html} description{html} ` +
     `image{url label} media_gallery{url} price_range{minimum_price{${price}} maximum_price{${price}}} ` +
     '...on ConfigurableProduct{configurable_options{attribute_code label} variants{attributes{code label} ' +
@@ -117,6 +118,7 @@ function magentoQuery(size: number): string {
 }
 
 const JSON_ONLY = { accept: 'application/json' };
+export const MAGENTO_HEADERS = { ...JSON_ONLY, 'content-type': 'application/json' };
 
 /** Twice the sample, so that the seed has something to choose from, within what the API gives in one page. */
 function listingSize(asker: Asker, most: number): number {

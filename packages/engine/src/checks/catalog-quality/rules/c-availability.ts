@@ -1,15 +1,16 @@
 import type { Product } from '../../../formats/product/product.ts';
-import { FULL, type Grade, type Grader, half, NOT_SEEN, pageBeside, zero } from '../grade.ts';
+import { FULL, type Grade, type Grader, half, isUnread, NOT_SEEN, pageBeside, zero } from '../grade.ts';
 import { defineProductRule } from '../rule.ts';
 import { COUNTED_AGAIN, GOOGLE_PRODUCT_DATA } from './words.ts';
 
 /** An explicit, known value on every variant, from the source or from the product's page, whichever says more. */
-const gradeAvailability: Grader = ({ product, onPage }, { pagesRead }) => {
+const gradeAvailability: Grader = (judged, { pagesRead }) => {
+  const { product, onPage } = judged;
   const own = gradeWords(product);
   if (own.share === 1) return own;
   if (onPage !== null) return better(gradeWords(onPage), own);
-  // An API that can only say yes or no leaves the word to the page: the pages that were read tell what this one says.
-  return own.faults.includes('boolean') && pagesRead ? NOT_SEEN : own;
+  // An API that can only say yes or no leaves the word to the page: where pages were read, they tell what this one says.
+  return own.faults.includes('boolean') && (pagesRead || isUnread(judged)) ? NOT_SEEN : own;
 };
 
 function better(page: Grade, own: Grade): Grade {

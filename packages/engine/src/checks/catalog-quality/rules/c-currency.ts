@@ -1,15 +1,25 @@
-import { FULL, type Grader, half, zero } from '../grade.ts';
+import type { Money } from '../../../formats/money/money.ts';
+import type { Product } from '../../../formats/product/product.ts';
+import { FULL, type Grader, half, isUnread, NOT_SEEN, pageBeside, zero } from '../grade.ts';
 import { defineProductRule } from '../rule.ts';
 import { COUNTED_AGAIN, GOOGLE_LISTING } from './words.ts';
 
 /** One ISO 4217 currency for all variants, the one the market pays in. Products without any price say nothing here too. */
-const gradeCurrency: Grader = ({ product: { variants } }, { market }) => {
-  const prices = variants.flatMap(({ price }) => price ?? []);
+const gradeCurrency: Grader = (judged, { market }) => {
+  const own = pricesOf(judged.product);
+  // Over UCP the currency belongs to the amount; a platform's listing leaves it to other answers and to the page.
+  const isSilent = judged.product.source !== 'ucp' && own.length > 0 && own.every(({ currency }) => currency === null);
+  if (isSilent && isUnread(judged)) return NOT_SEEN;
+  const prices = isSilent && judged.onPage !== null ? pricesOf(judged.onPage) : own;
   const currencies = new Set(prices.map(({ currency }) => currency));
   if (prices.length === 0 || currencies.has(null)) return zero('missing');
   if (currencies.size > 1) return half('mixed');
   return market.currency === null || currencies.has(market.currency) ? FULL : half('foreign');
 };
+
+function pricesOf({ variants }: Product): readonly Money[] {
+  return variants.flatMap(({ price }) => price ?? []);
+}
 
 export default defineProductRule({
   id: 'C-currency',
@@ -19,6 +29,7 @@ export default defineProductRule({
   part: 'currency',
   points: 1,
   grade: gradeCurrency,
+  looksAt: pageBeside,
   messages: {
     missing: {
       title: {

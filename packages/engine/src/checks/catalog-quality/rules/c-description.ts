@@ -1,3 +1,4 @@
+import { widthOf } from '../../../formats/text/width.ts';
 import { byFaults, type Grader, zero } from '../grade.ts';
 import { defineProductRule } from '../rule.ts';
 import { COUNTED_AGAIN, GOOGLE_PRODUCT_DATA } from './words.ts';
@@ -21,11 +22,11 @@ const gradeDescription: Grader = ({ product }) => {
   ]);
 };
 
-/** Characters of its different sentences: saying one again adds nothing. A text without a repeat keeps its whole length. */
+/** Width of its different sentences: saying one again adds nothing. A text without a repeat keeps its whole length. */
 function ownLength(text: string): number {
-  const sentences = text.split(/(?<=[.!?\n])\s*/);
+  const sentences = text.split(/(?<=[.!?。！？\n])\s*/);
   const different = new Map(sentences.map((sentence) => [fold(sentence), sentence]));
-  return different.size === sentences.length ? [...text].length : [...[...different.values()].join(' ')].length;
+  return widthOf(different.size === sentences.length ? text : [...different.values()].join(' '));
 }
 
 /** Every word of the text stands in the title, in whatever order and however often. */

@@ -1,7 +1,7 @@
 import { checkGtin, type GtinFault } from '../../../formats/gtin.ts';
-import type { Product, SourceId } from '../../../formats/product/product.ts';
+import type { Product } from '../../../formats/product/product.ts';
 import { isFiller } from '../../../formats/text/filler.ts';
-import { type Grader, type JudgedProduct, NOT_SEEN, pageBeside, zero } from '../grade.ts';
+import { type Grader, isUnread, type JudgedProduct, NOT_SEEN, pageBeside, zero } from '../grade.ts';
 import { defineProductRule } from '../rule.ts';
 import { COUNTED_AGAIN, GS1 } from './words.ts';
 
@@ -12,12 +12,9 @@ const SKU = 2;
 const SKU_ALONE = 4;
 const BRAND = 2;
 
-/** APIs without any field for a trade item number: only the product's page or document can tell. */
-const NO_GTIN_FIELD: ReadonlySet<SourceId> = new Set(['woocommerce', 'shopify', 'magento']);
-
 /** A valid GTIN, or brand and part number; and a SKU. A wrong number is worse than none: it names another product. */
 const gradeIdentifiers: Grader = (judged) => {
-  if (NO_GTIN_FIELD.has(judged.product.source) && judged.entry.detail === null && judged.onPage === null) return NOT_SEEN;
+  if (isUnread(judged) && judged.entry.detail === null) return NOT_SEEN;
   const [fault] = gtinFaults(judged);
   if (fault !== undefined) return zero(WORDS[fault] ?? 'invalid');
   // UCP has no brand field (2026-08-25): without a page to read it from, nobody is at fault.

@@ -1,3 +1,4 @@
+import { widthOf } from '../../../formats/text/width.ts';
 import { type WordTable, words } from '../../../formats/text/words.ts';
 import { registrableDomain } from '../../../target/address.ts';
 import { byFaults, type Grader, zero } from '../grade.ts';
@@ -22,11 +23,11 @@ const SALES_MARKS = /\bSALE\b|[-–]\s?\d{1,2}\s?%|\d{1,2}\s?% (?:off|de r[ée]d
 const gradeTitle: Grader = ({ product }, { origin }) => {
   const title = product.title?.trim() ?? '';
   if (title === '') return zero('missing');
-  const length = [...title].length;
-  if (length > 150) return zero('too_long');
-  if (length < 4) return zero('fragment');
+  if ([...title].length > 150) return zero('too_long');
+  const width = widthOf(title);
+  if (width < 4) return zero('fragment');
   const faults = [
-    ...(length < 15 ? ['short'] : []),
+    ...(width < 15 ? ['short'] : []),
     ...(isShouting(title) ? ['capitals'] : []),
     ...(SALES_TALK.test(title) || SALES_MARKS.test(title) ? ['promotion'] : []),
     ...(isShopName(title, origin) ? ['shop_name'] : []),

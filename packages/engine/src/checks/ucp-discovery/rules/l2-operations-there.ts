@@ -1,7 +1,7 @@
 import { quote } from '../../../core/messages.ts';
 import { CAPABILITY } from '../../../formats/ucp/names.ts';
 import { page } from '../../../formats/ucp/specification.ts';
-import { hasTalked, type LiveAnswer, speaksUcp } from '../live.ts';
+import { hasTalked, type LiveAnswer, speaksUcp, type TransportFacts } from '../live.ts';
 import { defineRule } from '../rule.ts';
 
 /** Catalog REST and MCP bindings: lookup brings two operations. */
@@ -88,13 +88,14 @@ export default defineRule({
     for (const { capability, steps, tool, path } of NEEDED) {
       const operation = main.transport === 'mcp' ? tool : path;
       // A step that was never put says nothing: an earlier one had ended the conversation.
-      const answer = steps.map((step) => main.answers[step]).find((put) => put !== undefined && !speaksUcp(put.answer) && !ranOut(put));
+      const put = steps.flatMap((step) => main.answers[step] ?? []);
+      const answer = put.find((one) => !works(one, main) && !ranOut(one));
       if (!capabilities.includes(capability)) {
         continue;
       }
       const isListed = main.tools === null || main.tools.names.includes(tool);
       if (answer === undefined) {
-        const worked = steps.map((step) => main.answers[step]).find((put) => put !== undefined && speaksUcp(put.answer));
+        const worked = put.find((one) => works(one, main));
         if (!isListed && main.tools !== null && worked !== undefined) {
           report('unlisted', { operation }, { subject: operation, exchanges: [main.tools.exchange.key, worked.exchange.key] });
         }
@@ -113,6 +114,15 @@ export default defineRule({
     }
   },
 });
+
+/**
+ * An error in UCP's own form answers a question about a product that may not exist. A search that finds nothing owes an
+ * empty list (Catalog Search), and an id that the store has just shown owes its product.
+ */
+function works({ step, answer }: LiveAnswer, { answers }: TransportFacts): boolean {
+  if (answer.ok || answer.kind !== 'business' || step === 'unknown') return speaksUcp(answer);
+  return step === 'lookup' && answer.code === 'not_found' && !showsAny(answers.search);
+}
 
 function showsAny(put: LiveAnswer | undefined): boolean {
   return put?.answer.ok === true && put.answer.products.length > 0;

@@ -1,6 +1,7 @@
 import { quote } from '../../../core/messages.ts';
 import { type Json, member } from '../../../formats/json.ts';
 import { answerShape } from '../../../formats/ucp/answer-shapes.ts';
+import { askedProducts } from '../../../formats/ucp/reply.ts';
 import { type ShapeFault, shapeFaults, shown } from '../../../formats/ucp/shape.ts';
 import { page } from '../../../formats/ucp/specification.ts';
 import { type Contradiction, contradictions } from '../contradictions.ts';
@@ -119,6 +120,21 @@ export default defineRule({
         fr: 'Aucun id n’apparaît deux fois dans une liste de la réponse de {operation}, {pointer} compris.',
       },
     },
+    stranger: {
+      title: { en: 'The answer shows another product than was asked for', fr: 'La réponse montre un autre produit que celui demandé' },
+      detail: {
+        en: 'In the {operation} answer, {pointer} is not the id that was asked for, and neither is that of a variant or an input. Agents show and sell the wrong product.',
+        fr: 'Dans la réponse de {operation}, {pointer} n’est pas l’id demandé, ni celui d’une variante ou d’une entrée ne l’est. Les agents montrent et vendent le mauvais produit.',
+      },
+      fix: {
+        en: 'Answer {operation} with the product of the id in the request, and leave out every other one.',
+        fr: 'Répondez à {operation} par le produit de l’id de la requête, sans aucun autre.',
+      },
+      verify: {
+        en: 'Every product of the {operation} answer has the id asked for, or a variant that has it.',
+        fr: 'Chaque produit de la réponse de {operation} a l’id demandé, ou une variante qui l’a.',
+      },
+    },
     blank: {
       title: { en: 'A catalog answer leaves out what it owes', fr: 'Une réponse du catalogue omet ce qu’elle doit donner' },
       detail: {
@@ -198,7 +214,10 @@ export default defineRule({
         };
         report(message, values, { ...options, severity });
       }
-      for (const [kind, [first]] of Map.groupBy(contradictions(payload), (fault) => fault.kind)) {
+      for (const [kind, [first]] of Map.groupBy(
+        contradictions(payload, step === 'unknown' ? [] : askedProducts(exchange)),
+        (fault) => fault.kind,
+      )) {
         const pointer = quote((first as Contradiction).pointer);
         report(kind, { operation: step, pointer }, { ...options, severity: kind === 'beyond_scale' ? 'minor' : 'major' });
       }

@@ -10,7 +10,6 @@ export default defineRule({
   summary: 'Endpoints are public https addresses without credentials and without a trailing slash.',
   part: 'services',
   points: 4,
-  since: '2026-04-08',
   messages: {
     unparsable: {
       title: { en: 'A service endpoint is not an address', fr: 'L’endpoint d’un service n’est pas une adresse' },

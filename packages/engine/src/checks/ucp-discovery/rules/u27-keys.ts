@@ -80,12 +80,6 @@ export default defineRule({
       },
       verify: { en: 'alg of the key {kid} fits {curve}, or is gone.', fr: 'alg de la clé {kid} convient à {curve}, ou a disparu.' },
     },
-    encryption_only: {
-      title: { en: 'A key is not meant for signatures', fr: 'Une clé n’est pas destinée aux signatures' },
-      detail: { en: 'The key {kid} has use enc; verifiers skip it.', fr: 'La clé {kid} a pour use enc ; les vérificateurs l’ignorent.' },
-      fix: { en: 'Publish a signing key with use sig.', fr: 'Publiez une clé de signature avec use sig.' },
-      verify: { en: 'At least one key has use sig, or no use at all.', fr: 'Au moins une clé a pour use sig, ou n’a pas de use.' },
-    },
   },
   evaluate(facts, report) {
     for (const fault of keyFaults(publishedKeys(facts))) {

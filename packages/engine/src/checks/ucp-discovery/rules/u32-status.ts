@@ -4,7 +4,7 @@ import { defineRule } from '../rule.ts';
 
 export default defineRule({
   id: 'U32',
-  severity: 'minor',
+  severity: 'info',
   source: overview('Profile Structure'),
   summary: 'A published profile does not carry the status error.',
   part: 'envelope',

@@ -1,7 +1,7 @@
 import { quote } from '../../../core/messages.ts';
 import { profileShape } from '../../../formats/ucp/profile-shapes.ts';
 import { isAtLeast, type Release } from '../../../formats/ucp/releases.ts';
-import { type ShapeFault, shapeFaults, shown } from '../../../formats/ucp/shape.ts';
+import { type ShapeFault, shapeFaults, shown, URI_WORD } from '../../../formats/ucp/shape.ts';
 import { overview } from '../../../formats/ucp/specification.ts';
 import { defineRule } from '../rule.ts';
 
@@ -29,9 +29,10 @@ function isNamed({ pointer, found }: ShapeFault, release: Release): boolean {
 
 /** U14, U17, U19 and U23 say what cannot be read as an address. */
 function isUnaddressed(pointer: string, text: string, release: Release): boolean {
-  const isLatest = isAtLeast(release, '2026-08-25');
-  const binds = pointer.endsWith('endpoint') || pointer.includes('supported_versions') ? isAtLeast(release, '2026-04-08') : isLatest;
-  return binds && URL.parse(text) === null;
+  if (URL.parse(text) !== null) return false;
+  // U13, which says that an endpoint is empty, does not bind in the first release.
+  if (pointer.endsWith('endpoint')) return text !== '' || release !== '2026-01-11';
+  return isAtLeast(release, pointer.includes('supported_versions') ? '2026-04-08' : '2026-08-25');
 }
 
 export default defineRule({
@@ -54,21 +55,43 @@ export default defineRule({
         fr: 'Le profil est valide selon le schéma de {release}, {pointer} compris.',
       },
     },
+    tolerated: {
+      title: { en: 'A member of the profile departs from its schema', fr: 'Un membre du profil s’écarte de son schéma' },
+      detail: {
+        en: '{pointer} has to be {expected} in {release} and is {found}. No client we know refuses the profile for it; one that checks every format by the schema does.',
+        fr: '{pointer} doit être {expected} en {release} et vaut {found}. Aucun client connu de nous ne refuse le profil pour cela ; un client qui vérifie chaque format du schéma le refuse.',
+      },
+      fix: {
+        en: 'Correct {pointer}, or leave it out where it is optional. In an address, percent-encode the path and write the host in its ASCII form (xn--).',
+        fr: 'Corrigez {pointer}, ou omettez-le s’il est facultatif. Dans une adresse, encodez le chemin en pourcentages et écrivez l’hôte sous sa forme ASCII (xn--).',
+      },
+      verify: {
+        en: 'The profile is valid by the schema of {release}, {pointer} included.',
+        fr: 'Le profil est valide selon le schéma de {release}, {pointer} compris.',
+      },
+    },
   },
   evaluate({ profile, release, onProfile: exchanges }, report) {
     // Another release's shape is one fault, and U09 names it; U07 names a document without its envelope.
     if (profile === null || profile.foreignShape !== null || !profile.wrapped) {
       return;
     }
-    for (const fault of shapeFaults(profile.root, profileShape(release))) {
-      const { pointer, expected, found } = fault;
-      if (!isNamed(fault, release)) {
-        const values = { pointer: quote(pointer), expected: quote(expected), found: quote(shown(found)), release };
-        report('wrong_type', values, { subject: subjectOf(pointer), exchanges, ...(isUnread(release) && { severity: 'minor' }) });
-      }
+    const faults = shapeFaults(profile.root, profileShape(release)).filter((fault) => !isNamed(fault, release));
+    // A member that one condition of the schema asks for and another describes is one fault.
+    for (const [pointer, [fault]] of Map.groupBy(faults, ({ pointer: at }) => at)) {
+      const { expected, found } = fault as ShapeFault;
+      const values = { pointer: quote(pointer), expected: quote(expected), found: quote(shown(found)), release };
+      const options = { subject: subjectOf(pointer), exchanges };
+      if (isUnread(release) || isReadable(fault as ShapeFault)) report('tolerated', values, { ...options, severity: 'minor' });
+      else report('wrong_type', values, options);
     }
   },
 });
+
+/** Letters beyond ASCII: no URI (RFC 3986), and read as an address by every URL parser (WHATWG), the reference client's included. */
+function isReadable({ expected, found }: ShapeFault): boolean {
+  return expected === URI_WORD && typeof found === 'string' && URL.parse(found) !== null;
+}
 
 /** The reference client knows the releases since 2026-04-08; of the older ones no client is known that reads so strictly. */
 function isUnread(release: Release): boolean {

@@ -1,5 +1,5 @@
+import type { MissionEnd } from '../ends.ts';
 import { stoppedAt } from '../facts.ts';
-import type { Obstacle } from '../judge.ts';
 import { defineRule } from '../rule.ts';
 import { SHOPPED_AGAIN, STORE_TOO_SLOW, UCP_SEARCH } from './words.ts';
 
@@ -74,6 +74,6 @@ export default defineRule({
   },
 });
 
-function keyOf(obstacle: Obstacle) {
+function keyOf(obstacle: MissionEnd) {
   return obstacle === 'nothing_found' || obstacle === 'no_such_tool' || obstacle === 'too_slow' ? obstacle : 'refused';
 }

@@ -1,5 +1,5 @@
+import type { MissionEnd } from '../ends.ts';
 import { stoppedAt } from '../facts.ts';
-import type { Obstacle } from '../judge.ts';
 import { defineRule } from '../rule.ts';
 import { SHOPPED_AGAIN, UCP_SEARCH } from './words.ts';
 
@@ -92,7 +92,7 @@ export default defineRule({
   },
 });
 
-function mismatchOf(obstacle: Obstacle) {
+function mismatchOf(obstacle: MissionEnd) {
   switch (obstacle) {
     case 'no_price':
     case 'other_currency':

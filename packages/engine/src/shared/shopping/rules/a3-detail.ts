@@ -1,5 +1,5 @@
+import type { MissionEnd } from '../ends.ts';
 import { stoppedAt } from '../facts.ts';
-import type { Obstacle } from '../judge.ts';
 import { defineRule } from '../rule.ts';
 import { SHOPPED_AGAIN, STORE_TOO_SLOW, UCP_SEARCH } from './words.ts';
 
@@ -44,9 +44,9 @@ export default defineRule({
   },
 });
 
-const CONTRADICTIONS: ReadonlySet<Obstacle> = new Set(['other_thing', 'no_price', 'other_currency', 'too_dear', 'sold_out']);
+const CONTRADICTIONS: ReadonlySet<MissionEnd> = new Set(['other_thing', 'no_price', 'other_currency', 'too_dear', 'sold_out']);
 
-function keyOf(obstacle: Obstacle) {
+function keyOf(obstacle: MissionEnd) {
   if (obstacle === 'too_slow') return obstacle;
   return CONTRADICTIONS.has(obstacle) ? 'contradicts' : 'unreadable';
 }

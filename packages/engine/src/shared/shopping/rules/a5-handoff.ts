@@ -1,7 +1,7 @@
 import { quote } from '../../../core/messages.ts';
+import type { MissionEnd } from '../ends.ts';
 import { type ShopFacts, stoppedAt } from '../facts.ts';
 import { PAGE_COST } from '../funnel.ts';
-import type { Obstacle } from '../judge.ts';
 import { defineRule } from '../rule.ts';
 import { SHOPPED_AGAIN, STORE_TOO_SLOW, UCP_CART } from './words.ts';
 
@@ -49,6 +49,18 @@ export default defineRule({
       fix: {
         en: 'Return continue_url as an https address on your own domain or your platform’s.',
         fr: 'Renvoyez continue_url en https, sur votre domaine ou celui de votre plateforme.',
+      },
+      verify: SHOPPED_AGAIN,
+    },
+    dead_till: {
+      title: { en: 'The buyer’s address does not open', fr: 'L’adresse remise à l’acheteur ne s’ouvre pas' },
+      detail: {
+        en: 'In [[attempts|one attempt|{attempts} attempts]] the cart was right, and the address where the buyer should go on answered with an error.',
+        fr: 'Dans [[attempts|un essai|{attempts} essais]], le panier était juste, et l’adresse où l’acheteur devait poursuivre a répondu par une erreur.',
+      },
+      fix: {
+        en: 'Let continue_url open the cart in any browser, without a session of its own, for as long as the cart lives.',
+        fr: 'Faites ouvrir le panier par continue_url dans tout navigateur, sans session préalable, tant que le panier existe.',
       },
       verify: SHOPPED_AGAIN,
     },
@@ -110,8 +122,8 @@ export default defineRule({
   },
 });
 
-function keyOf(obstacle: Obstacle) {
-  if (obstacle === 'too_slow' || obstacle === 'no_such_tool') return obstacle;
+function keyOf(obstacle: MissionEnd) {
+  if (obstacle === 'too_slow' || obstacle === 'no_such_tool' || obstacle === 'dead_till') return obstacle;
   if (obstacle === 'other_cart' || obstacle === 'other_currency' || obstacle === 'too_dear') return 'other_cart';
   return obstacle === 'no_url' || obstacle === 'off_store' ? 'astray' : 'declined';
 }

@@ -1,5 +1,5 @@
-import { productsOf } from '../judge.ts';
 import { defineRule } from '../rule.ts';
+import { productsOf } from '../trace.ts';
 import { UCP_SEARCH } from './words.ts';
 
 /** From this size on tool calls of current models are reported to break (playground operators, autumn 2026). */

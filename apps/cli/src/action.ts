@@ -1,0 +1,122 @@
+/**
+ * The GitHub Action: `vitrine audit` with the inputs of action.yml as its options, its files where later steps find them, and the
+ * job summary. Everything that can fail or pass is the command's.
+ */
+
+import { randomBytes } from 'node:crypto';
+import { appendFile, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { AuditBody } from '@vitrine/contract';
+import { EXIT, type ExitCode, type Io } from './command.ts';
+import { harmless } from './formats/index.ts';
+import { run } from './run.ts';
+
+const { env } = process;
+/** The runner's variable of an input: upper case, hyphens kept (actions/toolkit, core.getInput). */
+const input = (name: string): string => (env[`INPUT_${name.toUpperCase()}`] ?? '').trim();
+const isOn = (name: string): boolean => input(name).toLowerCase() === 'true';
+
+/** Inputs that are options of the command by the same name. */
+const OPTIONS = ['country', 'sample', 'fail-tier', 'fail-on', 'max-wait', 'language', 'config'];
+/** A job summary holds 1 MiB (docs.github.com, "Workflow commands"). */
+const LONGEST_SUMMARY = 1_000_000;
+
+// A folder for each use: a job may use the Action twice, and the first may be the baseline of the second.
+const folder = await mkdtemp(join(env['RUNNER_TEMP'] || tmpdir(), 'vitrine-'));
+const files = {
+  json: join(folder, 'audit.json'),
+  sarif: join(folder, 'vitrine.sarif'),
+  html: join(folder, 'report.html'),
+  markdown: join(folder, 'summary.md'),
+};
+const brief = join(folder, 'brief.md');
+
+const exit = await run(
+  words(),
+  io((text) => process.stdout.write(text)),
+);
+process.exitCode = exit;
+// Without a body nothing was audited, and the command has said why.
+const body = await readFile(files.json, 'utf8').then(
+  (text) => JSON.parse(text) as AuditBody,
+  () => null,
+);
+if (body !== null) await writeSummary();
+await tell(exit, body);
+
+function words(): readonly string[] {
+  const formats = Object.entries(files).flatMap(([format, file]) => ['--format', `${format}=${file}`]);
+  return [
+    'audit',
+    ...(input('url') === '' ? [] : [input('url')]),
+    ...OPTIONS.flatMap((name) => (input(name) === '' ? [] : [`--${name}`, input(name)])),
+    // As a gate it needs both; alone it is for the summary.
+    ...(input('fail-on') === '' || input('baseline') === '' ? [] : ['--baseline', input('baseline')]),
+    ...input('fail-under')
+      .split(/\s+/)
+      .filter(Boolean)
+      .flatMap((under) => ['--fail-under', under]),
+    ...(input('scan') === 'false' ? ['--no-scan'] : []),
+    ...(isOn('simulate') ? ['--simulate'] : []),
+    ...(input('api-url') === '' ? [] : ['--api', input('api-url')]),
+    '--format',
+    'github',
+    ...formats,
+  ];
+}
+
+function io(out: (text: string) => void): Io {
+  return {
+    out,
+    // The runner reads commands off standard error, too.
+    note: (text) => process.stderr.write(harmless('pretty', text)),
+    colour: false,
+    live: false,
+    env: { ...env, ...(input('api-key') !== '' && { VITRINE_API_KEY: input('api-key') }) },
+    now: () => new Date(),
+    randomBytes,
+    signal: new AbortController().signal,
+    root: process.cwd(),
+    cwd: process.cwd(),
+  };
+}
+
+/** Scores, gates and fixes, and what changed since the baseline. */
+async function writeSummary(): Promise<void> {
+  const verdict = await readFile(files.markdown, 'utf8');
+  const summary = `${verdict}${input('baseline') === '' ? '' : await changes()}`;
+  if (env['GITHUB_STEP_SUMMARY']) await appendFile(env['GITHUB_STEP_SUMMARY'], summary.slice(0, LONGEST_SUMMARY));
+}
+
+async function changes(): Promise<string> {
+  let text = '';
+  const language = input('language') === '' ? [] : ['--language', input('language')];
+  const code = await run(
+    ['changes', files.json, resolve(input('baseline')), ...language],
+    io((part) => (text += part)),
+  );
+  // Store text in it is one line each and begins none, so it cannot close the fence.
+  return code === EXIT.ok ? `\n\`\`\`text\n${text}\`\`\`\n` : '';
+}
+
+/** The outputs of action.yml. The id of an audit opens it to anyone: the runner is told to mask it in logs. */
+async function tell(code: ExitCode, audit: AuditBody | null): Promise<void> {
+  if (audit !== null && input('api-url') !== '') process.stdout.write(`::add-mask::${audit.id}\n`);
+  if (audit?.agent_brief !== undefined) await writeFile(brief, audit.agent_brief);
+  const outputs = {
+    passed: String(code === EXIT.ok),
+    'exit-code': String(code),
+    status: audit?.status,
+    'audit-id': audit?.id,
+    score: audit?.result?.overall_score ?? undefined,
+    tier: audit?.result?.general_readiness?.tier,
+    'json-path': audit === null ? undefined : files.json,
+    'sarif-path': audit === null ? undefined : files.sarif,
+    'report-path': audit?.status === 'done' ? files.html : undefined,
+    'brief-path': audit?.agent_brief === undefined ? undefined : brief,
+  };
+  const lines = Object.entries(outputs).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}\n`]));
+  // None of these values is text of a store, so none holds a line end.
+  if (env['GITHUB_OUTPUT']) await appendFile(env['GITHUB_OUTPUT'], lines.join(''));
+}

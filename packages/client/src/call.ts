@@ -1,0 +1,109 @@
+/** One request of the API: typed by the description, sent with `fetch`, and repeated after 429 alone (specification §7). */
+
+import { Refusal, Unreachable } from './errors.ts';
+import { pause } from './pause.ts';
+import type { Input, Method, Operation, Output, PathOf } from './types.ts';
+
+export interface Service {
+  /** The address of the API. */
+  readonly url: string;
+  /** An API key. It is sent to this address alone: a redirect is an error. */
+  readonly key?: string | undefined;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Seconds in all that answers of 429 may cost; 3,600, the window of every limit, unless said otherwise. */
+  readonly maxWait?: number | undefined;
+  /** Called before each wait for a 429, with its seconds. */
+  readonly onWait?: ((seconds: number) => void) | undefined;
+}
+
+export interface Answer<T> {
+  readonly status: number;
+  readonly headers: Headers;
+  /** JSON where the answer is JSON, else its text; undefined where it has no body. */
+  readonly body: T;
+}
+
+/** What is sent, by name; the types of an operation say which of them it has. */
+interface AnyInput {
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | undefined>>;
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+  readonly body?: unknown;
+}
+type InputOf<M extends Method, P extends PathOf<M>> = Input<Operation<M, P>>;
+type Arguments<M extends Method, P extends PathOf<M>> =
+  Record<never, never> extends InputOf<M, P>
+    ? [input?: InputOf<M, P>, options?: CallOptions]
+    : [input: InputOf<M, P>, options?: CallOptions];
+
+/** Throws Refusal for an answer that is no success, Unreachable where there is none. */
+export type Call = <M extends Method, P extends PathOf<M>>(
+  method: M,
+  path: P,
+  ...rest: Arguments<M, P>
+) => Promise<Answer<Output<Operation<M, P>>>>;
+
+const LONGEST_WAIT = 3_600;
+
+export function callOf(service: Service): Call {
+  return async (method, path, ...rest) => {
+    const [input = {}, options = {}] = rest as [AnyInput?, CallOptions?];
+    for (let left = options.maxWait ?? LONGEST_WAIT; ; ) {
+      try {
+        const response = await send(service, method, path, input, options.signal);
+        const text = await response.text().catch(silence(service.url, options.signal));
+        const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
+        const body = text === '' ? undefined : isJson ? JSON.parse(text) : text;
+        return { status: response.status, headers: response.headers, body };
+      } catch (error) {
+        const seconds = error instanceof Refusal ? error.retryAfterSeconds : null;
+        if (seconds === null || seconds > left) throw error;
+        left -= seconds;
+        options.onWait?.(seconds);
+        await pause(seconds * 1_000, options.signal);
+      }
+    }
+  };
+}
+
+/** The response of a success or 304, its body unread. */
+export async function send(
+  { url, key }: Service,
+  method: Method,
+  path: string,
+  { path: names = {}, query = {}, headers = {}, body }: AnyInput,
+  signal?: AbortSignal,
+): Promise<Response> {
+  const named = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(names[name] ?? ''));
+  const asked = new URLSearchParams(sent(query)).toString();
+  const init: RequestInit = {
+    method,
+    headers: {
+      ...Object.fromEntries(sent(headers)),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(key && { authorization: `Bearer ${key}` }),
+    },
+    redirect: 'error',
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  };
+  const address = `${url.replace(/\/+$/, '')}${named}${asked === '' ? '' : `?${asked}`}`;
+  const response = await fetch(address, init).catch(silence(url, signal));
+  if (response.ok || response.status === 304) return response;
+  throw new Refusal(response.status, await response.text().catch(silence(url, signal)), response.headers.get('retry-after'));
+}
+
+/** What a line that broke means, unless the caller broke it. */
+function silence(url: string, signal: AbortSignal | undefined) {
+  return (cause: Error): never => {
+    signal?.throwIfAborted();
+    throw new Unreachable(url, cause);
+  };
+}
+
+function sent(values: Readonly<Record<string, string | undefined>>): [string, string][] {
+  return Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as [string, string]]));
+}

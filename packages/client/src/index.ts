@@ -1,0 +1,6 @@
+export type { Answer, Call, CallOptions, Service } from './call.ts';
+export { type RunPath, type VitrineClient, vitrineClient, type WaitOptions } from './client.ts';
+export type { components, operations, paths } from './description.gen.ts';
+export { Refusal, Unreachable } from './errors.ts';
+export type { EventOptions, RunEvent } from './events.ts';
+export type { Audit, AuditRequest, Changes, ErrorBody, Verification } from './types.ts';

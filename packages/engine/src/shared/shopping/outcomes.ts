@@ -1,0 +1,220 @@
+/** How far a mission came at each step, read from its calls: what the store answered, and what the shopper left undone. */
+
+import { handOffFault } from './bounds.ts';
+import { askedLines, type CartStatement, cartFault, cartStatement } from './cart.ts';
+import type { MissionEnd } from './ends.ts';
+import {
+  type AskedLine,
+  type HandOffKind,
+  isPurchase,
+  type MissionPlan,
+  type TillLook,
+  type ToolOutput,
+  type ToolRecord,
+} from './evidence.ts';
+import { FUNNEL, type FunnelStep } from './funnel.ts';
+import { fold, isTheThing, isWished, type Mismatch, matchMission, thingsOf, withLowest } from './match.ts';
+import type { ShownProduct, ShownVariant } from './shown.ts';
+import { argumentOf, keysOf, productsOf, refusalsOf } from './trace.ts';
+
+/** Where the buyer was sent. */
+export interface HandOff {
+  readonly by: HandOffKind;
+  readonly url: string | null;
+}
+
+interface StepOutcome {
+  /** null: the step was reached. */
+  readonly obstacle: MissionEnd | null;
+  readonly exchanges: readonly string[];
+}
+interface HandOffOutcome extends StepOutcome {
+  readonly handOff: HandOff | null;
+}
+
+type Steps = ReturnType<typeof outcomesOf>;
+
+function outcomesOf(mission: MissionPlan, calls: readonly ToolRecord[], seen: Seen) {
+  const searches = calls.filter(({ name }) => name === 'search');
+  const reads = calls.filter(({ name }) => name === 'get_product' || name === 'open_page');
+  const found = productsOf(searches);
+  const wasAsked = searches.some((call) => asksForWish(mission, call));
+  const missing = closest(mission, found);
+  return {
+    discovered: discoveredBy(searches, found, wasAsked),
+    relevant: { obstacle: missing === 'other_thing' && !wasAsked ? 'not_tried' : missing, exchanges: keysOf(searches) },
+    detail: { obstacle: readObstacle(mission, found, reads), exchanges: keysOf(reads) },
+    ...cartOutcomes(mission, calls, seen),
+  } satisfies Record<FunnelStep, StepOutcome>;
+}
+
+/** What the trace holds beside the calls. */
+interface Seen {
+  readonly homes: readonly string[];
+  readonly till: TillLook | null;
+}
+
+/** How far a mission came. */
+interface Way {
+  readonly reached: readonly FunnelStep[];
+  readonly stoppedAt: FunnelStep | null;
+  readonly obstacle: MissionEnd | null;
+  readonly handOff: HandOff | null;
+  readonly exchanges: readonly string[];
+}
+
+export function wayOf(mission: MissionPlan, calls: readonly ToolRecord[], seen: Seen): Way {
+  const steps = outcomesOf(mission, calls, seen);
+  if (!isPurchase(mission)) return refusalOf(calls, steps);
+  const reached = FUNNEL.slice(0, FUNNEL.findLastIndex((step) => steps[step].obstacle === null) + 1);
+  const stoppedAt = FUNNEL[reached.length] ?? null;
+  const at = steps[stoppedAt ?? 'handoff'];
+  const handOff = stoppedAt === null ? steps.handoff.handOff : null;
+  const before = reached.map((step) => steps[step].exchanges).findLast(({ length }) => length > 0) ?? [];
+  const wasRefused = at.obstacle === 'over_ceiling' && saysFound(calls) === false;
+  return {
+    ...{ reached, stoppedAt: wasRefused ? null : stoppedAt, handOff },
+    obstacle: wasRefused ? null : handOff?.by === 'product_page' ? 'page_only' : at.obstacle,
+    exchanges: at.exchanges.length > 0 ? at.exchanges : before,
+  };
+}
+
+/** A mission nothing satisfies: the store was asked for it, no cart stands, and the shopper says so. A cart of what the store showed to fit after all is right too. */
+function refusalOf(calls: readonly ToolRecord[], { discovered, handoff }: Steps): Way {
+  const { obstacle, exchanges } = discovered;
+  const hasResults = obstacle === null;
+  const way = { reached: hasResults ? (['discovered'] as const) : [], stoppedAt: 'discovered' as const, handOff: null, exchanges };
+  if (handoff.handOff !== null) return { ...way, reached: FUNNEL, stoppedAt: null, handOff: handoff.handOff, obstacle: null };
+  if (standingCart(calls) !== null) return { ...way, stoppedAt: 'variant', obstacle: 'bought_anyway', exchanges: handoff.exchanges };
+  if (!hasResults && obstacle !== 'nothing_found') return { ...way, obstacle };
+  const found = saysFound(calls);
+  if (found === false) return { ...way, stoppedAt: null, obstacle: null };
+  return { ...way, stoppedAt: 'relevant', obstacle: found === null ? 'not_tried' : 'claimed' };
+}
+
+/** What the shopper said at the end; null when it said nothing. It decides only where saying so is the task. */
+function saysFound(calls: readonly ToolRecord[]): boolean | null {
+  const { output } = calls.findLast((call) => call.output.kind === 'finished') ?? {};
+  return output?.kind === 'finished' ? output.claim.found : null;
+}
+
+/** Whether a store that sells the thing had to show it: a word of the wish or its category, and no lower price limit. */
+function asksForWish({ words, category, ceiling }: MissionPlan, call: ToolRecord): boolean {
+  const [query, limit] = [argumentOf(call, 'query'), argumentOf(call, 'max_price')];
+  if (typeof query !== 'string' || (typeof limit === 'number' && limit < ceiling)) return false;
+  const asked = fold(query);
+  return [...words, ...(category === null ? [] : [category])].some((word) => asked.includes(fold(word)));
+}
+
+function discoveredBy(searches: readonly ToolRecord[], found: readonly ShownProduct[], wasAsked: boolean): StepOutcome {
+  const wasAnswered = wasAsked && searches.some(({ output }) => output.kind === 'products');
+  return {
+    obstacle: found.length > 0 ? null : (refusalsOf(searches)[0] ?? (wasAnswered ? 'nothing_found' : 'not_tried')),
+    exchanges: keysOf(searches),
+  };
+}
+
+/** Furthest from the mission first. */
+const MISMATCHES: readonly Mismatch[] = ['other_thing', 'no_price', 'other_currency', 'too_dear', 'sold_out'];
+
+/** null when a product meets the mission; else the mismatch of the product that came closest. */
+function closest(mission: MissionPlan, products: readonly ShownProduct[]): Mismatch | null {
+  const matches = products.map((product) => matchMission(mission, product));
+  if (matches.some((match) => typeof match !== 'string')) return null;
+  return MISMATCHES.findLast((mismatch) => matches.includes(mismatch)) ?? 'other_thing';
+}
+
+/** A contradiction is one of the same product: the search showed that it meets the mission, its own answer that it does not. */
+function readObstacle(mission: MissionPlan, found: readonly ShownProduct[], reads: readonly ToolRecord[]): MissionEnd | null {
+  if (closest(mission, productsOf(reads)) === null) return null;
+  const [contradiction] = reads.flatMap((call) => {
+    const asked = call.name === 'get_product' ? argumentOf(call, 'id') : argumentOf(call, 'url');
+    const same = found.filter(({ id, url }) => asked !== undefined && (call.name === 'get_product' ? id : url) === asked);
+    const read = productsOf([call]);
+    return read.length > 0 && same.length > 0 && closest(mission, same) === null ? (closest(mission, read) ?? []) : [];
+  });
+  return contradiction ?? refusalsOf(reads)[0] ?? 'not_tried';
+}
+
+/**
+ * The last cart decides. The step `variant` is reached when it was asked for what was wished, `handoff` when the store made
+ * it so and says where the buyer goes on. A store that declined the right request is judged by that, whatever came after.
+ */
+function cartOutcomes(
+  mission: MissionPlan,
+  calls: readonly ToolRecord[],
+  { homes, till }: Seen,
+): { variant: StepOutcome; handoff: HandOffOutcome } {
+  const tries = calls.filter(({ name }) => name === 'add_to_cart');
+  const known = productsOf(calls);
+  const last = standingCart(calls);
+  const wrong = last === null ? null : choiceOf(mission, askedLines(last.output), known);
+  const wasRight = tries.some(({ output }) => output.kind === 'handoff' && choiceOf(mission, askedLines(output), known) === null);
+  const declined = wasRight ? [] : tries.filter((call) => call.output.kind === 'refused' && isPartOf(mission, call, known));
+  const exchanges = keysOf(last === null ? (declined.length > 0 ? declined : tries) : [last.call]);
+  if (last === null || wrong !== null) {
+    const [refusal] = refusalsOf(declined);
+    const obstacle = refusal ?? wrong ?? variantObstacle(mission, known);
+    const variant = refusal === undefined ? obstacle : null;
+    return { variant: { obstacle: variant, exchanges }, handoff: { obstacle, exchanges, handOff: null } };
+  }
+  const fault = handOffFault(last.output.url, homes) ?? cartFault(mission, last.output);
+  if (fault === null && till?.seen === 'gone') {
+    return { variant: { obstacle: null, exchanges }, handoff: { obstacle: 'dead_till', exchanges: till.exchanges, handOff: null } };
+  }
+  const handOff = fault !== null ? null : { by: last.output.by, url: last.output.url };
+  return { variant: { obstacle: null, exchanges }, handoff: { obstacle: fault, exchanges, handOff } };
+}
+
+type HandedOver = Extract<ToolOutput, { kind: 'handoff' }>;
+
+/** The cart the buyer is left with; null where none was made, or everything was taken out again. */
+function standingCart(calls: readonly ToolRecord[]): { readonly call: ToolRecord; readonly output: HandedOver } | null {
+  const call = calls.findLast(({ output }) => output.kind === 'handoff');
+  if (call?.output.kind !== 'handoff' || askedLines(call.output).length === 0) return null;
+  return { call, output: call.output };
+}
+
+/** The last cart that was made. */
+export function cartOf(calls: readonly ToolRecord[]): CartStatement | null {
+  const last = standingCart(calls);
+  return last === null ? null : cartStatement(last.output, chosenIn(productsOf(calls), last.output.variantId)?.variant);
+}
+
+type WrongChoice = 'wrong_product' | 'wrong_variant' | 'wrong_quantity' | 'part_missing';
+
+/** null: these lines are what was wished for. */
+function choiceOf(mission: MissionPlan, lines: readonly AskedLine[], known: readonly ShownProduct[]): WrongChoice | null {
+  const things = thingsOf(withLowest(mission, known));
+  const counts = new Map(things.map((thing) => [thing, 0]));
+  for (const { variantId, quantity } of lines) {
+    const chosen = chosenIn(known, variantId);
+    const thing = chosen && things.find((one) => isTheThing(one, chosen.product));
+    if (chosen === undefined || thing === undefined) return 'wrong_product';
+    if (!isWished(thing, chosen.product, chosen.variant)) return 'wrong_variant';
+    counts.set(thing, (counts.get(thing) ?? 0) + quantity);
+  }
+  if ([...counts.values()].includes(0)) return 'part_missing';
+  return things.every((thing) => counts.get(thing) === (mission.quantity ?? 1)) ? null : 'wrong_quantity';
+}
+
+/** Whether what the store was asked for is a right part of the wish. */
+function isPartOf(mission: MissionPlan, call: ToolRecord, known: readonly ShownProduct[]): boolean {
+  const [id, quantity] = [argumentOf(call, 'variant_id'), argumentOf(call, 'quantity') ?? 1];
+  const chosen = chosenIn(known, String(id));
+  const isWanted = (thing: MissionPlan) => chosen !== undefined && isWished(thing, chosen.product, chosen.variant);
+  return quantity === (mission.quantity ?? 1) && thingsOf(withLowest(mission, known)).some(isWanted);
+}
+
+function variantObstacle(mission: MissionPlan, known: readonly ShownProduct[]): MissionEnd {
+  const fitting = known.map((product) => matchMission(mission, product)).filter((match) => typeof match !== 'string');
+  return fitting.length > 0 && fitting.every(({ id }) => id === null) ? 'no_variant_id' : 'not_tried';
+}
+
+/** The latest answer that names the variant is the one the shopper acted on. */
+function chosenIn(known: readonly ShownProduct[], id: string): { product: ShownProduct; variant: ShownVariant } | undefined {
+  return known
+    .toReversed()
+    .flatMap((product) => product.variants.map((variant) => ({ product, variant })))
+    .find(({ variant }) => variant.id !== null && variant.id === id);
+}

@@ -1,0 +1,120 @@
+import { describe, expect, test } from '@jest/globals';
+import { MISSION_KINDS, type MissionKind, type MissionPlan, readWish, WISH_LANGUAGES, wishText } from '@vitrine/engine';
+import { BLANK_VARIANT, blankProduct } from '../src/formats/product/blank.ts';
+import type { Product, Variant } from '../src/formats/product/product.ts';
+import { candidateOf, PLANNERS, type Shelf } from '../src/shared/shopping/kinds.ts';
+import { isWished } from '../src/shared/shopping/match.ts';
+import { product as shownProduct, variant as shownVariant } from './shop-fixtures.ts';
+
+const priced = (minor: number, over: Partial<Variant> = {}): Variant => ({
+  ...BLANK_VARIANT,
+  price: { minor, currency: 'EUR' } as Variant['price'],
+  availability: 'in_stock',
+  ...over,
+});
+const sized = (id: string, label: string, minor: number, over: Partial<Variant> = {}) =>
+  priced(minor, {
+    id,
+    options: [
+      { name: 'Size', label },
+      { name: 'Colour', label: 'Blue' },
+    ],
+    ...over,
+  });
+const made = (title: string, category: string, variants: readonly Variant[]): Product => ({
+  ...blankProduct('ucp', 'x'),
+  ...{ id: title, title, categories: [{ value: category, taxonomy: null }], variants },
+});
+
+const PRODUCTS = [
+  made('Linen shirt', 'Clothes > Shirts', [
+    sized('s', 'S', 4000),
+    sized('m', 'M', 4500),
+    sized('l', 'L', 4500, { availability: 'out_of_stock' }),
+  ]),
+  made('Wool shirt heavy', 'Clothes > Shirts', [sized('w40', '40', 9000)]),
+  made('Cast teapot', 'Kitchen', [priced(6000, { id: 't' })]),
+  made('Warmer for cast teapot', 'Kitchen', [priced(2000, { id: 'wt' })]),
+  made('Oak bench', 'Garden', [priced(20000, { id: 'b', availability: null, availabilityRaw: 'https://schema.org/InStoreOnly' })]),
+];
+
+const SHELF: Shelf = {
+  candidates: PRODUCTS.flatMap((one) => candidateOf(one) ?? []),
+  market: { country: 'DE', currency: 'EUR', languages: ['de'] },
+  ...{ language: 'de', hasCart: true, fillsTwo: true, findsCategories: true },
+};
+const drafts = (kind: MissionKind) => SHELF.candidates.flatMap((candidate) => PLANNERS[kind](candidate, SHELF) ?? []);
+
+describe('missions from a catalogue', () => {
+  test('one store supports every kind there is', () => {
+    expect(MISSION_KINDS.filter((kind) => drafts(kind).length === 0)).toEqual([]);
+    expect(MISSION_KINDS).toHaveLength(15);
+  });
+
+  test.each([
+    ['quantity', { madeFrom: expect.stringContaining('Linen shirt'), quantity: 2, ceiling: 96 }],
+    ['exact', { attribute: { name: 'Size / Colour', label: 'S / Blue' }, words: ['Linen', 'shirt'] }],
+    ['cheapest_option', { ceiling: 48, attribute: null }],
+    ['comparison', { words: ['Linen', 'shirt'], other: { words: ['Wool', 'shirt', 'heavy'], variants: ['w40'] } }],
+    ['cheapest', { words: [], category: 'Shirts' }],
+    ['two_things', { other: { words: ['Wool', 'shirt', 'heavy'], variants: ['w40'] }, ceiling: 156 }],
+    ['compatible', { words: ['Warmer'], other: { words: ['Cast', 'teapot'], variants: ['t'] } }],
+    ['delivered', { postcode: '10115', ceiling: 96 }],
+    ['over_budget', { ceiling: 20 }],
+    ['missing_option', { attribute: { name: 'Size', label: '40' } }],
+    ['sold_out', { attribute: { name: 'Size', label: 'L' } }],
+    ['not_online', { words: ['Oak', 'bench'] }],
+    ['unknown_thing', { words: ['Amboss'] }],
+  ] as const)('%s', (kind, expected) => expect(drafts(kind)[0]).toMatchObject(expected));
+
+  test('what is not sold online is no purchase', () => {
+    expect(drafts('attributes').map(({ words }) => words.join(' '))).not.toContain('Oak bench');
+  });
+});
+
+describe('a wish', () => {
+  const every = MISSION_KINDS.flatMap((kind) =>
+    WISH_LANGUAGES.flatMap((language) => drafts(kind).map((draft): MissionPlan => ({ ...draft, id: '1', variants: [], language }))),
+  );
+
+  test('says in three languages what a reader understands again, and nothing of what satisfies it', () => {
+    for (const mission of every) {
+      const [said, read] = [wishText(mission), readWish(wishText(mission))];
+      const isPair = mission.kind === 'comparison';
+      expect([said, read]).toMatchObject([said, { language: mission.language, currency: mission.currency, attribute: mission.attribute }]);
+      const words = [read?.words.join(' '), ...(read?.other.length ? [read.other.join(' ')] : [])];
+      const meant = [mission.words.join(' '), ...(mission.other ? [mission.other.words.join(' ')] : [])];
+      expect(isPair ? words.toSorted() : words).toEqual(isPair ? meant.toSorted() : meant);
+      if (read !== null && Number.isFinite(read.ceiling)) expect(read.ceiling).toBe(mission.ceiling);
+      expect(said).not.toMatch(/search|cart|find|chercher dans|Warenkorb/);
+    }
+    expect(new Set(every.map(wishText)).size).toBeGreaterThan(60);
+  });
+
+  test('that nothing satisfies is said like any other', () => {
+    const [plain, tooLittle] = ['attributes', 'over_budget'].map((kind) => drafts(kind as MissionKind)[0]);
+    const shape = (text: string) => text.replace(/“[^”]*”|[\d.]+/g, '…');
+    const say = (draft: typeof plain) =>
+      shape(wishText({ ...(draft as NonNullable<typeof plain>), id: '1', category: null, attribute: null }));
+    expect(say(tooLittle)).toBe(say(plain));
+  });
+
+  test.each(['a “b” c', '« x »', 'M / L', 'A, B: C', '(30 × 20 cm)', '$&', '{words}', 'ceiling. 5 EUR'])(
+    'survives the label %s of a store',
+    (label) => {
+      const [draft] = drafts('attributes');
+      const clean = label.replace(/[“”„«»]/g, ' ').trim();
+      const mission: MissionPlan = { ...(draft as NonNullable<typeof draft>), id: '1', attribute: { name: 'Size', label: clean } };
+      for (const language of WISH_LANGUAGES) expect(readWish(wishText({ ...mission, language }))?.attribute?.label).toBe(clean);
+    },
+  );
+
+  test('of another hand is not understood', () => expect(readWish('Buy me a yacht.')).toBeNull());
+});
+
+test('what must go with another product names it', () => {
+  const [draft] = drafts('compatible');
+  const mission: MissionPlan = { ...(draft as NonNullable<typeof draft>), id: '1', variants: [] };
+  const titled = (title: string) => isWished(mission, shownProduct({ title }), shownVariant({ id: 'x', price: 20 }));
+  expect([titled('Warmer for cast teapot'), titled('Warmer for feet')]).toEqual([true, false]);
+});

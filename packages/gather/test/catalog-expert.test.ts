@@ -1,0 +1,290 @@
+/** Stores with what a reader of the rules noted about prices, stock, categories and market before Vitrine audited them. */
+
+import { describe, expect, it } from '@jest/globals';
+import type { StoreDefinition } from '@vitrine/testkit';
+import { auditCatalog } from './catalog-rig.ts';
+import { json, shop, sitemap, wooShop } from './catalog-stores.ts';
+import { merchant } from './ucp-rig.ts';
+
+const IN = 'https://schema.org/InStock';
+const OUT = 'https://schema.org/OutOfStock';
+const offer = (price: string, over: object = {}) => ({ '@type': 'Offer', price, priceCurrency: 'EUR', availability: IN, ...over });
+const TEXT =
+  'Tissée en lin lavé dans notre atelier de Bretagne, elle se porte ample, se lave à trente degrés et ne se repasse pas. Les boutons sont en nacre, les coutures rabattues, et chaque pièce est numérotée à la main.';
+const NAME = 'Chemise ample en lin lavé';
+
+/** A page of one product: its data, and what a person sees. */
+function page(data: object | readonly object[], body: string, name = NAME, lang = 'fr'): { body: string } {
+  const blocks = [data].flat().map((one) => {
+    const described = {
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name,
+      image: ['/a.png', '/b.png'],
+      description: TEXT,
+      ...one,
+    };
+    return `<script type="application/ld+json">${JSON.stringify(described)}</script>`;
+  });
+  return { body: `<html lang="${lang}"><head>${blocks.join('')}</head><body><h1>${name}</h1>${body}</body></html>` };
+}
+const BUY = '<button>Ajouter au panier</button>';
+const one = (data: object | readonly object[], body: string, name?: string, lang?: string): StoreDefinition =>
+  shop({ '/sitemap.xml': sitemap('/produit/chemise'), '/robots.txt': { status: 404 }, '/produit/chemise': page(data, body, name, lang) });
+const sizes = (...states: readonly string[]) => ({
+  '@type': 'ProductGroup',
+  productGroupID: 'CH',
+  variesBy: 'https://schema.org/size',
+  hasVariant: ['S', 'M'].map((size, at) => ({
+    '@type': 'Product',
+    name: `${NAME} ${size}`,
+    sku: `CH-${size}`,
+    size,
+    offers: offer('89.00', { availability: states[at] }),
+  })),
+});
+const radios = (more: string) =>
+  `<fieldset><legend>Taille</legend><input type="radio" id="s" name="taille" value="S"><label for="s">S</label><input type="radio" id="m" name="taille" value="M" ${more}><label for="m">M</label></fieldset>`;
+
+/** The listing of a Shopify store whose pages are what `pages` says. */
+function shopify(pages: object, cart: object = { json: { currency: 'EUR' } }): StoreDefinition {
+  const products = ['chemise', 'veste'].map((handle, at) => ({
+    id: at + 1,
+    handle,
+    title: `${NAME} ${handle}`,
+    body_html: `<p>${TEXT}</p>`,
+    vendor: 'Duval',
+    product_type: 'Vêtements',
+    options: [{ name: 'Title', values: ['Default Title'] }],
+    variants: [{ id: at + 10, title: 'Default Title', option1: 'Default Title', sku: `D-${at}`, price: '89.00', available: true }],
+    images: [{ src: '{origin}/a.png', width: 900, height: 900 }, { src: '{origin}/b.png' }],
+  }));
+  return shop({
+    '/': {
+      body: '<html lang="fr"><head><link rel="preconnect" href="https://cdn.shopify.com"><script>Shopify.shop = "duval.myshopify.com"</script></head><body><p>Bienvenue</p></body></html>',
+    },
+    '/robots.txt': { status: 404 },
+    '/products.json': json({ products }),
+    '/cart.js': cart as never,
+    ...pages,
+  });
+}
+
+/** A store that answers every REST call with these products. */
+function ucp(products: readonly object[], over: StoreDefinition['routes'] = {}): StoreDefinition {
+  const answer = { ucp: { version: '2026-08-25' }, products, pagination: { has_next_page: false } };
+  return merchant({ transports: ['rest'], restAnswers: { json: answer }, more: { '/robots.txt': { status: 404 }, ...over } });
+}
+function product(price: object, over: object = {}): object {
+  const description = { plain: TEXT };
+  return {
+    id: 'p1',
+    title: NAME,
+    description,
+    url: '{origin}/produit/chemise',
+    categories: [{ value: '1604', taxonomy: 'google_product_category' }],
+    price_range: { min: price, max: price },
+    variants: [{ id: 'v1', sku: 'CH', title: NAME, description, price, availability: { available: true, status: 'in_stock' } }],
+    ...over,
+  };
+}
+const EUR = (amount: number) => ({ amount, currency: 'EUR' });
+const JAPANESE =
+  '岩手の職人が一つずつ手作業で鋳造した急須です。内側は琺瑯仕上げのためさびにくく、毎日のお茶にお使いいただけます。容量は六百ミリリットル、茶こし付き。贈り物には木箱をお選びいただけます。';
+
+/** Only what was to be judged here: the rest of a small store is not the point. */
+const JUDGED = /^(?:S-agreement|S-market|S-not|C-(?:price|currency|availability|category|variants|title|description|language))/;
+
+const STORES: readonly (readonly [string, StoreDefinition, readonly string[], string?])[] = [
+  [
+    'one price everywhere',
+    one(
+      {
+        sku: 'CH',
+        offers: offer('89.00'),
+        category: { '@type': 'CategoryCode', name: 'Shirts', codeValue: '1604', inCodeSet: 'https://google.com/taxonomy' },
+      },
+      `<p>89,00 €</p>${BUY}`,
+    ),
+    [],
+  ],
+  [
+    'a sale the data missed',
+    one({ sku: 'CH', offers: offer('89.00') }, `<p><s>89,00 €</s> 69,00 €</p>${BUY}`),
+    ['C-category.missing', 'S-agreement.price_shown', 'S-agreement.believed'],
+  ],
+  [
+    'a range in data and on the page',
+    one(
+      { sku: 'CH', offers: { '@type': 'AggregateOffer', lowPrice: '69.00', highPrice: '89.00', priceCurrency: 'EUR', availability: IN } },
+      `<p>69,00 € – 89,00 €</p>${BUY}`,
+    ),
+    ['C-category.missing'],
+  ],
+  [
+    'a price without tax in the data',
+    one({ sku: 'CH', offers: offer('74.17') }, `<p>89,00 € TTC</p>${BUY}`),
+    ['C-category.missing', 'S-agreement.price_tax'],
+  ],
+  [
+    'a size sold out among radio buttons that the data sells',
+    one(sizes(IN, IN), `<p>89,00 €</p>${radios('disabled')}${BUY}`),
+    ['C-category.missing', 'S-agreement.availability_shown', 'S-agreement.believed'],
+  ],
+  ['a size sold out in both', one(sizes(IN, OUT), `<p>89,00 €</p>${radios('class="disabled"')}${BUY}`), ['C-category.missing']],
+  [
+    'another product’s block below',
+    one(
+      [
+        { sku: 'CH', offers: offer('89.00') },
+        { name: 'Ceinture tressée', sku: 'CE', url: '/produit/ceinture', offers: offer('39.00') },
+      ],
+      `<p>89,00 €</p>${BUY}<h2>Avec ceci</h2><p>39,00 €</p>${BUY}`,
+    ),
+    ['C-category.missing'],
+  ],
+  [
+    'new and used offers',
+    one(
+      {
+        sku: 'CH',
+        offers: [
+          offer('89.00', { itemCondition: 'https://schema.org/NewCondition' }),
+          offer('45.00', { itemCondition: 'https://schema.org/UsedCondition' }),
+        ],
+      },
+      `<p>89,00 €</p>${BUY}`,
+    ),
+    ['C-category.missing'],
+  ],
+  ['on request', one({ sku: 'CH', offers: offer('0') }, '<p>Prix sur demande</p>'), ['C-category.missing', 'C-price.zero']],
+  [
+    'sold out in both',
+    one({ sku: 'CH', offers: offer('89.00', { availability: OUT }) }, '<p>89,00 €</p><button disabled>Épuisé</button>'),
+    ['C-category.missing'],
+  ],
+  [
+    'sold out for a person alone',
+    one({ sku: 'CH', offers: offer('89.00') }, '<p>89,00 €</p><button disabled>Épuisé</button>'),
+    ['C-category.missing', 'S-agreement.availability_shown', 'S-agreement.believed'],
+  ],
+  [
+    'Japanese, in yen',
+    one(
+      { sku: 'NT', description: JAPANESE, offers: { '@type': 'Offer', price: '3980', priceCurrency: 'JPY', availability: IN } },
+      '<p>3,980円(税込)</p><button>カートに入れる</button>',
+      '南部鉄器 急須 0.6L',
+      'ja',
+    ),
+    ['C-category.missing'],
+    'JP',
+  ],
+  [
+    'German, with its base price',
+    one(
+      {
+        sku: 'H',
+        description:
+          'Der Honig kommt aus dem Schwarzwald und wird nicht erhitzt. Er ist mild, cremig gerührt und passt zu Käse und Brot. Ein Glas reicht für viele Wochen, und das Etikett ist von Hand gestempelt, damit jede Ernte zu erkennen ist.',
+        offers: offer('4.99'),
+      },
+      '<p>4,99 €</p><p>(9,98 € / 1 kg)</p><button>In den Warenkorb</button>',
+      'Waldhonig aus dem Schwarzwald',
+      'de',
+    ),
+    ['C-category.missing'],
+    'DE',
+  ],
+  [
+    'Swiss, in francs with an apostrophe',
+    one(
+      { sku: 'M', offers: { '@type': 'Offer', price: '1290.00', priceCurrency: 'CHF', availability: IN } },
+      "<p>CHF 1'290.–</p><button>Ajouter au panier</button>",
+    ),
+    ['C-category.missing'],
+    'CH',
+  ],
+  [
+    'Shopify behind a wall for pages',
+    shopify({ '/products/*': { status: 403, headers: { 'cf-mitigated': 'challenge' }, body: 'challenge' } }),
+    [],
+  ],
+  [
+    'Shopify without its cart',
+    shopify({ '/products/*': { status: 403, headers: { 'cf-mitigated': 'challenge' }, body: 'challenge' } }, { status: 404 }),
+    [],
+  ],
+  [
+    'Shopify whose pages name a category',
+    shopify(
+      Object.fromEntries(
+        ['chemise', 'veste'].map((handle, at) => [
+          `/products/${handle}`,
+          page(
+            {
+              sku: `D-${at}`,
+              category: { '@type': 'CategoryCode', name: 'Shirts', codeValue: '1604', inCodeSet: 'https://google.com/taxonomy' },
+              offers: offer('89.00'),
+            },
+            `<p>89,00 €</p>${BUY}`,
+            `${NAME} ${handle}`,
+          ),
+        ]),
+      ),
+    ),
+    [],
+  ],
+  [
+    'Shopify whose pages show dollars',
+    shopify(
+      Object.fromEntries(
+        ['chemise', 'veste'].map((handle, at) => [
+          `/products/${handle}`,
+          page(
+            { sku: `D-${at}`, offers: { '@type': 'Offer', price: '99.00', priceCurrency: 'USD', availability: IN } },
+            '<p>US$99.00</p><button>Add to cart</button>',
+            `${NAME} ${handle}`,
+          ),
+        ]),
+      ),
+    ),
+    ['C-category.free_text', 'S-agreement.currency', 'S-agreement.currency_shown', 'S-agreement.believed'],
+  ],
+  ['WooCommerce with pages that are not there', wooShop(4), ['C-description.short']],
+  [
+    'UCP and page alike',
+    ucp([product(EUR(8900))], { '/produit/chemise': page({ sku: 'CH', offers: offer('89.00') }, `<p>89,00 €</p>${BUY}`) }),
+    [],
+  ],
+  [
+    'UCP dearer than the page',
+    ucp([product(EUR(9900))], { '/produit/chemise': page({ sku: 'CH', offers: offer('89.00') }, `<p>89,00 €</p>${BUY}`) }),
+    ['S-agreement.price', 'S-agreement.price_shown', 'S-agreement.believed'],
+  ],
+  [
+    'UCP in major units by mistake',
+    ucp([product(EUR(89))], { '/produit/chemise': page({ sku: 'CH', offers: offer('89.00') }, `<p>89,00 €</p>${BUY}`) }),
+    ['S-agreement.price', 'S-agreement.price_shown', 'S-agreement.believed'],
+  ],
+  [
+    'UCP without pages, categories in its own words',
+    ucp([product(EUR(8900), { categories: [{ value: 'Chemises' }] })]),
+    ['C-category.free_text'],
+  ],
+  [
+    'UCP without pages, a stock of yes and no',
+    ucp([
+      product(EUR(8900), {
+        variants: [{ id: 'v1', title: NAME, description: { plain: TEXT }, price: EUR(8900), availability: { available: true } }],
+      }),
+    ]),
+    ['C-availability.boolean'],
+  ],
+];
+
+describe('catalogues an expert read first', () => {
+  it.each(STORES)('%s', async (_, store, expected, country = 'FR') => {
+    const { messages } = await auditCatalog(store, { country });
+    expect([...new Set(messages.filter((id) => JUDGED.test(id)))].toSorted()).toEqual(expected.toSorted());
+  });
+});

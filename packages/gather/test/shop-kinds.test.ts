@@ -1,0 +1,109 @@
+import { describe, expect, test } from '@jest/globals';
+import { assessPerformance, type MissionPlan, type Model, REFUSED_KINDS, readWish, type ToolOutput, unfenced } from '@vitrine/engine';
+import { memoryJournal, probeTrials } from '@vitrine/gather';
+import { scriptedShopper } from '@vitrine/models';
+import { runPerformance } from './performance-rig.ts';
+import { call, reply } from './shop-paid.ts';
+import { MARKS, type Trip, withStore } from './shop-rig.ts';
+
+/** Every mission the store supports, tried once by the shopper. */
+async function tryAll(trip: Trip, model: Model = scriptedShopper(), only?: readonly MissionPlan[]) {
+  const { context, origin, ucp, catalog } = trip;
+  const planned = await context.read.planShopping({ catalog });
+  if (!planned.ok) throw new Error('no plan');
+  const { supported, why } = planned.value;
+  const missions = only ?? planned.value.missions;
+  const plan = { missions, supported, noMission: why, models: [model], repeats: 1 };
+  const trials = [];
+  for (const { id } of missions) {
+    const kit = { journal: memoryJournal(), drawMarks: () => MARKS, now: () => 0 };
+    trials.push(await probeTrials(context, trip, { ...kit, plan, mission: id, models: [model] }));
+  }
+  const result = assessPerformance({ subject: context.subject, origin, ucp, catalog, plan, trials });
+  const ends = result.trials.map(({ mission, state, obstacle }) => {
+    const { kind } = missions.find(({ id }) => id === mission) as MissionPlan;
+    return `${kind}: ${state}${obstacle === null ? '' : ` ${obstacle}`}`;
+  });
+  return { missions, supported, ends };
+}
+
+describe('every mission a demo store supports', () => {
+  test.each([
+    ['perfect', 12],
+    ['shopify-like', 11],
+    ['woocommerce-like', 7],
+    ['ucp-legacy', 9],
+  ] as const)('%s: comes to its right end, of %i kinds at least', async (name, kinds) => {
+    await withStore(
+      name,
+      async (trip) => {
+        const { missions, supported, ends } = await tryAll(trip);
+        expect(ends.filter((end) => !end.endsWith(': completed'))).toEqual([]);
+        expect(new Set(missions.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(kinds);
+        expect(supported).toBeGreaterThanOrEqual(missions.length);
+      },
+      { requests: 5_000 },
+    );
+  });
+
+  test('where nothing can be bought, only the refusals come to theirs', async () => {
+    await withStore(
+      'boutique-fr',
+      async (trip) => {
+        const { ends } = await tryAll(trip);
+        const refusals = new Set<string>(REFUSED_KINDS.map((kind) => `${kind}: completed`));
+        expect(ends.filter((end) => !refusals.has(end) && !end.endsWith(': stopped page_only'))).toEqual([]);
+      },
+      { requests: 5_000 },
+    );
+  });
+});
+
+describe('a run of three missions', () => {
+  test('asks for one thing that nothing satisfies, and counts saying so as success', async () => {
+    await withStore('perfect', async (trip) => {
+      const { plan, result } = await runPerformance(trip, { withRefusal: true, repeats: 1 });
+      expect(plan.missions.map(({ id, kind }) => [id, kind])).toEqual([
+        ['1', 'attributes'],
+        ['2', 'quantity'],
+        ['3', 'over_budget'],
+      ]);
+      expect(new Set(plan.missions.map(({ madeFrom }) => madeFrom)).size).toBe(3);
+      expect(result.success).toMatchObject({ succeeded: 3, measured: 3 });
+      expect(result.trials[2]).toMatchObject({ state: 'completed', points: 100, handOff: null, obstacle: null });
+    });
+  });
+});
+
+/** Does what it is told to with the first product a search shows, whatever was wished for. */
+function thoughtless(claim: object, buys: boolean): Model {
+  const policy = scriptedShopper();
+  return {
+    ...policy,
+    provider: 'openai',
+    complete: async (request) => {
+      const shown = request.messages.flatMap((message) => (message.role === 'tool' ? [unfenced(message.text) as ToolOutput] : []));
+      const [first] = shown.flatMap((output) => (output.kind === 'products' ? output.products : []));
+      const wanted = first?.variants[0]?.id;
+      const wish = readWish((unfenced(request.messages[0]?.text ?? '') as { wish: string }).wish);
+      if (shown.length === 0) return reply([call('search', { query: wish?.words.join(' ') })]);
+      if (buys && shown.length === 1) return reply([call('add_to_cart', { variant_id: wanted })]);
+      return reply([call('finish', claim)]);
+    },
+  };
+}
+
+describe('a mission that nothing satisfies', () => {
+  test.each([
+    ['a cart all the same', thoughtless({ found: true }, true), 'bought_anyway'],
+    ['a claim that it was found', thoughtless({ found: true }, false), 'claimed'],
+    ['the word that the store does not offer it', thoughtless({ found: false }, false), null],
+  ] as const)('ended by %s: %s', async (_, model, obstacle) => {
+    await withStore('perfect', async (trip) => {
+      const planned = await trip.context.read.planShopping({ catalog: trip.catalog });
+      const missions = planned.ok ? planned.value.missions.filter(({ kind }) => kind === 'over_budget').slice(0, 1) : [];
+      const { ends } = await tryAll(trip, model, missions);
+      expect(ends).toEqual([obstacle === null ? 'over_budget: completed' : `over_budget: unmeasured ${obstacle}`]);
+    });
+  });
+});

@@ -1,0 +1,34 @@
+/** Without UCP, the search of the store's platform is asked, not our sample of it. */
+
+import { describe, expect, test } from '@jest/globals';
+import { wooShop } from './catalog-stores.ts';
+import { goShopping, withStore } from './shop-rig.ts';
+
+describe('the search of a platform', () => {
+  test.each([
+    ['woocommerce-like', /^GET \/wp-json\/wc\/store\/v1\/products\?.*search=/],
+    ['magento-like', /^POST \/graphql$/],
+  ] as const)('%s: is asked by every mission', async (name, request) => {
+    await withStore(name, async (trip) => {
+      const { asked, shop } = await goShopping(trip);
+      expect(asked.filter((line) => request.test(line)).length).toBeGreaterThanOrEqual(shop.missions.length);
+      expect(shop.missions.every(({ turns }) => turns[0]?.calls[0]?.exchanges.length === 1)).toBe(true);
+    });
+  });
+
+  test.each([
+    ['finds nothing', { json: [] }, 'nothing_found', 'store'],
+    ['declines', { status: 400, json: { code: 'rest_invalid_param' } }, 'declined', 'store'],
+    ['is closed to us', { status: 403, body: 'No' }, 'blocked', 'between'],
+  ] as const)('that %s is told as what it is', async (_, answer, obstacle, whose) => {
+    const afterwards = wooShop(3, { '/wp-json/wc/store/v1/products': answer });
+    await withStore(
+      wooShop(3),
+      async (trip) => {
+        const { details } = await goShopping(trip);
+        expect(details.missions[0]).toMatchObject({ obstacle, whose, stoppedAt: 'discovered' });
+      },
+      { afterwards },
+    );
+  });
+});

@@ -1,0 +1,314 @@
+/** `@vitrine/client` against a running API: its logic, its types, its example, in Node and in a browser. */
+
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { Refusal, type RunEvent, Unreachable, type VitrineClient, vitrineClient } from '@vitrine/client';
+import { build } from 'esbuild';
+import { hasBrowser, openBrowser } from '../e2e/support/browser.ts';
+import { auditsOf, type Harness, type HarnessOptions, openHarness } from './harness.ts';
+import { endVerification, FINDING, keepEvidence } from './verification-support.ts';
+
+const PACKAGE = join(import.meta.dirname, '../../packages/client');
+
+const open: { close(): unknown }[] = [];
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close();
+});
+
+/** A service whose worker ends every audit soon after its creation. */
+async function service(options: HarnessOptions = {}) {
+  const api: Harness = await openHarness({
+    ...options,
+    enqueue: async (id) => void setTimeout(() => void api.finish(id).catch(() => undefined), 50),
+  });
+  open.push(api);
+  return { api, url: `http://127.0.0.1:${api.port}` };
+}
+
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+interface Treatment {
+  /** Before it is passed on. */
+  readonly asked?: (request: IncomingMessage) => void;
+  /** While it comes back. */
+  readonly answered?: (answer: IncomingMessage, cut: () => void) => void;
+}
+
+/** Stands between client and service as a proxy does, and notes what is asked. */
+async function line(to: string, { asked, answered }: Treatment = {}) {
+  const seen: { readonly headers: IncomingMessage['headers']; status: number | undefined }[] = [];
+  const server = createServer((incoming, response) => {
+    const note = { headers: { ...incoming.headers }, status: undefined as number | undefined };
+    seen.push(note);
+    asked?.(incoming);
+    const passed = request(`${to}${incoming.url}`, { method: incoming.method ?? 'GET', headers: incoming.headers }, (answer) => {
+      note.status = answer.statusCode;
+      response.writeHead(answer.statusCode ?? 0, answer.headers);
+      answered?.(answer, () => response.destroy());
+      answer.pipe(response);
+    });
+    response.on('close', () => passed.destroy());
+    passed.on('error', () => response.destroy());
+    incoming.pipe(passed);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  open.unshift({ close });
+  return { seen, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+describe('the client', () => {
+  test('creates an audit, tells its events, and resolves with what the API shows', async () => {
+    const { api, url } = await service();
+    const { key } = await api.newKey();
+    const events: RunEvent[] = [];
+    const audit = await vitrineClient({ url: `${url}/`, key }).audit(
+      { business: 'shop-a.com' },
+      { onEvent: (event) => events.push(event) },
+    );
+    expect(audit).toEqual((await api.ask(`/audits/${audit.id}`)).json);
+    expect(events.map(({ id, data }) => [id, data['status']])).toEqual([
+      [1, 'pending'],
+      [2, 'running'],
+      [3, 'done'],
+    ]);
+  });
+
+  test('waits by readings that ask to be held and name the ETag they have; 304 is "not yet"', async () => {
+    const api = await openHarness();
+    open.push(api);
+    const { id } = (await api.create({ business: 'shop-c.com' })).json;
+    let readings = 0;
+    // Nothing is held on this line, as behind a proxy with little patience.
+    const asked = ({ headers }: IncomingMessage) => {
+      delete headers['prefer'];
+      readings += 1;
+      if (readings === 3) void api.finish(id);
+    };
+    const { url, seen } = await line(`http://127.0.0.1:${api.port}`, { asked });
+    expect((await vitrineClient({ url }).ended(id)).status).toBe('done');
+    expect(seen.slice(0, 2).map(({ status }) => status)).toEqual([200, 304]);
+    expect(seen[1]?.headers).toMatchObject({ prefer: 'wait=30', 'if-none-match': expect.stringMatching(/^"/) });
+  });
+
+  test('asks again where the line is cut while an answer comes', async () => {
+    const api = await openHarness();
+    open.push(api);
+    const { id } = (await api.create({ business: 'shop-n.com' })).json;
+    await api.finish(id);
+    let cuts = 0;
+    const answered = (answer: IncomingMessage, cut: () => void) => {
+      if (cuts === 0) answer.once('data', cut);
+      cuts += 1;
+    };
+    const { url } = await line(`http://127.0.0.1:${api.port}`, { answered });
+    expect([(await vitrineClient({ url }).ended(id)).status, cuts]).toEqual(['done', 2]);
+  });
+
+  test('resumes events behind the last one seen where the line is cut', async () => {
+    const api = await openHarness();
+    open.push(api);
+    const { id } = (await api.create({ business: 'shop-d.com' })).json;
+    let cuts = 0;
+    const answered = (answer: IncomingMessage, cut: () => void) => {
+      answer.on('data', (chunk: Buffer) => {
+        if (cuts > 0 || !chunk.includes('pending')) return;
+        cuts += 1;
+        setTimeout(cut, 20);
+      });
+    };
+    const { url, seen } = await line(`http://127.0.0.1:${api.port}`, { answered });
+    const ids: number[] = [];
+    for await (const event of vitrineClient({ url }).events(id)) {
+      ids.push(event.id);
+      if (event.id === 1) void api.finish(id);
+    }
+    expect([ids, cuts]).toEqual([[1, 2, 3], 1]);
+    expect(seen.map(({ headers }) => headers['last-event-id'])).toEqual(['0', '1']);
+  });
+
+  test('does without events where the service has no seat for its reader', async () => {
+    const { url } = await service({ limits: { streams: 0, streamsPerNetwork: 0 } });
+    const told: RunEvent[] = [];
+    const audit = await vitrineClient({ url }).audit({ business: 'shop-e.com' }, { onEvent: (event) => told.push(event), maxWait: 0 });
+    expect([audit.status, told]).toEqual(['done', []]);
+  });
+
+  test('leaving the iterator closes the connection', async () => {
+    const api = await openHarness({ limits: { streamsPerNetwork: 1 } });
+    open.push(api);
+    const { id } = (await api.create({ business: 'shop-f.com' })).json;
+    const client = vitrineClient({ url: `http://127.0.0.1:${api.port}` });
+    for await (const _event of client.events(id)) break;
+    let again = 429;
+    while (again === 429) {
+      const left = new AbortController();
+      const answer = await fetch(`http://127.0.0.1:${api.port}/audits/${id}/events`, { signal: left.signal });
+      again = answer.status;
+      left.abort();
+    }
+    expect(again).toBe(200);
+  });
+});
+
+describe('what the service refuses', () => {
+  test('429 is repeated after the seconds it names, within maxWait', async () => {
+    const { url } = await service({ limits: { anonymousRuns: 1, windowMs: 2_000 } });
+    const client = vitrineClient({ url });
+    const waits: number[] = [];
+    await client.audit({ business: 'shop-g.com' });
+    const audit = await client.audit({ business: 'shop-h.com' }, { onWait: (seconds) => waits.push(seconds) });
+    expect([audit.status, waits.length > 0]).toEqual(['done', true]);
+    const full = await service({ limits: { anonymousRuns: 0 } });
+    const refused = await refusalOf(vitrineClient({ url: full.url }).audit({ business: 'shop-i.com' }, { maxWait: 5 }));
+    expect(refused).toMatchObject({ name: 'Refusal', status: 429, code: 'rate_limit_exceeded', body: { scope: 'ip' } });
+    expect((refused as Refusal).retryAfterSeconds).toBeGreaterThan(5);
+  });
+
+  test('402 stops with the numbers, 401 and 422 at once', async () => {
+    const { url } = await service();
+    const client = vitrineClient({ url });
+    const quota = await refusalOf(client.audit({ business: 'shop-j.com', options: { agent_simulation: true } }));
+    expect(quota).toMatchObject({
+      code: 'quota_exceeded',
+      body: { quota_used: 0, quota_limit: 0 },
+      message: expect.stringMatching(/\(0 of 0 used\)$/),
+    });
+    expect(await refusalOf(vitrineClient({ url, key: 'vtr_live_nobody' }).audit({ business: 'shop-j.com' }))).toMatchObject({
+      code: 'invalid_api_key',
+    });
+    expect(await refusalOf(client.audit({ business: '' }))).toMatchObject({
+      code: 'validation_error',
+      body: { field_errors: [{ loc: ['body', 'business'] }] },
+    });
+  });
+
+  test('nobody there is Unreachable; an aborted signal is its own reason', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const { port } = server.address() as AddressInfo;
+    await new Promise((resolve) => server.close(resolve));
+    const client = vitrineClient({ url: `http://127.0.0.1:${port}` });
+    expect(await refusalOf(client.audit({ business: 'shop-k.com' }))).toBeInstanceOf(Unreachable);
+    const reason = new Error('enough');
+    expect(await refusalOf(client.ended('aud_1', { signal: AbortSignal.abort(reason) }))).toBe(reason);
+  });
+});
+
+describe('beside the audit', () => {
+  let api: Harness;
+  let client: VitrineClient;
+  beforeAll(async () => {
+    api = await openHarness();
+    client = vitrineClient({ url: `http://127.0.0.1:${api.port}`, key: (await api.newKey()).key });
+  });
+  afterAll(() => api.close());
+  const audits = auditsOf(() => api);
+
+  test('verifies findings and waits for the answer', async () => {
+    const id = await audits.done();
+    await keepEvidence(api, id);
+    const verified = client.verify(id, [FINDING.findingId]);
+    while (!api.enqueued.some((text) => text.startsWith('verification'))) await new Promise((resolve) => setTimeout(resolve, 20));
+    await endVerification(api);
+    const verification = await verified;
+    expect(verification.result?.findings.map(({ status }) => status)).toEqual(['fixed', 'failing', 'replaced', 'not_measured']);
+    expect(verification).toEqual((await api.ask(`/audits/${id}/verifications/1`)).json);
+  });
+
+  test('compares two audits', async () => {
+    const store = { business: 'shop-changed.com' };
+    const [first, second] = [await audits.done(store), await audits.done(store)];
+    expect(await client.changes(second, first)).toEqual((await api.ask(`/audits/${second}/changes?since=${first}`)).json);
+  });
+
+  test('calls any route with the types of the description', async () => {
+    const { body: usage } = await client.call('GET', '/account/usage');
+    expect(usage.plan).toBe('free');
+    const { body: badge } = await client.call('POST', '/audits/{id}/badge', { path: { id: await audits.done() } });
+    const picture = await client.call('GET', '/badges/{token}.svg', { path: { token: badge.token }, query: { lang: 'fr' } });
+    expect([typeof picture.body, picture.headers.get('content-type')]).toEqual(['string', expect.stringContaining('image/svg+xml')]);
+    // @ts-expect-error There is no such route.
+    expect(await refusalOf(client.call('GET', '/nowhere'))).toMatchObject({ code: 'not_found' });
+    // @ts-expect-error The path has an id.
+    expect(await refusalOf(client.call('GET', '/audits/{id}'))).toBeInstanceOf(Refusal);
+  });
+});
+
+test('the example of its README runs as it stands', async () => {
+  const { url } = await service();
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-readme-'));
+  open.push({ close: () => rm(folder, { recursive: true, force: true }) });
+  const [, code = ''] = /```js\n([\s\S]*?)```/.exec(await readFile(join(PACKAGE, 'README.md'), 'utf8')) ?? [];
+  await mkdir(join(folder, 'node_modules', '@vitrine'), { recursive: true });
+  await symlink(PACKAGE, join(folder, 'node_modules', '@vitrine', 'client'));
+  await writeFile(join(folder, 'example.mjs'), code);
+  const env = { ...process.env, NODE_OPTIONS: '', VITRINE_API_URL: url, STORE: 'shop-l.com' };
+  const flags = ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning'];
+  const { stdout } = await promisify(execFile)(process.execPath, [...flags, join(folder, 'example.mjs')], { env });
+  expect(stdout).toMatch(/^done \d+\nucp_discovery warn /);
+});
+
+describe('in a browser', () => {
+  const bundled = async (contents: string) => {
+    const stdin = { contents, resolveDir: PACKAGE };
+    const { outputFiles } = await build({ stdin, bundle: true, minify: true, format: 'esm', platform: 'browser', write: false });
+    return outputFiles[0]?.text ?? '';
+  };
+
+  test('it needs nothing of Node and is small', async () => {
+    const text = await bundled("export * from './src/index.ts';");
+    expect(text).not.toMatch(/node:|process\.|require\(/);
+    expect(text.length).toBeLessThan(8_000);
+  });
+
+  (hasBrowser ? test : test.skip)('a page of an allowed origin audits, follows and reads by its ETag', async () => {
+    const script = await bundled(PAGE);
+    const pages = createServer(({ url }, response) => {
+      response.setHeader('content-type', url === '/page.js' ? 'text/javascript' : 'text/html');
+      response.end(url === '/page.js' ? script : '<!doctype html><title>page</title><script type="module" src="/page.js"></script>');
+    }).listen(0, '127.0.0.1');
+    await once(pages, 'listening');
+    const origin = `http://127.0.0.1:${(pages.address() as AddressInfo).port}`;
+    const { api, url } = await service({ settings: { corsOrigins: [origin] } });
+    const browser = await openBrowser();
+    open.unshift(browser, { close: () => pages.close() });
+    await browser.open(`${origin}/#${url}`, { width: 800, height: 600, dark: false });
+    await browser.until("document.title !== 'page'");
+    const { id, ...seen } = JSON.parse(await browser.evaluate<string>('document.title'));
+    expect(seen).toEqual({ status: 'done', events: [1, 2, 3], again: 304, refused: 'validation_error' });
+    expect((await api.ask(`/audits/${id}`)).status).toBe(200);
+  });
+});
+
+/** What a developer writes into a page; its outcome is the title. */
+const PAGE = `
+  import { vitrineClient } from './src/index.ts';
+  const vitrine = vitrineClient({ url: location.hash.slice(1) });
+  const events = [];
+  const report = (value) => { document.title = JSON.stringify(value); };
+  try {
+    const audit = await vitrine.audit({ business: 'shop-m.com' }, { onEvent: ({ id }) => events.push(id) });
+    const path = { id: audit.id };
+    const { headers } = await vitrine.call('GET', '/audits/{id}', { path });
+    const again = await vitrine.call('GET', '/audits/{id}', { path, headers: { 'If-None-Match': headers.get('etag') } });
+    const refused = await vitrine.audit({ business: '' }).catch(({ code }) => code);
+    report({ id: audit.id, status: audit.status, events, again: again.status, refused });
+  } catch (error) {
+    report({ error: String(error) });
+  }
+`;

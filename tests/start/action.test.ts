@@ -1,0 +1,127 @@
+/** The GitHub Action as it is released, with the environment a runner gives it. */
+
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { nodeEnvironment, type RunningStore, startStore } from '@vitrine/testkit';
+import { type Harness, openHarness } from '../contract/harness.ts';
+import { ROOT } from './support.ts';
+
+let folder: string;
+let store: RunningStore;
+let api: Harness;
+const run = promisify(execFile);
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'vitrine-action-'));
+  store = await startStore('boutique-fr');
+  // Ended after the answer, as a worker would.
+  api = await openHarness({ enqueue: async (id) => void setTimeout(() => void api.finish(id), 50) });
+  await run(process.execPath, ['scripts/bootstrap.mjs', 'pack-action', join(folder, 'action')], { cwd: ROOT, env: nodeEnvironment() });
+});
+afterAll(async () => {
+  await api?.close();
+  await store?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** As actions/runner does: inputs and places as variables, the job's folder as the working directory. */
+async function use(inputs: Readonly<Record<string, string>>) {
+  const job = mkdtempSync(join(folder, 'job-'));
+  const [outputs, summary] = [join(job, 'output'), join(job, 'summary')];
+  for (const file of [outputs, summary]) writeFileSync(file, '');
+  const given = Object.entries(inputs).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value]);
+  const env = {
+    PATH: '/usr/bin:/bin',
+    CI: 'true',
+    GITHUB_ACTIONS: 'true',
+    GITHUB_OUTPUT: outputs,
+    GITHUB_STEP_SUMMARY: summary,
+    RUNNER_TEMP: job,
+    GITHUB_SHA: 'abc123',
+    GITHUB_REF_NAME: 'main',
+    GITHUB_SERVER_URL: 'https://github.com',
+    GITHUB_REPOSITORY: 'shop/site',
+    GITHUB_RUN_ID: '7',
+    ...Object.fromEntries(given),
+  };
+  const ended = run(process.execPath, [join(folder, 'action', 'dist', 'action.mjs')], { cwd: job, env });
+  const { code, stdout, stderr } = await ended.then(
+    (written) => ({ code: 0, ...written }),
+    (error: { readonly code: number; readonly stdout: string; readonly stderr: string }) => error,
+  );
+  const lines = readFileSync(outputs, 'utf8').trimEnd().split('\n');
+  const said: Readonly<Record<string, string>> = Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );
+  return { code, stdout, stderr, said, summary: readFileSync(summary, 'utf8') };
+}
+
+test('is one file beside its metadata, and reads every input that these name', () => {
+  expect(readdirSync(join(folder, 'action')).sort()).toEqual(['LICENSE', 'README.md', 'THIRD-PARTY.txt', 'action.yml', 'dist']);
+  expect(readdirSync(join(folder, 'action', 'dist'))).toEqual(['action.mjs']);
+  const [, inputs = '', outputs = ''] =
+    /^inputs:\n([\s\S]*?)^outputs:\n([\s\S]*?)^runs:/m.exec(readFileSync(join(ROOT, 'action/action.yml'), 'utf8')) ?? [];
+  const source = readFileSync(join(ROOT, 'apps/cli/src/action.ts'), 'utf8');
+  const named = [...`${inputs}${outputs}`.matchAll(/^ {2}([a-z-]+):/gm)].map(([, name = '']) => name);
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((name) => !source.includes(`'${name}'`) && !new RegExp(`^ {4}${name}:`, 'm').test(source))).toEqual([]);
+});
+
+test('audits in the job: annotations, summary, files and outputs, before the gate fails the step', async () => {
+  const { code, stdout, said, summary } = await use({ url: store.url, 'fail-under': '95\ncatalog_quality=1', language: 'en' });
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/^::error title=--fail-under 95%3A not met::overall \d+, at least 95 wanted$/m);
+  expect(stdout.match(/^::error /gm)?.length).toBeLessThanOrEqual(10);
+  expect(summary).toMatch(/^## Vitrine: \d+\/100\n/);
+  expect(summary).toContain('❌ `--fail-under 95`');
+  expect(summary).toMatch(/\*\*critical\*\* `U01` .*\n.*\n {2}→ /);
+  expect(said).toMatchObject({
+    passed: 'false',
+    'exit-code': '1',
+    status: 'done',
+    tier: expect.any(String),
+    score: expect.stringMatching(/^\d+$/),
+  });
+  expect(JSON.parse(readFileSync(said['sarif-path'] ?? '', 'utf8')).version).toBe('2.1.0');
+  expect(readFileSync(said['report-path'] ?? '', 'utf8')).toMatch(/^<!doctype html>/i);
+  expect(readFileSync(said['brief-path'] ?? '', 'utf8')).toContain('# ');
+  // The same store again, against the first audit.
+  const again = await use({ url: store.url, baseline: said['json-path'] ?? '', 'fail-on': 'new' });
+  expect([again.code, again.said['passed']]).toEqual([0, 'true']);
+  expect(again.summary).toMatch(/```text\nscore: (\d+) → \1\n[\s\S]*unchanged: \d+\n```\n$/i);
+});
+
+test('audits through a service: provenance, the id masked, the key nowhere', async () => {
+  const { key } = await api.newKey();
+  const service = { 'api-url': `http://127.0.0.1:${api.port}`, 'api-key': key };
+  const { code, stdout, stderr, said, summary } = await use({
+    url: 'https://shop-action.com',
+    ...service,
+    language: 'fr',
+    'fail-under': '1',
+  });
+  expect([code, said['passed'], said['status']]).toEqual([0, 'true', 'done']);
+  const audit = JSON.parse(readFileSync(said['json-path'] ?? '', 'utf8'));
+  expect(audit.metadata).toEqual({ commit_sha: 'abc123', branch: 'main', ci_run_url: 'https://github.com/shop/site/actions/runs/7' });
+  expect(audit).toEqual((await api.ask(`/audits/${said['audit-id']}`)).json);
+  const log = (stdout + stderr).replace(`::add-mask::${said['audit-id']}\n`, '');
+  expect([log.includes(said['audit-id'] ?? ''), log.includes(key), summary.includes(key)]).toEqual([false, false, false]);
+  const refused = await use({ url: 'https://shop-action.com', ...service, 'api-key': 'vtr_live_nobody' });
+  expect([refused.code, refused.said]).toEqual([4, { passed: 'false', 'exit-code': '4' }]);
+  const quota = await use({ url: 'https://shop-action.com', 'api-url': service['api-url'], simulate: 'true' });
+  expect([quota.code, quota.stderr]).toEqual([5, expect.stringContaining('(0 of 0 used)')]);
+});
+
+const hasTools = ['curl', 'jq'].every((tool) => spawnSync(tool, ['--version']).status === 0);
+(hasTools ? test : test.skip)('a pipeline without Node needs what docs/pipelines.md says and no more', async () => {
+  const blocks = [...readFileSync(join(ROOT, 'docs/pipelines.md'), 'utf8').matchAll(/```sh\n([\s\S]*?)```/g)].map(([, text = '']) => text);
+  const script = blocks.find((text) => text.includes('jq '))?.replace('https://your.shop', 'shop-curl.com') ?? '';
+  const { key } = await api.newKey();
+  const env = { PATH: process.env['PATH'], API: `http://127.0.0.1:${api.port}`, KEY: key };
+  const { stdout } = await run('sh', ['-c', script], { cwd: folder, env });
+  expect(stdout.trimEnd().split('\n').at(-1)).toBe('true');
+});
