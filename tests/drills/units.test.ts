@@ -49,11 +49,15 @@ beforeAll(async () => {
       VITRINE_KEY_PEPPER: PEPPER,
       VITRINE_PLANS: PLANS.join(','),
       VITRINE_ACCOUNT_KEYS: 'allowed',
-      VITRINE_MODEL_PROVIDER: 'openai',
-      VITRINE_MODEL_BASE_URL: model.baseUrl,
-      VITRINE_MODEL_NAME: 'shop-1',
-      VITRINE_MODEL_API_KEY: model.apiKey,
-      VITRINE_MODEL_PRICES: '3,15',
+      VITRINE_MODELS: JSON.stringify([
+        {
+          provider: 'compatible',
+          model: 'shop-1',
+          key: model.apiKey,
+          base_url: model.baseUrl,
+          prices: { input: 3, output: 15, as_of: '2026-11-22' },
+        },
+      ]),
     },
   );
   store = openStore({ url: service.database.url, connectMs: 60_000, onError: () => undefined });

@@ -28,10 +28,7 @@ describe('vitrine find', () => {
   test('asks the configured model what it knows, and never prints the key', async () => {
     const fake = await startFakeModel(() => ({ text: 'other.example' }));
     const env = {
-      VITRINE_MODEL_PROVIDER: 'openai',
-      VITRINE_MODEL_NAME: 'small',
-      VITRINE_MODEL_BASE_URL: fake.baseUrl,
-      VITRINE_MODEL_API_KEY: fake.apiKey,
+      VITRINE_MODELS: JSON.stringify([{ provider: 'google', model: 'small', key: fake.apiKey, base_url: fake.baseUrl }]),
     };
     const { out, note } = await vitrine(['find', '--demo', 'shopify-like', '--pages', '1', '--recall'], { env });
     await fake.close();
@@ -52,7 +49,7 @@ describe('vitrine find', () => {
 
   test.each([
     [['--pages', '11'], 2, '--pages must be a whole number from 1 to 10'],
-    [['--recall', '--model', 'openai'], 3, 'VITRINE_MODEL_NAME is not set'],
+    [['--recall', '--model', 'clever'], 2, 'no model of that name is in VITRINE_MODELS'],
   ])('%j is refused before any store is asked', async (words, code, complaint) => {
     const result = await vitrine(['find', '--demo', 'perfect', ...words]);
     expect([result.code, result.out]).toEqual([code, '']);

@@ -21,20 +21,47 @@ describe('vitrine perform', () => {
     expect(out).toContain('Dans 3 essais, le produit a été trouvé');
   });
 
-  test('compares the listed models of the provider, each at its prices, and never prints the key', async () => {
+  test('compares the models of two providers, each at its prices, and never prints the key', async () => {
     const fake = await startFakeModel(() => ({ text: 'No, thank you.' }));
     const env = {
-      VITRINE_MODEL_PROVIDER: 'anthropic',
-      VITRINE_MODEL_BASE_URL: fake.baseUrl,
-      VITRINE_MODEL_API_KEY: fake.apiKey,
-      VITRINE_PERFORMANCE_MODELS: 'small=1/5,large=3/15',
+      VITRINE_MODELS: JSON.stringify([
+        {
+          provider: 'anthropic',
+          model: 'small',
+          key: fake.apiKey,
+          base_url: fake.baseUrl,
+          prices: { input: 1, output: 5, as_of: '2026-11-22' },
+        },
+        {
+          provider: 'google',
+          model: 'large',
+          key: fake.apiKey,
+          base_url: fake.baseUrl,
+          prices: { input: 3, output: 15, as_of: '2026-11-22' },
+        },
+      ]),
     };
     const { code, out, note } = await vitrine(['perform', '--demo', 'shopify-like', '--missions', '1', '--repeats', '2'], { env });
     await fake.close();
-    expect([code, fake.questions.map(({ model }) => model)]).toEqual([0, ['small', 'large', 'small', 'large']]);
+    expect([code, fake.questions.map(({ model }) => model).toSorted()]).toEqual([0, ['large', 'large', 'small', 'small']]);
     expect(out).toContain('small: nothing could be measured, 2000 + 200 tokens, $0.0030');
     expect(out).toContain('large: nothing could be measured, 2000 + 200 tokens, $0.0090');
     expect(out + note).not.toContain(fake.apiKey);
+  });
+
+  // 12,000 tokens in at 3 dollars and 400 out at 15: 4.2 cents a trial are reckoned with.
+  test.each([
+    ['4', 0, 'the operator raises VITRINE_PERFORMANCE_MAX_CENTS'],
+    ['9', 2, '2 missions × 1 model × 1 repeat'],
+  ])('of %s cents pays for %i whole trials', async (cents, trials, said) => {
+    const fake = await startFakeModel(() => ({ text: 'No, thank you.' }));
+    const prices = { input: 3, output: 15, as_of: '2026-11-22' };
+    const model = { provider: 'compatible', model: 'shop-1', key: fake.apiKey, base_url: fake.baseUrl, reasons: false, prices };
+    const env = { VITRINE_MODELS: JSON.stringify([model]), VITRINE_PERFORMANCE_MAX_CENTS: cents };
+    const { code, out } = await vitrine(['perform', '--demo', 'shopify-like'], { env });
+    await fake.close();
+    expect([code, fake.questions.length]).toEqual([0, trials]);
+    expect(out).toContain(said);
   });
 
   test('as JSON gives the assessment alone', async () => {
@@ -46,8 +73,8 @@ describe('vitrine perform', () => {
     [['--repeats', '6'], {}, 2, '--repeats must be a whole number from 1 to 5'],
     [['--missions', '0'], {}, 2, '--missions must be a whole number from 1 to 3'],
     [['--language', 'de'], {}, 2, '--language is one of en, fr'],
-    [[], { VITRINE_PERFORMANCE_MODELS: 'a,b,a' }, 3, 'the model "a" is named twice'],
-    [['--model', 'openai'], {}, 3, 'VITRINE_MODEL_NAME is not set'],
+    [[], { VITRINE_MODELS: '[{}]' }, 3, 'VITRINE_MODELS model 1: provider is none of'],
+    [['--model', 'clever'], {}, 2, 'no model of that name is in VITRINE_MODELS'],
   ])('%j with %j is refused before any store is asked', async (words, env, code, complaint) => {
     const result = await vitrine(['perform', '--demo', 'perfect', ...words], { env });
     expect([result.code, result.out]).toEqual([code, '']);

@@ -30,11 +30,15 @@ describe('vitrine shop', () => {
   test('asks the configured provider, and never prints its key', async () => {
     const fake = await startFakeModel(() => ({ text: 'No, thank you.' }));
     const env = {
-      VITRINE_MODEL_PROVIDER: 'openai',
-      VITRINE_MODEL_BASE_URL: fake.baseUrl,
-      VITRINE_MODEL_NAME: 'shop-1',
-      VITRINE_MODEL_API_KEY: fake.apiKey,
-      VITRINE_MODEL_PRICES: '3,15',
+      VITRINE_MODELS: JSON.stringify([
+        {
+          provider: 'openai',
+          model: 'shop-1',
+          key: fake.apiKey,
+          base_url: fake.baseUrl,
+          prices: { input: 3, output: 15, as_of: '2026-11-22' },
+        },
+      ]),
     };
     const { code, out, note } = await vitrine(['shop', '--demo', 'shopify-like'], { env });
     await fake.close();
@@ -44,9 +48,17 @@ describe('vitrine shop', () => {
     expect(out + note).not.toContain(fake.apiKey);
   });
 
+  test('tells why the provider did not answer', async () => {
+    const fake = await startFakeModel(() => ({}));
+    fake.fail({ status: 404, message: `The model shop-1 does not exist or ${fake.apiKey} has no access to it.` });
+    const models = [{ provider: 'openai', model: 'shop-1', key: fake.apiKey, base_url: fake.baseUrl }];
+    const { note } = await vitrine(['shop', '--demo', 'shopify-like'], { env: { VITRINE_MODELS: JSON.stringify(models) } });
+    await fake.close();
+    expect(note).toContain('shop-1: refused, 404, The model shop-1 does not exist or *** has no access to it.\n');
+  });
+
   test.each([
-    [['--model', 'clever'], 2, '--model is one of scripted, openai, anthropic'],
-    [['--model', 'openai'], 3, 'VITRINE_MODEL_NAME is not set'],
+    [['--model', 'clever'], 2, 'no model of that name is in VITRINE_MODELS'],
     [['--scan'], 2, 'There is no option --scan'],
   ])('%j is refused before any store is asked', async (words, code, complaint) => {
     const result = await vitrine(['shop', '--demo', 'perfect', ...words]);

@@ -2255,16 +2255,37 @@ export interface components {
              * @description `scripted`: a deterministic shopper that needs no language model.
              * @enum {string}
              */
-            provider: "scripted" | "openai" | "anthropic" | "recorded";
+            provider: "scripted" | "openai" | "openai_chat" | "azure" | "anthropic" | "google" | "bedrock" | "deepseek" | "openrouter" | "compatible" | "recorded";
             /** @description As its provider calls it. */
             name: string;
             /** @description US dollars per million tokens. */
             prices: {
                 /** @description What it is given. */
                 input: number;
-                /** @description What it answers. */
+                /** @description What it answers, thoughts included. */
                 output: number;
+                /** @description What it is given and reads from its cache; null: as the rest. */
+                cached: number | null;
+                /** @description Day on which the operator read them. */
+                as_of: string | null;
             } | null;
+        };
+        /** @description Two models over the same missions, their own mistakes counted; they have been told apart where `p` is below 0.05. */
+        ModelComparison: {
+            /** @description Place in `models`, from 0. */
+            model: number;
+            /** @description Place in `models`, from 0. */
+            other: number;
+            /** @description Missions on which the store or the model decided, for both. */
+            missions: number;
+            /** @description Rate of `model` less that of `other`, on average over these missions. */
+            difference: number;
+            /** @description Lower end of its 95 % interval. */
+            low: number;
+            /** @description Upper end of it. */
+            high: number;
+            /** @description How likely so great a difference is between models that are alike (exact sign-flip test, Holm’s correction). */
+            p: number;
         };
         NewApiKey: {
             /** @description The secret; it is never shown again. */
@@ -2488,12 +2509,16 @@ export interface components {
             missions: components["schemas"]["Mission"][];
             /** @description How often each model tried each mission. */
             repeats: number;
+            /** @description What was drawn from the id of the run; null in runs of before version 1.4.0. */
+            seed: number | null;
             /** @description Missions × models × repeats; more than `totals.trials` when a step of ours failed. */
             planned: number;
             /** @description `ucp`: a conversation with the store. `shelf`: the products its catalogue showed. */
             door: ("ucp" | "shelf") | null;
             /** @description Why no shopper was sent out: no product is known, none states a price, or every variant is sold out. */
             no_mission: ("nothing_shown" | "nothing_priced" | "sold_out") | null;
+            /** @description Why nothing was tried: the money of a run or a mission does not pay for one whole trial by each model. */
+            no_trial: "money" | null;
             /** @description Missions the sampled products support; a run tries a few of them. */
             supported: number | null;
             /** @description In the order of `models`. */
@@ -2501,6 +2526,10 @@ export interface components {
                 /** @description Place in `models`, from 0. */
                 model: number;
                 success: components["schemas"]["SuccessRate"];
+                /** @description With Wilson's 95 % interval over missions; all three null when nothing could be measured, the interval also for one mission and where every trial is the scripted shopper's, who does the same each time. */
+                achieved: components["schemas"]["SuccessRate"] | null;
+                /** @description pass^k over the same trials as `achieved`: how likely k tries of a mission all succeed, from k = 1; null in runs of before version 1.4.0. */
+                pass_power: number[] | null;
                 funnel: components["schemas"]["Funnel"];
                 totals: components["schemas"]["TrialTotals"];
                 /** @description Of one trial. */
@@ -2514,7 +2543,9 @@ export interface components {
                 /** @description Models that came through in some tries and not in others. */
                 unstable: number[];
             }[];
-            /** @description By mission, repeat and model. */
+            /** @description Every two models that are no script. */
+            comparisons: components["schemas"]["ModelComparison"][];
+            /** @description In the order they were run. */
             trials: components["schemas"]["Trial"][];
             /** @description Answers of the store, slowest first. */
             slowest: components["schemas"]["NotedAnswer"][];
@@ -2647,7 +2678,7 @@ export interface components {
                 others: string[];
             }[];
             usage: components["schemas"]["TokenUsage"];
-            /** @description US dollars; null when the operator states no prices. */
+            /** @description US dollars; null when the operator states no prices, or the provider did not count. */
             cost: number | null;
         };
         /** @description The report, the brief or findings were asked for before the audit is `done`; the brief also where nothing needs fixing. Wait for `done`. */
@@ -2875,7 +2906,7 @@ export interface components {
                 usage: components["schemas"]["TokenUsage"];
                 /** @description In tools and in the answers of the model. */
                 ms: number;
-                /** @description US dollars; null when the operator states no prices. */
+                /** @description US dollars; null when the operator states no prices, or the provider did not count. */
                 cost: number | null;
                 /** @description What the shopper did that no store is to blame for. */
                 conduct: {
@@ -2888,7 +2919,7 @@ export interface components {
                 };
             }[];
             usage: components["schemas"]["TokenUsage"];
-            /** @description US dollars; null when the operator states no prices. */
+            /** @description US dollars; null when the operator states no prices, or the provider did not count. */
             cost: number | null;
         };
         Site: {
@@ -3049,12 +3080,14 @@ export interface components {
                 [key: string]: number;
             };
         };
-        /** @description With Wilson's 95 % interval; all three null when nothing could be measured, the interval also where every trial is the scripted shopper's, who does the same each time. */
+        /** @description With Wilson's 95 % interval over missions; all three null when nothing could be measured, the interval also for one mission and where every trial is the scripted shopper's, who does the same each time. */
         SuccessRate: {
             /** @description Trials that got from the wish to the hand-off. */
             succeeded: number;
             /** @description Trials that say something about the store. */
             measured: number;
+            /** @description Distinct missions among them: the sample the interval is of; null in runs of before version 1.4.0. */
+            missions: number | null;
             /** @description What share of the measured trials succeeded. */
             rate: number | null;
             /** @description Lower end of the interval. */
@@ -3071,12 +3104,16 @@ export interface components {
             /** @description What would meet it. */
             fix: string;
         };
-        /** @description Tokens, as the provider counted them. */
+        /** @description Tokens, as the provider counted them; null where it did not. */
         TokenUsage: {
             /** @description What the model was given. */
-            input_tokens: number;
-            /** @description What it answered. */
-            output_tokens: number;
+            input_tokens: number | null;
+            /** @description What it answered, thoughts included. */
+            output_tokens: number | null;
+            /** @description The part of the input it read from its cache. */
+            cached_tokens: number | null;
+            /** @description The part of the output that was thoughts. */
+            reasoning_tokens: number | null;
         };
         /** @description One call of a tool by the model. */
         ToolCall: {
@@ -3097,6 +3134,8 @@ export interface components {
             model: number;
             /** @description Which try, from 1. */
             repeat: number;
+            /** @description What was drawn from the id of the run; null in runs of before version 1.4.0. */
+            seed: number | null;
             /**
              * @description Decided by code from what the tools returned; the word of the model counts for nothing. `unmeasured`: it says nothing about the store.
              * @enum {string}
@@ -3126,7 +3165,7 @@ export interface components {
             usage: components["schemas"]["TokenUsage"];
             /** @description In tools and in the answers of the model. */
             ms: number;
-            /** @description US dollars; null when the operator states no prices. */
+            /** @description US dollars; null when the operator states no prices, or the provider did not count. */
             cost: number | null;
             /** @description What the provider of the model did, when that ended it. */
             failure: ("unreachable" | "timeout" | "rate_limited" | "refused" | "unreadable" | "unrecorded" | "unconfigured") | null;
@@ -3153,13 +3192,13 @@ export interface components {
             tool_calls: number;
             /** @description Of the store's answers. */
             bytes: number;
-            /** @description What the model was given. */
-            input_tokens: number;
-            /** @description What it answered. */
-            output_tokens: number;
+            /** @description What the model was given; null where its provider did not count. */
+            input_tokens: number | null;
+            /** @description What it answered; null as above. */
+            output_tokens: number | null;
             /** @description In tools and in the answers of the model. */
             ms: number;
-            /** @description US dollars; null when the operator states no prices. */
+            /** @description US dollars; null when the operator states no prices, or the provider did not count. */
             cost: number | null;
         };
         TrialTotals: {
@@ -3176,7 +3215,7 @@ export interface components {
             usage: components["schemas"]["TokenUsage"];
             /** @description In tools and in the answers of the model. */
             ms: number;
-            /** @description US dollars; null when the operator states no prices. */
+            /** @description US dollars; null when the operator states no prices, or the provider did not count. */
             cost: number | null;
         };
         Usage: {

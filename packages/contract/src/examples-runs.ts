@@ -49,13 +49,13 @@ export const SIMULATION_CHECK = {
           { tool: 'add_to_cart', outcome: 'declined', bytes: 64, ms: 40 },
           { tool: 'finish', outcome: 'finished', bytes: 0, ms: 0 },
         ],
-        usage: { input_tokens: 0, output_tokens: 0 },
+        usage: { input_tokens: 0, output_tokens: 0, cached_tokens: null, reasoning_tokens: null },
         ms: 255,
         cost: null,
         conduct: { bad_calls: 0, repeats: 0, invented: [] },
       },
     ],
-    usage: { input_tokens: 0, output_tokens: 0 },
+    usage: { input_tokens: 0, output_tokens: 0, cached_tokens: null, reasoning_tokens: null },
     cost: null,
   },
 } as const;
@@ -83,10 +83,11 @@ function exchange(url: string, ms: number, bytes: number, status = 200) {
 const SEARCH = 'https://shop.example.com/search?q=linen+shirt';
 const success = { succeeded: 1, measured: 1, rate: 1, low: 0.2065, high: 1 };
 const funnel = { discovered: 1, relevant: 1, detail: 1, variant: 1, handoff: 1 };
-const usage = { input_tokens: 3120, output_tokens: 214 };
+const tokens = { input_tokens: 3120, output_tokens: 214 };
+const usage = { ...tokens, cached_tokens: 1024, reasoning_tokens: 0 };
 const counts = { tool_calls: 4, invalid_calls: 0, repeated_calls: 0, bytes: 5210, ms: 4180, cost: 0.0099 };
 const totals = { trials: 1, ...counts, usage };
-const medians = { tool_calls: 4, bytes: 5210, ...usage, ms: 4180, cost: 0.0099 };
+const medians = { tool_calls: 4, bytes: 5210, ...tokens, ms: 4180, cost: 0.0099 };
 const NOTED = { exchange: 'shop.1-0-1.1', mission: '1', model: 0, repeat: 1, tool: 'search', ms: 130, bytes: 5210 };
 
 const PERFORMANCE = {
@@ -99,7 +100,7 @@ const PERFORMANCE = {
     funnel,
     totals,
     medians,
-    models: [{ provider: 'openai', name: 'a-model', prices: { input: 2.5, output: 10 } }],
+    models: [{ provider: 'openai', name: 'a-model', prices: { input: 2.5, output: 10, cached: 1.25, as_of: '2026-11-22' } }],
     missions: [EXAMPLE_MISSION],
     repeats: 1,
     planned: 1,

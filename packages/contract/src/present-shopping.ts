@@ -5,6 +5,7 @@ import {
   type MissionPlan,
   type MissionVerdict,
   type ModelIdentity,
+  type ModelPrices,
   type ModelUsage,
   type ShopDetails,
   type Stop,
@@ -12,11 +13,20 @@ import {
 } from '@vitrine/engine';
 
 export function presentModel({ provider, name, prices }: ModelIdentity) {
-  return { provider, name, prices: prices && { input: prices.input, output: prices.output } };
+  return { provider, name, prices: prices && presentPrices(prices) };
 }
 
-export function presentUsage({ inputTokens, outputTokens }: ModelUsage) {
-  return { input_tokens: inputTokens, output_tokens: outputTokens };
+function presentPrices({ input, output, cached, asOf }: ModelPrices) {
+  return { input, output, cached: cached ?? null, as_of: asOf ?? null };
+}
+
+export function presentUsage({ inputTokens, outputTokens, cachedTokens, reasoningTokens }: ModelUsage) {
+  return {
+    input_tokens: inputTokens,
+    output_tokens: outputTokens,
+    cached_tokens: cachedTokens ?? null,
+    reasoning_tokens: reasoningTokens ?? null,
+  };
 }
 
 export function presentMission(mission: MissionPlan) {

@@ -7,7 +7,7 @@ export { askRecall } from './findability/recall.ts';
 export { probeSurface } from './findability/surface.ts';
 export type { OauthClient } from './live/chain.ts';
 export { probeLive } from './live/probe.ts';
-export { planTrials, probeTrials, type TrialNote, type TrialsOptions } from './performance/probe.ts';
+export { planTrials, probeTrials, type TrialNote, type TrialsOptions, type TrialsPlanOptions } from './performance/probe.ts';
 export type * from './ports.ts';
 export { probeCatalog } from './probes/catalog.ts';
 export { learnOrigin, probeOrigin } from './probes/origin.ts';

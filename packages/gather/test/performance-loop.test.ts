@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Model, ModelReply, ModelRequest } from '@vitrine/engine';
-import { type Journal, memoryJournal, planTrials } from '@vitrine/gather';
+import { type Journal, memoryJournal } from '@vitrine/gather';
 import { scriptedShopper } from '@vitrine/models';
 import { named, type PerformanceRun, runPerformance } from './performance-rig.ts';
 import { counter } from './shop-counter.ts';
@@ -85,7 +85,7 @@ describe('a run that is killed', () => {
   test('between any two turns comes to the same bytes, asking every question once', async () => {
     await shopping(async (trip) => {
       const whole = await runPerformance(trip, { models: [paid()], repeats: 2 });
-      const turns = whole.result.totals.usage.inputTokens / USED.usage.inputTokens;
+      const turns = (whole.result.totals.usage.inputTokens ?? 0) / USED.usage.inputTokens;
       for (let survived = 0; survived < turns; survived += 1) {
         const [journal, first, second] = [memoryJournal(), paid(), paid()];
         let asked = 0;
@@ -165,7 +165,7 @@ describe('the limits of a trial', () => {
     await shopping(async (trip) => {
       const model = paid();
       await runPerformance(trip, { models: [model] });
-      expect([...new Set(model.asked.map(({ seed }) => seed))]).toEqual([7, 8, 9]);
+      expect(new Set(model.asked.map(({ seed }) => seed)).size).toBe(3);
       expect(new Set(model.asked.map((request) => JSON.stringify(request))).size).toBe(12);
     });
   });
@@ -182,28 +182,6 @@ describe('the limits of a trial', () => {
         { requests: 13, seconds: 45 },
         { requests: 28, seconds: 60 },
       ]);
-    });
-  });
-
-  test.each([
-    ['all that were asked for', 1, { requests: 200, seconds: 500 }, 5, 5],
-    ['fewer, where four models share the requests', 4, { requests: 60, seconds: 600 }, 5, 2],
-    ['fewer, where four models share the time', 4, { requests: 240, seconds: 250 }, 5, 3],
-    ['one, however little is left', 4, { requests: 1, seconds: 1 }, 5, 1],
-  ])('a run repeats %s', async (_, count, left, repeats, planned) => {
-    await shopping(async (trip) => {
-      const fetcher = { ...trip.context.fetcher, requestsLeft: () => left.requests, msLeft: () => left.seconds * 1000 };
-      const models = Array.from({ length: count }, (_model, n) => paid(`model ${n}`));
-      const plan = await planTrials({ ...trip.context, fetcher }, trip, { models, missions: 1, repeats });
-      expect([plan.missions.length, plan.repeats]).toEqual([1, planned]);
-    });
-  });
-
-  test('a store without wishes is planned as asked, whatever is left', async () => {
-    await withStore('bare', async (trip) => {
-      const fetcher = { ...trip.context.fetcher, requestsLeft: () => 0, msLeft: () => 0 };
-      const plan = await planTrials({ ...trip.context, fetcher }, trip, { models: [paid()], missions: 3, repeats: 3 });
-      expect(plan).toMatchObject({ missions: [], repeats: 3, noMission: 'nothing_shown' });
     });
   });
 
@@ -256,7 +234,7 @@ describe('who shops', () => {
     await shopping(async (trip) => {
       const { result } = await runPerformance(trip, { models: [paid('gone'), paid('kept')], configured: [paid('kept')], repeats: 1 });
       const ends = result.trials.map(({ model, stop, failure }) => [result.models[model]?.name, stop, failure]);
-      expect(ends).toEqual([
+      expect(ends.toSorted()).toEqual([
         ['gone', 'model_failed', 'unconfigured'],
         ['kept', 'finished', null],
       ]);
@@ -291,7 +269,8 @@ describe('who shops', () => {
       await runPerformance(trip, { models: [paid('one'), paid('two')], repeats: 1, onStep });
       const told = (model: string) =>
         ['search products', 'get_product product', 'add_to_cart handoff', 'finish finished'].map((step) => `1 ${model} 1 ${step}`);
-      expect(notes).toEqual([...told('one'), ...told('two')]);
+      // The run's id draws who begins.
+      expect(notes).toEqual([...told('two'), ...told('one')]);
     });
   });
 });

@@ -2,13 +2,15 @@
 
 import type { Model, PerformanceAssessment, PerformanceEvidence, PerformancePlan, TrialResult } from '@vitrine/engine';
 import { assessPerformance, chooseMissions } from '@vitrine/engine';
-import { memoryJournal, planTrials, probeTrials, type TrialsOptions } from '@vitrine/gather';
+import { memoryJournal, planTrials, probeTrials, type TrialsOptions, type TrialsPlanOptions } from '@vitrine/gather';
 import { scriptedShopper } from '@vitrine/models';
 import { MARKS, type Trip } from './shop-rig.ts';
 
 export interface RunOptions extends Partial<Omit<TrialsOptions, 'plan' | 'mission'>> {
   readonly missions?: number;
   readonly repeats?: number;
+  readonly money?: TrialsPlanOptions['money'];
+  readonly run?: string;
   /** Whether the third mission is one that nothing satisfies, as in production; default false, for tests that count purchases. */
   readonly withRefusal?: boolean;
   /** Models at the time of the trials, where those of the plan are no longer all there. */
@@ -27,15 +29,16 @@ export interface PerformanceRun {
 /** All that a run does once the catalogue is there. */
 export async function runPerformance(trip: Trip, options: RunOptions = {}): Promise<PerformanceRun> {
   const { context, store, origin, ucp, catalog } = trip;
-  const { missions = 3, repeats = 3, withRefusal = false, models = [scriptedShopper()], configured = models, ...rest } = options;
+  const { missions = 3, repeats = 3, withRefusal = false, models = [scriptedShopper()], configured = models, ...more } = options;
+  const { money = { run: 5, mission: 0.5 }, run = 'prf_1', ...rest } = more;
   const before = store.requests.length;
   const shopping = await context.read.planShopping({ catalog });
   const purchases = shopping.ok && !withRefusal ? chooseMissions(shopping.value, missions, false) : null;
-  const planned = await planTrials(context, trip, { models, missions: purchases?.length ?? missions, repeats });
-  const plan = purchases === null ? planned : { ...planned, missions: purchases };
+  const planned = await planTrials(context, trip, { models, missions: purchases?.length ?? missions, repeats, money, run });
+  const plan = purchases === null ? planned : { ...planned, missions: purchases.slice(0, planned.missions.length) };
   const kit = { journal: memoryJournal(), drawMarks: () => MARKS, now: () => 0, ...rest };
   const trials: PerformanceEvidence[] = [];
-  for (const mission of ['1', '2', '3']) trials.push(await probeTrials(context, trip, { ...kit, plan, mission, models: configured }));
+  for (const { id } of plan.missions) trials.push(await probeTrials(context, trip, { ...kit, plan, mission: id, models: configured }));
   const result = assessPerformance({ subject: context.subject, origin, ucp, catalog, plan, trials });
   return {
     plan,

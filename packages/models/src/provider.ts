@@ -1,53 +1,58 @@
 /**
- * Chat completions and Anthropic's messages behind one shape; the vendor's library has both protocols, this file translates to
- * and from the library.
+ * The providers' wires behind one shape: the vendors' libraries have the protocols, this file translates to and from the
+ * libraries.
  */
 
-import { createAnthropic } from '@ai-sdk/anthropic';
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { APICallError, type LanguageModelV4, type LanguageModelV4GenerateResult, type LanguageModelV4Prompt } from '@ai-sdk/provider';
-import type { Model, ModelFailure, ModelMessage, ModelReply, ModelRequest } from '@vitrine/engine';
-import { askWithRetry, createTransport, type Outcome, TransportError } from './transport.ts';
+import { APICallError, type LanguageModelV4GenerateResult, type LanguageModelV4Prompt } from '@ai-sdk/provider';
+import {
+  inertText,
+  type Model,
+  type ModelFailure,
+  type ModelMessage,
+  type ModelReply,
+  type ModelRequest,
+  type ModelUsage,
+  type NativeTurn,
+} from '@vitrine/engine';
+import type { Capability } from './capabilities.ts';
+import type { ProviderOptions, Wire } from './options.ts';
+import { askWithRetry, type Outcome, STATUS_HEADER, TransportError, waitAskedFor } from './transport.ts';
 
-const ANSWER_MS = 20_000;
-
-export function createProviderModel(options: ProviderOptions): Model {
-  const model = vendorModel(options);
-  const once = (request: ModelRequest, signal: AbortSignal) => askOnce(model, request, signal);
+export function createProviderModel(asked: Asked): Model {
+  const { provider, model: name, prices, limits } = asked.options;
   return {
-    provider: options.provider,
-    name: options.model,
-    prices: options.prices,
+    ...{ provider, name, prices },
+    ...(limits === undefined ? {} : { limits }),
     isPaid: true,
-    complete: (request, signal) => askWithRetry((part) => once(request, part), signal),
+    complete: (request, signal) => askWithRetry((part) => askOnce(asked, request, part), signal),
   };
 }
 
-function vendorModel({ provider, model, baseUrl, apiKey, timeoutMs = ANSWER_MS }: ProviderOptions): LanguageModelV4 {
-  const { protocol, hostname } = new URL(baseUrl);
-  const isLoopback = /^(?:127\.\d+\.\d+\.\d+|localhost|\[::1\])$/.test(hostname);
-  if (protocol !== 'https:' && !(protocol === 'http:' && isLoopback)) throw new Error('The model provider must be reached over https');
-  const settings = { baseURL: baseUrl, apiKey, fetch: createTransport(timeoutMs) };
-  if (provider === 'anthropic') return createAnthropic(settings).languageModel(model);
-  return createOpenAICompatible({ ...settings, name: 'openai' }).chatModel(model);
+interface Asked {
+  readonly wire: Wire;
+  readonly capability: Capability;
+  readonly options: ProviderOptions;
 }
 
-async function askOnce(model: LanguageModelV4, request: ModelRequest, signal: AbortSignal): Promise<Outcome> {
+/** No choice of tools is sent: every provider's default is to leave it to the model, and some models refuse to be told. */
+async function askOnce({ wire, capability, options }: Asked, request: ModelRequest, signal: AbortSignal): Promise<Outcome> {
+  const { temperature, seed, maxTokens, tools } = request;
   try {
-    const result = await model.doGenerate({
+    const result = await wire.model.doGenerate({
       prompt: promptOf(request),
-      maxOutputTokens: request.maxTokens,
-      temperature: request.temperature,
-      seed: request.seed,
-      tools: request.tools.map(({ name, description, parameters }) => ({ type: 'function', name, description, inputSchema: parameters })),
-      toolChoice: { type: 'auto' },
+      maxOutputTokens: maxTokens,
+      ...(capability.temperature && temperature !== null && { temperature }),
+      ...(capability.seed && { seed }),
+      ...(options.effort != null && { reasoning: options.effort }),
+      tools: tools.map(({ name, description, parameters }) => ({ type: 'function', name, description, inputSchema: parameters })),
+      providerOptions: wire.options,
       abortSignal: signal,
     });
-    return { value: boundedReply(result), retryAfter: null };
+    return { value: boundedReply(result), waitMs: null };
   } catch (error) {
     // An abort is ours and rejects; everything else is the provider's doing and becomes a failure.
     signal.throwIfAborted();
-    return failureOf(error);
+    return failureOf(error, options.apiKey);
   }
 }
 
@@ -59,20 +64,47 @@ function messageOf(message: ModelMessage): LanguageModelV4Prompt[number] {
   switch (message.role) {
     case 'user':
       return { role: 'user', content: [{ type: 'text', text: message.text }] };
-    case 'assistant': {
-      const calls = message.calls.map((call) => ({
-        type: 'tool-call' as const,
-        toolCallId: call.id,
-        toolName: call.name,
-        input: parsedOrEmpty(call.arguments),
-      }));
-      return { role: 'assistant', content: [...(message.text === '' ? [] : [{ type: 'text' as const, text: message.text }]), ...calls] };
-    }
+    case 'assistant':
+      return message.native === undefined ? assistantOf(message) : nativeOf(message.native, message.calls);
     default: {
       const output = { type: 'text' as const, value: message.text };
       return { role: 'tool', content: [{ type: 'tool-result', toolCallId: message.callId, toolName: message.name, output }] };
     }
   }
+}
+
+type Assistant = Extract<ModelMessage, { readonly role: 'assistant' }>;
+type AssistantPrompt = Extract<LanguageModelV4Prompt[number], { readonly role: 'assistant' }>;
+
+/** A turn that has no form of its provider's: of a script, or of a test. */
+function assistantOf({ text, calls }: Assistant): AssistantPrompt {
+  const parts = calls.map(({ id, name, arguments: input }) => ({
+    ...{ type: 'tool-call' as const, toolCallId: id, toolName: name },
+    input: parsedOrEmpty(input),
+  }));
+  return { role: 'assistant', content: [...(text === '' ? [] : [{ type: 'text' as const, text }]), ...parts] };
+}
+
+/** As it came, thoughts and signatures included, without the calls that were not carried out: no result follows those. */
+function nativeOf(native: NativeTurn, calls: Assistant['calls']): AssistantPrompt {
+  const { content, ...message } = native as Pick<AssistantPrompt, 'content' | 'providerOptions'>;
+  const kept = content.filter((part) => part.type !== 'tool-call' || calls.some(({ id }) => id === part.toolCallId));
+  return { role: 'assistant', ...message, content: kept };
+}
+
+/** The turn as the provider wants it back. */
+function nativeTurn({ content, providerMetadata }: LanguageModelV4GenerateResult): NativeTurn {
+  const parts = content.flatMap((part): AssistantPrompt['content'] => {
+    if (part.type === 'tool-call') {
+      const { type, toolCallId, toolName, input, providerMetadata: own } = part;
+      return [{ type, toolCallId, toolName, input: parsedOrEmpty(input), ...(own && { providerOptions: own }) }];
+    }
+    if (part.type !== 'text' && part.type !== 'reasoning') return [];
+    const { type, text, providerMetadata: own } = part;
+    return [{ type, text, ...(own && { providerOptions: own }) }];
+  });
+  const message = providerMetadata?.['openaiCompatible'];
+  return { content: parts, ...(message && { providerOptions: { openaiCompatible: message } }) };
 }
 
 /** A call whose arguments were no JSON is sent back with none: the provider's protocol allows only JSON there. */
@@ -84,6 +116,12 @@ function parsedOrEmpty(text: string): unknown {
   }
 }
 
+/** The provider's own word where it says more than the library's. */
+const OWN_FINISHES: Readonly<Record<string, ModelReply['finish']>> = {
+  refusal: 'refused',
+  MALFORMED_FUNCTION_CALL: 'malformed',
+  UNEXPECTED_TOOL_CALL: 'malformed',
+};
 const FINISHES: Readonly<Record<string, ModelReply['finish']>> = {
   'tool-calls': 'calls',
   stop: 'stop',
@@ -92,8 +130,10 @@ const FINISHES: Readonly<Record<string, ModelReply['finish']>> = {
 };
 
 const UNREADABLE: ModelFailure = { kind: 'failure', code: 'unreadable', status: null };
-/** Characters of text and calls. We ask for 1,000 tokens at most, and every reply is sent again with each further turn. */
-const LARGEST_REPLY = 64 * 1024;
+/** Characters of text, calls, thoughts and signatures. We ask for 16,000 tokens at most, and every reply is sent again with each further turn. */
+const LARGEST_REPLY = 256 * 1024;
+/** Of them, characters that are no thoughts. */
+const LARGEST_SAYING = 64 * 1024;
 const MOST_CALLS = 64;
 
 /**
@@ -102,30 +142,62 @@ const MOST_CALLS = 64;
  */
 function boundedReply(result: LanguageModelV4GenerateResult): ModelReply | ModelFailure {
   const reply = replyOf(result);
-  const { text, calls, usage } = reply;
-  const size = calls.reduce((sum, call) => sum + call.id.length + call.name.length + call.arguments.length, text.length);
-  const isCounted = [usage.inputTokens, usage.outputTokens].every((count) => Number.isSafeInteger(count) && count >= 0);
-  return size <= LARGEST_REPLY && calls.length <= MOST_CALLS && isCounted ? reply : UNREADABLE;
+  const { text, calls, usage, native } = reply;
+  const said = calls.reduce((sum, call) => sum + call.id.length + call.name.length + call.arguments.length, text.length);
+  const isSmall = said <= LARGEST_SAYING && JSON.stringify(native).length <= LARGEST_REPLY && calls.length <= MOST_CALLS;
+  // A library that reads leniently makes an empty answer of what is none.
+  const isAnswer = result.content.length > 0 || usage.inputTokens !== null;
+  return isAnswer && isSmall && isCounted(usage) ? reply : UNREADABLE;
 }
 
-function replyOf({ content, usage, finishReason }: LanguageModelV4GenerateResult): ModelReply {
+function isCounted(usage: ModelUsage): boolean {
+  const { inputTokens, cachedTokens = 0, writtenTokens = 0, outputTokens, reasoningTokens = 0 } = usage;
+  const counts = [inputTokens, outputTokens, cachedTokens, writtenTokens, reasoningTokens];
+  const areWhole = counts.every((count) => count === null || (Number.isSafeInteger(count) && count >= 0));
+  return areWhole && (inputTokens === null || cachedTokens + writtenTokens <= inputTokens);
+}
+
+function replyOf(result: LanguageModelV4GenerateResult): ModelReply {
+  const { content, finishReason } = result;
   return {
     kind: 'reply',
     text: content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n'),
     calls: content.flatMap((part) =>
       part.type === 'tool-call' ? [{ id: part.toolCallId, name: part.toolName, arguments: part.input }] : [],
     ),
-    usage: { inputTokens: usage.inputTokens.total ?? 0, outputTokens: usage.outputTokens.total ?? 0 },
-    finish: FINISHES[finishReason.unified] ?? 'other',
+    usage: usageOf(result),
+    finish: OWN_FINISHES[finishReason.raw ?? ''] ?? FINISHES[finishReason.unified] ?? 'other',
+    native: nativeTurn(result),
   };
 }
 
-/** The vendor's message is dropped: it may quote the prompt, and nothing is decided by it. */
-function failureOf(error: unknown): Outcome {
+/** The libraries write 0 where a provider that counts leaves a part out, and nothing where it counts nothing. */
+function usageOf({ usage: { inputTokens, outputTokens } }: LanguageModelV4GenerateResult): ModelUsage {
+  return {
+    inputTokens: inputTokens.total ?? null,
+    outputTokens: outputTokens.total ?? null,
+    ...(inputTokens.cacheRead !== undefined && { cachedTokens: inputTokens.cacheRead }),
+    ...(inputTokens.cacheWrite !== undefined && { writtenTokens: inputTokens.cacheWrite }),
+    ...(outputTokens.reasoning !== undefined && { reasoningTokens: outputTokens.reasoning }),
+  };
+}
+
+function failureOf(error: unknown, apiKey: string): Outcome {
   const known = APICallError.isInstance(error) ? error : null;
-  const status = known?.statusCode ?? null;
-  const value: ModelFailure = { kind: 'failure', code: codeOf(error, status), status };
-  return { value, retryAfter: known?.responseHeaders?.['retry-after'] ?? null };
+  const answered = known?.responseHeaders?.[STATUS_HEADER];
+  const status = answered === undefined ? (known?.statusCode ?? null) : Number(answered);
+  const sentence = known === null ? null : sentenceIn(known, apiKey);
+  const value: ModelFailure = { kind: 'failure', code: codeOf(error, status), status, ...(sentence && { sentence }) };
+  return { value, waitMs: waitAskedFor(known?.responseHeaders ?? {}, Date.now()) };
+}
+
+const LONGEST_SENTENCE = 300;
+
+/** What the provider says is wrong, in one line, without the key or a piece that begins like it: some repeat what they were given. */
+function sentenceIn({ message, responseBody = '' }: APICallError, apiKey: string): string {
+  const stated = /"message"\s*:\s*"((?:[^"\\]|\\.){1,2000})"/.exec(responseBody)?.[1];
+  const begins = apiKey.slice(0, 6).replace(/[^\w]/g, '\\$&');
+  return inertText((stated ?? message).replaceAll('\\"', '"').replace(new RegExp(`${begins}[^\\s"]*`, 'g'), '***'), LONGEST_SENTENCE);
 }
 
 function codeOf(error: unknown, status: number | null): ModelFailure['code'] {
@@ -134,17 +206,4 @@ function codeOf(error: unknown, status: number | null): ModelFailure['code'] {
   if (status === 429) return 'rate_limited';
   if (status !== null && status >= 500) return 'unreachable';
   return status !== null && status >= 400 ? 'refused' : 'unreadable';
-}
-
-export interface ProviderOptions {
-  /** `openai`: any endpoint that speaks chat completions. */
-  readonly provider: 'openai' | 'anthropic';
-  readonly model: string;
-  /** Up to and including the version, for instance https://api.example.com/v1. */
-  readonly baseUrl: string;
-  readonly apiKey: string;
-  /** US dollars per million tokens; null: the result tells no cost, and no limit of money applies. */
-  readonly prices: { readonly input: number; readonly output: number } | null;
-  /** Of one answer; default 20 s. */
-  readonly timeoutMs?: number;
 }

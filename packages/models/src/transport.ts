@@ -1,11 +1,13 @@
 /**
- * One more request after 429 or 5xx; never where an answer may have been paid for. HTTP to a model's provider: no redirects,
+ * A few more requests after 429 or 5xx; never where an answer may have been paid for. HTTP to a model's provider: no redirects,
  * bounded answers, a deadline. Not used towards stores.
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ModelFailure, ModelReply } from '@vitrine/engine';
 
+/** The status an answer came with: a library may name another where it could not read one that was paid for. */
+export const STATUS_HEADER = 'x-vitrine-status';
 const LARGEST_ANSWER = 1024 * 1024;
 
 /** What the vendors' libraries call in place of the runtime's own. */
@@ -36,13 +38,25 @@ export function createTransport(timeoutMs: number): Transport {
     const signal = AbortSignal.any([deadline, ...(init.signal == null ? [] : [init.signal])]);
     try {
       const response = await globalThis.fetch(input, { ...init, headers, redirect: 'error', signal });
-      return new Response(await readBounded(response), { status: response.status, headers: response.headers });
+      const body = await readBounded(response);
+      const status = statusOf(response.status, body);
+      const answered = new Response(body, { status, headers: response.headers });
+      answered.headers.set(STATUS_HEADER, String(status));
+      return answered;
     } catch (cause) {
       init.signal?.throwIfAborted();
       if (cause instanceof TransportError) throw cause;
       throw new TransportError(deadline.aborted ? 'timeout' : 'unreachable', { cause });
     }
   };
+}
+
+/** OpenRouter and gateways like it answer 200 and put the status of the provider behind them into the body, as the error's code. */
+function statusOf(status: number, body: Uint8Array): number {
+  if (status !== 200) return status;
+  const text = new TextDecoder().decode(body.subarray(0, 4_096));
+  const code = /^\s*\{\s*"error"\s*:\s*\{(?:[^{}]*,)?\s*"code"\s*:\s*(?<code>[45]\d\d)\b/.exec(text)?.groups?.['code'];
+  return code === undefined ? status : Number(code);
 }
 
 async function readBounded(response: Response): Promise<Uint8Array<ArrayBuffer>> {
@@ -62,13 +76,15 @@ async function readBounded(response: Response): Promise<Uint8Array<ArrayBuffer>>
   return whole;
 }
 
-const WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 10_000;
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
+/** For one question: an overload of a minute is waited for, an outage is not. */
+const MOST_REQUESTS = 4;
 
 /** An answer, or why there is none; and how long the provider asks us to wait before the next try. */
 export interface Outcome {
   readonly value: ModelReply | ModelFailure;
-  readonly retryAfter: string | null;
+  readonly waitMs: number | null;
 }
 
 /** A 429 or 5xx answer is refused work: asking again cannot pay twice. A timeout can, and is not repeated. */
@@ -76,15 +92,25 @@ export async function askWithRetry(
   ask: (signal: AbortSignal) => Promise<Outcome>,
   signal: AbortSignal,
 ): Promise<ModelReply | ModelFailure> {
-  const first = await ask(signal);
-  const wait = waitFor(first);
-  if (wait === null) return first.value;
-  await sleep(wait, undefined, { signal });
-  return (await ask(signal)).value;
+  for (let requests = 1; ; requests += 1) {
+    const { value, waitMs } = await ask(signal);
+    const wait = waitMs ?? FIRST_WAIT_MS * 2 ** (requests - 1);
+    if (requests === MOST_REQUESTS || !isRefusedWork(value) || wait > LONGEST_WAIT_MS) return value;
+    await sleep(wait, undefined, { signal });
+  }
 }
 
-function waitFor({ value, retryAfter }: Outcome): number | null {
-  if (value.kind === 'reply' || value.status === null || (value.status !== 429 && value.status < 500)) return null;
-  const asked = retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) * 1000 : WAIT_MS;
-  return asked <= LONGEST_WAIT_MS ? asked : null;
+function isRefusedWork(value: ModelReply | ModelFailure): boolean {
+  return value.kind === 'failure' && value.status !== null && (value.status === 429 || value.status >= 500);
 }
+
+/** `retry-after-ms`, or `retry-after` as seconds or as a date (RFC 9110, 10.2.3); null when none of them says anything. */
+export function waitAskedFor(headers: Readonly<Record<string, string>>, now: number): number | null {
+  const { 'retry-after-ms': ms = '', 'retry-after': after = '' } = headers;
+  if (NUMBER.test(ms)) return Number(ms);
+  if (NUMBER.test(after)) return Number(after) * 1_000;
+  const date = Date.parse(after);
+  return Number.isNaN(date) ? null : Math.max(0, date - now);
+}
+
+const NUMBER = /^\d{1,9}(?:\.\d{1,6})?$/;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { openModels, parseModelList, type Recording, recordedModel, recordingModel, scriptedShopper } from '@vitrine/models';
+import { openModel, type Recording, recordedModel, recordingModel, scriptedShopper } from '@vitrine/models';
 import { type FakeModelServer, type FakeQuestion, startFakeModel } from '@vitrine/testkit';
 import { named, type PerformanceRun, runPerformance } from '../../gather/test/performance-rig.ts';
 import { withStore } from '../../gather/test/shop-rig.ts';
@@ -12,7 +12,7 @@ afterEach(async () => {
 });
 
 /** A provider of two models: `plain` follows the scripted policy, `hasty` ends every third mission at once. */
-async function openPair(provider: 'openai' | 'anthropic') {
+async function openPair(providers: readonly ['openai' | 'google', 'anthropic' | 'compatible']) {
   let errands = 0;
   fake = await startFakeModel((question: FakeQuestion) => {
     if (question.model === 'plain') return competent(question);
@@ -22,24 +22,29 @@ async function openPair(provider: 'openai' | 'anthropic') {
     return { calls: [{ id: 'c', name: 'finish', input: { found: false } }], usage };
   });
   const { baseUrl, apiKey } = fake;
-  const list = parseModelList(['plain=3/15', 'hasty=0.25/1.25']);
-  return openModels({ provider, model: 'unused', baseUrl, apiKey, prices: null }, list.ok ? list.models : []);
+  return Promise.all([
+    openModel({ provider: providers[0], model: 'plain', baseUrl, apiKey, prices: { input: 3, output: 15 } }),
+    openModel({ provider: providers[1], model: 'hasty', baseUrl, apiKey, prices: { input: 0.25, output: 1.25 } }),
+  ]);
 }
 
-describe.each(['openai', 'anthropic'] as const)('a whole run of two models over the %s wire', (provider) => {
+describe.each([
+  ['openai', 'anthropic'],
+  ['google', 'compatible'],
+] as const)('a whole run of two models of two providers, over the wires of %s and %s', (...providers) => {
   test('compares them: success, funnel, tokens and cost of each, decided by code', async () => {
-    const models = await openPair(provider);
+    const models = await openPair(providers);
     await withStore('perfect', async (trip) => {
       const { result, messages } = await runPerformance(trip, { models });
       expect(result.models).toEqual([
-        { provider, name: 'plain', prices: { input: 3, output: 15 } },
-        { provider, name: 'hasty', prices: { input: 0.25, output: 1.25 } },
+        { provider: providers[0], name: 'plain', prices: { input: 3, output: 15 } },
+        { provider: providers[1], name: 'hasty', prices: { input: 0.25, output: 1.25 } },
       ]);
       const [plain, hasty] = result.byModel;
       expect([plain?.success, hasty?.success]).toEqual([
-        { succeeded: 9, measured: 9, rate: 1, low: 0.7009, high: 1 },
+        { succeeded: 9, measured: 9, missions: 3, rate: 1, low: 0.4385, high: 1 },
         // The three trials that never searched count against the model only.
-        { succeeded: 6, measured: 6, rate: 1, low: 0.6097, high: 1 },
+        { succeeded: 6, measured: 6, missions: 3, rate: 1, low: 0.4385, high: 1 },
       ]);
       expect([plain?.funnel.handoff, hasty?.funnel.discovered, hasty?.funnel.handoff]).toEqual([9, 6, 6]);
       // Nine missions of four answers, at 1,000 + 100 tokens each.
@@ -56,7 +61,7 @@ describe.each(['openai', 'anthropic'] as const)('a whole run of two models over 
   });
 
   test('a provider that breaks in the middle leaves those trials uncounted and the rest as they are', async () => {
-    const models = await openPair(provider);
+    const models = await openPair(providers);
     await withStore('perfect', async (trip) => {
       let told = 0;
       const onStep = () => {
@@ -68,6 +73,39 @@ describe.each(['openai', 'anthropic'] as const)('a whole run of two models over 
       expect(result.trials.map(({ failure }) => failure)).toEqual([null, null, ...Array(7).fill('refused')]);
       expect(messages).toEqual(['A-shopper.unfinished']);
     });
+  });
+});
+
+describe('two models over many missions', () => {
+  /** `careless` says what it found and forgets the cart, but for wishes with a z in them; `twin` and `plain` do as the policy does. */
+  async function compared(names: readonly [string, string]) {
+    fake = await startFakeModel(async (question) => {
+      const answer = await competent(question);
+      const isCareless = question.model === 'careless' && !/z/i.test(JSON.stringify(question.messages[0]));
+      const forgets = isCareless && answer.calls?.some(({ name }) => name === 'add_to_cart');
+      return forgets ? { text: 'Here you are.' } : answer;
+    });
+    const { baseUrl, apiKey } = fake;
+    const models = await Promise.all(names.map((model) => openModel({ provider: 'compatible', model, baseUrl, apiKey, prices: null })));
+    return withStore('perfect', async (trip) => (await runPerformance(trip, { models, missions: 10 })).result, { requests: 2_000 });
+  }
+
+  test('a planted difference is found, with its interval', async () => {
+    const { comparisons = [], byModel, missions } = await compared(['plain', 'careless']);
+    expect(missions.length).toBeGreaterThanOrEqual(8);
+    expect(comparisons).toMatchObject([{ models: [0, 1], missions: missions.length }]);
+    const [{ difference, low, high, p }] = comparisons as [(typeof comparisons)[0]];
+    expect(difference).toBeGreaterThan(0.5);
+    expect([low > 0, low <= difference, high >= difference, p < 0.05]).toEqual([true, true, true, true]);
+    // What careless left undone says nothing of the store, and all of careless.
+    expect([byModel[0]?.success.rate, byModel[0]?.achieved?.rate, (byModel[1]?.achieved?.rate ?? 1) < 0.5]).toEqual([1, 1, true]);
+  });
+
+  test('where there is none, none is found', async () => {
+    const { comparisons, byModel } = await compared(['plain', 'twin']);
+    expect(comparisons).toMatchObject([{ difference: 0, p: 1 }]);
+    expect((comparisons?.[0]?.low ?? 0) < 0 && 0 < (comparisons?.[0]?.high ?? 0)).toBe(true);
+    expect(byModel.map(({ passPower }) => passPower)).toEqual([[1], [1]]);
   });
 });
 

@@ -8,6 +8,7 @@ import {
   type PerformanceAssessment,
   quote,
   type SuccessRate,
+  sumUsage,
   type TrialResult,
 } from '@vitrine/engine';
 import type { PerformanceView } from '../src/index.ts';
@@ -178,7 +179,7 @@ function resultOf(trials: readonly TrialResult[]) {
       invalidCalls: sum(({ invalidCalls }) => invalidCalls),
       repeatedCalls: 0,
       bytes: sum(({ bytes }) => bytes),
-      usage: { inputTokens: sum(({ usage }) => usage.inputTokens), outputTokens: sum(({ usage }) => usage.outputTokens) },
+      usage: sumUsage(trials.map(({ usage }) => usage)),
       ms: sum(({ ms }) => ms),
       cost: null,
     },

@@ -13,6 +13,8 @@ import {
   inertText,
   type Language,
   type MissionDetails,
+  type ModelComparison,
+  type ModelUsage,
   type PerformanceAssessment,
   renderFinding,
   renderMessage,
@@ -43,8 +45,16 @@ function round(points: number): string {
 export function printMissions(check: CheckAssessment): string {
   const { model, door, missions, usage, cost } = check.details as ShopDetails;
   const paid = cost === null ? '' : `, $${cost.toFixed(4)}`;
-  const head = `${model.provider} ${inertText(model.name, 60)} through ${door}, ${usage.inputTokens} + ${usage.outputTokens} tokens${paid}`;
+  const head = `${model.provider} ${inertText(model.name, 60)} through ${door}, ${printUsage(usage)}${paid}`;
   return `${[head, ...missions.map(printMission)].join('\n')}\n`;
+}
+
+/** Tokens as the provider counts them, or that it does not. */
+export function printUsage({ inputTokens, outputTokens, cachedTokens = 0, reasoningTokens = 0 }: ModelUsage): string {
+  if (inputTokens === null || outputTokens === null) return 'tokens not counted by the provider';
+  const parts = [cachedTokens > 0 ? `${cachedTokens} read from its cache` : '', reasoningTokens > 0 ? `${reasoningTokens} thoughts` : ''];
+  const told = parts.filter((part) => part !== '').join(', ');
+  return `${inputTokens} + ${outputTokens} tokens${told === '' ? '' : ` (${told})`}`;
 }
 
 function printMission({ mission, steps, reached, state, stoppedAt, obstacle, handOff, points, stop }: MissionDetails): string {
@@ -63,14 +73,16 @@ function printMission({ mission, steps, reached, state, stoppedAt, obstacle, han
 
 /** Success and funnel by model, every trial, the answers that stand out, findings. Every line is inert text. */
 export function printTrials(result: PerformanceAssessment, language: Language): string {
-  const { success, byModel, models, missions, repeats, trials, slowest, largest, findings, recommendation } = result;
+  const { success, byModel, models, missions, repeats, comparisons = [], trials, slowest, largest, findings, recommendation } = result;
   const nameOf = (model: number) => inertText(models[model]?.name ?? '', 60);
   return [
     `${counted(missions.length, 'mission')} × ${counted(models.length, 'model')} × ${counted(repeats, 'repeat')}: ${printSuccess(success)}`,
-    ...byModel.flatMap(({ model, success: own, funnel, totals }) => [
-      `${nameOf(model)}: ${printSuccess(own)}, ${totals.usage.inputTokens} + ${totals.usage.outputTokens} tokens${dollars(totals.cost)}`,
+    ...byModel.flatMap(({ model, success: own, achieved = own, passPower = [], funnel, totals }) => [
+      `${nameOf(model)}: ${printSuccess(own)}, ${printUsage(totals.usage)}${dollars(totals.cost)}`,
       `  ${printFunnel(funnel)}`,
+      `  with its own mistakes: ${printSuccess(achieved)}${passPower.map((share, index) => `, pass^${index + 1} ${percent(share)}`).join('')}`,
     ]),
+    ...comparisons.map((comparison) => printComparison(comparison, nameOf)),
     ...trials.map((trial) => printTrial(trial, nameOf(trial.model))),
     ...slowest.slice(0, 1).map(({ exchange, tool, ms }) => `slowest answer: ${ms} ms to ${tool}, ${exchange}`),
     ...largest.slice(0, 1).map(({ exchange, tool, bytes }) => `largest answer: ${bytes} bytes to ${tool}, ${exchange}`),
@@ -80,10 +92,19 @@ export function printTrials(result: PerformanceAssessment, language: Language): 
   ].join('\n');
 }
 
-function printSuccess({ succeeded, measured, rate, low, high }: SuccessRate): string {
+export function printSuccess({ succeeded, measured, rate, low, high }: SuccessRate): string {
   if (rate === null) return 'nothing could be measured';
   const interval = low === null || high === null ? '' : ` (95 %: ${percent(low)} to ${percent(high)})`;
   return `${succeeded} of ${measured} came through, ${percent(rate)}${interval}`;
+}
+
+export function printComparison(
+  { models: [one, other], missions, difference, low, high, p }: ModelComparison,
+  nameOf: (model: number) => string,
+): string {
+  const told = p < 0.05 ? 'told apart' : 'not told apart';
+  const interval = `95 %: ${percent(low)} to ${percent(high)}`;
+  return `${nameOf(one)} against ${nameOf(other)}, ${counted(missions, 'mission')}: ${percent(difference)} (${interval}), p = ${p}, ${told}`;
 }
 
 function printFunnel(funnel: FunnelCounts): string {
@@ -99,7 +120,7 @@ function counted(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`;
 }
 
-function percent(share: number): string {
+export function percent(share: number): string {
   return `${Math.round(share * 1000) / 10} %`;
 }
 

@@ -2,53 +2,52 @@
 
 import { inertText, type Marks, type Model, type ShopEvidence } from '@vitrine/engine';
 import { learnOrigin, memoryJournal, probeShop } from '@vitrine/gather';
-import { type ModelOptions, openModel, openModels, parseModelList } from '@vitrine/models';
+import { openModels, parseModels } from '@vitrine/models';
 import { SETTINGS } from '@vitrine/runtime';
 import { type Arguments, CommandError, type Io, readSetting, textOf, UsageError } from '../command.ts';
 import { openStore, type StoreEvidence } from './gather-store.ts';
 
-/** `--model` wins over VITRINE_MODEL_PROVIDER. Throws UsageError for a provider that does not exist, CommandError for one that is not configured. */
-export function shopperOf(args: Arguments, io: Io): Promise<Model> {
-  return openModel(optionsOf(args, io));
+/** The one `--model` names, else the first of VITRINE_MODELS, else the script. Throws UsageError for a name nobody configured, CommandError for a list that is none. */
+export async function shopperOf(args: Arguments, io: Io): Promise<Model> {
+  const [first] = await shoppersOf(args, io);
+  return first as Model;
 }
 
-/** The same for the models a performance run compares: those of VITRINE_PERFORMANCE_MODELS, else the one. */
-export function shoppersOf(args: Arguments, io: Io): Promise<readonly Model[]> {
-  const list = parseModelList(readSetting(SETTINGS.performanceModels, io.env));
-  if (!list.ok) throw refused(SETTINGS.performanceModels.env, list.problem);
-  const isListed = list.models.length > 0;
-  return openModels(optionsOf(args, io, isListed), list.models);
+/** The same for the models a performance run compares: all of them, or the one that is named. Each tells the operator why it did not answer. */
+export async function shoppersOf(args: Arguments, io: Io): Promise<readonly Model[]> {
+  const list = parseModels(io.env[SETTINGS.models.env] ?? '');
+  if (!list.ok) throw new CommandError(`${SETTINGS.models.env} ${list.problem}`, `${SETTINGS.models.env} : ${list.problem}`);
+  const wanted = textOf(args, 'model');
+  if (wanted === null || wanted === undefined) return (await openModels(list.models)).map((model) => telling(model, io));
+  if (wanted === 'scripted') return openModels([]);
+  const named = list.models.filter((model) => model.provider !== 'scripted' && model.model === wanted);
+  if (named.length === 0) {
+    throw new UsageError(
+      `--model: no model of that name is in ${SETTINGS.models.env}`,
+      `--model : aucun modèle de ce nom dans ${SETTINGS.models.env}`,
+    );
+  }
+  return (await openModels(named)).map((model) => telling(model, io));
 }
 
-/** `isListed`: the models have names of their own, so that none is needed here. */
-function optionsOf(args: Arguments, io: Io, isListed = false): ModelOptions {
-  const wanted = textOf(args, 'model') ?? readSetting(SETTINGS.modelProvider, io.env);
-  const provider = SETTINGS.modelProvider.parse(wanted, io.env['NODE_ENV'] === 'production');
-  if (!provider.ok) throw new UsageError(`--model ${provider.problem}`, `--model : ${provider.problem}`);
-  if (provider.value === 'scripted') return { provider: 'scripted' };
-  const prices = io.env[SETTINGS.modelPrices.env] ? pricesOf(readSetting(SETTINGS.modelPrices, io.env)) : null;
+function telling(model: Model, io: Io): Model {
   return {
-    provider: provider.value,
-    model: isListed ? '' : readSetting(SETTINGS.modelName, io.env),
-    baseUrl: readSetting(SETTINGS.modelBaseUrl, io.env),
-    apiKey: readSetting(SETTINGS.modelApiKey, io.env).reveal(),
-    prices,
+    ...model,
+    complete: async (request, signal) => {
+      const reply = await model.complete(request, signal);
+      if (reply.kind === 'failure') {
+        const { code, status, sentence } = reply;
+        io.note(`${inertText(model.name, 60)}: ${[code, status, sentence].filter((part) => part != null).join(', ')}\n`);
+      }
+      return reply;
+    },
   };
-}
-
-function pricesOf([input, output]: readonly string[]): { readonly input: number; readonly output: number } {
-  if (input === undefined || output === undefined) throw refused(SETTINGS.modelPrices.env, 'takes two numbers: input,output');
-  return { input: Number(input), output: Number(output) };
 }
 
 /** 128 random bits each: nobody who writes a store's pages can guess them. */
 export function drawMarks(io: Io): Marks {
   const draw = () => Buffer.from(io.randomBytes(16)).toString('hex');
   return { fence: draw(), canary: draw() };
-}
-
-function refused(name: string, problem: string): CommandError {
-  return new CommandError(`${name}: ${problem}`, `${name} : ${problem}`);
 }
 
 interface Shopping {

@@ -1,50 +1,25 @@
-import { assessPerformance, inertText, type PerformanceAssessment, type PerformanceEvidence } from '@vitrine/engine';
-import { learnOrigin, memoryJournal, planTrials, probeTrials, type TrialNote } from '@vitrine/gather';
 import { SETTINGS } from '@vitrine/runtime';
 import { withGathered } from '../audit/gather-options.ts';
-import { openStore, type StoreEvidence } from '../audit/gather-store.ts';
 import { printTrials } from '../audit/print.ts';
-import { drawMarks, shoppersOf } from '../audit/shopper.ts';
-import { type Arguments, EXIT, type Io, integerOf, type Run, readSetting, textOf } from '../command.ts';
+import { shoppersOf } from '../audit/shopper.ts';
+import { tryMissions } from '../audit/trying.ts';
+import { EXIT, type Io, integerOf, type Run, readSetting, textOf } from '../command.ts';
 
 /** One Agent Performance run in this process: the same plan, trials and judge as the service, without its quota. */
 export const run: Run = async (args, io) => {
   const { language } = args;
-  const trying = await openTrying(args, io);
-  const result = await withGathered(args, io, false, (evidence, reach) => trying(evidence, reach));
+  // What can be wrong with the arguments is found out before any store is asked.
+  const trying = {
+    missions: integerOf(args, 'missions', { min: 1, max: 3, fallback: 3 }),
+    repeats: integerOf(args, 'repeats', { min: 1, max: 5, fallback: 3 }),
+    models: await shoppersOf(args, io),
+    dollars: readSetting(SETTINGS.performanceMaxCents, io.env) / 100,
+    budget: budgetOf(io),
+  };
+  const result = await withGathered(args, io, false, (evidence, reach) => tryMissions(trying, { evidence, reach }, io));
   io.out(textOf(args, 'format') === 'json' ? `${JSON.stringify(result, null, 2)}\n` : printTrials(result, language));
   return EXIT.ok;
 };
-
-/** What can be wrong with the arguments is found out before any store is asked. */
-async function openTrying(args: Arguments, io: Io) {
-  const missions = integerOf(args, 'missions', { min: 1, max: 3, fallback: 3 });
-  const repeats = integerOf(args, 'repeats', { min: 1, max: 5, fallback: 3 });
-  const models = await shoppersOf(args, io);
-  const kit = {
-    journal: memoryJournal(),
-    drawMarks: () => drawMarks(io),
-    now: () => performance.now(),
-    onStep: ({ mission, model, repeat, tool, outcome }: TrialNote) =>
-      io.note(`mission ${mission}, ${inertText(model, 60)}, ${repeat}: ${inertText(tool, 40)} → ${outcome}\n`),
-    caps: { dollars: readSetting(SETTINGS.modelMaxCents, io.env) / 100 },
-  };
-  return async (evidence: StoreEvidence, reach: readonly string[]): Promise<PerformanceAssessment> => {
-    const { business, country, sampleSize } = evidence.subject;
-    const { context, close } = openStore({ business, country, sampleSize, allow: reach }, io, budgetOf(io));
-    learnOrigin(context, evidence.origin);
-    try {
-      const plan = await planTrials(context, evidence, { models, missions, repeats });
-      const trials: PerformanceEvidence[] = [];
-      for (const { id } of plan.missions) {
-        trials.push(await probeTrials(context, evidence, { ...kit, plan, mission: id, models }));
-      }
-      return assessPerformance({ ...evidence, plan, trials });
-    } finally {
-      await close();
-    }
-  };
-}
 
 function budgetOf(io: Io) {
   return {

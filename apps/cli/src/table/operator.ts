@@ -27,9 +27,9 @@ Il s’arrête à la remise à l’acheteur : ni commande, ni paiement, ni donn�
       fr: 'essayer chaque souhait plusieurs fois avec chaque modèle configuré, et afficher combien aboutissent',
     },
     about: {
-      en: `Reads the store's catalogue, tries each of up to three wishes several times with every model of VITRINE_PERFORMANCE_MODELS,
+      en: `Reads the store's catalogue, tries each of up to three wishes several times with every model of VITRINE_MODELS,
 and prints how often they come through. Ends at the hand-off to the buyer, as vitrine shop does.`,
-      fr: `Lit le catalogue, essaie chacun de trois souhaits au plus, plusieurs fois, avec chaque modèle de VITRINE_PERFORMANCE_MODELS,
+      fr: `Lit le catalogue, essaie chacun de trois souhaits au plus, plusieurs fois, avec chaque modèle de VITRINE_MODELS,
 et affiche combien aboutissent. S’arrête à la remise à l’acheteur, comme vitrine shop.`,
     },
     options: {
@@ -39,6 +39,30 @@ et affiche combien aboutissent. S’arrête à la remise à l’acheteur, comme 
         about: { en: 'tries of each with each model, 1 to 5 (3)', fr: 'essais de chacun avec chaque modèle, de 1 à 5 (3)' },
       },
       ...VISIT,
+    },
+  },
+  benchmark: {
+    usage: ['[options]'],
+    summary: {
+      en: 'send every configured model on all missions of a fixed suite of stores, and compare them',
+      fr: 'envoyer chaque modèle configuré dans toutes les missions d’une suite fixe de boutiques, et les comparer',
+    },
+    about: {
+      en: `Starts the ten demo stores one after the other, tries every mission each supports with every model of VITRINE_MODELS (or the
+script), and prints success by store and model, intervals, comparisons, costs, and how missions ended.
+VITRINE_PERFORMANCE_MAX_CENTS bounds all of it.`,
+      fr: `Démarre les dix boutiques de démonstration l’une après l’autre, essaie chaque mission de chacune avec chaque modèle de VITRINE_MODELS
+(ou le script), et affiche les réussites par boutique et par modèle, intervalles, comparaisons, coûts et fins de mission.
+VITRINE_PERFORMANCE_MAX_CENTS borne le tout.`,
+    },
+    options: {
+      demo: { value: 'store', about: { en: 'one store of the suite alone', fr: 'une seule boutique de la suite' } },
+      repeats: {
+        value: 'n',
+        about: { en: 'tries of each mission with each model, 1 to 5 (1)', fr: 'essais de chaque mission avec chaque modèle, de 1 à 5 (1)' },
+      },
+      ...MODEL,
+      ...TEXT_OR_JSON,
     },
   },
   find: {

@@ -50,9 +50,11 @@ export const SERVICE = {
 
 export const MODEL = {
   model: {
-    value: 'provider',
-    choices: ['scripted', 'openai', 'anthropic'],
-    about: { en: 'who shops; else VITRINE_MODEL_PROVIDER', fr: 'qui achète ; sinon VITRINE_MODEL_PROVIDER' },
+    value: 'name',
+    about: {
+      en: 'who shops: a model of VITRINE_MODELS by its name, or scripted; else what VITRINE_MODELS lists',
+      fr: 'qui achète : un modèle de VITRINE_MODELS par son nom, ou scripted ; sinon ceux de VITRINE_MODELS',
+    },
   },
 } as const satisfies Options;
 

@@ -21,7 +21,7 @@ export interface JudgedSteps<O> {
 
 /** Three missions: as many as `options.missions` may ask for; a plan with fewer leaves the later steps with nothing to do. */
 export function performanceSteps(rules: TrialRules): JudgedSteps<PerformanceAssessment> {
-  const plan = planStep(rules.models);
+  const plan = planStep(rules);
   // One after the other, also when one of them failed: each leaves the later ones their share of requests and time.
   const first = trialStep('1', plan, [], rules);
   const second = trialStep('2', plan, [first], rules);
@@ -39,13 +39,14 @@ export function performanceSteps(rules: TrialRules): JudgedSteps<PerformanceAsse
   return { steps: [...GATHERING, plan, first, second, third, judge], judge };
 }
 
-function planStep(models: readonly Model[]): Step<PerformancePlan> {
+function planStep({ models, runDollars, dollars }: TrialRules): Step<PerformancePlan> {
   return defineStep({
     id: 'plan:trials',
     needs: { catalog: CATALOG },
     run: async (gathered, context) => {
       const { missions, repeats } = runOfKind(context.run, 'performance').options;
-      const plan = await planTrials(context, gathered, { models, missions, repeats });
+      const money = { run: runDollars, mission: dollars };
+      const plan = await planTrials(context, gathered, { models, missions, repeats, money, run: context.run.id });
       if (plan.missions.length === 0) await context.services.giveUnitBack();
       return plan;
     },
@@ -53,14 +54,13 @@ function planStep(models: readonly Model[]): Step<PerformancePlan> {
 }
 
 function trialStep(mission: string, plan: Step<PerformancePlan>, earlier: readonly Step[], rules: TrialRules): Step<PerformanceEvidence> {
-  const { dollars, runDollars, models, drawMarks, now } = rules;
+  const { dollars, models, drawMarks, now } = rules;
   return defineStep({
     id: `probe:trials:${mission}`,
     needs: { ...GATHERED, plan },
     after: earlier,
     run: async ({ plan: planned, ...gathered }, context) => {
       const { services } = context;
-      const trials = planned.missions.length * planned.models.length * planned.repeats;
       const evidence = await probeTrials(context, gathered, {
         models,
         drawMarks,
@@ -68,7 +68,7 @@ function trialStep(mission: string, plan: Step<PerformancePlan>, earlier: readon
         plan: planned,
         mission,
         journal: services.turns,
-        caps: { dollars: Math.min(dollars, runDollars / Math.max(1, trials)) },
+        caps: { dollars },
         beforeFirstCall: services.spendUnit,
         onStep: (note) => services.report({ ...note }),
       });

@@ -2,6 +2,7 @@
 
 import {
   type Language,
+  type ModelComparison,
   type ModelResult,
   type NotedAnswer,
   type PerformanceAssessment,
@@ -25,12 +26,15 @@ export function presentPerformance(assessment: PerformanceAssessment, language: 
     models: assessment.models.map(presentModel),
     missions: assessment.missions.map(presentMission),
     repeats: assessment.repeats,
+    seed: assessment.seed ?? null,
     planned: assessment.planned,
     door: assessment.door,
     no_mission: assessment.noMission,
+    no_trial: assessment.noTrial ?? null,
     supported: assessment.supported ?? null,
     by_model: assessment.byModel.map(presentModelResult),
     by_mission: assessment.byMission.map(({ mission, success, unstable }) => ({ mission, success: presentSuccess(success), unstable })),
+    comparisons: (assessment.comparisons ?? []).map(presentComparison),
     trials: assessment.trials.map(presentTrial),
     slowest: assessment.slowest.map(presentNoted),
     largest: assessment.largest.map(presentNoted),
@@ -40,8 +44,12 @@ export function presentPerformance(assessment: PerformanceAssessment, language: 
   };
 }
 
-export function presentSuccess({ succeeded, measured, rate, low, high }: SuccessRate) {
-  return { succeeded, measured, rate, low, high };
+export function presentSuccess({ succeeded, measured, missions, rate, low, high }: SuccessRate) {
+  return { succeeded, measured, missions: missions ?? null, rate, low, high };
+}
+
+function presentComparison({ models: [one, other], missions, difference, low, high, p }: ModelComparison) {
+  return { model: one, other, missions, difference, low, high, p };
 }
 
 function presentTotals(totals: TrialTotals) {
@@ -63,8 +71,16 @@ export function presentMedians(medians: TrialMedians | null) {
   return { tool_calls: toolCalls, bytes, input_tokens: inputTokens, output_tokens: outputTokens, ms, cost };
 }
 
-function presentModelResult({ model, success, funnel, totals, medians }: ModelResult) {
-  return { model, success: presentSuccess(success), funnel, totals: presentTotals(totals), medians: presentMedians(medians) };
+function presentModelResult({ model, success, achieved, passPower, funnel, totals, medians }: ModelResult) {
+  return {
+    model,
+    success: presentSuccess(success),
+    achieved: achieved ? presentSuccess(achieved) : null,
+    pass_power: passPower ?? null,
+    funnel,
+    totals: presentTotals(totals),
+    medians: presentMedians(medians),
+  };
 }
 
 function presentTrial(trial: TrialResult) {
@@ -72,6 +88,7 @@ function presentTrial(trial: TrialResult) {
     mission: trial.mission,
     model: trial.model,
     repeat: trial.repeat,
+    seed: trial.seed ?? null,
     ...presentVerdict(trial),
     failure: trial.failure,
     turns: trial.turns,

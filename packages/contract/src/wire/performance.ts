@@ -1,9 +1,9 @@
 /** An Agent Performance run as it is read (decisions §5). */
 
-import { FUNNEL, MODEL_FAILURES } from '@vitrine/engine';
+import { FUNNEL, MODEL_FAILURES, type NoTrial } from '@vitrine/engine';
 import { type TSchema, Type } from 'typebox';
 import { EVIDENCE, FINDING } from './finding.ts';
-import { component, count, names, nullable } from './parts.ts';
+import { component, count, names, nullable, union } from './parts.ts';
 import { COUNTRY, LANGUAGE, MARKET_FROM } from './request.ts';
 import { runSchema, VERSIONS } from './run.ts';
 import { CHANNEL, COST, MISSION, MODEL, NO_MISSION, SUPPORTED, USAGE_OF_MODEL, VERDICT } from './shopping.ts';
@@ -16,13 +16,14 @@ const SUCCESS = component(
     {
       succeeded: count('Trials that got from the wish to the hand-off.'),
       measured: count('Trials that say something about the store.'),
+      missions: nullable(count('Distinct missions among them: the sample the interval is of; null in runs of before version 1.4.0.')),
       rate: share('What share of the measured trials succeeded.'),
       low: share('Lower end of the interval.'),
       high: share('Upper end of the interval.'),
     },
     {
       description:
-        "With Wilson's 95 % interval; all three null when nothing could be measured, the interval also where every trial is the scripted shopper's, who does the same each time.",
+        "With Wilson's 95 % interval over missions; all three null when nothing could be measured, the interval also for one mission and where every trial is the scripted shopper's, who does the same each time.",
     },
   ),
 );
@@ -57,8 +58,8 @@ const MEDIANS = nullable(
       {
         tool_calls: middle('Calls of a trial.'),
         bytes: middle("Of the store's answers."),
-        input_tokens: middle('What the model was given.'),
-        output_tokens: middle('What it answered.'),
+        input_tokens: nullable(middle('What the model was given; null where its provider did not count.')),
+        output_tokens: nullable(middle('What it answered; null as above.')),
         ms: middle('In tools and in the answers of the model.'),
         cost: COST,
       },
@@ -72,7 +73,45 @@ const MISSION_NAME = Type.String({ description: 'Which of `missions`.' });
 const REPEAT = Type.Integer({ minimum: 1, description: 'Which try, from 1.' });
 const EXCHANGE_KEY = Type.String({ description: 'Key in `exchanges`.' });
 
-const BY_MODEL = Type.Object({ model: MODEL_PLACE, success: SUCCESS, funnel: FUNNEL_COUNTS, totals: TOTALS, medians: MEDIANS });
+const SEED = nullable(
+  Type.Integer({ minimum: 0, description: 'What was drawn from the id of the run; null in runs of before version 1.4.0.' }),
+);
+
+const BY_MODEL = Type.Object({
+  model: MODEL_PLACE,
+  success: SUCCESS,
+  /** `success` says of the store what it allows; this says of the model what it achieves. */
+  achieved: nullable(SUCCESS),
+  pass_power: nullable(
+    Type.Array(Type.Number({ minimum: 0, maximum: 1, description: 'The first is for one try.' }), {
+      description:
+        'pass^k over the same trials as `achieved`: how likely k tries of a mission all succeed, from k = 1; null in runs of before version 1.4.0.',
+    }),
+  ),
+  funnel: FUNNEL_COUNTS,
+  totals: TOTALS,
+  medians: MEDIANS,
+});
+const signed = (description: string) => Type.Number({ minimum: -1, maximum: 1, description });
+const COMPARISON = component(
+  'ModelComparison',
+  Type.Object(
+    {
+      model: MODEL_PLACE,
+      other: MODEL_PLACE,
+      missions: count('Missions on which the store or the model decided, for both.'),
+      difference: signed('Rate of `model` less that of `other`, on average over these missions.'),
+      low: signed('Lower end of its 95 % interval.'),
+      high: signed('Upper end of it.'),
+      p: Type.Number({
+        minimum: 0,
+        maximum: 1,
+        description: 'How likely so great a difference is between models that are alike (exact sign-flip test, Holm’s correction).',
+      }),
+    },
+    { description: 'Two models over the same missions, their own mistakes counted; they have been told apart where `p` is below 0.05.' },
+  ),
+);
 const BY_MISSION = Type.Object({
   mission: MISSION_NAME,
   success: SUCCESS,
@@ -86,6 +125,7 @@ const TRIAL = component(
       mission: MISSION_NAME,
       model: MODEL_PLACE,
       repeat: REPEAT,
+      seed: SEED,
       ...VERDICT,
       failure: nullable(names(MODEL_FAILURES, 'What the provider of the model did, when that ended it.')),
       turns: count('Answers of the model.'),
@@ -125,13 +165,18 @@ const RESULT = component(
     models: Type.Array(MODEL, { description: 'Who shopped.' }),
     missions: Type.Array(MISSION, { description: 'What for.' }),
     repeats: count('How often each model tried each mission.'),
+    seed: SEED,
     planned: count('Missions × models × repeats; more than `totals.trials` when a step of ours failed.'),
     door: nullable(CHANNEL),
     no_mission: NO_MISSION,
+    no_trial: nullable(
+      union<NoTrial>()(['money'], 'Why nothing was tried: the money of a run or a mission does not pay for one whole trial by each model.'),
+    ),
     supported: SUPPORTED,
     by_model: Type.Array(BY_MODEL, { description: 'In the order of `models`.' }),
     by_mission: Type.Array(BY_MISSION, { description: 'In the order of `missions`.' }),
-    trials: Type.Array(TRIAL, { description: 'By mission, repeat and model.' }),
+    comparisons: Type.Array(COMPARISON, { description: 'Every two models that are no script.' }),
+    trials: Type.Array(TRIAL, { description: 'In the order they were run.' }),
     slowest: Type.Array(NOTED, { description: 'Answers of the store, slowest first.' }),
     largest: Type.Array(NOTED, { description: 'Answers of the store, largest first.' }),
     findings: Type.Array(FINDING, { description: 'Each rule once over all trials, most urgent first.' }),

@@ -17,7 +17,9 @@ import {
 import { Type } from 'typebox';
 import { component, count, names, nullable, union } from './parts.ts';
 
-export const COST = nullable(Type.Number({ minimum: 0, description: 'US dollars; null when the operator states no prices.' }));
+export const COST = nullable(
+  Type.Number({ minimum: 0, description: 'US dollars; null when the operator states no prices, or the provider did not count.' }),
+);
 export const FUNNEL_STEP = names(
   FUNNEL,
   'Way from a wish to a till: `discovered` something, `relevant` to the wish, `detail` read, `variant` chosen, `handoff` to the buyer.',
@@ -33,7 +35,9 @@ export const MODEL = component(
         Type.Object(
           {
             input: Type.Number({ minimum: 0, description: 'What it is given.' }),
-            output: Type.Number({ minimum: 0, description: 'What it answers.' }),
+            output: Type.Number({ minimum: 0, description: 'What it answers, thoughts included.' }),
+            cached: nullable(Type.Number({ minimum: 0, description: 'What it is given and reads from its cache; null: as the rest.' })),
+            as_of: nullable(Type.String({ description: 'Day on which the operator read them.' })),
           },
           { description: 'US dollars per million tokens.' },
         ),
@@ -46,8 +50,13 @@ export const MODEL = component(
 export const USAGE_OF_MODEL = component(
   'TokenUsage',
   Type.Object(
-    { input_tokens: count('What the model was given.'), output_tokens: count('What it answered.') },
-    { description: 'Tokens, as the provider counted them.' },
+    {
+      input_tokens: nullable(count('What the model was given.')),
+      output_tokens: nullable(count('What it answered, thoughts included.')),
+      cached_tokens: nullable(count('The part of the input it read from its cache.')),
+      reasoning_tokens: nullable(count('The part of the output that was thoughts.')),
+    },
+    { description: 'Tokens, as the provider counted them; null where it did not.' },
   ),
 );
 

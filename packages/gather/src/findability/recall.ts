@@ -12,6 +12,7 @@ import {
   type RecallEvidence,
   type RecallQuestion,
   recallText,
+  sumUsage,
 } from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
 import { askModel } from '../shop/ask-model.ts';
@@ -60,7 +61,8 @@ async function askOne(
     system: RECALL_SYSTEM,
     messages: [{ role: 'user', text: recallText(question) }],
     tools: [],
-    maxTokens: MAX_TOKENS,
+    // A model that thinks would be cut off before it answers.
+    maxTokens: model.limits?.tokensPerAnswer ?? MAX_TOKENS,
     temperature: 0,
     seed: SEED,
   };
@@ -72,14 +74,5 @@ async function askOne(
 }
 
 function usageOf(answers: readonly RecallAnswer[]): ModelUsage {
-  return answers.reduce(
-    (sum, { reply }) =>
-      reply === 'interrupted' || reply.kind === 'failure'
-        ? sum
-        : {
-            inputTokens: sum.inputTokens + reply.usage.inputTokens,
-            outputTokens: sum.outputTokens + reply.usage.outputTokens,
-          },
-    { inputTokens: 0, outputTokens: 0 },
-  );
+  return sumUsage(answers.flatMap(({ reply }) => (reply === 'interrupted' || reply.kind === 'failure' ? [] : reply.usage)));
 }

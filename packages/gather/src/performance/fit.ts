@@ -1,8 +1,8 @@
-/** How many trials a run has room for: a few whole trials say more than many that were cut short. */
+/** How many trials a run has room and money for: a few whole trials say more than many that were cut short. */
 
-import type { Model } from '@vitrine/engine';
+import { costOf, type Model } from '@vitrine/engine';
 import type { Fetcher } from '../ports.ts';
-import { REQUESTS_PER_MISSION } from '../shop/caps.ts';
+import { DEFAULT_SHOP_CAPS, REQUESTS_PER_MISSION } from '../shop/caps.ts';
 
 /** Requests of one trial: half as many again as a mission needs at least, for stores that need more than one search or reading. */
 const REQUESTS = 1.5 * REQUESTS_PER_MISSION;
@@ -10,15 +10,57 @@ const REQUESTS = 1.5 * REQUESTS_PER_MISSION;
 const SECONDS = 20;
 /** Seconds of one trial with the scripted shopper: it answers at once, so this is the store's time. */
 const UNPAID_SECONDS = 4;
+/**
+ * Of the tokens a mission may take, what one without a detour takes: 4,000 to 6,000 of 40,000 in and 200 of 4,000 out in the demo
+ * stores (docs/agent-performance.md), twice that for stores that answer at length.
+ */
+const USUAL_INPUT = 0.3;
+const USUAL_OUTPUT = 0.1;
 
 export interface Wanted {
   readonly missions: number;
   readonly models: readonly Model[];
   readonly repeats: number;
+  /** US dollars the run, and one mission, may cost. */
+  readonly money: Money;
+}
+
+export interface Money {
+  readonly run: number;
+  readonly mission: number;
+}
+
+export interface Fit {
+  readonly missions: number;
+  readonly repeats: number;
+  /** US dollars one trial of each model may cost; null for a model without prices. */
+  readonly dollars: readonly (number | null)[];
+}
+
+/** At most what is wanted; null when the money does not pay for one whole trial by each model. */
+export function trialsThatFit(fetcher: Pick<Fetcher, 'requestsLeft' | 'msLeft'>, wanted: Wanted): Fit | null {
+  const { missions, models, money } = wanted;
+  const usual = models.map(usualCost);
+  const round = usual.reduce<number>((sum, cost) => sum + (cost ?? 0), 0);
+  if (usual.some((cost) => cost !== null && cost > money.mission) || round > money.run) return null;
+  // A millionth of a trial more: sums of binary fractions carry rounding errors.
+  const paidFor = round === 0 ? Number.POSITIVE_INFINITY : Math.floor(money.run / round + 1e-6);
+  const fit = Math.min(missions, paidFor);
+  const repeats = fit === 0 ? wanted.repeats : Math.min(repeatsThatFit(fetcher, wanted), Math.floor(paidFor / fit));
+  // What a cheap model leaves is no use to a dear one whose turn is over: each has its part by its prices.
+  const trials = Math.max(1, fit * repeats);
+  const dollars = usual.map((cost) => (cost === null ? null : Math.min(money.mission, (money.run * cost) / (round * trials))));
+  return { missions: fit, repeats, dollars };
+}
+
+/** null where nobody states prices; a model that is not paid costs nothing. */
+function usualCost({ prices, limits = DEFAULT_SHOP_CAPS }: Model): number | null {
+  const usage = { inputTokens: limits.inputTokens * USUAL_INPUT, outputTokens: limits.outputTokens * USUAL_OUTPUT };
+  return costOf({ prices }, usage);
 }
 
 /** At most `repeats`, at least 1. */
-export function repeatsThatFit(fetcher: Pick<Fetcher, 'requestsLeft' | 'msLeft'>, { missions, models, repeats }: Wanted): number {
+function repeatsThatFit(fetcher: Pick<Fetcher, 'requestsLeft' | 'msLeft'>, { missions, models, repeats }: Wanted): number {
   // Nothing to try fits any number of times; a share of nothing would be no number.
   if (missions === 0) return repeats;
   const requests = missions * models.length * REQUESTS;

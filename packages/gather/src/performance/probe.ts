@@ -1,5 +1,6 @@
 /** Steps of an Agent Performance run: its plan, then every trial of one mission after the other. */
 
+import { createHash } from 'node:crypto';
 import {
   chooseMissions,
   type Exchange,
@@ -13,32 +14,44 @@ import {
 import type { ProbeContext } from '../ports.ts';
 import { FIRST_SEED } from '../shop/probe.ts';
 import { openShopping, planMissions, runMission, type ShopProbeInput, type ShopperKit, type Shopping } from '../shop/shopping.ts';
-import { repeatsThatFit } from './fit.ts';
+import { type Money, trialsThatFit } from './fit.ts';
 
 export interface TrialsPlanOptions {
   /** In the order results show them. */
   readonly models: readonly Model[];
-  /** Missions at most, 1 to 3. */
-  readonly missions: number;
-  /** How often each model tries each mission, at most: as many as the run's requests and time allow, and at least once. */
+  /** Missions at most, 1 to 3, as a run of the service; or every one the store supports. */
+  readonly missions: number | 'all';
+  /** How often each model tries each mission, at most: as many as the run's requests, time and money allow. */
   readonly repeats: number;
+  readonly money: Money;
+  /** Id of the run: what is drawn is drawn from it, so that a run that is planned again draws the same. */
+  readonly run: string;
 }
 
 /** Step `plan:trials`. Asks nobody anything; the same catalogue gives the same missions. */
 export async function planTrials(
   ctx: ProbeContext,
   { catalog }: Pick<ShopProbeInput, 'catalog'>,
-  { models, missions, repeats }: TrialsPlanOptions,
+  { models, missions, repeats, money, run }: TrialsPlanOptions,
 ): Promise<PerformancePlan> {
   const plan = await planMissions(ctx, catalog);
-  const chosen = chooseMissions(plan, missions, true);
+  const wanted = missions === 'all' ? plan.missions : chooseMissions(plan, missions, true);
+  const fit = trialsThatFit(ctx.fetcher, { missions: wanted.length, models, repeats, money });
   return {
-    missions: chosen,
+    missions: wanted.slice(0, fit?.missions ?? 0),
     models: models.map(({ provider, name, prices }) => ({ provider, name, prices })),
-    repeats: repeatsThatFit(ctx.fetcher, { missions: chosen.length, models, repeats }),
+    repeats: fit?.repeats ?? repeats,
     noMission: plan.why,
     supported: plan.supported,
+    noTrial: fit === null && plan.why === null ? 'money' : null,
+    seed: drawn(run),
+    dollars: fit?.dollars ?? [],
   };
+}
+
+/** 31 bits: what every provider takes for a seed. */
+function drawn(...from: readonly (string | number)[]): number {
+  return createHash('sha256').update(from.join(' ')).digest().readUInt32BE() >>> 1;
 }
 
 /** One call of a shopper that was carried out, for who watches. */
@@ -55,7 +68,7 @@ export interface TrialNote {
 
 export interface TrialsOptions extends ShopperKit {
   readonly plan: PerformancePlan;
-  /** Id of the mission: `1` to `3`. */
+  /** Id of the mission. */
   readonly mission: string;
   /** The models configured now; each of the plan's is looked for among them by provider and name. */
   readonly models: readonly Model[];
@@ -75,7 +88,7 @@ export async function probeTrials(ctx: ProbeContext, input: ShopProbeInput, opti
   const exchanges: Exchange[] = [];
   for (const trial of mission === undefined ? [] : trialsOf(plan, mission)) {
     const end = await runTrial(shopping, trial, options);
-    runs.push({ model: trial.model, repeat: trial.repeat, run: end.run });
+    runs.push({ model: trial.model, repeat: trial.repeat, seed: trial.seed, run: end.run });
     exchanges.push(...end.exchanges);
   }
   return {
@@ -88,20 +101,26 @@ export async function probeTrials(ctx: ProbeContext, input: ShopProbeInput, opti
 }
 
 interface Trial extends Pick<TrialRun, 'model' | 'repeat'> {
+  readonly seed: number;
   readonly mission: MissionPlan;
   /** Trials that are still to be run, this one and those of later missions included. */
   readonly left: number;
 }
 
-/** Every model once before any of them again: a run that is cut short has trials of every model. */
-function trialsOf({ missions, models, repeats }: PerformancePlan, mission: MissionPlan): readonly Trial[] {
+/**
+ * Every model once before any of them again: a run that is cut short has trials of every model. Who begins is drawn for each
+ * round, so that no model always meets the store first; all have the seed of the round.
+ */
+function trialsOf({ missions, models, repeats, seed = FIRST_SEED }: PerformancePlan, mission: MissionPlan): readonly Trial[] {
   const later = (missions.length - missions.indexOf(mission)) * models.length * repeats;
-  return Array.from({ length: repeats }, (_, round) =>
-    models.map((_model, model) => ({ mission, model, repeat: round + 1, left: later - round * models.length - model })),
-  ).flat();
+  const rounds = Array.from({ length: repeats }, (_, round) => {
+    const order = models.map((_model, model) => ({ model, lot: drawn(seed, mission.id, round, model) })).toSorted((a, b) => a.lot - b.lot);
+    return order.map(({ model }) => ({ mission, model, repeat: round + 1, seed: drawn(seed, mission.id, round) }));
+  }).flat();
+  return rounds.map((trial, index) => ({ ...trial, left: later - index }));
 }
 
-async function runTrial(shopping: Shopping, { mission, model: place, repeat, left }: Trial, options: TrialsOptions) {
+async function runTrial(shopping: Shopping, { mission, model: place, repeat, seed, left }: Trial, options: TrialsOptions) {
   const { plan, models, onStep } = options;
   const planned = plan.models[place];
   const model = models.find(({ provider, name }) => provider === planned?.provider && name === planned.name);
@@ -112,7 +131,10 @@ async function runTrial(shopping: Shopping, { mission, model: place, repeat, lef
     scope,
     // The plan's prices are those of the run, whatever the operator states meanwhile.
     model: { ...model, prices: planned?.prices ?? null },
-    seed: FIRST_SEED + repeat - 1,
+    seed,
+    dollars: plan.dollars?.[place] ?? null,
+    // Repeats at temperature 0 would be one question asked again: a trial is as people meet the model.
+    temperature: null,
     left,
     onStep: (tool, outcome) => onStep?.({ mission: mission.id, model: model.name, repeat, tool, outcome }),
   });

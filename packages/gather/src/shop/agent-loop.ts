@@ -13,7 +13,6 @@ import {
   type ModelMessage,
   type ModelReply,
   type ModelRequest,
-  type ModelUsage,
   missionText,
   type Stop,
   systemText,
@@ -27,6 +26,7 @@ import type { ShopCaps } from './caps.ts';
 import { refused } from './channel.ts';
 import { leaks } from './containment.ts';
 import type { Journal } from './journal.ts';
+import { openSpending, type Spending, textOf } from './spending.ts';
 import type { Toolbox, ToolEnd } from './tools.ts';
 
 export interface AgentLoop {
@@ -36,6 +36,7 @@ export interface AgentLoop {
   readonly model: Model;
   /** Another one makes the same questions different ones, to the journal and to providers that honour it. */
   readonly seed: number;
+  readonly temperature: ModelRequest['temperature'];
   readonly toolbox: Toolbox;
   readonly caps: ShopCaps;
   readonly marks: Marks;
@@ -55,7 +56,6 @@ export interface AgentLoopEnd {
   readonly cartIds: readonly string[];
 }
 
-const NO_USAGE: ModelUsage = { inputTokens: 0, outputTokens: 0 };
 /** Characters kept of a model's prose, which decides nothing. */
 const LONGEST_PROSE = 2_000;
 /** Characters of the tool's name passed to `onStep`. */
@@ -69,9 +69,7 @@ interface LoopState extends AgentLoop {
   readonly messages: ModelMessage[];
   readonly turns: TurnRecord[];
   readonly ends: FinishedCall[];
-  usage: ModelUsage;
-  /** Of the last answer: the next one costs at least as much. */
-  last: ModelUsage;
+  readonly spending: Spending;
   failure: ModelFailure | null;
   /** Time of a question that brought no reply, which is in no turn. */
   failureMs: number;
@@ -88,14 +86,14 @@ export async function runAgentLoop(options: AgentLoop): Promise<AgentLoopEnd> {
     messages: [{ role: 'user', text: missionText(options.mission, options.marks) }],
     turns: [],
     ends: [],
-    usage: NO_USAGE,
-    last: NO_USAGE,
+    spending: openSpending(options.caps, options.model),
     failure: null,
     failureMs: 0,
   };
   let stop: Stop | null = null;
   while (stop === null) stop = spent(state) ?? (await takeTurn(state));
-  const { mission, turns, failure, usage, model } = state;
+  const { mission, turns, failure, spending, model } = state;
+  const usage = spending.usage();
   return {
     run: { mission, turns, stop, failure, usage, ms: tookMs(state), cost: costOf(model, usage) },
     exchanges: state.ends.flatMap(({ exchanges }) => exchanges),
@@ -104,13 +102,10 @@ export async function runAgentLoop(options: AgentLoop): Promise<AgentLoopEnd> {
 }
 
 function spent(state: LoopState): Stop | null {
-  const { turns, usage, last, caps, model } = state;
+  const { turns, caps } = state;
   if (turns.length >= caps.steps) return 'steps';
-  if (usage.inputTokens + last.inputTokens > caps.inputTokens || usage.outputTokens >= caps.outputTokens) return 'tokens';
   if (tookMs(state) >= caps.seconds * 1000) return 'seconds';
-  if (caps.requests === 0) return 'requests';
-  const next = (costOf(model, usage) ?? 0) + (costOf(model, last) ?? 0);
-  return caps.dollars !== null && next > caps.dollars ? 'money' : null;
+  return caps.requests === 0 ? 'requests' : null;
 }
 
 /** Sum of the recorded times, so that the pause before a mission is resumed does not count. */
@@ -123,9 +118,12 @@ function requestsIn(ends: readonly FinishedCall[]): number {
 }
 
 async function takeTurn(state: LoopState): Promise<Stop | null> {
-  const { model, caps, usage, system, messages, seed } = state;
-  const maxTokens = Math.min(caps.tokensPerAnswer, caps.outputTokens - usage.outputTokens);
-  const request: ModelRequest = { system, messages: [...messages], tools: TOOL_SPECS, maxTokens, temperature: 0, seed };
+  const { model, system, messages, seed, temperature, spending } = state;
+  const asked = { system, messages: [...messages], tools: TOOL_SPECS };
+  const text = textOf(asked);
+  const maxTokens = spending.next(text);
+  if (typeof maxTokens === 'string') return maxTokens;
+  const request: ModelRequest = { ...asked, maxTokens, temperature, seed };
   const key = createHash('sha256')
     .update(JSON.stringify([model.provider, model.name, request]))
     .digest('hex');
@@ -136,13 +134,12 @@ async function takeTurn(state: LoopState): Promise<Stop | null> {
     state.failureMs = answered.ms;
     return 'model_failed';
   }
+  spending.take(text, answered.reply);
   return takeReply(state, answered.reply, answered, key);
 }
 
 async function takeReply(state: LoopState, reply: ModelReply, { ms }: TimedReply, key: string): Promise<Stop | null> {
   const { system, marks, turns, messages } = state;
-  state.usage = added(state.usage, reply.usage);
-  state.last = reply.usage;
   // Nothing of a reply that leaks is carried out or kept.
   if (leaks(reply, system, marks)) {
     turns.push({ key, text: '', calls: [], finish: reply.finish, usage: reply.usage, ms });
@@ -158,7 +155,8 @@ async function takeReply(state: LoopState, reply: ModelReply, { ms }: TimedReply
     usage: reply.usage,
     ms,
   });
-  messages.push({ role: 'assistant', text: reply.text, calls: reply.calls.slice(0, ends.length) });
+  const { text, native } = reply;
+  messages.push({ role: 'assistant', text, calls: reply.calls.slice(0, ends.length), ...(native && { native }) });
   for (const { record } of ends) {
     messages.push({ role: 'tool', callId: record.id, name: record.name, text: toolText(record.output, marks) });
   }
@@ -209,8 +207,4 @@ function unasked({ id, name }: ModelReply['calls'][number], code: 'too_many_call
   const { output } = refused(code);
   const record = { id: id.slice(0, 200), name: name.slice(0, 200), arguments: '{}', output, warnings: [], exchanges: [], bytes: 0, ms: 0 };
   return { record, exchanges: [], cartId: null };
-}
-
-function added(one: ModelUsage, other: ModelUsage): ModelUsage {
-  return { inputTokens: one.inputTokens + other.inputTokens, outputTokens: one.outputTokens + other.outputTokens };
 }

@@ -30,7 +30,15 @@ export async function probeShop(ctx: ProbeContext, input: ShopProbeInput, option
   for (const [index, mission] of planned.entries()) {
     const left = planned.length - index;
     const onStep = (tool: string, outcome: string) => options.onStep?.(mission.id, tool, outcome);
-    const end = await runMission(shopping, { mission, scope: mission.id, model: options.model, seed: FIRST_SEED, left, onStep });
+    const end = await runMission(shopping, {
+      mission,
+      scope: mission.id,
+      model: options.model,
+      seed: FIRST_SEED,
+      temperature: 0,
+      left,
+      onStep,
+    });
     missions.push(end.run);
     exchanges.push(...end.exchanges);
   }

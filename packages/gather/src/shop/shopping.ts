@@ -97,6 +97,9 @@ export interface Attempt {
   readonly scope: string;
   readonly model: Model;
   readonly seed: number;
+  readonly temperature: 0 | null;
+  /** US dollars it may cost, where that differs from what any mission may. */
+  readonly dollars?: number | null;
   /** Attempts still to be made, this one included: it gets 1/`left` of the run's requests and time. */
   readonly left: number;
   readonly onStep?: ((tool: string, outcome: string) => void) | undefined;
@@ -118,9 +121,11 @@ export async function runMission(
 }
 
 /** Kept in the journal: a mission that is resumed has the limits it began with, or a repetition would stop before what was already paid for. */
-async function capsOf({ ctx, kit }: Shopping, { scope, left }: Attempt): Promise<ShopCaps> {
+async function capsOf({ ctx, kit }: Shopping, { scope, left, model, dollars }: Attempt): Promise<ShopCaps> {
   const name = `caps ${scope}`;
-  const caps = (await kit.journal.recall<ShopCaps>(name)) ?? shareOf({ ...DEFAULT_SHOP_CAPS, ...kit.caps }, ctx.fetcher, left);
+  const caps =
+    (await kit.journal.recall<ShopCaps>(name)) ??
+    shareOf({ ...DEFAULT_SHOP_CAPS, ...model.limits, ...kit.caps, ...(dollars != null && { dollars }) }, ctx.fetcher, left);
   await kit.journal.record(name, caps);
   return caps;
 }

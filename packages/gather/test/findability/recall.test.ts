@@ -49,7 +49,7 @@ describe('what a model knows by heart', () => {
     expect(view?.questions.map(({ verdict, others }) => [verdict, others])).toEqual(
       ['1', '2', '3'].map(() => ['domain', ['maison-tapis.example']]),
     );
-    expect(view?.usage).toEqual({ inputTokens: 600, outputTokens: 150 });
+    expect(view?.usage).toMatchObject({ inputTokens: 600, outputTokens: 150 });
     expect(view?.cost).toBeCloseTo(0.0027);
   });
 

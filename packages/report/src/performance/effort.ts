@@ -38,8 +38,8 @@ function row(name: Hole, { totals, medians }: Spent, isFree: boolean, { own, vie
   const number = (value: number) => formatNumber(value, language);
   const cell = (middle: string | null, total: string | null) =>
     html`<td class="num">${middle ?? '–'}${total !== null && html`<small>${say(own.inAll, { total })}</small>`}</td>`;
-  const figure = (value: number | undefined, total: number, format: (value: number) => string) =>
-    cell(value === undefined ? null : format(value), format(total));
+  const figure = (value: number | null | undefined, total: number | null, format: (value: number) => string) =>
+    cell(value == null ? null : format(value), total === null ? null : format(total));
   const cost = (amount: number | null | undefined) => (amount === null || amount === undefined ? null : dollars(amount, language));
   return html`<tr><th scope="row">${name}</th><td class="num">${number(totals.trials)}</td>
 ${figure(medians?.toolCalls, totals.toolCalls, number)}<td class="num">${number(totals.invalidCalls)}</td><td class="num">${number(totals.repeatedCalls)}</td>

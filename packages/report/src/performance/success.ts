@@ -1,4 +1,4 @@
-import { messageTemplates, type SuccessRate } from '@vitrine/engine';
+import { type ModelResult, messageTemplates, type SuccessRate } from '@vitrine/engine';
 import type { Chapter } from '../frame.ts';
 import { type Hole, type Html, html } from '../html.ts';
 import { sentence } from '../sentence.ts';
@@ -17,7 +17,7 @@ export const success: Chapter<PerformanceModel> = {
       return html`<p class="cap"><b>${words.noMissionHeading}.</b> ${nameOf(words.noMissions, noMission)} ${whyNothing(model)}</p>`;
     }
     if (trials.length === 0) return html`<p class="cap">${own.verdicts.unknown} ${whyNothing(model)}</p>`;
-    return html`<p class="lead">${own.successLead}</p>${table(model)}<p class="calm note">${view.assessment.success.low === null ? own.scriptedNote : own.intervalNote}</p>`;
+    return html`<p class="lead">${own.successLead}</p>${table(model)}${comparisons(model)}<p class="calm note">${view.assessment.success.low === null ? own.scriptedNote : own.intervalNote}</p>`;
   },
 };
 
@@ -29,13 +29,50 @@ function whyNothing({ view: { assessment, language } }: PerformanceModel): Html 
   return html`${sentence(detail, values, language)} ${sentence(fix, values, language)}`;
 }
 
+/** Told apart, as the field does it: less than one chance in twenty. */
+const RARE = 0.05;
+
+function comparisons(model: PerformanceModel): Html | null {
+  const { own, view } = model;
+  const compared = view.assessment.comparisons ?? [];
+  if (compared.length === 0) return null;
+  const items = compared.map(({ models: [one, other], missions, difference, low, high, p }) => {
+    const [before = '', after = ''] = say(own.compared, {
+      missions,
+      ...{ difference: points(difference), low: points(low), high: points(high) },
+      p: decimals(p, model),
+      verdict: p < RARE ? own.toldApart : own.notToldApart,
+    }).split('{other}');
+    return html`<li>${shopperAt(one, model)}${[before, shopperAt(other, model), after]}</li>`;
+  });
+  return html`<h3>${own.comparedHeading}</h3><ul class="plain-list">${items}</ul>`;
+}
+
+function points(difference: number): string {
+  const whole = Math.round(difference * 100);
+  return whole > 0 ? `+${whole}` : String(whole).replace('-', '\u2212');
+}
+
+function decimals(p: number, { view: { language } }: PerformanceModel): string {
+  const text = p.toFixed(3);
+  return language === 'fr' ? text.replace('.', ',') : text;
+}
+
+/** What it achieves with its own mistakes, and how steadily. */
+function steadiness({ achieved, passPower = [] }: ModelResult, { own }: PerformanceModel): Html | null {
+  if (achieved === undefined || achieved.measured === 0) return null;
+  const powers = passPower.slice(1).map((share, index) => say(own.passPower, { tries: index + 2, percent: Math.round(share * 100) }));
+  const { succeeded, measured } = achieved;
+  return html`<small>${[say(own.achieved, { succeeded, measured }), ...powers].join(', ')}</small>`;
+}
+
 function table(model: PerformanceModel): Html {
   const { own, view } = model;
   const { byModel, byMission } = view.assessment;
   return html`<table class="rates"><caption>${own.successCaption}</caption>
 <thead><tr><th scope="col">${own.group}</th><th scope="col">${own.rateColumn}</th><th scope="col" class="num">${own.succeededColumn}</th></tr></thead>
 <tbody>${row(html`<b>${own.allTrials}</b>`, view.assessment.success, model)}</tbody>
-${group(own.byModel, byModel.length < 2 ? [] : byModel.map((result) => row(shopperAt(result.model, model), result.success, model)))}
+${group(own.byModel, byModel.length < 2 ? [] : byModel.map((result) => row(html`${shopperAt(result.model, model)}${steadiness(result, model)}`, result.success, model)))}
 ${group(
   own.byMission,
   byMission.map(({ mission, success: rate, unstable }) => {

@@ -34,7 +34,14 @@ export const PERFORMANCE_EN = {
   interval: '{low} to {high}%',
   scriptedNote: 'The scripted shopper does the same each time: its rate is a count, without an interval.',
   intervalNote:
-    'The dot is the rate measured, the band the interval in which the true rate lies with 95% confidence (Wilson). Few trials make a wide band.',
+    'The dot is the rate measured, the band the interval in which the rate over other missions lies with 95% confidence (Wilson, over distinct missions: repeats of one show only how steady a shopper is). Few missions make a wide band.',
+  achieved: 'with its own mistakes counted {succeeded} of {measured}',
+  passPower: 'all of {tries} tries: {percent}%',
+  comparedHeading: 'One shopper against another',
+  compared:
+    ' against {other}, over {missions} missions, mistakes of their own counted: {difference} points, between {low} and {high} with 95% confidence, p = {p}: {verdict}.',
+  toldApart: 'told apart',
+  notToldApart: 'not told apart',
   missionName: 'Mission {number}',
   unstable: '[[count|One shopper came|{count} shoppers came]] through in some tries and not in others.',
   funnelHeading: 'How far trials come',

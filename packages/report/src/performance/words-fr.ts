@@ -38,7 +38,14 @@ export const PERFORMANCE_FR: Localised<typeof PERFORMANCE_EN> = {
   interval: '{low} à {high} %',
   scriptedNote: 'L’acheteur scripté fait la même chose à chaque fois : son taux est un compte, sans intervalle.',
   intervalNote:
-    'Le point est le taux mesuré, la bande l’intervalle où se trouve le vrai taux avec 95 % de confiance (Wilson). Peu d’essais font une bande large.',
+    'Le point est le taux mesuré, la bande l’intervalle où se trouve, avec 95 % de confiance, le taux sur d’autres missions (Wilson, sur les missions distinctes : répéter une mission ne montre que la constance d’un acheteur). Peu de missions font une bande large.',
+  achieved: 'ses propres erreurs comprises {succeeded} sur {measured}',
+  passPower: '{tries} essais sur {tries} : {percent} %',
+  comparedHeading: 'Un acheteur face à un autre',
+  compared:
+    ' face à {other}, sur {missions} missions, leurs propres erreurs comprises : {difference} points, entre {low} et {high} avec 95 % de confiance, p = {p} : {verdict}.',
+  toldApart: 'différence établie',
+  notToldApart: 'différence non établie',
   missionName: 'Mission {number}',
   unstable: '[[count|Un acheteur a abouti|{count} acheteurs ont abouti]] à certains essais et pas à d’autres.',
   funnelHeading: 'Jusqu’où vont les essais',

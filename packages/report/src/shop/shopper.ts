@@ -20,9 +20,10 @@ export function isScripted(model: Details): boolean {
   return model['provider'] === 'scripted';
 }
 
-/** "12,345 read, 830 written"; a script uses none. */
+/** "12,345 read, 830 written"; a script uses none; a provider that does not count leaves them unknown. */
 export function tokensOf(usage: Details | null, words: Words, language: Language): string {
-  const [input, output] = [numberIn(usage ?? {}, 'inputTokens') ?? 0, numberIn(usage ?? {}, 'outputTokens') ?? 0];
+  const [input, output] = [numberIn(usage ?? {}, 'inputTokens'), numberIn(usage ?? {}, 'outputTokens')];
+  if (input === null || output === null) return words.tokensUnknown;
   if (input + output === 0) return words.tokensNone;
   return say(words.tokensValue, { input: formatNumber(input, language), output: formatNumber(output, language) });
 }

@@ -25,9 +25,7 @@ type Nullable =
   | 'siteUrl'
   | 'keyPepperPrevious'
   | 'chromium'
-  | 'modelBaseUrl'
-  | 'modelName'
-  | 'modelApiKey';
+  | 'models';
 type ConfigOf<S> = {
   readonly [K in keyof S]: K extends 'siteUrl' ? string : K extends Nullable ? ValueOf<S[K]> | null : ValueOf<S[K]>;
 };
@@ -50,9 +48,10 @@ export function loadConfig<P extends ProcessName | 'all' = 'all'>(env: Environme
   const production = env['NODE_ENV'] === 'production';
   const values: Record<string, unknown> = {};
   for (const [key, setting] of Object.entries(settings)) values[key] = read(setting, env[setting.env], production, problems);
-  if ('modelProvider' in settings) problems.push(...modelProblems(values));
+  const isSet = (name: string) => Boolean(env[name]);
+  if ('models' in settings) problems.push(...modelProblems(isSet));
   if ('stripeSecretKey' in settings) problems.push(...billingProblems(values));
-  if ('internalToken' in settings) problems.push(...signInProblems(values, (name) => Boolean(env[name])));
+  if ('internalToken' in settings) problems.push(...signInProblems(values, isSet));
   if (problems.length > 0)
     throw new ConfigurationError(`The configuration is not usable:\n${problems.map((line) => `  ${line}`).join('\n')}`);
   if ('siteUrl' in settings) values['siteUrl'] ??= values['baseUrl'];

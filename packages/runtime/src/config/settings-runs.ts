@@ -3,7 +3,7 @@
  * store, of time and of a worker.
  */
 
-import { choice, httpAddress, integer, list, secret, text } from './setting.ts';
+import { integer, secret } from './setting.ts';
 
 export const RUN_SETTINGS = {
   simulationSeconds: integer({
@@ -46,7 +46,7 @@ export const RUN_SETTINGS = {
     min: 1,
     max: 100_000,
     fallback: 500,
-    doc: 'US cents one Agent Performance run may cost, shared evenly by its trials, when prices are stated.',
+    doc: 'US cents one Agent Performance run may cost, when prices are stated: as many whole trials are planned as it pays for.',
   }),
   verificationConcurrency: integer({
     env: 'VITRINE_WORKER_VERIFICATIONS',
@@ -86,37 +86,10 @@ export const RUN_SETTINGS = {
 } as const;
 
 export const MODEL_SETTINGS = {
-  modelProvider: choice({
-    env: 'VITRINE_MODEL_PROVIDER',
-    choices: ['scripted', 'openai', 'anthropic'],
-    fallback: 'scripted',
-    doc: 'Who shops in the simulation: a fixed policy without a key, any endpoint that speaks chat completions, or Anthropic.',
-  }),
-  modelBaseUrl: httpAddress({
-    env: 'VITRINE_MODEL_BASE_URL',
+  models: secret({
+    env: 'VITRINE_MODELS',
     fallback: null,
-    httpsInProduction: true,
-    doc: 'Address of the provider up to and including its version, for instance `https://api.anthropic.com/v1`.',
-  }),
-  modelName: text({ env: 'VITRINE_MODEL_NAME', fallback: null, doc: 'Model that is asked, by the name the provider gives it.' }),
-  modelApiKey: secret({
-    env: 'VITRINE_MODEL_API_KEY',
-    fallback: null,
-    doc: 'Key for the provider. Sent to that address and nowhere else.',
-  }),
-  modelPrices: list({
-    env: 'VITRINE_MODEL_PRICES',
-    item: /^\d{1,6}(?:\.\d{1,6})?$/,
-    itemKind: 'a number of US dollars',
-    fallback: [],
-    doc: 'US dollars per million tokens as `input,output`. Empty: results tell no cost and no limit of money applies.',
-  }),
-  performanceModels: list({
-    env: 'VITRINE_PERFORMANCE_MODELS',
-    item: /^[\w.:/@-]{1,100}(?:=\d{1,6}(?:\.\d{1,6})?\/\d{1,6}(?:\.\d{1,6})?)?$/,
-    itemKind: 'a model as `name` or `name=input/output`',
-    fallback: [],
-    doc: 'Models of the same provider that Agent Performance compares, each with its prices if known: `name=input/output`. Empty: the model of the simulation alone.',
+    doc: 'Models that shop, as a JSON list of `{"provider", "model", "key"}` with `base_url`, `prices`, `effort`, `reasons` and `limits` where wanted (docs/agent-performance.md). The first shops in the simulation, Agent Performance compares all, at most four. Empty: a fixed policy without a key shops.',
   }),
   modelMaxCents: integer({
     env: 'VITRINE_MODEL_MAX_CENTS',
@@ -127,15 +100,16 @@ export const MODEL_SETTINGS = {
   }),
 };
 
-/** A provider wants a name, an address and a key; prices are two numbers or none. */
-export function modelProblems(values: Readonly<Record<string, unknown>>): string[] {
-  const prices = values['modelPrices'];
-  const halfPriced = Array.isArray(prices) && prices.length !== 0 && prices.length !== 2;
-  const pricing = halfPriced ? [`${MODEL_SETTINGS.modelPrices.env} takes two numbers: input,output`] : [];
-  if (values['modelProvider'] === 'scripted') return pricing;
-  const missing = (['modelBaseUrl', 'modelName', 'modelApiKey'] as const).filter((key) => values[key] === null);
-  return [
-    ...missing.map((key) => `${MODEL_SETTINGS[key].env} is required with VITRINE_MODEL_PROVIDER=${values['modelProvider']}`),
-    ...pricing,
-  ];
+/** Names of before version 1.4.0, one for each part of one model. Read no more; a run that silently used no model would be taken for one that did. */
+const FORMER = [
+  'VITRINE_MODEL_PROVIDER',
+  'VITRINE_MODEL_BASE_URL',
+  'VITRINE_MODEL_NAME',
+  'VITRINE_MODEL_API_KEY',
+  'VITRINE_MODEL_PRICES',
+  'VITRINE_PERFORMANCE_MODELS',
+];
+
+export function modelProblems(isSet: (env: string) => boolean): string[] {
+  return FORMER.filter(isSet).map((name) => `${name} is now part of ${MODEL_SETTINGS.models.env} (CHANGELOG.md)`);
 }

@@ -1,31 +1,37 @@
 /**
- * A language model's provider on loopback: the two wire formats of our client, answered by a policy of the test, with
- * failures on demand.
+ * A language model's provider on loopback: the wire formats of our client, answered by a policy of the test, with failures on
+ * demand. It refuses what the provider of the wire refuses: a parameter a model does not take, a turn without its thoughts.
  */
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { anthropicBody, readAnthropic } from './anthropic.ts';
-import { openaiBody, readOpenai } from './openai.ts';
-import type { FakeAnswer, FakeQuestion } from './question.ts';
+import { MESSAGES } from './anthropic.ts';
+import { GEMINI } from './google.ts';
+import { CHAT } from './openai.ts';
+import type { Body, FakeAnswer, FakeQuestion, FakeWire } from './question.ts';
+import { RESPONSES } from './responses.ts';
 
 /**
- * How the next request fails. `silent`: accepted and never answered. `cut`: the connection is closed. `endless`: an
- * answer without end. `garbage`: 200 and no JSON. `body`: 200 and this JSON instead of an answer.
+ * How the next request fails. `silent`: accepted and never answered. `cut`: the connection is closed. `half`: closed in the
+ * middle of an answer. `endless`: an answer without end. `garbage`: 200 and no JSON. `body`: 200 and this JSON instead of an
+ * answer. `status`: refused, in the provider's form, with this sentence.
  */
 export type FakeModelFault =
   | 'silent'
   | 'cut'
+  | 'half'
   | 'endless'
   | 'garbage'
   | { readonly body: unknown }
-  | { readonly status: number; readonly headers?: Readonly<Record<string, string>> };
+  | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly message?: string };
 
 export interface FakeModelServer {
-  /** `http://127.0.0.1:<port>/v1`; `/chat/completions` and `/messages` below it. */
+  /** `http://127.0.0.1:<port>/v1`; `/responses`, `/chat/completions`, `/messages` and `/models/<name>:generateContent` below it. */
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly questions: readonly FakeQuestion[];
+  /** Of every request, as it was sent. */
+  readonly bodies: readonly Body[];
   /** Lower-case names; of every request, failed ones included. */
   readonly headers: readonly Readonly<Record<string, string>>[];
   fail(fault: FakeModelFault, times?: number): void;
@@ -38,26 +44,41 @@ export async function startFakeModel(
   apiKey = 'key-of-the-fake-provider',
 ): Promise<FakeModelServer> {
   const questions: FakeQuestion[] = [];
+  const bodies: Body[] = [];
   const headers: Record<string, string>[] = [];
+  /** Thoughts it gave, by the id of the first call that followed them. */
+  const thoughts = new Map<string, string>();
   let fault: { kind: FakeModelFault; left: number } | null = null;
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await bodyOf(request);
+    bodies.push(body);
     headers.push(Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)])));
+    const wire = wireOf(request.url ?? '');
     if (fault !== null && fault.left > 0) {
       fault.left -= 1;
-      failAs(fault.kind, response);
+      failAs(fault.kind, response, wire);
       return;
     }
-    const wire = request.url === '/v1/messages' ? 'anthropic' : request.url === '/v1/chat/completions' ? 'openai' : null;
-    const key = wire === 'anthropic' ? request.headers['x-api-key'] : request.headers.authorization?.replace(/^Bearer /, '');
-    if (wire === null || key !== apiKey) {
-      write(response, wire === null ? 404 : 401, { error: { type: 'authentication_error', message: `refused: ${key}` } });
+    if (wire === null || !keysIn(request).includes(apiKey)) {
+      write(response, wire === null ? 404 : 401, (wire ?? CHAT).error(401, `refused: ${keysIn(request).join()}`));
       return;
     }
-    const question = wire === 'anthropic' ? readAnthropic(body) : readOpenai(body);
+    const question = wire.read(body, request.url ?? '');
     questions.push(question);
+    const calls = question.messages.flatMap((message) => (message.role === 'assistant' ? message.calls : []));
+    const refusal = wire.refuse(
+      body,
+      question,
+      calls.flatMap(({ id }) => thoughts.get(id) ?? []),
+    );
+    if (refusal !== null) {
+      write(response, 400, wire.error(400, refusal));
+      return;
+    }
     const said = await answer(question);
-    write(response, 200, wire === 'anthropic' ? anthropicBody(said, question) : openaiBody(said, question));
+    const [first] = said.calls ?? [];
+    if (said.thought !== undefined && first !== undefined) thoughts.set(first.id, said.thought);
+    write(response, 200, wire.write(said, question));
   };
   const server = createServer((request, response) => void handle(request, response).catch(() => response.destroy()));
   await new Promise<void>((resolve, reject) => {
@@ -68,6 +89,7 @@ export async function startFakeModel(
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     apiKey,
     questions,
+    bodies,
     headers,
     fail: (kind, times = Number.POSITIVE_INFINITY) => {
       fault = { kind, left: times };
@@ -80,21 +102,35 @@ export async function startFakeModel(
   };
 }
 
+function wireOf(url: string): FakeWire | null {
+  const wires: Readonly<Record<string, FakeWire>> = { '/v1/responses': RESPONSES, '/v1/chat/completions': CHAT, '/v1/messages': MESSAGES };
+  return wires[url] ?? (/^\/v1\/models\/[^/]+:generateContent$/.test(url) ? GEMINI : null);
+}
+
+/** Wherever providers want it. */
+function keysIn({ headers }: IncomingMessage): readonly string[] {
+  const named = [headers['x-api-key'], headers['api-key'], headers['x-goog-api-key'], headers.authorization?.replace(/^Bearer /, '')];
+  return named.flatMap((key) => (typeof key === 'string' ? key : []));
+}
+
 async function bodyOf(request: IncomingMessage): Promise<Readonly<Record<string, unknown>>> {
   const chunks: Buffer[] = [];
   for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
   return JSON.parse(Buffer.concat(chunks).toString('utf8') || '{}');
 }
 
-function failAs(kind: FakeModelFault, response: ServerResponse): void {
+function failAs(kind: FakeModelFault, response: ServerResponse, wire: FakeWire | null): void {
   if (kind === 'silent') return;
   if (kind === 'cut') response.destroy();
-  else if (kind === 'garbage') response.writeHead(200, { 'content-type': 'application/json' }).end('<html>proxy</html>');
+  else if (kind === 'half') {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+    response.write('{"id":"', () => response.destroy());
+  } else if (kind === 'garbage') response.writeHead(200, { 'content-type': 'application/json' }).end('<html>proxy</html>');
   else if (kind === 'endless') pour(response);
   else if ('body' in kind) write(response, 200, kind.body as object);
   else {
     response.writeHead(kind.status, { 'content-type': 'application/json', ...kind.headers });
-    response.end(JSON.stringify({ error: { type: 'api_error', message: 'as the test asked' } }));
+    response.end(JSON.stringify((wire ?? CHAT).error(kind.status, kind.message ?? 'as the test asked')));
   }
 }
 

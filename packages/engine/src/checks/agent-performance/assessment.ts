@@ -7,15 +7,18 @@ import type { CallSummary, MissionPlan, NoMission, ShopEvidence, Stop } from '..
 import type { FunnelStep } from '../../shared/shopping/funnel.ts';
 import type { MissionVerdict } from '../../shared/shopping/judge.ts';
 import type { ModelFailure, ModelIdentity, ModelUsage } from '../../shared/shopping/model.ts';
+import type { NoTrial } from './evidence.ts';
 
 /** How many trials were completed, of those that say something about the store. */
 export interface SuccessRate {
   readonly succeeded: number;
   /** Trials that a firewall, a limit of ours or the model ended are not among them. */
   readonly measured: number;
+  /** Distinct missions among them: the sample the interval is of. Left out by versions before 1.4.0, whose sample was the trials. */
+  readonly missions?: number;
   /** 0 to 1, four decimals; null when nothing was measured. */
   readonly rate: number | null;
-  /** Wilson's 95 % interval of the rate; null with it, and where every measured trial is the scripted shopper's. */
+  /** Wilson's 95 % interval of the rate over missions; null with it, for one mission, and where every measured trial is the scripted shopper's. */
   readonly low: number | null;
   readonly high: number | null;
 }
@@ -44,10 +47,11 @@ export interface TrialTotals {
 export interface TrialMedians {
   readonly toolCalls: number;
   readonly bytes: number;
-  readonly inputTokens: number;
-  readonly outputTokens: number;
+  /** null where a provider did not count. */
+  readonly inputTokens: number | null;
+  readonly outputTokens: number | null;
   readonly ms: number;
-  /** null when nobody states prices. */
+  /** null when nobody states prices, or a provider did not count. */
   readonly cost: number | null;
 }
 
@@ -55,10 +59,27 @@ export interface ModelResult {
   /** Place in `models`. */
   readonly model: number;
   readonly success: SuccessRate;
+  /** What the model achieves: its own mistakes are counted too, which `success` leaves out because they say nothing of the store. Left out by versions before 1.4.0. */
+  readonly achieved?: SuccessRate;
+  /** pass^k of the same trials: how likely k tries of a mission all succeed, from k = 1. Left out as `achieved` is. */
+  readonly passPower?: readonly number[];
   readonly funnel: FunnelCounts;
   readonly totals: TrialTotals;
   /** null when the model made no trial. */
   readonly medians: TrialMedians | null;
+}
+
+/** Two models over the missions both decided, their own mistakes counted. */
+export interface ModelComparison {
+  /** Places in `models`. */
+  readonly models: readonly [one: number, other: number];
+  readonly missions: number;
+  /** Mean over missions of the first one's rate less the second's, with its 95 % interval. */
+  readonly difference: number;
+  readonly low: number;
+  readonly high: number;
+  /** How likely so great a difference is between models that are alike; of several comparisons, corrected (Holm). */
+  readonly p: number;
 }
 
 export interface MissionResult {
@@ -74,6 +95,8 @@ export interface TrialResult {
   readonly model: number;
   /** From 1. */
   readonly repeat: number;
+  /** Sent to a model that takes one; the same for every model. Left out by versions before 1.4.0. */
+  readonly seed?: number;
   /** Decided by code from the trace: `completed` is what the success rate counts. */
   readonly state: MissionVerdict['state'];
   readonly reached: readonly FunnelStep[];
@@ -132,6 +155,10 @@ export interface PerformanceAssessment {
   readonly models: readonly ModelIdentity[];
   readonly missions: readonly MissionPlan[];
   readonly repeats: number;
+  /** What the order of models and the seeds of trials were drawn from; left out by versions before 1.4.0. */
+  readonly seed?: number;
+  /** Why there was nothing to try though there are wishes; left out by versions before 1.4.0. */
+  readonly noTrial?: NoTrial | null;
   /** Missions × models × repeats; more than `trials` when a step of ours failed. */
   readonly planned: number;
   /** The channel used, under its name on the wire; null when there was no trial. */
@@ -147,7 +174,9 @@ export interface PerformanceAssessment {
   readonly byModel: readonly ModelResult[];
   /** In the order of `missions`, every one of them. */
   readonly byMission: readonly MissionResult[];
-  /** By mission, repeat, model. */
+  /** Every two models that are no script; left out by versions before 1.4.0. */
+  readonly comparisons?: readonly ModelComparison[];
+  /** In the order they were run: by mission and repeat, the models of each in an order that was drawn. */
   readonly trials: readonly TrialResult[];
   /** At most five, slowest first; one for each question, at its slowest. */
   readonly slowest: readonly NotedAnswer[];

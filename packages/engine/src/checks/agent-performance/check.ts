@@ -10,7 +10,7 @@ import { SHOPPING_RULES } from '../../shared/shopping/rules/registry.gen.ts';
 import { standingOut } from './answers.ts';
 import type { PerformanceAssessment } from './assessment.ts';
 import { derivePerformanceFacts, type PerformanceFacts, type PerformanceInput } from './facts.ts';
-import { funnelOf, mediansOf, rateOf, totalsOf } from './figures.ts';
+import { comparisonsOf, funnelOf, mediansOf, rateOf, totalsOf } from './figures.ts';
 import { AGENT_PERFORMANCE_RULES } from './rules/registry.gen.ts';
 import { PERFORMANCE_SENTENCES } from './sentences.ts';
 
@@ -39,10 +39,12 @@ function verdict({ facts, findings, broken, say }: Judged<PerformanceFacts, type
     engineVersion: ENGINE_VERSION,
     rulesVersion: RULES_VERSION,
     evidenceVersion: EVIDENCE_VERSION,
-    recommendation: isJudged(facts) ? (firstFix(findings) ?? say('nothing_to_fix')) : say(unmeasured),
+    recommendation: isJudged(facts) ? (firstFix(findings) ?? say('nothing_to_fix')) : say(plan.noTrial ? 'not_paid' : unmeasured),
     models: plan.models,
     missions: plan.missions,
     repeats: plan.repeats,
+    ...(plan.seed !== undefined && { seed: plan.seed }),
+    noTrial: plan.noTrial ?? null,
     planned: plan.missions.length * plan.models.length * plan.repeats,
     door: trials.length === 0 ? null : facts.shop.door,
     noMission: plan.noMission,
@@ -53,6 +55,7 @@ function verdict({ facts, findings, broken, say }: Judged<PerformanceFacts, type
     medians: mediansOf(trials),
     byModel,
     byMission,
+    comparisons: comparisonsOf(plan, trials),
     trials,
     slowest,
     largest,

@@ -8,9 +8,12 @@ import type { EvidenceSlice } from '../../core/evidence.ts';
 import type { MissionPlan, MissionRun, NoMission, ShopEvidence } from '../../shared/shopping/evidence.ts';
 import type { ModelIdentity } from '../../shared/shopping/model.ts';
 
-/** Step `plan:trials`: plain JSON, no exchanges. */
+/** `money`: what a run or a mission may cost does not pay for one whole trial by each model. */
+export type NoTrial = 'money';
+
+/** Step `plan:trials`: plain JSON, no exchanges. Members that are optional are left out by versions before 1.4.0. */
 export interface PerformancePlan {
-  /** At most three; empty exactly when `noMission` is set. */
+  /** At most three; empty when `noMission` or `noTrial` is set. */
   readonly missions: readonly MissionPlan[];
   /** As configured when the run began; a trial names its model by its place here. */
   readonly models: readonly ModelIdentity[];
@@ -18,6 +21,12 @@ export interface PerformancePlan {
   readonly repeats: number;
   /** Why there is no mission; null when there is one, and when the catalogue could not be read at all. */
   readonly noMission: NoMission | null;
+  /** Why nothing is tried though there are missions; null when something is. */
+  readonly noTrial?: NoTrial | null;
+  /** What the order of models and the seeds of trials are drawn from: of the run's id, so that a run that is resumed draws the same. */
+  readonly seed?: number;
+  /** US dollars one trial of each model may cost; null for a model without prices. */
+  readonly dollars?: readonly (number | null)[];
   /** How many missions the sampled products support; left out by versions before 1.4.0. */
   readonly supported?: number;
 }
@@ -28,6 +37,8 @@ export interface TrialRun {
   readonly model: number;
   /** From 1. */
   readonly repeat: number;
+  /** Left out by versions before 1.4.0, as members of the plan are. */
+  readonly seed?: number;
   readonly run: MissionRun;
 }
 
@@ -37,6 +48,6 @@ export interface PerformanceEvidence extends EvidenceSlice {
   readonly mission: string;
   readonly door: ShopEvidence['door'];
   readonly homes: readonly string[];
-  /** By repeat, then by model; empty when the plan has no such mission. */
+  /** In the order they were run, by repeat; empty when the plan has no such mission. */
   readonly runs: readonly TrialRun[];
 }

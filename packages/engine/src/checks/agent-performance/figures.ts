@@ -2,15 +2,33 @@
 
 import { sum } from '../../core/score.ts';
 import { FUNNEL } from '../../shared/shopping/funnel.ts';
-import type { FunnelCounts, MissionResult, ModelResult, SuccessRate, TrialMedians, TrialResult, TrialTotals } from './assessment.ts';
+import { sumUsage } from '../../shared/shopping/model.ts';
+import type {
+  FunnelCounts,
+  MissionResult,
+  ModelComparison,
+  ModelResult,
+  SuccessRate,
+  TrialMedians,
+  TrialResult,
+  TrialTotals,
+} from './assessment.ts';
 import type { PerformancePlan } from './evidence.ts';
+import { compare, holm, passPowers, type Tries, wilson } from './statistics.ts';
 
-/** Without an interval where only the scripted shopper was measured: the same trial ends the same way, so nothing was drawn. */
-export function rateOf(trials: readonly TrialResult[], { models }: Pick<PerformancePlan, 'models'>): SuccessRate {
-  const measured = trials.filter(isMeasured);
-  const rate = successRate(measured.filter(({ state }) => state === 'completed').length, measured.length);
-  const isDrawn = measured.some(({ model }) => models[model]?.provider !== 'scripted');
-  return isDrawn ? rate : { ...rate, low: null, high: null };
+/**
+ * Without an interval where only the scripted shopper was measured: the same trial ends the same way, so nothing was drawn. Nor
+ * for one mission alone: nothing says how the next one ends.
+ */
+export function rateOf(trials: readonly TrialResult[], { models }: Pick<PerformancePlan, 'models'>, counts = isMeasured): SuccessRate {
+  const measured = trials.filter(counts);
+  const missions = new Set(measured.map(({ mission }) => mission)).size;
+  const counted = { succeeded: measured.filter(hasSucceeded).length, measured: measured.length, missions };
+  if (measured.length === 0) return { ...counted, rate: null, low: null, high: null };
+  const rate = counted.succeeded / measured.length;
+  const isDrawn = missions > 1 && measured.some(({ model }) => models[model]?.provider !== 'scripted');
+  const [low, high] = isDrawn ? wilson(rate, missions).map(rounded) : [];
+  return { ...counted, rate: rounded(rate), low: low ?? null, high: high ?? null };
 }
 
 export function funnelOf(trials: readonly TrialResult[]): FunnelCounts {
@@ -28,30 +46,38 @@ export function totalsOf(trials: readonly TrialResult[]): TrialTotals {
     invalidCalls: total(({ invalidCalls }) => invalidCalls),
     repeatedCalls: total(({ repeatedCalls }) => repeatedCalls),
     bytes: total(({ bytes }) => bytes),
-    usage: { inputTokens: total(({ usage }) => usage.inputTokens), outputTokens: total(({ usage }) => usage.outputTokens) },
+    usage: sumUsage(trials.map(({ usage }) => usage)),
     ms: total(({ ms }) => ms),
-    cost: isPriced(costs) && costs.length > 0 ? dollars(sum(costs)) : null,
+    cost: isKnown(costs) && costs.length > 0 ? dollars(sum(costs)) : null,
   };
 }
 
 export function mediansOf(trials: readonly TrialResult[]): TrialMedians | null {
   if (trials.length === 0) return null;
   const whole = (of: (trial: TrialResult) => number) => Math.round(median(trials.map(of)));
+  const counted = (of: (trial: TrialResult) => number | null) => {
+    const counts = trials.map(of);
+    return isKnown(counts) ? Math.round(median(counts)) : null;
+  };
   const costs = trials.map(({ cost }) => cost);
   return {
     toolCalls: whole(({ toolCalls }) => toolCalls),
     bytes: whole(({ bytes }) => bytes),
-    inputTokens: whole(({ usage }) => usage.inputTokens),
-    outputTokens: whole(({ usage }) => usage.outputTokens),
+    inputTokens: counted(({ usage }) => usage.inputTokens),
+    outputTokens: counted(({ usage }) => usage.outputTokens),
     ms: whole(({ ms }) => ms),
-    cost: isPriced(costs) ? dollars(median(costs)) : null,
+    cost: isKnown(costs) ? dollars(median(costs)) : null,
   };
 }
 
-export function resultsByModel({ models }: PerformancePlan, trials: readonly TrialResult[]): readonly ModelResult[] {
+export function resultsByModel({ models }: Pick<PerformancePlan, 'models'>, trials: readonly TrialResult[]): readonly ModelResult[] {
   return models.map((_, model) => {
     const own = trials.filter((trial) => trial.model === model);
-    return { model, success: rateOf(own, { models }), funnel: funnelOf(own), totals: totalsOf(own), medians: mediansOf(own) };
+    const passPower = passPowers(triesByMission(own).map(([, tries]) => tries)).map(rounded);
+    return {
+      ...{ model, success: rateOf(own, { models }), achieved: rateOf(own, { models }, isDecided), passPower },
+      ...{ funnel: funnelOf(own), totals: totalsOf(own), medians: mediansOf(own) },
+    };
   });
 }
 
@@ -69,12 +95,49 @@ export function resultsByMission({ missions, models }: PerformancePlan, trials: 
   });
 }
 
+/** Every two models over the missions both decided; none of the script, which draws nothing. */
+export function comparisonsOf({ models }: Pick<PerformancePlan, 'models'>, trials: readonly TrialResult[]): readonly ModelComparison[] {
+  const tries = models.map((_, model) => new Map(triesByMission(trials.filter((trial) => trial.model === model))));
+  const drawn = models.flatMap(({ provider }, model) => (provider === 'scripted' ? [] : model));
+  const compared = drawn.flatMap((one, place) =>
+    drawn.slice(place + 1).flatMap((other) => {
+      const pairs = [...(tries[one] ?? [])].flatMap(([mission, own]) => {
+        const theirs = tries[other]?.get(mission);
+        return theirs === undefined ? [] : { one: own, other: theirs };
+      });
+      const difference = compare(pairs);
+      return difference === null ? [] : { models: [one, other] as const, missions: pairs.length, ...difference };
+    }),
+  );
+  const ps = holm(compared.map(({ p }) => p));
+  return compared.map(({ difference, low, high, ...rest }, index) => ({
+    ...rest,
+    ...{ difference: rounded(difference), low: rounded(low), high: rounded(high), p: rounded(ps[index] ?? 1) },
+  }));
+}
+
+/** Of one model; missions of which no try was decided are left out. */
+function triesByMission(trials: readonly TrialResult[]): readonly (readonly [mission: string, tries: Tries])[] {
+  return [...Map.groupBy(trials.filter(isDecided), ({ mission }) => mission)].map(
+    ([mission, own]) => [mission, { succeeded: own.filter(hasSucceeded).length, measured: own.length }] as const,
+  );
+}
+
+function hasSucceeded({ state }: TrialResult): boolean {
+  return state === 'completed';
+}
+
+/** It says something of the model: it came through, or the store or the model failed; not its provider, we, or somebody between. */
+function isDecided(trial: TrialResult): boolean {
+  return isMeasured(trial) || (trial.whose === 'model' && trial.obstacle !== 'model_failed');
+}
+
 function isMeasured({ state }: TrialResult): boolean {
   return state !== 'unmeasured';
 }
 
-function isPriced(costs: readonly (number | null)[]): costs is readonly number[] {
-  return costs.every((cost) => cost !== null);
+function isKnown(figures: readonly (number | null)[]): figures is readonly number[] {
+  return figures.every((figure) => figure !== null);
 }
 
 /** Of an even count, the mean of the two in the middle. */
@@ -87,28 +150,6 @@ function median(numbers: readonly number[]): number {
 /** Rounded to a millionth of a dollar: sums of binary fractions carry rounding errors. */
 function dollars(amount: number): number {
   return Math.round(amount * 1_000_000) / 1_000_000;
-}
-
-/** 97.5 % quantile of the normal distribution. */
-const Z = 1.959963984540054;
-
-/**
- * Share and Wilson's score interval at 95 % (E. B. Wilson, JASA 22, 1927): unlike the textbook interval it stays within 0
- * and 1 and says something for 3 of 3.
- */
-export function successRate(succeeded: number, measured: number): SuccessRate {
-  if (measured === 0) return { succeeded, measured, rate: null, low: null, high: null };
-  const rate = succeeded / measured;
-  const shrink = 1 + Z ** 2 / measured;
-  const centre = (rate + Z ** 2 / (2 * measured)) / shrink;
-  const reach = (Z / shrink) * Math.sqrt((rate * (1 - rate)) / measured + Z ** 2 / (4 * measured ** 2));
-  return {
-    succeeded,
-    measured,
-    rate: rounded(rate),
-    low: rounded(Math.max(0, centre - reach)),
-    high: rounded(Math.min(1, centre + reach)),
-  };
 }
 
 function rounded(share: number): number {

@@ -26,6 +26,17 @@ export const PERFORMANCE_SENTENCES = {
       fr: 'Rien à faire dans la boutique : relancez.',
     },
   },
+  not_paid: {
+    title: { en: 'The money for a run does not pay for one whole attempt', fr: 'Le budget d’un passage ne paie pas un essai entier' },
+    detail: {
+      en: 'At the stated prices one attempt by each model costs more than a run or a mission may. No model was asked, and nothing was spent.',
+      fr: 'Aux prix indiqués, un essai par modèle coûte plus que ce que peut coûter un passage ou une mission. Aucun modèle n’a été interrogé, rien n’a été dépensé.',
+    },
+    fix: {
+      en: 'Nothing to do in the store: the operator raises VITRINE_PERFORMANCE_MAX_CENTS or VITRINE_MODEL_MAX_CENTS, or compares fewer or cheaper models.',
+      fr: 'Rien à faire dans la boutique : l’opérateur relève VITRINE_PERFORMANCE_MAX_CENTS ou VITRINE_MODEL_MAX_CENTS, ou compare des modèles moins nombreux ou moins chers.',
+    },
+  },
   not_measured: {
     title: { en: 'No attempt could be measured', fr: 'Aucun essai n’a pu être mesuré' },
     detail: {

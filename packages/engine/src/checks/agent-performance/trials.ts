@@ -15,11 +15,11 @@ export interface JudgedTrial {
 const MOST_EXCHANGES = 5;
 
 export function trialResult({ trial, verdict }: JudgedTrial): TrialResult {
-  const { model, repeat, run } = trial;
+  const { model, repeat, seed, run } = trial;
   const calls = callsOf(trial);
   const { state, reached, stoppedAt, obstacle, whose, turn, handOff, points, conduct } = verdict;
   return {
-    ...{ mission: run.mission.id, model, repeat },
+    ...{ mission: run.mission.id, model, repeat, ...(seed !== undefined && { seed }) },
     ...{ state, reached, stoppedAt, obstacle, whose: whose ?? null, turn: turn ?? null, handOff, points },
     stop: run.stop,
     failure: run.failure?.code ?? null,

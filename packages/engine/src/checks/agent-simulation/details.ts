@@ -4,7 +4,7 @@ import type { NoMission } from '../../shared/shopping/evidence.ts';
 import { type CallSummary, type ShopEvidence, type Stop, summariseCall } from '../../shared/shopping/evidence.ts';
 import type { ShopFacts } from '../../shared/shopping/facts.ts';
 import type { MissionVerdict } from '../../shared/shopping/judge.ts';
-import { costOf, type ModelIdentity, type ModelUsage } from '../../shared/shopping/model.ts';
+import { costOf, type ModelIdentity, type ModelUsage, sumUsage } from '../../shared/shopping/model.ts';
 
 export interface MissionDetails extends Omit<MissionVerdict, 'exchanges'> {
   readonly stop: Stop;
@@ -12,7 +12,7 @@ export interface MissionDetails extends Omit<MissionVerdict, 'exchanges'> {
   readonly usage: ModelUsage;
   /** In tools and in the model's answers, whole milliseconds. */
   readonly ms: number;
-  /** US dollars; null when nobody states prices. */
+  /** US dollars; null when nobody states prices, or the provider did not count. */
   readonly cost: number | null;
 }
 
@@ -41,13 +41,7 @@ export function shopDetails({ shop, verdicts }: ShopFacts, broken: readonly stri
       cost: run.cost,
     };
   });
-  const usage = missions.reduce(
-    (sum, mission) => ({
-      inputTokens: sum.inputTokens + mission.usage.inputTokens,
-      outputTokens: sum.outputTokens + mission.usage.outputTokens,
-    }),
-    { inputTokens: 0, outputTokens: 0 },
-  );
+  const usage = sumUsage(missions.map((mission) => mission.usage));
   return {
     model: shop.model,
     door: shop.door,

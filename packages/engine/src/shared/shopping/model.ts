@@ -17,10 +17,16 @@ export interface ModelToolCall {
   readonly arguments: string;
 }
 
+/**
+ * A model's turn in its provider's own form: thoughts with their signatures, ids of items. Plain JSON that only
+ * packages/models reads: providers refuse the next question of a conversation in which it is missing.
+ */
+export type NativeTurn = Readonly<Record<string, unknown>>;
+
 /** No message has a system role: the only system text is ours, and it is apart. */
 export type ModelMessage =
   | { readonly role: 'user'; readonly text: string }
-  | { readonly role: 'assistant'; readonly text: string; readonly calls: readonly ModelToolCall[] }
+  | { readonly role: 'assistant'; readonly text: string; readonly calls: readonly ModelToolCall[]; readonly native?: NativeTurn }
   | { readonly role: 'tool'; readonly callId: string; readonly name: string; readonly text: string };
 
 export interface ModelRequest {
@@ -28,13 +34,23 @@ export interface ModelRequest {
   readonly messages: readonly ModelMessage[];
   readonly tools: readonly ToolSpec[];
   readonly maxTokens: number;
-  readonly temperature: 0;
+  /** 0: as like each other as the model can answer. null: as its provider sets it, which is how people meet it. Sent only where the model takes one. */
+  readonly temperature: 0 | null;
   readonly seed: number;
 }
 
+/** As the provider counts. */
 export interface ModelUsage {
-  readonly inputTokens: number;
-  readonly outputTokens: number;
+  /** null: the provider did not say. */
+  readonly inputTokens: number | null;
+  /** Thoughts included; null as above. */
+  readonly outputTokens: number | null;
+  /** The part of the input that was read from the provider's cache; left out where it tells none. */
+  readonly cachedTokens?: number;
+  /** The part of the input that was written to it. */
+  readonly writtenTokens?: number;
+  /** The part of the output that was thoughts. */
+  readonly reasoningTokens?: number;
 }
 
 /**
@@ -51,6 +67,7 @@ export interface ModelReply {
   readonly calls: readonly ModelToolCall[];
   readonly usage: ModelUsage;
   readonly finish: Finish;
+  readonly native?: NativeTurn;
 }
 
 /**
@@ -62,26 +79,89 @@ export interface ModelFailure {
   readonly kind: 'failure';
   readonly code: (typeof MODEL_FAILURES)[number];
   readonly status: number | null;
+  /** The provider's own sentence, without the key: for the operator, in no result. */
+  readonly sentence?: string;
 }
 
-export const MODEL_PROVIDERS = ['scripted', 'openai', 'anthropic', 'recorded'] as const;
+/**
+ * Who is paid for answers. `openai`: Responses, as `azure` is under an address of the operator. `openai_chat` and all after
+ * `google`: chat completions. Before version 1.4.0 `openai` was any endpoint that speaks chat completions.
+ */
+export const PAID_PROVIDERS = [
+  'openai',
+  'openai_chat',
+  'azure',
+  'anthropic',
+  'google',
+  'bedrock',
+  'deepseek',
+  'openrouter',
+  'compatible',
+] as const;
+export type PaidProvider = (typeof PAID_PROVIDERS)[number];
+export const MODEL_PROVIDERS = ['scripted', ...PAID_PROVIDERS, 'recorded'] as const;
+
+/** US dollars per million tokens. */
+export interface ModelPrices {
+  readonly input: number;
+  /** Thoughts included. */
+  readonly output: number;
+  /** Of input read from the provider's cache; as `input` where left out. */
+  readonly cached?: number;
+  /** Of input written to it; as `input` where left out. */
+  readonly written?: number;
+  /** Day on which they were read, as 2026-11-22; left out by versions before 1.4.0. */
+  readonly asOf?: string;
+}
+
+/** What one mission may take of a model. */
+export interface ModelLimits {
+  /** Of one answer, thoughts included. */
+  readonly tokensPerAnswer: number;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly seconds: number;
+}
 
 /** Which model shopped; part of the evidence. */
 export interface ModelIdentity {
   readonly provider: (typeof MODEL_PROVIDERS)[number];
   readonly name: string;
-  /** US dollars per million tokens; null when the operator states none, or nothing is paid. */
-  readonly prices: { readonly input: number; readonly output: number } | null;
+  /** null when the operator states none, or nothing is paid. */
+  readonly prices: ModelPrices | null;
 }
 
 export interface Model extends ModelIdentity {
   /** True when calls are billed: each is then made at most once, also after a crash. */
   readonly isPaid: boolean;
+  /** Where they differ from those of a model that answers at once. */
+  readonly limits?: ModelLimits;
   /** Never throws for the provider's behaviour; rejects only when `signal` was aborted. */
   complete(request: ModelRequest, signal: AbortSignal): Promise<ModelReply | ModelFailure>;
 }
 
-/** US dollars; null without prices. */
+/** US dollars; null without prices, and where the provider did not count. */
 export function costOf({ prices }: Pick<ModelIdentity, 'prices'>, usage: ModelUsage): number | null {
-  return prices === null ? null : (usage.inputTokens * prices.input + usage.outputTokens * prices.output) / 1_000_000;
+  const { inputTokens, outputTokens, cachedTokens = 0, writtenTokens = 0 } = usage;
+  if (prices === null || inputTokens === null || outputTokens === null) return null;
+  const { input, output, cached = input, written = input } = prices;
+  const read = (inputTokens - cachedTokens - writtenTokens) * input + cachedTokens * cached + writtenTokens * written;
+  return (read + outputTokens * output) / 1_000_000;
+}
+
+/** Unknown where one of them is; a part that none of them tells is left out. */
+export function sumUsage(usages: readonly ModelUsage[]): ModelUsage {
+  const total = (of: (usage: ModelUsage) => number | null) =>
+    usages.map(of).reduce((sum, part) => (sum === null || part === null ? null : sum + part), 0);
+  const part = (name: 'cachedTokens' | 'writtenTokens' | 'reasoningTokens') => {
+    const told = usages.flatMap((usage) => usage[name] ?? []);
+    return told.length === 0 ? {} : { [name]: told.reduce((sum, one) => sum + one, 0) };
+  };
+  return {
+    inputTokens: total(({ inputTokens }) => inputTokens),
+    outputTokens: total(({ outputTokens }) => outputTokens),
+    ...part('cachedTokens'),
+    ...part('writtenTokens'),
+    ...part('reasoningTokens'),
+  };
 }

@@ -1,0 +1,49 @@
+/** The trials of an Agent Performance run in this process, with the plan, trials and judge of the service. */
+
+import { newRunId } from '@vitrine/contract';
+import { assessPerformance, inertText, type Model, type PerformanceAssessment, type PerformanceEvidence } from '@vitrine/engine';
+import { learnOrigin, memoryJournal, planTrials, probeTrials, type TrialNote, type TrialsPlanOptions } from '@vitrine/gather';
+import { SETTINGS } from '@vitrine/runtime';
+import { type Io, readSetting } from '../command.ts';
+import { openStore, type StoreEvidence } from './gather-store.ts';
+import { drawMarks } from './shopper.ts';
+
+interface Trying {
+  readonly models: readonly Model[];
+  readonly missions: TrialsPlanOptions['missions'];
+  readonly repeats: number;
+  /** US dollars all of it may cost. */
+  readonly dollars: number;
+  /** What the run may take of the store. */
+  readonly budget: { readonly requests: number; readonly bytes: number; readonly ms: number };
+  /** Before each line of progress. */
+  readonly about?: string;
+}
+
+export async function tryMissions(
+  { models, missions, repeats, dollars, budget, about = '' }: Trying,
+  { evidence, reach }: { readonly evidence: StoreEvidence; readonly reach: readonly string[] },
+  io: Io,
+): Promise<PerformanceAssessment> {
+  const money = { run: dollars, mission: readSetting(SETTINGS.modelMaxCents, io.env) / 100 };
+  const kit = {
+    journal: memoryJournal(),
+    drawMarks: () => drawMarks(io),
+    now: () => performance.now(),
+    onStep: ({ mission, model, repeat, tool, outcome }: TrialNote) =>
+      io.note(`${about}mission ${mission}, ${inertText(model, 60)}, ${repeat}: ${inertText(tool, 40)} → ${outcome}\n`),
+    caps: { dollars: money.mission },
+  };
+  const { business, country, sampleSize } = evidence.subject;
+  const { context, close } = openStore({ business, country, sampleSize, allow: reach }, io, budget);
+  learnOrigin(context, evidence.origin);
+  try {
+    const run = newRunId('performance', io.randomBytes);
+    const plan = await planTrials(context, evidence, { models, missions, repeats, money, run });
+    const trials: PerformanceEvidence[] = [];
+    for (const { id: mission } of plan.missions) trials.push(await probeTrials(context, evidence, { ...kit, plan, mission, models }));
+    return assessPerformance({ ...evidence, plan, trials });
+  } finally {
+    await close();
+  }
+}

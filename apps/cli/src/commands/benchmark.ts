@@ -1,0 +1,104 @@
+import { ENGINE_VERSION, inertText, type PerformanceAssessment, type PooledRuns, poolRuns, type SuccessRate } from '@vitrine/engine';
+import { SETTINGS } from '@vitrine/runtime';
+import { withGathered } from '../audit/gather-options.ts';
+import { percent, printComparison, printSuccess, printUsage } from '../audit/print.ts';
+import { shoppersOf } from '../audit/shopper.ts';
+import { tryMissions } from '../audit/trying.ts';
+import { type Arguments, EXIT, integerOf, type Run, readSetting, textOf, UsageError } from '../command.ts';
+
+/** Raised when a store joins, leaves or changes what can be bought in it: figures of different suites are not compared. */
+const SUITE = 1;
+/** Demo stores by archetype; those in which nothing can be bought are there because saying so is right. */
+const STORES = [
+  'perfect',
+  'ucp-legacy',
+  'shopify-like',
+  'woocommerce-like',
+  'magento-like',
+  'boutique-fr',
+  'hostile',
+  'spa',
+  'bare',
+  'blocked',
+];
+/** Of one store: thirty missions, each tried up to five times by four models, at eight requests. */
+const BUDGET = { requests: 5_000, bytes: 500 * 1024 * 1024, ms: 6 * 3_600_000 };
+
+interface StoreRun {
+  readonly store: string;
+  readonly result: PerformanceAssessment;
+}
+
+/** Every mission of every store of the suite with every configured model. */
+export const run: Run = async (args, io) => {
+  const repeats = integerOf(args, 'repeats', { min: 1, max: 5, fallback: 1 });
+  const wanted = textOf(args, 'demo');
+  if (wanted !== undefined && !STORES.includes(wanted)) {
+    const known = STORES.join(', ');
+    throw new UsageError(
+      `There is no store "${wanted}" in the suite; there are ${known}`,
+      `La suite n’a pas de boutique « ${wanted} » ; il y a ${known}`,
+    );
+  }
+  const models = await shoppersOf(args, io);
+  const stores = wanted === undefined ? STORES : [wanted];
+  // The cap is of all of it: a store has its part, and what it leaves goes to the next.
+  let left = readSetting(SETTINGS.performanceMaxCents, io.env) / 100;
+  const runs: StoreRun[] = [];
+  for (const [index, store] of stores.entries()) {
+    const trying = {
+      models,
+      missions: 'all',
+      repeats,
+      dollars: left / (stores.length - index),
+      budget: BUDGET,
+      about: `${store}, `,
+    } as const;
+    const asked: Arguments = { ...args, positionals: [], values: { ...args.values, demo: store } };
+    const result = await withGathered(asked, io, false, (evidence, reach) => tryMissions(trying, { evidence, reach }, io));
+    left -= result.totals.cost ?? 0;
+    runs.push({ store, result });
+  }
+  const about = { suite: SUITE, engine_version: ENGINE_VERSION, stores: stores.length, repeats };
+  const pooled = poolRuns(runs);
+  io.out(textOf(args, 'format') === 'json' ? `${JSON.stringify({ ...about, ...pooled, runs }, null, 2)}\n` : printed(about, runs, pooled));
+  return EXIT.ok;
+};
+
+function printed(about: { readonly suite: number; readonly repeats: number }, runs: readonly StoreRun[], pooled: PooledRuns): string {
+  const { models, byModel, comparisons, ends } = pooled;
+  const names = models.map(({ name }) => inertText(name, 60));
+  const rows = runs.map(({ store, result }) => [
+    store,
+    String(result.missions.length),
+    ...result.byModel.map(({ achieved }) => counts(achieved)),
+  ]);
+  const missions = runs.reduce((sum, { result }) => sum + result.missions.length, 0);
+  return [
+    `suite ${about.suite}, engine ${ENGINE_VERSION}, tries of each mission by each model: ${about.repeats}`,
+    '',
+    ...table([['store', 'missions', ...names], ...rows, ['all', String(missions), ...byModel.map(({ achieved }) => counts(achieved))]]),
+    '',
+    ...byModel.map(({ model, success, achieved = success, passPower = [], totals }) => {
+      const steady = passPower.map((share, index) => `, pass^${index + 1} ${percent(share)}`).join('');
+      const paid = totals.cost === null ? '' : `, $${totals.cost.toFixed(4)}`;
+      return `${names[model]}: ${printSuccess(achieved)}${steady}, ${printUsage(totals.usage)}${paid}`;
+    }),
+    ...comparisons.map((comparison) => printComparison(comparison, (model) => names[model] ?? '')),
+    '',
+    ...table([['end', 'whose', ...names], ...ends.map(({ end, whose, trials }) => [end, whose ?? '', ...trials.map(String)])]),
+    '',
+  ].join('\n');
+}
+
+function counts(rate: SuccessRate | undefined): string {
+  return rate === undefined || rate.measured === 0 ? '–' : `${rate.succeeded} of ${rate.measured}`;
+}
+
+/** The first column as wide as its widest cell, the others to the right. */
+function table(rows: readonly (readonly string[])[]): readonly string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) =>
+    row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  '),
+  );
+}

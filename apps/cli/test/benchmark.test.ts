@@ -1,0 +1,44 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { startFakeModel } from '@vitrine/testkit';
+import { competent } from '../../../packages/models/test/competent.ts';
+import { vitrine } from './support.ts';
+
+test('compares two models on all missions of a store, their own mistakes counted, and tells how missions ended', async () => {
+  const fake = await startFakeModel((question) => (question.model === 'idle' ? { text: 'No, thank you.' } : competent(question)));
+  const entry = (model: string) => ({ provider: 'compatible', model, key: fake.apiKey, base_url: fake.baseUrl });
+  const { code, out, note } = await vitrine(['benchmark', '--demo', 'perfect'], {
+    env: { VITRINE_MODELS: JSON.stringify([entry('able'), entry('idle')]) },
+  });
+  await fake.close();
+  expect(code).toBe(0);
+  expect(out).toMatch(/^suite 1, engine \S+, tries of each mission by each model: 1\n\nstore {4}missions {2}/);
+  const [, missions = '', able = '', idle = ''] = /\nperfect +(\d+) +(\d+) of \d+ +(\d+) of \d+\n/.exec(out) ?? [];
+  expect(Number(missions)).toBeGreaterThanOrEqual(12);
+  expect([Number(able) > Number(missions) / 2, idle]).toEqual([true, '0']);
+  expect(out).toMatch(/\nable against idle, \d+ missions: \d+(\.\d)? % \(95 %: .*\), p = 0(\.0\d+)?, told apart\n/);
+  expect(out).toMatch(/\ngave_up +model +\d+ +\d+\n/);
+  expect(out + note).not.toContain(fake.apiKey);
+});
+
+/** Written anew with VITRINE_WRITE_DOCS=1, when missions or the judge have moved. */
+test('prints the reference figures of the documentation', async () => {
+  const path = join(import.meta.dirname, '../../../docs/agent-performance.md');
+  const guide = readFileSync(path, 'utf8');
+  const { out } = await vitrine(['benchmark']);
+  const figures = out.split('\n').slice(2).join('\n');
+  const told = guide.replace(/(<!-- benchmark -->\n```\n).*?(?=```)/s, (_, head: string) => head + figures);
+  if (process.env['VITRINE_WRITE_DOCS'] === '1') writeFileSync(path, told);
+  expect(readFileSync(path, 'utf8')).toBe(told);
+});
+
+test.each([
+  [['--demo', 'my-shop'], 2, 'There is no store "my-shop" in the suite'],
+  [['--repeats', '6'], 2, '--repeats must be a whole number from 1 to 5'],
+  [['--model', 'clever'], 2, 'no model of that name is in VITRINE_MODELS'],
+])('%j is refused before any store is started', async (words, code, complaint) => {
+  const result = await vitrine(['benchmark', ...words]);
+  expect([result.code, result.out]).toEqual([code, '']);
+  expect(result.note).toContain(complaint);
+});

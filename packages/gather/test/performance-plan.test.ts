@@ -1,0 +1,151 @@
+/** What a run plans: as many whole trials as it has room and money for, in an order that is drawn. */
+
+import { describe, expect, test } from '@jest/globals';
+import { costOf, type Model, type ModelReply } from '@vitrine/engine';
+import { memoryJournal, planTrials } from '@vitrine/gather';
+import { scriptedShopper } from '@vitrine/models';
+import { named, type RunOptions, runPerformance } from './performance-rig.ts';
+import { counter } from './shop-counter.ts';
+import { type Trip, withStore } from './shop-rig.ts';
+
+const ASKED = { money: { run: 5, mission: 0.5 }, run: 'prf_1' };
+/** A mission of five answers, as the plan reckons it: 12,000 tokens in and 400 out. */
+const USUAL = { inputTokens: 2_400, outputTokens: 80 };
+
+/** The scripted policy, sold as a paid model. */
+function priced(name: string, prices: Model['prices'], usage: ModelReply['usage'] = USUAL): Model {
+  const policy = scriptedShopper();
+  const complete: Model['complete'] = async (request, signal) => {
+    const reply = (await policy.complete(request, signal)) as ModelReply;
+    const outputTokens = usage.outputTokens === null ? null : Math.min(usage.outputTokens, request.maxTokens);
+    return { ...reply, usage: { ...usage, outputTokens } };
+  };
+  return named(name, policy, { prices, isPaid: true, complete });
+}
+
+const shopping = (use: (trip: Trip) => Promise<void>) => withStore(counter(), use, { requests: 1_000 });
+/** Three missions. */
+const inPerfect = (use: (trip: Trip) => Promise<void>) => withStore('perfect', use, { requests: 1_000 });
+
+describe('room', () => {
+  test.each([
+    ['all that were asked for', 1, { requests: 200, seconds: 500 }, 5, 5],
+    ['fewer, where four models share the requests', 4, { requests: 60, seconds: 600 }, 5, 2],
+    ['fewer, where four models share the time', 4, { requests: 240, seconds: 250 }, 5, 3],
+    ['one, however little is left', 4, { requests: 1, seconds: 1 }, 5, 1],
+  ])('a run repeats %s', async (_, count, left, repeats, planned) => {
+    await shopping(async (trip) => {
+      const fetcher = { ...trip.context.fetcher, requestsLeft: () => left.requests, msLeft: () => left.seconds * 1000 };
+      const models = Array.from({ length: count }, (_model, n) => priced(`model ${n}`, null));
+      const plan = await planTrials({ ...trip.context, fetcher }, trip, { models, missions: 1, repeats, ...ASKED });
+      expect([plan.missions.length, plan.repeats]).toEqual([1, planned]);
+    });
+  });
+
+  test('a store without wishes is planned as asked, whatever is left', async () => {
+    await withStore('bare', async (trip) => {
+      const fetcher = { ...trip.context.fetcher, requestsLeft: () => 0, msLeft: () => 0 };
+      const plan = await planTrials({ ...trip.context, fetcher }, trip, {
+        models: [priced('any', null)],
+        missions: 3,
+        repeats: 3,
+        ...ASKED,
+      });
+      expect(plan).toMatchObject({ missions: [], repeats: 3, noMission: 'nothing_shown' });
+    });
+  });
+});
+
+/** 12,000 × 10 + 400 × 50 per million: 14 cents a trial. */
+const DEAR = { input: 10, output: 50 };
+/** A tenth of it. */
+const CHEAP = { input: 1, output: 5 };
+
+describe('money', () => {
+  test.each([
+    ['for all that was asked', [DEAR], 1.26, 3, 3],
+    ['for fewer repeats', [DEAR], 0.9, 3, 2],
+    ['for one of each', [DEAR], 0.42, 3, 1],
+    ['for fewer missions', [DEAR], 0.3, 2, 1],
+    ['for two models', [DEAR, CHEAP], 0.93, 3, 2],
+    ['of which a model without prices takes none', [DEAR, null], 0.42, 3, 1],
+    ['not for one whole trial', [DEAR], 0.13, 0, 3],
+    ['not for one of each model', [DEAR, DEAR], 0.27, 0, 3],
+  ] as const)('%s', async (_, prices, run, missions, repeats) => {
+    await inPerfect(async (trip) => {
+      const models = prices.map((price, n) => priced(`model ${n}`, price));
+      const plan = await planTrials(trip.context, trip, { models, missions: 3, repeats: 3, money: { run, mission: 0.5 }, run: 'prf_1' });
+      expect([plan.missions.length, plan.repeats, plan.noTrial]).toEqual([missions, repeats, missions === 0 ? 'money' : null]);
+    });
+  });
+
+  test('is shared by what each model costs, and no trial may cost more than a mission may', async () => {
+    await inPerfect(async (trip) => {
+      const models = [priced('dear', DEAR), priced('cheap', CHEAP), priced('free', null)];
+      const planned = (mission: number) =>
+        planTrials(trip.context, trip, { models, missions: 3, repeats: 1, money: { run: 0.924, mission }, run: 'a' });
+      expect((await planned(0.5)).dollars?.map((dollars) => dollars && Math.round(dollars * 1_000))).toEqual([280, 28, null]);
+      expect((await planned(0.2)).dollars?.map((dollars) => dollars && Math.round(dollars * 1_000))).toEqual([200, 28, null]);
+    });
+  });
+
+  test('that does not pay for one trial: nobody is asked, nothing is spent, and it is said', async () => {
+    await inPerfect(async (trip) => {
+      const beforeFirstCall = () => Promise.reject(new Error('asked'));
+      const { result } = await runPerformance(trip, { models: [priced('dear', DEAR)], money: { run: 0.1, mission: 0.5 }, beforeFirstCall });
+      expect(result).toMatchObject({ noTrial: 'money', noMission: null, planned: 0, trials: [], totals: { cost: null } });
+      expect(result.recommendation.id).toBe('agent_performance.not_paid');
+    });
+  });
+
+  test.each([
+    ['counts', USUAL],
+    ['does not count, so that an estimate keeps the limit', { inputTokens: null, outputTokens: null }],
+  ])('is never overspent by a model whose provider %s', async (_, usage) => {
+    await inPerfect(async (trip) => {
+      // Three times what the plan reckons with.
+      const greedy = priced('greedy', DEAR, usage.inputTokens === null ? usage : { inputTokens: 7_200, outputTokens: 240 });
+      const { result } = await runPerformance(trip, { models: [greedy], money: { run: 0.5, mission: 0.5 } });
+      expect(result.totals.cost === null || result.totals.cost <= 0.5).toBe(true);
+      expect(result.totals.usage.inputTokens === null).toBe(usage.inputTokens === null);
+      expect(result.totals.trials).toBe(3);
+    });
+  });
+
+  test('bounds the first answer as well', async () => {
+    await shopping(async (trip) => {
+      const asked: number[] = [];
+      const model = priced('dear', { input: 30, output: 150 }, { inputTokens: 1_500, outputTokens: 50 });
+      const complete: Model['complete'] = (request, signal) => {
+        asked.push(request.maxTokens);
+        return model.complete(request, signal);
+      };
+      const { result } = await runPerformance(trip, { models: [{ ...model, complete }], repeats: 1, money: { run: 5, mission: 0.5 } });
+      const [first = 0] = asked;
+      expect(costOf(model, { inputTokens: 0, outputTokens: first })).toBeLessThan(0.5);
+      expect(result.totals.cost).toBeLessThanOrEqual(0.5);
+    });
+  });
+});
+
+describe('chance', () => {
+  const models = ['one', 'two', 'three'].map((name) => priced(name, null));
+  const order = async (trip: Trip, options: RunOptions) => {
+    const { result } = await runPerformance(trip, { models, ...options });
+    return result.trials.map(({ mission, repeat, model, seed }) => ({ round: `${mission}-${repeat}`, model, seed }));
+  };
+
+  test('draws the order of models and the seeds from the id of the run, and tells them', async () => {
+    await inPerfect(async (trip) => {
+      const trials = await order(trip, { run: 'prf_a' });
+      expect(await order(trip, { run: 'prf_a', journal: memoryJournal() })).toEqual(trials);
+      expect(await order(trip, { run: 'prf_b' })).not.toEqual(trials);
+      const rounds = [...Map.groupBy(trials, ({ round }) => round).values()];
+      // Every model once in each round, all with one seed, and not always in one order.
+      expect(rounds.map((round) => round.map(({ model }) => model).toSorted())).toEqual(Array(9).fill([0, 1, 2]));
+      expect(rounds.map((round) => new Set(round.map(({ seed }) => seed)).size)).toEqual(Array(9).fill(1));
+      expect(new Set(rounds.map(([first]) => first?.seed)).size).toBe(9);
+      expect(new Set(rounds.map(([first]) => first?.model)).size).toBeGreaterThan(1);
+    });
+  });
+});

@@ -1,0 +1,32 @@
+/** What a model is opened with. */
+
+import type { LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provider';
+import type { ModelLimits, ModelPrices, PaidProvider } from '@vitrine/engine';
+
+export type ModelOptions = { readonly provider: 'scripted' } | ProviderOptions;
+
+export interface ProviderOptions {
+  readonly provider: PaidProvider;
+  readonly model: string;
+  /** Up to and including the version, for instance https://api.example.com/v1. */
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  /** null: the result tells no cost, and no limit of money applies. */
+  readonly prices: ModelPrices | null;
+  /** null: as the provider sets it. */
+  readonly effort?: Effort | null;
+  readonly limits?: ModelLimits;
+  /** Of one answer; default 20 s. */
+  readonly timeoutMs?: number;
+}
+
+/** How much a model is asked to think; each provider has its own words for them. */
+export const EFFORTS = ['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max'] as const;
+export type Effort = (typeof EFFORTS)[number];
+
+/** A provider's library, ready to ask. */
+export interface Wire {
+  readonly model: LanguageModelV4;
+  /** Sent with every question. */
+  readonly options: NonNullable<LanguageModelV4CallOptions['providerOptions']>;
+}
