@@ -17,6 +17,7 @@ import {
   drillAudit,
   endDrillWorkers,
   type HeldStore,
+  isReachable,
   startDrillWorker,
   startHeldStore,
   until,
@@ -45,11 +46,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-const reachable = () =>
-  producer.ping().then(
-    () => true,
-    () => false,
-  );
+const reachable = () => isReachable(producer);
 
 function settingsFor(database: TestDatabase): DrillSettings {
   return { databaseUrl: database.url, redisUrl: redis.url, prefix: 'vitrine', concurrency: 8, graceMs: 20_000, rules: DRILL_RULES };

@@ -1,19 +1,22 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { createProducer, type Producer } from '@vitrine/redis';
-import { openStore, type Store } from '@vitrine/store';
-import { auditViolations, createTestDatabase, type TestDatabase, testRedis } from '@vitrine/testkit';
+import type { Producer } from '@vitrine/redis';
+import type { Store } from '@vitrine/store';
+import { auditViolations, type TestDatabase } from '@vitrine/testkit';
 import {
   DRILL_RULES,
   type DrillSettings,
   drillAudit,
   endDrillWorkers,
+  type Fleet,
   type HeldStore,
   LONG_LEASE,
+  openFleet,
   startDrillWorker,
   startHeldStore,
   until,
 } from './support/fleet.ts';
 
+let fleet: Fleet;
 let database: TestDatabase;
 let store: Store;
 let producer: Producer;
@@ -25,26 +28,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  database = await createTestDatabase();
-  const redis = await testRedis();
-  const onError = () => undefined;
-  store = openStore({ url: database.url, rules: DRILL_RULES, connectMs: 60_000, onError });
-  producer = createProducer({ ...redis, onError });
-  settings = { databaseUrl: database.url, redisUrl: redis.url, prefix: redis.prefix, concurrency: 4, graceMs: 20_000, rules: DRILL_RULES };
-  await until(() =>
-    producer.ping().then(
-      () => true,
-      () => false,
-    ),
-  );
+  fleet = await openFleet(DRILL_RULES);
+  ({ database, store, producer, settings } = fleet);
 });
 afterEach(async () => {
   shop.release();
   await endDrillWorkers();
   expect(await auditViolations(database)).toEqual([]);
-  await producer.close();
-  await store.close();
-  await database.drop();
+  await fleet.close();
 });
 
 async function submit(audit = drillAudit(shop)): Promise<string> {

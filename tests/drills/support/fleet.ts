@@ -7,8 +7,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { ClaimRules, NewRun } from '@vitrine/store';
-import { nodeEnvironment } from '@vitrine/testkit';
+import { createProducer, type Producer } from '@vitrine/redis';
+import { type ClaimRules, type NewRun, openStore, type Store } from '@vitrine/store';
+import { createTestDatabase, nodeEnvironment, type TestDatabase, testRedis } from '@vitrine/testkit';
 
 export interface DrillSettings {
   readonly databaseUrl: string;
@@ -39,6 +40,42 @@ export const DRILL_RULES: ClaimRules = {
 
 /** For drills in which no worker dies: none may look dead however busy the machine. */
 export const LONG_LEASE: ClaimRules = { ...DRILL_RULES, leaseMs: 60_000 };
+
+/** A database and a queue of their own, for workers that are started with these settings. */
+export interface Fleet {
+  readonly database: TestDatabase;
+  readonly store: Store;
+  readonly producer: Producer;
+  readonly settings: DrillSettings;
+  close(): Promise<void>;
+}
+
+/** Resolves when the queue can be reached. */
+export async function openFleet(rules: ClaimRules): Promise<Fleet> {
+  const [database, redis] = await Promise.all([createTestDatabase(), testRedis()]);
+  const onError = () => undefined;
+  const store = openStore({ url: database.url, rules, connectMs: 60_000, onError });
+  const producer = createProducer({ ...redis, onError });
+  await until(() => isReachable(producer));
+  return {
+    database,
+    store,
+    producer,
+    settings: { databaseUrl: database.url, redisUrl: redis.url, prefix: redis.prefix, concurrency: 4, graceMs: 20_000, rules },
+    close: async () => {
+      await producer.close();
+      await store.close();
+      await database.drop();
+    },
+  };
+}
+
+export function isReachable(producer: Producer): Promise<boolean> {
+  return producer.ping().then(
+    () => true,
+    () => false,
+  );
+}
 
 export interface DrillWorker {
   readonly lines: readonly Readonly<Record<string, unknown>>[];

@@ -48,6 +48,7 @@ export function documentsOf(origin: string): Readonly<Record<string, Document>> 
       type: 'text/plain',
       body: '# Clay\n\n> Mugs and bowls, thrown by hand in our workshop.\n\n## Shop\n\n- [All mugs](/products): every mug we sell\n',
     },
+    '/products': { type: 'text/html; charset=utf-8', body: '<!doctype html><title>All mugs</title><a href="/products/mug">Mug</a>' },
     '/auth.md': {
       type: 'text/markdown',
       body: `# auth.md\n\nRegister at ${origin}/oauth/register, then send the token as a Bearer token. Errors: 401. Revoke at ${origin}/account.\n`,

@@ -13,6 +13,21 @@ export interface Planted {
   readonly recall?: RecallEvidence;
 }
 
+/** A model that named another shop. */
+export const RECALL: RecallEvidence = {
+  model: { provider: 'openai', name: 'a-model', prices: null },
+  notAsked: null,
+  answers: [
+    {
+      question: { id: '1', words: ['bol'], category: null, country: 'FR' },
+      reply: { kind: 'reply', text: 'Try other.example.', calls: [], usage: { inputTokens: 9, outputTokens: 5 }, finish: 'stop' },
+    },
+  ],
+  usage: { inputTokens: 9, outputTokens: 5 },
+  cost: null,
+  exchanges: [],
+};
+
 const every = (write: Parameters<typeof products>[0]): Planted => ({ routes: products(write) });
 const toAgents = (write: (path: string) => string): Planted =>
   every((path) => [{ when: { header: AGENT_UA }, body: write(path) }, html(productPage(path))]);
@@ -78,21 +93,7 @@ export const FINDABILITY_CASES: CasesOf<Planted> = {
     ),
   },
   'F-recall': {
-    told: {
-      recall: {
-        model: { provider: 'openai', name: 'a-model', prices: null },
-        notAsked: null,
-        answers: [
-          {
-            question: { id: '1', words: ['bol'], category: null, country: 'FR' },
-            reply: { kind: 'reply', text: 'Try other.example.', calls: [], usage: { inputTokens: 9, outputTokens: 5 }, finish: 'stop' },
-          },
-        ],
-        usage: { inputTokens: 9, outputTokens: 5 },
-        cost: null,
-        exchanges: [],
-      },
-    },
+    told: { recall: RECALL },
     because: 'What one model remembers on one day is no fault of a store',
   },
   'F-robots-agents': {

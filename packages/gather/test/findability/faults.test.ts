@@ -1,22 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { assessFindability, LANGUAGES, type RecallEvidence, renderFinding, WEB_FINDABILITY_RULES } from '@vitrine/engine';
+import { assessFindability, LANGUAGES, renderFinding, WEB_FINDABILITY_RULES } from '@vitrine/engine';
+import { RECALL } from './cases.ts';
 import { FAULTS } from './faults.ts';
 import { type Run, runOn, withTimes } from './rig.ts';
 import { storeWith } from './stores.ts';
-
-const RECALL: RecallEvidence = {
-  model: { provider: 'openai', name: 'a-model', prices: null },
-  notAsked: null,
-  answers: [
-    {
-      question: { id: '1', words: ['bol'], category: null, country: 'FR' },
-      reply: { kind: 'reply', text: 'Try other.example.', calls: [], usage: { inputTokens: 9, outputTokens: 5 }, finish: 'stop' },
-    },
-  ],
-  usage: { inputTokens: 9, outputTokens: 5 },
-  cost: null,
-  exchanges: [],
-};
 
 describe('planted faults', () => {
   const runs = new Map<string, Run>();
