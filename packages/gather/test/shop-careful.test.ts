@@ -3,7 +3,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { chooseMissions } from '@vitrine/engine';
 import type { RouteDefinition, StoreDefinition } from '@vitrine/testkit';
-import { json, shop, sitemap, wooShop } from './catalog-stores.ts';
+import { A2A, ACP, json, shop, sitemap, wooShop } from './catalog-stores.ts';
 import { cart, counter, failed } from './shop-counter.ts';
 import { goShopping, tryAll, withStore } from './shop-rig.ts';
 
@@ -64,6 +64,18 @@ const carts = (answer: RouteDefinition) => counter({ '/ucp/carts': answer });
 const till = (answer: RouteDefinition) => counter({ '/panier/cart_1': answer });
 const CHOICE = '<select name="size"><option>small</option><option>large</option></select>';
 
+/** The same shop over REST in a release of January, whose profiles name the transports of a service, and in the first one list the capabilities. */
+function released(version: '2026-01-11' | '2026-01-23'): StoreDefinition {
+  const earlier = JSON.parse(JSON.stringify(counter()).replaceAll('2026-08-25', version)) as StoreDefinition;
+  if (version === '2026-01-23') return earlier;
+  const names = ['catalog.search', 'catalog.lookup', 'cart'];
+  const services = {
+    'dev.ucp.shopping': { version, spec: 'https://ucp.dev/s', rest: { endpoint: '{origin}/ucp', schema: 'https://ucp.dev/s.json' } },
+  };
+  const capabilities = names.map((name) => ({ name: `dev.ucp.shopping.${name}`, version, schema: `https://ucp.dev/${name}.json` }));
+  return { ...earlier, routes: { ...earlier.routes, '/.well-known/ucp': json({ ucp: { version, services, capabilities } }) } };
+}
+
 describe('what a careful person does, and what is said', () => {
   const SHOPS: readonly (readonly [name: string, Careful, StoreDefinition])[] = [
     ['page and data agree', 'buys it by hand on its page', pageOf(`${PRICE}${FORM}`)],
@@ -86,6 +98,8 @@ describe('what a careful person does, and what is said', () => {
     ['in an API, its page gone', 'leaves: the page is gone', wooShop(1)],
     ['in an API, its page walled', 'cannot tell: nobody is let in', wooShop(1, { '/produit/assiette-1/': { status: 403, body: 'No' } })],
     ['a cart over UCP', 'buys it', counter()],
+    ['a cart over UCP 2026-01-23', 'buys it', released('2026-01-23')],
+    ['a cart over UCP 2026-01-11', 'buys it', released('2026-01-11')],
     ['a cart that says sold out', 'leaves: it is sold out or not sold there', carts(failed('out_of_stock'))],
     ['a cart in dollars', 'leaves: it costs another currency', carts(cart(TILL, { currency: 'USD' }))],
     ['a cart that drops the line', 'leaves: the cart holds something else', carts(cart(TILL, { line_items: [] }))],
@@ -127,6 +141,8 @@ describe('what a careful person does, and what is said', () => {
 
   test.each([
     ['it is sold out, as form and page say', pageOf(`${PRICE}<p>Sold out</p>`, null), 'sold_out', 'error', null],
+    ['UCP is spoken over A2A alone', shop(A2A), 'nothing_shown', 'error', null],
+    ['ACP alone is spoken', shop(ACP), 'nothing_shown', 'error', null],
     ['there is a form and no price', pageOf(FORM, null), 'nothing_shown', 'fail', 0],
   ] as const)('nobody is sent where %s', async (_, definition, why, status, score) => {
     await withStore(definition, async (trip) => {
