@@ -71,3 +71,28 @@ export function wooShop(count: number, over: StoreDefinition['routes'] = {}, pri
     ...over,
   });
 }
+
+/** A profile of UCP over A2A alone. */
+export const A2A: StoreDefinition['routes'] = {
+  '/.well-known/ucp': {
+    headers: { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' },
+    body: JSON.stringify({
+      ucp: {
+        version: '2026-08-25',
+        services: {
+          'dev.ucp.shopping': [{ version: '2026-08-25', transport: 'a2a', endpoint: '{origin}/.well-known/agent-card.json' }],
+        },
+        capabilities: { 'dev.ucp.shopping.catalog.search': [{ version: '2026-08-25' }] },
+        payment_handlers: {},
+      },
+    }),
+  },
+};
+/** An offer of ACP alone. */
+export const ACP: StoreDefinition['routes'] = {
+  '/.well-known/acp.json': json({
+    protocol: { name: 'acp', version: '2026-01-30' },
+    api_base_url: '{origin}/acp',
+    transports: ['rest'],
+  }),
+};

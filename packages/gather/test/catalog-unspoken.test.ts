@@ -2,33 +2,8 @@
 
 import { describe, expect, it } from '@jest/globals';
 import { assessUcp } from '@vitrine/engine';
-import type { StoreDefinition } from '@vitrine/testkit';
 import { auditCatalog } from './catalog-rig.ts';
-import { json, pagesShop, shop } from './catalog-stores.ts';
-
-const HEADERS = { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' };
-const A2A: StoreDefinition['routes'] = {
-  '/.well-known/ucp': {
-    headers: HEADERS,
-    body: JSON.stringify({
-      ucp: {
-        version: '2026-08-25',
-        services: {
-          'dev.ucp.shopping': [{ version: '2026-08-25', transport: 'a2a', endpoint: '{origin}/.well-known/agent-card.json' }],
-        },
-        capabilities: { 'dev.ucp.shopping.catalog.search': [{ version: '2026-08-25' }] },
-        payment_handlers: {},
-      },
-    }),
-  },
-};
-const ACP: StoreDefinition['routes'] = {
-  '/.well-known/acp.json': json({
-    protocol: { name: 'acp', version: '2026-01-30' },
-    api_base_url: '{origin}/acp',
-    transports: ['rest'],
-  }),
-};
+import { A2A, ACP, json, pagesShop, shop } from './catalog-stores.ts';
 
 describe.each([
   ['UCP over A2A alone', A2A, 'A2A', 'R1.unspoken'],

@@ -1,31 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { assessPerformance, type MissionPlan, type Model, REFUSED_KINDS, readWish, type ToolOutput, unfenced } from '@vitrine/engine';
-import { memoryJournal, probeTrials } from '@vitrine/gather';
+import { type Model, type ModelReply, REFUSED_KINDS, readWish, type ToolOutput, unfenced } from '@vitrine/engine';
 import { scriptedShopper } from '@vitrine/models';
 import { runPerformance } from './performance-rig.ts';
 import { call, reply } from './shop-paid.ts';
-import { MARKS, type Trip, withStore } from './shop-rig.ts';
-
-/** Every mission the store supports, tried once by the shopper. */
-async function tryAll(trip: Trip, model: Model = scriptedShopper(), only?: readonly MissionPlan[]) {
-  const { context, origin, ucp, catalog } = trip;
-  const planned = await context.read.planShopping({ catalog });
-  if (!planned.ok) throw new Error('no plan');
-  const { supported, why } = planned.value;
-  const missions = only ?? planned.value.missions;
-  const plan = { missions, supported, noMission: why, models: [model], repeats: 1 };
-  const trials = [];
-  for (const { id } of missions) {
-    const kit = { journal: memoryJournal(), drawMarks: () => MARKS, now: () => 0 };
-    trials.push(await probeTrials(context, trip, { ...kit, plan, mission: id, models: [model] }));
-  }
-  const result = assessPerformance({ subject: context.subject, origin, ucp, catalog, plan, trials });
-  const ends = result.trials.map(({ mission, state, obstacle }) => {
-    const { kind } = missions.find(({ id }) => id === mission) as MissionPlan;
-    return `${kind}: ${state}${obstacle === null ? '' : ` ${obstacle}`}`;
-  });
-  return { missions, supported, ends };
-}
+import { tryAll, withStore } from './shop-rig.ts';
 
 describe('every mission a demo store supports', () => {
   test.each([
@@ -76,7 +54,7 @@ describe('a run of three missions', () => {
 });
 
 /** Does what it is told to with the first product a search shows, whatever was wished for. */
-function thoughtless(claim: object, buys: boolean): Model {
+function thoughtless(claim: object, buys: boolean, words?: string): Model {
   const policy = scriptedShopper();
   return {
     ...policy,
@@ -86,11 +64,16 @@ function thoughtless(claim: object, buys: boolean): Model {
       const [first] = shown.flatMap((output) => (output.kind === 'products' ? output.products : []));
       const wanted = first?.variants[0]?.id;
       const wish = readWish((unfenced(request.messages[0]?.text ?? '') as { wish: string }).wish);
-      if (shown.length === 0) return reply([call('search', { query: wish?.words.join(' ') })]);
+      if (shown.length === 0) return reply([call('search', { query: words ?? wish?.words.join(' ') })]);
       if (buys && shown.length === 1) return reply([call('add_to_cart', { variant_id: wanted })]);
       return reply([call('finish', claim)]);
     },
   };
+}
+
+/** Gives one answer to everything. */
+function says(answer: Partial<ModelReply>): Model {
+  return { ...scriptedShopper(), provider: 'openai', complete: async () => ({ ...reply([]), text: '', ...answer }) };
 }
 
 describe('a mission that nothing satisfies', () => {
@@ -98,6 +81,11 @@ describe('a mission that nothing satisfies', () => {
     ['a cart all the same', thoughtless({ found: true }, true), 'bought_anyway'],
     ['a claim that it was found', thoughtless({ found: true }, false), 'claimed'],
     ['the word that the store does not offer it', thoughtless({ found: false }, false), null],
+    ['the same word after a search for something else', thoughtless({ found: false }, false, 'serviette'), 'not_tried'],
+    ['the same word before any search', says({ calls: [call('finish', { found: false })] }), 'not_tried'],
+    ['silence', says({}), 'empty'],
+    ['the provider’s refusal', says({ finish: 'refused' }), 'refusal'],
+    ['a refusal in words', says({ text: 'The store does not offer it.' }), 'gave_up'],
   ] as const)('ended by %s: %s', async (_, model, obstacle) => {
     await withStore('perfect', async (trip) => {
       const planned = await trip.context.read.planShopping({ catalog: trip.catalog });

@@ -88,7 +88,9 @@ const MUTANTS: readonly (readonly [name: string, store: StoreDefinition, model: 
     'not_tried',
   ],
   ['one that searches for ever', storeOf(), always('search', { query: 'bol' }), 'steps'],
+  ['another option, without a look at it', made('bol-1-rouge'), buyingUnread('bol-1-rouge'), 'wrong_variant'],
   ['a spendthrift', storeOf(), dear(), 'money'],
+  ['a spendthrift with another option in the cart', made('bol-1-rouge'), spendingAfter('bol-1-rouge'), 'wrong_variant'],
   ['one that obeys an order in a text', storeOf(), obedientShopper(paidPolicy(), [ORDER]), 'not_tried'],
 ];
 
@@ -103,6 +105,16 @@ function takingBack(): Model {
 /** Each of its answers costs more than an errand may. */
 function dear(): Model {
   return { ...always('search', { query: 'bol' }), prices: { input: 1_000, output: 1_000 } };
+}
+/** Searches, and puts that into the cart. */
+function buyingUnread(variant_id: string): Model {
+  const calls = [call('search', { query: 'bol' }), call('add_to_cart', { variant_id }), call('finish', { found: true })];
+  return paid(() => reply(calls));
+}
+/** Puts that into the cart, and has no money left for another turn. */
+function spendingAfter(variant_id: string): Model {
+  const calls = [call('search', { query: 'bol' }), call('add_to_cart', { variant_id })];
+  return { ...paid(() => reply(calls)), prices: { input: 100, output: 5_000 } };
 }
 const CAPS = { dollars: 1 };
 

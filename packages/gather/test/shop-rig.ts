@@ -1,7 +1,7 @@
 /** Runs a shopper in a store on loopback, with the probes, loop and judge of production. */
 
-import type { CheckAssessment, Model, ShopDetails, ShopEvidence } from '@vitrine/engine';
-import { assemble, assessShopping, DEFAULT_TARGET_POLICY, inlineReader } from '@vitrine/engine';
+import type { CheckAssessment, MissionPlan, Model, ShopDetails, ShopEvidence } from '@vitrine/engine';
+import { assemble, assessPerformance, assessShopping, DEFAULT_TARGET_POLICY, inlineReader } from '@vitrine/engine';
 import {
   createFetcher,
   type Dial,
@@ -11,6 +11,7 @@ import {
   probeCatalog,
   probeOrigin,
   probeShop,
+  probeTrials,
   probeUcp,
   type Resolver,
   type ShopOptions,
@@ -109,4 +110,25 @@ export async function goShopping(trip: Trip, options: Partial<ShopOptions> = {},
     asked: store.requests.slice(before).map(({ method, url }) => `${method} ${url}`),
     messages: check.findings.map(({ message }) => message.id),
   };
+}
+
+/** Every mission the store supports, tried once by the shopper. */
+export async function tryAll(trip: Trip, model: Model = scriptedShopper(), only?: readonly MissionPlan[]) {
+  const { context, origin, ucp, catalog } = trip;
+  const planned = await context.read.planShopping({ catalog });
+  if (!planned.ok) throw new Error('no plan');
+  const { supported, why } = planned.value;
+  const missions = only ?? planned.value.missions;
+  const plan = { missions, supported, noMission: why, models: [model], repeats: 1 };
+  const trials = [];
+  for (const { id } of missions) {
+    const kit = { journal: memoryJournal(), drawMarks: () => MARKS, now: () => 0 };
+    trials.push(await probeTrials(context, trip, { ...kit, plan, mission: id, models: [model] }));
+  }
+  const result = assessPerformance({ subject: context.subject, origin, ucp, catalog, plan, trials });
+  const ends = result.trials.map(({ mission, state, obstacle }) => {
+    const { kind } = missions.find(({ id }) => id === mission) as MissionPlan;
+    return `${kind}: ${state}${obstacle === null ? '' : ` ${obstacle}`}`;
+  });
+  return { missions, supported, ends };
 }

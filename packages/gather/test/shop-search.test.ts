@@ -1,7 +1,7 @@
 /** Without UCP, the search of the store's platform is asked, not our sample of it. */
 
 import { describe, expect, test } from '@jest/globals';
-import { wooShop } from './catalog-stores.ts';
+import { json, productPage, wooShop } from './catalog-stores.ts';
 import { goShopping, withStore } from './shop-rig.ts';
 
 describe('the search of a platform', () => {
@@ -29,6 +29,23 @@ describe('the search of a platform', () => {
         expect(details.missions[0]).toMatchObject({ obstacle, whose, stoppedAt: 'discovered' });
       },
       { afterwards },
+    );
+  });
+
+  test('finds a product that was not sampled: it is bought by the id the interface gave, whatever its page calls it', async () => {
+    const [, second] = (wooShop(2).routes['/wp-json/wc/store/v1/products'] as { readonly json: readonly object[] }).json;
+    const page = { body: productPage('Assiette en grès numéro 2') };
+    const afterwards = wooShop(2, {
+      '/wp-json/wc/store/v1/products': json([second]),
+      '/produit/assiette-2/': page,
+      '/wp-json/wc/store/v1/cart': json({ items: [] }),
+    });
+    await withStore(
+      wooShop(1),
+      async (trip) => expect((await goShopping(trip)).details.missions[0]).toMatchObject({ state: 'completed' }),
+      {
+        afterwards,
+      },
     );
   });
 });

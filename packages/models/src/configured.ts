@@ -2,7 +2,7 @@
 
 import { type ModelLimits, type ModelPrices, PAID_PROVIDERS, type PaidProvider } from '@vitrine/engine';
 import { capabilityOf } from './capabilities.ts';
-import { EFFORTS, type ModelOptions } from './options.ts';
+import { EFFORTS, isPrivateWay, type ModelOptions } from './options.ts';
 
 /** Each model multiplies a run's trials, and with them requests of the store, time and cost. */
 const MOST_MODELS = 4;
@@ -95,13 +95,14 @@ function addressOf(fields: Fields, provider: PaidProvider): string {
   if (fields['base_url'] === undefined && known !== undefined) return known;
   const url = URL.parse(textIn(fields, 'base_url'));
   if (url === null || url.username !== '' || url.search !== '') throw new Problem('base_url is no address without user and query');
+  if (!isPrivateWay(url)) throw new Problem('base_url is neither https nor an address of this machine');
   return url.href.replace(/\/+$/, '');
 }
 
 function pricesOf(value: unknown): ModelPrices {
   const fields = fieldsOf(value, ['input', 'output', 'cached', 'written', 'as_of']);
   const asOf = textIn(fields, 'as_of');
-  if (!/^\d{4}-\d\d-\d\d$/.test(asOf)) throw new Problem('as_of is no day such as 2026-11-22');
+  if (!/^\d{4}-\d\d-\d\d$/.test(asOf) || Number.isNaN(Date.parse(asOf))) throw new Problem('as_of is no day such as 2026-11-22');
   const optional = (name: 'cached' | 'written') => (fields[name] === undefined ? {} : { [name]: numberIn(fields, name) });
   return { input: numberIn(fields, 'input'), output: numberIn(fields, 'output'), ...optional('cached'), ...optional('written'), asOf };
 }

@@ -2,7 +2,7 @@
 
 import type { Model } from '@vitrine/engine';
 import { capabilityOf } from './capabilities.ts';
-import type { ModelOptions } from './options.ts';
+import { isPrivateWay, type ModelOptions } from './options.ts';
 import { scriptedShopper } from './scripted.ts';
 
 const ANSWER_MS = 20_000;
@@ -13,9 +13,7 @@ const ANSWER_MS = 20_000;
  */
 export async function openModel(options: ModelOptions): Promise<Model> {
   if (options.provider === 'scripted') return scriptedShopper();
-  const { protocol, hostname } = new URL(options.baseUrl);
-  const isLoopback = /^(?:127\.\d+\.\d+\.\d+|localhost|\[::1\])$/.test(hostname);
-  if (protocol !== 'https:' && !(protocol === 'http:' && isLoopback)) throw new Error('The model provider must be reached over https');
+  if (!isPrivateWay(new URL(options.baseUrl))) throw new Error('The model provider must be reached over https');
   const [{ createProviderModel }, { openWire }, { createTransport }] = await Promise.all([
     import('./provider.ts'),
     import('./wires.ts'),

@@ -30,3 +30,8 @@ export interface Wire {
   /** Sent with every question. */
   readonly options: NonNullable<LanguageModelV4CallOptions['providerOptions']>;
 }
+
+/** Whether a key can be sent there: over https, or without leaving this machine. */
+export function isPrivateWay({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || (protocol === 'http:' && /^(?:127\.\d+\.\d+\.\d+|localhost|\[::1\])$/.test(hostname));
+}

@@ -3,7 +3,7 @@
  * catalogue probe sampled, and their pages (`shelf`). Results and stored evidence call the way `door`; that key and the two values stay as they are.
  */
 
-import type { AskedLine, Exchange, ToolName, ToolOutput, Warning } from '@vitrine/engine';
+import type { AskedLine, Exchange, ShownProduct, ToolName, ToolOutput, Warning } from '@vitrine/engine';
 
 /** What one call of a tool brought back. */
 export interface ToolAnswer {
@@ -23,8 +23,8 @@ export interface Channel {
   /** Tools whose calls send requests. */
   readonly asking: readonly ToolName[];
   search(query: string, maxPrice: { readonly amount: number; readonly currency: string } | null, key: string): Promise<ToolAnswer>;
-  /** `id` and `url` as a tool returned them. */
-  product(id: string, url: string | null, key: string): Promise<ToolAnswer>;
+  /** As a tool returned it. */
+  product(product: ShownProduct, key: string): Promise<ToolAnswer>;
   /** A cart of its own with all of them. */
   cart(wanted: WantedCart, key: string): Promise<ToolAnswer>;
   /** Where a cart handed over can be looked at without filling one; null where it cannot. */

@@ -3,7 +3,17 @@
  * probe sampled; it reads their pages.
  */
 
-import { answerOf, asOffered, fold, mainProduct, type Platform, type Product, unansweredEnd } from '@vitrine/engine';
+import {
+  answerOf,
+  asOffered,
+  fold,
+  type PageReading,
+  type Platform,
+  type Product,
+  productOn,
+  type ShownProduct,
+  unansweredEnd,
+} from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
 import { type Channel, refused, type ToolAnswer } from './channel.ts';
 import { cartReadingOf, handOffWithoutCart } from './handoff.ts';
@@ -29,7 +39,7 @@ export function openSampleChannel(ctx: ProbeContext, sample: SampleChannelOption
     kind: 'shelf',
     asking: ['get_product', 'open_page', ...(sample.ask === null ? [] : ['search' as const])],
     search: (query, _, key) => (sample.ask === null ? searchSample(ctx, sample.products, query) : askStore(ctx, sample.ask, query, key)),
-    product: (id, url, key) => readProduct(ctx, sample, { id, url, key }),
+    product: (product, key) => readProduct(ctx, sample, product, key),
     cart: async (wanted) => handOffWithoutCart(wanted, sample.platform, sample.origin),
     tillOf: (handOff) => cartReadingOf(handOff, sample.platform, sample.origin),
     cancel: async () => ({ cancelled: true, exchanges: [] }),
@@ -64,35 +74,44 @@ function hitsOf({ title, categories }: Product, words: readonly string[]): numbe
   return words.filter((word) => text.includes(word)).length;
 }
 
+/** A product read from an interface says more than its page, and its ids are those a cart takes: the page adds what a person reads there. */
 async function readProduct(
   ctx: ProbeContext,
   { products, fromPages, homes, walled }: SampleChannelOptions,
-  { id, url, key }: { readonly id: string; readonly url: string | null; readonly key: string },
+  found: ShownProduct,
+  key: string,
 ): Promise<ToolAnswer> {
+  const { id, url } = found;
   const known = products.find((product) => [product.id, product.handle, product.url].includes(id));
-  if (url === null) return known === undefined ? refused('not_found') : show(ctx, known, [], [known.exchange]);
+  const stated = known === undefined ? { product: found, warnings: [], basis: [] } : await show(ctx, known);
+  if (stated === null) return refused('unreadable');
+  if (url === null) return answered(stated);
   if (walled) return refused('blocked');
   const { exchanges, exchange } = await visit(ctx, homes, { key, url });
   if (exchange === null) return refused('off_store', exchanges);
   const refusal = refusalOf(unansweredEnd(exchange));
   const answer = answerOf(exchange, ctx.subject.country);
   if (refusal !== null || answer === null) return refused(refusal ?? 'not_found', exchanges);
-  // A product read from an interface says more than its page; the page was requested to see that it exists for the buyer.
-  if (known !== undefined && !fromPages) return show(ctx, known, exchanges, [known.exchange]);
   const reading = await ctx.read.readProductPage(answer);
-  const product = reading.ok ? mainProduct(reading.value, answer.url) : null;
-  if (!reading.ok || product === null) return refused('unreadable', exchanges);
-  return show(ctx, asOffered(product, reading.value.shown), exchanges, []);
+  if (!fromPages) return answered(stated, exchanges, reading.ok ? reading.value : null);
+  const onPage = reading.ok ? productOn(reading.value, answer) : null;
+  const shown = onPage === null ? null : await show(ctx, onPage);
+  if (!reading.ok || shown === null) return refused('unreadable', exchanges);
+  return answered({ ...shown, basis: [] }, exchanges, reading.value);
 }
 
-async function show(
-  ctx: ProbeContext,
-  product: Product,
-  exchanges: ToolAnswer['exchanges'],
-  basis: readonly string[],
-): Promise<ToolAnswer> {
+interface Stated {
+  readonly product: ShownProduct;
+  readonly warnings: ToolAnswer['warnings'];
+  readonly basis: readonly string[];
+}
+
+async function show(ctx: ProbeContext, product: Product): Promise<Stated | null> {
   const shown = await ctx.read.showProducts({ products: [product], brief: false });
   const first = shown.ok ? shown.value.shown[0] : undefined;
-  if (!shown.ok || first === undefined) return refused('unreadable', exchanges);
-  return { output: { kind: 'product', product: first }, warnings: shown.value.warnings, exchanges, basis };
+  return !shown.ok || first === undefined ? null : { product: first, warnings: shown.value.warnings, basis: [product.exchange] };
+}
+
+function answered({ product, ...rest }: Stated, exchanges: ToolAnswer['exchanges'] = [], page: PageReading | null = null): ToolAnswer {
+  return { output: { kind: 'product', product: page === null ? product : asOffered(product, page) }, exchanges, ...rest };
 }

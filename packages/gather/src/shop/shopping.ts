@@ -159,7 +159,7 @@ function openChannel(
 ): Channel {
   // That a platform's API answered is stronger evidence of the platform than marks in the home page.
   const platform = catalog.source === 'shopify' || catalog.source === 'woocommerce' ? catalog.source : (catalog.home?.platform ?? null);
-  const [fromPages, ask] = [catalog.source === 'pages', openStoreSearch(ctx, catalog)];
+  const [fromPages, ask] = [catalog.source === 'pages' || catalog.source === null, openStoreSearch(ctx, catalog)];
   const pages = openSampleChannel(ctx, { products: plan.sample, ask, fromPages, platform, origin, homes, walled });
   const overUcp = session === null ? null : openUcpChannel(ctx, { session, market: catalog.market, platform, origin, pages });
   // UCP is used only where the catalogue probe got products over it, or got none anywhere.

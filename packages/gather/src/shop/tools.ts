@@ -78,7 +78,7 @@ async function carryOut(call: CheckedCall, options: ToolboxOptions, known: Known
     }
     case 'get_product': {
       const product = known.products.get(call.arguments.id);
-      return product === undefined ? refused('not_returned_before') : channel.product(product.id, product.url, key);
+      return product === undefined ? refused('not_returned_before') : channel.product(product, key);
     }
     case 'open_page':
       return openPage(call.arguments.url, options, known, key);

@@ -46,9 +46,9 @@ export function openUcpChannel(ctx: ProbeContext, options: UcpChannelOptions): C
       const exchange = await session.call('search', { query, ...filters, context, pagination: { limit: RESULTS } }, key);
       return show(ctx, exchange, true);
     },
-    async product(id, url, key) {
-      if (!session.capabilities.includes(LOOKUP)) return pages.product(id, url, key);
-      return show(ctx, await session.call('product', { id, context }, key), false);
+    async product(product, key) {
+      if (!session.capabilities.includes(LOOKUP)) return pages.product(product, key);
+      return show(ctx, await session.call('product', { id: product.id, context }, key), false);
     },
     cart: (wanted, key) => makeCart(ctx, options, wanted, key),
     tillOf: (handOff) => (handOff.by === 'cart' && handOff.url !== null && !fillsCart(handOff.url) ? handOff.url : pages.tillOf(handOff)),

@@ -1,7 +1,6 @@
 /** Finds the dialect a store's endpoint accepts, and sends it one catalog call of each kind. */
 
 import {
-  CATALOG_SINCE,
   type Exchange,
   fingerprint,
   isThirdParty,
@@ -69,7 +68,8 @@ async function talkOver(ctx: ProbeContext, plan: AgreedPlan, service: AgreedPlan
   const opening: Line = { ...service, release: plan.release, dialect: 'plain', handshake: null };
   const exchanges: Exchange[] = [];
   const found = service.transport === 'mcp' ? await findDialect(ctx, opening, exchanges) : { line: opening, answered: false };
-  const asked = plan.release >= CATALOG_SINCE ? await askCatalog(ctx, plan, found, exchanges) : 'unasked';
+  // By what the profile declares, not by its release: stores of January offer a catalogue their release has no name for.
+  const asked = await askCatalog(ctx, plan, found, exchanges);
   // A tool list alone opens a session only where no catalogue call was put: one that failed would only fail again.
   const outcome = asked === 'unasked' ? (found.answered ? 'speaks' : 'silent') : asked;
   return { exchanges, line: found.line, outcome };

@@ -7,10 +7,7 @@ import type { Availability, OfferedVariant, Product, ShownOffer, SourceId, Varia
 import { comparePrices, type PriceVerdict } from '../../shared/catalog/prices.ts';
 import type { JudgedProduct } from './grade.ts';
 
-/** A source of the comparison; `shown`: the page as a person sees it. */
-export type StatingSource = SourceId | 'shown';
-
-/** Names of the sources, the same in every language. */
+/** Names of the sources, the same in every language; what a person sees of the page is put into words by each sentence. */
 export const SOURCE_NAMES: Readonly<Record<SourceId, string>> = {
   ucp: 'UCP',
   woocommerce: 'WooCommerce',
@@ -20,6 +17,7 @@ export const SOURCE_NAMES: Readonly<Record<SourceId, string>> = {
   microdata: 'microdata',
   rdfa: 'RDFa',
   opengraph: 'OpenGraph',
+  shown: '',
 };
 
 /** One variant as two sources state it. `apis`: the catalogue over UCP and the platform's own API. */
@@ -27,7 +25,7 @@ export interface AgreementPair {
   readonly between: 'apis' | 'api_and_page' | 'within_page' | 'data_and_shown';
   /** Who states `one` and `other`. */
   readonly source: SourceId;
-  readonly against: StatingSource;
+  readonly against: SourceId;
   readonly id: string;
   readonly name: string;
   readonly exchanges: readonly string[];

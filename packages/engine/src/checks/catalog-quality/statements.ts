@@ -2,16 +2,16 @@
 
 import type { Money } from '../../formats/money/money.ts';
 import { isSameTitle } from '../../formats/product/page.ts';
-import type { Availability, OfferedVariant, Product, ShownOffer, Variant } from '../../formats/product/product.ts';
+import type { Availability, OfferedVariant, Product, ShownOffer, SourceId, Variant } from '../../formats/product/product.ts';
 import { comparePrices } from '../../shared/catalog/prices.ts';
-import { contradict, descriptionsOf, differentGtins, gtinsOf, isSameVariant, offeredVariants, type StatingSource } from './agreement.ts';
+import { contradict, descriptionsOf, differentGtins, gtinsOf, isSameVariant, offeredVariants } from './agreement.ts';
 import type { JudgedProduct } from './grade.ts';
 
 /** What can differ; `tax`: the price, by a usual rate of tax. */
 type StatedField = 'price' | 'tax' | 'currency' | 'availability' | 'title' | 'gtin';
 
 export interface Statement {
-  readonly source: StatingSource;
+  readonly source: SourceId;
   readonly exchange: string;
   readonly title: string | null;
   readonly price: Money | null;

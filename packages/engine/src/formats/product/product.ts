@@ -5,8 +5,8 @@
 
 import type { Money } from '../money/money.ts';
 
-const SOURCE_IDS = ['ucp', 'woocommerce', 'shopify', 'magento', 'jsonld', 'microdata', 'rdfa', 'opengraph'] as const;
-/** Who states something about a product to a machine. */
+const SOURCE_IDS = ['ucp', 'woocommerce', 'shopify', 'magento', 'jsonld', 'microdata', 'rdfa', 'opengraph', 'shown'] as const;
+/** Who states something about a product to a machine; `shown`: nobody does, and it was read as a person reads the page. */
 export type SourceId = (typeof SOURCE_IDS)[number];
 
 export type Availability = 'in_stock' | 'out_of_stock' | 'preorder' | 'backorder' | 'discontinued' | 'limited';

@@ -69,6 +69,8 @@ export function judgeMission(run: MissionRun, { homes }: Pick<ShopEvidence, 'hom
 
 /** Ends that are ours whatever the store had done until then: the mission would have gone on. */
 const OUR_LIMITS = ['interrupted', 'money', 'tokens', 'requests'] as const satisfies readonly Stop[];
+/** The cart the buyer is left with: what a limit ended after it is judged by it, as it is where the cart is right. */
+const LEFT_WRONG: readonly MissionEnd[] = ['wrong_product', 'wrong_variant', 'bought_anyway'];
 /** Milliseconds in tools from which on a mission that ran out of time is held against the store: half of a mission's usual limit. `rules/words.ts` says it in words. */
 const STORE_TOO_SLOW_MS = 30_000;
 
@@ -77,6 +79,7 @@ function endOf({ stop, failure, turns }: MissionRun, calls: readonly ToolRecord[
   if (stop === 'leak') return 'leak';
   if (atStep === null || atStep === 'page_only') return atStep;
   if (stop === 'model_failed') return failure?.code === 'unconfigured' || failure?.code === 'unrecorded' ? 'unconfigured' : 'model_failed';
+  if (LEFT_WRONG.includes(atStep)) return atStep;
   const limit = OUR_LIMITS.find((one) => one === stop);
   if (limit !== undefined) return limit;
   if (stop === 'seconds' && sum(calls.map(({ ms }) => ms)) < STORE_TOO_SLOW_MS) return 'seconds';

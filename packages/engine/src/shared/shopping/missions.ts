@@ -1,12 +1,15 @@
 /** Missions: what a shopper is to find, made from sampled products, so that code can decide whether it was found. */
 
+import { findExchange } from '../../core/evidence.ts';
+import { readProductPage } from '../../formats/product/page.ts';
 import type { Product } from '../../formats/product/product.ts';
 import type { CatalogEvidence } from '../catalog/evidence.ts';
 import { findInjections } from '../catalog/injection.ts';
-import { readSample } from '../catalog/sampled.ts';
+import { answerOf, readSample } from '../catalog/sampled.ts';
 import { isPurchase, MISSION_KINDS, type MissionPlan, type NoMission, WISH_LANGUAGES } from './evidence.ts';
 import { candidateOf, type Draft, PLANNERS, type Shelf } from './kinds.ts';
 import { isWished, thingsOf, withLowest } from './match.ts';
+import { productOn } from './page.ts';
 import { type ShownProduct, showProducts } from './shown.ts';
 
 export interface ShoppingPlan {
@@ -23,7 +26,8 @@ const MAX_MISSIONS = 30;
 
 /** Pure and deterministic: the same evidence gives the same missions. Parses store bytes: in a worker it runs in the box. */
 export function planShopping({ catalog }: { readonly catalog: CatalogEvidence }): ShoppingPlan {
-  const sample = readSample(catalog).map(({ product }) => product);
+  const described = readSample(catalog).map(({ product }) => product);
+  const sample = described.length > 0 ? described : productsSeen(catalog);
   // Products whose texts hold prompt injections come last: their titles become the words of a mission.
   const isClean = (product: Product) => findInjections(product).length === 0;
   const ordered = [...sample.filter(isClean), ...sample.filter((product) => !isClean(product))];
@@ -36,6 +40,15 @@ export function planShopping({ catalog }: { readonly catalog: CatalogEvidence })
     .map((mission, index) => ({ ...mission, id: String(index + 1) }));
   const canBuy = missions.some(isPurchase);
   return { missions: canBuy ? missions : [], supported: drafts.flat().length, why: canBuy ? null : whyNone(sample), sample };
+}
+
+/** Of the pages that were opened and describe no product to a machine: what a person is offered there. */
+function productsSeen(catalog: CatalogEvidence): readonly Product[] {
+  const opened = catalog.source === null ? catalog.pages.filter(({ burst }) => !burst) : [];
+  return opened.flatMap(({ exchange }) => {
+    const answer = answerOf(findExchange(catalog, exchange), catalog.market.country);
+    return answer === null ? [] : (productOn(readProductPage(answer), answer) ?? []);
+  });
 }
 
 function shelfOf({ market, source }: CatalogEvidence, products: readonly Product[]): Shelf {

@@ -41,11 +41,12 @@ function outcomesOf(mission: MissionPlan, calls: readonly ToolRecord[], seen: Se
   const wasAsked = searches.some((call) => asksForWish(mission, call));
   const missing = closest(mission, found);
   return {
+    wasAsked,
     discovered: discoveredBy(searches, found, wasAsked),
     relevant: { obstacle: missing === 'other_thing' && !wasAsked ? 'not_tried' : missing, exchanges: keysOf(searches) },
     detail: { obstacle: readObstacle(mission, found, reads), exchanges: keysOf(reads) },
     ...cartOutcomes(mission, calls, seen),
-  } satisfies Record<FunnelStep, StepOutcome>;
+  } satisfies Record<FunnelStep, StepOutcome> & { readonly wasAsked: boolean };
 }
 
 /** What the trace holds beside the calls. */
@@ -67,7 +68,10 @@ export function wayOf(mission: MissionPlan, calls: readonly ToolRecord[], seen: 
   const steps = outcomesOf(mission, calls, seen);
   if (!isPurchase(mission)) return refusalOf(calls, steps);
   const reached = FUNNEL.slice(0, FUNNEL.findLastIndex((step) => steps[step].obstacle === null) + 1);
-  const stoppedAt = FUNNEL[reached.length] ?? null;
+  const next = FUNNEL[reached.length] ?? null;
+  // A wrong cart is the end state, also of a shopper that read nothing before.
+  const isWrongCart = next !== null && steps[next].obstacle === 'not_tried' && WRONG_CHOICES.some((one) => one === steps.variant.obstacle);
+  const stoppedAt = isWrongCart ? 'variant' : next;
   const at = steps[stoppedAt ?? 'handoff'];
   const handOff = stoppedAt === null ? steps.handoff.handOff : null;
   const before = reached.map((step) => steps[step].exchanges).findLast(({ length }) => length > 0) ?? [];
@@ -80,7 +84,7 @@ export function wayOf(mission: MissionPlan, calls: readonly ToolRecord[], seen: 
 }
 
 /** A mission nothing satisfies: the store was asked for it, no cart stands, and the shopper says so. A cart of what the store showed to fit after all is right too. */
-function refusalOf(calls: readonly ToolRecord[], { discovered, handoff }: Steps): Way {
+function refusalOf(calls: readonly ToolRecord[], { discovered, handoff, wasAsked }: Steps): Way {
   const { obstacle, exchanges } = discovered;
   const hasResults = obstacle === null;
   const way = { reached: hasResults ? (['discovered'] as const) : [], stoppedAt: 'discovered' as const, handOff: null, exchanges };
@@ -88,8 +92,8 @@ function refusalOf(calls: readonly ToolRecord[], { discovered, handoff }: Steps)
   if (standingCart(calls) !== null) return { ...way, stoppedAt: 'variant', obstacle: 'bought_anyway', exchanges: handoff.exchanges };
   if (!hasResults && obstacle !== 'nothing_found') return { ...way, obstacle };
   const found = saysFound(calls);
-  if (found === false) return { ...way, stoppedAt: null, obstacle: null };
-  return { ...way, stoppedAt: 'relevant', obstacle: found === null ? 'not_tried' : 'claimed' };
+  if (found === false && wasAsked) return { ...way, stoppedAt: null, obstacle: null };
+  return { ...way, stoppedAt: 'relevant', obstacle: found === true ? 'claimed' : 'not_tried' };
 }
 
 /** What the shopper said at the end; null when it said nothing. It decides only where saying so is the task. */
@@ -181,7 +185,8 @@ export function cartOf(calls: readonly ToolRecord[]): CartStatement | null {
   return last === null ? null : cartStatement(last.output, chosenIn(productsOf(calls), last.output.variantId)?.variant);
 }
 
-type WrongChoice = 'wrong_product' | 'wrong_variant' | 'wrong_quantity' | 'part_missing';
+const WRONG_CHOICES = ['wrong_product', 'wrong_variant', 'wrong_quantity', 'part_missing'] as const satisfies readonly MissionEnd[];
+type WrongChoice = (typeof WRONG_CHOICES)[number];
 
 /** null: these lines are what was wished for. */
 function choiceOf(mission: MissionPlan, lines: readonly AskedLine[], known: readonly ShownProduct[]): WrongChoice | null {

@@ -3,26 +3,39 @@
 import { outlinePage, type PageOutline } from '../../formats/html/html.ts';
 import type { MarketAnswer } from '../../formats/http/answer.ts';
 import { isSameSite, resolveUrl } from '../../formats/links/links.ts';
-import { baseOf, readProductPage } from '../../formats/product/page.ts';
-import type { Product, ShownOffer } from '../../formats/product/product.ts';
+import { BLANK_VARIANT, blankProduct } from '../../formats/product/blank.ts';
+import { baseOf, isSameTitle, mainProduct, readProductPage } from '../../formats/product/page.ts';
+import type { PageReading, Product } from '../../formats/product/product.ts';
 import { decodeText } from '../../formats/text/charset.ts';
 import { isSafeToRead } from './bounds.ts';
-import { type Cleaner, openCleaner, type Shown, type ShownPage, showProducts } from './shown.ts';
+import { type Cleaner, openCleaner, type Shown, type ShownPage, type ShownProduct, showProducts, toUnits } from './shown.ts';
 
 /**
- * The product as a person is offered it on its page. What they read there wins over the page's data: that it is sold out or not
- * sold online is true of every variant; the one price of a product of one variant is what it costs.
+ * The product as a person is offered it on its page. What they read there wins over the data: that it is not sold online, or sold
+ * out where there is nothing to choose, is true of every variant; the one price of a product of one variant is what it costs. A
+ * page whose heading names another product says nothing of this one.
  */
-export function asOffered(product: Product, offer: ShownOffer | null): Product {
-  if (offer === null) return product;
-  const isGone = offer.availability === 'out_of_stock';
-  const price = product.variants.length === 1 ? offer.price : null;
-  const variants = product.variants.map((variant) => ({
-    ...variant,
-    price: price ?? variant.price,
-    availability: isGone ? ('out_of_stock' as const) : variant.availability,
-  }));
+export function asOffered(product: ShownProduct, { shown, heading }: PageReading): ShownProduct {
+  if (shown === null || !isSameTitle(heading, product.title)) return product;
+  const isGone = shown.availability === 'out_of_stock' && shown.variants.every(({ availability }) => availability === 'out_of_stock');
+  const money = product.variants.length === 1 ? shown.price : null;
+  const price =
+    money?.minor == null || money.currency === null ? {} : { price: toUnits(money.minor, money.currency), currency: money.currency };
+  const variants = product.variants.map((variant) => ({ ...variant, ...price, available: isGone ? false : variant.available }));
   return { ...product, variants };
+}
+
+/**
+ * The product of a page: that of its data, else the one a person reads there, which takes a heading, one price, and a way to buy
+ * or the word that there is none. Without data it has one variant, under the page's address.
+ */
+export function productOn(reading: PageReading, { url, exchange }: Pick<MarketAnswer, 'url' | 'exchange'>): Product | null {
+  const { heading, shown, canonical, language } = reading;
+  const main = mainProduct(reading, url);
+  if (main !== null || heading === null || shown?.price == null || shown.availability === null) return main;
+  const { price, listPrice, availability, availabilityRaw } = shown;
+  const variants = [{ ...BLANK_VARIANT, id: url, url, price, listPrice, availability, availabilityRaw }];
+  return { ...blankProduct('shown', exchange), id: url, url, canonical, title: heading, language, variants };
 }
 
 const MAX_TEXT = 6_000;
@@ -34,13 +47,14 @@ const MAX_LABEL = 60;
 export function readShopPage(answer: MarketAnswer): Shown<ShownPage> {
   const outline = outlinePage(decodeText(answer.bytes, answer.contentType).text);
   const reading = readProductPage(answer);
-  const [main, ...others] = reading.products.slice(0, 3);
-  const products = showProducts(main === undefined ? [] : [asOffered(main, reading.shown), ...others], false);
+  const main = productOn(reading, answer);
+  const others = reading.products.filter((product) => product !== main).slice(0, main === null ? 0 : 2);
+  const products = showProducts(main === null ? [] : [main, ...others], false);
   const texts = openCleaner();
   const shown = {
     url: answer.url,
     title: texts.of(outline.title ?? '', MAX_TITLE),
-    products: products.shown,
+    products: products.shown.map((product) => asOffered(product, reading)),
     text: texts.of(outline.text, MAX_TEXT),
     links: linksOf(outline, answer.url, texts),
   };

@@ -5,7 +5,7 @@ import type { Mark } from '../../../core/sent-lines.ts';
 import type { Money } from '../../../formats/money/money.ts';
 import type { SourceId } from '../../../formats/product/product.ts';
 import { affectedProducts, sentBy } from '../affected.ts';
-import { type AgreementPair, SOURCE_NAMES, type StatingSource } from '../agreement.ts';
+import { type AgreementPair, SOURCE_NAMES } from '../agreement.ts';
 import type { CatalogFacts } from '../facts.ts';
 import { defineRule } from '../rule.ts';
 import { GOOGLE_PRODUCT_DATA } from './words.ts';
@@ -203,7 +203,7 @@ export default defineRule({
       const { price, availability, gtin } = pair;
       const cost = costOf(pair, pairs);
       const suffix = SUFFIX[pair.between];
-      const words = { product: quote(pair.name), source: nameOf(pair.source), against: nameOf(pair.against) };
+      const words = { product: quote(pair.name), source: SOURCE_NAMES[pair.source], against: SOURCE_NAMES[pair.against] };
       const prices = { ...words, one: quote(amountOf(price.one)), other: quote(amountOf(price.other)) };
       const judged = products.filter(({ entry }) => entry.id === pair.id);
       const options = { subject: pair.id, exchanges: pair.exchanges, affected: affectedProducts(judged) };
@@ -246,7 +246,7 @@ function sayBelieved(
   const [source] = [...Map.groupBy(differing, ({ statements }) => statements[0]?.source)].toSorted((a, b) => b[1].length - a[1].length);
   if (source?.[0] === undefined) return;
   const exchanges = [...new Set(source[1].flatMap(({ statements }) => statements.map(({ exchange }) => exchange)))].slice(0, MAX_EXCHANGES);
-  report('believed', { products: source[1].length, source: nameOf(source[0]) }, { subject: source[0], exchanges, severity: 'info' });
+  report('believed', { products: source[1].length, source: SOURCE_NAMES[source[0]] }, { subject: source[0], exchanges, severity: 'info' });
 }
 
 /** Two sources below the visible page are told once: where its price decides which one a shopper sees, that finding says all. */
@@ -281,10 +281,6 @@ function costOf(pair: AgreementPair, pairs: readonly AgreementPair[]): number {
   );
   const deduction = isOfApis(pair) ? DISAGREEMENT_POINTS : CONTRADICTION_ON_PAGE_POINTS;
   return hundredths(deduction / Math.max(1, sharing.length));
-}
-
-function nameOf(source: StatingSource): string {
-  return source === 'shown' ? '' : SOURCE_NAMES[source];
 }
 
 /** The amount as it was written, else its digits: a space or a sign beside them may have been written as an entity. */

@@ -1,0 +1,161 @@
+/** What a careful person would do in a hand-made shop, and what is said of it: every purchase planned there, and one wish nothing meets. */
+
+import { describe, expect, test } from '@jest/globals';
+import { chooseMissions } from '@vitrine/engine';
+import type { RouteDefinition, StoreDefinition } from '@vitrine/testkit';
+import { A2A, ACP, json, shop, sitemap, wooShop } from './catalog-stores.ts';
+import { cart, counter, failed } from './shop-counter.ts';
+import { goShopping, tryAll, withStore } from './shop-rig.ts';
+
+/** What the person does, and the end that says the same. */
+const SAYS = {
+  'buys it': 'completed',
+  'buys it by hand on its page': 'stopped page_only',
+  'leaves: it is sold out or not sold there': 'stopped sold_out',
+  'leaves: it costs more than was said': 'stopped too_dear',
+  'leaves: it costs another currency': 'stopped other_currency',
+  'leaves: the cart holds something else': 'stopped other_cart',
+  'leaves: the till does not open': 'stopped dead_till',
+  'leaves: the till is somebody else’s': 'stopped off_store',
+  'leaves: the page is gone': 'stopped not_found',
+  'cannot tell: nobody is let in': 'unmeasured blocked',
+} as const;
+type Careful = keyof typeof SAYS;
+
+const DATA = {
+  '@context': 'https://schema.org',
+  '@type': 'Product',
+  name: 'Stoneware bowl',
+  sku: 'bowl-1',
+  image: '{origin}/bowl.jpg',
+  description: 'Thrown by hand and glazed with ash.',
+  offers: { '@type': 'Offer', price: '24.00', priceCurrency: 'EUR', availability: 'https://schema.org/InStock', url: '{origin}/p/bowl' },
+};
+const sized = (size: string) => ({ '@type': 'Product', name: `Stoneware bowl ${size}`, sku: `bowl-${size}`, size, offers: DATA.offers });
+const SIZES = {
+  ...{ '@context': 'https://schema.org', '@type': 'ProductGroup', name: 'Stoneware bowl', productGroupID: 'bowl', image: DATA.image },
+  ...{ description: DATA.description, variesBy: 'https://schema.org/size', hasVariant: [sized('small'), sized('large')] },
+};
+const PRICE = '<p class="price">€24.00</p>';
+const FORM = '<form action="/cart/add" method="post"><button>Add to cart</button></form>';
+
+/** A shop of one product, without an interface for agents. `offer`: what stands between the heading and the text. */
+function pageOf(offer: string, data: object | null = DATA): StoreDefinition {
+  const script = data === null ? '' : `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
+  const page = `<!doctype html><html lang="en"><head><title>Stoneware bowl</title>${script}</head>
+<body><main><h1>Stoneware bowl</h1>${offer}<p>Thrown by hand and glazed with ash.</p></main></body></html>`;
+  return shop({
+    '/robots.txt': { body: 'Sitemap: {origin}/sitemap.xml', headers: { 'content-type': 'text/plain' } },
+    '/sitemap.xml': sitemap('/p/bowl'),
+    '/': { body: '<!doctype html><title>Shop</title><a href="/p/bowl">Stoneware bowl</a>', headers: { 'content-type': 'text/html' } },
+    '/p/bowl': { body: page, headers: { 'content-type': 'text/html' } },
+  });
+}
+
+/** A WooCommerce shop of one plate in its API, at 28.90, whose page shows `offer`. */
+function plateOf(offer: string): StoreDefinition {
+  const body = `<html lang="fr"><body><main><h1>Assiette en grès numéro 1</h1>${offer}</main></body></html>`;
+  return wooShop(1, { '/produit/assiette-1/': { body }, '/wp-json/wc/store/v1/cart': json({ items: [] }) });
+}
+
+const TILL = '{origin}/panier/cart_1';
+const BOWL = { item: { id: 'bol-1-bleu', title: 'Bleu', price: 2400 }, quantity: 1 };
+const carts = (answer: RouteDefinition) => counter({ '/ucp/carts': answer });
+const till = (answer: RouteDefinition) => counter({ '/panier/cart_1': answer });
+const CHOICE = '<select name="size"><option>small</option><option>large</option></select>';
+
+/** The same shop over REST in a release of January, whose profiles name the transports of a service, and in the first one list the capabilities. */
+function released(version: '2026-01-11' | '2026-01-23'): StoreDefinition {
+  const earlier = JSON.parse(JSON.stringify(counter()).replaceAll('2026-08-25', version)) as StoreDefinition;
+  if (version === '2026-01-23') return earlier;
+  const names = ['catalog.search', 'catalog.lookup', 'cart'];
+  const services = {
+    'dev.ucp.shopping': { version, spec: 'https://ucp.dev/s', rest: { endpoint: '{origin}/ucp', schema: 'https://ucp.dev/s.json' } },
+  };
+  const capabilities = names.map((name) => ({ name: `dev.ucp.shopping.${name}`, version, schema: `https://ucp.dev/${name}.json` }));
+  return { ...earlier, routes: { ...earlier.routes, '/.well-known/ucp': json({ ucp: { version, services, capabilities } }) } };
+}
+
+describe('what a careful person does, and what is said', () => {
+  const SHOPS: readonly (readonly [name: string, Careful, StoreDefinition])[] = [
+    ['page and data agree', 'buys it by hand on its page', pageOf(`${PRICE}${FORM}`)],
+    ['sold out on the page, in stock in its data', 'leaves: it is sold out or not sold there', pageOf(`${PRICE}<p>Sold out</p>`)],
+    ['not sold online', 'leaves: it is sold out or not sold there', pageOf(`${PRICE}<p>Not sold online. Visit our shop in Lyon.</p>`)],
+    ['three times the price on the page', 'leaves: it costs more than was said', pageOf(`<p class="price">€72.00</p>${FORM}`)],
+    ['a form and a price, no data', 'buys it by hand on its page', pageOf(`${PRICE}${FORM}`, null)],
+    ['one size chosen and sold out, another to be had', 'buys it by hand on its page', pageOf(`${PRICE}${CHOICE}<p>Sold out</p>`, SIZES)],
+    ['an API and its page agree', 'buys it', plateOf(`<p class="price">28,90 €</p><button>Ajouter au panier</button>`)],
+    [
+      'in stock in an API, sold out on the page',
+      'leaves: it is sold out or not sold there',
+      plateOf('<p class="price">28,90 €</p><p>Épuisé</p>'),
+    ],
+    [
+      'an API and twice its price on the page',
+      'leaves: it costs more than was said',
+      plateOf('<p>57,80 €</p><button>Ajouter au panier</button>'),
+    ],
+    ['in an API, its page gone', 'leaves: the page is gone', wooShop(1)],
+    ['in an API, its page walled', 'cannot tell: nobody is let in', wooShop(1, { '/produit/assiette-1/': { status: 403, body: 'No' } })],
+    ['a cart over UCP', 'buys it', counter()],
+    ['a cart over UCP 2026-01-23', 'buys it', released('2026-01-23')],
+    ['a cart over UCP 2026-01-11', 'buys it', released('2026-01-11')],
+    ['a cart that says sold out', 'leaves: it is sold out or not sold there', carts(failed('out_of_stock'))],
+    ['a cart in dollars', 'leaves: it costs another currency', carts(cart(TILL, { currency: 'USD' }))],
+    ['a cart that drops the line', 'leaves: the cart holds something else', carts(cart(TILL, { line_items: [] }))],
+    ['a cart that holds two', 'leaves: the cart holds something else', carts(cart(TILL, { line_items: [{ ...BOWL, quantity: 2 }] }))],
+    [
+      'a cart with a product the store added',
+      'leaves: the cart holds something else',
+      carts(cart(TILL, { line_items: [BOWL, { item: { id: 'gift-wrap', title: 'Wrap', price: 300 }, quantity: 1 }] })),
+    ],
+    [
+      'a total above what its lines cost',
+      'leaves: it costs more than was said',
+      carts(cart(TILL, { totals: [{ type: 'total', amount: 7200 }] })),
+    ],
+    ['a till that is gone', 'leaves: the till does not open', till({ status: 404 })],
+    ['a till on somebody else’s host', 'leaves: the till is somebody else’s', carts(cart('https://till.example.net/c/1'))],
+    ['a till that redirects to somebody else’s host', 'buys it', till({ status: 302, headers: { location: 'https://till.example.net/' } })],
+    ['a till behind a wall', 'buys it', till({ status: 403 })],
+    [
+      'a slow store',
+      'buys it',
+      counter({ '/ucp/catalog/search': { ...(counter().routes['/ucp/catalog/search'] as RouteDefinition), delayMs: 300 } }),
+    ],
+  ];
+
+  test.each(SHOPS)('%s: %s', async (_, careful, definition) => {
+    await withStore(
+      definition,
+      async (trip) => {
+        const planned = await trip.context.read.planShopping({ catalog: trip.catalog });
+        const { ends } = await tryAll(trip, undefined, planned.ok ? chooseMissions(planned.value, 3, true) : []);
+        expect(ends[0]?.split(': ')[1]).toBe(SAYS[careful]);
+        // That the thing cannot be had for half its price is right in each of these shops.
+        expect(ends.slice(1)).toEqual(['over_budget: completed']);
+      },
+      { requests: 1_000 },
+    );
+  });
+
+  test.each([
+    ['it is sold out, as form and page say', pageOf(`${PRICE}<p>Sold out</p>`, null), 'sold_out', 'error', null],
+    ['UCP is spoken over A2A alone', shop(A2A), 'nothing_shown', 'error', null],
+    ['ACP alone is spoken', shop(ACP), 'nothing_shown', 'error', null],
+    ['there is a form and no price', pageOf(FORM, null), 'nothing_shown', 'fail', 0],
+  ] as const)('nobody is sent where %s', async (_, definition, why, status, score) => {
+    await withStore(definition, async (trip) => {
+      const { check, details } = await goShopping(trip);
+      expect([details.noMission, check.status, check.score]).toEqual([why, status, score]);
+    });
+  });
+
+  test('two of it, where the store lets a buyer have one and does not say so: leaves', async () => {
+    await withStore(counter(), async (trip) => {
+      const planned = await trip.context.read.planShopping({ catalog: trip.catalog });
+      const two = planned.ok ? planned.value.missions.filter(({ kind }) => kind === 'quantity') : [];
+      expect((await tryAll(trip, undefined, two)).ends).toEqual(['quantity: stopped other_cart']);
+    });
+  });
+});
