@@ -6,6 +6,8 @@ import type { PageReading, Product, ShownOffer, Variant } from '../src/formats/p
 import type { FactsInput } from './catalog-build.ts';
 import { failure, IMAGE, judged, ORIGIN, page, product, response, variant } from './catalog-build.ts';
 
+const BLIND_TEXT =
+  'Lorem ipsum dolor sit amet, consectetur adipiscing elit. Sed do eiusmod tempor incididunt ut labore et dolore magna aliqua. Ut enim ad minim veniam, quis nostrud exercitation ullamco laboris.';
 const one = (over: Partial<Product>): FactsInput => ({ products: [judged(over)] });
 const oneVariant = (over: Partial<Variant>): FactsInput => one({ variants: [variant(over)] });
 const gtin = (raw: string): FactsInput => oneVariant({ identifiers: [{ kind: 'gtin', raw }] });
@@ -82,6 +84,7 @@ export const KEY_CASES: Readonly<Record<string, FactsInput>> = {
     title: 'Assiette plate en grès émaillé tournée à la main',
     description: 'Assiette plate en grès émaillé tournée à la main',
   }),
+  'C-description.blind': one({ description: BLIND_TEXT }),
   'C-description.short': one({ description: 'Assiette en grès émaillé, tournée à la main dans notre atelier.' }),
   'C-description.long': one({ description: Array.from({ length: 300 }, (_, at) => `Très longue description ${at}.`).join(' ') }),
   'C-description.markup': one({ descriptionBytes: 40_000 }),

@@ -55,11 +55,18 @@ export const CATALOG_CASES: CasesOf<FactsInput> = {
   'C-title': { fault: known('C-title.short'), wrong: one({ title: 'ASSIETTE ASSIETTE ASSIETTE' }) },
   'C-description': {
     fault: known('C-description.short'),
-    wrong: one({ description: 'Assiette en grès émaillé, tournée à la main dans notre atelier. '.repeat(4) }),
+    wrong: [
+      one({ description: 'Assiette en grès émaillé, tournée à la main dans notre atelier. '.repeat(4) }),
+      known('C-description.blind'),
+    ],
   },
   'C-images': {
     fault: known('C-images.single'),
-    wrong: [pictures('a', 'a'), one({ images: [...pictured('a'), { url: 'data:image/png;base64,AAAA', width: null, height: null }] })],
+    wrong: [
+      pictures('a', 'a'),
+      one({ images: pictured('a').flatMap((image) => ['1', '2'].map((n) => ({ ...image, url: `${image.url}?${n}` }))) }),
+      one({ images: [...pictured('a'), { url: 'data:image/png;base64,AAAA', width: null, height: null }] }),
+    ],
   },
   'C-price': { fault: known('C-price.malformed'), wrong: offer({ price: null }) },
   'C-currency': { fault: known('C-currency.missing'), wrong: offer({ price: { ...euros('28.90', 2890), currency: 'USD' } }) },

@@ -96,7 +96,10 @@ export function signalCases(origin: string): CasesOf<Site> {
     },
     markdown_negotiation: {
       fault: { pages: { '/': HOME ?? '' } },
-      wrong: { pages: { '/': home({}, { body: HOME?.body ?? '' }) } },
+      wrong: [
+        { pages: { '/': home({}, { body: HOME?.body ?? '' }) } },
+        { pages: { '/': home({}, { body: '# Clay\n\nYou need to enable JavaScript to run this app, then load it again.\n' }) } },
+      ],
     },
     mcp_server_card: {
       fault: changed('/.well-known/mcp/server-card.json', { remotes: [] }),

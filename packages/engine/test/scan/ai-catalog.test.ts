@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { prove } from '../../src/checks/general-readiness/proof.ts';
 import aiCatalog from '../../src/checks/general-readiness/signals/ai-catalog.ts';
 import { AI_CATALOG_RULES } from '../../src/checks/general-readiness/tables/ai-catalog.ts';
 import { judgeSite, type Served, type Site } from './look-builder.ts';
@@ -74,5 +75,19 @@ describe('ai_catalog', () => {
     const { asked, state } = judgeSite(aiCatalog, at(PATH, { status: 403, body: 'no' }));
     expect(asked).toHaveLength(2);
     expect(state).toBe('blocked');
+  });
+
+  const signIn = { type: 'text/html', body: '<!doctype html><title>Sign in</title><form><input name="p" type="password"></form>' };
+  test.each<[string, object, Site['pages'], boolean | null]>([
+    ['a token is asked for', {}, { [ENTRY.url]: { status: 401, headers: { 'www-authenticate': 'Bearer' } } }, true],
+    ['a token is asked for in words of its own', {}, { [ENTRY.url]: { status: 401, type: 'application/json', body: '{}' } }, null],
+    ['a sign-in stands before it', {}, { [ENTRY.url]: { location: '/login' }, '/login': signIn }, null],
+    ['it is the sign-in itself', {}, { [ENTRY.url]: signIn }, false],
+    ['it leads to the home page', {}, { [ENTRY.url]: { location: '/' }, '/': { type: 'text/html', body: '<html>' } }, false],
+    ['a page was promised', { type: 'text/html' }, { [ENTRY.url]: signIn }, null],
+    ['the promised page is gone', { type: 'text/html' }, {}, false],
+  ])('what an entry names when %s', (_name, more, pages, works) => {
+    const { look } = judgeSite(aiCatalog, at(PATH, json(catalog({ ...ENTRY, ...more })), pages));
+    expect(aiCatalog.proof && prove(aiCatalog.proof, look)?.works).toBe(works);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { prove } from '../../src/checks/general-readiness/proof.ts';
 import llmsTxt from '../../src/checks/general-readiness/signals/llms-txt.ts';
-import { judgeSite, type Served, type Site } from './look-builder.ts';
+import { judgeSite, type Question, type Served, type Site } from './look-builder.ts';
 import { describeCases } from './signal-cases.ts';
 
 const GOOD = `# Maison Verre
@@ -93,6 +94,13 @@ describe('llms_txt', () => {
       'HEAD https://shop.example/policies/shipping',
       'HEAD https://shop.example/policies/returns',
     ]);
+  });
+
+  test('a page that only HEAD does not find is there', () => {
+    const page = ({ method }: Question): Served => (method === 'HEAD' ? { status: 404 } : 'x');
+    const site = store(plain(GOOD), Object.fromEntries(Object.keys(PAGES).map((path) => [path, page])));
+    const { codes, look } = judgeSite(llmsTxt, site);
+    expect({ codes, works: llmsTxt.proof && prove(llmsTxt.proof, look)?.works }).toEqual({ codes: [], works: true });
   });
 
   test('never looks up actions, patterns of addresses or other sites', () => {

@@ -15,6 +15,8 @@ export interface CatalogEntry {
   readonly oddIdentifier: boolean;
   /** A lenient client can use it: a type and something behind it. */
   readonly usable: boolean;
+  /** Its media type as written; '' for none. */
+  readonly type: string;
   /** null: none, or none an agent may call. */
   readonly url: string | null;
 }
@@ -54,6 +56,7 @@ function readEntry(entry: Json, base: string): CatalogEntry {
     ],
     oddIdentifier: identifier !== null && isFilled(identifier) && !AI_CATALOG_RULES.identifier.test(identifier),
     url,
+    type,
     usable: isObject(entry) && isType && (url !== null || member(entry, 'data') !== undefined),
   };
 }

@@ -1,14 +1,14 @@
 /** Where llms.txt is looked for, and what is asked because of what it says. */
 
 import { looksAlike } from '../../formats/text/likeness.ts';
-import { askDocument, LLMS_TXT } from '../../shared/agents/asks.ts';
+import { askDocument, askElsewhere, LLMS_TXT } from '../../shared/agents/asks.ts';
 import type { Ask } from '../../shared/agents/evidence.ts';
 import type { ScanFacts } from './facts.ts';
 import { type LlmsDocument, readLlms } from './llms-document.ts';
 import type { ProofQuestion } from './proof.ts';
 import { askedOf, type DocumentReading, documentOf, type FoundDocument, firstDocument, isOwnOrigin } from './reading.ts';
 import { LLMS_RULES } from './tables/llms.ts';
-import { askAbout, isGone } from './targets.ts';
+import { askAbout, isGone, isMissing } from './targets.ts';
 
 export const LLMS_WELL_KNOWN: Ask = askDocument('llms:well-known', '/.well-known/llms.txt', LLMS_TXT.accept);
 const TWIN = 'llms:twin';
@@ -22,7 +22,8 @@ export function planLlms(facts: ScanFacts): readonly Ask[] {
   const llms = readLlms(document, facts);
   const platform = platformOfTitle(llms);
   const twin = platform === undefined ? [] : [askDocument(TWIN, platform.twin, 'text/markdown, text/plain;q=0.9, */*;q=0.1')];
-  return [...twin, ...sampleLinks(llms, facts).map((url, index) => askAbout(linkName(index), url))];
+  const links = sampleLinks(llms, facts).map((url, index) => askAbout(linkName(index), url));
+  return [...twin, ...links, ...missingLinks(facts, llms).map(({ name, url }) => askRead(name, url))];
 }
 
 /** The document at the best of its places, and the places that were asked. */
@@ -34,19 +35,33 @@ export function findLlms(facts: ScanFacts): { readonly document: DocumentReading
 
 /** Sampled links that are gone: 404 or 410. Other refusals say nothing about the page. */
 export function deadLinks(facts: ScanFacts, llms: LlmsDocument): readonly { key: string; url: string; status: number }[] {
-  return sampleLinks(llms, facts).flatMap((url, index) => {
-    const status = isGone(facts, linkName(index));
-    return status === null ? [] : [{ key: `scan.${linkName(index)}`, url, status }];
+  return missingLinks(facts, llms).flatMap(({ name, url }) => {
+    const { key } = askRead(name, url);
+    const status = isGone(facts, `${name}:read`);
+    return status === null ? [] : [{ key, url, status }];
   });
 }
 
-/** Asked about once all of them are known to be gone: the file then leads nowhere. Any other answer says nothing of the file. */
+/** Those that HEAD does not find. Servers exist that answer it with 404 where GET brings the page, so each is then read. */
+function missingLinks(facts: ScanFacts, llms: LlmsDocument): readonly { name: string; url: string }[] {
+  return sampleLinks(llms, facts).flatMap((url, index) =>
+    isGone(facts, linkName(index)) === null ? [] : [{ name: linkName(index), url }],
+  );
+}
+
+function askRead(name: string, url: string): Ask {
+  return askElsewhere(`${name}:read`, url, '*/*');
+}
+
+/** Asked about once all of them seem to be gone: the file then leads nowhere. Any other answer says nothing of the file. */
 export function deadEnds(facts: ScanFacts): readonly ProofQuestion[] {
   const { document } = findLlms(facts);
   if (!document.found) return [];
   const llms = readLlms(document, facts);
-  const sampled = sampleLinks(llms, facts).map((url, index) => askAbout(linkName(index), url));
-  return deadLinks(facts, llms).length < sampled.length ? [] : sampled.map((ask) => ({ ask, works: () => false }));
+  const gone = missingLinks(facts, llms);
+  return gone.length < sampleLinks(llms, facts).length
+    ? []
+    : gone.map(({ name, url }) => ({ ask: askRead(name, url), works: ({ status }) => !isMissing(status) }));
 }
 
 /** The platform that serves this file to all its shops: its title, and the same document at the twin's address. */

@@ -25,6 +25,6 @@ export function askDocumentAt(facts: ScanFacts, name: string, url: string, accep
 }
 
 /** 405 and its like refuse the method, not the document. */
-function isMissing(status: number | null): status is 404 | 410 {
+export function isMissing(status: number | null): status is 404 | 410 {
   return status === 404 || status === 410;
 }

@@ -1,4 +1,4 @@
-/** What stands in a field that had to be filled in and was not: by itself it names nothing. */
+/** What stands in a field that had to be filled in and was not. */
 
 import { anyOf, type WordTable } from './words.ts';
 
@@ -15,6 +15,12 @@ const UNKNOWN: WordTable = {
 /** The whole value. Without its stroke NA may be somebody's name. */
 const FILLER = new RegExp(`^(?:${anyOf(UNKNOWN)}|n[./]a\\.?|null|undefined|todo|tbd|[\\p{P}\\p{S}]+)$`, 'iu');
 
+/** By itself it names nothing. */
 export function isFiller(text: string): boolean {
   return FILLER.test(text.trim());
+}
+
+/** The blind text of themes and page builders, by its first three words: a shop may sell something named after the first two. */
+export function isBlindText(text: string): boolean {
+  return /\blorem ipsum dolor\b/i.test(text);
 }

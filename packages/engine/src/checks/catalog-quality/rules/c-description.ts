@@ -1,3 +1,4 @@
+import { isBlindText } from '../../../formats/text/filler.ts';
 import { widthOf } from '../../../formats/text/width.ts';
 import { byFaults, type Grader, zero } from '../grade.ts';
 import { defineProductRule } from '../rule.ts';
@@ -10,6 +11,7 @@ const LARGE_BYTES = 8192;
 const gradeDescription: Grader = ({ product }) => {
   const text = product.description?.trim() ?? '';
   if (text === '') return zero('missing');
+  if (isBlindText(text)) return zero('blind');
   const length = [...text].length;
   const own = ownLength(text);
   if (own < 40) return zero('thin');
@@ -79,6 +81,21 @@ export default defineProductRule({
       fix: {
         en: 'Write at least 160 characters on what a shopper asks: material, size, fit, use, care.',
         fr: 'Écrivez au moins 160 caractères sur ce que demande un client : matière, taille, coupe, usage, entretien.',
+      },
+      verify: COUNTED_AGAIN,
+    },
+    blind: {
+      title: {
+        en: '{count} of {total} descriptions [[count|is|are]] placeholder text',
+        fr: '{count} [[count|description|descriptions]] sur {total} [[count|est|sont]] du texte de remplissage',
+      },
+      detail: {
+        en: 'They hold the Latin of a template and say nothing of the product. For instance: {examples}.',
+        fr: 'Elles contiennent le latin d’un modèle et ne disent rien du produit. Par exemple : {examples}.',
+      },
+      fix: {
+        en: 'Replace the text by at least 160 characters on the product: material, size, fit, use, care.',
+        fr: 'Remplacez ce texte par au moins 160 caractères sur le produit : matière, taille, coupe, usage, entretien.',
       },
       verify: COUNTED_AGAIN,
     },

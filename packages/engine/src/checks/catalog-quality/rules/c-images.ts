@@ -18,12 +18,18 @@ const gradeImages: Grader = ({ product, image }): Grade => {
     ...(isSmaller(product, image, SMALLEST) ? ['small'] : []),
     ...(image?.head.format === 'svg' || image?.head.format === 'avif' ? ['format'] : []),
     ...(isSecure(first.url) ? [] : ['insecure']),
-    // Data inside the markup is no picture that an agent can show.
-    ...(new Set(product.images.map(({ url }) => url).filter((url) => !url.startsWith('data:'))).size <= 1 ? ['single'] : []),
+    ...(new Set(product.images.flatMap(({ url }) => pictureOf(url) ?? [])).size <= 1 ? ['single'] : []),
   ];
   if (faults.length > 0) return half(...faults);
   return isSmaller(product, image, ADVISED) ? { ...FULL, faults: ['modest'] } : FULL;
 };
+
+/** What tells one picture from another: a query after a file's name states its size or version. null: data inside the markup, which no agent can show. */
+function pictureOf(url: string): string | null {
+  if (url.startsWith('data:')) return null;
+  const [address = ''] = url.split(/[?#]/, 1);
+  return /\.(?:jpe?g|png|webp|gif|avif|svg)$/i.test(address) ? address : url;
+}
 
 /** By what was measured, else by what the source declares; unknown sizes are no fault. */
 function isSmaller(product: Product, image: ImageVisit | null, pixels: number): boolean {

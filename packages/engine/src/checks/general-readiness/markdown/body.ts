@@ -19,7 +19,8 @@ export function judgeBody(text: string): BodyVerdict {
   const title = outline.headings[0]?.text ?? body.trim().split('\n', 1)[0] ?? '';
   if (beginsMissing(title)) return 'error_page';
   const visible = foldWhitespace(body.replace(/[#>*_`|~=-]+/g, ' ')).length;
-  if (visible < MARKDOWN_TABLE.leastVisible) return 'empty';
+  const isFrame = visible < MARKDOWN_TABLE.mostFrame && outline.links.length === 0 && MARKDOWN_TABLE.asksForScripts.test(body);
+  if (visible < MARKDOWN_TABLE.leastVisible || isFrame) return 'empty';
   const structured = isWritten(outline) || outline.hasList;
   return structured || visible >= MARKDOWN_TABLE.leastProse ? 'markdown' : 'thin';
 }

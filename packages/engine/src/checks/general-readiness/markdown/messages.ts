@@ -28,7 +28,10 @@ export const NEGOTIATION_MESSAGES = worded({
   },
   empty_body: {
     title: { en: 'The Markdown form is empty', fr: 'La forme Markdown est vide' },
-    detail: { en: 'Hardly any character of text is left.', fr: 'Il ne reste presque aucun caractère de texte.' },
+    detail: {
+      en: 'Hardly any text is left, or only a request to enable JavaScript.',
+      fr: 'Il ne reste presque aucun texte, ou seulement une demande d’activer JavaScript.',
+    },
     fix: SERVE_MARKDOWN,
   },
   error_page_in_markdown: {

@@ -4,7 +4,7 @@ import { AI_CATALOG } from '../../../shared/agents/asks.ts';
 import { type AiCatalog, type CatalogEntry, type CatalogFault, readAiCatalog } from '../ai-catalog.ts';
 import { CATALOG_KEYS, findCatalog, planCatalog } from '../ai-catalog-place.ts';
 import { defineSignal } from '../define-signal.ts';
-import { askAlive, endpointWorks, fileWorks } from '../proof.ts';
+import { askAlive, endpointWorks, fileWorks, isPage } from '../proof.ts';
 import { type FoundDocument, jsonOf, notFound } from '../reading.ts';
 import { AI_CATALOG_RULES } from '../tables/ai-catalog.ts';
 
@@ -164,11 +164,11 @@ export default defineSignal({
       const document = findCatalog(facts);
       const catalog = document.found ? catalogOf(document) : 'not_json';
       const usable = typeof catalog === 'string' ? [] : catalog.entries.filter((entry) => entry.usable);
-      const urls = [...new Set(usable.map(({ url }) => url))];
+      const types = new Map(usable.map(({ url, type }) => [url, type]));
       // An entry that holds its document leads nowhere else.
-      return urls.some((url) => url === null)
-        ? []
-        : urls.slice(0, AI_CATALOG_RULES.askedEntries).map((url) => ({ ask: askAlive(facts, url ?? ''), works: entryWorks }));
+      if (types.has(null)) return [];
+      const asked = [...types].slice(0, AI_CATALOG_RULES.askedEntries);
+      return asked.map(([url, type]) => ({ ask: askAlive(facts, url ?? ''), works: (response) => entryWorks(response, url, type) }));
     },
   },
   evaluate(facts, say) {
@@ -196,10 +196,13 @@ export default defineSignal({
   },
 });
 
-/** A card or a description is read, an endpoint is called. */
-function entryWorks(response: ResponseOutcome): boolean | null {
-  return response.status < 300 ? fileWorks(response) : endpointWorks(response);
+/** A card or a description is read, an endpoint is called. A page that was promised, or that asks for a password first, shows neither. */
+function entryWorks(response: ResponseOutcome, url: string | null, type: string): boolean | null {
+  if (response.status >= 300) return endpointWorks(response);
+  const isSignIn = response.url !== url && PASSWORD_FIELD.test(new TextDecoder().decode(response.body.bytes));
+  return isPage(response) && (isSignIn || /html/i.test(type)) ? null : fileWorks(response);
 }
+const PASSWORD_FIELD = /<input\b[^>]{0,300}\btype\s{0,5}=\s{0,5}["']?password\b/i;
 
 const FAULTS: readonly CatalogFault[] = ['no_identifier', 'no_display_name', 'legacy_type', 'bad_type', 'bad_target'];
 

@@ -15,7 +15,7 @@ export default defineSignal({
   condition: null,
   source: { title: 'The /llms.txt file', url: 'https://llmstxt.org/' },
   docs: {
-    asks: 'GET /llms.txt, on a miss the same name below the submitted path and /.well-known/llms.txt; HEAD of up to three of its own links.',
+    asks: 'GET /llms.txt, on a miss the same name below the submitted path and /.well-known/llms.txt; HEAD of up to three of its own links, and GET of those it does not find.',
     present: 'Markdown of at least 50 characters with a first-level title and at least one Markdown link.',
     partial:
       'Title or links are missing, it is a template nobody filled in, it is served as HTML, it exists only under /.well-known/, or every one of its own links that was asked is gone.',

@@ -12,6 +12,10 @@ export const MARKDOWN_TABLE = {
   },
   /** Fewer visible characters say nothing. */
   leastVisible: 40,
+  /** A page made by scripts, converted before they ran, asks for them and has nothing else: no link, and no more text than this. */
+  mostFrame: 250,
+  asksForScripts:
+    /\b(?:enabled?|turn on|requires?|activ\w{1,6}|aktivier\w{1,3}|habilit\w{1,3}|abilit\w{1,4}|ative|schakel|włącz\w{0,3})\b[^.\n]{0,40}\bjavascript\b|\bjavascript\b[^.\n]{0,40}\b(?:enabled?|disabled|required|désactivé|requis|nécessaire|aktivier\w{1,3}|deaktiviert|desactivado|disabilitato|uitgeschakeld|wyłączon[ya])(?!\p{L})/iu,
   /** Without any construct of Markdown this much prose still is a text worth reading. */
   leastProse: 200,
   /** Tags per 1,000 characters from which a text must show some Markdown of its own to be called so. */
