@@ -107,6 +107,8 @@ export interface ApiStore {
   readVerified(auditId: string): Promise<readonly SeenVerified[]>;
   /** Retention has not removed the steps of the audit. */
   hasEvidence(auditId: string): Promise<boolean>;
+  /** Output of a step that is done, without its exchanges; null when it is not there, or no more. */
+  readStep(id: string, step: string): Promise<unknown>;
   /** The verdict of a finished run; null for another kind, an unknown id, and while it is not done. */
   readOutcome<K extends RunKind>(kind: K, id: string): Promise<OutcomeOf[K] | null>;
   /** Replaces rendered bytes after the presenter moved; harmless when two replicas do it at once. */
