@@ -78,7 +78,6 @@ interface KeyHolder {
   readonly beta: boolean;
   readonly plan: Plan;
 }
-
 /** A finding as one verification saw it. */
 export interface SeenVerified {
   readonly findingId: string;
@@ -151,8 +150,7 @@ export interface StepRecord {
   readonly epoch: number;
 }
 /** `fenced`: another worker holds the run now; stop without writing. */
-type Fenced = { readonly kind: 'fenced' };
-export type Written = { readonly kind: 'written' } | Fenced;
+export type Written = { readonly kind: 'written' } | { readonly kind: 'fenced' };
 
 /**
  * `held`: a worker's heartbeat is younger than the lease. `domain_busy`: another run of the same domain is held; ask
