@@ -93,7 +93,8 @@ describe('an account', () => {
     for (const [body, type] of [
       [{ plan: 'scale' }, 'unknown_field'],
       [{ beta: true }, 'unknown_field'],
-      [{ name: 'a\u0000b' }, 'not_allowed'],
+      [{ name: 'a\u0000b' }, 'bad_format'],
+      [{ name: 'a\u200bb' }, 'bad_format'],
       [{ language: 'de' }, 'not_allowed'],
       [{ country: 'be' }, 'not_allowed'],
     ] as const)

@@ -30,6 +30,8 @@ export interface McpClient {
   readonly instructions: string | undefined;
   list(): Promise<readonly ListedTool[]>;
   call(name: string, args?: Record<string, unknown>): Promise<Called>;
+  /** The result of a request that is about no tool. */
+  ask(method: 'resources/templates/list' | 'resources/read' | 'prompts/get', params: object): Promise<ReturnType<typeof JSON.parse>>;
   close(): Promise<void>;
 }
 
@@ -47,6 +49,7 @@ export async function connectMcp(era: Era, url: string, key: string): Promise<Mc
       instructions: client.getInstructions(),
       list: async () => (await client.listTools()).tools as readonly ListedTool[],
       call: async (name, args = {}) => calledOf(await client.callTool({ name, arguments: args })),
+      ask: (method, params) => askWith(client, method, params),
       close: () => client.close(),
     };
   }
@@ -57,8 +60,15 @@ export async function connectMcp(era: Era, url: string, key: string): Promise<Mc
     instructions: client.getInstructions(),
     list: async () => (await client.listTools()).tools as readonly ListedTool[],
     call: async (name, args = {}) => calledOf(await client.callTool({ name, arguments: args })),
+    ask: (method, params) => askWith(client, method, params),
     close: () => client.close(),
   };
+}
+
+/** Both SDKs have one method for each request. */
+function askWith(client: ClientV1 | ClientV2, method: Parameters<McpClient['ask']>[0], params: object): Promise<unknown> {
+  if (method === 'resources/templates/list') return client.listResourceTemplates(params);
+  return method === 'prompts/get' ? client.getPrompt(params as { name: string }) : client.readResource(params as { uri: string });
 }
 
 function calledOf(result: unknown): Called {

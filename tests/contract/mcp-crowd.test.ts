@@ -28,7 +28,7 @@ describe('clients at once', () => {
       await Promise.all(
         people.map(async ({ client, id, index }) => {
           const [audit, usage] = await Promise.all([client.call('get_agent_audit_result', { id }), client.call('get_account_usage')]);
-          expect(audit.structured).toMatchObject({ id, business: `https://shop-${index}.example.com/` });
+          expect(audit.structured).toMatchObject({ id, business: `shop-${index}.example.com` });
           expect(usage.structured.quotas.simulation.used).toBe(1);
         }),
       );

@@ -120,7 +120,8 @@ describe('the MCP server', () => {
   });
 
   describe('holds clients to the protocol', () => {
-    const errorOf = ({ status, text }: Answer) => [status, JSON.parse(text).error?.code];
+    // To older clients the answer is an event stream of one event.
+    const errorOf = ({ status, text }: Answer) => [status, JSON.parse(text.slice(text.indexOf('{'))).error?.code];
 
     test.each(['GET', 'DELETE', 'PUT', 'PATCH'])('has no sessions: %s is refused', async (method) => {
       for (const path of ['/mcp', '/mcp/']) {
@@ -199,8 +200,11 @@ describe('the MCP server', () => {
       expect(api.logged.filter(({ level }) => level === 'error')).toEqual([]);
     });
 
-    test('an unknown method is 404', async () => {
+    test('an unknown method is 404 for clients of 2026-07-28; to older ones it is 200, and an unknown revision -32000', async () => {
       expect(errorOf(await post(api.port, modernMessage('tools/destroy', {}, bearer)))).toEqual([404, -32601]);
+      expect(errorOf(await post(api.port, legacyMessage('tools/destroy', {}, bearer)))).toEqual([200, -32601]);
+      const unspoken = { ...bearer, 'mcp-protocol-version': '1999-01-01' };
+      expect(errorOf(await post(api.port, legacyMessage('tools/list', {}, unspoken)))).toEqual([400, -32000]);
     });
 
     test('there is nothing to subscribe to, and no stream stays open for it', async () => {

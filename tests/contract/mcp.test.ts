@@ -61,7 +61,7 @@ describe.each(ERAS)('a client of the %s', (era) => {
     expect(launched.structured).toMatchObject({
       id: expect.stringMatching(/^aud_/),
       status: 'pending',
-      business: 'https://shop.example.com/',
+      business: 'shop.example.com',
     });
 
     const { id } = launched.structured;
@@ -76,8 +76,81 @@ describe.each(ERAS)('a client of the %s', (era) => {
     expect(said).toEqual(structured);
     expect(structured).toMatchObject({ id, status: 'done', overall_score: 64, general_readiness: { tier: expect.any(String) } });
     expect(structured).not.toHaveProperty('poll_after_seconds');
-    expect(structured.agent_brief).toMatch(/^# /);
+    expect(structured).toMatchObject({ business: 'shop.example.com', brief_items: expect.any(Number) });
+    // A check's finding leads, the scan's signals follow.
+    expect(structured.findings.map(({ check_id }: { check_id: string }) => check_id)).toEqual([
+      'ucp_discovery',
+      ...Array(3).fill('general_readiness'),
+    ]);
     expect(structured.report_url).toMatch(new RegExp(`/audits/${id}/report$`));
+    expect((await api.ask(new URL(structured.brief_url).pathname)).text).toMatch(/^# /);
+  });
+
+  test('reads one part at a time, and is told which there are', async () => {
+    const { id } = (await client.call('run_agent_readiness_scan', { business: 'shop.example.com' })).structured;
+    const read = (args: object) => client.call('get_agent_audit_result', { id, ...args });
+    expect((await read({ brief_item: 0 })).said).toMatchObject({
+      error_code: 'report_not_found',
+      detail: expect.stringContaining('`id` alone'),
+    });
+    await api.finish(id);
+    const { findings, brief_items: items } = (await read({})).structured;
+    const [{ finding_id }] = findings;
+    const part = async (args: object) => {
+      const { structured } = await read(args);
+      assertAnswer('get_agent_audit_result', structured);
+      expect(structured).not.toHaveProperty('checks');
+      return structured;
+    };
+    expect((await part({ cursor: finding_id })).findings).toEqual(findings);
+    const { finding } = await part({ finding_id });
+    expect(finding).toMatchObject({ finding_id, detail: expect.any(String), fix: expect.any(String), brief_item: 1 });
+    const [{ evidence }] = finding.evidence;
+    expect((await part({ evidence })).exchange).toMatchObject({ evidence, headers: expect.any(Object) });
+    expect((await part({ brief_item: 0 })).agent_brief).toMatch(/^# /);
+    expect((await part({ brief_item: items })).agent_brief).toMatch(new RegExp(`^## ${items}\\. `));
+    for (const [args, known] of [
+      [{ finding_id: 'U99-00000000' }, finding_id],
+      [{ cursor: 'U99-00000000' }, finding_id],
+      [{ evidence: 'constructor' }, evidence],
+      [{ brief_item: items + 1 }, `0 to ${items}`],
+    ]) {
+      const { isError, said } = await read(args);
+      expect([isError, said.error_code]).toEqual([true, 'not_found']);
+      expect(said.detail).toContain(known);
+    }
+    expect((await read({ finding_id, brief_item: 1 })).said.field_errors).toEqual([
+      { loc: ['arguments', 'brief_item'], msg: 'cannot go with finding_id', type: 'not_allowed' },
+    ]);
+  });
+
+  test('fetches brief and report as resources, and the way to a repaired store as a prompt', async () => {
+    const { resourceTemplates } = await client.ask('resources/templates/list', {});
+    expect(resourceTemplates.map(({ name }: { name: string }) => name)).toEqual(['brief', 'report']);
+    const { id } = (await client.call('run_agent_readiness_scan', { business: 'shop.example.com' })).structured;
+    const read = async (page: string) => {
+      const uri = resourceTemplates.find(({ name }: { name: string }) => name === page).uriTemplate.replace('{id}', id);
+      return (await client.ask('resources/read', { uri })).contents[0].text;
+    };
+    await expect(read('brief')).rejects.toMatchObject({ code: -32602 });
+    await api.finish(id);
+    expect(await read('brief')).toBe((await api.ask(`/audits/${id}/brief.md`)).text);
+    expect(await read('report')).toBe((await api.ask(`/audits/${id}/report`)).text);
+    await expect(client.ask('resources/read', { uri: 'https://elsewhere.example/audits/x/report' })).rejects.toMatchObject({
+      code: -32602,
+    });
+    const { messages } = await client.ask('prompts/get', { name: 'fix_store', arguments: { business: 'https://shop.example' } });
+    expect(messages[0].content.text).toContain('"https://shop.example" with run_agent_commerce_audit');
+    await expect(client.ask('prompts/get', { name: 'x' })).rejects.toMatchObject({ code: -32602 });
+  });
+
+  test('is told by an error which tool or argument helps', async () => {
+    const detail = async (tool: string, args: Record<string, unknown>) => (await client.call(tool, args)).said.detail;
+    expect(await detail('run_agent_readiness_scan', { busines: 'x' })).toMatch(/run_agent_readiness_scan takes business\.$/);
+    expect(await detail('run_agent_performance_audit', { business: 'x', repeats: 9 })).toMatch(/takes business, missions, repeats\.$/);
+    expect(await detail('run_web_findability_audit', { business: 'never-audited.com' })).toContain('run_agent_commerce_audit makes one');
+    expect(await detail('get_agent_audit_result', { id: 'x' })).toContain('Ids come from the run_ tools');
+    expect(await detail('get_web_findability_result', { domain: 'never-audited.com' })).toContain('run_web_findability_audit');
   });
 
   test('sees how far a running audit has come', async () => {

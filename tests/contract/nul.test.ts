@@ -98,7 +98,7 @@ test('NUL in the argument of a tool is a fault of the argument', async () => {
   ] as const) {
     const { isError, said } = await client.call(name, { [member]: 'shop.example\u0000' });
     expect([name, isError]).toEqual([name, true]);
-    expect(said).toMatchObject({ error_code: 'validation_error', field_errors: [{ loc: ['body', member], type: 'bad_format' }] });
+    expect(said).toMatchObject({ error_code: 'validation_error', field_errors: [{ loc: ['arguments', member], type: 'bad_format' }] });
   }
   await client.close();
   await api.close();

@@ -21,6 +21,7 @@ const ADDRESSES = { baseUrl: 'https://api.shop.example', siteUrl: 'https://shop.
 const DOCUMENTS: Readonly<Record<string, unknown>> = {
   'openapi.json': read('openapi.json'),
   'openapi.commerce.json': read('openapi.commerce.json'),
+  'openapi.full.json': read('openapi.full.json'),
   'server.json': read('server.json'),
   'the server card': serverCard(ADDRESSES),
   'the entry of the registry': registryEntry(ADDRESSES),

@@ -79,10 +79,14 @@ describe.each(ERAS)('a client of the %s', (era) => {
     const seen = await poll(client, launched.id);
     const done = seen.at(-1);
     const usage = (await client.call('get_account_usage')).structured;
+    const briefed = await Promise.all(
+      Array.from({ length: done.brief_items + 1 }, (_, item) =>
+        client.call('get_agent_audit_result', { id: launched.id, brief_item: item }),
+      ),
+    );
     await client.close();
 
     expect(done.status).toBe('done');
-    expect(done.agent_brief).toMatch(/^# /);
     expect(usage.quotas.simulation).toMatchObject({ used: 1, limit: 5 });
     expect(done.checks.map(({ check_id }: { check_id: string }) => check_id)).toEqual(
       era === 'v2 auto' ? ['ucp_discovery', 'catalog_quality'] : ['ucp_discovery', 'catalog_quality', 'agent_simulation'],
@@ -90,18 +94,21 @@ describe.each(ERAS)('a client of the %s', (era) => {
     expect(done.general_readiness === null).toBe(era !== 'v2 auto');
     // The HTTP API carries every exchange; a model is spared them.
     const full = await service.client.ask(`/audits/${launched.id}`);
-    expect(JSON.stringify(done).length).toBeLessThan(full.text.length / 2);
-    expect(done.agent_brief).toBe(full.json.agent_brief);
+    expect(JSON.stringify(done).length).toBeLessThan(full.text.length / 4);
+    const items = briefed.map(({ structured }) => structured.agent_brief.trimEnd());
+    for (const text of items.slice(1)) expect(full.json.agent_brief).toContain(text);
+    expect(full.json.agent_brief.startsWith(items[0].split('\n\n')[0])).toBe(true);
     expect(done.overall_score).toBe(full.json.result.overall_score);
-    transcripts.set(
-      era,
-      transcriptOf({ era, revision: client.revision, tools: tools.map(({ name }) => name), launched, waiting: seen[0], done, usage }),
-    );
+    const said = { era, revision: client.revision, tools: tools.map(({ name }) => name), launched, waiting: seen[0], done, usage };
+    transcripts.set(era, transcriptOf({ ...said, item: items[1] ?? '' }));
   });
 });
 
 test('the transcript in docs/mcp.md is what was said', () => {
-  const written = ERAS.map((era) => transcripts.get(era) ?? `${era} said nothing`).join('\n\n');
+  const [first, ...others] = ERAS;
+  const heading = others.map((era) => transcripts.get(era)?.split('\n', 1)[0] ?? `${era} said nothing`);
+  const same = `The same conversation was held with ${heading.join(' and with ')}.`.replaceAll('### ', '');
+  const written = `${transcripts.get(first)}\n\n${same}`;
   const document = readFileSync(DOCUMENT, 'utf8');
   const [start, end] = [document.indexOf(BEGIN) + BEGIN.length, document.indexOf(END)];
   if (process.env['VITRINE_WRITE_DOCS'] === '1')
@@ -131,16 +138,20 @@ describe('a store that attacks its reader', () => {
   test.each(['run_agent_readiness_scan', 'run_agent_commerce_audit'])('is told of by %s in our words, its own apart', async (launch) => {
     const client = await connectMcp('v2 auto', `${service.api.url}/mcp/`, await newKey(launch));
     const { structured } = await client.call(launch, { business: hostile.url });
-    const { excerpts, agent_brief: brief, ...rest } = (await poll(client, structured.id)).at(-1);
+    const summary = (await poll(client, structured.id)).at(-1);
+    const read = async (args: object) => (await client.call('get_agent_audit_result', { id: structured.id, ...args })).structured;
+    const { findings } = await read({ cursor: summary.findings[0].finding_id });
+    const parts = await Promise.all(findings.map(({ finding_id }: { readonly finding_id: string }) => read({ finding_id })));
+    const excerpts = [summary, ...parts].flatMap((told) => told.excerpts ?? []);
+    const rest = { status: summary.status, told: [summary, ...parts].map(({ excerpts: _listed, ...told }) => told) };
     expect(rest.status).toBe('done');
     expect(JSON.stringify(rest)).not.toMatch(ORDERS);
     expect(JSON.stringify(rest)).toMatch(/\(excerpt \d+\)/);
     // The store did attack: its text is available, cut and separated from ours, except where it gives orders.
     expect(JSON.stringify(excerpts)).toMatch(/<script/i);
     expect(JSON.stringify(excerpts)).toMatch(/withheld, because it reads like instructions/);
-    expect(JSON.stringify(excerpts)).not.toMatch(/ignore|previous.instructions/i);
+    expect(JSON.stringify(excerpts)).not.toMatch(/ignore (?:all|previous)|previous.instructions/i);
     for (const excerpt of excerpts) expect(Array.from(excerpt).length).toBeLessThanOrEqual(120);
-    expect(brief).toMatch(/^# /);
     await client.close();
   });
 });
@@ -191,18 +202,15 @@ interface Said {
   readonly waiting: object;
   readonly done: ReturnType<typeof JSON.parse>;
   readonly usage: ReturnType<typeof JSON.parse>;
+  /** The first item of the brief. */
+  readonly item: string;
 }
 
 /** The conversation with long lists cut to their first entry and what differs from run to run replaced. */
-function transcriptOf({ era, revision, tools, launched, waiting, done, usage }: Said): string {
-  const { agent_brief: brief, checks, general_readiness: readiness, excerpts, ...rest } = done;
-  const shown = {
-    ...rest,
-    checks: checks.map((check: { findings: readonly object[] }) => ({ ...check, findings: firstOf(check.findings) })),
-    ...(readiness && { general_readiness: { ...readiness, signals: firstOf(readiness.signals) } }),
-    ...(excerpts && { excerpts: firstOf(excerpts) }),
-    agent_brief: `${brief.split('\n').slice(0, 3).join('\n')}\n… ${brief.split('\n').length - 3} more lines`,
-  };
+function transcriptOf({ era, revision, tools, launched, waiting, done, usage, item }: Said): string {
+  const { excerpts, ...rest } = done;
+  const shown = { ...rest, ...(excerpts && { excerpts: firstOf(excerpts) }) };
+  const itemLines = item.split('\n');
   // The progress at the first poll varies.
   const { status, progress: _progress, ...pending } = waiting as { readonly status: string; readonly progress?: object };
   const lines = [
@@ -212,6 +220,8 @@ function transcriptOf({ era, revision, tools, launched, waiting, done, usage }: 
     say('get_agent_audit_result {"id": …}', { ...pending, status: status === 'running' ? 'pending' : status }),
     'Again every few seconds, until:',
     say('get_agent_audit_result {"id": …}', shown),
+    `\`get_agent_audit_result {"id": …, "brief_item": 1}\`, its \`agent_brief\` (${itemLines.length} lines, the first three)`,
+    `\`\`\`markdown\n${itemLines.slice(0, 3).join('\n')}\n\`\`\``,
     say('get_account_usage {}', {
       plan: usage.plan,
       quotas: { simulation: usage.quotas.simulation, performance: '…', findability: '…' },

@@ -14,6 +14,7 @@ const MOST_BYTES = 5 * 1024 * 1024;
 let folder: string;
 let store: RunningStore;
 let installed: string;
+let tarball: string;
 const run = promisify(execFile);
 
 beforeAll(async () => {
@@ -24,8 +25,9 @@ beforeAll(async () => {
   await run(process.execPath, ['scripts/bootstrap.mjs', 'pack', join(folder, 'built')], { cwd: ROOT, env });
   await run('npm', ['pack', '--silent', '--offline', '--pack-destination', folder], { cwd: join(folder, 'built'), env });
   // A machine with Node alone: what the tarball holds, under nobody's node_modules.
-  const [tarball = ''] = readdirSync(folder).filter((name) => name.endsWith('.tgz'));
-  await run('tar', ['-xzf', join(folder, tarball), '-C', folder]);
+  const [name = ''] = readdirSync(folder).filter((file) => file.endsWith('.tgz'));
+  tarball = join(folder, name);
+  await run('tar', ['-xzf', tarball, '-C', folder]);
   rmSync(join(folder, 'built'), { recursive: true });
   installed = join(folder, 'package');
   await run('chmod', ['-R', 'a+rX', installed]);
@@ -63,6 +65,19 @@ test('it audits a store as an ordinary user on a machine with Node alone', async
   const { code, out } = await vitrine('audit', store.url, '--simulate', '--format', 'json', '--fail-under', '100');
   expect([code, JSON.parse(out)]).toMatchObject([1, { status: 'done', result: { general_readiness: { n_signals: expect.any(Number) } } }]);
   expect((await vitrine('audit', '--demo', 'bare', '--no-scan', '--format', 'html')).out).toMatch(/^<!doctype html>/i);
+});
+
+test('npx runs the tarball in an empty folder, offline', async () => {
+  const empty = mkdtempSync(join(folder, 'empty-'));
+  const env = {
+    ...nodeEnvironment(),
+    PATH: `${dirname(process.execPath)}:${process.env['PATH']}`,
+    npm_config_cache: join(folder, 'cache'),
+  };
+  const words = ['--yes', '--offline', '--package', tarball, 'vitrine', 'audit', '--demo', 'bare', '--no-scan', '--format', 'json'];
+  const { stdout } = await run('npx', words, { cwd: empty, env });
+  expect(JSON.parse(stdout)).toMatchObject({ status: 'done' });
+  expect(readdirSync(empty)).toEqual([]);
 });
 
 test('it knows its version, and no command that needs a checkout', async () => {

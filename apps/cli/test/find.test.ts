@@ -19,7 +19,7 @@ describe('vitrine find', () => {
   test('tells in French that a wall is no score', async () => {
     const { out } = await vitrine(['find', '--demo', 'blocked', '--language', 'fr']);
     expect(out).toMatch(
-      /^no score · error · 0 pages looked at, 0 of an unknown number of products; on these, 32 % of the points were judged or do not apply\n/,
+      /^pas de note · non mesuré · 0 page regardée, 0 produit sur un nombre inconnu ; 32 % des points y ont été jugés ou sont sans objet\n/,
     );
     expect(out).toContain('home    x   x     x        x   x');
     expect(out).toContain('Cloudflare barre l’entrée de toute la boutique');

@@ -69,7 +69,7 @@ function presentSignal(signal: SignalAssessment, { exchanges }: Assessment, lang
 }
 
 /** By which it is verified. */
-export function presentFindingId(signal: SignalAssessment): { readonly finding_id?: string } {
+function presentFindingId(signal: SignalAssessment): { readonly finding_id?: string } {
   const finding = signalFinding(signal);
   return finding === null ? {} : { finding_id: finding.findingId };
 }

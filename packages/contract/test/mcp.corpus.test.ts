@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { type CheckAssessment, quote } from '@vitrine/engine';
-import { presentRunForAgent } from '../src/index.ts';
+import { presentPartForAgent, presentRunForAgent } from '../src/index.ts';
 import { anAudit, assessmentOf } from './mcp-samples.ts';
 
 const CORPUS = new URL('../../../../shared/corpus/prompt-injection/store-text.json', import.meta.url);
@@ -20,11 +20,10 @@ function toldOf(text: string) {
     cost: 12,
   };
   const url = `https://shop.example/${text.slice(0, 200)}`;
-  return presentRunForAgent(
-    anAudit({ url: URL.parse(url)?.href ?? 'https://shop.example/' }),
-    assessmentOf([finding]),
-    'https://api.example/r',
-  );
+  const audit = anAudit({ business: url, url: URL.parse(url)?.href ?? 'https://shop.example/' });
+  const found = presentPartForAgent(audit, assessmentOf([finding]), { finding_id: finding.findingId });
+  if (!('part' in found)) throw new Error('the finding is known');
+  return { ...presentRunForAgent(audit, assessmentOf([finding]), null), ...found.part };
 }
 
 /** What nobody sees, what reorders, and what closes a fence. */
@@ -34,12 +33,12 @@ suite('hostile store texts in what a model reads', () => {
   it.each(texts.map(({ id, text }) => [id, text]))('%s stands in the excerpts, cleaned, and nowhere else', (_id, text) => {
     const {
       excerpts = [],
-      agent_brief: brief,
+      brief_items: items,
       business,
       ...rest
     } = toldOf(text) as ReturnType<typeof toldOf> & {
       readonly excerpts?: readonly string[];
-      readonly agent_brief?: string;
+      readonly brief_items?: number;
     };
     const told = JSON.stringify(rest);
     expect(told).toContain('(excerpt 1)');
@@ -51,14 +50,14 @@ suite('hostile store texts in what a model reads', () => {
     expect(told).not.toMatch(UNSEEN);
     // Percent-encoded: letters, digits and the marks an address needs.
     expect(business).toMatch(/^https:\/\/shop\.example\/[\w\-.~%/?=&:@,;+…]*$/);
-    expect(brief).toBeDefined();
+    expect(items).toBe(1);
   });
 
   it('changes nothing but the excerpts and the address: the sentences are the same for every text', () => {
     const sentences = new Set(
       texts.map(({ text }) => {
-        const { checks } = toldOf(text) as unknown as { readonly checks: unknown };
-        return JSON.stringify(checks);
+        const { findings, finding } = toldOf(text) as unknown as { readonly findings: unknown; readonly finding: unknown };
+        return JSON.stringify([findings, finding]);
       }),
     );
     expect(sentences.size).toBe(1);

@@ -64,7 +64,9 @@ function skillPage(settings: Settings): Page {
         code('run_'),
         ' and read with ',
         code('get_agent_audit_result'),
-        '. The key is the Bearer credential of the connection, never an argument.',
+        ': a summary, then the work order item by item (',
+        code('brief_item'),
+        '). The key is the Bearer credential of the connection, never an argument.',
       ),
       heading('Reading the result', 'result'),
       list(

@@ -33,7 +33,7 @@ interface ToolUseCases extends ReadUseCases {
  */
 export function mcpHandlers(deps: AppDeps, { startRun, ...reading }: ToolUseCases): Pick<Handlers, 'mcp'> {
   const callTool = createCallTool(deps, { ...launchTools(deps, startRun), ...readTools(deps, reading) });
-  const serverFor = createServerFactory(deps.settings, callTool);
+  const serverFor = createServerFactory(deps.settings, callTool, reading.reader);
   return {
     mcp: async (call, response) => {
       const message = parse(call.body as Buffer);
@@ -110,12 +110,14 @@ type LaunchName = 'run_agent_readiness_scan' | 'run_agent_commerce_audit' | 'run
 
 function launchTools({ store }: AppDeps, startRun: StartRun): Pick<ToolHandlers, LaunchName> {
   const launch =
-    <K extends RunKind>(kind: K, options?: RunRequest<K>['options']): ToolHandler =>
-    async ({ business = '' }, caller) => {
+    <K extends RunKind>(kind: K, fixed?: RunRequest<K>['options']): ToolHandler =>
+    // The input of the tool is closed: what stands beside the store are options of the kind.
+    async ({ business = '', ...options }, caller) => {
       const account = await store.readProfile(accountOf(caller));
       if (account === null) throw serviceError('invalid_api_key');
       const { country, language } = account;
-      const request = { business, options: { ...options, language, ...(country !== null && { country }) } as RunRequest<K>['options'] };
+      const asked = { ...options, ...fixed, language, ...(country !== null && { country }) };
+      const request = { business, options: asked as RunRequest<K>['options'] };
       // Without a country of the account the run looks at the store, which only the worker can ask.
       const marketFrom = { country: country === null ? 'default' : 'account', language: 'account' } as const;
       const { run } = await startRun({ kind, caller, request: request as RunRequest<K>, idempotency: null, paid: true, marketFrom });

@@ -1,6 +1,15 @@
 /** Tools that read. None of them starts, charges or changes anything, but for `verify`, which starts a verification. */
 
-import { KINDS, kindOfId, presentRunForAgent, presentVerificationForAgent, serviceError } from '@vitrine/contract';
+import {
+  type AskedPart,
+  KINDS,
+  kindOfId,
+  PARTS,
+  presentPartForAgent,
+  presentRunForAgent,
+  presentVerificationForAgent,
+  serviceError,
+} from '@vitrine/contract';
 import type { RowOf, RunKind, RunRow } from '@vitrine/store';
 import type { AppDeps } from '../deps.ts';
 import type { Caller } from '../http/authenticate.ts';
@@ -24,17 +33,26 @@ export function readTools(deps: AppDeps, { reader, startVerification }: ReadUseC
   return {
     get_agent_audit_result: async (args, caller) => {
       const { id = '', verify, verification } = args;
+      const part = partIn(args);
       if (verify !== undefined || verification !== undefined) return verifyAs(deps, { reader, startVerification }, args, caller);
       // The id of an audit is the right to read it, as for GET /audits/{id}; a text of no id's shape is an unknown audit. A
       // verification has no id that is told.
       const kind = kindOfId(id) ?? 'audit';
       if (kind === 'verification') throw serviceError('audit_not_found');
-      return answerOf(deps, await reader.find({ kind, id, accountId: accountOf(caller) }));
+      const run = await reader.find({ kind, id, accountId: accountOf(caller) });
+      return part === null ? answerOf(deps, run) : partOf(deps, run, args, part);
     },
     get_agent_performance_result: newestOf('performance', deps, reader),
     get_web_findability_result: newestOf('findability', deps, reader),
     get_account_usage: (_args, caller) => readUsage(deps, caller),
   };
+}
+
+/** The argument that asks for a part; null where none does. Throws for two of them, and for one beside `verify` or `verification`. */
+function partIn(args: ToolArguments): keyof AskedPart | null {
+  const [first, second] = [...PARTS, 'verify' as const, 'verification' as const].filter((name) => args[name] !== undefined);
+  if (second !== undefined) throw invalid(['body', second], `cannot go with ${first}`, 'not_allowed');
+  return PARTS.find((name) => name === first) ?? null;
 }
 
 /** The newest run of a domain; while it is not finished, also the id of the newest that is. */
@@ -55,7 +73,6 @@ const WAIT_SECONDS = 20;
 /** Starts a verification, charged as the route does, or reads an earlier one; answers once it has ended, or as it is by then. */
 async function verifyAs(deps: AppDeps, { reader, startVerification }: ReadUseCases, args: ToolArguments, caller: Caller): Promise<object> {
   const { id = '', verify, verification } = args;
-  if (verify !== undefined && verification !== undefined) throw invalid(['body', 'verification'], 'cannot go with verify', 'not_allowed');
   const asked: Asked = { kind: 'audit', id, accountId: accountOf(caller) };
   if (verify !== undefined) {
     const charged = await chargeCreation(deps.limiter, deps.settings.limits, caller, 'verifications');
@@ -70,13 +87,33 @@ async function verifyAs(deps: AppDeps, { reader, startVerification }: ReadUseCas
   return presentVerificationForAgent((await reader.find(asked)) as RowOf<'audit'>, run, outcome);
 }
 
-async function answerOf({ store, settings }: AppDeps, run: RunRow): Promise<object> {
+/** Most names of parts that an error lists. */
+const MOST_KNOWN = 60;
+
+async function partOf({ store }: AppDeps, run: RunRow, args: ToolArguments, part: keyof AskedPart): Promise<object> {
+  const told = withId(run);
+  const outcome = run.status === 'done' ? await store.readOutcome(told.kind, run.id) : null;
+  if (outcome === null) throw serviceError('report_not_found');
+  const found = presentPartForAgent(told, outcome, args);
+  if ('part' in found) return found.part;
+  const known = found.known.length === 0 ? 'the run has none' : `known are ${found.known.slice(0, MOST_KNOWN).join(', ')}`;
+  throw serviceError('not_found', { detail: { en: `No such \`${part}\`: ${known}.` } });
+}
+
+/** A verification is told by its number. */
+function withId(run: RunRow) {
   if (run.kind === 'verification') throw new Error('a verification has no id that is told');
+  return run;
+}
+
+async function answerOf({ store, settings }: AppDeps, row: RunRow): Promise<object> {
+  const run = withId(row);
   const outcome = run.status === 'done' ? await store.readOutcome(run.kind, run.id) : null;
   const { path, readers } = KINDS[run.kind];
   // A report of an account's run opens for its key or session only, which a reader of this answer need not have.
-  const reportUrl = readers === 'holder' ? `${settings.baseUrl}${path}/${run.id}/report` : null;
-  return { ...presentRunForAgent(run, outcome, reportUrl), ...(await progressOf(store, run)) };
+  const own = `${settings.baseUrl}${path}/${run.id}`;
+  const links = readers === 'holder' ? { report_url: `${own}/report`, brief_url: `${own}/brief.md` } : null;
+  return { ...presentRunForAgent(run, outcome, links), ...(await progressOf(store, run)) };
 }
 
 /** How far a running one has come: its last recorded step. A model that sees it move waits instead of launching again. */

@@ -4,6 +4,8 @@ import { ProtocolError, ProtocolErrorCode, Server, type Tool } from '@modelconte
 import { MCP_INSTRUCTIONS, MCP_SERVER_NAME, MCP_TOOLS, plainSchema, type ToolName, toolsOf } from '@vitrine/contract';
 import type { Settings } from '../deps.ts';
 import type { Caller } from '../http/authenticate.ts';
+import type { RunReader } from '../usecases/read-run.ts';
+import { offerPages, offerPrompts } from './resources.ts';
 import type { CallTool } from './tool.ts';
 
 /** Both change with a release and are the same for every caller; a client that keeps them an hour misses nothing. */
@@ -15,7 +17,7 @@ export interface Asking {
 }
 
 /** Makes servers that answer for one caller each, with the tools of this deployment. */
-export function createServerFactory(settings: Settings, callTool: CallTool): (asking: Asking) => Server {
+export function createServerFactory(settings: Settings, callTool: CallTool, reader: RunReader): (asking: Asking) => Server {
   const names = toolsOf(settings.profile);
   const tools = names.map(describe);
   const isKnown = (name: string): name is ToolName => (names as readonly string[]).includes(name);
@@ -23,9 +25,9 @@ export function createServerFactory(settings: Settings, callTool: CallTool): (as
     const server = new Server(
       { name: MCP_SERVER_NAME, title: 'Vitrine', version: settings.version, websiteUrl: settings.siteUrl },
       {
-        capabilities: { tools: {} },
+        capabilities: { tools: {}, resources: {}, prompts: {} },
         instructions: MCP_INSTRUCTIONS,
-        cacheHints: { 'tools/list': FRESH, 'server/discover': FRESH },
+        cacheHints: { 'tools/list': FRESH, 'prompts/list': FRESH, 'resources/templates/list': FRESH, 'server/discover': FRESH },
       },
     );
     server.setRequestHandler('tools/list', () => ({ tools: [...tools] }));
@@ -34,6 +36,8 @@ export function createServerFactory(settings: Settings, callTool: CallTool): (as
       if (!isKnown(params.name)) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'Unknown tool; tools/list names those there are');
       return callTool(params.name, params.arguments, caller, requestId);
     });
+    offerPages(server, settings, reader, caller);
+    offerPrompts(server);
     return server;
   };
 }

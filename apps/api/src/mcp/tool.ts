@@ -1,6 +1,15 @@
 /** One call of a tool: the limits and checks of every request, and its answer as an MCP result. */
 
-import { MCP_TOOLS, ServiceError, type ToolName, type Validator, validator } from '@vitrine/contract';
+import {
+  type AskedPart,
+  MCP_TOOLS,
+  plainSchema,
+  type ServiceError,
+  type ToolDefinition,
+  type ToolName,
+  type Validator,
+  validator,
+} from '@vitrine/contract';
 import type { AppDeps } from '../deps.ts';
 import type { Caller } from '../http/authenticate.ts';
 import { errorReply } from '../http/on-error.ts';
@@ -9,10 +18,14 @@ import { checkedBody } from '../http/read-body.ts';
 import { refuseSecrets } from './secrets.ts';
 
 /** Arguments of all tools; the schema of each says which it takes. */
-export interface ToolArguments {
+export interface ToolArguments extends AskedPart {
   readonly business?: string;
   readonly id?: string;
   readonly domain?: string;
+  readonly missions?: number;
+  readonly repeats?: number;
+  readonly pages?: number;
+  readonly recall?: boolean;
   /** Ids of findings. */
   readonly verify?: readonly string[];
   /** Number of a verification. */
@@ -52,7 +65,7 @@ export function createCallTool(deps: AppDeps, handlers: ToolHandlers): CallTool 
       const answer = await call(name, args, caller);
       return { content: [text(JSON.stringify(answer))], structuredContent: answer as Record<string, unknown> };
     } catch (error) {
-      return { content: [text(errorText(error, deps, requestId))], isError: true };
+      return { content: [text(errorText(name, error, deps, requestId))], isError: true };
     }
   };
 }
@@ -62,13 +75,28 @@ async function chargeLaunch({ limiter, settings }: AppDeps, caller: Caller): Pro
   if (!charged.allowed) throw limitError(charged);
 }
 
-/** The API's error body, redacted and logged as over HTTP. A 503 says its delay in a header there; here it is a member. */
-function errorText(error: unknown, { log }: AppDeps, requestId: string): string {
+/**
+ * The API's error body, redacted and logged as over HTTP, in the words of the tool: faults are of its arguments, and the detail says what
+ * its caller can do. A 503 says its delay in a header there; here it is a member.
+ */
+function errorText(name: ToolName, error: unknown, { log }: AppDeps, requestId: string): string {
   const { body, headers } = errorReply(error, log, requestId);
-  const delay = headers['Retry-After'];
-  const isTold = error instanceof ServiceError && error.body.retry_after_seconds !== undefined;
-  if (delay === undefined || isTold) return String(body);
-  return JSON.stringify({ ...JSON.parse(String(body)), retry_after_seconds: Number(delay) });
+  const told = JSON.parse(String(body)) as ServiceError['body'];
+  const { field_errors: faults } = told;
+  const delay = told.retry_after_seconds ?? headers['Retry-After'];
+  return JSON.stringify({
+    ...told,
+    detail: [told.detail, ...adviceOf(name, told)].join(' '),
+    ...(faults && { field_errors: faults.map((fault) => ({ ...fault, loc: ['arguments', ...fault.loc.slice(1)] })) }),
+    ...(delay !== undefined && { retry_after_seconds: Number(delay) }),
+  });
+}
+
+function adviceOf(name: ToolName, { error_code: code }: ServiceError['body']): readonly string[] {
+  const { input, advice }: ToolDefinition = MCP_TOOLS[name];
+  const known = Object.keys((plainSchema(input) as { readonly properties: object }).properties);
+  if (code === 'validation_error') return [`${name} takes ${known.length === 0 ? 'no arguments' : known.join(', ')}.`];
+  return advice[code] === undefined ? [] : [advice[code]];
 }
 
 function text(words: string) {

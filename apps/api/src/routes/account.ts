@@ -1,6 +1,6 @@
 /** Profile, usage and history of an account. */
 
-import { accountChangeValidator, serviceError } from '@vitrine/contract';
+import { accountChangeValidator, isVisible, serviceError } from '@vitrine/contract';
 import type { AppDeps } from '../deps.ts';
 import type { Caller } from '../http/authenticate.ts';
 import type { Call, Handlers } from '../http/bind.ts';
@@ -23,6 +23,7 @@ export function accountHandlers(deps: AppDeps): Pick<Handlers, AccountId> {
     },
     updateAccount: async ({ caller, body }) => {
       const change = checkedBody(accountChangeValidator, body);
+      if (!isVisible(change.name ?? '')) throw invalid(['body', 'name'], 'must be text without control characters', 'bad_format');
       return jsonReply(200, presentProfile((await store.updateProfile(accountOf(caller), change)) ?? gone(caller)));
     },
     deleteAccount: async ({ caller }) => {

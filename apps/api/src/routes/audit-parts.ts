@@ -79,7 +79,7 @@ async function bothOf(reader: RunReader, asked: Asked, since: string): Promise<r
 }
 
 /** The body of `GET /audits/{id}` once the audit is done; `report_not_found` before. */
-async function readDone(reader: RunReader, asked: Asked): Promise<AuditBody> {
+export async function readDone(reader: RunReader, asked: Asked): Promise<AuditBody> {
   const reading = await reader.read(asked, 'audit');
   if ('run' in reading) throw serviceError('report_not_found');
   return JSON.parse((await inflate(reading.rendered.gzip)).toString('utf8')) as AuditBody;

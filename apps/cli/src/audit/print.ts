@@ -22,6 +22,7 @@ import {
   type SuccessRate,
   type TrialResult,
 } from '@vitrine/engine';
+import { named, SAY, SEVERITY, STATUS } from '../words.ts';
 
 /** What was found, what to do, and the request that shows it. */
 function printFinding(finding: Finding, { exchanges }: Pick<Assessment, 'exchanges'>, language: Language): string {
@@ -29,7 +30,7 @@ function printFinding(finding: Finding, { exchanges }: Pick<Assessment, 'exchang
   const [shown] = finding.exchanges.flatMap((key) => exchanges[key] ?? []);
   const cost = finding.cost > 0 ? ` −${round(finding.cost)}` : '';
   return [
-    `  [${finding.severity}${cost}] ${finding.rule} ${title}`,
+    `  [${named(SEVERITY, finding.severity, language)}${cost}] ${finding.rule} ${title}`,
     `      ${detail}`,
     `      → ${fix}`,
     ...(shown === undefined ? [] : [`      ${curlOf(shown)}`]),
@@ -129,26 +130,66 @@ function dollars(cost: number | null): string {
 
 /** Score and account, pages, the matrix, crawlers that are kept out, recall, findings. Every line is inert text. */
 export function printFindability(verdict: FindabilityAssessment, language: Language): string {
-  const { score, status, coverage, cap, parts, pages, identities, agents, findings, recommendation } = verdict;
+  const { score, status, cap, parts, pages, identities, agents, findings, recommendation } = verdict;
+  const say = FINDABILITY[language];
   const shut = agents.filter(({ access }) => access !== 'all');
+  const head = [
+    score === null ? SAY.noScore[language] : `${score}/100`,
+    named(STATUS, status, language),
+    say.sample(verdict),
+    ...(cap === null ? [] : [`${say.cap} ${cap.reason}`]),
+  ];
   return [
-    `${score === null ? 'no score' : `${score}/100`} · ${status} · ${sampleOf(verdict)}; on these, ${Math.round(coverage * 100)} % of the points were judged or do not apply${cap === null ? '' : ` · capped by ${cap.reason}`}`,
+    head.join(' · '),
     `  ${parts.map(({ id, earned, possible }) => `${id} ${earned ?? '–'}/${possible}`).join(', ')}`,
-    ...pages.map(({ id, url, state, ms, bytes }) => `${id}: ${asciiPath(url, 80)} ${state}, ${ms ?? '–'} ms, ${bytes ?? '–'} bytes`),
+    ...pages.map(
+      ({ id, url, state, ms, bytes }) => `${id}${say.colon} ${asciiPath(url, 80)} ${state}, ${ms ?? '–'} ms, ${bytes ?? '–'} ${say.bytes}`,
+    ),
     ...matrixOf(identities),
-    ...(shut.length === 0 ? [] : [`kept out by robots.txt: ${shut.map(({ token, access }) => `${token} (${access})`).join(', ')}`]),
-    ...recallOf(verdict),
+    ...(shut.length === 0 ? [] : [`${say.shut} ${shut.map(({ token, access }) => `${token} (${access})`).join(', ')}`]),
+    ...recallOf(verdict, language),
     renderMessage(recommendation, language),
     ...findings.map((finding) => printFinding(finding, verdict, language)),
     '',
   ].join('\n');
 }
 
-function sampleOf({ pages, products: { sampled, known } }: FindabilityAssessment): string {
+/** What was looked at, of what there is, and how much of the account could be judged on it. */
+function seenOf({ pages, products: { sampled, known }, coverage }: FindabilityAssessment) {
   // What was refused to us, or did not answer, was not looked at.
   const seen = pages.filter(({ state, status }) => state !== 'blocked' && status !== null).length;
-  return `${counted(seen, 'page')} looked at, ${sampled} of ${known === null ? 'an unknown number of' : `at least ${known}`} products`;
+  return { seen, sampled, known, share: Math.round(coverage * 100) };
 }
+
+const FINDABILITY = {
+  en: {
+    colon: ':',
+    bytes: 'bytes',
+    cap: 'capped by',
+    shut: 'kept out by robots.txt:',
+    recall: (id: string, model: string) => `recall ${id}: ${model}`,
+    notAsked: (model: string, why: string) => `recall: ${model} was not asked (${why})`,
+    sample: (verdict: FindabilityAssessment) => {
+      const { seen, sampled, known, share } = seenOf(verdict);
+      const of = known === null ? 'an unknown number of' : `at least ${known}`;
+      return `${counted(seen, 'page')} looked at, ${sampled} of ${of} products; on these, ${share} % of the points were judged or do not apply`;
+    },
+  },
+  fr: {
+    colon: ' :',
+    bytes: 'octets',
+    cap: 'plafonné par',
+    shut: 'exclus par robots.txt :',
+    recall: (id: string, model: string) => `rappel ${id} : ${model}`,
+    notAsked: (model: string, why: string) => `rappel : ${model} n’a pas été interrogé (${why})`,
+    sample: (verdict: FindabilityAssessment) => {
+      const { seen, sampled, known, share } = seenOf(verdict);
+      const of = known === null ? 'sur un nombre inconnu' : `sur au moins ${known}`;
+      const pages = `${seen} page${seen > 1 ? 's' : ''} regardée${seen > 1 ? 's' : ''}`;
+      return `${pages}, ${sampled} produit${sampled > 1 ? 's' : ''} ${of} ; ${share} % des points y ont été jugés ou sont sans objet`;
+    },
+  },
+} as const;
 
 const SIGNS: Readonly<Record<CellState, string>> = { ok: '+', absent: '0', invalid: '!', blocked: 'x', flaky: '~', error: '?' };
 
@@ -165,9 +206,9 @@ function matrixOf({ identities, rows, cells }: FindabilityAssessment['identities
   ];
 }
 
-function recallOf({ recall }: FindabilityAssessment): readonly string[] {
+function recallOf({ recall }: FindabilityAssessment, language: Language): readonly string[] {
   if (recall === null) return [];
   const name = inertText(recall.model.name, 60);
-  if (recall.notAsked !== null) return [`recall: ${name} was not asked (${recall.notAsked})`];
-  return recall.questions.map(({ id, verdict }) => `recall ${id}: ${name} ${verdict}`);
+  if (recall.notAsked !== null) return [FINDABILITY[language].notAsked(name, recall.notAsked)];
+  return recall.questions.map(({ id, verdict }) => `${FINDABILITY[language].recall(String(id), name)} ${verdict}`);
 }

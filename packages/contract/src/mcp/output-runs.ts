@@ -1,23 +1,36 @@
 /** Results of runs as a model reads them: counts, verdicts and findings (what is wrong, what to do) without trials and exchanges. */
 
-import { AGENT_FILE_IDS, CELL_STATES, FINDABILITY_PARTS, FUNNEL, IDENTITY_IDS, LINK_PLACES, SEVERITIES } from '@vitrine/engine';
+import {
+  AGENT_FILE_IDS,
+  CELL_STATES,
+  CHECK_IDS,
+  FINDABILITY_PARTS,
+  FUNNEL,
+  IDENTITY_IDS,
+  LINK_PLACES,
+  SCAN,
+  SEVERITIES,
+} from '@vitrine/engine';
 import { Type } from 'typebox';
 import { count, names, nullable } from '../wire/parts.ts';
 import { CHANNEL, COST, FUNNEL_STEP, NO_MISSION } from '../wire/shopping.ts';
 
-const FINDING = Type.Object({
-  finding_id: Type.String({ description: 'Stable for the same rule on the same subject from run to run.' }),
-  rule: Type.String({ description: 'Rule that speaks.' }),
+const LISTED = Type.Object({
+  finding_id: Type.String({
+    description: 'Stable for the same rule on the same subject from run to run; the argument that reads it whole.',
+  }),
+  check_id: Type.Optional(names([...CHECK_IDS, SCAN], 'Of an audit: which check, or the general scan.')),
   severity: names(SEVERITIES, '`critical`: a real client refuses the store.'),
   title: Type.String({ description: 'What is wrong.' }),
-  fix: Type.String({ description: 'What the store must do.' }),
 });
 
-export const FINDINGS = {
-  recommendation: Type.String({ description: 'The first thing to do.' }),
-  findings: Type.Array(FINDING, { description: 'Gravest first; remarks that cost nothing are left to the report.' }),
-  findings_left_out: Type.Optional(Type.Integer({ minimum: 1, description: 'How many more there are in the report.' })),
+/** The first findings, and where the next page begins. */
+export const PAGE = {
+  findings: Type.Array(LISTED, { description: 'What to repair first leads; remarks that cost nothing are left to the report.' }),
+  next_cursor: Type.Optional(Type.String({ description: 'There are more: `cursor` of get_agent_audit_result.' })),
 };
+
+const ADVICE = { recommendation: Type.String({ description: 'The first thing to do.' }), ...PAGE };
 
 const SHARE = nullable(Type.Number({ minimum: 0, maximum: 1 }));
 const NUMBER = Type.Number({ minimum: 0 });
@@ -32,7 +45,7 @@ const SUCCESS = Type.Object(
 
 /** `performance` of a finished run. */
 export const AGENT_PERFORMANCE = Type.Object({
-  ...FINDINGS,
+  ...ADVICE,
   success: SUCCESS,
   funnel: Type.Object(Object.fromEntries(FUNNEL.map((step) => [step, count()])), {
     description: 'Measured trials that reached each step.',
@@ -77,7 +90,7 @@ export const AGENT_FINDABILITY = Type.Object({
     { sampled: count(), known: nullable(NUMBER) },
     { description: 'Product pages looked at, of those the catalogue showed.' },
   ),
-  ...FINDINGS,
+  ...ADVICE,
   parts: Type.Array(
     Type.Object({
       part: names(Object.keys(FINDABILITY_PARTS), 'Line of the account.'),

@@ -1,18 +1,18 @@
 /**
  * What the tools of an audit answer: the audit of the wire, made short for a language model, which costs tokens and may follow
- * instructions in what it reads. No exchange, no store text outside `excerpts`.
+ * instructions in what it reads. No store text outside `excerpts`.
  */
 
-import { CATEGORIES, CHECK_IDS, SIGNAL_IDS, SIGNAL_STATES, TIERS } from '@vitrine/engine';
+import { CHECK_IDS, TIERS } from '@vitrine/engine';
 import { Type } from 'typebox';
 import { AUDIT_ERRORS } from '../errors.ts';
 import { count, instant, names, nullable } from '../wire/parts.ts';
-import { AGENT_FINDABILITY, AGENT_PERFORMANCE, FINDINGS } from './output-runs.ts';
+import { AGENT_FINDABILITY, AGENT_PERFORMANCE, PAGE } from './output-runs.ts';
 
 const SCORE = { minimum: 0, maximum: 100 } as const;
 const STATUS = names(['pending', 'running', 'done', 'failed'], 'Only `done` and `failed` are final.');
 const POLL = Type.Integer({ minimum: 1, description: 'Wait this long before reading again; absent once the status is final.' });
-const STORE = Type.String({ description: 'Address of the store, reduced to what an address needs.' });
+const STORE = Type.String({ description: 'The store as submitted; reduced to what an address needs where it held more.' });
 const TEXT = (description: string) => Type.String({ description });
 
 /** Answer of a launch: the run is queued, nothing has been looked at yet. */
@@ -28,15 +28,8 @@ const CHECK = Type.Object({
   check_id: names(CHECK_IDS, 'Which check.'),
   status: names(['pass', 'warn', 'fail', 'error'], '`error`: it could not be measured; it never counts as 0.'),
   score: Type.Optional(Type.Integer({ ...SCORE, description: 'Absent when the status is `error`.' })),
-  ...FINDINGS,
-});
-
-const SIGNAL = Type.Object({
-  signal: names(SIGNAL_IDS, 'Which signal.'),
-  general_category: names(CATEGORIES, 'Which of the four categories.'),
-  state: names(SIGNAL_STATES, '`blocked` and `error`: not measured, counts neither for nor against.'),
-  recommendation: Type.Optional(TEXT('What to do; absent when nothing is left to do.')),
-  finding_id: Type.Optional(TEXT('For `verify`; absent unless it was measured and earns less than it could.')),
+  recommendation: TEXT('The first thing to do.'),
+  n_findings: count('Those that cost something.'),
 });
 
 const READINESS = Type.Object({
@@ -47,7 +40,9 @@ const READINESS = Type.Object({
   continuous_score: nullable(Type.Number(SCORE)),
   score_at_least: Type.Number(SCORE),
   score_at_most: Type.Number(SCORE),
-  signals: Type.Array(SIGNAL, { description: 'Every signal, heaviest first.' }),
+  signals: Type.Record(Type.String(), Type.Array(Type.String()), {
+    description: 'Names of signals by state, heaviest first. `blocked` and `error`: not measured. Items of the brief say what to do.',
+  }),
   next_tier: nullable(Type.Object({ tier: names(TIERS, 'The next tier.'), missing: Type.Array(Type.String(), { minItems: 1 }) })),
 });
 
@@ -75,7 +70,6 @@ const STATE = {
   ),
 };
 
-/** Described elsewhere: repeated here, the schema of a finding would cost every client a kilobyte. */
 const TOLD = Type.Unknown();
 /** What `verify` and `verification` answer with, in place of the verdict. */
 const VERIFICATION = Type.Object({
@@ -85,14 +79,23 @@ const VERIFICATION = Type.Object({
   error: Type.Optional(TOLD),
   findings: Type.Optional(
     Type.Array(TOLD, {
-      description: 'As in `checks`, with `status`, `reason` and `replaced_by` (ids of `new_findings`).',
+      description: '`finding_id`, `rule`, `severity`, `title`, `fix`, with `status`, `reason` and `replaced_by` (ids of `new_findings`).',
     }),
   ),
   new_findings: Type.Optional(Type.Array(TOLD)),
   left_out: Type.Optional(count('Questions that only another audit asks.')),
 });
 
-/** An audit as a model reads it; all of this is there once it is `done`. */
+/** Described in words: a finding and an exchange in schemas would cost every client two kilobytes. */
+const FINDING = Type.Record(Type.String(), TOLD, {
+  description:
+    'As in `findings`, with `rule`, `detail`, `fix`, `brief_item`, what it concerns (`affected`), the `lines` that show it, and `evidence`.',
+});
+const EXCHANGE = Type.Record(Type.String(), TOLD, {
+  description: 'What was asked and came back: method, address, status, bytes, sha256, headers, and `repeat`, a curl line.',
+});
+
+/** An audit as a model reads it once it is `done`: the summary, or the one part that was asked for. */
 const AUDIT = {
   overall_score: Type.Optional(
     nullable(
@@ -100,11 +103,15 @@ const AUDIT = {
     ),
   ),
   checks: Type.Optional(Type.Array(CHECK)),
+  findings: Type.Optional(PAGE.findings),
+  next_cursor: PAGE.next_cursor,
   general_readiness: Type.Optional(nullable(READINESS)),
-  agent_brief: Type.Optional(
-    TEXT('Markdown work order for a coding assistant; absent when nothing needs fixing. It numbers its own excerpts.'),
-  ),
+  brief_items: Type.Optional(count('Items of the brief, a work order for a coding assistant; absent when nothing needs fixing.')),
+  brief_url: Type.Optional(TEXT('The whole brief as Markdown.')),
   report_url: Type.Optional(TEXT('The HTML report, for a person.')),
+  finding: Type.Optional(FINDING),
+  exchange: Type.Optional(EXCHANGE),
+  agent_brief: Type.Optional(TEXT('Markdown of the item of the brief. It numbers its own excerpts.')),
 };
 const LAST_DONE = {
   last_done_id: Type.Optional(TEXT('Newest finished run of the domain, when this one is not finished: get_agent_audit_result reads it.')),

@@ -4,18 +4,16 @@ import {
   type AgentSentences,
   agentAddress,
   type FindabilityAssessment,
-  type Finding,
   type FunnelStep,
-  type MessageRef,
   type PerformanceAssessment,
-  SEVERITIES,
   type TrialResult,
 } from '@vitrine/engine';
 import { presentMedians, presentSuccess } from '../kinds/performance-result.ts';
+import { listOwned, presentPage, SUMMARY_FINDINGS } from './findings.ts';
 
 export function presentPerformance(assessment: PerformanceAssessment, sentences: AgentSentences) {
   return {
-    ...presentFindings(assessment, sentences),
+    ...presentAdvice(assessment, sentences),
     success: presentSuccess(assessment.success),
     funnel: assessment.funnel,
     planned: assessment.planned,
@@ -68,7 +66,7 @@ export function presentFindability(assessment: FindabilityAssessment, sentences:
     status: assessment.status,
     coverage: assessment.coverage,
     products: { sampled: assessment.products.sampled, known: assessment.products.known },
-    ...presentFindings(assessment, sentences),
+    ...presentAdvice(assessment, sentences),
     parts: assessment.parts.map(({ id, earned, possible }) => ({ part: id, earned, possible })),
     robots: { open: tokens('all'), partly: tokens('some'), closed: tokens('none') },
     pages: assessment.pages.map(({ id, finalUrl, state, indexable, needsBrowser, structured }) => ({
@@ -94,26 +92,10 @@ export function presentFindability(assessment: FindabilityAssessment, sentences:
   };
 }
 
-/** What a model can act on in one go; the report has the rest. */
-const MAX_FINDINGS = 20;
-
-/** Findings in short, by severity and then by cost; those of severity `info` are left out. */
-export function presentFindings(
-  { recommendation, findings }: { readonly recommendation: MessageRef; readonly findings: readonly Finding[] },
-  sentences: AgentSentences,
-) {
-  const rank = ({ severity }: Finding) => SEVERITIES.indexOf(severity);
-  const listed = findings.filter(({ severity }) => severity !== 'info').toSorted((a, b) => rank(a) - rank(b) || b.cost - a.cost);
-  const shown = listed.slice(0, MAX_FINDINGS);
+/** The first thing to do, and the first findings. */
+function presentAdvice(assessment: FindabilityAssessment | PerformanceAssessment, sentences: AgentSentences) {
   return {
-    recommendation: sentences.say(recommendation, 'fix'),
-    findings: shown.map((finding) => ({
-      finding_id: finding.findingId,
-      rule: finding.rule,
-      severity: finding.severity,
-      title: sentences.say(finding.message, 'title'),
-      fix: sentences.say(finding.message, 'fix'),
-    })),
-    ...(listed.length > shown.length && { findings_left_out: listed.length - shown.length }),
+    recommendation: sentences.say(assessment.recommendation, 'fix'),
+    ...presentPage(listOwned(assessment), 0, SUMMARY_FINDINGS, sentences),
   };
 }

@@ -25,8 +25,11 @@ export const nullable = <S extends TSchema>(schema: S) => {
 /** What an address is, and its one spelling, only `foldEmail` of the engine says. */
 export const EMAIL = Type.String({ maxLength: 254, title: 'an e-mail address', description: 'E-mail address.' });
 
-/** Text a person chose: no control character, no half of a surrogate pair. */
-export const NAME = Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\p{C}]*$', title: 'text without control characters' });
+/** Text a person chose. `isVisible` says what it may hold: in a published pattern no class of Unicode can stand that every client compiles. */
+export const NAME = Type.String({ minLength: 1, maxLength: 100, title: 'text without control characters' });
+
+/** No control or formatting character, nothing unassigned or private. */
+export const isVisible = (text: string) => !/\p{C}/u.test(text);
 
 const MARK = 'component ';
 

@@ -10,7 +10,11 @@ import { VERSIONS } from './run.ts';
 /** As many as an audit of a broken store has; what they rest on is bounded by the requests of the audit itself. */
 export const MOST_VERIFIED = 100;
 /** Longer than any id of ours. */
-const FINDING_ID = Type.String({ minLength: 1, maxLength: 100, description: '`finding_id` of a finding or of a signal of the audit.' });
+export const FINDING_ID = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  description: '`finding_id` of a finding or of a signal of the audit.',
+});
 export const FINDING_IDS = Type.Array(FINDING_ID, { minItems: 1, maxItems: MOST_VERIFIED, uniqueItems: true });
 
 export const verificationRequestSchema = (): TSchema =>

@@ -5,7 +5,7 @@
 
 import { formatNumber, templatesOf } from '../core/catalogue.ts';
 import { asciiHost, asciiPath, EXCERPT_MAX, inertText } from '../core/inert.ts';
-import { fill, type Language, type MessageRef, type SlotValue } from '../core/messages.ts';
+import { fill, type Language, type MessageRef, type Quoted, type SlotValue } from '../core/messages.ts';
 import { isTokens } from './brief/markdown.ts';
 import { isInstruction } from './brief/withheld.ts';
 import { BRIEF_WORDS } from './brief/words.ts';
@@ -16,6 +16,8 @@ export interface AgentSentences {
   say(message: MessageRef, part: 'title' | 'detail' | 'fix'): string;
   /** A value from outside: unchanged where it is a plain token, else "(excerpt n)". */
   word(text: string): string;
+  /** Text of the store: always "(excerpt n)". */
+  excerpt(text: Quoted): string;
   /** The texts the sentences refer to: "(excerpt 1)" is the first. Cleaned and capped. */
   excerpts(): readonly string[];
 }
@@ -37,6 +39,7 @@ export function sentencesForAgent(language: Language): AgentSentences {
   };
   return {
     word: show,
+    excerpt: show,
     say: (message, part) => fill(templatesOf(CATALOGUE, message, language)[part], message.values, show),
     excerpts: () => excerpts,
   };

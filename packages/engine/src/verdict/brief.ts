@@ -5,7 +5,7 @@
  */
 
 import type { CatalogDetails } from '../checks/catalog-quality/details.ts';
-import { type Catalogue, templatesOf, typeset } from '../core/catalogue.ts';
+import { templatesOf, typeset } from '../core/catalogue.ts';
 import { asciiHost } from '../core/inert.ts';
 import type { Language } from '../core/messages.ts';
 import type { Assessment } from './assessment.ts';
@@ -18,7 +18,7 @@ import { conditionalSignals, signalItem, signalsPreamble } from './brief/signals
 import { BRIEF_WORDS, countFindings, countSignals, plural } from './brief/words.ts';
 import { code, say, type Writer } from './brief/writer.ts';
 import { CATALOGUE } from './catalogue-registry.ts';
-import { type SignalFix, signalFixesInOrder } from './signal-fixes.ts';
+import { signalFixesInOrder } from './signal-fixes.ts';
 
 export interface BriefView {
   /** The audited URL, normalised. */
@@ -32,23 +32,37 @@ export interface BriefView {
 const MAX_ITEMS = 40;
 const MAX_CHARACTERS = 128 * 1024;
 
+/** The brief in its parts: what holds for all of it, and one text for each item, item 1 first. */
+export interface BriefParts {
+  /** Before the first item. */
+  readonly opening: readonly string[];
+  /** Findings, in the order of `fixesInOrder`, from its first. */
+  readonly findings: readonly string[];
+  /** After the findings: what they have in common, and what is said of the scan. */
+  readonly between: readonly string[];
+  readonly signals: readonly string[];
+  /** After the last item. */
+  readonly closing: readonly string[];
+}
+
 /**
  * Markdown (CommonMark, no raw HTML, no link), or null when there is nothing to do: no finding above `info`, and no
  * signal that costs points. Deterministic.
  */
 export function renderBrief(view: BriefView, language: Language): string | null {
-  return renderBriefWith(CATALOGUE, view, language);
+  const parts = briefParts(view, language);
+  return parts && `${[parts.opening, parts.findings, parts.between, parts.signals, parts.closing].flat().join('\n\n')}\n`;
 }
 
-/** `renderBrief` with the words of another catalogue; for tests and tools. */
-function renderBriefWith(catalogue: Catalogue, { url, assessment, auditId }: BriefView, language: Language): string | null {
+/** The same in parts. */
+export function briefParts({ url, assessment, auditId }: BriefView, language: Language): BriefParts | null {
   const fixes = fixesInOrder(assessment);
   const signals = signalFixesInOrder(assessment);
   const wanted = signals.filter(({ condition }) => condition === null);
   if (fixes.length + signals.length === 0) return null;
   const host = asciiHost(url) ?? 'store.invalid';
   const origin = `${url.startsWith('http:') ? 'http' : 'https'}://${host}`;
-  const { exchanges } = assessment;
+  const { exchanges, generalReadiness } = assessment;
   const writer: Writer = {
     words: BRIEF_WORDS[language],
     language,
@@ -60,18 +74,20 @@ function renderBriefWith(catalogue: Catalogue, { url, assessment, auditId }: Bri
   };
   const items = fixes
     .slice(0, MAX_ITEMS - wanted.length)
-    .map((fix, index) => findingItem(fix, index + 1, templatesOf(catalogue, fix.finding.message, language), writer));
+    .map((fix, index) => findingItem(fix, index + 1, templatesOf(CATALOGUE, fix.finding.message, language), writer));
   const shown = items.slice(0, fitting(items));
   // Where only what a store may not have is missing, that is what the points are lost for.
   const told = fixes.length + wanted.length > 0 ? wanted.length : signals.length;
-  const parts = [
-    ...preamble(assessment, counted(fixes.length, told, language), writer),
-    ...shown,
-    ...wholeProduct(fixes.slice(0, shown.length), writer),
-    ...scanPart(assessment, signals, shown.length, catalogue, writer),
-    ...closing(fixes.length - shown.length, writer),
-  ];
-  return `${parts.join('\n\n')}\n`;
+  return {
+    opening: preamble(assessment, counted(fixes.length, told, language), writer),
+    findings: shown,
+    between: [
+      ...wholeProduct(fixes.slice(0, shown.length), writer),
+      ...(generalReadiness === null || signals.length === 0 ? [] : [signalsPreamble(generalReadiness, writer)]),
+    ],
+    signals: wanted.map((fix, index) => signalItem(fix, shown.length + index + 1, CATALOGUE, writer)),
+    closing: [...conditionalSignals(signals, writer), ...closing(fixes.length - shown.length, writer)],
+  };
 }
 
 /** How many of the texts fit; always the first. */
@@ -97,16 +113,6 @@ function marketOf({ checks }: Assessment): Pick<Writer, 'platform' | 'country'> 
 function counted(findings: number, signals: number, language: Language): string {
   const counts = [...(findings > 0 ? [countFindings(findings, language)] : []), ...(signals > 0 ? [countSignals(signals, language)] : [])];
   return counts.join(language === 'fr' ? ' et ' : ' and ');
-}
-
-function scanPart(assessment: Assessment, fixes: readonly SignalFix[], before: number, catalogue: Catalogue, writer: Writer) {
-  if (assessment.generalReadiness === null || fixes.length === 0) return [];
-  const items = fixes.filter(({ condition }) => condition === null);
-  return [
-    signalsPreamble(assessment.generalReadiness, writer),
-    ...items.map((fix, index) => signalItem(fix, before + index + 1, catalogue, writer)),
-    ...conditionalSignals(fixes, writer),
-  ];
 }
 
 function preamble(assessment: Assessment, count: string, writer: Writer): readonly string[] {
