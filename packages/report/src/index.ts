@@ -1,4 +1,5 @@
 export { badgeLabel, renderBadge } from './badge.ts';
+export { type BenchmarkView, renderBenchmark } from './benchmark/report.ts';
 export { renderFindabilityReport } from './findability/report.ts';
 export { REPORT_HEADERS } from './frame.ts';
 export { type Html, html, toText } from './html.ts';

@@ -86,7 +86,15 @@ VITRINE_PERFORMANCE_MAX_CENTS borne le tout.`,
         about: { en: 'tries of each mission with each model, 1 to 5 (1)', fr: 'essais de chaque mission avec chaque modèle, de 1 à 5 (1)' },
       },
       ...MODEL,
-      ...TEXT_OR_JSON,
+      format: {
+        value: 'format[=file]',
+        multiple: true,
+        choices: ['pretty', 'json', 'html'],
+        about: {
+          en: 'pretty, json or html (a page of its own); several with a file each (pretty)',
+          fr: 'pretty, json ou html (une page autonome) ; plusieurs avec un fichier chacun (pretty)',
+        },
+      },
     },
   },
   find: {
