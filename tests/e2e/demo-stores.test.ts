@@ -6,10 +6,7 @@ import type { Answer } from './support/client.ts';
 import { expectOnePage } from './support/page.ts';
 import { openService, type RunningService } from './support/service.ts';
 
-/**
- * Each store three times, on ports of their own, so that the audits run at once. The scan is asked for apart: what it asks
- * leaves fewer requests for the sample of products, and a smaller sample has fewer faults to show.
- */
+/** Each store three times, on ports of their own, so that the audits run at once. */
 const VARIANTS = [
   { variant: 'en', language: 'en', general_scan: false },
   { variant: 'fr', language: 'fr', general_scan: false },
@@ -84,6 +81,11 @@ describe.each(storeNames())('the demo store %s', (name) => {
       expect(audit.json.metadata).toEqual(METADATA);
       expect(audit.json.options).toEqual({ ...readExpected(name).options, language, general_scan, agent_simulation: false });
     }
+  });
+
+  test('has one score, with the scan and without: what that asks takes no product from the sample', () => {
+    const [plain, scanned] = ['en', 'scan'].map((variant) => of(name, variant).audit.json.result);
+    expect(scanned?.overall_score).toEqual(plain?.overall_score);
   });
 
   test('has a general readiness of every signal where it was asked for, and null where it was not', () => {

@@ -76,6 +76,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     tunnel: (to, signal) => openTunnel(to, signal, audit),
     spent: () => audit.account.spent(),
     requestsLeft: () => audit.account.requestsLeft(),
+    reserveLeft: () => audit.account.reserveLeft(),
     msLeft: () => audit.account.remainingMs(),
     async close() {
       audit.agents.destroy();

@@ -90,6 +90,7 @@ export function openReplay({ stored, again, anew = [], live, most, budgetRequest
       learnRobots: (origin, rules) => live?.fetcher.learnRobots(origin, rules),
       tunnel: () => Promise.reject(new Error('a replay opens no tunnel')),
       spent: () => ({ requests: spent, bytes: 0, ms: 0 }),
+      reserveLeft: () => 0,
       requestsLeft: () => Math.max(0, budgetRequests - spent),
       msLeft: () => live?.fetcher.msLeft() ?? Number.POSITIVE_INFINITY,
       close: async () => undefined,

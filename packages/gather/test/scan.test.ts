@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { CatalogEvidence, Exchange } from '@vitrine/engine';
 import { inlineReader, type Reader, SIGNAL_IDS } from '@vitrine/engine';
+import { SCAN_REQUESTS } from '@vitrine/gather';
 import { type RunningStore, type StoreDefinition, startStore } from '@vitrine/testkit';
 import { browserThatSaw, recordingResolver, type ScanRigOptions, scanRunning } from './scan-rig.ts';
 
@@ -25,9 +26,9 @@ describe('a scan of a bare shop', () => {
     expect(readiness).toMatchObject({ tier: 'not_ready', continuousScore: 0, coverage: 1, nSignals: 0, nCategories: 0, look: 'static' });
   });
 
-  test('asks about 27 times at most, each question once, with one random path for each class but the one it has', async () => {
+  test('asks 24 times at most, each question once, with one random path for each class but the one it has', async () => {
     const { asked, scan } = await scanRunning(await shop());
-    expect(asked.length).toBeLessThanOrEqual(27);
+    expect(asked.length).toBeLessThanOrEqual(SCAN_REQUESTS);
     expect(scan.exchanges).toHaveLength(scan.asks.length);
     expect(new Set(scan.asks.map(({ key }) => key)).size).toBe(scan.asks.length);
     const controls = asked.filter((line) => /\/x-[0-9a-f]{16}/.test(line)).map((line) => line.replace(/[0-9a-f]{16}/, '…'));

@@ -76,7 +76,10 @@ describe('the scripted shopper in the demo stores', () => {
     await withStore('perfect', async (trip) => {
       const { fetcher } = trip.context;
       const spent = fetcher.requestsLeft() - left;
-      const context = { ...trip.context, fetcher: { ...fetcher, requestsLeft: () => fetcher.requestsLeft() - spent } };
+      const context = {
+        ...trip.context,
+        fetcher: { ...fetcher, requestsLeft: () => fetcher.requestsLeft() - spent, reserveLeft: () => 0 },
+      };
       const { shop, details } = await goShopping({ ...trip, context });
       expect(details.missions.map(({ state }) => state)).toEqual(Array.from({ length: missions }, () => 'completed'));
       expect(shop.missions.map(({ cart }) => cart?.cancelled)).toEqual(Array.from({ length: missions }, () => true));

@@ -15,16 +15,12 @@ export interface ShoppingRules {
   readonly now: () => number;
 }
 
-/** Three plain missions: a search, a product, a cart and its end each. */
-const SHOP_REQUESTS = 12;
-
 export function simulationSteps({ model, dollars, drawMarks, now }: ShoppingRules & { readonly model: Model }): readonly Step[] {
   const when: Step['when'] = (run) => run.kind === 'audit' && run.options.agent_simulation;
   const shop = defineStep({
     id: 'probe:shop',
     needs: GATHERED,
     when,
-    reserves: SHOP_REQUESTS,
     // The unit is spent when a model is asked for the first time, and given back when there was nothing to ask it for.
     run: async (gathered, context) => {
       const { services } = context;

@@ -23,7 +23,7 @@ import type { FetchRequest, ScanContext } from '../ports.ts';
 import { productPageOf } from './scan/product-page.ts';
 
 /** What the scan asks a store that has none of the signals; each one found costs one or two more. */
-export const SCAN_REQUESTS = 27;
+export const SCAN_REQUESTS = 24;
 /** Left to UCP discovery, which asks at the same time: with the budget's reserve as many as it can need. */
 const UCP_REQUESTS = 18;
 /** Requests at once while the commerce checks ask: of the budget's four slots they always have one. */

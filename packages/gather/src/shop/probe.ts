@@ -22,7 +22,7 @@ export const FIRST_SEED = 7;
  * personal data is sent, and carts the store made are cancelled.
  */
 export async function probeShop(ctx: ProbeContext, input: ShopProbeInput, options: ShopOptions): Promise<ShopEvidence> {
-  const shopping = await openShopping(ctx, input, options);
+  const shopping = await openShopping(onReserve(ctx), input, options);
   const { channel, homes, plan } = shopping;
   const planned = chooseMissions(plan, await missionLimit(shopping), false);
   const missions: MissionRun[] = [];
@@ -51,6 +51,21 @@ export async function probeShop(ctx: ProbeContext, input: ShopProbeInput, option
     supported: plan.supported,
     missions,
     exchanges: [...exchanges, ...shopping.handshakes()],
+  };
+}
+
+/**
+ * The shopper comes last and takes what is left, the reserve as well. Nothing is kept back for it before: an audit with a shopper
+ * judges the same sample as one without.
+ */
+function onReserve({ fetcher, ...rest }: ProbeContext): ProbeContext {
+  return {
+    ...rest,
+    fetcher: {
+      ...fetcher,
+      fetch: (request) => fetcher.fetch({ ...request, mayUseReserve: true }),
+      requestsLeft: () => fetcher.requestsLeft() + fetcher.reserveLeft(),
+    },
   };
 }
 

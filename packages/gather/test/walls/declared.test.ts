@@ -128,7 +128,11 @@ describe('what is named answers with', () => {
   });
 
   test('nothing, because our requests are spent: nobody is accused', async () => {
-    const { readiness } = await scan(ENDPOINTS, 20);
+    // What llms.txt names is the one thing asked early enough to be seen missing.
+    const { readiness } = await scan(
+      { ...ENDPOINTS, '/products': { type: 'text/html', body: '<!doctype html><title>All mugs</title>' } },
+      20,
+    );
     expect(readiness.signals.filter(({ answers }) => answers === false)).toEqual([]);
     expect(readiness.coverage).toBeLessThan(1);
     expect(readiness.tierAtMost).toBe('agent_ready');
