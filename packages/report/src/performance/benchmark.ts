@@ -5,14 +5,14 @@ import { formatDay } from '../format.ts';
 import { type Chapter, renderPage } from '../frame.ts';
 import { type Html, html } from '../html.ts';
 import { pageOf } from '../page.ts';
-import { PERFORMANCE_WORDS, type ShopperWords, shopperAt } from '../performance/model.ts';
-import { comparisons, rateRow } from '../performance/success.ts';
 import { scrolling } from '../run/chapters.ts';
 import { costOfModel, detailsOf, tokensOf } from '../shop/shopper.ts';
 import type { PageView } from '../view.ts';
 import { endName, inBoth, type Localised, nameOf, say } from '../words.ts';
-import { BENCHMARK_EN } from './words-en.ts';
-import { BENCHMARK_FR } from './words-fr.ts';
+import { BENCHMARK_EN } from './benchmark-words-en.ts';
+import { BENCHMARK_FR } from './benchmark-words-fr.ts';
+import { PERFORMANCE_WORDS, type ShopperWords, shopperAt } from './model.ts';
+import { comparisons, rateRow } from './success.ts';
 
 const OWN = inBoth<typeof BENCHMARK_EN>(BENCHMARK_EN, BENCHMARK_FR);
 

@@ -1,4 +1,4 @@
-import type { BENCHMARK_EN } from './words-en.ts';
+import type { BENCHMARK_EN } from './benchmark-words-en.ts';
 
 /** The page of a benchmark, French. */
 export const BENCHMARK_FR: typeof BENCHMARK_EN = {
