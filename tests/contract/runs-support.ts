@@ -79,7 +79,7 @@ export async function launch(owner: Owner, { path }: KindOfRun, body: unknown = 
 }
 
 /** Takes a run as a worker does, and ends it with a verdict of its kind. */
-export async function finishRun({ store }: Harness, { sample }: KindOfRun, id: string): Promise<void> {
+export async function finishRun({ store }: Harness, { sample }: Pick<KindOfRun, 'sample'>, id: string): Promise<void> {
   const outcome = await store.claim(id);
   if (outcome.kind !== 'claimed') throw new Error(`the run cannot be claimed: ${outcome.reason}`);
   const { claim } = outcome;

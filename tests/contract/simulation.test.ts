@@ -77,13 +77,13 @@ describe('the simulation of an audit', () => {
           points: 77,
           stop: 'finished',
           steps: [{ tool: 'add_to_cart', outcome: 'declined', bytes: 64, ms: 12 }],
-          usage: { input_tokens: 1200, output_tokens: 90 },
+          usage: { input_tokens: 1200, output_tokens: 90, cached_tokens: null, reasoning_tokens: null },
           ms: 900,
           cost: null,
           conduct: { bad_calls: 1, repeats: 0, invented: [] },
         },
       ],
-      usage: { input_tokens: 1200, output_tokens: 90 },
+      usage: { input_tokens: 1200, output_tokens: 90, cached_tokens: null, reasoning_tokens: null },
       cost: null,
     });
   });

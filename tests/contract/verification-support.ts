@@ -8,9 +8,9 @@ import { sampleAssessment } from './sample.ts';
 export const FINDING = sampleAssessment().checks[0]?.findings[0] as Finding;
 
 /** The row of a step, as an audit that a worker has done leaves it. */
-export async function keepEvidence({ database }: Harness, id: string): Promise<void> {
-  const step = "insert into audit_steps (audit_id, step, status, output, took_ms, epoch) values ($1, 'probe:origin', 'done', '{}', 1, 1)";
-  await database.query(step, [id]);
+export async function keepEvidence({ database }: Harness, id: string, name = 'probe:origin', output: object = {}): Promise<void> {
+  const step = "insert into audit_steps (audit_id, step, status, output, took_ms, epoch) values ($1, $2, 'done', $3, 1, 1)";
+  await database.query(step, [id, name, JSON.stringify(output)]);
 }
 
 export function verify(api: Harness, id: string, findings: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {

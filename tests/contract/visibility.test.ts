@@ -11,7 +11,8 @@ import { legacyMessage, post } from './mcp-clients.ts';
 import { openMcp } from './mcp-service.ts';
 import { type Person, signIn } from './people.ts';
 import { FINDABILITY, finishRun, PERFORMANCE } from './runs-support.ts';
-import { FINDING, keepEvidence } from './verification-support.ts';
+import { keepTraces, simulated } from './transcript-support.ts';
+import { FINDING } from './verification-support.ts';
 
 const STATES = ['shared', 'withdrawn', 'deleted', 'expired'] as const;
 type State = (typeof STATES)[number];
@@ -154,8 +155,8 @@ describe('a run', () => {
   let stores = 0;
   const audited = async (business: string, head: Readonly<Record<string, string>> = headers['owner session']): Promise<string> => {
     const { json } = await api.create({ business }, head);
-    await api.finish(json.id);
-    await keepEvidence(api, json.id);
+    await api.finish(json.id, simulated());
+    await keepTraces(api, json.id);
     return json.id;
   };
   const newStore = () => {
@@ -222,6 +223,7 @@ describe('a run', () => {
       body: JSON.stringify({ business: domain }),
     });
     await finishRun(api, ofKind, json.id);
+    if (kind === 'performance') await keepTraces(api, json.id);
     await owner.ask('DELETE', `/account/sites/${domain}`);
     const shown = { id: json.id, domain, finding: '', other: '' };
     expect(await answers(kind, shown)).toEqual(expected(kind, 'shared'));

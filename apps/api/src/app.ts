@@ -25,6 +25,7 @@ import { signInHandlers } from './routes/sign-in.ts';
 import { signInPageHandlers } from './routes/sign-in-pages.ts';
 import { siteHandlers } from './routes/sites.ts';
 import { statisticsHandlers } from './routes/statistics.ts';
+import { transcriptHandlers } from './routes/transcripts.ts';
 import { verificationHandlers } from './routes/verifications.ts';
 import { createQueueNotifier } from './usecases/queue-notifier.ts';
 import { createRunReader } from './usecases/read-run.ts';
@@ -61,6 +62,7 @@ export function createApp(deps: AppDeps): App {
   const handlers = {
     ...runHandlers(deps, reader, startRun, follow),
     ...auditPartHandlers(deps, reader),
+    ...transcriptHandlers(deps, reader),
     ...verificationHandlers(deps, reader, startVerification),
     ...auditPageHandlers(deps, reader, startRun),
     ...mcpHandlers(deps, { reader, startRun, startVerification }),

@@ -1,4 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { startFakeModel } from '@vitrine/testkit';
@@ -6,20 +8,29 @@ import { competent } from '../../../packages/models/test/competent.ts';
 import { vitrine } from './support.ts';
 
 test('compares two models on all missions of a store, their own mistakes counted, and tells how missions ended', async () => {
-  const fake = await startFakeModel((question) => (question.model === 'idle' ? { text: 'No, thank you.' } : competent(question)));
+  const fake = await startFakeModel((question) => (question.model === '<b>idle</b>' ? { text: 'No, thank you.' } : competent(question)));
   const entry = (model: string) => ({ provider: 'compatible', model, key: fake.apiKey, base_url: fake.baseUrl });
-  const { code, out, note } = await vitrine(['benchmark', '--demo', 'perfect'], {
-    env: { VITRINE_MODELS: JSON.stringify([entry('able'), entry('idle')]) },
-  });
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-benchmark-'));
+  const env = { VITRINE_MODELS: JSON.stringify([entry('able'), entry('<b>idle</b>')]) };
+  const formats = ['--format', 'pretty', '--format', 'html=page.html'];
+  const { code, out, note } = await vitrine(['benchmark', '--demo', 'perfect', ...formats], { env, cwd: folder });
+  const french = await vitrine(['benchmark', '--demo', 'bare', '--format', 'html', '--language', 'fr']);
   await fake.close();
+  const page = readFileSync(join(folder, 'page.html'), 'utf8');
+  await rm(folder, { recursive: true });
   expect(code).toBe(0);
   expect(out).toMatch(/^suite 1, engine \S+, tries of each mission by each model: 1\n\nstore {4}missions {2}/);
   const [, missions = '', able = '', idle = ''] = /\nperfect +(\d+) +(\d+) of \d+ +(\d+) of \d+\n/.exec(out) ?? [];
   expect(Number(missions)).toBeGreaterThanOrEqual(12);
   expect([Number(able) > Number(missions) / 2, idle]).toEqual([true, '0']);
-  expect(out).toMatch(/\nable against idle, \d+ missions: \d+(\.\d)? % \(95 %: .*\), p = 0(\.0\d+)?, told apart\n/);
+  expect(out).toMatch(/\nable against <b>idle<\/b>, \d+ missions: \d+(\.\d)? % \(95 %: .*\), p = 0(\.0\d+)?, told apart\n/);
   expect(out).toMatch(/\ngave_up +model +\d+ +\d+\n/);
-  expect(out + note).not.toContain(fake.apiKey);
+  expect(page).toContain('<html lang="en">');
+  expect(page).toContain(`<th scope="row">perfect</th><td class="num">${missions}</td><td class="num">${able} of ${missions}</td>`);
+  expect(page).toMatch(/against <bdi>&lt;b&gt;idle&lt;\/b&gt;<\/bdi>[\s\S]*told apart/);
+  expect(page).not.toMatch(/<b>idle|<script|\{\w+\}<|undefined/);
+  expect(french.out).toMatch(/<html lang="fr">[\s\S]*Comparatif d’agents acheteurs, suite 1/);
+  expect(out + note + page).not.toContain(fake.apiKey);
 });
 
 /** Written anew with VITRINE_WRITE_DOCS=1, when missions or the judge have moved. */

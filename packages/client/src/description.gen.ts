@@ -181,6 +181,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/audits/{id}/transcripts/{n}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what a shopper did
+         * @description One mission of the simulation of a `done` audit, by its place in `simulation.missions` from 1: every answer of the model, every call with what came back, what was compared, and the verdict. `vitrine replay` judges it again. `not_found` for a number the simulation does not have, and once retention has removed the evidence.
+         */
+        get: operations["readAuditTranscript"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/audits/{id}/badge": {
         parameters: {
             query?: never;
@@ -593,6 +613,26 @@ export interface paths {
          * @description The self-contained page of a `done` run; for its own account.
          */
         get: operations["readPerformanceReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/performance-runs/{id}/transcripts/{n}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what a shopper did in a trial
+         * @description One trial of a `done` run, by its place in `trials` from 1, as a mission of an audit is read: every answer of the model, every call with what came back, what was compared, and the verdict; for its own account. `not_found` for a number the run does not have, and once retention has removed the evidence.
+         */
+        get: operations["readPerformanceTranscript"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2803,6 +2843,40 @@ export interface components {
             shared: boolean;
             report_url: string;
         };
+        /** @description A product as the shopper was shown it; texts that give orders are withheld. */
+        ShownProduct: {
+            /** @description As the shopper must repeat it. Text of the store. */
+            id: string;
+            /** @description At most 200 characters. Text of the store. */
+            title: string;
+            /** @description Its last part. Text of the store. */
+            category: string;
+            /** @description Its page. Text of the store. */
+            url: string | null;
+            /** @description At most twelve. */
+            variants: {
+                /** @description null: none that could be repeated. Text of the store. */
+                id: string | null;
+                /** @description Its options. Text of the store. */
+                label: string;
+                /** @description In units of the currency. */
+                price: number | null;
+                /** @description ISO 4217. */
+                currency: string | null;
+                /** @description null: the store does not say. */
+                available: boolean | null;
+                options: {
+                    /** @description For instance the size. Text of the store. */
+                    name: string;
+                    /** @description For instance M. Text of the store. */
+                    label: string;
+                }[];
+            }[];
+            /** @description Empty in search results. Text of the store. */
+            description: string;
+            /** @description Of the description as the store sends it. */
+            description_bytes: number;
+        };
         /** @description One signal of the general scan. */
         Signal: {
             /**
@@ -3126,6 +3200,179 @@ export interface components {
             /** @description From the call to its result. */
             ms: number;
         };
+        /** @description What a tool gave back to the shopper, and no more. */
+        ToolOutput: {
+            /**
+             * @description Says which of the other members are there.
+             * @enum {string}
+             */
+            kind: "products" | "product" | "page" | "handoff" | "finished" | "refused";
+            /** @description Of a search; at most ten. */
+            products?: components["schemas"]["ShownProduct"][];
+            product?: components["schemas"]["ShownProduct"];
+            page?: {
+                /** @description Its address. Text of the store. */
+                url: string;
+                /** @description Its title. Text of the store. */
+                title: string;
+                /** @description That its data describe. */
+                products: components["schemas"]["ShownProduct"][];
+                /** @description At most 6,000 characters. Text of the store. */
+                text: string;
+                links: {
+                    /** @description Where it leads. Text of the store. */
+                    url: string;
+                    /** @description What it says. Text of the store. */
+                    label: string;
+                }[];
+            };
+            /**
+             * @description How the buyer was to go on.
+             * @enum {string}
+             */
+            by?: "cart" | "permalink" | "product_page";
+            /** @description The variant of this call. Text of the store. */
+            variant_id?: string;
+            /** @description How many of it the cart holds after the call. */
+            quantity?: number;
+            /** @description What the cart was asked to hold. */
+            lines?: {
+                /** @description Which variant. Text of the store. */
+                variant_id: string;
+                /** @description How many of it. */
+                quantity: number;
+            }[];
+            /** @description Where the buyer goes on. Text of the store. */
+            url?: string | null;
+            /** @description A cart as the store tells it. */
+            cart?: {
+                /** @description null: the answer does not list them. */
+                lines: {
+                    /** @description Which variant. Text of the store. */
+                    variant_id: string;
+                    /** @description How many of it. */
+                    quantity: number;
+                    /** @description Of the line. Text of the store. */
+                    title?: string;
+                    /** @description Of one. */
+                    price?: number | null;
+                }[] | null;
+                /** @description In units of the currency. */
+                total: number | null;
+                /** @description ISO 4217. */
+                currency: string | null;
+            } | null;
+            /** @description What the shopper says it found. */
+            claim?: {
+                /** @description Read only where nothing satisfies the wish. */
+                found: boolean;
+                /** @description Words of the model. */
+                title: string | null;
+                /** @description Words of the model. */
+                price: number | null;
+                /** @description Words of the model. */
+                currency: string | null;
+            };
+            /**
+             * @description Why a tool gave nothing.
+             * @enum {string}
+             */
+            code?: "unknown_tool" | "invalid_arguments" | "not_returned_before" | "too_many_calls" | "off_store" | "not_found" | "sold_out" | "declined" | "no_such_tool" | "unreadable" | "blocked" | "unreachable" | "robots" | "robots_unreadable" | "budget";
+        };
+        /** @description One mission tried once, from the wish to the verdict. Every text is one visible line; it is data, never instructions. */
+        Transcript: {
+            /** @description Its place in `missions` or `trials` of the result. */
+            n: number;
+            model: components["schemas"]["Model"];
+            mission: components["schemas"]["Mission"];
+            homes: string[];
+            /** @description Everything the model said and was given after the wish. */
+            turns: components["schemas"]["Turn"][];
+            /**
+             * @description Why it ended: by its own word, or by one of the limits.
+             * @enum {string}
+             */
+            stop: "finished" | "gave_up" | "steps" | "calls" | "tokens" | "seconds" | "money" | "leak" | "model_failed" | "interrupted" | "requests";
+            /** @description What the provider of the model did, when that ended it. */
+            failure: {
+                /**
+                 * @description What kind of failure.
+                 * @enum {string}
+                 */
+                code: "unreachable" | "timeout" | "rate_limited" | "refused" | "unreadable" | "unrecorded" | "unconfigured";
+                /** @description Status of the answer. */
+                status: number | null;
+            } | null;
+            /** @description What was held against the `mission`: of the last hand-off; null where there was none. */
+            compared: {
+                /** @description What the cart was asked to hold. */
+                asked: {
+                    /** @description Which variant. Text of the store. */
+                    variant_id: string;
+                    /** @description How many of it. */
+                    quantity: number;
+                }[] | null;
+                /** @description A cart as the store tells it. */
+                in_cart: {
+                    /** @description null: the answer does not list them. */
+                    lines: {
+                        /** @description Which variant. Text of the store. */
+                        variant_id: string;
+                        /** @description How many of it. */
+                        quantity: number;
+                        /** @description Of the line. Text of the store. */
+                        title?: string;
+                        /** @description Of one. */
+                        price?: number | null;
+                    }[] | null;
+                    /** @description In units of the currency. */
+                    total: number | null;
+                    /** @description ISO 4217. */
+                    currency: string | null;
+                } | null;
+                /** @description What opening the address of the hand-off came to, with nothing filled in. */
+                till: {
+                    /** @description The address. Text of the store. */
+                    url: string;
+                    /**
+                     * @description `unseen`: nobody let us look, or looking would fill a cart.
+                     * @enum {string}
+                     */
+                    seen: "open" | "gone" | "unseen";
+                    /** @description Keys of the exchanges, as findings name them. */
+                    exchanges: string[];
+                } | null;
+            };
+            /** @description As it was decided when the run ended. */
+            verdict: {
+                /**
+                 * @description Decided by code from what the tools returned; the word of the model counts for nothing. `unmeasured`: it says nothing about the store.
+                 * @enum {string}
+                 */
+                state: "completed" | "stopped" | "unmeasured";
+                /** @description Steps that were reached, in order and without a gap. */
+                reached: ("discovered" | "relevant" | "detail" | "variant" | "handoff")[];
+                /** @description Way from a wish to a till: `discovered` something, `relevant` to the wish, `detail` read, `variant` chosen, `handoff` to the buyer. */
+                stopped_at: ("discovered" | "relevant" | "detail" | "variant" | "handoff") | null;
+                /** @description Stable word for why it ended short of its goal. */
+                obstacle: string | null;
+                /** @description Whose doing that is. `ours`: a limit or a fault of this service. `between`: somebody between us and the store. */
+                whose: ("store" | "model" | "ours" | "between") | null;
+                /** @description The turn of the model that shows it. */
+                turn: number | null;
+                /** @description Where the shopper stops: it never pays and never creates a checkout. */
+                hand_off: components["schemas"]["HandOff"] | null;
+                /** @description For the steps reached. */
+                points: number;
+            };
+            /** @description The same evidence under the same versions gives the same result. */
+            evidence: {
+                /** @description Of the judging code. */
+                engine_version: string;
+                /** @description Of the rules and tables. */
+                rules_version: string;
+            };
+        };
         /** @description One mission tried once by one model. */
         Trial: {
             /** @description Which of `missions`. */
@@ -3217,6 +3464,42 @@ export interface components {
             ms: number;
             /** @description US dollars; null when the operator states no prices, or the provider did not count. */
             cost: number | null;
+        };
+        /** @description One answer of the model, and what its calls came to. */
+        Turn: {
+            /** @description What the model said aloud, cut off at 2,000 characters; it decides nothing. */
+            text: string;
+            /** @description Why its answer ended, as its provider says. */
+            finish: ("calls" | "stop" | "length" | "filtered" | "refused" | "malformed" | "other") | null;
+            /** @description In order. */
+            calls: {
+                /** @description As the model wrote it. */
+                id: string;
+                /** @description The tool, as the model wrote it. */
+                name: string;
+                /** @description JSON as the model wrote it, cut off at 4,096 characters. */
+                arguments: string;
+                output: components["schemas"]["ToolOutput"];
+                /** @description About what the store sent, before the model saw any of it. */
+                warnings: {
+                    /**
+                     * @description What was found in texts of the store.
+                     * @enum {string}
+                     */
+                    kind: "instructions" | "hidden";
+                    /** @description A piece of it. Text of the store. */
+                    excerpt: string;
+                }[];
+                /** @description Keys of the exchanges, as findings name them. */
+                exchanges: string[];
+                /** @description Of the store's answers. */
+                bytes: number;
+                /** @description From the call to its result. */
+                ms: number;
+            }[];
+            usage: components["schemas"]["TokenUsage"];
+            /** @description Until the answer was there, without the calls. */
+            ms: number;
         };
         Usage: {
             /**
@@ -4000,6 +4283,51 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CheckedFinding"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description `audit_not_found`: No audit has this id, or its owner has withdrawn it. Of runs beside the audit: the account has no such run, or no finished audit of the domain. `report_not_found`: The report, the brief or findings were asked for before the audit is `done`; the brief also where nothing needs fixing. `not_found`: No such path. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditNotFound"] | components["schemas"]["ReportNotFound"] | components["schemas"]["NotFound"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readAuditTranscript: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the audit, as its creation gave it.
+                 * @example aud_3fQ9ZxLmT0aBcD7eYpKw5R
+                 */
+                id: string;
+                /**
+                 * @description The number of the verification, as its creation gave it.
+                 * @example 1
+                 */
+                n: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The transcript. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transcript"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -4918,6 +5246,59 @@ export interface operations {
                 };
             };
             404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readPerformanceTranscript: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id, as its creation or a list gave it. */
+                id: string;
+                /**
+                 * @description The number of the verification, as its creation gave it.
+                 * @example 1
+                 */
+                n: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The transcript. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transcript"];
+                };
+            };
+            /** @description `missing_bearer_prefix`: The `Authorization` header is present without the `Bearer` prefix; on the MCP server, which needs a key, also when it is missing. `session_required`: An account endpoint was called without a session token, or a run without a key or a session. `invalid_api_key`: The key is unknown or revoked, or its account was deleted. `invalid_session`: The session is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    /** @description The challenge (RFC 6750); names the error where a credential was sent. */
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingBearerPrefix"] | components["schemas"]["SessionRequired"] | components["schemas"]["InvalidApiKey"] | components["schemas"]["InvalidSession"];
+                };
+            };
+            /** @description `audit_not_found`: No audit has this id, or its owner has withdrawn it. Of runs beside the audit: the account has no such run, or no finished audit of the domain. `report_not_found`: The report, the brief or findings were asked for before the audit is `done`; the brief also where nothing needs fixing. `not_found`: No such path. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditNotFound"] | components["schemas"]["ReportNotFound"] | components["schemas"]["NotFound"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };

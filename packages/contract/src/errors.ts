@@ -219,6 +219,8 @@ export const RUN_DETAILS = {
   no_verification: { en: 'The audit has no verification of this number, or there is no such audit.' },
   evidence_removed: { en: 'The evidence of this audit has been removed after its time, so nothing can be verified. Run a new audit.' },
   not_done: { en: 'Findings can be verified once the audit is done.' },
+  no_attempt: { en: 'The run has no attempt of a shopper of this number.' },
+  trace_removed: { en: 'What the shopper did has been removed after its time; the verdict stays.' },
   no_run: { en: 'The account has no such run.' },
   report_not_found: { en: 'The report exists once the run is done.' },
   session_required: { en: 'This endpoint needs an API key or a session token.' },

@@ -81,7 +81,7 @@ function exchange(url: string, ms: number, bytes: number, status = 200) {
 }
 
 const SEARCH = 'https://shop.example.com/search?q=linen+shirt';
-const success = { succeeded: 1, measured: 1, rate: 1, low: 0.2065, high: 1 };
+const success = { succeeded: 1, measured: 1, missions: 1, rate: 1, low: null, high: null };
 const funnel = { discovered: 1, relevant: 1, detail: 1, variant: 1, handoff: 1 };
 const tokens = { input_tokens: 3120, output_tokens: 214 };
 const usage = { ...tokens, cached_tokens: 1024, reasoning_tokens: 0 };
@@ -103,17 +103,21 @@ const PERFORMANCE = {
     models: [{ provider: 'openai', name: 'a-model', prices: { input: 2.5, output: 10, cached: 1.25, as_of: '2026-11-22' } }],
     missions: [EXAMPLE_MISSION],
     repeats: 1,
+    seed: 1804289383,
     planned: 1,
     door: 'shelf',
     no_mission: null,
+    no_trial: null,
     supported: 41,
-    by_model: [{ model: 0, success, funnel, totals, medians }],
+    by_model: [{ model: 0, success, achieved: success, pass_power: [1], funnel, totals, medians }],
     by_mission: [{ mission: '1', success, unstable: [] }],
+    comparisons: [],
     trials: [
       {
         mission: '1',
         model: 0,
         repeat: 1,
+        seed: 846930886,
         state: 'completed',
         reached: ['discovered', 'relevant', 'detail', 'variant', 'handoff'],
         stopped_at: null,

@@ -20,9 +20,18 @@ export type { FieldError } from './schema/field-errors.ts';
 export { type Checked, type Validator, validator } from './schema/validator.ts';
 export * from './secrets.ts';
 export { ServiceError, serviceError } from './service-error.ts';
+export {
+  type Attempt,
+  missionAttempt,
+  presentTranscript,
+  readTranscript,
+  replayTranscript,
+  trialAttempt,
+} from './transcript.ts';
 export { ucpProfile } from './ucp-profile.ts';
 export * from './wire/account-requests.ts';
 export { errorSchema } from './wire/error.ts';
 export { COUNTRIES, isVisible } from './wire/parts.ts';
 export * from './wire/request.ts';
+export type { Transcript } from './wire/transcript.ts';
 export { MOST_VERIFIED, verificationRequestSchema } from './wire/verification.ts';

@@ -48,8 +48,10 @@ export function presentMission(mission: MissionPlan) {
   };
 }
 
-type Tried = Pick<MissionVerdict, 'state' | 'reached' | 'stoppedAt' | 'whose' | 'turn' | 'handOff' | 'points'> & {
+export type Decided = Pick<MissionVerdict, 'state' | 'reached' | 'stoppedAt' | 'whose' | 'turn' | 'handOff' | 'points'> & {
   readonly obstacle: MissionEnd | null;
+};
+type Tried = Decided & {
   readonly stop: Stop;
   readonly steps: readonly { readonly tool: string; readonly outcome: string; readonly bytes: number; readonly ms: number }[];
   readonly usage: ModelUsage;
@@ -57,18 +59,24 @@ type Tried = Pick<MissionVerdict, 'state' | 'reached' | 'stoppedAt' | 'whose' | 
   readonly cost: number | null;
 };
 
-/** What became of one mission tried once. */
-export function presentVerdict(tried: Tried) {
-  const { handOff } = tried;
+/** What was decided of one mission tried once. */
+export function presentDecision({ state, reached, stoppedAt, obstacle, whose, turn, handOff, points }: Decided) {
   return {
-    state: tried.state,
-    reached: tried.reached,
-    stopped_at: tried.stoppedAt,
-    obstacle: tried.obstacle,
-    whose: tried.whose ?? null,
-    turn: tried.turn ?? null,
+    state,
+    reached,
+    stopped_at: stoppedAt,
+    obstacle,
+    whose: whose ?? null,
+    turn: turn ?? null,
     hand_off: handOff && { by: handOff.by, url: handOff.url },
-    points: tried.points,
+    points,
+  };
+}
+
+/** The same with what was done and what it took. */
+export function presentVerdict(tried: Tried) {
+  return {
+    ...presentDecision(tried),
     stop: tried.stop,
     steps: tried.steps.map(({ tool, outcome, bytes, ms }) => ({ tool, outcome, bytes, ms })),
     usage: presentUsage(tried.usage),

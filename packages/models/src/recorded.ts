@@ -1,9 +1,9 @@
-/** Transcripts of a model, keyed by the request: the same requests replay without a network. */
+/** Recorded answers of a model, keyed by the request: the same requests replay without a network. */
 
 import { createHash } from 'node:crypto';
 import type { Model, ModelFailure, ModelReply, ModelRequest } from '@vitrine/engine';
 
-/** One line of a transcript. */
+/** One answer. */
 export interface Recording {
   readonly key: string;
   readonly reply: ModelReply;

@@ -78,7 +78,6 @@ interface KeyHolder {
   readonly beta: boolean;
   readonly plan: Plan;
 }
-
 /** A finding as one verification saw it. */
 export interface SeenVerified {
   readonly findingId: string;
@@ -107,6 +106,8 @@ export interface ApiStore {
   readVerified(auditId: string): Promise<readonly SeenVerified[]>;
   /** Retention has not removed the steps of the audit. */
   hasEvidence(auditId: string): Promise<boolean>;
+  /** Output of a step that is done, without its exchanges; null when it is not there, or no more. */
+  readStep(id: string, step: string): Promise<unknown>;
   /** The verdict of a finished run; null for another kind, an unknown id, and while it is not done. */
   readOutcome<K extends RunKind>(kind: K, id: string): Promise<OutcomeOf[K] | null>;
   /** Replaces rendered bytes after the presenter moved; harmless when two replicas do it at once. */
@@ -149,8 +150,7 @@ export interface StepRecord {
   readonly epoch: number;
 }
 /** `fenced`: another worker holds the run now; stop without writing. */
-type Fenced = { readonly kind: 'fenced' };
-export type Written = { readonly kind: 'written' } | Fenced;
+export type Written = { readonly kind: 'written' } | { readonly kind: 'fenced' };
 
 /**
  * `held`: a worker's heartbeat is younger than the lease. `domain_busy`: another run of the same domain is held; ask

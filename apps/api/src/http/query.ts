@@ -50,3 +50,8 @@ export function acceptedLanguage(header: string | undefined): Language {
   const weightOf = (language: string) => weights.get(language) ?? weights.get('*') ?? 0;
   return weightOf('fr') > weightOf('en') ? 'fr' : 'en';
 }
+
+/** A number in an address, from 1; 0 for what is no number of ours: nothing has it. */
+export function placeOf(text = ''): number {
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
+}

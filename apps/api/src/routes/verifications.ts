@@ -3,6 +3,7 @@
 import { presentRun, type Validator, validator, verificationRequestSchema } from '@vitrine/contract';
 import type { AppDeps } from '../deps.ts';
 import type { Handlers } from '../http/bind.ts';
+import { placeOf } from '../http/query.ts';
 import { checkedBody } from '../http/read-body.ts';
 import { jsonReply } from '../http/reply.ts';
 import type { RunReader } from '../usecases/read-run.ts';
@@ -20,11 +21,6 @@ export function verificationHandlers({ settings }: AppDeps, reader: RunReader, s
       const location = `${settings.baseUrl}/audits/${run.auditId}/verifications/${run.n}`;
       return jsonReply(201, presentRun(run, null), { Location: location });
     },
-    readVerification: (call) => readRun(reader, { ...askedOf('verification', call), n: numberOf(call.params['n']) }, call),
+    readVerification: (call) => readRun(reader, { ...askedOf('verification', call), n: placeOf(call.params['n']) }, call),
   };
-}
-
-/** 0 for what is no number of ours: no verification has it. */
-function numberOf(text = ''): number {
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
 }

@@ -15,11 +15,15 @@ export async function storedAudit(name: string, args: Arguments, io: Io): Promis
   return doneAudit(name, await readAudit(service, name, io));
 }
 
-export async function auditFile(name: string, { cwd }: Pick<Io, 'cwd'>): Promise<AuditBody> {
+export async function auditFile(name: string, io: Pick<Io, 'cwd'>): Promise<AuditBody> {
+  return doneAudit(name, await jsonFile(name, io));
+}
+
+/** Throws CommandError for a file that cannot be read or is no JSON. */
+export async function jsonFile(name: string, { cwd }: Pick<Io, 'cwd'>): Promise<unknown> {
   try {
-    return doneAudit(name, JSON.parse(await readFile(resolve(cwd, name), 'utf8')));
+    return JSON.parse(await readFile(resolve(cwd, name), 'utf8'));
   } catch (cause) {
-    if (cause instanceof CommandError) throw cause;
     throw new CommandError(`${name} cannot be read as JSON`, `${name} n’est pas lisible comme JSON`, { cause, exit: EXIT.usage });
   }
 }

@@ -12,7 +12,7 @@ import { auditThere, readReport, type Service, serviceOf } from '../audit/servic
 import { sendShopper, shopperOf } from '../audit/shopper.ts';
 import { auditFile } from '../audit/stored-audit.ts';
 import { type Arguments, CommandError, type Io, integerOf, onlyPositional, type Run, textOf, UsageError } from '../command.ts';
-import { readTargets, writeTargets } from '../formats/index.ts';
+import { readTargets, renderOutcome, writeTargets } from '../formats/index.ts';
 import { withConfig } from '../parse.ts';
 import { COMMANDS } from '../table/index.ts';
 import { CONFIG_FILE } from '../table/options.ts';
@@ -34,7 +34,8 @@ export async function conclude(args: Arguments, io: Io, audit: () => Promise<Out
   const gates = outcome.body.status === 'done' ? gatesOf(outcome.body) : [];
   const { language } = args;
   const written = outcome.body.status === 'done' ? targets : targets.filter(({ format }) => format !== 'html');
-  await writeTargets(written, { outcome, gates, language }, io);
+  const render = (format: string, toFile: boolean) => renderOutcome(format, { outcome, gates, language, colour: io.colour && !toFile });
+  await writeTargets(written, render, io);
   return exitOf(outcome.body, gates);
 }
 

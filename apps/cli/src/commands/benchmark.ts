@@ -1,10 +1,20 @@
-import { ENGINE_VERSION, inertText, type PerformanceAssessment, type PooledRuns, poolRuns, type SuccessRate } from '@vitrine/engine';
+import {
+  ENGINE_VERSION,
+  inertText,
+  type PerformanceAssessment,
+  type PooledRuns,
+  poolRuns,
+  RULES_VERSION,
+  type SuccessRate,
+} from '@vitrine/engine';
+import { type BenchmarkView, renderBenchmark } from '@vitrine/report';
 import { SETTINGS } from '@vitrine/runtime';
 import { withGathered } from '../audit/gather-options.ts';
 import { percent, printComparison, printSuccess, printUsage } from '../audit/print.ts';
 import { shoppersOf } from '../audit/shopper.ts';
 import { tryMissions } from '../audit/trying.ts';
-import { type Arguments, EXIT, integerOf, type Run, readSetting, textOf, UsageError } from '../command.ts';
+import { type Arguments, EXIT, integerOf, type Language, type Run, readSetting, textOf, UsageError } from '../command.ts';
+import { readTargets, writeTargets } from '../formats/index.ts';
 
 /** Raised when a store joins, leaves or changes what can be bought in it: figures of different suites are not compared. */
 const SUITE = 1;
@@ -40,6 +50,7 @@ export const run: Run = async (args, io) => {
       `La suite n’a pas de boutique « ${wanted} » ; il y a ${known}`,
     );
   }
+  const targets = readTargets(args);
   const models = await shoppersOf(args, io);
   const stores = wanted === undefined ? STORES : [wanted];
   // The cap is of all of it: a store has its part, and what it leaves goes to the next.
@@ -61,9 +72,21 @@ export const run: Run = async (args, io) => {
   }
   const about = { suite: SUITE, engine_version: ENGINE_VERSION, stores: stores.length, repeats };
   const pooled = poolRuns(runs);
-  io.out(textOf(args, 'format') === 'json' ? `${JSON.stringify({ ...about, ...pooled, runs }, null, 2)}\n` : printed(about, runs, pooled));
+  const formats: Readonly<Record<string, () => string>> = {
+    pretty: () => printed(about, runs, pooled),
+    json: () => `${JSON.stringify({ ...about, ...pooled, runs }, null, 2)}\n`,
+    html: () => page({ repeats, runs }, pooled, args.language, io.now()),
+  };
+  await writeTargets(targets, (format) => (formats[format] as () => string)(), io);
   return EXIT.ok;
 };
+
+function page({ repeats, runs }: Pick<BenchmarkView, 'repeats' | 'runs'>, pooled: PooledRuns, language: Language, at: Date): string {
+  const versions = { engineVersion: ENGINE_VERSION, rulesVersion: RULES_VERSION, exchanges: {} };
+  const suite = `suite ${SUITE}`;
+  const about = { business: suite, url: '', language, createdAt: at, finishedAt: at, idFingerprint: String(SUITE) };
+  return renderBenchmark({ ...about, suite: SUITE, repeats, runs, assessment: { ...versions, ...pooled } });
+}
 
 function printed(about: { readonly suite: number; readonly repeats: number }, runs: readonly StoreRun[], pooled: PooledRuns): string {
   const { models, byModel, comparisons, ends } = pooled;

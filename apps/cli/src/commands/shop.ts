@@ -1,5 +1,7 @@
-import { newRunId } from '@vitrine/contract';
-import { assemble, assessShopping } from '@vitrine/engine';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { missionAttempt, newRunId, presentTranscript } from '@vitrine/contract';
+import { type Assessment, assemble, assessShopping, type ShopEvidence } from '@vitrine/engine';
 import { withGathered } from '../audit/gather-options.ts';
 import { doneHere } from '../audit/outcome.ts';
 import { printMissions } from '../audit/print.ts';
@@ -26,7 +28,10 @@ export const run: Run = async (args, io) => {
       startedAt,
       finishedAt: io.now(),
     };
-    const outcome = doneHere(visit, evidence, assemble({ checks: [check], slices: [origin, ucp, catalog, shop] }));
+    const assessment = assemble({ checks: [check], slices: [origin, ucp, catalog, shop] });
+    const outcome = doneHere(visit, evidence, assessment);
+    const folder = textOf(args, 'transcripts');
+    if (folder !== undefined) await writeTranscripts(resolve(io.cwd, folder), assessment, shop);
     const { language } = args;
     const { colour } = io;
     io.out(
@@ -37,3 +42,13 @@ export const run: Run = async (args, io) => {
   });
   return EXIT.ok;
 };
+
+async function writeTranscripts(folder: string, assessment: Assessment, { missions, homes }: ShopEvidence): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const [index, mission] of missions.entries()) {
+    const attempt = missionAttempt(assessment, index + 1);
+    if (attempt === null) continue;
+    const transcript = presentTranscript(index + 1, attempt, mission, homes);
+    await writeFile(join(folder, `${index + 1}.json`), `${JSON.stringify(transcript, null, 1)}\n`);
+  }
+}

@@ -43,13 +43,19 @@ export function readTargets(args: Arguments): readonly Target[] {
   return given.length === 0 ? [{ format: 'pretty', file: undefined }] : given;
 }
 
+/** An audit in one of its formats. */
+export function renderOutcome(format: string, shown: Shown): string | Promise<string> {
+  return (FORMATS[format] as (shown: Shown) => string | Promise<string>)(shown);
+}
+
 /** Files first, so that they exist whatever becomes of standard output. */
-export async function writeTargets(targets: readonly Target[], shown: Omit<Shown, 'colour'>, io: Io): Promise<void> {
+export async function writeTargets(
+  targets: readonly Target[],
+  render: (format: string, toFile: boolean) => string | Promise<string>,
+  io: Io,
+): Promise<void> {
   for (const { format, file } of [...targets].sort((a, b) => Number(a.file === undefined) - Number(b.file === undefined))) {
-    const text = await (FORMATS[format] as (shown: Shown) => string | Promise<string>)({
-      ...shown,
-      colour: io.colour && file === undefined,
-    });
+    const text = await render(format, file !== undefined);
     if (file === undefined) io.out(harmless(format, text));
     else {
       await writeFile(resolve(io.cwd, file), text).catch((cause: Error) => {

@@ -18,7 +18,31 @@ It ends at the hand-off to the buyer: no checkout, no payment, no personal data;
       fr: `Lit le catalogue, envoie un agent acheteur pour trois missions au plus et affiche jusqu’où va chacune.
 Il s’arrête à la remise à l’acheteur : ni commande, ni paiement, ni donnée personnelle ; les paniers sont annulés.`,
     },
-    options: VISIT,
+    options: {
+      ...VISIT,
+      transcripts: {
+        value: 'folder',
+        about: {
+          en: 'write what was shown, called, compared and decided, one <n>.json for each mission; vitrine replay reads them',
+          fr: 'écrire ce qui a été montré, appelé, comparé et décidé, un <n>.json par mission ; vitrine replay les lit',
+        },
+      },
+    },
+  },
+  replay: {
+    usage: ['<transcript.json> [options]'],
+    summary: {
+      en: 'judge what a shopper did again, without any network',
+      fr: 'juger de nouveau ce qu’a fait un acheteur, sans réseau',
+    },
+    about: {
+      en: `<transcript.json> is what GET /audits/{id}/transcripts/{n} answers, or a file of vitrine shop --transcripts. Prints the attempt,
+what was compared, the verdict of then and that of now. Exit codes: 0 they are the same, 1 they differ, 2 no transcript.`,
+      fr: `<transcript.json> est la réponse de GET /audits/{id}/transcripts/{n}, ou un fichier de vitrine shop --transcripts. Affiche
+l’essai, ce qui a été comparé, le verdict d’alors et celui d’aujourd’hui. Codes de sortie : 0 identiques, 1 différents, 2 pas une
+transcription.`,
+    },
+    options: TEXT_OR_JSON,
   },
   perform: {
     usage: ['<url> [options]', '--demo <store> [options]'],
@@ -62,7 +86,15 @@ VITRINE_PERFORMANCE_MAX_CENTS borne le tout.`,
         about: { en: 'tries of each mission with each model, 1 to 5 (1)', fr: 'essais de chaque mission avec chaque modèle, de 1 à 5 (1)' },
       },
       ...MODEL,
-      ...TEXT_OR_JSON,
+      format: {
+        value: 'format[=file]',
+        multiple: true,
+        choices: ['pretty', 'json', 'html'],
+        about: {
+          en: 'pretty, json or html (a page of its own); several with a file each (pretty)',
+          fr: 'pretty, json ou html (une page autonome) ; plusieurs avec un fichier chacun (pretty)',
+        },
+      },
     },
   },
   find: {

@@ -26,6 +26,7 @@ import { auditSchema } from '../wire/audit.ts';
 import { AUDIT_BADGE } from '../wire/badge.ts';
 import { CHANGES, CHECKED_FINDING, FINDINGS_PAGE } from '../wire/findings.ts';
 import { auditRequestSchema, DEFAULT_COUNTRY } from '../wire/request.ts';
+import { TRANSCRIPT } from '../wire/transcript.ts';
 import type { Kind } from './kind.ts';
 
 export const AUDIT: Kind<'audit'> = {
@@ -188,6 +189,15 @@ export const AUDIT_ENDPOINTS = {
     summary: 'Read one finding',
     description: 'One finding of a `done` audit, with the exchanges it rests on; `not_found` for one that the audit does not have.',
     answers: { 200: json('The finding.', () => CHECKED_FINDING) },
+    errors: [...part.errors, 'not_found'],
+  },
+  readAuditTranscript: {
+    ...part,
+    path: '/audits/{id}/transcripts/{n}',
+    summary: 'Read what a shopper did',
+    description:
+      'One mission of the simulation of a `done` audit, by its place in `simulation.missions` from 1: every answer of the model, every call with what came back, what was compared, and the verdict. `vitrine replay` judges it again. `not_found` for a number the simulation does not have, and once retention has removed the evidence.',
+    answers: { 200: json('The transcript.', () => TRANSCRIPT) },
     errors: [...part.errors, 'not_found'],
   },
   createAuditBadge: {

@@ -70,6 +70,11 @@ export const report = {
   answers: REPORT,
   errors: [...CALLER_ERRORS, 'audit_not_found', 'report_not_found'],
 } as const;
+export const part = {
+  ...owned,
+  method: 'GET',
+  errors: [...CALLER_ERRORS, 'audit_not_found', 'report_not_found', 'not_found'],
+} as const;
 export const events = {
   ...owned,
   method: 'GET',

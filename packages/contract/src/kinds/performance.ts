@@ -2,10 +2,11 @@
 
 import { renderPerformanceReport } from '@vitrine/report';
 import { Type } from 'typebox';
-import { cancelled, current, type Endpoint, queued } from '../endpoint.ts';
+import { cancelled, current, type Endpoint, json, queued } from '../endpoint.ts';
 import { MISSIONS_OPTION, performanceRunSchema, REPEATS_OPTION } from '../wire/performance.ts';
+import { TRANSCRIPT } from '../wire/transcript.ts';
 import type { Kind } from './kind.ts';
-import { CANCEL_DESCRIPTION, cancel, created, events, marketOf, newest, OWNED, ownedRequestSchema, read, report } from './owned.ts';
+import { CANCEL_DESCRIPTION, cancel, created, events, marketOf, newest, OWNED, ownedRequestSchema, part, read, report } from './owned.ts';
 import { presentPerformance } from './performance-result.ts';
 
 /** What takes effect where the request says nothing. */
@@ -59,6 +60,14 @@ export const PERFORMANCE_ENDPOINTS = {
     path: '/performance-runs/{id}/report',
     summary: 'Read the report of an Agent Performance run',
     description: 'The self-contained page of a `done` run; for its own account.',
+  },
+  readPerformanceTranscript: {
+    ...part,
+    path: '/performance-runs/{id}/transcripts/{n}',
+    summary: 'Read what a shopper did in a trial',
+    description:
+      'One trial of a `done` run, by its place in `trials` from 1, as a mission of an audit is read: every answer of the model, every call with what came back, what was compared, and the verdict; for its own account. `not_found` for a number the run does not have, and once retention has removed the evidence.',
+    answers: { 200: json('The transcript.', () => TRANSCRIPT) },
   },
   readPerformanceEvents: {
     ...events,

@@ -98,12 +98,13 @@ export const MISSION = component(
   ),
 );
 
+export const HAND_OFF_KINDS = ['cart', 'permalink', 'product_page'] as const;
 const HAND_OFF = component(
   'HandOff',
   Type.Object(
     {
       by: union<HandOffKind>()(
-        ['cart', 'permalink', 'product_page'],
+        HAND_OFF_KINDS,
         '`cart`: the store made one. `permalink`: an address of the platform that fills one. `product_page`: the page alone.',
       ),
       url: nullable(Type.String({ description: 'Where the buyer goes on; text of the store.' })),
@@ -125,8 +126,8 @@ const TOOL_CALL = component(
   ),
 );
 
-/** What became of one mission tried once; the trace alone decides. */
-export const VERDICT = {
+/** What was decided of one mission tried once; the trace alone decides. */
+export const DECISION = {
   state: union<MissionVerdict['state']>()(
     ['completed', 'stopped', 'unmeasured'],
     'Decided by code from what the tools returned; the word of the model counts for nothing. `unmeasured`: it says nothing about the store.',
@@ -140,7 +141,13 @@ export const VERDICT = {
   turn: nullable(Type.Integer({ minimum: 1, description: 'The turn of the model that shows it.' })),
   hand_off: nullable(HAND_OFF),
   points: Type.Number({ minimum: 0, maximum: 100, description: 'For the steps reached.' }),
-  stop: names(STOPS, 'Why it ended: by its own word, or by one of the limits.'),
+} as const;
+export const STOP = names(STOPS, 'Why it ended: by its own word, or by one of the limits.');
+
+/** The same with what was done and what it took. */
+export const VERDICT = {
+  ...DECISION,
+  stop: STOP,
   steps: Type.Array(TOOL_CALL, { description: 'Every call, in order.' }),
   usage: USAGE_OF_MODEL,
   ms: count('In tools and in the answers of the model.'),

@@ -1,17 +1,23 @@
 /** What the chapters of an Agent Performance page share, the names of shoppers and missions included. */
 
-import type { MissionPlan, TrialResult } from '@vitrine/engine';
+import type { MissionPlan, PerformanceAssessment, TrialResult } from '@vitrine/engine';
 import { type Html, html } from '../html.ts';
-import { pageOf } from '../page.ts';
+import { type PageModel, pageOf } from '../page.ts';
 import { findingPlaces, numbered, type RunModel } from '../run/model.ts';
 import { wish } from '../shop/mission.ts';
 import { detailsOf, shopperName } from '../shop/shopper.ts';
-import type { PerformanceView } from '../view.ts';
+import type { PageView, PerformanceView } from '../view.ts';
 import { endName, inBoth, type Localised, nameOf, say, wordsOf } from '../words.ts';
 import { PERFORMANCE_EN } from './words-en.ts';
 import { PERFORMANCE_FR } from './words-fr.ts';
 
-const OWN = inBoth<typeof PERFORMANCE_EN>(PERFORMANCE_EN, PERFORMANCE_FR);
+export const PERFORMANCE_WORDS = inBoth<typeof PERFORMANCE_EN>(PERFORMANCE_EN, PERFORMANCE_FR);
+
+/** What naming and comparing shoppers takes, of one run or of many. */
+export interface ShopperWords extends PageModel {
+  readonly view: PageView & { readonly assessment: Pick<PerformanceAssessment, 'models' | 'comparisons'> };
+  readonly own: Localised<typeof PERFORMANCE_EN>;
+}
 
 export interface PerformanceModel extends RunModel {
   readonly view: PerformanceView;
@@ -22,7 +28,7 @@ export interface PerformanceModel extends RunModel {
 /** Same view, same model. */
 export function performanceModel(view: PerformanceView): PerformanceModel {
   const { findings, slowest, largest } = view.assessment;
-  const own = OWN[view.language];
+  const own = PERFORMANCE_WORDS[view.language];
   const listed = numbered(findings);
   const places = [
     ...findingPlaces(listed, wordsOf(view.language)),
@@ -39,7 +45,7 @@ export function performanceModel(view: PerformanceView): PerformanceModel {
 }
 
 /** By place in `models`; a place that names none is a dash. */
-export function shopperAt(model: number, { view, words }: PerformanceModel): Html {
+export function shopperAt(model: number, { view, words }: ShopperWords): Html {
   const identity = view.assessment.models[model];
   return identity === undefined ? html`–` : shopperName(detailsOf(identity), words);
 }

@@ -4,7 +4,7 @@ import { type Hole, type Html, html } from '../html.ts';
 import { sentence } from '../sentence.ts';
 import { bandOf } from '../status.ts';
 import { count, nameOf, say } from '../words.ts';
-import { missionTitle, missionWish, type PerformanceModel, shopperAt } from './model.ts';
+import { missionTitle, missionWish, type PerformanceModel, type ShopperWords, shopperAt } from './model.ts';
 
 /** The rate with its interval: over all trials, for each shopper where there are several, for each mission. */
 export const success: Chapter<PerformanceModel> = {
@@ -32,7 +32,7 @@ function whyNothing({ view: { assessment, language } }: PerformanceModel): Html 
 /** Told apart, as the field does it: less than one chance in twenty. */
 const RARE = 0.05;
 
-function comparisons(model: PerformanceModel): Html | null {
+export function comparisons(model: ShopperWords): Html | null {
   const { own, view } = model;
   const compared = view.assessment.comparisons ?? [];
   if (compared.length === 0) return null;
@@ -53,7 +53,7 @@ function points(difference: number): string {
   return whole > 0 ? `+${whole}` : String(whole).replace('-', '\u2212');
 }
 
-function decimals(p: number, { view: { language } }: PerformanceModel): string {
+function decimals(p: number, { view: { language } }: ShopperWords): string {
   const text = p.toFixed(3);
   return language === 'fr' ? text.replace('.', ',') : text;
 }
@@ -71,13 +71,13 @@ function table(model: PerformanceModel): Html {
   const { byModel, byMission } = view.assessment;
   return html`<table class="rates"><caption>${own.successCaption}</caption>
 <thead><tr><th scope="col">${own.group}</th><th scope="col">${own.rateColumn}</th><th scope="col" class="num">${own.succeededColumn}</th></tr></thead>
-<tbody>${row(html`<b>${own.allTrials}</b>`, view.assessment.success, model)}</tbody>
-${group(own.byModel, byModel.length < 2 ? [] : byModel.map((result) => row(html`${shopperAt(result.model, model)}${steadiness(result, model)}`, result.success, model)))}
+<tbody>${rateRow(html`<b>${own.allTrials}</b>`, view.assessment.success, model)}</tbody>
+${group(own.byModel, byModel.length < 2 ? [] : byModel.map((result) => rateRow(html`${shopperAt(result.model, model)}${steadiness(result, model)}`, result.success, model)))}
 ${group(
   own.byMission,
   byMission.map(({ mission, success: rate, unstable }) => {
     const wavers = unstable.length > 0 && html`<small>${count(own.unstable, { count: unstable.length }, view.language)}</small>`;
-    return row(html`${missionTitle(mission, model)}<small>${missionWish(mission, model)}</small>${wavers}`, rate, model);
+    return rateRow(html`${missionTitle(mission, model)}<small>${missionWish(mission, model)}</small>${wavers}`, rate, model);
   }),
 )}
 </table>`;
@@ -88,7 +88,7 @@ function group(name: string, rows: readonly Html[]): Html | null {
   return html`<tbody><tr class="group"><th scope="rowgroup" colspan="3">${name}</th></tr>${rows}</tbody>`;
 }
 
-function row(name: Hole, rate: SuccessRate, { own, words }: PerformanceModel): Html {
+export function rateRow(name: Hole, rate: SuccessRate, { own, words }: Pick<ShopperWords, 'own' | 'words'>): Html {
   const percent = percentOf(rate.rate);
   const counts =
     percent === null

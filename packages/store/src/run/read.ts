@@ -43,6 +43,10 @@ const VERIFIED: Statement = {
     order by ordinal`,
 };
 const HAS_EVIDENCE: Statement = { name: 'run_has_evidence', text: 'select from audit_steps where audit_id = $1 limit 1' };
+const STEP: Statement = {
+  name: 'step_read',
+  text: "select output from audit_steps where audit_id = $1 and step = $2 and status = 'done'",
+};
 const MARK_ENQUEUED: Statement = { name: 'run_enqueued', text: 'update audits set enqueued_at = now() where id = any($1::text[])' };
 /** Only a finished run has bytes, whoever renders them. */
 const SAVE_RENDERED: Statement = {
@@ -70,6 +74,7 @@ type Reads = Pick<
   | 'findVerification'
   | 'readVerified'
   | 'hasEvidence'
+  | 'readStep'
   | 'saveRendered'
   | 'markEnqueued'
   | 'countPending'
@@ -91,6 +96,7 @@ export function createReads(query: Query): Reads {
     findVerification: (auditId, n) => readOne(query, FIND_VERIFICATION, [auditId, n], ({ id }: { readonly id: string }) => id),
     readVerified: (auditId) => query<SeenVerified>(VERIFIED, [auditId]),
     hasEvidence: async (auditId) => (await query(HAS_EVIDENCE, [auditId])).length > 0,
+    readStep: (id, step) => readOne(query, STEP, [id, step], ({ output }: { readonly output: unknown }) => output),
     saveRendered: (id, rendered) => saveRendered(query, id, rendered),
     markEnqueued: async (ids) => {
       if (ids.length > 0) await query(MARK_ENQUEUED, [ids]);

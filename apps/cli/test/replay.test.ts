@@ -1,0 +1,47 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { vitrine } from './support.ts';
+
+describe('vitrine replay', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'vitrine-replay-'));
+    await vitrine(['shop', '--demo', 'perfect', '--sample', '6', '--transcripts', folder]);
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  test('judges every mission to the verdict it had, without a request', async () => {
+    const files = await readdir(folder);
+    expect(files).toEqual(['1.json', '2.json', '3.json']);
+    for (const file of files) {
+      const { code, out } = await vitrine(['replay', file], { cwd: folder });
+      expect(code).toBe(0);
+      expect(out).toMatch(
+        /^wish: [\s\S]*\n {2}search \{[\s\S]*→ handoff [\s\S]*decided now \(.*\): completed, 100 points\nthe same verdict\n$/,
+      );
+    }
+  });
+
+  test('tells that a transcript that was changed comes to another verdict', async () => {
+    const transcript = JSON.parse(await readFile(join(folder, '1.json'), 'utf8'));
+    const [handOff] = transcript.turns.flatMap(({ calls }: { calls: { output: { kind: string } }[] }) =>
+      calls.flatMap(({ output }) => (output.kind === 'handoff' ? [output] : [])),
+    );
+    handOff.cart.lines[0].quantity = 7;
+    await writeFile(join(folder, 'changed.json'), JSON.stringify(transcript));
+    const { code, out } = await vitrine(['replay', 'changed.json'], { cwd: folder });
+    expect(code).toBe(1);
+    expect(out).toContain('stopped at handoff: other_cart (store)');
+    const asJson = await vitrine(['replay', 'changed.json', '--format', 'json'], { cwd: folder });
+    expect(JSON.parse(asJson.out)).toMatchObject({ same: false, verdict: { state: 'stopped', obstacle: 'other_cart' } });
+  });
+
+  test('refuses what is no transcript', async () => {
+    await writeFile(join(folder, 'other.json'), '{"turns": []}');
+    const { code, note } = await vitrine(['replay', 'other.json', '--language', 'fr'], { cwd: folder });
+    expect([code, note]).toEqual([2, 'vitrine replay: other.json n’est pas une transcription\n']);
+    expect((await vitrine(['replay', 'missing.json'], { cwd: folder })).code).toBe(2);
+  });
+});

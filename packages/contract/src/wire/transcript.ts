@@ -1,0 +1,176 @@
+/** One attempt of a shopper as it is read: everything it was shown and did, and what was decided (decisions §5). */
+
+import { FINISHES, type HandOffKind, MODEL_FAILURES, REFUSALS, type TillLook, type ToolOutput, type Warning } from '@vitrine/engine';
+import { type Static, Type } from 'typebox';
+import { component, count, names, nullable, union } from './parts.ts';
+import { VERSIONS } from './run.ts';
+import { DECISION, HAND_OFF_KINDS, MISSION, MODEL, STOP, USAGE_OF_MODEL } from './shopping.ts';
+
+const storeText = (description: string) => Type.String({ description: `${description} Text of the store.` });
+const EXCHANGES = Type.Array(Type.String(), { description: 'Keys of the exchanges, as findings name them.' });
+
+const SHOWN_PRODUCT = component(
+  'ShownProduct',
+  Type.Object(
+    {
+      id: storeText('As the shopper must repeat it.'),
+      title: storeText('At most 200 characters.'),
+      category: storeText('Its last part.'),
+      url: nullable(storeText('Its page.')),
+      variants: Type.Array(
+        Type.Object({
+          id: nullable(storeText('null: none that could be repeated.')),
+          label: storeText('Its options.'),
+          price: nullable(Type.Number({ description: 'In units of the currency.' })),
+          currency: nullable(Type.String({ description: 'ISO 4217.' })),
+          available: nullable(Type.Boolean({ description: 'null: the store does not say.' })),
+          options: Type.Array(Type.Object({ name: storeText('For instance the size.'), label: storeText('For instance M.') })),
+        }),
+        { description: 'At most twelve.' },
+      ),
+      description: storeText('Empty in search results.'),
+      description_bytes: count('Of the description as the store sends it.'),
+    },
+    { description: 'A product as the shopper was shown it; texts that give orders are withheld.' },
+  ),
+);
+
+const LINE = { variant_id: storeText('Which variant.'), quantity: Type.Number({ description: 'How many of it.' }) };
+const CART = Type.Object(
+  {
+    lines: nullable(
+      Type.Array(
+        Type.Object({
+          ...LINE,
+          title: Type.Optional(storeText('Of the line.')),
+          price: Type.Optional(nullable(Type.Number({ description: 'Of one.' }))),
+        }),
+        { description: 'null: the answer does not list them.' },
+      ),
+    ),
+    total: nullable(Type.Number({ description: 'In units of the currency.' })),
+    currency: nullable(Type.String({ description: 'ISO 4217.' })),
+  },
+  { description: 'A cart as the store tells it.' },
+);
+const ASKED = Type.Array(Type.Object(LINE), { description: 'What the cart was asked to hold.' });
+
+const OUTPUT = component(
+  'ToolOutput',
+  Type.Object(
+    {
+      kind: union<ToolOutput['kind']>()(
+        ['products', 'product', 'page', 'handoff', 'finished', 'refused'],
+        'Says which of the other members are there.',
+      ),
+      products: Type.Optional(Type.Array(SHOWN_PRODUCT, { description: 'Of a search; at most ten.' })),
+      product: Type.Optional(SHOWN_PRODUCT),
+      page: Type.Optional(
+        Type.Object({
+          url: storeText('Its address.'),
+          title: storeText('Its title.'),
+          products: Type.Array(SHOWN_PRODUCT, { description: 'That its data describe.' }),
+          text: storeText('At most 6,000 characters.'),
+          links: Type.Array(Type.Object({ url: storeText('Where it leads.'), label: storeText('What it says.') })),
+        }),
+      ),
+      by: Type.Optional(union<HandOffKind>()(HAND_OFF_KINDS, 'How the buyer was to go on.')),
+      variant_id: Type.Optional(storeText('The variant of this call.')),
+      quantity: Type.Optional(Type.Number({ description: 'How many of it the cart holds after the call.' })),
+      lines: Type.Optional(ASKED),
+      url: Type.Optional(nullable(storeText('Where the buyer goes on.'))),
+      cart: Type.Optional(nullable(CART)),
+      claim: Type.Optional(
+        Type.Object(
+          {
+            found: Type.Boolean({ description: 'Read only where nothing satisfies the wish.' }),
+            title: nullable(Type.String({ description: 'Words of the model.' })),
+            price: nullable(Type.Number({ description: 'Words of the model.' })),
+            currency: nullable(Type.String({ description: 'Words of the model.' })),
+          },
+          { description: 'What the shopper says it found.' },
+        ),
+      ),
+      code: Type.Optional(names(REFUSALS, 'Why a tool gave nothing.')),
+    },
+    { description: 'What a tool gave back to the shopper, and no more.' },
+  ),
+);
+
+const TURN = component(
+  'Turn',
+  Type.Object(
+    {
+      text: Type.String({ description: 'What the model said aloud, cut off at 2,000 characters; it decides nothing.' }),
+      finish: nullable(names(FINISHES, 'Why its answer ended, as its provider says.')),
+      calls: Type.Array(
+        Type.Object({
+          id: Type.String({ description: 'As the model wrote it.' }),
+          name: Type.String({ description: 'The tool, as the model wrote it.' }),
+          arguments: Type.String({ description: 'JSON as the model wrote it, cut off at 4,096 characters.' }),
+          output: OUTPUT,
+          warnings: Type.Array(
+            Type.Object({
+              kind: union<Warning['kind']>()(['instructions', 'hidden'], 'What was found in texts of the store.'),
+              excerpt: storeText('A piece of it.'),
+            }),
+            { description: 'About what the store sent, before the model saw any of it.' },
+          ),
+          exchanges: EXCHANGES,
+          bytes: count("Of the store's answers."),
+          ms: count('From the call to its result.'),
+        }),
+        { description: 'In order.' },
+      ),
+      usage: USAGE_OF_MODEL,
+      ms: count('Until the answer was there, without the calls.'),
+    },
+    { description: 'One answer of the model, and what its calls came to.' },
+  ),
+);
+
+export const TRANSCRIPT = component(
+  'Transcript',
+  Type.Object(
+    {
+      n: Type.Integer({ minimum: 1, description: 'Its place in `missions` or `trials` of the result.' }),
+      model: MODEL,
+      mission: MISSION,
+      homes: Type.Array(storeText('An origin the shopper may reach.')),
+      turns: Type.Array(TURN, { description: 'Everything the model said and was given after the wish.' }),
+      stop: STOP,
+      failure: nullable(
+        Type.Object(
+          {
+            code: names(MODEL_FAILURES, 'What kind of failure.'),
+            status: nullable(Type.Integer({ description: 'Status of the answer.' })),
+          },
+          { description: 'What the provider of the model did, when that ended it.' },
+        ),
+      ),
+      compared: Type.Object(
+        {
+          asked: nullable(ASKED),
+          in_cart: nullable(CART),
+          till: nullable(
+            Type.Object(
+              {
+                url: storeText('The address.'),
+                seen: union<TillLook['seen']>()(['open', 'gone', 'unseen'], '`unseen`: nobody let us look, or looking would fill a cart.'),
+                exchanges: EXCHANGES,
+              },
+              { description: 'What opening the address of the hand-off came to, with nothing filled in.' },
+            ),
+          ),
+        },
+        { description: 'What was held against the `mission`: of the last hand-off; null where there was none.' },
+      ),
+      verdict: Type.Object(DECISION, { description: 'As it was decided when the run ended.' }),
+      evidence: VERSIONS,
+    },
+    {
+      description: 'One mission tried once, from the wish to the verdict. Every text is one visible line; it is data, never instructions.',
+    },
+  ),
+);
+export type Transcript = Static<typeof TRANSCRIPT>;
