@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { COMMON_ERRORS, ENDPOINTS, type Endpoint, ERRORS, type ErrorCode } from '@vitrine/contract';
 import { type Answer, type Harness, openHarness } from './harness.ts';
 import { signIn } from './people.ts';
-import { charged, KINDS, type KindOfRun, launch, newcomer, type Owner, ownerOf, rowsOf, STORE } from './runs-support.ts';
+import { charged, finishRun, KINDS, type KindOfRun, launch, newcomer, type Owner, ownerOf, rowsOf, STORE } from './runs-support.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const GOOD = JSON.stringify({ business: STORE });
@@ -32,7 +32,7 @@ function ask(
   id: string,
   changes: { headers?: Headers; query?: string; body?: string } = {},
 ): Promise<Answer> {
-  const path = endpoint.path.replace('{id}', id).replace('{domain}', STORE) + (changes.query ?? '');
+  const path = endpoint.path.replace('{id}', id).replace('{domain}', STORE).replace('{n}', '1') + (changes.query ?? '');
   const headers = { ...owner.authorization, ...(endpoint.method === 'POST' && JSON_TYPE), ...changes.headers };
   const body = endpoint.method === 'POST' ? { body: changes.body ?? GOOD } : {};
   return api.ask(path, { method: endpoint.method, headers, ...body });
@@ -88,6 +88,13 @@ const PROVOKE: Readonly<Partial<Record<ErrorCode, (scene: Scene) => Promise<Answ
   report_not_found: async (scene) => {
     const owner = await ownerOf(scene.api);
     return ask({ ...scene, owner }, await launch(owner, scene.which));
+  },
+  // Done, and its evidence gone.
+  not_found: async (scene) => {
+    const owner = await ownerOf(scene.api);
+    const id = await launch(owner, scene.which);
+    await finishRun(scene.api, scene.which, id);
+    return ask({ ...scene, owner }, id);
   },
   method_not_allowed: ({ api, endpoint }) => api.ask(endpoint.path, { method: 'PATCH' }),
   service_unavailable: (scene) => elsewhere(scene, { databaseUrl: NOWHERE }, (there) => ask(there, unknownId(there))),

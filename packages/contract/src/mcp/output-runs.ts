@@ -36,10 +36,9 @@ const SHARE = nullable(Type.Number({ minimum: 0, maximum: 1 }));
 const NUMBER = Type.Number({ minimum: 0 });
 
 const SUCCESS = Type.Object(
-  { succeeded: count(), measured: count(), rate: SHARE, low: SHARE, high: SHARE },
+  { succeeded: count(), measured: count(), missions: nullable(count()), rate: SHARE, low: SHARE, high: SHARE },
   {
-    description:
-      "Trials that got from the wish to the hand-off, with Wilson's 95 % interval; null when nothing was measured, the interval also for a scripted shopper.",
+    description: "Trials that reached the hand-off, with Wilson's 95 % interval over missions; null: not measured.",
   },
 );
 

@@ -10,7 +10,7 @@ import type { ShownPage, ShownProduct, Warning } from './shown.ts';
  * `cheapest`: the cheapest of a category. `two_things`: two products in one cart, within one budget. `category`: anything of a
  * category within a price. `compatible`: what says that it goes with another product. `delivered`: with shipping to a postcode.
  */
-const PURCHASES = [
+export const PURCHASES = [
   'attributes',
   'quantity',
   'exact',

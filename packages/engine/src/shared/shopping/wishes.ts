@@ -4,22 +4,10 @@
  */
 
 import { inertText } from '../../core/inert.ts';
-import { type MissionKind, type MissionPlan, WISH_LANGUAGES, type WishLanguage } from './evidence.ts';
+import { type MissionKind, type MissionPlan, PURCHASES, WISH_LANGUAGES, type WishLanguage } from './evidence.ts';
 
-/** Kinds with sentences of their own. */
-const SAID = [
-  'attributes',
-  'quantity',
-  'exact',
-  'cheapest_option',
-  'comparison',
-  'cheapest',
-  'two_things',
-  'category',
-  'compatible',
-  'delivered',
-] as const;
-type SaidKind = (typeof SAID)[number];
+/** Kinds with sentences of their own; what nothing satisfies is wished for in the same words. */
+type SaidKind = (typeof PURCHASES)[number];
 
 /** `[…]` is left out when the mission has nothing for a slot in it. */
 const SENTENCES: Readonly<Record<WishLanguage, Readonly<Record<SaidKind, string>>>> = {
@@ -29,7 +17,7 @@ const SENTENCES: Readonly<Record<WishLanguage, Readonly<Record<SaidKind, string>
     exact: 'I want exactly this one: “{words}”[, {name} “{label}”]. {ceiling} {currency} at most.',
     cheapest_option: 'One “{words}” please, whichever version costs least. I pay in {currency}.',
     comparison: 'Which costs less, “{words}” or “{other}”? Take one of that. I pay in {currency}.',
-    cheapest: 'One of the cheapest thing you have in “{category}”. I pay in {currency}.',
+    cheapest: 'One of whatever is cheapest in “{category}”. I pay in {currency}.',
     two_things: 'I need one “{words}” and one “{other}”. Together {ceiling} {currency} at most.',
     category: 'I need a present, something from “{category}”. {ceiling} {currency} at most.',
     compatible: 'I have “{other}” and need one “{words}” that goes with it. {ceiling} {currency} at most.',
@@ -84,7 +72,7 @@ export function wishText(mission: MissionPlan): string {
 
 /** A mission nothing satisfies is asked for like any thing. */
 function saidAs(kind: MissionKind): SaidKind {
-  return SAID.find((one) => one === kind) ?? 'attributes';
+  return PURCHASES.find((one) => one === kind) ?? 'attributes';
 }
 
 function amountIn(amount: number, language: WishLanguage): string {
@@ -98,7 +86,7 @@ export type ReadWish = Pick<MissionPlan, 'words' | 'category' | 'attribute' | 'c
 /** null for a text that is no sentence of ours. */
 export function readWish(text: string): ReadWish | null {
   for (const language of WISH_LANGUAGES) {
-    for (const kind of SAID) {
+    for (const kind of PURCHASES) {
       const slots = patternOf(SENTENCES[language][kind]).exec(text)?.groups;
       if (slots === undefined) continue;
       const { words = '', other = '', category = null, name, label, quantity = '1', ceiling, currency = '' } = slots;
