@@ -119,8 +119,8 @@ describe('a finding of many pages', () => {
     const audit = await audited(BOUTIQUE);
     const mended = rewritten((html) =>
       html
-        .replace(/"image": \["([^"]*)"\]/, '"image": ["$1", "$1?back"]')
-        .replace(/(<img (?:itemprop|property)="image" src="[^"]*)(".*)/, '$1$2$1?back$2'),
+        .replace(/"image": \["([^"]*)"\]/, '"image": ["$1", "$1/back"]')
+        .replace(/(<img (?:itemprop|property)="image" src="[^"]*)(".*)/, '$1$2$1/back$2'),
     );
     expect((await verified(audit, 'C-images.single', mended)).statuses).toEqual(['fixed']);
   });
