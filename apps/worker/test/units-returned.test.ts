@@ -33,6 +33,9 @@ const simulationOf = (assessment: Assessment | null) => assessment?.checks.find(
 const unitOf = async (id: string) =>
   (await bench.database.query<{ state: string }>('select state from quota_ledger where run_id = $1', [id]))[0]?.state;
 
+/** It names its own wait, or every question would take the seconds of three more tries. */
+const DEAD: FakeModelFault = { status: 500, headers: { 'retry-after-ms': '1' } };
+
 /** Over the wire of a provider, as production asks it. */
 async function provider(fault: FakeModelFault | null): Promise<{ readonly fake: FakeModelServer; readonly kinds: Kinds }> {
   const fake = await startFakeModel(() => ({ text: 'Here is a lovely bowl for you!' }));
@@ -52,7 +55,7 @@ describe('five simulations', () => {
   });
 
   test.each<readonly [string, FakeModelFault | null]>([
-    ['a provider that answers 500 to everything', { status: 500 }],
+    ['a provider that answers 500 to everything', DEAD],
     ['a provider that refuses our key with 401', { status: 401 }],
     ['a model that answers with text and no call', null],
   ])(
@@ -112,7 +115,7 @@ describe('an Agent Performance run', () => {
   const options = { missions: 2, repeats: 2, country: 'FR', language: 'fr' } as const;
   let dead: Awaited<ReturnType<typeof provider>>;
   beforeAll(async () => {
-    dead = await provider({ status: 500 });
+    dead = await provider(DEAD);
   });
   afterAll(() => dead.fake.close());
 
