@@ -1,6 +1,15 @@
 /** What the sections of an audit's report share: the view, its words, and what is computed once for the page. */
 
-import { type Assessment, CATEGORIES, type Fix, fixesInOrder, type SignalFix, signalFixesInOrder } from '@vitrine/engine';
+import {
+  type Assessment,
+  CATEGORIES,
+  type Fix,
+  fixesInOrder,
+  type SignalAssessment,
+  type SignalFix,
+  signalFinding,
+  signalFixesInOrder,
+} from '@vitrine/engine';
 import type { Chapter } from './frame.ts';
 import { byGravity, type NumberedFinding, type PageModel, pageOf } from './page.ts';
 import type { ReportView } from './view.ts';
@@ -22,6 +31,7 @@ export interface ReportModel extends PageModel {
   /** Of these, what no verification has seen done. */
   readonly open: readonly Fix[];
   readonly findings: readonly ListedFinding[];
+  /** What no verification has seen done. */
   readonly signalFixes: readonly SignalFix[];
   /** By the id of the finding. */
   readonly seen: ReadonlyMap<string, Seen>;
@@ -39,9 +49,14 @@ export function modelOf(view: ReportView): ReportModel {
     fixes,
     open: fixes.filter(({ finding }) => seen.get(finding.findingId)?.status !== 'fixed'),
     findings,
-    signalFixes: signalFixesInOrder(view.assessment),
+    signalFixes: signalFixesInOrder(view.assessment).filter(({ signals: [signal] }) => seenOf(signal, seen)?.status !== 'fixed'),
     seen,
   };
+}
+
+/** The same of a signal of the scan, whose finding is about nothing else. */
+export function seenOf(signal: SignalAssessment, seen: ReportModel['seen']): Seen | undefined {
+  return seen.get(signalFinding(signal)?.findingId ?? '');
 }
 
 function isSeen(status: string): status is Seen['status'] {

@@ -38,6 +38,7 @@ export const EN = {
   nothingToFix: 'Nothing needs fixing: no finding costs this store anything.',
   nothingKnown: 'Nothing could be measured, so there is nothing to advise yet. The reasons are below.',
   nothingElse: 'Nothing needs fixing in what could be measured.',
+  nothingLeft: 'Every fix was verified as done. Audit the store again for its new score.',
   gain: 'up to +{points} [[points|point|points]]',
   gainNote: 'on the overall score',
   gainNoteCheck: 'on this check',

@@ -40,6 +40,7 @@ export const FR: Words = {
   nothingToFix: 'Rien à corriger : aucun constat ne coûte quoi que ce soit à cette boutique.',
   nothingKnown: 'Rien n’a pu être mesuré : il n’y a encore rien à conseiller. Les raisons sont données plus bas.',
   nothingElse: 'Rien à corriger dans ce qui a pu être mesuré.',
+  nothingLeft: 'Chaque correction a été vérifiée comme faite. Auditez de nouveau la boutique pour connaître son nouveau score.',
   gain: 'jusqu’à +{points} [[points|point|points]]',
   gainNote: 'sur le score global',
   gainNoteCheck: 'sur ce contrôle',

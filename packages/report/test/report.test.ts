@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
+import { signalFinding } from '@vitrine/engine';
 import { REPORT_HEADERS, renderReport, renderScoreSvg, toText } from '../src/index.ts';
 import { shapeOf } from './html-shape.ts';
 import { type Sample, sampleView } from './sample.ts';
@@ -236,4 +237,30 @@ test('what a verification has seen done is neither the headline nor a first fix 
   expect(headline(page('fixed'))).not.toBe(headline(renderReport(view)));
   expect(page('fixed')).toContain('Verified as fixed on 22 November 2026');
   expect(page('not_measured')).toBe(renderReport(view));
+});
+
+test('a signal that a verification has seen done is no first fix any more either, and its fold says so with the day', () => {
+  const view = sampleView({ scan: 'mixed', mood: 'pass' });
+  const at = '2026-11-22T10:00:00.000Z';
+  const advised = (html: string) => [...html.matchAll(/<ol class="fixes.*?<\/ol>/gs)].join();
+  const plain = renderReport(view);
+  for (const signal of view.assessment.generalReadiness?.signals ?? []) {
+    const findingId = signalFinding(signal)?.findingId;
+    const link = `#s-${signal.id}"`;
+    if (findingId === undefined || !advised(plain).includes(link)) continue;
+    const page = renderReport({ ...view, verified: [{ findingId, status: 'fixed', at }] });
+    const [, fold = ''] = page.split(`<details class="signal" id="s-${signal.id}">`);
+    expect([signal.id, advised(page).includes(link)]).toEqual([signal.id, false]);
+    expect(fold.split('</summary>')[0]).toContain('Verified as fixed on 22 November 2026');
+  }
+});
+
+test('a page whose every fix was verified as done does not say that nothing costs the store anything', () => {
+  const view = sampleView({ mood: 'fail' });
+  const at = '2026-11-22T10:00:00.000Z';
+  const verified = view.assessment.checks.flatMap(({ findings }) =>
+    findings.map(({ findingId }) => ({ findingId, status: 'fixed' as const, at })),
+  );
+  expect(renderReport({ ...view, verified })).toContain('Every fix was verified as done.');
+  expect(renderReport(view)).not.toContain('Every fix was verified as done.');
 });

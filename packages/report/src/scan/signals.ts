@@ -11,10 +11,11 @@ import {
   type SignalAssessment,
 } from '@vitrine/engine';
 import { evidence } from '../evidence.ts';
+import { formatDay } from '../format.ts';
 import { type Hole, type Html, html } from '../html.ts';
-import { type ReportModel, signalAnchor } from '../model.ts';
+import { type ReportModel, seenOf, signalAnchor } from '../model.ts';
 import { sentence, storeQuote } from '../sentence.ts';
-import { count, signalName } from '../words.ts';
+import { count, say, signalName } from '../words.ts';
 import { stateMark } from './states.ts';
 
 export function signalList(scan: ReadinessAssessment, model: ReportModel): Html {
@@ -44,7 +45,7 @@ function fold(signal: SignalAssessment, model: ReportModel): Html {
   const { words, view } = model;
   const anchor = signalAnchor(signal.id);
   return html`<details class="signal" id="${anchor}">
-<summary>${stateMark(signal.state, words)}<span class="name">${signalName(signal.id, view.language)}${gist(signal, model)}</span><span class="cost">${pointsOf(signal, model)}</span></summary>
+<summary>${stateMark(signal.state, words)}<span class="name">${signalName(signal.id, view.language)}${gist(signal, model)}</span><span class="cost">${worth(signal, model)}</span></summary>
 <div class="inside">
 ${reasonsOf(signal, model)}
 ${signal.platformDefault && html`<p class="calm">${words.platformDefault}</p>`}${signal.flaky === true && html`<p class="calm">${words.flaky}</p>`}
@@ -66,7 +67,11 @@ function gist(signal: SignalAssessment, { view: { language } }: ReportModel): Ht
   return html`<small>${sentence(messageTemplates(message, language).title, message.values, language)}</small>`;
 }
 
-function pointsOf({ weight, credit, state }: SignalAssessment, { words, view: { language } }: ReportModel): string {
+/** What a verification has seen since; else what the signal earned. */
+function worth(signal: SignalAssessment, { words, view: { language }, seen }: ReportModel): string {
+  const since = seenOf(signal, seen);
+  if (since !== undefined) return say(words.verified[since.status], { day: formatDay(since.at, language) });
+  const { weight, credit, state } = signal;
   if (credit === null || !isMeasured(state)) return count(words.signalWeight, { weight }, language);
   return count(words.signalPoints, { earned: weight * credit, weight }, language);
 }

@@ -48,8 +48,10 @@ function worthMost(model: ReportModel): readonly Entry[] {
   return [...findings, ...signals].sort((a, b) => b.urgency - a.urgency || b.gain - a.gain || b.points - a.points);
 }
 
-function nothing({ view, words }: ReportModel): string {
+function nothing({ view, words, fixes, open }: ReportModel): string {
   const { checks } = view.assessment;
+  // The score is the audit's, so what was mended since still costs it.
+  if (open.length < fixes.length) return words.nothingLeft;
   if (checks.every(({ score }) => score === null)) return words.nothingKnown;
   return checks.some(({ score }) => score === null) ? words.nothingElse : words.nothingToFix;
 }

@@ -24,10 +24,13 @@ export function repeatCommand(exchanges: readonly ExchangeSummary[], host: strin
     ({ method, url, headers }) => method === 'GET' && asciiHost(url) === host && isWhole(url) && !isPicture(headers),
   );
   if (found === undefined) return null;
-  return `curl -sS -i '${found.url.startsWith('http:') ? 'http' : 'https'}://${host}${asciiPath(found.url, PATH_MAX)}'`;
+  const asked = MARKDOWN.test(found.requestHeaders['accept'] ?? '') ? "-H 'Accept: text/markdown' " : '';
+  return `curl -sS -i ${asked}'${found.url.startsWith('http:') ? 'http' : 'https'}://${host}${asciiPath(found.url, PATH_MAX)}'`;
 }
 
 const PATH_MAX = 400;
+/** Of one page in two forms: who asks without the header is shown the other one, whatever was mended. */
+const MARKDOWN = /^text\/markdown\b/;
 
 function isPicture(headers: ExchangeSummary['headers']): boolean {
   return /^image\//i.test(headers['content-type'] ?? '');

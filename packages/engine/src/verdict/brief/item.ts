@@ -9,7 +9,7 @@ import { exampleBlock } from './example-block.ts';
 import { type Guide, guideOf } from './guides.ts';
 import { collectExcerpts, escapeText, fencedBlock, markdownSentence } from './markdown.ts';
 import type { Fix } from './order.ts';
-import { apiOf, PLATFORM_NAMES, placeOf } from './places.ts';
+import { answersOf, apiOf, PLATFORM_NAMES, placeOf } from './places.ts';
 import { isInstruction } from './withheld.ts';
 import { code, commands, gainOf, labelled, quoted, say, source, type Writer, where } from './writer.ts';
 
@@ -116,7 +116,7 @@ function affectedBlock(affected: readonly Affected[], { words, language, host }:
 
 /** Of a simulation nothing can be asked again by itself. */
 function commandsOf({ check, finding }: Fix, { exchanges, host, auditId }: Writer): readonly string[] {
-  const shown = [...(finding.sent ? [finding.sent.exchange] : []), ...finding.exchanges];
+  const shown = [...(finding.sent ? [finding.sent.exchange] : []), ...answersOf(finding.rule, finding.exchanges)];
   const repeat = repeatCommand(
     shown.flatMap((key) => exchanges[key] ?? []),
     host,

@@ -106,6 +106,13 @@ const PAGE_ONLY: Readonly<Record<Api, ReadonlySet<string>>> = {
   magento: new Set(['C-url', 'C-shipping', 'C-returns', 'C-category', 'C-identifiers']),
 };
 
+/** Of a finding about products, the answers that a mend shows in: those of the API it is mended in, else pages. */
+export function answersOf(rule: string, exchanges: readonly string[]): readonly string[] {
+  if (!rule.startsWith('C-')) return exchanges;
+  const isMendedInApi = apiOf(rule, exchanges) !== null;
+  return exchanges.filter((key) => API_KEY.test(key) === isMendedInApi);
+}
+
 /** The API that a finding about products was read from and is mended in; null: their pages. */
 export function apiOf(rule: string, exchanges: readonly string[]): Api | null {
   if (!rule.startsWith('C-')) return null;

@@ -42,10 +42,11 @@ export function where(exchanges: readonly string[], writer: Writer): readonly st
   return [labelled(writer.words.where, `${groups.join('; ')}.`, writer.language)];
 }
 
-/** "`GET` {paths} on `api.shop.example`". The host is named when it is another. */
-function targetOf({ method, url }: ExchangeSummary, { host }: Writer): string {
+/** "`GET` {paths} (`api.shop.example`)". The host is named when it is another, unless it reads like instructions. */
+function targetOf({ method, url }: ExchangeSummary, { host, words }: Writer): string {
   const target = asciiHost(url);
-  return [code(method), '{paths}', ...(target === null || target === host ? [] : [`(${code(target)})`])].join(' ');
+  const other = target === null || target === host ? [] : [isInstruction(target) ? words.withheldPath : `(${code(target)})`];
+  return [code(method), '{paths}', ...other].join(' ');
 }
 
 /** "answered 404 after 1 redirect". */
