@@ -2,7 +2,9 @@ import { createServer, type Server, Socket } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { DEFAULT_TARGET_POLICY, type FailureCode } from '@vitrine/engine';
 import { dialFirst, socketDial } from '../src/egress/dial.ts';
+import { connectGuarded } from '../src/egress/guard.ts';
 import { createPoliteness } from '../src/egress/politeness.ts';
+import { systemResolver } from '../src/egress/resolver.ts';
 import type { Dial } from '../src/index.ts';
 
 const never = () => new AbortController().signal;
@@ -77,6 +79,20 @@ describe('a socket', () => {
     const socket = await socketDial({ ...DEFAULT_TARGET_POLICY, allow })('127.0.0.1', port, never());
     expect([socket.remoteAddress, socket.listenerCount('error')]).toEqual(['127.0.0.1', 0]);
     socket.destroy();
+  });
+
+  test('that its peer has closed before the address is compared is a reset, and no forbidden target', async () => {
+    const guard = {
+      policy: { ...DEFAULT_TARGET_POLICY, allow: ['127.0.0.1:81'] },
+      resolver: systemResolver(),
+      dnsMs: 1_000,
+      connectMs: 60_000,
+      ca: undefined,
+      // A socket without a connection tells no address of its peer.
+      dial: async () => new Socket(),
+    };
+    const to = { host: '127.0.0.1', port: 81, secure: false };
+    await expect(connectGuarded(to, guard, never())).rejects.toMatchObject({ failure: 'reset' });
   });
 });
 

@@ -36,9 +36,11 @@ export async function connectGuarded(to: Endpoint, options: GuardOptions, signal
   const timer = setTimeout(stop, options.connectMs);
   try {
     const socket = await dialFirst(addresses, to.port, options.dial, limit.signal);
-    if (!addresses.includes(peerOf(socket))) {
+    const peer = peerOf(socket);
+    if (!addresses.includes(peer)) {
       socket.destroy();
-      throw new EgressError('target_not_allowed');
+      // A peer that has closed the connection already is told by no address.
+      throw new EgressError(peer === '' ? 'reset' : 'target_not_allowed');
     }
     return to.secure ? await handshake(socket, to.host, options.ca, limit.signal) : socket;
   } finally {
