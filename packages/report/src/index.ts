@@ -6,4 +6,5 @@ export { type BenchmarkView, renderBenchmark } from './performance/benchmark.ts'
 export { renderPerformanceReport } from './performance/report.ts';
 export { renderReport } from './report.ts';
 export { renderScoreSvg } from './score-svg.ts';
-export type { FindabilityView, PerformanceView, ReportView } from './view.ts';
+export { renderTranscript } from './transcript/page.ts';
+export type { FindabilityView, PerformanceView, ReportView, TranscriptView } from './view.ts';

@@ -114,7 +114,7 @@ describe('the page of an Agent Performance run', () => {
     const funnel = chapter(page, 'funnel');
     expect([...funnel.matchAll(/<td><svg/g)]).toHaveLength(15);
     expect(textOf(funnel)).toContain('Read by itself 5 of 7 3 of 4 2 of 3');
-    expect(textOf(funnel)).toContain('Read by itself the product was sold out 2');
+    expect(textOf(funnel)).toContain('Read by itself the product was sold out – 2 Transcript 2 , Transcript 7');
     expect(textOf(funnel)).toContain('the shopper claimed a title or price that no tool had returned');
   });
 

@@ -36,6 +36,7 @@ export function samplePerformance({ language = 'en', text = 'Linen shirt', mood 
     options: { country: 'FR' },
     assessment: assessmentOf(text, mood),
     idFingerprint: '5f1c09aa',
+    transcripts: 'transcripts/{n}/page',
   };
 }
 

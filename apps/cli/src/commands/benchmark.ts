@@ -12,6 +12,7 @@ import { SETTINGS } from '@vitrine/runtime';
 import { withGathered } from '../audit/gather-options.ts';
 import { percent, printComparison, printSuccess, printUsage } from '../audit/print.ts';
 import { shoppersOf } from '../audit/shopper.ts';
+import { trialTranscripts, writeTranscripts } from '../audit/transcripts.ts';
 import { tryMissions } from '../audit/trying.ts';
 import { type Arguments, EXIT, integerOf, type Language, type Run, readSetting, textOf, UsageError } from '../command.ts';
 import { readTargets, writeTargets } from '../formats/index.ts';
@@ -51,6 +52,7 @@ export const run: Run = async (args, io) => {
     );
   }
   const targets = readTargets(args);
+  const folder = textOf(args, 'transcripts');
   const models = await shoppersOf(args, io);
   const stores = wanted === undefined ? STORES : [wanted];
   // The cap is of all of it: a store has its part, and what it leaves goes to the next.
@@ -66,8 +68,10 @@ export const run: Run = async (args, io) => {
       about: `${store}, `,
     } as const;
     const asked: Arguments = { ...args, positionals: [], values: { ...args.values, demo: store } };
-    const result = await withGathered(asked, io, false, (evidence, reach) => tryMissions(trying, { evidence, reach }, io));
+    const { result, traces } = await withGathered(asked, io, false, (evidence, reach) => tryMissions(trying, { evidence, reach }, io));
     left -= result.totals.cost ?? 0;
+    if (folder !== undefined)
+      await writeTranscripts(trialTranscripts(result, traces, io.now()), { folder, prefix: `${store}-`, language: args.language }, io);
     runs.push({ store, result });
   }
   const about = { suite: SUITE, engine_version: ENGINE_VERSION, stores: stores.length, repeats };

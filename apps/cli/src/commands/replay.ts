@@ -1,18 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
-import { readTranscript, replayTranscript, type Transcript } from '@vitrine/contract';
+import { readTranscript, renderTranscriptPage, replayTranscript, type Transcript } from '@vitrine/contract';
 import { ENGINE_VERSION, inertLine, inertText } from '@vitrine/engine';
 import { jsonFile } from '../audit/stored-audit.ts';
-import { CommandError, EXIT, onlyPositional, type Run, textOf } from '../command.ts';
+import { CommandError, EXIT, onlyPositional, type Run } from '../command.ts';
+import { readTargets, writeTargets } from '../formats/index.ts';
 
 /** Judges the transcript of one attempt again, from the file alone, and compares with what was decided then. */
 export const run: Run = async (args, io) => {
+  const targets = readTargets(args);
   const file = onlyPositional(args, 'transcript.json');
   const transcript = readTranscript(await jsonFile(file, io));
   if (transcript === null) throw new CommandError(`${file} is no transcript`, `${file} n’est pas une transcription`, { exit: EXIT.usage });
   const verdict = replayTranscript(transcript);
   const isSame = isDeepStrictEqual(verdict, transcript.verdict);
   const replayed = { engine_version: ENGINE_VERSION, same: isSame, verdict };
-  io.out(textOf(args, 'format') === 'json' ? `${JSON.stringify(replayed, null, 2)}\n` : printed(transcript, replayed));
+  const formats: Readonly<Record<string, () => string>> = {
+    pretty: () => printed(transcript, replayed),
+    json: () => `${JSON.stringify(replayed, null, 2)}\n`,
+    html: () => renderTranscriptPage(transcript, args.language),
+  };
+  await writeTargets(targets, (format) => (formats[format] as () => string)(), io);
   return isSame ? EXIT.ok : EXIT.unmet;
 };
 
@@ -31,8 +38,9 @@ function printed(transcript: Transcript, { same, verdict, engine_version: versio
   const { mission, turns, compared, stop, evidence } = transcript;
   return [
     line(`wish: ${mission.wish}`),
-    ...turns.flatMap(({ text, calls }, index) => [
+    ...turns.flatMap(({ text, thoughts, calls }, index) => [
       line(`turn ${index + 1}${text === '' ? '' : `: ${text}`}`),
+      ...(thoughts === '' ? [] : [line(`  thought: ${thoughts}`)]),
       ...calls.flatMap(({ name, arguments: given, output }) => [
         line(`  ${name} ${given}`),
         line(`    → ${output.code ?? output.kind} ${JSON.stringify(output)}`),
