@@ -11,6 +11,7 @@ import type { PageView } from '../view.ts';
 import { endName, inBoth, type Localised, nameOf, say } from '../words.ts';
 import { BENCHMARK_EN } from './benchmark-words-en.ts';
 import { BENCHMARK_FR } from './benchmark-words-fr.ts';
+import { cost } from './cost.ts';
 import { PERFORMANCE_WORDS, type ShopperWords, shopperAt } from './model.ts';
 import { comparisons, rateRow } from './success.ts';
 
@@ -99,5 +100,5 @@ export function renderBenchmark(view: BenchmarkView): string {
 <p class="verdict">${say(own.benchmarkVerdict, { missions, stores: view.runs.length, repeats: view.repeats })}</p>
 <dl class="facts"><div><dt>${words.audited}</dt><dd>${formatDay(view.finishedAt, view.language)}</dd></div></dl>
 </header>`;
-  return renderPage(model, { title, fingerprint: own.benchmarkFingerprint, hero, chapters: [models, stores, ends] });
+  return renderPage(model, { title, fingerprint: own.benchmarkFingerprint, hero, chapters: [models, cost, stores, ends] });
 }

@@ -57,6 +57,13 @@ export const PERFORMANCE_EN = {
   transcripts: 'Transcripts',
   transcript: 'Transcript {n}',
   invented: 'the shopper claimed a title or price that no tool had returned',
+  costHeading: 'What success costs',
+  costLead:
+    'One point for each shopper: upwards how often it came through, its own mistakes counted, with the 95% interval; to the right what one trial cost. Further up and to the left is better. The scripted shopper costs nothing and draws nothing by lot: a dashed line at its rate.',
+  costLabel: '[[count|One shopper|{count} shoppers]] by success and by cost of a trial; the table that follows tells the same',
+  costCaption: 'Success and cost of each shopper, by its number in the picture',
+  costOfTrial: 'Cost of a trial',
+  costOfSuccess: 'Cost of a success',
   effortHeading: 'What a trial takes',
   effortLead:
     'The middle trial of each shopper, and all of them together in small print. Trials that were not measured were paid for as well.',

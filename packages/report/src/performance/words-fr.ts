@@ -61,6 +61,13 @@ export const PERFORMANCE_FR: Localised<typeof PERFORMANCE_EN> = {
   transcripts: 'Transcriptions',
   transcript: 'Transcription {n}',
   invented: 'l’acheteur a affirmé un titre ou un prix qu’aucun outil n’avait renvoyé',
+  costHeading: 'Ce que coûte une réussite',
+  costLead:
+    'Un point par acheteur : vers le haut, combien de fois il aboutit, ses propres erreurs comprises, avec l’intervalle à 95 % ; vers la droite, ce qu’a coûté un essai. Mieux vaut plus haut et plus à gauche. L’acheteur scripté ne coûte rien et ne tire rien au sort : une ligne en tirets à son taux.',
+  costLabel: '[[count|Un acheteur|{count} acheteurs]] par réussite et par coût d’un essai ; le tableau qui suit dit la même chose',
+  costCaption: 'Réussite et coût de chaque acheteur, par son numéro sur l’image',
+  costOfTrial: 'Coût d’un essai',
+  costOfSuccess: 'Coût d’une réussite',
   effortHeading: 'Ce que demande un essai',
   effortLead: 'L’essai médian de chaque acheteur, et leur total en petit. Les essais non mesurés ont été payés aussi.',
   effortCaption: 'Appels, octets, jetons, durée et coût d’un essai, par acheteur',
