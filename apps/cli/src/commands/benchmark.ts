@@ -1,3 +1,4 @@
+import { dirname, relative } from 'node:path';
 import {
   ENGINE_VERSION,
   inertText,
@@ -79,17 +80,25 @@ export const run: Run = async (args, io) => {
   const formats: Readonly<Record<string, () => string>> = {
     pretty: () => printed(about, runs, pooled),
     json: () => `${JSON.stringify({ ...about, ...pooled, runs }, null, 2)}\n`,
-    html: () => page({ repeats, runs }, pooled, args.language, io.now()),
+    html: () => page({ repeats, runs, transcripts: addressOf(folder, targets) }, pooled, args.language, io.now()),
   };
   await writeTargets(targets, (format) => (formats[format] as () => string)(), io);
   return EXIT.ok;
 };
 
-function page({ repeats, runs }: Pick<BenchmarkView, 'repeats' | 'runs'>, pooled: PooledRuns, language: Language, at: Date): string {
+/** Of the transcripts' pages, as the page leads to them from where it is written. */
+function addressOf(folder: string | undefined, targets: ReturnType<typeof readTargets>): string | undefined {
+  if (folder === undefined) return undefined;
+  const page = targets.find(({ format }) => format === 'html')?.file ?? '';
+  const way = encodeURI(relative(dirname(page), folder));
+  return `${way === '' ? '' : `${way}/`}{store}-{n}.html`;
+}
+
+function page(about: Pick<BenchmarkView, 'repeats' | 'runs' | 'transcripts'>, pooled: PooledRuns, language: Language, at: Date): string {
   const versions = { engineVersion: ENGINE_VERSION, rulesVersion: RULES_VERSION, exchanges: {} };
   const suite = `suite ${SUITE}`;
-  const about = { business: suite, url: '', language, createdAt: at, finishedAt: at, idFingerprint: String(SUITE) };
-  return renderBenchmark({ ...about, suite: SUITE, repeats, runs, assessment: { ...versions, ...pooled } });
+  const named = { business: suite, url: '', language, createdAt: at, finishedAt: at, idFingerprint: String(SUITE) };
+  return renderBenchmark({ ...named, ...about, suite: SUITE, assessment: { ...versions, ...pooled } });
 }
 
 function printed(about: { readonly suite: number; readonly repeats: number }, runs: readonly StoreRun[], pooled: PooledRuns): string {

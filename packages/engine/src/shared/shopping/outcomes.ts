@@ -14,7 +14,7 @@ import {
 } from './evidence.ts';
 import { FUNNEL, type FunnelStep } from './funnel.ts';
 import { fold, isTheThing, isWished, type Mismatch, matchMission, thingsOf, withLowest } from './match.ts';
-import type { ShownProduct, ShownVariant } from './shown.ts';
+import { MAX_PRODUCTS, type ShownProduct, type ShownVariant } from './shown.ts';
 import { argumentOf, keysOf, productsOf, refusalsOf } from './trace.ts';
 
 /** Where the buyer was sent. */
@@ -38,15 +38,26 @@ function outcomesOf(mission: MissionPlan, calls: readonly ToolRecord[], seen: Se
   const searches = calls.filter(({ name }) => name === 'search');
   const reads = calls.filter(({ name }) => name === 'get_product' || name === 'open_page');
   const found = productsOf(searches);
-  const wasAsked = searches.some((call) => asksForWish(mission, call));
+  const asking = searches.filter((call) => asksForWish(mission, call));
+  const answered = asking.filter(({ output }) => output.kind === 'products');
+  const unasked = refusalsOf(asking)[0] ?? ('not_tried' as const);
   const missing = closest(mission, found);
+  const hadToShow = answered.some((call) => showsAll(mission, call));
   return {
-    wasAsked,
-    discovered: discoveredBy(searches, found, wasAsked),
-    relevant: { obstacle: missing === 'other_thing' && !wasAsked ? 'not_tried' : missing, exchanges: keysOf(searches) },
+    wasAsked: answered.length > 0,
+    unasked,
+    discovered: discoveredBy(searches, found, answered.length > 0),
+    relevant: { obstacle: missing === 'other_thing' && !hadToShow ? unasked : missing, exchanges: keysOf(searches) },
     detail: { obstacle: readObstacle(mission, found, reads), exchanges: keysOf(reads) },
     ...cartOutcomes(mission, calls, seen),
-  } satisfies Record<FunnelStep, StepOutcome> & { readonly wasAsked: boolean };
+  } satisfies Record<FunnelStep, StepOutcome> & Asked;
+}
+
+interface Asked {
+  /** A search for what was wished was answered. */
+  readonly wasAsked: boolean;
+  /** Why it was not, where it was not. */
+  readonly unasked: MissionEnd;
 }
 
 /** What the trace holds beside the calls. */
@@ -84,7 +95,7 @@ export function wayOf(mission: MissionPlan, calls: readonly ToolRecord[], seen: 
 }
 
 /** A mission nothing satisfies: the store was asked for it, no cart stands, and the shopper says so. A cart of what the store showed to fit after all is right too. */
-function refusalOf(calls: readonly ToolRecord[], { discovered, handoff, wasAsked }: Steps): Way {
+function refusalOf(calls: readonly ToolRecord[], { discovered, handoff, wasAsked, unasked }: Steps): Way {
   const { obstacle, exchanges } = discovered;
   const hasResults = obstacle === null;
   const way = { reached: hasResults ? (['discovered'] as const) : [], stoppedAt: 'discovered' as const, handOff: null, exchanges };
@@ -93,7 +104,7 @@ function refusalOf(calls: readonly ToolRecord[], { discovered, handoff, wasAsked
   if (!hasResults && obstacle !== 'nothing_found') return { ...way, obstacle };
   const found = saysFound(calls);
   if (found === false && wasAsked) return { ...way, stoppedAt: null, obstacle: null };
-  return { ...way, stoppedAt: 'relevant', obstacle: found === true ? 'claimed' : 'not_tried' };
+  return { ...way, stoppedAt: 'relevant', obstacle: found === true ? 'claimed' : wasAsked ? 'not_tried' : unasked };
 }
 
 /** What the shopper said at the end; null when it said nothing. It decides only where saying so is the task. */
@@ -106,14 +117,34 @@ function saysFound(calls: readonly ToolRecord[]): boolean | null {
 function asksForWish({ words, category, ceiling }: MissionPlan, call: ToolRecord): boolean {
   const [query, limit] = [argumentOf(call, 'query'), argumentOf(call, 'max_price')];
   if (typeof query !== 'string' || (typeof limit === 'number' && limit < ceiling)) return false;
-  const asked = fold(query);
-  return [...words, ...(category === null ? [] : [category])].some((word) => asked.includes(fold(word)));
+  return [...words, ...(category === null ? [] : [category])].some((phrase) => names(query, phrase));
 }
 
+/** Letters by which the singular and the plural of a word differ, in the languages of wishes. */
+const ENDING = 2;
+
+/** Whether the query holds every word of the phrase, in one number or the other: "bols" asks for a "bol", "bolognaise" does not. */
+function names(query: string, phrase: string): boolean {
+  const asked = wordsIn(query);
+  const isOne = (a: string, b: string) => a.startsWith(b) && a.length <= b.length + ENDING && b.length > ENDING;
+  return wordsIn(phrase).every((word) => asked.some((one) => one === word || isOne(one, word) || isOne(word, one)));
+}
+
+function wordsIn(text: string): readonly string[] {
+  return fold(text).match(/\p{L}+/gu) ?? [];
+}
+
+/** Whether the answer to a search is all the store has for it: a full list may go on, but for a query of all words of the wish, or of its category where it has none. */
+function showsAll({ words, category }: MissionPlan, call: ToolRecord): boolean {
+  const { output } = call;
+  const isFull = output.kind === 'products' && output.products.length >= MAX_PRODUCTS;
+  return !isFull || names(String(argumentOf(call, 'query')), words.length > 0 ? words.join(' ') : (category ?? ''));
+}
+
+/** A search that was answered with nothing shows more than another that was refused. */
 function discoveredBy(searches: readonly ToolRecord[], found: readonly ShownProduct[], wasAsked: boolean): StepOutcome {
-  const wasAnswered = wasAsked && searches.some(({ output }) => output.kind === 'products');
   return {
-    obstacle: found.length > 0 ? null : (refusalsOf(searches)[0] ?? (wasAnswered ? 'nothing_found' : 'not_tried')),
+    obstacle: found.length > 0 ? null : wasAsked ? 'nothing_found' : (refusalsOf(searches)[0] ?? 'not_tried'),
     exchanges: keysOf(searches),
   };
 }
