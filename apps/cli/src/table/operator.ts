@@ -67,10 +67,10 @@ et affiche combien aboutissent. S’arrête à la remise à l’acheteur, comme 
       fr: 'envoyer chaque modèle configuré dans toutes les missions d’une suite fixe de boutiques, et les comparer',
     },
     about: {
-      en: `Starts the ten demo stores one after the other, tries every mission each supports with every model of VITRINE_MODELS (or the
+      en: `Starts the fifteen stores of the suite one after the other, tries every mission each supports with every model of VITRINE_MODELS (or the
 script), and prints success by store and model, intervals, comparisons, costs, and how missions ended.
 VITRINE_PERFORMANCE_MAX_CENTS bounds all of it.`,
-      fr: `Démarre les dix boutiques de démonstration l’une après l’autre, essaie chaque mission de chacune avec chaque modèle de VITRINE_MODELS
+      fr: `Démarre les quinze boutiques de la suite l’une après l’autre, essaie chaque mission de chacune avec chaque modèle de VITRINE_MODELS
 (ou le script), et affiche les réussites par boutique et par modèle, intervalles, comparaisons, coûts et fins de mission.
 VITRINE_PERFORMANCE_MAX_CENTS borne le tout.`,
     },
