@@ -53,6 +53,13 @@ const others = (count: number) =>
 const CHAIR = product({ id: 'c1', title: 'Chaise pliante', variants: [variant({ id: 'c1' })] });
 const NOTHING_FITS: MissionPlan = { ...MISSION, kind: 'over_budget', ceiling: 12, variants: [] };
 const PAIR: MissionPlan = { ...MISSION, kind: 'two_things', ceiling: 60, other: { words: ['Chaise', 'pliante'], variants: ['c1'] } };
+const COMPARED: MissionPlan = {
+  ...MISSION,
+  kind: 'comparison',
+  attribute: null,
+  other: { words: ['Chaise', 'pliante'], variants: ['c1'] },
+};
+const IN_POUNDS = product({ ...CHAIR, variants: [variant({ id: 'c1', price: 30, currency: 'GBP' })] });
 const CHEAPEST: MissionPlan = { ...MISSION, kind: 'cheapest_option', attribute: null, variants: ['v1', 'v2'] };
 
 type Verdict = 'right' | `${'store' | 'model' | 'ours' | 'between'}: ${string}`;
@@ -157,6 +164,40 @@ const TRIALS: readonly (readonly [
     [shows({ query: 'chaise' }), says(false)],
     { ...MISSION, words: ['Chaises', 'pliantes'], category: null },
   ],
+  [
+    'of two to be compared the one asked for is in another currency',
+    'store: other_currency',
+    [shows({ query: 'chaise pliante' }, IN_POUNDS), says(false)],
+    COMPARED,
+  ],
+  [
+    'of two to be compared the one asked for is not shown',
+    'store: nothing_found',
+    [shows({ query: 'chaise pliante' }), says(false)],
+    COMPARED,
+  ],
+  [
+    'of two to be compared the dearer one is sold out, the other never asked for',
+    'model: not_tried',
+    [
+      shows({ query: 'chaise pliante' }, product({ ...CHAIR, variants: [variant({ id: 'c1', price: 30, available: false })] })),
+      says(false),
+    ],
+    COMPARED,
+  ],
+  [
+    'of two to be compared only the dearer one asked for',
+    'model: not_tried',
+    [shows({ query: 'chaise pliante' }, CHAIR), says(false)],
+    COMPARED,
+  ],
+  [
+    'the second of two things is not shown',
+    'store: other_thing',
+    [shows({ query: 'bol' }, BOWL), reads(BOWL), shows({ query: 'chaise pliante' }, ...others(2)), says(false)],
+    PAIR,
+  ],
+  ['the second of two things is never asked for', 'model: not_tried', [shows({ query: 'bol' }, BOWL), reads(BOWL), says(false)], PAIR],
   [
     'nothing fits: bought, thought better of, and said so',
     'right',

@@ -206,6 +206,16 @@ function twoWithoutId(): object {
   return { ...one, variants: [...one.variants, ...one.variants] };
 }
 
+test('no purchase is planned by a title that is withheld from the shopper', async () => {
+  await withStore('hostile', async ({ context, catalog }) => {
+    const planned = await context.read.planShopping({ catalog });
+    const missions = planned.ok ? planned.value.missions.filter(isPurchase) : [];
+    expect(missions.length).toBeGreaterThan(3);
+    expect(missions.filter(({ words, other }) => [...words, ...(other?.words ?? [])].includes('Ignore'))).toEqual([]);
+    expect(missions.filter(({ variants }) => variants?.length === 0)).toEqual([]);
+  });
+});
+
 describe('the stores of the benchmark alone, from their own market', () => {
   /** Store → country, and how its purchases end; a wish nothing meets is refused rightly in each. */
   const EXPECTED: Readonly<Record<string, readonly [country: string, ends: readonly string[]]>> = {

@@ -13,7 +13,7 @@ import {
   type ToolRecord,
 } from './evidence.ts';
 import { FUNNEL, type FunnelStep } from './funnel.ts';
-import { fold, isTheThing, isWished, type Mismatch, matchMission, thingsOf, withLowest } from './match.ts';
+import { fold, isTheThing, isWished, type Mismatch, matchMission, otherThing, thingsOf, withLowest } from './match.ts';
 import { MAX_PRODUCTS, type ShownProduct, type ShownVariant } from './shown.ts';
 import { argumentOf, keysOf, productsOf, refusalsOf } from './trace.ts';
 
@@ -37,27 +37,58 @@ type Steps = ReturnType<typeof outcomesOf>;
 function outcomesOf(mission: MissionPlan, calls: readonly ToolRecord[], seen: Seen) {
   const searches = calls.filter(({ name }) => name === 'search');
   const reads = calls.filter(({ name }) => name === 'get_product' || name === 'open_page');
-  const found = productsOf(searches);
-  const asking = searches.filter((call) => asksForWish(mission, call));
-  const answered = asking.filter(({ output }) => output.kind === 'products');
-  const unasked = refusalsOf(asking)[0] ?? ('not_tried' as const);
-  const missing = closest(mission, found);
-  const hadToShow = answered.some((call) => showsAll(mission, call));
   return {
-    wasAsked: answered.length > 0,
-    unasked,
-    discovered: discoveredBy(searches, found, answered.length > 0),
-    relevant: { obstacle: missing === 'other_thing' && !hadToShow ? unasked : missing, exchanges: keysOf(searches) },
-    detail: { obstacle: readObstacle(mission, found, reads), exchanges: keysOf(reads) },
+    ...searchesFor(mission, searches),
+    detail: { obstacle: readObstacle(mission, productsOf(searches), reads), exchanges: keysOf(reads) },
     ...cartOutcomes(mission, calls, seen),
-  } satisfies Record<FunnelStep, StepOutcome> & Asked;
+  } satisfies Record<FunnelStep, StepOutcome> & Pick<Searched, 'wasAsked'>;
 }
 
-interface Asked {
-  /** A search for what was wished was answered. */
+interface Searched {
+  /** A search for it was answered. */
   readonly wasAsked: boolean;
-  /** Why it was not, where it was not. */
-  readonly unasked: MissionEnd;
+  readonly discovered: StepOutcome;
+  readonly relevant: StepOutcome;
+}
+
+/** What the searches came to for one thing. One that was answered with nothing shows more than another that was refused. */
+function searchesFor(thing: MissionPlan, searches: readonly ToolRecord[]): Searched {
+  const asking = searches.filter((call) => asksForWish(thing, call));
+  const answered = asking.filter(({ output }) => output.kind === 'products');
+  const refused = refusalsOf(asking)[0] ?? null;
+  const found = productsOf(searches);
+  const without = found.length > 0 ? null : answered.length > 0 ? 'nothing_found' : (refusalsOf(searches)[0] ?? 'not_tried');
+  const missing = closest(thing, found);
+  const hadToShow = answered.some((call) => showsAll(thing, call));
+  const exchanges = keysOf(searches);
+  return {
+    wasAsked: answered.length > 0,
+    discovered: { obstacle: answered.length === 0 && missing !== null ? (refused ?? without) : without, exchanges },
+    relevant: { obstacle: missing === 'other_thing' && !hadToShow ? (refused ?? 'not_tried') : missing, exchanges },
+  };
+}
+
+/**
+ * Where the shopper left a thing undone that nobody had kept it from: whether the store failed it at the other thing of the wish.
+ * That the dearer one of two is sold out or dear keeps nobody from the other.
+ */
+function failedAtOther(
+  mission: MissionPlan,
+  calls: readonly ToolRecord[],
+): Pick<Way, 'reached' | 'stoppedAt' | 'obstacle' | 'exchanges'> | null {
+  const other = otherThing(mission);
+  if (other === null) return null;
+  const { discovered, relevant } = searchesFor(
+    other,
+    calls.filter(({ name }) => name === 'search'),
+  );
+  const stoppedAt = discovered.obstacle === null ? 'relevant' : 'discovered';
+  const obstacle = discovered.obstacle ?? relevant.obstacle;
+  const isNoReason =
+    obstacle === null ||
+    obstacle === 'not_tried' ||
+    (mission.kind === 'comparison' && (obstacle === 'sold_out' || obstacle === 'too_dear'));
+  return isNoReason ? null : { reached: FUNNEL.slice(0, FUNNEL.indexOf(stoppedAt)), stoppedAt, obstacle, exchanges: relevant.exchanges };
 }
 
 /** What the trace holds beside the calls. */
@@ -87,6 +118,8 @@ export function wayOf(mission: MissionPlan, calls: readonly ToolRecord[], seen: 
   const handOff = stoppedAt === null ? steps.handoff.handOff : null;
   const before = reached.map((step) => steps[step].exchanges).findLast(({ length }) => length > 0) ?? [];
   const wasRefused = at.obstacle === 'over_ceiling' && saysFound(calls) === false;
+  const failed = at.obstacle === 'not_tried' && !isWrongCart ? failedAtOther(mission, calls) : null;
+  if (failed !== null) return { ...failed, handOff: null };
   return {
     ...{ reached, stoppedAt: wasRefused ? null : stoppedAt, handOff },
     obstacle: wasRefused ? null : handOff?.by === 'product_page' ? 'page_only' : at.obstacle,
@@ -95,7 +128,7 @@ export function wayOf(mission: MissionPlan, calls: readonly ToolRecord[], seen: 
 }
 
 /** A mission nothing satisfies: the store was asked for it, no cart stands, and the shopper says so. A cart of what the store showed to fit after all is right too. */
-function refusalOf(calls: readonly ToolRecord[], { discovered, handoff, wasAsked, unasked }: Steps): Way {
+function refusalOf(calls: readonly ToolRecord[], { discovered, handoff, wasAsked }: Steps): Way {
   const { obstacle, exchanges } = discovered;
   const hasResults = obstacle === null;
   const way = { reached: hasResults ? (['discovered'] as const) : [], stoppedAt: 'discovered' as const, handOff: null, exchanges };
@@ -104,7 +137,7 @@ function refusalOf(calls: readonly ToolRecord[], { discovered, handoff, wasAsked
   if (!hasResults && obstacle !== 'nothing_found') return { ...way, obstacle };
   const found = saysFound(calls);
   if (found === false && wasAsked) return { ...way, stoppedAt: null, obstacle: null };
-  return { ...way, stoppedAt: 'relevant', obstacle: found === true ? 'claimed' : wasAsked ? 'not_tried' : unasked };
+  return { ...way, stoppedAt: 'relevant', obstacle: found === true ? 'claimed' : 'not_tried' };
 }
 
 /** What the shopper said at the end; null when it said nothing. It decides only where saying so is the task. */
@@ -139,14 +172,6 @@ function showsAll({ words, category }: MissionPlan, call: ToolRecord): boolean {
   const { output } = call;
   const isFull = output.kind === 'products' && output.products.length >= MAX_PRODUCTS;
   return !isFull || names(String(argumentOf(call, 'query')), words.length > 0 ? words.join(' ') : (category ?? ''));
-}
-
-/** A search that was answered with nothing shows more than another that was refused. */
-function discoveredBy(searches: readonly ToolRecord[], found: readonly ShownProduct[], wasAsked: boolean): StepOutcome {
-  return {
-    obstacle: found.length > 0 ? null : wasAsked ? 'nothing_found' : (refusalsOf(searches)[0] ?? 'not_tried'),
-    exchanges: keysOf(searches),
-  };
 }
 
 /** Furthest from the mission first. */
