@@ -1691,6 +1691,8 @@ export interface components {
                 before: ("present" | "partial" | "absent" | "invalid" | "blocked" | "error" | "not_applicable") | null;
                 /** @description null: that audit had no general scan. */
                 after: ("present" | "partial" | "absent" | "invalid" | "blocked" | "error" | "not_applicable") | null;
+                /** @description Why the difference says nothing of the store: the audits judged by other rules. null: it says something. */
+                reason: "rules_changed" | null;
             }[];
         };
         /** @description One check of the store, scored. */
