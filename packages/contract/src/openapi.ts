@@ -47,12 +47,10 @@ const TAGS = {
 } as const;
 
 /**
- * Routes that no description of the API shows: the internal proxy's, the billing provider's, the MCP server's (its card
- * describes it), the operator's probes, and what only a person's browser asks.
+ * Routes that no description of the API shows: the billing provider's, the MCP server's (its card describes it), the
+ * operator's probes, and what only a person's browser asks.
  */
 const UNDESCRIBED: readonly EndpointId[] = [
-  'requestMagicLink',
-  'openSession',
   'receiveBillingEvent',
   'mcp',
   'liveness',
@@ -66,11 +64,17 @@ const UNDESCRIBED: readonly EndpointId[] = [
 
 const METHODS: readonly Endpoint['method'][] = ['GET', 'POST', 'PATCH', 'DELETE'];
 
-/** `published`: the specification's routes (§4), for openapi.json. `full`: every public and account route. */
-export type OpenApiScope = 'published' | 'full';
+/**
+ * `published`: the specification's routes (§4), for openapi.json. `full`: every public and account route. `internal`: these and
+ * the internal proxy's; no deployment serves it, the types of `@vitrine/client` are made from it.
+ */
+export type OpenApiScope = 'published' | 'full' | 'internal';
 
-const isDescribed = (id: EndpointId, scope: OpenApiScope): boolean =>
-  scope === 'full' ? !UNDESCRIBED.includes(id) : ENDPOINTS[id].published;
+function isDescribed(id: EndpointId, scope: OpenApiScope): boolean {
+  const { auth, published } = ENDPOINTS[id];
+  if (scope === 'published') return published;
+  return !UNDESCRIBED.includes(id) && (scope === 'internal' || auth !== 'internal');
+}
 
 /** The document; plain JSON. */
 export function buildOpenApi({ profile, baseUrl, siteUrl, version }: OpenApiOptions, scope: OpenApiScope = 'published'): Json {
