@@ -85,6 +85,19 @@ describe('the parts of a done audit', () => {
     expect([refused.status, refused.json.field_errors[0].loc]).toEqual([422, ['query', 'since']]);
   });
 
+  test('changes are told in the language of the later audit, which is the one asked about', async () => {
+    const made = async (language: string) => (await api.create({ business: 'two-languages.com', options: { language } })).json.id as string;
+    const [earlier, later] = [await made('en'), await made('fr')];
+    await api.finish(earlier, manyFindings());
+    await api.finish(later);
+    const told = await api.ask(`/audits/${later}/changes?since=${earlier}`);
+    expect(told.json.fixed).toHaveLength(5);
+    const english = findingsOf((await api.ask(`/audits/${earlier}`)).json).map(({ title }) => title);
+    expect(told.json.fixed.some(({ title }: { title: string }) => english.includes(title))).toBe(false);
+    const reversed = await api.ask(`/audits/${earlier}/changes?since=${later}`);
+    expect([reversed.status, reversed.json.field_errors[0].loc]).toEqual([422, ['query', 'since']]);
+  });
+
   test('the report tells the changes to who may read both audits, and nobody else of the other one', async () => {
     const { key } = await api.newKey();
     const authorization = { authorization: `Bearer ${key}` };
@@ -132,6 +145,13 @@ describe('the parts of a done audit', () => {
       body.result.evidence.rules_version = '1999-01-01';
     });
     expect(reasons(otherRules)).toEqual(['rules_changed']);
+    const scanned = (body: typeof after, state: string) => {
+      const result = { ...body.result, general_readiness: { evidence: { signals: { llms_txt: { state } } } } };
+      return { ...body, result } as typeof after;
+    };
+    const signals = (then: typeof after) =>
+      changesOf(scanned(after, 'present'), scanned(then, 'absent')).signals.map(({ reason }) => reason);
+    expect([signals(after), signals(otherRules)]).toEqual([[null], ['rules_changed']]);
     const unmeasured = without((body) => {
       for (const check of body.result.checks) check.status = 'error';
     });

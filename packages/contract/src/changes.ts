@@ -64,8 +64,9 @@ function versionsOf({ result }: AuditBody): string {
 function signalChanges(after: AuditBody, before: AuditBody): Changes['signals'] {
   const [now, then] = [statesOf(after), statesOf(before)];
   if (now === null || then === null) return [];
+  const reason = versionsOf(after) === versionsOf(before) ? null : 'rules_changed';
   return Object.entries(now)
-    .map(([signal, state]) => ({ signal, before: then[signal] ?? null, after: state }))
+    .map(([signal, state]) => ({ signal, before: then[signal] ?? null, after: state, reason }))
     .filter((change) => change.before !== change.after);
 }
 

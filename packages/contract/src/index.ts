@@ -1,3 +1,4 @@
+export { acceptedLanguage } from './accepted-language.ts';
 export { type AuditBody, changesOf, findingsOf } from './changes.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';
@@ -15,7 +16,7 @@ export { presentVerificationForAgent } from './mcp/present-verification.ts';
 export { MCP_INSTRUCTIONS, MCP_TOOLS, type ToolDefinition, type ToolName, toolsOf } from './mcp/tools.ts';
 export { buildOpenApi } from './openapi.ts';
 export * from './profile.ts';
-export { renderAuditSince } from './report-since.ts';
+export { changesBetween, type DoneAudit, renderAuditSince } from './report-since.ts';
 export type { FieldError } from './schema/field-errors.ts';
 export { type Checked, type Validator, validator } from './schema/validator.ts';
 export * from './secrets.ts';

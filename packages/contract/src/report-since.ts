@@ -1,27 +1,31 @@
-/** The report of an audit with what has come after it. */
+/** What came after an audit or before it: verifications and an earlier audit, told beside it. */
 
 import { type ReportView, renderReport } from '@vitrine/report';
 import { type AuditBody, changesOf } from './changes.ts';
 import { presentRun } from './kinds/index.ts';
 import type { OutcomeOf, RunView } from './kinds/kind.ts';
 import { bytesOf, pageOf, type RenderedBytes } from './kinds/render.ts';
+import type { Changes } from './wire/findings.ts';
 
-interface Earlier {
+export interface DoneAudit {
   readonly run: RunView<'audit'>;
   readonly outcome: OutcomeOf['audit'];
 }
 
+/** The difference of two audits in the language of the later one, whatever the earlier one was told in. */
+export function changesBetween(later: DoneAudit, earlier: DoneAudit): Changes {
+  const { language } = later.run.options;
+  const before = { ...earlier.run, options: { ...earlier.run.options, language } };
+  return changesOf(presentRun(later.run, later.outcome) as AuditBody, presentRun(before, earlier.outcome) as AuditBody);
+}
+
 /** What verifications have seen, and what has changed since an earlier audit, in the language of this one. Made for one reader and stored nowhere. */
 export function renderAuditSince(
-  run: RunView<'audit'>,
-  outcome: OutcomeOf['audit'],
-  { verified, earlier }: { readonly verified: NonNullable<ReportView['verified']>; readonly earlier: Earlier | null },
+  later: DoneAudit,
+  { verified, earlier }: { readonly verified: NonNullable<ReportView['verified']>; readonly earlier: DoneAudit | null },
 ): RenderedBytes {
-  const page = { ...pageOf(run, outcome), verified };
+  const page = { ...pageOf(later.run, later.outcome), verified };
   if (earlier === null) return bytesOf('report', renderReport(page));
-  const { language } = run.options;
-  const before = { ...earlier.run, options: { ...earlier.run.options, language } };
-  const bodies = [presentRun(run, outcome), presentRun(before, earlier.outcome)] as const;
-  const changes = changesOf(bodies[0] as AuditBody, bodies[1] as AuditBody);
-  return bytesOf('report', renderReport({ ...page, changes: { ...changes, since: before.finishedAt ?? before.createdAt } }));
+  const since = earlier.run.finishedAt ?? earlier.run.createdAt;
+  return bytesOf('report', renderReport({ ...page, changes: { ...changesBetween(later, earlier), since } }));
 }

@@ -56,7 +56,12 @@ export interface ReportChanges {
   readonly new: readonly ComparedFinding[];
   readonly unchanged: readonly ComparedFinding[];
   readonly not_comparable: readonly (ComparedFinding & { readonly reason: string })[];
-  readonly signals: readonly { readonly signal: string; readonly before: string | null; readonly after: string | null }[];
+  readonly signals: readonly {
+    readonly signal: string;
+    readonly before: string | null;
+    readonly after: string | null;
+    readonly reason: string | null;
+  }[];
 }
 
 export interface ReportView extends PageView {

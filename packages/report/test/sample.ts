@@ -250,7 +250,7 @@ export function sampleSince(view: ReportView, text: string): ReportView {
       new: [title, { ...title, rule: text }],
       unchanged: [],
       not_comparable: [{ ...title, reason: 'rules_changed' }],
-      signals: [{ signal: 'llms_txt', before: 'absent', after: 'present' }],
+      signals: [{ signal: 'llms_txt', before: 'absent', after: 'present', reason: null }],
     },
   };
 }

@@ -1,6 +1,14 @@
 /** Of a done audit: its report, the brief as a file, findings page by page and one by one, and what changed since another audit. */
 
-import { type AuditBody, changesOf, findingsOf, MARKDOWN_TYPE, renderAuditSince, serviceError } from '@vitrine/contract';
+import {
+  type AuditBody,
+  changesBetween,
+  type DoneAudit,
+  findingsOf,
+  MARKDOWN_TYPE,
+  renderAuditSince,
+  serviceError,
+} from '@vitrine/contract';
 import { REPORT_HEADERS } from '@vitrine/report';
 import type { RowOf } from '@vitrine/store';
 import type { AppDeps } from '../deps.ts';
@@ -39,7 +47,7 @@ export function auditPartHandlers({ store }: AppDeps, reader: RunReader): Pick<H
       if (finding === undefined) throw serviceError('not_found', { detail: { en: 'The audit has no finding of this id.' } });
       return jsonReply(200, finding, PRIVATE);
     },
-    readChanges: async (call) => jsonReply(200, await readChanges(reader, call), PRIVATE),
+    readChanges: async (call) => jsonReply(200, await readChanges(store, reader, call), PRIVATE),
   };
 }
 
@@ -53,29 +61,40 @@ async function readAuditReport(store: AppDeps['store'], reader: RunReader, call:
   const stored = await readReport(reader, asked, call);
   const verified = await store.readVerified(asked.id);
   if (since === null && verified.length === 0) return stored;
-  const runs = since === null ? [(await reader.find(asked)) as RowOf<'audit'>] : await bothOf(reader, asked, since);
-  const done = await Promise.all(runs.map(async (run) => ({ run, outcome: await store.readOutcome('audit', run.id) })));
-  const [now, earlier = null] = done.map(({ run, outcome }) => {
-    if (outcome === null) throw serviceError('report_not_found');
-    return { run, outcome };
-  });
-  return now === undefined ? stored : storedReply(renderAuditSince(now.run, now.outcome, { verified, earlier }), call, REPORT_HEADERS);
+  const [now, earlier = null] = await doneAudits(store, reader, asked, since);
+  return storedReply(renderAuditSince(now, { verified, earlier }), call, REPORT_HEADERS);
 }
 
-async function readChanges(reader: RunReader, call: Call) {
+async function readChanges(store: AppDeps['store'], reader: RunReader, call: Call) {
   const { since } = readQuery(call.query, ['since']);
   if (since === undefined) throw invalid(['query', 'since'], 'is required', 'missing');
-  const asked = askedOf('audit', call);
-  await bothOf(reader, asked, since);
-  return changesOf(await readDone(reader, asked), await readDone(reader, { ...asked, id: since }));
+  const [now, earlier = now] = await doneAudits(store, reader, askedOf('audit', call), since);
+  return changesBetween(now, earlier);
 }
 
-/** The audit and the one it is compared with, both for the caller to read and of one store. */
-async function bothOf(reader: RunReader, asked: Asked, since: string): Promise<readonly RowOf<'audit'>[]> {
-  const runs = [await reader.find(asked), await reader.find({ ...asked, id: since })] as readonly RowOf<'audit'>[];
-  if (new Set(runs.map(({ domain }) => domain)).size > 1)
+/**
+ * The audit, and the one it is compared with where one is named: both for the caller to read, of one store, and done. The earlier
+ * one is named as `since`, so that "fixed" and "new" cannot change places.
+ */
+async function doneAudits(
+  store: AppDeps['store'],
+  reader: RunReader,
+  asked: Asked,
+  since: string | null,
+): Promise<readonly [DoneAudit, DoneAudit?]> {
+  const find = async (id: string) => (await reader.find({ ...asked, id })) as RowOf<'audit'>;
+  const run = await find(asked.id);
+  const before = since === null ? null : await find(since);
+  if (before !== null && before.domain !== run.domain)
     throw invalid(['query', 'since'], 'must be an audit of the same store', 'not_allowed');
-  return runs;
+  if (before !== null && before.createdAt > run.createdAt)
+    throw invalid(['query', 'since'], 'must not be newer than the audit', 'not_allowed');
+  const done = async (row: RowOf<'audit'>): Promise<DoneAudit> => {
+    const outcome = await store.readOutcome('audit', row.id);
+    if (outcome === null) throw serviceError('report_not_found');
+    return { run: row, outcome };
+  };
+  return before === null ? [await done(run)] : [await done(run), await done(before)];
 }
 
 /** The body of `GET /audits/{id}` once the audit is done; `report_not_found` before. */

@@ -37,6 +37,9 @@ const FINDING_NAME = Type.Object(
 const nullableScore = nullable(Type.Integer({ minimum: 0, maximum: 100, description: 'null: could not be measured.' }));
 const LIST = (description: string) => Type.Array(FINDING_NAME, { description });
 const STATE = nullable(names(SIGNAL_STATES, 'null: that audit had no general scan.'));
+const SIGNAL_REASON = nullable(
+  names(['rules_changed'], 'Why the difference says nothing of the store: the audits judged by other rules. null: it says something.'),
+);
 
 export const CHANGES = component(
   'Changes',
@@ -58,7 +61,7 @@ export const CHANGES = component(
         }),
         { description: 'Found in one of the two, and why that says nothing of the store.' },
       ),
-      signals: Type.Array(Type.Object({ signal: names(SIGNAL_IDS, 'Which signal.'), before: STATE, after: STATE }), {
+      signals: Type.Array(Type.Object({ signal: names(SIGNAL_IDS, 'Which signal.'), before: STATE, after: STATE, reason: SIGNAL_REASON }), {
         description: 'Signals of the general scan whose state differs, where both audits had one.',
       }),
     },

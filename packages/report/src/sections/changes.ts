@@ -34,7 +34,10 @@ function linesOf(name: string, { view, words }: ReportModel): readonly Hole[] {
   if (told === undefined) return [];
   if (name === 'signals') {
     const state = (id: string | null) => (id === null ? '–' : nameOf(words.states, id));
-    return told.signals.map(({ signal, before, after }) => `${signalName(signal, view.language)} – ${state(before)} → ${state(after)}`);
+    return told.signals.map(({ signal, before, after, reason }) => {
+      const moved = `${signalName(signal, view.language)} – ${state(before)} → ${state(after)}`;
+      return reason === null ? moved : `${moved} – ${nameOf(words.changeReasons, reason)}`;
+    });
   }
   if (name === 'not_comparable') {
     return told.not_comparable.map((one) => html`${titled(one)} – ${nameOf(words.changeReasons, one.reason)}`);
