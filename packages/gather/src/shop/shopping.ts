@@ -210,7 +210,10 @@ async function lookAtTill({ ctx, channel, homes, kit }: Shopping, { run }: Agent
   const before = await kit.journal.recall<Looked>(name);
   if (before !== undefined) return before;
   const { exchanges, exchange } = await visit(ctx, homes, { key: `shop.${scope}.till`, url }, (one) => !fillsCart(one));
-  const looked = { till: { url, seen: seenOf(exchange), exchanges: exchanges.map(({ key }) => key) }, exchanges };
+  const seen = seenOf(exchange);
+  // Of an address that fills a cart, the platform's reading of carts was asked: a shop may have closed it, and its buyers never ask it.
+  const told = seen === 'gone' && output?.kind === 'handoff' && output.by === 'permalink' ? 'unseen' : seen;
+  const looked: Looked = { till: { url, seen: told, exchanges: exchanges.map(({ key }) => key) }, exchanges };
   await kit.journal.record(name, looked);
   return looked;
 }
