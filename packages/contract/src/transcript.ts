@@ -65,7 +65,7 @@ interface Visit {
 }
 
 export function presentTranscript(n: number, { model, decided, assessment }: Attempt, run: MissionRun, visit: Visit): Transcript {
-  const { mission, turns, stop, failure, till } = run;
+  const { mission, turns, stop, failure, till, cart, checkout } = run;
   const calls = turns.flatMap((turn) => turn.calls);
   const output = calls.findLast((call) => call.output.kind === 'handoff')?.output;
   const handOff = output?.kind === 'handoff' ? output : null;
@@ -81,12 +81,14 @@ export function presentTranscript(n: number, { model, decided, assessment }: Att
     stop,
     // The provider's own sentence is for the operator.
     failure: failure && { code: failure.code, status: failure.status },
-    compared: { asked: handOff && askedLines(handOff), in_cart: handOff?.cart ?? null, till: till ?? null },
+    compared: { asked: handOff && askedLines(handOff), in_cart: handOff?.cart ?? null, till: till ?? null, checkout: checkout ?? null },
+    closed: cart && { cancelled: cart.cancelled, mayBeLeft: cart.mayBeLeft ?? false, exchanges: cart.exchanges },
     verdict: presentDecision(decided),
     finished_at: visit.finishedAt.toISOString(),
     evidence: { engine_version: assessment.engineVersion, rules_version: assessment.rulesVersion },
   };
-  const keys = [...calls.flatMap(({ exchanges }) => exchanges), ...(till?.exchanges ?? [])];
+  const parts = [...calls, ...(till ? [till] : []), ...(checkout?.steps ?? []), ...(cart ? [cart] : [])];
+  const keys = parts.flatMap(({ exchanges }) => exchanges);
   const kept = Object.entries(assessment.exchanges).filter(([key]) => keys.includes(key));
   const exchanges = mapped(presentExchangeMap(Object.fromEntries(kept)), (name) => name, inert);
   return { ...(mapped(transcript, snakeOf, inert) as object), exchanges } as Transcript;
@@ -130,6 +132,7 @@ function traceOf({ mission, turns, stop, failure, compared }: Transcript): Missi
     failure: failure && { kind: 'failure', ...failure },
     cart: null,
     till: compared.till,
+    checkout: mapped(compared.checkout, camelOf, String),
     usage: NO_USAGE,
     ms: 0,
     cost: null,

@@ -92,7 +92,7 @@ export interface TranscriptView extends PageView {
   readonly model: { readonly provider: string; readonly name: string };
   /** As the shopper was told it. */
   readonly wish: string;
-  readonly run: Pick<MissionRun, 'mission' | 'turns' | 'stop' | 'failure' | 'till'>;
+  readonly run: Pick<MissionRun, 'mission' | 'turns' | 'stop' | 'failure' | 'till' | 'checkout'>;
   /** As it was decided when the run ended. */
   readonly decided: Pick<MissionVerdict, 'state' | 'reached' | 'stoppedAt' | 'obstacle' | 'whose' | 'turn' | 'handOff' | 'points'>;
   /** Of the requests it rests on; the names of the wire. */

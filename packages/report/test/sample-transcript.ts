@@ -27,6 +27,7 @@ export function sampleTranscript({ language = 'en', text = 'Linen shirt', mood =
       stop: mood === 'silent' ? 'gave_up' : 'finished',
       failure: mood === 'mixed' ? { kind: 'failure', code: 'refused', status: 404 } : null,
       till: mood === 'mixed' ? { url: text, seen: 'open', exchanges: ['shop.1.till'] } : null,
+      checkout: mood === 'mixed' ? checkoutOf(text) : null,
     },
     decided: DECISIONS[mood],
     exchanges:
@@ -62,6 +63,11 @@ const DECISIONS: Readonly<Record<NonNullable<TranscriptSample['mood']>, Transcri
     points: 0,
   },
 };
+
+function checkoutOf(text: string): TranscriptView['run']['checkout'] {
+  const held = { lines: [{ variantId: text, quantity: 1, title: text, price: 24.9 }], total: 24.9, currency: text };
+  return { asked: [], held: { ...held, status: 'incomplete', addsUp: true, url: text }, steps: [], mayBeLeft: false };
+}
 
 function exchange(text: string) {
   return { method: 'POST', url: text, status: 200, bytes: 812, ms: 31, curl: `curl -d '${text}'` };

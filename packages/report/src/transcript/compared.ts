@@ -19,14 +19,15 @@ export const compared: Chapter<TranscriptModel> = {
   },
 };
 
-type Row = readonly [aspect: string, wished: Hole, asked: Hole, inCart: Hole];
+type Row = readonly [aspect: string, wished: Hole, asked: Hole, inCart: Hole, inCheckout: Hole];
 
 function table(model: TranscriptModel): Html {
-  const { own } = model;
-  const heads = [own.aspect, own.wished, own.asked, own.inCart];
+  const { own, view } = model;
+  const hasCheckout = view.run.checkout?.held != null;
+  const heads = [own.aspect, own.wished, own.asked, own.inCart, ...(hasCheckout ? [own.inCheckout] : [])];
   return html`<table class="figures"><caption>${own.comparedCaption}</caption>
 <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
-<tbody>${rowsOf(model).map(([aspect, ...cells]) => html`<tr><th scope="row">${aspect}</th>${cells.map((cell) => html`<td>${cell ?? '–'}</td>`)}</tr>`)}</tbody></table>`;
+<tbody>${rowsOf(model).map(([aspect, ...cells]) => html`<tr><th scope="row">${aspect}</th>${cells.slice(0, heads.length - 1).map((cell) => html`<td>${cell ?? '–'}</td>`)}</tr>`)}</tbody></table>`;
 }
 
 function rowsOf(model: TranscriptModel): readonly Row[] {
@@ -34,6 +35,7 @@ function rowsOf(model: TranscriptModel): readonly Row[] {
   const { mission } = view.run;
   const handOff = outputsOf(model).findLast((output) => output.kind === 'handoff') ?? null;
   const cart = handOff?.cart ?? null;
+  const checkout = view.run.checkout?.held ?? null;
   const asked = handOff === null ? null : askedLines(handOff).map(({ variantId, quantity }) => line(variantId, quantity, model));
   const claim = outputsOf(model).findLast((output) => output.kind === 'finished')?.claim;
   const said = claim === undefined ? own.claims.nothing : claim.found ? own.claims.yes : own.claims.no;
@@ -42,11 +44,21 @@ function rowsOf(model: TranscriptModel): readonly Row[] {
     ? say(own.atMost, { amount: amountOf(mission.ceiling, mission.currency, model) ?? '' })
     : null;
   return [
-    [own.variants, purchase ? wished(model) : own.noVariant, asked && list(asked), cart && linesIn(cart, model)],
-    ...(purchase ? [[own.quantity, mission.quantity ?? 1, null, null] as const] : []),
-    [own.total, ceiling, null, amountOf(cart?.total, cart?.currency ?? null, model)],
-    ...(purchase ? [] : [[own.said, own.claims.no, said, null] as const]),
+    [
+      own.variants,
+      purchase ? wished(model) : own.noVariant,
+      asked && list(asked),
+      cart && linesIn(cart, model),
+      checkout && linesIn(checkout, model),
+    ],
+    ...(purchase ? [[own.quantity, mission.quantity ?? 1, null, null, null] as const] : []),
+    [own.total, ceiling, null, totalOf(cart, model), totalOf(checkout, model)],
+    ...(purchase ? [] : [[own.said, own.claims.no, said, null, null] as const]),
   ];
+}
+
+function totalOf(held: CartContents | null, model: TranscriptModel): string | null {
+  return amountOf(held?.total, held?.currency ?? null, model);
 }
 
 function outputsOf({ view }: TranscriptModel): readonly ToolOutput[] {

@@ -25,6 +25,7 @@ export const TRANSCRIPT_EN = {
   wished: 'The wish',
   asked: 'Asked for',
   inCart: 'In the cart',
+  inCheckout: 'In the checkout',
   variants: 'Variants',
   quantity: 'How many',
   total: 'In all',

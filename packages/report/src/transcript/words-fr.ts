@@ -29,6 +29,7 @@ export const TRANSCRIPT_FR: Localised<typeof TRANSCRIPT_EN> = {
   wished: 'Le souhait',
   asked: 'Demandé',
   inCart: 'Dans le panier',
+  inCheckout: 'Dans la commande',
   variants: 'Variantes',
   quantity: 'Combien',
   total: 'En tout',

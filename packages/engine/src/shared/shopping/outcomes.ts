@@ -2,9 +2,11 @@
 
 import { handOffFault } from './bounds.ts';
 import { askedLines, type CartStatement, cartFault, cartStatement } from './cart.ts';
+import { checkoutOutcome } from './checkout.ts';
 import type { MissionEnd } from './ends.ts';
 import {
   type AskedLine,
+  type CheckoutRun,
   type HandOffKind,
   isPurchase,
   type MissionPlan,
@@ -19,7 +21,8 @@ import { argumentOf, keysOf, productsOf, refusalsOf } from './trace.ts';
 
 /** Where the buyer was sent. */
 export interface HandOff {
-  readonly by: HandOffKind;
+  /** `checkout`: the store gave a mere page, and the checkout that was made of the same is right. */
+  readonly by: HandOffKind | 'checkout';
   readonly url: string | null;
 }
 
@@ -41,7 +44,7 @@ function outcomesOf(mission: MissionPlan, calls: readonly ToolRecord[], seen: Se
     ...searchesFor(mission, searches),
     detail: { obstacle: readObstacle(mission, productsOf(searches), reads), exchanges: keysOf(reads) },
     ...cartOutcomes(mission, calls, seen),
-  } satisfies Record<FunnelStep, StepOutcome> & Pick<Searched, 'wasAsked'>;
+  } satisfies Record<(typeof FUNNEL)[number], StepOutcome> & Pick<Searched, 'wasAsked'>;
 }
 
 interface Searched {
@@ -95,6 +98,7 @@ function failedAtOther(
 interface Seen {
   readonly homes: readonly string[];
   readonly till: TillLook | null;
+  readonly checkout: CheckoutRun | null;
 }
 
 /** How far a mission came. */
@@ -120,11 +124,21 @@ export function wayOf(mission: MissionPlan, calls: readonly ToolRecord[], seen: 
   const wasRefused = at.obstacle === 'over_ceiling' && saysFound(calls) === false;
   const failed = at.obstacle === 'not_tried' && !isWrongCart ? failedAtOther(mission, calls) : null;
   if (failed !== null) return { ...failed, handOff: null };
-  return {
+  const way: Way = {
     ...{ reached, stoppedAt: wasRefused ? null : stoppedAt, handOff },
     obstacle: wasRefused ? null : handOff?.by === 'product_page' ? 'page_only' : at.obstacle,
     exchanges: at.exchanges.length > 0 ? at.exchanges : before,
   };
+  return seen.checkout === null || handOff === null ? way : throughCheckout(way, checkoutOutcome(mission, seen.checkout, seen.homes));
+}
+
+/** Where a checkout was made of what was handed over, it decides: one that is right is a purchase, also where the store has no cart. */
+function throughCheckout(way: Way, checkout: ReturnType<typeof checkoutOutcome>): Way {
+  if (checkout === null) return way;
+  const { obstacle, exchanges, url } = checkout;
+  if (obstacle !== null) return { ...way, stoppedAt: 'checkout', obstacle, exchanges };
+  const handOff: HandOff | null = way.handOff?.by === 'product_page' ? { by: 'checkout', url } : way.handOff;
+  return { ...way, reached: [...way.reached, 'checkout'], obstacle: null, handOff };
 }
 
 /** A mission nothing satisfies: the store was asked for it, no cart stands, and the shopper says so. A cart of what the store showed to fit after all is right too. */
