@@ -64,7 +64,7 @@ const DECISIONS: Readonly<Record<NonNullable<TranscriptSample['mood']>, Transcri
   },
 };
 
-function checkoutOf(text: string): TranscriptView['run']['checkout'] {
+function checkoutOf(text: string): NonNullable<TranscriptView['run']['checkout']> {
   const held = { lines: [{ variantId: text, quantity: 1, title: text, price: 24.9 }], total: 24.9, currency: text };
   return { asked: [], held: { ...held, status: 'incomplete', addsUp: true, url: text }, steps: [], mayBeLeft: false };
 }
