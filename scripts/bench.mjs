@@ -5,7 +5,7 @@
  *   npm run bench                       all sections, about eight minutes
  *   npm run bench -- --quick            about a minute; figures of no weight
  *   npm run bench -- --long             10,000 audits in the memory run
- *   npm run bench -- --only create,read one or more of create, read, audit, fleet, queue, scan-cpu
+ *   npm run bench -- --only create,read one or more of create, read, audit, fleet, queue, scan-cpu, command
  *   npm run bench -- --json <file>      the figures as JSON beside the tables
  *
  * Exits 0 whether or not goals are met: a busy machine is no failure. BENCH_CPU_PROFILE=<folder> leaves a profile of
@@ -14,6 +14,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { benchAudit } from './bench/audit.mjs';
+import { benchCommand } from './bench/command.mjs';
 import { benchCreate } from './bench/create.mjs';
 import { machineFacts } from './bench/facts.mjs';
 import { benchFleet } from './bench/fleet.mjs';
@@ -30,6 +31,7 @@ const SECTIONS = {
   fleet: benchFleet,
   queue: benchQueue,
   'scan-cpu': benchScanCpu,
+  command: benchCommand,
 };
 
 const SIZES = {
@@ -40,6 +42,7 @@ const SIZES = {
     fleet: { sizes: { 1: 5, 8: 20, 50: 50 }, warmUps: 2 },
     queue: { waiting: 2_000, samples: 50 },
     'scan-cpu': { runs: 3, warmUps: 1 },
+    command: { rounds: 3, peerRounds: 1 },
   },
   full: {
     create: { rounds: 5, seconds: 4 },
@@ -48,6 +51,7 @@ const SIZES = {
     fleet: { sizes: { 1: 100, 8: 1_000, 50: 400 }, warmUps: 50 },
     queue: { waiting: 100_000, samples: 500 },
     'scan-cpu': { runs: 15, warmUps: 5 },
+    command: { rounds: 9, peerRounds: 3 },
   },
 };
 
