@@ -1,6 +1,6 @@
 /** Schemas of the description as tables of fields. */
 
-import { type Block, code, heading, type Inline, link, text } from './markdown.ts';
+import { type Block, code, heading, type Inline, link, text, withCode } from './markdown.ts';
 
 /** The keywords that our descriptions use. */
 export interface Schema {
@@ -10,6 +10,7 @@ export interface Schema {
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
   readonly items?: Schema;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
@@ -43,12 +44,12 @@ export function fieldRows({ properties = {}, required = [] }: Schema, inside = '
 }
 
 export function typeOf(schema: Schema): readonly Inline[] {
-  const { $ref, type, anyOf, items, additionalProperties: more, patternProperties } = schema;
+  const { $ref, type, anyOf, oneOf = anyOf, items, additionalProperties: more, patternProperties } = schema;
   if ($ref !== undefined) {
     const name = $ref.split('/').at(-1) ?? '';
     return [link(name, `#${name}`)];
   }
-  if (anyOf !== undefined) return joined(anyOf.map(typeOf), ' or ');
+  if (oneOf !== undefined) return joined(oneOf.map(typeOf), ' or ');
   if (schema.const !== undefined) return [code(JSON.stringify(schema.const))];
   if (schema.enum !== undefined) return valuesOf(schema.enum);
   if (items !== undefined) return ['list of ', ...typeOf(items)];
@@ -67,9 +68,4 @@ function valuesOf(values: readonly unknown[]): readonly Inline[] {
 
 function joined(parts: readonly (readonly Inline[])[], between: string): readonly Inline[] {
   return parts.flatMap((part, index) => (index === 0 ? part : [between, ...part]));
-}
-
-/** What stands between backticks is code. */
-export function withCode(words: string): readonly Inline[] {
-  return words.split('`').map((part, index) => (index % 2 === 0 ? part : code(part)));
 }

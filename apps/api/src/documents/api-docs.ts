@@ -6,8 +6,8 @@
 import { buildOpenApi, type EndpointId } from '@vitrine/contract';
 import type { Settings } from '../deps.ts';
 import { addressesOf } from './addresses.ts';
-import { bodyBlocks, fieldRows, type Schema, typeOf, withCode } from './api-docs-schemas.ts';
-import { type Block, code, heading, type Inline, link, list, type Page, text } from './markdown.ts';
+import { bodyBlocks, fieldRows, type Schema, typeOf } from './api-docs-schemas.ts';
+import { type Block, code, heading, type Inline, link, list, type Page, text, withCode } from './markdown.ts';
 
 /** What of the description is read here. */
 interface Description {
@@ -34,6 +34,8 @@ type Content = Readonly<
   Record<string, { readonly schema: Schema; readonly examples?: Readonly<Record<string, { readonly value: unknown }>> }>
 >;
 
+/** What a first reader wants comes first. */
+const ORDER = ['audits', 'runs', 'account', 'badges', 'service', 'documents'];
 const FILES: readonly EndpointId[] = ['openapi', 'openapiFull', 'authMd', 'rules'];
 
 export function apiDocsPage(settings: Settings): Page {
@@ -48,19 +50,27 @@ export function apiDocsPage(settings: Settings): Page {
       list(...steps.split('\n').map((step) => withCode(step.replace(/^\d+\. /, '')))),
       ...more.map((part) => text(...withCode(part))),
       list(...FILES.map((id) => [link(site(id), site(id))])),
-      ...described.tags.flatMap(({ name, description }) => [
-        heading(name, name),
-        text(description),
-        ...Object.entries(described.paths).flatMap(([path, byMethod]) =>
-          Object.entries(byMethod)
-            .filter(([, { tags }]) => tags[0] === name)
-            .flatMap(([method, operation]) => operationBlocks(`${method.toUpperCase()} ${path}`, operation, described)),
-        ),
-      ]),
+      ...described.tags
+        .toSorted((one, other) => ORDER.indexOf(one.name) - ORDER.indexOf(other.name))
+        .flatMap(({ name, description }) => {
+          const routes = routesOf(described).filter(({ operation }) => operation.tags[0] === name);
+          return [
+            heading(name, name),
+            text(description),
+            list(...routes.map(({ route, operation }) => [link(route, `#${operation.operationId}`), ` – ${operation.summary}`])),
+            ...routes.flatMap(({ route, operation }) => operationBlocks(route, operation, described)),
+          ];
+        }),
       heading('Bodies', 'bodies'),
       ...Object.entries(described.components.schemas).flatMap(([name, schema]) => bodyBlocks(name, schema)),
     ],
   };
+}
+
+function routesOf({ paths }: Description): readonly { readonly route: string; readonly operation: Operation }[] {
+  return Object.entries(paths).flatMap(([path, byMethod]) =>
+    Object.entries(byMethod).map(([method, operation]) => ({ route: `${method.toUpperCase()} ${path}`, operation })),
+  );
 }
 
 function operationBlocks(route: string, operation: Operation, { components }: Description): readonly Block[] {
