@@ -14,6 +14,7 @@ import {
   renderMessage,
   type ShopDetails,
   type SuccessRate,
+  stepsOf,
   type TrialResult,
 } from '@vitrine/engine';
 import { ATTEMPT, named, SEVERITY } from '../words.ts';
@@ -37,11 +38,13 @@ export function printUsage(usage: ModelUsage, language: Language): string {
 }
 
 function printMission(details: MissionDetails, language: Language): string {
-  const { mission, steps, reached, handOff, points } = details;
+  const { mission, steps, reached, stoppedAt, handOff, points } = details;
   const { id, words, ceiling, currency, attribute } = mission;
   const { colon, atMost } = SAID[language];
   const option = attribute === null ? '' : `, ${inertText(attribute.label, 40)}`;
-  const funnel = FUNNEL.map((step) => `${reached.includes(step) ? '✓' : '·'} ${step}`).join('  ');
+  const funnel = stepsOf({ reached, stoppedAt })
+    .map((step) => `${reached.includes(step) ? '✓' : '·'} ${step}`)
+    .join('  ');
   const where = handOff?.url == null ? '' : ` → ${handOff.by} ${inertText(handOff.url, 120)}`;
   return [
     `mission ${id}${colon} ${words.join(' ')}${option}, ${atMost} ${ceiling} ${currency}`,
