@@ -5,7 +5,7 @@
  *   npm run bench                       all sections, about eight minutes
  *   npm run bench -- --quick            about a minute; figures of no weight
  *   npm run bench -- --long             10,000 audits in the memory run
- *   npm run bench -- --only create,read one or more of create, read, audit, fleet, queue, scan-cpu, scale
+ *   npm run bench -- --only create,read one or more of create, read, audit, fleet, queue, scan-cpu, scale, command
  *   npm run bench -- --json <file>      the figures as JSON beside the tables
  *
  * Exits 0 whether or not goals are met: a busy machine is no failure. BENCH_CPU_PROFILE=<folder> leaves a profile of
@@ -14,6 +14,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { benchAudit } from './bench/audit.mjs';
+import { benchCommand } from './bench/command.mjs';
 import { benchCreate } from './bench/create.mjs';
 import { machineFacts } from './bench/facts.mjs';
 import { benchFleet } from './bench/fleet.mjs';
@@ -32,6 +33,7 @@ const SECTIONS = {
   queue: benchQueue,
   'scan-cpu': benchScanCpu,
   scale: benchScale,
+  command: benchCommand,
 };
 
 const SIZES = {
@@ -43,6 +45,7 @@ const SIZES = {
     queue: { waiting: 2_000, samples: 50 },
     'scan-cpu': { runs: 3, warmUps: 1 },
     scale: { workers: [1, 2], audits: 8, delayMs: 100, apis: [1, 2], seconds: 1 },
+    command: { rounds: 3, peerRounds: 1 },
   },
   full: {
     create: { rounds: 5, seconds: 4 },
@@ -52,6 +55,7 @@ const SIZES = {
     queue: { waiting: 100_000, samples: 500 },
     'scan-cpu': { runs: 15, warmUps: 5 },
     scale: { workers: [1, 2, 4, 8], audits: 64, delayMs: 500, apis: [1, 2], seconds: 8 },
+    command: { rounds: 9, peerRounds: 3 },
   },
 };
 
