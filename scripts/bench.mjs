@@ -5,8 +5,8 @@
  *   npm run bench                       all sections, about eight minutes
  *   npm run bench -- --quick            about a minute; figures of no weight
  *   npm run bench -- --long             10,000 audits in the memory run
- *   npm run bench -- --only create,read one or more of create, read, audit, fleet, queue, history, scan-cpu
- *   npm run bench -- --rows 10000000  ended audits in `history`: 1.3 GB for each million
+ *   npm run bench -- --only create,read one or more of create, read, audit, fleet, queue, history, scan-cpu, scale
+ *   npm run bench -- --rows 10000000     ended audits in `history`: 1.3 GB for each million
  *   npm run bench -- --json <file>      the figures as JSON beside the tables
  *
  * Exits 0 whether or not goals are met: a busy machine is no failure. BENCH_CPU_PROFILE=<folder> leaves a profile of
@@ -22,6 +22,7 @@ import { benchHistory } from './bench/history.mjs';
 import { heading } from './bench/print.mjs';
 import { benchQueue } from './bench/queue.mjs';
 import { benchRead } from './bench/read.mjs';
+import { benchScale } from './bench/scale.mjs';
 import { benchScanCpu } from './bench/scan-cpu.mjs';
 import { openBench } from './bench/services.mjs';
 
@@ -33,6 +34,7 @@ const SECTIONS = {
   queue: benchQueue,
   history: benchHistory,
   'scan-cpu': benchScanCpu,
+  scale: benchScale,
 };
 
 const SIZES = {
@@ -44,6 +46,7 @@ const SIZES = {
     queue: { waiting: 2_000, samples: 50 },
     history: { rows: 50_000, samples: 20 },
     'scan-cpu': { runs: 3, warmUps: 1 },
+    scale: { workers: [1, 2], audits: 8, delayMs: 100, apis: [1, 2], seconds: 1 },
   },
   full: {
     create: { rounds: 5, seconds: 4 },
@@ -53,6 +56,7 @@ const SIZES = {
     queue: { waiting: 100_000, samples: 500 },
     history: { rows: 1_000_000, samples: 200 },
     'scan-cpu': { runs: 15, warmUps: 5 },
+    scale: { workers: [1, 2, 4, 8], audits: 64, delayMs: 500, apis: [1, 2], seconds: 8 },
   },
 };
 
