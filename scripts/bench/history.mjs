@@ -1,11 +1,15 @@
 /**
  * Whether a long history slows the service: creation, claim, history, statistics and retention in Postgres at 10,000
- * ended audits, and again at `rows`, in one database and one run, so that the ratios say what the rows cost.
+ * ended audits and at `rows`, in two databases of one server; samples alternate, so that the ratios say what the rows cost and
+ * not what else the machine did.
  */
 import { randomBytes } from 'node:crypto';
 import { newRunId } from '../../packages/contract/src/index.ts';
+import { openStore } from '../../packages/store/src/index.ts';
+import { createTestDatabase } from '../../packages/testkit/src/index.ts';
 import { median } from './load.mjs';
 import { figure, goal, heading, table } from './print.mjs';
+import { pg } from './vendors.mjs';
 import { OPTIONS } from './work.mjs';
 
 const FEW = 10_000;
@@ -47,34 +51,43 @@ const FILL_ENDS = `
   insert into audit_transitions (audit_id, from_status, to_status, epoch, at)
   select 'aud_' || md5('a' || n), 'running', 'done', 1, now() from generate_series($1::bigint, $2::bigint) n`;
 
-export async function benchHistory(bench, { rows, samples }) {
+export async function benchHistory(_bench, { rows, samples }) {
   const few = Math.min(FEW, rows);
   heading('A long history', `medians of ${samples}, with ${count(few)} and with ${count(rows)} ended audits in Postgres`);
+  const histories = [];
   try {
-    await bench.query(
-      `insert into accounts (id, email, plan) select 'acc_' || n, n || '@shop.example', 'scale' from generate_series(0, ${ACCOUNTS - 1}) n`,
-    );
-    const sizes = [];
-    for (const size of [few, rows]) {
-      await bench.clear();
-      await bench.query('truncate statistics_snapshots');
-      const filledMs = await fill(bench, size);
-      sizes.push({ size, filledMs, bytes: await bytesOf(bench), ...(await measure(bench, samples)) });
-    }
-    return report(sizes);
+    for (const size of [few, rows]) histories.push(await open(size));
+    await measure(histories, samples);
+    return report(histories);
   } finally {
-    await bench.clear();
-    await bench.query("delete from accounts where email like '%@shop.example'");
+    for (const { store, database } of histories) {
+      await store.close();
+      await database.drop();
+    }
   }
 }
 
-async function fill(bench, size) {
+async function open(size) {
+  const database = await createTestDatabase();
+  const store = openStore({ url: database.url, name: 'vitrine-bench', onError: ({ message }) => process.stderr.write(`${message}\n`) });
   const started = performance.now();
-  await bench.atLength(async (query) => {
+  await fill(database.url, size);
+  const filledMs = performance.now() - started;
+  return { size, database, store, filledMs, bytes: await bytesOf(database), created: [], times: {} };
+}
+
+async function fill(connectionString, size) {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const query = (text, values = []) => client.query(text, values);
+  try {
+    await query(
+      `insert into accounts (id, email, plan) select 'acc_' || n, n || '@shop.example', 'scale' from generate_series(0, ${ACCOUNTS - 1}) n`,
+    );
     // Foreign keys are sound by construction, and indexes are made afterwards: with either for each row it takes an hour.
-    await query('set session_replication_role = replica', []);
-    await query("update pg_index set indisready = false where indrelid in ('audits'::regclass, 'audit_transitions'::regclass)", []);
-    await query("set maintenance_work_mem = '1GB'", []);
+    await query('set session_replication_role = replica');
+    await query("update pg_index set indisready = false where indrelid in ('audits'::regclass, 'audit_transitions'::regclass)");
+    await query("set maintenance_work_mem = '1GB'");
     for (let first = 1; first <= size; first += BULK) {
       const range = [first, Math.min(size, first + BULK - 1)];
       await query(FILL, [...range, size]);
@@ -82,11 +95,12 @@ async function fill(bench, size) {
       process.stderr.write(`\r${count(range[1])} of ${count(size)} audits`);
     }
     process.stderr.write('\n');
-    for (const name of ['audits', 'audit_transitions']) await query(`reindex table ${name}`, []);
-    await query('vacuum (analyze) audits, audit_transitions', []);
-    await query('checkpoint', []);
-  });
-  return performance.now() - started;
+    for (const name of ['audits', 'audit_transitions']) await query(`reindex table ${name}`);
+    await query('vacuum (analyze) audits, audit_transitions');
+    await query('checkpoint');
+  } finally {
+    await client.end();
+  }
 }
 
 async function bytesOf({ query }) {
@@ -96,44 +110,41 @@ async function bytesOf({ query }) {
   return { heap, indexes };
 }
 
-/** Milliseconds of each operation, by the statements of the service. */
-async function measure(bench, samples) {
-  const { store } = bench;
-  const account = (index) => `acc_${index % ACCOUNTS}`;
-  const created = [];
-  const deep = Buffer.from(`${BigInt(Date.now() - 180 * 86_400_000) * 1000n}.aud_0`).toString('base64url');
-  const operations = {
-    'an audit is created': () => create(store, created),
-    'it is claimed': (index) => claim(store, created[index]),
-    'a page of an account': (index) => store.listAudits(account(index), { limit: 20, cursor: null }),
-    'a page from half a year ago': (index) => store.listAudits(account(index), { limit: 20, cursor: deep }),
-    'a page of one store': (index) => store.listAudits(account(index), { limit: 20, cursor: null, domain: `shop-${index}.example` }),
-    'what waits is counted': () => store.readQueueState('audit', 1_000),
-    'orphans are looked for': () => store.findOrphans(500),
-  };
-  const times = {};
-  for (const [name, work] of Object.entries(operations)) times[name] = median(await timeEach(samples, work));
+/** The operations, by the statements of the service; each gets the history and the number of the sample. */
+const account = (index) => `acc_${index % ACCOUNTS}`;
+const halfAYearAgo = Buffer.from(`${BigInt(Date.now() - 180 * 86_400_000) * 1000n}.aud_0`).toString('base64url');
+const OPERATIONS = {
+  'an audit is created': ({ store, created }) => create(store, created),
+  'it is claimed': ({ store, created }, index) => claim(store, created[index]),
+  'a page of an account': ({ store }, index) => store.listAudits(account(index), { limit: 20, cursor: null }),
+  'a page from half a year ago': ({ store }, index) => store.listAudits(account(index), { limit: 20, cursor: halfAYearAgo }),
+  'a page of one store': ({ store }, index) =>
+    store.listAudits(account(index), { limit: 20, cursor: null, domain: `shop-${index}.example` }),
+  'what waits is counted': ({ store }) => store.readQueueState('audit', 1_000),
+  'orphans are looked for': ({ store }) => store.findOrphans(500),
+};
+
+async function measure(histories, samples) {
+  for (const [name, work] of Object.entries(OPERATIONS)) await alternate(histories, name, samples, work);
   // Once: the second time the rows are gone.
-  times['an hour is cleared away'] = (await timeEach(1, () => store.retain(RETENTION)))[0];
-  const [countedMs] = await timeEach(1, () => store.readStatistics());
-  await bench.query("update statistics_snapshots set taken_at = now() - interval '1 day'");
-  times['the public numbers are read'] = (await timeEach(1, () => store.readStatistics()))[0];
-  return { times, countedMs };
+  await alternate(histories, 'an hour is cleared away', 1, ({ store }) => store.retain(RETENTION));
+  for (const history of histories) history.countedMs = await millisecondsOf(() => history.store.readStatistics());
+  for (const { database } of histories) await database.query("update statistics_snapshots set taken_at = now() - interval '1 day'");
+  await alternate(histories, 'the public numbers are read', 1, ({ store }) => store.readStatistics());
 }
 
-async function timeEach(samples, work) {
-  const times = [];
+async function alternate(histories, name, samples, work) {
+  const times = histories.map(() => []);
   for (let index = 0; index < samples; index += 1) {
-    const started = performance.now();
-    try {
-      await work(index);
-      times.push(performance.now() - started);
-    } catch (error) {
-      process.stderr.write(`after ${figure(performance.now() - started)} ms: ${error.message}\n`);
-      times.push(Number.POSITIVE_INFINITY);
-    }
+    for (const [position, history] of histories.entries()) times[position].push(await millisecondsOf(() => work(history, index)));
   }
-  return times;
+  for (const [position, history] of histories.entries()) history.times[name] = median(times[position]);
+}
+
+async function millisecondsOf(work) {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
 }
 
 async function create(store, created) {
@@ -168,7 +179,8 @@ function report([few, many]) {
   const goals = names.map((name) =>
     goal({ what: `${name}, of ${count(few.size)}'s`, reached: many.times[name] / few.times[name], limit: MOST }),
   );
-  return { sizes: [few, many], goals };
+  const sizes = [few, many].map(({ size, times, bytes, filledMs, countedMs }) => ({ size, times, bytes, filledMs, countedMs }));
+  return { sizes, goals };
 }
 
 function count(number) {

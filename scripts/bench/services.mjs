@@ -5,7 +5,7 @@ import { createProducer } from '../../packages/redis/src/index.ts';
 import { openStore } from '../../packages/store/src/index.ts';
 import { createTestDatabase } from '../../packages/testkit/src/index.ts';
 import { waitFor } from '../lib/processes.mjs';
-import { pg, Redis } from './vendors.mjs';
+import { Redis } from './vendors.mjs';
 
 /** The last of Redis' sixteen databases: nobody else's keys are counted, flushed or filled. */
 const REDIS_DATABASE = '/15';
@@ -36,7 +36,6 @@ export async function openBench() {
     producer,
     redis,
     query: database.query,
-    atLength: (work) => withoutLimits(database.url, work),
     clear: () => clear(database, redis),
     key: await createKey(store, pepper),
     close: async () => {
@@ -47,17 +46,6 @@ export async function openBench() {
       await database.drop();
     },
   };
-}
-
-/** A connection of its own, whose statements may take as long as filling a table does. */
-async function withoutLimits(connectionString, work) {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    return await work((text, values) => client.query(text, values));
-  } finally {
-    await client.end();
-  }
 }
 
 /** No audits, no jobs, no counted requests; accounts stay. */
