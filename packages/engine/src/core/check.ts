@@ -55,7 +55,7 @@ export interface CheckDefinition<Input, Context, Facts, Sentences extends Messag
   readonly sentences: Sentences;
   /** Prefix of the ids of its messages; the check's id, unless stored verdicts use another word. */
   readonly prefix?: string;
-  /** Evidence to facts, once per run. Pure; parses store bytes. A context keeps what one thread has parsed. */
+  /** Evidence to facts, once per run. Pure; parses store bytes. A context keeps what one process has parsed. */
   facts(input: Input, context?: Context): Facts;
   /** Whether the rule applies to this store; by default, where the rule's `when` holds. */
   asks?(rule: Rule<Facts>, facts: Facts): boolean;
