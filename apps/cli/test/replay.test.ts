@@ -45,7 +45,7 @@ describe('vitrine replay', () => {
     const french = await vitrine(['replay', '1.json', '--format', 'pretty', '--format', 'html=fr.html', '--language', 'fr'], {
       cwd: folder,
     });
-    expect(french.out).toContain('the same verdict');
+    expect(french.out).toContain('le même verdict');
     expect(await readFile(join(folder, 'fr.html'), 'utf8')).toMatch(/<html lang="fr">[\s\S]*Tour par tour/);
   });
 

@@ -1,6 +1,6 @@
 import { SETTINGS } from '@vitrine/runtime';
 import { withGathered } from '../audit/gather-options.ts';
-import { printTrials } from '../audit/print.ts';
+import { printTrials } from '../audit/print-shopping.ts';
 import { shoppersOf } from '../audit/shopper.ts';
 import { trialTranscripts, writeTranscripts } from '../audit/transcripts.ts';
 import { tryMissions } from '../audit/trying.ts';

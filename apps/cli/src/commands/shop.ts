@@ -2,7 +2,7 @@ import { newRunId } from '@vitrine/contract';
 import { assemble, assessShopping } from '@vitrine/engine';
 import { withGathered } from '../audit/gather-options.ts';
 import { doneHere } from '../audit/outcome.ts';
-import { printMissions } from '../audit/print.ts';
+import { printMissions } from '../audit/print-shopping.ts';
 import { sendShopper, shopperOf } from '../audit/shopper.ts';
 import { missionTranscripts, writeTranscripts } from '../audit/transcripts.ts';
 import { EXIT, type Run, textOf } from '../command.ts';
@@ -37,7 +37,7 @@ export const run: Run = async (args, io) => {
     io.out(
       textOf(args, 'format') === 'json'
         ? `${outcome.json}\n`
-        : `${printMissions(check)}\n${pretty({ outcome, gates: [], language, colour })}`,
+        : `${printMissions(check, language)}\n${pretty({ outcome, gates: [], language, colour })}`,
     );
   });
   return EXIT.ok;
