@@ -5,7 +5,9 @@
  *   npm run bench                       all sections, about eight minutes
  *   npm run bench -- --quick            about a minute; figures of no weight
  *   npm run bench -- --long             10,000 audits in the memory run
- *   npm run bench -- --only create,read one or more of create, read, audit, fleet, queue, scan-cpu
+ *   npm run bench -- --only create,read one or more of create, read, audit, fleet, queue, scan-cpu, load
+ *   npm run bench -- --only load        the highest steady rate, held for 10 minutes (--minutes 2: for two); only when named
+ *   npm run bench -- --only load --write  its table into docs/reliability.md as well
  *   npm run bench -- --json <file>      the figures as JSON beside the tables
  *
  * Exits 0 whether or not goals are met: a busy machine is no failure. BENCH_CPU_PROFILE=<folder> leaves a profile of
@@ -22,6 +24,7 @@ import { benchQueue } from './bench/queue.mjs';
 import { benchRead } from './bench/read.mjs';
 import { benchScanCpu } from './bench/scan-cpu.mjs';
 import { openBench } from './bench/services.mjs';
+import { benchLoad } from './bench/steady.mjs';
 
 const SECTIONS = {
   create: benchCreate,
@@ -30,7 +33,10 @@ const SECTIONS = {
   fleet: benchFleet,
   queue: benchQueue,
   'scan-cpu': benchScanCpu,
+  load: benchLoad,
 };
+/** Longer than all others together: runs where it is named. */
+const ALONE = 'load';
 
 const SIZES = {
   quick: {
@@ -79,12 +85,17 @@ function readArguments() {
       long: { type: 'boolean' },
       only: { type: 'string' },
       json: { type: 'string' },
+      minutes: { type: 'string', default: '10' },
+      write: { type: 'boolean', default: false },
     },
   });
-  const sections = values.only?.split(',') ?? Object.keys(SECTIONS);
+  const sections = values.only?.split(',') ?? Object.keys(SECTIONS).filter((name) => name !== ALONE);
   const unknown = sections.filter((name) => !Object.hasOwn(SECTIONS, name));
   if (unknown.length > 0) throw new Error(`--only knows ${Object.keys(SECTIONS).join(', ')}; not ${unknown.join(', ')}`);
   const sizes = values.quick ? SIZES.quick : SIZES.full;
   if (values.long) sizes.fleet.sizes[8] = LONG_AUDITS;
+  const minutes = Number(values.minutes);
+  if (!(minutes > 0)) throw new Error(`--minutes ${values.minutes} is no duration`);
+  sizes[ALONE] = { minutes, write: values.write };
   return { sections, sizes, json: values.json };
 }
