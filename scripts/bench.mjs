@@ -5,7 +5,7 @@
  *   npm run bench                       all sections, about eight minutes
  *   npm run bench -- --quick            about a minute; figures of no weight
  *   npm run bench -- --long             10,000 audits in the memory run
- *   npm run bench -- --only create,read one or more of create, read, audit, fleet, queue, scan-cpu, load
+ *   npm run bench -- --only create,read one or more of create, read, audit, fleet, queue, scan-cpu, scale, load
  *   npm run bench -- --only load        the highest steady rate, held for 10 minutes (--minutes 2: for two); only when named
  *   npm run bench -- --only load --write  its table into docs/reliability.md as well
  *   npm run bench -- --json <file>      the figures as JSON beside the tables
@@ -22,6 +22,7 @@ import { benchFleet } from './bench/fleet.mjs';
 import { heading } from './bench/print.mjs';
 import { benchQueue } from './bench/queue.mjs';
 import { benchRead } from './bench/read.mjs';
+import { benchScale } from './bench/scale.mjs';
 import { benchScanCpu } from './bench/scan-cpu.mjs';
 import { openBench } from './bench/services.mjs';
 import { benchLoad } from './bench/steady.mjs';
@@ -34,6 +35,7 @@ const SECTIONS = {
   queue: benchQueue,
   'scan-cpu': benchScanCpu,
   load: benchLoad,
+  scale: benchScale,
 };
 /** Longer than all others together: runs where it is named. */
 const ALONE = 'load';
@@ -46,6 +48,7 @@ const SIZES = {
     fleet: { sizes: { 1: 5, 8: 20, 50: 50 }, warmUps: 2 },
     queue: { waiting: 2_000, samples: 50 },
     'scan-cpu': { runs: 3, warmUps: 1 },
+    scale: { workers: [1, 2], audits: 8, delayMs: 100, apis: [1, 2], seconds: 1 },
   },
   full: {
     create: { rounds: 5, seconds: 4 },
@@ -54,6 +57,7 @@ const SIZES = {
     fleet: { sizes: { 1: 100, 8: 1_000, 50: 400 }, warmUps: 50 },
     queue: { waiting: 100_000, samples: 500 },
     'scan-cpu': { runs: 15, warmUps: 5 },
+    scale: { workers: [1, 2, 4, 8], audits: 64, delayMs: 500, apis: [1, 2], seconds: 8 },
   },
 };
 

@@ -7,8 +7,10 @@ import type { Input, Method, Operation, Output, PathOf } from './types.ts';
 export interface Service {
   /** The address of the API. */
   readonly url: string;
-  /** An API key. It is sent to this address alone: a redirect is an error. */
+  /** An API key, or the token of a session. It is sent to this address alone: a redirect is an error. */
   readonly key?: string | undefined;
+  /** Sent with every request: what an internal proxy says of itself and of whom it asks for. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface CallOptions {
@@ -71,7 +73,7 @@ export function callOf(service: Service): Call {
 
 /** The response of a success or 304, its body unread. */
 export async function send(
-  { url, key }: Service,
+  { url, key, headers: always = {} }: Service,
   method: Method,
   path: string,
   { path: names = {}, query = {}, headers = {}, body }: AnyInput,
@@ -82,6 +84,7 @@ export async function send(
   const init: RequestInit = {
     method,
     headers: {
+      ...always,
       ...Object.fromEntries(sent(headers)),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(key && { authorization: `Bearer ${key}` }),

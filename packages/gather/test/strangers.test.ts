@@ -199,7 +199,13 @@ describe('a run that another worker goes on with', () => {
     const last = contextOf(store, other, 60, posts);
     learnOrigin(last, origin);
     for (let index = 20; index < 40; index += 1) {
-      await last.fetcher.fetch({ key: `post:${index}`, url: `http://localhost:${other.port}/x`, method: 'POST', body: '{}', robots: 'exempt' });
+      await last.fetcher.fetch({
+        key: `post:${index}`,
+        url: `http://localhost:${other.port}/x`,
+        method: 'POST',
+        body: '{}',
+        robots: 'exempt',
+      });
     }
     expect(postsOf(other.asked)).toHaveLength(24);
   });

@@ -13,6 +13,8 @@ export const INTERNAL_TOKEN = 'an internal token of the tests, longer than thirt
 const CREATE_EVERY_MS = 700;
 const LOOK_EVERY_MS = 30;
 const VERIFY_EVERY_MS = 4_000;
+/** Runs that are not known to have ended, above which nobody creates: a fleet on a busy machine is broken, not flooded. */
+const MOST_OPEN = 20;
 /** Patience of a client: then it asks again, at another door. */
 const ANSWER_MS = 10_000;
 /** Followers at once: fewer than the streams that the service allows one address. */
@@ -135,6 +137,8 @@ export async function openCrowd(doors: readonly string[], stores: readonly Drill
     else await make({ path: '/audits', domain, isOwned: true }, { business, options: { agent_simulation: true, sample_size: 3 } });
   }
 
+  const isOpen = ({ at }: Made) => !ENDED.includes(seen.get(at)?.at(-1));
+  const open = () => [...made.values()].filter(isOpen);
   const ended = (status: string) => [...made.values()].filter(({ at }) => seen.get(at)?.at(-1) === status);
 
   async function look({ at, isOwned }: Made): Promise<string | null> {
@@ -199,8 +203,11 @@ export async function openCrowd(doors: readonly string[], stores: readonly Drill
   };
   const creating: Promise<void>[] = [];
   const loops = [
-    repeatedly(async () => void creating.push(createOne()), CREATE_EVERY_MS),
-    repeatedly(async () => (made.size > 0 ? look(pick([...made.values()])) : null), LOOK_EVERY_MS),
+    repeatedly(async () => void (open().length < MOST_OPEN && creating.push(createOne())), CREATE_EVERY_MS),
+    // Open ones and all in turn, so that an end is soon known and what has ended is read again.
+    repeatedly(async () => {
+      for (const list of [open(), [...made.values()]]) if (list.length > 0) await look(pick(list));
+    }, LOOK_EVERY_MS),
     repeatedly(verify, VERIFY_EVERY_MS),
     repeatedly(withdraw, VERIFY_EVERY_MS),
   ];

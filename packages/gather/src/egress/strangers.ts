@@ -4,8 +4,8 @@
  */
 
 import { type Exchange, isAllowedPair, isSameSite, isThirdParty, type Target, type TargetPolicy } from '@vitrine/engine';
-import { isUnsent } from '../unsent.ts';
 import type { HostBudget } from '../ports.ts';
+import { isUnsent } from '../unsent.ts';
 import { EgressError } from './failure.ts';
 import { sleep } from './politeness.ts';
 

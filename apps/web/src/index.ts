@@ -1,0 +1,2 @@
+/** The application as tests may use it; the process is main.ts. */
+export { createWeb } from './app.ts';
