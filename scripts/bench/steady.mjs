@@ -29,8 +29,10 @@ export async function benchLoad(bench, { minutes, write }) {
   );
   const facts = Object.fromEntries(await machineFacts(bench));
   const stores = await startStores({ count: STORES, delayMs: 0 });
-  const startFleet = () => startWorker({ ...bench.environment, VITRINE_EGRESS_ALLOW: addressesOf(stores) });
-  const api = await startApi(bench.environment);
+  // The API refuses creations for addresses that no worker may reach.
+  const environment = { ...bench.environment, VITRINE_EGRESS_ALLOW: addressesOf(stores) };
+  const startFleet = () => startWorker(environment);
+  const api = await startApi(environment);
   const client = await startSteadyClient();
   let worker = await startFleet();
   try {
