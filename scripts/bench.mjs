@@ -5,7 +5,7 @@
  *   npm run bench                       all sections, about eight minutes
  *   npm run bench -- --quick            about a minute; figures of no weight
  *   npm run bench -- --long             10,000 audits in the memory run
- *   npm run bench -- --only create,read one or more of create, read, audit, fleet, queue, scan-cpu, scale, load
+ *   npm run bench -- --only create,read one or more of create, read, audit, fleet, queue, scan-cpu, scale, command, load
  *   npm run bench -- --only load        the highest steady rate, held for 10 minutes (--minutes 2: for two); only when named
  *   npm run bench -- --only load --write  its table into docs/reliability.md as well
  *   npm run bench -- --json <file>      the figures as JSON beside the tables
@@ -16,6 +16,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { benchAudit } from './bench/audit.mjs';
+import { benchCommand } from './bench/command.mjs';
 import { benchCreate } from './bench/create.mjs';
 import { machineFacts } from './bench/facts.mjs';
 import { benchFleet } from './bench/fleet.mjs';
@@ -36,6 +37,7 @@ const SECTIONS = {
   'scan-cpu': benchScanCpu,
   load: benchLoad,
   scale: benchScale,
+  command: benchCommand,
 };
 /** Longer than all others together: runs where it is named. */
 const ALONE = 'load';
@@ -49,6 +51,7 @@ const SIZES = {
     queue: { waiting: 2_000, samples: 50 },
     'scan-cpu': { runs: 3, warmUps: 1 },
     scale: { workers: [1, 2], audits: 8, delayMs: 100, apis: [1, 2], seconds: 1 },
+    command: { rounds: 3, peerRounds: 1 },
   },
   full: {
     create: { rounds: 5, seconds: 4 },
@@ -58,6 +61,7 @@ const SIZES = {
     queue: { waiting: 100_000, samples: 500 },
     'scan-cpu': { runs: 15, warmUps: 5 },
     scale: { workers: [1, 2, 4, 8], audits: 64, delayMs: 500, apis: [1, 2], seconds: 8 },
+    command: { rounds: 9, peerRounds: 3 },
   },
 };
 

@@ -100,6 +100,8 @@ test('a store that does not answer is told in words, with the way back to the fo
     const pages = {
       home: '/',
       'home-fr': '/fr',
+      docs: '/docs',
+      rules: '/rules',
       filled: `/fr?business=${encodeURIComponent(store.url)}`,
       failed: failed.headers['location'] ?? '',
       unknown: '/audits/none/progress',

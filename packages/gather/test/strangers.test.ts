@@ -5,7 +5,16 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { DEFAULT_TARGET_POLICY, type Exchange, inlineReader } from '@vitrine/engine';
 import { startStore } from '@vitrine/testkit';
-import { createFetcher, learnOrigin, type ProbeContext, probeCatalog, probeOrigin, probeScan, probeUcp } from '../src/index.ts';
+import {
+  createFetcher,
+  learnOrigin,
+  memoryJournal,
+  type ProbeContext,
+  probeCatalog,
+  probeOrigin,
+  probeScan,
+  probeUcp,
+} from '../src/index.ts';
 import type { Channel } from '../src/shop/channel.ts';
 import { openUcpChannel } from '../src/shop/ucp-channel.ts';
 import { openUcpSession } from '../src/ucp-client/session.ts';
@@ -133,7 +142,7 @@ describe('endpoints on a site of somebody else', () => {
     if (session === null) throw new Error('no session');
     const withCart = { ...session, capabilities: [...session.capabilities, 'dev.ucp.shopping.cart'] };
     const channel = openUcpChannel(ctx, {
-      session: withCart,
+      ...{ session: withCart, journal: memoryJournal(), secret: 's' },
       market: catalog.market,
       platform: null,
       origin: store.url,

@@ -5,17 +5,21 @@ import type { Language } from '@vitrine/engine';
 import type { Settings } from '../deps.ts';
 import { prefersMarkdown } from '../documents/accept.ts';
 import { addressesOf, pageLinks } from '../documents/addresses.ts';
+import { apiDocsPage } from '../documents/api-docs.ts';
 import { auditForm } from '../documents/audit-form.ts';
 import { botPage } from '../documents/bot.ts';
 import { homePage } from '../documents/home.ts';
 import { type Frame, pageHtml, pagePolicy } from '../documents/html-page.ts';
 import { type Page, pageMarkdown } from '../documents/markdown.ts';
+import { rulesPage } from '../documents/rules.ts';
 import type { Handler, Handlers } from '../http/bind.ts';
 import type { Reply } from '../http/reply.ts';
 import { etagOf } from '../http/request-headers.ts';
 import { PUBLIC } from './documents.ts';
 
-type PageId = 'home' | 'homeFr' | 'bot';
+type PageId = 'home' | 'homeFr' | PlainId;
+/** Pages without a form, in English alone. */
+type PlainId = 'apiDocs' | 'rules' | 'bot';
 
 const HOME = { en: 'home', fr: 'homeFr' } as const;
 
@@ -33,16 +37,16 @@ export function pageHandlers(settings: Settings): Pick<Handlers, PageId> {
         : serve(call, response);
     };
   };
-  const bot = botPage(settings);
-  const frame = { ...frameOf(settings, 'bot'), other: null, form: null };
+  const plain = (id: PlainId, page: Page): Handler => {
+    const body = pageHtml(page, { ...frameOf(settings, id), other: null, form: null });
+    return negotiated(settings, id, page, { status: 200, headers: { 'Content-Security-Policy': pagePolicy(false) }, body });
+  };
   return {
     home: serveHome('en'),
     homeFr: serveHome('fr'),
-    bot: negotiated(settings, 'bot', bot, {
-      status: 200,
-      headers: { 'Content-Security-Policy': pagePolicy(false) },
-      body: pageHtml(bot, frame),
-    }),
+    apiDocs: plain('apiDocs', apiDocsPage(settings)),
+    rules: plain('rules', rulesPage(settings.profile)),
+    bot: plain('bot', botPage(settings)),
   };
 }
 
@@ -74,7 +78,7 @@ export function homeWithForm(settings: Settings): (language: Language, status: n
 
 function frameOf(settings: Settings, id: PageId): Pick<Frame, 'url' | 'footer'> {
   const { site } = addressesOf(settings);
-  const footer = (['openapi', 'apiCatalog', 'authMd', 'llms', 'bot'] as const).map((target) => ({
+  const footer = (['apiDocs', 'openapi', 'apiCatalog', 'authMd', 'rules', 'llms', 'bot'] as const).map((target) => ({
     text: ENDPOINTS[target].path.slice(1),
     href: site(target),
   }));
