@@ -5,8 +5,10 @@
  *   npm run bench                       all sections, about eight minutes
  *   npm run bench -- --quick            about a minute; figures of no weight
  *   npm run bench -- --long             10,000 audits in the memory run
- *   npm run bench -- --only create,read one or more of create, read, audit, fleet, queue, history, scan-cpu, scale, command
+ *   npm run bench -- --only create,read one or more of create, read, audit, fleet, queue, history, scan-cpu, scale, command, load
  *   npm run bench -- --rows 10000000     ended audits in `history`: 1.3 GB for each million
+ *   npm run bench -- --only load        the highest steady rate, held for 10 minutes (--minutes 2: for two); only when named
+ *   npm run bench -- --only load --write  its table into docs/reliability.md as well
  *   npm run bench -- --json <file>      the figures as JSON beside the tables
  *
  * Exits 0 whether or not goals are met: a busy machine is no failure. BENCH_CPU_PROFILE=<folder> leaves a profile of
@@ -26,6 +28,7 @@ import { benchRead } from './bench/read.mjs';
 import { benchScale } from './bench/scale.mjs';
 import { benchScanCpu } from './bench/scan-cpu.mjs';
 import { openBench } from './bench/services.mjs';
+import { benchLoad } from './bench/steady.mjs';
 
 const SECTIONS = {
   create: benchCreate,
@@ -35,9 +38,12 @@ const SECTIONS = {
   queue: benchQueue,
   history: benchHistory,
   'scan-cpu': benchScanCpu,
+  load: benchLoad,
   scale: benchScale,
   command: benchCommand,
 };
+/** Longer than all others together: runs where it is named. */
+const ALONE = 'load';
 
 const SIZES = {
   quick: {
@@ -93,13 +99,18 @@ function readArguments() {
       rows: { type: 'string' },
       only: { type: 'string' },
       json: { type: 'string' },
+      minutes: { type: 'string', default: '10' },
+      write: { type: 'boolean', default: false },
     },
   });
-  const sections = values.only?.split(',') ?? Object.keys(SECTIONS);
+  const sections = values.only?.split(',') ?? Object.keys(SECTIONS).filter((name) => name !== ALONE);
   const unknown = sections.filter((name) => !Object.hasOwn(SECTIONS, name));
   if (unknown.length > 0) throw new Error(`--only knows ${Object.keys(SECTIONS).join(', ')}; not ${unknown.join(', ')}`);
   const sizes = values.quick ? SIZES.quick : SIZES.full;
   if (values.long) sizes.fleet.sizes[8] = LONG_AUDITS;
   if (values.rows) sizes.history.rows = Number(values.rows);
+  const minutes = Number(values.minutes);
+  if (!(minutes > 0)) throw new Error(`--minutes ${values.minutes} is no duration`);
+  sizes[ALONE] = { minutes, write: values.write };
   return { sections, sizes, json: values.json };
 }

@@ -30,9 +30,16 @@ const GENEROUS = Object.fromEntries(
   ),
 );
 
-/** A database of the run's Postgres; no process yet. `allow`: `address:port` pairs of the stores to be audited. */
-export async function openDeployment(allow: readonly string[], settings: Readonly<Record<string, string>> = {}): Promise<Service> {
-  const [database, redis, names] = await Promise.all([createTestDatabase(), ownRedis(), startNameServer()]);
+/**
+ * No process yet. `allow`: `address:port` pairs of the stores to be audited. The database is one of the run's Postgres, unless
+ * `opened` is given, for instance one on a server of the test's own.
+ */
+export async function openDeployment(
+  allow: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+  opened: TestDatabase | Promise<TestDatabase> = createTestDatabase(),
+): Promise<Service> {
+  const [database, redis, names] = await Promise.all([opened, ownRedis(), startNameServer()]);
   const environment = {
     ...GENEROUS,
     ...names.environment,

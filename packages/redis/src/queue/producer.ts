@@ -47,6 +47,7 @@ interface QueueDepth {
 export interface Producer {
   /** Rejects with `QueueUnavailable` at once when Redis is away, within two seconds when it is silent. */
   enqueue(request: EnqueueRequest): Promise<void>;
+  /** What was put off in these queues is due again, too. */
   enqueueMany(requests: readonly EnqueueRequest[]): Promise<void>;
   depth(kind: JobKind): Promise<QueueDepth>;
   ping(): Promise<void>;
@@ -60,7 +61,16 @@ export function createProducer(settings: QueueSettings): Producer {
   return {
     enqueue: (request) => reachable(() => queueOf(nameOf(request)).add(RUN_JOB, { id: request.id }, jobOptions(request))),
     enqueueMany: (requests) =>
-      reachable(() => Promise.all([...Map.groupBy(requests, nameOf)].map(([name, group]) => queueOf(name).addBulk(group.map(asJob))))),
+      reachable(() =>
+        Promise.all(
+          [...Map.groupBy(requests, nameOf)].map(async ([name, group]) => {
+            await queueOf(name).addBulk(group.map(asJob));
+            // Put off for seconds, and tried too early it does no harm; but a worker whose clock was an hour ahead has put it off
+            // for an hour, where adding it again finds it and does nothing.
+            await queueOf(name).promoteJobs();
+          }),
+        ),
+      ),
     depth: (kind) =>
       reachable(async () => {
         const counts = await Promise.all(
