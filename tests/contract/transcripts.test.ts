@@ -1,12 +1,14 @@
 /** What a shopper did, read attempt by attempt over HTTP: shown whole, and judged again to the stored verdict. */
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { readTranscript, replayTranscript } from '@vitrine/contract';
+import { readTranscript, renderTranscriptPage, replayTranscript } from '@vitrine/contract';
 import type { Model, ModelReply } from '@vitrine/engine';
+
 import { runPerformance } from '../../packages/gather/test/performance-rig.ts';
 import { paidPolicy } from '../../packages/gather/test/shop-paid.ts';
 import { goShopping, withStore } from '../../packages/gather/test/shop-rig.ts';
 import { owner } from '../../packages/gather/test/till-store.ts';
+import { REPORT_HEADERS } from '../../packages/report/src/index.ts';
 import { type Harness, openHarness } from './harness.ts';
 import { finishRun, launch, ownerOf, PERFORMANCE } from './runs-support.ts';
 import { simulated } from './transcript-support.ts';
@@ -23,7 +25,7 @@ function talkative(): Model {
       asked += 1;
       if (asked > 3) return { kind: 'failure', code: 'refused', status: 404, sentence: PROVIDER_SAYS };
       const said = (await script.complete(request, signal)) as ModelReply;
-      return { ...said, text: 'Let me\u202e look\u0007.' };
+      return { ...said, text: 'Let me\u202e look\u0007.', thoughts: '<b>What</b> fits\u0007?' };
     },
   };
 }
@@ -121,7 +123,27 @@ describe('a transcript', () => {
     const { json, text } = await read(id, 1);
     expect(json.turns[0].text).toBe('Let me look.');
     expect(json.failure).toEqual({ code: 'refused', status: 404 });
+    expect(json.turns[0].thoughts).toBe('<b>What</b> fits?');
     expect(text).not.toContain(PROVIDER_SAYS);
+    const page = await api.ask(`/audits/${id}/transcripts/1/page`);
+    expect(page.text).toContain('&lt;b&gt;What&lt;/b&gt; fits?');
+    expect(page.text).not.toMatch(/<b>What|<script|\u0007|\u202e/);
+  });
+
+  test('is a page, to which the report leads, with the policy of a report and nothing the JSON does not tell', async () => {
+    const { id, missions } = await audited('magento-like');
+    const report = (await api.ask(`/audits/${id}/report`)).text;
+    const links = [...report.matchAll(/href="(transcripts\/\d+\/page)"/g)].map(([, link]) => link);
+    expect(links).toHaveLength(missions.length);
+    for (const [index, link] of links.entries()) {
+      const page = await api.ask(`/audits/${id}/${link}`);
+      const transcript = readTranscript((await read(id, index + 1)).json);
+      expect([page.status, page.text]).toEqual([200, transcript && renderTranscriptPage(transcript, 'en')]);
+      for (const [name, value] of Object.entries(REPORT_HEADERS)) expect([name, page.headers[name.toLowerCase()]]).toEqual([name, value]);
+      expect(page.text).not.toContain(id);
+      expect(page.text).toContain(`href="#turn-${missions[index].turn}"`);
+    }
+    expect((await api.ask(`/audits/${id}/transcripts/9/page`)).json.error_code).toBe('not_found');
   });
 
   test('of a number that is none, of an audit without a simulation, and after retention is not found', async () => {

@@ -68,12 +68,13 @@ describe('a run', () => {
   });
   afterAll(() => api.close());
 
-  /** Where a route shows the run; `other` is an audit of the same store that everybody may read. */
+  /** Where a route shows the run; `other` and `later` are audits of the same store, before and after it, that everybody may read. */
   interface Shown {
     readonly id: string;
     readonly domain: string;
     readonly finding: string;
     readonly other: string;
+    readonly later: string;
   }
   const addressOf = (id: EndpointId, { id: run, domain, finding, other }: Shown) => {
     const path = endpoint(id).path.replace('{id}', run).replace('{domain}', domain).replace('{finding_id}', finding).replace('{n}', '1');
@@ -103,7 +104,7 @@ describe('a run', () => {
     }
     if (kind === 'audit') {
       for (const caller of CALLERS) {
-        const path = `/audits/${shown.other}/changes?since=${shown.id}`;
+        const path = `/audits/${shown.later}/changes?since=${shown.id}`;
         note(`since: ${caller}`, await api.ask(path, { headers: headers[caller] }));
       }
     }
@@ -140,7 +141,7 @@ describe('a run', () => {
       for (const caller of CALLERS) table[`${id}: ${caller}`] = ofCaller(caller, endpoint(id).auth !== 'key_optional');
     }
     if (kind === 'audit') for (const caller of CALLERS) table[`since: ${caller}`] = ofCaller(caller, false);
-    const tools = TOOLS.filter((tool) => argumentsOf(tool, kind, { id: '', domain: '', finding: '', other: '' }) !== null);
+    const tools = TOOLS.filter((tool) => argumentsOf(tool, kind, { id: '', domain: '', finding: '', other: '', later: '' }) !== null);
     for (const caller of ['stranger', 'owner key'] as const)
       for (const tool of tools) table[`${tool}: ${caller}`] = ofCaller(caller, false);
     return table;
@@ -170,7 +171,7 @@ describe('a run', () => {
     const id = await audited(domain);
     await owner.ask('DELETE', `/account/sites/${domain}`);
     const { json, headers: sent } = await api.ask(`/audits/${id}`);
-    const shown = { id, domain, finding: findingsOf(json)[0]?.finding_id ?? '', other };
+    const shown = { id, domain, finding: findingsOf(json)[0]?.finding_id ?? '', other, later: await audited(domain, {}) };
     // Each state is entered while the bytes of the one before are in the API's memory.
     expect(await answers('audit', shown)).toEqual(expected('audit', 'shared'));
     await owner.ask('DELETE', `/account/audits/${id}/share`);
@@ -206,7 +207,7 @@ describe('a run', () => {
 
   test('that is an audit past its time is shown to nobody', async () => {
     const domain = newStore();
-    const shown = { id: await audited(domain), domain, finding: 'f', other: await audited(domain, {}) };
+    const shown = { id: await audited(domain), domain, finding: 'f', other: await audited(domain, {}), later: await audited(domain, {}) };
     await owner.ask('DELETE', `/account/sites/${domain}`);
     await api.ask(`/audits/${shown.id}`);
     await expire(shown.id);
@@ -225,7 +226,7 @@ describe('a run', () => {
     await finishRun(api, ofKind, json.id);
     if (kind === 'performance') await keepTraces(api, json.id);
     await owner.ask('DELETE', `/account/sites/${domain}`);
-    const shown = { id: json.id, domain, finding: '', other: '' };
+    const shown = { id: json.id, domain, finding: '', other: '', later: '' };
     expect(await answers(kind, shown)).toEqual(expected(kind, 'shared'));
     await expire(json.id);
     expect(await answers(kind, shown)).toEqual(expected(kind, 'expired'));

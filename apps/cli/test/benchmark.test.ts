@@ -12,14 +12,17 @@ test('compares two models on all missions of a store, their own mistakes counted
   const entry = (model: string) => ({ provider: 'compatible', model, key: fake.apiKey, base_url: fake.baseUrl });
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-benchmark-'));
   const env = { VITRINE_MODELS: JSON.stringify([entry('able'), entry('<b>idle</b>')]) };
-  const formats = ['--format', 'pretty', '--format', 'html=page.html'];
+  const formats = ['--format', 'pretty', '--format', 'html=page.html', '--transcripts', 'my trips'];
   const { code, out, note } = await vitrine(['benchmark', '--demo', 'perfect', ...formats], { env, cwd: folder });
   const french = await vitrine(['benchmark', '--demo', 'bare', '--format', 'html', '--language', 'fr']);
   await fake.close();
   const page = readFileSync(join(folder, 'page.html'), 'utf8');
+  const [link = ''] = /href="(my%20trips\/perfect-\d+\.html)"/.exec(page)?.slice(1) ?? [];
+  const transcript = readFileSync(join(folder, decodeURI(link)), 'utf8');
   await rm(folder, { recursive: true });
+  expect(transcript).toContain('the shopper called no more tools (the shopper or its model)');
   expect(code).toBe(0);
-  expect(out).toMatch(/^suite 1, engine \S+, tries of each mission by each model: 1\n\nstore {4}missions {2}/);
+  expect(out).toMatch(/^suite 2, engine \S+, tries of each mission by each model: 1\n\nstore {4}missions {2}/);
   const [, missions = '', able = '', idle = ''] = /\nperfect +(\d+) +(\d+) of \d+ +(\d+) of \d+\n/.exec(out) ?? [];
   expect(Number(missions)).toBeGreaterThanOrEqual(12);
   expect([Number(able) > Number(missions) / 2, idle]).toEqual([true, '0']);
@@ -29,7 +32,7 @@ test('compares two models on all missions of a store, their own mistakes counted
   expect(page).toContain(`<th scope="row">perfect</th><td class="num">${missions}</td><td class="num">${able} of ${missions}</td>`);
   expect(page).toMatch(/against <bdi>&lt;b&gt;idle&lt;\/b&gt;<\/bdi>[\s\S]*told apart/);
   expect(page).not.toMatch(/<b>idle|<script|\{\w+\}<|undefined/);
-  expect(french.out).toMatch(/<html lang="fr">[\s\S]*Comparatif d’agents acheteurs, suite 1/);
+  expect(french.out).toMatch(/<html lang="fr">[\s\S]*Comparatif d’agents acheteurs, suite 2/);
   expect(out + note + page).not.toContain(fake.apiKey);
 });
 

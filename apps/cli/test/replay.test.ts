@@ -14,8 +14,8 @@ describe('vitrine replay', () => {
 
   test('judges every mission to the verdict it had, without a request', async () => {
     const files = await readdir(folder);
-    expect(files).toEqual(['1.json', '2.json', '3.json']);
-    for (const file of files) {
+    expect(files.sort()).toEqual(['1.html', '1.json', '2.html', '2.json', '3.html', '3.json']);
+    for (const file of files.filter((name) => name.endsWith('.json'))) {
       const { code, out } = await vitrine(['replay', file], { cwd: folder });
       expect(code).toBe(0);
       expect(out).toMatch(
@@ -36,6 +36,17 @@ describe('vitrine replay', () => {
     expect(out).toContain('stopped at handoff: other_cart (store)');
     const asJson = await vitrine(['replay', 'changed.json', '--format', 'json'], { cwd: folder });
     expect(JSON.parse(asJson.out)).toMatchObject({ same: false, verdict: { state: 'stopped', obstacle: 'other_cart' } });
+  });
+
+  test('shows the page that was written beside it, in both languages', async () => {
+    const { code, out } = await vitrine(['replay', '1.json', '--format', 'html'], { cwd: folder });
+    expect([code, out]).toEqual([0, await readFile(join(folder, '1.html'), 'utf8')]);
+    expect(out).toMatch(/<html lang="en">[\s\S]*Turn by turn[\s\S]*id="turn-1"/);
+    const french = await vitrine(['replay', '1.json', '--format', 'pretty', '--format', 'html=fr.html', '--language', 'fr'], {
+      cwd: folder,
+    });
+    expect(french.out).toContain('le même verdict');
+    expect(await readFile(join(folder, 'fr.html'), 'utf8')).toMatch(/<html lang="fr">[\s\S]*Tour par tour/);
   });
 
   test('refuses what is no transcript', async () => {

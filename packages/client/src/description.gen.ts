@@ -201,6 +201,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/audits/{id}/transcripts/{n}/page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what a shopper did as a page
+         * @description The same transcript as a self-contained page, in the language of the audit; the report links to it.
+         */
+        get: operations["readAuditTranscriptPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/audits/{id}/badge": {
         parameters: {
             query?: never;
@@ -673,6 +693,26 @@ export interface paths {
          * @description One trial of a `done` run, by its place in `trials` from 1, as a mission of an audit is read: every answer of the model, every call with what came back, what was compared, and the verdict; for its own account. `not_found` for a number the run does not have, and once retention has removed the evidence.
          */
         get: operations["readPerformanceTranscript"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/performance-runs/{id}/transcripts/{n}/page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what a shopper did in a trial as a page
+         * @description The same transcript as a self-contained page, in the language of the run; the report links to it.
+         */
+        get: operations["readPerformanceTranscriptPage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3540,6 +3580,15 @@ export interface components {
                 /** @description For the steps reached. */
                 points: number;
             };
+            /** @description Of the keys named above, those a finding or the verdict of a trial rests on. */
+            exchanges: {
+                [key: string]: components["schemas"]["Evidence"];
+            };
+            /**
+             * Format: date-time
+             * @description When the run ended.
+             */
+            finished_at: string;
             /** @description The same evidence under the same versions gives the same result. */
             evidence: {
                 /** @description Of the judging code. */
@@ -3644,6 +3693,8 @@ export interface components {
         Turn: {
             /** @description What the model said aloud, cut off at 2,000 characters; it decides nothing. */
             text: string;
+            /** @description What it thought, as far as its provider shows that, whole or as a summary; cut off and of as little weight as `text`. */
+            thoughts: string;
             /** @description Why its answer ended, as its provider says. */
             finish: ("calls" | "stop" | "length" | "filtered" | "refused" | "malformed" | "other") | null;
             /** @description In order. */
@@ -4525,6 +4576,51 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Transcript"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description `audit_not_found`: No audit has this id, or its owner has withdrawn it. Of runs beside the audit: the account has no such run, or no finished audit of the domain. `report_not_found`: The report, the brief or findings were asked for before the audit is `done`; the brief also where nothing needs fixing. `not_found`: No such path. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditNotFound"] | components["schemas"]["ReportNotFound"] | components["schemas"]["NotFound"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readAuditTranscriptPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the audit, as its creation gave it.
+                 * @example aud_3fQ9ZxLmT0aBcD7eYpKw5R
+                 */
+                id: string;
+                /**
+                 * @description The number of the verification, as its creation gave it.
+                 * @example 1
+                 */
+                n: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The transcript as a page. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -5544,6 +5640,59 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Transcript"];
+                };
+            };
+            /** @description `missing_bearer_prefix`: The `Authorization` header is present without the `Bearer` prefix; on the MCP server, which needs a key, also when it is missing. `session_required`: An account endpoint was called without a session token, or a run without a key or a session. `invalid_api_key`: The key is unknown or revoked, or its account was deleted. `invalid_session`: The session is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    /** @description The challenge (RFC 6750); names the error where a credential was sent. */
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingBearerPrefix"] | components["schemas"]["SessionRequired"] | components["schemas"]["InvalidApiKey"] | components["schemas"]["InvalidSession"];
+                };
+            };
+            /** @description `audit_not_found`: No audit has this id, or its owner has withdrawn it. Of runs beside the audit: the account has no such run, or no finished audit of the domain. `report_not_found`: The report, the brief or findings were asked for before the audit is `done`; the brief also where nothing needs fixing. `not_found`: No such path. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditNotFound"] | components["schemas"]["ReportNotFound"] | components["schemas"]["NotFound"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readPerformanceTranscriptPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id, as its creation or a list gave it. */
+                id: string;
+                /**
+                 * @description The number of the verification, as its creation gave it.
+                 * @example 1
+                 */
+                n: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The transcript as a page. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
                 };
             };
             /** @description `missing_bearer_prefix`: The `Authorization` header is present without the `Bearer` prefix; on the MCP server, which needs a key, also when it is missing. `session_required`: An account endpoint was called without a session token, or a run without a key or a session. `invalid_api_key`: The key is unknown or revoked, or its account was deleted. `invalid_session`: The session is unknown, revoked or expired. */

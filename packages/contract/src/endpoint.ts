@@ -136,6 +136,7 @@ export const REPORT: Endpoint['answers'] = {
 
 const inWords = (description: string): Answer => ({ description, contentType: HTML_TYPE });
 const NOT_CREATED = inWords('The page with the form, what was typed, and why nothing was created.');
+export const TRANSCRIPT_PAGE: Endpoint['answers'] = { 200: inWords('The transcript as a page.') };
 /** Of the form of the home page; errors as pages go to whoever takes HTML. */
 export const FORM: Endpoint['answers'] = {
   303: {

@@ -7,7 +7,7 @@ export { RUN_EXAMPLES } from './examples-runs.ts';
 export { isBadgeToken, isSessionId, newAccountId, newBadgeToken, newKeyId, newSessionId } from './ids.ts';
 export { KINDS, kindOfId, newRunId, presentRun } from './kinds/index.ts';
 export type { OptionsOf, RunRequest } from './kinds/kind.ts';
-export { renderRun } from './kinds/render.ts';
+export { pageOf, renderRun } from './kinds/render.ts';
 export { MCP_CARD_TYPE, MCP_SERVER_NAME, mcpAddress, registryEntry, serverCard } from './mcp/card.ts';
 export { plainSchema } from './mcp/plain-schema.ts';
 export { type AskedPart, PARTS, presentPartForAgent } from './mcp/present-part.ts';
@@ -26,6 +26,7 @@ export {
   missionAttempt,
   presentTranscript,
   readTranscript,
+  renderTranscriptPage,
   replayTranscript,
   trialAttempt,
 } from './transcript.ts';

@@ -5,15 +5,19 @@ import {
   askedLines,
   inertText,
   judgeMission,
+  type Language,
   type MissionPlan,
   type MissionRun,
   type ModelIdentity,
+  type ModelUsage,
   type PerformanceAssessment,
   type PerformanceEvidence,
   type ShopDetails,
   type ShopEvidence,
   type ToolRecord,
 } from '@vitrine/engine';
+import { renderTranscript, type TranscriptView } from '@vitrine/report';
+import { presentExchangeMap } from './present-finding.ts';
 import { type Decided, presentDecision, presentMission, presentModel, presentUsage } from './present-shopping.ts';
 import { validator } from './schema/validator.ts';
 import { TRANSCRIPT, type Transcript } from './wire/transcript.ts';
@@ -24,7 +28,8 @@ export interface Attempt {
   readonly step: string;
   readonly model: ModelIdentity;
   readonly decided: Decided;
-  readonly versions: Pick<Assessment, 'engineVersion' | 'rulesVersion'>;
+  /** Of the run: the versions it was judged by, and the exchanges its findings and verdicts rest on. */
+  readonly assessment: Pick<Assessment, 'engineVersion' | 'rulesVersion' | 'exchanges'>;
   /** undefined: the evidence does not hold it. */
   readonly traceIn: (evidence: unknown) => MissionRun | undefined;
 }
@@ -36,7 +41,7 @@ export function missionAttempt(assessment: Assessment, n: number): Attempt | nul
   const decided = details?.missions[n - 1];
   if (details === null || decided === undefined) return null;
   const traceIn = (evidence: unknown) => (evidence as ShopEvidence).missions[n - 1];
-  return { step: 'probe:shop', model: details.model, decided, versions: assessment, traceIn };
+  return { step: 'probe:shop', model: details.model, decided, assessment, traceIn };
 }
 
 /** The nth trial of an Agent Performance run. */
@@ -46,32 +51,47 @@ export function trialAttempt(assessment: PerformanceAssessment, n: number): Atte
   if (decided === undefined || model === undefined) return null;
   const traceIn = (evidence: unknown) =>
     (evidence as PerformanceEvidence).runs.find((trial) => trial.model === decided.model && trial.repeat === decided.repeat)?.run;
-  return { step: `probe:trials:${decided.mission}`, model, decided, versions: assessment, traceIn };
+  return { step: `probe:trials:${decided.mission}`, model, decided, assessment, traceIn };
 }
 
 /** The longest text a shopper is shown is that of a page. */
 const LONGEST_TEXT = 6_000;
 const inert = (text: string) => inertText(text, LONGEST_TEXT);
 
-export function presentTranscript(n: number, { model, decided, versions }: Attempt, run: MissionRun, homes: readonly string[]): Transcript {
+/** Of the run an attempt is part of. */
+interface Visit {
+  readonly homes: readonly string[];
+  readonly finishedAt: Date;
+}
+
+export function presentTranscript(n: number, { model, decided, assessment }: Attempt, run: MissionRun, visit: Visit): Transcript {
   const { mission, turns, stop, failure, till, cart, checkout } = run;
-  const output = turns.flatMap(({ calls }) => calls).findLast((call) => call.output.kind === 'handoff')?.output;
+  const calls = turns.flatMap((turn) => turn.calls);
+  const output = calls.findLast((call) => call.output.kind === 'handoff')?.output;
   const handOff = output?.kind === 'handoff' ? output : null;
   const transcript = {
     n,
     model: presentModel(model),
     mission: presentMission(mission),
-    homes,
-    turns: turns.map(({ text, calls, finish, usage, ms }) => ({ text, finish: finish ?? null, calls, usage: presentUsage(usage), ms })),
+    homes: visit.homes,
+    turns: turns.map(({ text, thoughts = '', finish, usage, ...turn }) => ({
+      ...{ text, thoughts, finish: finish ?? null, calls: turn.calls },
+      ...{ usage: presentUsage(usage), ms: turn.ms },
+    })),
     stop,
     // The provider's own sentence is for the operator.
     failure: failure && { code: failure.code, status: failure.status },
     compared: { asked: handOff && askedLines(handOff), in_cart: handOff?.cart ?? null, till: till ?? null, checkout: checkout ?? null },
     closed: cart && { cancelled: cart.cancelled, mayBeLeft: cart.mayBeLeft ?? false, exchanges: cart.exchanges },
     verdict: presentDecision(decided),
-    evidence: { engine_version: versions.engineVersion, rules_version: versions.rulesVersion },
+    finished_at: visit.finishedAt.toISOString(),
+    evidence: { engine_version: assessment.engineVersion, rules_version: assessment.rulesVersion },
   };
-  return mapped(transcript, (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), inert) as Transcript;
+  const parts = [...calls, ...(till ? [till] : []), ...(checkout?.steps ?? []), ...(cart ? [cart] : [])];
+  const keys = parts.flatMap(({ exchanges }) => exchanges);
+  const kept = Object.entries(assessment.exchanges).filter(([key]) => keys.includes(key));
+  const exchanges = mapped(presentExchangeMap(Object.fromEntries(kept)), (name) => name, inert);
+  return { ...(mapped(transcript, snakeOf, inert) as object), exchanges } as Transcript;
 }
 
 const check = validator(TRANSCRIPT);
@@ -83,32 +103,45 @@ export function readTranscript(value: unknown): Transcript | null {
 }
 
 /** The verdict of this version of the engine on the trace; what the transcript says was decided is not read. */
-export function replayTranscript({ mission, homes, turns, stop, failure, compared }: Transcript): Transcript['verdict'] {
-  const traced = turns.map(({ text, finish, calls, ms }) => ({
-    key: '',
-    text,
-    ...(finish !== null && { finish }),
-    calls: mapped(calls, toCamel, String) as readonly ToolRecord[],
-    usage: NO_USAGE,
-    ms,
+export function replayTranscript(transcript: Transcript): Transcript['verdict'] {
+  return presentDecision(judgeMission(traceOf(transcript), transcript)) as Transcript['verdict'];
+}
+
+/** The page of it, from nothing else: the same wherever it is made. */
+export function renderTranscriptPage(transcript: Transcript, language: Language): string {
+  const { n, model, mission, homes, verdict, exchanges, finished_at: at, evidence } = transcript;
+  const [store = ''] = homes;
+  return renderTranscript({
+    ...{ n, model, language, exchanges, wish: mission.wish, run: traceOf(transcript) },
+    decided: mapped(verdict, camelOf, String) as TranscriptView['decided'],
+    ...{ business: store, url: store, createdAt: at, finishedAt: at, idFingerprint: String(n) },
+    assessment: { engineVersion: evidence.engine_version, rulesVersion: evidence.rules_version, exchanges: {} },
+  });
+}
+
+function traceOf({ mission, turns, stop, failure, compared }: Transcript): MissionRun {
+  const traced = turns.map(({ finish, calls, usage, ...turn }) => ({
+    ...{ key: '', ...turn, ...(finish !== null && { finish }) },
+    calls: mapped(calls, camelOf, String) as readonly ToolRecord[],
+    usage: mapped(usage, camelOf, String) as ModelUsage,
   }));
-  const run = {
+  return {
     mission: planOf(mission),
     turns: traced,
     stop,
     failure: failure && { kind: 'failure', ...failure },
     cart: null,
     till: compared.till,
-    checkout: mapped(compared.checkout, toCamel, String),
+    checkout: mapped(compared.checkout, camelOf, String),
     usage: NO_USAGE,
     ms: 0,
     cost: null,
   } as MissionRun;
-  return presentDecision(judgeMission(run, { homes })) as Transcript['verdict'];
 }
-const toCamel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 /** What it took decides nothing. */
 const NO_USAGE = { inputTokens: null, outputTokens: null };
+const snakeOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const camelOf = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 function planOf({ mission: id, made_from: madeFrom, wish: _, other, postcode, ...plan }: Transcript['mission']): MissionPlan {
   return { ...plan, id, madeFrom, ...(other && { other }), ...(postcode !== null && { postcode }) } as MissionPlan;

@@ -27,6 +27,7 @@ export * from './formats/product/product.ts';
 export { crawlDelayOf, MAX_CRAWL_DELAY } from './formats/robots/crawl-delay.ts';
 export { isAllowedByRobots, parseRobots, type RobotsRules } from './formats/robots/robots.ts';
 export type { SitemapReading } from './formats/sitemap/cursor.ts';
+export { maskSecrets } from './formats/text/secrets.ts';
 export { isLoopback } from './formats/ucp/addresses.ts';
 export * from './formats/ucp/answer.ts';
 export * from './formats/ucp/mcp.ts';

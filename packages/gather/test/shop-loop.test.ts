@@ -57,6 +57,22 @@ describe('the shopper’s limits', () => {
   });
 });
 
+test('thoughts are kept with their turn, without secrets and not beyond a bound; weighing the canary is no leak', async () => {
+  await shopping(async (trip) => {
+    const policy = paidPolicy();
+    const thoughts = `I must not say ${MARKS.canary}. The key is sk_live_${'a1B2'.repeat(8)}. ${'So. '.repeat(1_000)}`;
+    const model: Model = {
+      ...policy,
+      complete: async (request, signal) => ({ ...((await policy.complete(request, signal)) as ModelReply), thoughts }),
+    };
+    const { shop, details } = await goShopping(trip, {}, model);
+    expect(details.missions[0]?.state).toBe('completed');
+    const [turn] = shop.missions[0]?.turns ?? [];
+    expect(turn?.thoughts).toMatch(/^I must not say \*\*\*\. The key is sk_live_0{32}\. So\. /);
+    expect(turn?.thoughts).toHaveLength(2_000);
+  });
+});
+
 test('two products of one name are two missions: neither takes the other’s answers or exchanges for its own', async () => {
   const twins = counter({ '/ucp/catalog/search': found(item(), { ...item(), id: 'bol-2' }) });
   await withStore(twins, async (trip) => {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { type RouteDefinition, storeNames } from '@vitrine/testkit';
+import { isPurchase } from '@vitrine/engine';
+import { benchmarkStoreNames, type RouteDefinition, storeNames } from '@vitrine/testkit';
 import { wooShop } from './catalog-stores.ts';
 import { cart, counter, detail, failed, found, item, plain } from './shop-counter.ts';
-import { goShopping, type Shopped, withStore } from './shop-rig.ts';
+import { goShopping, type Shopped, tryAll, withStore } from './shop-rig.ts';
 
 /** Where each mission of a run ended: `completed by cart 100`, `relevant other_currency 15`. */
 function endsOf({ details, check }: Shopped): readonly string[] {
@@ -204,3 +205,62 @@ function twoWithoutId(): object {
   const one = item({ variantId: null }) as { variants: readonly object[] };
   return { ...one, variants: [...one.variants, ...one.variants] };
 }
+
+test('no purchase is planned by a title that is withheld from the shopper', async () => {
+  await withStore('hostile', async ({ context, catalog }) => {
+    const planned = await context.read.planShopping({ catalog });
+    const missions = planned.ok ? planned.value.missions.filter(isPurchase) : [];
+    expect(missions.length).toBeGreaterThan(3);
+    expect(missions.filter(({ words, other }) => [...words, ...(other?.words ?? [])].includes('Ignore'))).toEqual([]);
+    expect(missions.filter(({ variants }) => variants?.length === 0)).toEqual([]);
+  });
+});
+
+describe('the stores of the benchmark alone, from their own market', () => {
+  /** Store → country, and how its purchases end; a wish nothing meets is refused rightly in each. */
+  const EXPECTED: Readonly<Record<string, readonly [country: string, ends: readonly string[]]>> = {
+    'form-cart': ['FR', ['stopped page_only']],
+    marketplace: ['GB', ['completed']],
+    'poor-search': ['FR', ['completed']],
+    swiss: ['CH', ['completed']],
+    // Two articles are sold from six and from twelve, which only the cart says.
+    wholesale: ['DE', ['completed', 'stopped declined']],
+  };
+
+  test('are all expected something of', () => {
+    expect(Object.keys(EXPECTED)).toEqual(benchmarkStoreNames());
+  });
+
+  test.each(Object.entries(EXPECTED))('%s', async (name, [country, expected]) => {
+    await withStore(
+      name,
+      async (trip) => {
+        const { missions, ends } = await tryAll(trip);
+        const of = (wanted: boolean) =>
+          [
+            ...new Set(ends.flatMap((end, index) => (isPurchase(missions[index] ?? {}) === wanted ? (end.split(': ')[1] ?? '') : []))),
+          ].sort();
+        expect([of(true), of(false)]).toEqual([expected, ['completed']]);
+        expect(missions.map(({ currency }) => currency)).toEqual(missions.map(() => ({ GB: 'GBP', CH: 'CHF' })[country] ?? 'EUR'));
+      },
+      { country, requests: 2_000 },
+    );
+  });
+
+  test('net prices: the cart adds the tax, within the fifth a wish allows', async () => {
+    await withStore(
+      'wholesale',
+      async (trip) => {
+        const { shop } = await goShopping(trip);
+        const outputs = shop.missions.flatMap(({ turns }) => turns.flatMap(({ calls }) => calls.map(({ output }) => output)));
+        const carts = outputs.flatMap((output) => (output.kind === 'handoff' && output.cart ? [output.cart] : []));
+        expect(carts.length).toBeGreaterThan(0);
+        for (const { lines, total } of carts) {
+          const net = (lines ?? []).reduce((sum, { price, quantity }) => sum + Math.round((price ?? 0) * 100) * quantity, 0);
+          expect(total).toBe((net + Math.round((net * 19) / 100)) / 100);
+        }
+      },
+      { country: 'DE' },
+    );
+  });
+});

@@ -159,9 +159,12 @@ function isCounted(usage: ModelUsage): boolean {
 
 function replyOf(result: LanguageModelV4GenerateResult): ModelReply {
   const { content, finishReason } = result;
+  const wordsOf = (type: 'text' | 'reasoning') => content.flatMap((part) => (part.type === type ? [part.text] : [])).join('\n');
+  const thoughts = wordsOf('reasoning');
   return {
     kind: 'reply',
-    text: content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n'),
+    text: wordsOf('text'),
+    ...(thoughts !== '' && { thoughts }),
     calls: content.flatMap((part) =>
       part.type === 'tool-call' ? [{ id: part.toolCallId, name: part.toolName, arguments: part.input }] : [],
     ),

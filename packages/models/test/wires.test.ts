@@ -73,6 +73,9 @@ const NAMES: readonly (readonly [PaidProvider, string])[] = [
   ['compatible', 'llama-4-scout'],
 ];
 
+/** Those whose answers hold thoughts in words, unasked; the others send them sealed, or not at all. */
+const SHOW_THOUGHTS = /^(anthropic|bedrock|deepseek|openrouter) |llama/;
+
 const rowOf = (provider: PaidProvider, name: string) => CAPABILITIES.find((row) => row.provider === provider && row.names.test(name));
 
 test('every row has a name that is tried, and a source that was read on a day', () => {
@@ -89,6 +92,8 @@ describe.each(NAMES)('%s %s', (provider, name) => {
     const { model, fake } = await open(provider, name, (turn) => ANSWERS[turn] ?? {});
     const replies = await converse(model);
     expect(replies).toMatchObject([{ kind: 'reply', text: 'Looking.' }, { kind: 'reply' }, { kind: 'reply', text: 'Done.' }]);
+    const shown = SHOW_THOUGHTS.test(`${provider} ${name}`) ? ANSWERS.map(({ thought }) => thought) : [undefined, undefined, undefined];
+    expect((replies as readonly ModelReply[]).map(({ thoughts }) => thoughts)).toEqual(shown);
     expect(fake.questions[2]?.messages).toEqual([
       { role: 'user', text: 'A bowl, please.' },
       { role: 'assistant', text: 'Looking.', calls: [{ id: 'call_a', name: 'search', input: { query: 'bol' } }] },

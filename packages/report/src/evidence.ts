@@ -27,12 +27,21 @@ export function evidence(keys: readonly string[], anchor: string, model: PageMod
 }
 
 function reference(exchange: ExchangeSummary, { anchor, name }: Place, model: PageModel): Html {
-  return html`<p class="exchange">${line(exchange, model)} <a href="${`#${anchor}`}">${say(model.words.shownIn, { place: name })}</a></p>`;
+  return html`<p class="exchange">${exchangeLine(exchange, model)} <a href="${`#${anchor}`}">${say(model.words.shownIn, { place: name })}</a></p>`;
+}
+
+interface ToldExchange {
+  readonly method: string;
+  readonly url: string;
+  /** Left out as null is: no answer came. */
+  readonly status?: number | null;
+  readonly bytes?: number | null;
+  readonly ms: number;
 }
 
 /** `GET https://shop.example/ → 200`, then size and time. */
-function line({ method, url, status, bytes, ms }: ExchangeSummary, { words, view }: PageModel): Html {
-  const facts = [bytes === null ? null : formatBytes(bytes, view.language), formatDuration(ms, view.language)].filter(
+export function exchangeLine({ method, url, status, bytes, ms }: ToldExchange, { words, view }: Pick<PageModel, 'words' | 'view'>): Html {
+  const facts = [bytes == null ? null : formatBytes(bytes, view.language), formatDuration(ms, view.language)].filter(
     (fact) => fact !== null,
   );
   return html`<span class="line"><code><b>${method}</b> ${inertText(url, URL_MAX)}</code> <span class="end">→ <b>${status ?? words.noAnswer}</b> · ${facts.join(' · ')}</span></span>`;
@@ -42,7 +51,7 @@ function whole(exchange: ExchangeSummary, model: PageModel): Html {
   const { words, view } = model;
   const { requestBody, hops, failure, finalUrl, url, bytes, sha256 } = exchange;
   return html`<div class="exchange">
-<p>${line(exchange, model)}</p>
+<p>${exchangeLine(exchange, model)}</p>
 <dl>
 ${headers(words.requestHeaders, headersThatMatter(exchange.requestHeaders))}
 ${requestBody !== null && row(words.requestBody, html`<code>${inertText(requestBody, HEADER_MAX * 2)}</code>`)}

@@ -8,4 +8,5 @@ export { renderPerformanceReport } from './performance/report.ts';
 export { renderReport } from './report.ts';
 export { renderScoreSvg } from './score-svg.ts';
 export { STYLE_SHEET } from './style.ts';
-export type { FindabilityView, PerformanceView, ReportView } from './view.ts';
+export { renderTranscript } from './transcript/page.ts';
+export type { FindabilityView, PerformanceView, ReportView, TranscriptView } from './view.ts';

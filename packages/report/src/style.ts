@@ -82,7 +82,7 @@ section{padding:clamp(2.2rem,6vw,3.8rem) 0 0}section:first-child{padding-top:cla
 .gain{color:var(--ink)}
 
 #findings h3{margin:2.2rem 0 .8rem}
-#findings .lead{margin-bottom:0}#findings .lead+details{margin-top:1.2rem}
+#findings .lead{margin-bottom:0}#findings .lead+details,#findings .lead+.card{margin-top:1.2rem}#findings .card+h3{margin-top:1.8rem}
 details{border-top:1px solid var(--line)}
 details:last-of-type{border-bottom:1px solid var(--line)}
 summary{display:grid;grid-template-columns:8.2rem 1fr auto 1rem;gap:.2rem 1rem;align-items:baseline;padding:.85rem 0;cursor:pointer;list-style:none}
@@ -128,10 +128,11 @@ pre{margin:0;padding:.9rem 1.1rem;background:var(--wash);border-radius:.5rem;whi
 .funnel{display:grid;grid-template-columns:repeat(5,1fr);gap:.4rem;margin:1rem 0 0;font-size:.9rem}
 .funnel li{border-top:4px solid var(--line);padding:.5rem .4rem 0 0;display:grid;grid-template-columns:auto 1fr;gap:0 .45rem;align-content:start}
 .funnel b{font-weight:500}.funnel small{grid-column:2;color:var(--soft)}.funnel .reached{border-color:var(--pass)}.funnel .stopped{border-color:var(--fail)}.funnel .open b{color:var(--soft)}
-.cap li{margin-top:.3rem}
+.cap li{margin-top:.3rem}.turn:target{border-color:var(--accent)}.called{border-top:1px solid var(--line);margin-top:1.1rem;padding-top:.2rem}.called h4{font:600 1.02rem/1.35 var(--sans);color:var(--ink);margin:.8rem 0 0}.called .calls,.exchange .calls{border-block:0}.shown>li{padding:.5rem 0}.shown ul{color:var(--soft);font-size:.9rem}
 
 .rates th[scope=row]{width:38%}.rates small{display:block;color:var(--soft)}.rates .rate{min-width:11rem;padding-inline-end:1.4rem}.rate span{color:var(--ink)}.rate small{display:inline;margin-inline-start:.4rem}
 .interval{display:block;margin:.35rem 0 .3rem;overflow:visible}.band{fill:currentColor;fill-opacity:.28}
+.plot{display:block;width:100%;max-width:34rem;height:auto;margin:0 0 1.6rem;color:var(--accent);font:12px var(--sans)}.plot text{fill:var(--soft)}.plot .nr{fill:var(--ink);font-weight:600}.grid{stroke:var(--line)}.whisker{fill:none;stroke:currentColor;stroke-width:1.6;stroke-opacity:.6}.plot .dashed{stroke:var(--soft)}
 .group th{font-size:.8rem;color:var(--soft);padding-top:1.4rem;border-top:0}.note{font-size:.88rem;margin-top:1rem;max-width:46rem}
 .bars td{min-width:8.5rem;color:var(--accent)}.bars td span{color:var(--ink);font-size:.88rem;font-variant-numeric:tabular-nums}.bars .bar{margin:.45rem 0 .3rem}
 .figures{min-width:44rem}.figures small{display:block;color:var(--soft)}.figures .num small{white-space:nowrap}.outcome{min-width:15rem}
@@ -175,7 +176,7 @@ nav,.skip,summary::after{display:none}
 section{padding-top:1.6rem}
 h2,h3,h4,.sub,summary{break-after:avoid}
 .card,tr,.fixes>li{break-inside:avoid}.mission{break-inside:auto}.funnel{break-inside:avoid}
-section:not(#fixes,#checks,#findings):not(:has(details[open])),#findings .lead{display:none}summary{padding:.25rem 0}
+section:not(#fixes,#checks,#findings,#compared,#turns):not(:has(details[open])),#findings .lead{display:none}summary{padding:.25rem 0}
 .checks{grid-template-columns:repeat(auto-fit,minmax(14rem,1fr));gap:.7rem}.card{padding:.8rem}footer{margin-top:1rem;padding:.6rem 0 0}#findings h3{margin:1rem 0 .4rem}
 .inside{padding-inline-start:0}
 .scroll{overflow:visible}.scroll table{min-width:0;font-size:8.5pt}

@@ -1,6 +1,14 @@
 /** What the pages are made of. */
 
-import type { Assessment, ExchangeSummary, FindabilityAssessment, Language, PerformanceAssessment } from '@vitrine/engine';
+import type {
+  Assessment,
+  ExchangeSummary,
+  FindabilityAssessment,
+  Language,
+  MissionRun,
+  MissionVerdict,
+  PerformanceAssessment,
+} from '@vitrine/engine';
 
 /** What every page needs, whatever ran. */
 export interface PageView {
@@ -13,6 +21,8 @@ export interface PageView {
   readonly finishedAt: Date | string;
   /** Names the audit or run in the footer. The id itself opens an audit to anyone and never appears in a page. */
   readonly idFingerprint: string;
+  /** Address of the transcript `{n}`, relative to the page; left out where there is none to lead to. */
+  readonly transcripts?: string | undefined;
   readonly assessment: {
     readonly engineVersion: string;
     readonly rulesVersion: string;
@@ -73,4 +83,28 @@ export interface PerformanceView extends PageView {
 export interface FindabilityView extends PageView {
   readonly options: { readonly country: string };
   readonly assessment: FindabilityAssessment;
+}
+
+/** One attempt of a shopper. */
+export interface TranscriptView extends PageView {
+  /** Its place in the run, from 1. */
+  readonly n: number;
+  readonly model: { readonly provider: string; readonly name: string };
+  /** As the shopper was told it. */
+  readonly wish: string;
+  readonly run: Pick<MissionRun, 'mission' | 'turns' | 'stop' | 'failure' | 'till' | 'checkout'>;
+  /** As it was decided when the run ended. */
+  readonly decided: Pick<MissionVerdict, 'state' | 'reached' | 'stoppedAt' | 'obstacle' | 'whose' | 'turn' | 'handOff' | 'points'>;
+  /** Of the requests it rests on; the names of the wire. */
+  readonly exchanges: Readonly<Record<string, TranscriptExchange>>;
+}
+
+interface TranscriptExchange {
+  readonly method: string;
+  readonly url: string;
+  readonly status?: number;
+  readonly bytes?: number;
+  readonly ms: number;
+  /** A command line that repeats it. */
+  readonly curl: string;
 }

@@ -64,6 +64,7 @@ export const SHOP_EN = {
   inventions: { title: 'title', price: 'price' },
   callsFold: '[[calls|One call|{calls} calls]], {bytes}, {time}',
   callsCaption: 'Calls of mission {number}, in order',
+  transcriptOf: 'Read the transcript of mission {number}',
   call: 'Call',
   callTools: {
     search: 'Search',

@@ -71,6 +71,7 @@ export const SHOP_FR: ShopWords = {
   inventions: { title: 'titre', price: 'prix' },
   callsFold: '[[calls|Un appel|{calls} appels]], {bytes}, {time}',
   callsCaption: 'Appels de la mission {number}, dans l’ordre',
+  transcriptOf: 'Lire la transcription de la mission {number}',
   call: 'Appel',
   callTools: {
     search: 'Rechercher',

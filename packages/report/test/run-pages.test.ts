@@ -114,8 +114,34 @@ describe('the page of an Agent Performance run', () => {
     const funnel = chapter(page, 'funnel');
     expect([...funnel.matchAll(/<td><svg/g)]).toHaveLength(15);
     expect(textOf(funnel)).toContain('Read by itself 5 of 7 3 of 4 2 of 3');
-    expect(textOf(funnel)).toContain('Read by itself the product was sold out 2');
+    expect(textOf(funnel)).toContain('Read by itself the product was sold out – 2 Transcript 2 , Transcript 7');
     expect(textOf(funnel)).toContain('the shopper claimed a title or price that no tool had returned');
+  });
+
+  test('sets cost against success in a picture: a point with its interval for each model that has a price, a line for the script', () => {
+    const cost = chapter(page, 'cost');
+    expect(cost).toContain('role="img" aria-label="One shopper by success and by cost of a trial; the table that follows tells the same"');
+    expect([cost.match(/<circle/g)?.length, cost.match(/class="whisker"/g)?.length, cost.match(/class="dashed"/g)?.length]).toEqual([
+      1, 1, 1,
+    ]);
+    expect(textOf(cost)).toMatch(
+      /1\. Scripted shopper 2 of 4 .*nothing paid – 2\. Linen shirt 2 of 3 67% 42 to 82% 0\.0034\sUSD 0\.0069\sUSD/,
+    );
+    const drawn = { succeeded: 6, measured: 12, missions: 12, rate: 0.5, low: 0.25, high: 0.75 };
+    const view = samplePerformance();
+    const [, byModel] = view.assessment.byModel;
+    const at = (model: number, dollars: number | null) => ({
+      ...byModel,
+      model,
+      achieved: drawn,
+      totals: { ...byModel?.totals, trials: 12, cost: dollars },
+    });
+    const seen = (...models: readonly ReturnType<typeof at>[]) =>
+      chapter(renderPerformanceReport({ ...view, assessment: { ...view.assessment, byModel: models } as never }), 'cost');
+    // Half of the plot's height, and all of its width: the axis ends at the next of 1, 2 and 5.
+    expect(seen(at(1, 0.6))).toContain('<path class="whisker" d="M384 164V64M379 164h10M379 64h10"/><circle cx="384" cy="114"');
+    expect(seen(at(1, null))).toBe('');
+    expect(seen(at(0, null))).toBe('');
   });
 
   test('shows the slowest and the largest answer in full once, with the line that repeats it', () => {

@@ -36,6 +36,7 @@ export function samplePerformance({ language = 'en', text = 'Linen shirt', mood 
     options: { country: 'FR' },
     assessment: assessmentOf(text, mood),
     idFingerprint: '5f1c09aa',
+    transcripts: 'transcripts/{n}/page',
   };
 }
 
@@ -181,7 +182,7 @@ function resultOf(trials: readonly TrialResult[]) {
       bytes: sum(({ bytes }) => bytes),
       usage: sumUsage(trials.map(({ usage }) => usage)),
       ms: sum(({ ms }) => ms),
-      cost: null,
+      cost: first?.model === 1 ? 0.0138 : null,
     },
     medians: first === undefined ? null : { toolCalls: 4, bytes: 12_300, inputTokens: 4100, outputTokens: 270, ms: 5312, cost: 0.0046 },
   };

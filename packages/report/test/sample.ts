@@ -35,6 +35,7 @@ export function sampleView({
     options: { country: 'FR', sample_size: 12, agent_simulation: shop !== null, general_scan: scan !== null },
     assessment: sampleAssessment({ language, text, products, mood, scan, shop }),
     idFingerprint: '5f1c09aa',
+    transcripts: 'transcripts/{n}/page',
   };
 }
 

@@ -14,6 +14,8 @@ export interface CatalogVariant {
   readonly listPrice?: number;
   /** Default `in_stock`. */
   readonly availability?: CatalogAvailability;
+  /** How many of it are sold at once at least; default one. */
+  readonly minimum?: number;
   /** Option name → label, in the product's order. */
   readonly options?: Readonly<Record<string, string>>;
 }
@@ -37,7 +39,7 @@ export interface CatalogProduct {
 }
 
 export interface Catalog {
-  /** ISO 4217, with two decimals: every demo store sells in euros, dollars or pounds. */
+  /** ISO 4217, with two decimals: every demo store sells in euros, dollars, pounds or francs. */
   readonly currency: string;
   /** BCP 47. */
   readonly language: string;

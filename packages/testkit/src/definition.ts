@@ -56,18 +56,28 @@ export interface StoreDefinition {
 }
 
 const STORES = join(dirname(fileURLToPath(import.meta.url)), '..', 'stores');
+const ONLY_BENCHMARK = join(STORES, '_benchmark');
 
 /** Names of the demo stores, sorted. Folders beginning with `_` hold files several stores share. */
 export function storeNames(): readonly string[] {
-  return readdirSync(STORES, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_') && existsSync(join(STORES, entry.name, 'store.json')))
+  return namesIn(STORES);
+}
+
+function namesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_') && existsSync(join(folder, entry.name, 'store.json')))
     .map((entry) => entry.name)
     .sort();
 }
 
-/** The definition of a demo store. Throws when there is no such store, naming those that exist. */
+/** Stores in which shoppers are compared and nothing else is tested; `loadDefinition` knows them too. */
+export function benchmarkStoreNames(): readonly string[] {
+  return namesIn(ONLY_BENCHMARK);
+}
+
+/** The definition of a store. Throws when there is no such store, naming those that exist. */
 export function loadDefinition(name: string): StoreDefinition {
-  return { ...(readStoreFile(name, 'store.json') as StoreDefinition), directory: join(STORES, name) };
+  return { ...(readStoreFile(name, 'store.json') as StoreDefinition), directory: folderOf(name) };
 }
 
 /** What an expert says of one check of a store; members left out are not judged. */
@@ -94,11 +104,16 @@ export function readExpected(name: string): Expected {
 }
 
 function readStoreFile(name: string, file: string): unknown {
-  if (!storeNames().includes(name)) throw new Error(`No demo store "${name}"; there are ${storeNames().join(', ')}`);
-  const path = join(STORES, name, file);
+  const path = join(folderOf(name), file);
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch (cause) {
     throw new Error(`${path} cannot be read`, { cause });
   }
+}
+
+function folderOf(name: string): string {
+  if (storeNames().includes(name)) return join(STORES, name);
+  if (benchmarkStoreNames().includes(name)) return join(ONLY_BENCHMARK, name);
+  throw new Error(`No demo store "${name}"; there are ${storeNames().join(', ')}`);
 }

@@ -1,7 +1,7 @@
 export * from './billing/index.ts';
 export { createTestDatabase, openTestDatabase, type TestDatabase } from './database.ts';
 export type { Expected, ExpectedCheck, FixedAnswer, RouteDefinition, StoreDefinition } from './definition.ts';
-export { loadDefinition, readExpected, storeNames } from './definition.ts';
+export { benchmarkStoreNames, loadDefinition, readExpected, storeNames } from './definition.ts';
 export { disagreements } from './expected.ts';
 export { freePort } from './free-port.ts';
 export * from './hostile/index.ts';

@@ -1,21 +1,34 @@
 /** What a shopper did, attempt by attempt: read by whoever may read the run, for as long as its evidence is kept. */
 
-import { type Attempt, KINDS, missionAttempt, presentTranscript, RUN_DETAILS, serviceError, trialAttempt } from '@vitrine/contract';
-import type { ShopEvidence } from '@vitrine/engine';
+import {
+  type Attempt,
+  KINDS,
+  missionAttempt,
+  presentTranscript,
+  RUN_DETAILS,
+  renderTranscriptPage,
+  serviceError,
+  type Transcript,
+  trialAttempt,
+} from '@vitrine/contract';
+import type { Language, ShopEvidence } from '@vitrine/engine';
+import { REPORT_HEADERS } from '@vitrine/report';
 import type { OutcomeOf, RunKind } from '@vitrine/store';
 import type { AppDeps } from '../deps.ts';
 import type { Call, Handlers } from '../http/bind.ts';
 import { placeOf } from '../http/query.ts';
-import { jsonReply } from '../http/reply.ts';
+import { jsonReply, type Reply } from '../http/reply.ts';
 import type { RunReader } from '../usecases/read-run.ts';
 import { askedOf, PRIVATE } from './runs.ts';
 
-type TranscriptId = 'readAuditTranscript' | 'readPerformanceTranscript';
+type TranscriptId = `read${'Audit' | 'Performance'}Transcript${'' | 'Page'}`;
+/** Finds the transcript of the address, or throws. */
+type Read = (call: Call) => Promise<{ readonly transcript: Transcript; readonly language: Language }>;
 
 export function transcriptHandlers({ store }: Pick<AppDeps, 'store'>, reader: RunReader): Pick<Handlers, TranscriptId> {
-  const handlerOf =
-    <K extends RunKind>(kind: K, attemptOf: (outcome: OutcomeOf[K], n: number) => Attempt | null) =>
-    async (call: Call) => {
+  const readerOf =
+    <K extends RunKind>(kind: K, attemptOf: (outcome: OutcomeOf[K], n: number) => Attempt | null): Read =>
+    async (call) => {
       const run = await reader.find(askedOf(kind, call));
       const outcome = await store.readOutcome(kind, run.id);
       const detail = KINDS[kind].details.report_not_found;
@@ -26,10 +39,26 @@ export function transcriptHandlers({ store }: Pick<AppDeps, 'store'>, reader: Ru
       const evidence = await store.readStep(run.id, attempt.step);
       const trace = evidence === null ? undefined : attempt.traceIn(evidence);
       if (trace === undefined) throw serviceError('not_found', { detail: RUN_DETAILS.trace_removed });
-      return jsonReply(200, presentTranscript(n, attempt, trace, (evidence as ShopEvidence).homes), PRIVATE);
+      const { homes } = evidence as ShopEvidence;
+      const transcript = presentTranscript(n, attempt, trace, { homes, finishedAt: run.finishedAt ?? run.createdAt });
+      return { transcript, language: run.options.language };
     };
+  const [ofMission, ofTrial] = [readerOf('audit', missionAttempt), readerOf('performance', trialAttempt)];
   return {
-    readAuditTranscript: handlerOf('audit', missionAttempt),
-    readPerformanceTranscript: handlerOf('performance', trialAttempt),
+    readAuditTranscript: asJson(ofMission),
+    readAuditTranscriptPage: asPage(ofMission),
+    readPerformanceTranscript: asJson(ofTrial),
+    readPerformanceTranscriptPage: asPage(ofTrial),
+  };
+}
+
+function asJson(read: Read) {
+  return async (call: Call): Promise<Reply> => jsonReply(200, (await read(call)).transcript, PRIVATE);
+}
+
+function asPage(read: Read) {
+  return async (call: Call): Promise<Reply> => {
+    const { transcript, language } = await read(call);
+    return { status: 200, headers: REPORT_HEADERS, body: renderTranscriptPage(transcript, language) };
   };
 }

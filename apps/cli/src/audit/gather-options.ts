@@ -46,8 +46,8 @@ async function withTarget<T>(args: Arguments, io: Io, use: (target: Target) => P
   }
   if (args.positionals.length > 0) throw new UsageError('Either <url> or --demo, not both', 'Ou <url>, ou --demo, pas les deux');
   // The demo stores are loaded by those who ask for one.
-  const { startStore, storeNames } = await import('@vitrine/testkit');
-  if (!storeNames().includes(demo)) {
+  const { benchmarkStoreNames, startStore, storeNames } = await import('@vitrine/testkit');
+  if (![...storeNames(), ...benchmarkStoreNames()].includes(demo)) {
     const known = storeNames().join(', ');
     throw new UsageError(`There is no demo store "${demo}"; there are ${known}`, `Il n’y a pas de boutique « ${demo} » ; il y a ${known}`);
   }

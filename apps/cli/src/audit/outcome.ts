@@ -1,8 +1,8 @@
 /** A finished audit as its readers have it, wherever it was done: the API's body, and the page. */
 
-import { gunzipSync } from 'node:zlib';
-import { type AuditBody, presentRun, renderRun } from '@vitrine/contract';
+import { type AuditBody, pageOf, presentRun } from '@vitrine/contract';
 import type { Assessment } from '@vitrine/engine';
+import { renderReport } from '@vitrine/report';
 import type { Language } from '../command.ts';
 import type { StoreEvidence } from './gather-store.ts';
 
@@ -37,14 +37,8 @@ export function doneHere(visit: Visit, { subject }: StoreEvidence, assessment: A
     // What `presentRun` gives is what the schema of the body describes; tests/contract holds every answer against it.
     body: body as unknown as AuditBody,
     json: JSON.stringify(body),
-    page: async () => gunzipSync(reportOf(renderRun(view, assessment))).toString('utf8'),
+    page: async () => renderReport({ ...pageOf(view, assessment), transcripts: undefined }),
   };
-}
-
-function reportOf(rendered: ReturnType<typeof renderRun>): Uint8Array {
-  const report = rendered.find(({ kind }) => kind === 'report');
-  if (report === undefined) throw new Error('the renderer made no report');
-  return report.gzip;
 }
 
 /** Of one that this process could not do. */

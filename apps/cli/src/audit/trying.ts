@@ -20,11 +20,17 @@ interface Trying {
   readonly about?: string;
 }
 
+interface Tried {
+  readonly result: PerformanceAssessment;
+  /** One for each mission. */
+  readonly traces: readonly PerformanceEvidence[];
+}
+
 export async function tryMissions(
   { models, missions, repeats, dollars, budget, about = '' }: Trying,
   { evidence, reach }: { readonly evidence: StoreEvidence; readonly reach: readonly string[] },
   io: Io,
-): Promise<PerformanceAssessment> {
+): Promise<Tried> {
   const money = { run: dollars, mission: readSetting(SETTINGS.modelMaxCents, io.env) / 100 };
   const kit = {
     journal: memoryJournal(),
@@ -42,7 +48,7 @@ export async function tryMissions(
     const plan = await planTrials(context, evidence, { models, missions, repeats, money, run });
     const trials: PerformanceEvidence[] = [];
     for (const { id: mission } of plan.missions) trials.push(await probeTrials(context, evidence, { ...kit, plan, mission, models }));
-    return assessPerformance({ ...evidence, plan, trials });
+    return { result: assessPerformance({ ...evidence, plan, trials }), traces: trials };
   } finally {
     await close();
   }

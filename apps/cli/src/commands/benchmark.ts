@@ -1,3 +1,4 @@
+import { dirname, relative } from 'node:path';
 import {
   ENGINE_VERSION,
   inertText,
@@ -12,24 +13,31 @@ import { SETTINGS } from '@vitrine/runtime';
 import { withGathered } from '../audit/gather-options.ts';
 import { printComparison, printCost, printSteady, printSuccess, printUsage } from '../audit/print-shopping.ts';
 import { shoppersOf } from '../audit/shopper.ts';
+import { trialTranscripts, writeTranscripts } from '../audit/transcripts.ts';
 import { tryMissions } from '../audit/trying.ts';
 import { type Arguments, EXIT, integerOf, type Language, type Run, readSetting, textOf, UsageError } from '../command.ts';
 import { readTargets, writeTargets } from '../formats/index.ts';
 
 /** Raised when a store joins, leaves or changes what can be bought in it: figures of different suites are not compared. */
-const SUITE = 1;
-/** Demo stores by archetype; those in which nothing can be bought are there because saying so is right. */
+const SUITE = 2;
+/** Stores by archetype, and the market they are shopped from; those in which nothing can be bought are there because saying so is right. */
 const STORES = [
-  'perfect',
-  'ucp-legacy',
-  'shopify-like',
-  'woocommerce-like',
-  'magento-like',
-  'boutique-fr',
-  'hostile',
-  'spa',
-  'bare',
-  'blocked',
+  { store: 'perfect', country: 'FR' },
+  { store: 'ucp-legacy', country: 'FR' },
+  { store: 'shopify-like', country: 'FR' },
+  { store: 'woocommerce-like', country: 'FR' },
+  // From abroad: its pounds are not what the buyer pays in.
+  { store: 'magento-like', country: 'FR' },
+  { store: 'boutique-fr', country: 'FR' },
+  { store: 'marketplace', country: 'GB' },
+  { store: 'swiss', country: 'CH' },
+  { store: 'wholesale', country: 'DE' },
+  { store: 'poor-search', country: 'FR' },
+  { store: 'form-cart', country: 'FR' },
+  { store: 'hostile', country: 'FR' },
+  { store: 'spa', country: 'FR' },
+  { store: 'bare', country: 'FR' },
+  { store: 'blocked', country: 'FR' },
 ];
 /** Of one store: thirty missions, each tried up to five times by four models, at eight requests. */
 const BUDGET = { requests: 5_000, bytes: 500 * 1024 * 1024, ms: 6 * 3_600_000 };
@@ -43,20 +51,21 @@ interface StoreRun {
 export const run: Run = async (args, io) => {
   const repeats = integerOf(args, 'repeats', { min: 1, max: 5, fallback: 1 });
   const wanted = textOf(args, 'demo');
-  if (wanted !== undefined && !STORES.includes(wanted)) {
-    const known = STORES.join(', ');
+  const stores = STORES.filter(({ store }) => wanted === undefined || store === wanted);
+  if (stores.length === 0) {
+    const known = STORES.map(({ store }) => store).join(', ');
     throw new UsageError(
       `There is no store "${wanted}" in the suite; there are ${known}`,
       `La suite n’a pas de boutique « ${wanted} » ; il y a ${known}`,
     );
   }
   const targets = readTargets(args);
+  const folder = textOf(args, 'transcripts');
   const models = await shoppersOf(args, io);
-  const stores = wanted === undefined ? STORES : [wanted];
   // The cap is of all of it: a store has its part, and what it leaves goes to the next.
   let left = readSetting(SETTINGS.performanceMaxCents, io.env) / 100;
   const runs: StoreRun[] = [];
-  for (const [index, store] of stores.entries()) {
+  for (const [index, { store, country }] of stores.entries()) {
     const trying = {
       models,
       missions: 'all',
@@ -65,9 +74,11 @@ export const run: Run = async (args, io) => {
       budget: BUDGET,
       about: `${store}, `,
     } as const;
-    const asked: Arguments = { ...args, positionals: [], values: { ...args.values, demo: store } };
-    const result = await withGathered(asked, io, false, (evidence, reach) => tryMissions(trying, { evidence, reach }, io));
+    const asked: Arguments = { ...args, positionals: [], values: { ...args.values, demo: store, country } };
+    const { result, traces } = await withGathered(asked, io, false, (evidence, reach) => tryMissions(trying, { evidence, reach }, io));
     left -= result.totals.cost ?? 0;
+    if (folder !== undefined)
+      await writeTranscripts(trialTranscripts(result, traces, io.now()), { folder, prefix: `${store}-`, language: args.language }, io);
     runs.push({ store, result });
   }
   const about = { suite: SUITE, engine_version: ENGINE_VERSION, stores: stores.length, repeats };
@@ -75,17 +86,25 @@ export const run: Run = async (args, io) => {
   const formats: Readonly<Record<string, () => string>> = {
     pretty: () => printed(about, runs, pooled, args.language),
     json: () => `${JSON.stringify({ ...about, ...pooled, runs }, null, 2)}\n`,
-    html: () => page({ repeats, runs }, pooled, args.language, io.now()),
+    html: () => page({ repeats, runs, transcripts: addressOf(folder, targets) }, pooled, args.language, io.now()),
   };
   await writeTargets(targets, (format) => (formats[format] as () => string)(), io);
   return EXIT.ok;
 };
 
-function page({ repeats, runs }: Pick<BenchmarkView, 'repeats' | 'runs'>, pooled: PooledRuns, language: Language, at: Date): string {
+/** Of the transcripts' pages, as the page leads to them from where it is written. */
+function addressOf(folder: string | undefined, targets: ReturnType<typeof readTargets>): string | undefined {
+  if (folder === undefined) return undefined;
+  const page = targets.find(({ format }) => format === 'html')?.file ?? '';
+  const way = encodeURI(relative(dirname(page), folder));
+  return `${way === '' ? '' : `${way}/`}{store}-{n}.html`;
+}
+
+function page(about: Pick<BenchmarkView, 'repeats' | 'runs' | 'transcripts'>, pooled: PooledRuns, language: Language, at: Date): string {
   const versions = { engineVersion: ENGINE_VERSION, rulesVersion: RULES_VERSION, exchanges: {} };
   const suite = `suite ${SUITE}`;
-  const about = { business: suite, url: '', language, createdAt: at, finishedAt: at, idFingerprint: String(SUITE) };
-  return renderBenchmark({ ...about, suite: SUITE, repeats, runs, assessment: { ...versions, ...pooled } });
+  const named = { business: suite, url: '', language, createdAt: at, finishedAt: at, idFingerprint: String(SUITE) };
+  return renderBenchmark({ ...named, ...about, suite: SUITE, assessment: { ...versions, ...pooled } });
 }
 
 function printed({ repeats }: { readonly repeats: number }, runs: readonly StoreRun[], pooled: PooledRuns, language: Language): string {

@@ -2,6 +2,7 @@ import { SETTINGS } from '@vitrine/runtime';
 import { withGathered } from '../audit/gather-options.ts';
 import { printTrials } from '../audit/print-shopping.ts';
 import { shoppersOf } from '../audit/shopper.ts';
+import { trialTranscripts, writeTranscripts } from '../audit/transcripts.ts';
 import { tryMissions } from '../audit/trying.ts';
 import { EXIT, type Io, integerOf, type Run, readSetting, textOf } from '../command.ts';
 
@@ -16,7 +17,9 @@ export const run: Run = async (args, io) => {
     dollars: readSetting(SETTINGS.performanceMaxCents, io.env) / 100,
     budget: budgetOf(io),
   };
-  const result = await withGathered(args, io, false, (evidence, reach) => tryMissions(trying, { evidence, reach }, io));
+  const { result, traces } = await withGathered(args, io, false, (evidence, reach) => tryMissions(trying, { evidence, reach }, io));
+  const folder = textOf(args, 'transcripts');
+  if (folder !== undefined) await writeTranscripts(trialTranscripts(result, traces, io.now()), { folder, language }, io);
   io.out(textOf(args, 'format') === 'json' ? `${JSON.stringify(result, null, 2)}\n` : printTrials(result, language));
   return EXIT.ok;
 };

@@ -1,19 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
-import { readTranscript, replayTranscript, type Transcript } from '@vitrine/contract';
+import { readTranscript, renderTranscriptPage, replayTranscript, type Transcript } from '@vitrine/contract';
 import { ENGINE_VERSION, inertLine, inertText } from '@vitrine/engine';
 import { jsonFile } from '../audit/stored-audit.ts';
-import { CommandError, EXIT, type Language, onlyPositional, type Run, textOf } from '../command.ts';
+import { CommandError, EXIT, type Language, onlyPositional, type Run } from '../command.ts';
+import { readTargets, writeTargets } from '../formats/index.ts';
 import { ATTEMPT, named } from '../words.ts';
 
 /** Judges the transcript of one attempt again, from the file alone, and compares with what was decided then. */
 export const run: Run = async (args, io) => {
+  const targets = readTargets(args);
   const file = onlyPositional(args, 'transcript.json');
   const transcript = readTranscript(await jsonFile(file, io));
   if (transcript === null) throw new CommandError(`${file} is no transcript`, `${file} n’est pas une transcription`, { exit: EXIT.usage });
   const verdict = replayTranscript(transcript);
   const isSame = isDeepStrictEqual(verdict, transcript.verdict);
   const replayed = { engine_version: ENGINE_VERSION, same: isSame, verdict };
-  io.out(textOf(args, 'format') === 'json' ? `${JSON.stringify(replayed, null, 2)}\n` : printed(transcript, replayed, args.language));
+  const formats: Readonly<Record<string, () => string>> = {
+    pretty: () => printed(transcript, replayed, args.language),
+    json: () => `${JSON.stringify(replayed, null, 2)}\n`,
+    html: () => renderTranscriptPage(transcript, args.language),
+  };
+  await writeTargets(targets, (format) => (formats[format] as () => string)(), io);
   return isSame ? EXIT.ok : EXIT.unmet;
 };
 
@@ -33,8 +40,9 @@ function printed(transcript: Transcript, { same, verdict, engine_version: versio
   const say = WORDS[language];
   return [
     line(`${say.wish} ${mission.wish}`),
-    ...turns.flatMap(({ text, calls }, index) => [
+    ...turns.flatMap(({ text, thoughts, calls }, index) => [
       line(`${say.turn} ${index + 1}${text === '' ? '' : `${say.colon} ${text}`}`),
+      ...(thoughts === '' ? [] : [line(`  ${say.thought} ${thoughts}`)]),
       ...calls.flatMap(({ name, arguments: given, output }) => [
         line(`  ${name} ${given}`),
         line(`    → ${output.code ?? output.kind} ${JSON.stringify(output)}`),
@@ -62,6 +70,7 @@ const WORDS = {
     colon: ':',
     wish: 'wish:',
     turn: 'turn',
+    thought: 'thought:',
     endedBy: 'ended by',
     wanted: (quantity: number, variants: string, most: string) => `wanted ${quantity} of ${variants}, at most ${most}`,
     compared: (asked: string, inCart: string) => `asked for ${asked}, in the cart ${inCart}`,
@@ -77,6 +86,7 @@ const WORDS = {
     colon: ' :',
     wish: 'demande :',
     turn: 'tour',
+    thought: 'pensé :',
     endedBy: 'fin :',
     wanted: (quantity: number, variants: string, most: string) => `voulu : ${quantity} de ${variants}, au plus ${most}`,
     compared: (asked: string, inCart: string) => `demandé : ${asked}, dans le panier : ${inCart}`,

@@ -1,11 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { missionAttempt, newRunId, presentTranscript } from '@vitrine/contract';
-import { type Assessment, assemble, assessShopping, type ShopEvidence } from '@vitrine/engine';
+import { newRunId } from '@vitrine/contract';
+import { assemble, assessShopping } from '@vitrine/engine';
 import { withGathered } from '../audit/gather-options.ts';
 import { doneHere } from '../audit/outcome.ts';
 import { printMissions } from '../audit/print-shopping.ts';
 import { sendShopper, shopperOf } from '../audit/shopper.ts';
+import { missionTranscripts, writeTranscripts } from '../audit/transcripts.ts';
 import { EXIT, type Run, textOf } from '../command.ts';
 import { pretty } from '../formats/pretty.ts';
 
@@ -30,9 +29,10 @@ export const run: Run = async (args, io) => {
     };
     const assessment = assemble({ checks: [check], slices: [origin, ucp, catalog, shop] });
     const outcome = doneHere(visit, evidence, assessment);
-    const folder = textOf(args, 'transcripts');
-    if (folder !== undefined) await writeTranscripts(resolve(io.cwd, folder), assessment, shop);
     const { language } = args;
+    const folder = textOf(args, 'transcripts');
+    const transcripts = missionTranscripts(assessment, shop, visit.finishedAt);
+    if (folder !== undefined) await writeTranscripts(transcripts, { folder, language }, io);
     const { colour } = io;
     io.out(
       textOf(args, 'format') === 'json'
@@ -42,13 +42,3 @@ export const run: Run = async (args, io) => {
   });
   return EXIT.ok;
 };
-
-async function writeTranscripts(folder: string, assessment: Assessment, { missions, homes }: ShopEvidence): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  for (const [index, mission] of missions.entries()) {
-    const attempt = missionAttempt(assessment, index + 1);
-    if (attempt === null) continue;
-    const transcript = presentTranscript(index + 1, attempt, mission, homes);
-    await writeFile(join(folder, `${index + 1}.json`), `${JSON.stringify(transcript, null, 1)}\n`);
-  }
-}

@@ -1,7 +1,7 @@
 /** Commands of those who run the service, each part of an audit by itself. */
 
 import type { CommandDefinition } from './define.ts';
-import { HERE, MODEL, STORE, TEXT_OR_JSON } from './options.ts';
+import { HERE, MODEL, PRETTY_JSON_HTML, STORE, TEXT_OR_JSON, TRANSCRIPTS } from './options.ts';
 
 const VISIT = { ...STORE, ...HERE, ...MODEL, ...TEXT_OR_JSON };
 
@@ -20,13 +20,7 @@ Il s’arrête à la remise à l’acheteur : ni commande, ni paiement, ni donn�
     },
     options: {
       ...VISIT,
-      transcripts: {
-        value: 'folder',
-        about: {
-          en: 'write what was shown, called, compared and decided, one <n>.json for each mission; vitrine replay reads them',
-          fr: 'écrire ce qui a été montré, appelé, comparé et décidé, un <n>.json par mission ; vitrine replay les lit',
-        },
-      },
+      ...TRANSCRIPTS,
     },
   },
   replay: {
@@ -37,12 +31,12 @@ Il s’arrête à la remise à l’acheteur : ni commande, ni paiement, ni donn�
     },
     about: {
       en: `<transcript.json> is what GET /audits/{id}/transcripts/{n} answers, or a file of vitrine shop --transcripts. Prints the attempt,
-what was compared, the verdict of then and that of now. Exit codes: 0 they are the same, 1 they differ, 2 no transcript.`,
+what was compared, the verdict of then and that of now; html is its page. Exit codes: 0 they are the same, 1 they differ, 2 no transcript.`,
       fr: `<transcript.json> est la réponse de GET /audits/{id}/transcripts/{n}, ou un fichier de vitrine shop --transcripts. Affiche
-l’essai, ce qui a été comparé, le verdict d’alors et celui d’aujourd’hui. Codes de sortie : 0 identiques, 1 différents, 2 pas une
-transcription.`,
+l’essai, ce qui a été comparé, le verdict d’alors et celui d’aujourd’hui ; html en est la page. Codes de sortie : 0 identiques,
+1 différents, 2 pas une transcription.`,
     },
-    options: TEXT_OR_JSON,
+    options: PRETTY_JSON_HTML,
   },
   perform: {
     usage: ['<url> [options]', '--demo <store> [options]'],
@@ -63,6 +57,7 @@ et affiche combien aboutissent. S’arrête à la remise à l’acheteur, comme 
         about: { en: 'tries of each with each model, 1 to 5 (3)', fr: 'essais de chacun avec chaque modèle, de 1 à 5 (3)' },
       },
       ...VISIT,
+      ...TRANSCRIPTS,
     },
   },
   benchmark: {
@@ -72,10 +67,10 @@ et affiche combien aboutissent. S’arrête à la remise à l’acheteur, comme 
       fr: 'envoyer chaque modèle configuré dans toutes les missions d’une suite fixe de boutiques, et les comparer',
     },
     about: {
-      en: `Starts the ten demo stores one after the other, tries every mission each supports with every model of VITRINE_MODELS (or the
+      en: `Starts the fifteen stores of the suite one after the other, tries every mission each supports with every model of VITRINE_MODELS (or the
 script), and prints success by store and model, intervals, comparisons, costs, and how missions ended.
 VITRINE_PERFORMANCE_MAX_CENTS bounds all of it.`,
-      fr: `Démarre les dix boutiques de démonstration l’une après l’autre, essaie chaque mission de chacune avec chaque modèle de VITRINE_MODELS
+      fr: `Démarre les quinze boutiques de la suite l’une après l’autre, essaie chaque mission de chacune avec chaque modèle de VITRINE_MODELS
 (ou le script), et affiche les réussites par boutique et par modèle, intervalles, comparaisons, coûts et fins de mission.
 VITRINE_PERFORMANCE_MAX_CENTS borne le tout.`,
     },
@@ -86,15 +81,8 @@ VITRINE_PERFORMANCE_MAX_CENTS borne le tout.`,
         about: { en: 'tries of each mission with each model, 1 to 5 (1)', fr: 'essais de chaque mission avec chaque modèle, de 1 à 5 (1)' },
       },
       ...MODEL,
-      format: {
-        value: 'format[=file]',
-        multiple: true,
-        choices: ['pretty', 'json', 'html'],
-        about: {
-          en: 'pretty, json or html (a page of its own); several with a file each (pretty)',
-          fr: 'pretty, json ou html (une page autonome) ; plusieurs avec un fichier chacun (pretty)',
-        },
-      },
+      ...TRANSCRIPTS,
+      ...PRETTY_JSON_HTML,
     },
   },
   find: {

@@ -63,6 +63,28 @@ export const TEXT_OR_JSON = {
   format: { value: 'format', choices: ['pretty', 'json'], about: { en: 'pretty or json (pretty)', fr: 'pretty ou json (pretty)' } },
 } as const satisfies Options;
 
+export const PRETTY_JSON_HTML = {
+  format: {
+    value: 'format[=file]',
+    multiple: true,
+    choices: ['pretty', 'json', 'html'],
+    about: {
+      en: 'pretty, json or html (a page of its own); several with a file each (pretty)',
+      fr: 'pretty, json ou html (une page autonome) ; plusieurs avec un fichier chacun (pretty)',
+    },
+  },
+} as const satisfies Options;
+
+export const TRANSCRIPTS = {
+  transcripts: {
+    value: 'folder',
+    about: {
+      en: 'write what was shown, called, compared and decided in each attempt: a page <n>.html, and <n>.json, which vitrine replay reads',
+      fr: 'écrire ce qui a été montré, appelé, comparé et décidé à chaque essai : une page <n>.html, et <n>.json, que lit vitrine replay',
+    },
+  },
+} as const satisfies Options;
+
 /** Of commands that hold an audit's result against what is wanted. */
 export const RESULT = {
   format: {

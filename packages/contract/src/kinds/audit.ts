@@ -17,6 +17,7 @@ import {
   queued,
   REPORT,
   stream,
+  TRANSCRIPT_PAGE,
 } from '../endpoint.ts';
 import { AUDIT_ERRORS } from '../errors.ts';
 import { presentFinding } from '../present-finding.ts';
@@ -198,6 +199,14 @@ export const AUDIT_ENDPOINTS = {
     description:
       'One mission of the simulation of a `done` audit, by its place in `simulation.missions` from 1: every answer of the model, every call with what came back, what was compared, and the verdict. `vitrine replay` judges it again. `not_found` for a number the simulation does not have, and once retention has removed the evidence.',
     answers: { 200: json('The transcript.', () => TRANSCRIPT) },
+    errors: [...part.errors, 'not_found'],
+  },
+  readAuditTranscriptPage: {
+    ...part,
+    path: '/audits/{id}/transcripts/{n}/page',
+    summary: 'Read what a shopper did as a page',
+    description: 'The same transcript as a self-contained page, in the language of the audit; the report links to it.',
+    answers: TRANSCRIPT_PAGE,
     errors: [...part.errors, 'not_found'],
   },
   createAuditBadge: {

@@ -82,6 +82,7 @@ interface PageOf<K extends RunKind> extends Pick<RunView<K>, 'business' | 'url' 
   readonly language: Language;
   readonly finishedAt: Date;
   readonly idFingerprint: string;
+  readonly transcripts: string;
   readonly assessment: OutcomeOf[K];
 }
 

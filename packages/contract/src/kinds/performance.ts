@@ -2,7 +2,7 @@
 
 import { renderPerformanceReport } from '@vitrine/report';
 import { Type } from 'typebox';
-import { cancelled, current, type Endpoint, json, queued } from '../endpoint.ts';
+import { cancelled, current, type Endpoint, json, queued, TRANSCRIPT_PAGE } from '../endpoint.ts';
 import { MISSIONS_OPTION, performanceRunSchema, REPEATS_OPTION } from '../wire/performance.ts';
 import { TRANSCRIPT } from '../wire/transcript.ts';
 import type { Kind } from './kind.ts';
@@ -68,6 +68,13 @@ export const PERFORMANCE_ENDPOINTS = {
     description:
       'One trial of a `done` run, by its place in `trials` from 1, as a mission of an audit is read: every answer of the model, every call with what came back, what was compared, and the verdict; for its own account. `not_found` for a number the run does not have, and once retention has removed the evidence.',
     answers: { 200: json('The transcript.', () => TRANSCRIPT) },
+  },
+  readPerformanceTranscriptPage: {
+    ...part,
+    path: '/performance-runs/{id}/transcripts/{n}/page',
+    summary: 'Read what a shopper did in a trial as a page',
+    description: 'The same transcript as a self-contained page, in the language of the run; the report links to it.',
+    answers: TRANSCRIPT_PAGE,
   },
   readPerformanceEvents: {
     ...events,

@@ -25,6 +25,9 @@ export function renderRun<K extends RunKind>(run: RunView<K>, outcome: OutcomeOf
   return kind.page === null ? [json] : [json, bytesOf('report', kind.page(pageOf(run, outcome)))];
 }
 
+/** Where a service has the pages of transcripts, seen from a report: the id of a run stands in no page. */
+const TRANSCRIPTS = 'transcripts/{n}/page';
+
 /** What a page says of its run, whatever its kind. */
 export function pageOf<K extends RunKind>(run: RunView<K>, assessment: OutcomeOf[K]) {
   const { business, url, options, createdAt } = run;
@@ -36,6 +39,7 @@ export function pageOf<K extends RunKind>(run: RunView<K>, assessment: OutcomeOf
     finishedAt: run.finishedAt ?? createdAt,
     options,
     idFingerprint: fingerprint(run.id),
+    transcripts: TRANSCRIPTS,
     assessment,
   };
 }

@@ -12,7 +12,8 @@ import {
   type Warning,
 } from '@vitrine/engine';
 import { type Static, Type } from 'typebox';
-import { component, count, names, nullable, union } from './parts.ts';
+import { EVIDENCE } from './finding.ts';
+import { component, count, instant, names, nullable, union } from './parts.ts';
 import { VERSIONS } from './run.ts';
 import { DECISION, HAND_OFF_KINDS, MISSION, MODEL, STOP, USAGE_OF_MODEL } from './shopping.ts';
 
@@ -138,6 +139,10 @@ const TURN = component(
   Type.Object(
     {
       text: Type.String({ description: 'What the model said aloud, cut off at 2,000 characters; it decides nothing.' }),
+      thoughts: Type.String({
+        description:
+          'What it thought, as far as its provider shows that, whole or as a summary; cut off and of as little weight as `text`.',
+      }),
       finish: nullable(names(FINISHES, 'Why its answer ended, as its provider says.')),
       calls: Type.Array(
         Type.Object({
@@ -215,6 +220,10 @@ export const TRANSCRIPT = component(
         ),
       ),
       verdict: Type.Object(DECISION, { description: 'As it was decided when the run ended.' }),
+      exchanges: Type.Record(Type.String(), EVIDENCE, {
+        description: 'Of the keys named above, those a finding or the verdict of a trial rests on.',
+      }),
+      finished_at: instant('When the run ended.'),
       evidence: VERSIONS,
     },
     {

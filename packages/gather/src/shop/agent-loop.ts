@@ -24,7 +24,7 @@ import {
 import { askModel, type TimedReply } from './ask-model.ts';
 import type { ShopCaps } from './caps.ts';
 import { refused } from './channel.ts';
-import { leaks } from './containment.ts';
+import { keptProse, leaks } from './containment.ts';
 import type { Journal } from './journal.ts';
 import { openSpending, type Spending, textOf } from './spending.ts';
 import type { Toolbox, ToolEnd } from './tools.ts';
@@ -57,8 +57,6 @@ export interface AgentLoopEnd {
   readonly mayBeLeft: boolean;
 }
 
-/** Characters kept of a model's prose, which decides nothing. */
-const LONGEST_PROSE = 2_000;
 /** Characters of the tool's name passed to `onStep`. */
 const LONGEST_SHOWN = 40;
 
@@ -151,7 +149,8 @@ async function takeReply(state: LoopState, reply: ModelReply, { ms }: TimedReply
   state.ends.push(...ends);
   turns.push({
     key,
-    text: reply.text.slice(0, LONGEST_PROSE),
+    text: keptProse(reply.text, marks),
+    ...(reply.thoughts !== undefined && { thoughts: keptProse(reply.thoughts, marks) }),
     calls: ends.map(({ record }) => record),
     finish: reply.finish,
     usage: reply.usage,

@@ -1,6 +1,6 @@
-/** Detects a model that repeats our secrets, for instance after a prompt injection. */
+/** Detects a model that repeats our secrets, for instance after a prompt injection, and keeps its prose without secrets. */
 
-import type { Marks, ModelReply } from '@vitrine/engine';
+import { type Marks, type ModelReply, maskSecrets } from '@vitrine/engine';
 
 /** Characters; equal runs this long do not occur by chance in a query or an id. */
 const RUN = 32;
@@ -18,6 +18,14 @@ export function leaks(reply: ModelReply, system: string, { canary, fence }: Mark
     if (secret.includes(plain.slice(start, start + RUN))) return true;
   }
   return false;
+}
+
+/** Characters kept of what a model says, and of what it thinks: both decide nothing. */
+const LONGEST_PROSE = 2_000;
+
+/** The beginning of it. Thoughts may weigh our secrets without telling them to anybody, which is no leak. */
+export function keptProse(text: string, { canary, fence }: Marks): string {
+  return maskSecrets(text.replaceAll(canary, '***').replaceAll(fence, '***')).slice(0, LONGEST_PROSE);
 }
 
 /** Without differences in case, white space and JSON escapes. */

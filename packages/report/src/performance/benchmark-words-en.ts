@@ -17,5 +17,4 @@ export const BENCHMARK_EN = {
   endsNone: 'None did.',
   endsCaption: 'Ends, whose doing they were, and how many each shopper had',
   end: 'End',
-  doing: 'Whose doing',
 };

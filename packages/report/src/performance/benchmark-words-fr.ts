@@ -19,5 +19,4 @@ export const BENCHMARK_FR: typeof BENCHMARK_EN = {
   endsNone: 'Aucune.',
   endsCaption: 'Fins, qui en est la cause, et combien par acheteur',
   end: 'Fin',
-  doing: 'Du fait de',
 };

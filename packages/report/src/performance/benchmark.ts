@@ -3,14 +3,16 @@
 import type { PerformanceAssessment, PooledRuns } from '@vitrine/engine';
 import { formatDay } from '../format.ts';
 import { type Chapter, renderPage } from '../frame.ts';
-import { type Html, html } from '../html.ts';
+import { type Html, html, join } from '../html.ts';
 import { pageOf } from '../page.ts';
 import { scrolling } from '../run/chapters.ts';
 import { costOfModel, detailsOf, tokensOf } from '../shop/shopper.ts';
+import { transcriptLink } from '../shop/transcript-link.ts';
 import type { PageView } from '../view.ts';
 import { endName, inBoth, type Localised, nameOf, say } from '../words.ts';
 import { BENCHMARK_EN } from './benchmark-words-en.ts';
 import { BENCHMARK_FR } from './benchmark-words-fr.ts';
+import { cost } from './cost.ts';
 import { PERFORMANCE_WORDS, type ShopperWords, shopperAt } from './model.ts';
 import { comparisons, rateRow } from './success.ts';
 
@@ -19,7 +21,9 @@ const OWN = inBoth<typeof BENCHMARK_EN>(BENCHMARK_EN, BENCHMARK_FR);
 export interface BenchmarkView extends PageView {
   readonly suite: number;
   readonly repeats: number;
-  readonly runs: readonly { readonly store: string; readonly result: Pick<PerformanceAssessment, 'missions' | 'byModel'> }[];
+  readonly runs: readonly { readonly store: string; readonly result: Pick<PerformanceAssessment, 'missions' | 'byModel' | 'trials'> }[];
+  /** Address of the transcript `{n}` of `{store}`, relative to the page; left out where none were written. */
+  readonly transcripts?: string | undefined;
   readonly assessment: PageView['assessment'] & PooledRuns;
 }
 
@@ -72,12 +76,24 @@ const ends: Chapter<BenchmarkModel> = {
     if (view.assessment.ends.length === 0) return html`<p class="calm">${own.endsNone}</p>`;
     const rows = view.assessment.ends.map(({ end, whose, trials }) => {
       const doing = whose == null ? '–' : nameOf(words.blamed, whose);
-      return html`<tr><th scope="row">${endName(end, view.language)}</th><td>${doing}</td>${trials.map((many) => html`<td class="num">${many}</td>`)}</tr>`;
+      return html`<tr><th scope="row">${endName(end, view.language)}</th><td>${doing}</td>${trials.map((many) => html`<td class="num">${many}</td>`)}${view.transcripts !== undefined && html`<td>${join(transcriptsOf(end, view), ', ')}</td>`}</tr>`;
     });
-    const head = html`<th scope="col">${own.end}</th><th scope="col">${own.doing}</th>${shoppers(model)}`;
+    const read = view.transcripts !== undefined && html`<th scope="col">${own.transcripts}</th>`;
+    const head = html`<th scope="col">${own.end}</th><th scope="col">${own.doing}</th>${shoppers(model)}${read}`;
     return scrolling(own.endsCaption, table(own.endsCaption, head, rows));
   },
 };
+
+/** Of every attempt that ended so: in a benchmark an attempt is named by its store and its place there. */
+function transcriptsOf(end: string, view: BenchmarkView): readonly Html[] {
+  return view.runs.flatMap(({ store, result }) =>
+    result.trials.flatMap(({ obstacle }, index) => {
+      const n = index + 1;
+      const at = view.transcripts && say(view.transcripts, { store, n });
+      return obstacle === end ? (transcriptLink(n, `${store} ${n}`, { view: { ...view, transcripts: at } }) ?? []) : [];
+    }),
+  );
+}
 
 function shoppers(model: BenchmarkModel): readonly Html[] {
   return model.view.assessment.models.map((_, place) => html`<th scope="col" class="num">${shopperAt(place, model)}</th>`);
@@ -99,5 +115,5 @@ export function renderBenchmark(view: BenchmarkView): string {
 <p class="verdict">${say(own.benchmarkVerdict, { missions, stores: view.runs.length, repeats: view.repeats })}</p>
 <dl class="facts"><div><dt>${words.audited}</dt><dd>${formatDay(view.finishedAt, view.language)}</dd></div></dl>
 </header>`;
-  return renderPage(model, { title, fingerprint: own.benchmarkFingerprint, hero, chapters: [models, stores, ends] });
+  return renderPage(model, { title, fingerprint: own.benchmarkFingerprint, hero, chapters: [models, cost, stores, ends] });
 }

@@ -1,10 +1,10 @@
 import { FUNNEL, type FunnelCounts, type TrialResult } from '@vitrine/engine';
 import type { Chapter } from '../frame.ts';
-import { type Hole, type Html, html } from '../html.ts';
+import { type Hole, type Html, html, join } from '../html.ts';
 import { scrolling } from '../run/chapters.ts';
 import { scoreBar } from '../score-svg.ts';
-import { say } from '../words.ts';
-import { type PerformanceModel, reasonOf, shopperAt } from './model.ts';
+import { nameOf, say } from '../words.ts';
+import { type PerformanceModel, reasonOf, shopperAt, trialLink } from './model.ts';
 
 /** How many trials reached each step, shopper by shopper, and what stopped the others. */
 export const funnel: Chapter<PerformanceModel> = {
@@ -48,20 +48,26 @@ function cell({ counts, measured }: Column, step: (typeof FUNNEL)[number], words
   return html`<td>${scoreBar(measured === 0 ? null : reached / measured)}<span>${share}</span></td>`;
 }
 
-/** Trials that stopped at one step for one reason, most first. */
+/** The taxonomy of failures: trials that ended at one step for one reason, most first, and their transcripts. */
 function stops(model: PerformanceModel): Html {
   const { own, words, view } = model;
-  const stopped = view.assessment.trials.filter(({ state }) => state === 'stopped');
-  if (stopped.length === 0) return html`<p class="calm">${own.stopsNone}</p>`;
-  const alike = [...Map.groupBy(stopped, (trial) => `${trial.stoppedAt ?? ''} ${reasonOf(trial, model)}`).values()];
+  const short = view.assessment.trials.filter(({ state }) => state !== 'completed');
+  if (short.length === 0) return html`<p class="calm">${own.stopsNone}</p>`;
+  const alike = [...Map.groupBy(short, (trial) => `${trial.stoppedAt ?? ''} ${trial.whose ?? ''} ${reasonOf(trial, model)}`).values()];
   const rows = alike.toSorted((a, b) => b.length - a.length).map((trials) => stopRow(trials, model));
-  return html`<table><caption>${own.stopsCaption}</caption>
-<thead><tr><th scope="col">${own.stoppedAt}</th><th scope="col">${words.why}</th><th scope="col" class="num">${own.trials}</th></tr></thead>
-<tbody>${rows}</tbody></table>`;
+  const heads = [own.stoppedAt, words.why, own.doing, own.trials, ...(view.transcripts === undefined ? [] : [own.transcripts])];
+  return scrolling(
+    own.stopsCaption,
+    html`<table class="figures"><caption>${own.stopsCaption}</caption>
+<thead><tr>${heads.map((head) => html`<th scope="col"${head === own.trials && html` class="num"`}>${head}</th>`)}</tr></thead>
+<tbody>${rows}</tbody></table>`,
+  );
 }
 
 function stopRow(trials: readonly TrialResult[], model: PerformanceModel): Html {
+  const { words, view } = model;
   const [first] = trials;
-  const step = first?.stoppedAt ?? null;
-  return html`<tr><th scope="row">${step === null ? '–' : model.words.funnelSteps[step]}</th><td>${first !== undefined && reasonOf(first, model)}</td><td class="num">${trials.length}</td></tr>`;
+  const { stoppedAt: step = null, whose } = first ?? {};
+  const links = trials.flatMap((trial) => trialLink(trial, model) ?? []);
+  return html`<tr><th scope="row">${step === null ? '–' : words.funnelSteps[step]}</th><td>${first !== undefined && reasonOf(first, model)}</td><td>${whose == null ? '–' : nameOf(words.blamed, whose)}</td><td class="num">${trials.length}</td>${view.transcripts !== undefined && html`<td>${join(links, ', ')}</td>`}</tr>`;
 }

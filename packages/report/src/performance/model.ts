@@ -6,6 +6,7 @@ import { type PageModel, pageOf } from '../page.ts';
 import { findingPlaces, numbered, type RunModel } from '../run/model.ts';
 import { wish } from '../shop/mission.ts';
 import { detailsOf, shopperName } from '../shop/shopper.ts';
+import { transcriptLink } from '../shop/transcript-link.ts';
 import type { PageView, PerformanceView } from '../view.ts';
 import { endName, inBoth, type Localised, nameOf, say, wordsOf } from '../words.ts';
 import { PERFORMANCE_EN } from './words-en.ts';
@@ -58,6 +59,12 @@ export function missionTitle(id: string, { own }: PerformanceModel): string {
 export function missionWish(id: string, model: PerformanceModel): Html | null {
   const plan: MissionPlan | undefined = model.view.assessment.missions.find((mission) => mission.id === id);
   return plan === undefined ? null : wish(detailsOf(plan));
+}
+
+/** To its transcript, which has its place in the run. */
+export function trialLink(trial: TrialResult, model: PerformanceModel): Html | null {
+  const n = model.view.assessment.trials.indexOf(trial) + 1;
+  return transcriptLink(n, say(model.own.transcript, { n }), model);
 }
 
 /** Why a trial failed or was not measured; null when it succeeded. */

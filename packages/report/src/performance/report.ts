@@ -12,6 +12,7 @@ import { detailsOf, shopperName } from '../shop/shopper.ts';
 import { bandOf } from '../status.ts';
 import type { PerformanceView } from '../view.ts';
 import { count, say } from '../words.ts';
+import { cost } from './cost.ts';
 import { effort } from './effort.ts';
 import { funnel } from './funnel.ts';
 import { type PerformanceModel, performanceModel, reasonOf, shopperAt } from './model.ts';
@@ -92,6 +93,7 @@ const CHAPTERS: readonly Chapter<PerformanceModel>[] = [
     nothing: ({ own, view }) => (view.assessment.success.measured === 0 ? own.nothingKnown : own.nothingToFix),
   }),
   funnel,
+  cost,
   effort,
   findings,
   answers,

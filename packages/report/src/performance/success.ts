@@ -88,13 +88,17 @@ function group(name: string, rows: readonly Html[]): Html | null {
   return html`<tbody><tr class="group"><th scope="rowgroup" colspan="3">${name}</th></tr>${rows}</tbody>`;
 }
 
-export function rateRow(name: Hole, rate: SuccessRate, { own, words }: Pick<ShopperWords, 'own' | 'words'>): Html {
+export function rateRow(name: Hole, rate: SuccessRate, model: Pick<ShopperWords, 'own' | 'words'>): Html {
+  const { own } = model;
+  return html`<tr><th scope="row">${name}</th><td class="${`rate is-${bandOf(percentOf(rate.rate))}`}">${interval(rate)}<span>${rateInWords(rate, model)}</span></td><td class="num">${say(own.ofTrials, { succeeded: rate.succeeded, measured: rate.measured })}</td></tr>`;
+}
+
+/** The rate, and its interval where it has one. */
+export function rateInWords(rate: SuccessRate, { own, words }: Pick<ShopperWords, 'own' | 'words'>): Html {
   const percent = percentOf(rate.rate);
-  const counts =
-    percent === null
-      ? html`${words.status.error}`
-      : html`<b>${say(own.percent, { percent })}</b>${rate.low !== null && html` <small>${say(own.interval, { low: percentOf(rate.low) ?? 0, high: percentOf(rate.high) ?? 100 })}</small>`}`;
-  return html`<tr><th scope="row">${name}</th><td class="${`rate is-${bandOf(percent)}`}">${interval(rate)}<span>${counts}</span></td><td class="num">${say(own.ofTrials, { succeeded: rate.succeeded, measured: rate.measured })}</td></tr>`;
+  if (percent === null) return html`${words.status.error}`;
+  const [low, high] = [percentOf(rate.low), percentOf(rate.high)];
+  return html`<b>${say(own.percent, { percent })}</b>${low !== null && high !== null && html` <small>${say(own.interval, { low, high })}</small>`}`;
 }
 
 function percentOf(share: number | null): number | null {

@@ -7,7 +7,7 @@ import { scrolling } from '../run/chapters.ts';
 import { toolName } from '../shop/calls.ts';
 import { dollars } from '../shop/shopper.ts';
 import { say } from '../words.ts';
-import { missionTitle, missionWish, type PerformanceModel, reasonOf, shopperAt } from './model.ts';
+import { missionTitle, missionWish, type PerformanceModel, reasonOf, shopperAt, trialLink } from './model.ts';
 
 const ICONS: Readonly<Record<TrialResult['state'], Icon>> = { completed: 'pass', stopped: 'fail', unmeasured: 'error' };
 
@@ -43,12 +43,13 @@ function table(mission: string, list: readonly TrialResult[], model: Performance
 function row(trial: TrialResult, model: PerformanceModel): Html {
   const { own, words, view } = model;
   const reason = reasonOf(trial, model);
+  const transcript = trialLink(trial, model);
   const way = join(
     trial.steps.map(({ tool }) => toolName(tool, words)),
     ' → ',
   );
   return html`<tr><th scope="row">${shopperAt(trial.model, model)}</th><td class="num">${trial.repeat}</td>
-<td class="outcome">${chip(ICONS[trial.state], own.states[trial.state])}${reason !== null && html`<small>${reason}</small>`}${trial.steps.length > 0 && html`<small>${way}</small>`}</td>
+<td class="outcome">${chip(ICONS[trial.state], own.states[trial.state])}${transcript !== null && html` ${transcript}`}${reason !== null && html`<small>${reason}</small>`}${trial.steps.length > 0 && html`<small>${way}</small>`}</td>
 <td class="num">${say(own.reachedCount, { count: trial.reached.length, total: FUNNEL.length })}</td><td class="num">${formatNumber(trial.toolCalls, view.language)}</td>
 <td class="num">${formatBytes(trial.bytes, view.language)}</td><td class="num">${formatDuration(trial.ms, view.language)}</td><td class="num">${trial.cost === null ? '–' : dollars(trial.cost, view.language)}</td></tr>`;
 }

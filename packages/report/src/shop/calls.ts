@@ -33,6 +33,6 @@ export function toolName(tool: string, words: Words): Html {
   return known ? html`<span>${nameOf(words.callTools, tool)}</span>` : html`<bdi class="store">${inertText(tool, 40)}</bdi>`;
 }
 
-function resultName(outcome: string, words: Words, language: Language): string {
+export function resultName(outcome: string, words: Words, language: Language): string {
   return Object.hasOwn(words.callResults, outcome) ? nameOf(words.callResults, outcome) : endName(inertText(outcome, 40), language);
 }

@@ -21,10 +21,11 @@ import type { PageModel } from '../page.ts';
 import { count, endName, nameOf, say, type Words } from '../words.ts';
 import { callsFold } from './calls.ts';
 import { costOfModel, isScripted, tokensOf } from './shopper.ts';
+import { transcriptLink } from './transcript-link.ts';
 
 const ADDRESS_MAX = 120;
 const LONGEST_WISH = 400;
-const STATE_ICONS: Readonly<Record<string, Icon>> = { completed: 'pass', stopped: 'fail', unmeasured: 'error' };
+export const STATE_ICONS: Readonly<Record<string, Icon>> = { completed: 'pass', stopped: 'fail', unmeasured: 'error' };
 
 /** `mission`: a `MissionDetails` of any version. `shopper`: who was sent out. */
 export function missionCard(mission: Details, number: number, shopper: Details, model: PageModel): Html {
@@ -39,11 +40,16 @@ export function missionCard(mission: Details, number: number, shopper: Details, 
 <p class="meta">${chip(STATE_ICONS[state] ?? 'error', nameOf(words.missionStates, state))}${points !== null && state !== 'unmeasured' && html`<span>${say(words.shopPoints, { points: formatNumber(points, view.language) })}</span>`}</p>
 ${funnelSteps(way, say(words.funnelLabel, { number }), words)}
 ${factList(missionFacts(mission, shopper, model))}
-${callsFold(recordsIn(mission, 'steps'), String(number), model)}
+${callsFold(recordsIn(mission, 'steps'), String(number), model)}${transcript(number, model)}
 </article>`;
 }
 
-function factList(facts: readonly (readonly [string, Hole])[]): Html | null {
+function transcript(number: number, model: PageModel): Html | null {
+  const link = transcriptLink(number, say(model.words.transcriptOf, { number }), model);
+  return link && html`<p class="meta">${link}</p>`;
+}
+
+export function factList(facts: readonly (readonly [string, Hole])[]): Html | null {
   if (facts.length === 0) return null;
   return html`<dl class="facts">${facts.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
@@ -65,13 +71,13 @@ function missionFacts(mission: Details, shopper: Details, model: PageModel): rea
 }
 
 /** What ended it, and whose doing that is; verdicts of versions before 1.4.0 do not say the latter. */
-function blame(obstacle: string, whose: string | null, { words, view }: PageModel): string {
+export function blame(obstacle: string, whose: string | null, { words, view }: PageModel): string {
   const why = endName(obstacle, view.language);
   return whose === null ? why : say(words.blame, { why, whose: nameOf(words.blamed, whose) });
 }
 
 /** A cart is cancelled once it was seen, so its address leads nowhere any more: told, not linked. */
-function handOff(handed: Details | null, model: PageModel): Html | null {
+export function handOff(handed: Details | null, model: PageModel): Html | null {
   if (handed === null) return null;
   const [by, url] = [textIn(handed, 'by') ?? '–', textIn(handed, 'url')];
   const place =
@@ -107,7 +113,7 @@ interface Way {
   readonly measured: boolean;
 }
 
-function funnelSteps(way: Way, label: string, words: Words): Html {
+export function funnelSteps(way: Way, label: string, words: Words): Html {
   return html`<ol class="funnel" aria-label="${label}">${stepsOf(way).map((step) => {
     const mark = markOf(step, way);
     return html`<li class="${mark}"><span class="${TONES[mark]}">${icon(ICONS[mark])}</span><b>${words.funnelSteps[step]}</b><small>${words.funnelMarks[mark]}</small></li>`;

@@ -42,16 +42,17 @@ function pageAnswer(type: string, body: string): Answer {
   return { headers: { 'content-type': type }, body };
 }
 
-const WORDS: Readonly<Record<CatalogAvailability, { readonly fr: string; readonly en: string }>> = {
-  in_stock: { fr: 'En stock', en: 'In stock' },
-  backorder: { fr: 'Sur commande', en: 'On backorder' },
-  preorder: { fr: 'Précommande', en: 'Pre-order' },
-  out_of_stock: { fr: 'Épuisé', en: 'Sold out' },
-  discontinued: { fr: 'Arrêté', en: 'Discontinued' },
+const WORDS: Readonly<Record<CatalogAvailability, Readonly<Record<'fr' | 'en' | 'de', string>>>> = {
+  in_stock: { fr: 'En stock', en: 'In stock', de: 'Auf Lager' },
+  backorder: { fr: 'Sur commande', en: 'On backorder', de: 'Auf Bestellung' },
+  preorder: { fr: 'Précommande', en: 'Pre-order', de: 'Vorbestellbar' },
+  out_of_stock: { fr: 'Épuisé', en: 'Sold out', de: 'Ausverkauft' },
+  discontinued: { fr: 'Arrêté', en: 'Discontinued', de: 'Nicht mehr lieferbar' },
 };
 
 function shownAvailability(catalog: Catalog, variant: CatalogVariant): string {
-  return WORDS[availabilityOf(variant)][catalog.language.startsWith('fr') ? 'fr' : 'en'];
+  const language = (['fr', 'de'] as const).find((one) => catalog.language.startsWith(one)) ?? 'en';
+  return WORDS[availabilityOf(variant)][language];
 }
 
 function productView(catalog: Catalog, context: StoreContext, product: CatalogProduct): Readonly<Record<string, unknown>> {
@@ -73,6 +74,7 @@ function productView(catalog: Catalog, context: StoreContext, product: CatalogPr
       title: variantTitle(product, variant),
       sku: variant.sku,
       gtin: variant.gtin,
+      minimum: variant.minimum,
       price: show(variant.price),
       availability: availabilityOf(variant),
       availabilityShown: shownAvailability(catalog, variant),

@@ -92,6 +92,10 @@ function withLines(shop: UcpShop, payload: unknown, next: (lines: readonly Line[
     if (!isAvailable(variant)) {
       return { kind: 'answer', value: businessError(shop, 'out_of_stock', `${variantId} is sold out`, 'recoverable') };
     }
+    const { minimum = 1 } = variant;
+    if (quantity < minimum) {
+      return { kind: 'answer', value: businessError(shop, 'min_quantity', `${variantId} is sold from ${minimum} on`, 'recoverable') };
+    }
     lines.push({ variantId, quantity });
   }
   return next(lines);
@@ -113,16 +117,14 @@ function shown(shop: UcpShop, kind: 'cart' | 'checkout', basket: Held): Readonly
     };
   });
   const amount = lines.reduce((sum, line) => sum + line.item.price * line.quantity, 0);
+  const tax = Math.round((amount * shop.tax) / 100);
   return {
     ucp: ucpEnvelope(shop),
     id: basket.id,
     ...(kind === 'checkout' || basket.status === 'canceled' ? { status: basket.status } : {}),
     line_items: lines,
     currency: shop.catalog.currency,
-    totals: [
-      { type: 'subtotal', amount },
-      { type: 'total', amount },
-    ],
+    totals: [{ type: 'subtotal', amount }, ...(tax === 0 ? [] : [{ type: 'tax', amount: tax }]), { type: 'total', amount: amount + tax }],
     links: [
       { type: 'terms_of_service', url: `${shop.context.origin}/conditions` },
       { type: 'refund_policy', url: `${shop.context.origin}/retours` },

@@ -22,7 +22,8 @@ const CAPABILITIES = 'catalog.search,catalog.lookup,cart,checkout,order';
 
 /**
  * Options both UCP handlers share: `catalog`, `version` (2026-08-25), `capabilities` (comma-separated, without the
- * `dev.ucp.shopping.` prefix), `browse` (true), `idempotent` (true), `maxPage` (50), `requiresAgent` (false).
+ * `dev.ucp.shopping.` prefix), `browse` (true), `idempotent` (true), `maxPage` (50), `requiresAgent` (false), `tax` (0: percent
+ * that carts add to net prices).
  */
 export function createUcpOperations(options: HandlerOptions, context: StoreContext): UcpOperations {
   const names = options.text('capabilities', CAPABILITIES).split(',');
@@ -30,6 +31,7 @@ export function createUcpOperations(options: HandlerOptions, context: StoreConte
     catalog: loadCatalog(context, options.text('catalog')),
     context,
     version: options.text('version', '2026-08-25'),
+    tax: options.number('tax', 0),
     capabilities: names.map((name) => `dev.ucp.shopping.${name}`),
   };
   const isIdempotent = options.flag('idempotent', true);

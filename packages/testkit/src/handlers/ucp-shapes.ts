@@ -27,6 +27,8 @@ export interface UcpShop {
   readonly version: string;
   /** Names of the capabilities answers declare as active. */
   readonly capabilities: readonly string[];
+  /** Percent that carts add to its prices, which are net then. */
+  readonly tax: number;
 }
 
 /** `variants` are those to show, in order; each carries its `inputs` when it was looked up. */

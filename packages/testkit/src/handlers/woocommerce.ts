@@ -1,6 +1,7 @@
 /**
  * `woocommerce-products`: the public Store API's product list, with its paging headers.
- * Options: `catalog`, `maxPage` (100). Parameters: `per_page` (10), `page`, `search`.
+ * Options: `catalog`, `maxPage` (100), `search` (`words`; `title`: the title must hold what was typed, accents, case and order
+ * included). Parameters: `per_page` (10), `page`, `search`.
  */
 
 import { jsonAnswer } from '../answer.ts';
@@ -23,7 +24,9 @@ import type { HandlerFactory } from './handler.ts';
 export const woocommerceProducts: HandlerFactory = (options, context) => {
   const catalog = loadCatalog(context, options.text('catalog'));
   const maxPage = options.number('maxPage', 100);
+  const asTyped = options.text('search', 'words') === 'title';
   const products = catalog.products.map((product, index) => ({
+    title: product.title,
     text: `${product.title} ${product.description}`,
     shape: shape(catalog, context, product, index),
   }));
@@ -31,7 +34,8 @@ export const woocommerceProducts: HandlerFactory = (options, context) => {
     const perPage = Number(query.get('per_page') ?? 10);
     const page = Number(query.get('page') ?? 1);
     if (!isBetween(perPage, 1, maxPage) || !isBetween(page, 1, Number.MAX_SAFE_INTEGER)) return refusal(perPage, maxPage);
-    const found = products.filter(({ text }) => holdsWords(text, query.get('search') ?? ''));
+    const asked = query.get('search') ?? '';
+    const found = products.filter(({ title, text }) => (asTyped ? title.includes(asked) : holdsWords(text, asked)));
     return jsonAnswer(
       found.slice((page - 1) * perPage, page * perPage).map((product) => product.shape),
       200,

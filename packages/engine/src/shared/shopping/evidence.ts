@@ -180,6 +180,8 @@ export interface TurnRecord {
   /** SHA-256 of everything the model was given: a recorded turn is found again by it. */
   readonly key: string;
   readonly text: string;
+  /** Its beginning, without secrets; it decides nothing. Left out where the provider shows none, and by versions before 1.5.0. */
+  readonly thoughts?: string;
   readonly calls: readonly ToolRecord[];
   /** Left out by versions before 1.4.0. */
   readonly finish?: Finish;

@@ -70,8 +70,15 @@ export function categoryOf(path: string): string | null {
 
 /** What the cart has to hold, each thing as a wish of its own. */
 export function thingsOf(mission: MissionPlan): readonly MissionPlan[] {
-  if (mission.kind !== 'two_things' || mission.other === undefined) return [mission];
-  return [mission, { ...mission, ...mission.other, category: null, attribute: null }];
+  const other = mission.kind === 'two_things' ? otherThing(mission) : null;
+  return other === null ? [mission] : [mission, other];
+}
+
+/** The second thing a wish names as one to buy or to compare, as a wish of its own; null where there is none. */
+export function otherThing(mission: MissionPlan): MissionPlan | null {
+  const { kind, other } = mission;
+  if (other === undefined || (kind !== 'two_things' && kind !== 'comparison')) return null;
+  return { ...mission, ...other, category: null, attribute: null };
 }
 
 /**

@@ -8,7 +8,7 @@ import { findInjections } from '../catalog/injection.ts';
 import { answerOf, readSample } from '../catalog/sampled.ts';
 import { isPurchase, MISSION_KINDS, type MissionPlan, type NoMission, WISH_LANGUAGES } from './evidence.ts';
 import { candidateOf, type Draft, PLANNERS, type Shelf } from './kinds.ts';
-import { isWished, thingsOf, withLowest } from './match.ts';
+import { isTheThing, isWished, otherThing, thingsOf, withLowest } from './match.ts';
 import { productOn } from './page.ts';
 import { type ShownProduct, showProducts } from './shown.ts';
 
@@ -32,8 +32,12 @@ export function planShopping({ catalog }: { readonly catalog: CatalogEvidence })
   const isClean = (product: Product) => findInjections(product).length === 0;
   const ordered = [...sample.filter(isClean), ...sample.filter((product) => !isClean(product))];
   const shelf = shelfOf(catalog, ordered);
-  const drafts = MISSION_KINDS.map((kind) => shelf.candidates.flatMap((candidate) => PLANNERS[kind](candidate, shelf) ?? []));
   const shown = sample.flatMap((product) => showProducts([product], true).shown);
+  const drafts = MISSION_KINDS.map((kind) =>
+    shelf.candidates
+      .flatMap((candidate) => PLANNERS[kind](candidate, shelf) ?? [])
+      .filter((draft) => !isPurchase(draft) || isShown(draft, shown)),
+  );
   const missions = inTurn(drafts)
     .map((draft) => ({ ...draft, id: '', language: shelf.language, variants: variantsFor(draft, shown) }))
     .filter((mission) => isPurchase(mission) || mission.variants.length === 0)
@@ -78,6 +82,15 @@ function inTurn(kinds: readonly (readonly Draft[])[]): readonly Draft[] {
     }
   }
   return taken;
+}
+
+/** Each thing by its name: a title that is withheld from the shopper is the name of nothing it can find. */
+function isShown(draft: Draft, shown: readonly ShownProduct[]): boolean {
+  const mission: MissionPlan = { ...draft, id: '' };
+  const other = otherThing(mission);
+  return [mission, ...(other === null ? [] : [other])].every((thing) =>
+    shown.some((product) => isTheThing({ ...thing, variants: [] }, product)),
+  );
 }
 
 /** Of the thing itself; those of a second thing stand in `other`. */

@@ -67,6 +67,8 @@ export interface ModelReply {
   readonly calls: readonly ModelToolCall[];
   readonly usage: ModelUsage;
   readonly finish: Finish;
+  /** What it thought, as far as its provider shows that in words, whole or as a summary; left out where it shows none. */
+  readonly thoughts?: string;
   readonly native?: NativeTurn;
 }
 

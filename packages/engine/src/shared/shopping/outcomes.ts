@@ -15,8 +15,8 @@ import {
   type ToolRecord,
 } from './evidence.ts';
 import { FUNNEL, type FunnelStep } from './funnel.ts';
-import { fold, isTheThing, isWished, type Mismatch, matchMission, thingsOf, withLowest } from './match.ts';
-import type { ShownProduct, ShownVariant } from './shown.ts';
+import { fold, isTheThing, isWished, type Mismatch, matchMission, otherThing, thingsOf, withLowest } from './match.ts';
+import { MAX_PRODUCTS, type ShownProduct, type ShownVariant } from './shown.ts';
 import { argumentOf, keysOf, productsOf, refusalsOf } from './trace.ts';
 
 /** Where the buyer was sent. */
@@ -40,16 +40,58 @@ type Steps = ReturnType<typeof outcomesOf>;
 function outcomesOf(mission: MissionPlan, calls: readonly ToolRecord[], seen: Seen) {
   const searches = calls.filter(({ name }) => name === 'search');
   const reads = calls.filter(({ name }) => name === 'get_product' || name === 'open_page');
-  const found = productsOf(searches);
-  const wasAsked = searches.some((call) => asksForWish(mission, call));
-  const missing = closest(mission, found);
   return {
-    wasAsked,
-    discovered: discoveredBy(searches, found, wasAsked),
-    relevant: { obstacle: missing === 'other_thing' && !wasAsked ? 'not_tried' : missing, exchanges: keysOf(searches) },
-    detail: { obstacle: readObstacle(mission, found, reads), exchanges: keysOf(reads) },
+    ...searchesFor(mission, searches),
+    detail: { obstacle: readObstacle(mission, productsOf(searches), reads), exchanges: keysOf(reads) },
     ...cartOutcomes(mission, calls, seen),
-  } satisfies Record<(typeof FUNNEL)[number], StepOutcome> & { readonly wasAsked: boolean };
+  } satisfies Record<(typeof FUNNEL)[number], StepOutcome> & Pick<Searched, 'wasAsked'>;
+}
+
+interface Searched {
+  /** A search for it was answered. */
+  readonly wasAsked: boolean;
+  readonly discovered: StepOutcome;
+  readonly relevant: StepOutcome;
+}
+
+/** What the searches came to for one thing. One that was answered with nothing shows more than another that was refused. */
+function searchesFor(thing: MissionPlan, searches: readonly ToolRecord[]): Searched {
+  const asking = searches.filter((call) => asksForWish(thing, call));
+  const answered = asking.filter(({ output }) => output.kind === 'products');
+  const refused = refusalsOf(asking)[0] ?? null;
+  const found = productsOf(searches);
+  const without = found.length > 0 ? null : answered.length > 0 ? 'nothing_found' : (refusalsOf(searches)[0] ?? 'not_tried');
+  const missing = closest(thing, found);
+  const hadToShow = answered.some((call) => showsAll(thing, call));
+  const exchanges = keysOf(searches);
+  return {
+    wasAsked: answered.length > 0,
+    discovered: { obstacle: answered.length === 0 && missing !== null ? (refused ?? without) : without, exchanges },
+    relevant: { obstacle: missing === 'other_thing' && !hadToShow ? (refused ?? 'not_tried') : missing, exchanges },
+  };
+}
+
+/**
+ * Where the shopper left a thing undone that nobody had kept it from: whether the store failed it at the other thing of the wish.
+ * That the dearer one of two is sold out or dear keeps nobody from the other.
+ */
+function failedAtOther(
+  mission: MissionPlan,
+  calls: readonly ToolRecord[],
+): Pick<Way, 'reached' | 'stoppedAt' | 'obstacle' | 'exchanges'> | null {
+  const other = otherThing(mission);
+  if (other === null) return null;
+  const { discovered, relevant } = searchesFor(
+    other,
+    calls.filter(({ name }) => name === 'search'),
+  );
+  const stoppedAt = discovered.obstacle === null ? 'relevant' : 'discovered';
+  const obstacle = discovered.obstacle ?? relevant.obstacle;
+  const isNoReason =
+    obstacle === null ||
+    obstacle === 'not_tried' ||
+    (mission.kind === 'comparison' && (obstacle === 'sold_out' || obstacle === 'too_dear'));
+  return isNoReason ? null : { reached: FUNNEL.slice(0, FUNNEL.indexOf(stoppedAt)), stoppedAt, obstacle, exchanges: relevant.exchanges };
 }
 
 /** What the trace holds beside the calls. */
@@ -80,6 +122,8 @@ export function wayOf(mission: MissionPlan, calls: readonly ToolRecord[], seen: 
   const handOff = stoppedAt === null ? steps.handoff.handOff : null;
   const before = reached.map((step) => steps[step].exchanges).findLast(({ length }) => length > 0) ?? [];
   const wasRefused = at.obstacle === 'over_ceiling' && saysFound(calls) === false;
+  const failed = at.obstacle === 'not_tried' && !isWrongCart ? failedAtOther(mission, calls) : null;
+  if (failed !== null) return { ...failed, handOff: null };
   const way: Way = {
     ...{ reached, stoppedAt: wasRefused ? null : stoppedAt, handOff },
     obstacle: wasRefused ? null : handOff?.by === 'product_page' ? 'page_only' : at.obstacle,
@@ -120,16 +164,28 @@ function saysFound(calls: readonly ToolRecord[]): boolean | null {
 function asksForWish({ words, category, ceiling }: MissionPlan, call: ToolRecord): boolean {
   const [query, limit] = [argumentOf(call, 'query'), argumentOf(call, 'max_price')];
   if (typeof query !== 'string' || (typeof limit === 'number' && limit < ceiling)) return false;
-  const asked = fold(query);
-  return [...words, ...(category === null ? [] : [category])].some((word) => asked.includes(fold(word)));
+  return [...words, ...(category === null ? [] : [category])].some((phrase) => names(query, phrase));
 }
 
-function discoveredBy(searches: readonly ToolRecord[], found: readonly ShownProduct[], wasAsked: boolean): StepOutcome {
-  const wasAnswered = wasAsked && searches.some(({ output }) => output.kind === 'products');
-  return {
-    obstacle: found.length > 0 ? null : (refusalsOf(searches)[0] ?? (wasAnswered ? 'nothing_found' : 'not_tried')),
-    exchanges: keysOf(searches),
-  };
+/** Letters by which the singular and the plural of a word differ, in the languages of wishes. */
+const ENDING = 2;
+
+/** Whether the query holds every word of the phrase, in one number or the other: "bols" asks for a "bol", "bolognaise" does not. */
+function names(query: string, phrase: string): boolean {
+  const asked = wordsIn(query);
+  const isOne = (a: string, b: string) => a.startsWith(b) && a.length <= b.length + ENDING && b.length > ENDING;
+  return wordsIn(phrase).every((word) => asked.some((one) => one === word || isOne(one, word) || isOne(word, one)));
+}
+
+function wordsIn(text: string): readonly string[] {
+  return fold(text).match(/\p{L}+/gu) ?? [];
+}
+
+/** Whether the answer to a search is all the store has for it: a full list may go on, but for a query of all words of the wish, or of its category where it has none. */
+function showsAll({ words, category }: MissionPlan, call: ToolRecord): boolean {
+  const { output } = call;
+  const isFull = output.kind === 'products' && output.products.length >= MAX_PRODUCTS;
+  return !isFull || names(String(argumentOf(call, 'query')), words.length > 0 ? words.join(' ') : (category ?? ''));
 }
 
 /** Furthest from the mission first. */

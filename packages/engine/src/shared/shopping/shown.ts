@@ -50,7 +50,7 @@ export interface Shown<T> {
   readonly warnings: readonly Warning[];
 }
 
-const MAX_PRODUCTS = 10;
+export const MAX_PRODUCTS = 10;
 const MAX_VARIANTS = 12;
 const MAX_TITLE = 200;
 const MAX_LABEL = 80;

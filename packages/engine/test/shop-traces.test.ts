@@ -1,0 +1,267 @@
+/**
+ * Trials made by hand, each with what a careful person who reads the trace says of it, written down before the judge was asked:
+ * who is to blame, or that the purchase is right.
+ */
+
+import { describe, expect, test } from '@jest/globals';
+import {
+  type AskedLine,
+  type CartContents,
+  judgeMission,
+  type MissionPlan,
+  type MissionRun,
+  type ShownProduct,
+  type ToolOutput,
+  type ToolRecord,
+  type ToolRefusal,
+} from '@vitrine/engine';
+import { HOME, MISSION, product, variant } from './shop-fixtures.ts';
+
+const call = (name: string, input: unknown, output: ToolOutput): ToolRecord => ({
+  ...{ id: name, name, arguments: JSON.stringify(input), output, warnings: [], exchanges: [`shop.1.${name}`], bytes: 10, ms: 5 },
+});
+const shows = (input: { readonly query: string; readonly max_price?: number }, ...products: readonly ShownProduct[]) =>
+  call('search', input, { kind: 'products', products });
+const reads = (one: ShownProduct) => call('get_product', { id: one.id }, { kind: 'product', product: one });
+const refuses = (name: string, input: unknown, code: ToolRefusal) => call(name, input, { kind: 'refused', code });
+const says = (found: boolean) =>
+  call('finish', { found }, { kind: 'finished', claim: { found, title: null, price: null, currency: null } });
+
+const one = (variantId: string, quantity = 1): AskedLine => ({ variantId, quantity });
+/** The shopper asks for `lines`; the store's answer holds `held`. */
+const cart = (lines: readonly AskedLine[], held: Partial<CartContents> = {}, url = `${HOME}/cart/1`) => {
+  const [last = one('v1')] = lines.toReversed();
+  const contents = { lines, total: 24, currency: 'EUR', ...held };
+  const output = { kind: 'handoff' as const, by: 'cart' as const, ...last, lines, url, cart: contents };
+  return call('add_to_cart', { variant_id: last.variantId, quantity: last.quantity }, output);
+};
+const gone = (variantId: string) =>
+  call(
+    'add_to_cart',
+    { variant_id: variantId, quantity: 0 },
+    { kind: 'handoff', by: 'cart', ...one(variantId, 0), lines: [], url: null, cart: null },
+  );
+
+const RED = variant({ id: 'v2', label: 'Rouge', options: [{ name: 'Couleur', label: 'rouge' }] });
+const BOWL = product({ variants: [variant(), RED] });
+/** The same bowl of another seller, which the plan did not know. */
+const SECOND_SELLER = product({ id: 'p9', title: 'Bol en grès émaillé', url: `${HOME}/p9`, variants: [variant({ id: 'v9', price: 22 })] });
+const others = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    product({ id: `o${index}`, title: `Bol à soupe ${'abcdefghij'[index]}bc`, variants: [variant({ id: `w${index}` })] }),
+  );
+const CHAIR = product({ id: 'c1', title: 'Chaise pliante', variants: [variant({ id: 'c1' })] });
+const NOTHING_FITS: MissionPlan = { ...MISSION, kind: 'over_budget', ceiling: 12, variants: [] };
+const PAIR: MissionPlan = { ...MISSION, kind: 'two_things', ceiling: 60, other: { words: ['Chaise', 'pliante'], variants: ['c1'] } };
+const COMPARED: MissionPlan = {
+  ...MISSION,
+  kind: 'comparison',
+  attribute: null,
+  other: { words: ['Chaise', 'pliante'], variants: ['c1'] },
+};
+const IN_POUNDS = product({ ...CHAIR, variants: [variant({ id: 'c1', price: 30, currency: 'GBP' })] });
+const CHEAPEST: MissionPlan = { ...MISSION, kind: 'cheapest_option', attribute: null, variants: ['v1', 'v2'] };
+
+type Verdict = 'right' | `${'store' | 'model' | 'ours' | 'between'}: ${string}`;
+const TRIALS: readonly (readonly [
+  trial: string,
+  verdict: Verdict,
+  calls: readonly ToolRecord[],
+  mission?: MissionPlan,
+  stop?: MissionRun['stop'],
+])[] = [
+  [
+    'the same bowl from a second seller, cheaper',
+    'right',
+    [shows({ query: 'bol grès' }, BOWL, SECOND_SELLER), reads(SECOND_SELLER), cart([one('v9')], { total: 22 })],
+  ],
+  [
+    'sold out at the first seller, bought from the second',
+    'right',
+    [
+      shows({ query: 'bol' }, BOWL, SECOND_SELLER),
+      refuses('add_to_cart', { variant_id: 'v1' }, 'sold_out'),
+      cart([one('v9')], { total: 22 }),
+    ],
+  ],
+  [
+    'the red one first, then taken out for the blue one',
+    'right',
+    [shows({ query: 'bol' }, BOWL), cart([one('v2')]), gone('v2'), cart([one('v1')])],
+  ],
+  [
+    'two of it, which the store writes as two lines',
+    'right',
+    [shows({ query: 'bol' }, BOWL), cart([one('v1', 2)], { lines: [one('v1'), one('v1')], total: 48 })],
+    { ...MISSION, quantity: 2, ceiling: 57.6 },
+  ],
+  [
+    'one of it, which the store doubles in a second line',
+    'store: other_cart',
+    [shows({ query: 'bol' }, BOWL), cart([one('v1')], { lines: [one('v1'), one('v1')], total: 48 })],
+    { ...MISSION, ceiling: 60 },
+  ],
+  [
+    'a cart that fails once and is made when asked again',
+    'right',
+    [shows({ query: 'bol' }, BOWL), refuses('add_to_cart', { variant_id: 'v1' }, 'unreachable'), cart([one('v1')])],
+  ],
+  [
+    'a right cart, and more of it declined afterwards',
+    'right',
+    [shows({ query: 'bol' }, BOWL), cart([one('v1')]), refuses('add_to_cart', { variant_id: 'v1', quantity: 2 }, 'declined'), says(true)],
+  ],
+  [
+    'nothing for all words, found by one of them',
+    'right',
+    [shows({ query: 'bol grès émaillé bleu' }), shows({ query: 'bol' }, BOWL), cart([one('v1')])],
+  ],
+  ['a word of the wish inside another word', 'model: not_tried', [shows({ query: 'sauce bolognaise' }), says(false)]],
+  ['the wish in another language than the store’s', 'model: not_tried', [shows({ query: 'stoneware bowl' }), says(false)]],
+  ['a word of the wish in its plural, and nothing shown', 'store: nothing_found', [shows({ query: 'bols émaillés' }), says(false)]],
+  ['ten of many bowls shown for one word, and no more asked', 'model: not_tried', [shows({ query: 'bol' }, ...others(10)), says(false)]],
+  [
+    'ten other bowls shown for all words of the wish',
+    'store: other_thing',
+    [shows({ query: 'bol grès émaillé' }, ...others(10)), says(false)],
+  ],
+  ['three other bowls and no more for one word', 'store: other_thing', [shows({ query: 'bol' }, ...others(3)), says(false)]],
+  [
+    'nothing for the wish, after a search that no answer came to',
+    'store: nothing_found',
+    [refuses('search', { query: 'bol' }, 'unreachable'), shows({ query: 'bol grès' }), says(false)],
+  ],
+  [
+    'the wish asked in a broken call, something else in a right one',
+    'model: not_tried',
+    [refuses('search', { query: 'bol', colour: 'blue' }, 'invalid_arguments'), shows({ query: 'chaise' }), says(false)],
+  ],
+  [
+    'no answer to the wish, chairs to another question',
+    'between: unreachable',
+    [refuses('search', { query: 'bol' }, 'unreachable'), shows({ query: 'chaise' }, CHAIR), says(false)],
+  ],
+  [
+    'ten of many for one word, and no answer to all words',
+    'between: unreachable',
+    [shows({ query: 'bol' }, ...others(10)), refuses('search', { query: 'bol grès émaillé' }, 'unreachable'), says(false)],
+  ],
+  [
+    'ten bowls for a category of chairs',
+    'store: other_thing',
+    [shows({ query: 'chaises' }, ...others(10)), says(false)],
+    { ...MISSION, kind: 'category', words: [], category: 'Chaises', attribute: null, variants: [] },
+  ],
+  [
+    'nothing fits: no answer to the wish, chairs to another question',
+    'between: unreachable',
+    [refuses('search', { query: 'bol' }, 'unreachable'), shows({ query: 'chaise' }, CHAIR), says(false)],
+    NOTHING_FITS,
+  ],
+  [
+    'one word of a wish in the plural, asked in the singular',
+    'store: nothing_found',
+    [shows({ query: 'chaise' }), says(false)],
+    { ...MISSION, words: ['Chaises', 'pliantes'], category: null },
+  ],
+  [
+    'of two to be compared the one asked for is in another currency',
+    'store: other_currency',
+    [shows({ query: 'chaise pliante' }, IN_POUNDS), says(false)],
+    COMPARED,
+  ],
+  [
+    'of two to be compared the one asked for is not shown',
+    'store: nothing_found',
+    [shows({ query: 'chaise pliante' }), says(false)],
+    COMPARED,
+  ],
+  [
+    'of two to be compared the dearer one is sold out, the other never asked for',
+    'model: not_tried',
+    [
+      shows({ query: 'chaise pliante' }, product({ ...CHAIR, variants: [variant({ id: 'c1', price: 30, available: false })] })),
+      says(false),
+    ],
+    COMPARED,
+  ],
+  [
+    'of two to be compared only the dearer one asked for',
+    'model: not_tried',
+    [shows({ query: 'chaise pliante' }, CHAIR), says(false)],
+    COMPARED,
+  ],
+  [
+    'the second of two things is not shown',
+    'store: other_thing',
+    [shows({ query: 'bol' }, BOWL), reads(BOWL), shows({ query: 'chaise pliante' }, ...others(2)), says(false)],
+    PAIR,
+  ],
+  ['the second of two things is never asked for', 'model: not_tried', [shows({ query: 'bol' }, BOWL), reads(BOWL), says(false)], PAIR],
+  [
+    'nothing fits: bought, thought better of, and said so',
+    'right',
+    [shows({ query: 'bol' }, BOWL), cart([one('v1')]), gone('v1'), says(false)],
+    NOTHING_FITS,
+  ],
+  [
+    'nothing fits: asked up to the limit of the wish, and said so',
+    'right',
+    [shows({ query: 'bol', max_price: 12 }), says(false)],
+    NOTHING_FITS,
+  ],
+  [
+    'nothing fits: asked for less than the wish allows',
+    'model: not_tried',
+    [shows({ query: 'bol', max_price: 5 }), says(false)],
+    NOTHING_FITS,
+  ],
+  [
+    'nothing fits: said so, with the cart still full',
+    'model: bought_anyway',
+    [shows({ query: 'bol' }, BOWL), cart([one('v1')]), says(false)],
+    NOTHING_FITS,
+  ],
+  [
+    'the cheapest colour is sold out, the next one bought',
+    'right',
+    [shows({ query: 'bol' }, product({ variants: [variant(), { ...RED, price: 20, available: false }] })), cart([one('v1')])],
+    CHEAPEST,
+  ],
+  [
+    'the cheapest colour is to be had, the dearer one bought',
+    'model: wrong_variant',
+    [shows({ query: 'bol' }, product({ variants: [variant(), { ...RED, price: 20 }] })), cart([one('v1')])],
+    CHEAPEST,
+  ],
+  [
+    'two things asked for, one of them dropped by the cart',
+    'store: other_cart',
+    [shows({ query: 'bol' }, BOWL), shows({ query: 'chaise pliante' }, CHAIR), cart([one('v1'), one('c1')], { lines: [one('v1')] })],
+    PAIR,
+  ],
+  ['the money ran out after one of two things', 'ours: money', [shows({ query: 'bol' }, BOWL), cart([one('v1')])], PAIR, 'money'],
+  [
+    'the right request declined, and the red one bought instead',
+    'store: declined',
+    [shows({ query: 'bol' }, BOWL), refuses('add_to_cart', { variant_id: 'v1' }, 'declined'), cart([one('v2')])],
+  ],
+];
+
+describe('what a careful person says of a trial', () => {
+  test.each(TRIALS)('%s: %s', (_, verdict, calls, mission = MISSION, stop = 'finished') => {
+    const usage = { inputTokens: 0, outputTokens: 0 };
+    // A turn for each call, as most models shop.
+    const turns = calls.map((one, index) => ({
+      key: '',
+      text: '',
+      calls: [{ ...one, exchanges: [`shop.1.${index + 1}`] }],
+      usage,
+      ms: 100,
+    }));
+    const run: MissionRun = { mission, turns, stop, failure: null, cart: null, usage, ms: 120, cost: null };
+    const { state, whose, obstacle } = judgeMission(run, { homes: [HOME] });
+    expect(state === 'completed' ? 'right' : `${whose}: ${obstacle}`).toBe(verdict);
+    expect(state === 'stopped').toBe(verdict.startsWith('store'));
+  });
+});

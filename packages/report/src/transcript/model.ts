@@ -1,0 +1,33 @@
+/** What the chapters of a transcript's page share. */
+
+import { inertText } from '@vitrine/engine';
+import { type Html, html } from '../html.ts';
+import type { PageModel } from '../page.ts';
+import type { TranscriptView } from '../view.ts';
+import { inBoth, type Localised } from '../words.ts';
+import { TRANSCRIPT_EN } from './words-en.ts';
+import { TRANSCRIPT_FR } from './words-fr.ts';
+
+export const TRANSCRIPT_WORDS = inBoth<typeof TRANSCRIPT_EN>(TRANSCRIPT_EN, TRANSCRIPT_FR);
+
+export interface TranscriptModel extends PageModel {
+  readonly view: TranscriptView;
+  readonly own: Localised<typeof TRANSCRIPT_EN>;
+}
+
+/** The anchor of a turn, from 1. */
+export function turnAnchor(turn: number): string {
+  return `turn-${turn}`;
+}
+
+/** Text of the store or of a model, on one line; a shopper was shown no more of it. */
+export function quoted(text: string, max = 400): Html {
+  return html`<bdi class="store">${inertText(text, max)}</bdi>`;
+}
+
+/** "24.90 EUR", as the shopper read it; null where none is stated. */
+export function amountOf(units: number | null | undefined, currency: string | null, { view }: TranscriptModel): string | null {
+  if (units == null) return null;
+  const text = String(units);
+  return `${view.language === 'fr' ? text.replace('.', ',') : text}\u00a0${inertText(currency ?? '', 8)}`;
+}
