@@ -909,6 +909,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/account/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the runs of a domain beside its audits
+         * @description Agent Performance or Web Findability runs of the account, the newest twenty first; each is read by its own route.
+         */
+        get: operations["listRuns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/account/audits/{id}": {
         parameters: {
             query?: never;
@@ -2164,6 +2184,8 @@ export interface components {
                 score_change: number | null;
                 /** @description null: the general scan did not run. */
                 tier: ("not_ready" | "emerging" | "agent_aware" | "agent_ready" | "undetermined") | null;
+                /** @description Of the code that judged: scores under two versions differ for our reasons too. null: not yet, or not kept. */
+                engine_version: string | null;
                 /** @description Whether the audit is readable by whoever holds the id. */
                 shared: boolean;
             }[];
@@ -2504,6 +2526,33 @@ export interface components {
             };
             /** @description The exchanges it rests on. */
             evidence: components["schemas"]["Evidence"][];
+        };
+        OwnedRuns: {
+            runs: {
+                /** @description As the routes of its kind take it. */
+                id: string;
+                /**
+                 * @description State of the run.
+                 * @enum {string}
+                 */
+                status: "pending" | "running" | "done" | "failed";
+                /** @description The site it counts for. */
+                domain: string;
+                /**
+                 * Format: date-time
+                 * @description When the run was created.
+                 */
+                created_at: string;
+                /**
+                 * Format: date-time
+                 * @description When it ended.
+                 */
+                finished_at: string | null;
+                /** @description Why it failed. */
+                error_code: string | null;
+                /** @description Of the code that judged. */
+                engine_version: string | null;
+            }[];
         };
         PageView: {
             /** @description Names it within the run. */
@@ -6228,6 +6277,56 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["History"];
+                };
+            };
+            /** @description `missing_bearer_prefix`: The `Authorization` header is present without the `Bearer` prefix; on the MCP server, which needs a key, also when it is missing. `session_required`: An account endpoint was called without a session token, or a run without a key or a session. `invalid_session`: The session is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    /** @description The challenge (RFC 6750); names the error where a credential was sent. */
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingBearerPrefix"] | components["schemas"]["SessionRequired"] | components["schemas"]["InvalidSession"];
+                };
+            };
+            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listRuns: {
+        parameters: {
+            query?: {
+                /** @description `performance` or `findability`. */
+                kind?: string;
+                /** @description Of this domain. */
+                domain?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The runs. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnedRuns"];
                 };
             };
             /** @description `missing_bearer_prefix`: The `Authorization` header is present without the `Bearer` prefix; on the MCP server, which needs a key, also when it is missing. `session_required`: An account endpoint was called without a session token, or a run without a key or a session. `invalid_session`: The session is unknown, revoked or expired. */
