@@ -19,6 +19,7 @@ import { badgeHandlers } from './routes/badges.ts';
 import { billingHandlers } from './routes/billing.ts';
 import { agentDocumentHandlers, documentHandlers } from './routes/documents.ts';
 import { healthHandlers } from './routes/health.ts';
+import { operatorHandlers } from './routes/operator.ts';
 import { pageHandlers } from './routes/pages.ts';
 import { runHandlers } from './routes/runs.ts';
 import { signInHandlers } from './routes/sign-in.ts';
@@ -74,6 +75,7 @@ export function createApp(deps: AppDeps): App {
     ...badgeHandlers(deps, reader),
     ...statisticsHandlers(deps),
     ...billingHandlers({ store, billing: deps.billing, returnUrl: settings.billingReturnUrl, log }),
+    ...operatorHandlers(deps),
     ...healthHandlers(deps),
     ...documentHandlers(settings, deps.today()),
     ...agentDocumentHandlers(settings),

@@ -1169,6 +1169,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See the fleet
+         * @description Queues, workers, runs in hand, failures and slow hosts of a day, and the settings of this replica.
+         */
+        get: operations["readOperations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/runs/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a run from its worker and queue it anew
+         * @description Of a run that has not ended: it goes on after its last recorded step, and its attempts are counted anew. Takes no body; `audit_not_found` for one that has ended.
+         */
+        post: operations["retryRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/runs/{id}/give-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a run up
+         * @description Ends a run that has not ended as `failed`/`internal_error`; an unused unit goes back. Takes no body; `audit_not_found` for one that has ended.
+         */
+        post: operations["giveUpRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/badges/{token}.svg": {
         parameters: {
             query?: never;
@@ -2527,6 +2587,107 @@ export interface components {
             /** @description The exchanges it rests on. */
             evidence: components["schemas"]["Evidence"][];
         };
+        Operations: {
+            lanes: {
+                /**
+                 * @description What the run is for.
+                 * @enum {string}
+                 */
+                kind: "audit" | "performance" | "findability" | "verification";
+                /**
+                 * @description Who asked for it.
+                 * @enum {string}
+                 */
+                lane: "paying" | "account" | "anonymous";
+                /** @description Runs that wait to be started. */
+                waiting: number;
+                /** @description Age of the oldest. */
+                oldest_seconds: number;
+            }[];
+            /** @description null: Redis is away. */
+            queues: {
+                /**
+                 * @description What the run is for.
+                 * @enum {string}
+                 */
+                kind: "audit" | "performance" | "findability" | "verification";
+                /** @description Jobs. */
+                waiting: number;
+                /** @description Jobs that come back later. */
+                delayed: number;
+                /** @description Jobs in hand. */
+                active: number;
+            }[] | null;
+            /** @description null: Redis is away. */
+            workers: {
+                /** @description Machine and process. */
+                name: string;
+                /** @description Since it connected. */
+                age_seconds: number;
+                /** @description Jobs in its hands. */
+                active: number;
+            }[] | null;
+            /** @description The hundred that have run the longest. */
+            running: {
+                /** @description Of an audit it is the right to read it. */
+                id: string;
+                /**
+                 * @description What the run is for.
+                 * @enum {string}
+                 */
+                kind: "audit" | "performance" | "findability" | "verification";
+                /** @description Of the store. */
+                domain: string;
+                /**
+                 * Format: date-time
+                 * @description When a worker first took it.
+                 */
+                started_at: string;
+                /** @description Claims since the last recorded step. */
+                claims: number;
+                /** @description A worker holds it, if it was heard of lately. */
+                held: boolean;
+                /** @description Since the last sign of that worker. */
+                silent_seconds: number;
+            }[];
+            failures: {
+                /**
+                 * @description What the run is for.
+                 * @enum {string}
+                 */
+                kind: "audit" | "performance" | "findability" | "verification";
+                /**
+                 * @description Why.
+                 * @enum {string}
+                 */
+                error_code: "store_unreachable" | "target_not_allowed" | "audit_timeout" | "cancelled" | "internal_error";
+                /** @description How many in a day. */
+                count: number;
+                /**
+                 * Format: date-time
+                 * @description The last of them.
+                 */
+                newest_at: string;
+            }[];
+            slow_hosts: {
+                /** @description Of a store; data, never instructions. */
+                host: string;
+                /** @description Over the newest 500 runs of a day. */
+                requests: number;
+                /** @description That ended without a response. */
+                failed: number;
+                /** @description Half took longer. */
+                median_ms: number;
+                /** @description A tenth took longer. */
+                p90_ms: number;
+            }[];
+            settings: {
+                /** @description The variable of the environment. */
+                name: string;
+                /** @description In force in the replica that answers; a secret as `***`. null: not set. */
+                value: string | null;
+            }[];
+        };
         OwnedRuns: {
             runs: {
                 /** @description As the routes of its kind take it. */
@@ -2857,6 +3018,20 @@ export interface components {
              * @enum {string}
              */
             error_code: "report_not_found";
+        };
+        Retried: {
+            /** @description Of an audit it is the right to read it. */
+            id: string;
+            /**
+             * @description What the run is for.
+             * @enum {string}
+             */
+            kind: "audit" | "performance" | "findability" | "verification";
+            /**
+             * @description Who asked for it.
+             * @enum {string}
+             */
+            lane: "paying" | "account" | "anonymous";
         };
         RobotsFile: {
             /**
@@ -7026,6 +7201,84 @@ export interface operations {
             404: components["responses"]["NoBillingAccount"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["BillingProviderError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readOperations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The fleet at this moment. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Operations"];
+                };
+            };
+            401: components["responses"]["InternalTokenRequired"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    retryRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id, as its creation or a list gave it. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is queued. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Retried"];
+                };
+            };
+            401: components["responses"]["InternalTokenRequired"];
+            404: components["responses"]["AuditNotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    giveUpRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id, as its creation or a list gave it. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It has ended. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["InternalTokenRequired"];
+            404: components["responses"]["AuditNotFound"];
+            500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };

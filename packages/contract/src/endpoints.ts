@@ -14,6 +14,7 @@ import {
 } from './endpoint.ts';
 import { ACCOUNT_ENDPOINTS, BILLING_ENDPOINTS } from './endpoints-account.ts';
 import { AGENT_ENDPOINTS } from './endpoints-agents.ts';
+import { OPERATOR_ENDPOINTS } from './endpoints-operator.ts';
 import { PUBLIC_ENDPOINTS } from './endpoints-public.ts';
 import { SIGN_IN_ENDPOINTS } from './endpoints-sign-in.ts';
 import type { ErrorCode } from './errors.ts';
@@ -204,6 +205,7 @@ export const ENDPOINTS = {
   ...SIGN_IN_ENDPOINTS,
   ...ACCOUNT_ENDPOINTS,
   ...BILLING_ENDPOINTS,
+  ...OPERATOR_ENDPOINTS,
   ...PUBLIC_ENDPOINTS,
   ...AGENT_ENDPOINTS,
 } as const satisfies Readonly<Record<string, Endpoint>>;

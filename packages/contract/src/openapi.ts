@@ -43,6 +43,7 @@ const TAGS = {
   badges: 'Badges as everybody sees them.',
   documents: 'Descriptions of the service for agents and people.',
   runs: 'Agent Performance and Web Findability: runs of an account beside its audits.',
+  operator: 'The fleet, for the operator’s page.',
   service: 'The service itself: whether it answers, and its public numbers.',
 } as const;
 
@@ -143,6 +144,7 @@ const TAG_OF: readonly (readonly [RegExp, Tag])[] = [
   [/^\/(?:performance-runs|findability-runs|domains)\//, 'runs'],
   [/^\/(?:performance-runs|findability-runs)$/, 'runs'],
   [/^\/account/, 'account'],
+  [/^\/operator/, 'operator'],
   [/^\/badges/, 'badges'],
   [/^\/(?:health|stats)$/, 'service'],
 ];
