@@ -180,6 +180,11 @@ export const KEY_CASES: Readonly<Record<string, FactsInput>> = {
   'S-agreement.gtin': onPage({ identifiers: [{ kind: 'gtin', raw: '4006381333931' }] }),
   'S-agreement.believed': onPage({ price: money(3190) }),
   'S-duplicates.titles': twins({ title: 'Assiette plate en grès' }),
+  'S-duplicates.descriptions': {
+    products: [1, 2, 3].map((n) =>
+      judged({ id: `p${n}`, title: `Assiette en grès numéro ${n}`, variants: [variant({ identifiers: [] })] }),
+    ),
+  },
   'S-duplicates.ids': twins({ id: 'same' }),
   'S-duplicates.gtins': twins({ variants: [variant()] }),
   'S-freshness.expired': oneVariant({ priceValidUntil: '2026-11-20' }),

@@ -133,6 +133,7 @@ export const GUIDES: Readonly<Record<string, Guide>> = {
     next: [...PROFILE_PASSES, ...ENDPOINT_NEXT],
   },
   'S-duplicates.titles': { example: JSON_LD.title },
+  'S-duplicates.descriptions': { example: JSON_LD.description },
   'S-agreement': AGREEMENT,
   'S-freshness.expired': { example: JSON_LD.validity, trap: REMOVED_PRICE },
   'S-injection': {

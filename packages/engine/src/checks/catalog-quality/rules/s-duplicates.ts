@@ -10,12 +10,15 @@ const DUPLICATE_IDENTIFIERS_POINTS = 10;
 const DUPLICATE_TITLES_POINTS = 5;
 /** Duplicate titles above this share cost points: a few namesakes are normal. */
 const TOLERATED_DUPLICATES = 0.1;
+const ONE_DESCRIPTION_POINTS = 5;
+/** One text on this many products of different names, and on more than half of those described, describes the store and none of them. */
+const ONE_DESCRIPTION = { products: 3, share: 0.5 };
 
 export default defineRule({
   id: 'S-duplicates',
   severity: 'major',
   source: UCP_CATALOG,
-  summary: 'Different products have different titles, ids and trade item numbers.',
+  summary: 'Different products have different titles, descriptions, ids and trade item numbers.',
   messages: {
     titles: {
       title: {
@@ -33,6 +36,24 @@ export default defineRule({
       verify: {
         en: 'No two products of a new audit’s table have the same title.',
         fr: 'Dans le tableau d’un nouvel audit, aucun titre n’apparaît deux fois.',
+      },
+    },
+    descriptions: {
+      title: {
+        en: '{count} of {total} products share one description',
+        fr: '{count} produits sur {total} partagent une même description',
+      },
+      detail: {
+        en: 'The text “{text}” tells an agent nothing that sets one of them apart: {examples}.',
+        fr: 'Le texte « {text} » n’apprend à un agent rien qui les distingue : {examples}.',
+      },
+      fix: {
+        en: 'Describe each product by what is its own: material, size, use, what is in the box.',
+        fr: 'Décrivez chaque produit par ce qui lui est propre : matière, dimensions, usage, contenu.',
+      },
+      verify: {
+        en: 'In a new audit’s table no description stands on more than half of the products.',
+        fr: 'Dans le tableau d’un nouvel audit, aucune description ne figure sur plus de la moitié des produits.',
       },
     },
     ids: {
@@ -67,7 +88,7 @@ export default defineRule({
     },
   },
   evaluate({ products }, report) {
-    const namesakes = [...groupBy(products, ({ product }) => fold(product.title)).values()].filter((group) => group.length > 1).flat();
+    const namesakes = [...groupBy(products, ({ product }) => [fold(product.title)]).values()].filter((group) => group.length > 1).flat();
     const share = namesakes.length / Math.max(1, products.length);
     if (namesakes.length > 0) {
       const isTolerated = share <= TOLERATED_DUPLICATES;
@@ -80,6 +101,16 @@ export default defineRule({
           severity: isTolerated ? 'info' : 'minor',
           cost: isTolerated ? 0 : DUPLICATE_TITLES_POINTS,
         },
+      );
+    }
+    const described = products.filter(({ product }) => fold(product.description) !== '');
+    for (const [text, group] of groupBy(described, ({ product }) => [fold(product.description)])) {
+      const names = distinct(group.map(({ product }) => fold(product.title)));
+      if (names.length < ONE_DESCRIPTION.products || group.length <= described.length * ONE_DESCRIPTION.share) continue;
+      report(
+        'descriptions',
+        { count: group.length, total: products.length, text: quote(text), examples: examplesOf(distinct(group.map(({ name }) => name))) },
+        { exchanges: exchangesOf(group), affected: affectedProducts(group), severity: 'minor', cost: ONE_DESCRIPTION_POINTS },
       );
     }
     const clashes = [
@@ -118,8 +149,8 @@ function groupBy(
   return groups;
 }
 
-function fold(title: string | null): readonly string[] {
-  return [(title ?? '').toLowerCase().replace(/\s+/g, ' ').trim()];
+function fold(text: string | null): string {
+  return (text ?? '').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
 function distinct(texts: readonly string[]): readonly string[] {
