@@ -1,6 +1,6 @@
 /**
- * `npm start`: the whole service on this machine, from nothing. Postgres, Redis, migrations, one API and one worker
- * as processes of their own, the demo stores; then one audit, told step by step. Serves until Ctrl-C and leaves no
+ * `npm start`: the whole service on this machine, from nothing. Postgres, Redis, migrations, one API, one worker and the
+ * web as processes of their own, the demo stores; then one audit, told step by step. Serves until Ctrl-C and leaves no
  * process behind.
  *
  *   npm start                       audits a demo store
@@ -10,6 +10,7 @@
  *   npm start -- <url> --exit       audit, print, leave report.html, stop; exit 0 when it is done, 1 when it failed
  *   npm start -- --language fr      recommendations and report in French
  */
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { startStore, storeNames } from '../packages/testkit/src/index.ts';
 import { readArguments } from './lib/arguments.mjs';
@@ -27,6 +28,7 @@ const DEMO_STORE = 'boutique-fr';
 const STORE_PORTS = Array.from({ length: 40 }, (_, index) => 41_001 + index);
 const DEMO_PAIRS = STORE_PORTS.map((port) => `127.0.0.1:${port}`);
 const API_PORT = 8080;
+const WEB_PORT = 8090;
 
 const { options, config, env, pair, ports } = await prepare().catch(endPlainly);
 const closers = [];
@@ -73,15 +75,16 @@ async function prepare() {
 }
 
 /**
- * PORT is used as given; without it a busy 8080 is replaced by the next free port. The port is reserved among our own
+ * PORT and VITRINE_WEB_PORT are used as given; without them a busy 8080 or 8090 is replaced by the next free port. The port is reserved among our own
  * runs.
  */
-async function choosePorts({ config: { port, workerPort, metricsPort }, env: given }) {
+async function choosePorts({ config: { port, workerPort, webPort, metricsPort }, env: given }) {
   const exactly = (wanted, setting) => (wanted === 0 ? reservePort() : reserveExactly(wanted, setting));
   const api = given.PORT ? await exactly(port, 'PORT') : await reservePort(API_PORT);
+  const web = given.VITRINE_WEB_PORT ? await exactly(webPort, 'VITRINE_WEB_PORT') : await reservePort(WEB_PORT);
   const worker = await exactly(workerPort, 'VITRINE_WORKER_PORT');
   if (metricsPort !== 0) (await reserveExactly(metricsPort, 'VITRINE_METRICS_PORT')).bound();
-  return { api, worker };
+  return { api, worker, web };
 }
 
 async function serve() {
@@ -94,13 +97,13 @@ async function serve() {
   );
   if (services.apart) process.stdout.write('Another run of this checkout goes on; what this one stores ends with it.\n');
   const stores = await opened('Demo stores', startStores, (made) => Promise.all(made.map((store) => store.close())));
-  const { address } = await opened(
-    'API and worker',
+  const { address, web } = await opened(
+    'API, worker and web',
     () => launchFleet(services, stores),
     ({ fleet }) => fleet.stop(),
   );
   if (stopping) return stopRequested;
-  printAddresses(address, stores);
+  printAddresses({ address, web }, stores);
   if (!options.serveOnly) {
     const chosen = stores.find((store) => store.name === DEMO_STORE) ?? stores[0];
     // npm changes into the checkout; INIT_CWD is where it was called.
@@ -108,7 +111,7 @@ async function serve() {
     const done = await audit(address, options.business ?? chosen.url, { language: options.language, reportFile });
     if (options.exit) return done ? 0 : 1;
   }
-  process.stdout.write(`\nServing on ${address} until Ctrl-C. Open it in a browser and type the address of a store.\n`);
+  process.stdout.write(`\nServing on ${address} until Ctrl-C. Open ${web} in a browser and type the address of a store.\n`);
   return stopRequested;
 }
 
@@ -119,14 +122,15 @@ async function serve() {
 async function launchFleet(services, stores) {
   try {
     const address = `http://127.0.0.1:${ports.api.port}`;
+    const web = `http://127.0.0.1:${ports.web.port}`;
     const started = {
-      environment: { ...env, ...environmentFor(services, stores, address) },
-      ports: { api: ports.api.port, worker: ports.worker.port },
+      environment: { ...env, ...environmentFor(services, stores, { address, web }) },
+      ports: { api: ports.api.port, worker: ports.worker.port, web: ports.web.port },
       isStopping: () => stopping,
     };
-    return { address, fleet: await launch(started, { restarted, died }) };
+    return { address, web, fleet: await launch(started, { restarted, died }) };
   } catch (error) {
-    if (!(error instanceof AppPortTaken) || config.workerPort !== 0 || env.PORT) throw error;
+    if (!(error instanceof AppPortTaken) || config.workerPort !== 0 || env.PORT || env.VITRINE_WEB_PORT) throw error;
     releasePorts();
     Object.assign(ports, await choosePorts({ config, env }));
     return launchFleet(services, stores);
@@ -139,13 +143,22 @@ function releasePorts() {
   for (const port of Object.values(ports)) port.bound();
 }
 
-function environmentFor(services, stores, address) {
+function environmentFor(services, stores, { address, web }) {
   return {
     DATABASE_URL: services.databaseUrl,
     REDIS_URL: services.redisUrl,
     PORT: String(ports.api.port),
     VITRINE_WORKER_PORT: String(ports.worker.port),
+    VITRINE_WEB_PORT: String(ports.web.port),
     BASE_URL: env.BASE_URL ?? address,
+    VITRINE_API_URL: address,
+    VITRINE_WEB_URL: env.VITRINE_WEB_URL ?? web,
+    // Of this run alone, where none is set: the web's back end signs people in with it.
+    VITRINE_INTERNAL_TOKEN: env.VITRINE_INTERNAL_TOKEN ?? randomBytes(24).toString('base64url'),
+    VITRINE_SIGN_IN_URL: env.VITRINE_SIGN_IN_URL ?? `${web}/account/sign-in/link`,
+    VITRINE_KEYS_URL: env.VITRINE_KEYS_URL ?? `${web}/account/keys`,
+    VITRINE_BILLING_RETURN_URL: env.VITRINE_BILLING_RETURN_URL ?? `${web}/account/plan`,
+    VITRINE_WEB_EXAMPLES: env.VITRINE_WEB_EXAMPLES ?? stores.map(({ url }) => url).join(','),
     VITRINE_EGRESS_ALLOW: egressAllow(services, stores),
     // No rate limits for the owner of this machine (docs/configuration.md).
     VITRINE_LOOPBACK_UNLIMITED: env.VITRINE_LOOPBACK_UNLIMITED ?? 'true',
@@ -198,8 +211,8 @@ async function step(name, work) {
   return value;
 }
 
-function printAddresses(api, stores) {
-  process.stdout.write(`\nAPI ${api}\n`);
+function printAddresses({ address, web }, stores) {
+  process.stdout.write(`\nWeb ${web}\nAPI ${address}\n`);
   for (const store of stores) process.stdout.write(paint.dim(`demo store ${store.url.padEnd(24)} ${store.name}\n`));
 }
 

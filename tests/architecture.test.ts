@@ -29,6 +29,10 @@ const HOUSE: Readonly<
     vendors: ['express', '@modelcontextprotocol/', '@opentelemetry/api'],
   },
   'apps/worker': { ours: ['contract', 'engine', 'gather', 'models', 'redis', 'runtime', 'store'], vendors: ['@opentelemetry/api'] },
+  'apps/web': {
+    ours: ['client', 'contract', 'engine', 'report', 'runtime'],
+    vendors: ['express', 'preact', 'htm', 'preact-render-to-string', 'es-module-lexer'],
+  },
   'apps/cli': { ours: ['client', 'contract', 'engine', 'gather', 'models', 'report', 'runtime', 'store', 'testkit'], vendors: [] },
 };
 const PACKAGES = Object.keys(HOUSE);
@@ -77,6 +81,7 @@ const FLOORS: Readonly<Record<string, number>> = {
   'apps/api/src': 7,
   'apps/worker/src': 10,
   'apps/cli/src': 6,
+  'apps/web/src': 4,
 };
 
 describe.each(PACKAGES)('%s', (folder) => {
@@ -204,7 +209,7 @@ describe('the house', () => {
       'node:http2',
       'node:dgram',
     ]);
-    const servers = /^(apps\/(api|worker)\/src\/|packages\/(testkit|runtime)\/)/;
+    const servers = /^(apps\/(api|worker|web)\/src\/|packages\/(testkit|runtime)\/)/;
     const found = sources
       .filter((file) => !file.startsWith('packages/gather/src/egress/') && !servers.test(file))
       .flatMap((file) =>

@@ -1,4 +1,4 @@
-/** Runs the migration, then one API and one worker as separate processes. */
+/** Runs the migration, then one API, one worker and one web as separate processes. */
 import { spawn } from 'node:child_process';
 import { isBuilt } from './build.mjs';
 import { readOutput } from './child-output.mjs';
@@ -10,7 +10,7 @@ import { supervise } from './supervise.mjs';
 
 const SOURCE = ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning'];
 
-/** What Node is told to run as `api` or `worker`: its source. */
+/** What Node is told to run as `api`, `worker` or `web`: its source. */
 export const argumentsOf = (name) => [...SOURCE, '--import', `./apps/${name}/src/instrument.ts`, `apps/${name}/src/main.ts`];
 
 /** The same as plain JavaScript, which starts in less time. */
@@ -26,10 +26,10 @@ const TROUBLE = 'docs/troubleshooting.md says more.';
 export class AppPortTaken extends PlainError {}
 
 /**
- * Resolves when API and worker are ready. From then on a process that ends by itself is restarted and `restarted` is
+ * Resolves when API, worker and web are ready. From then on a process that ends by itself is restarted and `restarted` is
  * called; `died` is called for one that ends too often. Rejects with the last lines of an app that did not become
  * ready.
- * @param {{ environment: Record<string, string>, ports: { api: number, worker: number }, isStopping: () => boolean }} options
+ * @param {{ environment: Record<string, string>, ports: { api: number, worker: number, web: number }, isStopping: () => boolean }} options
  * @param {{ restarted: (name: string, how: unknown) => void, died: (name: string, how: unknown) => void }} listeners
  */
 export async function launch({ environment, ports, isStopping }, { restarted, died }) {
@@ -43,7 +43,7 @@ export async function launch({ environment, ports, isStopping }, { restarted, di
     forget = noteRun(apps.map(({ pid }) => pid()));
   };
   let ready = false;
-  for (const name of ['api', 'worker']) {
+  for (const name of ['api', 'worker', 'web']) {
     let output;
     const app = supervise({
       start: () => {
@@ -96,7 +96,7 @@ async function migrate(built, env) {
   if (how !== 0) throw new PlainError(`migrating the database failed (${how}); its last lines:\n${output.lastLines()}\n${TROUBLE}`);
 }
 
-/** Waits for the readiness page of one app while it makes progress; the end of either app ends the wait. */
+/** Waits for the readiness page of one app while it makes progress; the end of any app ends the wait. */
 async function untilReady(app, port, { apps, isStopping }) {
   let detail = '';
   const ready = async () => {

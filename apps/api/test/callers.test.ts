@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { acceptedLanguage } from '@vitrine/contract';
 import { clientAddress, createInternalGate } from '../src/http/internal.ts';
-import { acceptedLanguage, languageOf, readQuery, wholeNumber } from '../src/http/query.ts';
+import { languageOf, readQuery, wholeNumber } from '../src/http/query.ts';
 
 test.each([
   [undefined, 'en'],

@@ -1,3 +1,4 @@
+export { acceptedLanguage } from './accepted-language.ts';
 export { type AuditBody, changesOf, findingsOf } from './changes.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';

@@ -8,10 +8,13 @@
 
 import { type Html, html } from './html.ts';
 
-export const STYLE_SHEET: Html = html`
-:root{color-scheme:light dark;--paper:#f8f6f1;--card:#fffefb;--ink:#1c1f21;--soft:#5a5f63;--line:#e2ddd2;--accent:#0c5a5e;--wash:#e9f1ef;--pass:#1c6a3b;--warn:#875400;--fail:#a3261d;--quiet:#5a5f63;
+/** Colours of both schemes, and the three families of letters: of every page there is. */
+export const TOKENS: Html = html`:root{color-scheme:light dark;--paper:#f8f6f1;--card:#fffefb;--ink:#1c1f21;--soft:#5a5f63;--line:#e2ddd2;--accent:#0c5a5e;--wash:#e9f1ef;--pass:#1c6a3b;--warn:#875400;--fail:#a3261d;--quiet:#5a5f63;
 --serif:"Iowan Old Style","Palatino Linotype",Palatino,"URW Palladio L",P052,Georgia,"Times New Roman",serif;--sans:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Liberation Sans",Arial,sans-serif;--mono:ui-monospace,"SF Mono",Menlo,Consolas,"Liberation Mono",monospace}
-@media (prefers-color-scheme:dark){:root{--paper:#131618;--card:#1a1e21;--ink:#ece9e2;--soft:#a7acb0;--line:#31373b;--accent:#74cdc8;--wash:#1b2a2b;--pass:#82cf9d;--warn:#e5b45e;--fail:#f3958c;--quiet:#a7acb0}}
+@media (prefers-color-scheme:dark){:root{--paper:#131618;--card:#1a1e21;--ink:#ece9e2;--soft:#a7acb0;--line:#31373b;--accent:#74cdc8;--wash:#1b2a2b;--pass:#82cf9d;--warn:#e5b45e;--fail:#f3958c;--quiet:#a7acb0}}`;
+
+export const STYLE_SHEET: Html = html`
+${TOKENS}
 *{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;scroll-behavior:smooth}
 body{margin:0 auto;max-width:66rem;padding:0 clamp(1.1rem,4vw,3rem);background:var(--paper);color:var(--ink);font:1rem/1.6 var(--sans);overflow-wrap:anywhere}

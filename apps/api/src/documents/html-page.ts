@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@vitrine/engine';
-import { type Html, html, toText } from '@vitrine/report';
+import { type Html, html, PAGE_STYLE, toText } from '@vitrine/report';
 import type { Reply } from '../http/reply.ts';
 import type { Block, Inline, Page } from './markdown.ts';
-import { PAGE_STYLE } from './style.ts';
 
 export interface Frame {
   /** Absolute address of this page. */

@@ -55,7 +55,8 @@ const RUNS_SHOWN = 20;
 
 async function listRuns({ store }: AppDeps, { caller, query }: Call): Promise<Reply> {
   const { kind, domain } = readQuery(query, ['kind', 'domain']);
-  if (kind !== 'performance' && kind !== 'findability') throw invalid(['query', 'kind'], 'must be performance or findability', 'not_allowed');
+  if (kind !== 'performance' && kind !== 'findability')
+    throw invalid(['query', 'kind'], 'must be performance or findability', 'not_allowed');
   if (domain === undefined) throw invalid(['query', 'domain'], 'is required', 'missing');
   const runs = await store.listRuns(accountOf(caller), { kind, domain: domain.toLowerCase(), limit: RUNS_SHOWN });
   return jsonReply(200, { runs: runs.map(presentOwnedRun) });

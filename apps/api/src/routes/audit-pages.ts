@@ -1,12 +1,20 @@
 /** An audit without a program: the form of the home page posts here, and the page of its progress leads to the report. */
 
-import { ENDPOINTS, type RunRequest, type ServiceError, serviceError, type Validator, validator } from '@vitrine/contract';
+import {
+  acceptedLanguage,
+  ENDPOINTS,
+  type RunRequest,
+  type ServiceError,
+  serviceError,
+  type Validator,
+  validator,
+} from '@vitrine/contract';
 import type { Language } from '@vitrine/engine';
 import type { AppDeps } from '../deps.ts';
 import { bodyOfForm } from '../documents/audit-form.ts';
 import { progressErrorPage, progressPage } from '../documents/progress.ts';
 import type { Call, ErrorPages, Handler, Handlers } from '../http/bind.ts';
-import { acceptedLanguage } from '../http/query.ts';
+
 import { joinedHeaders } from '../http/rate-limit.ts';
 import { checkedBody } from '../http/read-body.ts';
 import type { Reply } from '../http/reply.ts';

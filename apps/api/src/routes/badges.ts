@@ -1,12 +1,12 @@
 /** Badges: made and revoked by their owner, seen by everybody. */
 
-import { badgeRequestValidator, isBadgeToken, newBadgeToken, serviceError } from '@vitrine/contract';
+import { acceptedLanguage, badgeRequestValidator, isBadgeToken, newBadgeToken, serviceError } from '@vitrine/contract';
 import type { Language } from '@vitrine/engine';
 import { badgeLabel, renderBadge } from '@vitrine/report';
 import type { Badge, BadgeView } from '@vitrine/store';
 import type { AppDeps } from '../deps.ts';
 import type { Call, Handlers } from '../http/bind.ts';
-import { acceptedLanguage, languageOf, readQuery } from '../http/query.ts';
+import { languageOf, readQuery } from '../http/query.ts';
 import { checkedBody } from '../http/read-body.ts';
 import { JSON_TYPE, jsonReply, NO_CONTENT, type Reply } from '../http/reply.ts';
 import { etagOf } from '../http/request-headers.ts';

@@ -1,6 +1,6 @@
 /** Pages for people: what a sign-in link opens where there is no dashboard, and the mailbox of development. */
 
-import { ServiceError, serviceError } from '@vitrine/contract';
+import { acceptedLanguage, ServiceError, serviceError } from '@vitrine/contract';
 import type { Language } from '@vitrine/engine';
 import { html } from '@vitrine/report';
 import type { Response } from 'express';
@@ -8,7 +8,7 @@ import type { AppDeps } from '../deps.ts';
 import { smallPage } from '../documents/html-page.ts';
 import { SIGN_IN_WORDS } from '../documents/sign-in.ts';
 import type { Call, Handlers } from '../http/bind.ts';
-import { acceptedLanguage } from '../http/query.ts';
+
 import { readForm } from '../http/read-body.ts';
 import type { Reply } from '../http/reply.ts';
 import { hostNameOf, LOOPBACK_NAMES } from '../mcp/guard.ts';

@@ -146,7 +146,9 @@ export function historySchema(profile: DeploymentProfile) {
     score_change: nullable(Type.Integer({ description: "Against the account's previous finished audit of the domain." })),
     tier: nullable(names([...TIERS, 'undetermined'], 'null: the general scan did not run.')),
     engine_version: nullable(
-      Type.String({ description: 'Of the code that judged: scores under two versions differ for our reasons too. null: not yet, or not kept.' }),
+      Type.String({
+        description: 'Of the code that judged: scores under two versions differ for our reasons too. null: not yet, or not kept.',
+      }),
     ),
     shared: Type.Boolean({ description: 'Whether the audit is readable by whoever holds the id.' }),
   });

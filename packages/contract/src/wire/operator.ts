@@ -15,7 +15,12 @@ export const OPERATIONS = component(
   'Operations',
   Type.Object({
     lanes: Type.Array(
-      Type.Object({ kind: KIND, lane: LANE, waiting: count('Runs that wait to be started.'), oldest_seconds: seconds('Age of the oldest.') }),
+      Type.Object({
+        kind: KIND,
+        lane: LANE,
+        waiting: count('Runs that wait to be started.'),
+        oldest_seconds: seconds('Age of the oldest.'),
+      }),
     ),
     queues: ofRedis(
       Type.Object({ kind: KIND, waiting: count('Jobs.'), delayed: count('Jobs that come back later.'), active: count('Jobs in hand.') }),

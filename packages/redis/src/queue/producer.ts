@@ -87,8 +87,12 @@ export function createProducer(settings: QueueSettings): Producer {
       }),
     workers: () =>
       reachable(async () => {
-        const seen = await Promise.all([...queues.values()].map(async (queue) => [await queue.getWorkers(), await queue.getActive()] as const));
-        const ages = seen.flatMap(([connections]) => connections.map(({ rawname = '', age }) => [processOf(rawname), Number(age)] as const));
+        const seen = await Promise.all(
+          [...queues.values()].map(async (queue) => [await queue.getWorkers(), await queue.getActive()] as const),
+        );
+        const ages = seen.flatMap(([connections]) =>
+          connections.map(({ rawname = '', age }) => [processOf(rawname), Number(age)] as const),
+        );
         const active = seen.flatMap(([, jobs]) => jobs.map(({ processedBy }) => processedBy));
         return [...Map.groupBy(ages, ([name]) => name)]
           .map(([name, own]) => ({

@@ -23,6 +23,7 @@ type Nullable =
   | 'keysUrl'
   | 'signInUrl'
   | 'siteUrl'
+  | 'webUrl'
   | 'keyPepperPrevious'
   | 'chromium'
   | 'models';
@@ -51,7 +52,7 @@ export function loadConfig<P extends ProcessName | 'all' = 'all'>(env: Environme
   const isSet = (name: string) => Boolean(env[name]);
   if ('models' in settings) problems.push(...modelProblems(isSet));
   if ('stripeSecretKey' in settings) problems.push(...billingProblems(values));
-  if ('internalToken' in settings) problems.push(...signInProblems(values, isSet));
+  if ('smtpUrl' in settings) problems.push(...signInProblems(values, isSet));
   if (problems.length > 0)
     throw new ConfigurationError(`The configuration is not usable:\n${problems.map((line) => `  ${line}`).join('\n')}`);
   if ('siteUrl' in settings) values['siteUrl'] ??= values['baseUrl'];

@@ -5,12 +5,12 @@
  */
 
 import { choice, connection, flag, httpAddress, integer, list, Secret, secret, text } from './setting.ts';
-import { ACCOUNT_SETTINGS, BILLING_SETTINGS, RETENTION_SETTINGS, SESSION_SETTINGS, SIGN_IN_SETTINGS } from './settings-accounts.ts';
-import { MODEL_SETTINGS, RUN_SETTINGS } from './settings-runs.ts';
+import { ACCOUNT_SETTINGS, BILLING_SETTINGS, SESSION_SETTINGS, SIGN_IN_SETTINGS } from './settings-accounts.ts';
+import { WORKER } from './settings-worker.ts';
 
 const HOUR_LIMIT = { min: 0, max: 1_000_000 };
 
-/** All three processes: `migrate`, the API and the worker. */
+/** Every process. */
 const EVERY = {
   nodeEnv: choice({
     env: 'NODE_ENV',
@@ -24,10 +24,29 @@ const EVERY = {
     fallback: 'info',
     doc: 'Least severe level that is written. Logs are JSON lines on standard output.',
   }),
+} as const;
+
+/** `migrate`, the API and the worker. */
+const DATABASE = {
   databaseUrl: connection({
     env: 'DATABASE_URL',
     protocols: ['postgres', 'postgresql'],
     doc: 'Postgres 14 or newer: the truth about every audit.',
+  }),
+} as const;
+
+/** The API, the worker and the web. */
+const SERVERS = {
+  host: text({
+    env: 'VITRINE_HOST',
+    fallback: '127.0.0.1',
+    doc: 'Address the API, the worker and the web listen on. Containers set `0.0.0.0`.',
+  }),
+  baseUrl: httpAddress({
+    env: 'BASE_URL',
+    fallback: 'http://127.0.0.1:8080',
+    requiredInProduction: true,
+    doc: 'Public address of the API: `Location` headers and links.',
   }),
 } as const;
 
@@ -37,13 +56,6 @@ const SHARED = {
     env: 'REDIS_URL',
     protocols: ['redis', 'rediss'],
     doc: 'Redis 6.2 or newer with `noeviction` and append-only file: queue and rate limits.',
-  }),
-  host: text({ env: 'VITRINE_HOST', fallback: '127.0.0.1', doc: 'Address the API and the worker listen on. Containers set `0.0.0.0`.' }),
-  baseUrl: httpAddress({
-    env: 'BASE_URL',
-    fallback: 'http://127.0.0.1:8080',
-    requiredInProduction: true,
-    doc: 'Public address of the API: `Location` headers and links.',
   }),
   siteUrl: httpAddress({
     env: 'SITE_URL',
@@ -76,6 +88,36 @@ const SHARED = {
   ...SESSION_SETTINGS,
 } as const;
 
+/** What has a public port: the API and the web. */
+const PUBLIC = {
+  profile: choice({
+    env: 'VITRINE_PROFILE',
+    choices: ['standard', 'commerce'],
+    fallback: 'standard',
+    doc: '`standard`: 12 products, English, general scan. `commerce`: 20 products, French, no `general_scan` field.',
+  }),
+  trustProxy: list({
+    env: 'VITRINE_TRUST_PROXY',
+    item: /^(\d{1,2}|[0-9a-f.:]+(\/\d{1,3})?)$/i,
+    itemKind: 'a hop count or address range',
+    fallback: [],
+    doc: 'Proxies in front whose `X-Forwarded-For` is believed: one hop count, or addresses and ranges. Empty: nobody.',
+  }),
+  maxConnections: integer({
+    env: 'VITRINE_MAX_CONNECTIONS',
+    min: 10,
+    max: 1_000_000,
+    fallback: 4_000,
+    doc: 'Connections the public port holds at once; one more is closed at once. Event streams may take 2,000 of them. Keep it below the limit of open files of the process.',
+  }),
+  webUrl: httpAddress({
+    env: 'VITRINE_WEB_URL',
+    fallback: null,
+    doc: 'Public address of the pages for people. The API’s first page names it.',
+  }),
+  internalToken: SIGN_IN_SETTINGS.internalToken,
+} as const;
+
 const API = {
   port: integer({ env: 'PORT', min: 0, max: 65_535, fallback: 8080, doc: 'Port of the API; 0 takes a free one.' }),
   metricsPort: integer({
@@ -105,26 +147,6 @@ const API = {
     itemKind: 'an origin such as https://console.example',
     fallback: [],
     doc: 'Origins of web pages that may use the MCP server besides our own. Programs send none and need none.',
-  }),
-  profile: choice({
-    env: 'VITRINE_PROFILE',
-    choices: ['standard', 'commerce'],
-    fallback: 'standard',
-    doc: '`standard`: 12 products, English, general scan. `commerce`: 20 products, French, no `general_scan` field.',
-  }),
-  trustProxy: list({
-    env: 'VITRINE_TRUST_PROXY',
-    item: /^(\d{1,2}|[0-9a-f.:]+(\/\d{1,3})?)$/i,
-    itemKind: 'a hop count or address range',
-    fallback: [],
-    doc: 'Proxies whose `X-Forwarded-For` is believed: one hop count, or addresses and ranges. Empty: nobody.',
-  }),
-  maxConnections: integer({
-    env: 'VITRINE_MAX_CONNECTIONS',
-    min: 10,
-    max: 1_000_000,
-    fallback: 4_000,
-    doc: "Connections the API's public port holds at once; one more is closed at once. Event streams may take 2,000 of them. Keep it below the limit of open files of the process.",
   }),
 
   keyPepper: secret({
@@ -205,76 +227,29 @@ const API = {
   ...ACCOUNT_SETTINGS,
 } as const;
 
-const WORKER = {
-  workerPort: integer({
-    env: 'VITRINE_WORKER_PORT',
-    min: 0,
-    max: 65_535,
-    fallback: 0,
-    doc: "Port of the worker's `/livez`, `/readyz` and `/metrics`; 0 takes a free one and logs it.",
+const WEB = {
+  webPort: integer({ env: 'VITRINE_WEB_PORT', min: 0, max: 65_535, fallback: 8090, doc: 'Port of the web; 0 takes a free one.' }),
+  apiUrl: httpAddress({
+    env: 'VITRINE_API_URL',
+    fallback: 'http://127.0.0.1:8080',
+    requiredInProduction: true,
+    doc: 'Where the API answers the web and the command line; browsers find it at `BASE_URL`.',
   }),
-  ...RETENTION_SETTINGS,
-  ...MODEL_SETTINGS,
-  ...RUN_SETTINGS,
-
-  concurrency: integer({
-    env: 'VITRINE_WORKER_CONCURRENCY',
-    min: 1,
-    max: 200,
-    fallback: 8,
-    doc: 'Audits of accounts one worker runs at once; half as many of callers without an account beside them.',
-  }),
-  boxThreads: integer({
-    env: 'VITRINE_BOX_THREADS',
-    min: 1,
-    max: 64,
-    fallback: 2,
-    doc: 'Warm threads per worker in which hostile bytes are parsed and judged.',
-  }),
-  boxMemoryMb: integer({ env: 'VITRINE_BOX_MEMORY_MB', min: 64, max: 4_096, fallback: 192, doc: 'Heap limit of one such thread.' }),
-  allowEvictingRedis: flag({
-    env: 'VITRINE_ALLOW_EVICTING_REDIS',
-    fallback: false,
-    doc: 'Lets a worker start on a Redis that may evict keys. Audits are not lost by it, they wait for the reconciler.',
-  }),
-
-  budgetRequests: integer({
-    env: 'VITRINE_BUDGET_REQUESTS',
-    min: 5,
-    max: 500,
-    fallback: 60,
-    doc: 'Requests one audit may send to a store.',
-  }),
-  budgetMebibytes: integer({ env: 'VITRINE_BUDGET_MEBIBYTES', min: 1, max: 200, fallback: 20, doc: 'Bytes one audit may read, in MiB.' }),
-  budgetSeconds: integer({ env: 'VITRINE_BUDGET_SECONDS', min: 5, max: 600, fallback: 90, doc: 'Seconds one audit may spend on a store.' }),
-  budgetInFlight: integer({ env: 'VITRINE_BUDGET_IN_FLIGHT', min: 1, max: 16, fallback: 4, doc: 'Requests to one store at once.' }),
-  requestSeconds: integer({
-    env: 'VITRINE_REQUEST_SECONDS',
-    min: 1,
-    max: 60,
-    fallback: 10,
-    doc: 'Deadline of one request, redirects included.',
-  }),
-
-  dnsResolvers: list({
-    env: 'VITRINE_DNS_RESOLVERS',
-    item: /^(?:https:\/\/|http:\/\/127\.\d{1,3}\.\d{1,3}\.\d{1,3}[:/])[^\s?#]+$/i,
-    itemKind: 'an https address that answers DNS questions as JSON',
-    fallback: ['https://cloudflare-dns.com/dns-query', 'https://dns.google/resolve'],
-    doc: 'Resolvers the general scan asks for SVCB records, in this order until one answers.',
-  }),
-  chromium: text({
-    env: 'VITRINE_CHROMIUM',
-    fallback: null,
-    doc: 'Path of a Chromium with which the general scan looks at the home page once; without it the look is static.',
+  webExamples: list({
+    env: 'VITRINE_WEB_EXAMPLES',
+    item: /^https?:\/\/\S+$/,
+    itemKind: 'an address',
+    fallback: [],
+    doc: 'Addresses of stores the first page offers to try; `npm start` names its demo stores.',
   }),
 } as const;
 
 /** What each process reads, and nothing else. */
 export const PROCESSES = {
-  migrate: EVERY,
-  api: { ...EVERY, ...SHARED, ...API },
-  worker: { ...EVERY, ...SHARED, ...WORKER },
+  migrate: { ...EVERY, ...DATABASE },
+  api: { ...EVERY, ...DATABASE, ...SERVERS, ...SHARED, ...PUBLIC, ...API },
+  worker: { ...EVERY, ...DATABASE, ...SERVERS, ...SHARED, ...WORKER },
+  web: { ...EVERY, ...SERVERS, ...PUBLIC, ...WEB },
 } as const;
 
-export const SETTINGS = { ...EVERY, ...SHARED, ...API, ...WORKER } as const;
+export const SETTINGS = { ...EVERY, ...DATABASE, ...SERVERS, ...SHARED, ...PUBLIC, ...API, ...WORKER, ...WEB } as const;

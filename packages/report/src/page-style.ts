@@ -1,10 +1,10 @@
-import { type Html, html } from '@vitrine/report';
+/** How pages look that are no report: its colours and letters, set for reading. A constant, whose hash a policy may name. */
 
-/** How our own pages look: the report's colours and letters, set for reading. A constant; the policy names its hash. */
+import { type Html, html } from './html.ts';
+import { TOKENS } from './style.ts';
+
 export const PAGE_STYLE: Html = html`
-:root{color-scheme:light dark;--paper:#f8f6f1;--card:#fffefb;--ink:#1c1f21;--soft:#5a5f63;--line:#e2ddd2;--accent:#0c5a5e;--wash:#e9f1ef;--fail:#a3261d;
---serif:"Iowan Old Style","Palatino Linotype",Palatino,"URW Palladio L",P052,Georgia,"Times New Roman",serif;--sans:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Liberation Sans",Arial,sans-serif;--mono:ui-monospace,"SF Mono",Menlo,Consolas,"Liberation Mono",monospace}
-@media (prefers-color-scheme:dark){:root{--paper:#131618;--card:#1a1e21;--ink:#ece9e2;--soft:#a7acb0;--line:#31373b;--accent:#74cdc8;--wash:#1b2a2b;--fail:#f3958c}}
+${TOKENS}
 *{box-sizing:border-box}
 body{margin:0 auto;max-width:50rem;padding:0 clamp(1.1rem,4vw,3rem);background:var(--paper);color:var(--ink);font:1rem/1.65 var(--sans);overflow-wrap:anywhere}
 header{display:flex;justify-content:space-between;align-items:baseline;padding:1.6rem 0 clamp(2.5rem,8vw,5rem)}

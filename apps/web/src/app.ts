@@ -1,0 +1,109 @@
+/** The web as one value: no listening, no state of its own. Everything it shows is asked of the API. */
+
+import { PAGE_STYLE, STYLE_SHEET, toText } from '@vitrine/report';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import { html } from 'htm/preact';
+import { accountRouter } from './account/router.ts';
+import { ACCOUNT_STYLE } from './account/style.ts';
+import { type Assets, makeAssets } from './frame/assets.ts';
+import { languageOf } from './frame/language.ts';
+import { isOwnForm } from './frame/own-form.ts';
+import { createSendPage, type SendPage } from './frame/page.ts';
+import type { WebDeps } from './frame/section.ts';
+import type { WebSettings } from './frame/settings.ts';
+import { FRAME_STYLE } from './frame/style.ts';
+import { FRAME_WORDS } from './frame/words.ts';
+import { playgroundRouter } from './playground/router.ts';
+
+const LARGEST_FORM = '64kb';
+/** Scripts, styles and pictures of our own, and forms that lead nowhere else. */
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+export function createWeb(deps: WebDeps): Express {
+  const { settings, log } = deps;
+  const assets = makeAssets({
+    styles: { page: `${toText(PAGE_STYLE)}${FRAME_STYLE}`, report: toText(STYLE_SHEET), account: ACCOUNT_STYLE },
+    modules: {},
+  });
+  const sendPage = createSendPage(assets, settings);
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.set('query parser', false);
+  app.set('case sensitive routing', true);
+  app.set('trust proxy', settings.trustProxy);
+  app.use(commonHeaders(settings.publicUrl.startsWith('https:')));
+  for (const path of ['/livez', '/readyz']) app.get(path, (_request, response) => void response.type('text').send('ok\n'));
+  app.get('/assets/:hash/:name', serveAsset(assets));
+  app.use(ownFormsOnly(settings, sendPage), express.text({ type: 'application/x-www-form-urlencoded', limit: LARGEST_FORM }), readFields);
+  app.use(playgroundRouter({ ...deps, sendPage }));
+  app.use(accountRouter({ ...deps, sendPage }));
+  app.use((request, response) => {
+    const language = languageOf(request);
+    sendPage(response, { language, status: 404, ...faultPage(language, FRAME_WORDS[language].missing), path: '/' });
+  });
+  app.use(lastResort(log, sendPage));
+  return app;
+}
+
+/** Headers of every answer; a page is one person's at one moment unless it says otherwise. */
+function commonHeaders(secure: boolean): RequestHandler {
+  return (_request, response, next) => {
+    response.set({
+      'Content-Security-Policy': POLICY,
+      'X-Content-Type-Options': 'nosniff',
+      // Under `no-referrer` browsers post a form with `Origin: null`, as another site could make them do.
+      'Referrer-Policy': 'same-origin',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cache-Control': 'no-store',
+      ...(secure && { 'Strict-Transport-Security': 'max-age=31536000' }),
+    });
+    next();
+  };
+}
+
+function serveAsset({ all }: Assets): RequestHandler {
+  return (request, response, next) => {
+    const asset = all.get(request.path);
+    if (asset === undefined) return next();
+    response.set({ 'Content-Type': asset.type, 'Cache-Control': 'public, max-age=31536000, immutable' }).send(asset.text);
+  };
+}
+
+/** Before the body is read. */
+function ownFormsOnly({ publicUrl }: WebSettings, sendPage: SendPage): RequestHandler {
+  return (request, response, next) => {
+    if (request.method !== 'POST' || isOwnForm(request, publicUrl)) return next();
+    const language = languageOf(request);
+    sendPage(response, { language, status: 403, ...faultPage(language, FRAME_WORDS[language].otherSite), path: '/' });
+  };
+}
+
+const readFields: RequestHandler = (request, _response, next) => {
+  request.body = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
+  next();
+};
+
+function faultPage(language: 'en' | 'fr', text: string) {
+  const { faultTitle: title } = FRAME_WORDS[language];
+  return { title, content: html`<main id="content"><h1>${title}</h1><p class="lead" role="alert">${text}</p></main>` };
+}
+
+function lastResort(log: WebDeps['log'], sendPage: SendPage): ErrorRequestHandler {
+  return (error, request, response, next) => {
+    const status = Number(error?.status ?? error?.statusCode);
+    const isTheirs = error instanceof URIError || (status >= 400 && status < 500);
+    if (!isTheirs) log.error({ err: error }, 'a page could not be made');
+    if (response.headersSent) return next(error);
+    const language = languageOf(request);
+    const words = FRAME_WORDS[language];
+    sendPage(response, {
+      language,
+      status: isTheirs ? 400 : 500,
+      ...faultPage(language, isTheirs ? words.missing : words.ourFault),
+      path: '/',
+    });
+  };
+}

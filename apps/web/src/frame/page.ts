@@ -1,0 +1,81 @@
+/** The frame of every page: head, header, what the page is about, footer. */
+
+import type { Language } from '@vitrine/engine';
+import type { Response } from 'express';
+import { html } from 'htm/preact';
+import type { ComponentChildren } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import type { Assets } from './assets.ts';
+import { withLanguage } from './language.ts';
+import type { WebSettings } from './settings.ts';
+import { FRAME_WORDS } from './words.ts';
+
+export interface Page {
+  readonly language: Language;
+  readonly title: string;
+  /** Its own address with its query, without a language. */
+  readonly path: string;
+  readonly status?: number;
+  /** Between header and footer; holds the one `main`. */
+  readonly content: ComponentChildren;
+  /** Style sheets beside that of the frame, by name. */
+  readonly styles?: readonly string[];
+  /** The browser module that makes it live, by name. */
+  readonly module?: string;
+  /** Seconds after which a browser without JavaScript loads it again. */
+  readonly refresh?: number;
+  /** For everybody and lasting: may be found by crawlers. Everything else is one person's, at one moment. */
+  readonly isPublic?: boolean;
+}
+
+export type SendPage = (response: Response, page: Page) => void;
+
+export function createSendPage(assets: Assets, settings: WebSettings): SendPage {
+  return (response, page) => {
+    const { language, status = 200, isPublic = false } = page;
+    response
+      .status(status)
+      .set({
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Language': language,
+        Vary: 'Accept-Language',
+        ...(!isPublic && { 'X-Robots-Tag': 'noindex' }),
+      })
+      .send(`<!doctype html>\n${renderToString(frame(page, assets, settings))}\n`);
+  };
+}
+
+function frame({ language, title, path, content, styles = [], module, refresh }: Page, { paths, graphs }: Assets, settings: WebSettings) {
+  const hasAccounts = settings.internalToken !== null;
+  const words = FRAME_WORDS[language];
+  const other: Language = language === 'en' ? 'fr' : 'en';
+  const link = (to: string) => withLanguage(to, language);
+  const current = (to: string) => (path.split('?')[0] === to ? 'page' : undefined);
+  return html`<html lang=${language}>
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      ${refresh !== undefined && html`<noscript><meta http-equiv="refresh" content=${String(refresh)} /></noscript>`}
+      <title>${title}</title>
+      ${['page', ...styles].map((name) => html`<link rel="stylesheet" href=${paths[name]} />`)}
+      <link rel="alternate" hreflang=${other} href=${withLanguage(path, other)} />
+      <link rel="icon" href="data:," />
+      ${module !== undefined && (graphs[module] ?? []).map((each) => html`<link rel="modulepreload" href=${each} />`)}
+      ${module !== undefined && html`<script type="module" src=${paths[module]}></script>`}
+    </head>
+    <body>
+      <a class="skip" href="#content">${words.skip}</a>
+      <header class="masthead">
+        <p class="brand"><a href=${link('/')} aria-label=${words.home}>Vitrine</a></p>
+        <nav aria-label=${words.menu}><ul>
+          <li><a href=${link('/')} aria-current=${current('/')}>${words.audit}</a></li>
+          ${hasAccounts && html`<li><a href=${link('/account')} aria-current=${path.startsWith('/account') ? 'page' : undefined}>${words.account}</a></li>`}
+          <li><a href=${withLanguage(path, other)} hreflang=${other} lang=${other}>${words.other}</a></li>
+        </ul></nav>
+      </header>
+      ${content}
+      <footer><ul><li><a href=${settings.publicApiUrl}>${words.api}</a></li></ul></footer>
+    </body>
+  </html>`;
+}

@@ -1,0 +1,38 @@
+/** What the application needs of the configuration; secrets are revealed here and nowhere else. */
+
+import type { Config } from '@vitrine/runtime';
+
+export interface WebSettings {
+  /** Where browsers find these pages, without a trailing slash. */
+  readonly publicUrl: string;
+  /** Where the API answers this process. */
+  readonly apiUrl: string;
+  /** Where browsers and programs find the API. */
+  readonly publicApiUrl: string;
+  /** Lets the API count limits by the reader's address, and opens sign-in; null: the API counts ours, and nobody signs in. */
+  readonly internalToken: string | null;
+  /** In the commerce profile an audit has no general scan. */
+  readonly hasScan: boolean;
+  readonly trustProxy: number | readonly string[] | false;
+  /** Addresses of stores the first page offers to try. */
+  readonly examples: readonly string[];
+}
+
+export function settingsOf(config: Config<'web'>): WebSettings {
+  return {
+    publicUrl: config.webUrl ?? `http://127.0.0.1:${config.webPort}`,
+    apiUrl: config.apiUrl,
+    publicApiUrl: config.baseUrl,
+    internalToken: config.internalToken?.reveal() ?? null,
+    hasScan: config.profile === 'standard',
+    trustProxy: trustProxyOf(config.trustProxy),
+    examples: config.webExamples,
+  };
+}
+
+/** A lone number is a hop count, anything else addresses and ranges; nothing configured trusts nobody. */
+function trustProxyOf(items: readonly string[]): WebSettings['trustProxy'] {
+  const [first] = items;
+  if (first === undefined) return false;
+  return items.length === 1 && /^\d{1,2}$/.test(first) ? Number(first) : items;
+}

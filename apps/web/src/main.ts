@@ -1,0 +1,52 @@
+/** The process of the pages: reads the configuration, listens, and ends in order. */
+
+import {
+  ConfigurationError,
+  createBoundedServer,
+  createLogger,
+  createShutdown,
+  loadConfig,
+  onProcessEnd,
+  PUBLIC_BOUNDS,
+} from '@vitrine/runtime';
+import { createWeb } from './app.ts';
+import { settingsOf } from './frame/settings.ts';
+import { telemetry } from './instrument.ts';
+
+const DRAIN_MS = 10_000;
+
+try {
+  main();
+} catch (error) {
+  if (!(error instanceof ConfigurationError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 2;
+}
+
+function main(): void {
+  const config = loadConfig(process.env, 'web');
+  const logger = createLogger({ service: 'web', level: config.logLevel });
+  const app = createWeb({ settings: settingsOf(config), log: logger });
+  const server = createBoundedServer(app, {
+    bounds: { ...PUBLIC_BOUNDS, connections: config.maxConnections },
+    onFull: () => logger.warn({ connections: config.maxConnections }, 'connections are turned away: there are as many as allowed'),
+  }).listen(config.webPort, config.host);
+  server.once('listening', () => logger.info({ address: server.address() }, 'listening'));
+
+  const close = async () => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeIdleConnections();
+    const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+    await closed;
+    clearTimeout(timer);
+  };
+  const shutdown = createShutdown({
+    logger,
+    exit: (code) => process.exit(code),
+    steps: [
+      { name: 'server', timeoutMs: DRAIN_MS + 2_000, run: close },
+      { name: 'telemetry', timeoutMs: 3_000, run: () => telemetry.stop() },
+    ],
+  });
+  onProcessEnd(shutdown, logger);
+}

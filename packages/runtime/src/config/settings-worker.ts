@@ -1,0 +1,70 @@
+/** Settings of the worker, part of the table in settings.ts: what it takes of its machine and of a store. */
+
+import { flag, integer, list, text } from './setting.ts';
+import { RETENTION_SETTINGS } from './settings-accounts.ts';
+import { MODEL_SETTINGS, RUN_SETTINGS } from './settings-runs.ts';
+
+export const WORKER = {
+  workerPort: integer({
+    env: 'VITRINE_WORKER_PORT',
+    min: 0,
+    max: 65_535,
+    fallback: 0,
+    doc: "Port of the worker's `/livez`, `/readyz` and `/metrics`; 0 takes a free one and logs it.",
+  }),
+  ...RETENTION_SETTINGS,
+  ...MODEL_SETTINGS,
+  ...RUN_SETTINGS,
+
+  concurrency: integer({
+    env: 'VITRINE_WORKER_CONCURRENCY',
+    min: 1,
+    max: 200,
+    fallback: 8,
+    doc: 'Audits of accounts one worker runs at once; half as many of callers without an account beside them.',
+  }),
+  boxThreads: integer({
+    env: 'VITRINE_BOX_THREADS',
+    min: 1,
+    max: 64,
+    fallback: 2,
+    doc: 'Warm threads per worker in which hostile bytes are parsed and judged.',
+  }),
+  boxMemoryMb: integer({ env: 'VITRINE_BOX_MEMORY_MB', min: 64, max: 4_096, fallback: 192, doc: 'Heap limit of one such thread.' }),
+  allowEvictingRedis: flag({
+    env: 'VITRINE_ALLOW_EVICTING_REDIS',
+    fallback: false,
+    doc: 'Lets a worker start on a Redis that may evict keys. Audits are not lost by it, they wait for the reconciler.',
+  }),
+
+  budgetRequests: integer({
+    env: 'VITRINE_BUDGET_REQUESTS',
+    min: 5,
+    max: 500,
+    fallback: 60,
+    doc: 'Requests one audit may send to a store.',
+  }),
+  budgetMebibytes: integer({ env: 'VITRINE_BUDGET_MEBIBYTES', min: 1, max: 200, fallback: 20, doc: 'Bytes one audit may read, in MiB.' }),
+  budgetSeconds: integer({ env: 'VITRINE_BUDGET_SECONDS', min: 5, max: 600, fallback: 90, doc: 'Seconds one audit may spend on a store.' }),
+  budgetInFlight: integer({ env: 'VITRINE_BUDGET_IN_FLIGHT', min: 1, max: 16, fallback: 4, doc: 'Requests to one store at once.' }),
+  requestSeconds: integer({
+    env: 'VITRINE_REQUEST_SECONDS',
+    min: 1,
+    max: 60,
+    fallback: 10,
+    doc: 'Deadline of one request, redirects included.',
+  }),
+
+  dnsResolvers: list({
+    env: 'VITRINE_DNS_RESOLVERS',
+    item: /^(?:https:\/\/|http:\/\/127\.\d{1,3}\.\d{1,3}\.\d{1,3}[:/])[^\s?#]+$/i,
+    itemKind: 'an https address that answers DNS questions as JSON',
+    fallback: ['https://cloudflare-dns.com/dns-query', 'https://dns.google/resolve'],
+    doc: 'Resolvers the general scan asks for SVCB records, in this order until one answers.',
+  }),
+  chromium: text({
+    env: 'VITRINE_CHROMIUM',
+    fallback: null,
+    doc: 'Path of a Chromium with which the general scan looks at the home page once; without it the look is static.',
+  }),
+} as const;
