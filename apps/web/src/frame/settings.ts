@@ -21,7 +21,7 @@ export interface WebSettings {
 export function settingsOf(config: Config<'web'>): WebSettings {
   return {
     publicUrl: config.webUrl ?? `http://127.0.0.1:${config.webPort}`,
-    apiUrl: config.apiUrl,
+    apiUrl: config.apiUrl ?? config.baseUrl,
     publicApiUrl: config.baseUrl,
     internalToken: config.internalToken?.reveal() ?? null,
     hasScan: config.profile === 'standard',

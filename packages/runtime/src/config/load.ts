@@ -24,6 +24,7 @@ type Nullable =
   | 'signInUrl'
   | 'siteUrl'
   | 'webUrl'
+  | 'apiUrl'
   | 'keyPepperPrevious'
   | 'chromium'
   | 'models';

@@ -231,9 +231,8 @@ const WEB = {
   webPort: integer({ env: 'VITRINE_WEB_PORT', min: 0, max: 65_535, fallback: 8090, doc: 'Port of the web; 0 takes a free one.' }),
   apiUrl: httpAddress({
     env: 'VITRINE_API_URL',
-    fallback: 'http://127.0.0.1:8080',
-    requiredInProduction: true,
-    doc: 'Where the API answers the web and the command line; browsers find it at `BASE_URL`.',
+    fallback: null,
+    doc: 'Where the API answers the web and the command line, where that is another address than `BASE_URL`.',
   }),
   webExamples: list({
     env: 'VITRINE_WEB_EXAMPLES',
