@@ -1,6 +1,10 @@
 /** What the dashboard adds to the style of our pages. */
 
 export const ACCOUNT_STYLE = `
+body{max-width:66rem}main{max-width:none}.lead{color:var(--soft);font-size:1.08rem;max-width:44rem}.calm{color:var(--soft)}.store{unicode-bidi:isolate;overflow-wrap:anywhere}
+.card{background:var(--card);border:1px solid var(--line);border-radius:.8rem;padding:clamp(1.1rem,3vw,1.5rem)}.number{font:600 2.1rem/1 var(--serif);font-variant-numeric:lining-nums tabular-nums}.number small{font:400 .9rem var(--sans);color:var(--soft);margin-inline-start:.15em}
+.is-pass{color:var(--pass)}.is-fail{color:var(--fail)}.is-error{color:var(--quiet)}.num{text-align:end;font-variant-numeric:tabular-nums}
+.scroll{position:relative}pre{white-space:pre-wrap}
 .account-bar{display:flex;flex-wrap:wrap;gap:.4rem 1.5rem;align-items:center;justify-content:space-between;margin-bottom:2rem}
 .account-bar nav{border:0;flex:1 1 auto;min-width:0}.account-bar nav ul{display:flex;gap:0 1.3rem;overflow-x:auto;white-space:nowrap;padding:0;margin:0;max-width:none;list-style:none}
 .account-bar nav li{margin:0}.account-bar nav a{display:inline-block;padding:.55rem 0;color:var(--soft);text-decoration:none;border-bottom:2px solid transparent}
@@ -35,4 +39,5 @@ input[type=radio]{width:1.3rem;height:1.3rem;min-height:0;accent-color:var(--acc
 .count{font:600 .9rem var(--sans);border:1px solid currentColor;border-radius:1rem;padding:.1rem .55rem;vertical-align:.2rem}
 .badge-card img{display:block;max-width:100%}.badge-card{margin-bottom:1.2rem}.label{margin:.9rem 0 .3rem}
 .check label{display:flex;gap:.6rem;font-weight:400}
+@media (max-width:45.99rem){.chart-word{font-size:21px}.audits,.audits tbody,.audits tr,.audits th,.audits td{display:block;white-space:normal}.audits thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}.audits tr{padding:.8rem 0;border-top:1px solid var(--line)}.audits th[scope=row]{border:0;padding:0 0 .3rem;font-weight:600}.audits td{display:grid;grid-template-columns:8.5rem 1fr;gap:0 .8rem;border:0;padding:.2rem 0;text-align:start}.audits td::before{content:attr(data-name);color:var(--soft);font-size:.86rem}}
 `;

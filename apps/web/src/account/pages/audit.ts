@@ -3,7 +3,7 @@
 import { html } from 'htm/preact';
 import { filled, momentOf } from '../format.ts';
 import { type Handle, type HistoryEntry, lead, type Visit } from '../visit.ts';
-import { figureOf, pathOf, postButton, provenance } from './parts.ts';
+import { failureOf, figureOf, pathOf, postButton, provenance } from './parts.ts';
 
 /** The list has all an owner may know of an audit; reading it tells whose it is. */
 async function ownEntry({ api, params }: Visit): Promise<HistoryEntry> {
@@ -35,14 +35,14 @@ export const audit: Handle = async (visit) => {
   const isDone = status === 'done';
   const body = html`<p class="crumb"><a href=${pathOf(domain)}>${domain}</a></p>
     <h1>${title}</h1>
-    ${isDone ? figureOf(visit, entry) : html`<p class="lead">${status === 'failed' ? (words.failures[entry.error_code as keyof typeof words.failures] ?? words.history.failed) : words.home.running}</p>`}
+    ${isDone ? figureOf(visit, entry) : html`<p class="lead">${status === 'failed' ? failureOf(visit, entry) : words.home.running}</p>`}
     <p class="store">${entry.business}</p>
     <p>${provenance(entry, visit)}</p>
     ${isDone ? html`<p><a class="button" href=${`/account/audits/${id}/report`}>${words.history.report}</a></p>` : null}
-    <section aria-labelledby="share-title"><h2 id="share-title">${texts.share}</h2>
+    <section><h2>${texts.share}</h2>
       <p>${shared ? texts.sharedText : texts.withdrawnText}</p>
       ${shared ? postButton(`/account/audits/${id}/withdraw`, texts.withdraw) : postButton(`/account/audits/${id}/restore`, texts.restore)}</section>
-    <section aria-labelledby="delete-title"><h2 id="delete-title">${texts.remove}</h2><p>${texts.removeText}</p>
+    <section><h2>${texts.remove}</h2><p>${texts.removeText}</p>
       <p><a class="button quiet" href=${`/account/audits/${id}/delete`}>${texts.remove}…</a></p></section>`;
   return { kind: 'page', section: 'stores', title, body };
 };

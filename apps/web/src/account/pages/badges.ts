@@ -19,7 +19,7 @@ export const badges: Handle = async (visit) => {
         ? made.badges.length === 0
           ? html`<p>${texts.noStore} <a href="/account">${words.home.auditTitle}</a></p>`
           : null
-        : html`<section aria-labelledby="new-title"><h2 id="new-title">${texts.make}</h2><ul class="plain-list">${without.map(
+        : html`<section><h2>${texts.make}</h2><ul class="plain-list">${without.map(
             ({ domain }) =>
               html`<li class="spread"><span class="store">${domain}</span> ${postButton('/account/badges', texts.makeOne, { children: html`<input type="hidden" name="business" value=${domain} />` })}</li>`,
           )}</ul></section>`

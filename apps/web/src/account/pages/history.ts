@@ -5,7 +5,7 @@ import type { VNode } from 'preact';
 import { historyChart } from '../chart.ts';
 import { dayOf, filled, momentOf } from '../format.ts';
 import type { Handle, HistoryEntry, Visit } from '../visit.ts';
-import { auditForm, changeChip, figureOf, pathOf, provenance, scrolled } from './parts.ts';
+import { auditForm, changeChip, failureOf, figureOf, pathOf, provenance, scrolled } from './parts.ts';
 import { runsOf } from './runs.ts';
 import { siteOptions } from './site-options.ts';
 
@@ -30,7 +30,7 @@ export const history: Handle = async (visit) => {
     ${newest === undefined ? null : opening(visit, newest)}
     ${chartOf(visit, audits)}
     ${latest === undefined ? null : auditTable(visit, domain, audits, page.next_cursor)}
-    <section aria-labelledby="again-title"><h2 id="again-title">${words.history.again}</h2>${auditForm(visit, latest?.business ?? domain)}</section>
+    <section><h2>${words.history.again}</h2>${auditForm(visit, latest?.business ?? domain)}</section>
     ${await runsOf(visit, domain, newest !== undefined)}
     ${site === undefined ? null : siteOptions(visit, site)}`;
   return { kind: 'page', section: 'stores', title: domain, body };
@@ -76,7 +76,7 @@ function auditTable(visit: Visit, domain: string, audits: readonly HistoryEntry[
   const done = audits.filter(({ status }) => status === 'done');
   const [newer, older] = done;
   const row = (entry: HistoryEntry) => auditRow(visit, entry, { newer: newer?.id, older: older?.id, comparable: done.length > 1 });
-  return html`<section aria-labelledby="audits-title"><h2 id="audits-title">${texts.title}</h2>
+  return html`<section><h2>${texts.title}</h2>
     <form method="get" action=${`${pathOf(domain)}/changes`}>
     ${scrolled(
       texts.title,
@@ -104,13 +104,13 @@ function auditRow(visit: Visit, entry: HistoryEntry, { newer, older, comparable 
     status === 'done'
       ? html`<input type="radio" name=${name} value=${id} checked=${id === chosen} aria-label=${filled(name === 'since' ? words.history.beforeOf : words.history.afterOf, { day })} />`
       : null;
-  return html`<tr><th scope="row"><time datetime=${at}>${day}</time>${shared ? null : html` <small>${words.history.withdrawn}</small>`}</th>
-    ${
-      status === 'done'
-        ? html`<td class="num">${score ?? '–'}</td><td class="num">${changeChip(visit, change)}</td><td>${tier === null ? '–' : words.tiers[tier]}</td>`
-        : html`<td class="num">–</td><td class="num">–</td><td>${status === 'failed' ? (words.failures[entry.error_code as keyof typeof words.failures] ?? words.history.failed) : words.home.running}</td>`
-    }
-    <td>${provenance(entry, visit) ?? '–'}</td>
-    ${comparable ? html`<td>${radio('since', older)}</td><td>${radio('audit', newer)}</td>` : null}
-    <td><a href=${`/account/audits/${id}`}>${filled(words.history.manage, { day: '' }).trim()}<span class="hidden"> ${day}</span></a></td></tr>`;
+  const { history: texts } = words;
+  const state = status === 'failed' ? failureOf(visit, entry) : words.home.running;
+  return html`<tr><th scope="row"><time datetime=${at}>${day}</time>${shared ? null : html` <small>${texts.withdrawn}</small>`}</th>
+    <td class="num" data-name=${texts.score}>${score ?? '–'}</td>
+    <td class="num" data-name=${texts.change}>${changeChip(visit, change)}</td>
+    <td data-name=${texts.tier}>${status === 'done' ? (tier === null ? '–' : words.tiers[tier]) : state}</td>
+    <td data-name=${texts.from}>${provenance(entry, visit) ?? '–'}</td>
+    ${comparable ? html`<td data-name=${texts.before}>${radio('since', older)}</td><td data-name=${texts.after}>${radio('audit', newer)}</td>` : null}
+    <td data-name=${texts.more}><a href=${`/account/audits/${id}`}>${texts.manage}<span class="hidden"> ${day}</span></a></td></tr>`;
 }

@@ -32,7 +32,7 @@ export const home: Handle = async ({ api, ...visit }) => {
           ),
         )}</ul>
         ${archivedList(visit, sites.sites, newest)}
-        <section aria-labelledby="audit-title"><h2 id="audit-title">${words.home.auditTitle}</h2>${auditForm(visit, null)}</section>`;
+        <section><h2>${words.home.auditTitle}</h2>${auditForm(visit, null)}</section>`;
   return { kind: 'page', section: 'stores', title: account.name ?? words.home.title, body };
 };
 
@@ -99,6 +99,6 @@ function archivedList({ words }: Shown, sites: readonly Site[], audits: readonly
   const active = new Set(sites.map(({ domain }) => domain));
   const others = [...new Set(audits.map(({ domain }) => domain))].filter((domain) => !active.has(domain));
   if (others.length === 0) return null;
-  return html`<section aria-labelledby="archived-title"><h2 id="archived-title">${words.home.archived}</h2>
+  return html`<section><h2>${words.home.archived}</h2>
     <ul class="plain-list">${others.map((domain) => html`<li><a href=${pathOf(domain)}>${domain}</a></li>`)}</ul></section>`;
 }

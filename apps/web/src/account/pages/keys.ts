@@ -10,8 +10,8 @@ export const keys: Handle = async (visit) => {
   const { api, words } = visit;
   const [key, { body: sessions }] = await Promise.all([activeKey(visit), api('GET', '/account/sessions')]);
   const body = html`<h1>${words.keys.title}</h1>
-    <section aria-labelledby="key-title"><h2 id="key-title">${words.keys.key}</h2>${key}</section>
-    <section aria-labelledby="sessions-title"><h2 id="sessions-title">${words.keys.sessions}</h2><p class="lead">${words.keys.sessionsText}</p>
+    <section><h2>${words.keys.key}</h2>${key}</section>
+    <section><h2>${words.keys.sessions}</h2><p class="lead">${words.keys.sessionsText}</p>
       <ul class="plain-list sessions">${sessions.sessions.map((session) => sessionRow(visit, session))}</ul></section>`;
   return { kind: 'page', section: 'keys', title: words.keys.title, body };
 };

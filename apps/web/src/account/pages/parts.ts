@@ -42,6 +42,11 @@ export function changeChip({ words }: Worded, change: number | null): VNode | st
   return html`<span class=${kind}><span class="hidden">${filled(change < 0 ? words.history.down : words.history.up, { points: Math.abs(change) })}</span><span aria-hidden="true">${changeOf(change)}</span></span>`;
 }
 
+/** Why an audit failed, in words. */
+export function failureOf({ words }: Worded, { error_code: code }: Pick<HistoryEntry, 'error_code'>): string {
+  return (words.failures as Readonly<Record<string, string>>)[code ?? ''] ?? words.history.failed;
+}
+
 /** A commit, a branch and the address of a pipeline, as they were sent with an audit: data, and an address only where it is one. */
 export function provenance({ metadata }: Pick<HistoryEntry, 'metadata'>, { words }: Worded): VNode | null {
   if (metadata === null) return null;

@@ -18,7 +18,7 @@ export const plan: Handle = async (visit) => {
     <p class="lead">${filled(texts.text, { plan: texts.names[usage.plan], day: dayOf(usage.cycle.ends_at, language) })}</p>
     <ul class="meters">${rows.map(([name, { used, limit }]) => meter(visit, name, used, limit))}</ul>
     <p class="calm">${texts.unitText}</p>
-    <section aria-labelledby="change-title"><h2 id="change-title">${texts.change}</h2>
+    <section><h2>${texts.change}</h2>
     ${
       usage.plan === 'free'
         ? html`<p>${texts.upgradeText}</p><div class="actions">${(['pro', 'scale'] as const).map((name) => postButton('/account/plan/checkout', filled(texts.upgrade, { plan: texts.names[name] }), { quiet: name !== 'pro', children: html`<input type="hidden" name="plan" value=${name} />` }))}</div>`

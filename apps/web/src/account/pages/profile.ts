@@ -19,7 +19,7 @@ export const profile: Handle = async ({ words, account, language }) => {
       <p><label for="country">${texts.country}</label><select id="country" name="country"><option value="">${texts.anyCountry}</option>${countries.map(([code, name]) => html`<option value=${code} selected=${code === account.country}>${name}</option>`)}</select></p>
       <button type="submit">${texts.save}</button>
     </form>
-    <section aria-labelledby="end-title"><h2 id="end-title">${texts.end}</h2><p>${texts.endText}</p><p><a class="button quiet" href="/account/delete">${texts.end}…</a></p></section>`;
+    <section><h2>${texts.end}</h2><p>${texts.endText}</p><p><a class="button quiet" href="/account/delete">${texts.end}…</a></p></section>`;
   return { kind: 'page', section: 'profile', title: texts.title, body };
 };
 

@@ -17,7 +17,7 @@ const FIGURES = 8;
 export async function runsOf(visit: Visit, domain: string, hasAudit: boolean): Promise<VNode> {
   const { words } = visit;
   const sections = await Promise.all(KINDS.map((kind) => section(visit, kind, domain, hasAudit)));
-  return html`<section aria-labelledby="runs-title"><h2 id="runs-title">${words.runs.title}</h2><div class="cards">${sections}</div></section>`;
+  return html`<section><h2>${words.runs.title}</h2><div class="cards">${sections}</div></section>`;
 }
 
 async function section(visit: Visit, kind: Kind, domain: string, hasAudit: boolean): Promise<VNode> {

@@ -10,7 +10,7 @@ export function siteOptions({ words, language }: Visit, { domain, live_session: 
   const { site: texts } = words;
   const option = (name: string, isOn: boolean, [title, text]: readonly [string, string]) =>
     html`<p class="check"><label><input type="checkbox" name=${name} checked=${isOn} /> <span><b>${title}</b> ${text}</span></label></p>`;
-  return html`<section aria-labelledby="site-title"><h2 id="site-title">${texts.title}</h2>
+  return html`<section><h2>${texts.title}</h2>
     <form method="post" action=${`${pathOf(domain)}/options`}>${option('live_session', live, texts.live)}${option('checkout', checkout, texts.checkout)}<button class="quiet" type="submit">${texts.save}</button></form>
     <h3>${texts.control}</h3>
     <p>${filled(texts.states[control.state], { place: control.found_in ?? '', day: control.checked_at === null ? '' : momentOf(control.checked_at, language) })}</p>
