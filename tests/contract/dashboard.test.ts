@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Dashboard, openDashboard, signInAs, type Visitor, visitorOf } from './dashboard-support.ts';
-import { auditsOf, type Harness, openHarness } from './harness.ts';
+import { auditsOf, type Harness, INTERNAL_TOKEN, openHarness } from './harness.ts';
 import { linkToken, newEmail } from './people.ts';
 
 let api: Harness;
@@ -176,4 +176,40 @@ describe('the account', () => {
   });
 
   test('made no fault of ours', () => expect(dashboard.faults).toEqual([]));
+});
+
+describe('the operator’s page', () => {
+  test('opens with the internal token alone, which stays out of addresses and cookies', async () => {
+    const visitor = visitorOf(dashboard.url);
+    expect((await visitor.get('/operator')).status).toBe(401);
+    expect((await visitor.post('/operator/open', { token: 'a wrong one' })).status).toBe(401);
+    const opened = await visitor.post('/operator/open', { token: INTERNAL_TOKEN, lang: 'en' });
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, '/operator?lang=en']);
+    expect(opened.headers.get('set-cookie')).toMatch(
+      /^vitrine_operator=\d{13}\.[0-9a-f]{64}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/,
+    );
+    expect((await visitor.get('/operator?lang=fr')).text).toContain('Réglages en vigueur');
+    const [, pass = ''] = [...visitor.cookies][0] ?? [];
+    visitor.cookies.set('vitrine_operator', pass.replace(/^\d{13}/, '9999999999999'));
+    expect((await visitor.get('/operator')).status).toBe(401);
+  });
+
+  test('shows a run in hand, takes it from its worker and gives it up', async () => {
+    const visitor = visitorOf(dashboard.url);
+    await visitor.post('/operator/open', { token: INTERNAL_TOKEN });
+    const { json } = await api.create({ business: 'in-hand.com' });
+    await api.store.claim(json.id);
+    expect((await visitor.get('/operator?lang=en')).text).toContain('in-hand.com');
+    const strange = visitorOf(dashboard.url);
+    expect((await strange.post(`/operator/runs/${json.id}/give-up`)).status).toBe(401);
+    const retried = await visitor.post(`/operator/runs/${json.id}/retry`, { lang: 'en' });
+    expect(retried.headers.get('location')).toBe('/operator?done=retried&lang=en');
+    expect((await visitor.post(`/operator/runs/${json.id}/give-up`, { lang: 'en' })).headers.get('location')).toBe(
+      '/operator?done=given_up&lang=en',
+    );
+    expect((await visitor.post(`/operator/runs/${json.id}/give-up`, { lang: 'en' })).headers.get('location')).toBe(
+      '/operator?done=missing&lang=en',
+    );
+    expect((await api.ask(`/audits/${json.id}`)).json.status).toBe('failed');
+  });
 });

@@ -160,6 +160,15 @@ const BRANCH = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
     ];
   };
 
+  test('an operator types the token and sees the fleet', async () => {
+    await browser.open(`${origin}/operator?lang=en`, WIDE);
+    await type('#token', INTERNAL_TOKEN);
+    await press('main form button');
+    await browser.until(`document.querySelector('table') !== null`);
+    expect(await text()).toContain('VITRINE_KEY_PEPPER');
+    expect(await text()).not.toContain(INTERNAL_TOKEN);
+  });
+
   test.each(LANGUAGES)('breaks no rule of axe, in light and dark, wide and narrow (%s)', async (language) => {
     for (const path of pages()) {
       const address = `${origin}${path}${path.includes('?') ? '&' : '?'}lang=${language}`;

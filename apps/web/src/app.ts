@@ -13,6 +13,7 @@ import type { WebDeps } from './frame/section.ts';
 import type { WebSettings } from './frame/settings.ts';
 import { FRAME_STYLE } from './frame/style.ts';
 import { FRAME_WORDS } from './frame/words.ts';
+import { operatorRouter } from './operator/router.ts';
 import { playgroundRouter } from './playground/router.ts';
 
 const LARGEST_FORM = '64kb';
@@ -39,6 +40,7 @@ export function createWeb(deps: WebDeps): Express {
   app.use(ownFormsOnly(settings, sendPage), express.text({ type: 'application/x-www-form-urlencoded', limit: LARGEST_FORM }), readFields);
   app.use(playgroundRouter({ ...deps, sendPage }));
   app.use(accountRouter({ ...deps, sendPage }));
+  app.use(operatorRouter({ ...deps, sendPage }));
   app.use((request, response) => {
     const language = languageOf(request);
     sendPage(response, { language, status: 404, ...faultPage(language, FRAME_WORDS[language].missing), path: '/' });
