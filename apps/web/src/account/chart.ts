@@ -3,7 +3,7 @@
 import type { Language } from '@vitrine/engine';
 import { html } from 'htm/preact';
 import type { VNode } from 'preact';
-import { dayOf } from './format.ts';
+import { dayOf } from '../frame/format.ts';
 
 export interface ChartPoint {
   readonly at: Date;

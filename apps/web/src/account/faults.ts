@@ -1,7 +1,7 @@
 /** What the API refused, in words; a session that has ended is no fault but a way back to the sign-in. */
 
 import { Refusal, Unreachable } from '@vitrine/client';
-import { filled } from './format.ts';
+import { filled } from '../frame/format.ts';
 import { NotOwned } from './pages/audit.ts';
 import type { AccountWords } from './words-en.ts';
 

@@ -3,6 +3,7 @@
 export const ACCOUNT_STYLE = `
 body{max-width:66rem}main{max-width:none}.lead{color:var(--soft);font-size:1.08rem;max-width:44rem}.calm{color:var(--soft)}.store{unicode-bidi:isolate;overflow-wrap:anywhere}
 .card{background:var(--card);border:1px solid var(--line);border-radius:.8rem;padding:clamp(1.1rem,3vw,1.5rem)}.number{font:600 2.1rem/1 var(--serif);font-variant-numeric:lining-nums tabular-nums}.number small{font:400 .9rem var(--sans);color:var(--soft);margin-inline-start:.15em}
+.headline{font-family:var(--serif)}.audit .check{margin:.8rem 0 .4rem}
 .is-pass{color:var(--pass)}.is-fail{color:var(--fail)}.is-error{color:var(--quiet)}.num{text-align:end;font-variant-numeric:tabular-nums}
 .scroll{position:relative}pre{white-space:pre-wrap}
 .account-bar{display:flex;flex-wrap:wrap;gap:.4rem 1.5rem;align-items:center;justify-content:space-between;margin-bottom:2rem}

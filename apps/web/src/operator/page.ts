@@ -4,8 +4,8 @@ import type { components } from '@vitrine/client';
 import type { Language } from '@vitrine/engine';
 import { html } from 'htm/preact';
 import type { ComponentChildren, VNode } from 'preact';
-import { filled, momentOf, numberOf } from '../account/format.ts';
-import { postButton, scrolled } from '../account/pages/parts.ts';
+import { postButton, scrolled } from '../frame/elements.ts';
+import { filled, momentOf, numberOf } from '../frame/format.ts';
 import { OPERATOR_WORDS, type OperatorWords } from './words.ts';
 
 export type Operations = components['schemas']['Operations'];

@@ -1,7 +1,7 @@
 /** What the operator's browser keeps in place of the internal token: a date until which it opens, signed with that token. */
 
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import type { CookieForm } from '../account/session-cookie.ts';
+import type { CookieForm } from '../frame/token-cookie.ts';
 
 const HOURS = 12;
 

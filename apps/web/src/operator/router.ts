@@ -2,10 +2,10 @@
 
 import { Refusal } from '@vitrine/client';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
-import { tokenCookie } from '../account/session-cookie.ts';
 import { apiFor, briefly } from '../frame/api.ts';
 import { formOf, languageOf, queryOf, withLanguage } from '../frame/language.ts';
 import type { SectionDeps } from '../frame/section.ts';
+import { tokenCookie } from '../frame/token-cookie.ts';
 import { entryContent, operationsContent } from './page.ts';
 import { isGoodPass, isSame, newPass, PASS } from './pass.ts';
 import { OPERATOR_WORDS } from './words.ts';

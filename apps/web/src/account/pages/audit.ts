@@ -1,9 +1,10 @@
 /** One audit of the account: its report, who may read it, and its removal; and the start of a new one. */
 
 import { html } from 'htm/preact';
-import { filled, momentOf } from '../format.ts';
+import { postButton } from '../../frame/elements.ts';
+import { filled, momentOf } from '../../frame/format.ts';
 import { type Handle, type HistoryEntry, lead, type Visit } from '../visit.ts';
-import { failureOf, figureOf, pathOf, postButton, provenance } from './parts.ts';
+import { failureOf, figureOf, pathOf, provenance } from './parts.ts';
 
 /** The list has all an owner may know of an audit; reading it tells whose it is. */
 async function ownEntry({ api, params }: Visit): Promise<HistoryEntry> {

@@ -2,9 +2,9 @@
 
 import { html } from 'htm/preact';
 import type { VNode } from 'preact';
-import { dayOf, filled } from '../format.ts';
+import { postButton, snippet } from '../../frame/elements.ts';
+import { dayOf, filled } from '../../frame/format.ts';
 import { type Badge, type Handle, lead, type Visit } from '../visit.ts';
-import { postButton, snippet } from './parts.ts';
 
 export const badges: Handle = async (visit) => {
   const { api, words } = visit;

@@ -3,9 +3,10 @@
 import type { components } from '@vitrine/client';
 import { html } from 'htm/preact';
 import type { VNode } from 'preact';
-import { changeOf, filled, momentOf } from '../format.ts';
+import { scrolled } from '../../frame/elements.ts';
+import { changeOf, filled, momentOf } from '../../frame/format.ts';
 import type { Handle, Visit } from '../visit.ts';
-import { pathOf, scrolled } from './parts.ts';
+import { pathOf } from './parts.ts';
 
 type Changes = components['schemas']['Changes'];
 

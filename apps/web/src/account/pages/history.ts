@@ -2,10 +2,11 @@
 
 import { html } from 'htm/preact';
 import type { VNode } from 'preact';
+import { scrolled } from '../../frame/elements.ts';
+import { dayOf, filled, momentOf } from '../../frame/format.ts';
 import { historyChart } from '../chart.ts';
-import { dayOf, filled, momentOf } from '../format.ts';
 import type { Handle, HistoryEntry, Visit } from '../visit.ts';
-import { auditForm, changeChip, failureOf, figureOf, pathOf, provenance, scrolled } from './parts.ts';
+import { auditForm, changeChip, failureOf, figureOf, pathOf, provenance } from './parts.ts';
 import { runsOf } from './runs.ts';
 import { siteOptions } from './site-options.ts';
 

@@ -2,11 +2,13 @@
 
 import { html } from 'htm/preact';
 import type { VNode } from 'preact';
+import { changeOf, dayOf, filled } from '../../frame/format.ts';
 import { sparkline } from '../chart.ts';
-import { changeOf, dayOf, filled } from '../format.ts';
-import type { Handle, HistoryEntry, Site, Usage, Visit } from '../visit.ts';
+import type { Api, Handle, HistoryEntry, Site, Usage, Visit } from '../visit.ts';
 import { auditForm, figureOf, pathOf } from './parts.ts';
 
+/** Each headline is read from its audit; further stores show figures alone. */
+const HEADLINES = 12;
 /** Enough for the newest score of every store of the largest plan that audits weekly. */
 const RECENT = '100';
 
@@ -24,12 +26,12 @@ export const home: Handle = async ({ api, ...visit }) => {
       : html`<h1>${words.home.title}</h1>
         <p class="lead">${summaryOf(visit, usage)}</p>
         ${await nextStep({ api, ...visit })}
-        <ul class="stores">${sites.sites.map((site) =>
-          storeCard(
-            visit,
-            site,
-            newest.filter(({ domain }) => domain === site.domain),
-          ),
+        <ul class="stores">${await Promise.all(
+          sites.sites.map(async (site, index) => {
+            const audits = newest.filter(({ domain }) => domain === site.domain);
+            const done = audits.find(({ status }) => status === 'done');
+            return storeCard(visit, site, audits, done !== undefined && index < HEADLINES ? await headlineOf(api, done.id) : null);
+          }),
         )}</ul>
         ${archivedList(visit, sites.sites, newest)}
         <section><h2>${words.home.auditTitle}</h2>${auditForm(visit, null)}</section>`;
@@ -75,7 +77,14 @@ async function nextStep({ api, words }: Visit): Promise<VNode | null> {
   return html`<form class="hint-card" method="post" action="/account/key"><p><b>${words.home.keyTitle}</b> ${words.home.keyText}</p><button type="submit">${words.keys.make}</button></form>`;
 }
 
-function storeCard(visit: Shown, { domain, last_audit_at: last }: Site, audits: readonly HistoryEntry[]): VNode {
+/** What the weakest check recommends; null where nothing is to be done. */
+async function headlineOf(api: Api, id: string): Promise<string | null> {
+  const { body } = await api('GET', '/audits/{id}', { path: { id } });
+  const open = (body?.result?.checks ?? []).filter(({ status }) => status === 'fail' || status === 'warn');
+  return open.sort((a, b) => (a.score ?? 0) - (b.score ?? 0))[0]?.recommendation ?? null;
+}
+
+function storeCard(visit: Shown, { domain, last_audit_at: last }: Site, audits: readonly HistoryEntry[], headline: string | null): VNode {
   const { words, language } = visit;
   const done = audits.filter(({ status }) => status === 'done');
   const [newest] = done;
@@ -88,7 +97,8 @@ function storeCard(visit: Shown, { domain, last_audit_at: last }: Site, audits: 
         ? html`<p class="calm">${underWay ? words.home.running : last === null ? words.home.never : words.home.noneDone}</p>`
         : html`<div class="store-figures">${figureOf(visit, newest)}
             ${sparkline(done.map(({ overall_score: score }) => score).reverse())}</div>
-          <p class="calm">${dayOf(newest.finished_at ?? newest.created_at, language)}${newest.score_change === null ? '' : ` · ${filled(words.home.change, { change: changeOf(newest.score_change) })}`}${underWay ? ` · ${words.home.running}` : ''}</p>`
+          <p class="calm">${dayOf(newest.finished_at ?? newest.created_at, language)}${newest.score_change === null ? '' : ` · ${filled(words.home.change, { change: changeOf(newest.score_change) })}`}${underWay ? ` · ${words.home.running}` : ''}</p>
+          ${headline === null ? null : html`<p class="headline">${headline}</p>`}`
     }
     <p><a href=${pathOf(domain)}>${words.home.open}</a></p>
   </li>`;

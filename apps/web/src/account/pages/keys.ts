@@ -2,9 +2,9 @@
 
 import { html } from 'htm/preact';
 import type { VNode } from 'preact';
-import { filled, momentOf } from '../format.ts';
+import { postButton, snippet } from '../../frame/elements.ts';
+import { filled, momentOf } from '../../frame/format.ts';
 import { type Handle, lead, type Visit } from '../visit.ts';
-import { postButton, snippet } from './parts.ts';
 
 export const keys: Handle = async (visit) => {
   const { api, words } = visit;

@@ -1,22 +1,13 @@
 /** What several pages of the dashboard show. */
 
 import { html } from 'htm/preact';
-import type { ComponentChildren, VNode } from 'preact';
-import { changeOf, filled } from '../format.ts';
+import type { VNode } from 'preact';
+import { changeOf, filled } from '../../frame/format.ts';
 import type { HistoryEntry, Visit } from '../visit.ts';
 
 type Worded = Pick<Visit, 'words' | 'language'>;
 
 export const pathOf = (domain: string): string => `/account/sites/${encodeURIComponent(domain)}`;
-
-/** Posts to a page of ours; the button is its whole content unless there is more. */
-export function postButton(
-  action: string,
-  text: string,
-  { quiet = true, children }: { quiet?: boolean; children?: ComponentChildren } = {},
-) {
-  return html`<form class="inline" method="post" action=${action}>${children}<button class=${quiet ? 'quiet' : ''} type="submit">${text}</button></form>`;
-}
 
 /** The field for the address of a store; `business` fills it in. */
 export function auditForm({ words }: Worded, business: string | null): VNode {
@@ -61,14 +52,4 @@ export function provenance({ metadata }: Pick<HistoryEntry, 'metadata'>, { words
 function webAddress(text: string): string | null {
   const url = URL.parse(text);
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null;
-}
-
-/** A wide table that scrolls by itself, reachable by keyboard. */
-export function scrolled(label: string, table: VNode): VNode {
-  return html`<div class="scroll" role="region" aria-label=${label} tabindex="0">${table}</div>`;
-}
-
-/** A command to copy; selected whole by one click, and by the keyboard. */
-export function snippet(text: string): VNode {
-  return html`<pre tabindex="0"><code>${text}</code></pre>`;
 }

@@ -2,10 +2,10 @@
 
 import { html } from 'htm/preact';
 import type { VNode } from 'preact';
-import { dayOf, filled, numberOf } from '../format.ts';
+import { postButton } from '../../frame/elements.ts';
+import { dayOf, filled, numberOf } from '../../frame/format.ts';
 import type { Answer, Handle, Visit } from '../visit.ts';
 import type { AccountWords } from '../words-en.ts';
-import { postButton } from './parts.ts';
 
 const UNITS = ['simulation', 'performance', 'findability'] as const;
 

@@ -2,7 +2,7 @@
 
 import { COUNTRIES } from '@vitrine/contract';
 import { html } from 'htm/preact';
-import { filled } from '../format.ts';
+import { filled } from '../../frame/format.ts';
 import { type Account, type Handle, lead } from '../visit.ts';
 
 const LANGUAGE_NAMES = { en: 'English', fr: 'Français' } as const;

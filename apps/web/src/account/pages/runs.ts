@@ -2,10 +2,11 @@
 
 import { html } from 'htm/preact';
 import type { VNode } from 'preact';
+import { postButton, scrolled } from '../../frame/elements.ts';
+import { dayOf, filled } from '../../frame/format.ts';
 import { sparkline } from '../chart.ts';
-import { dayOf, filled } from '../format.ts';
 import { type Handle, lead, type Visit } from '../visit.ts';
-import { pathOf, postButton, scrolled } from './parts.ts';
+import { pathOf } from './parts.ts';
 
 const KINDS = ['performance', 'findability'] as const;
 type Kind = (typeof KINDS)[number];

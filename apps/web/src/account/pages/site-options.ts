@@ -2,9 +2,10 @@
 
 import { html } from 'htm/preact';
 import type { VNode } from 'preact';
-import { filled, momentOf } from '../format.ts';
+import { postButton, snippet } from '../../frame/elements.ts';
+import { filled, momentOf } from '../../frame/format.ts';
 import { type Handle, lead, type Site, type Visit } from '../visit.ts';
-import { pathOf, postButton, snippet } from './parts.ts';
+import { pathOf } from './parts.ts';
 
 export function siteOptions({ words, language }: Visit, { domain, live_session: live, checkout, control }: Site): VNode {
   const { site: texts } = words;
