@@ -152,7 +152,7 @@ function environmentFor(services, stores, { address, web }) {
     BASE_URL: env.BASE_URL ?? address,
     VITRINE_API_URL: address,
     VITRINE_WEB_URL: env.VITRINE_WEB_URL ?? web,
-    VITRINE_WEB_EXAMPLES: env.VITRINE_WEB_EXAMPLES ?? stores.map(({ url }) => url).join(','),
+    VITRINE_WEB_EXAMPLES: env.VITRINE_WEB_EXAMPLES ?? stores.map(({ name, url }) => `${name}=${url}`).join(','),
     VITRINE_EGRESS_ALLOW: egressAllow(services, stores),
     // No rate limits for the owner of this machine (docs/configuration.md).
     VITRINE_LOOPBACK_UNLIMITED: env.VITRINE_LOOPBACK_UNLIMITED ?? 'true',

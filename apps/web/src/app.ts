@@ -11,7 +11,9 @@ import type { WebDeps } from './frame/section.ts';
 import type { WebSettings } from './frame/settings.ts';
 import { FRAME_STYLE } from './frame/style.ts';
 import { FRAME_WORDS } from './frame/words.ts';
+import { PLAYGROUND_MODULES } from './playground/modules.ts';
 import { playgroundRouter } from './playground/router.ts';
+import { PLAYGROUND_STYLE } from './playground/style.ts';
 
 const LARGEST_FORM = '64kb';
 /** Scripts, styles and pictures of our own, and forms that lead nowhere else. */
@@ -21,8 +23,8 @@ const POLICY =
 export function createWeb(deps: WebDeps): Express {
   const { settings, log } = deps;
   const assets = makeAssets({
-    styles: { page: `${toText(PAGE_STYLE)}${FRAME_STYLE}`, report: toText(STYLE_SHEET) },
-    modules: {},
+    styles: { page: toText(PAGE_STYLE), report: toText(STYLE_SHEET), frame: FRAME_STYLE, playground: PLAYGROUND_STYLE },
+    modules: PLAYGROUND_MODULES,
   });
   const sendPage = createSendPage(assets, settings);
   const app = express();

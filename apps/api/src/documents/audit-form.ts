@@ -2,13 +2,12 @@
 
 import { COUNTRIES, DEFAULT_COUNTRY, errorDetail, NO_ACCOUNT_DETAIL, SAMPLE_SIZE, type ServiceError } from '@vitrine/contract';
 import { LANGUAGES, type Language, parseBusiness, typeset } from '@vitrine/engine';
-import { type Html, html } from '@vitrine/report';
+import { type Html, html, typesetAll } from '@vitrine/report';
 import type { RowOf } from '@vitrine/store';
 import type { Settings } from '../deps.ts';
 import { invalid } from '../http/read-body.ts';
 import { FORM_WORDS } from './audit-form-words.ts';
 import type { Frame } from './html-page.ts';
-import { typesetAll } from './typeset-all.ts';
 
 /** Fields that are no text: how each is read. What cannot be read stays text, and the schema refuses it as it would in JSON. */
 const READERS: Readonly<Record<string, (text: string) => unknown>> = {

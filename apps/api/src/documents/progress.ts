@@ -2,13 +2,12 @@
 
 import { AUDIT_ERRORS, ENDPOINTS } from '@vitrine/contract';
 import { type Language, typeset } from '@vitrine/engine';
-import { type Html, html } from '@vitrine/report';
+import { type Html, html, typesetAll } from '@vitrine/report';
 import type { RowOf, RunEvent } from '@vitrine/store';
 import type { Reply } from '../http/reply.ts';
 import { countryName, queryOfForm } from './audit-form.ts';
 import { smallPage } from './html-page.ts';
 import { PROGRESS_WORDS, STEP_NAMES } from './progress-words.ts';
-import { typesetAll } from './typeset-all.ts';
 
 /** An audit takes several seconds; a page that reads itself out anew more often than this cannot be listened to. */
 const REFRESH_SECONDS = 4;
