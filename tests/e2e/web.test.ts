@@ -7,6 +7,8 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { LANGUAGES } from '@vitrine/engine';
 import { type RunningStore, startStore } from '@vitrine/testkit';
+import { EN } from '../../apps/web/src/playground/words-en.ts';
+import { FR } from '../../apps/web/src/playground/words-fr.ts';
 import { type Browser, hasBrowser, type Look, openBrowser } from './support/browser.ts';
 import { openService, type RunningService } from './support/service.ts';
 import { openWeb, type RunningWeb } from './support/web.ts';
@@ -63,6 +65,9 @@ describe('without scripts', () => {
   test('events are passed on behind the one a browser has seen, and 204 ends its asking', async () => {
     const path = await audited(0);
     const whole = (await ask(`${path}/events`)).text;
+    const steps = [...whole.matchAll(/"step":"([^"]+)"/g)].map(([, step]) => step);
+    expect(steps.length).toBeGreaterThan(5);
+    for (const words of [EN, FR]) expect(steps.filter((step) => !Object.hasOwn(words.progress.names, step ?? ''))).toEqual([]);
     expect(whole).toMatch(/^id: 1\nevent: state\ndata: \{"status":"pending"/);
     const last = whole
       .match(/^id: \d+$/gm)

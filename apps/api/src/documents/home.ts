@@ -17,10 +17,11 @@ export function homePage(settings: Settings, language: Language): Page {
   };
 }
 
-function what(words: HomeWords, { profile }: Settings): readonly Block[] {
+function what(words: HomeWords, { profile, webUrl }: Settings): readonly Block[] {
   const parts = [words.ucp, words.catalog, ...(profile.generalScan ? [words.scan] : []), words.simulation];
   const items = (entries: readonly (readonly [string, string])[]) => list(...entries.map(([name, aim]) => [`${name} – ${aim}`]));
   return [
+    ...(webUrl === null ? [] : [text(words.web, ' ', link(webUrl, webUrl), '.')]),
     heading(words.what, 'what'),
     text(words.whatText),
     items(parts),

@@ -18,7 +18,9 @@ export interface Page {
   readonly status?: number;
   /** Between header and footer; holds the one `main`. */
   readonly content: ComponentChildren;
-  /** Its style sheets, by name, over that of the frame; those of a page for reading unless it names others. */
+  /** The style sheet below that of the frame, by name: of a page for reading unless it is a report. */
+  readonly base?: 'page' | 'report';
+  /** Style sheets above it. */
   readonly styles?: readonly string[];
   /** The browser module that makes it live, by name. */
   readonly module?: string;
@@ -45,7 +47,11 @@ export function createSendPage(assets: Assets, settings: WebSettings): SendPage 
   };
 }
 
-function frame({ language, title, path, content, styles = ['page'], module, refresh }: Page, assets: Assets, settings: WebSettings) {
+function frame(
+  { language, title, path, content, base = 'page', styles = [], module, refresh }: Page,
+  assets: Assets,
+  settings: WebSettings,
+) {
   const hasAccounts = settings.internalToken !== null;
   const words = FRAME_WORDS[language];
   const other: Language = language === 'en' ? 'fr' : 'en';
@@ -60,7 +66,7 @@ function frame({ language, title, path, content, styles = ['page'], module, refr
       <meta name="color-scheme" content="light dark" />
       ${refresh !== undefined && (module === undefined ? reload : html`<noscript>${reload}</noscript>`)}
       <title>${title}</title>
-      ${[...styles, 'frame'].map((name) => html`<link rel="stylesheet" href=${assets.styles[name]} />`)}
+      ${[base, 'frame', ...styles].map((name) => html`<link rel="stylesheet" href=${assets.styles[name]} />`)}
       <link rel="alternate" hreflang=${other} href=${withLanguage(path, other)} />
       <link rel="icon" href="data:," />
       ${graph.map((each) => html`<link rel="modulepreload" href=${each} />`)}

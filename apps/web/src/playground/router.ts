@@ -31,7 +31,7 @@ export function playgroundRouter({ settings, sendPage }: SectionDeps): Router {
       path: '/',
       status: fault?.status ?? 200,
       content,
-      styles: ['page', 'playground'],
+      styles: ['playground'],
       isPublic: fault === null,
     });
   };
@@ -86,7 +86,7 @@ export function playgroundRouter({ settings, sendPage }: SectionDeps): Router {
       }
       const { body: report } = await api.call('GET', '/audits/{id}/report', { path: { id } }, briefly());
       const content = reportContent(audit, String(report), language, path);
-      sendPage(response, { ...common, title: words.report.title, content, styles: ['report', 'playground'], module: 'work' });
+      sendPage(response, { ...common, title: words.report.title, content, base: 'report', styles: ['playground'], module: 'work' });
     }),
   );
 
@@ -141,7 +141,7 @@ export function playgroundRouter({ settings, sendPage }: SectionDeps): Router {
         title: PLAYGROUND_WORDS[language].compare.title,
         path: ids.length === 0 ? '/compare' : `/compare?${new URLSearchParams(ids.map((id, index) => [index === 0 ? 'a' : 'b', id]))}`,
         content: compareContent(language, both),
-        styles: ['page', 'playground'],
+        styles: ['playground'],
         ...(isUnderWay && { refresh: REFRESH_SECONDS }),
       });
     }),
