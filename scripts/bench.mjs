@@ -5,7 +5,7 @@
  *   npm run bench                       all sections, about eight minutes
  *   npm run bench -- --quick            about a minute; figures of no weight
  *   npm run bench -- --long             10,000 audits in the memory run
- *   npm run bench -- --only create,read one or more of create, read, audit, fleet, queue, scan-cpu
+ *   npm run bench -- --only create,read one or more of create, read, audit, fleet, queue, scan-cpu, scale
  *   npm run bench -- --json <file>      the figures as JSON beside the tables
  *
  * Exits 0 whether or not goals are met: a busy machine is no failure. BENCH_CPU_PROFILE=<folder> leaves a profile of
@@ -20,6 +20,7 @@ import { benchFleet } from './bench/fleet.mjs';
 import { heading } from './bench/print.mjs';
 import { benchQueue } from './bench/queue.mjs';
 import { benchRead } from './bench/read.mjs';
+import { benchScale } from './bench/scale.mjs';
 import { benchScanCpu } from './bench/scan-cpu.mjs';
 import { openBench } from './bench/services.mjs';
 
@@ -30,6 +31,7 @@ const SECTIONS = {
   fleet: benchFleet,
   queue: benchQueue,
   'scan-cpu': benchScanCpu,
+  scale: benchScale,
 };
 
 const SIZES = {
@@ -40,6 +42,7 @@ const SIZES = {
     fleet: { sizes: { 1: 5, 8: 20, 50: 50 }, warmUps: 2 },
     queue: { waiting: 2_000, samples: 50 },
     'scan-cpu': { runs: 3, warmUps: 1 },
+    scale: { workers: [1, 2], audits: 8, delayMs: 100, apis: [1, 2], seconds: 1 },
   },
   full: {
     create: { rounds: 5, seconds: 4 },
@@ -48,6 +51,7 @@ const SIZES = {
     fleet: { sizes: { 1: 100, 8: 1_000, 50: 400 }, warmUps: 50 },
     queue: { waiting: 100_000, samples: 500 },
     'scan-cpu': { runs: 15, warmUps: 5 },
+    scale: { workers: [1, 2, 4, 8], audits: 64, delayMs: 500, apis: [1, 2], seconds: 8 },
   },
 };
 

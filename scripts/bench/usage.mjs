@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 
 /** USER_HZ: the unit of /proc/<pid>/stat on every Linux that Node supports. */
-const TICK_MS = 10;
+export const TICK_MS = 10;
 
 /** Processor milliseconds of the whole process and of its main thread, user and system together. */
 export function cpuOf(pid) {

@@ -1,0 +1,123 @@
+/**
+ * Throughput against the number of worker processes and of API processes, and what has no more to give: the processor time of
+ * the fleet beside that of the machine. Stores take their time, so that one worker leaves the cores room.
+ */
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import autocannon from 'autocannon';
+import { CONNECTIONS } from './load.mjs';
+import { figure, heading, table } from './print.mjs';
+import { addressesOf, startApi, startStores, startWorker } from './processes.mjs';
+import { cpuOf, residentOf, TICK_MS } from './usage.mjs';
+import { queueAudits, waitForEnd } from './work.mjs';
+
+const STORES = 128;
+const AT_ONCE = 8;
+
+export async function benchScale(bench, sizes) {
+  const workers = await scaleWorkers(bench, sizes);
+  const apis = await scaleApis(bench, sizes);
+  return { workers, apis, goals: [] };
+}
+
+async function scaleWorkers(bench, { workers, audits, delayMs }) {
+  heading('Workers', `${AT_ONCE} audits at once each, general scan on, ${STORES} stores ${delayMs} ms away; all on the same cores`);
+  const stores = await startStores({ count: STORES, delayMs });
+  const environment = { ...bench.environment, VITRINE_EGRESS_ALLOW: addressesOf(stores), VITRINE_WORKER_CONCURRENCY: String(AT_ONCE) };
+  try {
+    const rows = [];
+    for (const count of workers) {
+      const fleet = await startMany(count, () => startWorker(environment));
+      try {
+        await audit(bench, stores, count * AT_ONCE);
+        rows.push({ count, ...(await watch(fleet, () => audit(bench, stores, audits * count))) });
+      } finally {
+        await Promise.all(fleet.map((worker) => worker.stop()));
+        await bench.clear();
+      }
+    }
+    print(['workers', 'audits a second', 'of one', 'CPU of workers', 'of the machine', 'MiB each'], rows);
+    return rows;
+  } finally {
+    await stores.stop();
+  }
+}
+
+async function audit(bench, stores, count) {
+  const origins = Array.from({ length: count }, (_, n) => stores.origins[n % stores.origins.length]);
+  const { spanMs } = await waitForEnd(bench, await queueAudits(bench, origins));
+  return (count * 1000) / spanMs;
+}
+
+/** One load generator for each process, so that one of them asks as much of two as of one. */
+async function scaleApis(bench, { apis, seconds }) {
+  heading(
+    'APIs',
+    `POST /audits with a key, ${CONNECTIONS} connections each, no worker; load generator, Postgres and Redis on the same cores`,
+  );
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${bench.key}` };
+  const options = {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ business: 'https://www.maison-lumiere.fr' }),
+    connections: CONNECTIONS,
+  };
+  const rows = [];
+  for (const count of apis) {
+    const fleet = await startMany(count, () => startApi(bench.environment));
+    const load = async (duration) => {
+      const results = await Promise.all(
+        fleet.map(({ url }) => autocannon({ url: `${url}/audits`, duration, reconnectRate: 900, ...options })),
+      );
+      const refused = results.reduce((sum, { errors, non2xx }) => sum + errors + non2xx, 0);
+      if (refused > 0) throw new Error(`${refused} creations were not answered 201`);
+      return results.reduce((sum, { requests, duration: took }) => sum + requests.total / took, 0);
+    };
+    try {
+      await load(2);
+      await bench.clear();
+      rows.push({ count, ...(await watch(fleet, () => load(seconds))) });
+    } finally {
+      await Promise.all(fleet.map((api) => api.stop()));
+      await bench.clear();
+    }
+  }
+  print(['APIs', 'creations a second', 'of one', 'CPU of APIs', 'of the machine', 'MiB each'], rows);
+  return rows;
+}
+
+async function startMany(count, start) {
+  return Promise.all(Array.from({ length: count }, start));
+}
+
+/** What `work` says it reached a second; cores that the processes and the whole machine kept busy meanwhile; memory of a process. */
+async function watch(fleet, work) {
+  const spent = () => fleet.reduce((sum, { pid }) => sum + cpuOf(pid).all, 0);
+  const [before, busy, started] = [spent(), busyMs(), performance.now()];
+  const perSecond = await work();
+  const took = performance.now() - started;
+  const resident = fleet.reduce((sum, { pid }) => sum + residentOf(pid), 0) / fleet.length;
+  return { perSecond, cores: (spent() - before) / took, machine: (busyMs() - busy) / took, resident };
+}
+
+/** Milliseconds in which any core of the machine did something, since it started; `idle` and `iowait` are nothing. */
+function busyMs() {
+  const [user, nice, system, , , ...others] = readFileSync('/proc/stat', 'utf8').split('\n', 1)[0].split(/\s+/).slice(1, 9).map(Number);
+  return (user + nice + system + others.reduce((sum, ticks) => sum + ticks, 0)) * TICK_MS;
+}
+
+function print(head, rows) {
+  const [one] = rows;
+  const cores = (value) => `${figure(value)} of ${availableParallelism()}`;
+  table(
+    head,
+    rows.map((row) => [
+      String(row.count),
+      figure(row.perSecond),
+      figure(row.perSecond / one.perSecond),
+      cores(row.cores),
+      cores(row.machine),
+      figure(row.resident),
+    ]),
+  );
+}
