@@ -158,7 +158,7 @@ function environmentFor(services, stores, { address, web }) {
     VITRINE_SIGN_IN_URL: env.VITRINE_SIGN_IN_URL ?? `${web}/account/sign-in/link`,
     VITRINE_KEYS_URL: env.VITRINE_KEYS_URL ?? `${web}/account/keys`,
     VITRINE_BILLING_RETURN_URL: env.VITRINE_BILLING_RETURN_URL ?? `${web}/account/plan`,
-    VITRINE_WEB_EXAMPLES: env.VITRINE_WEB_EXAMPLES ?? stores.map(({ url }) => url).join(','),
+    VITRINE_WEB_EXAMPLES: env.VITRINE_WEB_EXAMPLES ?? stores.map(({ name, url }) => `${name}=${url}`).join(','),
     VITRINE_EGRESS_ALLOW: egressAllow(services, stores),
     // No rate limits for the owner of this machine (docs/configuration.md).
     VITRINE_LOOPBACK_UNLIMITED: env.VITRINE_LOOPBACK_UNLIMITED ?? 'true',

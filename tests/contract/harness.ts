@@ -114,6 +114,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
       profile,
       baseUrl: BASE_URL,
       siteUrl: 'https://vitrine.example',
+      webUrl: 'https://vitrine.example/shop-audit',
       version: '0.0.0-test',
       securityContacts: [],
       trustProxy: 1,

@@ -13,7 +13,6 @@ import { guardMcp } from './mcp/guard.ts';
 import { mcpHandlers } from './mcp/handler.ts';
 import { accessHandlers } from './routes/access.ts';
 import { accountHandlers } from './routes/account.ts';
-import { auditErrorPages, auditPageHandlers } from './routes/audit-pages.ts';
 import { auditPartHandlers } from './routes/audit-parts.ts';
 import { badgeHandlers } from './routes/badges.ts';
 import { billingHandlers } from './routes/billing.ts';
@@ -65,7 +64,6 @@ export function createApp(deps: AppDeps): App {
     ...auditPartHandlers(deps, reader),
     ...transcriptHandlers(deps, reader),
     ...verificationHandlers(deps, reader, startVerification),
-    ...auditPageHandlers(deps, reader, startRun),
     ...mcpHandlers(deps, { reader, startRun, startVerification }),
     ...signInHandlers(deps),
     ...signInPageHandlers(deps),
@@ -83,7 +81,7 @@ export function createApp(deps: AppDeps): App {
   };
   // Exactly that path: the card below it is for everybody.
   app.all(ENDPOINTS.mcp.path, guardMcp(deps));
-  bindEndpoints(app, { handlers, errorPages: auditErrorPages(deps) }, deps, {
+  bindEndpoints(app, handlers, deps, {
     authenticate: createAuthenticate({ store, peppers: settings.keyPeppers, accountKeys: settings.accountKeys }),
     isInternal: createInternalGate(settings.internalTokens),
   });

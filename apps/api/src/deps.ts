@@ -28,6 +28,8 @@ export interface Settings {
   readonly internalTokens: readonly string[];
   /** Whether an API key may read profile and usage (`VITRINE_ACCOUNT_KEYS`). */
   readonly accountKeys: boolean;
+  /** The pages for people; null: there are none. */
+  readonly webUrl: string | null;
   /** Page where a person makes a key; null: the operator gives keys out. */
   readonly keysUrl: string | null;
   /** Page a sign-in link opens, without a query. */

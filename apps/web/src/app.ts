@@ -14,7 +14,9 @@ import type { WebSettings } from './frame/settings.ts';
 import { FRAME_STYLE } from './frame/style.ts';
 import { FRAME_WORDS } from './frame/words.ts';
 import { operatorRouter } from './operator/router.ts';
+import { PLAYGROUND_MODULES } from './playground/modules.ts';
 import { playgroundRouter } from './playground/router.ts';
+import { PLAYGROUND_STYLE } from './playground/style.ts';
 
 const LARGEST_FORM = '64kb';
 /** Scripts, styles and pictures of our own, and forms that lead nowhere else. */
@@ -24,8 +26,14 @@ const POLICY =
 export function createWeb(deps: WebDeps): Express {
   const { settings, log } = deps;
   const assets = makeAssets({
-    styles: { page: `${toText(PAGE_STYLE)}${FRAME_STYLE}`, report: toText(STYLE_SHEET), account: ACCOUNT_STYLE },
-    modules: {},
+    styles: {
+      page: toText(PAGE_STYLE),
+      report: toText(STYLE_SHEET),
+      frame: FRAME_STYLE,
+      playground: PLAYGROUND_STYLE,
+      account: ACCOUNT_STYLE,
+    },
+    modules: PLAYGROUND_MODULES,
   });
   const sendPage = createSendPage(assets, settings);
   const app = express();

@@ -101,26 +101,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/audits/{id}/progress": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Watch an audit
-         * @description A page that loads itself again until the audit has ended, and then leads to the report. The id is the right to see it.
-         */
-        get: operations["readProgress"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/audits/{id}/brief.md": {
         parameters: {
             query?: never;
@@ -390,7 +370,7 @@ export interface paths {
         };
         /**
          * Home page
-         * @description What the service is and how to use it, with a form that audits a store.
+         * @description What the service is and how to use it.
          */
         get: operations["home"];
         put?: never;
@@ -4457,50 +4437,6 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitExceeded"];
                 };
             };
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    readProgress: {
-        parameters: {
-            query?: {
-                /** @description `no`: the page does not load itself again. */
-                refresh?: string;
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description The id of the audit, as its creation gave it.
-                 * @example aud_3fQ9ZxLmT0aBcD7eYpKw5R
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The page: the steps so far, or why the audit failed. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-            /** @description The audit is done. */
-            303: {
-                headers: {
-                    /** @description Its report. */
-                    Location?: string;
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["AuditNotFound"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };

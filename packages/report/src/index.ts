@@ -8,4 +8,6 @@ export { renderPerformanceReport } from './performance/report.ts';
 export { renderReport } from './report.ts';
 export { renderScoreSvg } from './score-svg.ts';
 export { STYLE_SHEET } from './style.ts';
+export { typesetAll } from './typeset-all.ts';
 export type { FindabilityView, PerformanceView, ReportView } from './view.ts';
+export { nameOf, signalName, wordsOf } from './words.ts';
