@@ -224,7 +224,10 @@ export const EN = {
   site: {
     title: 'What you allow',
     live: ['Live session.', 'The scan may open a session with the store’s MCP endpoint and walk its OAuth chain; never with credentials.'],
-    checkout: ['Checkout.', 'Kept as your wish; no run uses it yet.'],
+    checkout: [
+      'Checkout.',
+      'The shopper of a simulation may make a checkout, read it and cancel it. Nothing is paid, and no buyer is named.',
+    ],
     save: 'Save',
     control: 'Proof of control',
     states: {

@@ -231,7 +231,10 @@ export const FR: AccountWords = {
       'Session en direct.',
       'L’examen peut ouvrir une session avec le point d’accès MCP de la boutique et suivre sa chaîne OAuth ; jamais avec des identifiants.',
     ],
-    checkout: ['Paiement.', 'Gardé comme votre souhait ; aucun essai ne s’en sert encore.'],
+    checkout: [
+      'Commande.',
+      'L’acheteur d’une simulation peut ouvrir une commande, la lire et l’annuler. Rien n’est payé, et aucun acheteur n’est nommé.',
+    ],
     save: 'Enregistrer',
     control: 'Preuve de contrôle',
     states: {
