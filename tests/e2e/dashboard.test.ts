@@ -157,6 +157,7 @@ const BRANCH = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
       '/account/sign-in?why=ended',
       '/account/sign-in/link?token=x',
       '/account/none',
+      '/operator',
     ];
   };
 
