@@ -6,6 +6,7 @@ import type { Model, ModelReply } from '@vitrine/engine';
 import { runPerformance } from '../../packages/gather/test/performance-rig.ts';
 import { paidPolicy } from '../../packages/gather/test/shop-paid.ts';
 import { goShopping, withStore } from '../../packages/gather/test/shop-rig.ts';
+import { owner } from '../../packages/gather/test/till-store.ts';
 import { type Harness, openHarness } from './harness.ts';
 import { finishRun, launch, ownerOf, PERFORMANCE } from './runs-support.ts';
 import { simulated } from './transcript-support.ts';
@@ -35,8 +36,8 @@ describe('a transcript', () => {
   afterAll(() => api.close());
 
   /** A simulated audit of a demo store, stored as a worker stores it. */
-  async function audited(store: string, model?: Model) {
-    const { shop, details } = await withStore(store, (trip) => goShopping(trip, {}, model));
+  async function audited(store: string, model?: Model, isOwned = false) {
+    const { shop, details } = await withStore(store, (trip) => goShopping(trip, isOwned ? { owner: owner(trip.store.url) } : {}, model));
     const { json } = await api.create({ business: 'shop.example.com' });
     await api.finish(json.id, simulated(details));
     await keepEvidence(api, json.id, 'probe:shop', { ...shop, exchanges: [] });
@@ -65,6 +66,20 @@ describe('a transcript', () => {
       }
     },
   );
+
+  test('of a mission with a checkout tells what it held and that it was cancelled, and replays', async () => {
+    const { id } = await audited('perfect', undefined, true);
+    const { json } = await read(id, 1);
+    expect(json.compared.checkout).toMatchObject({
+      held: { status: 'incomplete', adds_up: true },
+      steps: ['create', 'read', 'cancel'].map((action) => ({ action, refusal: null })),
+      may_be_left: false,
+    });
+    expect(json.closed).toMatchObject({ cancelled: true, may_be_left: false });
+    expect(json.verdict).toMatchObject({ state: 'completed', reached: expect.arrayContaining(['checkout']) });
+    const transcript = readTranscript(json);
+    expect(transcript && replayTranscript(transcript)).toEqual(json.verdict);
+  });
 
   test('shows what was asked for, called, returned, compared and decided', async () => {
     const { id } = await audited('perfect');

@@ -37,7 +37,7 @@ export function createKinds(config: Config<'worker'>, { scan, models, now }: Equ
   });
   const audit = auditKind(
     {
-      steps: [...COMMERCE_STEPS, ...general.steps, ...simulationSteps({ ...shopping, model: models.one })],
+      steps: [...COMMERCE_STEPS, ...general.steps, ...simulationSteps({ ...shopping, model: models.one, dns: scan.dns })],
       scan: general.judge,
     },
     {

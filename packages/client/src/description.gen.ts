@@ -2086,13 +2086,13 @@ export interface components {
                 rules_version: string;
             };
         };
-        /** @description Where the shopper stops: it never pays and never creates a checkout. */
+        /** @description Where the shopper stops: it never pays; a checkout is made only where the owner of the store allowed it, and cancelled. */
         HandOff: {
             /**
-             * @description `cart`: the store made one. `permalink`: an address of the platform that fills one. `product_page`: the page alone.
+             * @description `cart`: the store made one. `permalink`: an address of the platform that fills one. `product_page`: the page alone. `checkout`: the page, and a checkout of the same that is right.
              * @enum {string}
              */
-            by: "cart" | "permalink" | "product_page";
+            by: "cart" | "permalink" | "product_page" | "checkout";
             /** @description Where the buyer goes on; text of the store. */
             url: string | null;
         };
@@ -3015,16 +3015,16 @@ export interface components {
                  */
                 state: "completed" | "stopped" | "unmeasured";
                 /** @description Steps that were reached, in order and without a gap. */
-                reached: ("discovered" | "relevant" | "detail" | "variant" | "handoff")[];
-                /** @description Way from a wish to a till: `discovered` something, `relevant` to the wish, `detail` read, `variant` chosen, `handoff` to the buyer. */
-                stopped_at: ("discovered" | "relevant" | "detail" | "variant" | "handoff") | null;
+                reached: ("discovered" | "relevant" | "detail" | "variant" | "handoff" | "checkout")[];
+                /** @description `discovered` something, `relevant` to the wish, `detail` read, `variant` chosen, `handoff` to the buyer, `checkout` where allowed. */
+                stopped_at: ("discovered" | "relevant" | "detail" | "variant" | "handoff" | "checkout") | null;
                 /** @description Stable word for why it ended short of its goal. */
                 obstacle: string | null;
                 /** @description Whose doing that is. `ours`: a limit or a fault of this service. `between`: somebody between us and the store. */
                 whose: ("store" | "model" | "ours" | "between") | null;
                 /** @description The turn of the model that shows it. */
                 turn: number | null;
-                /** @description Where the shopper stops: it never pays and never creates a checkout. */
+                /** @description Where the shopper stops: it never pays; a checkout is made only where the owner of the store allowed it, and cancelled. */
                 hand_off: components["schemas"]["HandOff"] | null;
                 /** @description For the steps reached. */
                 points: number;
@@ -3069,7 +3069,7 @@ export interface components {
             last_audit_at: string | null;
             /** @description Whether a general scan may hold an MCP session and walk the OAuth chain, in runs that find the proof of control. */
             live_session: boolean;
-            /** @description Kept and shown; no run uses it yet. */
+            /** @description Whether the shopper of an audit may make a UCP checkout, read it and cancel it, in runs that find the proof of control. Never completed. */
             checkout: boolean;
             control: components["schemas"]["SiteControl"];
         };
@@ -3400,7 +3400,64 @@ export interface components {
                     /** @description Keys of the exchanges, as findings name them. */
                     exchanges: string[];
                 } | null;
+                /** @description The checkout that was made, where the owner of the store allowed it. */
+                checkout: {
+                    /** @description What it was asked to hold. */
+                    asked: {
+                        /** @description Which variant. Text of the store. */
+                        variant_id: string;
+                        /** @description How many of it. */
+                        quantity: number;
+                    }[];
+                    /** @description As the store tells it when it is read; null: none was made. */
+                    held: {
+                        /** @description null: the answer does not list them. */
+                        lines: {
+                            /** @description Which variant. Text of the store. */
+                            variant_id: string;
+                            /** @description How many of it. */
+                            quantity: number;
+                            /** @description Of the line. Text of the store. */
+                            title?: string;
+                            /** @description Of one. */
+                            price?: number | null;
+                        }[] | null;
+                        /** @description In units of the currency. */
+                        total: number | null;
+                        /** @description ISO 4217. */
+                        currency: string | null;
+                        /** @description Where it stands; null: none of the specification’s. */
+                        status: ("incomplete" | "requires_escalation" | "ready_for_complete" | "complete_in_progress" | "completed" | "canceled") | null;
+                        /** @description Whether the total is what its entries come to; null where they leave it open. */
+                        adds_up: boolean | null;
+                        /** @description Where the buyer goes on. Text of the store. */
+                        url: string | null;
+                    } | null;
+                    /** @description What was asked of the store, in order. */
+                    steps: {
+                        /**
+                         * @description It is never completed.
+                         * @enum {string}
+                         */
+                        action: "create" | "read" | "cancel";
+                        /** @description Why it gave nothing. */
+                        refusal: ("unknown_tool" | "invalid_arguments" | "not_returned_before" | "too_many_calls" | "off_store" | "not_found" | "sold_out" | "declined" | "no_such_tool" | "unreadable" | "blocked" | "unreachable" | "robots" | "robots_unreadable" | "budget") | null;
+                        /** @description Keys of the exchanges, as findings name them. */
+                        exchanges: string[];
+                    }[];
+                    /** @description As of a cart (`closed`). */
+                    may_be_left: boolean;
+                } | null;
             };
+            /** @description What became of the carts that were made; null when none was. */
+            closed: {
+                /** @description Whether the store cancelled every cart it had told us of. */
+                cancelled: boolean;
+                /** @description The answer that told of one was lost, and the store does not tell it again to the same Idempotency-Key. */
+                may_be_left: boolean;
+                /** @description Keys of the exchanges, as findings name them. */
+                exchanges: string[];
+            } | null;
             /** @description As it was decided when the run ended. */
             verdict: {
                 /**
@@ -3409,16 +3466,16 @@ export interface components {
                  */
                 state: "completed" | "stopped" | "unmeasured";
                 /** @description Steps that were reached, in order and without a gap. */
-                reached: ("discovered" | "relevant" | "detail" | "variant" | "handoff")[];
-                /** @description Way from a wish to a till: `discovered` something, `relevant` to the wish, `detail` read, `variant` chosen, `handoff` to the buyer. */
-                stopped_at: ("discovered" | "relevant" | "detail" | "variant" | "handoff") | null;
+                reached: ("discovered" | "relevant" | "detail" | "variant" | "handoff" | "checkout")[];
+                /** @description `discovered` something, `relevant` to the wish, `detail` read, `variant` chosen, `handoff` to the buyer, `checkout` where allowed. */
+                stopped_at: ("discovered" | "relevant" | "detail" | "variant" | "handoff" | "checkout") | null;
                 /** @description Stable word for why it ended short of its goal. */
                 obstacle: string | null;
                 /** @description Whose doing that is. `ours`: a limit or a fault of this service. `between`: somebody between us and the store. */
                 whose: ("store" | "model" | "ours" | "between") | null;
                 /** @description The turn of the model that shows it. */
                 turn: number | null;
-                /** @description Where the shopper stops: it never pays and never creates a checkout. */
+                /** @description Where the shopper stops: it never pays; a checkout is made only where the owner of the store allowed it, and cancelled. */
                 hand_off: components["schemas"]["HandOff"] | null;
                 /** @description For the steps reached. */
                 points: number;
@@ -3447,16 +3504,16 @@ export interface components {
              */
             state: "completed" | "stopped" | "unmeasured";
             /** @description Steps that were reached, in order and without a gap. */
-            reached: ("discovered" | "relevant" | "detail" | "variant" | "handoff")[];
-            /** @description Way from a wish to a till: `discovered` something, `relevant` to the wish, `detail` read, `variant` chosen, `handoff` to the buyer. */
-            stopped_at: ("discovered" | "relevant" | "detail" | "variant" | "handoff") | null;
+            reached: ("discovered" | "relevant" | "detail" | "variant" | "handoff" | "checkout")[];
+            /** @description `discovered` something, `relevant` to the wish, `detail` read, `variant` chosen, `handoff` to the buyer, `checkout` where allowed. */
+            stopped_at: ("discovered" | "relevant" | "detail" | "variant" | "handoff" | "checkout") | null;
             /** @description Stable word for why it ended short of its goal. */
             obstacle: string | null;
             /** @description Whose doing that is. `ours`: a limit or a fault of this service. `between`: somebody between us and the store. */
             whose: ("store" | "model" | "ours" | "between") | null;
             /** @description The turn of the model that shows it. */
             turn: number | null;
-            /** @description Where the shopper stops: it never pays and never creates a checkout. */
+            /** @description Where the shopper stops: it never pays; a checkout is made only where the owner of the store allowed it, and cancelled. */
             hand_off: components["schemas"]["HandOff"] | null;
             /** @description For the steps reached. */
             points: number;
@@ -6416,7 +6473,7 @@ export interface operations {
                 "application/json": {
                     /** @description Let general scans hold an MCP session with the store and walk its OAuth chain; never with credentials. */
                     live_session?: boolean;
-                    /** @description Kept and shown; no run uses it yet. */
+                    /** @description Let the shopper of an audit make a UCP checkout of what it handed over, read it and cancel it. It is never completed. */
                     checkout?: boolean;
                 };
             };

@@ -54,7 +54,7 @@ const LONGEST_TEXT = 6_000;
 const inert = (text: string) => inertText(text, LONGEST_TEXT);
 
 export function presentTranscript(n: number, { model, decided, versions }: Attempt, run: MissionRun, homes: readonly string[]): Transcript {
-  const { mission, turns, stop, failure, till } = run;
+  const { mission, turns, stop, failure, till, cart, checkout } = run;
   const output = turns.flatMap(({ calls }) => calls).findLast((call) => call.output.kind === 'handoff')?.output;
   const handOff = output?.kind === 'handoff' ? output : null;
   const transcript = {
@@ -66,7 +66,8 @@ export function presentTranscript(n: number, { model, decided, versions }: Attem
     stop,
     // The provider's own sentence is for the operator.
     failure: failure && { code: failure.code, status: failure.status },
-    compared: { asked: handOff && askedLines(handOff), in_cart: handOff?.cart ?? null, till: till ?? null },
+    compared: { asked: handOff && askedLines(handOff), in_cart: handOff?.cart ?? null, till: till ?? null, checkout: checkout ?? null },
+    closed: cart && { cancelled: cart.cancelled, mayBeLeft: cart.mayBeLeft ?? false, exchanges: cart.exchanges },
     verdict: presentDecision(decided),
     evidence: { engine_version: versions.engineVersion, rules_version: versions.rulesVersion },
   };
@@ -87,7 +88,7 @@ export function replayTranscript({ mission, homes, turns, stop, failure, compare
     key: '',
     text,
     ...(finish !== null && { finish }),
-    calls: mapped(calls, (name) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()), String) as readonly ToolRecord[],
+    calls: mapped(calls, toCamel, String) as readonly ToolRecord[],
     usage: NO_USAGE,
     ms,
   }));
@@ -98,12 +99,14 @@ export function replayTranscript({ mission, homes, turns, stop, failure, compare
     failure: failure && { kind: 'failure', ...failure },
     cart: null,
     till: compared.till,
+    checkout: mapped(compared.checkout, toCamel, String),
     usage: NO_USAGE,
     ms: 0,
     cost: null,
   } as MissionRun;
   return presentDecision(judgeMission(run, { homes })) as Transcript['verdict'];
 }
+const toCamel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 /** What it took decides nothing. */
 const NO_USAGE = { inputTokens: null, outputTokens: null };
 

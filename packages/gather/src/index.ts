@@ -6,6 +6,7 @@ export { probeIdentities } from './findability/identities.ts';
 export { askRecall } from './findability/recall.ts';
 export { probeSurface } from './findability/surface.ts';
 export type { OauthClient } from './live/chain.ts';
+export { proveControl } from './live/control.ts';
 export { probeLive } from './live/probe.ts';
 export { planTrials, probeTrials, type TrialNote, type TrialsOptions, type TrialsPlanOptions } from './performance/probe.ts';
 export type * from './ports.ts';

@@ -95,6 +95,11 @@ describe('what a careful person does, and what is said', () => {
       'leaves: it costs more than was said',
       plateOf('<p>57,80 €</p><button>Ajouter au panier</button>'),
     ],
+    [
+      'an API that no longer reads carts',
+      'buys it',
+      wooShop(1, { ...plateOf('<p>28,90 €</p>').routes, '/wp-json/wc/store/v1/cart': { status: 404 } }),
+    ],
     ['in an API, its page gone', 'leaves: the page is gone', wooShop(1)],
     ['in an API, its page walled', 'cannot tell: nobody is let in', wooShop(1, { '/produit/assiette-1/': { status: 403, body: 'No' } })],
     ['a cart over UCP', 'buys it', counter()],

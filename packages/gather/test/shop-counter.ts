@@ -4,7 +4,7 @@ import type { RouteDefinition, StoreDefinition } from '@vitrine/testkit';
 import { shop } from './catalog-stores.ts';
 
 const VERSION = '2026-08-25';
-const CAPABILITIES = ['dev.ucp.shopping.catalog.search', 'dev.ucp.shopping.catalog.lookup', 'dev.ucp.shopping.cart'];
+export const CAPABILITIES = ['dev.ucp.shopping.catalog.search', 'dev.ucp.shopping.catalog.lookup', 'dev.ucp.shopping.cart'];
 
 export interface ItemFields {
   readonly title?: string;
@@ -39,6 +39,7 @@ export function item(fields: ItemFields = {}): object {
 }
 
 const post = (json: unknown, status = 200): RouteDefinition => ({ methods: ['POST'], json, status }) as RouteDefinition;
+const TILL = '{origin}/panier/cart_1';
 const stamp = { version: VERSION, status: 'success' };
 
 export const found = (...items: readonly object[]) =>
@@ -60,6 +61,28 @@ export const cart = (continueUrl: string | null, over: object = {}) =>
     },
     201,
   );
+/** A checkout of the same; every member the specification requires of an answer. */
+const asCheckout = (over: object) => ({
+  ucp: stamp,
+  id: 'co_1',
+  status: 'incomplete',
+  line_items: [{ id: 'line_1', item: { id: 'bol-1-bleu', title: 'Bleu', price: 2400 }, quantity: 1 }],
+  currency: 'EUR',
+  totals: [
+    { type: 'subtotal', amount: 2400 },
+    { type: 'total', amount: 2400 },
+  ],
+  links: [],
+  continue_url: TILL,
+  ...over,
+});
+/** Its three answers, `over` in what it says of itself when it is made and read. */
+export const checkouts = (over: object = {}): StoreDefinition['routes'] => ({
+  '/ucp/checkout-sessions': post(asCheckout(over), 201),
+  '/ucp/checkout-sessions/co_1': { json: asCheckout(over) } as RouteDefinition,
+  '/ucp/checkout-sessions/co_1/cancel': post(asCheckout({ ...over, status: 'canceled' })),
+});
+export const CHECKOUT = 'dev.ucp.shopping.checkout';
 export const plain = (status: number, json: unknown = { code: 'no', content: 'Non' }) => post(json, status);
 
 /** The whole shop; `over` replaces routes, `capabilities` what its profile declares. */
@@ -81,7 +104,7 @@ export function counter(over: StoreDefinition['routes'] = {}, capabilities: read
     '/ucp/catalog/search': found(item()),
     '/ucp/catalog/lookup': found(item()),
     '/ucp/catalog/product': detail(item()),
-    '/ucp/carts': cart('{origin}/panier/cart_1'),
+    '/ucp/carts': cart(TILL),
     '/ucp/carts/cart_1/cancel': post({ ucp: stamp, id: 'cart_1', status: 'canceled' }),
     '/panier/cart_1': { body: '<html lang="fr"><head><title>Panier</title></head><body><h1>Panier</h1></body></html>' },
     '/p/bol': { body: '<html lang="fr"><head><title>Bol</title></head><body><h1>Bol</h1></body></html>' },

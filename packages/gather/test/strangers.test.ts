@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { DEFAULT_TARGET_POLICY, inlineReader } from '@vitrine/engine';
 import { startStore } from '@vitrine/testkit';
-import { createFetcher, type ProbeContext, probeCatalog, probeOrigin, probeScan, probeUcp } from '../src/index.ts';
+import { createFetcher, memoryJournal, type ProbeContext, probeCatalog, probeOrigin, probeScan, probeUcp } from '../src/index.ts';
 import type { Channel } from '../src/shop/channel.ts';
 import { openUcpChannel } from '../src/shop/ucp-channel.ts';
 import { openUcpSession } from '../src/ucp-client/session.ts';
@@ -127,7 +127,7 @@ describe('endpoints on a site of somebody else', () => {
     if (session === null) throw new Error('no session');
     const withCart = { ...session, capabilities: [...session.capabilities, 'dev.ucp.shopping.cart'] };
     const channel = openUcpChannel(ctx, {
-      session: withCart,
+      ...{ session: withCart, journal: memoryJournal(), secret: 's' },
       market: catalog.market,
       platform: null,
       origin: store.url,

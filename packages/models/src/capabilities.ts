@@ -23,12 +23,15 @@ export interface Capability {
   readonly source: string;
 }
 
-/** When the sources were read. */
+/**
+ * When the sources were read. What a row says of temperature is also what the provider's package says of every model in its
+ * catalogue, where it has one (@ai-sdk/openai 4.0.118, @ai-sdk/anthropic 4.0.105): `test/capabilities.test.ts` compares them.
+ */
 export const CAPABILITIES_READ = '2026-11-22';
 
-/** Of OpenAI, by name: those that think, whoever sells them. The chat variants of GPT-5 do not. */
-const OPENAI_THINKS = /(?:^|\/)(?:o\d|gpt-(?:[5-9]|\d\d)(?!.*-chat))/;
-const OPENAI_PLAIN = /(?:^|\/)(?:gpt-[34]|gpt-5.*-chat|chatgpt)/;
+/** Of OpenAI, by name: those that think, whoever sells them. The chat variant of GPT-5 itself does not; those of 5.1 and later take no temperature. */
+const OPENAI_THINKS = /(?:^|\/)(?:o\d|gpt-(?!5-chat)(?:[5-9]|\d\d))/;
+const OPENAI_PLAIN = /(?:^|\/)(?:gpt-[34]|gpt-5-chat|chatgpt)/;
 const OPENAI_REASONING = 'https://platform.openai.com/docs/guides/reasoning';
 const OPENAI_RESPONSES = 'https://platform.openai.com/docs/api-reference/responses/create';
 const OPENAI_CHAT = 'https://platform.openai.com/docs/api-reference/chat/create';

@@ -32,7 +32,7 @@ export function botPage(settings: Settings): Page {
         ],
         ['4 requests at a time, one audit or run per store at a time; it waits when the store answers 429 or 503 with Retry-After'],
         [
-          'A simulated shopper may make a cart where the store offers agents one, and cancels it. It never starts a checkout and never pays',
+          'A simulated shopper may make a cart where the store offers agents one, and cancels it. It never pays, and starts a checkout, which it cancels, only where the owner of the store allowed it and proves control of the domain',
         ],
         ['It never signs in, never sends cookies and gives no personal data'],
       ),

@@ -20,6 +20,7 @@ import {
   renderMessage,
   type ShopDetails,
   type SuccessRate,
+  stepsOf,
   type TrialResult,
 } from '@vitrine/engine';
 import { named, SAY, SEVERITY, STATUS } from '../words.ts';
@@ -60,7 +61,9 @@ export function printUsage({ inputTokens, outputTokens, cachedTokens = 0, reason
 function printMission({ mission, steps, reached, state, stoppedAt, obstacle, handOff, points, stop }: MissionDetails): string {
   const { id, words, ceiling, currency, attribute } = mission;
   const option = attribute === null ? '' : `, ${inertText(attribute.label, 40)}`;
-  const funnel = FUNNEL.map((step) => `${reached.includes(step) ? '✓' : '·'} ${step}`).join('  ');
+  const funnel = stepsOf({ reached, stoppedAt })
+    .map((step) => `${reached.includes(step) ? '✓' : '·'} ${step}`)
+    .join('  ');
   const where = handOff?.url == null ? '' : ` → ${handOff.by} ${inertText(handOff.url, 120)}`;
   const why = stoppedAt === null ? '' : ` at ${stoppedAt}: ${obstacle ?? ''}`;
   return [

@@ -4,6 +4,7 @@ import { productOf, type ReadinessAssessment, type ScanEvidence } from '@vitrine
 import { type OauthClient, probeLive, probeScan, probeScanAhead, SCAN_REQUESTS, type ScanLookups, wholeScan } from '@vitrine/gather';
 import { defineStep, type Recorded, type Step, type StepContext, verdictOf } from './define.ts';
 import { CATALOG, ORIGIN, UCP } from './gather.ts';
+import { allowedSite, noteFound } from './owner.ts';
 
 export interface ScanSteps {
   /** In the order of their evidence. */
@@ -60,13 +61,9 @@ type LiveInput = Omit<Parameters<typeof probeLive>[1], 'site'>;
 
 /** null: the owner did not allow it, as far as is known at this moment. */
 async function liveOf(context: StepContext & ScanLookups, input: LiveInput): Promise<Awaited<ReturnType<typeof probeLive>> | null> {
-  const { services } = context;
-  const site = await services.readSite();
-  if (site?.allowed.liveSession !== true) return null;
-  const { domain, control } = site;
-  const probed = await probeLive(context, { ...input, site: { domain, token: control.token } });
-  const found = probed.live.control;
-  // A place that could not be read says nothing of the proof: what the last run saw stands.
-  if (found !== 'not_seen') await services.noteControl(control.token, found === 'not_found' ? null : found);
+  const site = await allowedSite(context, 'liveSession');
+  if (site === null) return null;
+  const probed = await probeLive(context, { ...input, site });
+  await noteFound(context, site.token, probed.live.control);
   return probed;
 }

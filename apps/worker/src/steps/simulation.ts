@@ -1,9 +1,10 @@
 /** The simulation's two steps: part of an audit whose `agent_simulation` is true in effect, and of no other. */
 
 import type { Marks, Model } from '@vitrine/engine';
-import { probeShop } from '@vitrine/gather';
-import { defineCheck, defineStep, type Step } from './define.ts';
+import { probeShop, proveControl, type ScanLookups } from '@vitrine/gather';
+import { defineCheck, defineStep, type Step, type StepContext } from './define.ts';
 import { GATHERED } from './gather.ts';
+import { allowedSite, noteFound } from './owner.ts';
 
 /** How a shopper works, whichever run sends it. */
 export interface ShoppingRules {
@@ -15,7 +16,11 @@ export interface ShoppingRules {
   readonly now: () => number;
 }
 
-export function simulationSteps({ model, dollars, drawMarks, now }: ShoppingRules & { readonly model: Model }): readonly Step[] {
+export interface SimulationRules extends ShoppingRules, Pick<ScanLookups, 'dns'> {
+  readonly model: Model;
+}
+
+export function simulationSteps({ model, dollars, drawMarks, now, dns }: SimulationRules): readonly Step[] {
   const when: Step['when'] = (run) => run.kind === 'audit' && run.options.agent_simulation;
   const shop = defineStep({
     id: 'probe:shop',
@@ -24,7 +29,9 @@ export function simulationSteps({ model, dollars, drawMarks, now }: ShoppingRule
     // The unit is spent when a model is asked for the first time, and given back when there was nothing to ask it for.
     run: async (gathered, context) => {
       const { services } = context;
+      const owner = await ownerOf({ ...context, dns }, gathered.origin.origin);
       const evidence = await probeShop(context, gathered, {
+        ...(owner !== null && { owner }),
         model,
         journal: services.turns,
         drawMarks,
@@ -45,4 +52,16 @@ export function simulationSteps({ model, dollars, drawMarks, now }: ShoppingRule
     judge: ({ shop: evidence, catalog }, { read, subject }) => read.assessShopping({ subject, catalog, shop: evidence }),
   });
   return [shop, check];
+}
+
+/** null: the owner gave no leave to make checkouts. */
+async function ownerOf(
+  context: StepContext & Pick<ScanLookups, 'dns'>,
+  origin: string,
+): Promise<Awaited<ReturnType<typeof proveControl>> | null> {
+  const site = await allowedSite(context, 'checkout');
+  if (site === null) return null;
+  const proof = await proveControl(context, { ...site, origin, key: 'shop.control' });
+  await noteFound(context, site.token, proof.found);
+  return proof;
 }

@@ -49,7 +49,12 @@ export const SITE_CHANGE = component(
           description: 'Let general scans hold an MCP session with the store and walk its OAuth chain; never with credentials.',
         }),
       ),
-      checkout: Type.Optional(Type.Boolean({ description: 'Kept and shown; no run uses it yet.' })),
+      checkout: Type.Optional(
+        Type.Boolean({
+          description:
+            'Let the shopper of an audit make a UCP checkout of what it handed over, read it and cancel it. It is never completed.',
+        }),
+      ),
     },
     { ...closed, description: 'Members that are absent stay as they are.' },
   ),

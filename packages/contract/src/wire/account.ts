@@ -111,7 +111,10 @@ export const SITE = component(
     live_session: Type.Boolean({
       description: 'Whether a general scan may hold an MCP session and walk the OAuth chain, in runs that find the proof of control.',
     }),
-    checkout: Type.Boolean({ description: 'Kept and shown; no run uses it yet.' }),
+    checkout: Type.Boolean({
+      description:
+        'Whether the shopper of an audit may make a UCP checkout, read it and cancel it, in runs that find the proof of control. Never completed.',
+    }),
     control: CONTROL,
   }),
 );

@@ -5,7 +5,7 @@
 
 import {
   BLAMED,
-  FUNNEL,
+  FUNNEL_STEPS,
   type HandOffKind,
   MISSION_KINDS,
   type MissionVerdict,
@@ -21,8 +21,8 @@ export const COST = nullable(
   Type.Number({ minimum: 0, description: 'US dollars; null when the operator states no prices, or the provider did not count.' }),
 );
 export const FUNNEL_STEP = names(
-  FUNNEL,
-  'Way from a wish to a till: `discovered` something, `relevant` to the wish, `detail` read, `variant` chosen, `handoff` to the buyer.',
+  FUNNEL_STEPS,
+  '`discovered` something, `relevant` to the wish, `detail` read, `variant` chosen, `handoff` to the buyer, `checkout` where allowed.',
 );
 
 export const MODEL = component(
@@ -103,13 +103,16 @@ const HAND_OFF = component(
   'HandOff',
   Type.Object(
     {
-      by: union<HandOffKind>()(
-        HAND_OFF_KINDS,
-        '`cart`: the store made one. `permalink`: an address of the platform that fills one. `product_page`: the page alone.',
+      by: union<HandOffKind | 'checkout'>()(
+        [...HAND_OFF_KINDS, 'checkout'],
+        '`cart`: the store made one. `permalink`: an address of the platform that fills one. `product_page`: the page alone. `checkout`: the page, and a checkout of the same that is right.',
       ),
       url: nullable(Type.String({ description: 'Where the buyer goes on; text of the store.' })),
     },
-    { description: 'Where the shopper stops: it never pays and never creates a checkout.' },
+    {
+      description:
+        'Where the shopper stops: it never pays; a checkout is made only where the owner of the store allowed it, and cancelled.',
+    },
   ),
 );
 

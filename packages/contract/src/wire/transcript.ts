@@ -1,6 +1,16 @@
 /** One attempt of a shopper as it is read: everything it was shown and did, and what was decided (decisions §5). */
 
-import { FINISHES, type HandOffKind, MODEL_FAILURES, REFUSALS, type TillLook, type ToolOutput, type Warning } from '@vitrine/engine';
+import {
+  CHECKOUT_STATUSES,
+  type CheckoutRun,
+  FINISHES,
+  type HandOffKind,
+  MODEL_FAILURES,
+  REFUSALS,
+  type TillLook,
+  type ToolOutput,
+  type Warning,
+} from '@vitrine/engine';
 import { type Static, Type } from 'typebox';
 import { component, count, names, nullable, union } from './parts.ts';
 import { VERSIONS } from './run.ts';
@@ -52,6 +62,32 @@ const CART = Type.Object(
     currency: nullable(Type.String({ description: 'ISO 4217.' })),
   },
   { description: 'A cart as the store tells it.' },
+);
+const CHECKOUT = Type.Object(
+  {
+    asked: Type.Array(Type.Object(LINE), { description: 'What it was asked to hold.' }),
+    held: nullable(
+      Type.Object(
+        {
+          ...CART.properties,
+          status: nullable(names(CHECKOUT_STATUSES, 'Where it stands; null: none of the specification’s.')),
+          adds_up: nullable(Type.Boolean({ description: 'Whether the total is what its entries come to; null where they leave it open.' })),
+          url: nullable(storeText('Where the buyer goes on.')),
+        },
+        { description: 'As the store tells it when it is read; null: none was made.' },
+      ),
+    ),
+    steps: Type.Array(
+      Type.Object({
+        action: union<CheckoutRun['steps'][number]['action']>()(['create', 'read', 'cancel'], 'It is never completed.'),
+        refusal: nullable(names(REFUSALS, 'Why it gave nothing.')),
+        exchanges: EXCHANGES,
+      }),
+      { description: 'What was asked of the store, in order.' },
+    ),
+    may_be_left: Type.Boolean({ description: 'As of a cart (`closed`).' }),
+  },
+  { description: 'The checkout that was made, where the owner of the store allowed it.' },
 );
 const ASKED = Type.Array(Type.Object(LINE), { description: 'What the cart was asked to hold.' });
 
@@ -162,8 +198,21 @@ export const TRANSCRIPT = component(
               { description: 'What opening the address of the hand-off came to, with nothing filled in.' },
             ),
           ),
+          checkout: nullable(CHECKOUT),
         },
         { description: 'What was held against the `mission`: of the last hand-off; null where there was none.' },
+      ),
+      closed: nullable(
+        Type.Object(
+          {
+            cancelled: Type.Boolean({ description: 'Whether the store cancelled every cart it had told us of.' }),
+            may_be_left: Type.Boolean({
+              description: 'The answer that told of one was lost, and the store does not tell it again to the same Idempotency-Key.',
+            }),
+            exchanges: EXCHANGES,
+          },
+          { description: 'What became of the carts that were made; null when none was.' },
+        ),
       ),
       verdict: Type.Object(DECISION, { description: 'As it was decided when the run ended.' }),
       evidence: VERSIONS,

@@ -1,6 +1,6 @@
 /** The three cases of every rule of a shopper's trace: how a store answers one that searches, reads what it found and fills a cart. */
 
-import type { MissionRun, ShownProduct, ToolOutput, ToolRecord, ToolRefusal } from '@vitrine/engine';
+import type { CheckoutContents, CheckoutRun, MissionRun, ShownProduct, ToolOutput, ToolRecord, ToolRefusal } from '@vitrine/engine';
 import type { ShopInput } from '../../src/shared/shopping/facts.ts';
 import { openCleaner } from '../../src/shared/shopping/shown.ts';
 import { catalog, SUBJECT } from '../catalog-build.ts';
@@ -13,10 +13,18 @@ interface Shopped {
   readonly read?: ShownProduct | ToolRefusal;
   readonly cart?: { readonly url: string } | ToolRefusal;
   readonly stop?: MissionRun['stop'];
+  /** Left out: the owner gave no leave to make one. */
+  readonly checkout?: Partial<CheckoutContents>;
 }
 
 /** A shopper that goes on as long as it is given something to go on with: it buys nothing that it could not read. */
-export function shoppedIn({ search = [product()], read = product(), cart = { url: `${HOME}/cart/1` }, stop = 'finished' }: Shopped = {}) {
+export function shoppedIn({
+  search = [product()],
+  read = product(),
+  cart = { url: `${HOME}/cart/1` },
+  stop = 'finished',
+  checkout: over,
+}: Shopped = {}) {
   const refused = (code: ToolRefusal): ToolOutput => ({ kind: 'refused', code });
   const found = typeof search === 'string' ? [] : search;
   const readable = typeof read === 'string' ? [] : [read, ...found];
@@ -41,10 +49,22 @@ export function shoppedIn({ search = [product()], read = product(), cart = { url
   ];
   const usage = { inputTokens: 0, outputTokens: 0 };
   const turns = [{ key: 'k', text: '', calls, usage, ms: 100 }];
-  const run: MissionRun = { mission: MISSION, turns, stop, failure: null, cart: null, usage, ms: 120, cost: null };
+  const checkout: CheckoutRun | null =
+    over === undefined ? null : checkoutOf({ ...held, status: 'incomplete', addsUp: true, url: null, ...over });
+  const run: MissionRun = { mission: MISSION, turns, stop, failure: null, cart: null, checkout, usage, ms: 120, cost: null };
   const model = { provider: 'openai', name: 'a-model', prices: null } as const;
   const shop = { model, door: 'ucp', homes: [HOME], noMission: null, missions: [run], exchanges: [] } as const;
   return { subject: SUBJECT, catalog: catalog(), shop } satisfies ShopInput;
+}
+
+/** Created, read as `held`, and cancelled. */
+function checkoutOf(held: CheckoutContents): CheckoutRun {
+  const steps = (['create', 'read', 'cancel'] as const).map((action) => ({
+    action,
+    refusal: null,
+    exchanges: [`shop.1.checkout:${action}`],
+  }));
+  return { asked: [{ variantId: 'v1', quantity: 1 }], held, steps, mayBeLeft: false };
 }
 
 /** As the channel shows it: its texts are read for orders first. */
@@ -94,6 +114,13 @@ export const SHOPPING_CASES: CasesOf<Shopped> = {
     takenBy: ['A-handoff'],
   },
   'A-handoff': { fault: { cart: 'declined' }, wrong: { cart: { url: 'https://elsewhere.test/cart/1' } } },
+  'A-checkout': {
+    // Waits for nobody.
+    fault: { checkout: { status: 'completed' } },
+    right: { checkout: {} },
+    // Left for the buyer to complete, and of two where one was asked for; or at a total that its entries do not come to.
+    wrong: [{ checkout: { lines: [{ variantId: 'v1', quantity: 2 }] } }, { checkout: { status: 'ready_for_complete', addsUp: false } }],
+  },
   'A-injection': {
     fault: { read: product({ description: ORDER }) },
     // Out of people's sight, in characters that a model reads.

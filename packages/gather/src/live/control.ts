@@ -1,7 +1,7 @@
 /** Whether the account controls the store, asked anew in the run that needs it. The API never asks. */
 
 import { type ControlFound, controlPlaces, type Exchange, holdsControl, type ProvenControl, responseOf, textOfTxt } from '@vitrine/engine';
-import type { ScanContext } from '../ports.ts';
+import type { ProbeContext, ScanLookups } from '../ports.ts';
 
 export interface ControlToProve {
   /** The site: a registrable domain, or `host:port` of a loopback store, which has no name to ask. */
@@ -9,6 +9,8 @@ export interface ControlToProve {
   /** The audited origin, which serves the file. */
   readonly origin: string;
   readonly token: string;
+  /** Of the exchange: two steps of a run may look. */
+  readonly key: string;
 }
 
 export interface ControlProof {
@@ -22,7 +24,10 @@ export interface ControlProof {
 const FILE_BYTES = 8192;
 
 /** The record first: it costs the store nothing and speaks for the whole domain. The file must come without a redirect. */
-export async function proveControl(ctx: ScanContext, { domain, origin, token }: ControlToProve): Promise<ControlProof> {
+export async function proveControl(
+  ctx: ProbeContext & Pick<ScanLookups, 'dns'>,
+  { domain, origin, token, key }: ControlToProve,
+): Promise<ControlProof> {
   const { txt, file } = controlPlaces(domain, token);
   const isName = !/[:[]|^[\d.]+$/.test(domain);
   const answer = isName && ctx.dns !== null ? await ctx.dns.ask({ key: 'dns.control', name: txt.name, type: 'TXT' }, ctx.signal) : null;
@@ -30,7 +35,7 @@ export async function proveControl(ctx: ScanContext, { domain, origin, token }: 
   if (answer?.records.some((record) => holdsControl(textOfTxt(record), token)) === true) return { ...proven('txt'), exchanges: [] };
 
   const exchange = await ctx.fetcher.fetch({
-    key: 'live.control',
+    key,
     url: `${origin}${file.path}`,
     headers: { accept: 'text/plain' },
     redirects: 'manual',

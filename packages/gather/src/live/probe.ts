@@ -22,7 +22,7 @@ export interface LiveProbe extends EvidenceSlice {
 
 /** Within the audit's budget, on its reserve where the rest is spent. Without the proof nothing beyond it is asked. */
 export async function probeLive(ctx: ScanContext, { origin, scan, ucp, site, client }: LiveProbeInput): Promise<LiveProbe> {
-  const proof = await proveControl(ctx, { ...site, origin: scan.origin });
+  const proof = await proveControl(ctx, { ...site, origin: scan.origin, key: 'live.control' });
   const { control } = proof;
   const nothing: LiveEvidence = { control: proof.found, session: null, chain: null, exchanges: proof.exchanges.map(({ key }) => key) };
   if (control === null) return { live: nothing, exchanges: proof.exchanges };

@@ -54,6 +54,7 @@ export interface AgentLoopEnd {
   readonly run: Omit<MissionRun, 'cart'>;
   readonly exchanges: readonly Exchange[];
   readonly cartIds: readonly string[];
+  readonly mayBeLeft: boolean;
 }
 
 /** Characters kept of a model's prose, which decides nothing. */
@@ -98,6 +99,7 @@ export async function runAgentLoop(options: AgentLoop): Promise<AgentLoopEnd> {
     run: { mission, turns, stop, failure, usage, ms: tookMs(state), cost: costOf(model, usage) },
     exchanges: state.ends.flatMap(({ exchanges }) => exchanges),
     cartIds: state.ends.flatMap(({ cartId }) => cartId ?? []),
+    mayBeLeft: state.ends.some(({ mayBeLeft }) => mayBeLeft === true),
   };
 }
 

@@ -32,19 +32,22 @@ export const DEFAULT_SHOP_CAPS: ShopCaps = {
 /** Requests a mission needs at least over UCP: search, product, create cart, look at the hand-off, cancel cart. */
 export const REQUESTS_PER_MISSION = 5;
 
-/** How many of `planned` missions the requests that are left suffice for: a few whole ones say more than many that were cut short. At least 1. */
-export function missionsThatFit(fetcher: Pick<Fetcher, 'requestsLeft'>, planned: number): number {
-  return Math.max(1, Math.min(planned, Math.floor(fetcher.requestsLeft() / REQUESTS_PER_MISSION)));
+/** How many of `planned` missions the requests that are left suffice for: a few whole ones say more than many that were cut short. At least 1. `more`: each needs as many beside. */
+export function missionsThatFit(fetcher: Pick<Fetcher, 'requestsLeft'>, planned: number, more = 0): number {
+  return Math.max(1, Math.min(planned, Math.floor(fetcher.requestsLeft() / (REQUESTS_PER_MISSION + more))));
 }
 
 /**
  * The caps of one mission, reduced to 1/`left` of the requests and the time the whole run has left, so that earlier
- * missions cannot use up those of the last. Two requests of that share are kept: for a look at the hand-off, and for cancelling a cart.
+ * missions cannot use up those of the last. Two requests of that share are kept, for a look at the hand-off and for cancelling a cart,
+ * and `more` of them where the mission has enough without.
  */
-export function shareOf(caps: ShopCaps, fetcher: Pick<Fetcher, 'requestsLeft' | 'msLeft'>, left: number): ShopCaps {
+export function shareOf(caps: ShopCaps, fetcher: Pick<Fetcher, 'requestsLeft' | 'msLeft'>, left: number, more = 0): ShopCaps {
+  const share = Math.floor(fetcher.requestsLeft() / left);
+  const kept = share < REQUESTS_PER_MISSION + more ? 2 : 2 + more;
   return {
     ...caps,
-    requests: Math.min(caps.requests, Math.max(0, Math.floor(fetcher.requestsLeft() / left) - 2)),
+    requests: Math.min(caps.requests, Math.max(0, share - kept)),
     seconds: Math.min(caps.seconds, Math.floor(fetcher.msLeft() / left / 1000)),
   };
 }

@@ -15,6 +15,8 @@ export interface ToolAnswer {
   readonly basis?: readonly string[];
   /** Id the store gave a cart it made; the cart must be cancelled. */
   readonly cartId?: string;
+  /** As `MissionRun.cart` has it. */
+  readonly mayBeLeft?: boolean;
 }
 
 /** None of these throws for the store's behaviour. `key` begins the keys of the exchanges. */
@@ -40,6 +42,8 @@ export interface WantedCart {
   readonly lines: readonly WantedLine[];
   /** Where the mission has it sent to. */
   readonly postcode: string | undefined;
+  /** What the mission pays in. */
+  readonly currency: string;
 }
 
 export interface WantedLine extends AskedLine {

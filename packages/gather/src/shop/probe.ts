@@ -3,6 +3,7 @@
 import { chooseMissions, type Exchange, type MissionRun, type Model, type ShopEvidence } from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
 import { missionsThatFit } from './caps.ts';
+import { CHECKOUT_REQUESTS } from './checkout.ts';
 import { openShopping, runMission, type ShopProbeInput, type ShopperKit, type Shopping } from './shopping.ts';
 
 export interface ShopOptions extends ShopperKit {
@@ -49,8 +50,9 @@ export async function probeShop(ctx: ProbeContext, input: ShopProbeInput, option
     homes,
     noMission: plan.why,
     supported: plan.supported,
+    ...(shopping.leave !== null && { checkout: shopping.leave }),
     missions,
-    exchanges: [...exchanges, ...shopping.handshakes()],
+    exchanges: [...(options.owner?.exchanges ?? []), ...exchanges, ...shopping.handshakes()],
   };
 }
 
@@ -70,8 +72,10 @@ function onReserve({ fetcher, ...rest }: ProbeContext): ProbeContext {
 }
 
 /** Kept in the journal: a run that is resumed has spent of its requests, and would find limit for fewer missions than it began. */
-async function missionLimit({ ctx, kit: { journal } }: Shopping): Promise<number> {
-  const limit = (await journal.recall<number>('missions')) ?? missionsThatFit(ctx.fetcher, MOST_MISSIONS);
+async function missionLimit({ ctx, checkout, kit: { journal } }: Shopping): Promise<number> {
+  const limit =
+    (await journal.recall<number>('missions')) ??
+    missionsThatFit(ctx.fetcher, MOST_MISSIONS, checkout.session === null ? 0 : CHECKOUT_REQUESTS);
   await journal.record('missions', limit);
   return limit;
 }

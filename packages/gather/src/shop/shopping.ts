@@ -2,6 +2,7 @@
 
 import {
   type CatalogEvidence,
+  type CheckoutLeave,
   type Exchange,
   fillsCart,
   type Marks,
@@ -15,12 +16,15 @@ import {
   type UcpEvidence,
   unansweredEnd,
 } from '@vitrine/engine';
+import type { ControlProof } from '../live/control.ts';
 import type { ProbeContext } from '../ports.ts';
 import { openUcpSession, type UcpSession } from '../ucp-client/session.ts';
 import { type AgentLoopEnd, runAgentLoop } from './agent-loop.ts';
 import { DEFAULT_SHOP_CAPS, type ShopCaps, shareOf } from './caps.ts';
 import type { Channel } from './channel.ts';
+import { CHECKOUT_REQUESTS, type CheckoutContext, leaveFor, tryCheckout } from './checkout.ts';
 import type { Journal } from './journal.ts';
+import type { Opener } from './opening.ts';
 import { refusalOf, visit } from './reach.ts';
 import { openSampleChannel } from './sample-channel.ts';
 import { openStoreSearch } from './store-search.ts';
@@ -43,6 +47,8 @@ export interface ShopperKit {
   /** Monotonic milliseconds. */
   readonly now: () => number;
   readonly caps?: Partial<ShopCaps>;
+  /** What a look for the owner's proof came to; left out where the owner gave no leave to make checkouts. */
+  readonly owner?: ControlProof;
   /**
    * Awaited once in each probe, before the first question that no journal holds is put to a model: where a billed unit is spent. A
    * run that is resumed may call it again. When it rejects, the probe does, and nothing was marked as asked.
@@ -55,6 +61,9 @@ export interface Shopping {
   readonly ctx: ProbeContext;
   readonly plan: ShoppingPlan;
   readonly channel: Channel;
+  /** null: the owner gave none. */
+  readonly leave: CheckoutLeave | null;
+  readonly checkout: CheckoutContext;
   /** Origins a shopper may reach. */
   readonly homes: readonly string[];
   readonly marks: Marks;
@@ -72,10 +81,24 @@ export async function openShopping(ctx: ProbeContext, input: ShopProbeInput, kit
   const homes = homesOf(ctx, input, session);
   const marks = (await kit.journal.recall<Marks>('marks')) ?? kit.drawMarks();
   await kit.journal.record('marks', marks);
+  // A run that is resumed keeps the leave it began with: what it opened has to be closed.
+  const leave =
+    (await kit.journal.recall<CheckoutLeave | null>('leave')) ?? (kit.owner === undefined ? null : leaveFor(kit.owner, session));
+  await kit.journal.record('leave', leave);
+  const opener = session && { session, journal: kit.journal, secret: marks.fence };
   return {
     ctx,
     plan,
-    channel: openChannel(ctx, input, { session, plan, homes, walled: gate.ok && gate.value !== null }),
+    leave,
+    checkout: {
+      ctx,
+      homes,
+      market: input.catalog.market,
+      session: leave === 'used' ? session : null,
+      journal: kit.journal,
+      secret: marks.fence,
+    },
+    channel: openChannel(ctx, input, { opener, plan, homes, walled: gate.ok && gate.value !== null }),
     homes,
     marks,
     kit,
@@ -115,17 +138,23 @@ export async function runMission(
   const caps = await capsOf(shopping, attempt);
   const end = await runAgentLoop({ ...attempt, caps, toolbox, marks, gate, journal: kit.journal, signal: ctx.signal, now: kit.now });
   const looked = await lookAtTill(shopping, end, attempt.scope);
+  const tried = await tryCheckout(shopping.checkout, { ...end.run, till: looked.till }, attempt.scope);
   const cancelled = await cancelCarts(channel, end, attempt.scope, kit.journal);
-  const exchanges = [...end.exchanges, ...looked.exchanges, ...cancelled.exchanges];
-  return { run: { ...end.run, cart: cancelled.cart, till: looked.till }, exchanges };
+  const exchanges = [...end.exchanges, ...looked.exchanges, ...tried.exchanges, ...cancelled.exchanges];
+  return { run: { ...end.run, cart: cancelled.cart, till: looked.till, checkout: tried.checkout }, exchanges };
 }
 
 /** Kept in the journal: a mission that is resumed has the limits it began with, or a repetition would stop before what was already paid for. */
-async function capsOf({ ctx, kit }: Shopping, { scope, left, model, dollars }: Attempt): Promise<ShopCaps> {
+async function capsOf({ ctx, kit, checkout }: Shopping, { scope, left, model, dollars }: Attempt): Promise<ShopCaps> {
   const name = `caps ${scope}`;
   const caps =
     (await kit.journal.recall<ShopCaps>(name)) ??
-    shareOf({ ...DEFAULT_SHOP_CAPS, ...model.limits, ...kit.caps, ...(dollars != null && { dollars }) }, ctx.fetcher, left);
+    shareOf(
+      { ...DEFAULT_SHOP_CAPS, ...model.limits, ...kit.caps, ...(dollars != null && { dollars }) },
+      ctx.fetcher,
+      left,
+      checkout.session === null ? 0 : CHECKOUT_REQUESTS,
+    );
   await kit.journal.record(name, caps);
   return caps;
 }
@@ -146,7 +175,7 @@ function homesOf(ctx: ProbeContext, { origin }: ShopProbeInput, session: UcpSess
 }
 
 interface ChannelOptions {
-  readonly session: UcpSession | null;
+  readonly opener: Opener | null;
   readonly plan: ShoppingPlan;
   readonly homes: readonly string[];
   readonly walled: boolean;
@@ -155,13 +184,13 @@ interface ChannelOptions {
 function openChannel(
   ctx: ProbeContext,
   { origin: { origin }, catalog }: ShopProbeInput,
-  { session, plan, homes, walled }: ChannelOptions,
+  { opener, plan, homes, walled }: ChannelOptions,
 ): Channel {
   // That a platform's API answered is stronger evidence of the platform than marks in the home page.
   const platform = catalog.source === 'shopify' || catalog.source === 'woocommerce' ? catalog.source : (catalog.home?.platform ?? null);
   const [fromPages, ask] = [catalog.source === 'pages' || catalog.source === null, openStoreSearch(ctx, catalog)];
   const pages = openSampleChannel(ctx, { products: plan.sample, ask, fromPages, platform, origin, homes, walled });
-  const overUcp = session === null ? null : openUcpChannel(ctx, { session, market: catalog.market, platform, origin, pages });
+  const overUcp = opener === null ? null : openUcpChannel(ctx, { ...opener, market: catalog.market, platform, origin, pages });
   // UCP is used only where the catalogue probe got products over it, or got none anywhere.
   return overUcp !== null && (catalog.source === 'ucp' || catalog.source === null) ? overUcp : pages;
 }
@@ -181,7 +210,10 @@ async function lookAtTill({ ctx, channel, homes, kit }: Shopping, { run }: Agent
   const before = await kit.journal.recall<Looked>(name);
   if (before !== undefined) return before;
   const { exchanges, exchange } = await visit(ctx, homes, { key: `shop.${scope}.till`, url }, (one) => !fillsCart(one));
-  const looked = { till: { url, seen: seenOf(exchange), exchanges: exchanges.map(({ key }) => key) }, exchanges };
+  const seen = seenOf(exchange);
+  // Of an address that fills a cart, the platform's reading of carts was asked: a shop may have closed it, and its buyers never ask it.
+  const told = seen === 'gone' && output?.kind === 'handoff' && output.by === 'permalink' ? 'unseen' : seen;
+  const looked: Looked = { till: { url, seen: told, exchanges: exchanges.map(({ key }) => key) }, exchanges };
   await kit.journal.record(name, looked);
   return looked;
 }
@@ -201,8 +233,9 @@ interface Cancelled {
   readonly exchanges: readonly Exchange[];
 }
 
-async function cancelCarts(channel: Channel, { cartIds }: AgentLoopEnd, scope: string, journal: Journal): Promise<Cancelled> {
-  if (cartIds.length === 0) return { cart: null, exchanges: [] };
+async function cancelCarts(channel: Channel, { cartIds, mayBeLeft }: AgentLoopEnd, scope: string, journal: Journal): Promise<Cancelled> {
+  const left = mayBeLeft ? { mayBeLeft } : {};
+  if (cartIds.length === 0) return { cart: mayBeLeft ? { cancelled: true, ...left, exchanges: [] } : null, exchanges: [] };
   const name = `cancelled ${scope}`;
   const before = await journal.recall<Cancelled>(name);
   if (before !== undefined) return before;
@@ -211,7 +244,8 @@ async function cancelCarts(channel: Channel, { cartIds }: AgentLoopEnd, scope: s
     tries.push(await channel.cancel(cartId, `shop.${scope}.cancel${index === 0 ? '' : `:${index + 1}`}`));
   }
   const exchanges = tries.flatMap((one) => one.exchanges);
-  const cancelled = { cart: { cancelled: tries.every((one) => one.cancelled), exchanges: exchanges.map(({ key }) => key) }, exchanges };
+  const keys = exchanges.map(({ key }) => key);
+  const cancelled = { cart: { cancelled: tries.every((one) => one.cancelled), ...left, exchanges: keys }, exchanges };
   await journal.record(name, cancelled);
   return cancelled;
 }

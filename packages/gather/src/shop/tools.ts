@@ -32,6 +32,8 @@ export interface ToolEnd {
   readonly record: Omit<ToolRecord, 'ms'>;
   readonly exchanges: readonly Exchange[];
   readonly cartId: string | null;
+  /** Left out: no. */
+  readonly mayBeLeft?: boolean;
 }
 
 export interface ToolboxOptions {
@@ -116,7 +118,7 @@ async function addToCart(
   if (lineOf({ variantId: id, quantity }, known) === null) return refused('not_returned_before');
   const others = known.lines.filter((line) => line.variantId !== id);
   const lines = [...others, ...(quantity > 0 ? [{ variantId: id, quantity }] : [])].flatMap((line) => lineOf(line, known) ?? []);
-  if (lines.length > 0) return channel.cart({ lines, postcode: mission.postcode }, key);
+  if (lines.length > 0) return channel.cart({ lines, postcode: mission.postcode, currency: mission.currency }, key);
   const output: ToolOutput = { kind: 'handoff', by: 'cart', variantId: id, quantity, lines: [], url: null, cart: null };
   return { output, warnings: [], exchanges: [] };
 }
@@ -139,7 +141,7 @@ function productsIn(output: ToolOutput): readonly ShownProduct[] {
 /** Characters kept of what a model writes as a name or as arguments. */
 const LONGEST_WRITTEN = 4096;
 
-function endOf(call: ModelToolCall, { output, warnings, exchanges, basis = [], cartId }: ToolAnswer): ToolEnd {
+function endOf(call: ModelToolCall, { output, warnings, exchanges, basis = [], cartId, mayBeLeft }: ToolAnswer): ToolEnd {
   const bytes = exchanges.reduce((sum, { outcome }) => sum + (outcome.kind === 'response' ? outcome.body.size : 0), 0);
   const record = {
     id: call.id.slice(0, 200),
@@ -150,5 +152,5 @@ function endOf(call: ModelToolCall, { output, warnings, exchanges, basis = [], c
     exchanges: [...basis, ...exchanges.map((exchange) => exchange.key)],
     bytes,
   };
-  return { record, exchanges, cartId: cartId ?? null };
+  return { record, exchanges, cartId: cartId ?? null, ...(mayBeLeft === true && { mayBeLeft }) };
 }

@@ -2,6 +2,7 @@
 
 import {
   answerOf,
+  type BoxResult,
   type Exchange,
   exponentOf,
   fillsCart,
@@ -14,13 +15,12 @@ import {
 } from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
 import { contextOf } from '../probes/catalog/ucp.ts';
-import type { UcpSession } from '../ucp-client/session.ts';
 import { type Channel, refused, type ToolAnswer, type WantedCart } from './channel.ts';
 import { handOffWithoutCart } from './handoff.ts';
+import { keyOf, type Opener, openBasket } from './opening.ts';
 import { refusalOf } from './reach.ts';
 
-export interface UcpChannelOptions {
-  readonly session: UcpSession;
+export interface UcpChannelOptions extends Opener {
   readonly market: MarketContext;
   readonly platform: Platform | null;
   readonly origin: string;
@@ -53,7 +53,8 @@ export function openUcpChannel(ctx: ProbeContext, options: UcpChannelOptions): C
     cart: (wanted, key) => makeCart(ctx, options, wanted, key),
     tillOf: (handOff) => (handOff.by === 'cart' && handOff.url !== null && !fillsCart(handOff.url) ? handOff.url : pages.tillOf(handOff)),
     async cancel(cartId, key) {
-      const exchange = await session.cart({ action: 'cancel', id: cartId }, key);
+      const idempotencyKey = keyOf(options.secret, `cancel ${cartId}`);
+      const exchange = await session.basket({ kind: 'cart', action: 'cancel', id: cartId, idempotencyKey }, key);
       const reading = await ctx.read.readShopCart(exchange);
       return { cancelled: reading.ok && reading.value.ok, exchanges: [exchange] };
     },
@@ -75,27 +76,39 @@ async function makeCart(ctx: ProbeContext, options: UcpChannelOptions, wanted: W
   }
   const { variantId, quantity } = last;
   const lines = wanted.lines.map((line) => ({ variantId: line.variantId, quantity: line.quantity }));
-  const items = lines.map((line) => ({ item: { id: line.variantId }, quantity: line.quantity }));
-  // A postcode says where to, as a buyer who asks for shipping does; nothing else of a person is sent.
-  const context = wanted.postcode === undefined ? {} : { context: { ...contextOf(market), postal_code: wanted.postcode } };
-  const exchange = await session.cart({ action: 'create', cart: { line_items: items, ...context } }, key);
-  const reading = await ctx.read.readShopCart(exchange);
-  if (!reading.ok) return refused('unreadable', [exchange]);
-  if (!reading.value.ok) return refused(accessRefusal(exchange) ?? reading.value.code, [exchange]);
-  const { id, continueUrl, contents } = reading.value;
+  const opened = await openBasket(
+    options,
+    { kind: 'cart', lines, currency: wanted.currency, ...whereTo(market, wanted.postcode) },
+    { key, read: async (exchange) => readingOf(await ctx.read.readShopCart(exchange)), idOf: (cart) => (cart.ok ? cart.id : null) },
+  );
+  const { exchange, reading, exchanges, mayBeLeft } = opened;
+  if (reading === null) return { ...refused('unreadable', exchanges), mayBeLeft };
+  if (!reading.ok) return { ...refused(accessRefusal(exchange) ?? reading.code, exchanges), mayBeLeft };
+  const { id, continueUrl, contents } = reading;
   return {
     output: { kind: 'handoff', by: 'cart', variantId, quantity, lines, url: continueUrl, cart: contents },
     warnings: [],
-    exchanges: [exchange],
+    exchanges,
     cartId: id,
+    mayBeLeft,
   };
+}
+
+/** A postcode says where to, as a buyer who asks for shipping does; nothing else of a person is sent. */
+export function whereTo(market: MarketContext, postcode: string | undefined) {
+  return postcode === undefined ? {} : { context: { ...contextOf(market), postal_code: postcode } };
+}
+
+/** null where the box could not read it. */
+export function readingOf<T>(reading: BoxResult<T>): T | null {
+  return reading.ok ? reading.value : null;
 }
 
 /**
  * Why there is no answer of the store's own: a firewall, a login, 503 (announced maintenance), or no connection. Any other
  * 5xx is the store's answer.
  */
-function accessRefusal(exchange: Exchange) {
+export function accessRefusal(exchange: Exchange) {
   const status = responseOf(exchange)?.status;
   if (status !== undefined && status >= 500 && status !== 503) return null;
   const refusal = refusalOf(unansweredEnd(exchange, 'document'));

@@ -3,7 +3,7 @@
 import type { Exchange, UcpEvidence, UcpOperation, UcpSessionState } from '@vitrine/engine';
 import type { FetchRequest, ProbeContext } from '../ports.ts';
 import { shakeHands } from './handshake.ts';
-import { type Address, type CartCall, mcpCall, mcpCart, restCall, restCart } from './wire.ts';
+import { type Address, type BasketCall, mcpBasket, mcpCall, restBasket, restCall } from './wire.ts';
 
 export interface UcpSession extends UcpSessionState {
   /**
@@ -11,8 +11,8 @@ export interface UcpSession extends UcpSessionState {
    * Never throws for the store's behaviour. An expired legacy session is opened again once.
    */
   call(operation: UcpOperation, payload: Readonly<Record<string, unknown>>, key: string): Promise<Exchange>;
-  /** One cart call, with the same guarantees. */
-  cart(call: CartCall, key: string): Promise<Exchange>;
+  /** One call about a cart or a checkout, with the same guarantees. */
+  basket(call: BasketCall, key: string): Promise<Exchange>;
   /** Handshakes repeated because a stored session had expired; evidence to be kept with the caller's own exchanges. */
   readonly handshakes: readonly Exchange[];
 }
@@ -43,12 +43,12 @@ function sessionOf(ctx: ProbeContext, state: UcpSessionState): UcpSession {
     current = { ...current, handshake: shaken.handshake };
     return send(`${key}:session`);
   };
-  const [call, cart] = state.transport === 'mcp' ? ([mcpCall, mcpCart] as const) : ([restCall, restCart] as const);
+  const [call, basket] = state.transport === 'mcp' ? ([mcpCall, mcpBasket] as const) : ([restCall, restBasket] as const);
   return {
     ...state,
     handshakes,
     call: (operation, payload, key) => converse((address, as) => call(ctx, address, operation, payload, as), key),
-    cart: (cartCall, key) => converse((address, as) => cart(ctx, address, cartCall, as), key),
+    basket: (basketCall, key) => converse((address, as) => basket(ctx, address, basketCall, as), key),
   };
 }
 

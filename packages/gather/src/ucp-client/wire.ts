@@ -23,26 +23,79 @@ export function mcpTools(ctx: ProbeContext, address: Address, key: string): Fetc
   return { ...mcpRequest(address, 'tools/list', { arguments: { meta: agentMeta(ctx, address) } }, key), readsOnly: true };
 }
 
-/** Creating a cart, and cancelling it. A checkout is never created: it may reserve stock, and leads to payment. */
-export type CartCall =
-  | { readonly action: 'create'; readonly cart: Payload }
+/**
+ * What agents fill and give up. A checkout is made only where the owner of the store allowed it. There is no call that completes
+ * one, and none that carries a buyer, a payment or an address.
+ */
+export type BasketKind = 'cart' | 'checkout';
+export interface BasketLine {
+  readonly variantId: string;
+  readonly quantity: number;
+}
+export type BasketCall = { readonly kind: BasketKind } & (
+  | {
+      readonly action: 'create';
+      readonly lines: readonly BasketLine[];
+      /** Where the market is; for a cart, also the postcode of the mission. */
+      readonly context?: Payload;
+      /** What the buyer pays in; the first release asks for it. */
+      readonly currency: string;
+      readonly idempotencyKey: string;
+    }
   /** `id` as the store gave it. */
-  | { readonly action: 'cancel'; readonly id: string };
+  | { readonly action: 'read'; readonly id: string }
+  | { readonly action: 'cancel'; readonly id: string; readonly idempotencyKey: string }
+);
 
-/** Cart MCP binding. */
-export function mcpCart(ctx: ProbeContext, address: Address, call: CartCall, key: string): FetchRequest {
-  const meta = agentMeta(ctx, address);
-  const params =
-    call.action === 'create'
-      ? { name: 'create_cart', arguments: { meta, cart: call.cart } }
-      : { name: 'cancel_cart', arguments: { meta, id: call.id } };
-  return mcpRequest(address, 'tools/call', params, key);
+/** Cart and Checkout MCP binding. */
+export function mcpBasket(ctx: ProbeContext, address: Address, call: BasketCall, key: string): FetchRequest {
+  const params = { name: `${VERBS[call.action]}_${call.kind}`, arguments: basketArguments(ctx, address, call) };
+  return { ...mcpRequest(address, 'tools/call', params, key), readsOnly: call.action === 'read' };
 }
 
-/** Cart REST binding. */
-export function restCart(ctx: ProbeContext, address: Pick<Address, 'release' | 'endpoint'>, call: CartCall, key: string): FetchRequest {
-  if (call.action === 'create') return restPost(ctx, address, 'carts', call.cart, key);
-  return restPost(ctx, address, `carts/${encodeURIComponent(call.id)}/cancel`, {}, key);
+const VERBS = { create: 'create', read: 'get', cancel: 'cancel' } as const;
+
+function basketArguments(ctx: ProbeContext, address: Address, call: BasketCall): Payload {
+  const meta = agentMeta(ctx, address);
+  if (call.action === 'read') return { meta, id: call.id };
+  const keyed = { meta: { ...meta, 'idempotency-key': call.idempotencyKey } };
+  if (call.action === 'create') return { ...keyed, [call.kind]: payloadOf(call, address) };
+  // The first release has the key beside the id, later ones in `meta`.
+  return { ...keyed, id: call.id, ...(isFirstRelease(address) && { idempotency_key: call.idempotencyKey }) };
+}
+
+/** Cart and Checkout REST binding. */
+export function restBasket(ctx: ProbeContext, address: Pick<Address, 'release' | 'endpoint'>, call: BasketCall, key: string): FetchRequest {
+  const collection = call.kind === 'cart' ? 'carts' : 'checkout-sessions';
+  if (call.action === 'create') return keyedPost(ctx, address, { path: collection, payload: payloadOf(call, address), call }, key);
+  const one = `${collection}/${encodeURIComponent(call.id)}`;
+  if (call.action === 'cancel') return keyedPost(ctx, address, { path: `${one}/cancel`, payload: {}, call }, key);
+  const { body: _, ...request } = restPost(ctx, address, one, {}, key);
+  return { ...request, method: 'GET', readsOnly: true };
+}
+
+function keyedPost(
+  ctx: ProbeContext,
+  address: Pick<Address, 'release' | 'endpoint'>,
+  { path, payload, call }: { readonly path: string; readonly payload: Payload; readonly call: { readonly idempotencyKey: string } },
+  key: string,
+): FetchRequest {
+  const request = restPost(ctx, address, path, payload, key);
+  return { ...request, headers: { ...request.headers, 'idempotency-key': call.idempotencyKey } };
+}
+
+/** 2026-01-11 requires `currency` and `payment` of a checkout that is created; the latter is empty, which names no instrument. */
+function payloadOf(
+  { kind, lines, context, currency }: Extract<BasketCall, { action: 'create' }>,
+  address: Pick<Address, 'release'>,
+): Payload {
+  const items = lines.map(({ variantId, quantity }) => ({ item: { id: variantId }, quantity }));
+  const first = kind === 'checkout' && isFirstRelease(address) ? { currency, payment: {} } : null;
+  return { line_items: items, ...(context && { context }), ...first };
+}
+
+function isFirstRelease({ release }: Pick<Address, 'release'>): boolean {
+  return release === '2026-01-11';
 }
 
 export function restCall(
@@ -132,11 +185,15 @@ function dialectHeaders(address: Address, method: string, params: Payload): Reco
 }
 
 /**
- * A UUID of version 8 (RFC 9562 §5.8) derived from the call: a repeated audit step sends the same id, so that a store
- * can recognise the repetition.
+ * Derived from the call: a repeated audit step sends the same id, so that a store can recognise the repetition.
  */
 function requestId(ctx: ProbeContext, key: string): string {
-  const hex = createHash('sha256').update(`${ctx.subject.url}\n${ctx.subject.day}\n${key}`).digest('hex');
+  return uuidOf(`${ctx.subject.url}\n${ctx.subject.day}\n${key}`);
+}
+
+/** A UUID of version 8 (RFC 9562 §5.8): the same text gives the same one. */
+export function uuidOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
   const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8).toString(16);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -1,4 +1,4 @@
-import { FUNNEL, type FunnelCounts, type FunnelStep, type TrialResult } from '@vitrine/engine';
+import { FUNNEL, type FunnelCounts, type TrialResult } from '@vitrine/engine';
 import type { Chapter } from '../frame.ts';
 import { type Hole, type Html, html } from '../html.ts';
 import { scrolling } from '../run/chapters.ts';
@@ -42,7 +42,7 @@ function bars(model: PerformanceModel): Html {
 <tbody>${FUNNEL.map((step) => html`<tr><th scope="row">${words.funnelSteps[step]}</th>${columns.map((column) => cell(column, step, own.stepsCount))}</tr>`)}</tbody></table>`;
 }
 
-function cell({ counts, measured }: Column, step: FunnelStep, words: string): Html {
+function cell({ counts, measured }: Column, step: (typeof FUNNEL)[number], words: string): Html {
   const reached = counts[step];
   const share = measured === 0 ? '–' : say(words, { reached, measured });
   return html`<td>${scoreBar(measured === 0 ? null : reached / measured)}<span>${share}</span></td>`;

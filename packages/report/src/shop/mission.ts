@@ -4,12 +4,12 @@
  */
 
 import {
-  FUNNEL,
   type FunnelStep,
   formatNumber,
   inertText,
   MISSION_KINDS,
   type MissionPlan,
+  stepsOf,
   WISH_LANGUAGES,
   wishText,
 } from '@vitrine/engine';
@@ -108,7 +108,7 @@ interface Way {
 }
 
 function funnelSteps(way: Way, label: string, words: Words): Html {
-  return html`<ol class="funnel" aria-label="${label}">${FUNNEL.map((step) => {
+  return html`<ol class="funnel" aria-label="${label}">${stepsOf(way).map((step) => {
     const mark = markOf(step, way);
     return html`<li class="${mark}"><span class="${TONES[mark]}">${icon(ICONS[mark])}</span><b>${words.funnelSteps[step]}</b><small>${words.funnelMarks[mark]}</small></li>`;
   })}</ol>`;

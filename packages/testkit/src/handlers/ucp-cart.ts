@@ -9,7 +9,8 @@ import type { UcpShop } from './ucp-shapes.ts';
 import { ucpEnvelope } from './ucp-shapes.ts';
 
 export interface Basket {
-  create(payload: unknown): UcpOutcome;
+  /** A key that was used before gives what it made then, as it is now (Idempotency-Key). */
+  create(payload: unknown, key?: string): UcpOutcome;
   read(id: string): UcpOutcome;
   update(id: string, payload: unknown): UcpOutcome;
   cancel(id: string): UcpOutcome;
@@ -32,6 +33,7 @@ const MAX_HELD = 10_000;
 
 export function createBasket(shop: UcpShop, kind: 'cart' | 'checkout'): Basket {
   const held = new Map<string, Held>();
+  const made = new Map<string, string>();
   const keep = (basket: Held): UcpOutcome => {
     const [oldest] = held.keys();
     if (held.size >= MAX_HELD && oldest !== undefined) held.delete(oldest);
@@ -44,7 +46,13 @@ export function createBasket(shop: UcpShop, kind: 'cart' | 'checkout'): Basket {
     return next(basket);
   };
   return {
-    create: (payload) => withLines(shop, payload, (lines) => keep({ id: `${kind}_${randomUUID()}`, lines, status: 'incomplete' })),
+    create: (payload, key) => {
+      const before = key === undefined ? undefined : held.get(made.get(key) ?? '');
+      if (before !== undefined) return { kind: 'answer', value: shown(shop, kind, before) };
+      const id = `${kind}_${randomUUID()}`;
+      if (key !== undefined) made.set(key, id);
+      return withLines(shop, payload, (lines) => keep({ id, lines, status: 'incomplete' }));
+    },
     read: (id) => withHeld(id, (basket) => ({ kind: 'answer', value: shown(shop, kind, basket) })),
     update: (id, payload) => withHeld(id, (basket) => withLines(shop, payload, (lines) => keep({ ...basket, lines }))),
     cancel: (id) => withHeld(id, (basket) => keep({ ...basket, status: 'canceled' })),

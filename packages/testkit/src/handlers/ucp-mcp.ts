@@ -12,7 +12,7 @@ import { jsonAnswer } from '../answer.ts';
 import type { Handler, HandlerFactory, StoreRequest } from './handler.ts';
 import { asRecord, parseJson } from './handler.ts';
 import type { UcpOperations } from './ucp-operations.ts';
-import { agentOf, createUcpOperations } from './ucp-operations.ts';
+import { agentOf, createUcpOperations, keyOf } from './ucp-operations.ts';
 import { toolDescriptions } from './ucp-tools.ts';
 
 type RpcReply =
@@ -150,7 +150,7 @@ function callTool({ byTool, requiresAgent }: UcpOperations, params: Readonly<Rec
     return { error: { code: DISCOVERY_ERROR, message, data: { code: 'invalid_profile_url' } } };
   }
   const payload = asRecord(given['catalog'] ?? given['cart'] ?? given['checkout']);
-  const outcome = operation(payload, String(given['id'] ?? ''));
+  const outcome = operation(payload, String(given['id'] ?? ''), keyOf(given['meta']));
   if (outcome.kind === 'invalid') return { error: { code: INVALID_PARAMS, message: outcome.content, data: { code: outcome.code } } };
   const text = JSON.stringify(outcome.value);
   return { result: { structuredContent: outcome.value, content: [{ type: 'text', text }], isError: false } };

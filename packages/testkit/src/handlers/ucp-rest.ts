@@ -37,7 +37,7 @@ export const ucpRest: HandlerFactory = (options, context) => {
     if (typeof body !== 'object' || body === null)
       return jsonAnswer({ code: 'invalid_request', content: 'The body must be a JSON object' }, 400);
     const id = endpoint.path.exec(request.tail)?.[1] ?? '';
-    return restAnswer(operation(asRecord(body), id), endpoint.tool.startsWith('create_') ? 201 : 200);
+    return restAnswer(operation(asRecord(body), id, request.headers['idempotency-key']), endpoint.tool.startsWith('create_') ? 201 : 200);
   };
 };
 

@@ -11,7 +11,7 @@ interface WireMessage {
   readonly reasoning_details?: unknown;
 }
 
-export const OPENAI_THINKS = /(?:^|\/)(?:o\d|gpt-5)/;
+export const OPENAI_THINKS = /(?:^|\/)(?:o\d|gpt-(?!5-chat)(?:[5-9]|\d\d))/;
 const UNSUPPORTED_TOKENS = "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.";
 export const UNSUPPORTED_TEMPERATURE = "Unsupported parameter: 'temperature' is not supported with this model.";
 

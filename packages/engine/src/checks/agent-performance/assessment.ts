@@ -4,7 +4,7 @@ import type { ExchangeSummary, Finding } from '../../core/assessment.ts';
 import type { MessageRef } from '../../core/messages.ts';
 import type { Blamed, MissionEnd } from '../../shared/shopping/ends.ts';
 import type { CallSummary, MissionPlan, NoMission, ShopEvidence, Stop } from '../../shared/shopping/evidence.ts';
-import type { FunnelStep } from '../../shared/shopping/funnel.ts';
+import type { FUNNEL, FunnelStep } from '../../shared/shopping/funnel.ts';
 import type { MissionVerdict } from '../../shared/shopping/judge.ts';
 import type { ModelFailure, ModelIdentity, ModelUsage } from '../../shared/shopping/model.ts';
 import type { NoTrial } from './evidence.ts';
@@ -24,7 +24,7 @@ export interface SuccessRate {
 }
 
 /** Measured trials that reached each step; never rises from one step to the next. */
-export type FunnelCounts = Readonly<Record<FunnelStep, number>>;
+export type FunnelCounts = Readonly<Record<(typeof FUNNEL)[number], number>>;
 
 /** What trials took, unmeasured ones included, because they cost as much. */
 export interface TrialTotals {

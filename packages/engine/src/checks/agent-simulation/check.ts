@@ -5,6 +5,7 @@ import { defineCheck, firstFix, type Judged } from '../../core/check.ts';
 import { statusOf, sum } from '../../core/score.ts';
 import type { Product } from '../../formats/product/product.ts';
 import { readShopCart } from '../../shared/shopping/cart.ts';
+import { readShopCheckout } from '../../shared/shopping/checkout.ts';
 import { deriveShopFacts, isJudged, type ShopFacts, type ShopInput } from '../../shared/shopping/facts.ts';
 import { FUNNEL, pointsAt, SHOPPING_PARTS } from '../../shared/shopping/funnel.ts';
 import { allEndedByUs } from '../../shared/shopping/judge.ts';
@@ -27,6 +28,7 @@ const check = defineCheck({
     planShopping,
     readShopPage,
     readShopCart,
+    readShopCheckout,
     readShopRefusal,
     showProducts: ({ products, brief }: { readonly products: readonly Product[]; readonly brief: boolean }) =>
       showProducts(products, brief),
@@ -69,7 +71,7 @@ function partsOf(facts: ShopFacts): readonly ScorePart[] {
   if (facts.measured.length === 0) return [];
   const steps = FUNNEL.map((step) => ({
     id: step,
-    earned: mean(facts, ({ reached, handOff }) => (reached.includes(step) ? pointsAt(step, handOff) : 0)),
+    earned: mean(facts, (verdict) => pointsAt(step, verdict)),
     possible: SHOPPING_PARTS[step],
   }));
   return steps;

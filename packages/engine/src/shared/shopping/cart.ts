@@ -22,6 +22,14 @@ export type CartReading =
 
 /** Never throws, whatever the bytes. Parses store bytes: in a worker it runs in the box. */
 export function readShopCart(exchange: Exchange): CartReading {
+  const reading = readBasket(exchange);
+  return reading.ok ? { ok: true, id: reading.id, continueUrl: reading.continueUrl, contents: reading.contents } : reading;
+}
+
+/** What carts and checkouts have in common, beside the answer itself. */
+export type BasketReading = (Extract<CartReading, { ok: true }> & { readonly payload: JsonObject }) | Extract<CartReading, { ok: false }>;
+
+export function readBasket(exchange: Exchange): BasketReading {
   const reply = readUcpReply(exchange);
   if (reply.kind === 'transport') {
     if (responseOf(exchange) === undefined) return { ok: false, code: 'unreachable' };
@@ -33,7 +41,7 @@ export function readShopCart(exchange: Exchange): CartReading {
   const failed = textMember(member(payload, 'ucp'), 'status') === 'error';
   if (failed || id === null) return { ok: false, code: failed ? refusalOf(payload) : 'unreadable' };
   const continueUrl = resolveUrl(textMember(payload, 'continue_url'), responseOf(exchange)?.url ?? exchange.url);
-  return { ok: true, id, continueUrl, contents: contentsOf(payload) };
+  return { ok: true, id, continueUrl, contents: contentsOf(payload), payload };
 }
 
 const MAX_LINES = 10;
@@ -93,7 +101,7 @@ export function cartFault({ ceiling, currency, kind }: MissionPlan, output: Hand
 }
 type CartFault = 'other_cart' | 'other_currency' | 'too_dear' | 'over_ceiling';
 
-function holdsSame(held: readonly AskedLine[], asked: readonly AskedLine[]): boolean {
+export function holdsSame(held: readonly AskedLine[], asked: readonly AskedLine[]): boolean {
   const isSameThing =
     ({ variantId }: AskedLine) =>
     (line: AskedLine) =>

@@ -38,6 +38,13 @@ export const ENDS = {
     'le panier de la boutique ne contient pas ce qui était demandé',
   ),
   dead_till: store('the address the buyer was sent to does not open', 'l’adresse où le client était envoyé ne s’ouvre pas'),
+  other_checkout: store(
+    'the store’s checkout does not hold what it was asked for',
+    'la caisse de la boutique ne contient pas ce qui était demandé',
+  ),
+  wrong_total: store('the checkout’s total is not what its lines come to', 'le total de la caisse n’est pas la somme de ses lignes'),
+  completed_itself: store('the checkout was completed without a buyer', 'la commande a été passée sans acheteur'),
+  not_cancelled: store('the checkout could not be cancelled', 'la caisse n’a pas pu être annulée'),
   page_only: store(
     'the buyer only gets the product’s page, which is no purchase',
     'le client n’obtient que la page du produit, ce qui n’est pas un achat',

@@ -219,13 +219,56 @@ export interface TillLook {
   readonly exchanges: readonly string[];
 }
 
+/** Checkout, of every release: where it stands. */
+export const CHECKOUT_STATUSES = [
+  'incomplete',
+  'requires_escalation',
+  'ready_for_complete',
+  'complete_in_progress',
+  'completed',
+  'canceled',
+] as const;
+export type CheckoutStatus = (typeof CHECKOUT_STATUSES)[number];
+
+/** A checkout as the store tells it. */
+export interface CheckoutContents extends CartContents {
+  /** null: none of the specification's. */
+  readonly status: CheckoutStatus | null;
+  /** Whether the total is what its own entries come to; null where they leave it open. */
+  readonly addsUp: boolean | null;
+  /** Where the buyer goes on; null when the store names none. */
+  readonly url: string | null;
+}
+
+/** A checkout of what the last cart was asked to hold, where the owner of the store allowed it: created, read, never completed. */
+export interface CheckoutRun {
+  readonly asked: readonly AskedLine[];
+  /** As it was read; where reading failed, as it was made; null: none was made. */
+  readonly held: CheckoutContents | null;
+  /** What was asked of the store, in order, and why it gave nothing; null where it did. */
+  readonly steps: readonly {
+    readonly action: 'create' | 'read' | 'cancel';
+    readonly refusal: ToolRefusal | null;
+    readonly exchanges: readonly string[];
+  }[];
+  readonly mayBeLeft: boolean;
+}
+
+/** What the owner's leave to make checkouts came to in one run. `elsewhere`: the endpoint is not on what the proof speaks for. */
+export type CheckoutLeave = 'used' | 'not_found' | 'not_seen' | 'not_offered' | 'elsewhere';
+
 export interface MissionRun {
   readonly mission: MissionPlan;
   readonly turns: readonly TurnRecord[];
   readonly stop: Stop;
   readonly failure: ModelFailure | null;
-  /** What became of the cart the store made; null when it made none. */
-  readonly cart: { readonly cancelled: boolean; readonly exchanges: readonly string[] } | null;
+  /**
+   * What became of the carts the store made; null when it made none. `mayBeLeft`: one was asked for, its answer was lost (a worker
+   * died, a connection broke), and asked again under the same key the store gave none that is known to be it.
+   */
+  readonly cart: { readonly cancelled: boolean; readonly mayBeLeft?: boolean; readonly exchanges: readonly string[] } | null;
+  /** null where none was to be made; left out by versions before 1.5.0. */
+  readonly checkout?: CheckoutRun | null;
   /** null where there was nothing to look at; left out by versions before 1.4.0. */
   readonly till?: TillLook | null;
   readonly usage: ModelUsage;
@@ -235,7 +278,10 @@ export interface MissionRun {
   readonly cost: number | null;
 }
 
-/** Exchange keys: `shop.<mission>.<call>` with `:2`… for further requests of one call, `shop.<mission>.till`, `shop.<mission>.cancel`. */
+/**
+ * Exchange keys: `shop.<mission>.<call>` with `:2`… for further requests of one call, `shop.<mission>.till`, `shop.<mission>.cancel`,
+ * `shop.<mission>.checkout` with `:read` and `:cancel`; `:again` and `:given-up` of what was asked again after its answer was lost.
+ */
 export interface ShopEvidence extends EvidenceSlice {
   readonly model: ModelIdentity;
   /** The channel used, under the name it has in stored evidence and on the wire: UCP, or the products the catalogue probe sampled. */
@@ -246,5 +292,7 @@ export interface ShopEvidence extends EvidenceSlice {
   readonly noMission: NoMission | null;
   /** How many missions the sampled products support; left out by versions before 1.4.0. */
   readonly supported?: number;
+  /** Left out where the owner gave no leave to make checkouts, and by versions before 1.5.0. */
+  readonly checkout?: CheckoutLeave;
   readonly missions: readonly MissionRun[];
 }

@@ -1,22 +1,32 @@
 /** The steps of a mission, in order, and the points of each. */
 
-import type { HandOffKind } from './evidence.ts';
-
 /** Points; they add up to 100. The parts of the check `agent_simulation`. */
 export const SHOPPING_PARTS = { discovered: 15, relevant: 25, detail: 20, variant: 20, handoff: 20 } as const;
-export type FunnelStep = keyof typeof SHOPPING_PARTS;
-export const FUNNEL = Object.keys(SHOPPING_PARTS) as readonly FunnelStep[];
+type FunnelPart = keyof typeof SHOPPING_PARTS;
+/** The steps of every purchase. */
+export const FUNNEL = Object.keys(SHOPPING_PARTS) as readonly FunnelPart[];
+/** `checkout` is a step only where the owner of the store lets us make one; it bears out the hand-off and has no points of its own. */
+export const FUNNEL_STEPS = [...FUNNEL, 'checkout'] as const;
+export type FunnelStep = (typeof FUNNEL_STEPS)[number];
 
-/**
- * Share of the hand-off's points lost when it is a product page only: the buyer must choose the variant and add it
- * again.
- */
-const PAGE_LOSS = 0.5;
-/** Points a hand-off to a product page loses. */
-export const PAGE_COST = SHOPPING_PARTS.handoff * PAGE_LOSS;
+/** Points a hand-off loses that is a product page only, where the buyer must choose and add again, or that the checkout did not bear out. */
+export const HALF_COST = SHOPPING_PARTS.handoff * 0.5;
 
-/** Points of a step that was reached. */
-export function pointsAt(step: FunnelStep, handOff: { readonly by: HandOffKind } | null): number {
-  const isPageOnly = step === 'handoff' && handOff?.by === 'product_page';
-  return SHOPPING_PARTS[step] - (isPageOnly ? PAGE_COST : 0);
+/** Of a verdict, or of what was stored of one. */
+interface Reached {
+  readonly reached: readonly string[];
+  readonly stoppedAt: string | null;
+  readonly handOff: { readonly by: string } | null;
+}
+
+/** Points of a step of the funnel. */
+export function pointsAt(step: FunnelPart, { reached, stoppedAt, handOff }: Reached): number {
+  if (!reached.includes(step)) return 0;
+  const isHalf = step === 'handoff' && (handOff?.by === 'product_page' || stoppedAt === 'checkout');
+  return SHOPPING_PARTS[step] - (isHalf ? HALF_COST : 0);
+}
+
+/** The steps one mission had to take. */
+export function stepsOf({ reached, stoppedAt }: Pick<Reached, 'reached' | 'stoppedAt'>): readonly FunnelStep[] {
+  return FUNNEL_STEPS.filter((step) => step !== 'checkout' || stoppedAt === step || reached.includes(step));
 }

@@ -2,7 +2,7 @@ export { fillsCart, handOffFault, isOnStore, isSafeToRead } from './bounds.ts';
 export { askedLines } from './cart.ts';
 export { BLAMED, ENDS, type MissionEnd } from './ends.ts';
 export * from './evidence.ts';
-export { FUNNEL, type FunnelStep } from './funnel.ts';
+export { FUNNEL, FUNNEL_STEPS, type FunnelStep, stepsOf } from './funnel.ts';
 export { allEndedByUs, judgeMission, type MissionVerdict } from './judge.ts';
 export { fold, isWished, matchMission } from './match.ts';
 export { chooseMissions, type ShoppingPlan } from './missions.ts';

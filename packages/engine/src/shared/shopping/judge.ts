@@ -4,7 +4,7 @@ import { sum } from '../../core/score.ts';
 import type { CartStatement } from './cart.ts';
 import { type Blamed, ENDS, type MissionEnd } from './ends.ts';
 import type { MissionPlan, MissionRun, ShopEvidence, Stop, ToolRecord } from './evidence.ts';
-import { type FunnelStep, pointsAt } from './funnel.ts';
+import { FUNNEL, type FunnelStep, pointsAt } from './funnel.ts';
 import type { Finish } from './model.ts';
 import { cartOf, type HandOff, wayOf } from './outcomes.ts';
 import { isShoppersFault, productsOf } from './trace.ts';
@@ -50,8 +50,9 @@ export function allEndedByUs(verdicts: readonly Pick<MissionVerdict, 'obstacle'>
 /** Pure and total: the same trace gives the same verdict. */
 export function judgeMission(run: MissionRun, { homes }: Pick<ShopEvidence, 'homes'>): MissionVerdict {
   const calls = run.turns.flatMap((turn) => turn.calls);
-  const way = wayOf(run.mission, calls, { homes, till: run.till ?? null });
-  const obstacle = endOf(run, calls, way.obstacle);
+  const way = wayOf(run.mission, calls, { homes, till: run.till ?? null, checkout: run.checkout ?? null });
+  // A checkout is made after the shopper's last word: what ended the mission has no part in it.
+  const obstacle = way.stoppedAt === 'checkout' && run.stop !== 'leak' ? way.obstacle : endOf(run, calls, way.obstacle);
   const whose = obstacle === null ? null : ENDS[obstacle].whose;
   return {
     mission: run.mission,
@@ -60,7 +61,7 @@ export function judgeMission(run: MissionRun, { homes }: Pick<ShopEvidence, 'hom
     turn: turnOf(run, whose, way.exchanges),
     handOff: way.handOff,
     cart: cartOf(calls),
-    points: whose === null ? 100 : sum(way.reached.map((step) => pointsAt(step, way.handOff))),
+    points: whose === null ? 100 : sum(FUNNEL.map((step) => pointsAt(step, way))),
     conduct: conductOf(calls),
     exchanges: way.exchanges,
     stop: run.stop,

@@ -2,9 +2,11 @@
 
 import { handOffFault } from './bounds.ts';
 import { askedLines, type CartStatement, cartFault, cartStatement } from './cart.ts';
+import { checkoutOutcome } from './checkout.ts';
 import type { MissionEnd } from './ends.ts';
 import {
   type AskedLine,
+  type CheckoutRun,
   type HandOffKind,
   isPurchase,
   type MissionPlan,
@@ -19,7 +21,8 @@ import { argumentOf, keysOf, productsOf, refusalsOf } from './trace.ts';
 
 /** Where the buyer was sent. */
 export interface HandOff {
-  readonly by: HandOffKind;
+  /** `checkout`: the store gave a mere page, and the checkout that was made of the same is right. */
+  readonly by: HandOffKind | 'checkout';
   readonly url: string | null;
 }
 
@@ -46,13 +49,14 @@ function outcomesOf(mission: MissionPlan, calls: readonly ToolRecord[], seen: Se
     relevant: { obstacle: missing === 'other_thing' && !wasAsked ? 'not_tried' : missing, exchanges: keysOf(searches) },
     detail: { obstacle: readObstacle(mission, found, reads), exchanges: keysOf(reads) },
     ...cartOutcomes(mission, calls, seen),
-  } satisfies Record<FunnelStep, StepOutcome> & { readonly wasAsked: boolean };
+  } satisfies Record<(typeof FUNNEL)[number], StepOutcome> & { readonly wasAsked: boolean };
 }
 
 /** What the trace holds beside the calls. */
 interface Seen {
   readonly homes: readonly string[];
   readonly till: TillLook | null;
+  readonly checkout: CheckoutRun | null;
 }
 
 /** How far a mission came. */
@@ -76,11 +80,21 @@ export function wayOf(mission: MissionPlan, calls: readonly ToolRecord[], seen: 
   const handOff = stoppedAt === null ? steps.handoff.handOff : null;
   const before = reached.map((step) => steps[step].exchanges).findLast(({ length }) => length > 0) ?? [];
   const wasRefused = at.obstacle === 'over_ceiling' && saysFound(calls) === false;
-  return {
+  const way: Way = {
     ...{ reached, stoppedAt: wasRefused ? null : stoppedAt, handOff },
     obstacle: wasRefused ? null : handOff?.by === 'product_page' ? 'page_only' : at.obstacle,
     exchanges: at.exchanges.length > 0 ? at.exchanges : before,
   };
+  return seen.checkout === null || handOff === null ? way : throughCheckout(way, checkoutOutcome(mission, seen.checkout, seen.homes));
+}
+
+/** Where a checkout was made of what was handed over, it decides: one that is right is a purchase, also where the store has no cart. */
+function throughCheckout(way: Way, checkout: ReturnType<typeof checkoutOutcome>): Way {
+  if (checkout === null) return way;
+  const { obstacle, exchanges, url } = checkout;
+  if (obstacle !== null) return { ...way, stoppedAt: 'checkout', obstacle, exchanges };
+  const handOff: HandOff | null = way.handOff?.by === 'product_page' ? { by: 'checkout', url } : way.handOff;
+  return { ...way, reached: [...way.reached, 'checkout'], obstacle: null, handOff };
 }
 
 /** A mission nothing satisfies: the store was asked for it, no cart stands, and the shopper says so. A cart of what the store showed to fit after all is right too. */

@@ -1,7 +1,7 @@
 import { quote } from '../../../core/messages.ts';
 import type { MissionEnd } from '../ends.ts';
 import { type ShopFacts, stoppedAt } from '../facts.ts';
-import { PAGE_COST } from '../funnel.ts';
+import { HALF_COST } from '../funnel.ts';
 import { defineRule } from '../rule.ts';
 import { SHOPPED_AGAIN, STORE_TOO_SLOW, UCP_CART } from './words.ts';
 
@@ -115,9 +115,9 @@ export default defineRule({
       const values = { cart: quote(`${cart.price} ${cart.currency}`), shown: quote(`${cart.shown.price} ${cart.shown.currency}`) };
       report('cart_price', values, { subject: cart.variantId, severity: 'major', cost: 0, exchanges });
     }
-    const byPage = facts.measured.filter(({ handOff }) => handOff?.by === 'product_page');
+    const byPage = facts.measured.filter(({ handOff, stoppedAt: at }) => handOff?.by === 'product_page' && at !== 'checkout');
     if (byPage.length === 0) return;
-    const cost = (byPage.length * PAGE_COST) / facts.measured.length;
+    const cost = (byPage.length * HALF_COST) / facts.measured.length;
     report('page_only', { attempts: byPage.length }, { severity: 'minor', cost, exchanges: readKeys(facts) });
   },
 });

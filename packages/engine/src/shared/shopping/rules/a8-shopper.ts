@@ -63,6 +63,17 @@ export default defineRule({
         fr: 'Relancez.',
       },
     },
+    may_be_left: {
+      title: { en: 'A cart or checkout of ours may be open', fr: 'Un panier ou une caisse à nous est peut-être ouvert' },
+      detail: {
+        en: 'In [[attempts|one attempt|{attempts} attempts]] the answer that told of it was lost, and asked again under the same Idempotency-Key the store did not tell of the same one. What it told of was cancelled.',
+        fr: 'Dans [[attempts|un essai|{attempts} essais]], la réponse qui l’annonçait a été perdue et, redemandée avec la même Idempotency-Key, la boutique n’a pas annoncé le même. Ce qu’elle a annoncé a été annulé.',
+      },
+      fix: {
+        en: 'Answer a repeated Idempotency-Key with what it made the first time, or let anonymous carts expire.',
+        fr: 'Répondez à une Idempotency-Key répétée par ce qui a été créé la première fois, ou laissez expirer les paniers anonymes.',
+      },
+    },
     cart_left: {
       title: { en: 'A cart could not be cancelled', fr: 'Un panier n’a pas pu être annulé' },
       detail: {
@@ -88,6 +99,12 @@ export default defineRule({
     const unfinished = verdicts.filter(({ state, stop }) => state === 'unmeasured' && stop !== 'leak');
     if (unfinished.length > 0)
       report('unfinished', { attempts: unfinished.length }, { exchanges: firstOf(unfinished.flatMap((verdict) => verdict.exchanges)) });
+    const lost = shop.missions.filter(({ cart, checkout }) => cart?.mayBeLeft === true || checkout?.mayBeLeft === true);
+    const keys = lost.flatMap(({ turns, checkout }) => [
+      ...turns.flatMap(({ calls }) => calls.filter(({ name }) => name === 'add_to_cart').flatMap(({ exchanges }) => exchanges)),
+      ...(checkout?.steps[0]?.exchanges ?? []),
+    ]);
+    if (lost.length > 0) report('may_be_left', { attempts: lost.length }, { exchanges: firstOf(keys) });
     const left = shop.missions.flatMap(({ cart }) => (cart === null || cart.cancelled ? [] : [cart]));
     if (left.length > 0) report('cart_left', { carts: left.length }, { exchanges: firstOf(left.flatMap(({ exchanges }) => exchanges)) });
   },

@@ -8,6 +8,7 @@ import a5Handoff from './a5-handoff.ts';
 import a6Injection from './a6-injection.ts';
 import a7Size from './a7-size.ts';
 import a8Shopper from './a8-shopper.ts';
+import a9Checkout from './a9-checkout.ts';
 
 /** Every rule of this check, in the order of their ids. */
-export const SHOPPING_RULES = [a1Discovered, a2Relevant, a3Detail, a4Variant, a5Handoff, a6Injection, a7Size, a8Shopper];
+export const SHOPPING_RULES = [a1Discovered, a2Relevant, a3Detail, a4Variant, a5Handoff, a6Injection, a7Size, a8Shopper, a9Checkout];

@@ -1,0 +1,151 @@
+/** Checkouts in an audit whose owner allowed them, on real Postgres: the proof in each run, and a claim that is lost once the store had made one. */
+
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, test } from '@jest/globals';
+import { controlPlaces, type ShopEvidence } from '@vitrine/engine';
+import { startStore } from '@vitrine/testkit';
+import { openOf, tillStore } from '../../../packages/gather/test/till-store.ts';
+import { anAudit, PLAIN, runOnce, stealClaim, useBench } from './runner-rig.ts';
+
+const bench = useBench();
+const FILE = '/.well-known/vitrine-control.txt';
+
+interface Front {
+  readonly url: string;
+  readonly lines: string[];
+  /** Body of the proof file; null: 404. */
+  published: string | null;
+  /** Awaited once the store has made a basket, before its answer goes out. */
+  afterCreate: (url: string) => Promise<void>;
+}
+
+/** A store whose owner can publish the proof, and whose answers can be kept from whoever asked. */
+async function withFront(use: (front: Front) => Promise<void>): Promise<void> {
+  const store = await startStore(tillStore());
+  const front: Front = { url: '', lines: [], published: null, afterCreate: async () => undefined };
+  const server = createServer(async (request, response) => {
+    front.lines.push(`${request.method} ${request.url}`);
+    if (request.url === FILE) return void response.writeHead(front.published === null ? 404 : 200).end(front.published ?? '');
+    const body = await textOf(request);
+    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+    // The store names itself by the address it is asked under.
+    const answer = await fetch(`${store.url}${request.url}`, {
+      method: request.method ?? 'GET',
+      headers,
+      ...(request.method === 'POST' && { body }),
+    });
+    const text = (await answer.text()).replaceAll(store.url, front.url);
+    if (request.method === 'POST' && /(?:carts|checkout-sessions)$/.test(request.url ?? '')) await front.afterCreate(request.url ?? '');
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' }).end(text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  Object.assign(front, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  try {
+    await use(front);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+    await store.close();
+  }
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+let owners = 0;
+/** An account, and audits of the store it owns. */
+async function owned(front: Front) {
+  owners += 1;
+  const accountId = `acc_till${owners}`;
+  const domain = new URL(front.url).host;
+  await bench.store.createAccount({ id: accountId, email: `till-${owners}@shop.example`, beta: false, plan: 'scale' });
+  const begin = () =>
+    anAudit(bench.store, `${front.url}/`, { options: { ...PLAIN, agent_simulation: true }, accountId, domain, unit: 'simulation' });
+  const read = async (id: string) => {
+    const shop = (await bench.store.readOutcome('audit', id))?.checks.find(({ checkId }) => checkId === 'agent_simulation');
+    const reached = (shop?.details as { missions: readonly { reached: readonly string[] }[] } | undefined)?.missions.map((one) =>
+      one.reached.at(-1),
+    );
+    const left = shop?.findings.filter(({ rule }) => rule === 'A-checkout').map(({ message }) => message.id) ?? [];
+    return { reached: [...new Set(reached)], left, by: (await bench.store.readSite(accountId, domain))?.control.by ?? null };
+  };
+  const allow = (checkout: boolean) => bench.store.allowOnSite(accountId, domain, { checkout });
+  return { begin, read, allow, domain };
+}
+
+const checkoutsIn = ({ lines }: Front) =>
+  lines.filter((line) => /checkout-sessions/.test(line)).map((line) => line.replace(/checkout_[\w-]+/, 'id'));
+
+describe('an audit of a site whose owner allowed checkouts', () => {
+  test('looks for the proof in each run, and goes on without a checkout where it is not there', async () => {
+    await withFront(async (front) => {
+      const { begin, read, allow, domain } = await owned(front);
+      const audited = async () => {
+        front.lines.length = 0;
+        const id = await begin();
+        expect((await runOnce(bench.store, id)).errors).toEqual([]);
+        return read(id);
+      };
+      expect(await audited()).toEqual({ reached: ['handoff'], left: [], by: null });
+      expect(front.lines).not.toContain(`GET ${FILE}`);
+
+      const site = await allow(true);
+      expect(await audited()).toEqual({ reached: ['handoff'], left: ['A-checkout.unproven'], by: null });
+      expect(checkoutsIn(front)).toEqual([]);
+
+      front.published = controlPlaces(domain, site?.control.token ?? '').file.content;
+      expect(await audited()).toEqual({ reached: ['checkout'], left: [], by: 'file' });
+      expect([...new Set(checkoutsIn(front))]).toEqual([
+        'POST /ucp/rest/checkout-sessions',
+        'GET /ucp/rest/checkout-sessions/id',
+        'POST /ucp/rest/checkout-sessions/id/cancel',
+      ]);
+
+      await allow(false);
+      expect(await audited()).toEqual({ reached: ['handoff'], left: [], by: 'file' });
+      expect(checkoutsIn(front)).toEqual([]);
+    });
+  });
+
+  test.each(['carts', 'checkout-sessions'])(
+    'of which a worker lost its claim once the store had answered /%s leaves nothing open',
+    async (path) => {
+      await withFront(async (front) => {
+        const { begin, allow, domain } = await owned(front);
+        // The first audit of it makes the site.
+        const id = await begin();
+        front.published = controlPlaces(domain, (await allow(true))?.control.token ?? '').file.content;
+        let isLost = false;
+        front.afterCreate = async (url) => {
+          if (isLost || !url.endsWith(path)) return;
+          isLost = true;
+          await bench.store.release(await stealClaim(bench, id));
+        };
+        const first = await runOnce(bench.store, id);
+        expect(first.report?.outcome).toBe('fenced');
+        const second = await runOnce(bench.store, id);
+        expect(second.errors).toEqual([]);
+        expect((await bench.store.readRun({ kind: 'audit', id, accountId: null }))?.status).toBe('done');
+        const evidence = (
+          await bench.database.query<{ output: ShopEvidence }>(
+            "select output from audit_steps where audit_id = $1 and step = 'probe:shop'",
+            [id],
+          )
+        )[0]?.output;
+        expect(evidence?.missions.map(({ cart, checkout }) => [cart?.cancelled, cart?.mayBeLeft ?? false, checkout?.mayBeLeft])).toEqual(
+          evidence?.missions.map(() => [true, false, false]),
+        );
+        const cancelled = front.lines
+          .filter((line) => line.endsWith('/cancel'))
+          .map((line) => /(?:cart|checkout)_[\w-]+/.exec(line)?.[0] ?? '');
+        const made = evidence?.missions.length ?? 0;
+        expect(new Set(cancelled).size).toBe(2 * made);
+        expect(await openOf(front.url, 'rest', cancelled)).toEqual([]);
+      });
+    },
+  );
+});
