@@ -5,7 +5,10 @@
  *   npm run bench                       all sections, about eight minutes
  *   npm run bench -- --quick            about a minute; figures of no weight
  *   npm run bench -- --long             10,000 audits in the memory run
- *   npm run bench -- --only create,read one or more of create, read, audit, fleet, queue, scan-cpu, scale
+ *   npm run bench -- --only create,read one or more of create, read, audit, fleet, queue, history, scan-cpu, scale, command, load
+ *   npm run bench -- --rows 10000000     ended audits in `history`: 1.3 GB for each million
+ *   npm run bench -- --only load        the highest steady rate, held for 10 minutes (--minutes 2: for two); only when named
+ *   npm run bench -- --only load --write  its table into docs/reliability.md as well
  *   npm run bench -- --json <file>      the figures as JSON beside the tables
  *
  * Exits 0 whether or not goals are met: a busy machine is no failure. BENCH_CPU_PROFILE=<folder> leaves a profile of
@@ -14,15 +17,18 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { benchAudit } from './bench/audit.mjs';
+import { benchCommand } from './bench/command.mjs';
 import { benchCreate } from './bench/create.mjs';
 import { machineFacts } from './bench/facts.mjs';
 import { benchFleet } from './bench/fleet.mjs';
+import { benchHistory } from './bench/history.mjs';
 import { heading } from './bench/print.mjs';
 import { benchQueue } from './bench/queue.mjs';
 import { benchRead } from './bench/read.mjs';
 import { benchScale } from './bench/scale.mjs';
 import { benchScanCpu } from './bench/scan-cpu.mjs';
 import { openBench } from './bench/services.mjs';
+import { benchLoad } from './bench/steady.mjs';
 
 const SECTIONS = {
   create: benchCreate,
@@ -30,9 +36,14 @@ const SECTIONS = {
   audit: benchAudit,
   fleet: benchFleet,
   queue: benchQueue,
+  history: benchHistory,
   'scan-cpu': benchScanCpu,
+  load: benchLoad,
   scale: benchScale,
+  command: benchCommand,
 };
+/** Longer than all others together: runs where it is named. */
+const ALONE = 'load';
 
 const SIZES = {
   quick: {
@@ -41,8 +52,10 @@ const SIZES = {
     audit: { audits: 1, warmUps: 1 },
     fleet: { sizes: { 1: 5, 8: 20, 50: 50 }, warmUps: 2 },
     queue: { waiting: 2_000, samples: 50 },
+    history: { rows: 50_000, samples: 20 },
     'scan-cpu': { runs: 3, warmUps: 1 },
     scale: { workers: [1, 2], audits: 8, delayMs: 100, apis: [1, 2], seconds: 1 },
+    command: { rounds: 3, peerRounds: 1 },
   },
   full: {
     create: { rounds: 5, seconds: 4 },
@@ -50,8 +63,10 @@ const SIZES = {
     audit: { audits: 9, warmUps: 20 },
     fleet: { sizes: { 1: 100, 8: 1_000, 50: 400 }, warmUps: 50 },
     queue: { waiting: 100_000, samples: 500 },
+    history: { rows: 1_000_000, samples: 200 },
     'scan-cpu': { runs: 15, warmUps: 5 },
     scale: { workers: [1, 2, 4, 8], audits: 64, delayMs: 500, apis: [1, 2], seconds: 8 },
+    command: { rounds: 9, peerRounds: 3 },
   },
 };
 
@@ -81,14 +96,21 @@ function readArguments() {
     options: {
       quick: { type: 'boolean' },
       long: { type: 'boolean' },
+      rows: { type: 'string' },
       only: { type: 'string' },
       json: { type: 'string' },
+      minutes: { type: 'string', default: '10' },
+      write: { type: 'boolean', default: false },
     },
   });
-  const sections = values.only?.split(',') ?? Object.keys(SECTIONS);
+  const sections = values.only?.split(',') ?? Object.keys(SECTIONS).filter((name) => name !== ALONE);
   const unknown = sections.filter((name) => !Object.hasOwn(SECTIONS, name));
   if (unknown.length > 0) throw new Error(`--only knows ${Object.keys(SECTIONS).join(', ')}; not ${unknown.join(', ')}`);
   const sizes = values.quick ? SIZES.quick : SIZES.full;
   if (values.long) sizes.fleet.sizes[8] = LONG_AUDITS;
+  if (values.rows) sizes.history.rows = Number(values.rows);
+  const minutes = Number(values.minutes);
+  if (!(minutes > 0)) throw new Error(`--minutes ${values.minutes} is no duration`);
+  sizes[ALONE] = { minutes, write: values.write };
   return { sections, sizes, json: values.json };
 }

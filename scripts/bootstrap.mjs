@@ -20,6 +20,7 @@ const COMMANDS = {
   test: (args) => [services(['--on-demand'], [...JEST, ...args])],
   'test:corpus': (args) => [services(['--on-demand'], [...JEST, '--testPathPatterns', '\\.corpus\\.test', ...args])],
   bench: (args) => [services(['--test', '--durable'], [...SOURCE, 'scripts/bench.mjs', ...args])],
+  drill: (args) => [services(['--on-demand'], ['scripts/drill.mjs', ...args])],
   vitrine: (args) => [[...SOURCE, 'apps/cli/src/main.ts', ...args]],
   gen: (args) => [[...SOURCE, 'scripts/gen.mjs', ...args]],
   dev: (args) => [[...SOURCE, 'scripts/dev.mjs', ...args]],

@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { deserialize, serialize } from 'node:v8';
 import { walkMarkup } from '../../packages/engine/src/formats/html/markup.ts';
 import { assessScan, createOperationContext, decodeEvidence, planScan, productOf } from '../../packages/engine/src/index.ts';
 import { median } from './load.mjs';
@@ -31,7 +32,7 @@ function oneScan({ subject, origin, ucp, scan, product }) {
   let known = { ...scan, asks: [], dns: [], exchanges: [] };
   const spent = { calls: 0, engine: 0, copies: 0 };
   const boxed = (operation, input) => {
-    const copied = cpuOf(() => structuredClone(input));
+    const copied = cpuOf(() => deserialize(serialize(input)));
     const done = cpuOf(() => operation(copied.value, context));
     spent.calls += 1;
     spent.engine += done.ms;

@@ -81,6 +81,36 @@ describe.each(['openapi.json', 'openapi.full.json', 'openapi.commerce.json'])('o
   });
 });
 
+describe.each(['/openapi.json', '/openapi.full.json'])('@hey-api/openapi-ts, given %s of a running API', (path) => {
+  test('makes a client that compiles and takes the first example of the docs', async () => {
+    const api = await openHarness({ enqueue: (id) => api.finish(id) });
+    const folder = await mkdtemp(join(tmpdir(), 'vitrine-hey-api-'));
+    await writeFile(join(folder, 'openapi.json'), (await api.ask(path)).text);
+    await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(STRICT));
+    await writeFile(join(folder, 'openapi-ts.config.mjs'), `export default ${JSON.stringify(HEY_API)};`);
+    await copyFile(join(HERE, 'client', 'hey-api.ts'), join(folder, 'program.ts'));
+    await run({ cwd: folder }, join(ROOT, 'tests/node_modules/@hey-api/openapi-ts/bin/run.js'));
+    await run({}, 'node_modules/typescript/bin/tsc', '--project', folder);
+    const { key } = await api.newKey();
+    const seen = JSON.parse(await run({}, join(folder, 'program.ts'), `http://127.0.0.1:${api.port}`, key));
+    expect(seen).toEqual({
+      created: 'pending',
+      ended: 'done',
+      checks: [
+        ['ucp_discovery', 64],
+        ['catalog_quality', null],
+      ],
+      unknown: 'audit_not_found',
+    });
+    await api.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+});
+
+/** With the endings of files in its imports, as Node runs them. */
+const HEY_API = { input: 'openapi.json', output: { path: 'made', module: { extension: '.ts' } }, logs: { level: 'silent' } };
+
 const GENERATOR = ['--import-ext', 'ts', '--error-mode', 'result', '--output'];
 
 /** The house's own options, for three files that stand alone; the client is made for browsers, too, and speaks their types. */
@@ -94,7 +124,18 @@ const COMPILER = {
     lib: ['es2024', 'esnext.iterator', 'esnext.collection', 'dom'],
     typeRoots: [join(ROOT, 'node_modules', '@types')],
   },
-  include: ['*.ts'],
+  include: ['**/*.ts'],
+};
+
+/** `strict` as most projects have it: what this generator writes around our types does not compile under the three options that go beyond. */
+const STRICT = {
+  ...COMPILER,
+  compilerOptions: {
+    ...COMPILER.compilerOptions,
+    exactOptionalPropertyTypes: false,
+    noUncheckedIndexedAccess: false,
+    noPropertyAccessFromIndexSignature: false,
+  },
 };
 
 /** A program of Node's; what it printed. Rejects with what it said when it fails. */

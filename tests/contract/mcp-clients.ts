@@ -31,7 +31,10 @@ export interface McpClient {
   list(): Promise<readonly ListedTool[]>;
   call(name: string, args?: Record<string, unknown>): Promise<Called>;
   /** The result of a request that is about no tool. */
-  ask(method: 'resources/templates/list' | 'resources/read' | 'prompts/get', params: object): Promise<ReturnType<typeof JSON.parse>>;
+  ask(
+    method: 'resources/list' | 'resources/templates/list' | 'resources/read' | 'prompts/get',
+    params: object,
+  ): Promise<ReturnType<typeof JSON.parse>>;
   close(): Promise<void>;
 }
 
@@ -67,6 +70,7 @@ export async function connectMcp(era: Era, url: string, key: string): Promise<Mc
 
 /** Both SDKs have one method for each request. */
 function askWith(client: ClientV1 | ClientV2, method: Parameters<McpClient['ask']>[0], params: object): Promise<unknown> {
+  if (method === 'resources/list') return client.listResources(params);
   if (method === 'resources/templates/list') return client.listResourceTemplates(params);
   return method === 'prompts/get' ? client.getPrompt(params as { name: string }) : client.readResource(params as { uri: string });
 }

@@ -1,9 +1,10 @@
 /**
  * Who can use the MCP server: clients as they are published connect, list, call; what turns tools into schemas of its own, or into
- * requests of a model's provider, takes ours. Prints the table: `npm test -- tests/contract/mcp-hosts.test.ts`.
+ * requests of a model's provider, takes ours. Prints the table of docs/mcp.md: `npm test -- tests/contract/mcp-hosts.test.ts`.
  */
 
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
@@ -18,11 +19,12 @@ import { Client as ClientOld } from 'mcp-sdk-1-10/client/index.js';
 import { StreamableHTTPClientTransport as TransportOld } from 'mcp-sdk-1-10/client/streamableHttp.js';
 import { z } from 'zod';
 import { connectMcp, type ListedTool } from './mcp-clients.ts';
+import { conformance, inspector, type Met, mcporter, mcpRemote } from './mcp-programs.ts';
 import { openMcp } from './mcp-service.ts';
 
 const BUSINESS = ['https://shop.example', 'https://www.shop.example/fr/page?a=b#c', 'Café.fr'];
 const NAMES = toolsOf(PROFILES.standard);
-const matrix: (readonly [who: string, what: string])[] = [];
+const matrix: (readonly [who: string, called: string, outcome: string])[] = [];
 
 let service: Awaited<ReturnType<typeof openMcp>>;
 let key: string;
@@ -36,12 +38,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await service.api.close();
-  const width = Math.max(...matrix.map(([who]) => who.length));
-  process.stdout.write(`${matrix.map(([who, what]) => `${who.padEnd(width)}  ${what}`).join('\n')}\n`);
 });
-
-/** Names of the tools it lists, and the plan that get_account_usage answers with. */
-type Met = readonly [names: readonly string[], plan: string];
 
 const CLIENTS: Readonly<Record<string, (url: string, headers: Record<string, string>) => Promise<Met>>> = {
   '@modelcontextprotocol/client 2.4.0, mode auto': () => metBy('v2 auto'),
@@ -64,6 +61,9 @@ const CLIENTS: Readonly<Record<string, (url: string, headers: Record<string, str
     const { structuredContent } = said as { structuredContent: { plan: string } };
     return [Object.keys(made), structuredContent.plan];
   },
+  '@modelcontextprotocol/inspector-cli 1.0.3': inspector,
+  'mcporter 0.12.3': mcporter,
+  'mcp-remote 0.15.1, over stdio': mcpRemote,
   'curl, no handshake': async (url, headers) => {
     const ask = async (method: string, params: object = {}) => {
       const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
@@ -88,7 +88,24 @@ async function metBy(era: Parameters<typeof connectMcp>[0]): Promise<Met> {
 test.each(Object.entries(CLIENTS))('%s lists the tools and calls one', async (who, meet) => {
   const [names, plan] = await meet(`${service.origin}/mcp/`, { authorization: `Bearer ${key}` });
   expect([names, plan]).toEqual([NAMES, 'free']);
-  matrix.push([who, `connects, lists ${names.length}, calls`]);
+  matrix.push([who, '`tools/list`, `tools/call` of `get_account_usage`', `lists ${names.length}, is answered`]);
+});
+
+/**
+ * What the suite cannot try here: it calls tools, prompts and resources of its own reference server, and methods of capabilities that we
+ * do not declare (completion, logging, subscriptions).
+ */
+const NOT_OURS =
+  /Unknown tool|Unknown prompt|Resource not found: test:|Method not found|^Not testable|^Tool '\w+' not found|InputRequiredResult/;
+
+test.each(['2025-11-25', '2026-07-28'])('@modelcontextprotocol/conformance finds no fault of revision %s', async (revision) => {
+  const checks = await conformance(`${service.origin}/mcp`, { authorization: `Bearer ${key}` }, revision);
+  const failed = checks.filter(({ status }) => status === 'FAILURE');
+  expect(failed.filter(({ errorMessage = '' }) => !NOT_OURS.test(errorMessage))).toEqual([]);
+  const passed = checks.filter(({ status }) => status === 'SUCCESS').length;
+  expect(passed).toBeGreaterThan(30);
+  const outcome = `${passed} checks pass, none fails, ${failed.length} need what the reference server has`;
+  matrix.push(['@modelcontextprotocol/conformance 0.2.0-alpha.12', `all scenarios for a server of ${revision}`, outcome]);
 });
 
 type Schema = Parameters<typeof z.fromJSONSchema>[0];
@@ -107,7 +124,7 @@ test.each(Object.entries(VALIDATORS))('%s makes a schema of every tool that take
     expect(check.safeParse({ business: 7 }).success).toBe(false);
     expect(check.safeParse({ business: 'x', extra: 1 }).success).toBe(false);
   }
-  matrix.push([who, `converts ${tools.length} of ${tools.length}`]);
+  matrix.push([who, 'every schema; arguments, right and wrong', `converts ${tools.length} of ${tools.length}`]);
 });
 
 /** Keywords that one of the three providers refuses in the parameters of a tool, wherever it stands. */
@@ -143,6 +160,14 @@ describe('a request to a model', () => {
       for (const word of [name, ...Object.keys(properties)]) expect(sent).toContain(`"${word}"`);
     }
     for (const keyword of REFUSED) expect(sent).not.toContain(`"${keyword}":`);
-    matrix.push([who, `carries ${tools.length} of ${tools.length}`]);
+    matrix.push([who, 'a request with every tool', `carries ${tools.length} of ${tools.length}`]);
   });
+});
+
+test('docs/mcp.md has the table', () => {
+  const table = [['client', 'what was called', 'outcome'], ['---', '---', '---'], ...matrix]
+    .map((row) => `| ${row.join(' | ')} |`)
+    .join('\n');
+  process.stdout.write(`${table}\n`);
+  expect(readFileSync(new URL('../../docs/mcp.md', import.meta.url), 'utf8')).toContain(`\n${table}\n`);
 });

@@ -124,6 +124,14 @@ describe.each(ERAS)('a client of the %s', (era) => {
     ]);
   });
 
+  test('reads the rules as a resource, under the address they have over HTTP', async () => {
+    const { resources } = await client.ask('resources/list', {});
+    expect(resources).toMatchObject([{ name: 'rules', uri: expect.stringMatching(/\/rules$/) }]);
+    const [{ uri }] = resources;
+    const { contents } = await client.ask('resources/read', { uri });
+    expect(contents[0].text).toBe((await api.ask(new URL(uri).pathname, { headers: { accept: 'text/markdown' } })).text);
+  });
+
   test('fetches brief and report as resources, and the way to a repaired store as a prompt', async () => {
     const { resourceTemplates } = await client.ask('resources/templates/list', {});
     expect(resourceTemplates.map(({ name }: { name: string }) => name)).toEqual(['brief', 'report']);

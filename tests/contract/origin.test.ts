@@ -7,7 +7,7 @@ import { BASE_URL, type Harness, openHarness } from './harness.ts';
 const SITE = 'https://vitrine.example';
 const KEYS_PAGE = 'https://account.vitrine.example/keys';
 const DOCUMENTS = ['/llms.txt', '/robots.txt', '/auth.md', '/.well-known/api-catalog', '/openapi.json', '/openapi.full.json'];
-const PAGES = ['/', '/fr', '/bot'];
+const PAGES = ['/', '/fr', '/docs', '/rules', '/bot'];
 
 describe('our own origin', () => {
   let api: Harness;

@@ -1,221 +1,217 @@
-import { randomUUID } from 'node:crypto';
+/**
+ * Everything around a service fails, one thing after the other, while clients create, read, follow, verify and withdraw.
+ * `npm run drill -- --minutes 30` is the long run; a run repeats the choices of the seed it is given.
+ */
+
+import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { auditViolations, freePort, type RunningStore, type StoreDefinition, startStore } from '@vitrine/testkit';
-import type { AppProcess } from '../e2e/support/process.ts';
-import { openDeployment, type Service } from '../e2e/support/service.ts';
+import { auditViolations, type StoreDefinition } from '@vitrine/testkit';
 import { pause, seeded } from './support/chance.ts';
+import { type Crowd, INTERNAL_TOKEN, openCrowd } from './support/crowd.ts';
+import { type Drilled, type DrilledStore, openDrilled } from './support/drilled.ts';
+import { type Fault, faultsOf } from './support/faults.ts';
 import { until } from './support/fleet.ts';
 
-/**
- * Workers and the API are killed at random while clients create audits and read them. Short by default;
- * VITRINE_CHAOS_SECONDS=60 makes it the long drill, VITRINE_CHAOS_SEED repeats a run's choices.
- */
-const SECONDS = Number(process.env['VITRINE_CHAOS_SECONDS'] ?? 6);
-const SEED = Number(process.env['VITRINE_CHAOS_SEED'] ?? 20_261_121);
-/** Kills per minute: thirty workers and five APIs. */
-const WORKER_KILLS = Math.ceil(SECONDS / 2);
-const API_KILLS = Math.ceil(SECONDS / 12);
-const WORKERS = 2;
+const SECONDS = Number(process.env['VITRINE_DRILL_SECONDS'] ?? 60);
+const SEED = Number(process.env['VITRINE_DRILL_SEED'] ?? 20_261_121);
+const FIGURES = process.env['VITRINE_DRILL_FIGURES'];
+/** A long drill waits for each recovery, so that its time is that of one fault; a short one lets faults meet. */
+const IS_LONG = SECONDS >= 300;
 const STORES = 30;
-const CREATE_EVERY_MS = 250;
 /** After the last fault: several times a lease, the reconciler's period and the work itself. */
 const ENDED_WITHIN_MS = 600_000;
-/** A second each, so that a kill meets an audit in the middle. */
+/** A second each, so that a fault meets an audit in the middle. */
 const SHOP: StoreDefinition = {
   title: 'A shop of few words',
   summary: 'One page and nothing else, slowly.',
   routes: { '/': { body: '<!doctype html><title>Lamps</title><h1>Lamps</h1>', headers: { 'content-type': 'text/html' }, delayMs: 150 } },
 };
+const ALLOWANCES = ['simulation=1000000', 'findability=1000000', 'sites=1000'].map((unit) => `free.${unit}`);
 
 jest.setTimeout(SECONDS * 60_000 + 2 * ENDED_WITHIN_MS);
 
 const chance = seeded(SEED);
-const pick = <T>(list: readonly T[]): T => list[Math.floor(chance() * list.length)] as T;
-const stores: RunningStore[] = [];
-/** What clients received: 201s by their key, and every answer of every read in order. */
-const created = new Map<string, string>();
-const seen = new Map<string, string[]>();
-const refused: string[] = [];
-/** Answers that asked to retry later, as the contract allows a busy service; clients do. */
-let askedToComeAgain = 0;
-const done = { workers: 0, apis: 0 };
-/** Log of every worker that ended without being killed: its watchdog asks for a new process that way. */
-const endedAlone: string[] = [];
-let service: Service;
-let apiPort: number;
-let api: AppProcess;
-let workers: AppProcess[] = [];
-let faultsOver = 0;
-let isOver = false;
+const picker =
+  (by: () => number) =>
+  <T>(list: readonly T[]): T =>
+    list[Math.floor(by() * list.length)] as T;
+/** Faults have numbers of their own: how often clients choose depends on the machine. */
+const pick = picker(chance);
+/** Milliseconds until everything that was open when a fault ended, and an audit created then, had ended. */
+const recoveries: { readonly kind: string; readonly ms: number }[] = [];
+const violations: unknown[] = [];
+let drilled: Drilled;
+let crowd: Crowd;
+/** How often an undisturbed audit puts each question. */
+let baseline: ReadonlyMap<string, number>;
 
 beforeAll(async () => {
-  for (let index = 0; index < STORES; index += 1) stores.push(await startStore(SHOP, { delayMs: 20 }));
-  service = await openDeployment(stores.map(({ port }) => `127.0.0.1:${port}`));
-  apiPort = await freePort();
-  [api, ...workers] = await Promise.all([service.startApi({}, apiPort), ...Array.from({ length: WORKERS }, supervised)]);
-  await Promise.all([creating(), reading(), killing()]);
+  say('opening');
+  drilled = await openDrilled(SHOP, STORES, {
+    VITRINE_INTERNAL_TOKEN: INTERNAL_TOKEN,
+    VITRINE_KEY_PEPPER: 'a pepper of the tests, longer than thirty-two characters',
+    VITRINE_PLANS: ALLOWANCES.join(','),
+  });
+  say('up');
+  crowd = await openCrowd(drilled.doors, drilled.stores, picker(seeded(SEED + 1)));
+  await breaking();
 });
 afterAll(async () => {
-  isOver = true;
-  await service?.close();
-  await Promise.all(stores.map((store) => store.close()));
+  await drilled?.close();
 });
 
-async function killing(): Promise<void> {
-  const total = WORKER_KILLS + API_KILLS;
-  for (let kill = 0; kill < total; kill += 1) {
-    await pause(200 + chance() * 800);
-    // The API's kills are spread evenly among the workers'.
-    if (Math.floor((kill + 1) * (API_KILLS / total)) > done.apis) await killApi();
-    else await killWorker();
+async function breaking(): Promise<void> {
+  const until = performance.now() + SECONDS * 1_000;
+  const pending: Promise<void>[] = [];
+  let hand: Fault[] = [];
+  while (performance.now() < until) {
+    // Every kind once, in an order by chance, before one comes again.
+    if (hand.length === 0) hand = shuffled(faultsOf(drilled, pick));
+    const fault = hand.pop() as Fault;
+    await pause(500 + chance() * 1_000);
+    await fault.inflict(2_000 + chance() * 4_000);
+    say(`${fault.kind}: over`);
+    pending.push(recovery(fault.kind));
+    if (IS_LONG) await pending.at(-1);
   }
-  faultsOver = performance.now();
-  isOver = true;
+  say('no more faults');
+  await Promise.all(pending);
+  say('all recovered');
+  await crowd.leave();
+  say(`the crowd has left; ${crowd.made.size} runs`);
+  await Promise.all([...crowd.made.values()].map(ended));
 }
 
-async function killWorker(): Promise<void> {
-  const victim = pick(workers);
-  victim.signal('SIGKILL');
-  await victim.exited;
-  done.workers += 1;
-  const fresh = await supervised();
-  workers = workers.map((worker) => (worker === victim ? fresh : worker));
-}
+const say = (line: string) => process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`);
 
-/** As a supervisor does: a worker that ends by itself is started again. */
-async function supervised(): Promise<AppProcess> {
-  const worker = await service.startWorker();
-  void worker.exited.then(async (code) => {
-    if (code === 'SIGKILL') return;
-    endedAlone.push(`${code}: ${worker.log().trim().split('\n').at(-1)}`);
-    const fresh = await supervised();
-    workers = workers.map((other) => (other === worker ? fresh : other));
-  });
-  return worker;
-}
-
-async function killApi(): Promise<void> {
-  api.signal('SIGKILL');
-  await api.exited;
-  done.apis += 1;
-  api = await service.startApi({}, apiPort);
-}
-
-/** Clients that retry with the same key until there is a 201, as a pipeline would. */
-async function creating(): Promise<void> {
-  const clients: Promise<void>[] = [];
-  while (!isOver) {
-    clients.push(create(randomUUID(), pick(stores).url));
-    await pause(CREATE_EVERY_MS);
-  }
-  await Promise.all(clients);
-}
-
-async function create(key: string, business: string): Promise<void> {
-  const headers = { 'content-type': 'application/json', 'idempotency-key': key };
-  for (;;) {
-    const answer = await ask('/audits', { method: 'POST', headers, body: JSON.stringify({ business }) });
-    if (answer?.status === 201) return void created.set(key, (answer.body as { id: string }).id);
-    if (answer !== null) refused.push(`POST ${answer.status}`);
+async function recovery(kind: string): Promise<void> {
+  const since = performance.now();
+  const open = new Set((await asked<{ id: string }>("select id from audits where status not in ('done', 'failed')")).map(({ id }) => id));
+  const fresh = await crowd.create(drilled.stores[recoveries.length % STORES] as DrilledStore);
+  open.add(String(fresh.id));
+  while (open.size > 0) {
     await pause(100);
+    const rows = await asked<{ id: string }>("select id from audits where status in ('done', 'failed') and id = any($1)", [[...open]]);
+    for (const { id } of rows) open.delete(id);
+    if (performance.now() - since > ENDED_WITHIN_MS) break;
+  }
+  recoveries.push({ kind, ms: performance.now() - since });
+  say(`${kind}: recovered in ${((performance.now() - since) / 1_000).toFixed(1)} s`);
+  for (const { rule, id } of await auditViolations(drilled.database)) violations.push(`after ${kind}: ${rule} (${id})`);
+}
+
+/** Postgres itself may be away. */
+async function asked<Row>(text: string, values: readonly unknown[] = []): Promise<readonly Row[]> {
+  for (;;) {
+    try {
+      return await drilled.database.query<Row>(text, values);
+    } catch {
+      await pause(100);
+    }
   }
 }
 
-/** Reads audits over and over, newest and oldest, and records the status of each. */
-async function reading(): Promise<void> {
-  while (!isOver) {
-    const id = pick([...created.values(), '']);
-    if (id !== '') await look(id);
-    await pause(20);
-  }
+async function ended(made: Parameters<Crowd['look']>[0]): Promise<void> {
+  const since = performance.now();
+  await until(async () => ['done', 'failed'].includes((await crowd.look(made)) ?? '') || performance.now() - since > ENDED_WITHIN_MS);
 }
 
-async function look(id: string): Promise<string> {
-  const answer = await ask(`/audits/${id}`);
-  if (answer === null) return 'away';
-  const status = answer.status === 200 ? (answer.body as { status: string }).status : `GET ${answer.status}`;
-  seen.set(id, [...(seen.get(id) ?? []), status]);
-  return status;
+function shuffled<T>(list: readonly T[]): T[] {
+  return list
+    .map((item) => ({ item, at: chance() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item);
 }
 
-/** null: the API was down, ended while it answered, or asked to retry later. */
-async function ask(path: string, init: RequestInit = {}): Promise<{ readonly status: number; readonly body: unknown } | null> {
-  try {
-    const response = await fetch(`http://127.0.0.1:${apiPort}${path}`, { ...init, signal: AbortSignal.timeout(60_000) });
-    if (response.status === 503 && response.headers.has('retry-after')) askedToComeAgain += 1;
-    else return { status: response.status, body: await response.json() };
-  } catch {
-    // The API was down.
-  }
-  return null;
+const questionsOf = ({ requests }: DrilledStore) =>
+  count(requests.map(({ method, url, headers, body }) => [method, url, headers['user-agent'], headers['accept'], body].join(' ')));
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-describe(`after ${WORKER_KILLS} kills of workers and ${API_KILLS} of the API under load (seed ${SEED})`, () => {
-  test('every audit ends in time', async () => {
-    const open = "select id from audits where status not in ('done', 'failed')";
-    await until(async () => (await service.database.query(open)).length === 0 || performance.now() - faultsOver > ENDED_WITHIN_MS);
-    expect(await service.database.query(open)).toEqual([]);
-    await summarise((performance.now() - faultsOver) / 1_000);
-    expect(done).toEqual({ workers: WORKER_KILLS, apis: API_KILLS });
+function count(list: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const item of list) counts.set(item, (counts.get(item) ?? 0) + 1);
+  return counts;
+}
+
+describe(`after ${SECONDS} s of faults (seed ${SEED})`, () => {
+  test('every acknowledged run exists and has ended, and no key has made two', async () => {
+    const open = await drilled.database.query("select id, status from audits where status not in ('done', 'failed')");
+    expect(open).toEqual([]);
+    const stored = (await drilled.database.query<{ id: string }>("select id from audits where kind <> 'verification'")).map(({ id }) => id);
+    const made = [...crowd.made.values()].flatMap(({ id }) => id ?? []);
+    expect(stored.toSorted()).toEqual(made.toSorted());
+    expect(new Set(made).size).toBe(made.length);
   });
 
-  test('every acknowledged audit exists, and no key has made two', async () => {
-    const stored = (await service.database.query<{ id: string }>('select id from audits')).map(({ id }) => id);
-    expect(created.size).toBeGreaterThan(SECONDS);
-    expect(stored.toSorted()).toEqual([...new Set(created.values())].toSorted());
-    expect(stored).toHaveLength(created.size);
-  });
-
-  test('each ended once, with one result, every step under a claim that was made', async () => {
-    expect(await auditViolations(service.database)).toEqual([]);
-    const halves = await service.database.query(
-      `select a.id from audits a left join rendered r on r.audit_id = a.id and r.kind = 'audit' where (a.status = 'done') <> (r.audit_id is not null)`,
+  test('each ended once, with one result, every step under a claim that was made; ledger and counters agree', async () => {
+    expect(violations).toEqual([]);
+    expect(await auditViolations(drilled.database)).toEqual([]);
+    const halves = await drilled.database.query(
+      `select a.id from audits a left join rendered r on r.audit_id = a.id and r.kind = 'audit' where a.kind = 'audit' and (a.status = 'done') <> (r.audit_id is not null)`,
     );
     expect(halves).toEqual([]);
+    expect(await drilled.database.query("select run_id from quota_ledger where state = 'reserved'")).toEqual([]);
   });
 
-  test('an audit fails only when its workers were killed as often as the cap allows', async () => {
-    const failed = await service.database.query<{ error_code: string; epoch: number }>(
-      "select error_code, epoch from audits where status = 'failed'",
+  test('a run fails only when the store could not be reached, or its workers were killed as often as the cap allows', async () => {
+    const failed = await drilled.database.query<{ id: string; error_code: string; claims: number }>(
+      "select id, error_code, claims from audits where status = 'failed'",
     );
-    expect(failed.filter(({ error_code, epoch }) => error_code !== 'internal_error' || epoch < 5)).toEqual([]);
+    expect(failed.filter(({ error_code, claims }) => error_code !== 'store_unreachable' && claims < 5)).toEqual([]);
   });
 
-  test('no store was asked again for what was answered and written down', async () => {
-    const takeovers = await service.database.query<{ n: number }>('select coalesce(sum(epoch - 1), 0)::int as n from audits');
-    const homes = stores.flatMap(({ requests }) => requests.filter(({ url, method }) => url === '/' && method === 'GET')).length;
-    const perAudit = await homesOfOneAudit();
-    expect(homes).toBeLessThanOrEqual((created.size + (takeovers[0]?.n ?? 0)) * perAudit);
-  });
-
-  test('nobody saw an audit go backwards, or the service answer wrongly', async () => {
-    for (const id of created.values()) await until(async () => ['done', 'failed'].includes(await look(id)));
+  test('no read went backwards, no event was lost or doubled, nothing withdrawn was read, and every answer was the contract’s', () => {
     const order = ['pending', 'running', 'done', 'failed'];
-    const backwards = [...seen].filter(([, states]) =>
-      states.some((state, index) => order.indexOf(state) < order.indexOf(states[index - 1] ?? 'pending')),
+    const backwards = [...crowd.seen].filter(([, states]) =>
+      states.some((state, index) => {
+        const before = states[index - 1] ?? 'pending';
+        return order.indexOf(state) < order.indexOf(before) || (before === 'done' && state !== 'done');
+      }),
     );
     expect(backwards).toEqual([]);
-    expect(refused).toEqual([]);
+    expect(crowd.wrong).toEqual([]);
+  });
+
+  test('no store was asked a question again, but for runs that were taken over and answers that the network lost', async () => {
+    const rows = await drilled.database.query<{ domain: string; claims: number }>(
+      'select domain, sum(epoch)::int as claims from audits group by domain',
+    );
+    const claims = new Map(rows.map((row) => [row.domain, row.claims]));
+    const [shop] = drilled.stores as [DrilledStore];
+    const before = questionsOf(shop);
+    await ended(await crowd.create(shop));
+    const after = questionsOf(shop);
+    baseline = new Map([...after].map(([question, times]) => [question, times - (before.get(question) ?? 0)]));
+    const excess = drilled.stores.flatMap((store) =>
+      [...questionsOf(store)].flatMap(([question, times]) => {
+        const most = (claims.get(store.domain) ?? 0) * Math.max(1, baseline.get(question) ?? 1) + store.broken();
+        const mine = store === shop ? times - (baseline.get(question) ?? 0) : times;
+        return mine > most ? [`${store.domain} ${question}: ${mine} of ${most}`] : [];
+      }),
+    );
+    expect(excess).toEqual([]);
+  });
+
+  test('the figures', async () => {
+    const runs = await drilled.database.query<{ kind: string; status: string; runs: number; takeovers: number }>(
+      'select kind, status, count(*)::int as runs, sum(epoch - 1)::int as takeovers from audits group by 1, 2 order by 1, 2',
+    );
+    const kinds = [...count(recoveries.map(({ kind }) => kind))].map(([kind, times]) => {
+      const ms = recoveries.filter((one) => one.kind === kind).map((one) => one.ms);
+      return { kind, times, median: median(ms) / 1_000, worst: Math.max(...ms) / 1_000 };
+    });
+    const faults = kinds.toSorted((a, b) => b.worst - a.worst);
+    const lost = [...crowd.made.values()].filter(({ at }) => !['done', 'failed'].includes(crowd.seen.get(at)?.at(-1) ?? '')).length;
+    const { endedAlone } = drilled;
+    const facts = { seed: SEED, seconds: SECONDS, faults, runs, lost, violations, wrong: crowd.wrong, clients: crowd.counts, endedAlone };
+    process.stdout.write(`\n${JSON.stringify(facts)}\n`);
+    const made = runs.map((row) => `${row.runs} ${row.kind} ${row.status} (${row.takeovers} taken over)`).join(', ');
+    const told = `seed ${SEED}, ${SECONDS / 60} min, ${recoveries.length} faults; ${made}; ${crowd.counts.answers} answers, ${crowd.counts.comeAgain} of them 503, ${crowd.counts.followed} streams followed to the end, ${crowd.counts.withdrawn} withdrawals; lost: ${lost}; violations: ${violations.length + crowd.wrong.length}`;
+    const rows = faults.map(({ kind, times, median, worst }) => [kind, String(times), median.toFixed(1), worst.toFixed(1)]);
+    if (FIGURES !== undefined) writeFileSync(FIGURES, JSON.stringify({ told, rows }));
+    expect(recoveries.length).toBeGreaterThan(0);
   });
 });
-
-/** How often an undisturbed audit asks for the home page. */
-async function homesOfOneAudit(): Promise<number> {
-  const shop = stores[0] as RunningStore;
-  const count = () => shop.requests.filter(({ url, method }) => url === '/' && method === 'GET').length;
-  const before = count();
-  await create(randomUUID(), shop.url);
-  const id = [...created.values()].at(-1) as string;
-  await until(async () => (await look(id)) === 'done');
-  return count() - before;
-}
-
-async function summarise(recovered: number): Promise<void> {
-  const rows = await service.database.query<{ status: string; audits: number; takeovers: number }>(
-    'select status, count(*)::int as audits, sum(epoch - 1)::int as takeovers from audits group by status order by status',
-  );
-  const told = rows.map(({ status, audits, takeovers }) => `${audits} ${status} (${takeovers} takeovers)`).join(', ');
-  process.stdout.write(
-    `\nseed ${SEED}: ${done.workers} workers and ${done.apis} APIs killed; ${told}; all ended ${recovered.toFixed(1)} s after the last kill; ${askedToComeAgain} answers asked to come again; ${endedAlone.length} workers asked to be started anew\n${endedAlone.join('\n')}\n`,
-  );
-}

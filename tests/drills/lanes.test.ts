@@ -1,5 +1,9 @@
-/** Strangers flood the fleet with audits of tar pits: whoever has an account does not wait for them. */
+/**
+ * Strangers flood the fleet with audits of tar pits: whoever has an account does not wait for them. `npm run drill -- --only
+ * tarpits` takes a thousand and has figures.
+ */
 
+import { writeFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Lane } from '@vitrine/redis';
 import { auditViolations } from '@vitrine/testkit';
@@ -14,6 +18,10 @@ import {
   startHeldStore,
   until,
 } from './support/fleet.ts';
+
+const FLOOD = process.env['VITRINE_DRILL_FULL'] === undefined ? 300 : 1_000;
+const FIGURES = process.env['VITRINE_DRILL_FIGURES'];
+const KEYED = ['account', 'paying', 'account', 'paying', 'paying', 'account'] as const;
 
 let fleet: Fleet;
 let tarPit: HeldStore;
@@ -44,17 +52,42 @@ const started = async () =>
   Number((await fleet.database.query<{ n: string }>('select count(*) as n from audits where started_at is not null'))[0]?.n);
 const statusOf = async (id: string) => (await fleet.store.readRun({ kind: 'audit', id, accountId: null }))?.status;
 
-test('of 300 audits of a tar pit two are held at once, and keyed audits begin and end beside them', async () => {
+/** Audits of the honest store, one of each lane of an account in turn; resolves with when they began and ended, in seconds. */
+async function keyedAudits() {
+  const keyed: string[] = [];
+  for (const lane of KEYED) keyed.push(await submit(honest, lane));
+  await until(async () => (await Promise.all(keyed.map(statusOf))).every((status) => status === 'done'));
+  const [times] = await fleet.database.query<{ began: number; ended: number }>(
+    `select extract(epoch from max(started_at - created_at))::float8 as began, extract(epoch from max(finished_at - created_at))::float8 as ended
+     from audits where id = any($1)`,
+    [keyed],
+  );
+  return times as { readonly began: number; readonly ended: number };
+}
+
+test(`of ${FLOOD} audits of a tar pit two are held at once, and keyed audits begin and end beside them`, async () => {
+  await startDrillWorker(fleet.settings);
+  await keyedAudits();
+  const idle = await keyedAudits();
   tarPit.hold('one');
   const flood: string[] = [];
-  for (let index = 0; index < 300; index += 1) flood.push(await submit(tarPit, 'anonymous'));
-  await startDrillWorker(fleet.settings);
+  for (let index = 0; index < FLOOD; index += 1) flood.push(await submit(tarPit, 'anonymous'));
   await until(async () => (await held()) === 2);
-  const keyed: string[] = [];
-  for (const lane of ['account', 'paying', 'account', 'paying', 'paying', 'account'] as const) keyed.push(await submit(honest, lane));
-  await until(async () => (await Promise.all(keyed.map(statusOf))).every((status) => status === 'done'));
+  const flooded = await keyedAudits();
   // Of the flood no more was begun than a worker of four takes from strangers, before, meanwhile and after.
-  expect(await started()).toBe(2 + keyed.length);
+  expect(await started()).toBe(2 + 3 * KEYED.length);
   tarPit.release();
   await until(async () => (await Promise.all(flood.map(statusOf))).every((status) => status === 'done'));
+  if (FIGURES === undefined) return;
+  const told = `${KEYED.length} audits with an account on a worker of four: idle, and behind ${FLOOD} anonymous audits of a tar pit, of which two are held at once`;
+  const row = (what: string, key: 'began' | 'ended') => [
+    what,
+    idle[key].toFixed(2),
+    flooded[key].toFixed(2),
+    (flooded[key] / idle[key]).toFixed(1),
+  ];
+  writeFileSync(
+    FIGURES,
+    JSON.stringify({ told, rows: [row('the last began after, s', 'began'), row('the last ended after, s', 'ended')] }),
+  );
 });

@@ -1,4 +1,3 @@
-import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createProducer, type Producer, QueueUnavailable } from '@vitrine/redis';
 import { migrate, openStore, type Store, StoreUnavailable } from '@vitrine/store';
@@ -9,6 +8,7 @@ import {
   openTestDatabase,
   ownPostgres,
   ownRedis,
+  redisCommand,
   type TestDatabase,
 } from '@vitrine/testkit';
 import {
@@ -76,7 +76,7 @@ describe('Redis', () => {
     shop.hold('two');
     await startDrillWorker(settingsFor(database));
     await until(() => audits.filter(({ id }) => shop.count(id, 'two') > 0).length === 8);
-    await command(redis.url, 'FLUSHALL');
+    await redisCommand(redis.url, 'FLUSHALL');
     shop.release();
     await allEnded(database);
     expect(audits.map(({ id }) => ['one', 'two', 'three'].map((step) => shop.count(id, step)))).toEqual(audits.map(() => [1, 1, 1]));
@@ -143,12 +143,3 @@ describe('Postgres', () => {
     expect(audits.map(({ id }) => ['one', 'two', 'three'].map((step) => shop.count(id, step)))).toEqual(audits.map(() => [1, 1, 1]));
   });
 });
-
-function command(url: string, text: string): Promise<void> {
-  const { hostname, port } = new URL(url);
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), hostname, () => socket.write(`${text}\r\n`));
-    socket.once('data', () => socket.end(resolve));
-    socket.once('error', reject);
-  });
-}

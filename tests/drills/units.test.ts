@@ -11,10 +11,10 @@ import { until } from './support/fleet.ts';
 
 /**
  * Clients with keys spend all their units on simulated audits and on runs beside the audit, over HTTP, while API and
- * workers are killed at random. The model is paid, behind a real provider's wire. VITRINE_CHAOS_SECONDS makes it longer.
+ * workers are killed at random. The model is paid, behind a real provider's wire. VITRINE_DRILL_SECONDS makes it longer.
  */
-const SECONDS = Number(process.env['VITRINE_CHAOS_SECONDS'] ?? 6);
-const SEED = Number(process.env['VITRINE_CHAOS_SEED'] ?? 20_261_122);
+const SECONDS = Number(process.env['VITRINE_DRILL_SECONDS'] ?? 6);
+const SEED = Number(process.env['VITRINE_DRILL_SEED'] ?? 20_261_122);
 const KILLS = Math.ceil(SECONDS * 1.2);
 const PLANS = ['pro.simulation=10', 'pro.performance=3', 'pro.findability=3', 'pro.sites=20'];
 const STORES = 6;

@@ -1,9 +1,13 @@
 /** The GitHub Action as it is released, with the environment a runner gives it. */
 
 import { execFile, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { nodeEnvironment, type RunningStore, startStore } from '@vitrine/testkit';
@@ -29,7 +33,7 @@ afterAll(async () => {
 });
 
 /** As actions/runner does: inputs and places as variables, the job's folder as the working directory. */
-async function use(inputs: Readonly<Record<string, string>>) {
+async function use(inputs: Readonly<Record<string, string>>, runner: Readonly<Record<string, string>> = {}) {
   const job = mkdtempSync(join(folder, 'job-'));
   const [outputs, summary] = [join(job, 'output'), join(job, 'summary')];
   for (const file of [outputs, summary]) writeFileSync(file, '');
@@ -46,6 +50,7 @@ async function use(inputs: Readonly<Record<string, string>>) {
     GITHUB_SERVER_URL: 'https://github.com',
     GITHUB_REPOSITORY: 'shop/site',
     GITHUB_RUN_ID: '7',
+    ...runner,
     ...Object.fromEntries(given),
   };
   const ended = run(process.execPath, [join(folder, 'action', 'dist', 'action.mjs')], { cwd: job, env });
@@ -114,6 +119,66 @@ test('audits through a service: provenance, the id masked, the key nowhere', asy
   expect([refused.code, refused.said]).toEqual([4, { passed: 'false', 'exit-code': '4' }]);
   const quota = await use({ url: 'https://shop-action.com', 'api-url': service['api-url'], simulate: 'true' });
   expect([quota.code, quota.stderr]).toEqual([5, expect.stringContaining('(0 of 0 used)')]);
+});
+
+/** The two routes of GitHub's REST API that a comment takes, on what a pull request has already. */
+async function openGitHub(may: (token: string) => boolean) {
+  const comments = Array.from({ length: 100 }, (_, id) => ({ id, body: 'Looks good.', user: { type: 'User' } }));
+  const asked: string[] = [];
+  const server = createServer(async (request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    const answer = (status: number, body: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const at = new URL(request.url ?? '', 'http://github');
+    if (request.method === 'GET') {
+      const page = Number(at.searchParams.get('page'));
+      return answer(200, comments.slice((page - 1) * 100, page * 100));
+    }
+    const { body } = (await json(request)) as { readonly body: string };
+    if (!may(request.headers.authorization ?? '')) return answer(403, { message: 'Resource not accessible by integration' });
+    const id = Number(/^\/repos\/shop\/site\/issues\/comments\/(\d+)$/.exec(at.pathname)?.[1] ?? comments.length);
+    comments[id] = { id, body, user: { type: 'Bot' } };
+    return answer(request.method === 'POST' ? 201 : 200, comments[id]);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, comments, asked, close };
+}
+
+test('comments on the pull request once, and replaces what it said', async () => {
+  const github = await openGitHub((token) => token === 'Bearer ghs_writes');
+  const event = join(folder, 'event.json');
+  writeFileSync(event, JSON.stringify({ pull_request: { number: 7 } }));
+  const runner = { GITHUB_API_URL: github.url, GITHUB_EVENT_PATH: event };
+  const inputs = { url: store.url, scan: 'false', 'github-token': 'ghs_writes' };
+  // Somebody else's comment with our mark is none of ours.
+  const first = await use(inputs, runner);
+  const [mark] = github.comments[100]?.body.split('\n') ?? [];
+  expect([first.code, github.comments[100]?.body]).toEqual([0, `${mark}\n${first.summary}`]);
+  expect(mark).toMatch(/^<!-- vitrine [0-9a-f]{16} -->$/);
+  github.comments[3] = { id: 3, body: `${mark}\nowned`, user: { type: 'User' } };
+  const second = await use({ ...inputs, language: 'fr' }, runner);
+  expect(github.asked.filter((line) => !line.startsWith('GET'))).toEqual([
+    'POST /repos/shop/site/issues/7/comments',
+    'PATCH /repos/shop/site/issues/comments/100',
+  ]);
+  expect([github.comments.length, github.comments[100]?.body, github.comments[3]?.body]).toEqual([
+    101,
+    `${mark}\n${second.summary}`,
+    `${mark}\nowned`,
+  ]);
+  const read = await use({ ...inputs, 'github-token': 'ghs_reads' }, runner);
+  expect([read.code, read.stdout]).toEqual([0, expect.stringMatching(/^::notice title=Vitrine::No comment .*\(403\).* forks /m)]);
+  expect((await use(inputs, { GITHUB_API_URL: github.url })).stdout).toContain(
+    '::notice title=Vitrine::No comment: the job runs for no pull',
+  );
+  github.close();
+  const silent = await use({ ...inputs, language: 'fr' }, runner);
+  expect([silent.code, silent.stdout]).toEqual([0, expect.stringContaining('GitHub n’a pas répondu')]);
+  for (const { stdout, stderr } of [first, second, read, silent]) expect(`${stdout}${stderr}`).not.toContain('ghs_');
 });
 
 const hasTools = ['curl', 'jq'].every((tool) => spawnSync(tool, ['--version']).status === 0);

@@ -1,6 +1,6 @@
 /**
  * The GitHub Action: `vitrine audit` with the inputs of action.yml as its options, its files where later steps find them, and the
- * job summary. Everything that can fail or pass is the command's.
+ * job summary and, where it is given a token, the comment of the pull request. Everything that can fail or pass is the command's.
  */
 
 import { randomBytes } from 'node:crypto';
@@ -8,6 +8,7 @@ import { appendFile, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { AuditBody } from '@vitrine/contract';
+import { comment } from './action-comment.ts';
 import { EXIT, type ExitCode, type Io } from './command.ts';
 import { harmless } from './formats/index.ts';
 import { run } from './run.ts';
@@ -42,7 +43,7 @@ const body = await readFile(files.json, 'utf8').then(
   (text) => JSON.parse(text) as AuditBody,
   () => null,
 );
-if (body !== null) await writeSummary();
+if (body !== null) await writeSummary(body);
 await tell(exit, body);
 
 function words(): readonly string[] {
@@ -82,11 +83,15 @@ function io(out: (text: string) => void): Io {
   };
 }
 
-/** Scores, gates and fixes, and what changed since the baseline. */
-async function writeSummary(): Promise<void> {
+/** Scores, gates and fixes, and what changed since the baseline: for the job, and with a token for its pull request. */
+async function writeSummary(audit: AuditBody): Promise<void> {
   const verdict = await readFile(files.markdown, 'utf8');
   const summary = `${verdict}${input('baseline') === '' ? '' : await changes()}`;
   if (env['GITHUB_STEP_SUMMARY']) await appendFile(env['GITHUB_STEP_SUMMARY'], summary.slice(0, LONGEST_SUMMARY));
+  if (input('github-token') === '') return;
+  const business = audit.result?.business ?? input('url');
+  const missing = await comment(summary, { token: input('github-token'), env, business });
+  if (missing !== null) process.stdout.write(`::notice title=Vitrine::${missing[input('language') === 'fr' ? 'fr' : 'en']}\n`);
 }
 
 async function changes(): Promise<string> {

@@ -26,6 +26,13 @@ export const STATE: Readonly<Record<string, Text>> = {
   error: text('not measured', 'non mesuré'),
 };
 
+/** How a mission or trial of a shopper ended. */
+export const ATTEMPT: Readonly<Record<string, Text>> = {
+  completed: text('completed', 'réussie'),
+  stopped: text('stopped', 'arrêtée'),
+  unmeasured: text('unmeasured', 'non mesurée'),
+};
+
 export const TIER: Readonly<Record<string, Text>> = {
   not_ready: text('not ready', 'pas prêt'),
   emerging: text('emerging', 'en chemin'),

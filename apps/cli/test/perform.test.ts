@@ -16,8 +16,9 @@ describe('vitrine perform', () => {
 
   test('tells in French what stops the attempts', async () => {
     const { out } = await vitrine(['perform', '--demo', 'magento-like', '--language', 'fr', '--missions', '1']);
-    expect(out).toContain('1 mission × 1 model × 3 repeats: 0 of 3 came through');
-    expect(out).toContain('stopped at relevant: other_currency');
+    expect(out).toContain('1 mission × 1 modèle × 3 essais : 0 sur 3 ont abouti');
+    expect(out).toContain('arrêtée à relevant : other_currency');
+    expect(out).not.toMatch(/stopped|ended by|came through|answer/);
     expect(out).toContain('Dans 3 essais, le produit a été trouvé');
   });
 

@@ -44,6 +44,7 @@ describe('vitrine', () => {
     [['audit', 'https://a.example', '--api', 'ftp://service.example'], '--api takes the http(s) address of a service'],
     [['audit', '--demo', 'bare', '--api', 'http://127.0.0.1:1'], '--demo is for audits in this process'],
     [['brief', 'aud_1234567890123456789012'], 'An id needs --api'],
+    [['verify', 'audit.json'], 'audit again with --format json=later.json, then: vitrine changes later.json <audit>'],
     [['changes', 'one.json'], 'changes takes two audits'],
     [['mcp-config', 'claud'], 'There are claude, cursor'],
     [['completion', 'tcsh'], 'There is completion for bash, zsh, fish'],

@@ -15,7 +15,9 @@ describe('vitrine shop', () => {
 
   test('tells in French where a store stops the shopper', async () => {
     const { out } = await vitrine(['shop', '--demo', 'magento-like', '--language', 'fr']);
-    expect(out).toContain('stopped at relevant: other_currency');
+    expect(out).toContain('arrêtée à relevant : other_currency');
+    expect(out).toMatch(/^scripted cheapest-match-2 par \S+, 0 \+ 0 jetons\nmission 1 : .*, au plus [\d.]+ EUR\n/);
+    expect(out).not.toMatch(/stopped|ended by|at most|through/);
     expect(out).toContain('La boutique affiche ses prix dans une devise étrangère');
   });
 

@@ -64,7 +64,13 @@ async function run(config: Config<'worker'>, logger: Logger): Promise<void> {
   });
   const watched = createTelemetry(logger);
   watched.watchQueue((kind) => store.readQueueState(kind, PERIODS.silenceMs));
-  const box = createBox({ threads: config.boxThreads, memoryMb: config.boxMemoryMb, onBurst: watched.onBurst, onError });
+  const box = createBox({
+    processes: config.boxProcesses,
+    memoryMb: config.boxMemoryMb,
+    onBurst: watched.onBurst,
+    onConfined: (holds) => logger[holds.permissions && holds.network ? 'info' : 'warn'](holds, 'what holds in the boxes'),
+    onError,
+  });
   const producer = createProducer(redis);
   let shutdown: (reason: string, code?: number) => Promise<void> = async () => undefined;
   const hosts = openHostBudget({ url: config.redisUrl.reveal(), now: () => performance.now() });

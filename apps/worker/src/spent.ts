@@ -12,6 +12,7 @@ export function spentBefore(steps: readonly Step[], records: ReadonlyMap<string,
     requests: exchanges.reduce((sum, { hops }) => sum + 1 + hops.length, 0),
     second: exchanges.reduce((sum, { hops, attempts = 1 }) => sum + (attempts - 1) * (1 + hops.length), 0),
     bytes: exchanges.reduce((sum, { outcome }) => sum + (outcome.kind === 'response' ? outcome.body.size : 0), 0),
+    exchanges,
     ms: Math.max(0, ...steps.map((step) => longestPath(step, steps, records))),
   };
 }

@@ -1,12 +1,19 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { createBox } from '../src/box/box.ts';
-import { createBoxThread } from '../src/box/thread.ts';
+import { createBoxProcess } from '../src/box/process.ts';
 
 const never = (error: Error) => {
   throw error;
 };
+const onConfined = () => undefined;
 const bursts: string[] = [];
-const box = createBox({ threads: 2, memoryMb: 96, onBurst: (name, { failure }) => bursts.push(`${name} ${failure}`), onError: never });
+const box = createBox({
+  processes: 2,
+  memoryMb: 96,
+  onBurst: (name, { failure }) => bursts.push(`${name} ${failure}`),
+  onConfined,
+  onError: never,
+});
 afterAll(() => box.close());
 
 const sitemap = (text: string) => ({
@@ -36,7 +43,14 @@ describe('a deadline', () => {
     const late: string[] = [];
     const onBurst = (name: string, { failure }: { failure: string }) => late.push(`${name} ${failure}`);
     // A parser has no time at all, so every one is late; a judge's own fault on no input shows that it was let run.
-    const hasty = createBox({ threads: 1, memoryMb: 96, onBurst, onError: never, deadlines: { parseMs: 0, judgeMs: 60_000 } });
+    const hasty = createBox({
+      processes: 1,
+      memoryMb: 96,
+      onBurst,
+      onConfined,
+      onError: never,
+      deadlines: { parseMs: 0, judgeMs: 60_000 },
+    });
     const reader = hasty.reader();
     await reader.planScan(null as never);
     await reader.planSurface(null as never);
@@ -47,31 +61,31 @@ describe('a deadline', () => {
   });
 });
 
-describe('one thread', () => {
+describe('one process', () => {
   test('that passes its deadline is replaced; what waited behind it still runs', async () => {
-    const thread = createBoxThread({ memoryMb: 256, deadlineMs: (name) => (name === 'assemble' ? 1 : 5_000), onError: never });
+    const one = createBoxProcess({ memoryMb: 256, deadlineMs: (name) => (name === 'assemble' ? 1 : 5_000), onConfined, onError: never });
     const checks = Array.from({ length: 100_000 }, (_, index) => ({ findings: [], index }));
     const [late, next] = await Promise.all([
-      thread.run('assemble', { checks, slices: [] }),
-      thread.run('readSitemap', sitemap('<urlset></urlset>')),
+      one.run('assemble', { checks, slices: [] }),
+      one.run('readSitemap', sitemap('<urlset></urlset>')),
     ]);
     expect(late).toMatchObject({ ok: false, failure: 'parse_timeout' });
     expect(next).toMatchObject({ ok: true });
-    await thread.close();
+    await one.close();
   });
 
-  test('that outgrows its heap is replaced, and the process lives on', async () => {
-    const thread = createBoxThread({ memoryMb: 24, deadlineMs: () => 20_000, onError: never });
+  test('that outgrows its heap is replaced, and the worker lives on', async () => {
+    const one = createBoxProcess({ memoryMb: 24, deadlineMs: () => 20_000, onConfined, onError: never });
     const pieces = Array.from({ length: 400_000 }, (_, index) => ({ checkId: 'x', findings: [], index, text: `piece ${index}` }));
-    expect(await thread.run('assemble', { checks: pieces, slices: [] })).toMatchObject({ ok: false, failure: 'out_of_memory' });
-    expect(await thread.run('readSitemap', sitemap('<urlset></urlset>'))).toMatchObject({ ok: true });
-    await thread.close();
+    expect(await one.run('assemble', { checks: pieces, slices: [] })).toMatchObject({ ok: false, failure: 'out_of_memory' });
+    expect(await one.run('readSitemap', sitemap('<urlset></urlset>'))).toMatchObject({ ok: true });
+    await one.close();
   });
 
   test('that is closed answers whoever still waits', async () => {
-    const thread = createBoxThread({ memoryMb: 96, deadlineMs: () => 5_000, onError: never });
-    const waiting = thread.run('readSitemap', sitemap('<urlset></urlset>'));
-    await thread.close();
+    const one = createBoxProcess({ memoryMb: 96, deadlineMs: () => 5_000, onConfined, onError: never });
+    const waiting = one.run('readSitemap', sitemap('<urlset></urlset>'));
+    await one.close();
     expect(await waiting).toMatchObject({ ok: false, failure: 'crashed' });
   });
 });

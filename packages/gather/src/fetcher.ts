@@ -101,7 +101,12 @@ function openAudit(options: FetcherOptions) {
   const robots = new Map<string, RobotsRules | null>();
   return {
     policy: options.policy,
-    strangers: createStrangers({ policy: options.policy, homes: () => robots.keys(), hosts: options.hosts }),
+    strangers: createStrangers({
+      policy: options.policy,
+      homes: () => robots.keys(),
+      hosts: options.hosts,
+      earlier: options.spent?.exchanges ?? [],
+    }),
     limits,
     now,
     inFlight: budget.inFlight,

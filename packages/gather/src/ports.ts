@@ -48,6 +48,8 @@ export interface Spent {
   readonly second?: number;
   readonly bytes: number;
   readonly ms: number;
+  /** What earlier claims have recorded: its requests to sites of others count on. */
+  readonly exchanges?: readonly Exchange[];
 }
 
 export interface Fetcher {

@@ -3,9 +3,10 @@
  * exchanges by the store anew, within a limit. The probes run as they did, so that an answer that differs leads where it leads.
  */
 
-import { type Exchange, type FailureCode, questionOf, questionOfExchange } from '@vitrine/engine';
+import { type Exchange, questionOf, questionOfExchange } from '@vitrine/engine';
 import type { Fetcher, FetchRequest } from './ports.ts';
 import { type Journal, memoryJournal } from './shop/journal.ts';
+import { isUnsent } from './unsent.ts';
 
 export interface ReplayOptions {
   /** What the audit has gathered. */
@@ -68,7 +69,7 @@ export function openReplay({ stored, again, anew = [], live, most, budgetRequest
   const fetch = async (request: FetchRequest): Promise<Exchange> => {
     const question = questionOf(request);
     const exchange = await (underway.get(question) ?? answer());
-    spent += exchange.hops.length + (wasRefusedUnsent(exchange) ? 0 : 1);
+    spent += exchange.hops.length + (isUnsent(exchange) ? 0 : 1);
     return { ...exchange, key: request.key };
 
     function answer(): Promise<Exchange> {
@@ -110,11 +111,6 @@ function freeKey(key: string, asked: readonly Exchange[]): string {
   const taken = asked.filter((exchange) => exchange.key === key || exchange.key.startsWith(`${key}~`)).length;
   return taken === 0 ? key : `${key}~${taken + 1}`;
 }
-
-function wasRefusedUnsent({ outcome }: Exchange): boolean {
-  return outcome.kind === 'failure' && UNSENT.has(outcome.code);
-}
-const UNSENT: ReadonlySet<FailureCode> = new Set(['target_not_allowed', 'robots_disallowed', 'robots_unreadable', 'budget_spent']);
 
 function unsent({ key, url, method = 'GET', headers, body }: FetchRequest): Exchange {
   return {

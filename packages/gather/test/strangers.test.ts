@@ -3,9 +3,18 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { DEFAULT_TARGET_POLICY, inlineReader } from '@vitrine/engine';
+import { DEFAULT_TARGET_POLICY, type Exchange, inlineReader } from '@vitrine/engine';
 import { startStore } from '@vitrine/testkit';
-import { createFetcher, memoryJournal, type ProbeContext, probeCatalog, probeOrigin, probeScan, probeUcp } from '../src/index.ts';
+import {
+  createFetcher,
+  learnOrigin,
+  memoryJournal,
+  type ProbeContext,
+  probeCatalog,
+  probeOrigin,
+  probeScan,
+  probeUcp,
+} from '../src/index.ts';
 import type { Channel } from '../src/shop/channel.ts';
 import { openUcpChannel } from '../src/shop/ucp-channel.ts';
 import { openUcpSession } from '../src/ucp-client/session.ts';
@@ -59,7 +68,12 @@ async function storeNaming(other: { readonly port: number }, elsewhere: (path: s
   return { url: `http://127.0.0.1:${port}`, port, asked, perfect };
 }
 
-function contextOf(store: { readonly url: string; readonly port: number }, other: { readonly port: number }, requests = 60): ProbeContext {
+function contextOf(
+  store: { readonly url: string; readonly port: number },
+  other: { readonly port: number },
+  requests = 60,
+  earlier: readonly Exchange[] = [],
+): ProbeContext {
   const signal = new AbortController().signal;
   const fetcher = createFetcher({
     policy: {
@@ -70,6 +84,7 @@ function contextOf(store: { readonly url: string; readonly port: number }, other
     signal,
     limits: { secondAskMs: 5, patienceMs: 20, requestMs: 60_000 },
     budget: { requests },
+    spent: { requests: 0, bytes: 0, ms: 0, exchanges: earlier },
   });
   closing.unshift(() => fetcher.close());
   const subject = { business: store.url, url: `${store.url}/`, country: 'FR', sampleSize: 12, day: '2026-11-22' };
@@ -168,5 +183,39 @@ describe('redirects to a site of somebody else', () => {
       ({ outcome }) => outcome.kind === 'failure' && outcome.code === 'budget_spent',
     );
     expect(spent).toEqual([]);
+  });
+});
+
+describe('a run that another worker goes on with', () => {
+  test('sends another site what is left of its requests, and follows what is left of its redirects', async () => {
+    const other = await serve((_request, response) => response.writeHead(404).end());
+    const store = await storeNaming(other, (path) => path !== '/' && path !== '/robots.txt' && !path.includes('sitemap'));
+    const first = contextOf(store, other);
+    const origin = await probeOrigin(first);
+    const ucp = await probeUcp(first);
+    const asked = other.asked.length;
+    expect(asked).toBeGreaterThan(0);
+    expect(asked).toBeLessThan(6);
+
+    const next = contextOf(store, other, 60, [...origin.exchanges, ...ucp.exchanges]);
+    learnOrigin(next, origin);
+    for (let index = 0; index < 10; index += 1) await next.fetcher.fetch({ key: `more:${index}`, url: `${store.url}/elsewhere-${index}` });
+    expect(other.asked).toHaveLength(6);
+    const post = (index: number) =>
+      next.fetcher.fetch({ key: `post:${index}`, url: `http://localhost:${other.port}/x`, method: 'POST', body: '{}', robots: 'exempt' });
+    const posts = [];
+    for (let index = 0; index < 20; index += 1) posts.push(await post(index));
+    const last = contextOf(store, other, 60, posts);
+    learnOrigin(last, origin);
+    for (let index = 20; index < 40; index += 1) {
+      await last.fetcher.fetch({
+        key: `post:${index}`,
+        url: `http://localhost:${other.port}/x`,
+        method: 'POST',
+        body: '{}',
+        robots: 'exempt',
+      });
+    }
+    expect(postsOf(other.asked)).toHaveLength(24);
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { connect, createServer, type Socket } from 'node:net';
+import { createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { testServices } from '@vitrine/testkit';
+import { openLink, testServices } from '@vitrine/testkit';
 import { type Bucket, type Limiter, type LimiterOptions, openLimiter } from '../src/index.ts';
 
 let redisUrl: string;
@@ -144,20 +144,65 @@ describe('without Redis', () => {
   });
 
   test('goes on from what it knows to be used, instead of anew', async () => {
-    const relay = await startRelay();
-    // Until the relay is silent no answer may be late, afterwards every one is: so the patience is that of a busy machine.
-    const limiter = await connected(open({ url: relay.url, patienceMs: 3_000 }));
+    const link = await linkToRedis();
+    // Until the link is silent no answer may be late, afterwards every one is: so the patience is that of a busy machine.
+    const limiter = await connected(open({ url: link.url, patienceMs: 3_000 }));
     const consume = async () => {
       const decisions = await Promise.all(Array.from({ length: 30 }, () => limiter.consume({ buckets: [bucket(40)] })));
       return decisions.map(({ allowed, source }) => `${source} ${allowed}`);
     };
     expect(new Set(await consume())).toEqual(new Set(['redis true']));
-    relay.silence();
+    link.silence();
     const afterwards = await consume();
     expect(afterwards.filter((decision) => decision === 'memory true')).toHaveLength(10);
     expect(afterwards.filter((decision) => decision === 'memory false')).toHaveLength(20);
     await limiter.close();
-    await relay.close();
+    await link.close();
+  });
+
+  test.each([
+    { instances: 1, before: 30, most: 40 },
+    { instances: 1, before: 0, most: 40 },
+    { instances: 4, before: 30, most: 40 + 4 * 10 },
+    { instances: 4, before: 0, most: 40 + 4 * 10 },
+  ])(
+    'slower than a decision waits, for $instances processes that had used $before of 40: at most $most, a share more for each process',
+    async ({ instances, before, most }) => {
+      const link = await linkToRedis();
+      const prefix = `test:${randomUUID()}:`;
+      const patienceMs = 3_000;
+      const processes = await Promise.all(
+        Array.from({ length: instances }, () => connected(open({ url: link.url, prefix, instances, patienceMs }))),
+      );
+      const allowedOf = async (count: number) => {
+        const decisions = await Promise.all(
+          Array.from({ length: count }, (_, index) => processes[index % instances]?.consume({ buckets: [bucket(40)] })),
+        );
+        return decisions.filter((decision) => decision?.allowed).length;
+      };
+      expect(await allowedOf(before)).toBe(before);
+      // Every answer comes, and too late: Redis has counted what a process decides for itself.
+      link.slow(2 * patienceMs);
+      const slow = (await allowedOf(200)) + (await allowedOf(200));
+      expect(before + slow).toBeLessThanOrEqual(most);
+      expect(before + slow).toBeGreaterThanOrEqual(40 - instances);
+      await Promise.all(processes.map((limiter) => limiter.close()));
+      await link.close();
+    },
+  );
+
+  test('slow, but within what a decision waits: exactly the limit, by Redis', async () => {
+    const link = await linkToRedis();
+    const prefix = `test:${randomUUID()}:`;
+    const processes = await Promise.all([1, 2, 3].map(() => connected(open({ url: link.url, prefix, instances: 3, patienceMs: 60_000 }))));
+    link.slow(300);
+    const decisions = await Promise.all(
+      Array.from({ length: 300 }, (_, index) => (processes[index % 3] as Limiter).consume({ buckets: [bucket(40)] })),
+    );
+    expect(decisions.filter(({ allowed }) => allowed)).toHaveLength(40);
+    expect(new Set(decisions.map(({ source }) => source))).toEqual(new Set(['redis']));
+    await Promise.all(processes.map((limiter) => limiter.close()));
+    await link.close();
   });
 
   test('is stricter where asked, but never closes the gate', async () => {
@@ -188,17 +233,17 @@ describe('without Redis', () => {
 
   describe('and when it is there after all', () => {
     test('a connection that falls silent holds up one decision, and the next ones not at all', async () => {
-      const relay = await startRelay();
-      const limiter = await connected(open({ url: relay.url }));
+      const link = await linkToRedis();
+      const limiter = await connected(open({ url: link.url }));
       expect((await limiter.consume({ buckets: [bucket(3)] })).source).toBe('redis');
-      relay.silence();
+      link.silence();
       expect((await limiter.consume({ buckets: [bucket(3)] })).source).toBe('memory');
       expect(limiter.isConnected()).toBe(false);
-      const asked = relay.asked();
+      const asked = link.asked();
       expect(await limiter.consume({ buckets: [bucket(3)] })).toMatchObject({ source: 'memory', allowed: true, remaining: 0 });
-      expect(relay.asked()).toBe(asked);
+      expect(link.asked()).toBe(asked);
       await limiter.close();
-      await relay.close();
+      await link.close();
     });
 
     test('it decides again, and says so', async () => {
@@ -221,37 +266,10 @@ describe('without Redis', () => {
   });
 });
 
-/** Stands between the limiter and Redis, and can swallow every answer without closing the connection. */
-async function startRelay() {
-  const target = new URL(redisUrl);
-  const sockets = new Set<Socket>();
-  let silent = false;
-  let asked = 0;
-  const server = createServer((client) => {
-    const upstream = connect(Number(target.port), target.hostname);
-    for (const socket of [client, upstream]) sockets.add(socket.on('error', () => {}));
-    client.on('data', (bytes) => {
-      asked += 1;
-      upstream.write(bytes);
-    });
-    upstream.on('data', (bytes) => {
-      if (!silent) client.write(bytes);
-    });
-    client.on('close', () => upstream.destroy());
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  return {
-    url: `redis://127.0.0.1:${port}`,
-    asked: () => asked,
-    silence: () => {
-      silent = true;
-    },
-    close: async () => {
-      for (const socket of sockets) socket.destroy();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+/** A network between the limiter and Redis, which can swallow every answer without closing the connection. */
+async function linkToRedis() {
+  const link = openLink();
+  return { ...link, url: `redis://127.0.0.1:${await link.to(Number(new URL(redisUrl).port))}` };
 }
 
 afterAll(async () => {

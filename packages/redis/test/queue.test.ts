@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { assertRedis, createProducer, createRunWorker, createTicker, forgets, type Handling, QueueUnavailable } from '@vitrine/redis';
-import { type OwnServer, ownRedis, testRedis } from '@vitrine/testkit';
+import { type OwnServer, ownRedis, redisCommand, testRedis } from '@vitrine/testkit';
+import { Queue } from 'bullmq';
 
 const closers: (() => Promise<unknown>)[] = [];
 const onError = () => undefined;
@@ -191,6 +192,37 @@ describe('while Redis is away', () => {
     await redis.start();
   });
 
+  test('a tick that a clock an hour ahead has planned is planned anew', async () => {
+    const hour = 3_600_000;
+    const everyMs = 200;
+    const ahead = new Queue('ticks', { prefix: 'vitrine', connection: { url: redis.url } });
+    closers.push(() => ahead.close());
+    await ahead.upsertJobScheduler('reconcile', { every: everyMs, startDate: Date.now() + hour }, { name: 'tick' });
+    expect((await ahead.getJobScheduler('reconcile'))?.next).toBeGreaterThan(Date.now() + hour / 2);
+    let ticks = 0;
+    const tick = async () => {
+      ticks += 1;
+    };
+    const made = createTicker({ url: redis.url, everyMs, tick, onError, now });
+    closers.push(() => made.close());
+    await until(() => ticks >= 5);
+  });
+
+  test('a job that a clock an hour ahead has put off is done when it is added again', async () => {
+    const made = producer(redis);
+    await until(() => isReachable(made));
+    let handled = 0;
+    const later = { kind: 'later', delayMs: 3_600_000 } as const;
+    worker(redis, async () => {
+      handled += 1;
+      return handled === 1 ? later : { kind: 'finished' };
+    });
+    await made.enqueue({ kind: 'audit', id: 'aud_late' });
+    await until(async () => (await made.depth('audit')).delayed === 1);
+    await made.enqueueMany([{ kind: 'audit', id: 'aud_late' }]);
+    await until(() => handled === 2);
+  });
+
   test('three tickers tick as one, and go on after a kill and after everything was flushed', async () => {
     let ticks = 0;
     const everyMs = 200;
@@ -214,21 +246,11 @@ describe('while Redis is away', () => {
     await until(() => ticks >= reached);
     const made = producer(redis);
     await until(() => isReachable(made));
-    await flush(redis.url);
+    await redisCommand(redis.url, 'FLUSHALL');
     reached = ticks + 3;
     await until(() => ticks >= reached);
   });
 });
-
-async function flush(url: string): Promise<void> {
-  const { connect } = await import('node:net');
-  const { hostname, port } = new URL(url);
-  await new Promise<void>((resolve, reject) => {
-    const socket = connect(Number(port), hostname, () => socket.write('FLUSHALL\r\n'));
-    socket.once('data', () => socket.end(resolve));
-    socket.once('error', reject);
-  });
-}
 
 describe('looking at Redis before a worker starts', () => {
   test('the services of this checkout keep what they are given', async () => {

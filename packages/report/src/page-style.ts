@@ -33,7 +33,7 @@ summary{cursor:pointer;padding:.7rem 0;color:var(--accent)}details{margin-top:.5
 progress{width:100%;height:.8rem;accent-color:var(--accent);margin:0 0 1rem}.steps{padding-inline-start:1.6rem;margin:0 0 1.5rem}.steps small{color:var(--soft)}
 .scroll{overflow-x:auto;margin:0 0 1.2rem}
 table{border-collapse:collapse;width:100%;font-size:.94rem}
-th,td{text-align:start;vertical-align:top;padding:.55rem 1rem .55rem 0;border-top:1px solid var(--line);font-weight:400}
+th,td{overflow-wrap:break-word;text-align:start;vertical-align:top;padding:.55rem 1rem .55rem 0;border-top:1px solid var(--line);font-weight:400}
 thead th{border-top:0;color:var(--soft);font-size:.82rem}
 footer{margin-top:4rem;padding:1.4rem 0 3rem;border-top:1px solid var(--line);font-size:.9rem}
 footer ul{display:flex;flex-wrap:wrap;gap:.2rem 1.5rem;list-style:none;padding:0;max-width:none}

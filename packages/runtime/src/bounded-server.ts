@@ -51,6 +51,7 @@ export interface BoundedServerOptions {
 }
 
 const REFUSAL = 'HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n';
+/** Then the peer connects anew, perhaps to another replica. */
 const REQUESTS_PER_CONNECTION = 1_000;
 const FULL_AGAIN_MS = 60_000;
 
@@ -63,11 +64,17 @@ export function createBoundedServer(handler: RequestListener, { bounds, refusal 
     connectionsCheckingInterval: bounds.checkMs,
   });
   server.timeout = bounds.silenceMs;
-  server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION;
   server.maxConnections = bounds.connections;
   const latest = new WeakMap<Socket, ServerResponse>();
+  const counts = new WeakMap<Socket, number>();
   server.on('request', (request, response) => {
+    const count = (counts.get(request.socket) ?? 0) + 1;
+    counts.set(request.socket, count);
+    // The connection ends before these could be answered, so they must not have done anything.
+    if (count > REQUESTS_PER_CONNECTION) return;
     latest.set(request.socket, response);
+    // Closed with this answer. Node's `maxRequestsPerSocket` leaves it open, and answers 503 to a peer that goes on.
+    if (count === REQUESTS_PER_CONNECTION) response.shouldKeepAlive = false;
     handler(request, response);
   });
   server.on('clientError', (error: Error & { readonly code?: string }, peer) => {

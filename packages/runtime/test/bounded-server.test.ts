@@ -2,14 +2,17 @@
 
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readlinkSync } from 'node:fs';
+import { readdirSync, readlinkSync, writeFileSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
 import { createBoundedServer, OPERATOR_BOUNDS, PUBLIC_BOUNDS, type ServerBounds } from '../src/index.ts';
 import { openSilentPeers, until } from './silent-peers.ts';
 
-const PEERS = 300;
+/** `npm run drill -- --only connections` takes a thousand and has figures. */
+const PEERS = process.env['VITRINE_DRILL_FULL'] === undefined ? 300 : 1_000;
+const FIGURES = process.env['VITRINE_DRILL_FIGURES'];
+const rows: string[][] = [];
 /** Production's, but short: nothing here is held to a duration, only to an end. */
 const SHORT: ServerBounds = { headMs: 300, requestMs: 300, checkMs: 50, idleMs: 300, silenceMs: 600, refusalMs: 100, connections: 10_000 };
 
@@ -21,8 +24,10 @@ afterEach(async () => {
   await new Promise((resolve) => server?.close(resolve));
 });
 
+let asked = 0;
 /** Answers what has a body once the body is there; `/endless` more than any socket takes. */
 const handler: RequestListener = (request, response) => {
+  asked += 1;
   if (request.url === '/endless') {
     response.end(Buffer.alloc(64 * 1_048_576));
     return;
@@ -72,14 +77,23 @@ describe(`${PEERS} peers that neither read nor close lose their connections`, ()
     ['after half a body', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf'],
     ['after half a chunk', 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nff\r\nhalf'],
     ['between two requests', 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'],
-  ])('%s', async (_name, text) => {
+  ])('%s', async (name, text) => {
     const { port, connections, accepted } = await serve(SHORT);
     const before = socketFiles();
+    let most = before;
     peers = await openSilentPeers(port, PEERS, text);
-    await until(() => accepted() === PEERS);
+    await until(() => {
+      most = Math.max(most, socketFiles());
+      return accepted() === PEERS;
+    });
     await until(async () => (await connections()) === 0);
     // The pipe to the peers' process is one of our own sockets.
     await until(() => socketFiles() <= before + 2);
+    rows.push([name, String(before), String(most), String(socketFiles())]);
+  });
+  afterAll(() => {
+    const told = `${PEERS} peers of each sort that neither read nor close, bounds of ${SHORT.headMs} ms; sockets among the open files of the server`;
+    if (FIGURES !== undefined) writeFileSync(FIGURES, JSON.stringify({ told, rows }));
   });
 
   test('in the middle of an answer they do not take', async () => {
@@ -104,6 +118,24 @@ test('more connections than allowed are turned away and told of once; who is in 
   peers.kill('SIGKILL');
   await until(async () => (await connections()) === 0);
   expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('done');
+});
+
+test('a connection ends with the answer to its thousandth request, whatever its peer goes on to send', async () => {
+  asked = 0;
+  const { port } = await serve({ ...SHORT, headMs: 60_000, requestMs: 60_000, idleMs: 60_000, silenceMs: 60_000 });
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  let received = '';
+  socket.on('data', (text: string) => {
+    received += text;
+  });
+  // What is sent after the end is refused by the system.
+  socket.on('error', () => undefined);
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(1_010));
+  await until(() => socket.closed);
+  expect(received.split('HTTP/1.1 200').length - 1).toBe(1_000);
+  expect(received.split('HTTP/1.1 ').length - 1).toBe(1_000);
+  expect(received.split(/connection: close/i)).toHaveLength(2);
+  expect(asked).toBe(1_000);
 });
 
 test.each([PUBLIC_BOUNDS, OPERATOR_BOUNDS])('bounds of production are in an order that makes sense', (bounds) => {

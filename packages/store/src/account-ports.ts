@@ -271,7 +271,7 @@ export interface Statistics {
   readonly signals: Readonly<Record<string, number>>;
 }
 export interface StatisticsStore {
-  /** At most a minute old, whatever the number of readers and replicas: one of them counts, the others read. */
+  /** A minute old, or twenty times as long as counting them takes, whatever the number of readers and replicas: one of them counts, the others read. */
   readStatistics(): Promise<Statistics>;
 }
 

@@ -183,12 +183,13 @@ export const billingEvents = pgTable(
   (table) => [index('billing_events_by_age').on(table.receivedAt)],
 );
 
-/** The public numbers, counted at most once a minute. */
+/** The public numbers, counted at most once a minute, and how long counting them took. */
 export const statisticsSnapshots = pgTable(
   'statistics_snapshots',
   {
     id: integer('id').primaryKey(),
     takenAt: at('taken_at').notNull(),
+    tookMs: integer('took_ms').notNull().default(0),
     numbers: json('numbers').$type<Omit<Statistics, 'takenAt'>>().notNull(),
   },
   (table) => [check('statistics_snapshots_single', sql`${table.id} = 1`)],

@@ -96,14 +96,18 @@ export function createMaintenance(
   };
 }
 
-/** The second condition on the age is for the index, which knows no owners. A verification goes with its audit. */
+/** Either part walks along its index from the oldest on. A verification goes with its audit. */
 const DELETE_AUDITS: Statement = {
   name: 'retain_audits',
   text: `
     with old as (
-      select id from audits
-      where status in ('done', 'failed') and kind <> 'verification' and created_at < now() - case when account_id is null then $1::int else $2::int end * interval '1 day'
-        and created_at < now() - least($1::int, $2::int) * interval '1 day'
+      (select id from audits
+        where account_id is null and created_at < now() - $1::int * interval '1 day' and status in ('done', 'failed') and kind <> 'verification'
+        order by created_at limit $3)
+      union all
+      (select id from audits
+        where account_id is not null and created_at < now() - $2::int * interval '1 day' and status in ('done', 'failed') and kind <> 'verification'
+        order by created_at limit $3)
       limit $3
     )
     delete from audits using old where audits.id = old.id returning 1`,

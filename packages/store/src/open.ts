@@ -96,7 +96,7 @@ function openAccountSide(database: Database, options: StoreOptions): AccountApiS
     ...createHistory(database),
     ...createBadges(database),
     ...createBilling(database),
-    ...createStatistics(database),
+    ...createStatistics(database, options.onError),
   };
 }
 

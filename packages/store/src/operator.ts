@@ -16,19 +16,22 @@ const IN_HAND: Statement = {
     select id, kind, domain, started_at as "startedAt", claims, held, extract(epoch from now() - heartbeat_at)::float8 as "silentSeconds"
     from audits where status = 'running' order by started_at limit 100`,
 };
-/** The condition on the creation is for the index of ages; no run lasts a day. */
+/** Two conditions for one, because the indexes of ages are of runs without an account and of runs with one. */
+const SINCE = (interval: string) => `
+  (account_id is null and created_at > now() - interval '${interval}' or account_id is not null and created_at > now() - interval '${interval}')`;
+/** The condition on the creation is for those indexes; no run lasts a day. */
 const FAILURES: Statement = {
   name: 'operator_failures',
   text: `
     select kind, error_code as code, count(*)::int as count, max(finished_at) as "newestAt"
-    from audits where status = 'failed' and created_at > now() - interval '2 days' and finished_at > now() - interval '1 day'
+    from audits where status = 'failed' and ${SINCE('2 days')} and finished_at > now() - interval '1 day'
     group by 1, 2 order by 3 desc, 1, 2`,
 };
 /** Of the newest runs of a day alone: every exchange is a document that is read. */
 const SLOW: Statement = {
   name: 'operator_slow_hosts',
   text: `
-    with newest as (select id from audits where created_at > now() - interval '1 day' order by created_at desc limit 500),
+    with newest as (select id from audits where ${SINCE('1 day')} order by created_at desc limit 500),
     asked as (
       select substring(record->>'url' from '^[a-z]+://([^/?#]+)') as host, (record->>'ms')::int as ms,
         record->'outcome'->>'kind' <> 'response' as failed

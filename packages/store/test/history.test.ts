@@ -237,6 +237,16 @@ describe('statistics', () => {
     }
   });
 
+  test('that take long to count hold twenty times as long, and nobody waits for the next', async () => {
+    const { takenAt } = await rig.store.readStatistics();
+    await rig.database.query("update statistics_snapshots set took_ms = 10000, taken_at = taken_at - interval '3 minutes'");
+    const aged = new Date(takenAt.getTime() - 180_000);
+    expect((await rig.store.readStatistics()).takenAt).toEqual(aged);
+    await rig.database.query("update statistics_snapshots set taken_at = taken_at - interval '1 minute'");
+    expect((await rig.store.readStatistics()).takenAt).toEqual(new Date(aged.getTime() - 60_000));
+    while ((await rig.store.readStatistics()).takenAt.getTime() < takenAt.getTime());
+  });
+
   test('asked for a hundred times at once are counted once', async () => {
     await rig.store.readStatistics();
     await rig.database.query("update statistics_snapshots set taken_at = now() - interval '61 seconds'");

@@ -3,18 +3,25 @@
  * own; only the processes started here are ever signalled.
  */
 
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { freePort } from './free-port.ts';
 
 export interface OwnServer {
   readonly url: string;
   /** SIGKILL: nothing is written any more. Resolves when the process is gone. */
   kill(): Promise<void>;
-  /** The same data on the same port; resolves when it answers. */
+  /** The same data on the same port; resolves when it answers. Does nothing to one that runs. */
   start(): Promise<void>;
+  /**
+   * No file of it grows beyond so many bytes, as on a full disk; null: as large as it likes. Resolves when the limit holds,
+   * or the server has ended of it.
+   */
+  limitFiles(bytes: number | null): Promise<void>;
   /** Ends it and removes its folder. */
   close(): Promise<void>;
 }
@@ -26,6 +33,7 @@ interface Started {
 }
 type Start = (options: { dir: string; port: number; packages?: string; throwaway: boolean }) => Promise<Started>;
 
+const run = promisify(execFile);
 const scripts = (file: string) => new URL(`../../../scripts/lib/${file}`, import.meta.url).href;
 
 /** Redis with an append-only file: what it acknowledged is there again after `kill` and `start`. */
@@ -52,13 +60,25 @@ async function own(name: string, start: Start): Promise<OwnServer> {
       server = null;
     },
     start: async () => {
-      server ??= await start(options);
+      if (server === null || !isAlive(server.pid)) server = await start(options);
+    },
+    limitFiles: async (bytes) => {
+      if (server === null || !isAlive(server.pid)) return;
+      const limit = `--fsize=${bytes ?? 'unlimited'}:`;
+      await Promise.all(
+        [server.pid, ...childrenOf(server.pid)].map((pid) => run('prlimit', ['--pid', String(pid), limit]).catch(() => undefined)),
+      );
     },
     close: async () => {
       await server?.stop();
       rmSync(dir, { recursive: true, force: true });
     },
   };
+}
+
+/** Postgres has a process for each connection; those to come inherit the limit. */
+function childrenOf(pid: number): readonly number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 }
 
 async function killed(pid: number): Promise<void> {

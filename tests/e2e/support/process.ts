@@ -27,13 +27,18 @@ const LAUNCH = new URL('../../../scripts/lib/launch.mjs', import.meta.url).href;
 const READY_MS = 600_000;
 const running = new Set<ChildProcess>();
 
-/** Resolves when the process says that it is ready; rejects with its log when it ends before that. */
-export async function startApp(name: AppName, port: number, environment: Readonly<Record<string, string>>): Promise<AppProcess> {
+/** Resolves when the process says that it is ready; rejects with its log when it ends before that. `root`: another checkout. */
+export async function startApp(
+  name: AppName,
+  port: number,
+  environment: Readonly<Record<string, string>>,
+  root: string = ROOT,
+): Promise<AppProcess> {
   const { argumentsOf } = (await import(LAUNCH)) as { argumentsOf: (name: AppName) => readonly string[] };
   const url = `http://127.0.0.1:${port}`;
   const own = name === 'api' ? { PORT: String(port), BASE_URL: url } : { VITRINE_WORKER_PORT: String(port) };
   const child = spawn(process.execPath, argumentsOf(name), {
-    cwd: ROOT,
+    cwd: root,
     // The service's settings are all in the test; of the runner's it has what Node needs and where Node keeps stripped types.
     env: { ...nodeEnvironment(), LOG_LEVEL: 'warn', ...own, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

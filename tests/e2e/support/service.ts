@@ -10,9 +10,9 @@ export interface Service {
   readonly database: TestDatabase;
   readonly redis: OwnServer;
   readonly names: NameServer;
-  /** Another process of the same deployment; the first two are made by `openService`. */
-  startApi(more?: Readonly<Record<string, string>>, port?: number): Promise<AppProcess>;
-  startWorker(more?: Readonly<Record<string, string>>): Promise<AppProcess>;
+  /** Another process of the same deployment, of another checkout where `root` names one; the first two are made by `openService`. */
+  startApi(more?: Readonly<Record<string, string>>, port?: number, root?: string): Promise<AppProcess>;
+  startWorker(more?: Readonly<Record<string, string>>, root?: string): Promise<AppProcess>;
   /** Ends every process, then what they used. */
   close(): Promise<void>;
 }
@@ -30,9 +30,16 @@ const GENEROUS = Object.fromEntries(
   ),
 );
 
-/** A database of the run's Postgres; no process yet. `allow`: `address:port` pairs of the stores to be audited. */
-export async function openDeployment(allow: readonly string[], settings: Readonly<Record<string, string>> = {}): Promise<Service> {
-  const [database, redis, names] = await Promise.all([createTestDatabase(), ownRedis(), startNameServer()]);
+/**
+ * No process yet. `allow`: `address:port` pairs of the stores to be audited. The database is one of the run's Postgres, unless
+ * `opened` is given, for instance one on a server of the test's own.
+ */
+export async function openDeployment(
+  allow: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+  opened: TestDatabase | Promise<TestDatabase> = createTestDatabase(),
+): Promise<Service> {
+  const [database, redis, names] = await Promise.all([opened, ownRedis(), startNameServer()]);
   const environment = {
     ...GENEROUS,
     ...names.environment,
@@ -47,8 +54,8 @@ export async function openDeployment(allow: readonly string[], settings: Readonl
     database,
     redis,
     names,
-    startApi: async (more = {}, port) => startApp('api', port ?? (await freePort()), { ...environment, ...more }),
-    startWorker: async (more = {}) => startApp('worker', await freePort(), { ...environment, ...more }),
+    startApi: async (more = {}, port, root) => startApp('api', port ?? (await freePort()), { ...environment, ...more }, root),
+    startWorker: async (more = {}, root) => startApp('worker', await freePort(), { ...environment, ...more }, root),
     close: async () => {
       await endApps();
       await Promise.all([database.drop(), redis.close(), names.close()]);

@@ -36,7 +36,9 @@ export interface HomeWords {
   readonly scansNone: string;
   readonly agents: string;
   readonly agentsText: string;
+  readonly apiDocs: string;
   readonly openapi: string;
+  readonly rules: string;
   readonly catalogue: string;
   readonly auth: string;
   readonly llms: string;
@@ -91,7 +93,9 @@ const EN: HomeWords = {
   scansNone: 'Beyond it the audit runs without the scan, and says so in its options.',
   agents: 'For software agents',
   agentsText: 'This page is Markdown for whoever asks with Accept: text/markdown. Everything else an agent needs:',
+  apiDocs: 'The API described: every route, its fields and errors',
   openapi: 'OpenAPI 3.1 description',
+  rules: 'The rules: what is asked of a store',
   catalogue: 'API catalogue (RFC 9727)',
   auth: 'auth.md: keys, errors, limits',
   llms: 'llms.txt',
@@ -149,7 +153,9 @@ const FR: HomeWords = {
   scansNone: 'Au-delà, l’audit a lieu sans l’analyse, et ses options le disent.',
   agents: 'Pour les agents logiciels',
   agentsText: 'Cette page est en Markdown pour qui la demande avec Accept: text/markdown. Le reste de ce qu’il faut à un agent :',
+  apiDocs: 'L’API décrite (en anglais) : chaque route, ses champs et ses erreurs',
   openapi: 'Description OpenAPI 3.1',
+  rules: 'Les règles (en anglais) : ce qui est demandé à une boutique',
   catalogue: 'Catalogue d’API (RFC 9727)',
   auth: 'auth.md : clés, erreurs, limites',
   llms: 'llms.txt',

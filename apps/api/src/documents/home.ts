@@ -87,7 +87,9 @@ function forAgents(words: HomeWords, settings: Settings): readonly Block[] {
     list(
       [link(words.skill, skill)],
       [link(words.aiCatalog, site('aiCatalog'))],
+      [link(words.apiDocs, site('apiDocs'))],
       [link(words.openapi, site('openapi'))],
+      [link(words.rules, site('rules'))],
       [link(words.catalogue, site('apiCatalog'))],
       [link(words.auth, site('authMd'))],
       [link(words.llms, site('llms'))],

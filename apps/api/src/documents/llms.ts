@@ -26,6 +26,7 @@ export function llmsPage(settings: Settings): Page {
       heading('API', 'api'),
       list(
         [link('OpenAPI description', site('openapi')), ': every published route, its fields and errors'],
+        [link('The API described', site('apiDocs')), ': every public and account route as a page, also as Markdown'],
         [link('auth.md', site('authMd')), ': the Bearer scheme, error codes, limits'],
         [link('API catalogue', site('apiCatalog')), ': the linkset (RFC 9727) that names all of this'],
         [link('Health', api('health')), ': whether the service answers'],
@@ -40,6 +41,7 @@ export function llmsPage(settings: Settings): Page {
       list(
         [link('What Vitrine is and how to use it', site('home')), ': also as Markdown, asked for with Accept: text/markdown'],
         [link('The same in French', site('homeFr')), ': en français'],
+        [link('The rules', site('rules')), ': what is asked of a store, and where each rule is written down'],
         [link('Our bot', site('bot')), ': who asks a store, how often, and how to refuse'],
       ),
     ],

@@ -57,3 +57,8 @@ export const text = (...content: readonly Inline[]): Block => ({ kind: 'text', c
 export const list = (...items: readonly (readonly Inline[])[]): Block => ({ kind: 'list', items });
 export const code = (word: string): Inline => ({ code: word });
 export const link = (words: string, href: string): Inline => ({ text: words, href });
+
+/** Running text: what stands between backticks is code. */
+export function withCode(words: string): readonly Inline[] {
+  return words.split('`').map((part, index) => (index % 2 === 0 ? part : code(part)));
+}

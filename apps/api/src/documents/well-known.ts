@@ -88,6 +88,7 @@ export function apiCatalog(settings: Settings): string {
         { href: site('openapiFull'), type: 'application/json' },
       ],
       'service-doc': [
+        { href: site('apiDocs'), type: 'text/html' },
         { href: site('authMd'), type: 'text/markdown' },
         { href: site('home'), type: 'text/html' },
         { href: skill, type: 'text/markdown' },

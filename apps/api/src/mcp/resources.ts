@@ -1,8 +1,11 @@
-/** What the MCP server has beside its tools: pages of an audit at their own addresses, and the way from an address to a repaired store. */
+/** What the MCP server has beside its tools: the rules and the pages of an audit at their own addresses, and the way from an address to a repaired store. */
 
 import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError, type Server } from '@modelcontextprotocol/server';
 import { MARKDOWN_TYPE, ServiceError } from '@vitrine/contract';
 import type { Settings } from '../deps.ts';
+import { addressesOf } from '../documents/addresses.ts';
+import { pageMarkdown } from '../documents/markdown.ts';
+import { rulesPage } from '../documents/rules.ts';
 import type { Caller } from '../http/authenticate.ts';
 import { accountOf } from '../routes/account.ts';
 import { readDone } from '../routes/audit-parts.ts';
@@ -21,13 +24,18 @@ const FIX_STORE = {
   arguments: [{ name: 'business', description: 'URL of the store.', required: true }],
 };
 
-/** The address of a page is the one it has over HTTP, which any holder of the id may open; so nothing is listed, and a client can fetch it itself. */
-export function offerPages(server: Server, { baseUrl }: Settings, reader: RunReader, caller: Caller): void {
-  server.setRequestHandler('resources/list', () => ({ resources: [] }));
+const RULES = { name: 'rules', description: 'What is asked of a store, and where each rule is written down.', mimeType: MARKDOWN_TYPE };
+
+/** Addresses are those over HTTP, so a client can fetch a page itself. No page of an audit is listed: whoever holds the id may open it. */
+export function offerPages(server: Server, settings: Settings, reader: RunReader, caller: Caller): void {
+  const { baseUrl, profile } = settings;
+  const rules = { uri: addressesOf(settings).site('rules'), ...RULES };
+  server.setRequestHandler('resources/list', () => ({ resources: [rules] }));
   server.setRequestHandler('resources/templates/list', () => ({
     resourceTemplates: Object.entries(PAGES).map(([page, said]) => ({ uriTemplate: `${baseUrl}/audits/{id}/${page}`, ...said })),
   }));
   server.setRequestHandler('resources/read', async ({ params: { uri } }) => {
+    if (uri === rules.uri) return { contents: [{ uri, mimeType: rules.mimeType, text: pageMarkdown(rulesPage(profile)) }] };
     const [, id = '', page = ''] =
       (uri.startsWith(baseUrl) && /^\/audits\/([^/]+)\/(brief\.md|report)$/.exec(uri.slice(baseUrl.length))) || [];
     if (page === '') throw new ResourceNotFoundError(uri);

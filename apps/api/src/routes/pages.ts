@@ -4,16 +4,18 @@ import { ENDPOINTS } from '@vitrine/contract';
 import type { Settings } from '../deps.ts';
 import { prefersMarkdown } from '../documents/accept.ts';
 import { addressesOf, pageLinks } from '../documents/addresses.ts';
+import { apiDocsPage } from '../documents/api-docs.ts';
 import { botPage } from '../documents/bot.ts';
 import { homePage } from '../documents/home.ts';
 import { type Frame, pageHtml, pagePolicy } from '../documents/html-page.ts';
 import { type Page, pageMarkdown } from '../documents/markdown.ts';
+import { rulesPage } from '../documents/rules.ts';
 import type { Handler, Handlers } from '../http/bind.ts';
 import type { Reply } from '../http/reply.ts';
 import { etagOf } from '../http/request-headers.ts';
 import { PUBLIC } from './documents.ts';
 
-type PageId = 'home' | 'homeFr' | 'bot';
+type PageId = 'home' | 'homeFr' | 'apiDocs' | 'rules' | 'bot';
 
 /** Made once at start; which form is sent is decided by `Accept`, and caches are told so. */
 export function pageHandlers(settings: Settings): Pick<Handlers, PageId> {
@@ -23,13 +25,15 @@ export function pageHandlers(settings: Settings): Pick<Handlers, PageId> {
   return {
     home: negotiated(settings, 'home', homePage(settings, 'en'), french),
     homeFr: negotiated(settings, 'homeFr', homePage(settings, 'fr'), english),
+    apiDocs: negotiated(settings, 'apiDocs', apiDocsPage(settings), null),
+    rules: negotiated(settings, 'rules', rulesPage(settings.profile), null),
     bot: negotiated(settings, 'bot', botPage(settings), null),
   };
 }
 
 function frameOf(settings: Settings, id: PageId): Pick<Frame, 'url' | 'footer'> {
   const { site } = addressesOf(settings);
-  const footer = (['openapi', 'apiCatalog', 'authMd', 'llms', 'bot'] as const).map((target) => ({
+  const footer = (['apiDocs', 'openapi', 'apiCatalog', 'authMd', 'rules', 'llms', 'bot'] as const).map((target) => ({
     text: ENDPOINTS[target].path.slice(1),
     href: site(target),
   }));

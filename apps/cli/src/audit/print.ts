@@ -1,27 +1,16 @@
-/** Missions, Agent Performance and Web Findability as an operator reads them in a terminal. */
+/** Web Findability as an operator reads it in a terminal. */
 
 import {
   type Assessment,
   asciiPath,
   type CellState,
-  type CheckAssessment,
   curlOf,
   type FindabilityAssessment,
   type Finding,
-  FUNNEL,
-  type FunnelCounts,
   inertText,
   type Language,
-  type MissionDetails,
-  type ModelComparison,
-  type ModelUsage,
-  type PerformanceAssessment,
   renderFinding,
   renderMessage,
-  type ShopDetails,
-  type SuccessRate,
-  stepsOf,
-  type TrialResult,
 } from '@vitrine/engine';
 import { named, SAY, SEVERITY, STATUS } from '../words.ts';
 
@@ -40,95 +29,6 @@ function printFinding(finding: Finding, { exchanges }: Pick<Assessment, 'exchang
 
 function round(points: number): string {
   return String(Math.round(points * 10) / 10);
-}
-
-/** Wish, steps, funnel and end of each mission; who shopped and what it cost. Every line is inert text. */
-export function printMissions(check: CheckAssessment): string {
-  const { model, door, missions, usage, cost } = check.details as ShopDetails;
-  const paid = cost === null ? '' : `, $${cost.toFixed(4)}`;
-  const head = `${model.provider} ${inertText(model.name, 60)} through ${door}, ${printUsage(usage)}${paid}`;
-  return `${[head, ...missions.map(printMission)].join('\n')}\n`;
-}
-
-/** Tokens as the provider counts them, or that it does not. */
-export function printUsage({ inputTokens, outputTokens, cachedTokens = 0, reasoningTokens = 0 }: ModelUsage): string {
-  if (inputTokens === null || outputTokens === null) return 'tokens not counted by the provider';
-  const parts = [cachedTokens > 0 ? `${cachedTokens} read from its cache` : '', reasoningTokens > 0 ? `${reasoningTokens} thoughts` : ''];
-  const told = parts.filter((part) => part !== '').join(', ');
-  return `${inputTokens} + ${outputTokens} tokens${told === '' ? '' : ` (${told})`}`;
-}
-
-function printMission({ mission, steps, reached, state, stoppedAt, obstacle, handOff, points, stop }: MissionDetails): string {
-  const { id, words, ceiling, currency, attribute } = mission;
-  const option = attribute === null ? '' : `, ${inertText(attribute.label, 40)}`;
-  const funnel = stepsOf({ reached, stoppedAt })
-    .map((step) => `${reached.includes(step) ? '✓' : '·'} ${step}`)
-    .join('  ');
-  const where = handOff?.url == null ? '' : ` → ${handOff.by} ${inertText(handOff.url, 120)}`;
-  const why = stoppedAt === null ? '' : ` at ${stoppedAt}: ${obstacle ?? ''}`;
-  return [
-    `mission ${id}: ${words.join(' ')}${option}, at most ${ceiling} ${currency}`,
-    `  ${steps.map(({ tool, outcome }) => `${inertText(tool, 40)} ${outcome}`).join(' · ')}`,
-    `  ${funnel}`,
-    `  ${state}${why}${where}, ${points} points, ended by ${stop}`,
-  ].join('\n');
-}
-
-/** Success and funnel by model, every trial, the answers that stand out, findings. Every line is inert text. */
-export function printTrials(result: PerformanceAssessment, language: Language): string {
-  const { success, byModel, models, missions, repeats, comparisons = [], trials, slowest, largest, findings, recommendation } = result;
-  const nameOf = (model: number) => inertText(models[model]?.name ?? '', 60);
-  return [
-    `${counted(missions.length, 'mission')} × ${counted(models.length, 'model')} × ${counted(repeats, 'repeat')}: ${printSuccess(success)}`,
-    ...byModel.flatMap(({ model, success: own, achieved = own, passPower = [], funnel, totals }) => [
-      `${nameOf(model)}: ${printSuccess(own)}, ${printUsage(totals.usage)}${dollars(totals.cost)}`,
-      `  ${printFunnel(funnel)}`,
-      `  with its own mistakes: ${printSuccess(achieved)}${passPower.map((share, index) => `, pass^${index + 1} ${percent(share)}`).join('')}`,
-    ]),
-    ...comparisons.map((comparison) => printComparison(comparison, nameOf)),
-    ...trials.map((trial) => printTrial(trial, nameOf(trial.model))),
-    ...slowest.slice(0, 1).map(({ exchange, tool, ms }) => `slowest answer: ${ms} ms to ${tool}, ${exchange}`),
-    ...largest.slice(0, 1).map(({ exchange, tool, bytes }) => `largest answer: ${bytes} bytes to ${tool}, ${exchange}`),
-    ...findings.map((finding) => `${finding.severity} ${finding.rule}: ${renderFinding(finding, language).detail}`),
-    renderMessage(recommendation, language),
-    '',
-  ].join('\n');
-}
-
-export function printSuccess({ succeeded, measured, rate, low, high }: SuccessRate): string {
-  if (rate === null) return 'nothing could be measured';
-  const interval = low === null || high === null ? '' : ` (95 %: ${percent(low)} to ${percent(high)})`;
-  return `${succeeded} of ${measured} came through, ${percent(rate)}${interval}`;
-}
-
-export function printComparison(
-  { models: [one, other], missions, difference, low, high, p }: ModelComparison,
-  nameOf: (model: number) => string,
-): string {
-  const told = p < 0.05 ? 'told apart' : 'not told apart';
-  const interval = `95 %: ${percent(low)} to ${percent(high)}`;
-  return `${nameOf(one)} against ${nameOf(other)}, ${counted(missions, 'mission')}: ${percent(difference)} (${interval}), p = ${p}, ${told}`;
-}
-
-function printFunnel(funnel: FunnelCounts): string {
-  return FUNNEL.map((step) => `${funnel[step]} ${step}`).join(' → ');
-}
-
-function printTrial({ mission, repeat, state, stoppedAt, obstacle, stop, toolCalls, ms, cost }: TrialResult, model: string): string {
-  const why = stoppedAt === null ? '' : ` at ${stoppedAt}: ${obstacle ?? ''}`;
-  return `mission ${mission}, ${model}, ${repeat}: ${state}${why}, ended by ${stop}, ${toolCalls} calls, ${ms} ms${dollars(cost)}`;
-}
-
-function counted(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
-}
-
-export function percent(share: number): string {
-  return `${Math.round(share * 1000) / 10} %`;
-}
-
-function dollars(cost: number | null): string {
-  return cost === null ? '' : `, $${cost.toFixed(4)}`;
 }
 
 /** Score and account, pages, the matrix, crawlers that are kept out, recall, findings. Every line is inert text. */
@@ -175,7 +75,7 @@ const FINDABILITY = {
     sample: (verdict: FindabilityAssessment) => {
       const { seen, sampled, known, share } = seenOf(verdict);
       const of = known === null ? 'an unknown number of' : `at least ${known}`;
-      return `${counted(seen, 'page')} looked at, ${sampled} of ${of} products; on these, ${share} % of the points were judged or do not apply`;
+      return `${seen} page${seen === 1 ? '' : 's'} looked at, ${sampled} of ${of} products; on these, ${share} % of the points were judged or do not apply`;
     },
   },
   fr: {

@@ -10,7 +10,7 @@ import {
 import { type BenchmarkView, renderBenchmark } from '@vitrine/report';
 import { SETTINGS } from '@vitrine/runtime';
 import { withGathered } from '../audit/gather-options.ts';
-import { percent, printComparison, printSuccess, printUsage } from '../audit/print.ts';
+import { printComparison, printCost, printSteady, printSuccess, printUsage } from '../audit/print-shopping.ts';
 import { shoppersOf } from '../audit/shopper.ts';
 import { tryMissions } from '../audit/trying.ts';
 import { type Arguments, EXIT, integerOf, type Language, type Run, readSetting, textOf, UsageError } from '../command.ts';
@@ -73,7 +73,7 @@ export const run: Run = async (args, io) => {
   const about = { suite: SUITE, engine_version: ENGINE_VERSION, stores: stores.length, repeats };
   const pooled = poolRuns(runs);
   const formats: Readonly<Record<string, () => string>> = {
-    pretty: () => printed(about, runs, pooled),
+    pretty: () => printed(about, runs, pooled, args.language),
     json: () => `${JSON.stringify({ ...about, ...pooled, runs }, null, 2)}\n`,
     html: () => page({ repeats, runs }, pooled, args.language, io.now()),
   };
@@ -88,34 +88,61 @@ function page({ repeats, runs }: Pick<BenchmarkView, 'repeats' | 'runs'>, pooled
   return renderBenchmark({ ...about, suite: SUITE, repeats, runs, assessment: { ...versions, ...pooled } });
 }
 
-function printed(about: { readonly suite: number; readonly repeats: number }, runs: readonly StoreRun[], pooled: PooledRuns): string {
+function printed({ repeats }: { readonly repeats: number }, runs: readonly StoreRun[], pooled: PooledRuns, language: Language): string {
   const { models, byModel, comparisons, ends } = pooled;
+  const say = WORDS[language];
   const names = models.map(({ name }) => inertText(name, 60));
   const rows = runs.map(({ store, result }) => [
     store,
     String(result.missions.length),
-    ...result.byModel.map(({ achieved }) => counts(achieved)),
+    ...result.byModel.map(({ achieved }) => counts(achieved, say.of)),
   ]);
   const missions = runs.reduce((sum, { result }) => sum + result.missions.length, 0);
   return [
-    `suite ${about.suite}, engine ${ENGINE_VERSION}, tries of each mission by each model: ${about.repeats}`,
+    say.head(repeats),
     '',
-    ...table([['store', 'missions', ...names], ...rows, ['all', String(missions), ...byModel.map(({ achieved }) => counts(achieved))]]),
+    ...table([
+      [say.store, say.missions, ...names],
+      ...rows,
+      [say.all, String(missions), ...byModel.map(({ achieved }) => counts(achieved, say.of))],
+    ]),
     '',
     ...byModel.map(({ model, success, achieved = success, passPower = [], totals }) => {
-      const steady = passPower.map((share, index) => `, pass^${index + 1} ${percent(share)}`).join('');
-      const paid = totals.cost === null ? '' : `, $${totals.cost.toFixed(4)}`;
-      return `${names[model]}: ${printSuccess(achieved)}${steady}, ${printUsage(totals.usage)}${paid}`;
+      const had = `${printSuccess(achieved, language)}${printSteady(passPower, language)}`;
+      return `${names[model]}${say.colon} ${had}, ${printUsage(totals.usage, language)}${printCost(totals.cost)}`;
     }),
-    ...comparisons.map((comparison) => printComparison(comparison, (model) => names[model] ?? '')),
+    ...comparisons.map((comparison) => printComparison(comparison, (model) => names[model] ?? '', language)),
     '',
-    ...table([['end', 'whose', ...names], ...ends.map(({ end, whose, trials }) => [end, whose ?? '', ...trials.map(String)])]),
+    ...table([[say.end, say.whose, ...names], ...ends.map(({ end, whose, trials }) => [end, whose ?? '', ...trials.map(String)])]),
     '',
   ].join('\n');
 }
 
-function counts(rate: SuccessRate | undefined): string {
-  return rate === undefined || rate.measured === 0 ? '–' : `${rate.succeeded} of ${rate.measured}`;
+const WORDS = {
+  en: {
+    head: (repeats: number) => `suite ${SUITE}, engine ${ENGINE_VERSION}, tries of each mission by each model: ${repeats}`,
+    store: 'store',
+    missions: 'missions',
+    all: 'all',
+    end: 'end',
+    whose: 'whose',
+    of: 'of',
+    colon: ':',
+  },
+  fr: {
+    head: (repeats: number) => `suite ${SUITE}, moteur ${ENGINE_VERSION}, essais de chaque mission par chaque modèle : ${repeats}`,
+    store: 'boutique',
+    missions: 'missions',
+    all: 'toutes',
+    end: 'fin',
+    whose: 'le fait de',
+    of: 'sur',
+    colon: ' :',
+  },
+} as const;
+
+function counts(rate: SuccessRate | undefined, of: string): string {
+  return rate === undefined || rate.measured === 0 ? '–' : `${rate.succeeded} ${of} ${rate.measured}`;
 }
 
 /** The first column as wide as its widest cell, the others to the right. */

@@ -26,7 +26,7 @@ export const run: Run = async (args, io) => {
   }
   if (verb === 'list' && rest.length === 0) {
     const email = args.values['email'] === undefined ? undefined : emailOf(args);
-    return withStore(io, (store) => list(store, email, io));
+    return withStore(io, (store) => list(store, email, args.language, io));
   }
   if (verb === 'revoke' && rest.length === 1) return withStore(io, (store) => revoke(store, String(rest[0]), args.language, io));
   const words = args.positionals.join(' ');
@@ -74,16 +74,22 @@ async function findOrCreate(store: Store, { email, plan, beta }: Wanted, io: Io)
   return account;
 }
 
-async function list(store: Store, email: string | undefined, io: Io): Promise<ExitCode> {
+async function list(store: Store, email: string | undefined, language: Language, io: Io): Promise<ExitCode> {
   const account = email === undefined ? undefined : await store.findAccount(email);
   if (account === null) throw new CommandError(`There is no account ${email}`, `Il n’y a pas de compte ${email}`);
   for (const key of await store.listKeys(account?.id)) {
-    const state = key.revokedAt === null ? 'active' : `revoked ${day(key.revokedAt)}`;
-    const used = key.lastUsedAt === null ? 'never used' : `used ${day(key.lastUsedAt)}`;
-    io.out(`${key.id}  …${key.last4}  ${key.accountId}  made ${day(key.createdAt)}  ${used}  ${state}\n`);
+    const { made, used, unused, revoked, active } = LISTED[language];
+    const state = key.revokedAt === null ? active : `${revoked} ${day(key.revokedAt)}`;
+    const use = key.lastUsedAt === null ? unused : `${used} ${day(key.lastUsedAt)}`;
+    io.out(`${key.id}  …${key.last4}  ${key.accountId}  ${made} ${day(key.createdAt)}  ${use}  ${state}\n`);
   }
   return EXIT.ok;
 }
+
+const LISTED = {
+  en: { made: 'made', used: 'used', unused: 'never used', revoked: 'revoked', active: 'active' },
+  fr: { made: 'créée', used: 'servie', unused: 'jamais servie', revoked: 'révoquée', active: 'active' },
+} as const;
 
 async function revoke(store: Store, id: string, language: Language, io: Io): Promise<ExitCode> {
   if (!(await store.revokeKey(id))) throw new CommandError(`There is no active key ${id}`, `Il n’y a pas de clé active ${id}`);

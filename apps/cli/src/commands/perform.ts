@@ -1,6 +1,6 @@
 import { SETTINGS } from '@vitrine/runtime';
 import { withGathered } from '../audit/gather-options.ts';
-import { printTrials } from '../audit/print.ts';
+import { printTrials } from '../audit/print-shopping.ts';
 import { shoppersOf } from '../audit/shopper.ts';
 import { tryMissions } from '../audit/trying.ts';
 import { EXIT, type Io, integerOf, type Run, readSetting, textOf } from '../command.ts';

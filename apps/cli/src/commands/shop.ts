@@ -4,7 +4,7 @@ import { missionAttempt, newRunId, presentTranscript } from '@vitrine/contract';
 import { type Assessment, assemble, assessShopping, type ShopEvidence } from '@vitrine/engine';
 import { withGathered } from '../audit/gather-options.ts';
 import { doneHere } from '../audit/outcome.ts';
-import { printMissions } from '../audit/print.ts';
+import { printMissions } from '../audit/print-shopping.ts';
 import { sendShopper, shopperOf } from '../audit/shopper.ts';
 import { EXIT, type Run, textOf } from '../command.ts';
 import { pretty } from '../formats/pretty.ts';
@@ -37,7 +37,7 @@ export const run: Run = async (args, io) => {
     io.out(
       textOf(args, 'format') === 'json'
         ? `${outcome.json}\n`
-        : `${printMissions(check)}\n${pretty({ outcome, gates: [], language, colour })}`,
+        : `${printMissions(check, language)}\n${pretty({ outcome, gates: [], language, colour })}`,
     );
   });
   return EXIT.ok;

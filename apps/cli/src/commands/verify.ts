@@ -14,7 +14,7 @@ export const run: Run = async (args, io) => {
   const [name, ...ids] = args.positionals;
   if (name === undefined) throw new UsageError('<audit> is missing', '<audit> manque');
   const service = serviceOf(args, io);
-  if (service === null) throw new UsageError('verify needs --api or VITRINE_API_URL', 'verify demande --api ou VITRINE_API_URL');
+  if (service === null) throw new UsageError(...WITHOUT_SERVICE);
   const audit = await storedAudit(name, args, io);
   const findings = ids.length > 0 ? ids : costly(audit);
   if (findings.length === 0) {
@@ -33,6 +33,12 @@ export const run: Run = async (args, io) => {
   io.out(textOf(args, 'format') === 'json' ? `${JSON.stringify(verification)}\n` : print(result, args.language));
   return exitOf(result);
 };
+
+/** An audit of this process has left its verdict and not its evidence; the file of a later one is what it can be held against. */
+const WITHOUT_SERVICE = [
+  'verify needs --api or VITRINE_API_URL: a service has the evidence. Without one, audit again with --format json=later.json, then: vitrine changes later.json <audit>',
+  'verify demande --api ou VITRINE_API_URL : un service a les preuves. Sans service, refaites l’audit avec --format json=apres.json, puis : vitrine changes apres.json <audit>',
+] as const;
 
 const NOTHING: Text = { en: 'Nothing that could be verified needs fixing', fr: 'Rien de vérifiable n’est à corriger' };
 

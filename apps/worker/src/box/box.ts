@@ -1,20 +1,23 @@
-/** The engine's parsers and judges in worker threads: a small pool that runs share. */
+/** The engine's parsers and judges in processes of their own: a small pool that runs share. */
 
 import { type BoxResult, OPERATIONS, type OperationName, type Reader } from '@vitrine/engine';
-import { type BoxThread, createBoxThread } from './thread.ts';
+import { type BoxProcess, createBoxProcess } from './process.ts';
+import type { Confinement } from './protocol.ts';
 
 export interface BoxOptions {
-  readonly threads: number;
+  readonly processes: number;
   readonly memoryMb: number;
   /** A box that burst on what a store sent; for metrics and the log. Never holds the input. */
   readonly onBurst: (name: OperationName, result: Extract<BoxResult<unknown>, { readonly ok: false }>) => void;
+  /** Once, when the first process is ready: what holds in each, for the log. */
+  readonly onConfined: (confinement: Confinement) => void;
   readonly onError: (error: Error) => void;
   /** Tests shorten them. */
   readonly deadlines?: { readonly parseMs: number; readonly judgeMs: number };
 }
 
 export interface Box {
-  /** A reader for one run. Its operations keep to one thread, so that a page parsed once is remembered for the judge. */
+  /** A reader for one run. Its operations keep to one process, so that a page parsed once is remembered for the judge. */
   reader(): Reader;
   close(): Promise<void>;
 }
@@ -27,33 +30,38 @@ export interface Box {
 const DEADLINES = { parseMs: 1_500, judgeMs: 10_000 };
 const READS_A_RUN = /^(assess|assemble|judge|plan|scan)/;
 
-export function createBox({ threads, memoryMb, onBurst, onError, deadlines = DEADLINES }: BoxOptions): Box {
+export function createBox({ processes, memoryMb, onBurst, onConfined, onError, deadlines = DEADLINES }: BoxOptions): Box {
   const deadlineMs = (name: OperationName) => (READS_A_RUN.test(name) ? deadlines.judgeMs : deadlines.parseMs);
-  const pool = Array.from({ length: threads }, () => createBoxThread({ memoryMb, deadlineMs, onError }));
-  const assigned = new WeakMap<BoxThread, number>();
+  let told = false;
+  const tellOnce = (confinement: Confinement) => {
+    if (!told) onConfined(confinement);
+    told = true;
+  };
+  const pool = Array.from({ length: processes }, () => createBoxProcess({ memoryMb, deadlineMs, onConfined: tellOnce, onError }));
+  const assigned = new WeakMap<BoxProcess, number>();
   return {
     reader() {
-      const thread = leastLoaded(pool, assigned);
-      assigned.set(thread, (assigned.get(thread) ?? 0) + 1);
-      return readerOf(thread, onBurst);
+      const process = leastLoaded(pool, assigned);
+      assigned.set(process, (assigned.get(process) ?? 0) + 1);
+      return readerOf(process, onBurst);
     },
     close: async () => {
-      await Promise.all(pool.map((thread) => thread.close()));
+      await Promise.all(pool.map((process) => process.close()));
     },
   };
 }
 
-/** By work in hand, then by turns: runs that begin at the same moment spread over the threads. */
-function leastLoaded(pool: readonly BoxThread[], assigned: WeakMap<BoxThread, number>): BoxThread {
+/** By work in hand, then by turns: runs that begin at the same moment spread over the processes. */
+function leastLoaded(pool: readonly BoxProcess[], assigned: WeakMap<BoxProcess, number>): BoxProcess {
   const [best] = pool.toSorted((a, b) => a.load() - b.load() || (assigned.get(a) ?? 0) - (assigned.get(b) ?? 0));
-  if (!best) throw new Error('A box needs at least one thread');
+  if (!best) throw new Error('A box needs at least one process');
   return best;
 }
 
-function readerOf(thread: BoxThread, onBurst: BoxOptions['onBurst']): Reader {
+function readerOf(process: BoxProcess, onBurst: BoxOptions['onBurst']): Reader {
   const names = Object.keys(OPERATIONS) as OperationName[];
   const operation = (name: OperationName) => async (input: unknown) => {
-    const result = await thread.run(name, input);
+    const result = await process.run(name, input);
     if (!result.ok) onBurst(name, result);
     return result;
   };

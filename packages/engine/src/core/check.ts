@@ -3,19 +3,27 @@
  * operations derive from the list of these values. See docs/adr/017-one-frame-for-a-verdict.md.
  */
 
-import type { Finding } from './assessment.ts';
+import type { Finding, Severity } from './assessment.ts';
 import type { WordedRule } from './catalogue.ts';
 import type { Rule, RuleOwner } from './define.ts';
 import type { MessageRef, Messages } from './messages.ts';
 import { runRules } from './run-rules.ts';
 import { type PartPoints, sum } from './score.ts';
 
+/** A rule or signal as the list of all of them shows it. */
+export interface ListedRule extends WordedRule {
+  /** null: a signal, which has a state in place of a severity. */
+  readonly severity: Severity | null;
+  /** What it asks; of a signal, when it is present. */
+  readonly summary: string;
+}
+
 /** What other modules see of a check. */
 export interface Check<Operations extends object = object> {
   /** As on the wire. */
   readonly id: RuleOwner | 'general_readiness';
   /** Its rules or signals; their messages have the ids `<id>.<key>`. */
-  readonly rules: readonly WordedRule[];
+  readonly rules: readonly ListedRule[];
   /** Messages without a rule, by the prefix of their ids. */
   readonly sentences: Readonly<Record<string, Messages>>;
   /** Pure functions that parse store bytes, by their operation names in the box. */
@@ -47,7 +55,7 @@ export interface CheckDefinition<Input, Context, Facts, Sentences extends Messag
   readonly sentences: Sentences;
   /** Prefix of the ids of its messages; the check's id, unless stored verdicts use another word. */
   readonly prefix?: string;
-  /** Evidence to facts, once per run. Pure; parses store bytes. A context keeps what one thread has parsed. */
+  /** Evidence to facts, once per run. Pure; parses store bytes. A context keeps what one process has parsed. */
   facts(input: Input, context?: Context): Facts;
   /** Whether the rule applies to this store; by default, where the rule's `when` holds. */
   asks?(rule: Rule<Facts>, facts: Facts): boolean;
@@ -84,7 +92,7 @@ interface Declaration<Operations extends object> extends Check<Operations> {
   /** Points of each part; null for a check that gives no score of its own. */
   readonly parts: PartPoints | null;
 }
-type DeclaredRule = WordedRule & Pick<Rule<never>, 'line'> & { readonly check: Check['id'] };
+type DeclaredRule = ListedRule & Pick<Rule<never>, 'line'> & { readonly check: Check['id'] };
 
 /**
  * Validates the declaration. `defineCheck` includes it; the general scan, whose signals end in states and not in

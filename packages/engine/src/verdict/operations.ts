@@ -16,7 +16,7 @@ import { CHECK_OPERATIONS } from './checks.gen.ts';
 import { verifyFindings } from './verify-findings.ts';
 
 /**
- * The parsers and judges that meet hostile bytes. They run in the worker's box (a warm thread with a deadline
+ * The parsers and judges that meet hostile bytes. They run in the worker's box (a warm process with a deadline
  * and a heap limit), so gathering calls them through `Reader` and never parses a store's body on the thread
  * that holds the job's lock. Input and output must survive a structured clone.
  *
@@ -40,7 +40,7 @@ export const OPERATIONS = {
   verifyFindings,
 } satisfies Record<string, (input: never, context?: OperationContext) => unknown>;
 
-/** Cache of one thread between operations: pages already parsed, by body hash. Owned by whoever runs the operations. */
+/** Cache of one process between operations: pages already parsed, by body hash. Owned by whoever runs the operations. */
 export type OperationContext = ParsedPages;
 
 export function createOperationContext(): OperationContext {

@@ -3,8 +3,9 @@
  * asked for an audit: without these bounds a document of one store is a list of requests to another party.
  */
 
-import { isAllowedPair, isSameSite, isThirdParty, type Target, type TargetPolicy } from '@vitrine/engine';
+import { type Exchange, isAllowedPair, isSameSite, isThirdParty, type Target, type TargetPolicy } from '@vitrine/engine';
 import type { HostBudget } from '../ports.ts';
+import { isUnsent } from '../unsent.ts';
 import { EgressError } from './failure.ts';
 import { sleep } from './politeness.ts';
 
@@ -30,9 +31,11 @@ export interface StrangersOptions {
   /** Origins of the store as far as they are known. */
   readonly homes: () => Iterable<string>;
   readonly hosts: HostBudget | undefined;
+  /** Of earlier claims of the run. */
+  readonly earlier: readonly Exchange[];
 }
 
-export function createStrangers({ policy, homes, hosts }: StrangersOptions): Strangers {
+export function createStrangers({ policy, homes, hosts, earlier }: StrangersOptions): Strangers {
   const redirects = new Map<string, number>();
   const posts = new Map<string, number>();
   const isStranger = (url: string) => [...homes()].every((home) => isThirdParty(url, home));
@@ -42,11 +45,28 @@ export function createStrangers({ policy, homes, hosts }: StrangersOptions): Str
     if (count > most) throw new EgressError('budget_spent');
     counts.set(site, count);
   };
+  const leads = (from: string, to: string) => isThirdParty(to, from) && isStranger(to);
+  /** At the first question, not before: only then is it known which origins are the store's. */
+  let isRestored = earlier.length === 0;
+  const restore = () => {
+    if (isRestored) return;
+    isRestored = true;
+    for (const exchange of earlier) {
+      const path = [...exchange.hops.map(({ url }) => url), exchange.outcome.url];
+      for (const [index, url] of path.slice(1).entries()) {
+        if (leads(path[index] as string, url)) book(redirects, new URL(url).hostname, Number.POSITIVE_INFINITY);
+      }
+      if (exchange.method !== 'POST' || !isStranger(exchange.url) || (isUnsent(exchange) && exchange.hops.length === 0)) continue;
+      for (let sent = 0; sent < (exchange.attempts ?? 1); sent += 1) book(posts, new URL(exchange.url).hostname, Number.POSITIVE_INFINITY);
+    }
+  };
   return {
     follow(from, { url, host }) {
-      if (isThirdParty(url, from) && isStranger(url)) book(redirects, host, MOST_REDIRECTS);
+      restore();
+      if (leads(from, url)) book(redirects, host, MOST_REDIRECTS);
     },
     async ready({ url, host, port }, method, signal) {
+      restore();
       if (method === 'POST' && isStranger(url)) book(posts, host, MOST_POSTS);
       // Shops on this machine are ours or a developer's.
       if (hosts === undefined || isAllowedPair(policy, host, port)) return;

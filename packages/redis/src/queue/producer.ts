@@ -57,6 +57,7 @@ export interface WorkerSeen {
 export interface Producer {
   /** Rejects with `QueueUnavailable` at once when Redis is away, within two seconds when it is silent. */
   enqueue(request: EnqueueRequest): Promise<void>;
+  /** What was put off in these queues is due again, too. */
   enqueueMany(requests: readonly EnqueueRequest[]): Promise<void>;
   depth(kind: JobKind): Promise<QueueDepth>;
   /** Every worker that takes runs of any kind, by name. */
@@ -74,8 +75,13 @@ export function createProducer(settings: QueueSettings): Producer {
       await reachable(() => queueOf(nameOf(request)).add(RUN_JOB, { id: request.id }, jobOptions(request)));
     },
     enqueueMany: async (requests) => {
-      const groups = [...Map.groupBy(requests, nameOf)];
-      await reachable(() => Promise.all(groups.map(([name, group]) => queueOf(name).addBulk(group.map(asJob)))));
+      const add = async ([name, group]: [string, EnqueueRequest[]]) => {
+        await queueOf(name).addBulk(group.map(asJob));
+        // Put off for seconds, and tried too early it does no harm; but a worker whose clock was an hour ahead has put it off
+        // for an hour, where adding it again finds it and does nothing.
+        await queueOf(name).promoteJobs();
+      };
+      await reachable(() => Promise.all([...Map.groupBy(requests, nameOf)].map(add)));
     },
     depth: (kind) =>
       reachable(async () => {

@@ -50,11 +50,16 @@ export function createTicker({ url, prefix = DEFAULT_PREFIX, onError, everyMs, t
   };
 }
 
+/** More ticks than this from now, in either direction, were planned by a clock that was wrong. */
+const FAR_IN_TICKS = 10;
+
 /** Left alone while it is as we want it: putting it again would start its interval anew. */
 async function ensureScheduler(queue: Queue, everyMs: number, now: number): Promise<void> {
   const scheduler = await queue.getJobScheduler(TICK_SCHEDULER);
   const next = scheduler?.next ?? 0;
-  if (Number(scheduler?.every) === everyMs && next > now - 10 * everyMs) return;
+  if (Number(scheduler?.every) === everyMs && Math.abs(next - now) < FAR_IN_TICKS * everyMs) return;
+  // Put again under the same interval, BullMQ would keep the far tick.
+  if (next - now >= FAR_IN_TICKS * everyMs) await queue.removeJobScheduler(TICK_SCHEDULER);
   await queue.upsertJobScheduler(
     TICK_SCHEDULER,
     { every: everyMs },

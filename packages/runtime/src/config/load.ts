@@ -87,8 +87,10 @@ export function settingsInForce<P extends ProcessName>(config: Config<P>, proces
 /** Read by scripts, tests and the documentation's examples, not by the service. */
 const ELSEWHERE = [
   'VITRINE_API_KEY',
-  'VITRINE_CHAOS_SECONDS',
-  'VITRINE_CHAOS_SEED',
+  'VITRINE_DRILL_FIGURES',
+  'VITRINE_DRILL_FULL',
+  'VITRINE_DRILL_SECONDS',
+  'VITRINE_DRILL_SEED',
   'VITRINE_DATA_DIR',
   'VITRINE_FUZZ_REQUESTS',
   'VITRINE_WRITE_DOCS',

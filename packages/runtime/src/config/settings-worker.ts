@@ -23,14 +23,14 @@ export const WORKER = {
     fallback: 8,
     doc: 'Audits of accounts one worker runs at once; half as many of callers without an account beside them.',
   }),
-  boxThreads: integer({
-    env: 'VITRINE_BOX_THREADS',
+  boxProcesses: integer({
+    env: 'VITRINE_BOX_PROCESSES',
     min: 1,
     max: 64,
     fallback: 2,
-    doc: 'Warm threads per worker in which hostile bytes are parsed and judged.',
+    doc: 'Warm processes per worker, without files or network, in which hostile bytes are parsed and judged.',
   }),
-  boxMemoryMb: integer({ env: 'VITRINE_BOX_MEMORY_MB', min: 64, max: 4_096, fallback: 192, doc: 'Heap limit of one such thread.' }),
+  boxMemoryMb: integer({ env: 'VITRINE_BOX_MEMORY_MB', min: 64, max: 4_096, fallback: 192, doc: 'Heap limit of one such process.' }),
   allowEvictingRedis: flag({
     env: 'VITRINE_ALLOW_EVICTING_REDIS',
     fallback: false,

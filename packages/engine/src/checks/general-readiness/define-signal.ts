@@ -95,6 +95,8 @@ export interface Signal {
   readonly condition: SignalCondition | null;
   readonly source: RuleSource;
   readonly docs: SignalDefinition<Messages>['docs'];
+  readonly severity: null;
+  readonly summary: string;
   readonly messages: Messages;
   plan(facts: ScanFacts): readonly Ask[];
   questions(facts: ScanFacts): readonly DnsQuestion[];
@@ -114,6 +116,8 @@ export function defineSignal<const M extends Messages>(definition: SignalDefinit
     condition: definition.condition,
     source: definition.source,
     docs: definition.docs,
+    severity: null,
+    summary: definition.docs.present,
     messages: definition.messages,
     plan: (facts) => [...definition.plan(facts), ...(definition.proof?.questions(facts) ?? []).map(({ ask }) => ask)],
     questions: (facts) => definition.questions?.(facts) ?? [],

@@ -18,7 +18,7 @@ export interface PageDocument extends ReadPage {
   readonly url: string;
 }
 
-/** What one thread keeps of the pages it has read. Bounded; owned by whoever runs the operations, never module state. */
+/** What one process keeps of the pages it has read. Bounded; owned by whoever runs the operations, never module state. */
 export interface ParsedPages {
   /** Products by page. */
   readonly pages: PageMemo;
@@ -26,7 +26,7 @@ export interface ParsedPages {
   readonly homes: HomeMemo;
 }
 
-/** Two pages a scan, and as many scans as one thread has in hand; UTF-16 units, because a page's slices keep its text alive. */
+/** Two pages a scan, and as many scans as one process has in hand; UTF-16 units, because a page's slices keep its text alive. */
 const DOCUMENTS = { entries: 16, units: 8 * 1024 * 1024 };
 
 export function createParsedPages(): ParsedPages {

@@ -1,6 +1,6 @@
 /**
  * Caches the last results of a pure function by key, so that a page which both the probe and the judge read is parsed
- * once. Owned by whoever runs the operations (a thread of the box, a test): never module state.
+ * once. Owned by whoever runs the operations (a box, a test): never module state.
  */
 export interface Memo<T> {
   /**

@@ -1,7 +1,7 @@
-/** The inside of a box: a thread that runs the engine's operations on hostile bytes and may be ended at any moment. */
+/** The inside of a box: a process that runs the engine's operations on hostile bytes and may be ended at any moment. */
 
-import { parentPort } from 'node:worker_threads';
 import { createOperationContext, OPERATIONS, type OperationContext } from '@vitrine/engine';
+import { confine } from './confined.ts';
 import type { BoxReady, BoxReply, BoxRequest } from './protocol.ts';
 
 type Operation = (input: unknown, context: OperationContext) => unknown;
@@ -9,17 +9,17 @@ type Operation = (input: unknown, context: OperationContext) => unknown;
 const context = createOperationContext();
 const operations = OPERATIONS as unknown as Readonly<Record<string, Operation>>;
 
-parentPort?.on('message', (request: BoxRequest) => {
+const ready = await confine();
+process.on('message', (request: BoxRequest) => {
   const reply = answer(request);
   try {
-    parentPort?.postMessage(reply);
+    process.send?.(reply);
   } catch (error) {
-    // A result too deep to be cloned: what made it is as hostile as what crashes.
-    parentPort?.postMessage({ id: request.id, ok: false, detail: describe(error) } satisfies BoxReply);
+    // A result too deep to be copied: what made it is as hostile as what crashes.
+    process.send?.({ id: request.id, ok: false, detail: describe(error) } satisfies BoxReply);
   }
 });
-
-parentPort?.postMessage({ ready: true } satisfies BoxReady);
+process.send?.({ ready } satisfies BoxReady);
 
 function answer({ id, name, input }: BoxRequest): BoxReply {
   try {

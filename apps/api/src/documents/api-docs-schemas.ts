@@ -1,0 +1,71 @@
+/** Schemas of the description as tables of fields. */
+
+import { type Block, code, heading, type Inline, link, text, withCode } from './markdown.ts';
+
+/** The keywords that our descriptions use. */
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly description?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | Schema;
+  readonly patternProperties?: Readonly<Record<string, Schema>>;
+  readonly default?: unknown;
+}
+
+/** Longer lists of values are told by their number. */
+const MOST_VALUES = 20;
+
+export function bodyBlocks(name: string, schema: Schema): readonly Block[] {
+  const rows = fieldRows(schema);
+  const said = schema.description === undefined ? [] : [text(...withCode(schema.description))];
+  const shape: Block = rows.length === 0 ? text(...typeOf(schema)) : { kind: 'table', head: ['field', 'type', 'what it is'], rows };
+  return [heading(name, name, 3), ...said, shape];
+}
+
+/** A row for each field; those of an object without a name of its own stand behind it, with its name in front. */
+export function fieldRows({ properties = {}, required = [] }: Schema, inside = ''): readonly (readonly (readonly Inline[])[])[] {
+  return Object.entries(properties).flatMap(([name, schema]) => {
+    const within = schema.items?.properties === undefined ? schema : schema.items;
+    const field = `${inside}${name}`;
+    const notes = [
+      ...(required.includes(name) ? [] : ['Optional. ']),
+      ...withCode(schema.description ?? ''),
+      ...(schema.default === undefined ? [] : [' Default: ', code(JSON.stringify(schema.default)), '.']),
+    ];
+    return [[[code(field)], typeOf(schema), notes], ...fieldRows(within, `${field}${within === schema ? '' : '[]'}.`)];
+  });
+}
+
+export function typeOf(schema: Schema): readonly Inline[] {
+  const { $ref, type, anyOf, oneOf = anyOf, items, additionalProperties: more, patternProperties } = schema;
+  if ($ref !== undefined) {
+    const name = $ref.split('/').at(-1) ?? '';
+    return [link(name, `#${name}`)];
+  }
+  if (oneOf !== undefined) return joined(oneOf.map(typeOf), ' or ');
+  if (schema.const !== undefined) return [code(JSON.stringify(schema.const))];
+  if (schema.enum !== undefined) return valuesOf(schema.enum);
+  if (items !== undefined) return ['list of ', ...typeOf(items)];
+  const [value] = [...Object.values(patternProperties ?? {}), ...(typeof more === 'object' ? [more] : [])];
+  if (value !== undefined) return ['object: name → ', ...typeOf(value)];
+  return [[type ?? 'anything'].flat().join(' or ')];
+}
+
+function valuesOf(values: readonly unknown[]): readonly Inline[] {
+  if (values.length > MOST_VALUES) return [`one of ${values.length} values`];
+  return joined(
+    values.map((value) => [code(JSON.stringify(value))]),
+    ', ',
+  );
+}
+
+function joined(parts: readonly (readonly Inline[])[], between: string): readonly Inline[] {
+  return parts.flatMap((part, index) => (index === 0 ? part : [between, ...part]));
+}

@@ -1,0 +1,172 @@
+/** One box: a warm process that does one thing at a time, under a deadline and a heap limit, and is replaced when it bursts. */
+
+import type { ChildProcess } from 'node:child_process';
+import type { Socket } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { BoxResult, OperationName } from '@vitrine/engine';
+import type { BoxLoaded, BoxReady, BoxReply, BoxRequest, BoxSeal, Confinement } from './protocol.ts';
+import { refuseDescriptors, startConfined } from './start.ts';
+
+export interface ProcessOptions {
+  /** Heap of the process in MiB; past it the process ends and the operation is `out_of_memory`. */
+  readonly memoryMb: number;
+  readonly deadlineMs: (name: OperationName) => number;
+  /** What holds in a process that is ready. */
+  readonly onConfined: (confinement: Confinement) => void;
+  /** A process that ended without being asked to, outside an operation. */
+  readonly onError: (error: Error) => void;
+}
+
+export interface BoxProcess {
+  /** Operations wait their turn; the deadline counts from the moment one starts. Never rejects. */
+  run(name: OperationName, input: unknown): Promise<BoxResult<unknown>>;
+  /** Operations waiting or running. */
+  load(): number;
+  close(): Promise<void>;
+}
+
+interface Task {
+  readonly request: BoxRequest;
+  readonly settle: (result: BoxResult<unknown>) => void;
+}
+
+type Message = BoxLoaded | BoxReady | BoxReply;
+
+const ENTRY = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? './inside-process.ts' : './inside-process.js', import.meta.url));
+/** Of what a box that does not start says: the reason and a few frames. */
+const COMPLAINT_CHARS = 1_000;
+
+export function createBoxProcess(options: ProcessOptions): BoxProcess {
+  const waiting: Task[] = [];
+  let running: Task | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let nextId = 0;
+  let closed = false;
+  let ready = false;
+  /** null after a process that did not even start: the next operation tries again. */
+  let box: ChildProcess | null = start();
+
+  function start(): ChildProcess {
+    ready = false;
+    const fresh = startConfined(ENTRY, options.memoryMb);
+    const complaint = readComplaint(fresh);
+    fresh.on('message', (message: Message) => {
+      if (fresh === box) receive(fresh, message);
+    });
+    fresh.on('error', (error) => {
+      if (fresh === box && !closed) ended({ ok: false, failure: 'crashed', detail: error.message.slice(0, 200) });
+    });
+    fresh.on('exit', (code, signal) => {
+      if (fresh !== box || closed) return;
+      // A full heap makes V8 abort; a full machine makes the kernel kill. Nobody else does while an operation runs.
+      const failure = signal === 'SIGABRT' || signal === 'SIGKILL' ? 'out_of_memory' : 'crashed';
+      ended({ ok: false, failure, detail: `the process ended with ${signal ?? `code ${code}`}${ready ? '' : complaint()}` });
+    });
+    // An idle box does not keep a worker alive that has nothing else to do.
+    fresh.unref();
+    fresh.channel?.unref();
+    return fresh;
+  }
+
+  function receive(from: ChildProcess, message: Message): void {
+    if ('loaded' in message) {
+      void refuseDescriptors(from).then(() => post(from, { seal: true }));
+    } else if ('ready' in message) {
+      ready = true;
+      options.onConfined(message.ready);
+      next();
+    } else if (running?.request.id === message.id) {
+      finish(message.ok ? { ok: true, value: message.value } : { ok: false, failure: 'crashed', detail: message.detail });
+    }
+  }
+
+  /** A process that dies before it is ready would die again at once: whoever waits is told, nothing is started in a loop. */
+  function ended(result: Burst): void {
+    if (ready) {
+      replace(result);
+      return;
+    }
+    box = null;
+    options.onError(new Error(`a box did not start: ${result.detail}`));
+    for (const task of waiting.splice(0)) task.settle(result);
+  }
+
+  /** What waited goes on in the new process; only the operation in hand is lost, and its caller is told. */
+  function replace(result: Burst): void {
+    const burst = box;
+    if (!running) options.onError(new Error(`an idle box ended: ${result.detail}`));
+    box = start();
+    burst?.kill('SIGKILL');
+    finish(result);
+  }
+
+  function finish(result: BoxResult<unknown>): void {
+    clearTimeout(timer);
+    const task = running;
+    running = null;
+    task?.settle(result);
+    next();
+  }
+
+  function next(): void {
+    if (running || closed || waiting.length === 0) return;
+    box ??= start();
+    if (!ready) return;
+    const task = waiting.shift();
+    if (!task) return;
+    running = task;
+    const { request } = task;
+    const limit = options.deadlineMs(request.name);
+    timer = setTimeout(
+      () => replace({ ok: false, failure: 'parse_timeout', detail: `${request.name} took longer than ${limit} ms` }),
+      limit,
+    );
+    try {
+      post(box, request);
+    } catch (error) {
+      finish({ ok: false, failure: 'crashed', detail: error instanceof Error ? error.message.slice(0, 200) : 'the input cannot be sent' });
+    }
+  }
+
+  return {
+    run: (name, input) =>
+      new Promise((settle) => {
+        nextId += 1;
+        waiting.push({ request: { id: nextId, name, input }, settle });
+        next();
+      }),
+    load: () => waiting.length + (running ? 1 : 0),
+    close: async () => {
+      closed = true;
+      clearTimeout(timer);
+      const left = [...(running ? [running] : []), ...waiting.splice(0)];
+      running = null;
+      for (const task of left) task.settle({ ok: false, failure: 'crashed', detail: 'the box is closed' });
+      await killed(box);
+    },
+  };
+}
+
+type Burst = Extract<BoxResult<unknown>, { readonly ok: false }>;
+
+/** Throws what cannot be copied. A box that is gone says so by its exit. */
+function post(box: ChildProcess, message: BoxRequest | BoxSeal): void {
+  if (box.connected) box.send(message, () => undefined);
+}
+
+/** What our own code says while it loads. Of what comes later nothing is told: it could be the store's words. */
+function readComplaint(box: ChildProcess): () => string {
+  let said = '';
+  box.stderr?.on('data', (chunk: Buffer) => {
+    said = (said + chunk.toString()).slice(-COMPLAINT_CHARS);
+  });
+  (box.stderr as Partial<Socket> | null)?.unref?.();
+  return () => (said === '' ? '' : `: ${said}`);
+}
+
+async function killed(box: ChildProcess | null): Promise<void> {
+  if (!box || box.exitCode !== null || box.signalCode !== null) return;
+  const gone = new Promise((resolve) => box.once('exit', resolve));
+  box.ref();
+  if (box.kill('SIGKILL')) await gone;
+}

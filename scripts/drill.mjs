@@ -1,0 +1,69 @@
+/**
+ * `npm run drill`: the drills of tests/drills at full size, with figures. Exits with the tests' code.
+ *
+ *   npm run drill                          faults for 30 minutes, then the tar pits and the connections
+ *   npm run drill -- --minutes 5           faults for so long
+ *   npm run drill -- --seed 7              the choices of an earlier run
+ *   npm run drill -- --only tarpits        one or more of faults, units, tarpits, connections
+ *   npm run drill -- --write               the figures into docs/reliability.md as well
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { fill } from './lib/figures.mjs';
+import { root } from './lib/paths.mjs';
+
+/** The suite of each drill, what makes it long, and the rows of its table. */
+const DRILLS = {
+  faults: { suite: 'tests/drills/chaos.test.ts', head: ['fault', 'times', 'recovery s, median', 'worst'] },
+  units: { suite: 'tests/drills/units.test.ts' },
+  tarpits: { suite: 'tests/drills/lanes.test.ts', head: ['', 'idle', 'behind the flood', 'ratio'] },
+  connections: {
+    suite: 'packages/runtime/test/bounded-server.test.ts',
+    head: ['connections that stopped', 'files before', 'at most seen', 'after'],
+  },
+};
+
+const { values } = parseArgs({
+  options: { minutes: { type: 'string', default: '30' }, seed: { type: 'string' }, only: { type: 'string' }, write: { type: 'boolean' } },
+});
+const names = values.only?.split(',') ?? ['faults', 'tarpits', 'connections'];
+const unknown = names.filter((name) => !Object.hasOwn(DRILLS, name));
+if (unknown.length > 0) throw new Error(`--only knows ${Object.keys(DRILLS).join(', ')}; not ${unknown.join(', ')}`);
+const seconds = Number(values.minutes) * 60;
+if (!(seconds > 0)) throw new Error(`--minutes ${values.minutes} is no duration`);
+
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-drill-'));
+try {
+  for (const name of names) process.exitCode = (await drill(name)) || process.exitCode;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function drill(name) {
+  const { suite, head } = DRILLS[name];
+  const figures = join(folder, name);
+  const busy = loadavg()[0].toFixed(1);
+  const code = await jest(suite, {
+    VITRINE_DRILL_SECONDS: String(seconds),
+    VITRINE_DRILL_FULL: 'yes',
+    VITRINE_DRILL_FIGURES: figures,
+    ...(values.seed !== undefined && { VITRINE_DRILL_SEED: values.seed }),
+  });
+  if (code !== 0 || head === undefined) return code;
+  const { rows, told } = JSON.parse(readFileSync(figures, 'utf8'));
+  const noise = `${availableParallelism()} cores, ${busy} processes a minute before the start`;
+  const note = `\`npm run drill -- --only ${name}${name === 'faults' ? ` --minutes ${values.minutes}` : ''}\`, ${new Date().toISOString().slice(0, 10)}, ${noise}: ${told}`;
+  if (values.write) fill('docs/reliability.md', name, { note, head, rows });
+  else process.stdout.write(`\n${note}\n${rows.map((row) => row.join('  ')).join('\n')}\n`);
+  return code;
+}
+
+function jest(suite, environment) {
+  const args = ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js', suite];
+  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => child.kill(signal));
+  return new Promise((resolve) => child.once('exit', (status) => resolve(status ?? 1)));
+}

@@ -1,0 +1,65 @@
+/** The `curl` lines of README.md and docs/api.md, in their order, against a running API: each is answered as the page says. */
+
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type Harness, openHarness } from './harness.ts';
+import { finishRun, ownerOf, PERFORMANCE, STORE } from './runs-support.ts';
+import { FINDING, keepEvidence } from './verification-support.ts';
+
+const FILES = ['README.md', 'docs/api.md'];
+
+let api: Harness;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'vitrine-curl-'));
+  api = await openHarness();
+});
+afterAll(async () => {
+  await api?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function linesOf(file: string): readonly string[] {
+  const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+  const blocks = [...text.matchAll(/^```(?:sh)?\n([\s\S]*?)^```/gm)].map(([, block = '']) => block.replaceAll('\\\n', ''));
+  return blocks.flatMap((block) => block.split('\n')).filter((line) => line.startsWith('curl '));
+}
+
+/** What a reader puts in: the address of a service, the store, the id that was answered, the finding to be proved. */
+function filledIn(line: string, id: string): string {
+  return line
+    .replaceAll('http://127.0.0.1:8080', '$API')
+    .replaceAll('aud_…', id)
+    .replaceAll('U01-007a5956', FINDING.findingId)
+    .replaceAll('wait=30', 'wait=1')
+    .replace(/"business": "[^"]*"/, `"business": "${STORE}"`);
+}
+
+const hasCurl = spawnSync('curl', ['--version']).status === 0;
+(hasCurl ? test : test.skip).each(FILES)('%s', async (file) => {
+  const { authorization } = await ownerOf(api);
+  const env = { PATH: process.env['PATH'], API: `http://127.0.0.1:${api.port}`, KEY: authorization.authorization.slice('Bearer '.length) };
+  const lines = linesOf(file);
+  expect(lines.length).toBeGreaterThan(1);
+  let audit = '';
+  let run = '';
+  for (const line of lines) {
+    const script = filledIn(line, audit).replace(/^curl /, 'curl --silent --show-error --fail-with-body ');
+    const { stdout } = await promisify(execFile)('sh', ['-c', script], { cwd: folder, env: { ...env, ID: run } });
+    const id = /^\{"id":"(\w+)"/.exec(stdout)?.[1] ?? '';
+    if (!line.includes('-d ') || id === '') continue;
+    // A worker ends what was created.
+    if (line.includes('performance-runs')) {
+      run = id;
+      await finishRun(api, PERFORMANCE, run);
+    } else {
+      audit = id;
+      await api.finish(audit);
+      await keepEvidence(api, audit);
+    }
+  }
+});
