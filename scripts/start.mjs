@@ -10,6 +10,7 @@
  *   npm start -- <url> --exit       audit, print, leave report.html, stop; exit 0 when it is done, 1 when it failed
  *   npm start -- --language fr      recommendations and report in French
  */
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { startStore, storeNames } from '../packages/testkit/src/index.ts';
 import { readArguments } from './lib/arguments.mjs';
@@ -152,7 +153,12 @@ function environmentFor(services, stores, { address, web }) {
     BASE_URL: env.BASE_URL ?? address,
     VITRINE_API_URL: address,
     VITRINE_WEB_URL: env.VITRINE_WEB_URL ?? web,
-    VITRINE_WEB_EXAMPLES: env.VITRINE_WEB_EXAMPLES ?? stores.map(({ url }) => url).join(','),
+    // Of this run alone, where none is set: the web's back end signs people in with it.
+    VITRINE_INTERNAL_TOKEN: env.VITRINE_INTERNAL_TOKEN ?? randomBytes(24).toString('base64url'),
+    VITRINE_SIGN_IN_URL: env.VITRINE_SIGN_IN_URL ?? `${web}/account/sign-in/link`,
+    VITRINE_KEYS_URL: env.VITRINE_KEYS_URL ?? `${web}/account/keys`,
+    VITRINE_BILLING_RETURN_URL: env.VITRINE_BILLING_RETURN_URL ?? `${web}/account/plan`,
+    VITRINE_WEB_EXAMPLES: env.VITRINE_WEB_EXAMPLES ?? stores.map(({ name, url }) => `${name}=${url}`).join(','),
     VITRINE_EGRESS_ALLOW: egressAllow(services, stores),
     // No rate limits for the owner of this machine (docs/configuration.md).
     VITRINE_LOOPBACK_UNLIMITED: env.VITRINE_LOOPBACK_UNLIMITED ?? 'true',

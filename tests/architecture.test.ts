@@ -50,6 +50,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
   nodemailer: 'packages/providers/src/mail',
 };
 const LONGEST_FILE = 300;
+const BROWSER_MODULE = /^apps\/web\/src\/\w+\/browser\//;
 
 const manifest = (folder: string) => JSON.parse(read(join(folder, 'package.json')));
 
@@ -228,11 +229,20 @@ describe('the house', () => {
         file !== 'packages/models/src/transport.ts' &&
         // The client asks a service of ours, at the address its user names.
         file !== 'packages/client/src/call.ts' &&
+        // In a browser it asks the origin of its page.
+        !BROWSER_MODULE.test(file) &&
         // The Action writes to GitHub, at the address its runner names.
         file !== 'apps/cli/src/action-comment.ts' &&
         /(?:(?<![.\w])|globalThis\.)fetch\(/.test(read(file).replace(/^.*(function fetch|fetch\(request|readonly fetch).*$/gm, '')),
     );
     expect(users).toEqual([]);
+  });
+
+  test('what browsers run imports nothing of ours but itself, and preact and htm', () => {
+    const strangers = sources
+      .filter((file) => BROWSER_MODULE.test(file))
+      .flatMap((file) => importsOf(file).filter((name) => !/^(?:\.\/[\w-]+\.ts|preact(?:\/hooks)?|htm\/preact)$/.test(name)));
+    expect(strangers).toEqual([]);
   });
 
   test('nobody asks URL.canParse: on Node 22 it denies accented addresses once it is hot', () => {

@@ -100,8 +100,8 @@ describe('the manifests', () => {
     ]);
   });
 
-  test.each(files.filter((file) => file.endsWith('.env')))('%s sets only what an API or a worker reads, and no secret', (file) => {
-    const read = { ...PROCESSES.api, ...PROCESSES.worker };
+  test.each(files.filter((file) => file.endsWith('.env')))('%s sets only what a process reads, and no secret', (file) => {
+    const read = { ...PROCESSES.api, ...PROCESSES.worker, ...PROCESSES.web };
     const open = Object.values(read)
       .filter(({ kind }) => !kind.includes('secret'))
       .map(({ env }) => env as string);

@@ -7,7 +7,7 @@ import { type AppDeps, createApp, listen, openEventHub, type Settings } from '@v
 import { digestApiKey, mintApiKey, PROFILES, type ProfileName, renderRun } from '@vitrine/contract';
 import { type Assessment, DEFAULT_TARGET_POLICY } from '@vitrine/engine';
 import { type Mailbox, type Mailer, openMailbox } from '@vitrine/providers';
-import { type Limiter, openLimiter, openQuotaGate } from '@vitrine/redis';
+import { createProducer, fleetOf, type Limiter, openLimiter, openQuotaGate } from '@vitrine/redis';
 import { openStore, type RunErrorCode, type Store } from '@vitrine/store';
 import { createTestDatabase, type TestDatabase, testRedis } from '@vitrine/testkit';
 import { assertContract } from './answer.ts';
@@ -104,6 +104,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
   while (options.limiter === undefined && options.redisUrl === undefined && !limiter.isConnected()) await new Promise(setImmediate);
   const events = openEventHub(store);
   const quotaGate = openQuotaGate({ url: options.redisUrl ?? redis.url, prefix: `${redis.prefix}:quota:`, wallClock: () => new Date() });
+  const producer = createProducer({ url: options.redisUrl ?? redis.url, prefix: redis.prefix, onError: () => {} });
   const mailbox = openMailbox({ now: () => new Date() });
   const enqueued: string[] = [];
   const logged: { level: string; message: string }[] = [];
@@ -113,6 +114,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
       profile,
       baseUrl: BASE_URL,
       siteUrl: 'https://vitrine.example',
+      webUrl: 'https://vitrine.example/shop-audit',
       version: '0.0.0-test',
       securityContacts: [],
       trustProxy: 1,
@@ -136,6 +138,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
     mailbox: options.mailer === undefined ? mailbox : null,
     events,
     enqueue: options.enqueue ?? (async (id, kind) => void enqueued.push(kind === 'audit' ? id : `${kind} ${id}`)),
+    operator: { fleet: () => fleetOf(producer), settings: [{ name: 'VITRINE_KEY_PEPPER', value: '***' }] },
     log: { info: say('info'), warn: say('warn'), error: say('error') },
     randomBytes,
     now,
@@ -171,6 +174,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
       await events.close();
       await limiter.close();
       await quotaGate.close();
+      await producer.close();
       await store.close();
       await database.drop();
     },

@@ -43,8 +43,6 @@ describe.each(['standard', 'commerce'] as const)('the description of a running A
       .map(({ operationId }) => operationId);
     const left = ENDPOINT_IDS.filter((id) => !shown.includes(id));
     expect(left.sort()).toEqual([
-      'homeForm',
-      'homeFormFr',
       'liveness',
       'mailbox',
       'mcp',

@@ -1,65 +1,187 @@
-/** The pages for people over a real API and worker: from a typed address to the report, as a browser without scripts goes. */
+/** The playground over a real API and worker: without scripts as a browser posts its forms, and in a browser where one is installed. */
 
-import { once } from 'node:events';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { LANGUAGES } from '@vitrine/engine';
 import { type RunningStore, startStore } from '@vitrine/testkit';
-import { createWeb } from '@vitrine/web';
+import { EN } from '../../apps/web/src/playground/words-en.ts';
+import { FR } from '../../apps/web/src/playground/words-fr.ts';
+import { type Browser, hasBrowser, type Look, openBrowser } from './support/browser.ts';
 import { openService, type RunningService } from './support/service.ts';
+import { openWeb, type RunningWeb } from './support/web.ts';
 
-let store: RunningStore;
+/** Where the pictures go that a person looks at; nowhere unless it is set. */
+const PICTURES = process.env['VITRINE_PICTURES'];
+const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+const MOST_SCRIPT = 90_000;
+
+let stores: readonly RunningStore[];
 let service: RunningService;
-let server: Server;
-let origin: string;
+let web: RunningWeb;
 beforeAll(async () => {
-  store = await startStore('boutique-fr');
-  service = await openService([`127.0.0.1:${store.port}`]);
-  const settings = {
-    publicUrl: 'http://127.0.0.1',
-    apiUrl: service.api.url,
-    publicApiUrl: service.api.url,
-    internalToken: null,
-    hasScan: true,
-    trustProxy: false as const,
-    examples: [store.url],
-  };
-  server = createWeb({ settings, log: { error: (fields: object) => expect(fields).toBeNull() } }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  stores = await Promise.all(['boutique-fr', 'hostile'].map((name) => startStore(name)));
+  service = await openService(stores.map(({ port }) => `127.0.0.1:${port}`));
+  web = await openWeb(service.api.url, [urlOf(0)]);
 });
 afterAll(async () => {
-  server?.close();
-  server?.closeAllConnections();
+  web?.close();
   await service?.close();
-  await store?.close();
+  await Promise.all((stores ?? []).map((store) => store.close()));
+  expect(web?.faults).toEqual([]);
 });
+
+const urlOf = (index: number) => stores[index]?.url ?? '';
 
 async function ask(path: string, fields?: Readonly<Record<string, string>>, site = 'same-origin') {
   const init = fields === undefined ? {} : { method: 'POST', body: new URLSearchParams(fields), headers: { 'sec-fetch-site': site } };
-  const response = await fetch(`${origin}${path}`, { redirect: 'manual', ...init });
+  const response = await fetch(`${web.origin}${path}`, { redirect: 'manual', ...init });
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-test('an address that is typed leads to its audit, and that shows the chapters of the report', async () => {
-  expect((await ask('/?lang=fr')).text).toContain('Adresse de la boutique');
-  const posted = await ask('/audits', { business: store.url, country: 'FR', lang: 'fr', general_scan: 'on' });
-  expect(posted.status).toBe(303);
-  const path = posted.headers.get('location') ?? '';
-  expect(path).toMatch(/^\/audits\/aud_\w+\?lang=fr$/);
-  let page = await ask(path);
-  while (page.text.includes('L’audit est en cours')) {
-    expect(page.text).toContain('<meta http-equiv="refresh"');
-    page = await ask(path);
-  }
-  expect(page.text).toContain('id="findings"');
-  expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+/** Posts the form and looks at the page as a browser without scripts does until the report is there; its path without a language. */
+async function audited(index: number, language = 'en'): Promise<string> {
+  const { headers } = await ask('/audits', { business: urlOf(index), lang: language, general_scan: 'on' });
+  const path = headers.get('location') ?? '';
+  for (let page = await ask(path); page.text.includes('http-equiv="refresh"'); page = await ask(path))
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  return path.split('?')[0] ?? '';
+}
+
+describe('without scripts', () => {
+  test('an address that is typed leads to its audit, and that shows the chapters of the report', async () => {
+    expect((await ask('/?lang=fr')).text).toContain('Adresse de la boutique');
+    const path = await audited(0, 'fr');
+    expect(path).toMatch(/^\/audits\/aud_\w+$/);
+    const page = await ask(`${path}?lang=fr`);
+    expect(page.text).toContain('<section id="findings"');
+    expect(page.text).toContain('Enregistrer le rapport');
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect((await ask(`${path}/report`)).headers.get('content-disposition')).toBe('attachment');
+  });
+
+  test('events are passed on behind the one a browser has seen, and 204 ends its asking', async () => {
+    const path = await audited(0);
+    const whole = (await ask(`${path}/events`)).text;
+    const steps = [...whole.matchAll(/"step":"([^"]+)"/g)].map(([, step]) => step);
+    expect(steps.length).toBeGreaterThan(5);
+    for (const words of [EN, FR]) expect(steps.filter((step) => !Object.hasOwn(words.progress.names, step ?? ''))).toEqual([]);
+    expect(whole).toMatch(/^id: 1\nevent: state\ndata: \{"status":"pending"/);
+    const last = whole
+      .match(/^id: \d+$/gm)
+      ?.at(-1)
+      ?.slice(4);
+    expect((await ask(`${path}/events?after=${Number(last) - 1}`)).text).toMatch(new RegExp(`^id: ${last}\n`));
+    expect((await ask(`${path}/events?after=${last}`)).status).toBe(204);
+  });
+
+  test('two stores stand side by side, by address or by audit', async () => {
+    const posted = await ask('/compare', { a: `${web.origin}${await audited(0)}?lang=en`, b: urlOf(1), lang: 'en', general_scan: 'on' });
+    const path = posted.headers.get('location') ?? '';
+    expect(path).toMatch(/^\/compare\?a=aud_\w+&b=aud_\w+&lang=en$/);
+    for (let page = await ask(path); ; page = await ask(path)) {
+      if (page.text.includes('http-equiv="refresh"')) continue;
+      expect(page.text).toMatch(/is ahead by \d+ points\./);
+      expect(page.text).toContain(new URL(urlOf(1)).host);
+      break;
+    }
+  });
+
+  test('what is no store, what no audit has and what another site posts is told in words', async () => {
+    const refused = await ask('/audits', { business: '"><script>alert(1)</script>', lang: 'fr' });
+    expect([refused.status, refused.text.includes('role="alert"')]).toEqual([422, true]);
+    expect(refused.text).not.toContain('<script>alert');
+    expect((await ask('/audits/aud_none')).status).toBe(404);
+    expect((await ask('/nothing-here')).status).toBe(404);
+    expect((await ask('/audits', { business: urlOf(0) }, 'cross-site')).status).toBe(403);
+  });
+
+  test('a limit is told with its minutes', async () => {
+    const strict = await service.startApi({ VITRINE_LIMIT_ANONYMOUS_AUDITS: '0' });
+    const other = await openWeb(strict.url, []);
+    const body = new URLSearchParams({ business: urlOf(0), lang: 'fr' });
+    const refused = await fetch(`${other.origin}/audits`, { method: 'POST', body, headers: { 'sec-fetch-site': 'same-origin' } });
+    expect(refused.status).toBe(429);
+    expect(await refused.text()).toMatch(/pourra être lancé dans \d+ minutes\./);
+    other.close();
+  });
+
+  test(`all scripts of a page are below ${MOST_SCRIPT} bytes compressed`, async () => {
+    const { text } = await ask(await audited(0));
+    const scripts = [...text.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, path = '']) => path);
+    expect(scripts.length).toBeGreaterThan(4);
+    const sizes = await Promise.all(scripts.map(async (path) => gzipSync((await ask(path)).text).length));
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MOST_SCRIPT);
+  });
 });
 
-test('what is no store, what no audit has and what another site posts is told in words', async () => {
-  const refused = await ask('/audits', { business: 'not a store <script>' });
-  expect([refused.status, refused.text.includes('role="alert"')]).toEqual([422, true]);
-  expect(refused.text).not.toContain('<script>');
-  expect((await ask('/audits/aud_none')).status).toBe(404);
-  expect((await ask('/audits', { business: store.url }, 'cross-site')).status).toBe(403);
+(hasBrowser ? describe : describe.skip)('in a browser', () => {
+  const LOOKS: readonly Look[] = [1280, 768, 375].flatMap((width) => [false, true].map((dark) => ({ width, height: 800, dark })));
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  test('a typed address becomes a report whose findings are filtered, copied and verified', async () => {
+    await browser.open(`${web.origin}/?lang=en`, { width: 1280, height: 800, dark: false });
+    await browser.evaluate(`document.getElementById('business').focus()`);
+    await browser.type(urlOf(0));
+    await browser.press('Enter');
+    await browser.until(`document.querySelector('.filter') !== null`);
+    const [all, some] = await browser.evaluate<readonly number[]>(`(async () => {
+      const shown = () => document.querySelectorAll('details.finding:not([hidden])').length;
+      const before = shown();
+      const search = document.querySelector('.filter input');
+      search.value = 'GTIN';
+      search.dispatchEvent(new Event('input', { bubbles: true }));
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return [before, shown()];
+    })()`);
+    expect(some).toBeGreaterThan(0);
+    expect(some).toBeLessThan(all ?? 0);
+    await browser.evaluate(`[...document.querySelectorAll('details.finding:not([hidden]) button')].at(-1).click()`);
+    await browser.until(
+      `document.querySelector('details.finding:not([hidden]) .outcome.is-fail')?.textContent.startsWith('Still there') ?? false`,
+    );
+  });
+
+  test.each(LANGUAGES)('no page in %s breaks a rule of axe, logs an error or asks another origin', async (language) => {
+    const [own, hostile] = [await audited(0, language), await audited(1, language)];
+    const [a, b] = [own, hostile].map((path) => path.split('/').at(-1) ?? '');
+    const waiting = (await ask('/audits', { business: urlOf(1), lang: language })).headers.get('location')?.split('?')[0];
+    const pages = {
+      home: '/',
+      audit: own,
+      hostile,
+      form: '/compare',
+      compare: `/compare?a=${a}&b=${b}`,
+      missing: '/audits/aud_none',
+      waiting,
+    };
+    for (const look of LOOKS) {
+      for (const [name, path = ''] of Object.entries(pages)) {
+        // A report of a hostile store differs in its texts alone; one look at them is enough.
+        if (name === 'hostile' && look !== LOOKS[0]) continue;
+        await browser.open(`${web.origin}${path}${path.includes('?') ? '&' : '?'}lang=${language}`, look);
+        await browser.evaluate(`document.querySelectorAll('details').forEach((fold) => fold.setAttribute('open', ''))`);
+        await browser.evaluate(`${AXE}; undefined`);
+        expect([name, look, await browser.evaluate(VIOLATIONS)]).toEqual([name, look, []]);
+        expect([name, look, await browser.evaluate(WIDER)]).toEqual([name, look, false]);
+        if (PICTURES === undefined) continue;
+        await mkdir(PICTURES, { recursive: true });
+        await writeFile(join(PICTURES, `web-${name}-${language}-${look.width}${look.dark ? '-dark' : ''}.png`), await browser.picture());
+      }
+    }
+    const strangers = browser.asked.filter((url) => !url.startsWith(`${web.origin}/`) && !url.startsWith('data:') && url !== 'about:blank');
+    expect(strangers).toEqual([]);
+    // Chromium also says that a page it was sent to answers 404.
+    expect(browser.said.filter((text) => !text.includes(pages.missing))).toEqual([]);
+  });
 });
+
+const VIOLATIONS = `axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))]))`;
+/** Whether the page is to be scrolled sideways. */
+const WIDER = `document.documentElement.scrollWidth > document.documentElement.clientWidth`;

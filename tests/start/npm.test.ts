@@ -25,7 +25,7 @@ test('npm that is ended by SIGTERM leaves no process behind', async () => {
     await pause(20);
   }
   const pids = recordedPids(data);
-  expect(pids).toHaveLength(4);
+  expect(pids).toHaveLength(5);
   npm.kill('SIGTERM');
   await ended;
   expect(pids.filter(isAlive)).toEqual([]);

@@ -60,13 +60,15 @@ describe('npm start', () => {
     expect(third.output()).toContain(`port ${port} is in use; choose another with PORT`);
     expect(servers()).toEqual(shared);
     expect(await health(api)).toMatchObject({ status: 'ok' });
-    expect(await (await fetch(api)).text()).toContain('<input id="business"');
+    const web = /Open (\S+) in a browser/.exec(first.output())?.[1] ?? '';
+    expect(await (await fetch(web)).text()).toContain('<input id="business"');
+    expect(await (await fetch(api)).text()).toContain(`href="${web}"`);
     // One more than the hourly limit of an address without a key, and more scans than its limit of three.
     const mine = await Promise.all(Array.from({ length: 11 }, () => create(api, { business: shop, options: { general_scan: true } })));
     expect(mine.map(({ status, options }) => [status, options?.general_scan])).toEqual(mine.map(() => [201, true]));
 
     const pids = recordedPids(data);
-    expect(pids).toHaveLength(4);
+    expect(pids).toHaveLength(5);
     first.signal('SIGINT');
     expect(await first.exited).toBe(0);
     expect(pids.filter(isAlive)).toEqual([]);

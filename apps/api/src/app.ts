@@ -13,12 +13,12 @@ import { guardMcp } from './mcp/guard.ts';
 import { mcpHandlers } from './mcp/handler.ts';
 import { accessHandlers } from './routes/access.ts';
 import { accountHandlers } from './routes/account.ts';
-import { auditErrorPages, auditPageHandlers } from './routes/audit-pages.ts';
 import { auditPartHandlers } from './routes/audit-parts.ts';
 import { badgeHandlers } from './routes/badges.ts';
 import { billingHandlers } from './routes/billing.ts';
 import { agentDocumentHandlers, documentHandlers } from './routes/documents.ts';
 import { healthHandlers } from './routes/health.ts';
+import { operatorHandlers } from './routes/operator.ts';
 import { pageHandlers } from './routes/pages.ts';
 import { runHandlers } from './routes/runs.ts';
 import { signInHandlers } from './routes/sign-in.ts';
@@ -64,7 +64,6 @@ export function createApp(deps: AppDeps): App {
     ...auditPartHandlers(deps, reader),
     ...transcriptHandlers(deps, reader),
     ...verificationHandlers(deps, reader, startVerification),
-    ...auditPageHandlers(deps, reader, startRun),
     ...mcpHandlers(deps, { reader, startRun, startVerification }),
     ...signInHandlers(deps),
     ...signInPageHandlers(deps),
@@ -74,6 +73,7 @@ export function createApp(deps: AppDeps): App {
     ...badgeHandlers(deps, reader),
     ...statisticsHandlers(deps),
     ...billingHandlers({ store, billing: deps.billing, returnUrl: settings.billingReturnUrl, log }),
+    ...operatorHandlers(deps),
     ...healthHandlers(deps),
     ...documentHandlers(settings, deps.today()),
     ...agentDocumentHandlers(settings),
@@ -81,7 +81,7 @@ export function createApp(deps: AppDeps): App {
   };
   // Exactly that path: the card below it is for everybody.
   app.all(ENDPOINTS.mcp.path, guardMcp(deps));
-  bindEndpoints(app, { handlers, errorPages: auditErrorPages(deps) }, deps, {
+  bindEndpoints(app, handlers, deps, {
     authenticate: createAuthenticate({ store, peppers: settings.keyPeppers, accountKeys: settings.accountKeys }),
     isInternal: createInternalGate(settings.internalTokens),
   });

@@ -3,8 +3,8 @@
 import type { DeploymentProfile } from '@vitrine/contract';
 import type { TargetPolicy } from '@vitrine/engine';
 import type { BillingProvider, Mailbox, Mailer } from '@vitrine/providers';
-import type { Lane, Limiter, QuotaGate } from '@vitrine/redis';
-import type { AccountApiStore, AccountStore, ApiStore, RunKind } from '@vitrine/store';
+import type { JobKind, Lane, Limiter, QueueDepth, QuotaGate, WorkerSeen } from '@vitrine/redis';
+import type { AccountApiStore, AccountStore, ApiStore, OperatorStore, RunKind } from '@vitrine/store';
 import type { EventHub } from './events/hub.ts';
 
 export interface Settings {
@@ -28,6 +28,8 @@ export interface Settings {
   readonly internalTokens: readonly string[];
   /** Whether an API key may read profile and usage (`VITRINE_ACCOUNT_KEYS`). */
   readonly accountKeys: boolean;
+  /** The pages for people; null: there are none. */
+  readonly webUrl: string | null;
   /** Page where a person makes a key; null: the operator gives keys out. */
   readonly keysUrl: string | null;
   /** Page a sign-in link opens, without a query. */
@@ -62,6 +64,19 @@ export interface Limits {
   readonly streamsPerNetwork: number;
 }
 
+/** The fleet as Redis tells of it. */
+export interface Fleet {
+  readonly queues: readonly ({ readonly kind: JobKind } & QueueDepth)[];
+  readonly workers: readonly WorkerSeen[];
+}
+/** What only the operator's page shows. */
+export interface OperatorView {
+  /** May reject with `QueueUnavailable`. */
+  readonly fleet: () => Promise<Fleet>;
+  /** In force, secrets masked. */
+  readonly settings: readonly { readonly name: string; readonly value: string | null }[];
+}
+
 /** The methods of a structured logger that the application uses. */
 export interface Log {
   info(fields: Readonly<Record<string, unknown>>, message: string): void;
@@ -71,7 +86,7 @@ export interface Log {
 
 export interface AppDeps {
   readonly settings: Settings;
-  readonly store: ApiStore & AccountApiStore & Pick<AccountStore, 'createKey'>;
+  readonly store: ApiStore & AccountApiStore & OperatorStore & Pick<AccountStore, 'createKey'>;
   /** null: this deployment sells nothing. */
   readonly billing: BillingProvider | null;
   readonly limiter: Limiter;
@@ -82,7 +97,8 @@ export interface AppDeps {
   readonly mailbox: Mailbox | null;
   readonly events: EventHub;
   /** Puts a run on the queue of its kind; may reject, since the reconciler finds the run anyway. */
-  readonly enqueue: (id: string, kind: RunKind, lane: Lane) => Promise<void>;
+  readonly enqueue: (id: string, kind: RunKind, lane: Lane, epoch?: number) => Promise<void>;
+  readonly operator: OperatorView;
   readonly log: Log;
   readonly randomBytes: (size: number) => Uint8Array;
   /** Milliseconds that never run backwards. */

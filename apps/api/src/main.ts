@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { context, metrics as meters, propagation } from '@opentelemetry/api';
-import { createProducer, openLimiter, openQuotaGate } from '@vitrine/redis';
+import { createProducer, fleetOf, openLimiter, openQuotaGate } from '@vitrine/redis';
 import {
   ConfigurationError,
   createBoundedServer,
@@ -12,6 +12,7 @@ import {
   OPERATOR_BOUNDS,
   onProcessEnd,
   openAdvisories,
+  settingsInForce,
   unknownSettings,
 } from '@vitrine/runtime';
 import { openStore, planTable, sessionTimes } from '@vitrine/store';
@@ -80,7 +81,8 @@ async function main(): Promise<void> {
     quotaGate,
     ...mail,
     events,
-    enqueue: (id, kind, lane) => producer.enqueue({ id, kind, lane }),
+    enqueue: (id, kind, lane, epoch = 0) => producer.enqueue({ id, kind, lane, epoch }),
+    operator: { fleet: () => fleetOf(producer), settings: settingsInForce(config, 'api') },
     log: logger,
     randomBytes: pooledRandom(randomBytes),
     now,

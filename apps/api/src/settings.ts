@@ -26,6 +26,7 @@ export function settingsOf(config: Config<'api'>, version: string): Settings {
     keyPeppers: [config.keyPepper.reveal(), ...revealed(config.keyPepperPrevious)],
     internalTokens: revealed(config.internalToken, config.internalTokenPrevious),
     accountKeys: config.accountKeys === 'allowed',
+    webUrl: config.webUrl,
     keysUrl: config.keysUrl,
     signInUrl: config.signInUrl ?? `${config.baseUrl}/sign-in`,
     corsOrigins: config.corsOrigins.length > 0 ? config.corsOrigins : [new URL(config.siteUrl).origin],

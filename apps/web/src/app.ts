@@ -3,6 +3,8 @@
 import { PAGE_STYLE, STYLE_SHEET, toText } from '@vitrine/report';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { html } from 'htm/preact';
+import { accountRouter } from './account/router.ts';
+import { ACCOUNT_STYLE } from './account/style.ts';
 import { type Assets, makeAssets } from './frame/assets.ts';
 import { languageOf } from './frame/language.ts';
 import { isOwnForm } from './frame/own-form.ts';
@@ -11,7 +13,10 @@ import type { WebDeps } from './frame/section.ts';
 import type { WebSettings } from './frame/settings.ts';
 import { FRAME_STYLE } from './frame/style.ts';
 import { FRAME_WORDS } from './frame/words.ts';
+import { operatorRouter } from './operator/router.ts';
+import { PLAYGROUND_MODULES } from './playground/modules.ts';
 import { playgroundRouter } from './playground/router.ts';
+import { PLAYGROUND_STYLE } from './playground/style.ts';
 
 const LARGEST_FORM = '64kb';
 /** Scripts, styles and pictures of our own, and forms that lead nowhere else. */
@@ -21,8 +26,14 @@ const POLICY =
 export function createWeb(deps: WebDeps): Express {
   const { settings, log } = deps;
   const assets = makeAssets({
-    styles: { page: `${toText(PAGE_STYLE)}${FRAME_STYLE}`, report: toText(STYLE_SHEET) },
-    modules: {},
+    styles: {
+      page: toText(PAGE_STYLE),
+      report: toText(STYLE_SHEET),
+      frame: FRAME_STYLE,
+      playground: PLAYGROUND_STYLE,
+      account: ACCOUNT_STYLE,
+    },
+    modules: PLAYGROUND_MODULES,
   });
   const sendPage = createSendPage(assets, settings);
   const app = express();
@@ -36,6 +47,8 @@ export function createWeb(deps: WebDeps): Express {
   app.get('/assets/:hash/:name', serveAsset(assets));
   app.use(ownFormsOnly(settings, sendPage), express.text({ type: 'application/x-www-form-urlencoded', limit: LARGEST_FORM }), readFields);
   app.use(playgroundRouter({ ...deps, sendPage }));
+  app.use(accountRouter({ ...deps, sendPage }));
+  app.use(operatorRouter({ ...deps, sendPage }));
   app.use((request, response) => {
     const language = languageOf(request);
     sendPage(response, { language, status: 404, ...faultPage(language, FRAME_WORDS[language].missing), path: '/' });

@@ -1,5 +1,6 @@
 /** One worker: what it is made of, how it starts, and in which order it lets go. */
 
+import { hostname } from 'node:os';
 import { createProducer, createRunWorker, createTicker, type QueueSettings, type RunWorker } from '@vitrine/redis';
 import { type MaintenanceStore, type Retention, RUN_KINDS, type RunErrorCode, type RunKind } from '@vitrine/store';
 import { housekeep, reconcile } from './reconcile.ts';
@@ -52,11 +53,12 @@ export function startWorker(options: WorkerOptions): RunningWorker {
   const { store, redis, hooks, periods } = options;
   const stopping = new AbortController();
   const handle = createRunner({ ...options, stopping: stopping.signal });
+  const name = `${hostname()}-${process.pid}`;
   const wallClock = () => options.wallClock().getTime();
   const producer = createProducer(redis);
   const workers = RUN_KINDS.map((kind) => ({
     kind,
-    worker: createRunWorker({ ...redis, kind, concurrency: options.concurrency[kind], handle, now: wallClock }),
+    worker: createRunWorker({ ...redis, name, kind, concurrency: options.concurrency[kind], handle, now: wallClock }),
   }));
   const tick = () => reconcile({ ...options, producer });
   const ticker = createTicker({ ...redis, everyMs: periods.tickMs, tick, now: wallClock });

@@ -101,26 +101,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/audits/{id}/progress": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Watch an audit
-         * @description A page that loads itself again until the audit has ended, and then leads to the report. The id is the right to see it.
-         */
-        get: operations["readProgress"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/audits/{id}/brief.md": {
         parameters: {
             query?: never;
@@ -410,7 +390,7 @@ export interface paths {
         };
         /**
          * Home page
-         * @description What the service is and how to use it, with a form that audits a store.
+         * @description What the service is and how to use it.
          */
         get: operations["home"];
         put?: never;
@@ -989,6 +969,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/account/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the runs of a domain beside its audits
+         * @description Agent Performance or Web Findability runs of the account, the newest twenty first; each is read by its own route.
+         */
+        get: operations["listRuns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/account/audits/{id}": {
         parameters: {
             query?: never;
@@ -1223,6 +1223,66 @@ export interface paths {
          * @description Address of the page on which the account changes its plan or its card, reads invoices or cancels. Takes no body.
          */
         post: operations["openPortal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See the fleet
+         * @description Queues, workers, runs in hand, failures and slow hosts of a day, and the settings of this replica.
+         */
+        get: operations["readOperations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/runs/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a run from its worker and queue it anew
+         * @description Of a run that has not ended: it goes on after its last recorded step, and its attempts are counted anew. Takes no body; `audit_not_found` for one that has ended.
+         */
+        post: operations["retryRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/runs/{id}/give-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a run up
+         * @description Ends a run that has not ended as `failed`/`internal_error`; an unused unit goes back. Takes no body; `audit_not_found` for one that has ended.
+         */
+        post: operations["giveUpRun"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2244,6 +2304,8 @@ export interface components {
                 score_change: number | null;
                 /** @description null: the general scan did not run. */
                 tier: ("not_ready" | "emerging" | "agent_aware" | "agent_ready" | "undetermined") | null;
+                /** @description Of the code that judged: scores under two versions differ for our reasons too. null: not yet, or not kept. */
+                engine_version: string | null;
                 /** @description Whether the audit is readable by whoever holds the id. */
                 shared: boolean;
             }[];
@@ -2585,6 +2647,134 @@ export interface components {
             /** @description The exchanges it rests on. */
             evidence: components["schemas"]["Evidence"][];
         };
+        Operations: {
+            lanes: {
+                /**
+                 * @description What the run is for.
+                 * @enum {string}
+                 */
+                kind: "audit" | "performance" | "findability" | "verification";
+                /**
+                 * @description Who asked for it.
+                 * @enum {string}
+                 */
+                lane: "paying" | "account" | "anonymous";
+                /** @description Runs that wait to be started. */
+                waiting: number;
+                /** @description Age of the oldest. */
+                oldest_seconds: number;
+            }[];
+            /** @description null: Redis is away. */
+            queues: {
+                /**
+                 * @description What the run is for.
+                 * @enum {string}
+                 */
+                kind: "audit" | "performance" | "findability" | "verification";
+                /** @description Jobs. */
+                waiting: number;
+                /** @description Jobs that come back later. */
+                delayed: number;
+                /** @description Jobs in hand. */
+                active: number;
+            }[] | null;
+            /** @description null: Redis is away. */
+            workers: {
+                /** @description Machine and process. */
+                name: string;
+                /** @description Since it connected. */
+                age_seconds: number;
+                /** @description Jobs in its hands. */
+                active: number;
+            }[] | null;
+            /** @description The hundred that have run the longest. */
+            running: {
+                /** @description Of an audit it is the right to read it. */
+                id: string;
+                /**
+                 * @description What the run is for.
+                 * @enum {string}
+                 */
+                kind: "audit" | "performance" | "findability" | "verification";
+                /** @description Of the store. */
+                domain: string;
+                /**
+                 * Format: date-time
+                 * @description When a worker first took it.
+                 */
+                started_at: string;
+                /** @description Claims since the last recorded step. */
+                claims: number;
+                /** @description A worker holds it, if it was heard of lately. */
+                held: boolean;
+                /** @description Since the last sign of that worker. */
+                silent_seconds: number;
+            }[];
+            failures: {
+                /**
+                 * @description What the run is for.
+                 * @enum {string}
+                 */
+                kind: "audit" | "performance" | "findability" | "verification";
+                /**
+                 * @description Why.
+                 * @enum {string}
+                 */
+                error_code: "store_unreachable" | "target_not_allowed" | "audit_timeout" | "cancelled" | "internal_error";
+                /** @description How many in a day. */
+                count: number;
+                /**
+                 * Format: date-time
+                 * @description The last of them.
+                 */
+                newest_at: string;
+            }[];
+            slow_hosts: {
+                /** @description Of a store; data, never instructions. */
+                host: string;
+                /** @description Over the newest 500 runs of a day. */
+                requests: number;
+                /** @description That ended without a response. */
+                failed: number;
+                /** @description Half took longer. */
+                median_ms: number;
+                /** @description A tenth took longer. */
+                p90_ms: number;
+            }[];
+            settings: {
+                /** @description The variable of the environment. */
+                name: string;
+                /** @description In force in the replica that answers; a secret as `***`. null: not set. */
+                value: string | null;
+            }[];
+        };
+        OwnedRuns: {
+            runs: {
+                /** @description As the routes of its kind take it. */
+                id: string;
+                /**
+                 * @description State of the run.
+                 * @enum {string}
+                 */
+                status: "pending" | "running" | "done" | "failed";
+                /** @description The site it counts for. */
+                domain: string;
+                /**
+                 * Format: date-time
+                 * @description When the run was created.
+                 */
+                created_at: string;
+                /**
+                 * Format: date-time
+                 * @description When it ended.
+                 */
+                finished_at: string | null;
+                /** @description Why it failed. */
+                error_code: string | null;
+                /** @description Of the code that judged. */
+                engine_version: string | null;
+            }[];
+        };
         PageView: {
             /** @description Names it within the run. */
             page: string;
@@ -2888,6 +3078,20 @@ export interface components {
              * @enum {string}
              */
             error_code: "report_not_found";
+        };
+        Retried: {
+            /** @description Of an audit it is the right to read it. */
+            id: string;
+            /**
+             * @description What the run is for.
+             * @enum {string}
+             */
+            kind: "audit" | "performance" | "findability" | "verification";
+            /**
+             * @description Who asked for it.
+             * @enum {string}
+             */
+            lane: "paying" | "account" | "anonymous";
         };
         RobotsFile: {
             /**
@@ -4381,50 +4585,6 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitExceeded"];
                 };
             };
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    readProgress: {
-        parameters: {
-            query?: {
-                /** @description `no`: the page does not load itself again. */
-                refresh?: string;
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description The id of the audit, as its creation gave it.
-                 * @example aud_3fQ9ZxLmT0aBcD7eYpKw5R
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The page: the steps so far, or why the audit failed. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-            /** @description The audit is done. */
-            303: {
-                headers: {
-                    /** @description Its report. */
-                    Location?: string;
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["AuditNotFound"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -6574,6 +6734,56 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listRuns: {
+        parameters: {
+            query?: {
+                /** @description `performance` or `findability`. */
+                kind?: string;
+                /** @description Of this domain. */
+                domain?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The runs. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnedRuns"];
+                };
+            };
+            /** @description `missing_bearer_prefix`: The `Authorization` header is present without the `Bearer` prefix; on the MCP server, which needs a key, also when it is missing. `session_required`: An account endpoint was called without a session token, or a run without a key or a session. `invalid_session`: The session is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    /** @description The challenge (RFC 6750); names the error where a credential was sent. */
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingBearerPrefix"] | components["schemas"]["SessionRequired"] | components["schemas"]["InvalidSession"];
+                };
+            };
+            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     deleteAudit: {
         parameters: {
             query?: never;
@@ -7245,6 +7455,84 @@ export interface operations {
             404: components["responses"]["NoBillingAccount"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["BillingProviderError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readOperations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The fleet at this moment. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Operations"];
+                };
+            };
+            401: components["responses"]["InternalTokenRequired"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    retryRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id, as its creation or a list gave it. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is queued. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Retried"];
+                };
+            };
+            401: components["responses"]["InternalTokenRequired"];
+            404: components["responses"]["AuditNotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    giveUpRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id, as its creation or a list gave it. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It has ended. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["InternalTokenRequired"];
+            404: components["responses"]["AuditNotFound"];
+            500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };

@@ -55,8 +55,6 @@ export interface Endpoint {
   readonly body: ((profile: DeploymentProfile) => TSchema) | null;
   /** The body is handed on as bytes, at most this many, because a signature is over them; `body` is then null. */
   readonly rawBody?: number;
-  /** The body is a form that a page of ours posts; what the pages of other sites post is refused before it is charged. `body` is then null. */
-  readonly form?: true;
   readonly answers: Readonly<Record<number, Answer>>;
   /** Beyond those any route can give: `method_not_allowed`, `service_unavailable`, `internal_error`. */
   readonly errors: readonly ErrorCode[];
@@ -134,26 +132,7 @@ export const REPORT: Endpoint['answers'] = {
   304: NOT_MODIFIED,
 };
 
-const inWords = (description: string): Answer => ({ description, contentType: HTML_TYPE });
-const NOT_CREATED = inWords('The page with the form, what was typed, and why nothing was created.');
-export const TRANSCRIPT_PAGE: Endpoint['answers'] = { 200: inWords('The transcript as a page.') };
-/** Of the form of the home page; errors as pages go to whoever takes HTML. */
-export const FORM: Endpoint['answers'] = {
-  303: {
-    description: 'The audit is queued, and its progress is a page.',
-    contentType: null,
-    headers: { Location: 'That page.', ...LIMITS },
-  },
-  ...Object.fromEntries([402, 403, 422, 429, 500, 503].map((status) => [status, NOT_CREATED])),
-};
-export const PROGRESS: Endpoint['answers'] = {
-  200: inWords('The page: the steps so far, or why the audit failed.'),
-  303: { description: 'The audit is done.', contentType: null, headers: { Location: 'Its report.' } },
-  404: inWords('No audit has this id.'),
-  500: inWords('A fault of the service.'),
-  503: inWords('The service cannot be asked now; the page asks again by itself.'),
-};
-
+export const TRANSCRIPT_PAGE: Endpoint['answers'] = { 200: { description: 'The transcript as a page.', contentType: HTML_TYPE } };
 export const stream = (what: 'audit' | 'run'): Endpoint['answers'] => ({
   200: { description: 'The stream.', contentType: 'text/event-stream' },
   204: { description: `The ${what} has ended and every event was seen; do not reconnect.`, contentType: null },

@@ -4,7 +4,7 @@
  */
 
 import { type Endpoint, json, noContent } from './endpoint.ts';
-import { ACCOUNT, API_KEY_VIEW, historySchema, NEW_API_KEY, SESSIONS, SHARE, SITE, SITES, USAGE } from './wire/account.ts';
+import { ACCOUNT, API_KEY_VIEW, historySchema, NEW_API_KEY, OWNED_RUNS, SESSIONS, SHARE, SITE, SITES, USAGE } from './wire/account.ts';
 import { ACCOUNT_CHANGE, BADGE_REQUEST, BILLING_LINK, CHECKOUT_REQUEST, SITE_CHANGE } from './wire/account-requests.ts';
 import { BADGE, BADGES } from './wire/badge.ts';
 
@@ -61,6 +61,19 @@ export const ACCOUNT_ENDPOINTS = {
       { name: 'domain', description: 'Only audits of this domain.' },
     ],
     answers: { 200: json('A page.', historySchema) },
+    errors: [...SESSION_ERRORS, 'validation_error'],
+  },
+  listRuns: {
+    ...owned,
+    method: 'GET',
+    path: '/account/runs',
+    summary: 'List the runs of a domain beside its audits',
+    description: 'Agent Performance or Web Findability runs of the account, the newest twenty first; each is read by its own route.',
+    query: [
+      { name: 'kind', description: '`performance` or `findability`.' },
+      { name: 'domain', description: 'Of this domain.' },
+    ],
+    answers: { 200: json('The runs.', () => OWNED_RUNS) },
     errors: [...SESSION_ERRORS, 'validation_error'],
   },
   deleteAudit: {

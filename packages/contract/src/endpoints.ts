@@ -1,19 +1,9 @@
 /** Every route of the API, once. The router, OpenAPI, docs/api.md and the tests of answers are made from this table. */
 
-import {
-  CALLER_ERRORS,
-  type Endpoint,
-  ETAG,
-  FORM,
-  HTML_TYPE,
-  IF_NONE_MATCH,
-  json,
-  MARKDOWN_TYPE,
-  NOT_MODIFIED,
-  type RequestHeader,
-} from './endpoint.ts';
+import { type Endpoint, ETAG, HTML_TYPE, IF_NONE_MATCH, json, MARKDOWN_TYPE, NOT_MODIFIED, type RequestHeader } from './endpoint.ts';
 import { ACCOUNT_ENDPOINTS, BILLING_ENDPOINTS } from './endpoints-account.ts';
 import { AGENT_ENDPOINTS } from './endpoints-agents.ts';
+import { OPERATOR_ENDPOINTS } from './endpoints-operator.ts';
 import { PUBLIC_ENDPOINTS } from './endpoints-public.ts';
 import { SIGN_IN_ENDPOINTS } from './endpoints-sign-in.ts';
 import type { ErrorCode } from './errors.ts';
@@ -41,18 +31,6 @@ const ACCEPT: RequestHeader = {
 };
 /** Routes that only machines of the operator or of stores ask share these. */
 const plain = { auth: 'none', limit: null, published: false, requestHeaders: [], body: null, errors: [] } as const;
-/** The form of the home page: an audit without a program, by the rules of `POST /audits`. */
-const form = {
-  method: 'POST',
-  auth: 'key_optional',
-  limit: 'creations',
-  published: false,
-  requestHeaders: [],
-  body: null,
-  form: true,
-  answers: FORM,
-  errors: [...CALLER_ERRORS, 'origin_not_allowed', 'rate_limit_exceeded', 'validation_error', 'quota_exceeded'],
-} as const;
 
 export const ENDPOINTS = {
   ...AUDIT_ENDPOINTS,
@@ -124,15 +102,9 @@ export const ENDPOINTS = {
     method: 'GET',
     path: '/',
     summary: 'Home page',
-    description: 'What the service is and how to use it, with a form that audits a store.',
+    description: 'What the service is and how to use it.',
     requestHeaders: [ACCEPT, IF_NONE_MATCH],
     answers: PAGE,
-  },
-  homeForm: {
-    ...form,
-    path: '/',
-    summary: 'The form of the home page',
-    description: 'Creates an audit as `POST /audits` does, for people without a program.',
   },
   homeFr: {
     ...plain,
@@ -143,7 +115,6 @@ export const ENDPOINTS = {
     requestHeaders: [ACCEPT, IF_NONE_MATCH],
     answers: PAGE,
   },
-  homeFormFr: { ...form, path: '/fr', summary: 'The form of the French home page', description: 'The same; errors are told in French.' },
   bot: {
     ...plain,
     method: 'GET',
@@ -222,6 +193,7 @@ export const ENDPOINTS = {
   ...SIGN_IN_ENDPOINTS,
   ...ACCOUNT_ENDPOINTS,
   ...BILLING_ENDPOINTS,
+  ...OPERATOR_ENDPOINTS,
   ...PUBLIC_ENDPOINTS,
   ...AGENT_ENDPOINTS,
 } as const satisfies Readonly<Record<string, Endpoint>>;

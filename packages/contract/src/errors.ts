@@ -174,8 +174,7 @@ export const ERRORS = {
   origin_not_allowed: {
     status: 403,
     audience: 'service',
-    condition:
-      'The MCP server was reached under a host name that is not its own, or by a page of another origin; the form of the home page was posted by a page of another site.',
+    condition: 'The MCP server was reached under a host name that is not its own, or by a page of another origin.',
     advice:
       'Use the address of the server card; the operator can allow further origins. A page of your own posts to `/audits`, from an allowed origin.',
     detail: { en: 'This host or origin may not use the MCP server.' },

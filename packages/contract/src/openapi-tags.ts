@@ -8,6 +8,7 @@ export const TAGS = {
   audits: 'Create an audit and read what became of it.',
   badges: 'Badges as everybody sees them.',
   documents: 'Descriptions of the service for agents and people.',
+  operator: 'The fleet, for the operator’s page.',
   runs: 'Agent Performance and Web Findability: runs of an account beside its audits.',
   service: 'The service itself: whether it answers, and its public numbers.',
 } as const;
@@ -19,6 +20,7 @@ const TAG_OF: readonly (readonly [RegExp, Tag])[] = [
   [/^\/(?:performance-runs|findability-runs|domains)\//, 'runs'],
   [/^\/(?:performance-runs|findability-runs)$/, 'runs'],
   [/^\/account/, 'account'],
+  [/^\/operator/, 'operator'],
   [/^\/badges/, 'badges'],
   [/^\/(?:health|stats)$/, 'service'],
 ];

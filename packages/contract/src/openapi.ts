@@ -41,17 +41,7 @@ No key is needed to begin; with one the limits are wider. Every error has the sa
  * Routes that no description of the API shows: the billing provider's, the MCP server's (its card describes it), the
  * operator's probes, and what only a person's browser asks.
  */
-const UNDESCRIBED: readonly EndpointId[] = [
-  'receiveBillingEvent',
-  'mcp',
-  'liveness',
-  'readiness',
-  'signInPage',
-  'signInForm',
-  'homeForm',
-  'homeFormFr',
-  'mailbox',
-];
+const UNDESCRIBED: readonly EndpointId[] = ['receiveBillingEvent', 'mcp', 'liveness', 'readiness', 'signInPage', 'signInForm', 'mailbox'];
 
 const METHODS: readonly Endpoint['method'][] = ['GET', 'POST', 'PATCH', 'DELETE'];
 

@@ -22,7 +22,7 @@ function producer(redis: { readonly url: string; readonly prefix?: string }) {
 }
 
 function worker(redis: { readonly url: string; readonly prefix?: string }, handle: (id: string) => Promise<Handling>) {
-  const made = createRunWorker({ ...redis, kind: 'audit', concurrency: 4, handle, onError, now });
+  const made = createRunWorker({ ...redis, name: 'host-1', kind: 'audit', concurrency: 4, handle, onError, now });
   closers.push(() => made.abandon());
   return made;
 }
@@ -46,6 +46,19 @@ describe('adding', () => {
     expect(await made.depth('audit')).toEqual({ waiting: 3, delayed: 0, active: 0 });
   });
 
+  test('the workers of the fleet are seen with what they have in hand', async () => {
+    const redis = await testRedis();
+    const made = producer(redis);
+    await until(() => isReachable(made));
+    expect(await made.workers()).toEqual([]);
+    const held = Promise.withResolvers<Handling>();
+    worker(redis, () => held.promise);
+    await made.enqueue({ kind: 'audit', id: 'aud_held' });
+    await until(async () => (await made.workers())[0]?.active === 1);
+    expect(await made.workers()).toEqual([{ name: 'host-1', ageSeconds: expect.any(Number), active: 1 }]);
+    held.resolve({ kind: 'finished' });
+  });
+
   test('who pays comes before other accounts, each in the order they came; strangers have a queue of their own', async () => {
     const redis = await testRedis();
     const made = producer(redis);
@@ -61,6 +74,7 @@ describe('adding', () => {
     const seen: string[] = [];
     const one = createRunWorker({
       ...redis,
+      name: 'host-1',
       kind: 'audit',
       concurrency: 1,
       handle: async (id) => {
@@ -165,6 +179,7 @@ describe('while Redis is away', () => {
     const made = [producer(redis), createTicker({ url: redis.url, everyMs: 200, tick: async () => undefined, onError, now })];
     const busy = createRunWorker({
       url: redis.url,
+      name: 'host-1',
       kind: 'audit',
       concurrency: 4,
       handle: async () => ({ kind: 'finished' }),

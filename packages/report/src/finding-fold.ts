@@ -13,7 +13,7 @@ export function findingFold({ finding, number }: NumberedFinding, model: PageMod
   const { words, view } = model;
   const { title, detail, fix, verify, source } = messageTemplates(finding.message, view.language);
   const tell = (template: string) => sentence(template, finding.message.values, view.language);
-  return html`<details class="finding" id="${`f-${number}`}">
+  return html`<details class="finding" id="${`f-${number}`}" data-finding="${finding.findingId}">
 <summary><span class="${`mark is-${finding.severity}`}">${icon(finding.severity)}<span>${words.severity[finding.severity]}</span></span><span class="name">${tell(title)}</span>${
     worth !== null && html`<span class="cost">${worth}</span>`
   }</summary>

@@ -9,4 +9,6 @@ export { renderReport } from './report.ts';
 export { renderScoreSvg } from './score-svg.ts';
 export { STYLE_SHEET } from './style.ts';
 export { renderTranscript } from './transcript/page.ts';
+export { typesetAll } from './typeset-all.ts';
 export type { FindabilityView, PerformanceView, ReportView, TranscriptView } from './view.ts';
+export { nameOf, signalName, wordsOf } from './words.ts';

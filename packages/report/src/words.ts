@@ -1,6 +1,7 @@
 /** The page's own words, both languages. French is typed with ordinary spaces; `wordsOf` sets the no-break ones. */
 
 import { ENDS, findSignal, formatNumber, inNumber, type Language, typeset } from '@vitrine/engine';
+import { typesetAll } from './typeset-all.ts';
 import { EN } from './words-en.ts';
 import { FR } from './words-fr.ts';
 import type { Localised, Words } from './words-type.ts';
@@ -11,7 +12,7 @@ const WORDS = inBoth<typeof EN>(EN, FR);
 
 /** One page's own words, ready to print. */
 export function inBoth<T extends object>(en: Localised<T>, fr: Localised<T>): Readonly<Record<Language, Localised<T>>> {
-  return { en, fr: typesetAll(fr) };
+  return { en, fr: typesetAll(fr, 'fr') };
 }
 
 /** Every sentence of the page in one language. */
@@ -43,14 +44,4 @@ export function signalName(id: string, language: Language): string {
 /** Why a mission ended, as the judge's table has it; the word itself when a stored verdict has one that this version no longer has. */
 export function endName(id: string, language: Language): string {
   return typeset(nameOf(Object.fromEntries(Object.entries(ENDS).map(([end, texts]) => [end, texts[language]])), id), language);
-}
-
-function typesetAll<T extends object>(words: T): T {
-  const entries = Object.entries(words).map(([key, value]) => [
-    key,
-    typeof value === 'string'
-      ? typeset(value, 'fr')
-      : Object.fromEntries(Object.entries<string>(value).map(([name, text]) => [name, typeset(text, 'fr')])),
-  ]);
-  return Object.fromEntries(entries) as T;
 }

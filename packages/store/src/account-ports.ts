@@ -138,8 +138,12 @@ export interface HistoryEntry {
   readonly scoreChange: number | null;
   /** null: the general scan did not run. */
   readonly tier: Tier | null;
+  /** Of the code that judged; null until it has, and of audits of before it was kept. */
+  readonly engineVersion: string | null;
   readonly shareWithdrawnAt: Date | null;
 }
+/** A run beside the audits, as a list shows it. */
+export type OwnedRun = Pick<HistoryEntry, 'id' | 'status' | 'domain' | 'errorCode' | 'createdAt' | 'finishedAt' | 'engineVersion'>;
 export type HistoryPage =
   | { readonly kind: 'page'; readonly entries: readonly HistoryEntry[]; readonly nextCursor: string | null }
   | { readonly kind: 'bad_cursor' };
@@ -149,6 +153,11 @@ export interface HistoryStore {
     accountId: string,
     page: { readonly limit: number; readonly cursor: string | null; readonly domain?: string },
   ): Promise<HistoryPage>;
+  /** Runs of a kind beside the audits, of one domain, newest first. */
+  listRuns(
+    accountId: string,
+    asked: { readonly kind: 'performance' | 'findability'; readonly domain: string; readonly limit: number },
+  ): Promise<readonly OwnedRun[]>;
 }
 
 /**

@@ -39,14 +39,17 @@ const IS_ORPHAN = `
     or status = 'running' and (not held or heartbeat_at < now() - $1::int * interval '1 millisecond')
       and coalesce(enqueued_at, created_at) < now() - least($1::int, $2::int) * interval '1 millisecond')`;
 
+/** The lane of a run, in a statement over `audits`. */
+export const LANE_OF = `
+  case when account_id is null then 'anonymous'
+    else coalesce((select case plan when 'free' then 'account' else 'paying' end from accounts where accounts.id = audits.account_id), 'account')
+  end`;
+
 /** Of the kinds this release has queues for: during a deployment a newer one may have more, and sees to those itself. */
 const FIND_ORPHANS: Statement = {
   name: 'runs_orphans',
   text: `
-    select id, kind, epoch,
-      case when account_id is null then 'anonymous'
-        else coalesce((select case plan when 'free' then 'account' else 'paying' end from accounts where accounts.id = audits.account_id), 'account')
-      end as lane
+    select id, kind, epoch, ${LANE_OF} as lane
     from audits where status in ('pending', 'running') and kind = any($4::text[]) and ${IS_ORPHAN}
     order by coalesce(enqueued_at, created_at) limit $3`,
 };

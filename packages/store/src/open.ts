@@ -10,6 +10,8 @@ import { createSites } from './account/sites.ts';
 import { createStatistics } from './account/statistics.ts';
 import type { AccountApiStore, PlanTable, SessionTimes } from './account-ports.ts';
 import { createMaintenance } from './maintenance.ts';
+import { createOperator } from './operator.ts';
+import type { OperatorStore } from './operator-ports.ts';
 import { type Database, openDatabase } from './pool.ts';
 import type { AccountStore, ApiStore, ClaimRules, MaintenanceStore, WorkerStore } from './ports.ts';
 import { claim, readStoredAudit } from './run/claim.ts';
@@ -52,7 +54,7 @@ export interface StoreOptions {
   readonly onError: (error: Error) => void;
 }
 
-export interface Store extends ApiStore, WorkerStore, MaintenanceStore, AccountStore, AccountApiStore {
+export interface Store extends ApiStore, WorkerStore, MaintenanceStore, AccountStore, AccountApiStore, OperatorStore {
   /** Waits for statements on their way. */
   close(): Promise<void>;
 }
@@ -72,6 +74,7 @@ export function openStore(options: StoreOptions): Store {
     ...createTurns(database.query),
     ...createMaintenance(database, effective, options.sessionTimes ?? SESSION_TIMES),
     ...createAccounts(database),
+    ...createOperator(database),
     ...openAccountSide(database, options),
     createRun: createRunCreator(database, admissionOf(options)),
     findRepeat: (_kind, key) => findRepeat(database.query, key),

@@ -68,6 +68,8 @@ export const runs = pgTable(
     /** Of the assessment, for lists and public numbers: reading the document itself would cost megabytes. */
     overallScore: integer('overall_score'),
     tier: text('tier').$type<Tier>(),
+    /** Of the code that judged, for lists: where it differs, two scores differ for our reasons too. null in runs of before there was this column. */
+    engineVersion: text('engine_version'),
     /** Signal → state. */
     signals: jsonb('signals').$type<SignalStates>(),
     /** What its unit pays for could not be measured, for a reason that is not the store's: the unit goes back (migration 0007). */

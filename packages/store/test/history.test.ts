@@ -53,7 +53,21 @@ describe('the history of an account', () => {
       [a1, 'done', 40, null, null],
     ]);
     expect(entries[0]).toMatchObject({ metadata: { branch: 'main' }, domain: 'a.example', shareWithdrawnAt: null, errorCode: null });
+    expect([entries[1]?.engineVersion, entries[2]?.engineVersion]).toEqual([ASSESSMENT.engineVersion, null]);
     expect((await page(accountId, 10, null, 'b.example')).entries.map(({ id }) => id)).toEqual([b1]);
+  });
+
+  test('tells the runs beside the audits, of one kind and domain', async () => {
+    const accountId = await anAccount(rig.store, 'pro');
+    await anEndedAudit({ accountId, domain: 'a.example' });
+    const run = anAudit({ accountId, domain: 'a.example' });
+    const options = { pages: 5, recall: false, country: 'FR', language: 'en' } as const;
+    await rig.store.createRun({ ...run, id: `fnd_${run.id}`, kind: 'findability', options, metadata: null });
+    const asked = { kind: 'findability', domain: 'a.example', limit: 5 } as const;
+    expect(await rig.store.listRuns(accountId, asked)).toMatchObject([{ id: `fnd_${run.id}`, status: 'pending', engineVersion: null }]);
+    expect(await rig.store.listRuns(accountId, { ...asked, kind: 'performance' })).toEqual([]);
+    expect(await rig.store.listRuns(accountId, { ...asked, domain: 'b.example' })).toEqual([]);
+    expect(await rig.store.listRuns(await anAccount(rig.store), asked)).toEqual([]);
   });
 
   test('is read in pages that neither repeat nor miss, although audits of one instant and new ones come between', async () => {

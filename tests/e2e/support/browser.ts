@@ -21,6 +21,8 @@ export interface Look {
 export interface Browser {
   /** Addresses the page asked for, in order. */
   readonly asked: readonly string[];
+  /** Errors of the page, as a console shows them: of scripts, and of what its policy refused. */
+  readonly said: readonly string[];
   open(url: string, look: Look): Promise<void>;
   /** The value of an expression in the page, once it has settled. */
   evaluate<T>(expression: string): Promise<T>;
@@ -56,9 +58,11 @@ export async function openBrowser(): Promise<Browser> {
     async () => (await readFile(join(home, 'DevToolsActivePort'), 'utf8').catch(() => '')).split('\n')[0] || null,
   );
   const pages = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as { type: string; webSocketDebuggerUrl: string }[];
-  const { send, close, asked } = await connect(pages.find(({ type }) => type === 'page')?.webSocketDebuggerUrl ?? '');
+  const { send, close, asked, said } = await connect(pages.find(({ type }) => type === 'page')?.webSocketDebuggerUrl ?? '');
   await send('Page.enable');
   await send('Network.enable');
+  await send('Runtime.enable');
+  await send('Log.enable');
   const evaluate = async <T>(expression: string): Promise<T> =>
     ((await send('Runtime.evaluate', { expression, returnByValue: true, awaitPromise: true })) as { result: { value: T } }).result.value;
   const until = async (expression: string): Promise<void> => {
@@ -67,6 +71,7 @@ export async function openBrowser(): Promise<Browser> {
   };
   return {
     asked,
+    said,
     evaluate,
     until,
     open: async (url, { width, height, dark }) => {
@@ -98,10 +103,14 @@ async function connect(url: string) {
   const socket = new WebSocket(url);
   const waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();
   const asked: string[] = [];
+  const said: string[] = [];
   let last = 0;
   socket.addEventListener('message', ({ data }) => {
     const message = JSON.parse(String(data));
     if (message.method === 'Network.requestWillBeSent') asked.push(message.params.request.url);
+    if (message.method === 'Runtime.exceptionThrown') said.push(message.params.exceptionDetails.exception?.description ?? 'an exception');
+    if (message.method === 'Log.entryAdded' && message.params.entry.level === 'error')
+      said.push(`${message.params.entry.text} ${message.params.entry.url}`);
     const call = waiting.get(message.id);
     waiting.delete(message.id);
     if (message.error === undefined) call?.resolve(message.result);
@@ -114,7 +123,7 @@ async function connect(url: string) {
       waiting.set(last, { resolve, reject });
       socket.send(JSON.stringify({ id: last, method, params }));
     });
-  return { send, asked, close: () => socket.close() };
+  return { send, asked, said, close: () => socket.close() };
 }
 
 /** Asks again until there is an answer; the deadline is for what hangs. */

@@ -5,6 +5,7 @@ import { inWords, SIGNALS } from '@vitrine/engine';
 export interface HomeWords {
   readonly title: string;
   readonly summary: string;
+  readonly web: string;
   readonly what: string;
   readonly whatText: string;
   readonly ucp: readonly [string, string];
@@ -51,6 +52,7 @@ const EN: HomeWords = {
   title: 'Can agents buy from your store?',
   summary:
     'Vitrine audits an online store the way a software agent meets it: can it be discovered, read and bought from? Give it the URL; it answers with scored checks, a brief for your coding assistant and a report you can share.',
+  web: 'To type the address of a store and watch its audit, open',
   what: 'What it looks at',
   whatText: 'Two checks always run. The others run when they are asked for.',
   ucp: ['UCP discovery', 'whether an agent learns how to talk to the store, and whether the store answers.'],
@@ -107,6 +109,7 @@ const FR: HomeWords = {
   title: 'Un agent peut-il acheter chez vous ?',
   summary:
     'Vitrine audite une boutique en ligne comme un agent logiciel la rencontre : peut-on la découvrir, la lire et y acheter ? Donnez son adresse ; la réponse : des contrôles notés, un brief pour votre assistant de code et un rapport à partager.',
+  web: 'Pour saisir l’adresse d’une boutique et suivre son audit, ouvrez',
   what: 'Ce qui est examiné',
   whatText: 'Deux contrôles ont toujours lieu. Les autres s’ajoutent sur demande.',
   ucp: ['Découverte UCP', 'un agent apprend-il à parler à la boutique, et répond-elle ?'],

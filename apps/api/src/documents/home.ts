@@ -1,10 +1,10 @@
 import { ENDPOINT_IDS, ENDPOINTS, type Endpoint } from '@vitrine/contract';
 import type { Language } from '@vitrine/engine';
+import { typesetAll } from '@vitrine/report';
 import type { Settings } from '../deps.ts';
 import { addressesOf } from './addresses.ts';
 import { HOME_WORDS, type HomeWords } from './home-words.ts';
 import { type Block, code, heading, type Inline, link, list, type Page, text } from './markdown.ts';
-import { typesetAll } from './typeset-all.ts';
 
 /** What the service is and how to use it; limits, routes and addresses are those of this deployment. */
 export function homePage(settings: Settings, language: Language): Page {
@@ -17,10 +17,11 @@ export function homePage(settings: Settings, language: Language): Page {
   };
 }
 
-function what(words: HomeWords, { profile }: Settings): readonly Block[] {
+function what(words: HomeWords, { profile, webUrl }: Settings): readonly Block[] {
   const parts = [words.ucp, words.catalog, ...(profile.generalScan ? [words.scan] : []), words.simulation];
   const items = (entries: readonly (readonly [string, string])[]) => list(...entries.map(([name, aim]) => [`${name} – ${aim}`]));
   return [
+    ...(webUrl === null ? [] : [text(words.web, ' ', link(webUrl, webUrl), '.')]),
     heading(words.what, 'what'),
     text(words.whatText),
     items(parts),

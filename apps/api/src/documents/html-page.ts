@@ -9,8 +9,6 @@ export interface Frame {
   readonly url: string;
   /** The same page in the other language; null when there is none. */
   readonly other: { readonly language: 'en' | 'fr'; readonly url: string; readonly name: string } | null;
-  /** Under the summary; with a fault in it the title says so first. */
-  readonly form: { readonly markup: Html; readonly fault: string | null } | null;
   /** Under every page. */
   readonly footer: readonly { readonly text: string; readonly href: string }[];
 }
@@ -26,7 +24,7 @@ export function pagePolicy(hasForm: boolean): string {
 const UNBROKEN_HYPHEN = '\u2011';
 
 /** The page as one HTML file: no script, no external request. */
-export function pageHtml(page: Page, { url, other, footer, form }: Frame): string {
+export function pageHtml(page: Page, { url, other, footer }: Frame): string {
   const { language, title, summary, blocks } = page;
   return toText(html`<!doctype html>
 <html lang="${language}">
@@ -35,7 +33,7 @@ export function pageHtml(page: Page, { url, other, footer, form }: Frame): strin
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="description" content="${summary}">
-<title>${form?.fault && `${form.fault} – `}${title}</title>
+<title>${title}</title>
 <link rel="canonical" href="${url}">
 ${other !== null && html`<link rel="alternate" hreflang="${other.language}" href="${other.url}">`}
 <style>${PAGE_STYLE}</style>
@@ -45,7 +43,6 @@ ${other !== null && html`<link rel="alternate" hreflang="${other.language}" href
 <main>
 <h1>${title.replace(/(?<=\p{L})-(?=\p{L})/gu, UNBROKEN_HYPHEN)}</h1>
 <p class="summary">${summary}</p>
-${form?.markup}
 ${blocks.map(block)}
 </main>
 <footer><ul>${footer.map(({ text, href }) => html`<li><a href="${href}">${text}</a></li>`)}</ul></footer>
@@ -59,12 +56,10 @@ interface SmallPage {
   readonly title: string;
   readonly body: Html;
   readonly hasForm?: true;
-  /** Seconds after which the page loads itself again. */
-  readonly refresh?: number;
 }
 
 /** A page for one person at one moment: kept by no cache and found by no crawler. */
-export function smallPage(status: number, { language, title, body, hasForm, refresh }: SmallPage): Reply {
+export function smallPage(status: number, { language, title, body, hasForm }: SmallPage): Reply {
   const text = toText(html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -72,7 +67,6 @@ export function smallPage(status: number, { language, title, body, hasForm, refr
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-${refresh !== undefined && html`<meta http-equiv="refresh" content="${refresh}">`}
 <title>${title}</title>
 <style>${PAGE_STYLE}</style>
 </head>

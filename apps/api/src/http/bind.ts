@@ -1,14 +1,13 @@
 /** From a row of the endpoint table and a handler to a route: the only place that fixes the order of authentication, limits, body and work. */
 
-import { ENDPOINTS, type Endpoint, type EndpointId, type ServiceError, serviceError } from '@vitrine/contract';
+import { ENDPOINTS, type Endpoint, type EndpointId, serviceError } from '@vitrine/contract';
 import type { Application, Request, RequestHandler, Response } from 'express';
 import type { AppDeps } from '../deps.ts';
 import type { Authenticate, Caller } from './authenticate.ts';
 import { clientAddress, type InternalGate } from './internal.ts';
-import { errorReply, knownError } from './on-error.ts';
-import { refuseOtherSites } from './own-form.ts';
+import { errorReply } from './on-error.ts';
 import { type Created, chargeCreation, limitError } from './rate-limit.ts';
-import { readBytes, readForm, readJson, storable } from './read-body.ts';
+import { readBytes, readJson, storable } from './read-body.ts';
 import { type Reply, send } from './reply.ts';
 
 export interface Call {
@@ -17,7 +16,7 @@ export interface Call {
   /** The query parameters; handlers read them through `readQuery`. */
   readonly query: URLSearchParams;
   readonly headers: Request['headers'];
-  /** Parsed JSON or a form, not yet validated; bytes where the endpoint takes them raw, undefined where it takes no body. */
+  /** Parsed JSON, not yet validated; bytes where the endpoint takes them raw, undefined where it takes no body. */
   readonly body: unknown;
   /** Aborted when the client closes the connection. */
   readonly gone: AbortSignal;
@@ -27,20 +26,8 @@ export interface Call {
 export type Handler = (call: Call, response: Response) => Promise<Reply | null>;
 export type Handlers = { readonly [K in EndpointId]: Handler };
 
-/**
- * Errors in words, for whoever takes HTML: a page in the place of the error body, or null for that body. The caller of the
- * call is nobody, since identifying them may be what failed.
- */
-export type InWords = (error: ServiceError, call: Call) => Reply | null;
-export type ErrorPages = { readonly [K in EndpointId]?: InWords };
-
 const NOBODY: Caller = { account: null, session: null, network: '', isLoopback: false, site: null };
 const REGISTER = { GET: 'get', POST: 'post', PATCH: 'patch', DELETE: 'delete' } as const;
-
-interface Routes {
-  readonly handlers: Handlers;
-  readonly errorPages: ErrorPages;
-}
 
 /** Identifies the caller before the body and the limits are read. */
 export interface Access {
@@ -49,40 +36,29 @@ export interface Access {
 }
 
 /** Registers every endpoint, and 405 and OPTIONS for every path of the table. */
-export function bindEndpoints(app: Application, routes: Routes, deps: AppDeps, access: Access): void {
+export function bindEndpoints(app: Application, handlers: Handlers, deps: AppDeps, access: Access): void {
   const methods = new Map<string, string[]>();
   for (const id of Object.keys(ENDPOINTS) as EndpointId[]) {
     const { method, path }: Endpoint = ENDPOINTS[id];
     const route = path.replace(/\{(\w+)\}/g, ':$1');
-    app[REGISTER[method]](route, serve(id, routes, deps, access));
+    app[REGISTER[method]](route, serve(id, handlers, deps, access));
     methods.set(route, [...(methods.get(route) ?? []), ...(method === 'GET' ? ['GET', 'HEAD'] : [method])]);
   }
   for (const [route, allowed] of methods) app.all(route, refuseMethod(allowed.join(', '), deps));
 }
 
 /** Authentication, then rate limit, then body, then work (decisions §3); what any of them throws becomes the error body. */
-function serve(id: EndpointId, { handlers, errorPages }: Routes, deps: AppDeps, access: Access): RequestHandler {
+function serve(id: EndpointId, handlers: Handlers, deps: AppDeps, access: Access): RequestHandler {
   const endpoint: Endpoint = ENDPOINTS[id];
   return async (request, response) => {
-    let body: unknown;
     try {
       const caller = await admit(endpoint, request, access);
-      if (endpoint.form) refuseOtherSites(request, deps.settings);
       if (endpoint.limit !== null) await charge(response, caller, endpoint.limit, deps);
-      body = await bodyOf(endpoint, request);
+      const body = await bodyOf(endpoint, request);
       const reply = await handlers[id](callOf(request, response, caller, body), response);
       if (reply !== null) send(request, response, reply);
     } catch (error) {
-      fail(request, response, error, deps, await pageOf(error, body));
-    }
-
-    /** The error in words; null where the route has none, or the client takes no HTML. */
-    async function pageOf(error: unknown, read: unknown): Promise<Reply | null> {
-      const inWords = errorPages[id];
-      if (inWords === undefined || !request.headers.accept?.includes('text/html')) return null;
-      // What was typed is shown again, also to whoever was refused before it was read.
-      const typed = endpoint.form ? (read ?? (await readForm(request).catch(() => new URLSearchParams()))) : read;
-      return inWords(knownError(error), callOf(request, response, NOBODY, typed));
+      fail(request, response, error, deps);
     }
   };
 }
@@ -93,8 +69,7 @@ async function admit({ auth }: Endpoint, request: Request, { authenticate, isInt
   return authenticate(auth, request.headers.authorization, clientAddress(request, isInternal));
 }
 
-function bodyOf({ body, rawBody, form }: Endpoint, request: Request): Promise<unknown> {
-  if (form) return readForm(request);
+function bodyOf({ body, rawBody }: Endpoint, request: Request): Promise<unknown> {
   if (rawBody !== undefined) return readBytes(request, rawBody);
   return body === null ? Promise.resolve(undefined) : readJson(request);
 }
@@ -127,13 +102,13 @@ async function charge(response: Response, caller: Caller, what: Created, { limit
 }
 
 /** Sends the error, or, when a stream is under way already, closes the connection so that the client sees an incomplete answer. */
-function fail(request: Request, response: Response, error: unknown, { log }: AppDeps, inWords: Reply | null): void {
+function fail(request: Request, response: Response, error: unknown, { log }: AppDeps): void {
   const reply = errorReply(error, log, String(response.getHeader('X-Request-Id')));
   if (response.headersSent) {
     response.destroy();
     return;
   }
-  send(request, response, inWords === null ? reply : { ...inWords, headers: { ...reply.headers, ...inWords.headers } });
+  send(request, response, reply);
 }
 
 function refuseMethod(allowed: string, { log }: AppDeps): RequestHandler {

@@ -19,7 +19,7 @@ export function errorReply(error: unknown, log: Log, requestId: string): Reply {
 const SECRETS = /(vtr_(?:live|ses|lnk)_)\w+/g;
 
 /** Any thrown value as an error of the table. */
-export function knownError(error: unknown): ServiceError {
+function knownError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
   if (error instanceof StoreUnavailable) return serviceError('service_unavailable', { cause: error, retryAfterSeconds: RETRY_SECONDS });
   // The account was deleted between its authentication and its work.

@@ -1,7 +1,7 @@
 /** The account side on the wire: snake_case, RFC 3339 instants (packages/contract/src/wire/account.ts). */
 
 import { controlPlaces } from '@vitrine/engine';
-import type { ApiKey, HistoryEntry, Profile, Session, Site, Usage } from '@vitrine/store';
+import type { ApiKey, HistoryEntry, OwnedRun, Profile, Session, Site, Usage } from '@vitrine/store';
 
 export function presentProfile({ id, email, name, language, country, plan, beta, createdAt }: Profile) {
   return { id, email, name, language, country, plan, beta, created_at: createdAt.toISOString() };
@@ -69,7 +69,20 @@ export function presentEntry(entry: HistoryEntry) {
     overall_score: entry.overallScore,
     score_change: entry.scoreChange,
     tier: entry.tier,
+    engine_version: entry.engineVersion,
     shared: entry.shareWithdrawnAt === null,
+  };
+}
+
+export function presentOwnedRun({ id, status, domain, createdAt, finishedAt, errorCode, engineVersion }: OwnedRun) {
+  return {
+    id,
+    status,
+    domain,
+    created_at: createdAt.toISOString(),
+    finished_at: instant(finishedAt),
+    error_code: errorCode,
+    engine_version: engineVersion,
   };
 }
 

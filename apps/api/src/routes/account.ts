@@ -7,12 +7,12 @@ import type { Call, Handlers } from '../http/bind.ts';
 import { readQuery, wholeNumber } from '../http/query.ts';
 import { checkedBody, invalid } from '../http/read-body.ts';
 import { jsonReply, NO_CONTENT, type Reply } from '../http/reply.ts';
-import { presentEntry, presentProfile, presentUsage } from '../present/account.ts';
+import { presentEntry, presentOwnedRun, presentProfile, presentUsage } from '../present/account.ts';
 import { endBilling } from '../usecases/billing.ts';
 
 const PAGE = { min: 1, max: 100, fallback: 20 };
 
-type AccountId = 'readAccount' | 'updateAccount' | 'deleteAccount' | 'readUsage' | 'listAudits';
+type AccountId = 'readAccount' | 'updateAccount' | 'deleteAccount' | 'readUsage' | 'listAudits' | 'listRuns';
 
 export function accountHandlers(deps: AppDeps): Pick<Handlers, AccountId> {
   const { store } = deps;
@@ -35,6 +35,7 @@ export function accountHandlers(deps: AppDeps): Pick<Handlers, AccountId> {
     },
     readUsage: async ({ caller }) => jsonReply(200, presentUsage((await store.readUsage(accountOf(caller))) ?? gone(caller))),
     listAudits: (call) => listAudits(deps, call),
+    listRuns: (call) => listRuns(deps, call),
   };
 }
 
@@ -47,6 +48,18 @@ async function listAudits({ store }: AppDeps, { caller, query }: Call): Promise<
   });
   if (page.kind === 'bad_cursor') throw invalid(['query', 'cursor'], 'is not a cursor of ours', 'bad_format');
   return jsonReply(200, { audits: page.entries.map(presentEntry), next_cursor: page.nextCursor });
+}
+
+/** What a chart of a domain shows; each of them is read by its own route. */
+const RUNS_SHOWN = 20;
+
+async function listRuns({ store }: AppDeps, { caller, query }: Call): Promise<Reply> {
+  const { kind, domain } = readQuery(query, ['kind', 'domain']);
+  if (kind !== 'performance' && kind !== 'findability')
+    throw invalid(['query', 'kind'], 'must be performance or findability', 'not_allowed');
+  if (domain === undefined) throw invalid(['query', 'domain'], 'is required', 'missing');
+  const runs = await store.listRuns(accountOf(caller), { kind, domain: domain.toLowerCase(), limit: RUNS_SHOWN });
+  return jsonReply(200, { runs: runs.map(presentOwnedRun) });
 }
 
 /** The account of a caller that the endpoint table let in with one. */

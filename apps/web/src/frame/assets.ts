@@ -20,10 +20,10 @@ export interface Asset {
 export interface Assets {
   /** By path. */
   readonly all: ReadonlyMap<string, Asset>;
-  /** Addresses of the style sheets and modules, by name. */
-  readonly paths: Readonly<Record<string, string>>;
-  /** Addresses of what each module imports, itself first, by the name of the module. */
-  readonly graphs: Readonly<Record<string, readonly string[]>>;
+  /** The address of each style sheet, by its name. */
+  readonly styles: Readonly<Record<string, string>>;
+  /** The address of each module and of all that it imports, itself first, by its name. */
+  readonly modules: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface Sources {
@@ -36,12 +36,12 @@ export interface Sources {
 export function makeAssets({ styles, modules }: Sources): Assets {
   const all = new Map<string, Asset>();
   const made = new Map<string, readonly string[]>();
-  const sheets = Object.entries(styles).map(([name, text]) => [name, keep(all, `${name}.css`, 'text/css; charset=utf-8', text)] as const);
-  const graphs = Object.entries(modules).map(([name, url]) => [name, moduleGraph(url, all, made)] as const);
+  const named = <T>(entries: Readonly<Record<string, string>>, make: (name: string, value: string) => T) =>
+    Object.fromEntries(Object.entries(entries).map(([name, value]) => [name, make(name, value)]));
   return {
     all,
-    paths: Object.fromEntries([...sheets, ...graphs.map(([name, [path = '']]) => [name, path] as const)]),
-    graphs: Object.fromEntries(graphs),
+    styles: named(styles, (name, text) => keep(all, `${name}.css`, 'text/css; charset=utf-8', text)),
+    modules: named(modules, (_name, url) => moduleGraph(url, all, made)),
   };
 }
 

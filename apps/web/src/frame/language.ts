@@ -9,7 +9,7 @@ export function languageOf(request: Pick<Request, 'url' | 'headers' | 'body'>): 
   return LANGUAGES.find((language) => language === asked) ?? acceptedLanguage(request.headers['accept-language']);
 }
 
-function queryOf({ url }: Pick<Request, 'url'>): URLSearchParams {
+export function queryOf({ url }: Pick<Request, 'url'>): URLSearchParams {
   return new URLSearchParams(url.split('?').slice(1).join('?'));
 }
 

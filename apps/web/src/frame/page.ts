@@ -18,11 +18,13 @@ export interface Page {
   readonly status?: number;
   /** Between header and footer; holds the one `main`. */
   readonly content: ComponentChildren;
-  /** Style sheets beside that of the frame, by name. */
+  /** The style sheet below that of the frame, by name: of a page for reading unless it is a report. */
+  readonly base?: 'page' | 'report';
+  /** Style sheets above it. */
   readonly styles?: readonly string[];
   /** The browser module that makes it live, by name. */
   readonly module?: string;
-  /** Seconds after which a browser without JavaScript loads it again. */
+  /** Seconds after which a browser loads it again; with a module, only one without JavaScript. */
   readonly refresh?: number;
   /** For everybody and lasting: may be found by crawlers. Everything else is one person's, at one moment. */
   readonly isPublic?: boolean;
@@ -45,10 +47,16 @@ export function createSendPage(assets: Assets, settings: WebSettings): SendPage 
   };
 }
 
-function frame({ language, title, path, content, styles = [], module, refresh }: Page, { paths, graphs }: Assets, settings: WebSettings) {
+function frame(
+  { language, title, path, content, base = 'page', styles = [], module, refresh }: Page,
+  assets: Assets,
+  settings: WebSettings,
+) {
   const hasAccounts = settings.internalToken !== null;
   const words = FRAME_WORDS[language];
   const other: Language = language === 'en' ? 'fr' : 'en';
+  const graph = module === undefined ? [] : (assets.modules[module] ?? []);
+  const reload = html`<meta http-equiv="refresh" content=${String(refresh)} />`;
   const link = (to: string) => withLanguage(to, language);
   const current = (to: string) => (path.split('?')[0] === to ? 'page' : undefined);
   return html`<html lang=${language}>
@@ -56,24 +64,25 @@ function frame({ language, title, path, content, styles = [], module, refresh }:
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light dark" />
-      ${refresh !== undefined && html`<noscript><meta http-equiv="refresh" content=${String(refresh)} /></noscript>`}
+      ${refresh !== undefined && (module === undefined ? reload : html`<noscript>${reload}</noscript>`)}
       <title>${title}</title>
-      ${['page', ...styles].map((name) => html`<link rel="stylesheet" href=${paths[name]} />`)}
+      ${[base, 'frame', ...styles].map((name) => html`<link rel="stylesheet" href=${assets.styles[name]} />`)}
       <link rel="alternate" hreflang=${other} href=${withLanguage(path, other)} />
       <link rel="icon" href="data:," />
-      ${module !== undefined && (graphs[module] ?? []).map((each) => html`<link rel="modulepreload" href=${each} />`)}
-      ${module !== undefined && html`<script type="module" src=${paths[module]}></script>`}
+      ${graph.map((each) => html`<link rel="modulepreload" href=${each} />`)}
+      ${module !== undefined && html`<script type="module" src=${graph[0]}></script>`}
     </head>
     <body>
       <a class="skip" href="#content">${words.skip}</a>
-      <header class="masthead">
-        <p class="brand"><a href=${link('/')} aria-label=${words.home}>Vitrine</a></p>
-        <nav aria-label=${words.menu}><ul>
+      <nav class="masthead" aria-label=${words.menu}>
+        <a class="wordmark" href=${link('/')} aria-label=${words.home}>Vitrine</a>
+        <ul>
           <li><a href=${link('/')} aria-current=${current('/')}>${words.audit}</a></li>
+          <li><a href=${link('/compare')} aria-current=${current('/compare')}>${words.compare}</a></li>
           ${hasAccounts && html`<li><a href=${link('/account')} aria-current=${path.startsWith('/account') ? 'page' : undefined}>${words.account}</a></li>`}
           <li><a href=${withLanguage(path, other)} hreflang=${other} lang=${other}>${words.other}</a></li>
-        </ul></nav>
-      </header>
+        </ul>
+      </nav>
       ${content}
       <footer><ul><li><a href=${settings.publicApiUrl}>${words.api}</a></li></ul></footer>
     </body>

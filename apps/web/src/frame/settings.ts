@@ -14,8 +14,8 @@ export interface WebSettings {
   /** In the commerce profile an audit has no general scan. */
   readonly hasScan: boolean;
   readonly trustProxy: number | readonly string[] | false;
-  /** Addresses of stores the first page offers to try. */
-  readonly examples: readonly string[];
+  /** Stores the first page offers to try. */
+  readonly examples: readonly { readonly name: string; readonly url: string }[];
 }
 
 export function settingsOf(config: Config<'web'>): WebSettings {
@@ -26,7 +26,7 @@ export function settingsOf(config: Config<'web'>): WebSettings {
     internalToken: config.internalToken?.reveal() ?? null,
     hasScan: config.profile === 'standard',
     trustProxy: trustProxyOf(config.trustProxy),
-    examples: config.webExamples,
+    examples: config.webExamples.map((item) => ({ name: item.slice(0, item.indexOf('=')), url: item.slice(item.indexOf('=') + 1) })),
   };
 }
 

@@ -36,7 +36,7 @@ export const FRAME_WORDS: Readonly<Record<Language, FrameWords>> = {
   fr: {
     skip: 'Aller au contenu',
     home: 'Vitrine, première page',
-    audit: 'Auditer une boutique',
+    audit: 'Auditer',
     compare: 'Comparer',
     account: 'Compte',
     api: 'Pour les programmes',

@@ -1,32 +1,81 @@
-/** An audit at its address: how far it is while it runs, and its report once it is done. */
+/** An audit at its address: how far it is while it runs, why it failed, and its report once it is done. */
 
-import type { Audit } from '@vitrine/client';
-import type { Language } from '@vitrine/engine';
+import type { Audit, RunEvent } from '@vitrine/client';
+import { type Language, typeset } from '@vitrine/engine';
 import { html } from 'htm/preact';
 import type { VNode } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import { withLanguage } from '../frame/language.ts';
+import { Progress } from './browser/progress.ts';
 import { PLAYGROUND_WORDS } from './words.ts';
 
-/** A page that reads itself out anew more often than this cannot be listened to. */
+/** An audit takes several seconds; a page that reads itself out anew more often than this cannot be listened to. */
 export const REFRESH_SECONDS = 4;
 
-export function progressContent(audit: Audit, language: Language): VNode {
-  const words = PLAYGROUND_WORDS[language];
+export function progressContent(language: Language, path: string, events: readonly RunEvent[]): VNode {
+  const { progress: words } = PLAYGROUND_WORDS[language];
+  const seen = events.map(({ type, data }) => ({ type, data }));
   return html`<main id="content">
-    <h1>${words.progressTitle}</h1>
-    <p role="status">${audit.status === 'pending' ? words.pending : words.running}</p>
+    <h1>${words.title}</h1>
+    <p class="summary">${words.wait}</p>
+    <div id="progress"><${Progress} events=${seen} words=${words} /></div>
+    <p class="hint">${words.address}</p>
+    ${dataFor({ path, words, events: seen })}
   </main>`;
 }
 
 export function failedContent(audit: Audit, language: Language): VNode {
-  const words = PLAYGROUND_WORDS[language];
+  const { failed: words, again } = PLAYGROUND_WORDS[language];
   return html`<main id="content">
-    <h1>${words.failedTitle}</h1>
-    <p class="fault">${audit.error?.detail}</p>
+    <h1>${words.title}</h1>
+    <p class="fault">${typeset(audit.error?.detail ?? '', language)}</p>
+    <p><a class="button" href=${withLanguage('/', language)}>${again}</a></p>
   </main>`;
 }
 
-/** The chapters of the report, as the API rendered and stored them: between its hero and its footer everything is ours and escaped. */
-export function reportContent(report: string): VNode {
-  const [, chapters = ''] = /<body>([\s\S]*)<\/body>/.exec(report) ?? [];
-  return html`<div id="content" dangerouslySetInnerHTML=${{ __html: chapters }} />`;
+/** The chapters of the report as the API rendered and stored them; after the first one, what to mend, stands what can be done with all. */
+export function reportContent(audit: Audit, report: string, language: Language, path: string): VNode {
+  const { report: words } = PLAYGROUND_WORDS[language];
+  const chapters = chaptersOf(report);
+  const first = chapters.indexOf('</section>') + '</section>'.length;
+  const page = `${chapters.slice(0, first)}${renderToString(workbench(audit, language, path))}${chapters.slice(first)}`;
+  return html`<div id="content" class="report" dangerouslySetInnerHTML=${{ __html: page }}></div>
+    ${dataFor({ path, words: words.browser, signals: signalFindings(audit) })}`;
+}
+
+function workbench(audit: Audit, language: Language, path: string): VNode {
+  const { report: words, again } = PLAYGROUND_WORDS[language];
+  return html`<section class="workbench" aria-label=${words.tools}>
+    <div id="brief-tools"></div>
+    <a class="button quiet" href=${withLanguage(`${path}/report`, language)}>${words.download}</a>
+    <form method="post" action="/audits"><input type="hidden" name="lang" value=${language} />${hiddenOptions(audit)}<button class="quiet" name="business" value=${audit.result?.business}>${again}</button></form>
+    <form class="other" method="post" action="/compare"><input type="hidden" name="lang" value=${language} /><input type="hidden" name="general_scan" value="on" /><input type="hidden" name="a" value=${audit.id} />
+      <label for="compare-with">${words.compareWith}</label> <input id="compare-with" name="b" type="text" inputmode="url" autocapitalize="none" spellcheck=${false} required maxlength="2048" /> <button class="quiet">${words.compare}</button></form>
+  </section>`;
+}
+
+/**
+ * What stands between the report's own skip link and its footer, which says that it holds no script. Every text of it was escaped
+ * when it was rendered; this page's policy runs nothing that is inline.
+ */
+function chaptersOf(report: string): string {
+  const [, chapters = ''] = /<body>\s*<a class="skip"[^>]*>[^<]*<\/a>([\s\S]*<\/main>)/.exec(report) ?? [];
+  return chapters;
+}
+
+function hiddenOptions({ options }: Audit): readonly VNode[] {
+  const { country, language, general_scan: scan, agent_simulation: simulation } = options;
+  const fields = { country, language, ...(scan === true && { general_scan: 'on' }), ...(simulation && { agent_simulation: 'on' }) };
+  return Object.entries(fields).map(([name, value]) => html`<input type="hidden" name=${name} value=${value} />`);
+}
+
+function signalFindings({ result }: Audit): Readonly<Record<string, string>> {
+  const signals: Readonly<Record<string, { readonly finding_id?: string }>> = result?.general_readiness?.evidence.signals ?? {};
+  return Object.fromEntries(Object.entries(signals).flatMap(([name, { finding_id: id }]) => (id === undefined ? [] : [[name, id]])));
+}
+
+/** JSON that no browser runs; `<` is written so that no text of it can end the element. */
+function dataFor(value: object): VNode {
+  const json = JSON.stringify(value).replaceAll('<', '\\u003c');
+  return html`<script type="application/json" id="page-data" dangerouslySetInnerHTML=${{ __html: json }}></script>`;
 }

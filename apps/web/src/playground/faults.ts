@@ -1,23 +1,30 @@
 /** What the API refused, in words for the person at the page. */
 
 import { Refusal, type Unreachable } from '@vitrine/client';
-import type { PlaygroundWords } from './words.ts';
+import { DEFAULT_TARGET_POLICY, type Language, parseBusiness, typeset } from '@vitrine/engine';
+import { PLAYGROUND_WORDS } from './words.ts';
 
 export interface Fault {
   readonly status: number;
   readonly text: string;
 }
 
-export function faultOf(error: Refusal | Unreachable, { faults }: PlaygroundWords): Fault {
+export function faultOf(error: Refusal | Unreachable, language: Language, form: URLSearchParams): Fault {
+  const { faults } = PLAYGROUND_WORDS[language];
   if (!(error instanceof Refusal)) return { status: 503, text: faults.away };
   const { status, code, body, retryAfterSeconds } = error;
   switch (code) {
     case 'rate_limit_exceeded':
       return { status, text: minutesOf(faults.limited, retryAfterSeconds ?? 60) };
     case 'quota_exceeded':
-      return { status, text: faults.quota.replace('{used}', String(body.quota_used)).replace('{limit}', String(body.quota_limit)) };
+      return {
+        status,
+        text: body.quota_limit
+          ? faults.quota.replace('{used}', String(body.quota_used)).replace('{limit}', String(body.quota_limit))
+          : faults.account,
+      };
     case 'validation_error':
-      return { status, text: body.field_errors?.[0]?.msg ?? faults.unreadable };
+      return { status, text: aboutBusiness(form, language) };
     case 'audit_not_found':
       return { status, text: faults.missing };
     case 'service_unavailable':
@@ -31,4 +38,13 @@ export function faultOf(error: Refusal | Unreachable, { faults }: PlaygroundWord
 function minutesOf([one, more]: readonly [string, string], seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   return minutes === 1 ? one : more.replace('{minutes}', String(minutes));
+}
+
+/** Why the address can be no store's, where this process sees it too; the API's own rules may refuse more. */
+function aboutBusiness(form: URLSearchParams, language: Language): string {
+  const { faults } = PLAYGROUND_WORDS[language];
+  const business = form.get('business') ?? form.get('b') ?? '';
+  if (business.trim() === '') return faults.noBusiness;
+  const read = parseBusiness(business, DEFAULT_TARGET_POLICY);
+  return read.ok ? faults.unreadable : typeset(read.message[language], language);
 }

@@ -18,7 +18,7 @@ export interface HomeInput {
 }
 
 export function homeContent({ language, settings: { hasScan, examples }, typed, fault }: HomeInput): VNode {
-  const words = PLAYGROUND_WORDS[language];
+  const words = PLAYGROUND_WORDS[language].home;
   return html`<main id="content">
     <h1>${words.title}</h1>
     <p class="summary">${words.summary}</p>
@@ -35,9 +35,12 @@ export function homeContent({ language, settings: { hasScan, examples }, typed, 
         <div><label for="country">${words.country}</label><select id="country" name="country"><option value="">${words.anyCountry}</option>${countriesIn(language, typed.get('country'))}</select></div>
         <div><label for="language">${words.language}</label><select id="language" name="language">${LANGUAGES.map((each) => html`<option value=${each} selected=${each === (typed.get('language') ?? language)}>${LANGUAGE_NAMES[each]}</option>`)}</select></div>
         ${hasScan && html`<div class="check"><label><input type="checkbox" name="general_scan" checked=${!typed.has('business') || typed.has('general_scan')} /> ${words.scan}</label></div>`}
+        <div class="check"><label><input type="checkbox" name="agent_simulation" checked=${typed.has('agent_simulation')} /> ${words.simulation}</label></div>
       </div></details>
     </form>
-    ${examples.length > 0 && html`<form class="examples" method="post" action="/audits"><p>${words.examples}</p><input type="hidden" name="lang" value=${language} />${hasScan && html`<input type="hidden" name="general_scan" value="on" />`}<ul>${examples.map((address) => html`<li><button class="quiet" name="business" value=${address}>${address}</button></li>`)}</ul></form>`}
+    ${examples.length > 0 && html`<form class="examples" method="post" action="/audits"><p>${words.examples}</p><input type="hidden" name="lang" value=${language} />${hasScan && html`<input type="hidden" name="general_scan" value="on" />`}<ul>${examples.map(({ name, url }) => html`<li><button class="quiet" name="business" value=${url}>${name}</button></li>`)}</ul></form>`}
+    <h2>${words.whatTitle}</h2>
+    <dl class="promises">${words.what.map(([name, text]) => html`<div><dt>${name}</dt><dd>${text}</dd></div>`)}</dl>
   </main>`;
 }
 

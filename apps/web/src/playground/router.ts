@@ -1,33 +1,60 @@
-/** The playground: a field for the address of a store, the audit as it goes, and its report. No account. */
+/** The playground: a field for the address of a store, the audit as it goes, its report, and two stores side by side. No account. */
 
-import { type AuditRequest, Refusal, Unreachable } from '@vitrine/client';
+import { Refusal, Unreachable } from '@vitrine/client';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { apiFor, briefly } from '../frame/api.ts';
-import { formOf, languageOf, withLanguage } from '../frame/language.ts';
+import { formOf, languageOf, queryOf, withLanguage } from '../frame/language.ts';
 import type { SectionDeps } from '../frame/section.ts';
 import { failedContent, progressContent, REFRESH_SECONDS, reportContent } from './audit.ts';
+import { compareContent } from './compare.ts';
+import { eventsSoFar, streamEvents } from './events.ts';
 import { faultOf } from './faults.ts';
 import { homeContent } from './home.ts';
+import { auditIdOf, requestOf } from './request.ts';
 import { PLAYGROUND_WORDS } from './words.ts';
+
+type Handle = (request: Request, response: Response) => Promise<void>;
+/** Below 30 s, after which the API answers a held reading. */
+const HELD_SECONDS = 25;
 
 export function playgroundRouter({ settings, sendPage }: SectionDeps): Router {
   const router = express.Router({ caseSensitive: true });
 
   const sendHome = (request: Request, response: Response, fault: { readonly status: number; readonly text: string } | null) => {
     const language = languageOf(request);
-    const typed = formOf(request);
-    const { title } = PLAYGROUND_WORDS[language];
+    const { title } = PLAYGROUND_WORDS[language].home;
+    const typed = request.method === 'POST' ? formOf(request) : queryOf(request);
     const content = homeContent({ language, settings, typed, fault: fault?.text ?? null });
-    sendPage(response, { language, title, path: '/', status: fault?.status ?? 200, content, isPublic: fault === null });
+    sendPage(response, {
+      language,
+      title,
+      path: '/',
+      status: fault?.status ?? 200,
+      content,
+      styles: ['playground'],
+      isPublic: fault === null,
+    });
   };
   /** What the API refused is told on the first page, above the form as it was filled in. */
-  const told = (handle: (request: Request, response: Response) => Promise<void>): RequestHandler => {
+  const told = (handle: Handle): RequestHandler => {
     return async (request, response) => {
       try {
         await handle(request, response);
       } catch (error) {
         if (!(error instanceof Refusal || error instanceof Unreachable)) throw error;
-        sendHome(request, response, faultOf(error, PLAYGROUND_WORDS[languageOf(request)]));
+        sendHome(request, response, faultOf(error, languageOf(request), formOf(request)));
+      }
+    };
+  };
+  /** The same to a script of ours. */
+  const toldAsJson = (handle: Handle): RequestHandler => {
+    return async (request, response) => {
+      try {
+        await handle(request, response);
+      } catch (error) {
+        if (!(error instanceof Refusal || error instanceof Unreachable)) throw error;
+        const { status, text } = faultOf(error, languageOf(request), formOf(request));
+        response.status(status).json({ fault: text });
       }
     };
   };
@@ -37,8 +64,8 @@ export function playgroundRouter({ settings, sendPage }: SectionDeps): Router {
   router.post(
     '/audits',
     told(async (request, response) => {
-      const { body } = await apiFor(settings, request).call('POST', '/audits', { body: requestOf(formOf(request)) }, briefly());
-      response.redirect(303, withLanguage(`/audits/${body.id}`, languageOf(request)));
+      const id = await start(request, formOf(request).get('business') ?? '');
+      response.redirect(303, withLanguage(`/audits/${id}`, languageOf(request)));
     }),
   );
 
@@ -47,35 +74,103 @@ export function playgroundRouter({ settings, sendPage }: SectionDeps): Router {
     told(async (request, response) => {
       const language = languageOf(request);
       const words = PLAYGROUND_WORDS[language];
-      const id = String(request.params['id']);
-      const api = apiFor(settings, request);
+      const { api, id, path } = auditOf(request);
       const { body: audit } = await api.call('GET', '/audits/{id}', { path: { id } }, briefly());
-      const common = { language, path: `/audits/${encodeURIComponent(id)}` };
-      if (audit === undefined || audit.status === 'failed')
-        return sendPage(response, { ...common, title: words.failedTitle, content: audit && failedContent(audit, language) });
-      if (audit.status !== 'done')
-        return sendPage(response, {
-          ...common,
-          title: words.progressTitle,
-          content: progressContent(audit, language),
-          refresh: REFRESH_SECONDS,
-        });
+      if (audit === undefined) throw new Refusal(502, '', null);
+      const common = { language, path };
+      if (audit.status === 'failed')
+        return sendPage(response, { ...common, title: words.failed.title, content: failedContent(audit, language) });
+      if (audit.status !== 'done') {
+        const content = progressContent(language, path, await eventsSoFar(api, id));
+        return sendPage(response, { ...common, title: words.progress.title, content, module: 'watch', refresh: REFRESH_SECONDS });
+      }
       const { body: report } = await api.call('GET', '/audits/{id}/report', { path: { id } }, briefly());
-      sendPage(response, { ...common, title: words.report, content: reportContent(String(report)), styles: ['report'] });
+      const content = reportContent(audit, String(report), language, path);
+      sendPage(response, { ...common, title: words.report.title, content, base: 'report', styles: ['playground'], module: 'work' });
+    }),
+  );
+
+  router.get(
+    '/audits/:id/report',
+    told(async (request, response) => {
+      const { api, id } = auditOf(request);
+      const { body: report } = await api.call('GET', '/audits/{id}/report', { path: { id } }, briefly());
+      response.set({ 'Content-Type': 'text/html; charset=utf-8', 'Content-Disposition': 'attachment' }).send(report);
+    }),
+  );
+
+  router.get('/audits/:id/events', async (request, response) => {
+    const { api, id } = auditOf(request);
+    await streamEvents(api, id, request, response);
+  });
+
+  router.post(
+    '/audits/:id/verifications',
+    toldAsJson(async (request, response) => {
+      const { api, id } = auditOf(request);
+      const input = { path: { id }, body: { findings: formOf(request).getAll('finding') } };
+      const { body } = await api.call('POST', '/audits/{id}/verifications', input, briefly());
+      response.status(202).json(body);
+    }),
+  );
+
+  router.get(
+    '/audits/:id/verifications/:n',
+    toldAsJson(async (request, response) => {
+      const { api, id } = auditOf(request);
+      const input = { path: { id, n: String(request.params['n']) }, headers: { Prefer: `wait=${HELD_SECONDS}` } };
+      const { body } = await api.call('GET', '/audits/{id}/verifications/{n}', input, { maxWait: 0 });
+      response.json(body);
+    }),
+  );
+
+  router.get(
+    '/compare',
+    told(async (request, response) => {
+      const language = languageOf(request);
+      const query = queryOf(request);
+      const api = apiFor(settings, request);
+      const ids = ['a', 'b'].flatMap((name) => auditIdOf(query.get(name) ?? '') ?? []);
+      const audits = await Promise.all(
+        ids.map(async (id) => (await api.call('GET', '/audits/{id}', { path: { id } }, briefly())).body ?? []),
+      );
+      const both = audits.flat();
+      const isUnderWay = both.some(({ status }) => status === 'pending' || status === 'running');
+      sendPage(response, {
+        language,
+        title: PLAYGROUND_WORDS[language].compare.title,
+        path: ids.length === 0 ? '/compare' : `/compare?${new URLSearchParams(ids.map((id, index) => [index === 0 ? 'a' : 'b', id]))}`,
+        content: compareContent(language, both),
+        styles: ['playground'],
+        ...(isUnderWay && { refresh: REFRESH_SECONDS }),
+      });
+    }),
+  );
+
+  router.post(
+    '/compare',
+    told(async (request, response) => {
+      const form = formOf(request);
+      const ids: string[] = [];
+      for (const name of ['a', 'b']) {
+        const typed = form.get(name)?.trim() ?? '';
+        ids.push(auditIdOf(typed) ?? (await start(request, typed)));
+      }
+      const [a = '', b = ''] = ids;
+      response.redirect(303, withLanguage(`/compare?${new URLSearchParams({ a, b })}`, languageOf(request)));
     }),
   );
   return router;
-}
 
-/** A field left empty is an option that is not sent: the API has its own default, or asks the store. */
-function requestOf(form: URLSearchParams): AuditRequest {
-  const given = (name: string) => form.get(name)?.trim() || undefined;
-  const options = {
-    country: given('country'),
-    language: given('language') ?? given('lang'),
-    ...(form.has('general_scan') && { general_scan: true }),
-    ...(form.has('agent_simulation') && { agent_simulation: true }),
-  };
-  const sent = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
-  return { business: form.get('business') ?? '', options: sent } as AuditRequest;
+  function auditOf(request: Request) {
+    const id = String(request.params['id']);
+    return { api: apiFor(settings, request), id, path: `/audits/${encodeURIComponent(id)}` };
+  }
+
+  /** Creates an audit of this store with the options of the form; its id. */
+  async function start(request: Request, business: string): Promise<string> {
+    const asked = requestOf(business, formOf(request), settings);
+    const { body } = await apiFor(settings, request).call('POST', '/audits', { body: asked }, briefly());
+    return body.id;
+  }
 }

@@ -1,9 +1,10 @@
-/** Sentences of the playground, both languages. */
+/** Sentences of the playground, both languages, ready to print. */
 
 import type { Language } from '@vitrine/engine';
-import { EN } from './words-en.ts';
+import { typesetAll } from '@vitrine/report';
+import { EN, type PlaygroundWords } from './words-en.ts';
 import { FR } from './words-fr.ts';
 
-export type { PlaygroundWords } from './words-en.ts';
+export type { PlaygroundWords };
 
-export const PLAYGROUND_WORDS: Readonly<Record<Language, typeof EN>> = { en: EN, fr: FR };
+export const PLAYGROUND_WORDS: Readonly<Record<Language, PlaygroundWords>> = { en: EN, fr: typesetAll(FR, 'fr') };

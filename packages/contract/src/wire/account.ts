@@ -148,6 +148,11 @@ export function historySchema(profile: DeploymentProfile) {
     overall_score: nullable(Type.Integer(SCORE)),
     score_change: nullable(Type.Integer({ description: "Against the account's previous finished audit of the domain." })),
     tier: nullable(names([...TIERS, 'undetermined'], 'null: the general scan did not run.')),
+    engine_version: nullable(
+      Type.String({
+        description: 'Of the code that judged: scores under two versions differ for our reasons too. null: not yet, or not kept.',
+      }),
+    ),
     shared: Type.Boolean({ description: 'Whether the audit is readable by whoever holds the id.' }),
   });
   return component(
@@ -158,3 +163,21 @@ export function historySchema(profile: DeploymentProfile) {
     }),
   );
 }
+
+/** Runs beside the audits, of one kind and domain, newest first. */
+export const OWNED_RUNS = component(
+  'OwnedRuns',
+  Type.Object({
+    runs: Type.Array(
+      Type.Object({
+        id: Type.String({ description: 'As the routes of its kind take it.' }),
+        status: names(['pending', 'running', 'done', 'failed'], 'State of the run.'),
+        domain: Type.String({ description: 'The site it counts for.' }),
+        created_at: instant('When the run was created.'),
+        finished_at: nullable(instant('When it ended.')),
+        error_code: nullable(Type.String({ description: 'Why it failed.' })),
+        engine_version: nullable(Type.String({ description: 'Of the code that judged.' })),
+      }),
+    ),
+  }),
+);

@@ -38,9 +38,19 @@ interface EnqueueRequest {
   readonly lane?: Lane;
 }
 
-interface QueueDepth {
+export interface QueueDepth {
   readonly waiting: number;
   readonly delayed: number;
+  readonly active: number;
+}
+
+/** One worker process, as its connections to Redis show it. */
+export interface WorkerSeen {
+  /** Machine and process. */
+  readonly name: string;
+  /** Since it connected to Redis. */
+  readonly ageSeconds: number;
+  /** Jobs in its hands. */
   readonly active: number;
 }
 
@@ -50,6 +60,8 @@ export interface Producer {
   /** What was put off in these queues is due again, too. */
   enqueueMany(requests: readonly EnqueueRequest[]): Promise<void>;
   depth(kind: JobKind): Promise<QueueDepth>;
+  /** Every worker that takes runs of any kind, by name. */
+  workers(): Promise<readonly WorkerSeen[]>;
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -59,18 +71,18 @@ export function createProducer(settings: QueueSettings): Producer {
   const queues = new Map(KINDS.flatMap(queueNamesOf).map((name) => [name, openQueue(name, settings)]));
   const queueOf = (name: string) => queues.get(name) as Queue<RunJob>;
   return {
-    enqueue: (request) => reachable(() => queueOf(nameOf(request)).add(RUN_JOB, { id: request.id }, jobOptions(request))),
-    enqueueMany: (requests) =>
-      reachable(() =>
-        Promise.all(
-          [...Map.groupBy(requests, nameOf)].map(async ([name, group]) => {
-            await queueOf(name).addBulk(group.map(asJob));
-            // Put off for seconds, and tried too early it does no harm; but a worker whose clock was an hour ahead has put it off
-            // for an hour, where adding it again finds it and does nothing.
-            await queueOf(name).promoteJobs();
-          }),
-        ),
-      ),
+    enqueue: async (request) => {
+      await reachable(() => queueOf(nameOf(request)).add(RUN_JOB, { id: request.id }, jobOptions(request)));
+    },
+    enqueueMany: async (requests) => {
+      const add = async ([name, group]: [string, EnqueueRequest[]]) => {
+        await queueOf(name).addBulk(group.map(asJob));
+        // Put off for seconds, and tried too early it does no harm; but a worker whose clock was an hour ahead has put it off
+        // for an hour, where adding it again finds it and does nothing.
+        await queueOf(name).promoteJobs();
+      };
+      await reachable(() => Promise.all([...Map.groupBy(requests, nameOf)].map(add)));
+    },
     depth: (kind) =>
       reachable(async () => {
         const counts = await Promise.all(
@@ -79,13 +91,37 @@ export function createProducer(settings: QueueSettings): Producer {
         const of = (state: string) => counts.reduce((sum, count) => sum + (count[state] ?? 0), 0);
         return { waiting: of('wait') + of('prioritized'), delayed: of('delayed'), active: of('active') };
       }),
+    workers: () =>
+      reachable(async () => {
+        const seen = await Promise.all(
+          [...queues.values()].map(async (queue) => [await queue.getWorkers(), await queue.getActive()] as const),
+        );
+        const ages = seen.flatMap(([connections]) =>
+          connections.map(({ rawname = '', age }) => [processOf(rawname), Number(age)] as const),
+        );
+        const active = seen.flatMap(([, jobs]) => jobs.map(({ processedBy }) => processedBy));
+        return [...Map.groupBy(ages, ([name]) => name)]
+          .map(([name, own]) => ({
+            name,
+            ageSeconds: Math.max(...own.map(([, age]) => age)),
+            active: active.filter((by) => by === name).length,
+          }))
+          .sort((a, b) => a.name.localeCompare(b.name));
+      }),
     // INFO would be answered before the connection takes jobs.
-    ping: () =>
-      reachable(async () => (await queueOf(QUEUES.audit).getBackend().client).hget(queueOf(QUEUES.audit).toKey('meta'), 'version')),
+    ping: async () => {
+      await reachable(async () => (await queueOf(QUEUES.audit).getBackend().client).hget(queueOf(QUEUES.audit).toKey('meta'), 'version'));
+    },
     close: async () => {
       await Promise.all([...queues.values()].map((queue) => closeOrDrop([queue], () => queue.close())));
     },
   };
+}
+
+/** Queues and workers in one look. */
+export async function fleetOf(producer: Pick<Producer, 'depth' | 'workers'>) {
+  const queues = await Promise.all(KINDS.map(async (kind) => ({ kind, ...(await producer.depth(kind)) })));
+  return { queues, workers: await producer.workers() };
 }
 
 const KINDS = Object.keys(QUEUES) as readonly JobKind[];
@@ -121,13 +157,16 @@ function openQueue(name: string, { url, prefix = DEFAULT_PREFIX, onError }: Queu
   return queue;
 }
 
+/** BullMQ calls a connection `<prefix>:<queue>:w:<worker>`; a worker of an earlier release has no name. */
+function processOf(connection: string): string {
+  return connection.includes(':w:') ? (connection.split(':w:').at(-1) ?? '') : '?';
+}
+
 function jobOptions({ id, epoch = 0, lane = 'paying' }: EnqueueRequest): JobsOptions {
   return { jobId: jobIdOf(id, epoch), priority: PRIORITIES[lane] };
 }
 
-function reachable(work: () => Promise<QueueDepth>): Promise<QueueDepth>;
-function reachable(work: () => Promise<unknown>): Promise<void>;
-async function reachable(work: () => Promise<unknown>): Promise<unknown> {
+async function reachable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -20,6 +20,8 @@ export type Handling = { readonly kind: 'finished' } | { readonly kind: 'later';
 export interface RunWorkerOptions extends QueueSettings {
   /** Whose queue. */
   readonly kind: JobKind;
+  /** Of this process among the fleet, for operators; no spaces (it is part of a connection's name). */
+  readonly name: string;
   /** Runs at once; of audits half as many beside them for callers without an account. */
   readonly concurrency: number;
   /** Rejecting means our own infrastructure failed: the job is retried. */
@@ -54,11 +56,11 @@ export function createRunWorker(options: RunWorkerOptions): RunWorker {
   };
 }
 
-function openLane(name: string, { url, prefix = DEFAULT_PREFIX, onError, concurrency, handle, now }: RunWorkerOptions): RunWorker {
+function openLane(queue: string, { url, prefix = DEFAULT_PREFIX, name, onError, concurrency, handle, now }: RunWorkerOptions): RunWorker {
   let active = 0;
   let lastSeen = now();
   const worker = new Worker<RunJob>(
-    name,
+    queue,
     async (job, token) => {
       active += 1;
       lastSeen = now();
@@ -71,6 +73,7 @@ function openLane(name: string, { url, prefix = DEFAULT_PREFIX, onError, concurr
     },
     {
       prefix,
+      name,
       concurrency,
       connection: { url, connectionName: 'vitrine-worker', maxRetriesPerRequest: null, ...RECONNECT },
       // A worker killed between fetching a job and claiming its run leaves only this lock behind, under the id that the

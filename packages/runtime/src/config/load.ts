@@ -76,6 +76,14 @@ function read(setting: Setting<unknown>, text: string | undefined, production: b
   return null;
 }
 
+/** The settings of a process by the names of their variables, as they are in force; a secret is `***`, and so is an address that holds one. */
+export function settingsInForce<P extends ProcessName>(config: Config<P>, process: P): readonly { name: string; value: string | null }[] {
+  const values = config as Readonly<Record<string, unknown>>;
+  return Object.entries(PROCESSES[process] as Readonly<Record<string, Setting<unknown>>>)
+    .map(([key, { env }]) => ({ name: env, value: values[key] === null ? null : String(values[key]) }))
+    .sort((a, b) => a.name.localeCompare(b.name));
+}
+
 /** Read by scripts, tests and the documentation's examples, not by the service. */
 const ELSEWHERE = [
   'VITRINE_API_KEY',

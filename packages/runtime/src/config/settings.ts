@@ -236,10 +236,10 @@ const WEB = {
   }),
   webExamples: list({
     env: 'VITRINE_WEB_EXAMPLES',
-    item: /^https?:\/\/\S+$/,
-    itemKind: 'an address',
+    item: /^[^=]{1,60}=https?:\/\/\S+$/,
+    itemKind: 'a name and an address, as `Shop=https://shop.example`',
     fallback: [],
-    doc: 'Addresses of stores the first page offers to try; `npm start` names its demo stores.',
+    doc: 'Stores the first page offers to try; `npm start` names its demo stores.',
   }),
 } as const;
 

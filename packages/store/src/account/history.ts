@@ -32,6 +32,12 @@ export function createHistory({ ask, db }: Pick<Database, 'ask' | 'db'>): Histor
       const rows = await ask(() => entries(db, { accountId, domain, after, rows: limit + 1 }));
       return pageOf(rows.map(toEntry), limit);
     },
+    listRuns: (accountId, { kind, domain, limit }) => {
+      const { id, status, errorCode, createdAt, finishedAt, engineVersion } = runs;
+      const own = and(eq(runs.kind, kind), eq(runs.accountId, accountId), eq(runs.domain, domain));
+      const shown = { id, status, domain: runs.domain, errorCode, createdAt, finishedAt, engineVersion };
+      return ask(() => db.select(shown).from(runs).where(own).orderBy(NEWEST_RUN_FIRST, desc(id)).limit(limit));
+    },
   };
 }
 
@@ -53,12 +59,12 @@ function entries(db: Builder, { accountId, domain, after, rows }: Asked) {
 
 function cut(db: Builder, { accountId, domain, after, rows }: Asked) {
   const { id, status, business, options, metadata, errorCode, createdAt, startedAt, finishedAt } = runs;
-  const { overallScore, tier, shareWithdrawnAt } = runs;
+  const { overallScore, tier, engineVersion, shareWithdrawnAt } = runs;
   const shown = { id, status, business, domain: runs.domain, options, metadata, errorCode, createdAt, startedAt, finishedAt };
   const micros = sql<string>`(extract(epoch from ${createdAt}) * 1000000)::bigint`.as('micros');
   const own = and(eq(runs.kind, 'audit'), eq(runs.accountId, accountId), domain === undefined ? undefined : eq(runs.domain, domain));
   return db
-    .select({ ...shown, overallScore, tier, shareWithdrawnAt, micros })
+    .select({ ...shown, overallScore, tier, engineVersion, shareWithdrawnAt, micros })
     .from(runs)
     .where(and(own, after === null ? undefined : isBeyond(after)))
     .orderBy(NEWEST_RUN_FIRST, desc(id))

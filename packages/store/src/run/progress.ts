@@ -46,7 +46,7 @@ const FINISH: Statement = {
   name: 'run_finish',
   text: `
     update audits set status = 'done', assessment = $3, held = false, finished_at = coalesce($4, now()), event_seq = event_seq + 1,
-      overall_score = $5, tier = $6, signals = $7, bought_nothing = $8
+      overall_score = $5, tier = $6, signals = $7, engine_version = $8, bought_nothing = $9
     where ${HELD} returning event_seq`,
 };
 const FAIL: Statement = {
@@ -100,13 +100,17 @@ export function createProgress(
   };
 }
 
-/** Score, tier and signal states of an audit, as lists and public numbers need them; other kinds have none of their own. */
+/**
+ * Score, tier and signal states of an audit, as lists and public numbers need them, which other kinds do not have; and the version
+ * that judged, which all have.
+ */
 function summaryOf(outcome: RunOutcome): readonly (number | string | null)[] {
-  if (!('overallScore' in outcome)) return [null, null, null];
+  const { engineVersion } = outcome;
+  if (!('overallScore' in outcome)) return [null, null, null, engineVersion];
   const { overallScore, generalReadiness } = outcome;
-  if (generalReadiness === null) return [overallScore, null, null];
+  if (generalReadiness === null) return [overallScore, null, null, engineVersion];
   const states: SignalStates = Object.fromEntries(generalReadiness.signals.map(({ id, state }) => [id, state]));
-  return [overallScore, generalReadiness.tier, JSON.stringify(states)];
+  return [overallScore, generalReadiness.tier, JSON.stringify(states), engineVersion];
 }
 
 interface Advance {

@@ -1,0 +1,103 @@
+/** One audit of the account: its report, who may read it, and its removal; and the start of a new one. */
+
+import { html } from 'htm/preact';
+import { postButton } from '../../frame/elements.ts';
+import { filled, momentOf } from '../../frame/format.ts';
+import { type Handle, type HistoryEntry, lead, type Visit } from '../visit.ts';
+import { failureOf, figureOf, pathOf, provenance } from './parts.ts';
+
+/** The list has all an owner may know of an audit; reading it tells whose it is. */
+async function ownEntry({ api, params }: Visit): Promise<HistoryEntry> {
+  const id = params['id'] ?? '';
+  // Refused with `audit_not_found` for whoever may not read it.
+  await api('GET', '/audits/{id}', { path: { id } });
+  for (let cursor: string | null = null; ; ) {
+    const { body }: { body: { audits: HistoryEntry[]; next_cursor: string | null } } = await api('GET', '/account/audits', {
+      query: { limit: '100', ...(cursor !== null && { cursor }) },
+    });
+    const found = body.audits.find((entry) => entry.id === id);
+    if (found !== undefined) return found;
+    if (body.next_cursor === null) throw new NotOwned();
+    cursor = body.next_cursor;
+  }
+}
+
+/** The audit can be read by its id and is another account's, or nobody's. */
+export class NotOwned extends Error {
+  override readonly name = 'NotOwned';
+}
+
+export const audit: Handle = async (visit) => {
+  const { words, language } = visit;
+  const entry = await ownEntry(visit);
+  const { id, domain, status, created_at: at, shared } = entry;
+  const texts = words.audit;
+  const title = filled(texts.title, { domain, day: momentOf(at, language) });
+  const isDone = status === 'done';
+  const body = html`<p class="crumb"><a href=${pathOf(domain)}>${domain}</a></p>
+    <h1>${title}</h1>
+    ${isDone ? figureOf(visit, entry) : html`<p class="lead">${status === 'failed' ? failureOf(visit, entry) : words.home.running}</p>`}
+    <p class="store">${entry.business}</p>
+    <p>${provenance(entry, visit)}</p>
+    ${isDone ? html`<p><a class="button" href=${`/account/audits/${id}/report`}>${words.history.report}</a></p>` : null}
+    <section><h2>${texts.share}</h2>
+      <p>${shared ? texts.sharedText : texts.withdrawnText}</p>
+      ${shared ? postButton(`/account/audits/${id}/withdraw`, texts.withdraw) : postButton(`/account/audits/${id}/restore`, texts.restore)}</section>
+    <section><h2>${texts.remove}</h2><p>${texts.removeText}</p>
+      <p><a class="button quiet" href=${`/account/audits/${id}/delete`}>${texts.remove}…</a></p></section>`;
+  return { kind: 'page', section: 'stores', title, body };
+};
+
+/** Asked once more: an audit that is deleted does not come back. */
+export const confirmDelete: Handle = async (visit) => {
+  const { words, language } = visit;
+  const { id, domain, created_at: at } = await ownEntry(visit);
+  const title = filled(words.audit.confirm, { domain, day: momentOf(at, language) });
+  const body = html`<p class="crumb"><a href=${`/account/audits/${id}`}>${words.cancel}</a></p><h1>${title}</h1><p class="lead">${words.audit.removeText}</p>
+    <form method="post" action=${`/account/audits/${id}/delete`}><input type="hidden" name="domain" value=${domain} /><button class="danger" type="submit">${words.audit.remove}</button></form>`;
+  return { kind: 'page', section: 'stores', title, body };
+};
+
+export const deleteAudit: Handle = async ({ api, params, form }) => {
+  await api('DELETE', '/account/audits/{id}', { path: { id: params['id'] ?? '' } });
+  return lead(`${pathOf(form.get('domain') ?? '')}?done=deleted`);
+};
+
+export const withdraw: Handle = async ({ api, params }) => {
+  const id = params['id'] ?? '';
+  await api('DELETE', '/account/audits/{id}/share', { path: { id } });
+  return lead(`/account/audits/${encodeURIComponent(id)}?done=withdrawn`);
+};
+
+export const restore: Handle = async ({ api, params }) => {
+  const id = params['id'] ?? '';
+  await api('POST', '/account/audits/{id}/share', { path: { id } });
+  return lead(`/account/audits/${encodeURIComponent(id)}?done=restored`);
+};
+
+/** An audit of the account, in its language and, where it has named one, its market. */
+export const createAudit: Handle = async ({ api, form, account, language }) => {
+  const { body } = await api('POST', '/audits', {
+    body: {
+      business: form.get('business') ?? '',
+      options: {
+        general_scan: true,
+        language,
+        ...(account.country !== null && { country: account.country }),
+        ...(form.get('agent_simulation') === 'on' && { agent_simulation: true }),
+      },
+    },
+  });
+  return lead(`/audits/${body.id}`);
+};
+
+/** The report as the API serves it, also of an audit that was withdrawn: its owner reads it with the session. */
+export const report: Handle = async ({ api, params }) => {
+  const { body, headers } = await api('GET', '/audits/{id}/report', { path: { id: params['id'] ?? '' } });
+  return {
+    kind: 'file',
+    type: 'text/html; charset=utf-8',
+    body: String(body),
+    headers: { 'Content-Security-Policy': headers.get('content-security-policy') ?? "default-src 'none'" },
+  };
+};

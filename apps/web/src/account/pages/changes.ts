@@ -1,0 +1,70 @@
+/** What changed between any two audits of one store. */
+
+import type { components } from '@vitrine/client';
+import { html } from 'htm/preact';
+import type { VNode } from 'preact';
+import { scrolled } from '../../frame/elements.ts';
+import { changeOf, filled, momentOf } from '../../frame/format.ts';
+import type { Handle, Visit } from '../visit.ts';
+import { pathOf } from './parts.ts';
+
+type Changes = components['schemas']['Changes'];
+
+export const changes: Handle = async (visit) => {
+  const { api, words, language, params, query } = visit;
+  const domain = params['domain'] ?? '';
+  const [id, since] = [query.get('audit') ?? '', query.get('since') ?? ''];
+  const [{ body: found }, { body: after }, { body: before }] = await Promise.all([
+    api('GET', '/audits/{id}/changes', { path: { id }, query: { since } }),
+    api('GET', '/audits/{id}', { path: { id } }),
+    api('GET', '/audits/{id}', { path: { id: since } }),
+  ]);
+  const title = filled(words.changes.title, { domain });
+  const moment = (audit: typeof after) => momentOf(audit?.finished_at ?? audit?.created_at ?? '', language);
+  const body = html`<p class="crumb"><a href=${pathOf(domain)}>${domain}</a></p>
+    <h1>${title}</h1>
+    <p class="lead">${filled(words.changes.between, { before: moment(before), after: moment(after) })}</p>
+    ${scores(visit, found)}
+    ${list(visit, words.changes.fixed, found.fixed, 'is-pass')}
+    ${list(visit, words.changes.new, found.new, 'is-fail')}
+    ${incomparable(visit, found)}
+    ${signals(visit, found)}
+    ${list(visit, words.changes.unchanged, found.unchanged, 'is-error')}`;
+  return { kind: 'page', section: 'stores', title, body };
+};
+
+function scores({ words }: Visit, { overall_score: { before, after } }: Changes): VNode {
+  const change = before === null || after === null ? null : after - before;
+  return html`<p class="figure"><b class="number">${before ?? '–'} → ${after ?? '–'}<small>/100</small></b>${
+    change === null ? null : html` <span class=${change > 0 ? 'is-pass' : change < 0 ? 'is-fail' : 'is-error'}>${changeOf(change)}</span>`
+  } <span class="calm">${words.history.score}</span></p>`;
+}
+
+function list({ words }: Visit, title: string, findings: Changes['fixed'], kind: string): VNode | null {
+  if (findings.length === 0) return null;
+  return html`<section><h2>${title} <span class=${`count ${kind}`}>${findings.length}</span></h2><ul class="plain-list">${findings.map(
+    ({ finding_id, title: text, severity, rule }) =>
+      html`<li key=${finding_id}><span class="store">${text}</span> <small>${words.severities[severity]} · <code>${rule}</code></small></li>`,
+  )}</ul></section>`;
+}
+
+function incomparable({ words }: Visit, { not_comparable: findings }: Changes): VNode | null {
+  if (findings.length === 0) return null;
+  return html`<section><h2>${words.changes.notComparable} <span class="count is-error">${findings.length}</span></h2><p class="calm">${words.changes.notComparableText}</p><ul class="plain-list">${findings.map(
+    ({ finding_id, title, reason }) =>
+      html`<li key=${finding_id}><span class="store">${title}</span> <small>${words.changes.reasons[reason]}</small></li>`,
+  )}</ul></section>`;
+}
+
+function signals({ words }: Visit, { signals: changed }: Changes): VNode | null {
+  if (changed.length === 0) return null;
+  const { changes: texts } = words;
+  const state = (value: string | null) => (value === null ? '–' : words.states[value as keyof typeof words.states]);
+  return html`<section><h2>${texts.signals} <span class="count is-error">${changed.length}</span></h2>${scrolled(
+    texts.signals,
+    html`<table><thead><tr><th scope="col">${texts.signal}</th><th scope="col">${texts.was}</th><th scope="col">${texts.is}</th><th scope="col">${texts.note}</th></tr></thead><tbody>${changed.map(
+      ({ signal, before, after, reason }) =>
+        html`<tr><th scope="row"><code>${signal}</code></th><td>${state(before)}</td><td>${state(after)}</td><td>${reason === null ? '' : texts.reasons[reason]}</td></tr>`,
+    )}</tbody></table>`,
+  )}</section>`;
+}

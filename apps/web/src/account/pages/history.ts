@@ -1,0 +1,117 @@
+/** One store: its scores over time, its audits, and what its owner may do with them. */
+
+import { html } from 'htm/preact';
+import type { VNode } from 'preact';
+import { scrolled } from '../../frame/elements.ts';
+import { dayOf, filled, momentOf } from '../../frame/format.ts';
+import { historyChart } from '../chart.ts';
+import type { Handle, HistoryEntry, Visit } from '../visit.ts';
+import { auditForm, changeChip, failureOf, figureOf, pathOf, provenance } from './parts.ts';
+import { runsOf } from './runs.ts';
+import { siteOptions } from './site-options.ts';
+
+/** What is drawn and listed on one page; the export has all. */
+const SHOWN = '50';
+
+export const history: Handle = async (visit) => {
+  const { api, words, params, query } = visit;
+  const domain = params['domain'] ?? '';
+  const cursor = query.get('cursor');
+  const [{ body: page }, { body: sites }] = await Promise.all([
+    api('GET', '/account/audits', { query: { domain, limit: SHOWN, ...(cursor !== null && { cursor }) } }),
+    api('GET', '/account/sites'),
+  ]);
+  const site = sites.sites.find((other) => other.domain === domain);
+  const { audits } = page;
+  const [latest] = audits;
+  const newest = audits.find(({ status }) => status === 'done');
+  const body = html`<p class="crumb"><a href="/account">${words.home.title}</a></p>
+    <h1 class="store">${domain}</h1>
+    ${latest === undefined ? html`<p class="lead">${words.history.none}</p>` : null}
+    ${newest === undefined ? null : opening(visit, newest)}
+    ${chartOf(visit, audits)}
+    ${latest === undefined ? null : auditTable(visit, domain, audits, page.next_cursor)}
+    <section><h2>${words.history.again}</h2>${auditForm(visit, latest?.business ?? domain)}</section>
+    ${await runsOf(visit, domain, newest !== undefined)}
+    ${site === undefined ? null : siteOptions(visit, site)}`;
+  return { kind: 'page', section: 'stores', title: domain, body };
+};
+
+function opening(visit: Visit, newest: HistoryEntry): VNode {
+  const { words, language } = visit;
+  return html`<div class="opening">${figureOf(visit, newest)}
+    <p class="calm">${filled(words.history.asOf, { day: momentOf(newest.finished_at ?? newest.created_at, language) })} · <a href=${`/account/audits/${newest.id}/report`}>${words.history.report}</a></p></div>`;
+}
+
+/** One score draws nothing; two are a history. */
+function chartOf({ words, language }: Visit, audits: readonly HistoryEntry[]): VNode | null {
+  const points = audits
+    .filter(({ status }) => status === 'done')
+    .map(({ finished_at, created_at, overall_score: score, tier, engine_version: version }) => ({
+      at: new Date(finished_at ?? created_at),
+      score,
+      tier,
+      version,
+    }))
+    .reverse();
+  const known = points.filter(({ score }) => score !== null);
+  const [first] = known;
+  const last = known.at(-1);
+  if (first === undefined || last === undefined || known.length < 2) return null;
+  const label = filled(words.history.chart, {
+    count: known.length,
+    from: first.score ?? '',
+    to: last.score ?? '',
+    since: dayOf(first.at, language),
+    until: dayOf(last.at, language),
+  });
+  const tierName = (tier: string) => (words.tiers as Readonly<Record<string, string>>)[tier] ?? tier;
+  const versionName = (version: string) => filled(words.history.rules, { version });
+  return html`<figure class="card"><figcaption>${label} ${words.history.chartTable}</figcaption>${historyChart({ points, language, label, tierName, versionName })}</figure>`;
+}
+
+/** The same in words, and what can be done with each audit. Two of them are chosen to be compared. */
+function auditTable(visit: Visit, domain: string, audits: readonly HistoryEntry[], next: string | null): VNode {
+  const { words } = visit;
+  const { history: texts } = words;
+  const done = audits.filter(({ status }) => status === 'done');
+  const [newer, older] = done;
+  const row = (entry: HistoryEntry) => auditRow(visit, entry, { newer: newer?.id, older: older?.id, comparable: done.length > 1 });
+  return html`<section><h2>${texts.title}</h2>
+    <form method="get" action=${`${pathOf(domain)}/changes`}>
+    ${scrolled(
+      texts.title,
+      html`<table class="audits"><thead><tr><th scope="col">${texts.when}</th><th scope="col" class="num">${texts.score}</th><th scope="col" class="num">${texts.change}</th><th scope="col">${texts.tier}</th><th scope="col">${texts.from}</th>${
+        done.length > 1 ? html`<th scope="col">${texts.before}</th><th scope="col">${texts.after}</th>` : null
+      }<th scope="col">${texts.more}</th></tr></thead><tbody>${audits.map(row)}</tbody></table>`,
+    )}
+    ${done.length > 1 ? html`<p class="actions"><button type="submit">${texts.compare}</button></p>` : null}
+    </form>
+    <p class="actions">${next === null ? null : html`<a href=${`${pathOf(domain)}?cursor=${encodeURIComponent(next)}`}>${texts.older}</a> `}
+      <a href=${`${pathOf(domain)}/history.csv`} download>CSV</a> <a href=${`${pathOf(domain)}/history.json`} download>JSON</a></p></section>`;
+}
+
+interface Choice {
+  readonly newer: string | undefined;
+  readonly older: string | undefined;
+  readonly comparable: boolean;
+}
+
+function auditRow(visit: Visit, entry: HistoryEntry, { newer, older, comparable }: Choice): VNode {
+  const { words, language } = visit;
+  const { id, status, created_at: at, overall_score: score, score_change: change, tier, shared } = entry;
+  const day = momentOf(at, language);
+  const radio = (name: 'since' | 'audit', chosen: string | undefined) =>
+    status === 'done'
+      ? html`<input type="radio" name=${name} value=${id} checked=${id === chosen} aria-label=${filled(name === 'since' ? words.history.beforeOf : words.history.afterOf, { day })} />`
+      : null;
+  const { history: texts } = words;
+  const state = status === 'failed' ? failureOf(visit, entry) : words.home.running;
+  return html`<tr><th scope="row"><time datetime=${at}>${day}</time>${shared ? null : html` <small>${texts.withdrawn}</small>`}</th>
+    <td class="num" data-name=${texts.score}>${score ?? '–'}</td>
+    <td class="num" data-name=${texts.change}>${changeChip(visit, change)}</td>
+    <td data-name=${texts.tier}>${status === 'done' ? (tier === null ? '–' : words.tiers[tier]) : state}</td>
+    <td data-name=${texts.from}>${provenance(entry, visit) ?? '–'}</td>
+    ${comparable ? html`<td data-name=${texts.before}>${radio('since', older)}</td><td data-name=${texts.after}>${radio('audit', newer)}</td>` : null}
+    <td data-name=${texts.more}><a href=${`/account/audits/${id}`}>${texts.manage}<span class="hidden"> ${day}</span></a></td></tr>`;
+}

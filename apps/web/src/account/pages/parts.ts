@@ -1,0 +1,55 @@
+/** What several pages of the dashboard show. */
+
+import { html } from 'htm/preact';
+import type { VNode } from 'preact';
+import { changeOf, filled } from '../../frame/format.ts';
+import type { HistoryEntry, Visit } from '../visit.ts';
+
+type Worded = Pick<Visit, 'words' | 'language'>;
+
+export const pathOf = (domain: string): string => `/account/sites/${encodeURIComponent(domain)}`;
+
+/** The field for the address of a store; `business` fills it in. */
+export function auditForm({ words }: Worded, business: string | null): VNode {
+  const { audit } = words;
+  return html`<form class="audit" method="post" action="/account/audits">
+    <label for="business">${audit.label}</label>
+    <p class="hint" id="business-hint">${audit.hint}</p>
+    <div class="ask"><input id="business" name="business" type="text" inputmode="url" autocomplete="url" autocapitalize="none" spellcheck=${false} required maxlength="2048" value=${business ?? ''} aria-describedby="business-hint" />
+      <button type="submit">${audit.submit}</button></div>
+    <p class="check"><label><input type="checkbox" name="agent_simulation" /> ${audit.simulation}</label></p>
+  </form>`;
+}
+
+/** Score, tier and what they are of. */
+export function figureOf({ words }: Worded, { overall_score: score, tier }: Pick<HistoryEntry, 'overall_score' | 'tier'>): VNode {
+  return html`<p class="figure"><b class="number">${score ?? '–'}<small>/100</small></b> ${tier === null ? null : html`<span class=${`tier tier-${tier}`}>${words.tiers[tier]}</span>`}</p>`;
+}
+
+/** The change against the audit before, as a word for who does not see its colour. */
+export function changeChip({ words }: Worded, change: number | null): VNode | string {
+  if (change === null) return '–';
+  const kind = change > 0 ? 'is-pass' : change < 0 ? 'is-fail' : 'is-error';
+  return html`<span class=${kind}><span class="hidden">${filled(change < 0 ? words.history.down : words.history.up, { points: Math.abs(change) })}</span><span aria-hidden="true">${changeOf(change)}</span></span>`;
+}
+
+/** Why an audit failed, in words. */
+export function failureOf({ words }: Worded, { error_code: code }: Pick<HistoryEntry, 'error_code'>): string {
+  return (words.failures as Readonly<Record<string, string>>)[code ?? ''] ?? words.history.failed;
+}
+
+/** A commit, a branch and the address of a pipeline, as they were sent with an audit: data, and an address only where it is one. */
+export function provenance({ metadata }: Pick<HistoryEntry, 'metadata'>, { words }: Worded): VNode | null {
+  if (metadata === null) return null;
+  const { commit_sha: commit, branch, ci_run_url: run } = metadata;
+  const address = run === undefined ? null : webAddress(run);
+  const short = commit === undefined ? null : html`<code class="store" title=${commit}>${commit.slice(0, 10)}</code>`;
+  return html`<span class="provenance">${short}${branch === undefined ? null : html` <span class="store">${branch}</span>`}${
+    address === null ? null : html` <a href=${address} rel="noreferrer nofollow">${words.history.pipeline}</a>`
+  }</span>`;
+}
+
+function webAddress(text: string): string | null {
+  const url = URL.parse(text);
+  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null;
+}

@@ -1,0 +1,100 @@
+/** Agent Performance and Web Findability of one store: the newest run, how its figure moved, and another one. */
+
+import { html } from 'htm/preact';
+import type { VNode } from 'preact';
+import { postButton, scrolled } from '../../frame/elements.ts';
+import { dayOf, filled } from '../../frame/format.ts';
+import { sparkline } from '../chart.ts';
+import { type Handle, lead, type Visit } from '../visit.ts';
+import { pathOf } from './parts.ts';
+
+const KINDS = ['performance', 'findability'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** Each figure is read from its run, so a chart has few of them. */
+const FIGURES = 8;
+
+/** `hasAudit`: without a finished audit of the domain neither can be started. */
+export async function runsOf(visit: Visit, domain: string, hasAudit: boolean): Promise<VNode> {
+  const { words } = visit;
+  const sections = await Promise.all(KINDS.map((kind) => section(visit, kind, domain, hasAudit)));
+  return html`<section><h2>${words.runs.title}</h2><div class="cards">${sections}</div></section>`;
+}
+
+async function section(visit: Visit, kind: Kind, domain: string, hasAudit: boolean): Promise<VNode> {
+  const { api, words, language } = visit;
+  const { runs: texts } = words;
+  const { body } = await api('GET', '/account/runs', { query: { kind, domain } });
+  const done = body.runs.filter(({ status }) => status === 'done').slice(0, FIGURES);
+  const figures = await Promise.all(done.map(({ id }) => figureOf(visit, kind, id)));
+  const rows = done.map((run, index) => ({ ...run, figure: figures[index] ?? null }));
+  const [newest] = rows;
+  const open = body.runs.some(({ status }) => status === 'pending' || status === 'running');
+  return html`<article class="card"><h3>${texts.names[kind]}</h3>
+    <p class="calm">${texts.aims[kind]}</p>
+    ${
+      newest === undefined
+        ? html`<p>${hasAudit ? texts.none : texts.needsAudit}</p>`
+        : html`<div class="store-figures"><p class="figure"><b class="number">${newest.figure ?? '–'}<small>${texts.of[kind]}</small></b></p>${sparkline(rows.map(({ figure }) => figure).reverse())}</div>
+          <p><a href=${`/account/runs/${kind}/${newest.id}`}>${words.history.report}</a> · ${dayOf(newest.finished_at ?? newest.created_at, language)}</p>
+          ${rows.length > 1 ? trend(visit, kind, rows) : null}`
+    }
+    ${open ? html`<p role="status">${words.home.running}</p>` : null}
+    ${hasAudit && !open ? postButton(`${pathOf(domain)}/runs`, texts.start, { children: html`<input type="hidden" name="kind" value=${kind} />` }) : null}
+  </article>`;
+}
+
+interface Row {
+  readonly id: string;
+  readonly created_at: string;
+  readonly finished_at: string | null;
+  readonly figure: number | null;
+}
+
+function trend({ words, language }: Visit, kind: Kind, rows: readonly Row[]): VNode {
+  const { runs: texts } = words;
+  const label = filled(texts.trend, { kind: texts.names[kind] });
+  return html`<details><summary>${texts.earlier}</summary>${scrolled(
+    label,
+    html`<table><thead><tr><th scope="col">${words.history.when}</th><th scope="col" class="num">${texts.figure[kind]}</th></tr></thead><tbody>${rows.map(
+      ({ id, finished_at, created_at, figure }) =>
+        html`<tr><th scope="row"><a href=${`/account/runs/${kind}/${id}`}>${dayOf(finished_at ?? created_at, language)}</a></th><td class="num">${figure ?? '–'}</td></tr>`,
+    )}</tbody></table>`,
+  )}</details>`;
+}
+
+/** Success in per cent, or the score; null: nothing could be measured. */
+async function figureOf({ api }: Visit, kind: Kind, id: string): Promise<number | null> {
+  if (kind === 'findability') return (await api('GET', '/findability-runs/{id}', { path: { id } })).body?.result?.score ?? null;
+  const rate = (await api('GET', '/performance-runs/{id}', { path: { id } })).body?.result?.success.rate ?? null;
+  return rate === null ? null : Math.round(rate * 100);
+}
+
+export const startRun: Handle = async ({ api, params, form, account, language }) => {
+  const domain = params['domain'] ?? '';
+  const options = { language, ...(account.country !== null && { country: account.country }) };
+  const body = { business: await addressOf(api, domain), options };
+  if (form.get('kind') === 'findability') await api('POST', '/findability-runs', { body });
+  else await api('POST', '/performance-runs', { body });
+  return lead(`${pathOf(domain)}?done=run_started`);
+};
+
+/** The address the store was last audited at: a domain says nothing of its host and port. */
+async function addressOf(api: Visit['api'], domain: string): Promise<string> {
+  const { body } = await api('GET', '/account/audits', { query: { domain, limit: '1' } });
+  return body.audits[0]?.business ?? domain;
+}
+
+export const runReport: Handle = async ({ api, params }) => {
+  const path = { id: params['id'] ?? '' };
+  const { body, headers } =
+    params['kind'] === 'findability'
+      ? await api('GET', '/findability-runs/{id}/report', { path })
+      : await api('GET', '/performance-runs/{id}/report', { path });
+  return {
+    kind: 'file',
+    type: 'text/html; charset=utf-8',
+    body: String(body),
+    headers: { 'Content-Security-Policy': headers.get('content-security-policy') ?? "default-src 'none'" },
+  };
+};

@@ -1,0 +1,184 @@
+/** The dashboard as one Express router: stateless, the session in a cookie, everything else asked of the API. */
+
+import type { Call } from '@vitrine/client';
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import { html } from 'htm/preact';
+import { apiFor, briefly } from '../frame/api.ts';
+import { formOf, languageOf, queryOf } from '../frame/language.ts';
+import type { SectionDeps } from '../frame/section.ts';
+import { SESSION, tokenCookie } from '../frame/token-cookie.ts';
+import { faultOf, hasEnded } from './faults.ts';
+import { accountContent, type Shown } from './page.ts';
+import { audit, confirmDelete, createAudit, deleteAudit, report, restore, withdraw } from './pages/audit.ts';
+import { badgePicture, badges, makeBadge, revokeBadge } from './pages/badges.ts';
+import { changes } from './pages/changes.ts';
+import { exportCsv, exportJson } from './pages/export.ts';
+import { history } from './pages/history.ts';
+import { home } from './pages/home.ts';
+import { keys, makeKey, revokeKey, revokeSession } from './pages/keys.ts';
+import { checkout, plan, portal } from './pages/plan.ts';
+import { confirmEnd, endAccount, profile, saveProfile } from './pages/profile.ts';
+import { runReport, startRun } from './pages/runs.ts';
+import { archive, saveOptions } from './pages/site-options.ts';
+import { closedPage, endSession, linkPage, type OpenPage, openSession, requestLink, signInPage } from './sign-in.ts';
+import type { Api, Handle } from './visit.ts';
+import { ACCOUNT_WORDS } from './words.ts';
+import type { AccountWords } from './words-en.ts';
+
+type Known = Pick<Shown, 'language' | 'account' | 'section'>;
+
+const READ: Readonly<Record<string, Handle>> = {
+  '/account': home,
+  '/account/sites/:domain': history,
+  '/account/sites/:domain/changes': changes,
+  '/account/sites/:domain/history.csv': exportCsv,
+  '/account/sites/:domain/history.json': exportJson,
+  '/account/audits/:id': audit,
+  '/account/audits/:id/report': report,
+  '/account/audits/:id/delete': confirmDelete,
+  '/account/runs/:kind/:id': runReport,
+  '/account/keys': keys,
+  '/account/plan': plan,
+  '/account/badges': badges,
+  '/account/badges/:token.svg': badgePicture,
+  '/account/profile': profile,
+  '/account/delete': confirmEnd,
+};
+
+const POSTED: Readonly<Record<string, Handle>> = {
+  '/account/audits': createAudit,
+  '/account/audits/:id/withdraw': withdraw,
+  '/account/audits/:id/restore': restore,
+  '/account/audits/:id/delete': deleteAudit,
+  '/account/sites/:domain/options': saveOptions,
+  '/account/sites/:domain/archive': archive,
+  '/account/sites/:domain/runs': startRun,
+  '/account/key': makeKey,
+  '/account/key/revoke': revokeKey,
+  '/account/sessions/:id/revoke': revokeSession,
+  '/account/plan/checkout': checkout,
+  '/account/plan/portal': portal,
+  '/account/badges': makeBadge,
+  '/account/badges/:token/revoke': revokeBadge,
+  '/account/profile': saveProfile,
+  '/account/delete': endAccount,
+};
+
+/** Every page of the account and the sign-in. */
+export function accountRouter({ settings, log, sendPage }: SectionDeps): Router {
+  const router = express.Router({ caseSensitive: true });
+  const cookie = tokenCookie(settings.publicUrl, SESSION);
+  const reach = (request: Request, session: string | null): Api => brief(apiFor(settings, request, session ?? undefined).call);
+  const mailbox = isLoopback(settings.publicApiUrl) ? `${settings.publicApiUrl}/mailbox` : null;
+
+  const show = (request: Request, response: Response, { title, status, ...shown }: Shown & OpenPage): void =>
+    sendPage(response, {
+      language: shown.language,
+      title,
+      path: request.method === 'GET' ? request.originalUrl : '/account',
+      styles: ['account'],
+      content: accountContent(shown),
+      ...(status !== undefined && { status }),
+    });
+  const showFault = (request: Request, response: Response, error: unknown, shown: Known): void => {
+    const words = ACCOUNT_WORDS[shown.language];
+    const fault = faultOf(error, words);
+    if (fault === null) log.error({ err: error }, 'a page of the account could not be made');
+    const { status, text } = fault ?? { status: 500, text: words.faults.ours };
+    const { title } = words.faults;
+    show(request, response, {
+      ...shown,
+      notice: null,
+      title,
+      status,
+      body: html`<h1>${title}</h1><p class="lead" role="alert">${text}</p>`,
+    });
+  };
+
+  const open = (method: 'get' | 'post', path: string, answer: (request: Request, response: Response) => Promise<OpenPage | null>): void => {
+    router[method](path, async (request, response) => {
+      const nobody = { language: languageOf(request), account: null, section: null, notice: null };
+      try {
+        const page = settings.internalToken === null ? closedPage(nobody.language) : await answer(request, response);
+        if (page !== null) show(request, response, { ...nobody, ...page });
+      } catch (error) {
+        showFault(request, response, error, nobody);
+      }
+    });
+  };
+  open('get', '/account/sign-in', async (request, response) => {
+    const why = queryOf(request).get('why');
+    return cookie.read(request) !== null && why === null ? leadTo(response, '/account') : signInPage(languageOf(request), why);
+  });
+  open('post', '/account/sign-in', (request) =>
+    requestLink(reach(request, null), languageOf(request), formOf(request).get('email') ?? '', mailbox),
+  );
+  open('get', '/account/sign-in/link', async (request) => linkPage(languageOf(request), queryOf(request).get('token') ?? ''));
+  open('post', '/account/sign-in/link', async (request, response) => {
+    const asked = { language: languageOf(request), device: request.get('user-agent'), token: formOf(request).get('token') ?? '' };
+    const opened = await openSession(reach(request, null), asked);
+    if (!('token' in opened)) return opened;
+    response.append('Set-Cookie', cookie.keep(opened.token));
+    return leadTo(response, '/account');
+  });
+  open('post', '/account/sign-out', async (request, response) => {
+    const session = cookie.read(request);
+    response.append('Set-Cookie', cookie.forget);
+    // The cookie goes whatever the API says: who signs out is signed out on this device.
+    if (session !== null)
+      await endSession(reach(request, session)).catch((err) => {
+        if (!hasEnded(err)) log.error({ err }, 'a session could not be ended');
+      });
+    return leadTo(response, '/account/sign-in?why=out');
+  });
+
+  const owned = (handle: Handle): RequestHandler => {
+    return async (request, response) => {
+      const session = cookie.read(request);
+      if (session === null) return void leadTo(response, '/account/sign-in');
+      let known: Known = { language: languageOf(request), account: null, section: null };
+      try {
+        const api = reach(request, session);
+        const { body: account } = await api('GET', '/account');
+        const query = queryOf(request);
+        // Where the address names no language, the account does.
+        const language = query.has('lang') ? known.language : account.language;
+        known = { language, account, section: null };
+        const params = request.params as Readonly<Record<string, string>>;
+        const words = ACCOUNT_WORDS[language];
+        const answer = await handle({ api, account, language, words, params, query, form: formOf(request), settings });
+        if (answer.kind === 'page') show(request, response, { ...known, ...answer, notice: noticeOf(query, words) });
+        else if (answer.kind === 'lead') leadTo(response, answer.to);
+        else response.set({ 'X-Robots-Tag': 'noindex', 'Content-Type': answer.type, ...answer.headers }).send(answer.body);
+      } catch (error) {
+        if (!hasEnded(error)) return showFault(request, response, error, known);
+        response.append('Set-Cookie', cookie.forget);
+        leadTo(response, '/account/sign-in?why=ended');
+      }
+    };
+  };
+  for (const [path, handle] of Object.entries(READ)) router.get(path, owned(handle));
+  for (const [path, handle] of Object.entries(POSTED)) router.post(path, owned(handle));
+  return router;
+}
+
+/** Pages wait for an answer and for no limit. */
+function brief(call: Call): Api {
+  return ((method: string, path: string, input?: object) => (call as LooseCall)(method, path, input, briefly())) as unknown as Api;
+}
+/** Whatever is called is passed on; `Call` has the types of each. */
+type LooseCall = (method: string, path: string, input: object | undefined, options: object) => Promise<never>;
+
+function leadTo(response: Response, to: string): null {
+  response.redirect(303, to);
+  return null;
+}
+
+function isLoopback(url: string): boolean {
+  return /^https?:\/\/(?:127\.|localhost[:/]|\[::1\])/.test(`${url}/`);
+}
+
+function noticeOf(query: URLSearchParams, { done }: AccountWords): string | null {
+  const what = query.get('done') ?? '';
+  return Object.hasOwn(done, what) ? done[what as keyof typeof done] : null;
+}

@@ -1,0 +1,42 @@
+/** One request of one person to the dashboard, and what it is answered with. */
+
+import type { Call, components } from '@vitrine/client';
+import type { Language } from '@vitrine/engine';
+import type { VNode } from 'preact';
+import type { WebSettings } from '../frame/settings.ts';
+import type { AccountWords } from './words-en.ts';
+
+type Schemas = components['schemas'];
+export type Account = Schemas['Account'];
+export type HistoryEntry = Schemas['History']['audits'][number];
+export type Site = Schemas['Site'];
+export type Usage = Schemas['Usage'];
+export type Badge = Schemas['Badge'];
+
+/** One call of the API, for this person, waited for briefly. */
+export type Api = Call;
+
+export interface Visit {
+  readonly api: Api;
+  readonly account: Account;
+  readonly language: Language;
+  readonly words: AccountWords;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  /** Fields of the form that was posted; empty for GET. */
+  readonly form: URLSearchParams;
+  readonly settings: WebSettings;
+}
+
+/** Which entry of the menu a page belongs to. */
+export type Section = 'stores' | 'keys' | 'plan' | 'badges' | 'profile';
+
+export type Answer =
+  | { readonly kind: 'page'; readonly title: string; readonly section: Section; readonly body: VNode; readonly status?: number }
+  /** 303 to a page of ours. */
+  | { readonly kind: 'lead'; readonly to: string }
+  | { readonly kind: 'file'; readonly type: string; readonly body: string; readonly headers?: Readonly<Record<string, string>> };
+
+export type Handle = (visit: Visit) => Promise<Answer>;
+
+export const lead = (to: string): Answer => ({ kind: 'lead', to });

@@ -1,0 +1,5 @@
+import type { Language } from '@vitrine/engine';
+import { type AccountWords, EN } from './words-en.ts';
+import { FR } from './words-fr.ts';
+
+export const ACCOUNT_WORDS: Readonly<Record<Language, AccountWords>> = { en: EN, fr: FR };

@@ -1,0 +1,152 @@
+/** What the fleet does, as tables. */
+
+import type { components } from '@vitrine/client';
+import type { Language } from '@vitrine/engine';
+import { html } from 'htm/preact';
+import type { ComponentChildren, VNode } from 'preact';
+import { postButton, scrolled } from '../frame/elements.ts';
+import { filled, momentOf, numberOf } from '../frame/format.ts';
+import { OPERATOR_WORDS, type OperatorWords } from './words.ts';
+
+export type Operations = components['schemas']['Operations'];
+
+export function entryContent(language: Language, fault: string | null): VNode {
+  const words = OPERATOR_WORDS[language];
+  return html`<main id="content"><h1>${words.enter}</h1><p class="lead">${words.enterText}</p>
+    <form class="fields" method="post" action="/operator/open"><input type="hidden" name="lang" value=${language} />
+      <p><label for="token">${words.token}</label>${fault === null ? null : html`<span class="fault" id="token-fault" role="alert">${fault}</span>`}
+      <input id="token" name="token" type="password" autocomplete="off" required aria-invalid=${fault === null ? undefined : 'true'} aria-describedby=${fault === null ? undefined : 'token-fault'} /></p>
+      <button type="submit">${words.open}</button></form></main>`;
+}
+
+export function operationsContent(language: Language, state: Operations, now: Date, notice: string | null): VNode {
+  const words = OPERATOR_WORDS[language];
+  return html`<main id="content">
+    <div class="account-bar"><h1>${words.title}</h1>${postButton('/operator/close', words.leave)}</div>
+    ${notice === null ? null : html`<p class="notice" role="status">${notice}</p>`}
+    <p class="lead">${filled(words.asOf, { time: momentOf(now, language) })}</p>
+    ${fleet(words, language, state)}
+    ${table(
+      words,
+      words.running,
+      [words.kind, words.store, words.since, words.claims, words.sign, words.hand],
+      state.running.map((run) => [
+        words.kinds[run.kind],
+        html`<span class="store">${run.domain}</span>`,
+        momentOf(run.started_at, language),
+        run.claims,
+        run.held ? seconds(run.silent_seconds, language) : '–',
+        html`<div class="actions">${postButton(`/operator/runs/${run.id}/retry`, words.retry)}${postButton(`/operator/runs/${run.id}/give-up`, words.giveUp)}</div>`,
+      ]),
+    )}
+    ${table(
+      words,
+      words.failures,
+      [words.kind, words.cause, words.count, words.newest],
+      state.failures.map((failure) => [
+        words.kinds[failure.kind],
+        html`<code>${failure.error_code}</code>`,
+        numberOf(failure.count, language),
+        momentOf(failure.newest_at, language),
+      ]),
+    )}
+    ${table(
+      words,
+      words.hosts,
+      [words.host, words.requests, words.failed, words.median, words.p90],
+      state.slow_hosts.map((slow) => [
+        html`<span class="store">${slow.host}</span>`,
+        numberOf(slow.requests, language),
+        numberOf(slow.failed, language),
+        milliseconds(slow.median_ms, language),
+        milliseconds(slow.p90_ms, language),
+      ]),
+    )}
+    ${table(
+      words,
+      words.settings,
+      [words.name, words.value],
+      state.settings.map(({ name, value }) => [html`<code>${name}</code>`, value ?? words.unset]),
+      words.settingsText,
+    )}
+  </main>`;
+}
+
+function fleet(words: OperatorWords, language: Language, { lanes, queues, workers }: Operations): VNode {
+  return html`${table(
+    words,
+    words.lanes,
+    [words.kind, words.lane, words.waiting, words.oldest],
+    lanes.map((lane) => [
+      words.kinds[lane.kind],
+      words.lanesOf[lane.lane],
+      numberOf(lane.waiting, language),
+      seconds(lane.oldest_seconds, language),
+    ]),
+  )}
+  ${
+    queues === null
+      ? html`<h2>${words.queues}</h2><p class="fault">${words.away}</p>`
+      : table(
+          words,
+          words.queues,
+          [words.kind, words.waiting, words.delayed, words.active],
+          queues.map((queue) => [
+            words.kinds[queue.kind],
+            numberOf(queue.waiting, language),
+            numberOf(queue.delayed, language),
+            numberOf(queue.active, language),
+          ]),
+        )
+  }
+  ${
+    workers === null
+      ? null
+      : table(
+          words,
+          words.workers,
+          [words.worker, words.age, words.active],
+          workers.map((worker) => [
+            html`<span class="store">${worker.name}</span>`,
+            seconds(worker.age_seconds, language),
+            numberOf(worker.active, language),
+          ]),
+        )
+  }`;
+}
+
+function table(
+  { none }: OperatorWords,
+  title: string,
+  head: readonly string[],
+  rows: readonly (readonly ComponentChildren[])[],
+  text = '',
+): VNode {
+  return html`<section><h2>${title}</h2>${text === '' ? null : html`<p class="calm">${text}</p>`}${
+    rows.length === 0
+      ? html`<p class="calm">${none}</p>`
+      : scrolled(
+          title,
+          html`<table><thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead><tbody>${rows.map(
+            ([first, ...others]) => html`<tr><th scope="row">${first}</th>${others.map((cell) => html`<td>${cell}</td>`)}</tr>`,
+          )}</tbody></table>`,
+        )
+  }</section>`;
+}
+
+const STEPS = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+
+/** In the greatest unit of which there is one. */
+function seconds(value: number, language: Language): string {
+  const [unit, size] = STEPS.find(([, each]) => value >= each) ?? ['second', 1];
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 0 }).format(value / size);
+}
+
+function milliseconds(value: number, language: Language): string {
+  return new Intl.NumberFormat(language, { style: 'unit', unit: 'millisecond', unitDisplay: 'short' }).format(value);
+}

@@ -1,0 +1,69 @@
+/** The operator's page: opened with the internal token, which is typed once and never part of an address or a cookie. */
+
+import { Refusal } from '@vitrine/client';
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import { apiFor, briefly } from '../frame/api.ts';
+import { formOf, languageOf, queryOf, withLanguage } from '../frame/language.ts';
+import type { SectionDeps } from '../frame/section.ts';
+import { tokenCookie } from '../frame/token-cookie.ts';
+import { entryContent, operationsContent } from './page.ts';
+import { isGoodPass, isSame, newPass, PASS } from './pass.ts';
+import { OPERATOR_WORDS } from './words.ts';
+
+export function operatorRouter({ settings, sendPage }: SectionDeps): Router {
+  const router = express.Router({ caseSensitive: true });
+  const { internalToken } = settings;
+  const cookie = tokenCookie(settings.publicUrl, PASS);
+
+  const enter = (request: Request, response: Response, status: number, fault: string | null): void => {
+    const language = languageOf(request);
+    const title = OPERATOR_WORDS[language].enter;
+    sendPage(response, { language, title, path: '/operator', status, styles: ['account'], content: entryContent(language, fault) });
+  };
+  const opened = (handle: (request: Request, response: Response) => Promise<void>): RequestHandler => {
+    return async (request, response) => {
+      const pass = cookie.read(request);
+      const isOpen = internalToken !== null && pass !== null && isGoodPass(pass, internalToken, Date.now());
+      return isOpen ? handle(request, response) : enter(request, response, 401, null);
+    };
+  };
+  const lead = (request: Request, response: Response, done: string): void =>
+    response.redirect(303, withLanguage(`/operator?done=${done}`, languageOf(request)));
+
+  router.post('/operator/open', (request, response) => {
+    const words = OPERATOR_WORDS[languageOf(request)];
+    if (internalToken === null) return enter(request, response, 503, words.closed);
+    if (!isSame(formOf(request).get('token') ?? '', internalToken)) return enter(request, response, 401, words.wrong);
+    response.append('Set-Cookie', cookie.keep(newPass(internalToken, Date.now())));
+    response.redirect(303, withLanguage('/operator', languageOf(request)));
+  });
+  router.post('/operator/close', (request, response) => {
+    response.append('Set-Cookie', cookie.forget);
+    response.redirect(303, withLanguage('/operator', languageOf(request)));
+  });
+  router.get(
+    '/operator',
+    opened(async (request, response) => {
+      const language = languageOf(request);
+      const { title, done } = OPERATOR_WORDS[language];
+      const { body } = await apiFor(settings, request).call('GET', '/operator', {}, briefly());
+      const what = queryOf(request).get('done') ?? '';
+      const notice = Object.hasOwn(done, what) ? done[what as keyof typeof done] : null;
+      const content = operationsContent(language, body, new Date(), notice);
+      sendPage(response, { language, title, path: '/operator', styles: ['account'], content });
+    }),
+  );
+  const hand = (path: '/operator/runs/{id}/retry' | '/operator/runs/{id}/give-up', done: string) =>
+    opened(async (request, response) => {
+      try {
+        await apiFor(settings, request).call('POST', path, { path: { id: String(request.params['id']) } }, briefly());
+      } catch (error) {
+        if (error instanceof Refusal && error.code === 'audit_not_found') return lead(request, response, 'missing');
+        throw error;
+      }
+      lead(request, response, done);
+    });
+  router.post('/operator/runs/:id/retry', hand('/operator/runs/{id}/retry', 'retried'));
+  router.post('/operator/runs/:id/give-up', hand('/operator/runs/{id}/give-up', 'given_up'));
+  return router;
+}

@@ -1,0 +1,50 @@
+/** How far an audit is: made on the server first, and again in the browser with each event. */
+
+import { html } from 'htm/preact';
+import type { VNode } from 'preact';
+
+/** What happened, as the API tells it. */
+export interface ProgressEvent {
+  readonly type: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+export interface ProgressWords {
+  readonly pending: string;
+  readonly running: string;
+  /** With `{done}` and `{total}`. */
+  readonly count: string;
+  readonly steps: string;
+  readonly failed: string;
+  readonly bar: string;
+  readonly names: Readonly<Record<string, string>>;
+}
+
+export interface ProgressProps {
+  readonly events: readonly ProgressEvent[];
+  readonly words: ProgressWords;
+}
+
+export function Progress({ events, words }: ProgressProps): VNode {
+  const steps = events.filter(({ type }) => type === 'step').map(({ data }) => data);
+  const last = steps.at(-1);
+  const [done, total] = [Number(last?.['done'] ?? 0), Number(last?.['total'] ?? 0)];
+  const began = events.some(({ type, data }) => type === 'state' && data['status'] === 'running');
+  const state =
+    total > 0 ? words.count.replace('{done}', String(done)).replace('{total}', String(total)) : began ? words.running : words.pending;
+  return html`<div>
+    <p role="status">${state}</p>
+    <progress max=${Math.max(total, 1)} value=${done} aria-label=${words.bar}></progress>
+    ${steps.length > 0 && html`<h2>${words.steps}</h2><ol class="steps">${steps.map((step) => html`<li>${nameOf(step, words)} <small>${tookOf(step, words)}</small></li>`)}</ol>`}
+  </div>`;
+}
+
+/** A newer worker may have steps these words do not know. */
+function nameOf({ step }: ProgressEvent['data'], { names }: ProgressWords): VNode | string {
+  const name = String(step);
+  return Object.hasOwn(names, name) ? (names[name] ?? '') : html`<code>${name}</code>`;
+}
+
+function tookOf({ status, took_ms: took }: ProgressEvent['data'], { failed }: ProgressWords): string {
+  return status === 'failed' ? failed : `${took} ms`;
+}

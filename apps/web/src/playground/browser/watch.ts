@@ -1,0 +1,34 @@
+/** The page of an audit under way: follows its events, and shows the report when it is there. */
+
+/// <reference lib="dom" />
+
+import { html } from 'htm/preact';
+import { hydrate, render, type VNode } from 'preact';
+import { pageData } from './page-data.ts';
+import { Progress, type ProgressEvent, type ProgressProps } from './progress.ts';
+
+const { words, events, path } = pageData<ProgressProps & { readonly path: string }>();
+const seen: ProgressEvent[] = [...events];
+const place = document.getElementById('progress');
+
+/** A browser that slept or lost its line asks again behind the last event it has seen (`Last-Event-ID`). */
+const source = new EventSource(`${path}/events?after=${seen.length}`);
+for (const type of ['state', 'step'])
+  source.addEventListener(type, ({ data }: MessageEvent<string>) => {
+    seen.push({ type, data: JSON.parse(data) });
+    show();
+    if (isEnd(seen.at(-1))) location.reload();
+  });
+if (place !== null) hydrate(shown(), place);
+
+function show(): void {
+  if (place !== null) render(shown(), place);
+}
+
+function shown(): VNode {
+  return html`<${Progress} events=${[...seen]} words=${words} />`;
+}
+
+function isEnd(event: ProgressEvent | undefined): boolean {
+  return event?.type === 'state' && (event.data['status'] === 'done' || event.data['status'] === 'failed');
+}

@@ -1,0 +1,119 @@
+/** Two stores side by side: scores, checks, signals and what each has to mend. */
+
+import type { Audit } from '@vitrine/client';
+import type { Language } from '@vitrine/engine';
+import { nameOf as named, signalName, wordsOf } from '@vitrine/report';
+import { html } from 'htm/preact';
+import type { VNode } from 'preact';
+import { withLanguage } from '../frame/language.ts';
+import { PLAYGROUND_WORDS, type PlaygroundWords } from './words.ts';
+
+type Result = NonNullable<Audit['result']>;
+/** Its own words, and those of the report for what it shows too. */
+type Words = PlaygroundWords['compare'] & { readonly language: Language; readonly report: ReturnType<typeof wordsOf> };
+
+/** With two audits the comparison, else the form that asks for two stores. */
+export function compareContent(language: Language, audits: readonly Audit[]): VNode {
+  const words = { ...PLAYGROUND_WORDS[language].compare, language, report: wordsOf(language) };
+  const [a, b] = audits;
+  const body = a === undefined || b === undefined ? form(words, language) : comparison(words, language, [a, b]);
+  return html`<main id="content"><h1>${words.title}</h1>${body}</main>`;
+}
+
+function form(words: Words, language: Language): VNode {
+  const field = (name: string, label: string) =>
+    html`<div><label for=${name}>${label}</label><input id=${name} name=${name} type="text" inputmode="url" autocapitalize="none" spellcheck=${false} required maxlength="2048" /></div>`;
+  return html`<p class="summary">${words.summary}</p>
+    <form class="audit pair" method="post" action="/compare"><input type="hidden" name="lang" value=${language} /><input type="hidden" name="general_scan" value="on" />
+      ${field('a', words.first)}${field('b', words.second)}
+      <p class="hint">${words.hint}</p><button type="submit">${words.submit}</button></form>`;
+}
+
+function comparison(words: Words, language: Language, pair: readonly [Audit, Audit]): VNode {
+  const [a, b] = pair.map(({ result }) => result);
+  const head = html`<tr><td></td>${pair.map((audit) => html`<th scope="col"><a href=${withLanguage(`/audits/${audit.id}`, language)}><bdi class="store">${nameOf(audit)}</bdi></a>${audit.status !== 'done' && html`<small>${words.states[audit.status]}</small>`}</th>`)}</tr>`;
+  const told = pair.some(({ status }) => status === 'failed') ? words.incomplete : words.underWay;
+  if (a === undefined || b === undefined)
+    return html`<p role="status">${told}</p><div class="scroll" role="region" aria-label=${words.title} tabindex="0"><table class="versus"><thead>${head}</thead></table></div>`;
+  return html`<p class="summary">${leader(words, pair)}</p>
+    ${table(words.scores, head, scoreRows(words, a, b))}
+    ${a.general_readiness && b.general_readiness && signals(words, head, signalRows(words, a, b))}
+    <h2>${words.mend}</h2><p>${words.mendText}</p>
+    <div class="columns">${mendList(words, a, b, pair[0])}${mendList(words, b, a, pair[1])}</div>`;
+}
+
+function nameOf({ result, id }: Audit): string {
+  const { business = id } = result ?? {};
+  return URL.parse(business)?.host ?? business;
+}
+
+function leader(words: Words, [a, b]: readonly [Audit, Audit]): string {
+  const [left, right] = [a, b].map(({ result }) => result?.overall_score ?? null);
+  if (left === null || right === null || left === undefined || right === undefined) return words.noLeader;
+  if (left === right) return words.even.replace('{points}', String(left));
+  return words.leads.replace('{store}', nameOf(left > right ? a : b)).replace('{points}', String(Math.abs(left - right)));
+}
+
+interface Row {
+  readonly name: string;
+  readonly cells: readonly [string, string];
+  readonly differs: boolean;
+}
+
+function table(title: string, head: VNode, rows: readonly Row[]): VNode {
+  return html`<h2>${title}</h2><div class="scroll" role="region" aria-label=${title} tabindex="0"><table class="versus"><thead>${head}</thead><tbody>${rows.map(
+    ({ name, cells, differs }) =>
+      html`<tr class=${differs ? 'differs' : ''}><th scope="row">${name}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`,
+  )}</tbody></table></div>`;
+}
+
+/** Those in another state; of the others their number. */
+function signals(words: Words, head: VNode, rows: readonly Row[]): VNode {
+  const different = rows.filter(({ differs }) => differs);
+  const same = words.same.replace('{count}', String(rows.length - different.length));
+  return html`${different.length > 0 ? table(words.signals, head, different) : html`<h2>${words.signals}</h2>`}<p class="hint">${same}</p>`;
+}
+
+function scoreRows(words: Words, a: Result, b: Result): readonly Row[] {
+  const row = (name: string, of: (result: Result) => string): Row => ({ name, cells: [of(a), of(b)], differs: of(a) !== of(b) });
+  const checks = [...new Set([...a.checks, ...b.checks].map(({ check_id: id }) => id))];
+  const tier = ({ general_readiness: scan }: Result) => (scan?.tier ? named(words.report.tierNames, scan.tier) : words.unknown);
+  return [
+    row(words.overall, ({ overall_score: score }) => scoreOf(score, words)),
+    ...checks.map((id) =>
+      row(named(words.report.checkNames, id), ({ checks: all }) =>
+        scoreOf(all.find(({ check_id }) => check_id === id)?.score ?? null, words),
+      ),
+    ),
+    ...(a.general_readiness || b.general_readiness ? [row(words.tier, tier)] : []),
+  ];
+}
+
+function scoreOf(score: number | null, words: Words): string {
+  return score === null ? words.unknown : `${score}/100`;
+}
+
+function signalRows(words: Words, a: Result, b: Result): readonly Row[] {
+  const [left, right] = [a, b].map(
+    ({ general_readiness: scan }) => (scan?.evidence.signals ?? {}) as Readonly<Record<string, { readonly state: string }>>,
+  );
+  const stateOf = (states: typeof left, name: string) => named(words.report.states, states?.[name]?.state ?? 'error');
+  return [...new Set([...Object.keys(left ?? {}), ...Object.keys(right ?? {})])].map((name) => {
+    const cells = [stateOf(left, name), stateOf(right, name)] as const;
+    return { name: signalName(name, words.language), cells, differs: cells[0] !== cells[1] };
+  });
+}
+
+/** What one store has to mend and the other has not, by rule; the rest is common to both. */
+function mendList(words: Words, own: Result, other: Result, audit: Audit): VNode {
+  const known = new Set(findingsOf(other).map(({ rule }) => rule));
+  const all = findingsOf(own);
+  const alone = all.filter(({ rule }) => !known.has(rule));
+  return html`<section><h3><bdi class="store">${nameOf(audit)}</bdi></h3>
+    ${alone.length === 0 ? html`<p class="hint">${words.nothing}</p>` : html`<ul>${alone.map(({ title, severity }) => html`<li><small class=${`is-${severity}`}>${named(words.report.severity, severity)}</small> ${title}</li>`)}</ul>`}
+    <p class="hint">${words.common.replace('{count}', String(all.length - alone.length))}</p></section>`;
+}
+
+function findingsOf({ checks }: Result) {
+  return checks.flatMap(({ findings }) => findings);
+}

@@ -1,0 +1,78 @@
+/** What an operator sees of the runs, and does to one of them. */
+
+import { LANE_OF } from './maintenance.ts';
+import type { OperatorStore, Orphan, QueuedLane, RunFailure, RunInHand, SlowHost } from './operator-ports.ts';
+import type { Database, Statement } from './pool.ts';
+
+const LANES: Statement = {
+  name: 'operator_lanes',
+  text: `
+    select kind, ${LANE_OF} as lane, count(*)::int as waiting, extract(epoch from now() - min(created_at))::float8 as "oldestSeconds"
+    from audits where status = 'pending' group by 1, 2 order by 1, 2`,
+};
+const IN_HAND: Statement = {
+  name: 'operator_running',
+  text: `
+    select id, kind, domain, started_at as "startedAt", claims, held, extract(epoch from now() - heartbeat_at)::float8 as "silentSeconds"
+    from audits where status = 'running' order by started_at limit 100`,
+};
+/** Two conditions for one, because the indexes of ages are of runs without an account and of runs with one. */
+const SINCE = (interval: string) => `
+  (account_id is null and created_at > now() - interval '${interval}' or account_id is not null and created_at > now() - interval '${interval}')`;
+/** The condition on the creation is for those indexes; no run lasts a day. */
+const FAILURES: Statement = {
+  name: 'operator_failures',
+  text: `
+    select kind, error_code as code, count(*)::int as count, max(finished_at) as "newestAt"
+    from audits where status = 'failed' and ${SINCE('2 days')} and finished_at > now() - interval '1 day'
+    group by 1, 2 order by 3 desc, 1, 2`,
+};
+/** Of the newest runs of a day alone: every exchange is a document that is read. */
+const SLOW: Statement = {
+  name: 'operator_slow_hosts',
+  text: `
+    with newest as (select id from audits where ${SINCE('1 day')} order by created_at desc limit 500),
+    asked as (
+      select substring(record->>'url' from '^[a-z]+://([^/?#]+)') as host, (record->>'ms')::int as ms,
+        record->'outcome'->>'kind' <> 'response' as failed
+      from exchanges where audit_id in (select id from newest)
+    )
+    select host, count(*)::int as requests, count(*) filter (where failed)::int as failed,
+      percentile_disc(0.5) within group (order by ms) as "medianMs", percentile_disc(0.9) within group (order by ms) as "p90Ms"
+    from asked where host is not null group by 1 order by 5 desc, 1 limit 20`,
+};
+/** Another epoch fences whoever held the run, as another worker's claim would; its count of attempts begins anew. */
+const RETRY: Statement = {
+  name: 'operator_retry',
+  text: `
+    update audits set epoch = epoch + 1, claims = 0, held = false, enqueued_at = now()
+    where id = $1 and status in ('pending', 'running')
+    returning id, kind, epoch, ${LANE_OF} as lane`,
+};
+/** As the reconciler ends what keeps killing its workers; the trigger of settling gives an unused unit back. */
+const GIVE_UP: Statement = {
+  name: 'operator_give_up',
+  text: `
+    with ended as (
+      update audits
+      set status = 'failed', error_code = 'internal_error', held = false, finished_at = now(), event_seq = event_seq + 1
+      where id = $1 and status in ('pending', 'running') returning id, event_seq
+    )
+    insert into audit_events (audit_id, seq, type, data) select id, event_seq, 'state', '{"status":"failed"}' from ended returning 1`,
+};
+
+export function createOperator({ query }: Pick<Database, 'query'>): OperatorStore {
+  return {
+    readOperations: async () => {
+      const [lanes, running, failures, slowHosts] = await Promise.all([
+        query<QueuedLane>(LANES, []),
+        query<RunInHand>(IN_HAND, []),
+        query<RunFailure>(FAILURES, []),
+        query<SlowHost>(SLOW, []),
+      ]);
+      return { lanes, running, failures, slowHosts };
+    },
+    retryRun: async (id) => (await query<Orphan>(RETRY, [id]))[0] ?? null,
+    giveUpRun: async (id) => (await query(GIVE_UP, [id])).length > 0,
+  };
+}

@@ -1,0 +1,215 @@
+/** The dashboard's back end in front of a real API: who gets in, what a page shows, and what a stranger cannot do. */
+
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Dashboard, openDashboard, signInAs, type Visitor, visitorOf } from './dashboard-support.ts';
+import { auditsOf, type Harness, INTERNAL_TOKEN, openHarness } from './harness.ts';
+import { linkToken, newEmail } from './people.ts';
+
+let api: Harness;
+let dashboard: Dashboard;
+beforeAll(async () => {
+  api = await openHarness({ limits: { scanAccounts: 'all', signInNetwork: 100_000 } });
+  dashboard = await openDashboard(api);
+});
+afterAll(async () => {
+  await dashboard?.close();
+  await api?.close();
+});
+
+const messageTo = (email: string) => api.mailbox.messages().find(({ to }) => to === email)?.text ?? '';
+
+describe('sign-in', () => {
+  test('sends a link, opens a session by the button alone, and keeps its token in a cookie only', async () => {
+    const visitor = visitorOf(dashboard.url);
+    const email = newEmail();
+    expect((await visitor.get('/account')).headers.get('location')).toBe('/account/sign-in');
+    const sent = await visitor.post('/account/sign-in', { email, lang: 'fr' });
+    expect([sent.status, sent.text.includes('Regardez votre boîte')]).toEqual([200, true]);
+    const token = linkToken(messageTo(email));
+
+    const page = await visitor.get(`/account/sign-in/link?token=${token}&lang=fr`);
+    expect(page.text).toContain('Encore une étape');
+    expect(page.headers.get('referrer-policy')).toBe('same-origin');
+    expect(visitor.cookies.size).toBe(0);
+
+    const opened = await visitor.post('/account/sign-in/link', { token, lang: 'fr' });
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, '/account']);
+    expect(opened.headers.get('set-cookie')).toMatch(/^vitrine_session=vtr_ses_\w{49}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/);
+    const home = await visitor.get('/account');
+    expect(home.status).toBe(200);
+    expect(home.text).toContain('Auditez votre première boutique');
+    expect(home.headers.get('cache-control')).toBe('no-store');
+    expect(home.text).not.toContain('vtr_ses_');
+
+    const again = await visitorOf(dashboard.url).post('/account/sign-in/link', { token });
+    expect([again.status, again.headers.get('set-cookie')]).toEqual([400, null]);
+  });
+
+  test('over https the cookie is Secure and bound to the host', async () => {
+    const { tokenCookie, SESSION } = await import('../../apps/web/src/frame/token-cookie.ts');
+    const cookie = tokenCookie('https://vitrine.example', SESSION);
+    const token = `vtr_ses_${'a'.repeat(49)}`;
+    expect(cookie.keep(token)).toBe(`__Host-vitrine_session=${token}; Max-Age=7776000; Path=/; HttpOnly; SameSite=Lax; Secure`);
+    expect(cookie.read({ headers: { cookie: `a=b; __Host-vitrine_session=${token}` } })).toBe(token);
+    expect(cookie.read({ headers: { cookie: `vitrine_session=${token}` } })).toBeNull();
+    expect(cookie.read({ headers: { cookie: '__Host-vitrine_session=vtr_live_x' } })).toBeNull();
+  });
+
+  test('says what is wrong with an address, and how long a limit lasts', async () => {
+    const visitor = visitorOf(dashboard.url);
+    const bad = await visitor.post('/account/sign-in', { email: 'nobody', lang: 'en' });
+    expect([bad.status, bad.text.includes('no e-mail address'), bad.text.includes('value="nobody"')]).toEqual([422, true, true]);
+  });
+
+  test('a sign-out ends the session at the API too; one that has ended leads to the sign-in and says so', async () => {
+    const visitor = await signInAs(dashboard, api, newEmail());
+    const copy = visitorOf(dashboard.url);
+    for (const [name, value] of visitor.cookies) copy.cookies.set(name, value);
+    expect((await visitor.post('/account/sign-out')).headers.get('location')).toBe('/account/sign-in?why=out');
+    expect(visitor.cookies.size).toBe(0);
+    const ended = await copy.get('/account/keys');
+    expect([ended.status, ended.headers.get('location'), copy.cookies.size]).toEqual([303, '/account/sign-in?why=ended', 0]);
+    expect((await copy.get('/account/sign-in?why=ended')).text).toContain('Your session has ended');
+    expect((await copy.get('/account/sign-in?why=%3Cb%3E')).text).not.toContain('<b>');
+  });
+
+  test.each([
+    ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
+    ['a subdomain of ours', { 'sec-fetch-site': 'same-site', origin: 'https://shop.vitrine.example' }],
+    ['an old browser on another site', { origin: 'https://evil.example' }],
+    ['a page that hides itself', { origin: 'null' }],
+    ['what is no browser', {}],
+  ])('refuses a form posted by %s, before anything is done', async (_name, headers) => {
+    const visitor = await signInAs(dashboard, api, newEmail());
+    const refused = await visitor.post('/account/key', {}, headers as Record<string, string>);
+    expect(refused.status).toBe(403);
+    expect((await visitor.get('/account/keys')).text).toContain('You have no key');
+    expect((await visitor.post('/account/sign-in/link', { token: 'x' }, headers as Record<string, string>)).status).toBe(403);
+  });
+
+  test('an old browser of our own page is believed by its Origin', async () => {
+    const visitor = await signInAs(dashboard, api, newEmail());
+    expect((await visitor.post('/account/key', {}, { origin: dashboard.url })).status).toBe(200);
+  });
+});
+
+describe('the account', () => {
+  const { done } = auditsOf(() => api);
+  let visitor: Visitor;
+  beforeAll(async () => {
+    visitor = await signInAs(dashboard, api, newEmail());
+  });
+
+  test('makes a key in one step, shows it once, and revokes it', async () => {
+    const made = await visitor.post('/account/key');
+    const key = /vtr_live_[0-9A-Za-z]{36}/.exec(made.text)?.[0] ?? '';
+    expect((await api.ask('/account', { headers: { authorization: `Bearer ${key}` } })).status).toBe(200);
+    const page = await visitor.get('/account/keys');
+    expect(page.text).toContain(`vtr_live_…${key.slice(-4)}`);
+    expect(page.text).not.toContain(key);
+    expect((await visitor.post('/account/key/revoke')).headers.get('location')).toBe('/account/keys?done=key_revoked');
+    expect((await api.ask('/account', { headers: { authorization: `Bearer ${key}` } })).status).toBe(401);
+  });
+
+  test('audits a store, shows its history with commit and branch, and what changed', async () => {
+    const key = /vtr_live_[0-9A-Za-z]{36}/.exec((await visitor.post('/account/key')).text)?.[0] ?? '';
+    const started = await visitor.post('/account/audits', { business: 'history.example.com' });
+    const first = /^\/audits\/(aud_\w+)$/.exec(started.headers.get('location') ?? '')?.[1] ?? '';
+    await api.finish(first);
+    const metadata = { commit_sha: '0123456789abcdef', branch: '<script>alert(1)</script>', ci_run_url: 'javascript:alert(1)' };
+    const { json } = await api.create({ business: 'history.example.com', metadata }, { authorization: `Bearer ${key}` });
+    await api.finish(json.id);
+    const page = await visitor.get('/account/sites/example.com');
+    expect(page.text).toContain('0123456789<');
+    expect(page.text).toContain('&lt;script>alert(1)&lt;/script>');
+    expect(page.text).not.toContain('<script>');
+    expect(page.text).not.toContain('javascript:alert');
+    expect(page.text).toContain('class="history-chart"');
+    const changed = await visitor.get(`/account/sites/example.com/changes?since=${first}&audit=${json.id}`);
+    expect([changed.status, changed.text.includes('Still there')]).toEqual([200, true]);
+    const csv = await visitor.get('/account/sites/example.com/history.csv');
+    expect(csv.text.split('\r\n')).toHaveLength(4);
+    expect(csv.headers.get('content-disposition')).toContain('attachment');
+    expect((await visitor.get('/account')).text).toMatch(/example\.com[\s\S]*class="headline"/);
+  });
+
+  test('withdraws, restores and deletes an audit of its own, and nobody else’s', async () => {
+    const started = await visitor.post('/account/audits', { business: 'mine.example.com' });
+    const id = (started.headers.get('location') ?? '').slice('/audits/'.length);
+    await api.finish(id);
+    await visitor.post(`/account/audits/${id}/withdraw`);
+    expect((await api.ask(`/audits/${id}`)).status).toBe(404);
+    expect((await visitor.get(`/account/audits/${id}/report`)).status).toBe(200);
+    await visitor.post(`/account/audits/${id}/restore`);
+    expect((await api.ask(`/audits/${id}`)).status).toBe(200);
+    expect((await visitor.get(`/account/audits/${id}/delete`)).text).toContain('Delete the audit of example.com');
+    expect((await visitor.post(`/account/audits/${id}/delete`, { domain: 'example.com' })).status).toBe(303);
+    expect((await api.ask(`/audits/${id}`)).status).toBe(404);
+
+    const strange = await done();
+    expect((await visitor.get(`/account/audits/${strange}`)).status).toBe(404);
+    expect((await visitor.post(`/account/audits/${strange}/delete`)).status).toBe(404);
+    expect((await api.ask(`/audits/${strange}`)).status).toBe(200);
+  });
+
+  test('refuses in words, in the language of the account', async () => {
+    await visitor.post('/account/profile', { name: 'Ana', language: 'fr', country: 'FR' });
+    expect((await visitor.get('/account/plan')).text).toContain('Formule et usage');
+    const bad = await visitor.post('/account/audits', { business: 'ftp://x' });
+    expect([bad.status, bad.text.includes('Ce n’est pas l’adresse')]).toEqual([422, true]);
+    const full = await visitor.post('/account/audits', { business: 'another-store.com' });
+    expect([full.status, full.text.includes('1 sur 1')]).toEqual([402, true]);
+  });
+
+  test.each([
+    '/account',
+    '/account/keys',
+    '/account/plan',
+    '/account/badges',
+    '/account/profile',
+    '/account/delete',
+    '/account/sites/example.com',
+  ])('%s is a page for its owner alone and kept by nobody', async (path) => {
+    const page = await visitor.get(path);
+    expect([page.status, page.headers.get('cache-control'), page.headers.get('x-robots-tag')]).toEqual([200, 'no-store', 'noindex']);
+    expect((await visitorOf(dashboard.url).get(path)).status).toBe(303);
+  });
+
+  test('made no fault of ours', () => expect(dashboard.faults).toEqual([]));
+});
+
+describe('the operator’s page', () => {
+  test('opens with the internal token alone, which stays out of addresses and cookies', async () => {
+    const visitor = visitorOf(dashboard.url);
+    expect((await visitor.get('/operator')).status).toBe(401);
+    expect((await visitor.post('/operator/open', { token: 'a wrong one' })).status).toBe(401);
+    const opened = await visitor.post('/operator/open', { token: INTERNAL_TOKEN, lang: 'en' });
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, '/operator?lang=en']);
+    expect(opened.headers.get('set-cookie')).toMatch(
+      /^vitrine_operator=\d{13}\.[0-9a-f]{64}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/,
+    );
+    expect((await visitor.get('/operator?lang=fr')).text).toContain('Réglages en vigueur');
+    const [, pass = ''] = [...visitor.cookies][0] ?? [];
+    visitor.cookies.set('vitrine_operator', pass.replace(/^\d{13}/, '9999999999999'));
+    expect((await visitor.get('/operator')).status).toBe(401);
+  });
+
+  test('shows a run in hand, takes it from its worker and gives it up', async () => {
+    const visitor = visitorOf(dashboard.url);
+    await visitor.post('/operator/open', { token: INTERNAL_TOKEN });
+    const { json } = await api.create({ business: 'in-hand.com' });
+    await api.store.claim(json.id);
+    expect((await visitor.get('/operator?lang=en')).text).toContain('in-hand.com');
+    const strange = visitorOf(dashboard.url);
+    expect((await strange.post(`/operator/runs/${json.id}/give-up`)).status).toBe(401);
+    const retried = await visitor.post(`/operator/runs/${json.id}/retry`, { lang: 'en' });
+    expect(retried.headers.get('location')).toBe('/operator?done=retried&lang=en');
+    expect((await visitor.post(`/operator/runs/${json.id}/give-up`, { lang: 'en' })).headers.get('location')).toBe(
+      '/operator?done=given_up&lang=en',
+    );
+    expect((await visitor.post(`/operator/runs/${json.id}/give-up`, { lang: 'en' })).headers.get('location')).toBe(
+      '/operator?done=missing&lang=en',
+    );
+    expect((await api.ask(`/audits/${json.id}`)).json.status).toBe('failed');
+  });
+});

@@ -1,0 +1,194 @@
+/**
+ * The dashboard in a browser over a real API and worker: the way of a person from the first page to a badge, and every page of the
+ * account by axe's rules.
+ */
+
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { LANGUAGES } from '@vitrine/engine';
+import { type RunningStore, startStore } from '@vitrine/testkit';
+import { createWeb } from '@vitrine/web';
+import { type Browser, hasBrowser, type Look, openBrowser } from './support/browser.ts';
+import { openService, type RunningService } from './support/service.ts';
+
+/** Where the pictures go that a person looks at; nowhere unless it is set. */
+const PICTURES = process.env['VITRINE_PICTURES'];
+const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+const LOOKS: readonly Look[] = [1280, 375].flatMap((width) =>
+  [false, true].map((dark) => ({ width, height: width === 375 ? 812 : 800, dark })),
+);
+const WIDE: Look = { width: 1280, height: 800, dark: false };
+const INTERNAL_TOKEN = 'an internal token of the tests, long enough';
+const EMAIL = 'ana@shop.example';
+/** As an attacker would name a branch. */
+const BRANCH = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
+
+(hasBrowser ? describe : describe.skip)('the dashboard', () => {
+  let store: RunningStore;
+  let service: RunningService;
+  let server: Server;
+  let browser: Browser;
+  let origin: string;
+  let domain: string;
+  beforeAll(async () => {
+    let app: RequestListener = () => undefined;
+    server = createServer((request, response) => app(request, response)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    store = await startStore('boutique-fr');
+    service = await openService([`127.0.0.1:${store.port}`], {
+      VITRINE_INTERNAL_TOKEN: INTERNAL_TOKEN,
+      VITRINE_SIGN_IN_URL: `${origin}/account/sign-in/link`,
+      VITRINE_SCAN_ACCOUNTS: 'all',
+      VITRINE_LIMIT_SIGN_IN_NETWORK: '1000',
+      VITRINE_PLANS: 'free.performance=100,free.findability=100',
+    });
+    const [apiUrl, publicApiUrl] = [service.api.url, service.api.url];
+    const settings = {
+      publicUrl: origin,
+      apiUrl,
+      publicApiUrl,
+      internalToken: INTERNAL_TOKEN,
+      hasScan: true,
+      trustProxy: false,
+      examples: [],
+    } as const;
+    app = createWeb({ settings, log: { error: (fields: object) => expect(fields).toBeNull() } });
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    server?.close();
+    server?.closeAllConnections();
+    await service?.close();
+    await store?.close();
+  });
+
+  const on = (path: string) => browser.until(`location.pathname.startsWith('${path}') && document.readyState === 'complete'`);
+  const press = (selector: string) => browser.evaluate(`document.querySelector(${JSON.stringify(selector)}).click()`);
+  const type = async (selector: string, text: string) => {
+    await browser.evaluate(`document.querySelector(${JSON.stringify(selector)}).focus()`);
+    await browser.type(text);
+  };
+  const text = (selector = 'main') => browser.evaluate<string>(`document.querySelector(${JSON.stringify(selector)})?.innerText ?? ''`);
+
+  test('leads from the first page to a badge', async () => {
+    // A first visit: an audit without an account.
+    await browser.open(`${origin}/?lang=en`, WIDE);
+    await type('#business', store.url);
+    await press('form.audit button[type=submit]');
+    await on('/audits/');
+    const first = (await browser.evaluate<string>('location.pathname')).slice('/audits/'.length);
+    expect((await service.client.ended(first)).json.status).toBe('done');
+    await browser.open(`${origin}/audits/${first}`, WIDE);
+    await browser.until(`document.querySelector('#findings') !== null`);
+
+    // Sign-in by the message that stays on this machine.
+    await browser.open(`${origin}/account/sign-in?lang=en`, WIDE);
+    await on('/account/sign-in');
+    await type('#email', EMAIL);
+    await press('main form button');
+    await browser.until(`document.querySelector('main a[href$="/mailbox"]') !== null`);
+    await press('main a[href$="/mailbox"]');
+    await on('/mailbox');
+    await press('a[href*="token="]');
+    await on('/account/sign-in/link');
+    await press('main form button');
+    await browser.until(`location.pathname === '/account' && document.readyState === 'complete'`);
+    expect(await text('h1')).toBe('Audit your first store');
+
+    // The first key in one step.
+    await press('form[action="/account/key"] button');
+    await browser.until(`document.querySelector('main pre code') !== null`);
+    const key = /vtr_live_\w{36}/.exec(await text())?.[0] ?? '';
+    expect(key).not.toBe('');
+
+    // Audits of a pipeline, with what it says of itself.
+    for (const commit of ['0123456789abcdef', 'fedcba9876543210']) {
+      const created = await service.client.ask('/audits', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          business: store.url,
+          options: { general_scan: true },
+          metadata: { commit_sha: commit, branch: BRANCH, ci_run_url: 'https://ci.example/runs/1' },
+        }),
+      });
+      expect((await service.client.ended(created.json.id)).json.status).toBe('done');
+    }
+
+    // The history, and what changed.
+    await browser.open(`${origin}/account`, WIDE);
+    await press('.store-card h2 a');
+    await on('/account/sites/');
+    domain = decodeURIComponent((await browser.evaluate<string>('location.pathname')).split('/').at(-1) ?? '');
+    const history = await text();
+    expect(history).toContain('0123456789');
+    expect(history).toContain('<script>alert(1)</script>');
+    expect(await browser.evaluate(`document.querySelector('.history-chart circle') !== null`)).toBe(true);
+    expect(await browser.evaluate(`document.querySelector('a[href="https://ci.example/runs/1"]') !== null`)).toBe(true);
+    await press('form[action$="/changes"] button');
+    await on(`/account/sites/${encodeURIComponent(domain)}/changes`);
+    expect(await text()).toContain('Still there');
+
+    // A badge with its picture.
+    await browser.open(`${origin}/account/badges`, WIDE);
+    await press('main form button');
+    await browser.until(`document.querySelector('.badge-card img')?.naturalWidth > 0`);
+    expect(await text()).toContain('![Readiness of');
+    expect(browser.asked.filter((url) => !url.startsWith(origin) && !url.startsWith(service.api.url))).toEqual([]);
+  });
+
+  const pages = () => {
+    const site = `/account/sites/${encodeURIComponent(domain)}`;
+    return [
+      '/account',
+      site,
+      '/account/keys',
+      '/account/plan',
+      '/account/badges',
+      '/account/profile',
+      '/account/delete',
+      '/account/sign-in?why=ended',
+      '/account/sign-in/link?token=x',
+      '/account/none',
+      '/operator',
+    ];
+  };
+
+  test('an operator types the token and sees the fleet', async () => {
+    await browser.open(`${origin}/operator?lang=en`, WIDE);
+    await type('#token', INTERNAL_TOKEN);
+    await press('main form button');
+    await browser.until(`document.querySelector('table') !== null`);
+    expect(await text()).toContain('VITRINE_KEY_PEPPER');
+    expect(await text()).not.toContain(INTERNAL_TOKEN);
+  });
+
+  test.each(LANGUAGES)('breaks no rule of axe, in light and dark, wide and narrow (%s)', async (language) => {
+    for (const path of pages()) {
+      const address = `${origin}${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
+      for (const look of LOOKS) {
+        await browser.open(address, look);
+        await keep(path, language, look);
+        await browser.evaluate(`${AXE}; undefined`);
+        expect([path, look, await browser.evaluate(VIOLATIONS)]).toEqual([path, look, []]);
+        expect([path, look, await browser.evaluate(`document.documentElement.scrollWidth > ${look.width}`)]).toEqual([path, look, false]);
+      }
+    }
+  });
+
+  async function keep(path: string, language: string, look: Look): Promise<void> {
+    if (PICTURES === undefined) return;
+    await mkdir(PICTURES, { recursive: true });
+    const name = path.replace(/\?.*/, '').replace(encodeURIComponent(domain), 'site').replaceAll('/', '-').slice(1);
+    await writeFile(join(PICTURES, `${name}-${language}-${look.width}${look.dark ? '-dark' : ''}.png`), await browser.picture(true));
+  }
+});
+
+const VIOLATIONS = `axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]))`;
