@@ -92,17 +92,18 @@ describe('npm start', () => {
   });
 });
 
-describe('npm start whose worker or API is killed', () => {
+describe('npm start one of whose processes is killed', () => {
   test('starts it again, on the same address, and audits as before', async () => {
     const port = await freePort();
     const run = start(data, ['--serve'], { PORT: String(port) });
     const api = await run.prints(/Serving on (\S+) until Ctrl-C/);
     const shop = /demo store (\S+) +bare/.exec(run.output())?.[1] ?? '';
     const before = recordedPids(data);
-    const [apiPid, workerPid] = before.slice(-2) as [number, number];
+    const [apiPid, workerPid, webPid] = before.slice(-3) as [number, number, number];
     for (const [name, pid] of [
       ['worker', workerPid],
       ['api', apiPid],
+      ['web', webPid],
     ] as const) {
       process.kill(pid, 'SIGKILL');
       await run.prints(new RegExp(`the ${name} ended unexpectedly \\(SIGKILL\\) and is started again`));
