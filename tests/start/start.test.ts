@@ -177,8 +177,8 @@ describe('npm start in two checkouts at once', () => {
     expect(new Set(apis).size).toBe(2);
     for (const api of apis) expect(await health(api)).toMatchObject({ status: 'ok' });
     const pids = folders.map(recordedPids);
-    expect(pids.map((own) => own.length)).toEqual([4, 4]);
-    expect(new Set(pids.flat()).size).toBe(8);
+    expect(pids.map((own) => own.length)).toEqual([5, 5]);
+    expect(new Set(pids.flat()).size).toBe(10);
     for (const run of runs) run.signal('SIGINT');
     expect(await Promise.all(runs.map(({ exited }) => exited))).toEqual([0, 0]);
     expect(pids.flat().filter(isAlive)).toEqual([]);
