@@ -44,7 +44,7 @@ const body = await readFile(files.json, 'utf8').then(
   (text) => JSON.parse(text) as AuditBody,
   () => null,
 );
-if (body !== null) await writeSummary(body);
+if (body !== null) await writeSummary();
 await tell(exit, body);
 
 function words(): readonly string[] {
@@ -85,7 +85,7 @@ function io(out: (text: string) => void): Io {
 }
 
 /** Scores, gates and fixes, and what changed since the baseline: for the job, and with a token for its pull request. */
-async function writeSummary(audit: AuditBody): Promise<void> {
+async function writeSummary(): Promise<void> {
   const verdict = await readFile(files.markdown, 'utf8');
   const summary = `${verdict}${input('baseline') === '' ? '' : await changes()}`;
   if (env['GITHUB_STEP_SUMMARY']) await appendFile(env['GITHUB_STEP_SUMMARY'], summary.slice(0, LONGEST_SUMMARY));
