@@ -1,6 +1,7 @@
 /** The dashboard's back end in front of a real API: who gets in, what a page shows, and what a stranger cannot do. */
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { hasBrowser, openBrowser } from '../e2e/support/browser.ts';
 import { type Dashboard, openDashboard, signInAs, statusByHand, type Visitor, visitorOf } from './dashboard-support.ts';
 import { auditsOf, type Harness, INTERNAL_TOKEN, openHarness } from './harness.ts';
 import { linkToken, newEmail } from './people.ts';
@@ -104,9 +105,14 @@ describe('the account', () => {
     const made = await visitor.post('/account/key');
     const key = /vtr_live_[0-9A-Za-z]{36}/.exec(made.text)?.[0] ?? '';
     expect((await api.ask('/account', { headers: { authorization: `Bearer ${key}` } })).status).toBe(200);
+    const again = await visitor.post('/account/key');
+    expect([again.status, again.headers.get('location')]).toEqual([303, '/account/keys']);
+    expect((await api.ask('/account', { headers: { authorization: `Bearer ${key}` } })).status).toBe(200);
     const page = await visitor.get('/account/keys');
     expect(page.text).toContain(`vtr_live_…${key.slice(-4)}`);
     expect(page.text).not.toContain(key);
+    const other = /vtr_live_[0-9A-Za-z]{36}/.exec((await visitor.post('/account/key', { replaces: key.slice(-4) })).text)?.[0] ?? '';
+    expect([other === '', (await api.ask('/account', { headers: { authorization: `Bearer ${key}` } })).status]).toEqual([false, 401]);
     expect((await visitor.post('/account/key/revoke')).headers.get('location')).toBe('/account/keys?done=key_revoked');
     expect((await api.ask('/account', { headers: { authorization: `Bearer ${key}` } })).status).toBe(401);
   });
@@ -203,6 +209,22 @@ test('where there is no general scan none is asked for', async () => {
   } finally {
     await pages.close();
     await commerce.close();
+  }
+});
+
+(hasBrowser ? test : test.skip)('an audit whose events are refused is followed by looking at its page again', async () => {
+  const full = await openHarness({ limits: { streams: 0, streamsPerNetwork: 0 } });
+  const [pages, browser] = [await openDashboard(full), await openBrowser()];
+  try {
+    const { json } = await full.create({ business: 'shop.example.com' });
+    await browser.open(`${pages.url}/audits/${json.id}`, { width: 1280, height: 800, dark: false });
+    expect(await browser.evaluate(`document.querySelector('#progress progress') !== null`)).toBe(true);
+    await full.finish(json.id);
+    await browser.until(`document.querySelector('#findings') !== null`);
+  } finally {
+    await browser.close();
+    await pages.close();
+    await full.close();
   }
 });
 

@@ -200,6 +200,7 @@ const BRANCH = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
       `['.chart-version text', '.chart-tier text'].map((each) => document.querySelectorAll('.history-chart ' + each).length)`,
     );
     expect(marks).toEqual([1, 1]);
+    expect(await browser.evaluate(`document.querySelectorAll('.audits tbody tr:first-child small').length`)).toBe(1);
   });
 
   test.each(LANGUAGES)('breaks no rule of axe, in light and dark, wide and narrow (%s)', async (language) => {
