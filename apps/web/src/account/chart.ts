@@ -28,13 +28,13 @@ export interface ChartInput {
 
 /** In units of the drawing; it is scaled to the width of the page. */
 const WIDTH = 720;
-const HEIGHT = 270;
+const HEIGHT = 300;
 const LEFT = 34;
 const RIGHT = 14;
-const TOP = 60;
-const BOTTOM = 30;
+const TOP = 76;
+const BOTTOM = 36;
 /** Of a letter at the size of a narrow page, where type is largest in these units. */
-const LETTER = 12;
+const LETTER = 16;
 
 const y = (score: number) => TOP + (1 - score / 100) * (HEIGHT - TOP - BOTTOM);
 
@@ -47,7 +47,7 @@ export function historyChart({ points, language, label, tierName, versionName }:
   const tiers = changesOf(placed, ({ tier }) => tier).map(({ after, value }) => ({ x: after, text: tierName(value) }));
   return html`<svg class="history-chart" role="img" aria-label=${label} viewBox="0 0 ${WIDTH} ${HEIGHT}" width="100%">
     ${[0, 50, 100].map((score) => html`<g><line class="chart-rule" x1=${LEFT} x2=${WIDTH - RIGHT} y1=${y(score)} y2=${y(score)} /><text class="chart-word" x=${LEFT - 8} y=${y(score) + 4} text-anchor="end">${score}</text></g>`)}
-    <g class="chart-version">${versions.map(({ x: at }) => html`<line x1=${at} x2=${at} y1=${TOP - 30} y2=${HEIGHT - BOTTOM} />`)}${marks(versions, TOP - 36)}</g>
+    <g class="chart-version">${versions.map(({ x: at }) => html`<line x1=${at} x2=${at} y1=${TOP - 40} y2=${HEIGHT - BOTTOM} />`)}${marks(versions, TOP - 46)}</g>
     <g class="chart-tier">${tiers.map(({ x: at }) => html`<line x1=${at} x2=${at} y1=${TOP - 4} y2=${HEIGHT - BOTTOM} />`)}${marks(tiers, TOP - 10)}</g>
     ${linesOf(placed).map((line) => html`<polyline class="chart-line" points=${line} />`)}
     ${placed.map(({ x: at, score }) => (score === null ? html`<text class="chart-word" x=${at} y=${y(0) - 6} text-anchor="middle">–</text>` : html`<circle class="chart-dot" cx=${at} cy=${y(score)} r="4" />`))}

@@ -23,7 +23,7 @@ button.danger{background:var(--fail);border-color:var(--fail)}
 .figure{margin:.2rem 0 .6rem}.tier{display:inline-block;font-size:.86rem;font-weight:600;padding:.15rem .6rem;border:1px solid currentColor;border-radius:1rem;white-space:nowrap;vertical-align:.3rem;color:var(--quiet)}
 .tier-agent_ready{color:var(--pass)}.tier-agent_aware{color:var(--accent)}.tier-emerging{color:var(--warn)}.tier-not_ready{color:var(--fail)}
 .sparkline{flex:none;width:7.5rem;height:2rem;margin-bottom:.8rem}
-.chart-line{fill:none;stroke:var(--accent);stroke-width:2;stroke-linejoin:round;stroke-linecap:round}.chart-dot{fill:var(--accent)}
+.chart-line{vector-effect:non-scaling-stroke;fill:none;stroke:var(--accent);stroke-width:2;stroke-linejoin:round;stroke-linecap:round}.chart-dot{fill:var(--accent)}
 .chart-rule{stroke:var(--line)}.chart-word{fill:var(--soft);font:12px var(--sans)}
 .chart-version line{stroke:var(--soft);stroke-dasharray:3 3}.chart-tier line{stroke:var(--accent);stroke-opacity:.35}.chart-tier .chart-word{fill:var(--ink)}
 figure{margin:0 0 1.5rem}figcaption{color:var(--soft);font-size:.94rem;margin-bottom:.6rem}
@@ -40,5 +40,5 @@ input[type=radio]{width:1.3rem;height:1.3rem;min-height:0;accent-color:var(--acc
 .count{font:600 .9rem var(--sans);border:1px solid currentColor;border-radius:1rem;padding:.1rem .55rem;vertical-align:.2rem}
 .badge-card img{display:block;max-width:100%}.badge-card{margin-bottom:1.2rem}.label{margin:.9rem 0 .3rem}
 .check label{display:flex;gap:.6rem;font-weight:400}
-@media (max-width:45.99rem){.chart-word{font-size:21px}.audits,.audits tbody,.audits tr,.audits th,.audits td{display:block;white-space:normal}.audits thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}.audits tr{padding:.8rem 0;border-top:1px solid var(--line)}.audits th[scope=row]{border:0;padding:0 0 .3rem;font-weight:600}.audits td{display:grid;grid-template-columns:8.5rem 1fr;gap:0 .8rem;border:0;padding:.2rem 0;text-align:start}.audits td::before{content:attr(data-name);color:var(--soft);font-size:.86rem}}
+@media (max-width:45.99rem){.chart-word{font-size:28px}.history-chart .chart-dot{r:8px}.audits,.audits tbody,.audits tr,.audits th,.audits td{display:block;white-space:normal}.audits thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}.audits tr{padding:.8rem 0;border-top:1px solid var(--line)}.audits th[scope=row]{border:0;padding:0 0 .3rem;font-weight:600}.audits td{display:grid;grid-template-columns:8.5rem 1fr;gap:0 .8rem;border:0;padding:.2rem 0;text-align:start}.audits td::before{content:attr(data-name);color:var(--soft);font-size:.86rem}}
 `;
