@@ -16,7 +16,7 @@ export function noteRun(pids) {
 }
 
 /**
- * Ends APIs and workers whose owner is gone, by their recorded pids, after checking that the process is still the same.
+ * Ends APIs, workers and webs whose owner is gone, by their recorded pids, after checking that the process is still the same.
  */
 export async function endOrphans() {
   for (const name of readdirSync(folder())) {
@@ -48,7 +48,7 @@ function pidsIn(file) {
 
 function isOurApp(pid) {
   const { stdout } = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
-  return isAlive(pid) && /apps\/(api|worker)\/(src\/main\.ts|dist\/main\.js)/.test(stdout ?? commandOf(pid));
+  return isAlive(pid) && /apps\/(api|worker|web)\/(src\/main\.ts|dist\/main\.js)/.test(stdout ?? commandOf(pid));
 }
 
 /** Where there is no `ps`, as in small containers. */

@@ -92,17 +92,18 @@ describe('npm start', () => {
   });
 });
 
-describe('npm start whose worker or API is killed', () => {
+describe('npm start one of whose processes is killed', () => {
   test('starts it again, on the same address, and audits as before', async () => {
     const port = await freePort();
     const run = start(data, ['--serve'], { PORT: String(port) });
     const api = await run.prints(/Serving on (\S+) until Ctrl-C/);
     const shop = /demo store (\S+) +bare/.exec(run.output())?.[1] ?? '';
     const before = recordedPids(data);
-    const [apiPid, workerPid] = before.slice(-2) as [number, number];
+    const [apiPid, workerPid, webPid] = before.slice(-3) as [number, number, number];
     for (const [name, pid] of [
       ['worker', workerPid],
       ['api', apiPid],
+      ['web', webPid],
     ] as const) {
       process.kill(pid, 'SIGKILL');
       await run.prints(new RegExp(`the ${name} ended unexpectedly \\(SIGKILL\\) and is started again`));
@@ -176,8 +177,8 @@ describe('npm start in two checkouts at once', () => {
     expect(new Set(apis).size).toBe(2);
     for (const api of apis) expect(await health(api)).toMatchObject({ status: 'ok' });
     const pids = folders.map(recordedPids);
-    expect(pids.map((own) => own.length)).toEqual([4, 4]);
-    expect(new Set(pids.flat()).size).toBe(8);
+    expect(pids.map((own) => own.length)).toEqual([5, 5]);
+    expect(new Set(pids.flat()).size).toBe(10);
     for (const run of runs) run.signal('SIGINT');
     expect(await Promise.all(runs.map(({ exited }) => exited))).toEqual([0, 0]);
     expect(pids.flat().filter(isAlive)).toEqual([]);
