@@ -187,7 +187,9 @@ describe('the account', () => {
       expect([path, await statusByHand(dashboard.url, 'POST', path, visitor.cookies)]).toEqual([path, 404]);
     }
     expect((await visitor.get('/account')).status).toBe(200);
-    expect([await statusByHand(dashboard.url, 'GET', '/audits/..', new Map()), (await visitor.get('/account/key')).status]).toEqual([400, 303]);
+    expect([await statusByHand(dashboard.url, 'GET', '/audits/..', new Map()), (await visitor.get('/account/key')).status]).toEqual([
+      400, 303,
+    ]);
     expect((await visitor.get('/audits?lang=fr')).headers.get('location')).toBe('/?lang=fr');
   });
 

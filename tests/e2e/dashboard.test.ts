@@ -260,7 +260,12 @@ const BRANCH = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
   async function keep(path: string, language: string, look: Look): Promise<void> {
     if (PICTURES === undefined) return;
     await mkdir(PICTURES, { recursive: true });
-    const name = `/${path}`.replace(/\?.*/, '').replace(encodeURIComponent(domain), 'site').replace(ids[2] ?? '-', 'audit').replaceAll('/', '-').replace(/^-+/, '');
+    const name = `/${path}`
+      .replace(/\?.*/, '')
+      .replace(encodeURIComponent(domain), 'site')
+      .replace(ids[2] ?? '-', 'audit')
+      .replaceAll('/', '-')
+      .replace(/^-+/, '');
     await writeFile(join(PICTURES, `${name}-${language}-${look.width}${look.dark ? '-dark' : ''}.png`), await browser.picture(true));
   }
 });

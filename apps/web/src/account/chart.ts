@@ -43,7 +43,10 @@ export function historyChart({ points, language, label, tierName, versionName }:
   const step = points.length < 2 ? 0 : (WIDTH - LEFT - RIGHT) / (points.length - 1);
   const x = (index: number) => (points.length < 2 ? (LEFT + WIDTH - RIGHT) / 2 : LEFT + index * step);
   const placed = points.map((point, index) => ({ ...point, x: x(index) }));
-  const versions = changesOf(placed, ({ version }) => version).map(({ x: at, after, value }) => ({ x: (at + after) / 2, text: versionName(value) }));
+  const versions = changesOf(placed, ({ version }) => version).map(({ x: at, after, value }) => ({
+    x: (at + after) / 2,
+    text: versionName(value),
+  }));
   const tiers = changesOf(placed, ({ tier }) => tier).map(({ after, value }) => ({ x: after, text: tierName(value) }));
   return html`<svg class="history-chart" role="img" aria-label=${label} viewBox="0 0 ${WIDTH} ${HEIGHT}" width="100%">
     ${[0, 50, 100].map((score) => html`<g><line class="chart-rule" x1=${LEFT} x2=${WIDTH - RIGHT} y1=${y(score)} y2=${y(score)} /><text class="chart-word" x=${LEFT - 8} y=${y(score) + 4} text-anchor="end">${score}</text></g>`)}

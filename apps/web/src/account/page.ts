@@ -34,7 +34,8 @@ export function accountContent({ language, account, section, notice, body }: Sho
     account === null
       ? null
       : html`<div class="account-bar"><nav aria-label=${words.menu.label}><ul>${MENU.map(
-          ([name, path]) => html`<li><a href=${link(path)} aria-current=${name === section ? 'page' : undefined}>${words.menu[name]}</a></li>`,
+          ([name, path]) =>
+            html`<li><a href=${link(path)} aria-current=${name === section ? 'page' : undefined}>${words.menu[name]}</a></li>`,
         )}</ul></nav><form class="inline" method="post" action="/account/sign-out"><input type="hidden" name="lang" value=${language} /><button class="quiet" type="submit">${words.signOut}</button></form></div>`
   }
   <main id="content">${notice === null ? null : html`<p class="notice" role="status">${notice}</p>`}${body}</main>`;
