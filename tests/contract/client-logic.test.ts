@@ -197,6 +197,14 @@ describe('what the service refuses', () => {
     });
   });
 
+  test('a name of dots is refused before it becomes another operation', async () => {
+    const client = vitrineClient({ url: 'http://127.0.0.1:9' });
+    for (const domain of ['..', '.', '']) {
+      const error = await refusalOf(client.call('DELETE', '/account/sites/{domain}', { path: { domain } }));
+      expect([domain, error instanceof URIError]).toEqual([domain, true]);
+    }
+  });
+
   test('nobody there is Unreachable; an aborted signal is its own reason', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));

@@ -1,7 +1,7 @@
 /** The dashboard's back end on loopback before a real API, and a browser without JavaScript: cookies, links and forms. */
 
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createWeb, type WebDeps, type WebSettings } from '@vitrine/web';
 import { type Harness, INTERNAL_TOKEN } from './harness.ts';
@@ -13,7 +13,7 @@ export interface Dashboard {
   close(): Promise<void>;
 }
 
-export async function openDashboard(api: Harness): Promise<Dashboard> {
+export async function openDashboard(api: Harness, more: Partial<WebSettings> = {}): Promise<Dashboard> {
   const faults: unknown[] = [];
   // The address is part of the settings, so the port is taken before there is an application.
   let app: RequestListener = () => undefined;
@@ -29,6 +29,7 @@ export async function openDashboard(api: Harness): Promise<Dashboard> {
     hasScan: true,
     trustProxy: false,
     examples: [],
+    ...more,
   };
   app = createWeb({ settings, log: { error: (fault: unknown) => void faults.push(fault) } as WebDeps['log'] });
   return {
@@ -86,4 +87,14 @@ export async function signInAs(dashboard: Dashboard, api: Harness, email: string
   const opened = await visitor.post('/account/sign-in/link', { token: linkToken(message?.text ?? ''), lang: 'en' });
   if (opened.status !== 303) throw new Error(`not signed in: ${opened.status} ${opened.text}`);
   return visitor;
+}
+
+/** Of a request whose path goes out as it is written. */
+export async function statusByHand(url: string, method: string, path: string, cookies: ReadonlyMap<string, string>): Promise<number> {
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const { hostname, port } = new URL(url);
+  const sent = request({ hostname, port, method, path, headers: { cookie, 'sec-fetch-site': 'same-origin' } }).end();
+  const [response] = await once(sent, 'response');
+  response.resume();
+  return response.statusCode;
 }

@@ -1,7 +1,8 @@
 /** The dashboard's back end in front of a real API: who gets in, what a page shows, and what a stranger cannot do. */
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Dashboard, openDashboard, signInAs, type Visitor, visitorOf } from './dashboard-support.ts';
+import { hasBrowser, openBrowser } from '../e2e/support/browser.ts';
+import { type Dashboard, openDashboard, signInAs, statusByHand, type Visitor, visitorOf } from './dashboard-support.ts';
 import { auditsOf, type Harness, INTERNAL_TOKEN, openHarness, send } from './harness.ts';
 import { linkToken, newEmail } from './people.ts';
 
@@ -42,7 +43,7 @@ describe('sign-in', () => {
   test('sends a link, opens a session by the button alone, and keeps its token in a cookie only', async () => {
     const visitor = visitorOf(dashboard.url);
     const email = newEmail();
-    expect((await visitor.get('/account')).headers.get('location')).toBe('/account/sign-in');
+    expect((await visitor.get('/account')).headers.get('location')).toBe('/account/sign-in?lang=en');
     const sent = await visitor.post('/account/sign-in', { email, lang: 'fr' });
     expect([sent.status, sent.text.includes('Regardez votre boîte')]).toEqual([200, true]);
     const token = linkToken(messageTo(email));
@@ -85,10 +86,10 @@ describe('sign-in', () => {
     const visitor = await signInAs(dashboard, api, newEmail());
     const copy = visitorOf(dashboard.url);
     for (const [name, value] of visitor.cookies) copy.cookies.set(name, value);
-    expect((await visitor.post('/account/sign-out')).headers.get('location')).toBe('/account/sign-in?why=out');
+    expect((await visitor.post('/account/sign-out', { lang: 'fr' })).headers.get('location')).toBe('/account/sign-in?why=out&lang=fr');
     expect(visitor.cookies.size).toBe(0);
     const ended = await copy.get('/account/keys');
-    expect([ended.status, ended.headers.get('location'), copy.cookies.size]).toEqual([303, '/account/sign-in?why=ended', 0]);
+    expect([ended.status, ended.headers.get('location'), copy.cookies.size]).toEqual([303, '/account/sign-in?why=ended&lang=en', 0]);
     expect((await copy.get('/account/sign-in?why=ended')).text).toContain('Your session has ended');
     expect((await copy.get('/account/sign-in?why=%3Cb%3E')).text).not.toContain('<b>');
   });
@@ -124,9 +125,14 @@ describe('the account', () => {
     const made = await visitor.post('/account/key');
     const key = /vtr_live_[0-9A-Za-z]{36}/.exec(made.text)?.[0] ?? '';
     expect((await api.ask('/account', { headers: { authorization: `Bearer ${key}` } })).status).toBe(200);
+    const again = await visitor.post('/account/key');
+    expect([again.status, again.headers.get('location')]).toEqual([303, '/account/keys']);
+    expect((await api.ask('/account', { headers: { authorization: `Bearer ${key}` } })).status).toBe(200);
     const page = await visitor.get('/account/keys');
     expect(page.text).toContain(`vtr_live_…${key.slice(-4)}`);
     expect(page.text).not.toContain(key);
+    const other = /vtr_live_[0-9A-Za-z]{36}/.exec((await visitor.post('/account/key', { replaces: key.slice(-4) })).text)?.[0] ?? '';
+    expect([other === '', (await api.ask('/account', { headers: { authorization: `Bearer ${key}` } })).status]).toEqual([false, 401]);
     expect((await visitor.post('/account/key/revoke')).headers.get('location')).toBe('/account/keys?done=key_revoked');
     expect((await api.ask('/account', { headers: { authorization: `Bearer ${key}` } })).status).toBe(401);
   });
@@ -134,7 +140,7 @@ describe('the account', () => {
   test('audits a store, shows its history with commit and branch, and what changed', async () => {
     const key = /vtr_live_[0-9A-Za-z]{36}/.exec((await visitor.post('/account/key')).text)?.[0] ?? '';
     const started = await visitor.post('/account/audits', { business: 'history.example.com' });
-    const first = /^\/audits\/(aud_\w+)$/.exec(started.headers.get('location') ?? '')?.[1] ?? '';
+    const first = /^\/audits\/(aud_\w+)\?lang=en$/.exec(started.headers.get('location') ?? '')?.[1] ?? '';
     await api.finish(first);
     const metadata = { commit_sha: '0123456789abcdef', branch: '<script>alert(1)</script>', ci_run_url: 'javascript:alert(1)' };
     const { json } = await api.create({ business: 'history.example.com', metadata }, { authorization: `Bearer ${key}` });
@@ -155,7 +161,7 @@ describe('the account', () => {
 
   test('withdraws, restores and deletes an audit of its own, and nobody else’s', async () => {
     const started = await visitor.post('/account/audits', { business: 'mine.example.com' });
-    const id = (started.headers.get('location') ?? '').slice('/audits/'.length);
+    const id = /aud_\w+/.exec(started.headers.get('location') ?? '')?.[0] ?? '';
     await api.finish(id);
     await visitor.post(`/account/audits/${id}/withdraw`);
     expect((await api.ask(`/audits/${id}`)).status).toBe(404);
@@ -176,7 +182,7 @@ describe('the account', () => {
     await visitor.post('/account/profile', { name: 'Ana', language: 'fr', country: 'FR' });
     expect((await visitor.get('/account/plan')).text).toContain('Formule et usage');
     const bad = await visitor.post('/account/audits', { business: 'ftp://x' });
-    expect([bad.status, bad.text.includes('Ce n’est pas l’adresse')]).toEqual([422, true]);
+    expect([bad.status, bad.text.includes('Ce n’est pas l’adresse'), bad.text.includes('value="ftp://x"')]).toEqual([422, true, true]);
     const full = await visitor.post('/account/audits', { business: 'another-store.com' });
     expect([full.status, full.text.includes('1 sur 1')]).toEqual([402, true]);
   });
@@ -195,7 +201,53 @@ describe('the account', () => {
     expect((await visitorOf(dashboard.url).get(path)).status).toBe(303);
   });
 
+  test('an address of dots names nothing, and a page that answered a form is its section when asked for alone', async () => {
+    // `fetch` takes dots as steps before it sends them; who writes the request by hand does not.
+    for (const path of ['/account/sites/%2e%2e/archive', '/account/audits/../withdraw', '/account/badges/./revoke']) {
+      expect([path, await statusByHand(dashboard.url, 'POST', path, visitor.cookies)]).toEqual([path, 404]);
+    }
+    expect((await visitor.get('/account')).status).toBe(200);
+    expect([await statusByHand(dashboard.url, 'GET', '/audits/..', new Map()), (await visitor.get('/account/key')).status]).toEqual([
+      400, 303,
+    ]);
+    expect((await visitor.get('/audits?lang=fr')).headers.get('location')).toBe('/?lang=fr');
+  });
+
+  test('in another language than the account’s the menu keeps it', async () => {
+    expect((await visitor.get('/account/plan?lang=en')).text).toContain('href="/account/keys?lang=en"');
+    expect((await visitor.get('/account/plan')).text).toContain('href="/account/keys"');
+  });
+
   test('made no fault of ours', () => expect(dashboard.faults).toEqual([]));
+});
+
+test('where there is no general scan none is asked for', async () => {
+  const commerce = await openHarness({ profile: 'commerce', limits: { signInNetwork: 100_000 } });
+  const pages = await openDashboard(commerce, { hasScan: false });
+  try {
+    const visitor = await signInAs(pages, commerce, newEmail());
+    const started = await visitor.post('/account/audits', { business: 'shop.example.com' });
+    expect([started.status, started.headers.get('location')]).toEqual([303, expect.stringMatching(/^\/audits\/aud_/)]);
+  } finally {
+    await pages.close();
+    await commerce.close();
+  }
+});
+
+(hasBrowser ? test : test.skip)('an audit whose events are refused is followed by looking at its page again', async () => {
+  const full = await openHarness({ limits: { streams: 0, streamsPerNetwork: 0 } });
+  const [pages, browser] = [await openDashboard(full), await openBrowser()];
+  try {
+    const { json } = await full.create({ business: 'shop.example.com' });
+    await browser.open(`${pages.url}/audits/${json.id}`, { width: 1280, height: 800, dark: false });
+    expect(await browser.evaluate(`document.querySelector('#progress progress') !== null`)).toBe(true);
+    await full.finish(json.id);
+    await browser.until(`document.querySelector('#findings') !== null`);
+  } finally {
+    await browser.close();
+    await pages.close();
+    await full.close();
+  }
 });
 
 describe('the operator’s page', () => {

@@ -1,6 +1,6 @@
 /**
- * The dashboard in a browser over a real API and worker: the way of a person from the first page to a badge, and every page of the
- * account by axe's rules.
+ * The dashboard in a browser over a real API and worker: the way of a person from the first page over a mended store to a badge, and
+ * every page of the account by axe's rules.
  */
 
 import { once } from 'node:events';
@@ -11,7 +11,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { LANGUAGES } from '@vitrine/engine';
-import { type RunningStore, startStore } from '@vitrine/testkit';
+import { freePort, loadDefinition, type RunningStore, startStore } from '@vitrine/testkit';
 import { createWeb } from '@vitrine/web';
 import { type Browser, hasBrowser, type Look, openBrowser } from './support/browser.ts';
 import { openService, type RunningService } from './support/service.ts';
@@ -25,6 +25,8 @@ const LOOKS: readonly Look[] = [1280, 375].flatMap((width) =>
 const WIDE: Look = { width: 1280, height: 800, dark: false };
 const INTERNAL_TOKEN = 'an internal token of the tests, long enough';
 const EMAIL = 'ana@shop.example';
+const PERFECT = loadDefinition('perfect');
+const { '/.well-known/ucp': _profile, ...WITHOUT_PROFILE } = PERFECT.routes;
 /** As an attacker would name a branch. */
 const BRANCH = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
 
@@ -35,12 +37,14 @@ const BRANCH = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
   let browser: Browser;
   let origin: string;
   let domain: string;
+  /** Of the audits of the pipeline, oldest first. */
+  const ids: string[] = [];
   beforeAll(async () => {
     let app: RequestListener = () => undefined;
     server = createServer((request, response) => app(request, response)).listen(0, '127.0.0.1');
     await once(server, 'listening');
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    store = await startStore('boutique-fr');
+    store = await startStore({ ...PERFECT, routes: WITHOUT_PROFILE }, { port: await freePort() });
     service = await openService([`127.0.0.1:${store.port}`], {
       VITRINE_INTERNAL_TOKEN: INTERNAL_TOKEN,
       VITRINE_SIGN_IN_URL: `${origin}/account/sign-in/link`,
@@ -109,7 +113,7 @@ const BRANCH = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
     expect(key).not.toBe('');
 
     // Audits of a pipeline, with what it says of itself.
-    for (const commit of ['0123456789abcdef', 'fedcba9876543210']) {
+    const ofPipeline = async (commit: string) => {
       const created = await service.client.ask('/audits', {
         method: 'POST',
         headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
@@ -120,7 +124,10 @@ const BRANCH = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
         }),
       });
       expect((await service.client.ended(created.json.id)).json.status).toBe('done');
-    }
+      ids.push(created.json.id);
+    };
+    await ofPipeline('0123456789abcdef');
+    await ofPipeline('fedcba9876543210');
 
     // The history, and what changed.
     await browser.open(`${origin}/account`, WIDE);
@@ -136,6 +143,18 @@ const BRANCH = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
     await on(`/account/sites/${encodeURIComponent(domain)}/changes`);
     expect(await text()).toContain('Still there');
 
+    // What is missing is added, proved on the spot, and audited once more.
+    await store.close();
+    store = await startStore(PERFECT, { port: store.port });
+    await browser.open(`${origin}/audits/${ids.at(-1)}?lang=en`, WIDE);
+    const missing = 'details.finding[data-finding^="U01"]';
+    await browser.until(`document.querySelector('${missing} .tools button') !== null`);
+    await browser.evaluate(`[...document.querySelectorAll('${missing} .tools button')].at(-1).click()`);
+    await browser.until(`document.querySelector('${missing} .outcome.is-pass')?.textContent.startsWith('Fixed') ?? false`);
+    await ofPipeline('00112233445566');
+    await browser.open(`${origin}/account/sites/${encodeURIComponent(domain)}/changes?since=${ids[1]}&audit=${ids[2]}`, WIDE);
+    expect(await text()).toContain('Fixed');
+
     // A badge with its picture.
     await browser.open(`${origin}/account/badges`, WIDE);
     await press('main form button');
@@ -149,6 +168,9 @@ const BRANCH = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
     return [
       '/account',
       site,
+      `${site}/changes?since=${ids[0]}&audit=${ids[2]}`,
+      `/account/audits/${ids[2]}`,
+      `/account/audits/${ids[2]}/delete`,
       '/account/keys',
       '/account/plan',
       '/account/badges',
@@ -170,23 +192,80 @@ const BRANCH = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
     expect(await text()).not.toContain(INTERNAL_TOKEN);
   });
 
+  test('the drawing marks where the rules and the tier changed', async () => {
+    // As audits of an earlier release left them.
+    await service.database.query(`UPDATE audits SET engine_version = '1.3.0', tier = 'emerging' WHERE id = ANY($1)`, [ids.slice(0, 2)]);
+    await browser.open(`${origin}/account/sites/${encodeURIComponent(domain)}?lang=en`, WIDE);
+    const marks = await browser.evaluate<readonly number[]>(
+      `['.chart-version text', '.chart-tier text'].map((each) => document.querySelectorAll('.history-chart ' + each).length)`,
+    );
+    expect(marks).toEqual([1, 1]);
+    expect(await browser.evaluate(`document.querySelectorAll('.audits tbody tr:first-child small').length`)).toBe(1);
+  });
+
   test.each(LANGUAGES)('breaks no rule of axe, in light and dark, wide and narrow (%s)', async (language) => {
     for (const path of pages()) {
       const address = `${origin}${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
       for (const look of LOOKS) {
         await browser.open(address, look);
-        await keep(path, language, look);
-        await browser.evaluate(`${AXE}; undefined`);
-        expect([path, look, await browser.evaluate(VIOLATIONS)]).toEqual([path, look, []]);
-        expect([path, look, await browser.evaluate(`document.documentElement.scrollWidth > ${look.width}`)]).toEqual([path, look, false]);
+        await examine(path, language, look);
       }
     }
   });
 
+  /** Answers of forms: they have no address of their own. Last, because a new account takes the place of the one before. */
+  test.each(LANGUAGES)('nor do the pages that answer a form (%s)', async (language) => {
+    const NARROW: Look = { width: 375, height: 812, dark: true };
+    const answers = async (name: string, selector: string) => {
+      for (const look of [WIDE, NARROW]) {
+        await browser.look(look);
+        await examine(name, language, look);
+      }
+      expect([name, await browser.evaluate(`document.querySelector('${selector}') !== null`)]).toEqual([name, true]);
+    };
+    await browser.open(`${origin}/account?lang=${language}`, WIDE);
+    if (await browser.evaluate(`document.querySelector('form[action="/account/sign-out"]') !== null`)) {
+      await press('form[action="/account/sign-out"] button');
+      await on('/account/sign-in');
+    }
+    await browser.open(`${origin}/account/sign-in?lang=${language}`, WIDE);
+    await type('#email', `new-${language}@shop.example`);
+    await press('main form button');
+    await browser.until(`document.querySelector('main a[href$="/mailbox"]') !== null`);
+    await answers('sent', 'main a[href$="/mailbox"]');
+    await press('main a[href$="/mailbox"]');
+    await on('/mailbox');
+    await press('a[href*="token="]');
+    await on('/account/sign-in/link');
+    await press('main form button');
+    await browser.until(`location.pathname === '/account' && document.readyState === 'complete'`);
+    await answers('empty', 'form[action="/account/key"]');
+    await type('#business', 'ftp://x');
+    await press('form.audit button[type=submit]');
+    await browser.until(`document.querySelector('[role=alert]') !== null`);
+    await answers('refused', '#business[value="ftp://x"]');
+    await browser.open(`${origin}/account`, WIDE);
+    await press('form[action="/account/key"] button');
+    await browser.until(`document.querySelector('main pre code') !== null`);
+    await answers('key-made', 'main pre code');
+  });
+
+  async function examine(path: string, language: string, look: Look): Promise<void> {
+    await keep(path, language, look);
+    await browser.evaluate(`${AXE}; undefined`);
+    expect([path, look, await browser.evaluate(VIOLATIONS)]).toEqual([path, look, []]);
+    expect([path, look, await browser.evaluate(`document.documentElement.scrollWidth > ${look.width}`)]).toEqual([path, look, false]);
+  }
+
   async function keep(path: string, language: string, look: Look): Promise<void> {
     if (PICTURES === undefined) return;
     await mkdir(PICTURES, { recursive: true });
-    const name = path.replace(/\?.*/, '').replace(encodeURIComponent(domain), 'site').replaceAll('/', '-').slice(1);
+    const name = `/${path}`
+      .replace(/\?.*/, '')
+      .replace(encodeURIComponent(domain), 'site')
+      .replace(ids[2] ?? '-', 'audit')
+      .replaceAll('/', '-')
+      .replace(/^-+/, '');
     await writeFile(join(PICTURES, `${name}-${language}-${look.width}${look.dark ? '-dark' : ''}.png`), await browser.picture(true));
   }
 });

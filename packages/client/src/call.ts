@@ -71,6 +71,12 @@ export function callOf(service: Service): Call {
   };
 }
 
+/** Dots are no name: however they are written, a URL takes them as a step up (WHATWG URL §4.4), which is another operation. */
+function segmentOf(name: string): string {
+  if (/^\.{0,2}$/.test(name)) throw new URIError(`"${name}" cannot be a part of a path`);
+  return encodeURIComponent(name);
+}
+
 /** The response of a success or 304, its body unread. */
 export async function send(
   { url, key, headers: always = {} }: Service,
@@ -79,7 +85,7 @@ export async function send(
   { path: names = {}, query = {}, headers = {}, body }: AnyInput,
   signal?: AbortSignal,
 ): Promise<Response> {
-  const named = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(names[name] ?? ''));
+  const named = path.replace(/\{(\w+)\}/g, (_, name: string) => segmentOf(names[name] ?? ''));
   const asked = new URLSearchParams(sent(query)).toString();
   const init: RequestInit = {
     method,

@@ -24,6 +24,8 @@ export interface Browser {
   /** Errors of the page, as a console shows them: of scripts, and of what its policy refused. */
   readonly said: readonly string[];
   open(url: string, look: Look): Promise<void>;
+  /** The page that is open, at another size or in other colours. */
+  look(look: Look): Promise<void>;
   /** The value of an expression in the page, once it has settled. */
   evaluate<T>(expression: string): Promise<T>;
   press(key: 'Tab' | 'Enter' | 'Space'): Promise<void>;
@@ -69,14 +71,18 @@ export async function openBrowser(): Promise<Browser> {
     // A page that is being replaced has no context to ask in.
     await patiently(async () => (await evaluate<boolean>(expression).catch(() => false)) || null);
   };
+  const look = async ({ width, height, dark }: Look): Promise<void> => {
+    await send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: width < 600 });
+    await send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' }] });
+  };
   return {
     asked,
     said,
     evaluate,
     until,
-    open: async (url, { width, height, dark }) => {
-      await send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: width < 600 });
-      await send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' }] });
+    look,
+    open: async (url, how) => {
+      await look(how);
       await send('Page.navigate', { url });
       await until(`location.href === ${JSON.stringify(url)} && document.readyState === 'complete'`);
     },

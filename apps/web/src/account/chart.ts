@@ -28,11 +28,13 @@ export interface ChartInput {
 
 /** In units of the drawing; it is scaled to the width of the page. */
 const WIDTH = 720;
-const HEIGHT = 250;
+const HEIGHT = 300;
 const LEFT = 34;
 const RIGHT = 14;
-const TOP = 40;
-const BOTTOM = 30;
+const TOP = 76;
+const BOTTOM = 36;
+/** Of a letter at the size of a narrow page, where type is largest in these units. */
+const LETTER = 16;
 
 const y = (score: number) => TOP + (1 - score / 100) * (HEIGHT - TOP - BOTTOM);
 
@@ -41,16 +43,15 @@ export function historyChart({ points, language, label, tierName, versionName }:
   const step = points.length < 2 ? 0 : (WIDTH - LEFT - RIGHT) / (points.length - 1);
   const x = (index: number) => (points.length < 2 ? (LEFT + WIDTH - RIGHT) / 2 : LEFT + index * step);
   const placed = points.map((point, index) => ({ ...point, x: x(index) }));
+  const versions = changesOf(placed, ({ version }) => version).map(({ x: at, after, value }) => ({
+    x: (at + after) / 2,
+    text: versionName(value),
+  }));
+  const tiers = changesOf(placed, ({ tier }) => tier).map(({ after, value }) => ({ x: after, text: tierName(value) }));
   return html`<svg class="history-chart" role="img" aria-label=${label} viewBox="0 0 ${WIDTH} ${HEIGHT}" width="100%">
     ${[0, 50, 100].map((score) => html`<g><line class="chart-rule" x1=${LEFT} x2=${WIDTH - RIGHT} y1=${y(score)} y2=${y(score)} /><text class="chart-word" x=${LEFT - 8} y=${y(score) + 4} text-anchor="end">${score}</text></g>`)}
-    ${changesOf(placed, ({ version }) => version).map(
-      ({ x: at, value, after }) =>
-        html`<g class="chart-version"><line x1=${(at + after) / 2} x2=${(at + after) / 2} y1=${TOP - 18} y2=${HEIGHT - BOTTOM} />${mark((at + after) / 2, TOP - 24, versionName(value))}</g>`,
-    )}
-    ${changesOf(placed, ({ tier }) => tier).map(
-      ({ after, value }) =>
-        html`<g class="chart-tier"><line x1=${after} x2=${after} y1=${TOP - 4} y2=${HEIGHT - BOTTOM} />${mark(after, TOP - 8, tierName(value))}</g>`,
-    )}
+    <g class="chart-version">${versions.map(({ x: at }) => html`<line x1=${at} x2=${at} y1=${TOP - 40} y2=${HEIGHT - BOTTOM} />`)}${marks(versions, TOP - 46)}</g>
+    <g class="chart-tier">${tiers.map(({ x: at }) => html`<line x1=${at} x2=${at} y1=${TOP - 4} y2=${HEIGHT - BOTTOM} />`)}${marks(tiers, TOP - 10)}</g>
     ${linesOf(placed).map((line) => html`<polyline class="chart-line" points=${line} />`)}
     ${placed.map(({ x: at, score }) => (score === null ? html`<text class="chart-word" x=${at} y=${y(0) - 6} text-anchor="middle">–</text>` : html`<circle class="chart-dot" cx=${at} cy=${y(score)} r="4" />`))}
     ${ends(placed).map(({ x: at, at: date, anchor }) => html`<text class="chart-word" x=${at} y=${HEIGHT - 8} text-anchor=${anchor}>${dayOf(date, language)}</text>`)}
@@ -70,10 +71,20 @@ export function sparkline(scores: readonly (number | null)[]): VNode | null {
 
 type Placed = ChartPoint & { readonly x: number };
 
-/** A text near an end of the drawing stays inside it. */
-function mark(x: number, top: number, text: string): VNode {
-  const anchor = x > WIDTH - 90 ? 'end' : x < LEFT + 60 ? 'start' : 'middle';
-  return html`<text class="chart-word" x=${x} y=${top} text-anchor=${anchor}>${text}</text>`;
+/**
+ * Texts in one row, inside the drawing. The newest come first: one that would run into another is left out, its line stays, and the
+ * table says it.
+ */
+function marks(all: readonly { readonly x: number; readonly text: string }[], top: number): readonly VNode[] {
+  let free = WIDTH;
+  return all.toReversed().flatMap(({ x, text }) => {
+    const width = text.length * LETTER;
+    const from = Math.max(0, Math.min(x - width / 2, WIDTH - width));
+    if (from + width > free) return [];
+    free = from;
+    const [at, anchor] = from === 0 ? [0, 'start'] : from + width === WIDTH ? [WIDTH, 'end'] : [x, 'middle'];
+    return [html`<text class="chart-word" x=${at} y=${top} text-anchor=${anchor}>${text}</text>`];
+  });
 }
 
 /** Where a value differs from the last one known; of a first value nothing is said. */

@@ -3,6 +3,7 @@
 import type { Language } from '@vitrine/engine';
 import { html } from 'htm/preact';
 import type { VNode } from 'preact';
+import { withLanguage } from '../frame/language.ts';
 import type { Account, Section } from './visit.ts';
 import { ACCOUNT_WORDS } from './words.ts';
 
@@ -27,12 +28,15 @@ const MENU: readonly (readonly [Section, string])[] = [
 /** What stands between the header of every page of ours and its footer. */
 export function accountContent({ language, account, section, notice, body }: Shown): VNode {
   const words = ACCOUNT_WORDS[language];
+  // Asked for in another language than the account's: the menu keeps it.
+  const link = (path: string) => (language === account?.language ? path : withLanguage(path, language));
   return html`${
     account === null
       ? null
       : html`<div class="account-bar"><nav aria-label=${words.menu.label}><ul>${MENU.map(
-          ([name, path]) => html`<li><a href=${path} aria-current=${name === section ? 'page' : undefined}>${words.menu[name]}</a></li>`,
-        )}</ul></nav><form class="inline" method="post" action="/account/sign-out"><button class="quiet" type="submit">${words.signOut}</button></form></div>`
+          ([name, path]) =>
+            html`<li><a href=${link(path)} aria-current=${name === section ? 'page' : undefined}>${words.menu[name]}</a></li>`,
+        )}</ul></nav><form class="inline" method="post" action="/account/sign-out"><input type="hidden" name="lang" value=${language} /><button class="quiet" type="submit">${words.signOut}</button></form></div>`
   }
   <main id="content">${notice === null ? null : html`<p class="notice" role="status">${notice}</p>`}${body}</main>`;
 }

@@ -4,7 +4,7 @@ import type { Call } from '@vitrine/client';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { html } from 'htm/preact';
 import { apiFor, briefly } from '../frame/api.ts';
-import { formOf, languageOf, queryOf } from '../frame/language.ts';
+import { formOf, languageOf, queryOf, withLanguage } from '../frame/language.ts';
 import type { SectionDeps } from '../frame/section.ts';
 import { SESSION, tokenCookie } from '../frame/token-cookie.ts';
 import { faultOf, hasEnded } from './faults.ts';
@@ -16,6 +16,7 @@ import { exportCsv, exportJson } from './pages/export.ts';
 import { history } from './pages/history.ts';
 import { home } from './pages/home.ts';
 import { keys, makeKey, revokeKey, revokeSession } from './pages/keys.ts';
+import { auditForm } from './pages/parts.ts';
 import { checkout, plan, portal } from './pages/plan.ts';
 import { confirmEnd, endAccount, profile, saveProfile } from './pages/profile.ts';
 import { runReport, startRun } from './pages/runs.ts';
@@ -91,7 +92,7 @@ export function accountRouter({ settings, log, sendPage }: SectionDeps): Router 
       notice: null,
       title,
       status,
-      body: html`<h1>${title}</h1><p class="lead" role="alert">${text}</p>`,
+      body: html`<h1>${title}</h1><p class="lead" role="alert">${text}</p>${request.path === '/account/audits' ? auditForm({ words, language: shown.language }, formOf(request).get('business')) : null}`,
     });
   };
 
@@ -129,13 +130,13 @@ export function accountRouter({ settings, log, sendPage }: SectionDeps): Router 
       await endSession(reach(request, session)).catch((err) => {
         if (!hasEnded(err)) log.error({ err }, 'a session could not be ended');
       });
-    return leadTo(response, '/account/sign-in?why=out');
+    return leadTo(response, withLanguage('/account/sign-in?why=out', languageOf(request)));
   });
 
   const owned = (handle: Handle): RequestHandler => {
     return async (request, response) => {
       const session = cookie.read(request);
-      if (session === null) return void leadTo(response, '/account/sign-in');
+      if (session === null) return void leadTo(response, withLanguage('/account/sign-in', languageOf(request)));
       let known: Known = { language: languageOf(request), account: null, section: null };
       try {
         const api = reach(request, session);
@@ -153,12 +154,16 @@ export function accountRouter({ settings, log, sendPage }: SectionDeps): Router 
       } catch (error) {
         if (!hasEnded(error)) return showFault(request, response, error, known);
         response.append('Set-Cookie', cookie.forget);
-        leadTo(response, '/account/sign-in?why=ended');
+        leadTo(response, withLanguage('/account/sign-in?why=ended', known.language));
       }
     };
   };
   for (const [path, handle] of Object.entries(READ)) router.get(path, owned(handle));
-  for (const [path, handle] of Object.entries(POSTED)) router.post(path, owned(handle));
+  for (const [path, handle] of Object.entries(POSTED)) {
+    router.post(path, owned(handle));
+    // Answered where it was posted, a page may be asked for again by its address alone: restored by a browser, or typed.
+    if (!Object.hasOwn(READ, path)) router.get(path, (_request, response) => void leadTo(response, '/account'));
+  }
   return router;
 }
 

@@ -4,6 +4,7 @@ import { Refusal } from '@vitrine/client';
 import type { Language } from '@vitrine/engine';
 import { html } from 'htm/preact';
 import type { VNode } from 'preact';
+import { withLanguage } from '../frame/language.ts';
 import type { Api } from './visit.ts';
 import { ACCOUNT_WORDS } from './words.ts';
 
@@ -45,7 +46,7 @@ export async function requestLink(api: Api, language: Language, email: string, m
   }
   const body = html`<h1>${words.sent}</h1><p class="lead">${words.sentText}</p>
     ${mailbox === null ? null : html`<p>${words.mailbox} <a href=${mailbox}>${words.mailboxLink}</a>.</p>`}
-    <p><a href="/account/sign-in">${words.another}</a></p>`;
+    <p><a href=${withLanguage('/account/sign-in', language)}>${words.another}</a></p>`;
   return { title: words.sent, body };
 }
 
@@ -81,7 +82,7 @@ export async function openSession(
 
 function deadLink(language: Language): OpenPage {
   const words = ACCOUNT_WORDS[language].signIn;
-  const body = html`<h1>${words.failed}</h1><p class="lead">${words.failedText}</p><p><a class="button" href="/account/sign-in">${words.title}</a></p>`;
+  const body = html`<h1>${words.failed}</h1><p class="lead">${words.failedText}</p><p><a class="button" href=${withLanguage('/account/sign-in', language)}>${words.title}</a></p>`;
   return { title: words.failed, body, status: 400 };
 }
 

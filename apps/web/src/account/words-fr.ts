@@ -81,7 +81,7 @@ export const FR: AccountWords = {
     pipelineText: 'Avec la clé, chaque déploiement peut être audité avec son commit et sa branche, et cette page montre ce qu’il a changé.',
     keyTitle: 'Ensuite : une clé.',
     keyText: 'Les programmes et les pipelines auditent avec elle ; ce qu’ils trouvent apparaît ici.',
-    summary: '{used} boutiques sur {limit}. {left} simulations sur {simulations} restent jusqu’au {day}.',
+    summary: 'Boutiques : {used} sur {limit}. Simulations : il en reste {left} sur {simulations} jusqu’au {day}.',
     auditTitle: 'Auditer une boutique',
     archived: 'Boutiques sans place',
     open: 'Historique',

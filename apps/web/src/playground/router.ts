@@ -61,6 +61,9 @@ export function playgroundRouter({ settings, sendPage }: SectionDeps): Router {
 
   router.get('/', (request, response) => sendHome(request, response, null));
 
+  // A refusal was answered at the address of the form: asked for by itself, it is the form.
+  router.get('/audits', (request, response) => response.redirect(303, withLanguage('/', languageOf(request))));
+
   router.post(
     '/audits',
     told(async (request, response) => {

@@ -76,7 +76,9 @@ function auditTable(visit: Visit, domain: string, audits: readonly HistoryEntry[
   const { history: texts } = words;
   const done = audits.filter(({ status }) => status === 'done');
   const [newer, older] = done;
-  const row = (entry: HistoryEntry) => auditRow(visit, entry, { newer: newer?.id, older: older?.id, comparable: done.length > 1 });
+  const releases = releasesOf(done);
+  const row = (entry: HistoryEntry) =>
+    auditRow(visit, entry, { newer: newer?.id, older: older?.id, comparable: done.length > 1, release: releases.get(entry.id) });
   return html`<section><h2>${texts.title}</h2>
     <form method="get" action=${`${pathOf(domain)}/changes`}>
     ${scrolled(
@@ -95,9 +97,22 @@ interface Choice {
   readonly newer: string | undefined;
   readonly older: string | undefined;
   readonly comparable: boolean;
+  /** Where it is the first that newer rules judged: their version. */
+  readonly release: string | undefined;
 }
 
-function auditRow(visit: Visit, entry: HistoryEntry, { newer, older, comparable }: Choice): VNode {
+/** What the drawing marks, for its table: by the id of an audit, newest first, the version it is the first of. */
+function releasesOf(done: readonly HistoryEntry[]): ReadonlyMap<string, string> {
+  const known = done.flatMap(({ id, engine_version: version }) => (version === null ? [] : [{ id, version }]));
+  return new Map(
+    known.flatMap(({ id, version }, index) => {
+      const before = known[index + 1];
+      return before === undefined || before.version === version ? [] : [[id, version] as const];
+    }),
+  );
+}
+
+function auditRow(visit: Visit, entry: HistoryEntry, { newer, older, comparable, release }: Choice): VNode {
   const { words, language } = visit;
   const { id, status, created_at: at, overall_score: score, score_change: change, tier, shared } = entry;
   const day = momentOf(at, language);
@@ -107,7 +122,7 @@ function auditRow(visit: Visit, entry: HistoryEntry, { newer, older, comparable 
       : null;
   const { history: texts } = words;
   const state = status === 'failed' ? failureOf(visit, entry) : words.home.running;
-  return html`<tr><th scope="row"><time datetime=${at}>${day}</time>${shared ? null : html` <small>${texts.withdrawn}</small>`}</th>
+  return html`<tr><th scope="row"><time datetime=${at}>${day}</time>${shared ? null : html` <small>${texts.withdrawn}</small>`}${release === undefined ? null : html` <small class="calm">${filled(texts.rules, { version: release })}</small>`}</th>
     <td class="num" data-name=${texts.score}>${score ?? '–'}</td>
     <td class="num" data-name=${texts.change}>${changeChip(visit, change)}</td>
     <td data-name=${texts.tier}>${status === 'done' ? (tier === null ? '–' : words.tiers[tier]) : state}</td>

@@ -5,6 +5,7 @@ import type { VNode } from 'preact';
 import { changeOf, dayOf, filled } from '../../frame/format.ts';
 import { sparkline } from '../chart.ts';
 import type { Api, Handle, HistoryEntry, Site, Usage, Visit } from '../visit.ts';
+import { keyOf } from './keys.ts';
 import { auditForm, figureOf, pathOf } from './parts.ts';
 
 /** Each headline is read from its audit; further stores show figures alone. */
@@ -66,14 +67,7 @@ function summaryOf({ words, language }: Shown, { sites, quotas }: Usage): string
 
 /** Without a key there is one step to take, and it is one button. */
 async function nextStep({ api, words }: Visit): Promise<VNode | null> {
-  const hasKey = await api('GET', '/account/api-key').then(
-    () => true,
-    (error) => {
-      if (error.code === 'api_key_not_found') return false;
-      throw error;
-    },
-  );
-  if (hasKey) return null;
+  if ((await keyOf(api)) !== null) return null;
   return html`<form class="hint-card" method="post" action="/account/key"><p><b>${words.home.keyTitle}</b> ${words.home.keyText}</p><button type="submit">${words.keys.make}</button></form>`;
 }
 

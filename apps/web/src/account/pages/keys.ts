@@ -4,7 +4,7 @@ import { html } from 'htm/preact';
 import type { VNode } from 'preact';
 import { postButton, snippet } from '../../frame/elements.ts';
 import { filled, momentOf } from '../../frame/format.ts';
-import { type Handle, lead, type Visit } from '../visit.ts';
+import { type Api, type Handle, lead, type Visit } from '../visit.ts';
 
 export const keys: Handle = async (visit) => {
   const { api, words } = visit;
@@ -16,19 +16,25 @@ export const keys: Handle = async (visit) => {
   return { kind: 'page', section: 'keys', title: words.keys.title, body };
 };
 
-async function activeKey({ api, words, language }: Visit): Promise<VNode> {
-  const key = await api('GET', '/account/api-key').then(
+/** null: the account has none. */
+export function keyOf(api: Api) {
+  return api('GET', '/account/api-key').then(
     ({ body }) => body,
     (error) => {
       if (error.code === 'api_key_not_found') return null;
       throw error;
     },
   );
+}
+
+async function activeKey({ api, words, language }: Visit): Promise<VNode> {
+  const key = await keyOf(api);
   if (key === null) return html`<p class="lead">${words.keys.none}</p>${postButton('/account/key', words.keys.make, { quiet: false })}`;
+  const replaces = html`<input type="hidden" name="replaces" value=${key.last4} />`;
   const used = key.last_used_at === null ? words.keys.neverUsed : filled(words.keys.usedAt, { day: momentOf(key.last_used_at, language) });
   return html`<p><code>vtr_live_…${key.last4}</code> · ${filled(words.keys.madeAt, { day: momentOf(key.created_at, language) })} · ${used}</p>
     <p class="calm">${words.keys.oneOnly}</p>
-    <div class="actions">${postButton('/account/key', words.keys.replace)}${postButton('/account/key/revoke', words.keys.revoke)}</div>`;
+    <div class="actions">${postButton('/account/key', words.keys.replace, { children: replaces })}${postButton('/account/key/revoke', words.keys.revoke)}</div>`;
 }
 
 type SessionView = { id: string; device: string | null; created_at: string; last_used_at: string; current: boolean };
@@ -40,8 +46,13 @@ function sessionRow({ words, language }: Visit, { id, device, created_at: since,
     ${current ? html`<b>${texts.thisOne}</b>` : postButton(`/account/sessions/${id}/revoke`, texts.endSession)}</li>`;
 }
 
-/** Answered with the key itself: it is shown this once, so there is no page to lead to. */
-export const makeKey: Handle = async ({ api, words, settings, account }) => {
+/**
+ * Answered with the key itself: it is shown this once, so there is no page to lead to. A new key ends the one before, so the form
+ * names that one: sent again by a reload, or by a second tab, it ends none that was made since.
+ */
+export const makeKey: Handle = async ({ api, words, settings, account, form }) => {
+  const current = await keyOf(api);
+  if ((current?.last4 ?? null) !== form.get('replaces')) return lead('/account/keys');
   const { body: key } = await api('POST', '/account/api-key');
   const { keys: texts } = words;
   const curl = `curl -X POST ${settings.publicApiUrl}/audits \\

@@ -9,6 +9,8 @@ import { Progress, type ProgressEvent, type ProgressProps } from './progress.ts'
 
 const { words, events, path } = pageData<ProgressProps & { readonly path: string }>();
 const seen: ProgressEvent[] = [...events];
+/** As often as the page loads itself again without this module. */
+const LOOK_AGAIN_MS = 4_000;
 const place = document.getElementById('progress');
 
 /** A browser that slept or lost its line asks again behind the last event it has seen (`Last-Event-ID`). */
@@ -19,6 +21,10 @@ for (const type of ['state', 'step'])
     show();
     if (isEnd(seen.at(-1))) location.reload();
   });
+/** Closed: there are no more events, or they were refused, after which a browser asks no more. The page itself knows how far the audit is. */
+source.addEventListener('error', () => {
+  if (source.readyState === EventSource.CLOSED) setTimeout(() => location.reload(), LOOK_AGAIN_MS);
+});
 if (place !== null) hydrate(shown(), place);
 
 function show(): void {
