@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Dashboard, openDashboard, signInAs, type Visitor, visitorOf } from './dashboard-support.ts';
-import { auditsOf, type Harness, INTERNAL_TOKEN, openHarness } from './harness.ts';
+import { auditsOf, type Harness, INTERNAL_TOKEN, openHarness, send } from './harness.ts';
 import { linkToken, newEmail } from './people.ts';
 
 let api: Harness;
@@ -17,6 +17,26 @@ afterAll(async () => {
 });
 
 const messageTo = (email: string) => api.mailbox.messages().find(({ to }) => to === email)?.text ?? '';
+
+describe('under a name that was rebound to us', () => {
+  const under = (path: string, headers: Record<string, string>) => send(Number(new URL(dashboard.url).port), path, { headers });
+
+  test.each(['/', '/account', '/account/sign-in', '/operator', '/compare'])(
+    '%s is nowhere, and says nothing of a session',
+    async (path) => {
+      for (const host of ['evil.example', 'evil.example:8090', '192.0.2.1', '[2001:db8::1]', '127.0.0.1.evil.example', '[']) {
+        const { status, headers } = await under(path, { host });
+        expect([host, status, headers.location, headers['set-cookie']]).toEqual([host, 404, undefined, undefined]);
+      }
+      for (const host of ['localhost', '127.0.0.1:8090', '[::1]:8090'])
+        expect((await under(path, { host })).text).not.toContain('There is nothing');
+    },
+  );
+
+  test('probes are answered, whatever they call us', async () => {
+    for (const path of ['/livez', '/readyz']) expect((await under(path, { host: 'a-probe.example' })).status).toBe(200);
+  });
+});
 
 describe('sign-in', () => {
   test('sends a link, opens a session by the button alone, and keeps its token in a cookie only', async () => {

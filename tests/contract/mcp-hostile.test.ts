@@ -101,9 +101,7 @@ describe('the MCP server', () => {
       post(behind.port, modernMessage('tools/list', {}, { authorization: `Bearer ${made.key}`, ...headers }));
     expect((await under({ 'x-forwarded-host': new URL(BASE_URL).host })).status).toBe(200);
     expect((await under({ host: new URL(BASE_URL).host })).status).toBe(200);
-    // A service that is not on loopback refuses loopback host names.
-    expect((await under({})).status).toBe(403);
-    expect((await under({ host: 'localhost' })).status).toBe(403);
+    expect((await under({ host: new URL(BASE_URL).host, 'x-forwarded-host': 'evil.example' })).status).toBe(403);
     await behind.close();
   });
 

@@ -1,7 +1,9 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ENDPOINTS } from '@vitrine/contract';
 import { RELEASES } from '@vitrine/engine';
-import { type Harness, openHarness } from './harness.ts';
+import { isPage } from '../../apps/api/src/http/host.ts';
+import { BASE_URL, type Harness, openHarness } from './harness.ts';
 
 describe('routes', () => {
   let api: Harness;
@@ -118,6 +120,34 @@ describe('routes', () => {
       error_code: 'validation_error',
       field_errors: [{ loc: ['header', 'Host'], msg: 'must be given once' }],
     });
+  });
+
+  const pages = Object.values(ENDPOINTS).filter(isPage);
+  test('pages are those of people who have not signed in', () => {
+    expect(pages.map(({ path }) => path).sort()).toEqual(['/', '/bot', '/docs', '/fr', '/mailbox', '/rules', '/sign-in', '/sign-in']);
+  });
+
+  test.each(pages.map((endpoint) => [endpoint.method, endpoint.path] as const))(
+    '%s %s is nowhere under a name that was rebound to us',
+    async (method, path) => {
+      const under = (headers: Record<string, string>) => api.ask(path, { method, headers });
+      for (const host of ['evil.example', `evil.example:${api.port}`, '[2001:db8::1]', '192.0.2.1', 'localhost.evil.example', '[']) {
+        const { status, json } = await under({ host });
+        expect([host, status, json.error_code]).toEqual([host, 404, 'not_found']);
+        expect((await under({ 'x-forwarded-host': host })).status).toBe(404);
+      }
+      const got = await Promise.all(['localhost', `127.0.0.1:${api.port}`, '[::1]:80'].map((host) => under({ host })));
+      // The form is asked for without one.
+      expect(got.map(({ status }) => status)).toEqual(got.map(() => (method === 'POST' ? 422 : 200)));
+    },
+  );
+
+  test('pages are found under the names of the service, directly and behind a proxy', async () => {
+    const { host } = new URL(BASE_URL);
+    for (const headers of [{ host }, { host: 'vitrine.example' }, { 'x-forwarded-host': host }, { host: `${host}:8080` }])
+      expect((await api.ask('/', { headers })).status).toBe(200);
+    expect(await raw(api.port, 'GET / HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 404 /);
+    expect(await raw(api.port, `GET / HTTP/1.1\r\nHost: ${host}\r\nHost: evil.example\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
   test('no Host line is answered 400', async () => {

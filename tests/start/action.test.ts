@@ -181,6 +181,31 @@ test('comments on the pull request once, and replaces what it said', async () =>
   for (const { stdout, stderr } of [first, second, read, silent]) expect(`${stdout}${stderr}`).not.toContain('ghs_');
 });
 
+test('a failed audit replaces the comment of the one before, and an event that cannot be read keeps no output away', async () => {
+  const github = await openGitHub(() => true);
+  const event = join(folder, 'event-of-two.json');
+  writeFileSync(event, JSON.stringify({ pull_request: { number: 7 } }));
+  const closing = await startStore('bare');
+  const inputs = { url: closing.url, scan: 'false', 'github-token': 'ghs_writes' };
+  await use(inputs, { GITHUB_API_URL: github.url, GITHUB_EVENT_PATH: event });
+  await closing.close();
+  const failed = await use(inputs, { GITHUB_API_URL: github.url, GITHUB_EVENT_PATH: event });
+  github.close();
+  expect([failed.code, github.comments.length, github.comments[100]?.body]).toEqual([3, 101, expect.stringContaining(failed.summary)]);
+  const lost = await use(inputs, { GITHUB_API_URL: github.url, GITHUB_EVENT_PATH: join(folder, 'gone.json') });
+  expect([lost.code, lost.said['status'], lost.stdout]).toEqual([3, 'failed', expect.stringContaining('runs for no pull request')]);
+});
+
+test('a service whose answers hold line ends writes no output and gives no order', async () => {
+  const body = JSON.stringify({ id: 'aud_1\npassed=true\n::error::owned', status: 'failed', error: { error_code: 'x', detail: 'x' } });
+  const server = createServer((_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end(body));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { said, stdout } = await use({ url: 'shop.com', 'api-url': `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  server.close();
+  expect(said).toMatchObject({ passed: 'false', 'audit-id': 'aud_1 passed=true ::error::owned' });
+  expect(stdout).not.toMatch(/^::error::owned/m);
+});
+
 const hasTools = ['curl', 'jq'].every((tool) => spawnSync(tool, ['--version']).status === 0);
 (hasTools ? test : test.skip)('a pipeline without Node needs what docs/pipelines.md says and no more', async () => {
   const blocks = [...readFileSync(join(ROOT, 'docs/pipelines.md'), 'utf8').matchAll(/```sh\n([\s\S]*?)```/g)].map(([, text = '']) => text);

@@ -49,6 +49,7 @@ async function main(): Promise<void> {
   const warnOf = (part: string) => (error: Error) => logger.warn({ err: error, part }, 'connection trouble');
   const store = openStore({
     url: config.databaseUrl.reveal(),
+    directUrl: config.databaseDirectUrl?.reveal() ?? null,
     connections: config.databasePool,
     name: 'vitrine-api',
     plans: planTable(config.plans),

@@ -16,16 +16,16 @@ export interface Place {
   readonly token: string;
   /** What the runner says of itself: GITHUB_API_URL, GITHUB_REPOSITORY, GITHUB_EVENT_PATH. */
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The store: a job that audits two keeps a comment of each. */
-  readonly business: string;
+  /** What the job calls the store: one that audits two keeps a comment of each. */
+  readonly store: string;
 }
 
 /** Why there is no comment; null when there is one. */
-export async function comment(markdown: string, { token, env, business }: Place): Promise<Localized | null> {
+export async function comment(markdown: string, { token, env, store }: Place): Promise<Localized | null> {
   const number = await pullRequest(env['GITHUB_EVENT_PATH']);
   if (number === null) return NO_PULL_REQUEST;
   const repository = `${env['GITHUB_API_URL'] || 'https://api.github.com'}/repos/${env['GITHUB_REPOSITORY']}/issues`;
-  const mark = `<!-- vitrine ${createHash('sha256').update(business).digest('hex').slice(0, 16)} -->`;
+  const mark = `<!-- vitrine ${createHash('sha256').update(store).digest('hex').slice(0, 16)} -->`;
   const body = JSON.stringify({ body: `${mark}\n${markdown}`.slice(0, LONGEST) });
   const ask = async (method: string, path: string, sent?: string): Promise<unknown> => {
     const answer = await fetch(`${repository}/${path}`, {
@@ -75,10 +75,10 @@ async function earlier(mark: string, pageOf: (page: number) => Promise<Comments>
   return null;
 }
 
-/** The number of the pull request that the job runs for; null where it runs for something else. */
+/** The number of the pull request that the job runs for; null where it runs for something else, or there is no file of the event. */
 async function pullRequest(file: string | undefined): Promise<number | null> {
-  if (file === undefined) return null;
-  const event = JSON.parse(await readFile(file, 'utf8')) as { readonly pull_request?: { readonly number?: number } };
+  const text = await readFile(file ?? '', 'utf8').catch(() => '{}');
+  const event = JSON.parse(text) as { readonly pull_request?: { readonly number?: number } };
   return event.pull_request?.number ?? null;
 }
 

@@ -8,6 +8,7 @@ import { appendFile, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { AuditBody } from '@vitrine/contract';
+import { inertText } from '@vitrine/engine';
 import { comment } from './action-comment.ts';
 import { EXIT, type ExitCode, type Io } from './command.ts';
 import { harmless } from './formats/index.ts';
@@ -43,7 +44,7 @@ const body = await readFile(files.json, 'utf8').then(
   (text) => JSON.parse(text) as AuditBody,
   () => null,
 );
-if (body !== null) await writeSummary(body);
+if (body !== null) await writeSummary();
 await tell(exit, body);
 
 function words(): readonly string[] {
@@ -84,13 +85,14 @@ function io(out: (text: string) => void): Io {
 }
 
 /** Scores, gates and fixes, and what changed since the baseline: for the job, and with a token for its pull request. */
-async function writeSummary(audit: AuditBody): Promise<void> {
+async function writeSummary(): Promise<void> {
   const verdict = await readFile(files.markdown, 'utf8');
   const summary = `${verdict}${input('baseline') === '' ? '' : await changes()}`;
   if (env['GITHUB_STEP_SUMMARY']) await appendFile(env['GITHUB_STEP_SUMMARY'], summary.slice(0, LONGEST_SUMMARY));
   if (input('github-token') === '') return;
-  const business = audit.result?.business ?? input('url');
-  const missing = await comment(summary, { token: input('github-token'), env, business });
+  // As the job names it: a failed audit has no result, and its comment replaces that of the run before.
+  const store = input('url') || input('config');
+  const missing = await comment(summary, { token: input('github-token'), env, store });
   if (missing !== null) process.stdout.write(`::notice title=Vitrine::${missing[input('language') === 'fr' ? 'fr' : 'en']}\n`);
 }
 
@@ -107,21 +109,26 @@ async function changes(): Promise<string> {
 
 /** The outputs of action.yml. The id of an audit opens it to anyone: the runner is told to mask it in logs. */
 async function tell(code: ExitCode, audit: AuditBody | null): Promise<void> {
-  if (audit !== null && input('api-url') !== '') process.stdout.write(`::add-mask::${audit.id}\n`);
+  const id = audit === null ? undefined : oneLine(audit.id);
+  if (id !== undefined && input('api-url') !== '') process.stdout.write(`::add-mask::${id}\n`);
   if (audit?.agent_brief !== undefined) await writeFile(brief, audit.agent_brief);
   const outputs = {
     passed: String(code === EXIT.ok),
     'exit-code': String(code),
-    status: audit?.status,
-    'audit-id': audit?.id,
-    score: audit?.result?.overall_score ?? undefined,
-    tier: audit?.result?.general_readiness?.tier,
+    status: oneLine(audit?.status),
+    'audit-id': id,
+    score: oneLine(audit?.result?.overall_score),
+    tier: oneLine(audit?.result?.general_readiness?.tier),
     'json-path': audit === null ? undefined : files.json,
     'sarif-path': audit === null ? undefined : files.sarif,
     'report-path': audit?.status === 'done' ? files.html : undefined,
     'brief-path': audit?.agent_brief === undefined ? undefined : brief,
   };
   const lines = Object.entries(outputs).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}\n`]));
-  // None of these values is text of a store, so none holds a line end.
   if (env['GITHUB_OUTPUT']) await appendFile(env['GITHUB_OUTPUT'], lines.join(''));
+}
+
+/** What a service says: a line end in it would begin another output, or another order to the runner. */
+function oneLine(value: string | number | null | undefined): string | undefined {
+  return value == null ? undefined : inertText(String(value), 100);
 }

@@ -1,15 +1,17 @@
 /** `vitrine`: the command line. Reads the process, nothing else; run.ts does the work. */
 
 import { randomBytes } from 'node:crypto';
+import { mkdirSync, statSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { homedir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run } from './run.ts';
 
 // Commands are loaded by run.ts, and compiling them is a quarter of an audit's CPU. In a folder of the user, not in the shared one that
-// is Node's default, since what lies there is run; where it cannot be written nothing is kept.
-enableCompileCache(join(process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'vitrine'));
+// is Node's default, since what lies there is run; where there is none of the user's own nothing is kept.
+const cache = ownCache();
+if (cache !== null) enableCompileCache(cache);
 
 const interrupted = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -37,3 +39,19 @@ process.exitCode = await run(process.argv.slice(2), {
   root: resolve(dirname(fileURLToPath(import.meta.url)), '../../..'),
   cwd: process.cwd(),
 });
+
+/** The folder, made if need be; null where others may write: it is another user's, as under sudo, or open to all. */
+function ownCache(): string | null {
+  try {
+    const caches = process.env['XDG_CACHE_HOME'] ?? '';
+    // `homedir` throws for a user without a home, as in a container that runs under any number; with HOME="" it is empty.
+    const folder = join(isAbsolute(caches) ? caches : join(homedir(), '.cache'), 'vitrine');
+    if (!isAbsolute(folder)) return null;
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const { uid, mode } = statSync(folder);
+    // Windows has neither: a profile there is its user's.
+    return process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0) ? folder : null;
+  } catch {
+    return null;
+  }
+}

@@ -172,7 +172,7 @@ describe('hostile text', () => {
   });
 
   test('stays text in SARIF', () => {
-    expect(expectSarif(sarif(hostile)).results[0].message.text).toContain(HOSTILE);
+    expect(expectSarif(sarif(hostile)).results[0].message.text).toContain(HOSTILE.replace('](', ']\u2060('));
   });
 
   test('draws nothing in Markdown', () => {
@@ -184,6 +184,20 @@ describe('hostile text', () => {
     expect(said.length).toBeGreaterThan(60);
     for (const line of said) expect(line.replace(/\\[\\`*_{}[\]()<>#+!|~&]/g, '')).not.toMatch(/[`*_[\]<>#|&\u0000-\u001f]/);
     expect(text).not.toMatch(/https:\/\/evil|@all|(?<!\\)#1/);
+  });
+
+  test('draws no link, mention or issue of GitHub’s own Markdown', () => {
+    const drawn = (title: string) => {
+      const found = { ...finding, title, detail: 'd', fix: 'f' };
+      const { body } = hostile.outcome;
+      const result = { ...body.result, checks: [{ check_id: 'catalog_quality', status: 'fail', score: 1, findings: [found] }] };
+      const shown = { ...hostile, outcome: { ...hostile.outcome, body: { ...body, result } as unknown as AuditBody } };
+      // What is left of an escape once it is drawn.
+      return { markdown: markdown(shown).replace(/\\([^\w\s])/g, '$1'), sarif: JSON.parse(sarif(shown)).runs[0].results[0].message.text };
+    };
+    for (const title of ['_www.evil.test', 'ftp://evil.test', 'HTTP://evil.test', 'shop/site#12', '#12', 'gh-12', '@all', 'a@evil.test'])
+      expect([title, drawn(title).markdown.includes(title)]).toEqual([title, false]);
+    expect(drawn('[pay here](https://evil.test)').sarif).not.toContain('](');
   });
 
   test('is no order to a runner that reads the log of a terminal', async () => {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { chmodSync, mkdirSync, readdirSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -134,10 +135,13 @@ describe('the config file', () => {
 });
 
 describe('a process of its own', () => {
-  const start = async (words: readonly string[], more: readonly string[] = []) => {
+  const start = async (words: readonly string[], more: readonly string[] = [], env: Readonly<Record<string, string>> = {}) => {
     const main = join(import.meta.dirname, '../src/main.ts');
     const flags = ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning', ...more];
-    const child = spawn(process.execPath, [...flags, main, ...words], { cwd: folder, env: { ...nodeEnvironment(), TERM: 'xterm' } });
+    const child = spawn(process.execPath, [...flags, main, ...words], {
+      cwd: folder,
+      env: { ...nodeEnvironment(), TERM: 'xterm', ...env },
+    });
     const [out, note] = [text(child.stdout), text(child.stderr)];
     const code = await new Promise((resolve) => child.once('exit', resolve));
     return { code, out: await out, note: await note };
@@ -151,6 +155,18 @@ describe('a process of its own', () => {
   ])('%j ends with %i, without a colour in a pipe', async (words, code) => {
     const result = await start(words);
     expect([result.code, result.out.includes('\u001b')]).toEqual([code, false]);
+  });
+
+  test('keeps compiled code in a folder that nobody else can write, and nowhere else', async () => {
+    const [own, open] = [join(folder, 'own'), join(folder, 'open')];
+    mkdirSync(join(open, 'vitrine'), { recursive: true });
+    chmodSync(join(open, 'vitrine'), 0o777);
+    for (const XDG_CACHE_HOME of [own, open, 'beside']) {
+      expect((await start(['--version'], [], { XDG_CACHE_HOME, HOME: '', NODE_COMPILE_CACHE: '' })).code).toBe(0);
+    }
+    expect(readdirSync(join(own, 'vitrine'))).not.toEqual([]);
+    expect(readdirSync(join(open, 'vitrine'))).toEqual([]);
+    expect(readdirSync(folder).filter((name) => ['beside', '.cache'].includes(name))).toEqual([]);
   });
 
   test('audits with the simulation', async () => {

@@ -1,6 +1,7 @@
 /** The web as one value: no listening, no state of its own. Everything it shows is asked of the API. */
 
 import { PAGE_STYLE, STYLE_SHEET, toText } from '@vitrine/report';
+import { createOwnHost } from '@vitrine/runtime';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { html } from 'htm/preact';
 import { accountRouter } from './account/router.ts';
@@ -44,6 +45,7 @@ export function createWeb(deps: WebDeps): Express {
   app.set('trust proxy', settings.trustProxy);
   app.use(commonHeaders(settings.publicUrl.startsWith('https:')));
   for (const path of ['/livez', '/readyz']) app.get(path, (_request, response) => void response.type('text').send('ok\n'));
+  app.use(ownHostOnly(settings, sendPage));
   app.get('/assets/:hash/:name', serveAsset(assets));
   app.use(ownFormsOnly(settings, sendPage), express.text({ type: 'application/x-www-form-urlencoded', limit: LARGEST_FORM }), readFields);
   app.use(playgroundRouter({ ...deps, sendPage }));
@@ -79,6 +81,16 @@ function serveAsset({ all }: Assets): RequestHandler {
     const asset = all.get(request.path);
     if (asset === undefined) return next();
     response.set({ 'Content-Type': asset.type, 'Cache-Control': 'public, max-age=31536000, immutable' }).send(asset.text);
+  };
+}
+
+/** A stranger's name that was made to point here (DNS rebinding) leads nowhere. */
+function ownHostOnly({ publicUrl }: WebSettings, sendPage: SendPage): RequestHandler {
+  const isOwn = createOwnHost([publicUrl]);
+  return (request, response, next) => {
+    if (isOwn(request)) return next();
+    const language = languageOf(request);
+    sendPage(response, { language, status: 404, ...faultPage(language, FRAME_WORDS[language].missing), path: '/' });
   };
 }
 

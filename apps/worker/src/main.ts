@@ -57,6 +57,7 @@ async function run(config: Config<'worker'>, logger: Logger): Promise<void> {
   for (const problem of await assertRedis({ ...redis, allowForgetful: config.allowEvictingRedis })) logger.warn(problem);
   const store = openStore({
     url: config.databaseUrl.reveal(),
+    directUrl: config.databaseDirectUrl?.reveal() ?? null,
     connections: config.databasePool,
     name: 'vitrine-worker',
     sessionTimes: sessionTimes(config.sessionIdleDays, config.sessionDays),

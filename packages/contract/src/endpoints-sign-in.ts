@@ -55,7 +55,7 @@ export const SIGN_IN_ENDPOINTS = {
     description: 'A button. Opening the page consumes nothing: mail scanners open links. A dashboard has a page of its own.',
     query: [TOKEN, LANG],
     answers: { 200: { description: 'The page.', contentType: HTML_TYPE } },
-    errors: [],
+    errors: ['not_found'],
   },
   signInForm: {
     ...PAGE,
@@ -68,7 +68,7 @@ export const SIGN_IN_ENDPOINTS = {
       200: { description: 'Signed in.', contentType: HTML_TYPE },
       400: { description: 'The link is invalid, expired or already used.', contentType: HTML_TYPE },
     },
-    errors: ['validation_error', 'invalid_magic_link_token'],
+    errors: ['not_found', 'validation_error', 'invalid_magic_link_token'],
   },
   mailbox: {
     ...PAGE,

@@ -17,11 +17,6 @@ const TEXT_TYPE = 'text/plain; charset=utf-8';
 /** RFC 9727 §4: the linkset's media type with the profile that says what it is. */
 const LINKSET_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
 
-/** A page of ours: HTML for people, Markdown for agents. */
-const PAGE = {
-  200: { description: 'HTML, or Markdown for whoever asks for it.', contentType: HTML_TYPE, alternateType: MARKDOWN_TYPE },
-  304: NOT_MODIFIED,
-} as const;
 const document = (description: string, contentType: string) => ({ 200: { description, contentType }, 304: NOT_MODIFIED });
 
 const ACCEPT: RequestHeader = {
@@ -31,6 +26,16 @@ const ACCEPT: RequestHeader = {
 };
 /** Routes that only machines of the operator or of stores ask share these. */
 const plain = { auth: 'none', limit: null, published: false, requestHeaders: [], body: null, errors: [] } as const;
+/** A page of ours: HTML for people, Markdown for agents. Under a host name that is not ours there is none. */
+const page = {
+  ...plain,
+  requestHeaders: [ACCEPT, IF_NONE_MATCH],
+  answers: {
+    200: { description: 'HTML, or Markdown for whoever asks for it.', contentType: HTML_TYPE, alternateType: MARKDOWN_TYPE },
+    304: NOT_MODIFIED,
+  },
+  errors: ['not_found'],
+} as const;
 
 export const ENDPOINTS = {
   ...AUDIT_ENDPOINTS,
@@ -98,49 +103,39 @@ export const ENDPOINTS = {
     errors: ['not_found'],
   },
   home: {
-    ...plain,
+    ...page,
     method: 'GET',
     path: '/',
     summary: 'Home page',
     description: 'What the service is and how to use it.',
-    requestHeaders: [ACCEPT, IF_NONE_MATCH],
-    answers: PAGE,
   },
   homeFr: {
-    ...plain,
+    ...page,
     method: 'GET',
     path: '/fr',
     summary: 'Home page in French',
     description: 'The same in French.',
-    requestHeaders: [ACCEPT, IF_NONE_MATCH],
-    answers: PAGE,
   },
   bot: {
-    ...plain,
+    ...page,
     method: 'GET',
     path: '/bot',
     summary: 'About our bot',
     description: 'Who sends requests to a store, why, how often and how to stop them.',
-    requestHeaders: [ACCEPT, IF_NONE_MATCH],
-    answers: PAGE,
   },
   apiDocs: {
-    ...plain,
+    ...page,
     method: 'GET',
     path: '/docs',
     summary: 'The API described',
     description: 'Every public and account route with its parameters, bodies and errors: openapi.full.json as a page.',
-    requestHeaders: [ACCEPT, IF_NONE_MATCH],
-    answers: PAGE,
   },
   rules: {
-    ...plain,
+    ...page,
     method: 'GET',
     path: '/rules',
     summary: 'The rules',
     description: 'What is asked of a store, and where each rule is written down.',
-    requestHeaders: [ACCEPT, IF_NONE_MATCH],
-    answers: PAGE,
   },
   authMd: {
     ...plain,

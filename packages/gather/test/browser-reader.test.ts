@@ -3,10 +3,11 @@
  * package `chromium`.
  */
 
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { BrowserEvidence } from '@vitrine/engine';
 import { type BrowserOptions, createBrowserReader, type ProbeContext } from '../src/index.ts';
@@ -73,7 +74,6 @@ function look(
 }
 
 const page = (body: string) => `<!doctype html><title>Shop</title><body>${body}`;
-const profiles = () => readdirSync(tmpdir()).filter((name) => name.startsWith('vitrine-browser-'));
 
 withChromium('a look at the home page in a real browser', () => {
   test('sees tools of both entry points and annotated forms', async () => {
@@ -139,11 +139,19 @@ withChromium('a look at the home page in a real browser', () => {
   });
 
   test('tells of a page that hangs for ever, and leaves neither process nor profile', async () => {
-    const before = profiles();
+    // Of its own: browsers of other programs come and go in the common one.
+    const folder = mkdtempSync(join(tmpdir(), 'vitrine-profiles-'));
+    const common = process.env['TMPDIR'];
+    process.env['TMPDIR'] = folder;
+    cleanups.push(async () => {
+      if (common === undefined) delete process.env['TMPDIR'];
+      else process.env['TMPDIR'] = common;
+      rmSync(folder, { recursive: true, force: true });
+    });
     const store = await shop({ '/': page('<script>for (;;);</script>') });
     const { outcome, reason } = await look(`${store.origin}/`, rigFor(store), { limits: { ...LIMITS, loadMs: 500, deadlineMs: 6000 } });
     expect([outcome, reason]).toEqual(['failed', 'deadline']);
-    expect(profiles()).toEqual(before);
+    expect(readdirSync(folder).filter((name) => name.startsWith('vitrine-browser-'))).toEqual([]);
   });
 
   test('rejects when the audit is over, with the audit’s reason', async () => {

@@ -17,6 +17,7 @@ const SECRET_NAMES = [
   'apiKey',
   'email',
   'databaseUrl',
+  'databaseDirectUrl',
   'redisUrl',
 ];
 

@@ -9,6 +9,18 @@ export class StoreUnavailable extends Error {
   }
 }
 
+/** A value was given that Postgres text and JSON cannot hold, such as NUL. Asking again is of no use; what was sent must change. */
+export class UnstorableText extends Error {
+  override readonly name = 'UnstorableText';
+
+  constructor(cause: unknown) {
+    super('a value holds text that Postgres cannot store', { cause });
+  }
+}
+
+/** SQLSTATE of `text` that is not of the encoding, and of `jsonb` whose escape has no character in it. */
+const TEXT_STATES = ['22021', '22P05'];
+
 /** SQLSTATE classes and codes that speak of the connection or the server, never of the statement. */
 const SERVER_STATES = /^(08|57P0[1-5]|53|58|XX000$|25P03|25006)/;
 /** What pg itself says, without a code, when a socket ends under a query or no connection comes in time. */
@@ -56,12 +68,13 @@ export function isState(error: unknown, state: string): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === state;
 }
 
-/** Runs `work`; what a connection threw comes out as `StoreUnavailable`, anything else as the driver threw it. */
+/** Runs `work`; what a connection threw comes out as `StoreUnavailable`, refused text as `UnstorableText`, anything else as thrown. */
 export async function guarded<T>(work: () => PromiseLike<T>): Promise<T> {
   try {
     return await work();
   } catch (caught) {
     const error = withoutValues(caught);
+    if (TEXT_STATES.some((state) => isState(error, state))) throw new UnstorableText(error);
     throw isUnavailable(error) && !(error instanceof StoreUnavailable) ? new StoreUnavailable(error) : error;
   }
 }

@@ -2,7 +2,7 @@ export { PLANS, planTable } from './account/accounts.ts';
 export { AccountGone, cycleAt } from './account/admission.ts';
 export { sessionTimes } from './account/sessions.ts';
 export * from './account-ports.ts';
-export { StoreUnavailable } from './errors.ts';
+export { StoreUnavailable, UnstorableText } from './errors.ts';
 export { migrate } from './migrate.ts';
 export * from './open.ts';
 export type { OperatorStore } from './operator-ports.ts';

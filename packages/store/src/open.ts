@@ -37,6 +37,8 @@ export const CLAIM_RULES: ClaimRules = {
 export interface StoreOptions {
   /** postgres://user:password@host:port/database */
   readonly url: string;
+  /** Postgres itself where `url` is a pooler's in transaction mode; absent or null where `url` is. */
+  readonly directUrl?: string | null;
   /** Connections of the pool; default 10. */
   readonly connections?: number;
   /** Shown in pg_stat_activity; default `vitrine`. */
@@ -64,8 +66,8 @@ export interface Store extends ApiStore, WorkerStore, MaintenanceStore, AccountS
  * schema of `migrate`. Everything may reject with `StoreUnavailable`.
  */
 export function openStore(options: StoreOptions): Store {
-  const { url, connections = 10, name = 'vitrine', connectMs = 2_000, rules, onError } = options;
-  const database = openDatabase({ url, connections, name, connectMs, onConnectionError: onError });
+  const { url, directUrl = null, connections = 10, name = 'vitrine', connectMs = 2_000, rules, onError } = options;
+  const database = openDatabase({ url, directUrl, connections, name, connectMs, onConnectionError: onError });
   const effective = { ...CLAIM_RULES, ...rules };
   return {
     ...createReads(database.query),

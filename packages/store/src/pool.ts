@@ -6,6 +6,8 @@ import { guarded, isOutage, isUnavailable, StoreUnavailable } from './errors.ts'
 
 export interface PoolOptions {
   readonly url: string;
+  /** Postgres itself where `url` is a pooler's that lends a connection for one transaction (PgBouncer): for LISTEN. */
+  readonly directUrl?: string | null;
   /** Default 10. */
   readonly connections?: number;
   /** Shown in pg_stat_activity. */
@@ -16,7 +18,7 @@ export interface PoolOptions {
   readonly onConnectionError: (error: Error) => void;
 }
 
-/** A statement Postgres plans once per connection. */
+/** A statement Postgres plans once per connection; behind a pooler each time. */
 export interface Statement {
   readonly name: string;
   readonly text: string;
@@ -40,14 +42,14 @@ export interface Database {
   readonly pool: pg.Pool;
   /** Since Postgres last gave this process no answer; Infinity when it always did. */
   readonly msSinceOutage: () => number;
-  /** A connection outside the pool, for LISTEN; the caller ends it. */
+  /** A connection outside the pool and past a pooler, for LISTEN; the caller ends it. */
   connect(): Promise<pg.Client>;
   close(): Promise<void>;
 }
 
 export function openDatabase(options: PoolOptions): Database {
   const settings = clientSettings(options);
-  const pool = new pg.Pool({ ...settings, max: options.connections ?? 10, idleTimeoutMillis: 30_000 });
+  const pool = new pg.Pool({ ...pooled(options, settings), max: options.connections ?? 10, idleTimeoutMillis: 30_000 });
   let outageAt = Number.NEGATIVE_INFINITY;
   const note = (error: unknown) => {
     if (isOutage(error)) outageAt = performance.now();
@@ -72,23 +74,49 @@ export function openDatabase(options: PoolOptions): Database {
     pool,
     transaction: (work) => watched(() => transact(pool, work)),
     msSinceOutage: () => performance.now() - outageAt,
-    connect: () => watched(() => connectAlone(settings, options.onConnectionError)),
+    connect: () => watched(() => connectAlone({ ...settings, ...LIMITS }, options.onConnectionError)),
     close: () => pool.end(),
   };
 }
 
-function clientSettings({ url, name, connectMs = 2_000 }: PoolOptions): pg.ClientConfig {
+/** Milliseconds, kept by the server. */
+const LIMITS = { statement_timeout: 5_000, lock_timeout: 2_000, idle_in_transaction_session_timeout: 10_000 };
+
+function clientSettings({ url, directUrl, name, connectMs = 2_000 }: PoolOptions): pg.ClientConfig {
   return {
-    connectionString: url,
+    connectionString: directUrl ?? url,
     application_name: name ?? 'vitrine',
     connectionTimeoutMillis: connectMs,
-    statement_timeout: 5_000,
-    lock_timeout: 2_000,
-    idle_in_transaction_session_timeout: 10_000,
     // The server's own limit cannot fire through a black hole; ours can.
     query_timeout: 10_000,
     keepAlive: true,
   };
+}
+
+/** PgBouncer refuses a client that asks for the limits; its own connections must have them (docs/operations.md). */
+function pooled({ url, directUrl }: PoolOptions, settings: pg.ClientConfig): pg.PoolConfig {
+  if (!directUrl) return { ...settings, ...LIMITS };
+  return { ...settings, connectionString: url, Client: Unnamed, onConnect: assertLimits };
+}
+
+type Send = (query: unknown, ...rest: readonly unknown[]) => never;
+
+/** The connection that the pooler lends next has not heard the name. PgBouncer knows names from 1.21 on, where told to. */
+class Unnamed extends pg.Client {
+  override query(query: unknown, ...rest: readonly unknown[]): never {
+    const send = super.query as unknown as Send;
+    return send.call(this, typeof query === 'object' ? { ...query, name: undefined } : query, ...rest);
+  }
+}
+
+/** Without them one statement could hold a connection, and locks, for ever: no work is done then. */
+async function assertLimits(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: keyof typeof LIMITS; ms: number }>(
+    'select name, setting::int as ms from pg_settings where name = any($1)',
+    [Object.keys(LIMITS)],
+  );
+  const missing = rows.filter(({ name, ms }) => ms === 0 || ms > LIMITS[name]).map(({ name }) => `${name} (at most ${LIMITS[name]} ms)`);
+  if (missing.length > 0) throw new StoreUnavailable(new Error(`The pooler's connections lack ${missing.sort().join(', ')}`));
 }
 
 async function execute<R>(client: pg.Pool | pg.ClientBase, statement: Statement, values: readonly unknown[]): Promise<readonly R[]> {

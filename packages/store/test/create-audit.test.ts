@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { openStore, StoreUnavailable } from '@vitrine/store';
+import { openDatabase, openStore, StoreUnavailable, UnstorableText } from '@vitrine/store';
 import { freePort } from '@vitrine/testkit';
+import { sql } from '../src/drizzle.ts';
 import { anAudit, createRig, type Rig } from './fixtures.ts';
 
 let rig: Rig;
@@ -29,7 +30,23 @@ describe('creating audits', () => {
     const bad = anAudit({ business: 'nul\u0000.example' });
     const outcomes = await Promise.allSettled([good[0], bad, good[1]].map((audit) => rig.store.createRun(audit ?? bad)));
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(outcomes[1]).toMatchObject({ reason: expect.any(UnstorableText) });
     expect(await rig.store.readRun({ kind: 'audit', id: good[1]?.id ?? '', accountId: null })).not.toBeNull();
+  });
+
+  test('NUL is known as text that cannot be stored, however it is sent', async () => {
+    const database = openDatabase({ url: rig.database.url, connectMs: 60_000, onConnectionError: () => undefined });
+    const asText = { name: 'as-text', text: 'select $1::text' };
+    const asJson = { name: 'as-json', text: 'select $1::jsonb' };
+    const ways = (text: string) => [
+      () => database.query(asText, [text]),
+      () => database.query(asJson, [JSON.stringify({ text })]),
+      () => database.ask(() => database.db.execute(sql`select ${text}::text`)),
+      () => database.transaction((query) => query(asText, [text])),
+    ];
+    for (const send of ways('a\u0000b')) await expect(send()).rejects.toThrow(UnstorableText);
+    for (const send of ways('a\ufffdb')) await send();
+    await database.close();
   });
 
   test('fails as StoreUnavailable when nobody answers', async () => {

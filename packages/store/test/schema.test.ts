@@ -47,3 +47,8 @@ test('one snapshot is kept, the newest: the next migration is what the schema ha
   const kept = JSON.parse(await readFile(new URL(`${number}_snapshot.json`, MIGRATIONS), 'utf8'));
   expect(await generateMigration(kept, SCHEMA)).toEqual([]);
 });
+
+test('migration 0013 finds the indexes that an operator has built before', async () => {
+  await migrated.query('alter table statistics_snapshots drop column took_ms');
+  await migrated.query(await readFile(new URL('../0013_long_history.sql', MIGRATIONS), 'utf8'));
+});

@@ -15,12 +15,21 @@ export async function testRedis(): Promise<TestRedis> {
   return { url: redisUrl, prefix: `test-${randomBytes(6).toString('hex')}` };
 }
 
-/** One inline command, such as `FLUSHALL`; resolves with the first line of the answer. */
+/** Inline commands, such as `FLUSHALL`, a line each; resolves with the first line of the answer to the last one. */
 export function redisCommand(url: string, text: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
+    // Each but the last is answered in one line.
+    const before = text.split('\r\n').length - 1;
+    let said = '';
     const socket = connect(Number(port), hostname, () => socket.write(`${text}\r\n`));
-    socket.once('data', (answer) => socket.end(() => resolve(answer.toString().split('\r\n')[0] ?? '')));
+    socket.on('data', (answer) => {
+      said += answer;
+      const lines = said.split('\r\n');
+      if (lines.length <= before + 1) return;
+      socket.end();
+      resolve(lines[before] ?? '');
+    });
     socket.once('error', reject);
   });
 }

@@ -4,6 +4,7 @@ import { ENDPOINTS, type Endpoint, type EndpointId, serviceError } from '@vitrin
 import type { Application, Request, RequestHandler, Response } from 'express';
 import type { AppDeps } from '../deps.ts';
 import type { Authenticate, Caller } from './authenticate.ts';
+import { isPage, ownHostOnly } from './host.ts';
 import { clientAddress, type InternalGate } from './internal.ts';
 import { errorReply } from './on-error.ts';
 import { type Created, chargeCreation, limitError } from './rate-limit.ts';
@@ -38,9 +39,12 @@ export interface Access {
 /** Registers every endpoint, and 405 and OPTIONS for every path of the table. */
 export function bindEndpoints(app: Application, handlers: Handlers, deps: AppDeps, access: Access): void {
   const methods = new Map<string, string[]>();
+  const ownHost = ownHostOnly(deps.settings);
   for (const id of Object.keys(ENDPOINTS) as EndpointId[]) {
-    const { method, path }: Endpoint = ENDPOINTS[id];
+    const endpoint: Endpoint = ENDPOINTS[id];
+    const { method, path } = endpoint;
     const route = path.replace(/\{(\w+)\}/g, ':$1');
+    if (isPage(endpoint)) app[REGISTER[method]](route, ownHost);
     app[REGISTER[method]](route, serve(id, handlers, deps, access));
     methods.set(route, [...(methods.get(route) ?? []), ...(method === 'GET' ? ['GET', 'HEAD'] : [method])]);
   }

@@ -1,6 +1,7 @@
 import { ServiceError, serviceError } from '@vitrine/contract';
-import { AccountGone, StoreUnavailable } from '@vitrine/store';
+import { AccountGone, StoreUnavailable, UnstorableText } from '@vitrine/store';
 import type { Log } from '../deps.ts';
+import { unstorableRequest } from './read-body.ts';
 import { jsonReply, type Reply } from './reply.ts';
 
 /** Retry-After in seconds while Postgres is unreachable: a restart takes less. */
@@ -22,6 +23,8 @@ const SECRETS = /(vtr_(?:live|ses|lnk)_)\w+/g;
 function knownError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
   if (error instanceof StoreUnavailable) return serviceError('service_unavailable', { cause: error, retryAfterSeconds: RETRY_SECONDS });
+  // Everything the API writes of free text was sent to it. Its doors refuse such text and name its place; this is the store's own word.
+  if (error instanceof UnstorableText) return unstorableRequest(error);
   // The account was deleted between its authentication and its work.
   if (error instanceof AccountGone) return serviceError('invalid_api_key', { cause: error });
   return serviceError('internal_error', { cause: error });

@@ -67,6 +67,18 @@ export function invalid(loc: readonly (string | number)[], msg: string, type: st
   return serviceError('validation_error', { field_errors: [{ loc, msg, type }] }, { cause });
 }
 
+/** Text that could not be given back as it was sent. */
+const unstorableText = (loc: FieldError['loc']): FieldError => ({
+  loc,
+  msg: 'must be text without NUL or unpaired surrogates',
+  type: 'bad_format',
+});
+
+/** The same where the store was the first to see it, so that no place is known. */
+export function unstorableRequest(cause: unknown): ServiceError {
+  return serviceError('validation_error', { field_errors: [unstorableText(['request'])] }, { cause });
+}
+
 /** The body as its schema types it; throws `validation_error` with a place for every fault. */
 export function checkedBody<T>(check: Validator<T>, body: unknown): T {
   const checked: Checked<T> = check(body);
@@ -99,7 +111,7 @@ export function storable(text: string): string {
 /** Places of a body with text that could not be given back unchanged. Its schema has bounded its depth before. */
 function unstorable(value: unknown, loc: FieldError['loc'] = []): readonly FieldError[] {
   if (typeof value === 'string') {
-    return storable(value) === value ? [] : [{ loc, msg: 'must be text without NUL or unpaired surrogates', type: 'bad_format' }];
+    return storable(value) === value ? [] : [unstorableText(loc)];
   }
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, member]) => unstorable(member, [...loc, Array.isArray(value) ? Number(name) : name]));

@@ -3,15 +3,14 @@
 import { acceptedLanguage, ServiceError, serviceError } from '@vitrine/contract';
 import type { Language } from '@vitrine/engine';
 import { html } from '@vitrine/report';
+import { hostNameOf, LOOPBACK_NAMES } from '@vitrine/runtime';
 import type { Response } from 'express';
 import type { AppDeps } from '../deps.ts';
 import { smallPage } from '../documents/html-page.ts';
 import { SIGN_IN_WORDS } from '../documents/sign-in.ts';
 import type { Call, Handlers } from '../http/bind.ts';
-
 import { readForm } from '../http/read-body.ts';
 import type { Reply } from '../http/reply.ts';
-import { hostNameOf, LOOPBACK_NAMES } from '../mcp/guard.ts';
 import { openSession } from '../usecases/sign-in.ts';
 
 const LOOPBACK = /^(?:127\.\d{1,3}\.\d{1,3}\.\d{1,3}|::1|::ffff:127\.\d{1,3}\.\d{1,3}\.\d{1,3})$/;

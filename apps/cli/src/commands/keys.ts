@@ -98,7 +98,7 @@ async function revoke(store: Store, id: string, language: Language, io: Io): Pro
 }
 
 async function withStore(io: Io, work: (store: Store) => Promise<ExitCode>): Promise<ExitCode> {
-  const url = readSetting(SETTINGS.databaseUrl, io.env).reveal();
+  const url = (readSetting(SETTINGS.databaseDirectUrl, io.env) ?? readSetting(SETTINGS.databaseUrl, io.env)).reveal();
   const store = openStore({ url, connections: 1, name: 'vitrine-cli', onError: (error) => io.note(`${error.message}\n`) });
   try {
     return await work(store);

@@ -47,9 +47,15 @@ export function markdown({ outcome: { body }, gates, language }: Shown): string 
 
 /** One line without any meaning to Markdown or GitHub: no markup, no HTML, no bare link, no mention, no issue number. */
 function plain(text: string): string {
-  return inertText(text, MOST_POINTS)
-    .replace(/[\\`*_{}[\]()<>#+!|~&]/g, '\\$&')
-    .replace(/@(?=\w)/g, '@\u2060')
-    .replace(/(https?):\/\//gi, '$1:\u2060//')
-    .replace(/\bwww\./gi, 'www\u2060.');
+  return (
+    inertText(text, MOST_POINTS)
+      .replace(/[\\`*_{}[\]()<>#+!|~&]/g, '\\$&')
+      .replace(/@(?=\w)/g, '@\u2060')
+      // GitHub looks for issues in the text that is drawn, where the backslash is gone.
+      .replace(/#(?=\d)/g, '#\u2060')
+      .replace(/gh-(?=\d)/gi, (one) => `${one}\u2060`)
+      // Of GitHub's own Markdown: http, https and ftp, and `www.` behind any sign, `_` too.
+      .replace(/:\/\//g, ':\u2060//')
+      .replace(/www\./gi, 'www\u2060.')
+  );
 }

@@ -33,6 +33,12 @@ const DATABASE = {
     protocols: ['postgres', 'postgresql'],
     doc: 'Postgres 14 or newer: the truth about every audit.',
   }),
+  databaseDirectUrl: connection({
+    env: 'VITRINE_DATABASE_DIRECT_URL',
+    protocols: ['postgres', 'postgresql'],
+    fallback: null,
+    doc: 'Postgres itself, where `DATABASE_URL` is PgBouncer in transaction mode: migrations, news of progress and the command line go there. Statements of the pool are then sent unnamed, and a pooler whose connections lack the time limits is refused.',
+  }),
 } as const;
 
 /** The API, the worker and the web. */

@@ -1,0 +1,88 @@
+/** API and worker with the Redis users of docker-compose.yml: what they need is allowed, and nothing that is another's. */
+
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { PROFILES } from '@vitrine/contract';
+import { type RunningStore, redisCommand, startStore } from '@vitrine/testkit';
+import { parse } from 'yaml';
+import { type Client, clientOf } from './support/client.ts';
+import { openDeployment, type Service } from './support/service.ts';
+
+const COMPOSE = parse(readFileSync(new URL('../../docker-compose.yml', import.meta.url), 'utf8'));
+const PASSWORD = 'a-password-of-the-test';
+
+/** `api` → `on >… ~… +…`, from the command of the service. */
+const USERS = Object.fromEntries(
+  (COMPOSE.services.redis.command as readonly string[])
+    .join(' ')
+    .split(' --user ')
+    .slice(1)
+    .map((user) => [
+      user.split(' ')[0] ?? '',
+      user
+        .split(' ')
+        .slice(1)
+        .join(' ')
+        .replace(/>\S.*?\}/, `>${PASSWORD}`),
+    ]),
+);
+
+/** Of a command; inside a script, by Redis 7.0 and by later releases. */
+const REFUSED = /^-(?:NOPERM|ERR (?:The user executing the script can't|ACL failure in script))/;
+
+let service: Service;
+let shop: RunningStore;
+let client: Client;
+const as = (user: string) => service.redis.url.replace('//', `//${user}:${PASSWORD}@`);
+beforeAll(async () => {
+  shop = await startStore('boutique-fr');
+  service = await openDeployment([`127.0.0.1:${shop.port}`]);
+  for (const name of ['api', 'worker', 'default'])
+    expect(await redisCommand(service.redis.url, `ACL SETUSER ${name} reset ${USERS[name]}`)).toBe('+OK');
+  const [api] = await Promise.all([service.startApi({ REDIS_URL: as('api') }), service.startWorker({ REDIS_URL: as('worker') })]);
+  client = clientOf(api.url, PROFILES.standard);
+});
+afterAll(async () => {
+  await service?.close();
+  await shop?.close();
+});
+
+/** The first line of what Redis says to one command of a user. */
+async function said(user: string, command: string): Promise<string> {
+  return redisCommand(service.redis.url, `AUTH ${user} ${PASSWORD}\r\n${command}`);
+}
+
+test('an audit goes through both', async () => {
+  const { json } = await client.create({ business: shop.url, options: { general_scan: true } });
+  const told = await client.events(json.id);
+  expect(told.at(-1)?.data['status']).toBe('done');
+});
+
+test.each(['api', 'worker'])('%s can do nothing to Redis itself, and nothing beside the names of the service', async (user) => {
+  const refused = [
+    'CONFIG GET dir',
+    'FLUSHALL',
+    'FLUSHDB',
+    'KEYS *',
+    'SCAN 0',
+    'SHUTDOWN NOSAVE',
+    'ACL LIST',
+    'MONITOR',
+    'REPLICAOF no one',
+    'MODULE LIST',
+    'GET other:key',
+    'SET vitrine 1',
+    'EVAL "return redis.call(\'GET\',KEYS[1])" 1 other:key',
+    "EVAL \"return redis.call('GET','other:key')\" 0",
+    'EVAL "return redis.call(\'FLUSHALL\')" 0',
+    user === 'api' ? 'GET vitrine:host:x' : 'GET vitrine:limit:x',
+    user === 'api' ? 'DEL vitrine:host:x' : 'DEL vitrine:quota:x',
+  ];
+  for (const command of refused) expect([command, await said(user, command)]).toEqual([command, expect.stringMatching(REFUSED)]);
+  expect(await said(user, 'PING')).toBe('+PONG');
+});
+
+test('who does not sign in can do nothing', async () => {
+  for (const command of ['PING', 'INFO', 'AUTH default x', `AUTH worker x`])
+    expect(await redisCommand(service.redis.url, command)).toMatch(/^-(NOAUTH|WRONGPASS)/);
+});
