@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ENGINE_VERSION } from '@vitrine/engine';
 import { vitrine } from './support.ts';
 
 describe('vitrine replay', () => {
@@ -53,6 +54,14 @@ describe('vitrine replay', () => {
     await writeFile(join(folder, 'other.json'), '{"turns": []}');
     const { code, note } = await vitrine(['replay', 'other.json', '--language', 'fr'], { cwd: folder });
     expect([code, note]).toEqual([2, 'vitrine replay: other.json n’est pas une transcription\n']);
+    const transcript = JSON.parse(await readFile(join(folder, '1.json'), 'utf8'));
+    const { exchanges: _, ...earlier } = { ...transcript, evidence: { ...transcript.evidence, engine_version: '1.4.0' } };
+    await writeFile(join(folder, 'earlier.json'), JSON.stringify(earlier));
+    const old = await vitrine(['replay', 'earlier.json'], { cwd: folder });
+    expect([old.code, old.note]).toEqual([
+      2,
+      `vitrine replay: earlier.json was written by engine 1.4.0, and engine ${ENGINE_VERSION} reads other transcripts\n`,
+    ]);
     expect((await vitrine(['replay', 'missing.json'], { cwd: folder })).code).toBe(2);
   });
 });

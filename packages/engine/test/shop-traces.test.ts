@@ -246,6 +246,15 @@ const TRIALS: readonly (readonly [
     'store: declined',
     [shows({ query: 'bol' }, BOWL), refuses('add_to_cart', { variant_id: 'v1' }, 'declined'), cart([one('v2')])],
   ],
+  ['arguments in a list, and nothing else', 'model: invalid_arguments', [refuses('search', [{ query: 'bol' }], 'invalid_arguments')]],
+  ['shopped on after it had said it was done', 'right', [shows({ query: 'bol' }, BOWL), says(true), cart([one('v1')])]],
+  [
+    'the right title in letters of another width',
+    'right',
+    [shows({ query: 'bol' }, product({ title: 'Ｂｏｌ en grès émaillé' })), cart([one('v1')])],
+  ],
+  ['robots.txt forbids the search', 'between: robots', [refuses('search', { query: 'bol' }, 'robots'), says(false)]],
+  ['the requests of the audit were spent', 'ours: budget', [refuses('search', { query: 'bol' }, 'budget'), says(false)]],
 ];
 
 describe('what a careful person says of a trial', () => {

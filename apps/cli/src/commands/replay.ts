@@ -10,8 +10,9 @@ import { ATTEMPT, named } from '../words.ts';
 export const run: Run = async (args, io) => {
   const targets = readTargets(args);
   const file = onlyPositional(args, 'transcript.json');
-  const transcript = readTranscript(await jsonFile(file, io));
-  if (transcript === null) throw new CommandError(`${file} is no transcript`, `${file} n’est pas une transcription`, { exit: EXIT.usage });
+  const stored = await jsonFile(file, io);
+  const transcript = readTranscript(stored);
+  if (transcript === null) throw unread(file, stored);
   const verdict = replayTranscript(transcript);
   const isSame = isDeepStrictEqual(verdict, transcript.verdict);
   const replayed = { engine_version: ENGINE_VERSION, same: isSame, verdict };
@@ -24,7 +25,21 @@ export const run: Run = async (args, io) => {
   return isSame ? EXIT.ok : EXIT.unmet;
 };
 
-/** Characters of one line of it. */
+/** What another version wrote may have other members. */
+function unread(file: string, stored: unknown): CommandError {
+  const written = (stored as { evidence?: { engine_version?: unknown } } | null)?.evidence?.engine_version;
+  if (typeof written !== 'string' || written === ENGINE_VERSION)
+    return new CommandError(`${file} is no transcript`, `${file} n’est pas une transcription`, { exit: EXIT.usage });
+  const then = inertLine(written, LONGEST_VERSION);
+  return new CommandError(
+    `${file} was written by engine ${then}, and engine ${ENGINE_VERSION} reads other transcripts`,
+    `${file} a été écrit par le moteur ${then}, et le moteur ${ENGINE_VERSION} lit d’autres transcriptions`,
+    { exit: EXIT.usage },
+  );
+}
+
+/** Characters of a version, and of one line of the transcript. */
+const LONGEST_VERSION = 40;
 const LONGEST_LINE = 400;
 const line = (text: string) => inertLine(text, LONGEST_LINE);
 
@@ -52,7 +67,7 @@ function printed(transcript: Transcript, { same, verdict, engine_version: versio
     line(say.wanted(mission.quantity, JSON.stringify(mission.variants), `${mission.ceiling} ${mission.currency}`)),
     line(say.compared(JSON.stringify(compared.asked), JSON.stringify(compared.in_cart))),
     line(`${say.till} ${compared.till === null ? say.none : `${compared.till.seen}, ${compared.till.url}`}`),
-    `${say.first} (${inertText(evidence.engine_version, 40)})${say.colon} ${verdictLine(transcript.verdict, language)}`,
+    `${say.first} (${inertText(evidence.engine_version, LONGEST_VERSION)})${say.colon} ${verdictLine(transcript.verdict, language)}`,
     `${say.again} (${version})${say.colon} ${verdictLine(verdict, language)}`,
     same ? say.same : say.other,
     '',

@@ -87,11 +87,13 @@ async function throughCheckout(
   const { id } = made;
   const asRead = await session.basket({ kind: 'checkout', action: 'read', id }, `${key}:read`);
   const reading = await read(asRead);
-  note('read', [asRead], reading);
+  const isSame = reading?.ok === true && reading.id === id;
+  note('read', [asRead], reading, isSame ? undefined : 'unreadable');
   const idempotencyKey = keyOf(secret, `cancel ${id}`);
   const asCancelled = await session.basket({ kind: 'checkout', action: 'cancel', id, idempotencyKey }, `${key}:cancel`);
   const ended = await read(asCancelled);
-  // An answer that does not say so was not seen to cancel.
-  note('cancel', [asCancelled], ended, ended?.ok === true && ended.held.status !== 'canceled' ? 'declined' : undefined);
-  return { checkout: { asked, held: reading?.ok === true ? reading.held : made.held, steps, mayBeLeft }, exchanges };
+  // An answer that does not say so of this one was not seen to cancel it.
+  const isCancelled = ended?.ok === true && ended.id === id && ended.held.status === 'canceled';
+  note('cancel', [asCancelled], ended, isCancelled ? undefined : 'declined');
+  return { checkout: { asked, held: isSame ? reading.held : made.held, steps, mayBeLeft }, exchanges };
 }

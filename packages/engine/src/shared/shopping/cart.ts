@@ -55,8 +55,10 @@ function contentsOf(payload: JsonObject): CartContents {
   const currency = isCurrency(code) ? code : null;
   const total = (Array.isArray(totals) ? totals : []).find((one) => textMember(one, 'type') === 'total');
   const amount = member(total, 'amount');
+  // Lines of nothing would hide those behind them.
+  const held = Array.isArray(items) ? items.filter((item) => member(item, 'quantity') !== 0) : null;
   return {
-    lines: Array.isArray(items) ? items.slice(0, MAX_LINES).map((item) => lineOf(item, currency)) : null,
+    lines: held?.slice(0, MAX_LINES).map((item) => lineOf(item, currency)) ?? null,
     total: typeof amount === 'number' && currency !== null ? toUnits(amount, currency) : null,
     currency,
   };

@@ -36,13 +36,15 @@ const ROUNDING = 1;
 /** Prices that hold the tax make some shops list it beside a total that does not add it: both sums are taken. */
 function addsUp(payload: JsonObject): boolean | null {
   const entries = entriesOf(member(payload, 'totals'));
-  const [total] = entries.filter(({ type }) => type === 'total');
+  // A second total is a second answer: each has to be right.
+  const totals = entries.filter(({ type }) => type === 'total');
   const base = baseOf(payload, entries);
   const rest = entries.filter(({ type }) => !['total', 'subtotal', DISCOUNT_OF_ITEMS].includes(type));
-  if (total === undefined || base === null || rest.some(({ type }) => SUMMED[type] === undefined)) return null;
+  if (totals.length === 0 || base === null || rest.some(({ type }) => SUMMED[type] === undefined)) return null;
   const signed = ({ type, amount }: Entry) => (SUMMED[type] === -1 ? -Math.abs(amount) : amount);
   const untaxed = base + sum(rest.filter(({ type }) => type !== 'tax').map(signed));
-  return [untaxed, base + sum(rest.map(signed))].some((one) => Math.abs(one - total.amount) <= ROUNDING);
+  const sums = [untaxed, base + sum(rest.map(signed))];
+  return totals.every(({ amount }) => sums.some((one) => Math.abs(one - amount) <= ROUNDING));
 }
 
 /** What the lines cost, by themselves; where a discount of items is told, or a line has no price, as the subtotal has it. */
@@ -83,8 +85,10 @@ export function checkoutOutcome(
   homes: readonly string[],
 ): CheckoutOutcome | null {
   const at = (action: CheckoutRun['steps'][number]['action']) => steps.find((step) => step.action === action);
-  const refused = (['create', 'read', 'cancel'] as const).map(at).find((step) => step?.refusal != null);
-  const isUnseen = refused?.refusal != null && UNSEEN.includes(refused.refusal);
+  const refusals = (['create', 'read', 'cancel'] as const).map(at).filter((step) => step?.refusal != null);
+  const seen = refusals.find((step) => step?.refusal != null && !UNSEEN.includes(step.refusal));
+  const refused = seen ?? refusals[0];
+  const isUnseen = refused !== undefined && seen === undefined;
   const told = [...(at('create')?.exchanges ?? []), ...(at('read')?.exchanges ?? [])];
   const outcome = (obstacle: MissionEnd | null, exchanges: readonly string[] = told) => ({ obstacle, exchanges, url: held?.url ?? null });
   if (held === null) return isUnseen ? null : outcome((refused?.refusal as MissionEnd | undefined) ?? 'declined', refused?.exchanges);
@@ -102,11 +106,11 @@ function faultOf(
   const { status, lines, total, url } = held;
   if (status === 'completed' || status === 'complete_in_progress') return 'completed_itself';
   // Checkout requires lines, status, currency and total of every answer.
-  if (lines === null || status === null) return 'unreadable';
+  if (lines === null || status === null || held.currency === null || total === null) return 'unreadable';
   if (!holdsSame(lines, asked)) return 'other_checkout';
-  if (held.currency !== null && held.currency !== currency) return 'other_currency';
+  if (held.currency !== currency) return 'other_currency';
   if (held.addsUp === false) return 'wrong_total';
-  if (total !== null && kind !== 'delivered' && total > ceiling + SMALLEST) return 'too_dear';
+  if (kind !== 'delivered' && total > ceiling + SMALLEST) return 'too_dear';
   // `requires_escalation` hands the buyer over, and must say where to.
   return status === 'requires_escalation' || url !== null ? handOffFault(url, homes) : null;
 }
