@@ -43,13 +43,16 @@ describe.each(['standard', 'commerce'] as const)('the description of a running A
       .map(({ operationId }) => operationId);
     const left = ENDPOINT_IDS.filter((id) => !shown.includes(id));
     expect(left.sort()).toEqual([
+      'giveUpRun',
       'liveness',
       'mailbox',
       'mcp',
       'openSession',
+      'readOperations',
       'readiness',
       'receiveBillingEvent',
       'requestMagicLink',
+      'retryRun',
       'signInForm',
       'signInPage',
     ]);
