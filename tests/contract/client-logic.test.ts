@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { Refusal, type RunEvent, Unreachable, type VitrineClient, vitrineClient } from '@vitrine/client';
+import { type Refusal, type RunEvent, Unreachable, type VitrineClient, vitrineClient } from '@vitrine/client';
 import { build } from 'esbuild';
 import { hasBrowser, openBrowser } from '../e2e/support/browser.ts';
 import { auditsOf, type Harness, type HarnessOptions, openHarness } from './harness.ts';
@@ -253,7 +253,7 @@ describe('beside the audit', () => {
     // @ts-expect-error There is no such route.
     expect(await refusalOf(client.call('GET', '/nowhere'))).toMatchObject({ code: 'not_found' });
     // @ts-expect-error The path has an id.
-    expect(await refusalOf(client.call('GET', '/audits/{id}'))).toBeInstanceOf(Refusal);
+    expect(await refusalOf(client.call('GET', '/audits/{id}'))).toBeInstanceOf(URIError);
   });
 });
 
