@@ -38,6 +38,8 @@ const OTHER: readonly EndpointId[] = [
   'revokeBadge',
   'ucpProfileOfRelease',
   'skill',
+  'retryRun',
+  'giveUpRun',
 ];
 /** Routes that show what a badge's audit came to. */
 const BADGES = ids.filter((id) => endpoint(id).method === 'GET' && endpoint(id).path.startsWith('/badges/{token}'));

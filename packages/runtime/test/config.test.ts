@@ -64,6 +64,7 @@ describe('configuration', () => {
       nodeEnv: 'production',
       logLevel: 'info',
       databaseUrl: expect.any(Secret),
+      databaseDirectUrl: null,
     });
     const worker = loadConfig({ DATABASE_URL, BASE_URL, NODE_ENV, REDIS_URL: rest.REDIS_URL }, 'worker');
     expect(worker.siteUrl).toBe(BASE_URL);

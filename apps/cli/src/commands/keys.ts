@@ -98,7 +98,8 @@ async function revoke(store: Store, id: string, language: Language, io: Io): Pro
 }
 
 async function withStore(io: Io, work: (store: Store) => Promise<ExitCode>): Promise<ExitCode> {
-  const url = (readSetting(SETTINGS.databaseDirectUrl, io.env) ?? readSetting(SETTINGS.databaseUrl, io.env)).reveal();
+  const direct = io.env[SETTINGS.databaseDirectUrl.env] ? readSetting(SETTINGS.databaseDirectUrl, io.env) : null;
+  const url = (direct ?? readSetting(SETTINGS.databaseUrl, io.env)).reveal();
   const store = openStore({ url, connections: 1, name: 'vitrine-cli', onError: (error) => io.note(`${error.message}\n`) });
   try {
     return await work(store);
