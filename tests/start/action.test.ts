@@ -196,6 +196,16 @@ test('a failed audit replaces the comment of the one before, and an event that c
   expect([lost.code, lost.said['status'], lost.stdout]).toEqual([3, 'failed', expect.stringContaining('runs for no pull request')]);
 });
 
+test('a service whose answers hold line ends writes no output and gives no order', async () => {
+  const body = JSON.stringify({ id: 'aud_1\npassed=true\n::error::owned', status: 'failed', error: { error_code: 'x', detail: 'x' } });
+  const server = createServer((_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end(body));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { said, stdout } = await use({ url: 'shop.com', 'api-url': `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  server.close();
+  expect(said).toMatchObject({ passed: 'false', 'audit-id': 'aud_1 passed=true ::error::owned' });
+  expect(stdout).not.toMatch(/^::error::owned/m);
+});
+
 const hasTools = ['curl', 'jq'].every((tool) => spawnSync(tool, ['--version']).status === 0);
 (hasTools ? test : test.skip)('a pipeline without Node needs what docs/pipelines.md says and no more', async () => {
   const blocks = [...readFileSync(join(ROOT, 'docs/pipelines.md'), 'utf8').matchAll(/```sh\n([\s\S]*?)```/g)].map(([, text = '']) => text);

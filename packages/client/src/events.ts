@@ -24,7 +24,7 @@ export interface EventOptions {
 const MOST_SILENT = 30;
 const RECONNECT_MS = 1_000;
 
-/** Ends behind the last event of the run. Throws Refusal, and what ended the last of 30 connections in vain. */
+/** Ends behind the last event of the run, and where there is no stream or 30 connections brought nothing. Throws Refusal, and what broke the last of 30. */
 export async function* eventsOf(
   service: Service,
   path: EventPath,
@@ -32,11 +32,12 @@ export async function* eventsOf(
   { signal, after = 0 }: EventOptions,
 ): AsyncGenerator<RunEvent, void> {
   let last = after;
-  for (let silent = 0; ; silent += 1) {
+  for (let silent = 0; silent <= MOST_SILENT; silent += 1) {
     try {
       const response = await send(service, 'GET', path, { path: { id }, headers: { 'Last-Event-ID': String(last) } }, signal);
-      // 204: every event was seen.
-      if (response.status === 204 || response.body === null) return;
+      // 204: every event was seen. Another type is no stream, and would be none the next time.
+      const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
+      if (response.status === 204 || response.body === null || !isStream) return;
       for await (const event of read(response.body)) {
         silent = -1;
         last = event.id;

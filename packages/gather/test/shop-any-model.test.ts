@@ -10,7 +10,8 @@ const ERRANDS = 100;
 /** A model without sense: what it does follows from its seed and from all it was told, so that a resumed run meets the same one. */
 function anyModel(seed: number): Model {
   const complete: Model['complete'] = async (request) => {
-    const draw = dice(`${seed} ${JSON.stringify(request)}`);
+    // The store's port is another in every run; what is drawn is not.
+    const draw = dice(`${seed} ${JSON.stringify(request).replaceAll(/127\.0\.0\.1:\d+/g, 'store')}`);
     const calls = Array.from({ length: [0, 1, 1, 1, 2, 3][draw(6)] ?? 1 }, (_, n) => anyCall(draw, request, `c${n}`));
     // Without a call the errand is over: most of the time it should not be.
     const kept = calls.length === 0 && draw(4) > 0 ? [anyCall(draw, request, 'c')] : calls;
@@ -81,7 +82,8 @@ function dyingAt(journal: Journal, last: number): Journal {
   };
 }
 
-const verdictOf = ({ check }: Shopped) => JSON.stringify(check);
+// Without `bytes`: who takes a run over between a create and its answer sends the create again, under its key.
+const verdictOf = ({ check }: Shopped) => JSON.stringify(check, (name, value) => (name === 'bytes' ? undefined : value));
 
 describe('whatever a model does', () => {
   const seen = { errands: 0, handedOff: 0, refused: 0, resumed: 0 };
