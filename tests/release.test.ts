@@ -1,11 +1,12 @@
 /** scripts/release.mjs on a repository of the test's own, and the workflows by GitHub's own parser. */
 
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { nodeEnvironment } from '@vitrine/testkit';
 import { build } from 'esbuild';
 import { parse } from 'yaml';
 import { targets } from './drills/support/image.ts';
@@ -144,6 +145,65 @@ New settings that may be left out: \`NEW_NAME\`.
 - \`0001_index\`: nothing can be written to \`audits\` while it builds an index
 - \`0002_column\`
 `);
+  });
+});
+
+describe('the scripts of the workflow', () => {
+  interface Job {
+    readonly strategy?: { readonly matrix: { readonly include?: readonly { readonly command: string; readonly name: string }[] } };
+    readonly steps?: readonly { readonly name?: string; readonly run?: string }[];
+  }
+  const { jobs } = parse(readFileSync(join(WORKFLOWS, 'release.yml'), 'utf8')) as { jobs: Readonly<Record<string, Job>> };
+
+  /** As a runner does, which has `gh`: here it keeps what it was told. */
+  function step(name: string, cwd: string, env: Readonly<Record<string, string>>) {
+    const script = Object.values(jobs)
+      .flatMap(({ steps }) => steps ?? [])
+      .find((one) => one.name === name)?.run;
+    const path = [dirname(process.execPath), join(folder, 'bin'), process.env['PATH']].join(':');
+    const options = { cwd, encoding: 'utf8', env: { ...nodeEnvironment(), PATH: path, GITHUB_REF_NAME: 'v2.0.0', ...env } } as const;
+    const { status, stderr } = spawnSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', script ?? 'false'], options);
+    expect([name, status, status === 0 ? '' : stderr]).toEqual([name, 0, '']);
+  }
+
+  test('make the packages, write the notes, publish both and move the branch of the Action', () => {
+    const [temp, made, origin] = ['temp', 'temp/made', 'origin'].map((name) => join(folder, name)) as [string, string, string];
+    const packages = jobs['packages']?.strategy?.matrix.include ?? [];
+    expect(packages.map(({ name }) => name)).toEqual(['cli', 'client', 'action']);
+    // The command line is packed by tests/start/pack.test.ts, in the same way.
+    for (const { command, name } of packages.slice(1)) {
+      const own = join(folder, `temp-${name}`);
+      mkdirSync(own);
+      step('Make the package', ROOT, { RUNNER_TEMP: own, COMMAND: command, NAME: name });
+      cpSync(join(own, 'out'), made, { recursive: true });
+    }
+    const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+    expect(readdirSync(made).sort()).toEqual(['action-v2.0.0.tgz', 'action.cdx.json', 'client.cdx.json', `vitrine-client-${version}.tgz`]);
+    writeFileSync(join(made, 'image-api.md'), '- `ghcr.io/x/vitrine-api@sha256:0`\n');
+
+    write('bin/gh', `#!/bin/sh\nfor word do echo "$word"; done > "${folder}/told"\n`);
+    chmodSync(join(folder, 'bin/gh'), 0o755);
+    const repository = join(folder, 'repository');
+    git('clone', '--quiet', '--bare', '.', origin);
+    git('clone', '--quiet', origin, repository);
+    cpSync(join(ROOT, 'scripts'), join(repository, 'scripts'), { recursive: true });
+    for (const name of ['Write the notes', 'Publish', 'Put the Action on its branch']) step(name, repository, { RUNNER_TEMP: temp });
+
+    const told = readFileSync(join(folder, 'told'), 'utf8').trim().split('\n');
+    expect(told.slice(0, 5)).toEqual(['release', 'create', 'v2.0.0', '--verify-tag', '--notes-file']);
+    expect(readFileSync(told[5] ?? '', 'utf8')).toMatch(/^## What changed\n[\s\S]*\n## Images\n\n- `ghcr\.io\/x\/vitrine-api@sha256:0`\n$/);
+    expect(
+      told
+        .slice(6)
+        .map((path) => basename(path))
+        .sort(),
+    ).toEqual(
+      readdirSync(made)
+        .filter((name) => !name.endsWith('.md'))
+        .sort(),
+    );
+    const branch = ran('git', '--git-dir', origin, 'ls-tree', '--name-only', 'action').out.trim().split('\n');
+    expect(branch.sort()).toEqual(['LICENSE', 'README.md', 'THIRD-PARTY.txt', 'action.yml', 'dist']);
   });
 });
 
