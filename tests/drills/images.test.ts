@@ -26,6 +26,8 @@ const WHO = `const { readFileSync, writeFileSync } = require('node:fs');
   console.log(JSON.stringify([process.getuid(), process.getgid(), /CapEff:\\t0+\\n/.test(status), /NoNewPrivs:\\t1/.test(status),
     written('/app/x'), written('/etc/x'), written('/tmp/x')]));`;
 
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
 test('the Dockerfile is read to its last line, and has a target for each process', () => {
   expect([...targets].sort()).toEqual(['api', 'cli', 'migrate', 'web', 'worker']);
 });
@@ -44,7 +46,6 @@ test('the Dockerfile is read to its last line, and has a target for each process
   afterAll(async () => {
     for (const child of running) await ended(child, 'SIGKILL');
     await Promise.all([postgres?.close(), redis?.close(), shop?.close()]);
-    rmSync(folder, { recursive: true, force: true });
   });
 
   const imageOf = (name: string) => images.get(name) as Image;
