@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { freePort, type RunningStore, startStore } from '@vitrine/testkit';
 import { parse } from 'yaml';
+import { type MetricsReceiver, openMetricsReceiver, scrapedSeries } from './e2e/support/metrics-receiver.ts';
 import { openService, type RunningService } from './e2e/support/service.ts';
 
 interface Rule {
@@ -28,11 +29,19 @@ const WITH_A_MODEL = ['vitrine_model_answers_total'];
 let shop: RunningStore;
 let service: RunningService;
 let scrapes: readonly string[];
+let collector: MetricsReceiver;
 
 beforeAll(async () => {
   shop = await startStore('boutique-fr');
+  collector = await openMetricsReceiver();
   const metrics = await freePort();
-  service = await openService([`127.0.0.1:${shop.port}`], { VITRINE_METRICS_PORT: String(metrics) });
+  service = await openService([`127.0.0.1:${shop.port}`], {
+    VITRINE_METRICS_PORT: String(metrics),
+    OTEL_METRICS_EXPORTER: 'otlp',
+    OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: collector.url,
+    OTEL_EXPORTER_OTLP_METRICS_PROTOCOL: 'http/json',
+    OTEL_METRIC_EXPORT_INTERVAL: '500',
+  });
   const { json } = await service.client.create({ business: shop.url, options: { general_scan: true } });
   await service.client.events(json.id);
   scrapes = [`http://127.0.0.1:${metrics}/metrics`, `${service.worker.url}/metrics`];
@@ -40,6 +49,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await service?.close();
   await shop?.close();
+  await collector?.close();
 });
 
 /** The metrics an expression asks for: names that are neither a function, a label nor a word of PromQL. */
@@ -60,6 +70,23 @@ test('every metric that a rule or a panel names is told by an API or a worker', 
   const asked = [...rules, ...panels.flatMap(({ targets }) => targets)].flatMap(({ expr }) => metricsOf(expr));
   expect(asked.length).toBeGreaterThan(20);
   expect([...new Set(asked.filter((name) => !names.has(name)))]).toEqual(WITH_A_MODEL);
+});
+
+test('what is pushed over OTLP is what is scraped: the same series, and the same counts of the audit', async () => {
+  for (const [at, name] of ['vitrine-api', 'vitrine-worker'].entries()) {
+    const scraped = scrapedSeries(await (await fetch(scrapes[at] ?? '')).text());
+    // One push may have been under way; the next is of after the scrape.
+    for (const before = collector.pushes(name); collector.pushes(name) < before + 2; )
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    const pushed = collector.newest(name);
+    expect(scraped.size).toBeGreaterThan(5);
+    expect([...scraped.keys()].filter((series) => !pushed.has(series))).toEqual([]);
+    const ofTheAudit = [...scraped].filter(([series]) => /^vitrine_(?:audit|step|store|targets|box|limits)/.test(series));
+    expect(ofTheAudit.length).toBeGreaterThan(name === 'vitrine-worker' ? 5 : 0);
+    expect(ofTheAudit.map(([series]) => [series, pushed.get(series)])).toEqual(ofTheAudit);
+  }
+  // Two workers would else write one series.
+  expect(collector.instances.size).toBe(2);
 });
 
 test('every rule has its chapter of what to do', () => {
