@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { freePort, type RunningStore, startStore } from '@vitrine/testkit';
+import { debianProgram, freePort, type RunningStore, startStore } from '@vitrine/testkit';
 import { parse } from 'yaml';
 import { type MetricsReceiver, openMetricsReceiver, scrapedSeries } from './e2e/support/metrics-receiver.ts';
 import { openService, type RunningService } from './e2e/support/service.ts';
@@ -21,8 +21,7 @@ const FOLDER = join(import.meta.dirname, '../infra/prometheus');
 const read = (name: string) => readFileSync(join(FOLDER, name), 'utf8');
 const rules = (parse(read('alerts.yaml')) as { groups: { rules: Rule[] }[] }).groups.flatMap((group) => group.rules);
 const panels = (JSON.parse(read('dashboard.json')) as { panels: { title: string; targets: { expr: string }[] }[] }).panels;
-/** Prometheus and its tool are asked where the machine has them. */
-const has = (program: string) => spawnSync(program, ['--version']).status === 0;
+const [prometheus, promtool] = [await debianProgram('prometheus'), await debianProgram('promtool')];
 /** Told only where the operator has configured a model. */
 const WITH_A_MODEL = ['vitrine_model_answers_total'];
 
@@ -97,17 +96,17 @@ test('every rule has its chapter of what to do', () => {
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
 });
 
-(has('promtool') ? describe : describe.skip)('promtool', () => {
+(promtool ? describe : describe.skip)('promtool', () => {
   test.each([
     ['check', 'alerts.yaml'],
     ['test', 'alerts.test.yaml'],
   ])('%s rules %s', (command, file) => {
-    const { status, stdout, stderr } = spawnSync('promtool', [command, 'rules', file], { cwd: FOLDER, encoding: 'utf8' });
+    const { status, stdout, stderr } = spawnSync(promtool?.command ?? '', [command, 'rules', file], { cwd: FOLDER, encoding: 'utf8' });
     expect([status, stdout + stderr]).toEqual([0, expect.stringContaining('SUCCESS')]);
   });
 });
 
-(has('prometheus') ? test : test.skip)('a Prometheus that scrapes both has data for every panel', async () => {
+(prometheus ? test : test.skip)('a Prometheus that scrapes both has data for every panel', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-prometheus-'));
   const targets = scrapes.map((url) => new URL(url).host);
   writeFileSync(
@@ -116,19 +115,19 @@ test('every rule has its chapter of what to do', () => {
   );
   const url = `http://127.0.0.1:${await freePort()}`;
   const flags = [`--config.file=${folder}/prometheus.yml`, `--storage.tsdb.path=${folder}`, `--web.listen-address=${new URL(url).host}`];
-  const prometheus = spawn('prometheus', flags, { stdio: 'ignore' });
+  const server = spawn(prometheus?.command ?? '', flags, { stdio: 'ignore' });
   try {
     const open = new Set(panels.filter(({ title }) => !title.startsWith('Models')).map(({ title }) => title));
     while (open.size > 0) {
-      expect(prometheus.exitCode).toBeNull();
+      expect(server.exitCode).toBeNull();
       for (const { title, targets: curves } of panels.filter((panel) => open.has(panel.title))) {
         const answered = await Promise.all(curves.map(({ expr }) => hasData(url, expr.replaceAll('$__rate_interval', '30s'))));
         if (answered.every(Boolean)) open.delete(title);
       }
     }
   } finally {
-    const ended = once(prometheus, 'exit');
-    prometheus.kill('SIGKILL');
+    const ended = once(server, 'exit');
+    server.kill('SIGKILL');
     await ended;
     rmSync(folder, { recursive: true, force: true });
   }

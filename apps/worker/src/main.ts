@@ -1,6 +1,6 @@
 /** The worker process: reads the environment once, wires what the rest takes as arguments, ends in order. */
 
-import { networkInterfaces } from 'node:os';
+import { getPriority, networkInterfaces, setPriority } from 'node:os';
 import { renderRun } from '@vitrine/contract';
 import { bareHostOf, DEFAULT_TARGET_POLICY, parseDenied, parseEgressAllow, type TargetPolicy } from '@vitrine/engine';
 import { createFetcher, systemResolver } from '@vitrine/gather';
@@ -28,6 +28,8 @@ import { createTelemetry } from './telemetry.ts';
 import { watchModels } from './watch-models.ts';
 import { PERIODS, startWorker, type WorkerOptions } from './worker.ts';
 
+/** Of the scheduler (setpriority(2)), handed on to the box: who shares the machine and answers somebody, as the API does, goes first. */
+const PRIORITY = 5;
 const GRACE_MS = 20_000;
 /** Longer than any single request may take. */
 const OVERTIME_MS = 15_000;
@@ -42,6 +44,8 @@ async function main(): Promise<void> {
   try {
     const config = loadConfig(process.env, 'worker');
     const logger = createLogger({ service: 'worker', level: config.logLevel });
+    // Only root could go before what it was started with.
+    if (getPriority() < PRIORITY) setPriority(PRIORITY);
     for (const name of unknownSettings(process.env)) logger.warn({ setting: name }, 'this is no setting and is ignored');
     await run(config, logger);
   } catch (error) {

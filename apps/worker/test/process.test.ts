@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
@@ -47,6 +49,19 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
   while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
+/** undefined: it has ended since it was listed. */
+function parentOf(pid: string): number | undefined {
+  try {
+    return Number(
+      readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) . /s, '')
+        .split(' ')[0],
+    );
+  } catch {
+    return undefined;
+  }
+}
+
 const page = (path: string) => fetch(`http://127.0.0.1:${String(lines.find(({ msg }) => msg === 'worker ready')?.['port'])}${path}`);
 
 describe('the worker process', () => {
@@ -74,6 +89,12 @@ describe('the worker process', () => {
       finished_at: row?.finishedAt?.toISOString(),
     });
     expect(gunzipSync(report?.gzip ?? '').toString()).toContain('<html lang="fr">');
+  });
+
+  test('leaves the processor to whom it shares a machine with, and so does its box', () => {
+    const box = readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && parentOf(pid) === child.pid);
+    expect([child.pid, ...box.map(Number)].map((pid) => getPriority(pid))).toEqual(Array(1 + box.length).fill(Math.max(5, getPriority())));
+    expect(box.length).toBeGreaterThan(0);
   });
 
   test('is alive, ready and counted', async () => {
