@@ -96,6 +96,17 @@ test('every rule has its chapter of what to do', () => {
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
 });
 
+test('every statement of SQL that a document tells an operator to ask is one of this schema', async () => {
+  const texts = ['operations', 'privacy', 'capacity', 'troubleshooting'].map((name) =>
+    readFileSync(join(FOLDER, `../../docs/${name}.md`), 'utf8'),
+  );
+  const asked = texts.flatMap((text) =>
+    [...text.matchAll(/`((?:select|delete from|update) [^`]+)`/g)].map(([, statement = '']) => statement),
+  );
+  expect(asked.length).toBeGreaterThan(2);
+  for (const statement of asked) await service.database.query(`explain ${statement}`);
+});
+
 (promtool ? describe : describe.skip)('promtool', () => {
   test.each([
     ['check', 'alerts.yaml'],

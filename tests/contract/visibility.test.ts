@@ -40,6 +40,7 @@ const OTHER: readonly EndpointId[] = [
   'skill',
   'retryRun',
   'giveUpRun',
+  'refuseDomain',
 ];
 /** Routes that show what a badge's audit came to. */
 const BADGES = ids.filter((id) => endpoint(id).method === 'GET' && endpoint(id).path.startsWith('/badges/{token}'));

@@ -7,7 +7,7 @@ import { apiFor, briefly } from '../frame/api.ts';
 import { formOf, languageOf, queryOf, withLanguage } from '../frame/language.ts';
 import type { SectionDeps } from '../frame/section.ts';
 import { tokenCookie } from '../frame/token-cookie.ts';
-import { entryContent, operationsContent } from './page.ts';
+import { type EntryFault, entryContent, operationsContent } from './page.ts';
 import { isSame, newPass, operatorOf, PASS } from './pass.ts';
 import { OPERATOR_WORDS } from './words.ts';
 
@@ -16,7 +16,7 @@ export function operatorRouter({ settings, sendPage }: SectionDeps): Router {
   const { internalToken } = settings;
   const cookie = tokenCookie(settings.publicUrl, PASS);
 
-  const enter = (request: Request, response: Response, status: number, fault: string | null): void => {
+  const enter = (request: Request, response: Response, status: number, fault: EntryFault | null): void => {
     const language = languageOf(request);
     const title = OPERATOR_WORDS[language].enter;
     sendPage(response, { language, title, path: '/operator', status, styles: ['account'], content: entryContent(language, fault) });
@@ -33,10 +33,11 @@ export function operatorRouter({ settings, sendPage }: SectionDeps): Router {
 
   router.post('/operator/open', (request, response) => {
     const words = OPERATOR_WORDS[languageOf(request)];
-    if (internalToken === null) return enter(request, response, 503, words.closed);
-    if (!isSame(formOf(request).get('token') ?? '', internalToken)) return enter(request, response, 401, words.wrong);
+    const wrong = (text: string): EntryFault => ({ field: 'token', text });
+    if (internalToken === null) return enter(request, response, 503, wrong(words.closed));
+    if (!isSame(formOf(request).get('token') ?? '', internalToken)) return enter(request, response, 401, wrong(words.wrong));
     const name = (formOf(request).get('name') ?? '').trim();
-    if (!isOperatorName(name)) return enter(request, response, 422, words.nameless);
+    if (!isOperatorName(name)) return enter(request, response, 422, { field: 'name', text: words.nameless });
     response.append('Set-Cookie', cookie.keep(newPass(internalToken, name, Date.now())));
     response.redirect(303, withLanguage('/operator', languageOf(request)));
   });
