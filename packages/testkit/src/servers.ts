@@ -109,7 +109,12 @@ function childrenOf(pid: number): readonly number[] {
 }
 
 async function killed(pid: number): Promise<void> {
-  process.kill(pid, 'SIGKILL');
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself, as a Postgres does that cannot write.
+    return;
+  }
   while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
