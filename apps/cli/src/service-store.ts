@@ -1,5 +1,6 @@
 /** The service's own database, for commands of those who run it, and under which name they change it. */
 
+import { userInfo } from 'node:os';
 import { isOperatorName } from '@vitrine/contract';
 import { foldEmail } from '@vitrine/engine';
 import { SETTINGS } from '@vitrine/runtime';
@@ -26,10 +27,10 @@ export async function withStore(io: Io, work: (store: Store) => Promise<ExitCode
   }
 }
 
-/** Who acts, for the log: as `--operator` says, else VITRINE_OPERATOR, else whose shell this is. */
+/** Who acts, for the log: as `--operator` says, else VITRINE_OPERATOR, else whose process this is. */
 export function operatorOf(args: Arguments, { env }: Io): string {
-  const name = [textOf(args, 'operator'), env['VITRINE_OPERATOR'], env['USER']].find((given) => given !== undefined && given !== '');
-  if (name === undefined) {
+  const name = textOf(args, 'operator') ?? (env['VITRINE_OPERATOR'] || systemAccount());
+  if (name === null) {
     throw new UsageError(
       'Who are you? Say --operator <name> or VITRINE_OPERATOR',
       'Qui êtes-vous ? Dites --operator <nom> ou VITRINE_OPERATOR',
@@ -42,6 +43,15 @@ export function operatorOf(args: Arguments, { env }: Io): string {
     );
   }
   return name;
+}
+
+/** null for a process of a number that has no name, as in some containers. */
+function systemAccount(): string | null {
+  try {
+    return userInfo().username;
+  } catch {
+    return null;
+  }
 }
 
 export function emailOf(args: Arguments): string {

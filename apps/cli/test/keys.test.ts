@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { digestApiKey, isWellFormedApiKey } from '@vitrine/contract';
 import { createTestDatabase, freePort, type TestDatabase } from '@vitrine/testkit';
@@ -8,7 +9,7 @@ let database: TestDatabase;
 let env: Record<string, string>;
 beforeAll(async () => {
   database = await createTestDatabase();
-  env = { DATABASE_URL: database.url, VITRINE_KEY_PEPPER: PEPPER, USER: 'anne' };
+  env = { DATABASE_URL: database.url, VITRINE_KEY_PEPPER: PEPPER, VITRINE_OPERATOR: 'anne' };
 });
 afterAll(() => database.drop());
 
@@ -59,8 +60,10 @@ describe('vitrine keys', () => {
       { who: 'bob', action: 'key.create' },
       { who: 'bob', action: 'account.create' },
     ]);
-    const { USER: _, ...nobody } = env;
-    expect((await vitrine(['keys', 'revoke', id], { env: nobody })).code).toBe(2);
+    const { VITRINE_OPERATOR: _, ...unsaid } = env;
+    await vitrine(['keys', 'create', '--email', 'finn@example.com'], { env: unsaid });
+    expect(await database.query('select who from operator_log order by id desc limit 1')).toEqual([{ who: userInfo().username }]);
+    expect((await keys('revoke', id, '--operator', 'Élodie')).code).toBe(2);
   });
 
   test('says so when the account is unknown or Postgres is away', async () => {

@@ -6,8 +6,8 @@ const OPERATOR_NAME = {
   operator: {
     value: 'name',
     about: {
-      en: 'who makes the change, for the log; else VITRINE_OPERATOR, else USER',
-      fr: 'qui fait le changement, pour le journal ; sinon VITRINE_OPERATOR, sinon USER',
+      en: 'who makes the change, for the log; else VITRINE_OPERATOR, else the account of the system',
+      fr: 'qui fait le changement, pour le journal ; sinon VITRINE_OPERATOR, sinon le compte du système',
     },
   },
 } as const satisfies Options;
