@@ -55,6 +55,9 @@ export const TABLE_RIGHTS: Readonly<Record<string, Rights>> = {
   subscriptions: { api: 'select, insert, update', worker: null },
   billing_events: { api: 'select, insert', worker: 'select (id, received_at), delete' },
   statistics_snapshots: { api: 'select, insert, update', worker: null },
+  // Locked as a whole by whoever decides, which takes a right to change it.
+  refused_domains: { api: 'select, insert, update, delete', worker: 'select' },
+  operator_log: { api: 'select, insert', worker: 'select (id, at), delete' },
   turns: { api: null, worker: 'select, insert, update' },
 };
 export const SEQUENCE_RIGHTS: Readonly<Record<string, Rights>> = { billing_tickets: { api: 'usage', worker: null } };
