@@ -22,7 +22,7 @@ afterEach(async () => {
 async function service(options: HarnessOptions = {}) {
   const api: Harness = await openHarness({
     ...options,
-    enqueue: async (id) => void setTimeout(() => void api.finish(id).catch(() => undefined), 50),
+    enqueue: async ({ id }) => void setTimeout(() => void api.finish(id).catch(() => undefined), 50),
   });
   open.push(api);
   return { api, url: `http://127.0.0.1:${api.port}` };

@@ -17,7 +17,7 @@ describe.each(['standard', 'commerce'] as const)('a client generated from the de
   let api: Harness;
   let folder: string;
   beforeAll(async () => {
-    api = await openHarness({ profile, enqueue: (id) => api.finish(id) });
+    api = await openHarness({ profile, enqueue: ({ id }) => api.finish(id) });
     folder = await mkdtemp(join(tmpdir(), 'vitrine-client-'));
     await writeFile(join(folder, 'openapi.json'), (await api.ask('/openapi.json')).text);
     await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
@@ -83,7 +83,7 @@ describe.each(['openapi.json', 'openapi.full.json', 'openapi.commerce.json'])('o
 
 describe.each(['/openapi.json', '/openapi.full.json'])('@hey-api/openapi-ts, given %s of a running API', (path) => {
   test('makes a client that compiles and takes the first example of the docs', async () => {
-    const api = await openHarness({ enqueue: (id) => api.finish(id) });
+    const api = await openHarness({ enqueue: ({ id }) => api.finish(id) });
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-hey-api-'));
     await writeFile(join(folder, 'openapi.json'), (await api.ask(path)).text);
     await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));

@@ -32,7 +32,7 @@ async function service(options: HarnessOptions = {}, end: (api: Harness, id: str
   const ids: string[] = [];
   const api: Harness = await openHarness({
     ...options,
-    enqueue: async (id) => {
+    enqueue: async ({ id }) => {
       ids.push(id);
       // After the answer, so that the command sees the audit wait.
       setTimeout(() => void end(api, id), 50);

@@ -137,7 +137,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
     mailer: options.mailer ?? mailbox,
     mailbox: options.mailer === undefined ? mailbox : null,
     events,
-    enqueue: options.enqueue ?? (async (id, kind) => void enqueued.push(kind === 'audit' ? id : `${kind} ${id}`)),
+    enqueue: options.enqueue ?? (async ({ id, kind }) => void enqueued.push(kind === 'audit' ? id : `${kind} ${id}`)),
     operator: { fleet: () => fleetOf(producer), settings: [{ name: 'VITRINE_KEY_PEPPER', value: '***' }] },
     log: { info: say('info'), warn: say('warn'), error: say('error') },
     randomBytes,

@@ -23,7 +23,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'vitrine-action-'));
   store = await startStore('boutique-fr');
   // Ended after the answer, as a worker would.
-  api = await openHarness({ enqueue: async (id) => void setTimeout(() => void api.finish(id), 50) });
+  api = await openHarness({ enqueue: async ({ id }) => void setTimeout(() => void api.finish(id), 50) });
   await run(process.execPath, ['scripts/bootstrap.mjs', 'pack-action', join(folder, 'action')], { cwd: ROOT, env: nodeEnvironment() });
 });
 afterAll(async () => {

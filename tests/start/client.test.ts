@@ -38,7 +38,7 @@ test('it brings what it says and nothing else', async () => {
 
 test('the example of its README runs as it stands', async () => {
   // Ended after the answer, as a worker would.
-  const api = await openHarness({ enqueue: async (id) => void setTimeout(() => void api.finish(id), 50) });
+  const api = await openHarness({ enqueue: async ({ id }) => void setTimeout(() => void api.finish(id), 50) });
   const [, code = ''] = /```js\n([\s\S]*?)```/.exec(await readFile(join(ROOT, 'packages/client/README.md'), 'utf8')) ?? [];
   const example = join(folder, 'shop/example.mjs');
   await writeFile(example, code);

@@ -3,8 +3,8 @@
 import type { DeploymentProfile } from '@vitrine/contract';
 import type { TargetPolicy } from '@vitrine/engine';
 import type { BillingProvider, Mailbox, Mailer } from '@vitrine/providers';
-import type { JobKind, Lane, Limiter, QueueDepth, QuotaGate, WorkerSeen } from '@vitrine/redis';
-import type { AccountApiStore, AccountStore, ApiStore, OperatorStore, RunKind } from '@vitrine/store';
+import type { EnqueueRequest, JobKind, Limiter, QueueDepth, QuotaGate, WorkerSeen } from '@vitrine/redis';
+import type { AccountApiStore, AccountStore, ApiStore, OperatorStore } from '@vitrine/store';
 import type { EventHub } from './events/hub.ts';
 
 export interface Settings {
@@ -97,7 +97,7 @@ export interface AppDeps {
   readonly mailbox: Mailbox | null;
   readonly events: EventHub;
   /** Puts a run on the queue of its kind; may reject, since the reconciler finds the run anyway. */
-  readonly enqueue: (id: string, kind: RunKind, lane: Lane, epoch?: number) => Promise<void>;
+  readonly enqueue: (run: EnqueueRequest) => Promise<void>;
   readonly operator: OperatorView;
   readonly log: Log;
   readonly randomBytes: (size: number) => Uint8Array;

@@ -82,7 +82,7 @@ async function main(): Promise<void> {
     quotaGate,
     ...mail,
     events,
-    enqueue: (id, kind, lane, epoch = 0) => producer.enqueue({ id, kind, lane, epoch }),
+    enqueue: (run) => producer.enqueue(run),
     operator: { fleet: () => fleetOf(producer), settings: settingsInForce(config, 'api') },
     log: logger,
     randomBytes: pooledRandom(randomBytes),

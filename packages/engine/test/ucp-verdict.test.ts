@@ -142,6 +142,8 @@ describe('a catalogue that was not seen to answer', () => {
     ['dns', 'L1.not_measured', 'warn'],
     ['timeout', 'L1.not_measured', 'warn'],
     ['budget_spent', 'L1.not_measured', 'warn'],
+    ['robots_disallowed', 'L1.robots', 'warn'],
+    ['robots_unreadable', 'L1.robots', 'warn'],
   ])('%s is %s and cannot pass', (code, message, status) => {
     const verdict = failed(code);
     expect(verdict.findings.filter(({ rule }) => rule.startsWith('L')).map(({ message: { id } }) => id)).toEqual([message]);

@@ -71,7 +71,8 @@ export function createFetcher({ refusedDomains = [], ...given }: FetcherOptions)
       if (exchange.outcome.kind === 'failure' && exchange.outcome.code === 'target_not_allowed') options.onRefused?.(exchange);
       return exchange;
     },
-    learnRobots(origin, robotsText) {
+    learnRobots(origin, robotsText, whose) {
+      if (whose === 'store') audit.homes.add(origin);
       const rules = robotsText === null ? null : parseRobots(robotsText);
       audit.robots.set(origin, rules);
       const delay = rules === null ? null : crawlDelayOf(rules, audit.agentName);
@@ -101,13 +102,15 @@ function openAudit(options: FetcherOptions) {
     connectMs: limits.connectMs,
     ca: options.ca,
   };
-  /** null: the file failed. The origins it is known of are the store's. */
+  /** null: the file failed. */
   const robots = new Map<string, RobotsRules | null>();
+  /** The store's own origins, as far as they are known. */
+  const homes = new Set<string>();
   return {
     policy: options.policy,
     strangers: createStrangers({
       policy: options.policy,
-      homes: () => robots.keys(),
+      homes: () => homes,
       hosts: options.hosts,
       earlier: options.spent?.exchanges ?? [],
     }),
@@ -117,6 +120,7 @@ function openAudit(options: FetcherOptions) {
     account: openAccount(budget, options.spent ?? { requests: 0, bytes: 0, ms: 0 }, now),
     politeness: createPoliteness(limits, now, options.wallClock ?? Date.now),
     robots,
+    homes,
     /** The product token of our User-Agent (RFC 9309 §2.2.1). */
     agentName: options.userAgent.split('/')[0] ?? '',
     guard,
@@ -142,7 +146,8 @@ function contextOf(request: FetchRequest, audit: OpenAudit): AttemptContext {
     account: accountOf(request, audit.account),
     limits: { ...audit.limits, requestMs: Math.min(audit.limits.requestMs, request.timeoutMs ?? audit.limits.requestMs) },
     mayAsk(target) {
-      const rules = request.robots === 'exempt' ? undefined : audit.robots.get(target.origin);
+      const isExempt = request.robots === 'exempt' && (audit.homes.has(target.origin) || !audit.robots.has(target.origin));
+      const rules = isExempt ? undefined : audit.robots.get(target.origin);
       // The file itself may always be asked for (RFC 9309 §2.2.2).
       if (rules === null && new URL(target.url).pathname !== '/robots.txt') throw new EgressError('robots_unreadable');
       if (rules != null && !isAllowedByRobots(rules, audit.agentName, target.url)) throw new EgressError('robots_disallowed');

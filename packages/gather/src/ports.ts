@@ -18,7 +18,7 @@ export interface FetchRequest {
    * followed on the sites of these addresses; a 3xx that leads off them is the answer, and who it names is not asked.
    */
   readonly redirects?: 'follow' | 'manual' | { readonly within: readonly string[] };
-  /** `obey` (default): a path robots.txt forbids to us ends as `robots_disallowed` without a request. `exempt`: addresses a store publishes for agents. */
+  /** `obey` (default): a path robots.txt forbids to us ends as `robots_disallowed` without a request. `exempt`: addresses a store publishes for agents; what it publishes of somebody else's site follows that site's rules once they are learned. */
   readonly robots?: 'obey' | 'exempt';
   /** Stop reading after this many decoded bytes and keep what came (images). Without it a body over the limit is a failure. */
   readonly firstBytes?: number;
@@ -31,6 +31,9 @@ export interface FetchRequest {
   /** Booked on what the other steps leave to its own (`reserved`): they have as many requests as if it were not sent. */
   readonly fromShare?: boolean;
 }
+
+/** Whose the origin of a robots.txt is: what the store's says does not bind what it publishes for agents. */
+export type RobotsOf = 'store' | 'other';
 
 /** Never throws for the remote's behaviour; throws only when the audit's signal was aborted or for our own bugs. */
 type Fetch = (request: FetchRequest) => Promise<Exchange>;
@@ -56,9 +59,10 @@ export interface Fetcher {
   readonly fetch: Fetch;
   /**
    * robots.txt of one origin, as text; from then on `robots: 'obey'` requests to that origin follow it. null: it failed,
-   * and such requests end as `robots_unreadable` without being sent (RFC 9309 §2.3.1.4).
+   * and such requests end as `robots_unreadable` without being sent (RFC 9309 §2.3.1.4). Of somebody else's origin (`other`)
+   * they bind every request: a store exempts nobody from the rules of another.
    */
-  learnRobots(origin: string, robotsText: string | null): void;
+  learnRobots(origin: string, robotsText: string | null, whose: RobotsOf): void;
   /**
    * A connection for a browser of ours: the gate, the guard and the budget of every other request (it counts as one).
    * Rejects where a fetch would have failed.

@@ -88,7 +88,7 @@ export function openReplay({ stored, again, anew = [], live, most, budgetRequest
   return {
     fetcher: {
       fetch,
-      learnRobots: (origin, rules) => live?.fetcher.learnRobots(origin, rules),
+      learnRobots: (origin, rules, whose) => live?.fetcher.learnRobots(origin, rules, whose),
       tunnel: () => Promise.reject(new Error('a replay opens no tunnel')),
       spent: () => ({ requests: spent, bytes: 0, ms: 0 }),
       reserveLeft: () => 0,

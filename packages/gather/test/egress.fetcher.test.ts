@@ -253,7 +253,7 @@ describe('robots rules', () => {
     const { shop, rig } = await visit(
       (request, response) => void (request.url === '/moved' ? response.writeHead(302, { location: '/private' }).end() : response.end('ok')),
     );
-    rig.fetcher.learnRobots(shop.origin, robots);
+    rig.fetcher.learnRobots(shop.origin, robots, 'store');
     expect(textOf(await rig.get(`${shop.origin}/private/a`))).toBe('robots_disallowed');
     expect(shop.requests).toHaveLength(0);
     expect(textOf(await rig.get(`${shop.origin}/public`))).toBe('ok');
@@ -265,7 +265,7 @@ describe('robots rules', () => {
 
 test('questions to an origin whose robots.txt asks for a Crawl-delay begin that far apart, and at most a second', async () => {
   const { shop, rig } = await visit((_request, response) => void response.end('now'));
-  rig.fetcher.learnRobots(shop.origin, 'User-agent: *\nCrawl-delay: 0.1\n');
+  rig.fetcher.learnRobots(shop.origin, 'User-agent: *\nCrawl-delay: 0.1\n', 'store');
   const began = performance.now();
   await Promise.all(['a', 'b', 'c', 'd'].map((path) => rig.get(`${shop.origin}/${path}`)));
   // The first goes at once. Timers may fire a millisecond early.

@@ -1,8 +1,8 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { DEFAULT_TARGET_POLICY } from '@vitrine/engine';
+import { DEFAULT_TARGET_POLICY, parseDenied } from '@vitrine/engine';
 import { socketDial } from '../src/index.ts';
-import { createRig, loopbackDial, verdict } from './egress-rig.ts';
+import { answers, createRig, loopbackDial, verdict } from './egress-rig.ts';
 
 /** Two servers on one port number: the allowed one, and one that must not receive a byte. */
 const ALLOWED = '127.0.0.1';
@@ -93,4 +93,27 @@ suite('the second layer', () => {
     await expect(dial(DENIED, port, new AbortController().signal)).rejects.toMatchObject({ code: 'ERR_IP_BLOCKED' });
     expect(deniedConnections).toBe(before);
   });
+});
+
+test('a name of somebody else that leads to our own addresses, alone or among others, is never dialled', async () => {
+  const dialled: string[] = [];
+  const own = parseDenied(['93.184.216.34', '2606:2800:220::/48']);
+  const rig = createRig({
+    policy: { ...DEFAULT_TARGET_POLICY, ...own },
+    resolver: answers({
+      'ours.shop.com': ['93.184.216.34'],
+      'mixed.shop.com': ['93.184.216.35', '93.184.216.34'],
+      'six.shop.com': ['2606:2800:220:1::1'],
+      'other.shop.com': ['93.184.216.35'],
+    }),
+    dial: (address) => {
+      dialled.push(address);
+      return Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
+    },
+  });
+  const asked = async (name: string) => verdict(await rig.get(`https://${name}.shop.com/`));
+  expect([await asked('ours'), await asked('mixed'), await asked('six')]).toEqual(Array(3).fill('target_not_allowed'));
+  expect(dialled).toEqual([]);
+  expect(await asked('other')).toBe('connect');
+  await rig.fetcher.close();
 });

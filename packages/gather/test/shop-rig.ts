@@ -5,7 +5,7 @@ import { assemble, assessPerformance, assessShopping, DEFAULT_TARGET_POLICY, inl
 import {
   createFetcher,
   type Dial,
-  learnOrigin,
+  learnRobots,
   memoryJournal,
   type ProbeContext,
   probeCatalog,
@@ -77,7 +77,7 @@ export async function withStore<T>(
       store = await startStore(afterwards, { port: store.port });
     }
     const shopping = { ...context, fetcher: fetchers[1] };
-    learnOrigin(shopping, origin);
+    for (const step of [origin, ucp]) learnRobots(shopping, step);
     return await use({ origin, ucp, catalog, context: shopping, store });
   } finally {
     await Promise.all(fetchers.map((fetcher) => fetcher.close()));

@@ -3,11 +3,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { DEFAULT_TARGET_POLICY, type Exchange, inlineReader } from '@vitrine/engine';
+import { assessUcp, DEFAULT_TARGET_POLICY, type Exchange, findMessage, inlineReader, LANGUAGES, quote } from '@vitrine/engine';
 import { startStore } from '@vitrine/testkit';
 import {
   createFetcher,
-  learnOrigin,
+  learnRobots,
   memoryJournal,
   type ProbeContext,
   probeCatalog,
@@ -108,7 +108,7 @@ describe('endpoints on a site of somebody else', () => {
       (_q, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":true}'),
     ],
     ['pages', (_q, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hello</h1>')],
-    ['a server that is down', (_q, response) => response.writeHead(503).end()],
+    ['a server whose calls fail', (request, response) => response.writeHead(request.url === '/robots.txt' ? 404 : 503).end()],
   ])(
     '%s: the list of tools and two calls of the catalogue, once more where it failed for a moment, and no others',
     async (_what, answer) => {
@@ -158,6 +158,52 @@ describe('endpoints on a site of somebody else', () => {
   });
 });
 
+describe('robots.txt of a site that an endpoint is on and the store is not', () => {
+  const FORBIDS = 'User-agent: VitrineBot\nDisallow: /\n\nUser-agent: *\nAllow: /\n';
+  test.each<readonly [string, string, string, (response: ServerResponse) => unknown]>([
+    ['forbids it to us', 'robots_disallowed', 'robots', (response) => response.writeHead(200).end(FORBIDS)],
+    ['cannot be read: 503', 'robots_unreadable', 'robots_unreadable', (response) => response.writeHead(503).end()],
+    ['is never sent', 'robots_unreadable', 'robots_unreadable', (response) => response.destroy()],
+  ])('%s: no call is sent, the finding says why, and nobody is accused', async (_what, code, reason, robots) => {
+    const other = await serve((request, response) => (request.url === '/robots.txt' ? robots(response) : response.writeHead(404).end()));
+    const ctx = contextOf(await storeNaming(other), other);
+    const { origin, ucp } = await audit(ctx);
+    expect(new Set(other.asked)).toEqual(new Set(['GET /robots.txt']));
+    const calls = ucp.exchanges.filter(({ key }) => /^ucp\.(?:mcp|rest)\./.test(key));
+    expect(calls.length).toBeGreaterThan(0);
+    for (const { outcome } of calls) expect(outcome).toMatchObject({ kind: 'failure', code });
+    const told = assessUcp({ subject: ctx.subject, origin, ucp }).findings.filter(({ rule }) => rule === 'L1');
+    expect(told.map(({ message, severity }) => [message.id, message.values['reason'], severity])).toEqual([
+      ['L1.robots', quote(reason), 'minor'],
+      ['L1.robots', quote(reason), 'minor'],
+    ]);
+    for (const language of LANGUAGES) expect(findMessage('L1.robots')?.text.detail[language]).toContain('robots.txt');
+  });
+
+  test.each([
+    ['is not there', 404, ''],
+    ['forbids others and other paths', 200, 'User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nDisallow: /admin\n'],
+  ])('%s: the endpoint is asked, the file once', async (_what, status, text) => {
+    const other = await serve((request, response) => response.writeHead(request.url === '/robots.txt' ? status : 404).end(text));
+    await audit(contextOf(await storeNaming(other), other));
+    expect(postsOf(other.asked).length).toBeGreaterThan(0);
+    expect(other.asked.filter((line) => line === 'GET /robots.txt')).toHaveLength(1);
+  });
+
+  test('binds whoever goes on with the run, and leaves the addresses the store publishes of itself alone', async () => {
+    const other = await serve((request, response) => response.writeHead(request.url === '/robots.txt' ? 200 : 404).end(FORBIDS));
+    const store = await storeNaming(other);
+    const { ucp } = await audit(contextOf(store, other));
+    const next = contextOf(store, other, 60, ucp.exchanges);
+    learnRobots(next, ucp);
+    const call = { key: 'later', url: `http://localhost:${other.port}/ucp/mcp`, method: 'POST', body: '{}', robots: 'exempt' } as const;
+    expect((await next.fetcher.fetch(call)).outcome).toMatchObject({ kind: 'failure', code: 'robots_disallowed' });
+    next.fetcher.learnRobots(store.url, FORBIDS, 'store');
+    expect((await next.fetcher.fetch({ key: 'own', url: `${store.url}/.well-known/ucp`, robots: 'exempt' })).outcome.kind).toBe('response');
+    expect(postsOf(other.asked)).toEqual([]);
+  });
+});
+
 describe('redirects to a site of somebody else', () => {
   test('are followed six times in one audit, whoever asks; what is left is not measured', async () => {
     const other = await serve((_request, response) => response.writeHead(404).end());
@@ -198,7 +244,7 @@ describe('a run that another worker goes on with', () => {
     expect(asked).toBeLessThan(6);
 
     const next = contextOf(store, other, 60, [...origin.exchanges, ...ucp.exchanges]);
-    learnOrigin(next, origin);
+    learnRobots(next, origin);
     for (let index = 0; index < 10; index += 1) await next.fetcher.fetch({ key: `more:${index}`, url: `${store.url}/elsewhere-${index}` });
     expect(other.asked).toHaveLength(6);
     const post = (index: number) =>
@@ -206,7 +252,7 @@ describe('a run that another worker goes on with', () => {
     const posts = [];
     for (let index = 0; index < 20; index += 1) posts.push(await post(index));
     const last = contextOf(store, other, 60, posts);
-    learnOrigin(last, origin);
+    learnRobots(last, origin);
     for (let index = 20; index < 40; index += 1) {
       await last.fetcher.fetch({
         key: `post:${index}`,

@@ -5,6 +5,14 @@ export * from './limits/quota-gate.ts';
 export type { Bucket, Decision } from './limits/sliding-log.ts';
 export { assertRedis, ForgetfulRedis, forgets } from './queue/assert-redis.ts';
 export type { JobKind, Lane, QueueSettings } from './queue/names.ts';
-export { createProducer, fleetOf, type Producer, type QueueDepth, QueueUnavailable, type WorkerSeen } from './queue/producer.ts';
+export {
+  createProducer,
+  type EnqueueRequest,
+  fleetOf,
+  type Producer,
+  type QueueDepth,
+  QueueUnavailable,
+  type WorkerSeen,
+} from './queue/producer.ts';
 export { createRunWorker, type Handling, type RunWorker } from './queue/run-worker.ts';
 export { createTicker } from './queue/ticker.ts';

@@ -91,6 +91,45 @@ describe('adding', () => {
     expect(of(true)).toEqual(['aud_anonymous0', 'aud_anonymous3', 'aud_anonymous8']);
   });
 
+  test('of the places for strangers one network has half, whatever it has waiting; the rest is for others', async () => {
+    const redis = await testRedis();
+    const made = producer(redis);
+    await until(() => isReachable(made));
+    for (let index = 0; index < 20; index += 1) {
+      await made.enqueue({ kind: 'audit', id: `aud_flood${index}`, lane: 'anonymous', network: 'one' });
+    }
+    const held = new Set<string>();
+    const flooding = () => [...held].filter((id) => id.includes('flood')).length;
+    let most = 0;
+    const gate = Promise.withResolvers<void>();
+    const seen: string[] = [];
+    const eight = createRunWorker({
+      ...redis,
+      name: 'host-1',
+      kind: 'audit',
+      concurrency: 8,
+      handle: async (id) => {
+        held.add(id);
+        most = Math.max(most, flooding());
+        if (id.includes('flood')) await gate.promise;
+        held.delete(id);
+        seen.push(id);
+        return { kind: 'finished' };
+      },
+      onError,
+      now,
+    });
+    closers.push(() => eight.abandon());
+    await until(() => flooding() === 2);
+    await made.enqueue({ kind: 'audit', id: 'aud_other', lane: 'anonymous', network: 'another' });
+    await made.enqueue({ kind: 'audit', id: 'aud_unknown', lane: 'anonymous' });
+    await until(() => seen.length === 2);
+    expect([seen.sort(), flooding()]).toEqual([['aud_other', 'aud_unknown'], 2]);
+    gate.resolve();
+    await until(() => seen.length === 22);
+    expect(most).toBe(2);
+  });
+
   test('a run again after its job has ended works: nothing is kept under its id', async () => {
     const redis = await testRedis();
     const made = producer(redis);

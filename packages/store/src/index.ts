@@ -9,5 +9,6 @@ export * from './operator-ports.ts';
 export { openDatabase } from './pool.ts';
 export * from './ports.ts';
 export * from './quota-units.ts';
+export { ROLES, type Role } from './roles.ts';
 export * from './run/row.ts';
 export * from './site-ports.ts';

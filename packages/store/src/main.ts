@@ -16,7 +16,10 @@ async function main(): Promise<number> {
     const logger = createLogger({ service: 'migrate', level: config.logLevel });
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await migrate((config.databaseDirectUrl ?? config.databaseUrl).reveal());
+        await migrate((config.databaseDirectUrl ?? config.databaseUrl).reveal(), {
+          api: config.postgresApiPassword?.reveal() ?? null,
+          worker: config.postgresWorkerPassword?.reveal() ?? null,
+        });
         logger.info('the database is current');
         return 0;
       } catch (err) {

@@ -3,17 +3,21 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { migrate, openDatabase } from '@vitrine/store';
+import { migrate, openDatabase, ROLES, type Role } from '@vitrine/store';
 import { testServices } from './services.ts';
 
 export interface TestDatabase {
+  /** Of the owner, who may do everything. */
   readonly url: string;
+  /** The same database with the rights of the API or of the worker, by the owner's password. */
+  urlAs(role: Role): string;
   /** For assertions by SQL. */
   query<R = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<readonly R[]>;
   drop(): Promise<void>;
 }
 
 const MIGRATIONS = fileURLToPath(new URL('../../store/migrations', import.meta.url));
+const RIGHTS = fileURLToPath(new URL('../../store/src/roles.ts', import.meta.url));
 /** Longer than a busy machine needs. */
 const CONNECT_MS = 60_000;
 /** Serialises the making of templates and clones: Postgres refuses to clone a database that is in use. */
@@ -45,6 +49,7 @@ export function openTestDatabase(url: string): TestDatabase {
   const database = openDatabase({ url, connections: 2, name: 'vitrine-test', connectMs: CONNECT_MS, onConnectionError: () => undefined });
   return {
     url,
+    urlAs: (role) => withOption(url, `-c role=${ROLES[role]}`),
     query: async <R>(text: string, values: readonly unknown[] = []) =>
       (await database.pool.query(text, values as unknown[])).rows as readonly R[],
     drop: () => database.close(),
@@ -66,7 +71,7 @@ async function administer(server: string, work: (execute: Execute) => Promise<un
   }
 }
 
-/** One template per state of the migrations, so that another branch's template is not used. */
+/** One template per state of the migrations and rights, so that another branch's template is not used. */
 async function ensureTemplate(execute: Execute, server: string): Promise<string> {
   const name = `vitrine_template_${migrationsHash()}`;
   if ((await execute('select from pg_database where datname = $1 and datistemplate', [name])) > 0) return name;
@@ -78,7 +83,7 @@ async function ensureTemplate(execute: Execute, server: string): Promise<string>
 }
 
 function migrationsHash(): string {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(readFileSync(RIGHTS));
   for (const file of readdirSync(MIGRATIONS)
     .filter((entry) => entry.endsWith('.sql'))
     .sort()) {
@@ -90,5 +95,11 @@ function migrationsHash(): string {
 function withDatabase(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;
+  return url.href;
+}
+
+function withOption(server: string, options: string): string {
+  const url = new URL(server);
+  url.searchParams.set('options', options);
   return url.href;
 }

@@ -89,7 +89,7 @@ export async function openDrilled(shop: StoreDefinition, count: number, settings
     const environment = {
       NODE_OPTIONS: `--import=${CLOCK}`,
       DRILL_CLOCK: clock,
-      DATABASE_URL: await through(postgres.url, links[`${name}-postgres`]),
+      DATABASE_URL: await through(service.database.urlAs(name), links[`${name}-postgres`]),
       REDIS_URL: await through(service.redis.url, links[`${name}-redis`]),
     };
     const start = () => (name === 'api' ? service.startApi(environment, port) : service.startWorker(environment));

@@ -1,6 +1,7 @@
 /** One API and one worker process on a database, a Redis and a name server of their own. */
 
 import { PROFILES, type ProfileName } from '@vitrine/contract';
+import type { Role } from '@vitrine/store';
 import { createTestDatabase, freePort, type OwnServer, ownRedis, type TestDatabase } from '@vitrine/testkit';
 import { type Client, clientOf } from './client.ts';
 import { type NameServer, startNameServer } from './name-server.ts';
@@ -43,19 +44,19 @@ export async function openDeployment(
   const environment = {
     ...GENEROUS,
     ...names.environment,
-    DATABASE_URL: database.url,
     REDIS_URL: redis.url,
     VITRINE_EGRESS_ALLOW: allow.join(','),
     // A name that our name server denies: no DNS query of the scan leaves this machine.
     VITRINE_DNS_RESOLVERS: 'https://resolver.shop-of-the-tests.com/dns-query',
-    ...settings,
   };
+  // Each with the rights it has in production, unless a test names a database of its own.
+  const of = (role: Role) => ({ ...environment, DATABASE_URL: database.urlAs(role), ...settings });
   return {
     database,
     redis,
     names,
-    startApi: async (more = {}, port, root) => startApp('api', port ?? (await freePort()), { ...environment, ...more }, root),
-    startWorker: async (more = {}, root) => startApp('worker', await freePort(), { ...environment, ...more }, root),
+    startApi: async (more = {}, port, root) => startApp('api', port ?? (await freePort()), { ...of('api'), ...more }, root),
+    startWorker: async (more = {}, root) => startApp('worker', await freePort(), { ...of('worker'), ...more }, root),
     close: async () => {
       await endApps();
       await Promise.all([database.drop(), redis.close(), names.close()]);

@@ -60,7 +60,7 @@ export function operatorHandlers({ store, operator, settings, enqueue, log }: Ap
       if (run === null) throw serviceError('audit_not_found');
       const { id, kind, lane, epoch } = run;
       // The reconciler finds it anyway, a moment later.
-      await enqueue(id, kind, lane, epoch).catch((err) => log.warn({ err }, 'a run was freed and could not be queued'));
+      await enqueue({ id, kind, lane, epoch }).catch((err) => log.warn({ err }, 'a run was freed and could not be queued'));
       return jsonReply(200, { id, kind, lane });
     },
     giveUpRun: async (call) => {

@@ -1,12 +1,12 @@
 import { serviceError } from '@vitrine/contract';
-import type { Lane } from '@vitrine/redis';
-import type { ApiStore, RunKind } from '@vitrine/store';
+import type { EnqueueRequest, Lane } from '@vitrine/redis';
+import type { ApiStore } from '@vitrine/store';
 import type { AppDeps, Log } from '../deps.ts';
 import type { Caller } from '../http/authenticate.ts';
 
 export interface QueueNotifier {
   /** Puts a committed run on the queue of its kind; returns at once and never throws. */
-  notify(id: string, kind: RunKind, lane: Lane): void;
+  notify(run: EnqueueRequest): void;
   /** Resolves when every run so far is on its queue and marked so, or could not be. */
   settled(): Promise<void>;
 }
@@ -30,21 +30,21 @@ export function createQueueNotifier(enqueue: AppDeps['enqueue'], store: Pick<Api
     marking = null;
     await store.markEnqueued(ids).catch((error: unknown) => log.warn({ err: error, runs: ids.length }, 'enqueued runs not noted'));
   };
-  const enqueueAndMark = async (id: string, kind: RunKind, lane: Lane) => {
+  const enqueueAndMark = async (run: EnqueueRequest) => {
     try {
-      await enqueue(id, kind, lane);
+      await enqueue(run);
     } catch (error) {
       log.warn({ err: error }, 'run not enqueued; the reconciler will');
       return;
     }
-    enqueued.push(id);
+    enqueued.push(run.id);
     marking ??= markGathered();
     await marking;
   };
 
   return {
-    notify(id, kind, lane) {
-      const task: Promise<void> = enqueueAndMark(id, kind, lane).finally(() => underway.delete(task));
+    notify(run) {
+      const task: Promise<void> = enqueueAndMark(run).finally(() => underway.delete(task));
       underway.add(task);
     },
     settled: async () => {

@@ -39,10 +39,12 @@ export type StartRun = <K extends RunKind>(input: StartRunInput<K>) => Promise<S
 export function createStartRun(deps: AppDeps, notifier: QueueNotifier): StartRun {
   const assertRoom = createBackpressure(deps.store, deps.settings.limits.maxPending, deps.now);
   return async (input) => {
-    const lane = laneOf(input.caller.account);
+    const { account, network, site } = input.caller;
+    const lane = laneOf(account);
     await assertRoom(lane);
     const started = await start(deps, input);
-    if (!started.replayed) notifier.notify(started.run.id, input.kind, lane);
+    if (!started.replayed)
+      notifier.notify({ id: started.run.id, kind: input.kind, lane, ...(account === null && { network: site ?? network }) });
     return started;
   };
 }

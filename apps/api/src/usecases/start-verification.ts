@@ -45,7 +45,7 @@ export function createStartVerification(deps: AppDeps, reader: RunReader, notifi
     if (creation.kind === 'blocked' || creation.kind === 'opted_out') throw domainRefusal(creation, ['path', 'id']);
     // Deleted meanwhile.
     if (creation.kind !== 'created') throw serviceError('audit_not_found');
-    notifier.notify(creation.run.id, 'verification', lane);
+    notifier.notify({ id: creation.run.id, kind: 'verification', lane });
     return creation.run;
   };
 }

@@ -22,6 +22,7 @@ import {
   type AuditBudget,
   createDohResolver,
   createFetcher,
+  isUnconnected,
   type ProbeContext,
   probeCatalog,
   probeOrigin,
@@ -162,14 +163,12 @@ async function runProbes(context: ProbeContext, lookups: ScanLookups | null, lan
 }
 
 /** As the worker has it: any other trouble of the home page is for the checks to judge. */
-const NO_CONNECTION: readonly FailureCode[] = ['no_such_host', 'dns', 'connect', 'tls'];
-
 function refuseUnread(origin: OriginEvidence): void {
   const home = findExchange(origin, 'origin.home');
   if (home?.outcome.kind !== 'failure') return;
   const { code } = home.outcome;
   if (code === 'target_not_allowed') throw new StoreUnread(code, code);
-  if (NO_CONNECTION.includes(code)) throw new StoreUnread('store_unreachable', code);
+  if (isUnconnected(home)) throw new StoreUnread('store_unreachable', code);
 }
 
 function policyOf(allow: readonly string[], io: Io): TargetPolicy {

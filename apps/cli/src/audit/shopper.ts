@@ -1,7 +1,7 @@
 /** Which shopper is sent out, as the operator's settings or the command line have it; and sending it. */
 
 import { inertText, type Marks, type Model, type ShopEvidence } from '@vitrine/engine';
-import { learnOrigin, memoryJournal, probeShop } from '@vitrine/gather';
+import { learnRobots, memoryJournal, probeShop } from '@vitrine/gather';
 import { openModels, parseModels } from '@vitrine/models';
 import { SETTINGS } from '@vitrine/runtime';
 import { type Arguments, CommandError, type Io, readSetting, textOf, UsageError } from '../command.ts';
@@ -61,7 +61,7 @@ export async function sendShopper({ model, evidence, reach }: Shopping, io: Io):
   const { business, country, sampleSize } = evidence.subject;
   const budget = { ms: readSetting(SETTINGS.simulationSeconds, io.env) * 1000 };
   const { context, close } = openStore({ business, country, sampleSize, allow: reach }, io, budget);
-  learnOrigin(context, evidence.origin);
+  for (const step of [evidence.origin, evidence.ucp]) learnRobots(context, step);
   try {
     return await probeShop(context, evidence, {
       model,

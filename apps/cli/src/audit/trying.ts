@@ -2,7 +2,7 @@
 
 import { newRunId } from '@vitrine/contract';
 import { assessPerformance, inertText, type Model, type PerformanceAssessment, type PerformanceEvidence } from '@vitrine/engine';
-import { learnOrigin, memoryJournal, planTrials, probeTrials, type TrialNote, type TrialsPlanOptions } from '@vitrine/gather';
+import { learnRobots, memoryJournal, planTrials, probeTrials, type TrialNote, type TrialsPlanOptions } from '@vitrine/gather';
 import { SETTINGS } from '@vitrine/runtime';
 import { type Io, readSetting } from '../command.ts';
 import { openStore, type StoreEvidence } from './gather-store.ts';
@@ -42,7 +42,7 @@ export async function tryMissions(
   };
   const { business, country, sampleSize } = evidence.subject;
   const { context, close } = openStore({ business, country, sampleSize, allow: reach }, io, budget);
-  learnOrigin(context, evidence.origin);
+  for (const step of [evidence.origin, evidence.ucp]) learnRobots(context, step);
   try {
     const run = newRunId('performance', io.randomBytes);
     const plan = await planTrials(context, evidence, { models, missions, repeats, money, run });

@@ -1,5 +1,5 @@
 import { assessFindability, type FindabilityAssessment } from '@vitrine/engine';
-import { askRecall, learnOrigin, memoryJournal, probeIdentities, probeSurface } from '@vitrine/gather';
+import { askRecall, learnRobots, memoryJournal, probeIdentities, probeSurface } from '@vitrine/gather';
 import { SETTINGS } from '@vitrine/runtime';
 import { withGathered } from '../audit/gather-options.ts';
 import { openStore, type StoreEvidence } from '../audit/gather-store.ts';
@@ -23,7 +23,7 @@ async function openLooking(args: Arguments, io: Io) {
   return async ({ subject, origin, catalog }: StoreEvidence, reach: readonly string[]): Promise<FindabilityAssessment> => {
     const { business, country, sampleSize } = subject;
     const { context, close } = openStore({ business, country, sampleSize, allow: reach }, io, budgetOf(io));
-    learnOrigin(context, origin);
+    learnRobots(context, origin);
     try {
       const surface = await probeSurface(context, { origin, catalog }, { pages });
       const identities = await probeIdentities(context, { origin, surface });

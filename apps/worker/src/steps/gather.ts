@@ -1,8 +1,8 @@
 /** What every kind of run asks its store first: the origin, its UCP documents and its catalogue. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { answerOf, type FailureCode, findExchange, type OriginEvidence, ownMarket, responseOf } from '@vitrine/engine';
-import { learnOrigin, probeCatalog, probeOrigin, probeUcp } from '@vitrine/gather';
+import { answerOf, findExchange, type OriginEvidence, ownMarket, responseOf, type UcpEvidence } from '@vitrine/engine';
+import { isUnconnected, learnRobots, probeCatalog, probeOrigin, probeUcp } from '@vitrine/gather';
 import type { RunErrorCode, RunRow } from '@vitrine/store';
 import { defineStep, type Step, type StepContext } from './define.ts';
 
@@ -13,11 +13,11 @@ export const ORIGIN = defineStep<OriginEvidence>({
     if (isMarketOpen(context.run)) await settleMarket(context, origin);
     return origin;
   },
-  resume: learnOrigin,
+  resume: learnRobots,
   endsWith: rootFailure,
 });
 
-export const UCP = defineStep({ id: 'probe:ucp', run: (_, context) => probeUcp(context) });
+export const UCP = defineStep<UcpEvidence>({ id: 'probe:ucp', run: (_, context) => probeUcp(context), resume: learnRobots });
 
 export const CATALOG = defineStep({
   id: 'probe:catalog',
@@ -44,7 +44,6 @@ async function settleMarket({ read, run, services, subject }: StepContext, origi
 
 /** Between the two tries of a root that gives no connection. */
 const RETRY_ROOT_MS = 1_000;
-const NO_CONNECTION: ReadonlySet<FailureCode> = new Set(['no_such_host', 'dns', 'connect', 'tls']);
 
 /** A root that gives no connection is asked once more before the whole run fails for it. */
 async function probeRoot(context: StepContext): Promise<OriginEvidence> {
@@ -59,5 +58,5 @@ function rootFailure(origin: OriginEvidence): RunErrorCode | null {
   const home = findExchange(origin, 'origin.home');
   if (home?.outcome.kind !== 'failure') return null;
   if (home.outcome.code === 'target_not_allowed') return 'target_not_allowed';
-  return NO_CONNECTION.has(home.outcome.code) ? 'store_unreachable' : null;
+  return isUnconnected(home) ? 'store_unreachable' : null;
 }

@@ -2,9 +2,7 @@
 
 import { type Exchange, fingerprint, type OriginEvidence, responseOf } from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
-
-/** RFC 9309 §2.5 lets a crawler stop at 500 KiB. */
-const ROBOTS_BYTES = 512_000;
+import { fetchRobots } from './robots.ts';
 
 /**
  * Asks for all three at once. When home lives on another origin (the usual apex to www), that origin is asked for the
@@ -31,40 +29,8 @@ export async function probeOrigin(ctx: ProbeContext): Promise<OriginEvidence> {
   return { origin, exchanges: [home, robots, ...there, { ...control, key: 'origin.control:submitted' }] };
 }
 
-/** The robots rules `probeOrigin` gave its fetcher, restored from the evidence for the fetcher of a later claim. */
-export function learnOrigin({ fetcher }: Pick<ProbeContext, 'fetcher'>, { exchanges }: OriginEvidence): void {
-  for (const exchange of exchanges) {
-    if (exchange.key.startsWith('origin.robots')) fetcher.learnRobots(new URL(exchange.url).origin, rulesOf(exchange));
-  }
-}
-
-async function fetchRobots(ctx: ProbeContext, origin: string, key: string): Promise<Exchange> {
-  const exchange = await ctx.fetcher.fetch({
-    key,
-    url: `${origin}/robots.txt`,
-    headers: { accept: 'text/plain' },
-    robots: 'exempt',
-    firstBytes: ROBOTS_BYTES,
-  });
-  ctx.fetcher.learnRobots(origin, rulesOf(exchange));
-  return exchange;
-}
-
 function fetchControl(ctx: ProbeContext, origin: string): Promise<Exchange> {
   return ctx.fetcher.fetch({ key: 'origin.control', url: `${origin}${controlPath(ctx)}`, robots: 'exempt' });
-}
-
-/**
- * RFC 9309 §2.3.1: a file is followed; an unavailable one (4xx) forbids nothing; an unreachable one (5xx, no
- * answer) forbids everything: null, which is no rule of the store's. 429 counts as unreachable, as the large crawlers have it.
- */
-function rulesOf(exchange: Exchange): string | null {
-  const response = responseOf(exchange);
-  if (response !== undefined && response.status >= 200 && response.status < 300) {
-    return new TextDecoder().decode(response.body.bytes);
-  }
-  const unavailable = response !== undefined && response.status < 500 && response.status !== 429;
-  return unavailable ? '' : null;
 }
 
 /**

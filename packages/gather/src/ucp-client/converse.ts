@@ -13,6 +13,7 @@ import {
   type UcpTransport,
 } from '@vitrine/engine';
 import type { FetchRequest, ProbeContext } from '../ports.ts';
+import { fetchRobots } from '../probes/robots.ts';
 import { shakeHands } from './handshake.ts';
 import { type Address, mcpCall, mcpTools, restCall } from './wire.ts';
 
@@ -39,6 +40,7 @@ export async function converse(ctx: ProbeContext, plan: AgreedPlan): Promise<Con
   const exchanges: Exchange[] = [];
   let fallback: UcpSessionState | null = null;
   for (const service of onePerTransport(plan)) {
+    exchanges.push(...(await askLeave(ctx, service, exchanges)));
     const talk = await talkOver(ctx, plan, service);
     exchanges.push(...talk.exchanges);
     if (talk.outcome === 'rejected') {
@@ -51,6 +53,17 @@ export async function converse(ctx: ProbeContext, plan: AgreedPlan): Promise<Con
     fallback ??= session;
   }
   return { exchanges, session: fallback };
+}
+
+/**
+ * A store may name an endpoint on somebody else's site, and nobody there asked for us: their robots.txt is read first, once for
+ * each origin, and the fetcher keeps to it.
+ */
+async function askLeave(ctx: ProbeContext, { endpoint, transport }: AgreedPlan['services'][number], asked: readonly Exchange[]) {
+  const { origin } = new URL(endpoint);
+  const url = `${origin}/robots.txt`;
+  if (!isThirdParty(endpoint, ctx.subject.url) || asked.some((exchange) => exchange.url === url)) return [];
+  return [await fetchRobots(ctx, origin, `ucp.robots:${transport}`)];
 }
 
 interface Talk {

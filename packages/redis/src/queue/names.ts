@@ -33,6 +33,11 @@ export function strangersAtOnce(concurrency: number): number {
   return Math.max(1, Math.floor(concurrency / 2));
 }
 
+/** Of those, so many from one network: somebody else's audit finds a place while they last. */
+export function ofOneNetwork(strangers: number): number {
+  return Math.max(1, Math.floor(strangers / 2));
+}
+
 /** BullMQ takes jobs without a priority (0) first, then by rising number, each in the order they came. */
 export const PRIORITIES: Readonly<Record<Lane, number>> = { paying: 0, account: 1, anonymous: 2 };
 
@@ -47,6 +52,8 @@ export const DEFAULT_PREFIX = 'vitrine';
 /** Whoever takes a job reads its id and nothing else: jobs of an earlier release, all named `audit`, are taken like any other. */
 export interface RunJob {
   readonly id: string;
+  /** Of a run without an account: the keyed hash its caller's network is counted by. It goes with the job. */
+  readonly network?: string;
 }
 
 export interface QueueSettings {

@@ -28,7 +28,7 @@ export class QueueUnavailable extends Error {
   }
 }
 
-interface EnqueueRequest {
+export interface EnqueueRequest {
   readonly id: string;
   /** Which queue. */
   readonly kind: JobKind;
@@ -36,6 +36,8 @@ interface EnqueueRequest {
   readonly epoch?: number;
   /** `paying` by default. */
   readonly lane?: Lane;
+  /** As in `RunJob`. A run that the reconciler adds again after Redis lost its job has none. */
+  readonly network?: string;
 }
 
 export interface QueueDepth {
@@ -72,7 +74,8 @@ export function createProducer(settings: QueueSettings): Producer {
   const queueOf = (name: string) => queues.get(name) as Queue<RunJob>;
   return {
     enqueue: async (request) => {
-      await reachable(() => queueOf(nameOf(request)).add(RUN_JOB, { id: request.id }, jobOptions(request)));
+      const { name, data, opts } = asJob(request);
+      await reachable(() => queueOf(nameOf(request)).add(name, data, opts));
     },
     enqueueMany: async (requests) => {
       const add = async ([name, group]: [string, EnqueueRequest[]]) => {
@@ -131,7 +134,8 @@ function nameOf({ kind, lane }: EnqueueRequest): string {
 }
 
 function asJob(request: EnqueueRequest) {
-  return { name: RUN_JOB, data: { id: request.id }, opts: jobOptions(request) };
+  const { id, network } = request;
+  return { name: RUN_JOB, data: { id, ...(network !== undefined && { network }) }, opts: jobOptions(request) };
 }
 
 function openQueue(name: string, { url, prefix = DEFAULT_PREFIX, onError }: QueueSettings): Queue<RunJob> {

@@ -5,6 +5,7 @@ import { closeOrDrop } from './close.ts';
 import {
   DEFAULT_PREFIX,
   type JobKind,
+  ofOneNetwork,
   type QueueSettings,
   queueNamesOf,
   queueTelemetry,
@@ -59,13 +60,14 @@ export function createRunWorker(options: RunWorkerOptions): RunWorker {
 function openLane(queue: string, { url, prefix = DEFAULT_PREFIX, name, onError, concurrency, handle, now }: RunWorkerOptions): RunWorker {
   let active = 0;
   let lastSeen = now();
+  const networks = createShares(ofOneNetwork(concurrency));
   const worker = new Worker<RunJob>(
     queue,
     async (job, token) => {
       active += 1;
       lastSeen = now();
       try {
-        await conclude(job, token ?? '', await handle(job.data.id), now);
+        await conclude(job, token ?? '', await networks.within(job.data.network, () => handle(job.data.id)), now);
       } finally {
         active -= 1;
         lastSeen = now();
@@ -93,6 +95,29 @@ function openLane(queue: string, { url, prefix = DEFAULT_PREFIX, name, onError, 
     silentFor: () => (active >= concurrency ? 0 : now() - lastSeen),
     drain: () => worker.close(),
     abandon: () => closeOrDrop([worker], () => worker.close(true)),
+  };
+}
+
+/** When somebody's share is in hand: seldom enough to cost nothing, often enough that a place that is free is taken. */
+const SHARE_LATER: Handling = { kind: 'later', delayMs: 1_000 };
+
+/** Hands out at most so many places at once to each network; who has none to be counted by is not held up. */
+function createShares(most: number) {
+  const taken = new Map<string, number>();
+  return {
+    async within(network: string | undefined, work: () => Promise<Handling>): Promise<Handling> {
+      if (network === undefined) return work();
+      const before = taken.get(network) ?? 0;
+      if (before >= most) return SHARE_LATER;
+      taken.set(network, before + 1);
+      try {
+        return await work();
+      } finally {
+        const left = (taken.get(network) ?? 1) - 1;
+        if (left === 0) taken.delete(network);
+        else taken.set(network, left);
+      }
+    },
   };
 }
 

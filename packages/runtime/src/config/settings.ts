@@ -41,6 +41,22 @@ const DATABASE = {
   }),
 } as const;
 
+/** `migrate` alone: what the roles of API and worker sign in by. */
+const ROLES = {
+  postgresApiPassword: secret({
+    env: 'POSTGRES_API_PASSWORD',
+    atLeast: 8,
+    fallback: null,
+    doc: 'Password that `migrate` gives the role `vitrine_api`, by which the API signs in. Not set: the role keeps the one it has.',
+  }),
+  postgresWorkerPassword: secret({
+    env: 'POSTGRES_WORKER_PASSWORD',
+    atLeast: 8,
+    fallback: null,
+    doc: 'The same of the role `vitrine_worker`.',
+  }),
+} as const;
+
 /** The API, the worker and the web. */
 const SERVERS = {
   host: text({
@@ -251,10 +267,10 @@ const WEB = {
 
 /** What each process reads, and nothing else. */
 export const PROCESSES = {
-  migrate: { ...EVERY, ...DATABASE },
+  migrate: { ...EVERY, ...DATABASE, ...ROLES },
   api: { ...EVERY, ...DATABASE, ...SERVERS, ...SHARED, ...PUBLIC, ...API },
   worker: { ...EVERY, ...DATABASE, ...SERVERS, ...SHARED, ...WORKER },
   web: { ...EVERY, ...SERVERS, ...PUBLIC, ...WEB },
 } as const;
 
-export const SETTINGS = { ...EVERY, ...DATABASE, ...SERVERS, ...SHARED, ...PUBLIC, ...API, ...WORKER, ...WEB } as const;
+export const SETTINGS = { ...EVERY, ...DATABASE, ...ROLES, ...SERVERS, ...SHARED, ...PUBLIC, ...API, ...WORKER, ...WEB } as const;

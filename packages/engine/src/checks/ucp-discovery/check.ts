@@ -21,6 +21,7 @@ const UNPROVEN: ReadonlySet<string> = new Set([
   'L1.unreachable',
   'L1.blocked',
   'L1.not_measured',
+  'L1.robots',
   'L1.fallback',
   'L1.old_handshake',
   'L4.none_readable',

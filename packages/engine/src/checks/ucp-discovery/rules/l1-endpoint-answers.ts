@@ -121,6 +121,24 @@ export default defineRule({
         fr: 'Un audit ultérieur voit {endpoint} répondre à un appel de catalogue.',
       },
     },
+    robots: {
+      title: {
+        en: 'robots.txt of another site keeps us from the UCP endpoint',
+        fr: 'Le robots.txt d’un autre site nous écarte de l’adresse UCP',
+      },
+      detail: {
+        en: 'The {transport} endpoint {endpoint} is on a site that is not the store’s, whose robots.txt forbids our calls or could not be read ({reason}). None was sent. That is held against nobody, but a catalog that was not seen to answer cannot pass.',
+        fr: 'L’adresse {transport} {endpoint} est sur un site qui n’est pas celui de la boutique, dont le robots.txt interdit nos appels ou n’a pas pu être lu ({reason}). Aucun n’a été envoyé. Ce n’est reproché à personne, mais un catalogue que l’on n’a pas vu répondre ne peut pas être validé.',
+      },
+      fix: {
+        en: 'If {endpoint} is meant to be audited, have whoever runs that site allow VitrineBot there in robots.txt and answer it with a status below 500. Agents that act for a shopper are not bound by it.',
+        fr: 'Si {endpoint} doit être audité, demandez à qui gère ce site d’y autoriser VitrineBot dans robots.txt, et de le servir avec un statut inférieur à 500. Les agents qui agissent pour un acheteur n’y sont pas tenus.',
+      },
+      verify: {
+        en: 'A later audit sees {endpoint} answer a catalog call.',
+        fr: 'Un audit ultérieur voit {endpoint} répondre à un appel de catalogue.',
+      },
+    },
     unreachable: {
       title: { en: 'The store’s UCP endpoint did not answer', fr: 'L’adresse UCP de la boutique n’a pas répondu' },
       detail: {
@@ -221,7 +239,8 @@ export default defineRule({
       if (spoken && kind !== 'not_measured') {
         report('fallback', told, { ...options, severity: isChosen(transport, live) ? 'major' : 'minor' });
       } else {
-        report(kind, told, { ...options, severity: severityOf(kind, transport === live.main) });
+        const kept = kind === 'not_measured' && reason.startsWith('robots');
+        report(kept ? 'robots' : kind, told, { ...options, severity: severityOf(kind, transport === live.main) });
       }
     }
   },

@@ -3,6 +3,7 @@ import { CAPABILITY } from '../../../formats/ucp/names.ts';
 import { page } from '../../../formats/ucp/specification.ts';
 import { hasTalked, type LiveAnswer, speaksUcp, type TransportFacts } from '../live.ts';
 import { defineRule } from '../rule.ts';
+import { UNPUT } from '../silence.ts';
 
 /** Catalog REST and MCP bindings: lookup brings two operations. */
 const NEEDED = [
@@ -128,7 +129,7 @@ function showsAny(put: LiveAnswer | undefined): boolean {
   return put?.answer.ok === true && put.answer.products.length > 0;
 }
 
-/** What our own budget kept us from asking is no fault of the store. */
+/** What we did not ask is no fault of the store. */
 function ranOut({ answer }: LiveAnswer): boolean {
-  return !answer.ok && answer.code === 'budget_spent';
+  return !answer.ok && UNPUT.has(answer.code);
 }

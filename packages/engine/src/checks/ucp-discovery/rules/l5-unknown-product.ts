@@ -2,6 +2,7 @@ import { quote } from '../../../core/messages.ts';
 import { page } from '../../../formats/ucp/specification.ts';
 import { hasTalked } from '../live.ts';
 import { defineRule } from '../rule.ts';
+import { UNPUT } from '../silence.ts';
 
 export default defineRule({
   id: 'L5',
@@ -53,7 +54,7 @@ export default defineRule({
     const options = { exchanges: [exchange.key] };
     if (answer.ok) {
       report('invented', undefined, { ...options, severity: 'major' });
-    } else if (answer.code !== 'not_found' && answer.code !== 'budget_spent') {
+    } else if (answer.code !== 'not_found' && !UNPUT.has(answer.code)) {
       report('other_error', { code: quote(answer.code) }, options);
     }
   },

@@ -1,0 +1,95 @@
+/**
+ * Writes beside every tag of an image or an action what it stands for today: `postgres:18` becomes `postgres:18@sha256:…`, and
+ * `actions/checkout@v5` its commit with `# v5` behind it. What is pinned already is left alone; Renovate moves it.
+ *
+ *   node scripts/digests.mjs images     docker-compose.yml and the Dockerfile, by each image's registry
+ *   node scripts/digests.mjs actions    the workflows, by their repositories' tags
+ *
+ * A second word is asked in place of the registries or of GitHub (an address), for mirrors and tests. Needs Node and git.
+ */
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { endPlainly, PlainError } from './lib/plain-error.mjs';
+
+const WORKFLOWS = '.github/workflows';
+const KINDS = {
+  images: {
+    files: () => ['docker-compose.yml', 'infra/Dockerfile'],
+    named: /^(?<before> +image: |ARG NODE=)(?<name>[a-z0-9][\w./-]*):(?<tag>[\w.-]+)$/gm,
+    resolve: digestOf,
+    pinned: ({ before, name, tag }, digest) => `${before}${name}:${tag}@${digest}`,
+  },
+  actions: {
+    files: () => readdirSync(WORKFLOWS).map((file) => join(WORKFLOWS, file)),
+    named: /^(?<before> +(?:- )?uses: )(?<name>[\w-]+\/[\w./-]+)@(?<tag>v[\w.-]+)$/gm,
+    resolve: commitOf,
+    pinned: ({ before, name, tag }, commit) => `${before}${name}@${commit} # ${tag}`,
+  },
+};
+
+/** What a pull would be answered (OCI distribution §3.2), the list of all platforms where there is one. */
+const MANIFESTS = [
+  'application/vnd.oci.image.index.v1+json',
+  'application/vnd.docker.distribution.manifest.list.v2+json',
+  'application/vnd.oci.image.manifest.v1+json',
+  'application/vnd.docker.distribution.manifest.v2+json',
+].join(', ');
+
+try {
+  const [kind, instead, ...rest] = process.argv.slice(2);
+  if (!Object.hasOwn(KINDS, kind ?? '') || rest.length > 0)
+    throw new PlainError('usage: node scripts/digests.mjs images|actions [address]', 2);
+  await pin(KINDS[kind], instead);
+} catch (error) {
+  process.exitCode = endPlainly(error);
+}
+
+/** All are known before anything is written: a name that cannot be resolved leaves every file as it was. */
+async function pin({ files, named, resolve, pinned }, instead) {
+  const read = files().map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+  const names = new Map();
+  for (const { text } of read) for (const { groups } of text.matchAll(named)) names.set(`${groups.name} ${groups.tag}`, groups);
+  for (const [key, { name, tag }] of names) names.set(key, await resolve(name, tag, instead));
+  for (const { file, text } of read) {
+    const written = text.replace(named, (...match) => pinned(match.at(-1), names.get(`${match.at(-1).name} ${match.at(-1).tag}`)));
+    if (written !== text) writeFileSync(file, written);
+  }
+  for (const [key, found] of names) process.stdout.write(`${key.replace(' ', ':')} ${found}\n`);
+}
+
+async function digestOf(image, tag, instead) {
+  const [first, ...path] = image.split('/');
+  const hasHost = path.length > 0 && /[.:]/.test(first);
+  const repository = hasHost ? path.join('/') : path.length > 0 ? image : `library/${image}`;
+  const registry = instead ?? (hasHost ? `https://${first}` : 'https://registry-1.docker.io');
+  const address = `${registry}/v2/${repository}/manifests/${tag}`;
+  const ask = (headers = {}) => fetch(address, { method: 'HEAD', headers: { accept: MANIFESTS, ...headers } });
+  let answer = await ask();
+  if (answer.status === 401)
+    answer = await ask({ authorization: `Bearer ${await tokenFor(answer.headers.get('www-authenticate') ?? '')}` });
+  const digest = answer.headers.get('docker-content-digest') ?? '';
+  if (!answer.ok || !/^sha256:[0-9a-f]{64}$/.test(digest)) throw new PlainError(`${address}: ${answer.status}, no digest`);
+  return digest;
+}
+
+/** Anybody may read public images, but some registries want a token that anybody is given. */
+async function tokenFor(challenge) {
+  const { realm, ...wanted } = Object.fromEntries([...challenge.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
+  const address = URL.parse(realm ?? '');
+  if (address === null) throw new PlainError(`the registry asks for a sign-in we do not know: ${challenge}`);
+  for (const [name, value] of Object.entries(wanted)) address.searchParams.set(name, value);
+  const { token, access_token: other } = await (await fetch(address)).json();
+  return token ?? other;
+}
+
+/** An action may be a folder of its repository. Of an annotated tag the commit, which `^{}` peels. */
+function commitOf(action, tag, instead = 'https://github.com') {
+  const repository = `${instead}/${action.split('/').slice(0, 2).join('/')}`;
+  const lines = execFileSync('git', ['ls-remote', repository, `refs/tags/${tag}`, `refs/tags/${tag}^{}`], { encoding: 'utf8' })
+    .trim()
+    .split('\n');
+  const commit = lines.at(-1)?.split('\t')[0] ?? '';
+  if (!/^[0-9a-f]{40}$/.test(commit)) throw new PlainError(`${repository} has no tag ${tag}`);
+  return commit;
+}

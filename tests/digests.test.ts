@@ -1,0 +1,118 @@
+/** scripts/digests.mjs against a registry that speaks the distribution API, and repositories of git, both of the test's own. */
+
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+
+const ROOT = join(import.meta.dirname, '..');
+const WORKFLOWS = '.github/workflows';
+const DIGEST = `sha256:${'a1'.repeat(32)}`;
+
+let folder: string;
+const closing: (() => unknown)[] = [];
+const written = (path: string) => readFileSync(join(folder, path), 'utf8');
+const sources = () => [
+  'docker-compose.yml',
+  'infra/Dockerfile',
+  ...readdirSync(join(folder, WORKFLOWS)).map((file) => join(WORKFLOWS, file)),
+];
+
+/** The files of this repository. */
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vitrine-digests-'));
+  for (const path of ['docker-compose.yml', 'infra/Dockerfile', WORKFLOWS])
+    cpSync(join(ROOT, path), join(folder, path), { recursive: true });
+});
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function digests(...words: readonly string[]) {
+  const child = spawn(process.execPath, [join(ROOT, 'scripts/digests.mjs'), ...words], { cwd: folder });
+  let out = '';
+  let problem = '';
+  child.stdout.on('data', (text) => (out += text));
+  child.stderr.on('data', (text) => (problem += text));
+  const [code] = await once(child, 'close');
+  return { code, out, problem };
+}
+
+/** Gives anonymous tokens, as the public registries do, and knows every image but `unknown`. */
+async function registry(unknown?: string) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '', 'http://registry');
+    if (url.pathname === '/token') return response.end(JSON.stringify({ token: `for ${url.searchParams.get('scope')}` }));
+    const [, repository, tag] = /^\/v2\/(.+)\/manifests\/(.+)$/.exec(url.pathname) ?? [];
+    const scope = `repository:${repository}:pull`;
+    if (request.headers.authorization !== `Bearer for ${scope}`) {
+      const realm = `http://${request.headers.host}/token`;
+      return response.writeHead(401, { 'www-authenticate': `Bearer realm="${realm}",service="registry",scope="${scope}"` }).end();
+    }
+    asked.push(`${request.method} ${repository}:${tag}`);
+    if (repository === unknown) return response.writeHead(404).end();
+    return response.writeHead(200, { 'docker-content-digest': DIGEST }).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closing.push(() => server.close());
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+}
+
+test('every image has its digest behind its tag, asked for once, and a second run changes nothing', async () => {
+  const { url, asked } = await registry();
+  expect(await digests('images', url)).toMatchObject({ code: 0, problem: '' });
+  const lines = (path: string) => [...written(path).matchAll(/^(?: +image: |ARG NODE=)(.+)$/gm)].map(([, image]) => image);
+  const images = [...lines('docker-compose.yml'), ...lines('infra/Dockerfile')];
+  expect(images).toHaveLength(4);
+  for (const image of images) expect(image).toMatch(new RegExp(`^[\\w./-]+:[\\w.-]+@${DIGEST}$`));
+  expect(asked).toContain('HEAD library/postgres:18');
+  expect(asked).toContain('HEAD otel/opentelemetry-collector-contrib:0.139.0');
+  const before = sources().map(written);
+  expect(await digests('images', url)).toEqual({ code: 0, out: '', problem: '' });
+  expect([sources().map(written), asked.length]).toEqual([before, 4]);
+});
+
+test('an image the registry does not know leaves every file as it was', async () => {
+  const before = sources().map(written);
+  const { url } = await registry('otel/opentelemetry-collector-contrib');
+  const { code, problem } = await digests('images', url);
+  expect([code, problem]).toEqual([1, expect.stringContaining('404, no digest')]);
+  expect(sources().map(written)).toEqual(before);
+});
+
+test('every action has the commit of its tag, light or annotated, and its tag behind it', async () => {
+  const named = new Set(
+    sources()
+      .flatMap((path) => [...written(path).matchAll(/uses: ([\w-]+\/[\w-]+)\S*@(v\S+)/g)])
+      .map(([, repository, tag]) => `${repository} ${tag}`),
+  );
+  expect(named.size).toBeGreaterThan(3);
+  const commits: string[] = [];
+  for (const [index, one] of [...named].entries()) {
+    const [repository = '', tag = ''] = one.split(' ');
+    const at = join(folder, 'forge', repository);
+    mkdirSync(at, { recursive: true });
+    const git = (...words: readonly string[]) => {
+      const who = ['-c', 'user.name=x', '-c', 'user.email=x@shop.example', '-c', 'commit.gpgsign=false'];
+      return execFileSync('git', [...who, ...words], { cwd: at, encoding: 'utf8' }).trim();
+    };
+    git('init', '--quiet');
+    writeFileSync(join(at, 'action.yml'), one);
+    git('add', '--all');
+    git('commit', '--quiet', '--message', one);
+    git('tag', ...(index % 2 === 0 ? [tag] : ['--annotate', '--message', tag, tag]));
+    commits.push(git('rev-parse', 'HEAD'));
+  }
+  expect(await digests('actions', `file://${join(folder, 'forge')}`)).toMatchObject({ code: 0, problem: '' });
+  const uses = sources().flatMap((path) => [...written(path).matchAll(/uses: ([\w-]+\/\S+) ?(.*)$/gm)]);
+  for (const [line, action, tag] of uses) {
+    expect([line, commits.includes(action?.split('@')[1] ?? '')]).toEqual([line, true]);
+    expect(tag).toMatch(/^# v/);
+  }
+});
