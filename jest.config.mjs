@@ -10,9 +10,8 @@ export default {
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data/'],
   // For a test that hangs. Whether work is quick enough is no question to a machine that has other work.
   testTimeout: 900_000,
-  // A third of the time of the suites that start servers is waiting for them: three workers keep two processors busy.
-  // A number, because Jest reads percentages above 100 as that many workers.
-  maxWorkers: Math.ceil(availableParallelism() * 1.5),
+  // Half of the time of the suites that start servers is waiting for them: four workers keep two processors busy.
+  maxWorkers: availableParallelism() * 2,
   reporters: ['default', '<rootDir>/scripts/lib/closing-line.mjs'],
   // A worker over this size is replaced, which costs it a second to load the modules again.
   workerIdleMemoryLimit: '1GB',

@@ -205,6 +205,15 @@ describe('what the service refuses', () => {
     }
   });
 
+  test('JSON that nobody can read is Unreachable, and says so', async () => {
+    const server = createServer((_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"id": "aud_1'));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const error = await refusalOf(vitrineClient({ url: `http://127.0.0.1:${port}` }).call('GET', '/health'));
+    server.close();
+    expect([error instanceof Unreachable, (error as Unreachable).reason]).toEqual([true, 'its answer is no JSON']);
+  });
+
   test('nobody there is Unreachable; an aborted signal is its own reason', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));

@@ -4,6 +4,7 @@ import { appendFileSync, chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync,
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createProducer, type Producer } from '@vitrine/redis';
 import { migrate, openDatabase, openStore, type Store } from '@vitrine/store';
 import {
   auditViolations,
@@ -26,6 +27,7 @@ let postgres: OwnServer;
 let database: TestDatabase;
 let store: Store;
 let service: Service;
+let producer: Producer;
 let apiPort: number;
 
 beforeAll(async () => {
@@ -40,9 +42,11 @@ beforeAll(async () => {
   await migrate(postgres.url);
   store = openStore({ url: postgres.url, connectMs: 60_000, onError: () => undefined });
   service = await openDeployment([`127.0.0.1:${shop.port}`], { DATABASE_URL: postgres.url });
+  producer = createProducer({ url: service.redis.url, onError: () => undefined });
   apiPort = await freePort();
 });
 afterAll(async () => {
+  await producer?.close();
   await service?.close();
   await store?.close();
   await database?.drop();
@@ -136,6 +140,7 @@ async function audits(): Promise<readonly string[]> {
     ids.push(((await answer.json()) as { id: string }).id);
     const paid = { ...drillAudit({ host: `127.0.0.1:${shop.port}` }, 'shop.example'), url: `${shop.url}/`, accountId: ACCOUNT };
     expect((await store.createRun({ ...paid, unit: 'simulation' })).kind).toBe('created');
+    await producer.enqueue({ kind: 'audit', id: paid.id });
     ids.push(paid.id);
   }
   const open = "select from audits where id = any($1) and status not in ('done', 'failed')";

@@ -186,6 +186,17 @@ describe('hostile text', () => {
     expect(text).not.toMatch(/https:\/\/evil|@all|(?<!\\)#1/);
   });
 
+  test('draws nothing in Markdown where a service names its checks, rules and words so', () => {
+    const named = { ...finding, rule: HOSTILE, severity: HOSTILE };
+    const { body } = hostile.outcome;
+    const result = { ...body.result, checks: [{ check_id: HOSTILE, status: HOSTILE, score: 1, findings: [named] }] };
+    const text = markdown({ ...hostile, outcome: { ...hostile.outcome, body: { ...body, result } as unknown as AuditBody } });
+    expect(text.split('\n').filter((line) => line.includes('owned')).length).toBeGreaterThan(3);
+    const drawn = text.replace(/\\[^\w\s]/g, '');
+    expect(drawn).not.toMatch(/https:\/\/evil|@all|#1|<|\]\(/);
+    for (const [span] of drawn.matchAll(/`[^`]*`/g)) expect(span).toMatch(/^`[\w.-]+`$/);
+  });
+
   test('draws no link, mention or issue of GitHub’s own Markdown', () => {
     const drawn = (title: string) => {
       const found = { ...finding, title, detail: 'd', fix: 'f' };

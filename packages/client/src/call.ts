@@ -58,8 +58,8 @@ export function callOf(service: Service): Call {
         const response = await send(service, method, path, input, options.signal);
         const text = await response.text().catch(silence(service.url, options.signal));
         const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
-        const body = text === '' ? undefined : isJson ? JSON.parse(text) : text;
-        return { status: response.status, headers: response.headers, body };
+        const body = text === '' ? undefined : isJson ? jsonOf(text, service.url) : text;
+        return { status: response.status, headers: response.headers, body: body as never };
       } catch (error) {
         const seconds = error instanceof Refusal ? error.retryAfterSeconds : null;
         if (seconds === null || seconds > left) throw error;
@@ -69,6 +69,15 @@ export function callOf(service: Service): Call {
       }
     }
   };
+}
+
+/** What cannot be read is no answer, and may be one the next time: its end was lost, or a proxy wrote over it. */
+function jsonOf(text: string, url: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Unreachable(url, new Error('its answer is no JSON'));
+  }
 }
 
 /** Dots are no name: however they are written, a URL takes them as a step up (WHATWG URL §4.4), which is another operation. */

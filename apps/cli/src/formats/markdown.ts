@@ -15,11 +15,11 @@ export function markdown({ outcome: { body }, gates, language }: Shown): string 
   const say = (text: (typeof SAY)[keyof typeof SAY]) => text[language];
   if (result === undefined) return `## Vitrine\n\n**${say(SAY.failed)}:** ${plain(error?.detail ?? body.status)}\n`;
   const rows = result.checks.map(
-    ({ check_id, status, score }) => `| \`${check_id}\` | ${named(STATUS, status, language)} | ${score ?? '–'} |`,
+    ({ check_id, status, score }) => `| ${code(check_id)} | ${plain(named(STATUS, status, language))} | ${score ?? '–'} |`,
   );
   const scan = result.general_readiness;
   if (scan !== null)
-    rows.push(`| \`general_readiness\` | ${named(TIER, scan.tier, language)} | ${scan.evidence.continuous_score ?? '–'} |`);
+    rows.push(`| \`general_readiness\` | ${plain(named(TIER, scan.tier, language))} | ${scan.evidence.continuous_score ?? '–'} |`);
   const all = findings(body);
   const score = result.overall_score === null ? say(SAY.noScore) : `${result.overall_score}/100`;
   return `${[
@@ -39,11 +39,14 @@ export function markdown({ outcome: { body }, gates, language }: Shown): string 
       .slice(0, MOST_FINDINGS)
       .map(
         ({ rule, severity, title, detail, fix }) =>
-          `- **${named(SEVERITY, severity, language)}** \`${rule}\` ${plain(title)}\n  ${plain(detail)}\n  → ${plain(fix)}`,
+          `- **${plain(named(SEVERITY, severity, language))}** ${code(rule)} ${plain(title)}\n  ${plain(detail)}\n  → ${plain(fix)}`,
       ),
     ...(all.length > MOST_FINDINGS ? [`… +${all.length - MOST_FINDINGS}`] : []),
   ].join('\n\n')}\n`;
 }
+
+/** Names of checks and rules are letters, digits and signs between them; a service may say what it likes. */
+const code = (name: string) => `\`${name.replace(/[^\w.-]/g, '')}\``;
 
 /** One line without any meaning to Markdown or GitHub: no markup, no HTML, no bare link, no mention, no issue number. */
 function plain(text: string): string {
