@@ -7,6 +7,7 @@ import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { Assets } from './assets.ts';
 import { withLanguage } from './language.ts';
+import { sendText } from './send-text.ts';
 import type { WebSettings } from './settings.ts';
 import { FRAME_WORDS } from './words.ts';
 
@@ -35,15 +36,13 @@ export type SendPage = (response: Response, page: Page) => void;
 export function createSendPage(assets: Assets, settings: WebSettings): SendPage {
   return (response, page) => {
     const { language, status = 200, isPublic = false } = page;
-    response
-      .status(status)
-      .set({
-        'Content-Type': 'text/html; charset=utf-8',
-        'Content-Language': language,
-        Vary: 'Accept-Language',
-        ...(!isPublic && { 'X-Robots-Tag': 'noindex' }),
-      })
-      .send(`<!doctype html>\n${renderToString(frame(page, assets, settings))}\n`);
+    response.status(status).set({
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Language': language,
+      Vary: 'Accept-Language',
+      ...(!isPublic && { 'X-Robots-Tag': 'noindex' }),
+    });
+    sendText(response, `<!doctype html>\n${renderToString(frame(page, assets, settings))}\n`);
   };
 }
 
