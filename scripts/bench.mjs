@@ -5,10 +5,11 @@
  *   npm run bench                       all sections, about eight minutes
  *   npm run bench -- --quick            about a minute; figures of no weight
  *   npm run bench -- --long             10,000 audits in the memory run
- *   npm run bench -- --only create,read one or more of create, read, audit, fleet, queue, history, scan-cpu, scale, command, load
+ *   npm run bench -- --only create,read one or more of create, read, audit, fleet, queue, history, scan-cpu, scale, command, load, pages
  *   npm run bench -- --rows 10000000     ended audits in `history`: 1.3 GB for each million
  *   npm run bench -- --only load        the highest steady rate, held for 10 minutes (--minutes 2: for two); only when named
  *   npm run bench -- --only load --write  its table into docs/reliability.md as well
+ *   npm run bench -- --only pages --write  what Lighthouse says of the web, into docs/web.md; only when named
  *   npm run bench -- --json <file>      the figures as JSON beside the tables
  *
  * Exits 0 whether or not goals are met: a busy machine is no failure. BENCH_CPU_PROFILE=<folder> leaves a profile of
@@ -22,6 +23,7 @@ import { benchCreate } from './bench/create.mjs';
 import { machineFacts } from './bench/facts.mjs';
 import { benchFleet } from './bench/fleet.mjs';
 import { benchHistory } from './bench/history.mjs';
+import { benchPages } from './bench/pages.mjs';
 import { heading } from './bench/print.mjs';
 import { benchQueue } from './bench/queue.mjs';
 import { benchRead } from './bench/read.mjs';
@@ -41,9 +43,10 @@ const SECTIONS = {
   load: benchLoad,
   scale: benchScale,
   command: benchCommand,
+  pages: benchPages,
 };
-/** Longer than all others together: runs where it is named. */
-const ALONE = 'load';
+/** As long as all others together: they run where they are named. */
+const ALONE = ['load', 'pages'];
 
 const SIZES = {
   quick: {
@@ -56,6 +59,7 @@ const SIZES = {
     'scan-cpu': { runs: 3, warmUps: 1 },
     scale: { workers: [1, 2], audits: 8, delayMs: 100, apis: [1, 2], seconds: 1 },
     command: { rounds: 3, peerRounds: 1 },
+    pages: { languages: ['en'], forms: ['phone'], rounds: 1 },
   },
   full: {
     create: { rounds: 5, seconds: 4 },
@@ -67,6 +71,7 @@ const SIZES = {
     'scan-cpu': { runs: 15, warmUps: 5 },
     scale: { workers: [1, 2, 4, 8], audits: 64, delayMs: 500, apis: [1, 2], seconds: 8 },
     command: { rounds: 9, peerRounds: 3 },
+    pages: { languages: ['en', 'fr'], forms: ['phone', 'desktop'], rounds: 3 },
   },
 };
 
@@ -103,7 +108,7 @@ function readArguments() {
       write: { type: 'boolean', default: false },
     },
   });
-  const sections = values.only?.split(',') ?? Object.keys(SECTIONS).filter((name) => name !== ALONE);
+  const sections = values.only?.split(',') ?? Object.keys(SECTIONS).filter((name) => !ALONE.includes(name));
   const unknown = sections.filter((name) => !Object.hasOwn(SECTIONS, name));
   if (unknown.length > 0) throw new Error(`--only knows ${Object.keys(SECTIONS).join(', ')}; not ${unknown.join(', ')}`);
   const sizes = values.quick ? SIZES.quick : SIZES.full;
@@ -111,6 +116,7 @@ function readArguments() {
   if (values.rows) sizes.history.rows = Number(values.rows);
   const minutes = Number(values.minutes);
   if (!(minutes > 0)) throw new Error(`--minutes ${values.minutes} is no duration`);
-  sizes[ALONE] = { minutes, write: values.write };
+  sizes.load = { minutes, write: values.write };
+  sizes.pages.write = values.write;
   return { sections, sizes, json: values.json };
 }

@@ -66,7 +66,7 @@ export function operationsContent(language: Language, state: Operations, now: Da
       words,
       words.settings,
       [words.name, words.value],
-      state.settings.map(({ name, value }) => [html`<code>${name}</code>`, value ?? words.unset]),
+      state.settings.map(({ name, value }) => [html`<code>${name}</code>`, value || words.unset]),
       words.settingsText,
     )}
   </main>`;

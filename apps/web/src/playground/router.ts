@@ -25,7 +25,7 @@ export function playgroundRouter({ settings, sendPage }: SectionDeps): Router {
 
   const sendHome = (request: Request, response: Response, fault: { readonly status: number; readonly text: string } | null) => {
     const language = languageOf(request);
-    const { title } = PLAYGROUND_WORDS[language].home;
+    const { title, summary } = PLAYGROUND_WORDS[language].home;
     const typed = request.method === 'POST' ? formOf(request) : queryOf(request);
     const content = homeContent({ language, settings, typed, fault: fault?.text ?? null });
     sendPage(response, {
@@ -35,7 +35,7 @@ export function playgroundRouter({ settings, sendPage }: SectionDeps): Router {
       status: fault?.status ?? 200,
       content,
       styles: ['playground'],
-      isPublic: fault === null,
+      description: fault === null ? summary : null,
     });
   };
   /** What the API refused is told on the first page, above the form as it was filled in. */
