@@ -27,6 +27,7 @@ const COMMANDS = {
   check: () => [['scripts/check.mjs']],
   pack: (args) => [['scripts/pack.mjs', ...args]],
   'pack-action': (args) => [['scripts/pack-action.mjs', ...args]],
+  'pack-client': (args) => [['scripts/pack-client.mjs', ...args]],
   build: () => [[tool('typescript/bin/tsc'), '-b']],
 };
 

@@ -28,7 +28,7 @@ const manifest = {
   type: 'module',
   engines,
   bin: { vitrine: 'dist/vitrine.mjs' },
-  files: ['dist', 'stores', 'THIRD-PARTY.txt'],
+  files: ['dist', 'stores', 'THIRD-PARTY.txt', 'sbom.cdx.json'],
 };
 writeFileSync(join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 process.stdout.write(`${target}\n`);

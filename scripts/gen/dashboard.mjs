@@ -2,8 +2,10 @@
 
 const SCOPE = '$__rate_interval';
 const rate = (metric, by = '') => `sum${by && ` by (${by})`} (rate(${metric}[${SCOPE}]))`;
-const quantile = (q, metric, by = '') =>
-  `histogram_quantile(${q}, sum by (${['le', by].filter(Boolean).join(', ')}) (rate(${metric}_bucket[${SCOPE}])))`;
+const quantile = (q, metric, by = '', where = '') =>
+  `histogram_quantile(${q}, sum by (${['le', by].filter(Boolean).join(', ')}) (rate(${metric}_bucket${where}[${SCOPE}])))`;
+/** A stream of events lasts as long as its run. */
+const NO_STREAM = '{http_route!~".*/events"}';
 
 /** Title, Grafana's unit, and one curve each: its legend and what Prometheus is asked. */
 const PANELS = [
@@ -37,7 +39,7 @@ const PANELS = [
     'ops',
     ['{{http_response_status_code}}', rate('http_server_request_duration_count', 'http_response_status_code')],
   ],
-  ['The API answers in, p99', 's', ['{{http_route}}', quantile(0.99, 'http_server_request_duration', 'http_route')]],
+  ['The API answers in, p99', 's', ['{{http_route}}', quantile(0.99, 'http_server_request_duration', 'http_route', NO_STREAM)]],
   ['Limits decided without Redis', 'short', ['{{instance}}', 'max by (instance) (vitrine_limits_from_memory)']],
   ['Postgres, p99', 's', ['{{db_operation_name}}', quantile(0.99, 'db_client_operation_duration', 'db_operation_name')]],
   ['Event loop, p99', 's', ['{{instance}}', 'max by (instance) (nodejs_eventloop_delay_p99)']],

@@ -2,6 +2,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
+import { billOf } from './bill-of-materials.mjs';
 import { root } from './paths.mjs';
 
 /** Commands that work on a checkout or a database of the service are no part of it. */
@@ -20,7 +21,8 @@ const withoutCheckout = {
 };
 
 /**
- * Writes `dist/` with the entry, the licence and the licences of what is bundled into `folder`, emptied of an earlier one; its path.
+ * Writes `dist/` with the entry, the licence, the licences of what is bundled and a list of it into `folder`, emptied of an earlier
+ * one; its path.
  * @param {{ folder: string, name: string, entry: string, splitting: boolean }} options
  */
 export async function bundle({ folder, name, entry, splitting }) {
@@ -47,19 +49,26 @@ export async function bundle({ folder, name, entry, splitting }) {
     banner: { js: "import{createRequire as requireOf}from'node:module';const require=requireOf(import.meta.url);" },
   });
   cpSync(join(root, 'LICENSE'), join(target, 'LICENSE'));
-  writeFileSync(join(target, 'THIRD-PARTY.txt'), licences(Object.keys(metafile.inputs)));
+  const packages = bundled(Object.keys(metafile.inputs));
+  writeFileSync(join(target, 'THIRD-PARTY.txt'), licences(packages));
+  writeFileSync(join(target, 'sbom.cdx.json'), billOf(name, packages));
   return target;
 }
 
-/** The licence of every package whose code is part of the bundle, as its licence asks. */
-function licences(inputs) {
+/** The packages whose code is part of the bundle. */
+function bundled(inputs) {
   const folders = inputs.flatMap((input) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/.][^/]*(?=\/)/.exec(input)?.[0] ?? []);
   return [...new Set(folders)]
     .sort()
-    .map((one) => {
-      const { name, version: of, license: under } = JSON.parse(readFileSync(join(root, one, 'package.json'), 'utf8'));
-      const file = readdirSync(join(root, one)).find((entry) => /^licen[cs]e/i.test(entry));
-      return `${name} ${of} (${under})\n\n${file === undefined ? '' : readFileSync(join(root, one, file), 'utf8')}`;
+    .map((folder) => ({ folder: join(root, folder), ...JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) }));
+}
+
+/** Each with its text, as licences ask. */
+function licences(packages) {
+  return packages
+    .map(({ folder, name, version, license }) => {
+      const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+      return `${name} ${version} (${license})\n\n${file === undefined ? '' : readFileSync(join(folder, file), 'utf8')}`;
     })
     .join(`\n${'-'.repeat(80)}\n`);
 }

@@ -1,13 +1,9 @@
-/** `@vitrine/client` against a running API: its logic, its types, its example, in Node and in a browser. */
+/** `@vitrine/client` against a running API: its logic and its types, in Node and in a browser. */
 
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Refusal, type RunEvent, Unreachable, type VitrineClient, vitrineClient } from '@vitrine/client';
 import { build } from 'esbuild';
@@ -264,20 +260,6 @@ describe('beside the audit', () => {
     // @ts-expect-error The path has an id.
     expect(await refusalOf(client.call('GET', '/audits/{id}'))).toBeInstanceOf(URIError);
   });
-});
-
-test('the example of its README runs as it stands', async () => {
-  const { url } = await service();
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-readme-'));
-  open.push({ close: () => rm(folder, { recursive: true, force: true }) });
-  const [, code = ''] = /```js\n([\s\S]*?)```/.exec(await readFile(join(PACKAGE, 'README.md'), 'utf8')) ?? [];
-  await mkdir(join(folder, 'node_modules', '@vitrine'), { recursive: true });
-  await symlink(PACKAGE, join(folder, 'node_modules', '@vitrine', 'client'));
-  await writeFile(join(folder, 'example.mjs'), code);
-  const env = { ...process.env, NODE_OPTIONS: '', VITRINE_API_URL: url, STORE: 'shop-l.com' };
-  const flags = ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning'];
-  const { stdout } = await promisify(execFile)(process.execPath, [...flags, join(folder, 'example.mjs')], { env });
-  expect(stdout).toMatch(/^done \d+\nucp_discovery warn /);
 });
 
 describe('in a browser', () => {

@@ -1,4 +1,4 @@
-/** The whole service through PgBouncer in transaction mode (docs/operations.md), where the machine has it. */
+/** The whole service through PgBouncer in transaction mode (docs/operations.md), where it can be had. */
 
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,8 +11,9 @@ import { openDatabase, StoreUnavailable } from '@vitrine/store';
 import {
   auditViolations,
   createTestDatabase,
+  debianProgram,
   freePort,
-  nodeEnvironment,
+  type Program,
   type RunningStore,
   startStore,
   type TestDatabase,
@@ -20,10 +21,8 @@ import {
 import { openService, type RunningService } from '../e2e/support/service.ts';
 import { until } from './support/fleet.ts';
 
-// Debian keeps it where only root's PATH leads.
-const env = { ...nodeEnvironment(), PATH: `${process.env['PATH']}:/usr/sbin`, LD_LIBRARY_PATH: process.env['LD_LIBRARY_PATH'] ?? '' };
-const version = spawnSync('pgbouncer', ['--version'], { env, encoding: 'utf8' }).stdout?.split('\n')[0];
-if (!version) process.stdout.write('\nno pgbouncer on this machine (Debian: apt-get install pgbouncer): its drill is skipped\n');
+const program = await debianProgram('pgbouncer');
+const version = program && spawnSync(program.command, ['--version'], { env: program.env, encoding: 'utf8' }).stdout.split('\n')[0];
 
 /** As docs/operations.md prints it. */
 const LIMITS = "set statement_timeout = '5s'; set lock_timeout = '2s'; set idle_in_transaction_session_timeout = '10s'";
@@ -55,9 +54,10 @@ const SERVER_CONNECTIONS = 4;
     ];
     writeFileSync(join(folder, 'pgbouncer.ini'), `${lines.join('\n')}\n`);
     chmodSync(folder, 0o755);
-    // It refuses to be root.
-    const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
-    pooler = spawn('pgbouncer', ['--quiet', join(folder, 'pgbouncer.ini')], { env, stdio: 'inherit', ...nobody });
+    // It refuses to stay root.
+    const nobody = process.getuid?.() === 0 ? ['--user', 'nobody'] : [];
+    const { command, env } = program as Program;
+    pooler = spawn(command, ['--quiet', ...nobody, join(folder, 'pgbouncer.ini')], { env, stdio: 'inherit' });
     await until(() => pooler.exitCode !== null || answers(port));
     expect(pooler.exitCode).toBeNull();
   });

@@ -66,7 +66,14 @@ async function use(inputs: Readonly<Record<string, string>>, runner: Readonly<Re
 }
 
 test('is one file beside its metadata, and reads every input that these name', () => {
-  expect(readdirSync(join(folder, 'action')).sort()).toEqual(['LICENSE', 'README.md', 'THIRD-PARTY.txt', 'action.yml', 'dist']);
+  expect(readdirSync(join(folder, 'action')).sort()).toEqual([
+    'LICENSE',
+    'README.md',
+    'THIRD-PARTY.txt',
+    'action.yml',
+    'dist',
+    'sbom.cdx.json',
+  ]);
   expect(readdirSync(join(folder, 'action', 'dist'))).toEqual(['action.mjs']);
   const [, inputs = '', outputs = ''] =
     /^inputs:\n([\s\S]*?)^outputs:\n([\s\S]*?)^runs:/m.exec(readFileSync(join(ROOT, 'action/action.yml'), 'utf8')) ?? [];

@@ -113,6 +113,12 @@ describe('vitrine', () => {
     expect([wrong.code, wrong.note]).toEqual([3, 'vitrine keys: DATABASE_URL must be a postgres or postgresql URL\n']);
   });
 
+  test('audits in production without the address of a service, as its image does', async () => {
+    const words = ['audit', '--demo', 'bare', '--no-scan', '--format', 'json'];
+    const { code, out } = await vitrine(words, { env: { NODE_ENV: 'production' } });
+    expect([code, JSON.parse(out)]).toMatchObject([0, { status: 'done' }]);
+  });
+
   test('does not open loopback in production', async () => {
     const env = { NODE_ENV: 'production', BASE_URL: 'https://vitrine.example', VITRINE_EGRESS_ALLOW: '127.0.0.1:41001' };
     const { code, note } = await vitrine(['audit', 'http://127.0.0.1:41001'], { env });

@@ -3,13 +3,14 @@
  * own; only the processes started here are ever signalled.
  */
 
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { freePort } from './free-port.ts';
+import { nodeEnvironment } from './node-environment.ts';
 
 export interface OwnServer {
   readonly url: string;
@@ -17,11 +18,8 @@ export interface OwnServer {
   kill(): Promise<void>;
   /** The same data on the same port; resolves when it answers. Does nothing to one that runs. */
   start(): Promise<void>;
-  /**
-   * No file of it grows beyond so many bytes, as on a full disk; null: as large as it likes. Resolves when the limit holds,
-   * or the server has ended of it.
-   */
-  limitFiles(bytes: number | null): Promise<void>;
+  /** No file of it grows beyond so many bytes, as on a full disk, until it is started again. Resolves when the limit holds, or the server has ended of it. */
+  limitFiles(bytes: number): Promise<void>;
   /** Ends it and removes its folder. */
   close(): Promise<void>;
 }
@@ -34,6 +32,7 @@ interface Started {
 type Start = (options: { dir: string; port: number; packages?: string; throwaway: boolean }) => Promise<Started>;
 
 const run = promisify(execFile);
+const PACKAGES = fileURLToPath(new URL('../../../.data', import.meta.url));
 const scripts = (file: string) => new URL(`../../../scripts/lib/${file}`, import.meta.url).href;
 
 /** Redis with an append-only file: what it acknowledged is there again after `kill` and `start`. */
@@ -48,10 +47,38 @@ export async function ownPostgres(): Promise<OwnServer> {
   return own('postgres', startPostgres);
 }
 
+export interface Program {
+  readonly command: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+type Unpack = (packages: string, wanted: { folder: string; debs: readonly string[]; path: string; help: string }) => Promise<Program>;
+
+/** Where Debian keeps each, and which of its libraries a small machine may lack. */
+const PROGRAMS = {
+  pgbouncer: { debs: ['pgbouncer', 'libevent-2.1-7', 'libc-ares2'], path: 'usr/sbin/pgbouncer' },
+  prometheus: { debs: ['prometheus'], path: 'usr/bin/prometheus' },
+  promtool: { debs: ['prometheus'], path: 'usr/bin/promtool' },
+} as const;
+
+/** Of the machine, else of Debian's package in the data folder. null, with a word, where it cannot be had: its tests are skipped. */
+export async function debianProgram(name: keyof typeof PROGRAMS): Promise<Program | null> {
+  const own = { command: name, env: { ...nodeEnvironment(), PATH: `${process.env['PATH']}:/usr/sbin` } };
+  if (spawnSync(name, ['--version'], { env: own.env }).status === 0) return own;
+  const { debs, path } = PROGRAMS[name];
+  const [folder, help] = [`${debs[0]}-deb`, `No ${name} found (Debian: apt-get install ${debs[0]}): its tests are skipped.`];
+  const { debianProgram: unpack } = (await import(scripts('debian.mjs'))) as { debianProgram: Unpack };
+  try {
+    const { command, env } = await unpack(PACKAGES, { folder, debs, path, help });
+    return { command, env: { ...own.env, ...env } };
+  } catch (error) {
+    process.stdout.write(`\n${(error as Error).message}\n`);
+    return null;
+  }
+}
+
 async function own(name: string, start: Start): Promise<OwnServer> {
   const dir = mkdtempSync(join(tmpdir(), `vitrine-${name}-`));
-  const packages = fileURLToPath(new URL('../../../.data', import.meta.url));
-  const options = { dir, port: await freePort(), packages, throwaway: false };
+  const options = { dir, port: await freePort(), packages: PACKAGES, throwaway: false };
   let server: Started | null = await start(options);
   return {
     url: server.url,
@@ -64,7 +91,7 @@ async function own(name: string, start: Start): Promise<OwnServer> {
     },
     limitFiles: async (bytes) => {
       if (server === null || !isAlive(server.pid)) return;
-      const limit = `--fsize=${bytes ?? 'unlimited'}:`;
+      const limit = `--fsize=${bytes}:`;
       await Promise.all(
         [server.pid, ...childrenOf(server.pid)].map((pid) => run('prlimit', ['--pid', String(pid), limit]).catch(() => undefined)),
       );
@@ -82,7 +109,12 @@ function childrenOf(pid: number): readonly number[] {
 }
 
 async function killed(pid: number): Promise<void> {
-  process.kill(pid, 'SIGKILL');
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself, as a Postgres does that cannot write.
+    return;
+  }
   while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 

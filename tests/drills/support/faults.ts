@@ -81,12 +81,13 @@ export function faultsOf(drilled: Drilled, pick: <T>(list: readonly T[]) => T): 
       },
     },
     {
-      // The write-ahead log cannot be written, so Postgres ends; its operator makes room and starts it.
+      // The write-ahead log cannot be written, so Postgres ends, or (18, seen once in a long drill) is left between crash and recovery
+      // with nobody to recover it. Its operator makes room and starts it anew.
       kind: 'postgres disk full',
       inflict: async (ms) => {
         await postgres.limitFiles(FULL_BYTES);
         await pause(ms);
-        await postgres.limitFiles(null);
+        await postgres.kill();
         await postgres.start();
       },
     },

@@ -92,7 +92,9 @@ export function openStore(options: Omit<GatherOptions, 'generalScan' | 'language
     const { message, code } = business;
     throw new CommandError(`${message.en}${WAYS_OUT[code]?.en ?? ''}`, `${message.fr}${WAYS_OUT[code]?.fr ?? ''}`, { exit: EXIT.usage });
   }
-  const site = io.env[SETTINGS.siteUrl.env] || readSetting(SETTINGS.baseUrl, io.env);
+  const { siteUrl, baseUrl } = SETTINGS;
+  // In the command line's image too, where NODE_ENV is `production`, an audit needs no service and so no address of one.
+  const site = io.env[siteUrl.env] || (io.env[baseUrl.env] ? readSetting(baseUrl, io.env) : baseUrl.fallback);
   const userAgent = `VitrineBot/1.0 (+${site}/bot)`;
   const fetcher = createFetcher({
     policy,

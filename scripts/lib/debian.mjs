@@ -1,0 +1,56 @@
+/** Programs of Debian's packages, unpacked into the data folder without root. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { withLock } from './lock.mjs';
+import { PlainError } from './plain-error.mjs';
+
+/**
+ * What to spawn for the program `path` of the packages `debs`, kept in `folder` of `packages`; `env` finds its libraries.
+ * Throws PlainError, which begins with `help`, where the packages cannot be had.
+ */
+export async function debianProgram(packages, { folder, debs, path, help }) {
+  const complete = join(packages, folder);
+  const command = join(complete, path);
+  mkdirSync(packages, { recursive: true });
+  // Suites look for one at the same moment: one fetches, the others wait.
+  await withLock(join(packages, `${folder}.lock`), () => {
+    if (!existsSync(command)) unpack(complete, { debs, help, name: debs[0] });
+  });
+  const triplet = process.arch === 'arm64' ? 'aarch64-linux-gnu' : 'x86_64-linux-gnu';
+  return { command, env: { LD_LIBRARY_PATH: join(complete, 'usr', 'lib', triplet) } };
+}
+
+function unpack(complete, { debs, help, name }) {
+  const missing = (reason) => new PlainError(reason ? `${help}\n${reason.trim()}` : help);
+  const unpacked = `${complete}.part`;
+  // A private state folder, so that an ordinary user can fetch the lists a new machine lacks; of this program, since two may be fetched at once.
+  const state = `${complete}.apt`;
+  if (spawnSync('apt-get', ['--version']).status !== 0) throw missing('');
+  process.stderr.write(`No ${name} on this machine; fetching Debian's package into the data folder, once…\n`);
+  for (const old of [unpacked, state]) rmSync(old, { recursive: true, force: true });
+  mkdirSync(unpacked, { recursive: true });
+  const download = (options) => spawnSync('apt-get', [...options, 'download', ...debs], { cwd: unpacked, encoding: 'utf8' });
+  let done = download(['-q']);
+  if (done.status !== 0) {
+    const own = stateOptions(state);
+    spawnSync('apt-get', [...own, 'update'], { encoding: 'utf8' });
+    done = download(own);
+  }
+  if (done.status !== 0) throw missing(done.stderr);
+  for (const file of readdirSync(unpacked).filter((each) => each.endsWith('.deb'))) {
+    const result = spawnSync('dpkg', ['-x', join(unpacked, file), unpacked], { encoding: 'utf8' });
+    if (result.status !== 0) throw missing(result.stderr);
+    rmSync(join(unpacked, file));
+  }
+  rmSync(state, { recursive: true, force: true });
+  rmSync(complete, { recursive: true, force: true });
+  renameSync(unpacked, complete);
+}
+
+function stateOptions(state) {
+  const [lists, cache] = ['lists', 'cache'].map((name) => join(state, name));
+  for (const folder of [join(lists, 'partial'), join(cache, 'archives', 'partial')]) mkdirSync(folder, { recursive: true });
+  const options = [`Dir::State::lists=${lists}`, `Dir::Cache=${cache}`, 'APT::Sandbox::User=', 'Debug::NoLocking=1'];
+  return ['-q', ...options.flatMap((option) => ['-o', option])];
+}

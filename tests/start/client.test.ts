@@ -1,0 +1,66 @@
+/** `@vitrine/client` as it is released: packed, installed by npm into an empty folder, run there against an API. */
+
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { nodeEnvironment } from '@vitrine/testkit';
+import { openHarness } from '../contract/harness.ts';
+import { ROOT } from './support.ts';
+
+let folder: string;
+const run = promisify(execFile);
+const environment = { ...nodeEnvironment(), PATH: `${dirname(process.execPath)}:${process.env['PATH']}` };
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-client-'));
+  const [built, shop] = [join(folder, 'built'), join(folder, 'shop')];
+  await run(process.execPath, ['scripts/bootstrap.mjs', 'pack-client', built], { cwd: ROOT, env: environment });
+  const { stdout } = await run('npm', ['pack', '--silent', '--offline', '--pack-destination', folder], { cwd: built, env: environment });
+  await rm(built, { recursive: true });
+  await mkdir(shop);
+  const cache = { npm_config_cache: join(folder, 'cache') };
+  await run('npm', ['install', '--silent', '--offline', join(folder, stdout.trim())], { cwd: shop, env: { ...environment, ...cache } });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('it brings what it says and nothing else', async () => {
+  const installed = join(folder, 'shop/node_modules/@vitrine/client');
+  expect((await readdir(installed)).sort()).toEqual(['LICENSE', 'README.md', 'dist', 'package.json', 'sbom.cdx.json']);
+  expect((await readdir(join(folder, 'shop/node_modules'))).filter((name) => !name.startsWith('.'))).toEqual(['@vitrine']);
+  const manifest = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
+  expect([manifest.private, manifest.dependencies, manifest.devDependencies]).toEqual([undefined, undefined, undefined]);
+  const bill = JSON.parse(await readFile(join(installed, 'sbom.cdx.json'), 'utf8'));
+  expect([bill.metadata.component.version, bill.components]).toEqual([manifest.version, []]);
+});
+
+test('the example of its README runs as it stands', async () => {
+  // Ended after the answer, as a worker would.
+  const api = await openHarness({ enqueue: async (id) => void setTimeout(() => void api.finish(id), 50) });
+  const [, code = ''] = /```js\n([\s\S]*?)```/.exec(await readFile(join(ROOT, 'packages/client/README.md'), 'utf8')) ?? [];
+  const example = join(folder, 'shop/example.mjs');
+  await writeFile(example, code);
+  const { stdout } = await run(process.execPath, [example], {
+    env: { ...environment, VITRINE_API_URL: `http://127.0.0.1:${api.port}`, STORE: 'shop-l.com' },
+  });
+  await api.close();
+  expect(stdout).toMatch(/^done \d+\nucp_discovery warn /);
+});
+
+test('its types compile as strictly as most projects do, and refuse a route that is not there', async () => {
+  const program = (route: string) =>
+    `import { vitrineClient } from '@vitrine/client';\nconst { body } = await vitrineClient({ url: '' }).call('GET', '${route}');\nconst plan: string = body.plan;\nvoid plan;\n`;
+  const compile = async (route: string) => {
+    await writeFile(join(folder, 'shop/program.mts'), program(route));
+    const words = ['--noEmit', '--strict', '--skipLibCheck', 'false', '--target', 'es2024', '--lib', 'es2024,dom,dom.iterable'];
+    const tsc = [join(ROOT, 'node_modules/typescript/bin/tsc'), ...words, '--module', 'nodenext', 'program.mts'];
+    return run(process.execPath, tsc, { cwd: join(folder, 'shop') }).then(
+      () => '',
+      ({ stdout }) => String(stdout),
+    );
+  };
+  expect(await compile('/account/usage')).toBe('');
+  expect(await compile('/nowhere')).toContain('program.mts(2,');
+});
