@@ -4,6 +4,9 @@
  */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { newPass, PASS } from '../../apps/web/src/operator/pass.ts';
@@ -112,12 +115,13 @@ async function auditOf(api, business, session) {
 /** Scores of 100, in the order of CATEGORIES. Where the browser lost its own trace of the page, Lighthouse asks to be run again. */
 async function look({ file }, url, { cookie, form }, attempts = 3) {
   const headers = cookie === undefined ? [] : [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`];
-  const args = [file, ...lighthouseWords(url), ...FORMS[form], ...headers];
-  const options = { cwd: root, env: { ...process.env, CHROME_PATH: CHROMIUM }, maxBuffer: 64 * 1024 * 1024 };
+  // Into a file: of what it writes to a pipe, the end is lost when it exits.
+  const written = join(mkdtempSync(join(tmpdir(), 'vitrine-pages-')), 'report.json');
+  const args = [file, ...lighthouseWords(url), `--output-path=${written}`, ...FORMS[form], ...headers];
   // It ends with 1 where it tells an error, which its report tells as well.
-  const { stdout } = await promisify(execFile)(process.execPath, args, options).catch((error) => error);
-  if (!stdout) throw new Error(`Lighthouse said nothing of ${url}`);
-  const { categories, runtimeError, finalDisplayedUrl, audits } = JSON.parse(stdout);
+  await promisify(execFile)(process.execPath, args, { cwd: root, env: { ...process.env, CHROME_PATH: CHROMIUM } }).catch(() => undefined);
+  const { categories, runtimeError, finalDisplayedUrl, audits } = JSON.parse(readFileSync(written, 'utf8'));
+  rmSync(dirname(written), { recursive: true });
   if (runtimeError !== undefined && attempts > 1) return look({ file }, url, { cookie, form }, attempts - 1);
   if (runtimeError !== undefined) throw new Error(`Lighthouse of ${url}: ${runtimeError.message}`);
   // A sign-in page or an error would score as well.
