@@ -117,6 +117,6 @@ function readArguments() {
   const minutes = Number(values.minutes);
   if (!(minutes > 0)) throw new Error(`--minutes ${values.minutes} is no duration`);
   sizes.load = { minutes, write: values.write };
-  sizes.pages.write = values.write;
+  Object.assign(sizes.pages, { write: values.write, quick: values.quick === true });
   return { sections, sizes, json: values.json };
 }

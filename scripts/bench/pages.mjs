@@ -29,7 +29,7 @@ const GOALS = { accessibility: 95, performance: 95 };
 const FORMS = { phone: [], desktop: ['--preset=desktop'] };
 const MOST_SCRIPT_KB = 90;
 
-export async function benchPages(bench, { languages, forms, rounds, write }) {
+export async function benchPages(bench, { languages, forms, rounds, quick, write }) {
   heading('The pages', `Lighthouse ${LIGHTHOUSE.version} on the web over audits of the demo store ${STORE}; medians of ${rounds}`);
   const tool = await installed({ ...LIGHTHOUSE, words: lighthouseWords });
   const store = await startStore(STORE);
@@ -51,7 +51,7 @@ export async function benchPages(bench, { languages, forms, rounds, write }) {
         }
       }
     }
-    return report(rows, { kilobytes, rounds, write });
+    return report(rows, { kilobytes, rounds, quick, write });
   } finally {
     for (const process of running) await process.stop();
     await store.close();
@@ -139,11 +139,11 @@ async function scriptSize({ url, pages }) {
 
 const scriptGoal = (kilobytes) => goal({ what: 'scripts of the playground', reached: kilobytes, limit: MOST_SCRIPT_KB, unit: ' kB' });
 
-function report(rows, { kilobytes, rounds, write }) {
+function report(rows, { kilobytes, rounds, quick, write }) {
   const head = ['page', 'language', 'as', ...Object.values(CATEGORIES)];
   const cells = rows.map(({ name, language, form, scores }) => [name, language, form, ...scores.map(String)]);
   table(head, cells);
-  const note = `\`npm run bench -- --only pages${write ? ' --write' : ''}\`, ${new Date().toISOString().slice(0, 10)}, Lighthouse ${LIGHTHOUSE.version}: scores of 100, medians of ${rounds}. The scripts of the playground are ${kilobytes.toFixed(1)} kB, compressed.`;
+  const note = `\`npm run bench -- --only pages${quick ? ' --quick' : ''}${write ? ' --write' : ''}\`, ${new Date().toISOString().slice(0, 10)}, Lighthouse ${LIGHTHOUSE.version}: scores of 100, medians of ${rounds}. The scripts of the playground are ${kilobytes.toFixed(1)} kB, compressed.`;
   if (write) fill('docs/web.md', 'pages', { note, head, rows: cells });
   const goals = Object.entries(GOALS).map(([id, limit]) => {
     const column = Object.keys(CATEGORIES).indexOf(id);
