@@ -8,7 +8,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { PROCESSES, SETTINGS } from '@vitrine/runtime';
-import { createTestDatabase } from '@vitrine/testkit';
+import { createTestDatabase, openTestDatabase, type TestDatabase } from '@vitrine/testkit';
 import { parseAllDocuments } from 'yaml';
 
 type Manifest = Readonly<Record<string, unknown>> & { readonly apiVersion: string; readonly kind: string };
@@ -113,15 +113,48 @@ describe('the manifests', () => {
   });
 });
 
+/** The rows of the table of secrets in docs/operations.md. */
+const SECRETS = new Map(
+  [...readFileSync(join(FOLDER, '../../docs/operations.md'), 'utf8').matchAll(/^ {3}\| `(vitrine-\w+)` \| (.+) \|$/gm)].map(
+    ([, name = '', told = '']) => [name, told] as const,
+  ),
+);
+
+describe('the secrets', () => {
+  test.each(Object.entries(PROCESSES))('of %s are told in full, and its container is handed them', (name, settings) => {
+    const told = (SECRETS.get(`vitrine-${name}`) ?? '').match(/(?<=`)[A-Z_]+(?=`)/g) ?? [];
+    // It talks to nobody but Postgres itself.
+    const direct = name === 'migrate' ? [SETTINGS.databaseDirectUrl.env as string] : [];
+    const secret = Object.values(settings as Readonly<Record<string, { readonly env: string; readonly kind: string }>>)
+      .filter(({ kind }) => kind.includes('secret'))
+      .map(({ env }) => env);
+    expect([...told, ...direct].sort()).toEqual(secret.sort());
+    const own = manifests.filter((manifest) => (manifest['metadata'] as { name?: string } | undefined)?.name === `vitrine-${name}`);
+    expect(JSON.stringify(own)).toContain(`{"secretRef":{"name":"vitrine-${name}"}}`);
+    // What is no secret comes from the overlay's settings; migrate has none to set.
+    if (name !== 'migrate') expect(JSON.stringify(own)).toContain('{"configMapRef":{"name":"vitrine"}}');
+  });
+});
+
 test('the queries by which workers are scaled count what waits, and for how long', async () => {
   const scaled = manifests.find(({ kind }) => kind === 'ScaledObject')?.['spec'] as {
     readonly triggers: readonly { readonly metadata: { readonly query: string } }[];
   };
   const database = await createTestDatabase();
+  const [grants = ''] = /create role .*;(?=`)/.exec(SECRETS.get('vitrine-queue') ?? '') ?? [];
+  const role = `queue_${process.pid}`;
+  let queue: TestDatabase | null = null;
   try {
+    // As the document makes the role of KEDA: it can ask these and nothing else.
+    for (const statement of grants.replaceAll('vitrine_queue', role).replace('…', 'of-the-tests').split(';'))
+      await database.query(statement);
+    const url = Object.assign(new URL(database.url), { username: role, password: 'of-the-tests' });
+    queue = openTestDatabase(url.href);
+    const asked = queue;
+    await expect(asked.query('select url from audits')).rejects.toMatchObject({ code: '42501' });
     const answers = async () => {
       const rows = await Promise.all(
-        scaled.triggers.map(({ metadata }) => database.query<Record<string, string | number>>(metadata.query, [])),
+        scaled.triggers.map(({ metadata }) => asked.query<Record<string, string | number>>(metadata.query, [])),
       );
       return rows.map(([row]) => Number(Object.values(row ?? {})[0]));
     };
@@ -136,6 +169,9 @@ test('the queries by which workers are scaled count what waits, and for how long
     expect(open).toBe(9);
     expect(oldest).toBeGreaterThanOrEqual(90);
   } finally {
+    await queue?.drop();
+    await database.query(`drop owned by ${role}`);
+    await database.query(`drop role ${role}`);
     await database.drop();
   }
 });

@@ -12,6 +12,7 @@ import { parse } from 'yaml';
 import { competent } from '../packages/models/test/competent.ts';
 import { hasBrowser, openBrowser } from './e2e/support/browser.ts';
 import { aCustomer, type Customer, PEPPER } from './e2e/support/customer.ts';
+import { type MetricsReceiver, openMetricsReceiver, scrapedSeries } from './e2e/support/metrics-receiver.ts';
 import { type Curve, drawPanels, type Panel } from './e2e/support/panels.ts';
 import { openService, type RunningService } from './e2e/support/service.ts';
 
@@ -36,13 +37,19 @@ let service: RunningService;
 let store: Store;
 let customer: Customer;
 let scrapes: readonly string[];
+let collector: MetricsReceiver;
 
 beforeAll(async () => {
   [shop, model] = await Promise.all([startStore('perfect', { delayMs: 10 }), startFakeModel(competent)]);
+  collector = await openMetricsReceiver();
   const metrics = await freePort();
   const { apiKey: key, baseUrl: base_url } = model;
   service = await openService([`127.0.0.1:${shop.port}`], {
     VITRINE_METRICS_PORT: String(metrics),
+    OTEL_METRICS_EXPORTER: 'otlp',
+    OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: collector.url,
+    OTEL_EXPORTER_OTLP_METRICS_PROTOCOL: 'http/json',
+    OTEL_METRIC_EXPORT_INTERVAL: '500',
     VITRINE_KEY_PEPPER: PEPPER,
     VITRINE_PLANS: 'pro.simulation=1000',
     VITRINE_MODELS: JSON.stringify([{ provider: 'compatible', model: 'shop-1', key, base_url }]),
@@ -57,6 +64,7 @@ afterAll(async () => {
   await service?.close();
   await model?.close();
   await shop?.close();
+  await collector?.close();
 });
 
 /** With the scan and a shopper that asks a model. */
@@ -88,12 +96,40 @@ test('every metric that a rule or a panel names is told by an API or a worker', 
   expect([...new Set(asked.filter((name) => !names.has(name)))]).toEqual([]);
 });
 
+test('what is pushed over OTLP is what is scraped: the same series, and the same counts of the audit', async () => {
+  for (const [at, name] of ['vitrine-api', 'vitrine-worker'].entries()) {
+    const scraped = scrapedSeries(await (await fetch(scrapes[at] ?? '')).text());
+    // One push may have been under way; the next is of after the scrape.
+    for (const before = collector.pushes(name); collector.pushes(name) < before + 2; )
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    const pushed = collector.newest(name);
+    expect(scraped.size).toBeGreaterThan(5);
+    expect([...scraped.keys()].filter((series) => !pushed.has(series))).toEqual([]);
+    const ofTheAudit = [...scraped].filter(([series]) => /^vitrine_(?:audit|step|store|targets|box|limits)/.test(series));
+    expect(ofTheAudit.length).toBeGreaterThan(name === 'vitrine-worker' ? 5 : 0);
+    expect(ofTheAudit.map(([series]) => [series, pushed.get(series)])).toEqual(ofTheAudit);
+  }
+  // Two workers would else write one series.
+  expect(collector.instances.size).toBe(2);
+});
+
 test('every rule has its chapter of what to do', () => {
   const anchors = [...readFileSync(join(FOLDER, '../../docs/operations.md'), 'utf8').matchAll(/^### (.+)$/gm)].map(
     ([, title = '']) => `docs/operations.md#${title.toLowerCase().replaceAll(' ', '-')}`,
   );
   expect(rules.map(({ annotations }) => annotations.runbook).filter((runbook) => !anchors.includes(runbook))).toEqual([]);
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
+});
+
+test('every statement of SQL that a document tells an operator to ask is one of this schema', async () => {
+  const texts = ['operations', 'privacy', 'capacity', 'troubleshooting'].map((name) =>
+    readFileSync(join(FOLDER, `../../docs/${name}.md`), 'utf8'),
+  );
+  const asked = texts.flatMap((text) =>
+    [...text.matchAll(/`((?:select|delete from|update) [^`]+)`/g)].map(([, statement = '']) => statement),
+  );
+  expect(asked.length).toBeGreaterThan(2);
+  for (const statement of asked) await service.database.query(`explain ${statement}`);
 });
 
 (promtool ? describe : describe.skip)('promtool', () => {

@@ -78,7 +78,7 @@ async function openSite({ environment, store }, { url: storeUrl, port: storePort
   const session = await sessionOf(store, environment.VITRINE_KEY_PEPPER);
   const ids = [];
   for (let count = 0; count < AUDITS; count += 1) ids.push(await auditOf(api.url, storeUrl, session));
-  const operator = `${PASS.name}=${newPass(internalToken, Date.now())}`;
+  const operator = `${PASS.name}=${newPass(internalToken, 'bench', Date.now())}`;
   return {
     url,
     pages: {

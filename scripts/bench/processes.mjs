@@ -65,15 +65,17 @@ export function addressesOf({ origins }) {
   return origins.map((origin) => new URL(origin).host).join(',');
 }
 
-async function startApp(name, port, environment) {
+/** `onLog` is given what the process writes, which is else shown. */
+async function startApp(name, port, { onLog, ...environment }) {
   const profile = process.env.BENCH_CPU_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_CPU_PROFILE}`] : [];
   const args = [...SOURCE, ...profile, '--import', `./apps/${name}/src/instrument.ts`, `apps/${name}/src/main.ts`];
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...GENEROUS, ...NO_RESOLVER, ...environment, OTEL_SERVICE_NAME: `vitrine-${name}` },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', onLog ? 'pipe' : 'inherit', 'inherit'],
   });
   children.add(child);
+  child.stdout?.setEncoding('utf8').on('data', onLog);
   const url = `http://127.0.0.1:${port}`;
   await waitFor(
     () => isReady(child, url),

@@ -94,7 +94,7 @@ function composed() {
 export function generateConfig() {
   const settings = Object.values(SETTINGS);
   const otel =
-    'OpenTelemetry reads its own standard variables (`OTEL_EXPORTER_OTLP_ENDPOINT`, `OTEL_TRACES_SAMPLER`, …). Without an endpoint traces are made, so that logs and jobs carry their ids, and dropped.';
+    'OpenTelemetry reads its own standard variables (`OTEL_EXPORTER_OTLP_ENDPOINT`, `OTEL_TRACES_SAMPLER`, `OTEL_METRICS_EXPORTER`, …). Without an endpoint traces are made, so that logs and jobs carry their ids, and dropped. Metrics are pushed where they are asked for by name ([operations](operations.md#watch)).';
   const example = settings
     .map((s) => `# ${s.doc}\n#   ${s.kind}; default ${shown(s)}\n${s.fallback === undefined ? '' : '# '}${s.env}=`)
     .join('\n\n');

@@ -71,7 +71,7 @@ describe.each([
     const keyed = await ask(`Bearer ${key}`);
     if (accountKeys) expect(keyed.status).toBe(200);
     else expect(errorOf(keyed)).toEqual([401, 'session_required']);
-    await api.store.revokeKey(keyId);
+    await api.store.revokeKey(keyId, 'anne');
     expect(errorOf(await ask(`Bearer ${key}`))).toEqual([401, accountKeys ? 'invalid_api_key' : 'session_required']);
   });
 });

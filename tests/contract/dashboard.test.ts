@@ -277,20 +277,23 @@ describe('the operator’s page', () => {
     const visitor = visitorOf(dashboard.url);
     expect((await visitor.get('/operator')).status).toBe(401);
     expect((await visitor.post('/operator/open', { token: 'a wrong one' })).status).toBe(401);
-    const opened = await visitor.post('/operator/open', { token: INTERNAL_TOKEN, lang: 'en' });
+    expect((await visitor.post('/operator/open', { token: INTERNAL_TOKEN, name: 'Élodie' })).status).toBe(422);
+    const opened = await visitor.post('/operator/open', { token: INTERNAL_TOKEN, name: 'anne', lang: 'en' });
     expect([opened.status, opened.headers.get('location')]).toEqual([303, '/operator?lang=en']);
     expect(opened.headers.get('set-cookie')).toMatch(
-      /^vitrine_operator=\d{13}\.[0-9a-f]{64}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/,
+      /^vitrine_operator=\d{13}\.YW5uZQ\.[0-9a-f]{64}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/,
     );
     expect((await visitor.get('/operator?lang=fr')).text).toContain('Réglages en vigueur');
     const [, pass = ''] = [...visitor.cookies][0] ?? [];
-    visitor.cookies.set('vitrine_operator', pass.replace(/^\d{13}/, '9999999999999'));
-    expect((await visitor.get('/operator')).status).toBe(401);
+    for (const forged of [pass.replace(/^\d{13}/, '9999999999999'), pass.replace('YW5uZQ', 'Ym9iCg')]) {
+      visitor.cookies.set('vitrine_operator', forged);
+      expect((await visitor.get('/operator')).status).toBe(401);
+    }
   });
 
   test('shows a run in hand, takes it from its worker and gives it up', async () => {
     const visitor = visitorOf(dashboard.url);
-    await visitor.post('/operator/open', { token: INTERNAL_TOKEN });
+    await visitor.post('/operator/open', { token: INTERNAL_TOKEN, name: 'anne' });
     const { json } = await api.create({ business: 'in-hand.com' });
     await api.store.claim(json.id);
     expect((await visitor.get('/operator?lang=en')).text).toContain('in-hand.com');
@@ -305,5 +308,8 @@ describe('the operator’s page', () => {
       '/operator?done=missing&lang=en',
     );
     expect((await api.ask(`/audits/${json.id}`)).json.status).toBe('failed');
+    const [newest, before] = await api.store.readOperatorLog({ limit: 2, before: null });
+    expect([newest?.who, newest?.action, before?.action]).toEqual(['anne', 'run.give_up', 'run.retry']);
+    expect((await visitor.get('/operator?lang=fr')).text).toMatch(new RegExp(`Qui a fait quoi.*anne.*run\\.give_up.*${json.id}`, 's'));
   });
 });

@@ -44,13 +44,17 @@ describe.each(['standard', 'commerce'] as const)('the description of a running A
     const left = ENDPOINT_IDS.filter((id) => !shown.includes(id));
     expect(left.sort()).toEqual([
       'giveUpRun',
+      'listRefusedDomains',
       'liveness',
       'mailbox',
       'mcp',
       'openSession',
+      'operateAccount',
       'readOperations',
+      'readOperatorLog',
       'readiness',
       'receiveBillingEvent',
+      'refuseDomain',
       'requestMagicLink',
       'retryRun',
       'signInForm',

@@ -1,9 +1,10 @@
-/** What the operator's page is made from: the fleet as it is, and a hand on one run. */
+/** What the operator's page is made from: the fleet as it is, what operators change, and who did what. */
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Harness, INTERNAL_TOKEN, openHarness } from './harness.ts';
 
 const INTERNAL = { headers: { 'vitrine-internal-token': INTERNAL_TOKEN } };
+const ANNE = { headers: { ...INTERNAL.headers, 'vitrine-operator': 'anne@vitrine.example', 'content-type': 'application/json' } };
 
 describe('the operator', () => {
   let api: Harness;
@@ -24,6 +25,10 @@ describe('the operator', () => {
       ['GET', '/operator'],
       ['POST', '/operator/runs/aud_x/retry'],
       ['POST', '/operator/runs/aud_x/give-up'],
+      ['GET', '/operator/log'],
+      ['PATCH', '/operator/accounts'],
+      ['GET', '/operator/domains'],
+      ['PATCH', '/operator/domains/shop.com'],
     ] as const) {
       const { status, json } = await api.ask(path, { method });
       expect([path, status, json.error_code]).toEqual([path, 401, 'internal_token_required']);
@@ -50,7 +55,7 @@ describe('the operator', () => {
   test('takes a run from its worker and queues it anew', async () => {
     const { id, claim } = await held('stuck.com');
     const before = api.enqueued.length;
-    const retried = await api.ask(`/operator/runs/${id}/retry`, { method: 'POST', ...INTERNAL });
+    const retried = await api.ask(`/operator/runs/${id}/retry`, { method: 'POST', ...ANNE });
     expect([retried.status, retried.json]).toEqual([200, { id, kind: 'audit', lane: 'anonymous' }]);
     expect(api.enqueued.slice(before)).toEqual([id]);
     expect(await api.store.heartbeat(claim)).toEqual({ kind: 'fenced' });
@@ -59,12 +64,101 @@ describe('the operator', () => {
 
   test('gives a run up, once', async () => {
     const { id } = await held('hopeless.com');
-    expect((await api.ask(`/operator/runs/${id}/give-up`, { method: 'POST', ...INTERNAL })).status).toBe(204);
+    expect((await api.ask(`/operator/runs/${id}/give-up`, { method: 'POST', ...ANNE })).status).toBe(204);
     const { json } = await api.ask(`/audits/${id}`);
     expect([json.status, json.error.error_code]).toEqual(['failed', 'internal_error']);
-    const again = await api.ask(`/operator/runs/${id}/give-up`, { method: 'POST', ...INTERNAL });
+    const again = await api.ask(`/operator/runs/${id}/give-up`, { method: 'POST', ...ANNE });
     expect([again.status, again.json.error_code]).toEqual([404, 'audit_not_found']);
-    expect((await api.ask(`/operator/runs/${id}/retry`, { method: 'POST', ...INTERNAL })).status).toBe(404);
+    expect((await api.ask(`/operator/runs/${id}/retry`, { method: 'POST', ...ANNE })).status).toBe(404);
+  });
+
+  const change = (path: string, body: object) => api.ask(path, { method: 'PATCH', ...ANNE, body: JSON.stringify(body) });
+
+  test('says who acts, or changes nothing', async () => {
+    const { id } = await held('nameless.com');
+    for (const name of [undefined, '', 'Élodie', 'x'.repeat(101)]) {
+      const headers = { ...INTERNAL.headers, ...(name !== undefined && { 'vitrine-operator': name }) };
+      const { status, json } = await api.ask(`/operator/runs/${id}/give-up`, { method: 'POST', headers });
+      expect([status, json.field_errors[0].loc]).toEqual([422, ['header', 'Vitrine-Operator']]);
+    }
+    expect((await api.ask(`/audits/${id}`)).json.status).toBe('running');
+  });
+
+  test('gives an account plan, beta and limits, which hold at once', async () => {
+    const { key, accountId } = await api.newKey();
+    const email = `${accountId.slice(4)}@example.com`;
+    const { status, json } = await change('/operator/accounts', {
+      email: email.toUpperCase(),
+      plan: 'pro',
+      beta: true,
+      limits: { sites: 1 },
+    });
+    expect([status, json]).toEqual([200, { id: accountId, email, plan: 'pro', beta: true, limits: { sites: 1 } }]);
+    const { json: usage } = await api.ask('/account/usage', { headers: { authorization: `Bearer ${key}` } });
+    expect([usage.plan, usage.quotas.simulation.limit, usage.sites.limit]).toEqual(['pro', 200, 1]);
+    expect((await change('/operator/accounts', { email, limits: { sites: null } })).json.limits).toEqual({});
+    expect((await change('/operator/accounts', { email: 'nobody@example.com', plan: 'pro' })).json.error_code).toBe('not_found');
+    for (const wrong of [
+      { email, plan: 'gold' },
+      { email, limits: { units: 3 } },
+      { email, limits: { sites: -1 } },
+      { email, name: 'A' },
+    ])
+      expect((await change('/operator/accounts', wrong)).status).toBe(422);
+  });
+
+  test('refuses a domain: nothing of it is created in any way, and open runs end', async () => {
+    const { key } = await api.newKey();
+    const { id } = await held('www.unwanted.com');
+    const { json: done } = await api.create({ business: 'unwanted.com' });
+    const { json: refused } = await change('/operator/domains/https%3A%2F%2Fshop.unwanted.com%2Fen', { blocked: true });
+    expect(refused).toEqual({ domain: 'unwanted.com', blocked_at: expect.any(String), opted_out_at: null });
+    const reasonOf = async (headers: Record<string, string>, options = {}) => {
+      const { status, json } = await api.create({ business: 'shop.unwanted.com', options }, headers);
+      return [status, json.error_code, json.field_errors[0].loc, json.field_errors[0].type];
+    };
+    const bearer = { authorization: `Bearer ${key}` };
+    const before = api.enqueued.length;
+    for (const [headers, options] of [
+      [{}],
+      [bearer],
+      [{ ...bearer, 'idempotency-key': 'k' }],
+      [bearer, { agent_simulation: true }],
+    ] as const)
+      expect(await reasonOf(headers, options)).toEqual([422, 'validation_error', ['body', 'business'], 'blocked']);
+    expect(api.enqueued).toHaveLength(before);
+    await api.store.giveUp();
+    for (const ended of [id, done.id]) {
+      const { json } = await api.ask(`/audits/${ended}`);
+      expect([json.status, json.error.error_code]).toEqual(['failed', 'target_not_allowed']);
+    }
+    await change('/operator/domains/unwanted.com', { opted_out: true, blocked: false });
+    expect(await reasonOf(bearer)).toEqual([422, 'validation_error', ['body', 'business'], 'opted_out']);
+    expect((await api.ask('/operator/domains', INTERNAL)).json.domains).toMatchObject([{ domain: 'unwanted.com', blocked_at: null }]);
+    expect((await change('/operator/domains/unwanted.com', { opted_out: false })).json).toMatchObject({
+      blocked_at: null,
+      opted_out_at: null,
+    });
+    expect((await api.create({ business: 'unwanted.com' })).status).toBe(201);
+    expect((await change('/operator/domains/127.0.0.1', { blocked: true })).status).toBe(422);
+  });
+
+  test('reads who did what, a page at a time', async () => {
+    const { json: first } = await api.ask('/operator/log?limit=2', INTERNAL);
+    expect(first.entries).toMatchObject([
+      { who: 'anne@vitrine.example', action: 'domain.change', subject: 'unwanted.com', after: { blocked: false, opted_out: false } },
+      { before: { blocked: true, opted_out: false }, after: { blocked: false, opted_out: true } },
+    ]);
+    const { json: rest } = await api.ask(`/operator/log?before=${first.next_before}`, INTERNAL);
+    expect(rest.entries.map(({ action }: { action: string }) => action)).toEqual([
+      'domain.change',
+      'account.change',
+      'account.change',
+      'run.give_up',
+      'run.retry',
+    ]);
+    expect(rest.next_before).toBeNull();
+    expect((await api.ask('/operator/log?limit=101', INTERNAL)).status).toBe(422);
   });
 });
 

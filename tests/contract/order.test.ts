@@ -46,7 +46,7 @@ describe('authentication', () => {
   test('a revoked key is refused at once', async () => {
     const { key, keyId } = await api.newKey();
     expect((await as(`Bearer ${key}`)).status).toBe(201);
-    await api.store.revokeKey(keyId);
+    await api.store.revokeKey(keyId, 'anne');
     expect((await as(`Bearer ${key}`)).json).toEqual(invalidKey);
   });
 

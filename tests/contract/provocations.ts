@@ -50,7 +50,7 @@ export const PROVOCATIONS: Readonly<Record<ErrorCode, Provocation>> = {
     when: 'a revoked key',
     run: async ({ api }) => {
       const { key, keyId } = await api.newKey();
-      await api.store.revokeKey(keyId);
+      await api.store.revokeKey(keyId, 'anne');
       return api.create(STORE, { authorization: `Bearer ${key}` });
     },
   },

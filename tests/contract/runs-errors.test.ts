@@ -145,7 +145,7 @@ describe.each(KINDS)('which error of POST $path comes first', (which) => {
 
   test('a revoked key is refused at once', async () => {
     const owner = await newcomer(api);
-    await api.store.revokeKey(owner.keyId);
+    await api.store.revokeKey(owner.keyId, 'anne');
     expect(codeOf(await owner.post(path, { business: STORE }))).toBe('invalid_api_key');
   });
 

@@ -40,6 +40,7 @@ const OTHER: readonly EndpointId[] = [
   'skill',
   'retryRun',
   'giveUpRun',
+  'refuseDomain',
 ];
 /** Routes that show what a badge's audit came to. */
 const BADGES = ids.filter((id) => endpoint(id).method === 'GET' && endpoint(id).path.startsWith('/badges/{token}'));
@@ -152,7 +153,7 @@ describe('a run', () => {
   const expire = async (id: string) => {
     await api.database.query("update audits set created_at = now() - interval '10 years' where id = $1", [id]);
     const days = { anonymousDays: 90, accountDays: 730, evidenceDays: 90, linkHours: 24, sessionDays: 30, usageDays: 400 };
-    await api.store.retain({ ...days, billingEventDays: 90, batch: 100 });
+    await api.store.retain({ ...days, billingEventDays: 90, operatorLogDays: 730, batch: 100 });
   };
 
   let stores = 0;

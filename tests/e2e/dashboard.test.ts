@@ -144,6 +144,7 @@ const BRANCH = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
 
   test('an operator types the token and sees the fleet', async () => {
     await browser.open(`${origin}/operator?lang=en`, WIDE);
+    await type(browser, '#name', 'anne');
     await type(browser, '#token', INTERNAL_TOKEN);
     await press(browser, 'main form button');
     await browser.until(`document.querySelector('table') !== null`);
@@ -167,6 +168,20 @@ const BRANCH = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
       `['.history-chart .chart-dot', 'details tbody tr'].map((each) => document.querySelectorAll('.cards ' + each).length)`,
     );
     expect([drawn, told]).toEqual([2, 2]);
+  });
+
+  test('what the operator does is in the log under the name that was typed', async () => {
+    const id = 'aud_hopeless';
+    // Of a worker that will be heard of for a day, so that no other takes it.
+    await service.database.query(
+      `insert into audits (id, business, url, domain, options, status, held, started_at, heartbeat_at)
+       values ($1, 'hopeless.com', 'https://hopeless.com/', 'hopeless.com', '{}', 'running', true, now(), now() + interval '1 day')`,
+      [id],
+    );
+    await browser.open(`${origin}/operator?lang=en`, WIDE);
+    await press(browser, `form[action="/operator/runs/${id}/give-up"] button`);
+    await browser.until(`document.querySelector('.notice') !== null`);
+    expect(await text()).toMatch(new RegExp(`anne\\s+run\\.give_up\\s+${id}`));
   });
 
   test('the drawing marks where the rules and the tier changed', async () => {

@@ -159,6 +159,7 @@ function poisonedStore(folder: string, works: boolean): StoreDefinition {
     await browser.until(`location.search.includes('done=saved') && document.readyState === 'complete'`);
     await browser.open(`${dashboard.origin}/operator?lang=${language}`, WIDE);
     if (await browser.evaluate(`document.querySelector('#token') !== null`)) {
+      await type(browser, '#name', '<img src=x onerror=alert(1)>');
       await type(browser, '#token', INTERNAL_TOKEN);
       await press(browser, 'main form button');
       await browser.until(`document.querySelector('table') !== null`);

@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { digestApiKey, isWellFormedApiKey } from '@vitrine/contract';
 import { createTestDatabase, freePort, type TestDatabase } from '@vitrine/testkit';
@@ -8,7 +9,7 @@ let database: TestDatabase;
 let env: Record<string, string>;
 beforeAll(async () => {
   database = await createTestDatabase();
-  env = { DATABASE_URL: database.url, VITRINE_KEY_PEPPER: PEPPER };
+  env = { DATABASE_URL: database.url, VITRINE_KEY_PEPPER: PEPPER, VITRINE_OPERATOR: 'anne' };
 });
 afterAll(() => database.drop());
 
@@ -41,12 +42,28 @@ describe('vitrine keys', () => {
   test('does not change a plan in passing', async () => {
     await keys('create', '--email', 'dora@example.com');
     const { code, note } = await keys('create', '--email', 'dora@example.com', '--plan', 'scale');
-    expect([code, note]).toEqual([3, 'vitrine keys: dora@example.com has the plan free\n']);
+    expect([code, note]).toEqual([3, 'vitrine keys: dora@example.com has the plan free; vitrine operator account changes it\n']);
   });
 
   test('admits to the beta', async () => {
     await keys('create', '--email', 'eva@example.com', '--beta');
     expect(await database.query("select beta from accounts where email = 'eva@example.com'")).toEqual([{ beta: true }]);
+  });
+
+  test('says in the log who gave and took a key', async () => {
+    await keys('create', '--email', 'finn@example.com', '--operator', 'bob');
+    const [id = ''] = (await keys('list', '--email', 'finn@example.com')).out.split(/\s+/);
+    await keys('revoke', id);
+    const lines = await database.query('select who, action from operator_log order by id desc limit 3');
+    expect(lines).toEqual([
+      { who: 'anne', action: 'key.revoke' },
+      { who: 'bob', action: 'key.create' },
+      { who: 'bob', action: 'account.create' },
+    ]);
+    const { VITRINE_OPERATOR: _, ...unsaid } = env;
+    await vitrine(['keys', 'create', '--email', 'finn@example.com'], { env: unsaid });
+    expect(await database.query('select who from operator_log order by id desc limit 1')).toEqual([{ who: userInfo().username }]);
+    expect((await keys('revoke', id, '--operator', 'Élodie')).code).toBe(2);
   });
 
   test('says so when the account is unknown or Postgres is away', async () => {

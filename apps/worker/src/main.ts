@@ -97,7 +97,7 @@ async function run(config: Config<'worker'>, logger: Logger): Promise<void> {
     },
     periods: PERIODS,
     retention: retentionOf(config),
-    onGivenUp: ({ code }) => logger.error({ code }, 'a run was given up'),
+    onGivenUp: ({ code }) => logger[code === 'target_not_allowed' ? 'info' : 'error']({ code }, 'a run was given up'),
     onRequeued: (count) => logger.info({ count }, 'runs nobody worked on are queued again'),
     onSilent: () => void shutdown('silent', 1),
   });
@@ -136,6 +136,7 @@ function retentionOf(config: Config<'worker'>): Retention {
     sessionDays: config.retainSessionDays,
     usageDays: config.retainUsageDays,
     billingEventDays: config.retainBillingEventDays,
+    operatorLogDays: config.retainOperatorLogDays,
     batch: RETENTION_BATCH,
   };
 }

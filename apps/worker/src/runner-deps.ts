@@ -2,7 +2,7 @@
 
 import type { Reader } from '@vitrine/engine';
 import type { AuditBudget, Fetcher, Spent } from '@vitrine/gather';
-import type { OwnedSiteStore, QuotaStore, Rendered, RunOutcome, RunRow, WorkerStore } from '@vitrine/store';
+import type { Claim, OwnedSiteStore, QuotaStore, Rendered, RunOutcome, RunRow, WorkerStore } from '@vitrine/store';
 import type { RunnerHooks } from './hooks.ts';
 import type { Kinds } from './kind.ts';
 
@@ -25,7 +25,7 @@ export interface RunnerDeps {
   readonly wallClock: () => Date;
 }
 
-interface FetcherOpening {
+interface FetcherOpening extends Pick<Claim, 'refusedDomains'> {
   readonly run: RunRow;
   readonly budget: AuditBudget;
   /** What earlier claims of the run have used of it. */

@@ -43,7 +43,7 @@ async function work(deps: RunnerDeps, claim: Claim): Promise<Ending> {
   const deadlineMs = Math.max(0, budget.ms - spent.ms) + times.overtimeMs;
   const onError = (error: unknown) => hooks.onError(error, 'renewing a heartbeat');
   const session = openSession({ ...times, store, claim, deadlineMs, stopping, onError });
-  const fetcher = deps.openFetcher({ run: claim.run, budget, spent, signal: session.signal });
+  const fetcher = deps.openFetcher({ run: claim.run, refusedDomains: claim.refusedDomains, budget, spent, signal: session.signal });
   try {
     const read = deps.reader();
     let { run } = claim;

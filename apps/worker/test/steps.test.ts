@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
 import { inlineReader, type Reader, unmeasuredCheck } from '@vitrine/engine';
 import { freePort } from '@vitrine/testkit';
@@ -49,6 +52,24 @@ describe('a store that cannot be audited', () => {
   test('because the guard refuses it is not allowed', async () => {
     const { row } = await audit('http://127.0.0.1:1/', { allow: [] });
     expect(row).toMatchObject({ status: 'failed', errorCode: 'target_not_allowed' });
+  });
+
+  test('because it leads to a domain whose owner opted out, which is not even looked up', async () => {
+    const server = createServer((_, response) => response.writeHead(301, { location: 'http://shop.private-owner.com/' }).end());
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const lookedUp: string[] = [];
+    const resolver = {
+      resolve: async (name: string) => {
+        lookedUp.push(name);
+        throw new Error('nothing is asked beyond loopback');
+      },
+    };
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    await bench.store.changeDomain('anne', 'private-owner.com', { optedOut: true });
+    const { row } = await audit(url, { fetcher: { resolver } });
+    await bench.store.changeDomain('anne', 'private-owner.com', { optedOut: false });
+    server.close();
+    expect([row?.errorCode, lookedUp]).toEqual(['target_not_allowed', []]);
   });
 });
 

@@ -1253,6 +1253,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See who did what
+         * @description A line for each change an operator has made, by this interface, the page or the command line; newest first.
+         */
+        get: operations["readOperatorLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/runs/{id}/retry": {
         parameters: {
             query?: never;
@@ -1291,6 +1311,66 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/operator/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change plan, beta or limits of an account
+         * @description The plan of an account with a living subscription is what it pays for and is left alone: `already_subscribed`. Limits hold for the units of the cycle under way, too.
+         */
+        patch: operations["operateAccount"];
+        trace?: never;
+    };
+    "/operator/domains": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the domains of which no run is made
+         * @description Blocked by an operator, or by the wish of their owners.
+         */
+        get: operations["listRefusedDomains"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/domains/{domain}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Block a domain, or note that its owner opted out
+         * @description No run of it is created from then on (`validation_error`, whose type is `blocked` or `opted_out`), whoever asks; open ones end within seconds as `target_not_allowed`, and runs of other domains that lead there are refused its answers. The address or any name of the store will do for `{domain}`.
+         */
+        patch: operations["refuseDomain"];
         trace?: never;
     };
     "/badges/{token}.svg": {
@@ -2652,6 +2732,28 @@ export interface components {
             /** @description The exchanges it rests on. */
             evidence: components["schemas"]["Evidence"][];
         };
+        OperatedAccount: {
+            id: string;
+            /**
+             * an e-mail address
+             * @description E-mail address.
+             */
+            email: string;
+            /**
+             * @description What the account pays for, or an operator gave it.
+             * @enum {string}
+             */
+            plan: "free" | "pro" | "scale";
+            /** @description Whether the account may ask for the general scan. */
+            beta: boolean;
+            /** @description Those an operator gave in place of the plan’s. */
+            limits: {
+                simulation?: number;
+                performance?: number;
+                findability?: number;
+                sites?: number;
+            };
+        };
         Operations: {
             lanes: {
                 /**
@@ -2752,6 +2854,37 @@ export interface components {
                 /** @description In force in the replica that answers; a secret as `***`. null: not set. */
                 value: string | null;
             }[];
+        };
+        OperatorLog: {
+            /** @description Newest first. */
+            entries: {
+                /** @description Rises with time. */
+                id: number;
+                /**
+                 * Format: date-time
+                 * @description When.
+                 */
+                at: string;
+                /** @description The name the operator gave. */
+                who: string;
+                /**
+                 * @description What was done.
+                 * @enum {string}
+                 */
+                action: "account.create" | "account.change" | "key.create" | "key.revoke" | "domain.change" | "run.retry" | "run.give_up";
+                /** @description On what: the id of the account (of a key: its account’s) or of the run, or the domain. */
+                subject: string;
+                /** @description As it was; null: there was nothing. */
+                before: {
+                    [key: string]: unknown;
+                } | null;
+                /** @description As it is since. */
+                after: {
+                    [key: string]: unknown;
+                };
+            }[];
+            /** @description What `before` takes for the lines before these; null: there are none. */
+            next_before: number | null;
         };
         OwnedRuns: {
             runs: {
@@ -3073,6 +3206,23 @@ export interface components {
             usage: components["schemas"]["TokenUsage"];
             /** @description US dollars; null when the operator states no prices, or the provider did not count. */
             cost: number | null;
+        };
+        RefusedDomain: {
+            /** @description The registrable domain; every name below it counts. */
+            domain: string;
+            /**
+             * Format: date-time
+             * @description Since when the operator does not want it audited; null: does not mind.
+             */
+            blocked_at: string | null;
+            /**
+             * Format: date-time
+             * @description Since when its owner does not want it audited; null: has said nothing.
+             */
+            opted_out_at: string | null;
+        };
+        RefusedDomains: {
+            domains: components["schemas"]["RefusedDomain"][];
         };
         /** @description The report, the brief or findings were asked for before the audit is `done`; the brief also where nothing needs fixing. Wait for `done`. */
         ReportNotFound: {
@@ -7579,10 +7729,52 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    readOperatorLog: {
+        parameters: {
+            query?: {
+                /** @description Lines, 1 to 100; 50 when not given. */
+                limit?: string;
+                /** @description Those before the line of this id. */
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lines. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorLog"];
+                };
+            };
+            401: components["responses"]["InternalTokenRequired"];
+            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     retryRun: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Who makes the change, for the log: a login or an e-mail address, at most 100 printable ASCII characters. Required. */
+                "Vitrine-Operator"?: string;
+            };
             path: {
                 /** @description The id, as its creation or a list gave it. */
                 id: string;
@@ -7603,6 +7795,16 @@ export interface operations {
             };
             401: components["responses"]["InternalTokenRequired"];
             404: components["responses"]["AuditNotFound"];
+            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -7610,7 +7812,10 @@ export interface operations {
     giveUpRun: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Who makes the change, for the log: a login or an e-mail address, at most 100 printable ASCII characters. Required. */
+                "Vitrine-Operator"?: string;
+            };
             path: {
                 /** @description The id, as its creation or a list gave it. */
                 id: string;
@@ -7629,6 +7834,164 @@ export interface operations {
             };
             401: components["responses"]["InternalTokenRequired"];
             404: components["responses"]["AuditNotFound"];
+            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    operateAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Who makes the change, for the log: a login or an e-mail address, at most 100 printable ASCII characters. Required. */
+                "Vitrine-Operator"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * an e-mail address
+                     * @description E-mail address.
+                     */
+                    email: string;
+                    /**
+                     * @description What the account pays for, or an operator gave it.
+                     * @enum {string}
+                     */
+                    plan?: "free" | "pro" | "scale";
+                    /** @description Whether the account may ask for the general scan. */
+                    beta?: boolean;
+                    /** @description Units of a cycle, and active sites, in place of the plan’s; null gives one back to the plan. */
+                    limits?: {
+                        simulation?: number | null;
+                        performance?: number | null;
+                        findability?: number | null;
+                        sites?: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatedAccount"];
+                };
+            };
+            401: components["responses"]["InternalTokenRequired"];
+            /** @description `not_found`: No such path. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFound"];
+                };
+            };
+            409: components["responses"]["AlreadySubscribed"];
+            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listRefusedDomains: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By name. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedDomains"];
+                };
+            };
+            401: components["responses"]["InternalTokenRequired"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    refuseDomain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Who makes the change, for the log: a login or an e-mail address, at most 100 printable ASCII characters. Required. */
+                "Vitrine-Operator"?: string;
+            };
+            path: {
+                /**
+                 * @description The domain of the store; any name under it counts as it.
+                 * @example example.com
+                 */
+                domain: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The operator does not want it audited. */
+                    blocked?: boolean;
+                    /** @description The owner of the store does not want it audited: what was kept of it is removed within the hour, too. */
+                    opted_out?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description As it stands; both dates null: runs of it are made. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedDomain"];
+                };
+            };
+            401: components["responses"]["InternalTokenRequired"];
+            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };

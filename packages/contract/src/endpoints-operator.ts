@@ -1,10 +1,31 @@
 /** What the operator's page calls, by the internal proxy. */
 
-import { type Endpoint, json, noContent } from './endpoint.ts';
-import { OPERATIONS, RETRIED } from './wire/operator.ts';
+import { type Endpoint, json, noContent, type RequestHeader } from './endpoint.ts';
+import {
+  DOMAIN_CHANGE,
+  OPERATED_ACCOUNT,
+  OPERATED_ACCOUNT_CHANGE,
+  OPERATIONS,
+  OPERATOR_LOG,
+  REFUSED_DOMAIN,
+  REFUSED_DOMAINS,
+  RETRIED,
+} from './wire/operator.ts';
 
 const OPERATOR = { auth: 'internal', limit: null, published: false, requestHeaders: [], body: null } as const;
-const OF_RUN = ['internal_token_required', 'audit_not_found'] as const;
+
+const NAME = '^[\\x21-\\x7e](?:[\\x20-\\x7e]{0,98}[\\x21-\\x7e])?$';
+/** Whether the log takes it as the name of an operator. */
+export const isOperatorName = (text: string): boolean => new RegExp(NAME).test(text);
+
+/** The name every change is written under. */
+export const OPERATOR_NAME: RequestHeader = {
+  name: 'Vitrine-Operator',
+  description: 'Who makes the change, for the log: a login or an e-mail address, at most 100 printable ASCII characters. Required.',
+  schema: { type: 'string', pattern: NAME, examples: ['anne@vitrine.example'] },
+};
+const CHANGE = { ...OPERATOR, requestHeaders: [OPERATOR_NAME] } as const;
+const OF_RUN = ['internal_token_required', 'validation_error', 'audit_not_found'] as const;
 
 export const OPERATOR_ENDPOINTS = {
   readOperations: {
@@ -16,8 +37,21 @@ export const OPERATOR_ENDPOINTS = {
     answers: { 200: json('The fleet at this moment.', () => OPERATIONS) },
     errors: ['internal_token_required'],
   },
-  retryRun: {
+  readOperatorLog: {
     ...OPERATOR,
+    method: 'GET',
+    path: '/operator/log',
+    summary: 'See who did what',
+    description: 'A line for each change an operator has made, by this interface, the page or the command line; newest first.',
+    query: [
+      { name: 'limit', description: 'Lines, 1 to 100; 50 when not given.' },
+      { name: 'before', description: 'Those before the line of this id.' },
+    ],
+    answers: { 200: json('The lines.', () => OPERATOR_LOG) },
+    errors: ['internal_token_required', 'validation_error'],
+  },
+  retryRun: {
+    ...CHANGE,
     method: 'POST',
     path: '/operator/runs/{id}/retry',
     summary: 'Take a run from its worker and queue it anew',
@@ -27,7 +61,7 @@ export const OPERATOR_ENDPOINTS = {
     errors: OF_RUN,
   },
   giveUpRun: {
-    ...OPERATOR,
+    ...CHANGE,
     method: 'POST',
     path: '/operator/runs/{id}/give-up',
     summary: 'Give a run up',
@@ -35,5 +69,36 @@ export const OPERATOR_ENDPOINTS = {
       'Ends a run that has not ended as `failed`/`internal_error`; an unused unit goes back. Takes no body; `audit_not_found` for one that has ended.',
     answers: { 204: noContent('It has ended.') },
     errors: OF_RUN,
+  },
+  operateAccount: {
+    ...CHANGE,
+    method: 'PATCH',
+    path: '/operator/accounts',
+    summary: 'Change plan, beta or limits of an account',
+    description:
+      'The plan of an account with a living subscription is what it pays for and is left alone: `already_subscribed`. Limits hold for the units of the cycle under way, too.',
+    body: () => OPERATED_ACCOUNT_CHANGE,
+    answers: { 200: json('The account.', () => OPERATED_ACCOUNT) },
+    errors: ['internal_token_required', 'validation_error', 'not_found', 'already_subscribed'],
+  },
+  listRefusedDomains: {
+    ...OPERATOR,
+    method: 'GET',
+    path: '/operator/domains',
+    summary: 'List the domains of which no run is made',
+    description: 'Blocked by an operator, or by the wish of their owners.',
+    answers: { 200: json('By name.', () => REFUSED_DOMAINS) },
+    errors: ['internal_token_required'],
+  },
+  refuseDomain: {
+    ...CHANGE,
+    method: 'PATCH',
+    path: '/operator/domains/{domain}',
+    summary: 'Block a domain, or note that its owner opted out',
+    description:
+      'No run of it is created from then on (`validation_error`, whose type is `blocked` or `opted_out`), whoever asks; open ones end within seconds as `target_not_allowed`, and runs of other domains that lead there are refused its answers. The address or any name of the store will do for `{domain}`.',
+    body: () => DOMAIN_CHANGE,
+    answers: { 200: json('As it stands; both dates null: runs of it are made.', () => REFUSED_DOMAIN) },
+    errors: ['internal_token_required', 'validation_error'],
   },
 } as const satisfies Readonly<Record<string, Endpoint>>;

@@ -2,6 +2,7 @@ export { acceptedLanguage } from './accepted-language.ts';
 export { type AuditBody, changesOf, findingsOf } from './changes.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';
+export { isOperatorName, type OPERATOR_ENDPOINTS, OPERATOR_NAME } from './endpoints-operator.ts';
 export * from './errors.ts';
 export { RUN_EXAMPLES } from './examples-runs.ts';
 export { isBadgeToken, isSessionId, newAccountId, newBadgeToken, newKeyId, newSessionId } from './ids.ts';
@@ -33,6 +34,7 @@ export {
 export { ucpProfile } from './ucp-profile.ts';
 export * from './wire/account-requests.ts';
 export { errorSchema } from './wire/error.ts';
+export { domainChangeValidator, operatedAccountChangeValidator } from './wire/operator.ts';
 export { COUNTRIES, isVisible } from './wire/parts.ts';
 export * from './wire/request.ts';
 export type { Transcript } from './wire/transcript.ts';

@@ -24,6 +24,8 @@ import type { Fetcher, FetchRequest, HostBudget, Spent, Tunnel } from './ports.t
 
 export interface FetcherOptions {
   readonly policy: TargetPolicy;
+  /** Of which nothing is asked, whoever leads there; beside what the policy denies. */
+  readonly refusedDomains?: readonly string[];
   /** `VitrineBot/1.0 (+https://vitrine.example/bot)`; its product token is the name robots rules know us by. */
   readonly userAgent: string;
   /** Aborted when the audit is over; a fetch then rejects with its reason. */
@@ -52,7 +54,9 @@ export interface FetcherOptions {
  * The one way out of the worker, for one audit: guarded, bounded, polite, and every exchange kept as evidence.
  * See docs/adr/005-egress.md.
  */
-export function createFetcher(options: FetcherOptions): Fetcher {
+export function createFetcher({ refusedDomains = [], ...given }: FetcherOptions): Fetcher {
+  const deniedHosts = [...given.policy.deniedHosts, ...refusedDomains];
+  const options = { ...given, policy: { ...given.policy, deniedHosts } };
   const audit = openAudit(options);
   const inSlot = createSlots(audit.inFlight);
   const userAgents = userAgentsOf(options.userAgent);

@@ -23,4 +23,15 @@ describe('spans of the queue', () => {
     span.setAttributes({ 'bullmq.job.ids': ['aud_0123456789abcdefghijkl'], 'bullmq.queue.name': 'audits' });
     expect(written).toEqual({ 'bullmq.queue.name': 'audits' });
   });
+
+  test('tell of a look at the queue only where it found a job', () => {
+    const written: Attributes = {};
+    trace.setGlobalTracerProvider(recordingProvider(written));
+    const { tracer, contextManager } = queueTelemetry();
+    for (const name of ['getNextJob audits', 'moveStalledJobsToWait audits', 'startStalledCheckTimer audits'])
+      tracer.startSpan(name).setAttributes({ 'bullmq.queue.name': 'nothing there' });
+    expect(written).toEqual({});
+    tracer.startSpan('getNextJob audits', { kind: 0 }, contextManager.active()).setAttribute('bullmq.queue.name', 'audits');
+    expect(written).toEqual({ 'bullmq.queue.name': 'audits' });
+  });
 });

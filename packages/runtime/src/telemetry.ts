@@ -5,15 +5,17 @@
 
 import { IncomingMessage, type ServerResponse } from 'node:http';
 import { register } from 'node:module';
-import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
-import { type Attributes, type Meter, metrics, type Span } from '@opentelemetry/api';
+import { type Attributes, metrics, type Span } from '@opentelemetry/api';
 import { PrometheusExporter } from '@opentelemetry/exporter-prometheus';
 import { ExpressInstrumentation, ExpressLayerType } from '@opentelemetry/instrumentation-express';
 import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
 import { IORedisInstrumentation } from '@opentelemetry/instrumentation-ioredis';
 import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
+import { envDetector, serviceInstanceIdDetector } from '@opentelemetry/resources';
 import { NodeSDK } from '@opentelemetry/sdk-node';
 import { register as registerHooks, supportsSyncHooks } from 'import-in-the-middle/register-hooks.mjs';
+import { watchEventLoop } from './event-loop.ts';
+import { pushedMetrics } from './pushed-metrics.ts';
 
 export interface Telemetry {
   /** Answers a scrape in Prometheus' text format. */
@@ -54,7 +56,8 @@ const QUIET_PATHS = new Set(['/livez', '/readyz', '/metrics', '/health']);
 
 /**
  * Traces are exported when OTEL_EXPORTER_OTLP_ENDPOINT or OTEL_TRACES_EXPORTER says where; otherwise only their ids are
- * made (logs carry them, jobs their context): recording what is dropped cost a tenth of an audit. Metrics are always there to be scraped.
+ * made (logs carry them, jobs their context): recording what is dropped cost a tenth of an audit. Metrics are always there to be
+ * scraped, and pushed where that is asked for.
  */
 export function startTelemetry({ service, env }: TelemetryOptions): Telemetry {
   if (supportsSyncHooks()) registerHooks(WRAPPED);
@@ -63,10 +66,10 @@ export function startTelemetry({ service, env }: TelemetryOptions): Telemetry {
   const exports = Boolean(env['OTEL_EXPORTER_OTLP_ENDPOINT'] || env['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'] || env['OTEL_TRACES_EXPORTER']);
   const sdk = new NodeSDK({
     serviceName: env['OTEL_SERVICE_NAME'] || service,
-    metricReaders: [prometheus],
+    metricReaders: [prometheus, ...pushedMetrics(env)],
     views: [WITHOUT_HOSTS],
-    // Host and command line would label every metric; the platform that scrapes knows them already.
-    autoDetectResources: false,
+    // Not host and command line: the platform knows them. What is pushed by two workers is told apart by the instance's id.
+    resourceDetectors: [envDetector, serviceInstanceIdDetector],
     ...(exports ? {} : { sampler: IDS_ONLY, spanProcessors: [DROP] }),
     instrumentations: [
       new HttpInstrumentation({
@@ -104,35 +107,4 @@ function hideHandles(span: Span, request: unknown): void {
   span.setAttribute('url.query', '');
   span.setAttribute('client.address', '');
   span.setAttribute('network.peer.address', '');
-}
-
-/** How often the loop is looked at. The histogram counts from look to look, so this much of every value is no delay. */
-const RESOLUTION_MS = 10;
-const NANOSECONDS = 1e9;
-
-/**
- * Gauges of how late the event loop was since the last scrape (OpenTelemetry's names for Node): what blocks it delays
- * every request and every heartbeat of the process.
- */
-function watchEventLoop(meter: Meter): void {
-  const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
-  histogram.enable();
-  const gauge = (name: string, description: string) =>
-    meter.createObservableGauge(`nodejs.eventloop.delay.${name}`, { unit: 's', description: `${description} of the event loop's delay` });
-  const gauges = [
-    { instrument: gauge('p50', 'Median'), read: () => histogram.percentile(50) },
-    { instrument: gauge('p99', '99th percentile'), read: () => histogram.percentile(99) },
-    { instrument: gauge('max', 'Maximum'), read: () => histogram.max },
-  ];
-  meter.addBatchObservableCallback(
-    (result) => {
-      for (const { instrument, read } of gauges) result.observe(instrument, delaySeconds(histogram, read));
-      histogram.reset();
-    },
-    gauges.map(({ instrument }) => instrument),
-  );
-}
-
-function delaySeconds({ count }: IntervalHistogram, read: () => number): number {
-  return count === 0 ? 0 : Math.max(0, read() / NANOSECONDS - RESOLUTION_MS / 1_000);
 }

@@ -5,7 +5,7 @@ export * from './account-ports.ts';
 export { StoreUnavailable, UnstorableText } from './errors.ts';
 export { migrate } from './migrate.ts';
 export * from './open.ts';
-export type { OperatorStore } from './operator-ports.ts';
+export * from './operator-ports.ts';
 export { openDatabase } from './pool.ts';
 export * from './ports.ts';
 export * from './quota-units.ts';

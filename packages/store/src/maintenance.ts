@@ -10,15 +10,18 @@ import type { ClaimRules, MaintenanceStore, Orphan, QueueState, Retention } from
 import { leaseOf } from './run/claim.ts';
 import { RUN_KINDS, type RunErrorCode } from './run/row.ts';
 
-/** A held run past its age limit is failed too: its worker finds itself fenced. */
+/** A held run past its age limit, or of a domain that has been refused since, is failed too: its worker finds itself fenced. */
 const GIVE_UP: Statement = {
   name: 'runs_give_up',
   text: `
     with doomed as (
-      select id, case when claims >= $2 then 'internal_error' else 'audit_timeout' end as code
+      select id, case
+          when domain in (select domain from refused_domains) then 'target_not_allowed'
+          when claims >= $2 then 'internal_error' else 'audit_timeout' end as code
       from audits
       where status in ('pending', 'running')
-        and (created_at < now() - ($3::jsonb->>kind)::int * interval '1 millisecond'
+        and (domain in (select domain from refused_domains)
+          or created_at < now() - ($3::jsonb->>kind)::int * interval '1 millisecond'
           or claims >= $2 and (not held or heartbeat_at < now() - $1::int * interval '1 millisecond'))
       order by created_at limit 500
       for update skip locked
@@ -112,6 +115,19 @@ const DELETE_AUDITS: Statement = {
     )
     delete from audits using old where audits.id = old.id returning 1`,
 };
+/** What the owner of a store does not want kept; each part by its index of domains. Open runs are ended first. */
+const DELETE_OPTED_OUT: Statement = {
+  name: 'retain_opted_out',
+  text: `
+    with opted_out as (select domain from refused_domains where opted_out_at is not null),
+    unwanted as (
+      (select id from audits join opted_out using (domain) where status = 'done' limit $1)
+      union all
+      (select id from audits join opted_out using (domain) where status = 'failed' limit $1)
+      limit $1
+    )
+    delete from audits using unwanted where audits.id = unwanted.id returning 1`,
+};
 /** Of ended runs only: one under way goes on from its steps. Bodies follow once no exchange refers to them. */
 const DELETE_STEPS: Statement = {
   name: 'retain_steps',
@@ -177,11 +193,20 @@ const DELETE_EVENTS: Statement = {
       select id from billing_events where received_at < now() - $1::int * interval '1 day' limit $2) returning 1`,
 };
 
+const DELETE_OPERATOR_LOG: Statement = {
+  name: 'retain_operator_log',
+  text: `
+    delete from operator_log where id in (
+      select id from operator_log where at < now() - $1::int * interval '1 day' limit $2) returning 1`,
+};
+
 async function retain(query: Query, retention: Retention, sessionTimes: SessionTimes): Promise<Record<string, number>> {
-  const { anonymousDays, accountDays, evidenceDays, linkHours, sessionDays, usageDays, billingEventDays, batch } = retention;
+  const { anonymousDays, accountDays, evidenceDays, linkHours, sessionDays, usageDays, billingEventDays, operatorLogDays, batch } =
+    retention;
   const removed = async (statement: Statement, values: readonly unknown[]) => (await query(statement, values)).length;
   return {
     audits: await removed(DELETE_AUDITS, [anonymousDays, accountDays, batch]),
+    optedOut: await removed(DELETE_OPTED_OUT, [batch]),
     steps: await removed(DELETE_STEPS, [evidenceDays, batch]),
     idempotencyKeys: await removed(DELETE_KEYS, [batch]),
     bodies: await deleteBodies(query, batch),
@@ -190,6 +215,7 @@ async function retain(query: Query, retention: Retention, sessionTimes: SessionT
     badges: await removed(DELETE_BADGES, [batch]),
     usageCounters: await removed(DELETE_USAGE, [usageDays, batch]),
     billingEvents: await removed(DELETE_EVENTS, [billingEventDays, batch]),
+    operatorLog: await removed(DELETE_OPERATOR_LOG, [operatorLogDays, batch]),
   };
 }
 

@@ -10,10 +10,12 @@ import { createSites } from './account/sites.ts';
 import { createStatistics } from './account/statistics.ts';
 import type { AccountApiStore, PlanTable, SessionTimes } from './account-ports.ts';
 import { createMaintenance } from './maintenance.ts';
-import { createOperator } from './operator.ts';
-import type { OperatorStore } from './operator-ports.ts';
+import { createOperatorView } from './operator.ts';
+import { createOperatorActions } from './operator-actions.ts';
+import { createOperatorLog } from './operator-log.ts';
+import type { AccountStore, OperatorStore } from './operator-ports.ts';
 import { type Database, openDatabase } from './pool.ts';
-import type { AccountStore, ApiStore, ClaimRules, MaintenanceStore, WorkerStore } from './ports.ts';
+import type { ApiStore, ClaimRules, MaintenanceStore, WorkerStore } from './ports.ts';
 import { claim, readStoredAudit } from './run/claim.ts';
 import { createRunCreator, findRepeat } from './run/create.ts';
 import { listen, readEvents } from './run/events.ts';
@@ -76,7 +78,9 @@ export function openStore(options: StoreOptions): Store {
     ...createTurns(database.query),
     ...createMaintenance(database, effective, options.sessionTimes ?? SESSION_TIMES),
     ...createAccounts(database),
-    ...createOperator(database),
+    ...createOperatorView(database),
+    ...createOperatorActions(database),
+    ...createOperatorLog(database),
     ...openAccountSide(database, options),
     createRun: createRunCreator(database, admissionOf(options)),
     findRepeat: (_kind, key) => findRepeat(database.query, key),

@@ -1,6 +1,7 @@
-/** What the operator's page may ask of Postgres. */
+/** What operators see and change, by the operator's page and by command. */
 
-import type { Orphan } from './ports.ts';
+import type { PlanLimits } from './account-ports.ts';
+import type { Account, ApiKey, Orphan, Plan } from './ports.ts';
 import type { RunErrorCode, RunKind } from './run/row.ts';
 
 export type { Orphan };
@@ -46,10 +47,85 @@ export interface Operations {
   /** The slowest first; twenty. */
   readonly slowHosts: readonly SlowHost[];
 }
+/** An account with what an operator allows it in place of what its plan does. */
+export interface OperatedAccount extends Account {
+  readonly limits: Partial<PlanLimits>;
+}
+/** Members that are absent stay as they are. */
+export interface AccountDecision {
+  readonly plan?: Plan | undefined;
+  readonly beta?: boolean | undefined;
+  /** null gives a limit back to the plan. */
+  readonly limits?: Readonly<Partial<Record<keyof PlanLimits, number | null>>> | undefined;
+}
+
+/** A registrable domain of which no run is made. At least one of the two is a date. */
+export interface RefusedDomain {
+  readonly domain: string;
+  readonly blockedAt: Date | null;
+  /** The owner of the store does not want it: what was kept of the domain is removed with the next round of retention. */
+  readonly optedOutAt: Date | null;
+}
+/** Members that are absent stay as they are. */
+export interface DomainDecision {
+  readonly blocked?: boolean | undefined;
+  readonly optedOut?: boolean | undefined;
+}
+
+export type OperatorAction =
+  | 'account.create'
+  | 'account.change'
+  | 'key.create'
+  | 'key.revoke'
+  | 'domain.change'
+  | 'run.retry'
+  | 'run.give_up';
+export type OperatorFacts = Readonly<Record<string, unknown>>;
+/** One line of the operators' log. */
+export interface OperatorEntry {
+  readonly id: number;
+  readonly at: Date;
+  /** The name the operator gave. */
+  readonly who: string;
+  readonly action: OperatorAction;
+  /** Id of the account (of a key: its account's) or of the run, or the domain. */
+  readonly subject: string;
+  readonly before: OperatorFacts | null;
+  readonly after: OperatorFacts;
+}
+
+/** Accounts and keys, as the command line makes them. */
+export interface AccountStore {
+  /** null when the e-mail address, folded by the caller, has an account already. `who`: the operator, for the log. */
+  createAccount(account: Pick<Account, 'id' | 'email' | 'beta' | 'plan'>, who?: string): Promise<Account | null>;
+  findAccount(email: string): Promise<Account | null>;
+  /**
+   * The account's one active key: an older one is revoked in the same transaction. null when there is no such account. `who`:
+   * the operator, for the log; the owner, who makes one without, is no operator.
+   */
+  createKey(
+    key: { readonly id: string; readonly accountId: string; readonly digest: string; readonly last4: string },
+    who?: string,
+  ): Promise<ApiKey | null>;
+  /** By an operator. False when there is no such active key. */
+  revokeKey(keyId: string, who: string): Promise<boolean>;
+  /** Newest first, revoked ones included; of every account when none is named. */
+  listKeys(accountId?: string): Promise<readonly ApiKey[]>;
+}
+
+/** Every change names who makes it, and is written in the log together with its line or not at all. */
 export interface OperatorStore {
   readOperations(): Promise<Operations>;
   /** Takes an open run from whoever holds it, so that it is begun again after its last recorded step; the caller enqueues it. null: no open run has this id. */
-  retryRun(id: string): Promise<Orphan | null>;
+  retryRun(who: string, id: string): Promise<Orphan | null>;
   /** Ends an open run as `internal_error`. False when no open run has this id. */
-  giveUpRun(id: string): Promise<boolean>;
+  giveUpRun(who: string, id: string): Promise<boolean>;
+  /** null: no account has this address, folded by the caller. `subscribed`: its plan is what it pays for. */
+  changeAccount(who: string, email: string, decision: AccountDecision): Promise<OperatedAccount | 'subscribed' | null>;
+  /** No run of a refused domain is created, and open ones end within seconds as `target_not_allowed`. */
+  changeDomain(who: string, domain: string, decision: DomainDecision): Promise<RefusedDomain | null>;
+  /** By name. */
+  listRefusedDomains(): Promise<readonly RefusedDomain[]>;
+  /** Newest first; from before the line `before` where one is named. */
+  readOperatorLog(page: { readonly limit: number; readonly before: number | null }): Promise<readonly OperatorEntry[]>;
 }

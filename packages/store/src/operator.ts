@@ -1,7 +1,7 @@
-/** What an operator sees of the runs, and does to one of them. */
+/** What an operator sees of the runs. */
 
 import { LANE_OF } from './maintenance.ts';
-import type { OperatorStore, Orphan, QueuedLane, RunFailure, RunInHand, SlowHost } from './operator-ports.ts';
+import type { OperatorStore, QueuedLane, RunFailure, RunInHand, SlowHost } from './operator-ports.ts';
 import type { Database, Statement } from './pool.ts';
 
 const LANES: Statement = {
@@ -41,27 +41,7 @@ const SLOW: Statement = {
       percentile_disc(0.5) within group (order by ms) as "medianMs", percentile_disc(0.9) within group (order by ms) as "p90Ms"
     from asked where host is not null group by 1 order by 5 desc, 1 limit 20`,
 };
-/** Another epoch fences whoever held the run, as another worker's claim would; its count of attempts begins anew. */
-const RETRY: Statement = {
-  name: 'operator_retry',
-  text: `
-    update audits set epoch = epoch + 1, claims = 0, held = false, enqueued_at = now()
-    where id = $1 and status in ('pending', 'running')
-    returning id, kind, epoch, ${LANE_OF} as lane`,
-};
-/** As the reconciler ends what keeps killing its workers; the trigger of settling gives an unused unit back. */
-const GIVE_UP: Statement = {
-  name: 'operator_give_up',
-  text: `
-    with ended as (
-      update audits
-      set status = 'failed', error_code = 'internal_error', held = false, finished_at = now(), event_seq = event_seq + 1
-      where id = $1 and status in ('pending', 'running') returning id, event_seq
-    )
-    insert into audit_events (audit_id, seq, type, data) select id, event_seq, 'state', '{"status":"failed"}' from ended returning 1`,
-};
-
-export function createOperator({ query }: Pick<Database, 'query'>): OperatorStore {
+export function createOperatorView({ query }: Pick<Database, 'query'>): Pick<OperatorStore, 'readOperations'> {
   return {
     readOperations: async () => {
       const [lanes, running, failures, slowHosts] = await Promise.all([
@@ -72,7 +52,5 @@ export function createOperator({ query }: Pick<Database, 'query'>): OperatorStor
       ]);
       return { lanes, running, failures, slowHosts };
     },
-    retryRun: async (id) => (await query<Orphan>(RETRY, [id]))[0] ?? null,
-    giveUpRun: async (id) => (await query(GIVE_UP, [id])).length > 0,
   };
 }

@@ -49,8 +49,13 @@ export interface IdempotencyKey {
 export type RunCreation<K extends RunKind = RunKind> =
   | { readonly kind: 'created'; readonly run: RowOf<K> }
   | { readonly kind: 'no_audit' }
+  | DomainRefusal
   | Repeat<K>
   | QuotaRefusal;
+/** The operator, or the owner of the store, does not want it audited. Nothing was created. */
+export interface DomainRefusal {
+  readonly kind: 'blocked' | 'opted_out';
+}
 /** `replayed`: the same Idempotency-Key and body made this run before. `key_reused`: the same key with another body. */
 export type Repeat<K extends RunKind = RunKind> = { readonly kind: 'replayed'; readonly run: RowOf<K> } | { readonly kind: 'key_reused' };
 
@@ -140,6 +145,8 @@ export interface Claim {
   readonly traceparent: string | null;
   /** Outputs of the steps that are done already, by step name. */
   readonly steps: ReadonlyMap<string, StepRecord>;
+  /** Domains that are not asked anything, whoever leads there. */
+  readonly refusedDomains: readonly string[];
 }
 export interface StepRecord {
   readonly step: string;
@@ -243,6 +250,8 @@ export interface Retention {
   readonly sessionDays: number;
   /** Counters and ledger, after the beginning of their cycle. */
   readonly usageDays: number;
+  /** Lines of the operators' log. */
+  readonly operatorLogDays: number;
   /** Events of the billing provider, which delivers one for three days at most. */
   readonly billingEventDays: number;
   /** Rows of one kind removed per call at most, so that no call holds locks for long. */
@@ -251,7 +260,7 @@ export interface Retention {
 
 /** What the reconciler and the watchdog ask. */
 export interface MaintenanceStore {
-  /** Fails what reached the claim cap (`internal_error`) or its age limit (`audit_timeout`). */
+  /** Fails what reached the claim cap (`internal_error`) or its age limit (`audit_timeout`), and runs of refused domains (`target_not_allowed`). */
   giveUp(): Promise<readonly { readonly id: string; readonly code: RunErrorCode }[]>;
   /** Oldest reminder first. The caller enqueues them and then says so with `markEnqueued`. */
   findOrphans(limit: number): Promise<readonly Orphan[]>;
@@ -279,22 +288,4 @@ export interface ApiKey {
   readonly createdAt: Date;
   readonly lastUsedAt: Date | null;
   readonly revokedAt: Date | null;
-}
-
-export interface AccountStore {
-  /** null when the e-mail address, folded by the caller, has an account already. */
-  createAccount(account: Pick<Account, 'id' | 'email' | 'beta' | 'plan'>): Promise<Account | null>;
-  findAccount(email: string): Promise<Account | null>;
-  setBeta(accountId: string, beta: boolean): Promise<boolean>;
-  /** The account's one active key: an older one is revoked in the same transaction. null when there is no such account. */
-  createKey(key: {
-    readonly id: string;
-    readonly accountId: string;
-    readonly digest: string;
-    readonly last4: string;
-  }): Promise<ApiKey | null>;
-  /** False when there is no such active key. */
-  revokeKey(keyId: string): Promise<boolean>;
-  /** Newest first, revoked ones included; of every account when none is named. */
-  listKeys(accountId?: string): Promise<readonly ApiKey[]>;
 }

@@ -9,7 +9,7 @@
 
 import type { Exchange, Language, Tier } from '@vitrine/engine';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { SignalStates } from './account-ports.ts';
+import type { PlanLimits, SignalStates } from './account-ports.ts';
 import {
   bigint,
   boolean,
@@ -99,6 +99,8 @@ export const runs = pgTable(
       .on(table.accountId, table.domain, table.kind, table.createdAt.desc())
       .where(sql`${table.accountId} is not null`),
     index('audits_done_by_domain').on(table.domain, table.createdAt.desc()).where(sql`${table.status} = 'done'`),
+    // With the one before: what is kept of a domain whose owner opted out.
+    index('audits_failed_by_domain').on(table.domain).where(sql`${table.status} = 'failed'`),
     uniqueIndex('audits_verifications').on(table.verifies, table.ordinal).where(sql`${table.verifies} is not null`),
     // Retention finds old rows of either kind; a row is in one of the two. Block ranges would not do: rows of callers without
     // an account are kept for a shorter time, and those that are left make every range look old.
@@ -252,6 +254,8 @@ export const accounts = pgTable(
     email: text('email').notNull().unique(),
     beta: boolean('beta').notNull().default(false),
     plan: text('plan').$type<Plan>().notNull().default('free'),
+    /** What an operator allows in place of what the plan does; null: nothing. */
+    limits: json('limits').$type<Partial<PlanLimits>>(),
     name: text('name'),
     language: text('language').$type<Language>().notNull().default('en'),
     /** Market of launches that name none; null: the account has not said. */

@@ -44,7 +44,7 @@ describe('API keys', () => {
     await rig.store.createKey({ id: 'key_a', accountId, digest: 'digest-a', last4: 'aaaa' });
     expect(await rig.store.findKey('digest-a')).toEqual({ keyId: 'key_a', accountId, beta: true, plan: 'free' });
     expect(await rig.store.findKey('digest-b')).toBeNull();
-    await rig.store.setBeta(accountId, false);
+    await rig.store.changeAccount('anne', `owner${next}@shop.example`, { beta: false });
     expect((await rig.store.findKey('digest-a'))?.beta).toBe(false);
   });
 
@@ -62,8 +62,8 @@ describe('API keys', () => {
   test('stop working when revoked, and cannot be revoked twice', async () => {
     const accountId = await anAccount();
     await rig.store.createKey({ id: 'key_gone', accountId, digest: 'digest-gone', last4: 'gone' });
-    expect(await rig.store.revokeKey('key_gone')).toBe(true);
-    expect(await rig.store.revokeKey('key_gone')).toBe(false);
+    expect(await rig.store.revokeKey('key_gone', 'anne')).toBe(true);
+    expect(await rig.store.revokeKey('key_gone', 'anne')).toBe(false);
     expect(await rig.store.findKey('digest-gone')).toBeNull();
   });
 

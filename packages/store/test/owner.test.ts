@@ -126,6 +126,7 @@ describe('deleting an audit', () => {
       sessionDays: 1,
       usageDays: 1,
       billingEventDays: 1,
+      operatorLogDays: 730,
       batch: 100,
     };
     await rig.store.retain(days);

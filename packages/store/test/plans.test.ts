@@ -74,7 +74,8 @@ test.each([
 ])('%s is found by its index alone', async (_what, question: (asked: Asked) => Promise<unknown>) => {
   const asked = explained();
   await question(asked);
-  const plans = await asked.plans();
+  // That the domain is refused is asked of a table of its own, by its key.
+  const plans = (await asked.plans()).filter((plan) => !plan.includes('using refused_domains_pkey'));
   expect(plans).toHaveLength(1);
   expect(plans[0]).toMatch(/using audits_by_account_domain|on audits_by_account_domain/);
   expect(plans[0]).not.toMatch(/Seq Scan on audits|audits_done_by_domain on audits\b|audits_by_account on audits\b/);

@@ -15,6 +15,7 @@ const RETENTION = {
   sessionDays: 30,
   usageDays: 400,
   billingEventDays: 90,
+  operatorLogDays: 730,
   batch: 100,
 };
 const NOTHING = {
@@ -27,6 +28,8 @@ const NOTHING = {
   badges: 0,
   usageCounters: 0,
   billingEvents: 0,
+  operatorLog: 0,
+  optedOut: 0,
 };
 
 async function anEndedAudit(body: string, accountId: string | null): Promise<string> {

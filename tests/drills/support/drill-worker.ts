@@ -63,6 +63,7 @@ const worker = startWorker({
     sessionDays: 30,
     usageDays: 400,
     billingEventDays: 90,
+    operatorLogDays: 730,
     batch: 1_000,
   },
   hooks: {

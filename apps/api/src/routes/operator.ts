@@ -1,12 +1,25 @@
-/** The operator's page, by way of the internal proxy: what the fleet does, and a hand on one run. */
+/** The operator's page, by way of the internal proxy: what the fleet does, what operators change, and who did what. */
 
-import { serviceError } from '@vitrine/contract';
+import {
+  domainChangeValidator,
+  isOperatorName,
+  type OPERATOR_ENDPOINTS,
+  OPERATOR_NAME,
+  operatedAccountChangeValidator,
+  serviceError,
+} from '@vitrine/contract';
+import { foldEmail, parseBusiness, type TargetPolicy } from '@vitrine/engine';
 import { QueueUnavailable } from '@vitrine/redis';
+import type { RefusedDomain } from '@vitrine/store';
 import type { AppDeps, Fleet } from '../deps.ts';
-import type { Handlers } from '../http/bind.ts';
+import type { Call, Handlers } from '../http/bind.ts';
+import { readQuery, wholeNumber } from '../http/query.ts';
+import { checkedBody, invalid } from '../http/read-body.ts';
 import { jsonReply, NO_CONTENT } from '../http/reply.ts';
 
-export function operatorHandlers({ store, operator, enqueue, log }: AppDeps): Pick<Handlers, 'readOperations' | 'retryRun' | 'giveUpRun'> {
+type OperatorId = keyof typeof OPERATOR_ENDPOINTS;
+
+export function operatorHandlers({ store, operator, settings, enqueue, log }: AppDeps): Pick<Handlers, OperatorId> {
   return {
     readOperations: async () => {
       const [{ lanes, running, failures, slowHosts }, fleet] = await Promise.all([store.readOperations(), operator.fleet().catch(away)]);
@@ -34,19 +47,65 @@ export function operatorHandlers({ store, operator, enqueue, log }: AppDeps): Pi
         settings: operator.settings,
       });
     },
-    retryRun: async ({ params }) => {
-      const run = await store.retryRun(params['id'] ?? '');
+    readOperatorLog: async ({ query }) => {
+      const asked = readQuery(query, ['limit', 'before']);
+      const limit = wholeNumber('limit', asked.limit, { min: 1, max: 100, fallback: 50 });
+      const before = asked.before === undefined ? null : wholeNumber('before', asked.before, { min: 1, max: 999_999_999, fallback: 1 });
+      const lines = await store.readOperatorLog({ limit, before });
+      const entries = lines.map((line) => ({ ...line, at: line.at.toISOString() }));
+      return jsonReply(200, { entries, next_before: entries.length < limit ? null : (entries.at(-1)?.id ?? null) });
+    },
+    retryRun: async (call) => {
+      const run = await store.retryRun(operatorOf(call), call.params['id'] ?? '');
       if (run === null) throw serviceError('audit_not_found');
       const { id, kind, lane, epoch } = run;
       // The reconciler finds it anyway, a moment later.
       await enqueue(id, kind, lane, epoch).catch((err) => log.warn({ err }, 'a run was freed and could not be queued'));
       return jsonReply(200, { id, kind, lane });
     },
-    giveUpRun: async ({ params }) => {
-      if (!(await store.giveUpRun(params['id'] ?? ''))) throw serviceError('audit_not_found');
+    giveUpRun: async (call) => {
+      if (!(await store.giveUpRun(operatorOf(call), call.params['id'] ?? ''))) throw serviceError('audit_not_found');
       return NO_CONTENT;
     },
+    operateAccount: async (call) => {
+      const who = operatorOf(call);
+      const { email: sent, ...decision } = checkedBody(operatedAccountChangeValidator, call.body);
+      const email = foldEmail(sent);
+      if (email === null) throw invalid(['body', 'email'], 'must be an e-mail address', 'bad_format');
+      const account = await store.changeAccount(who, email, decision);
+      if (account === null) throw serviceError('not_found', { detail: { en: 'No account has this address.' } });
+      if (account === 'subscribed') throw serviceError('already_subscribed');
+      const { id, plan, beta, limits } = account;
+      return jsonReply(200, { id, email, plan, beta, limits });
+    },
+    listRefusedDomains: async () => jsonReply(200, { domains: (await store.listRefusedDomains()).map(presentDomain) }),
+    refuseDomain: async (call) => {
+      const who = operatorOf(call);
+      const { blocked, opted_out: optedOut } = checkedBody(domainChangeValidator, call.body);
+      const domain = domainOf(call.params['domain'] ?? '', settings.target);
+      const refused = await store.changeDomain(who, domain, { blocked, optedOut });
+      return jsonReply(200, presentDomain(refused ?? { domain, blockedAt: null, optedOutAt: null }));
+    },
   };
+}
+
+/** The name a change is written under. Whoever holds the token may give any: it says which of those who hold it acted. */
+function operatorOf({ headers }: Call): string {
+  const given = headers[OPERATOR_NAME.name.toLowerCase()];
+  const loc = ['header', OPERATOR_NAME.name];
+  if (typeof given !== 'string') throw invalid(loc, 'is required', 'missing');
+  if (!isOperatorName(given)) throw invalid(loc, 'must be at most 100 printable ASCII characters', 'bad_format');
+  return given;
+}
+
+function domainOf(text: string, policy: TargetPolicy): string {
+  const business = parseBusiness(text, policy);
+  if (!business.ok) throw invalid(['path', 'domain'], business.message.en, business.code);
+  return business.domain;
+}
+
+function presentDomain({ domain, blockedAt, optedOutAt }: RefusedDomain) {
+  return { domain, blocked_at: blockedAt?.toISOString() ?? null, opted_out_at: optedOutAt?.toISOString() ?? null };
 }
 
 function away(error: unknown): Fleet | null {

@@ -1,9 +1,10 @@
-import { type OptionsOf, SCAN_ACCOUNT_DETAIL, serviceError } from '@vitrine/contract';
+import { type OptionsOf, SCAN_ACCOUNT_DETAIL, type ServiceError, serviceError } from '@vitrine/contract';
 import { type Business, parseBusiness, type TargetPolicy } from '@vitrine/engine';
-import type { RunKind } from '@vitrine/store';
+import type { DomainRefusal, RunKind } from '@vitrine/store';
 import type { AppDeps } from '../deps.ts';
 import type { Caller } from '../http/authenticate.ts';
 import { chargeScan, limitError, type ScanGrant } from '../http/rate-limit.ts';
+import { invalid } from '../http/read-body.ts';
 
 export interface Eligible<K extends RunKind> {
   readonly options: OptionsOf[K];
@@ -67,4 +68,14 @@ export function readBusiness(text: string, policy: TargetPolicy): Business {
   if (business.ok) return business;
   const fault = { loc: ['body', 'business'], msg: business.message.en, type: business.code };
   throw serviceError('validation_error', { field_errors: [fault] });
+}
+
+const DOMAIN_REFUSALS = {
+  blocked: 'This store is not audited here.',
+  opted_out: 'The owner of this store does not want it audited.',
+} as const;
+
+/** The `validation_error` of a domain of which no run is made. */
+export function domainRefusal({ kind }: DomainRefusal, loc: readonly string[]): ServiceError {
+  return invalid(loc, DOMAIN_REFUSALS[kind], kind);
 }

@@ -4,7 +4,7 @@ import type { IdempotencyKey, MarketSources, RowOf, RunCreation, RunFields, RunK
 import type { AppDeps } from '../deps.ts';
 import type { Caller } from '../http/authenticate.ts';
 import { invalid } from '../http/read-body.ts';
-import { type Eligible, eligibleOptions, readBusiness } from './eligibility.ts';
+import { domainRefusal, type Eligible, eligibleOptions, readBusiness } from './eligibility.ts';
 import { createBackpressure, laneOf, type QueueNotifier } from './queue-notifier.ts';
 import { assertGateOpen, assertPayable, quotaError, shutGate } from './quota-gate.ts';
 
@@ -29,8 +29,8 @@ interface StartedRun<K extends RunKind> {
 
 /**
  * Creates a run of any kind. When this resolves the run is on disk; putting it on the queue is tried afterwards and never
- * waited for. Throws `service_unavailable` while too many runs wait, `validation_error` for a store URL that can be none
- * and for an idempotency key used with another body, `audit_not_found` where the kind needs a finished audit of the
+ * waited for. Throws `service_unavailable` while too many runs wait, `validation_error` for a store URL that can be none or
+ * whose domain is refused, and for an idempotency key used with another body, `audit_not_found` where the kind needs a finished audit of the
  * domain, and `quota_exceeded` in the language of the body, with the numbers Postgres refused by; then nothing was
  * created, and nothing charged.
  */
@@ -82,6 +82,7 @@ async function start<K extends RunKind>(deps: AppDeps, input: StartRunInput<K>):
 function started<K extends RunKind>(creation: RunCreation<K>, headers: StartedRun<K>['headers'], language: Language): StartedRun<K> {
   if ('run' in creation) return { run: atCreation(creation.run), replayed: creation.kind === 'replayed', headers };
   if (creation.kind === 'quota_exceeded') throw quotaError(creation, language);
+  if (creation.kind === 'blocked' || creation.kind === 'opted_out') throw domainRefusal(creation, ['body', 'business']);
   if (creation.kind === 'no_audit') throw serviceError('audit_not_found', { detail: RUN_DETAILS.no_audit });
   throw invalid(['header', 'Idempotency-Key'], 'was used for another body', 'key_reused');
 }

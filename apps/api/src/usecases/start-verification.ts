@@ -3,12 +3,13 @@ import { mostRequests, restsOn } from '@vitrine/engine';
 import type { RowOf } from '@vitrine/store';
 import type { AppDeps } from '../deps.ts';
 import { invalid } from '../http/read-body.ts';
+import { domainRefusal } from './eligibility.ts';
 import { createBackpressure, type QueueNotifier } from './queue-notifier.ts';
 import type { Asked, RunReader } from './read-run.ts';
 
 /**
  * Creates the verification of findings of an audit the caller may read; durable when it resolves. Throws `audit_not_found`,
- * `report_not_found` while the audit is not done, `validation_error` for an id of no finding of it, `not_found` once its
+ * `report_not_found` while the audit is not done, `validation_error` for an id of no finding of it and for a refused domain, `not_found` once its
  * evidence was removed. It takes no unit and no site's place, so it is a run of no account.
  */
 export type StartVerification = (audit: Asked, findings: readonly string[]) => Promise<RowOf<'verification'>>;
@@ -41,6 +42,7 @@ export function createStartVerification(deps: AppDeps, reader: RunReader, notifi
       traceparent: traceparent(),
       idempotency: null,
     });
+    if (creation.kind === 'blocked' || creation.kind === 'opted_out') throw domainRefusal(creation, ['path', 'id']);
     // Deleted meanwhile.
     if (creation.kind !== 'created') throw serviceError('audit_not_found');
     notifier.notify(creation.run.id, 'verification', lane);

@@ -1,34 +1,24 @@
 import { digestApiKey, lastFour, mintApiKey, newAccountId, newKeyId } from '@vitrine/contract';
-import { foldEmail } from '@vitrine/engine';
 import { SETTINGS } from '@vitrine/runtime';
-import { type Account, openStore, type Plan, type Store, StoreUnavailable } from '@vitrine/store';
-import {
-  type Arguments,
-  CommandError,
-  EXIT,
-  type ExitCode,
-  type Io,
-  type Language,
-  type Run,
-  readSetting,
-  textOf,
-  UsageError,
-} from '../command.ts';
-
-const PLANS: readonly Plan[] = ['free', 'pro', 'scale'];
+import type { Account, Plan, Store } from '@vitrine/store';
+import { CommandError, EXIT, type ExitCode, type Io, type Language, type Run, readSetting, UsageError } from '../command.ts';
+import { emailOf, operatorOf, planOf, withStore } from '../service-store.ts';
 
 /** API keys of the service whose database DATABASE_URL names. */
 export const run: Run = async (args, io) => {
   const [verb, ...rest] = args.positionals;
   if (verb === 'create' && rest.length === 0) {
-    const wanted = { email: emailOf(args), plan: planOf(args), beta: args.values['beta'] === true };
+    const wanted = { email: emailOf(args), plan: planOf(args), beta: args.values['beta'] === true, who: operatorOf(args, io) };
     return withStore(io, (store) => create(store, wanted, args.language, io));
   }
   if (verb === 'list' && rest.length === 0) {
     const email = args.values['email'] === undefined ? undefined : emailOf(args);
     return withStore(io, (store) => list(store, email, args.language, io));
   }
-  if (verb === 'revoke' && rest.length === 1) return withStore(io, (store) => revoke(store, String(rest[0]), args.language, io));
+  if (verb === 'revoke' && rest.length === 1) {
+    const revoked = { id: String(rest[0]), who: operatorOf(args, io) };
+    return withStore(io, (store) => revoke(store, revoked, args.language, io));
+  }
   const words = args.positionals.join(' ');
   if (verb === undefined) throw new UsageError('create, list or revoke?', 'create, list ou revoke ?');
   throw new UsageError(`Cannot make sense of "${words}"`, `« ${words} » n’est pas compris`);
@@ -38,32 +28,42 @@ interface Wanted {
   readonly email: string;
   readonly plan: Plan | undefined;
   readonly beta: boolean;
+  readonly who: string;
 }
 
 async function create(store: Store, wanted: Wanted, language: Language, io: Io): Promise<ExitCode> {
   const pepper = readSetting(SETTINGS.keyPepper, io.env).reveal();
   const account = await findOrCreate(store, wanted, io);
-  if (wanted.beta && !account.beta) await store.setBeta(account.id, true);
   const key = mintApiKey(io.randomBytes);
   const id = newKeyId(io.randomBytes);
-  const created = await store.createKey({ id, accountId: account.id, digest: digestApiKey(key, pepper), last4: lastFour(key) });
+  const digest = digestApiKey(key, pepper);
+  const created = await store.createKey({ id, accountId: account.id, digest, last4: lastFour(key) }, wanted.who);
   if (created === null) throw new CommandError('The account was deleted meanwhile', 'Le compte a été supprimé entre-temps');
-  const who = `${created.id} of ${account.email} (${account.plan}${wanted.beta || account.beta ? ', beta' : ''})`;
+  const who = `${created.id} of ${account.email} (${account.plan}${account.beta ? ', beta' : ''})`;
   io.note(`${{ en: `${who}. This is the only time it is shown:`, fr: `${who}. Elle n’est affichée que cette fois :` }[language]}\n`);
   io.out(`${key}\n`);
   return EXIT.ok;
 }
 
-async function findOrCreate(store: Store, { email, plan, beta }: Wanted, io: Io): Promise<Account> {
+async function findOrCreate(store: Store, { email, plan, beta, who }: Wanted, io: Io): Promise<Account> {
   const found = await store.findAccount(email);
   if (found !== null) {
-    // A plan is bought, not handed out in passing: a changed plan belongs to billing.
+    // What an account may do is not changed in passing.
     if (plan !== undefined && plan !== found.plan) {
-      throw new CommandError(`${email} has the plan ${found.plan}`, `${email} a l’offre ${found.plan}`);
+      throw new CommandError(
+        `${email} has the plan ${found.plan}; vitrine operator account changes it`,
+        `${email} a l’offre ${found.plan} ; vitrine operator account la change`,
+      );
+    }
+    if (beta && !found.beta) {
+      throw new CommandError(
+        `${email} is not in the beta; vitrine operator account admits it`,
+        `${email} n’est pas dans la bêta ; vitrine operator account l’y admet`,
+      );
     }
     return found;
   }
-  const created = await store.createAccount({ id: newAccountId(io.randomBytes), email, plan: plan ?? 'free', beta });
+  const created = await store.createAccount({ id: newAccountId(io.randomBytes), email, plan: plan ?? 'free', beta }, who);
   const account = created ?? (await store.findAccount(email));
   if (account === null) {
     throw new CommandError(
@@ -91,39 +91,10 @@ const LISTED = {
   fr: { made: 'créée', used: 'servie', unused: 'jamais servie', revoked: 'révoquée', active: 'active' },
 } as const;
 
-async function revoke(store: Store, id: string, language: Language, io: Io): Promise<ExitCode> {
-  if (!(await store.revokeKey(id))) throw new CommandError(`There is no active key ${id}`, `Il n’y a pas de clé active ${id}`);
+async function revoke(store: Store, { id, who }: { id: string; who: string }, language: Language, io: Io): Promise<ExitCode> {
+  if (!(await store.revokeKey(id, who))) throw new CommandError(`There is no active key ${id}`, `Il n’y a pas de clé active ${id}`);
   io.note(`${id} ${{ en: 'opens nothing any more', fr: 'n’ouvre plus rien' }[language]}\n`);
   return EXIT.ok;
-}
-
-async function withStore(io: Io, work: (store: Store) => Promise<ExitCode>): Promise<ExitCode> {
-  const direct = io.env[SETTINGS.databaseDirectUrl.env] ? readSetting(SETTINGS.databaseDirectUrl, io.env) : null;
-  const url = (direct ?? readSetting(SETTINGS.databaseUrl, io.env)).reveal();
-  const store = openStore({ url, connections: 1, name: 'vitrine-cli', onError: (error) => io.note(`${error.message}\n`) });
-  try {
-    return await work(store);
-  } catch (error) {
-    if (error instanceof StoreUnavailable) {
-      throw new CommandError('Postgres does not answer; is DATABASE_URL right?', 'Postgres ne répond pas ; DATABASE_URL est-elle juste ?', {
-        cause: error,
-      });
-    }
-    throw error;
-  } finally {
-    await store.close();
-  }
-}
-
-function emailOf(args: Arguments): string {
-  const email = foldEmail(textOf(args, 'email') ?? '');
-  if (email === null) throw new UsageError('--email takes an e-mail address', '--email prend une adresse électronique');
-  return email;
-}
-
-function planOf(args: Arguments): Plan | undefined {
-  const text = textOf(args, 'plan');
-  return PLANS.find((known) => known === text);
 }
 
 function day(date: Date): string {

@@ -1,6 +1,16 @@
 /** Commands that need a checkout or the service's database; the published package is without them. */
 
-import type { CommandDefinition } from './define.ts';
+import type { CommandDefinition, Options } from './define.ts';
+
+const OPERATOR_NAME = {
+  operator: {
+    value: 'name',
+    about: {
+      en: 'who makes the change, for the log; else VITRINE_OPERATOR, else the account of the system',
+      fr: 'qui fait le changement, pour le journal ; sinon VITRINE_OPERATOR, sinon le compte du système',
+    },
+  },
+} as const satisfies Options;
 
 export const CHECKOUT: Readonly<Record<string, CommandDefinition>> = {
   keys: {
@@ -25,9 +35,60 @@ Demande DATABASE_URL, et pour create VITRINE_KEY_PEPPER comme l’API l’a.`,
         choices: ['free', 'pro', 'scale'],
         about: { en: 'of a new account (free)', fr: 'd’un nouveau compte (free)' },
       },
-      beta: { about: { en: 'open the general scan to the account', fr: 'ouvrir l’analyse générale au compte' } },
+      beta: { about: { en: 'open the general scan to a new account', fr: 'ouvrir l’analyse générale à un nouveau compte' } },
+      ...OPERATOR_NAME,
     },
     words: ['create', 'list', 'revoke'],
+  },
+  operator: {
+    usage: [
+      'account --email <address> [--plan <plan>] [--[no-]beta] [--limit <name>=<n>]…',
+      'domain [<domain> [--[no-]block] [--[no-]opt-out]]',
+      'retry <run id>',
+      'give-up <run id>',
+      'log [--lines <n>]',
+    ],
+    summary: {
+      en: 'change accounts, refuse domains, end runs, and see who did what',
+      fr: 'changer des comptes, refuser des domaines, finir des essais, et voir qui a fait quoi',
+    },
+    about: {
+      en: `account  the plan of an account that pays for none, the beta, and limits in place of the plan's; without a change it is shown
+domain   of a blocked domain, and of one whose owner opted out, no run is made and open ones end within seconds; of the latter
+         what was kept is removed within the hour, too. Without <domain> all are listed
+retry    takes an open run from its worker; another goes on after its last recorded step
+give-up  ends an open run as failed; an unused unit goes back
+log      newest first: number, time, who, what, on what, before and after
+
+Every change is written in the log with the name of who made it. Needs DATABASE_URL.`,
+      fr: `account  l’offre d’un compte qui n’en paie aucune, la bêta, et des limites à la place de celles de l’offre ; sans changement, il est
+         affiché
+domain   d’un domaine bloqué, ou dont le propriétaire s’est opposé, aucun essai n’est fait et ceux en cours finissent en quelques
+         secondes ; dans le second cas, ce qui était gardé est aussi supprimé dans l’heure. Sans <domain>, tous sont listés
+retry    reprend un essai en cours à son worker ; un autre continue après la dernière étape enregistrée
+give-up  finit un essai en cours en échec ; une unité inutilisée est rendue
+log      les plus récentes d’abord : numéro, heure, qui, quoi, sur quoi, avant et après
+
+Chaque changement est écrit dans le journal avec le nom de son auteur. Demande DATABASE_URL.`,
+    },
+    options: {
+      email: { value: 'address', about: { en: 'of the account', fr: 'du compte' } },
+      plan: { value: 'plan', choices: ['free', 'pro', 'scale'], about: { en: 'of the account', fr: 'du compte' } },
+      beta: { negatable: true, about: { en: 'whether the general scan is open to it', fr: 'si l’analyse générale lui est ouverte' } },
+      limit: {
+        value: 'name=n',
+        multiple: true,
+        about: {
+          en: 'simulation, performance, findability (units of a cycle) or sites; =plan gives it back to the plan',
+          fr: 'simulation, performance, findability (unités d’un cycle) ou sites ; =plan la rend à l’offre',
+        },
+      },
+      block: { negatable: true, about: { en: 'by the operator', fr: 'par l’exploitant' } },
+      'opt-out': { negatable: true, about: { en: 'by the wish of the owner', fr: 'par le souhait du propriétaire' } },
+      lines: { value: 'n', about: { en: 'lines of the log, 1 to 10000 (50)', fr: 'lignes du journal, de 1 à 10000 (50)' } },
+      ...OPERATOR_NAME,
+    },
+    words: ['account', 'domain', 'retry', 'give-up', 'log'],
   },
   'new-rule': {
     usage: ['<ucp|catalog|simulation|performance|findability> <id> [--name <words-of-the-file>]'],

@@ -8,18 +8,31 @@ import { postButton, scrolled } from '../frame/elements.ts';
 import { filled, momentOf, numberOf } from '../frame/format.ts';
 import { OPERATOR_WORDS, type OperatorWords } from './words.ts';
 
-export type Operations = components['schemas']['Operations'];
+type Operations = components['schemas']['Operations'];
+export interface Shown extends Operations {
+  readonly log: components['schemas']['OperatorLog']['entries'];
+}
 
-export function entryContent(language: Language, fault: string | null): VNode {
+/** What is wrong with one of the two fields of the entry. */
+export interface EntryFault {
+  readonly field: 'name' | 'token';
+  readonly text: string;
+}
+
+export function entryContent(language: Language, fault: EntryFault | null): VNode {
   const words = OPERATOR_WORDS[language];
+  const field = (name: EntryFault['field'], label: string, type: string, autocomplete: string) => {
+    const wrong = fault?.field === name ? `${name}-fault` : undefined;
+    return html`<p><label for=${name}>${label}</label>${wrong && html`<span class="fault" id=${wrong} role="alert">${fault?.text}</span>`}
+      <input id=${name} name=${name} type=${type} autocomplete=${autocomplete} maxlength=${name === 'name' ? 100 : undefined} required aria-invalid=${wrong && 'true'} aria-describedby=${wrong} /></p>`;
+  };
   return html`<main id="content"><h1>${words.enter}</h1><p class="lead">${words.enterText}</p>
     <form class="fields" method="post" action="/operator/open"><input type="hidden" name="lang" value=${language} />
-      <p><label for="token">${words.token}</label>${fault === null ? null : html`<span class="fault" id="token-fault" role="alert">${fault}</span>`}
-      <input id="token" name="token" type="password" autocomplete="off" required aria-invalid=${fault === null ? undefined : 'true'} aria-describedby=${fault === null ? undefined : 'token-fault'} /></p>
+      ${field('name', words.who, 'text', 'username')}${field('token', words.token, 'password', 'off')}
       <button type="submit">${words.open}</button></form></main>`;
 }
 
-export function operationsContent(language: Language, state: Operations, now: Date, notice: string | null): VNode {
+export function operationsContent(language: Language, state: Shown, now: Date, notice: string | null): VNode {
   const words = OPERATOR_WORDS[language];
   return html`<main id="content">
     <div class="account-bar"><h1>${words.title}</h1>${postButton('/operator/close', words.leave)}</div>
@@ -61,6 +74,19 @@ export function operationsContent(language: Language, state: Operations, now: Da
         milliseconds(slow.median_ms, language),
         milliseconds(slow.p90_ms, language),
       ]),
+    )}
+    ${table(
+      words,
+      words.log,
+      [words.when, words.whoDid, words.action, words.subject, words.before, words.after],
+      state.log.map(({ at, who, action, subject, before, after }) => [
+        momentOf(at, language),
+        who,
+        html`<code>${action}</code>`,
+        html`<span class="store">${subject}</span>`,
+        ...[before, after].map((facts) => html`<code>${facts === null ? '–' : JSON.stringify(facts)}</code>`),
+      ]),
+      words.logText,
     )}
     ${table(
       words,

@@ -1,13 +1,14 @@
 /** The operator's page: opened with the internal token, which is typed once and never part of an address or a cookie. */
 
 import { Refusal } from '@vitrine/client';
+import { isOperatorName } from '@vitrine/contract';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { apiFor, briefly } from '../frame/api.ts';
 import { formOf, languageOf, queryOf, withLanguage } from '../frame/language.ts';
 import type { SectionDeps } from '../frame/section.ts';
 import { tokenCookie } from '../frame/token-cookie.ts';
-import { entryContent, operationsContent } from './page.ts';
-import { isGoodPass, isSame, newPass, PASS } from './pass.ts';
+import { type EntryFault, entryContent, operationsContent } from './page.ts';
+import { isSame, newPass, operatorOf, PASS } from './pass.ts';
 import { OPERATOR_WORDS } from './words.ts';
 
 export function operatorRouter({ settings, sendPage }: SectionDeps): Router {
@@ -15,16 +16,16 @@ export function operatorRouter({ settings, sendPage }: SectionDeps): Router {
   const { internalToken } = settings;
   const cookie = tokenCookie(settings.publicUrl, PASS);
 
-  const enter = (request: Request, response: Response, status: number, fault: string | null): void => {
+  const enter = (request: Request, response: Response, status: number, fault: EntryFault | null): void => {
     const language = languageOf(request);
     const title = OPERATOR_WORDS[language].enter;
     sendPage(response, { language, title, path: '/operator', status, styles: ['account'], content: entryContent(language, fault) });
   };
-  const opened = (handle: (request: Request, response: Response) => Promise<void>): RequestHandler => {
+  const opened = (handle: (request: Request, response: Response, who: string) => Promise<void>): RequestHandler => {
     return async (request, response) => {
       const pass = cookie.read(request);
-      const isOpen = internalToken !== null && pass !== null && isGoodPass(pass, internalToken, Date.now());
-      return isOpen ? handle(request, response) : enter(request, response, 401, null);
+      const who = internalToken === null || pass === null ? null : operatorOf(pass, internalToken, Date.now());
+      return who === null ? enter(request, response, 401, null) : handle(request, response, who);
     };
   };
   const lead = (request: Request, response: Response, done: string): void =>
@@ -32,9 +33,12 @@ export function operatorRouter({ settings, sendPage }: SectionDeps): Router {
 
   router.post('/operator/open', (request, response) => {
     const words = OPERATOR_WORDS[languageOf(request)];
-    if (internalToken === null) return enter(request, response, 503, words.closed);
-    if (!isSame(formOf(request).get('token') ?? '', internalToken)) return enter(request, response, 401, words.wrong);
-    response.append('Set-Cookie', cookie.keep(newPass(internalToken, Date.now())));
+    const wrong = (text: string): EntryFault => ({ field: 'token', text });
+    if (internalToken === null) return enter(request, response, 503, wrong(words.closed));
+    if (!isSame(formOf(request).get('token') ?? '', internalToken)) return enter(request, response, 401, wrong(words.wrong));
+    const name = (formOf(request).get('name') ?? '').trim();
+    if (!isOperatorName(name)) return enter(request, response, 422, { field: 'name', text: words.nameless });
+    response.append('Set-Cookie', cookie.keep(newPass(internalToken, name, Date.now())));
     response.redirect(303, withLanguage('/operator', languageOf(request)));
   });
   router.post('/operator/close', (request, response) => {
@@ -46,17 +50,22 @@ export function operatorRouter({ settings, sendPage }: SectionDeps): Router {
     opened(async (request, response) => {
       const language = languageOf(request);
       const { title, done } = OPERATOR_WORDS[language];
-      const { body } = await apiFor(settings, request).call('GET', '/operator', {}, briefly());
+      const { call } = apiFor(settings, request);
+      const [{ body }, { body: log }] = await Promise.all([
+        call('GET', '/operator', {}, briefly()),
+        call('GET', '/operator/log', {}, briefly()),
+      ]);
       const what = queryOf(request).get('done') ?? '';
       const notice = Object.hasOwn(done, what) ? done[what as keyof typeof done] : null;
-      const content = operationsContent(language, body, new Date(), notice);
+      const content = operationsContent(language, { ...body, log: log.entries }, new Date(), notice);
       sendPage(response, { language, title, path: '/operator', styles: ['account'], content });
     }),
   );
   const hand = (path: '/operator/runs/{id}/retry' | '/operator/runs/{id}/give-up', done: string) =>
-    opened(async (request, response) => {
+    opened(async (request, response, who) => {
       try {
-        await apiFor(settings, request).call('POST', path, { path: { id: String(request.params['id']) } }, briefly());
+        const input = { path: { id: String(request.params['id']) }, headers: { 'Vitrine-Operator': who } };
+        await apiFor(settings, request).call('POST', path, input, briefly());
       } catch (error) {
         if (error instanceof Refusal && error.code === 'audit_not_found') return lead(request, response, 'missing');
         throw error;

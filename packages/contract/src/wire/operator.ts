@@ -1,8 +1,9 @@
-/** What the operator's page shows: the fleet as Postgres and Redis tell of it. */
+/** What operators see and change: the fleet as Postgres and Redis tell of it, accounts, refused domains, and their log. */
 
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { AUDIT_ERRORS } from '../errors.ts';
-import { component, count, instant, names, nullable } from './parts.ts';
+import { type Validator, validator } from '../schema/validator.ts';
+import { component, count, EMAIL, instant, names, nullable, PLAN_NAMES } from './parts.ts';
 
 const KIND = names(['audit', 'performance', 'findability', 'verification'], 'What the run is for.');
 const LANE = names(['paying', 'account', 'anonymous'], 'Who asked for it.');
@@ -71,3 +72,104 @@ export const OPERATIONS = component(
 );
 
 export const RETRIED = component('Retried', Type.Object({ id: RUN_ID, kind: KIND, lane: LANE }));
+
+const closed = { additionalProperties: false };
+const bodyOf = <T>(schema: Parameters<typeof validator>[0]) => validator(schema) as Validator<T>;
+/** The last digits fit Postgres' integer. */
+const LIMIT = Type.Integer({ minimum: 0, maximum: 999_999_999 });
+const PLAN = names(PLAN_NAMES, 'What the account pays for, or an operator gave it.');
+const BETA = Type.Boolean({ description: 'Whether the account may ask for the general scan.' });
+
+export const OPERATED_ACCOUNT_CHANGE = component(
+  'OperatedAccountChange',
+  Type.Object(
+    {
+      email: EMAIL,
+      plan: Type.Optional(PLAN),
+      beta: Type.Optional(BETA),
+      limits: Type.Optional(
+        Type.Object(
+          {
+            simulation: Type.Optional(nullable(LIMIT)),
+            performance: Type.Optional(nullable(LIMIT)),
+            findability: Type.Optional(nullable(LIMIT)),
+            sites: Type.Optional(nullable(LIMIT)),
+          },
+          { ...closed, description: 'Units of a cycle, and active sites, in place of the plan’s; null gives one back to the plan.' },
+        ),
+      ),
+    },
+    { ...closed, description: 'The account by its address. Members that are absent stay as they are.' },
+  ),
+);
+export type OperatedAccountChange = Omit<Static<typeof OPERATED_ACCOUNT_CHANGE>, 'plan'> & { readonly plan?: (typeof PLAN_NAMES)[number] };
+export const operatedAccountChangeValidator: Validator<OperatedAccountChange> = bodyOf(OPERATED_ACCOUNT_CHANGE);
+
+export const OPERATED_ACCOUNT = component(
+  'OperatedAccount',
+  Type.Object({
+    id: Type.String({ pattern: '^acc_[0-9A-Za-z]+$' }),
+    email: EMAIL,
+    plan: PLAN,
+    beta: BETA,
+    limits: Type.Object(
+      {
+        simulation: Type.Optional(LIMIT),
+        performance: Type.Optional(LIMIT),
+        findability: Type.Optional(LIMIT),
+        sites: Type.Optional(LIMIT),
+      },
+      { description: 'Those an operator gave in place of the plan’s.' },
+    ),
+  }),
+);
+
+export const DOMAIN_CHANGE = component(
+  'DomainChange',
+  Type.Object(
+    {
+      blocked: Type.Optional(Type.Boolean({ description: 'The operator does not want it audited.' })),
+      opted_out: Type.Optional(
+        Type.Boolean({
+          description: 'The owner of the store does not want it audited: what was kept of it is removed within the hour, too.',
+        }),
+      ),
+    },
+    { ...closed, description: 'Members that are absent stay as they are.' },
+  ),
+);
+export type DomainChange = Static<typeof DOMAIN_CHANGE>;
+export const domainChangeValidator: Validator<DomainChange> = bodyOf(DOMAIN_CHANGE);
+
+export const REFUSED_DOMAIN = component(
+  'RefusedDomain',
+  Type.Object({
+    domain: Type.String({ description: 'The registrable domain; every name below it counts.' }),
+    blocked_at: nullable(instant('Since when the operator does not want it audited; null: does not mind.')),
+    opted_out_at: nullable(instant('Since when its owner does not want it audited; null: has said nothing.')),
+  }),
+);
+export const REFUSED_DOMAINS = component('RefusedDomains', Type.Object({ domains: Type.Array(REFUSED_DOMAIN) }));
+
+/** A change of what; its words are those of the store. */
+const ACTIONS = ['account.create', 'account.change', 'key.create', 'key.revoke', 'domain.change', 'run.retry', 'run.give_up'];
+const FACTS = (description: string) => Type.Object({}, { additionalProperties: true, description });
+
+export const OPERATOR_LOG = component(
+  'OperatorLog',
+  Type.Object({
+    entries: Type.Array(
+      Type.Object({
+        id: Type.Integer({ minimum: 1, description: 'Rises with time.' }),
+        at: instant('When.'),
+        who: Type.String({ description: 'The name the operator gave.' }),
+        action: names(ACTIONS, 'What was done.'),
+        subject: Type.String({ description: 'On what: the id of the account (of a key: its account’s) or of the run, or the domain.' }),
+        before: nullable(FACTS('As it was; null: there was nothing.')),
+        after: FACTS('As it is since.'),
+      }),
+      { description: 'Newest first.' },
+    ),
+    next_before: nullable(Type.Integer({ description: 'What `before` takes for the lines before these; null: there are none.' })),
+  }),
+);

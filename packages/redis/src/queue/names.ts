@@ -86,14 +86,30 @@ export const RECONNECT = {
 /** A job's id is the run's id, and an audit's id is the right to read it. */
 const HANDLES = new Set(['bullmq.job.id', 'bullmq.job.ids', 'bullmq.job.result', 'bullmq.job.key']);
 
-/** BullMQ's own spans without the attributes that name a job. */
+/** What a worker does every five seconds for each of its queues, whether there is a job or not. */
+const LOOKING = /^(?:getNextJob|moveStalledJobsToWait|startStalledCheckTimer)\b/;
+
+/** BullMQ's own spans without the attributes that name a job, and without those of looking for one where there was none. */
 export function queueTelemetry(): Telemetry {
   const otel = new BullMQOtel({ tracerName: 'vitrine-queue' });
   return {
     contextManager: otel.contextManager,
-    tracer: { startSpan: (name, options, context) => discreet(otel.tracer.startSpan(name, options, context)) },
+    tracer: {
+      // A job that was found brings its context along.
+      startSpan: (name, options, context) =>
+        context === undefined && LOOKING.test(name) ? UNTOLD : discreet(otel.tracer.startSpan(name, options, context)),
+    },
   };
 }
+
+const UNTOLD: Span = {
+  setSpanOnContext: (context) => context,
+  setAttribute: () => {},
+  setAttributes: () => {},
+  addEvent: () => {},
+  recordException: () => {},
+  end: () => {},
+};
 
 function discreet(span: Span): Span {
   const setAttribute = span.setAttribute.bind(span);

@@ -86,6 +86,13 @@ export const RETENTION_SETTINGS = {
     fallback: 90,
     doc: 'Days for which the ids of billing events are kept; the provider delivers an event again for three days.',
   }),
+  retainOperatorLogDays: integer({
+    env: 'VITRINE_RETAIN_OPERATOR_LOG_DAYS',
+    min: 1,
+    max: 36_500,
+    fallback: 730,
+    doc: 'Days for which a line of the operators’ log is kept.',
+  }),
 } as const;
 
 export const SIGN_IN_SETTINGS = {

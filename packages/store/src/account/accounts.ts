@@ -2,30 +2,33 @@
 
 import type { PlanLimits, PlanTable } from '../account-ports.ts';
 import { and, desc, eq, isNull, sql } from '../drizzle.ts';
+import { noteChange } from '../operator-log.ts';
+import type { AccountStore } from '../operator-ports.ts';
 import type { Database } from '../pool.ts';
-import type { AccountStore, ApiKey, ApiStore, Plan } from '../ports.ts';
+import type { ApiKey, ApiStore, Plan } from '../ports.ts';
 import { accounts, apiKeys } from '../schema.ts';
 import { ACCOUNT, KEY, NOW } from './columns.ts';
 
 export function createAccounts(database: Database): AccountStore {
   const { ask, db } = database;
   return {
-    createAccount: ({ id, email, beta, plan }) =>
-      ask(async () => {
+    createAccount: ({ id, email, beta, plan }, who) =>
+      database.transaction(async (_query, db) => {
         const made = db.insert(accounts).values({ id, email, beta, plan }).onConflictDoNothing({ target: accounts.email });
-        return (await made.returning(ACCOUNT))[0] ?? null;
+        const [account] = await made.returning(ACCOUNT);
+        if (account === undefined) return null;
+        if (who !== undefined) await noteChange(db, { who, action: 'account.create', subject: id, before: null, after: { plan, beta } });
+        return account;
       }),
     findAccount: (email) => ask(async () => (await db.select(ACCOUNT).from(accounts).where(eq(accounts.email, email)))[0] ?? null),
-    setBeta: (accountId, beta) =>
-      ask(async () => {
-        const rows = await db.update(accounts).set({ beta }).where(eq(accounts.id, accountId)).returning({ id: accounts.id });
-        return rows.length > 0;
-      }),
-    createKey: (key) => rotateKey(database, key),
-    revokeKey: (keyId) =>
-      ask(async () => {
+    createKey: (key, who) => rotateKey(database, key, who),
+    revokeKey: (keyId, who) =>
+      database.transaction(async (_query, db) => {
         const active = and(eq(apiKeys.id, keyId), isNull(apiKeys.revokedAt));
-        return (await db.update(apiKeys).set({ revokedAt: NOW }).where(active).returning({ id: apiKeys.id })).length > 0;
+        const [revoked] = await db.update(apiKeys).set({ revokedAt: NOW }).where(active).returning({ accountId: apiKeys.accountId });
+        if (revoked === undefined) return false;
+        await noteChange(db, { who, action: 'key.revoke', subject: revoked.accountId, before: { key: keyId }, after: { key: null } });
+        return true;
       }),
     listKeys: (accountId) =>
       ask(() =>
@@ -39,15 +42,15 @@ export function createAccounts(database: Database): AccountStore {
 }
 
 /** The account's row is locked first, so that of two rotations at once the later one revokes the earlier one's key. */
-function rotateKey(database: Database, key: Parameters<AccountStore['createKey']>[0]): Promise<ApiKey | null> {
+function rotateKey(database: Database, key: Parameters<AccountStore['createKey']>[0], who?: string): Promise<ApiKey | null> {
   return database.transaction(async (_query, db) => {
     const [account] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, key.accountId)).for('update');
     if (!account) return null;
-    await db
-      .update(apiKeys)
-      .set({ revokedAt: NOW })
-      .where(and(eq(apiKeys.accountId, key.accountId), isNull(apiKeys.revokedAt)));
+    const active = and(eq(apiKeys.accountId, key.accountId), isNull(apiKeys.revokedAt));
+    const [former] = await db.update(apiKeys).set({ revokedAt: NOW }).where(active).returning({ id: apiKeys.id });
     const [created] = await db.insert(apiKeys).values(key).returning(KEY);
+    const [before, after] = [{ key: former?.id ?? null }, { key: key.id }];
+    if (who !== undefined) await noteChange(db, { who, action: 'key.create', subject: account.id, before, after });
     return created ?? null;
   });
 }

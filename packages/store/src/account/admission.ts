@@ -4,7 +4,7 @@
  * and by name, which Postgres plans once: every paid run passes here with a row of its account locked.
  */
 
-import type { Cycle, PlanTable } from '../account-ports.ts';
+import type { Cycle, PlanLimits, PlanTable } from '../account-ports.ts';
 import type { usageCounters } from '../account-schema.ts';
 import type { Query, Statement } from '../pool.ts';
 import type { QuotaRefusal, QuotaUnit } from '../quota-units.ts';
@@ -44,17 +44,21 @@ type AccountRow = typeof accounts.$inferSelect;
 
 export interface Standing extends Pick<AccountRow, 'plan'> {
   readonly cycle: Cycle;
+  /** Of the plan, but for those an operator gave this account. */
+  readonly limits: PlanLimits;
 }
 
 const STANDING: Statement = {
   name: 'account_standing',
-  text: 'select plan, cycle_anchor as "cycleAnchor", now() as now from accounts where id = $1',
+  text: 'select plan, limits, cycle_anchor as "cycleAnchor", now() as now from accounts where id = $1',
 };
 
 /** The account's plan, and the cycle it is in; null when there is no such account. */
-export async function readStanding(query: Query, accountId: string, { clock }: AdmissionRules): Promise<Standing | null> {
-  const [row] = await query<Pick<AccountRow, 'plan' | 'cycleAnchor'> & { now: Date }>(STANDING, [accountId]);
-  return row === undefined ? null : { plan: row.plan, cycle: cycleAt(clock?.() ?? row.now, row.cycleAnchor) };
+export async function readStanding(query: Query, accountId: string, { clock, plans }: AdmissionRules): Promise<Standing | null> {
+  const [row] = await query<Pick<AccountRow, 'plan' | 'limits' | 'cycleAnchor'> & { now: Date }>(STANDING, [accountId]);
+  if (row === undefined) return null;
+  const { plan, limits, cycleAnchor, now } = row;
+  return { plan, cycle: cycleAt(clock?.() ?? now, cycleAnchor), limits: { ...plans[plan], ...limits } };
 }
 
 /**
@@ -64,11 +68,11 @@ export async function readStanding(query: Query, accountId: string, { clock }: A
 export async function admit<T>(query: Query, rules: AdmissionRules, admission: Admission, insert: () => Promise<T>): Promise<T> {
   const standing = await readStanding(query, admission.accountId, rules);
   if (standing === null) throw new AccountGone('no such account');
-  const limits = rules.plans[standing.plan];
-  if (admission.unit !== null) await refuseSpent(query, admission, standing.cycle, limits[admission.unit]);
+  const { cycle, limits } = standing;
+  if (admission.unit !== null) await refuseSpent(query, admission, cycle, limits[admission.unit]);
   await takePlace(query, admission, limits.sites);
   const inserted = await insert();
-  if (admission.unit !== null) await takeUnit(query, admission, standing.cycle, limits[admission.unit]);
+  if (admission.unit !== null) await takeUnit(query, admission, cycle, limits[admission.unit]);
   return inserted;
 }
 

@@ -40,7 +40,7 @@ export function createBilling(database: Database): BillingStore {
  * The dearest living subscription, should there be several. `past_due`: the provider is still collecting; what was paid
  * for is not taken away meanwhile. One to something that is none of our plans (`free`) carries nothing, and moves no cycle.
  */
-function bestOf(db: Builder, accountId: string) {
+export function bestSubscriptionOf(db: Builder, accountId: string) {
   const { id, accountId: owner, status, plan, anchor, currentPeriodEnd, cancelAtPeriodEnd } = subscriptions;
   return db
     .select({ id, status, plan, anchor, currentPeriodEnd, cancelAtPeriodEnd })
@@ -53,7 +53,7 @@ function bestOf(db: Builder, accountId: string) {
 async function readBilling(db: Builder, accountId: string): Promise<Billing | null> {
   const [account] = await db.select({ customerId: accounts.customerId }).from(accounts).where(eq(accounts.id, accountId));
   if (account === undefined) return null;
-  const [subscription] = await bestOf(db, accountId);
+  const [subscription] = await bestSubscriptionOf(db, accountId);
   return { customerId: account.customerId, subscription: subscription ?? null };
 }
 
@@ -85,7 +85,7 @@ async function saveSubscription(db: Builder, accountId: string, { id, ...read }:
 
 /** Without a living subscription the account is free again, and its months are the calendar's. */
 async function follow(db: Builder, accountId: string): Promise<void> {
-  const best = db.$with('best').as(bestOf(db, accountId));
+  const best = db.$with('best').as(bestSubscriptionOf(db, accountId));
   const plan = sql`coalesce((select ${best.plan} from ${best}), 'free')`;
   const cycleAnchor = sql`(select ${best.anchor} from ${best})`;
   await db.with(best).update(accounts).set({ plan, cycleAnchor }).where(eq(accounts.id, accountId));

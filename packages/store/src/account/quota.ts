@@ -17,7 +17,7 @@ export function createQuota(database: Database, rules: AdmissionRules): QuotaSto
     readUsage: (accountId) =>
       database.transaction(async (inside, builder) => {
         const standing = await readStanding(inside, accountId, rules);
-        return standing === null ? null : readUsage(builder, accountId, standing, rules);
+        return standing === null ? null : readUsage(builder, accountId, standing);
       }),
     commitQuota: (runId) => ask(() => commit(db, runId)),
     refundQuota: async (runId) => (await query<{ refunded: boolean }>(REFUND, [runId]))[0]?.refunded === true,
@@ -34,8 +34,7 @@ async function commit(db: Builder, runId: string): Promise<Commitment> {
   return entry.state === 'refunded' ? 'refunded' : 'settled';
 }
 
-async function readUsage(db: Builder, accountId: string, { plan, cycle }: Standing, rules: AdmissionRules): Promise<Usage> {
-  const limits = rules.plans[plan];
+async function readUsage(db: Builder, accountId: string, { plan, cycle, limits }: Standing): Promise<Usage> {
   const counters = await db
     .select({ unit: usageCounters.unit, used: usageCounters.used })
     .from(usageCounters)

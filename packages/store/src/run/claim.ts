@@ -66,11 +66,14 @@ export async function claim(database: Database, rules: ClaimRules, runId: string
   return taken ? claimed(database.query, taken) : { kind: 'refused', reason: 'held' };
 }
 
+const REFUSED_DOMAINS: Statement = { name: 'run_refused_domains', text: 'select domain from refused_domains' };
+
 /** After the claim nobody else may write steps, so reading them needs no common transaction. */
 async function claimed(query: Query, row: ClaimedColumns): Promise<ClaimOutcome> {
   const { epoch, traceparent } = row;
   const steps = await loadSteps(query, row.id);
-  return { kind: 'claimed', claim: { epoch, run: toRun(row), traceparent, steps } };
+  const refusedDomains = (await query<{ domain: string }>(REFUSED_DOMAINS, [])).map(({ domain }) => domain);
+  return { kind: 'claimed', claim: { epoch, run: toRun(row), traceparent, steps, refusedDomains } };
 }
 
 const STORED_AUDIT: Statement = {

@@ -7,7 +7,7 @@ import { AccountGone, type AdmissionRules, admit, Refused } from '../account/adm
 import type { Stored } from '../drizzle.ts';
 import { isState, isUnavailable } from '../errors.ts';
 import type { Database, Query, Statement } from '../pool.ts';
-import type { ApiStore, IdempotencyKey, NewRun, NewRunFields, Repeat, RunCreation } from '../ports.ts';
+import type { ApiStore, DomainRefusal, IdempotencyKey, NewRun, NewRunFields, Repeat, RunCreation } from '../ports.ts';
 import type { QuotaRefusal } from '../quota-units.ts';
 import type * as tables from '../schema.ts';
 import { type Batch, createBatch } from './batch.ts';
@@ -26,13 +26,14 @@ const INSERT: Statement = {
   name: 'run_insert',
   text: `insert into audits (${COLUMNS}, ordinal) ${ROWS} returning id, created_at, ordinal`,
 };
-/** Leaves out what needs a place its account has not given it yet: that is decided in a transaction of its own. */
+/** Leaves out what needs a place its account has not given it yet, and domains that are refused: those are decided in a transaction of their own. */
 const INSERT_PLACED: Statement = {
   name: 'run_insert_placed',
   text: `
     insert into audits (${COLUMNS}, ordinal) ${ROWS}
-    where account_id is null or exists (
-      select from sites where sites.account_id = asked.account_id and sites.domain = asked.domain and sites.archived_at is null)
+    where not exists (select from refused_domains r where r.domain = asked.domain)
+      and (account_id is null or exists (
+        select from sites where sites.account_id = asked.account_id and sites.domain = asked.domain and sites.archived_at is null))
     returning id, created_at, ordinal`,
 };
 
@@ -96,6 +97,22 @@ class NoAudit extends Error {
   override readonly name = 'NoAudit';
 }
 
+/** The owner's wish is the stronger reason, and the one that is told. */
+const REFUSED: Statement = {
+  name: 'run_domain_refused',
+  text: "select case when opted_out_at is null then 'blocked' else 'opted_out' end as kind from refused_domains where domain = $1",
+};
+
+class DomainRefused extends Error {
+  override readonly name = 'DomainRefused';
+  readonly refusal: DomainRefusal;
+
+  constructor(refusal: DomainRefusal) {
+    super('no run of this domain is made');
+    this.refusal = refusal;
+  }
+}
+
 interface Creator {
   readonly database: Database;
   readonly rules: AdmissionRules;
@@ -132,6 +149,8 @@ async function create<K extends RunKind>({ database, rules, batch }: Creator, as
 
 async function createAdmitted(query: Query, rules: AdmissionRules, asked: NewRunFields): Promise<RunRow> {
   const { id: runId, kind, accountId, domain, unit = null, auditId } = asked;
+  const [refusal] = await query<DomainRefusal>(REFUSED, [domain]);
+  if (refusal !== undefined) throw new DomainRefused(refusal);
   if (NEEDS_AUDIT.has(kind) && (await query(PRIOR_AUDIT, [accountId, domain])).length === 0)
     throw new NoAudit('the account has no finished audit of the domain');
   if (auditId !== undefined && (await query(HOLD_AUDIT, [auditId])).length === 0) throw new NoAudit('there is no such finished audit');
@@ -156,11 +175,11 @@ function asRepeat<K extends RunKind>(repeat: KeyRepeat): Repeat<K> {
 async function answered<T>(
   asked: Pick<NewRunFields, 'accountId'>,
   creation: Promise<T>,
-): Promise<T | QuotaRefusal | { readonly kind: 'no_audit' }> {
+): Promise<T | QuotaRefusal | DomainRefusal | { readonly kind: 'no_audit' }> {
   try {
     return await creation;
   } catch (error) {
-    if (error instanceof Refused) return error.refusal;
+    if (error instanceof Refused || error instanceof DomainRefused) return error.refusal;
     if (error instanceof NoAudit) return { kind: 'no_audit' };
     if (asked.accountId !== null && isState(error, '23503')) throw new AccountGone('no such account', { cause: error });
     throw error;

@@ -1,0 +1,100 @@
+import { DEFAULT_TARGET_POLICY, parseBusiness } from '@vitrine/engine';
+import type { AccountDecision, OperatorEntry, RefusedDomain, Store } from '@vitrine/store';
+import { type Arguments, CommandError, EXIT, type ExitCode, type Io, integerOf, type Run, textsOf, UsageError } from '../command.ts';
+import { emailOf, operatorOf, planOf, withStore } from '../service-store.ts';
+
+type Verb = (args: Arguments, rest: readonly string[], io: Io) => Promise<ExitCode>;
+
+/** What an operator changes beside keys; each change leaves a line in the log. */
+export const run: Run = async (args, io) => {
+  const [verb, ...rest] = args.positionals;
+  const known = VERBS[verb ?? ''];
+  if (known === undefined || rest.length > 1) {
+    const names = Object.keys(VERBS).join(', ');
+    throw new UsageError(`One of ${names}, and at most one word more`, `L’un de ${names}, et un mot de plus au plus`);
+  }
+  return known(args, rest, io);
+};
+
+const VERBS: Readonly<Record<string, Verb>> = {
+  account: (args, _rest, io) => {
+    const [who, email] = [operatorOf(args, io), emailOf(args)];
+    const decision = { plan: planOf(args), beta: switchOf(args, 'beta'), limits: limitsOf(args) };
+    return withStore(io, async (store) => {
+      const account = await store.changeAccount(who, email, decision);
+      if (account === null) throw new CommandError(`There is no account ${email}`, `Il n’y a pas de compte ${email}`);
+      if (account === 'subscribed')
+        throw new CommandError(`${email} pays for its plan; it changes there`, `${email} paie son offre ; elle se change là`);
+      const limits = Object.entries(account.limits).map(([name, limit]) => `${name}=${limit}`);
+      io.out(`${[account.id, account.email, account.plan, ...(account.beta ? ['beta'] : []), ...limits].join('  ')}\n`);
+      return EXIT.ok;
+    });
+  },
+  domain: (args, [name], io) => {
+    if (name === undefined) return withStore(io, async (store) => listDomains(await store.listRefusedDomains(), io));
+    const business = parseBusiness(name, DEFAULT_TARGET_POLICY);
+    if (!business.ok) throw new UsageError(business.message.en, business.message.fr);
+    const who = operatorOf(args, io);
+    const decision = { blocked: switchOf(args, 'block'), optedOut: switchOf(args, 'opt-out') };
+    return withStore(io, async (store) => {
+      const refused = await store.changeDomain(who, business.domain, decision);
+      if (refused === null) io.note(`${business.domain} ${{ en: 'is audited', fr: 'est auditée' }[args.language]}\n`);
+      return listDomains(refused === null ? [] : [refused], io);
+    });
+  },
+  retry: (args, [id], io) => onRun(args, id, io, async (store, who, run) => (await store.retryRun(who, run)) !== null),
+  'give-up': (args, [id], io) => onRun(args, id, io, (store, who, run) => store.giveUpRun(who, run)),
+  log: (args, _rest, io) => {
+    const limit = integerOf(args, 'lines', { min: 1, max: 10_000, fallback: 50 });
+    return withStore(io, async (store) => {
+      for (const entry of await store.readOperatorLog({ limit, before: null })) io.out(`${lineOf(entry)}\n`);
+      return EXIT.ok;
+    });
+  },
+};
+
+type OnRun = (store: Store, who: string, id: string) => Promise<boolean>;
+
+function onRun(args: Arguments, id: string | undefined, io: Io, change: OnRun): Promise<ExitCode> {
+  if (id === undefined) throw new UsageError('<run id> is missing', '<run id> manque');
+  const who = operatorOf(args, io);
+  return withStore(io, async (store) => {
+    if (await change(store, who, id)) return EXIT.ok;
+    throw new CommandError(`No run of this id is under way: ${id}`, `Aucun essai en cours n’a cet identifiant : ${id}`);
+  });
+}
+
+function listDomains(domains: readonly RefusedDomain[], io: Io): ExitCode {
+  for (const { domain, blockedAt, optedOutAt } of domains) {
+    const reasons = [
+      ['blocked', blockedAt],
+      ['opted-out', optedOutAt],
+    ] as const;
+    io.out(`${[domain, ...reasons.flatMap(([reason, at]) => (at === null ? [] : [`${reason} ${at.toISOString()}`]))].join('  ')}\n`);
+  }
+  return EXIT.ok;
+}
+
+/** Facts as JSON: names of an action are the same in every language. */
+function lineOf({ id, at, who, action, subject, before, after }: OperatorEntry): string {
+  return [id, at.toISOString(), who, action, subject, JSON.stringify(before), '→', JSON.stringify(after)].join('  ');
+}
+
+function switchOf(args: Arguments, name: string): boolean | undefined {
+  const value = args.values[name];
+  return typeof value === 'boolean' ? value : undefined;
+}
+
+function limitsOf(args: Arguments): AccountDecision['limits'] {
+  const pairs = textsOf(args, 'limit').map((text) => {
+    const [, name, limit] = /^(simulation|performance|findability|sites)=(\d{1,9}|plan)$/.exec(text) ?? [];
+    if (name === undefined) {
+      throw new UsageError(
+        `--limit takes simulation, performance, findability or sites, = and a number or plan; not "${text}"`,
+        `--limit prend simulation, performance, findability ou sites, = et un nombre ou plan ; pas « ${text} »`,
+      );
+    }
+    return [name, limit === 'plan' ? null : Number(limit)] as const;
+  });
+  return pairs.length === 0 ? undefined : Object.fromEntries(pairs);
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '@vitrine/testkit';
+import { vitrine } from './support.ts';
+
+let database: TestDatabase;
+let env: Record<string, string>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  env = { DATABASE_URL: database.url, VITRINE_KEY_PEPPER: 'a-pepper-for-tests-of-the-command-line', VITRINE_OPERATOR: 'anne' };
+  await vitrine(['keys', 'create', '--email', 'owner@example.com'], { env });
+});
+afterAll(() => database.drop());
+
+const operator = (...words: string[]) => vitrine(['operator', ...words], { env });
+
+describe('vitrine operator', () => {
+  test('gives an account plan, beta and limits, and shows it', async () => {
+    const { code, out } = await operator('account', '--email', 'Owner@Example.com', '--plan', 'pro', '--beta', '--limit', 'sites=3');
+    expect([code, out.trimEnd().split('  ').slice(1)]).toEqual([0, ['owner@example.com', 'pro', 'beta', 'sites=3']]);
+    const back = await operator('account', '--email', 'owner@example.com', '--no-beta', '--limit', 'sites=plan');
+    expect(back.out.trimEnd().split('  ').slice(1)).toEqual(['owner@example.com', 'pro']);
+    expect((await operator('account', '--email', 'owner@example.com')).out).toBe(back.out);
+    expect((await operator('account', '--email', 'nobody@example.com', '--beta')).code).toBe(3);
+    expect((await operator('account', '--email', 'owner@example.com', '--limit', 'units=3')).code).toBe(2);
+  });
+
+  test('blocks a domain, notes an opt-out, lists both and lifts them', async () => {
+    expect((await operator('domain', 'https://www.shop.co.uk/en', '--block')).out).toMatch(/^shop\.co\.uk {2}blocked \S+Z\n$/);
+    await operator('domain', 'brand.myshopify.com', '--opt-out');
+    const listed = (await operator('domain')).out;
+    expect(
+      listed
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split(/\s+/).slice(0, 2)),
+    ).toEqual([
+      ['brand.myshopify.com', 'opted-out'],
+      ['shop.co.uk', 'blocked'],
+    ]);
+    expect(await operator('domain', 'shop.co.uk', '--no-block')).toMatchObject({ code: 0, out: '', note: 'shop.co.uk is audited\n' });
+    expect((await operator('domain', '192.0.2.1', '--block')).code).toBe(2);
+  });
+
+  test('frees and ends an open run', async () => {
+    const columns = 'id, business, url, domain, options';
+    await database.query(`insert into audits (${columns}) values ('aud_x', 'a.com', 'https://a.com/', 'a.com', '{}')`);
+    expect((await operator('retry', 'aud_x')).code).toBe(0);
+    expect((await operator('give-up', 'aud_x')).code).toBe(0);
+    expect(await operator('give-up', 'aud_x')).toMatchObject({ code: 3, note: expect.stringContaining('aud_x') });
+    expect(await database.query('select status, error_code from audits')).toEqual([{ status: 'failed', error_code: 'internal_error' }]);
+  });
+
+  test('prints the log, newest first', async () => {
+    const { out } = await operator('log', '--lines', '2');
+    expect(out.split('\n').map((line) => line.split('  ').slice(2, 5))).toEqual([
+      ['anne', 'run.give_up', 'aud_x'],
+      ['anne', 'run.retry', 'aud_x'],
+      [],
+    ]);
+  });
+
+  test('knows no other word, in both languages', async () => {
+    expect((await operator('fire')).code).toBe(2);
+    expect((await operator('give-up', '--language', 'fr')).note).toContain('manque');
+  });
+});

@@ -1,0 +1,75 @@
+/** What is measured of a process itself, and when it is sent anywhere: in processes of their own, since telemetry is one for a process. */
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from '@jest/globals';
+import { MeterProvider, MetricReader } from '@opentelemetry/sdk-metrics';
+import { watchEventLoop } from '../src/event-loop.ts';
+
+const PROGRAM = `
+  import { startTelemetry } from '${new URL('../src/telemetry.ts', import.meta.url).href}';
+  const telemetry = startTelemetry({ service: 'probe', env: process.env });
+  const { metrics } = await import('@opentelemetry/api');
+  metrics.getMeter('test').createCounter('things_counted').add(3);
+  await telemetry.stop();
+`;
+
+/** Runs the program above with these variables, of which %s is the collector's address; gives paths and bodies of what it sent. */
+async function sentWith(variables: Readonly<Record<string, string>>) {
+  const sent: { path: string; type: string; body: string }[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    sent.push({ path: request.url ?? '', type: request.headers['content-type'] ?? '', body: Buffer.concat(chunks).toString('latin1') });
+    response.end();
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const env = Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, value.replace('%s', url)]));
+  const child = spawn(process.execPath, ['--conditions=@vitrine/source', '--input-type=module', '--eval', PROGRAM], {
+    cwd: import.meta.dirname,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = await once(child, 'exit');
+  server.close();
+  expect(code).toBe(0);
+  return sent;
+}
+
+test.each([
+  ['by nobody', {}, 0],
+  ['by the endpoint of everything, which asks for traces', { OTEL_EXPORTER_OTLP_ENDPOINT: '%s' }, 0],
+  ['and refused by name', { OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: '%s/v1/metrics', OTEL_METRICS_EXPORTER: 'none' }, 0],
+  ['by name', { OTEL_EXPORTER_OTLP_ENDPOINT: '%s', OTEL_METRICS_EXPORTER: 'otlp' }, 1],
+  ['by an endpoint of their own', { OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: '%s/v1/metrics' }, 1],
+])('metrics asked for %s are pushed as often as that', async (_how, variables, times) => {
+  const sent = (await sentWith(variables)).filter(({ path }) => path === '/v1/metrics');
+  expect(sent.map(({ type }) => type)).toEqual(Array.from({ length: times }, () => 'application/x-protobuf'));
+  for (const { body } of sent) for (const text of ['things_counted', 'service.instance.id', 'probe']) expect(body).toContain(text);
+});
+
+test('the delay of the event loop is told to every reader alike', async () => {
+  class Reader extends MetricReader {
+    protected override onShutdown = async () => undefined;
+    protected override onForceFlush = async () => undefined;
+  }
+  const readers = [new Reader(), new Reader()];
+  const provider = new MeterProvider({ readers });
+  watchEventLoop(provider.getMeter('test'));
+  // The loop is looked at every 20 ms; a delay is what lies between two looks.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const blockedUntil = performance.now() + 300;
+  while (performance.now() < blockedUntil);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const seen = [];
+  for (const reader of readers) {
+    const { resourceMetrics } = await reader.collect();
+    const gauge = resourceMetrics.scopeMetrics[0]?.metrics.find(({ descriptor }) => descriptor.name === 'nodejs.eventloop.delay.max');
+    seen.push(Number(gauge?.dataPoints[0]?.value));
+  }
+  await provider.shutdown();
+  expect(Math.min(...seen)).toBeGreaterThan(0.2);
+});

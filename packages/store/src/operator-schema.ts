@@ -1,0 +1,36 @@
+/** What operators have decided: domains that are not audited, and who did what. Neither names an account's person. */
+
+import { bigint, check, index, json, pgTable, sql, text, timestamp } from './drizzle.ts';
+import type { OperatorAction, OperatorFacts } from './operator-ports.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Registrable domains. A row goes when neither reason is left. */
+export const refusedDomains = pgTable(
+  'refused_domains',
+  {
+    domain: text('domain').primaryKey(),
+    /** By the operator. */
+    blockedAt: at('blocked_at'),
+    /** By the wish of the store's owner: what was kept of it goes as well. */
+    optedOutAt: at('opted_out_at'),
+  },
+  (table) => [check('refused_domains_reason', sql`${table.blockedAt} is not null or ${table.optedOutAt} is not null`)],
+);
+
+/** A line is written in the transaction of the change it tells of, and never changed. */
+export const operatorLog = pgTable(
+  'operator_log',
+  {
+    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    at: at('at').notNull().defaultNow(),
+    who: text('who').notNull(),
+    action: text('action').$type<OperatorAction>().notNull(),
+    /** Id of the account, the key's account or the run; the domain. */
+    subject: text('subject').notNull(),
+    /** What the change was made of and into; null: there was nothing before. */
+    before: json('before').$type<OperatorFacts>(),
+    after: json('after').$type<OperatorFacts>().notNull(),
+  },
+  (table) => [index('operator_log_by_age').on(table.at)],
+);
