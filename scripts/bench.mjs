@@ -5,11 +5,12 @@
  *   npm run bench                       all sections, about eight minutes
  *   npm run bench -- --quick            about a minute; figures of no weight
  *   npm run bench -- --long             10,000 audits in the memory run
- *   npm run bench -- --only create,read one or more of create, read, audit, fleet, queue, history, scan-cpu, scale, command, idle, load
+ *   npm run bench -- --only create,read one or more of create, read, audit, fleet, queue, history, scan-cpu, scale, command, idle, load, pages
  *   npm run bench -- --rows 10000000     ended audits in `history`: 1.3 GB for each million
  *   npm run bench -- --only load        the highest steady rate, held for 10 minutes (--minutes 2: for two); only when named
  *   npm run bench -- --only load --write  its table into docs/reliability.md as well
  *   npm run bench -- --only idle        what an API and a worker send in a minute with nothing to do; only when named
+ *   npm run bench -- --only pages --write  what Lighthouse says of the web, into docs/web.md; only when named
  *   npm run bench -- --json <file>      the figures as JSON beside the tables
  *
  * Exits 0 whether or not goals are met: a busy machine is no failure. BENCH_CPU_PROFILE=<folder> leaves a profile of
@@ -24,6 +25,7 @@ import { machineFacts } from './bench/facts.mjs';
 import { benchFleet } from './bench/fleet.mjs';
 import { benchHistory } from './bench/history.mjs';
 import { benchIdle } from './bench/idle.mjs';
+import { benchPages } from './bench/pages.mjs';
 import { heading } from './bench/print.mjs';
 import { benchQueue } from './bench/queue.mjs';
 import { benchRead } from './bench/read.mjs';
@@ -44,9 +46,10 @@ const SECTIONS = {
   scale: benchScale,
   command: benchCommand,
   idle: benchIdle,
+  pages: benchPages,
 };
 /** Longer than all others together, or long for doing nothing: run where they are named. */
-const ALONE = ['load', 'idle'];
+const ALONE = ['load', 'idle', 'pages'];
 
 const SIZES = {
   quick: {
@@ -59,6 +62,7 @@ const SIZES = {
     'scan-cpu': { runs: 3, warmUps: 1 },
     scale: { workers: [1, 2], audits: 8, delayMs: 100, apis: [1, 2], seconds: 1 },
     command: { rounds: 3, peerRounds: 1 },
+    pages: { languages: ['en'], forms: ['phone'], rounds: 1 },
     idle: { seconds: 15, audits: 2 },
   },
   full: {
@@ -71,6 +75,7 @@ const SIZES = {
     'scan-cpu': { runs: 15, warmUps: 5 },
     scale: { workers: [1, 2, 4, 8], audits: 64, delayMs: 500, apis: [1, 2], seconds: 8 },
     command: { rounds: 9, peerRounds: 3 },
+    pages: { languages: ['en', 'fr'], forms: ['phone', 'desktop'], rounds: 3 },
     idle: { seconds: 60, audits: 10 },
   },
 };
@@ -117,5 +122,6 @@ function readArguments() {
   const minutes = Number(values.minutes);
   if (!(minutes > 0)) throw new Error(`--minutes ${values.minutes} is no duration`);
   sizes.load = { minutes, write: values.write };
+  Object.assign(sizes.pages, { write: values.write, quick: values.quick === true });
   return { sections, sizes, json: values.json };
 }

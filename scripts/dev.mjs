@@ -1,12 +1,13 @@
 /**
- * `npm run dev`: one API, one worker and one demo store, started anew whenever a source file changes. Postgres and Redis
+ * `npm run dev`: one API, one worker, the web and one demo store, started anew whenever a source file changes. Postgres and Redis
  * are those of `npm start` and stay. Until Ctrl-C.
  *
  *   npm run dev                     the store is boutique-fr
  *   npm run dev -- --store perfect  another one of packages/testkit/stores
- *   npm run dev -- --inspect        debuggers: API on 9229, worker on 9230
+ *   npm run dev -- --inspect        debuggers: API on 9229, worker on 9230, web on 9231
  */
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
@@ -21,8 +22,9 @@ import { openServices } from './services.mjs';
 
 const SOURCE = ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning'];
 const API_PORT = 8080;
+const WEB_PORT = 8090;
 const STORE_PORT = 41_101;
-const INSPECTED = { api: 9229, worker: 9230 };
+const INSPECTED = { api: 9229, worker: 9230, web: 9231 };
 /** Milliseconds within which several changed files count as one change (an editor saving all, a checkout). */
 const QUIET_MS = 200;
 /** Shorter than a drain; an audit cut off here is taken over by the next worker. */
@@ -49,17 +51,28 @@ async function develop() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => leave.abort());
   const services = await openServices();
   const port = Number(process.env.PORT) || (await freePort(API_PORT));
+  const webPort = Number(process.env.VITRINE_WEB_PORT) || (await freePort(WEB_PORT));
   const storePort = await freePort(STORE_PORT);
+  const [api, web, store] = [port, webPort, storePort].map((each) => `http://127.0.0.1:${each}`);
   const env = {
     LOG_LEVEL: 'info',
+    VITRINE_API_URL: api,
+    VITRINE_WEB_URL: web,
+    VITRINE_INTERNAL_TOKEN: randomBytes(24).toString('base64url'),
+    VITRINE_SIGN_IN_URL: `${web}/account/sign-in/link`,
+    VITRINE_KEYS_URL: `${web}/account/keys`,
+    VITRINE_BILLING_RETURN_URL: `${web}/account/plan`,
+    VITRINE_WEB_EXAMPLES: `${options.store}=${store}`,
+    VITRINE_LOOPBACK_UNLIMITED: 'true',
+    BASE_URL: api,
     ...process.env,
     DATABASE_URL: services.databaseUrl,
     REDIS_URL: services.redisUrl,
     PORT: String(port),
-    BASE_URL: process.env.BASE_URL ?? `http://127.0.0.1:${port}`,
+    VITRINE_WEB_PORT: String(webPort),
     VITRINE_EGRESS_ALLOW: [process.env.VITRINE_EGRESS_ALLOW, `127.0.0.1:${storePort}`].filter(Boolean).join(','),
   };
-  process.stdout.write(`API http://127.0.0.1:${port}   store ${options.store} http://127.0.0.1:${storePort}\n`);
+  process.stdout.write(`Web ${web}   API ${api}   store ${options.store} ${store}\n`);
   const changes = watchSources(leave.signal);
   try {
     while (!leave.signal.aborted) {
@@ -86,6 +99,7 @@ async function startAll(env, storePort) {
     start([...SOURCE, 'scripts/dev.mjs', '--store', options.store, '--serve', String(storePort)]),
     start(argumentsOf('api'), INSPECTED.api),
     start(argumentsOf('worker'), INSPECTED.worker),
+    start(argumentsOf('web'), INSPECTED.web),
   ];
 }
 

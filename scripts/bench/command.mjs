@@ -3,27 +3,20 @@
  * the same store in turns. The tools are fetched once, pinned, into the data folder; where that fails they are left out with a word.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startStore } from '../../packages/testkit/src/index.ts';
-import { runNpm } from '../lib/npm.mjs';
-import { dataDir, root } from '../lib/paths.mjs';
+import { root } from '../lib/paths.mjs';
 import { median } from './load.mjs';
 import { figure, goal, heading, table } from './print.mjs';
+import { CHROMIUM, installed, LIGHTHOUSE, lighthouseWords } from './tools.mjs';
 
 const STORE = 'boutique-fr';
-const CHROMIUM = process.env.VITRINE_CHROMIUM || '/usr/bin/chromium';
 const PEERS = [
   { name: '@vercel/agent-readability', version: '0.5.1', bin: 'agent-readability', words: (url) => ['audit', url] },
   { name: 'afdocs', version: '0.22.2', bin: 'afdocs', words: (url) => ['check', url, '-q'] },
-  {
-    name: 'lighthouse',
-    version: '13.5.0',
-    bin: 'lighthouse',
-    needs: CHROMIUM,
-    words: (url) => [url, '--quiet', '--no-enable-error-reporting', '--output=json', '--chrome-flags=--headless=new --no-sandbox'],
-  },
+  { ...LIGHTHOUSE, words: lighthouseWords },
 ];
 
 export async function benchCommand(_bench, { rounds, peerRounds }) {
@@ -69,24 +62,6 @@ function report(seconds) {
     goal({ what: 'vitrine audit, with the scan', reached: audit, limit: 0.7, unit: ' s' }),
   ];
   return { seconds: Object.fromEntries(seconds), goals };
-}
-
-/** The tool's program; null where it cannot be had. */
-async function installed({ name, version, bin, needs, words }) {
-  const what = `${name} ${version}`;
-  const folder = join(dataDir(), 'bench', `${bin}-${version}`);
-  const file = join(folder, 'node_modules', '.bin', bin);
-  const skip = (reason) => {
-    process.stdout.write(`${what}: not measured, ${reason}\n`);
-    return null;
-  };
-  if (needs !== undefined && !existsSync(needs)) return skip(`there is no ${needs}`);
-  if (!existsSync(file)) {
-    const args = ['install', '--prefix', folder, '--no-audit', '--no-fund', '--ignore-scripts', '--fetch-retries=0', `${name}@${version}`];
-    const { code } = await runNpm({ program: 'npm', args, cwd: dataDir(), what });
-    if (code !== 0) return skip('it cannot be installed; is the npm registry out of reach?');
-  }
-  return { what, file, words };
 }
 
 /** Seconds from start to exit. Some of these end with another code than 0 when a site falls short. */

@@ -34,6 +34,11 @@ export async function startWorker(environment) {
   return startApp('worker', port, { ...environment, VITRINE_WORKER_PORT: String(port) });
 }
 
+/** The web as `npm start` runs it, at the address its environment names. */
+export function startWeb(environment, port) {
+  return startApp('web', port, { ...environment, VITRINE_WEB_PORT: String(port) });
+}
+
 /** One of the floors of floor.mjs. */
 export function startFloor(kind, environment) {
   return startScript('floor.mjs', { ...environment, FLOOR: kind });

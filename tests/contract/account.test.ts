@@ -48,6 +48,7 @@ describe('an account endpoint', () => {
     const audit = await auditOf(api, two);
     expect((await one.ask('GET', '/account/audits')).json.audits).toEqual([]);
     expect(errorOf(await one.ask('DELETE', `/account/audits/${audit}/share`))).toEqual([404, 'audit_not_found']);
+    expect(errorOf(await one.ask('GET', `/account/audits/${audit}`))).toEqual([404, 'audit_not_found']);
   });
 });
 
@@ -139,7 +140,9 @@ describe('an account', () => {
       { detail: expect.stringMatching(/^The account has reached/), error_code: 'quota_exceeded', quota_used: 1, quota_limit: 1 },
     ]);
     expect((await other({ language: 'fr' })).json.detail).toMatch(/^Le compte a atteint/);
-    expect((await person.ask('GET', '/account/audits')).json.audits).toHaveLength(1);
+    const { audits } = (await person.ask('GET', '/account/audits')).json;
+    expect(audits).toHaveLength(1);
+    expect((await person.ask('GET', `/account/audits/${audits[0].id}`)).json).toEqual(audits[0]);
     const sites = await person.ask('GET', '/account/sites');
     expect(sites.json).toMatchObject({ used: 1, limit: 1, sites: [{ domain: 'example.com', last_audit_at: expect.any(String) }] });
     expect((await person.ask('DELETE', '/account/sites/Example.COM')).status).toBe(204);

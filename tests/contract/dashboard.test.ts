@@ -213,9 +213,31 @@ describe('the account', () => {
     expect((await visitor.get('/audits?lang=fr')).headers.get('location')).toBe('/?lang=fr');
   });
 
-  test('in another language than the account’s the menu keeps it', async () => {
-    expect((await visitor.get('/account/plan?lang=en')).text).toContain('href="/account/keys?lang=en"');
+  test('in another language than the account’s every link, form and redirect keeps it', async () => {
+    const { json } = await api.ask('/account/audits', { headers: { authorization: `Bearer ${visitor.cookies.get('vitrine_session')}` } });
+    const [audit, before] = json.audits;
+    const site = `/account/sites/${audit.domain}`;
+    const pages = ['', '/keys', '/plan', '/badges', '/profile', '/delete', `/audits/${audit.id}`, `/audits/${audit.id}/delete`];
+    const all = [...pages.map((path) => `/account${path}`), site, `${site}/changes?since=${before.id}&audit=${audit.id}`];
+    for (const path of all) {
+      const { text } = await visitor.get(`${path}${path.includes('?') ? '&' : '?'}lang=en`);
+      const forms = [...text.matchAll(/<form[^>]*action="([^"]*)"[^>]*>(<input type="hidden" name="lang" value="en"\/>)?/g)];
+      const lost = forms.filter(([, to = '', hidden]) => to.startsWith('/account') && !to.endsWith('lang=en') && hidden === undefined);
+      const links = [...text.matchAll(/href="(\/account[^"]*)"/g)].filter(([, to = '']) => !/lang=(en|fr)$/.test(to));
+      expect([path, [...lost, ...links].map(([tag]) => tag)]).toEqual([path, []]);
+    }
     expect((await visitor.get('/account/plan')).text).toContain('href="/account/keys"');
+    expect((await visitor.post('/account/profile?lang=en', { language: 'fr' })).headers.get('location')).toBe(
+      '/account/profile?done=saved&lang=en',
+    );
+  });
+
+  test('findings of an English audit on a French page say their language', async () => {
+    const { json } = await api.ask('/account/audits', { headers: { authorization: `Bearer ${visitor.cookies.get('vitrine_session')}` } });
+    const [after, before] = json.audits.filter(({ status }: { status: string }) => status === 'done');
+    const { text } = await visitor.get(`/account/sites/${after.domain}/changes?since=${before.id}&audit=${after.id}`);
+    expect(text).toContain('<html lang="fr">');
+    expect(text).toContain('<span class="store" lang="en">');
   });
 
   test('made no fault of ours', () => expect(dashboard.faults).toEqual([]));

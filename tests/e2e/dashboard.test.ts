@@ -3,18 +3,15 @@
  * every page of the account by axe's rules.
  */
 
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { LANGUAGES } from '@vitrine/engine';
 import { freePort, loadDefinition, type RunningStore, startStore } from '@vitrine/testkit';
-import { createWeb } from '@vitrine/web';
 import { type Browser, hasBrowser, type Look, openBrowser } from './support/browser.ts';
-import { openService, type RunningService } from './support/service.ts';
+import { askForLink, type Dashboard, followLink, INTERNAL_TOKEN, on, openDashboard, press, type, WIDE } from './support/dashboard.ts';
+import type { RunningService } from './support/service.ts';
 
 /** Where the pictures go that a person looks at; nowhere unless it is set. */
 const PICTURES = process.env['VITRINE_PICTURES'];
@@ -22,8 +19,6 @@ const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'u
 const LOOKS: readonly Look[] = [1280, 375].flatMap((width) =>
   [false, true].map((dark) => ({ width, height: width === 375 ? 812 : 800, dark })),
 );
-const WIDE: Look = { width: 1280, height: 800, dark: false };
-const INTERNAL_TOKEN = 'an internal token of the tests, long enough';
 const EMAIL = 'ana@shop.example';
 const PERFECT = loadDefinition('perfect');
 const { '/.well-known/ucp': _profile, ...WITHOUT_PROFILE } = PERFECT.routes;
@@ -33,81 +28,45 @@ const BRANCH = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
 (hasBrowser ? describe : describe.skip)('the dashboard', () => {
   let store: RunningStore;
   let service: RunningService;
-  let server: Server;
+  let dashboard: Dashboard;
   let browser: Browser;
   let origin: string;
   let domain: string;
   /** Of the audits of the pipeline, oldest first. */
   const ids: string[] = [];
   beforeAll(async () => {
-    let app: RequestListener = () => undefined;
-    server = createServer((request, response) => app(request, response)).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     store = await startStore({ ...PERFECT, routes: WITHOUT_PROFILE }, { port: await freePort() });
-    service = await openService([`127.0.0.1:${store.port}`], {
-      VITRINE_INTERNAL_TOKEN: INTERNAL_TOKEN,
-      VITRINE_SIGN_IN_URL: `${origin}/account/sign-in/link`,
-      VITRINE_SCAN_ACCOUNTS: 'all',
-      VITRINE_LIMIT_SIGN_IN_NETWORK: '1000',
-      VITRINE_PLANS: 'free.performance=100,free.findability=100',
-    });
-    const [apiUrl, publicApiUrl] = [service.api.url, service.api.url];
-    const settings = {
-      publicUrl: origin,
-      apiUrl,
-      publicApiUrl,
-      internalToken: INTERNAL_TOKEN,
-      hasScan: true,
-      trustProxy: false,
-      examples: [],
-    } as const;
-    app = createWeb({ settings, log: { error: (fields: object) => expect(fields).toBeNull() } });
+    dashboard = await openDashboard([`127.0.0.1:${store.port}`], { VITRINE_PLANS: 'free.performance=100,free.findability=100' });
+    ({ origin, service } = dashboard);
     browser = await openBrowser();
   });
   afterAll(async () => {
     await browser?.close();
-    server?.close();
-    server?.closeAllConnections();
-    await service?.close();
+    await dashboard?.close();
     await store?.close();
+    expect(dashboard?.faults).toEqual([]);
   });
 
-  const on = (path: string) => browser.until(`location.pathname.startsWith('${path}') && document.readyState === 'complete'`);
-  const press = (selector: string) => browser.evaluate(`document.querySelector(${JSON.stringify(selector)}).click()`);
-  const type = async (selector: string, text: string) => {
-    await browser.evaluate(`document.querySelector(${JSON.stringify(selector)}).focus()`);
-    await browser.type(text);
-  };
   const text = (selector = 'main') => browser.evaluate<string>(`document.querySelector(${JSON.stringify(selector)})?.innerText ?? ''`);
 
   test('leads from the first page to a badge', async () => {
     // A first visit: an audit without an account.
     await browser.open(`${origin}/?lang=en`, WIDE);
-    await type('#business', store.url);
-    await press('form.audit button[type=submit]');
-    await on('/audits/');
+    await type(browser, '#business', store.url);
+    await press(browser, 'form.audit button[type=submit]');
+    await on(browser, '/audits/');
     const first = (await browser.evaluate<string>('location.pathname')).slice('/audits/'.length);
     expect((await service.client.ended(first)).json.status).toBe('done');
     await browser.open(`${origin}/audits/${first}`, WIDE);
     await browser.until(`document.querySelector('#findings') !== null`);
 
     // Sign-in by the message that stays on this machine.
-    await browser.open(`${origin}/account/sign-in?lang=en`, WIDE);
-    await on('/account/sign-in');
-    await type('#email', EMAIL);
-    await press('main form button');
-    await browser.until(`document.querySelector('main a[href$="/mailbox"]') !== null`);
-    await press('main a[href$="/mailbox"]');
-    await on('/mailbox');
-    await press('a[href*="token="]');
-    await on('/account/sign-in/link');
-    await press('main form button');
-    await browser.until(`location.pathname === '/account' && document.readyState === 'complete'`);
+    await askForLink(browser, origin, EMAIL);
+    await followLink(browser);
     expect(await text('h1')).toBe('Audit your first store');
 
     // The first key in one step.
-    await press('form[action="/account/key"] button');
+    await press(browser, 'form[action="/account/key"] button');
     await browser.until(`document.querySelector('main pre code') !== null`);
     const key = /vtr_live_\w{36}/.exec(await text())?.[0] ?? '';
     expect(key).not.toBe('');
@@ -131,16 +90,16 @@ const BRANCH = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
 
     // The history, and what changed.
     await browser.open(`${origin}/account`, WIDE);
-    await press('.store-card h2 a');
-    await on('/account/sites/');
+    await press(browser, '.store-card h2 a');
+    await on(browser, '/account/sites/');
     domain = decodeURIComponent((await browser.evaluate<string>('location.pathname')).split('/').at(-1) ?? '');
     const history = await text();
     expect(history).toContain('0123456789');
     expect(history).toContain('<script>alert(1)</script>');
     expect(await browser.evaluate(`document.querySelector('.history-chart circle') !== null`)).toBe(true);
     expect(await browser.evaluate(`document.querySelector('a[href="https://ci.example/runs/1"]') !== null`)).toBe(true);
-    await press('form[action$="/changes"] button');
-    await on(`/account/sites/${encodeURIComponent(domain)}/changes`);
+    await press(browser, 'form[action$="/changes"] button');
+    await on(browser, `/account/sites/${encodeURIComponent(domain)}/changes`);
     expect(await text()).toContain('Still there');
 
     // What is missing is added, proved on the spot, and audited once more.
@@ -157,7 +116,7 @@ const BRANCH = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
 
     // A badge with its picture.
     await browser.open(`${origin}/account/badges`, WIDE);
-    await press('main form button');
+    await press(browser, 'main form button');
     await browser.until(`document.querySelector('.badge-card img')?.naturalWidth > 0`);
     expect(await text()).toContain('![Readiness of');
     expect(browser.asked.filter((url) => !url.startsWith(origin) && !url.startsWith(service.api.url))).toEqual([]);
@@ -185,12 +144,30 @@ const BRANCH = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
 
   test('an operator types the token and sees the fleet', async () => {
     await browser.open(`${origin}/operator?lang=en`, WIDE);
-    await type('#name', 'anne');
-    await type('#token', INTERNAL_TOKEN);
-    await press('main form button');
+    await type(browser, '#name', 'anne');
+    await type(browser, '#token', INTERNAL_TOKEN);
+    await press(browser, 'main form button');
     await browser.until(`document.querySelector('table') !== null`);
     expect(await text()).toContain('VITRINE_KEY_PEPPER');
     expect(await text()).not.toContain(INTERNAL_TOKEN);
+  });
+
+  test('two runs are a drawing and a table that say the same', async () => {
+    const site = `${origin}/account/sites/${encodeURIComponent(domain)}?lang=en`;
+    const done = `[...document.querySelectorAll('.cards .card')].at(-1).querySelector('.number')`;
+    for (const count of [1, 2]) {
+      await browser.open(site, WIDE);
+      await browser.evaluate(`[...document.querySelectorAll('form[action*="/runs"] button')].at(-1).click()`);
+      await on(browser, '/account/sites/');
+      const ended = `SELECT 1 FROM audits WHERE kind = 'findability' AND status = 'done'`;
+      while ((await service.database.query(ended)).length < count) await new Promise((resolve) => setTimeout(resolve, 200));
+      await browser.open(site, WIDE);
+      await browser.until(`${done} !== null`);
+    }
+    const [drawn, told] = await browser.evaluate<readonly number[]>(
+      `['.history-chart .chart-dot', 'details tbody tr'].map((each) => document.querySelectorAll('.cards ' + each).length)`,
+    );
+    expect([drawn, told]).toEqual([2, 2]);
   });
 
   test('what the operator does is in the log under the name that was typed', async () => {
@@ -202,7 +179,7 @@ const BRANCH = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
       [id],
     );
     await browser.open(`${origin}/operator?lang=en`, WIDE);
-    await press(`form[action="/operator/runs/${id}/give-up"] button`);
+    await press(browser, `form[action="/operator/runs/${id}/give-up"] button`);
     await browser.until(`document.querySelector('.notice') !== null`);
     expect(await text()).toMatch(new RegExp(`anne\\s+run\\.give_up\\s+${id}`));
   });
@@ -240,27 +217,19 @@ const BRANCH = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
     };
     await browser.open(`${origin}/account?lang=${language}`, WIDE);
     if (await browser.evaluate(`document.querySelector('form[action="/account/sign-out"]') !== null`)) {
-      await press('form[action="/account/sign-out"] button');
-      await on('/account/sign-in');
+      await press(browser, 'form[action="/account/sign-out"] button');
+      await on(browser, '/account/sign-in');
     }
-    await browser.open(`${origin}/account/sign-in?lang=${language}`, WIDE);
-    await type('#email', `new-${language}@shop.example`);
-    await press('main form button');
-    await browser.until(`document.querySelector('main a[href$="/mailbox"]') !== null`);
+    await askForLink(browser, origin, `new-${language}@shop.example`, language);
     await answers('sent', 'main a[href$="/mailbox"]');
-    await press('main a[href$="/mailbox"]');
-    await on('/mailbox');
-    await press('a[href*="token="]');
-    await on('/account/sign-in/link');
-    await press('main form button');
-    await browser.until(`location.pathname === '/account' && document.readyState === 'complete'`);
+    await followLink(browser);
     await answers('empty', 'form[action="/account/key"]');
-    await type('#business', 'ftp://x');
-    await press('form.audit button[type=submit]');
+    await type(browser, '#business', 'ftp://x');
+    await press(browser, 'form.audit button[type=submit]');
     await browser.until(`document.querySelector('[role=alert]') !== null`);
     await answers('refused', '#business[value="ftp://x"]');
     await browser.open(`${origin}/account`, WIDE);
-    await press('form[action="/account/key"] button');
+    await press(browser, 'form[action="/account/key"] button');
     await browser.until(`document.querySelector('main pre code') !== null`);
     await answers('key-made', 'main pre code');
   });

@@ -11,6 +11,7 @@ import { languageOf } from './frame/language.ts';
 import { isOwnForm } from './frame/own-form.ts';
 import { createSendPage, type SendPage } from './frame/page.ts';
 import type { WebDeps } from './frame/section.ts';
+import { sendText } from './frame/send-text.ts';
 import type { WebSettings } from './frame/settings.ts';
 import { FRAME_STYLE } from './frame/style.ts';
 import { FRAME_WORDS } from './frame/words.ts';
@@ -47,7 +48,8 @@ export function createWeb(deps: WebDeps): Express {
   for (const path of ['/livez', '/readyz']) app.get(path, (_request, response) => void response.type('text').send('ok\n'));
   app.use(ownHostOnly(settings, sendPage));
   app.get('/assets/:hash/:name', serveAsset(assets));
-  app.use(ownFormsOnly(settings, sendPage), express.text({ type: 'application/x-www-form-urlencoded', limit: LARGEST_FORM }), readFields);
+  const readText = express.text({ type: 'application/x-www-form-urlencoded', limit: LARGEST_FORM });
+  app.use(ownFormsOnly(settings, sendPage), inUtf8, readText, readFields);
   app.use(playgroundRouter({ ...deps, sendPage }));
   app.use(accountRouter({ ...deps, sendPage }));
   app.use(operatorRouter({ ...deps, sendPage }));
@@ -80,7 +82,8 @@ function serveAsset({ all }: Assets): RequestHandler {
   return (request, response, next) => {
     const asset = all.get(request.path);
     if (asset === undefined) return next();
-    response.set({ 'Content-Type': asset.type, 'Cache-Control': 'public, max-age=31536000, immutable' }).send(asset.text);
+    response.set({ 'Content-Type': asset.type, 'Cache-Control': 'public, max-age=31536000, immutable' });
+    sendText(response, asset.text);
   };
 }
 
@@ -103,6 +106,12 @@ function ownFormsOnly({ publicUrl }: WebSettings, sendPage: SendPage): RequestHa
   };
 }
 
+/** The bytes behind a `%` are UTF-8 whatever the letters around them are: a form in others would be read wrongly, and is not read. */
+const inUtf8: RequestHandler = (request, _response, next) => {
+  const [, charset = 'utf-8'] = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(request.headers['content-type'] ?? '') ?? [];
+  next(charset.toLowerCase() === 'utf-8' ? undefined : Object.assign(new Error(`a form in ${charset}`), { status: 415 }));
+};
+
 const readFields: RequestHandler = (request, _response, next) => {
   request.body = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
   next();
@@ -115,17 +124,19 @@ function faultPage(language: 'en' | 'fr', text: string) {
 
 function lastResort(log: WebDeps['log'], sendPage: SendPage): ErrorRequestHandler {
   return (error, request, response, next) => {
-    const status = Number(error?.status ?? error?.statusCode);
-    const isTheirs = error instanceof URIError || (status >= 400 && status < 500);
-    if (!isTheirs) log.error({ err: error }, 'a page could not be made');
-    if (response.headersSent) return next(error);
     const language = languageOf(request);
     const words = FRAME_WORDS[language];
-    sendPage(response, {
-      language,
-      status: isTheirs ? 400 : 500,
-      ...faultPage(language, isTheirs ? words.missing : words.ourFault),
-      path: '/',
-    });
+    const status = statusOf(error);
+    if (status === 500) log.error({ err: error }, 'a page could not be made');
+    if (response.headersSent) return next(error);
+    const text = { 400: words.missing, 413: words.tooLarge, 415: words.charset, 500: words.ourFault }[status];
+    sendPage(response, { language, status, ...faultPage(language, text), path: '/' });
   };
+}
+
+/** Of what Express and the reader of forms throw: a form too large, in letters that are not ours, or an address nobody can read. */
+function statusOf(error: { readonly status?: unknown; readonly statusCode?: unknown } | undefined): 400 | 413 | 415 | 500 {
+  const status = Number(error?.status ?? error?.statusCode);
+  if (status === 413 || status === 415) return status;
+  return error instanceof URIError || (status >= 400 && status < 500) ? 400 : 500;
 }

@@ -969,6 +969,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/account/audits/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read one audit as the list has it
+         * @description For its owner alone: what was sent with it, the change of its score, and whether it is shared. `GET /audits/{id}` has what was found.
+         */
+        get: operations["readEntry"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an audit
+         * @description Removes the audit with its evidence, events, report and idempotency key; one that has not ended is cancelled first. Every reading is `audit_not_found` from then on, and lists, badges and public numbers no longer count it. A unit it has used stays used.
+         */
+        delete: operations["deleteAudit"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/account/runs": {
         parameters: {
             query?: never;
@@ -984,26 +1008,6 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/account/audits/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Delete an audit
-         * @description Removes the audit with its evidence, events, report and idempotency key; one that has not ended is cancelled first. Every reading is `audit_not_found` from then on, and lists, badges and public numbers no longer count it. A unit it has used stays used.
-         */
-        delete: operations["deleteAudit"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2347,50 +2351,51 @@ export interface components {
             version: string;
         };
         History: {
-            audits: {
-                /** @description Treat it as sensitive: anyone holding it can read the audit. */
-                id: string;
-                /**
-                 * @description State of the audit.
-                 * @enum {string}
-                 */
-                status: "pending" | "running" | "done" | "failed";
-                /** @description The store URL as submitted. */
-                business: string;
-                /** @description The site it counts for. */
-                domain: string;
-                /** @description CI provenance: stored with the audit, never read by the audit engine, returned unchanged. */
-                metadata: components["schemas"]["Metadata"] | null;
-                options: components["schemas"]["EffectiveOptions"];
-                /**
-                 * Format: date-time
-                 * @description When the audit was created.
-                 */
-                created_at: string;
-                /**
-                 * Format: date-time
-                 * @description When a worker first took it.
-                 */
-                started_at: string | null;
-                /**
-                 * Format: date-time
-                 * @description When it ended.
-                 */
-                finished_at: string | null;
-                /** @description Why it failed. */
-                error_code: string | null;
-                overall_score: number | null;
-                /** @description Against the account's previous finished audit of the domain. */
-                score_change: number | null;
-                /** @description null: the general scan did not run. */
-                tier: ("not_ready" | "emerging" | "agent_aware" | "agent_ready" | "undetermined") | null;
-                /** @description Of the code that judged: scores under two versions differ for our reasons too. null: not yet, or not kept. */
-                engine_version: string | null;
-                /** @description Whether the audit is readable by whoever holds the id. */
-                shared: boolean;
-            }[];
+            audits: components["schemas"]["HistoryEntry"][];
             /** @description Send it as `cursor` for the next page; null at the end. */
             next_cursor: string | null;
+        };
+        HistoryEntry: {
+            /** @description Treat it as sensitive: anyone holding it can read the audit. */
+            id: string;
+            /**
+             * @description State of the audit.
+             * @enum {string}
+             */
+            status: "pending" | "running" | "done" | "failed";
+            /** @description The store URL as submitted. */
+            business: string;
+            /** @description The site it counts for. */
+            domain: string;
+            /** @description CI provenance: stored with the audit, never read by the audit engine, returned unchanged. */
+            metadata: components["schemas"]["Metadata"] | null;
+            options: components["schemas"]["EffectiveOptions"];
+            /**
+             * Format: date-time
+             * @description When the audit was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When a worker first took it.
+             */
+            started_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it ended.
+             */
+            finished_at: string | null;
+            /** @description Why it failed. */
+            error_code: string | null;
+            overall_score: number | null;
+            /** @description Against the account's previous finished audit of the domain. */
+            score_change: number | null;
+            /** @description null: the general scan did not run. */
+            tier: ("not_ready" | "emerging" | "agent_aware" | "agent_ready" | "undetermined") | null;
+            /** @description Of the code that judged: scores under two versions differ for our reasons too. null: not yet, or not kept. */
+            engine_version: string | null;
+            /** @description Whether the audit is readable by whoever holds the id. */
+            shared: boolean;
         };
         /** @description One redirect that was answered and followed. */
         Hop: {
@@ -6934,6 +6939,88 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    readEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the audit, as its creation gave it.
+                 * @example aud_3fQ9ZxLmT0aBcD7eYpKw5R
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The audit. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryEntry"];
+                };
+            };
+            /** @description `missing_bearer_prefix`: The `Authorization` header is present without the `Bearer` prefix; on the MCP server, which needs a key, also when it is missing. `session_required`: An account endpoint was called without a session token, or a run without a key or a session. `invalid_session`: The session is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    /** @description The challenge (RFC 6750); names the error where a credential was sent. */
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingBearerPrefix"] | components["schemas"]["SessionRequired"] | components["schemas"]["InvalidSession"];
+                };
+            };
+            404: components["responses"]["AuditNotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteAudit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the audit, as its creation gave it.
+                 * @example aud_3fQ9ZxLmT0aBcD7eYpKw5R
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `missing_bearer_prefix`: The `Authorization` header is present without the `Bearer` prefix; on the MCP server, which needs a key, also when it is missing. `session_required`: An account endpoint was called without a session token, or a run without a key or a session. `invalid_session`: The session is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    /** @description The challenge (RFC 6750); names the error where a credential was sent. */
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingBearerPrefix"] | components["schemas"]["SessionRequired"] | components["schemas"]["InvalidSession"];
+                };
+            };
+            404: components["responses"]["AuditNotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listRuns: {
         parameters: {
             query?: {
@@ -6980,46 +7067,6 @@ export interface operations {
                     "application/json": components["schemas"]["ValidationError"];
                 };
             };
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    deleteAudit: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The id of the audit, as its creation gave it.
-                 * @example aud_3fQ9ZxLmT0aBcD7eYpKw5R
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description It is gone. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `missing_bearer_prefix`: The `Authorization` header is present without the `Bearer` prefix; on the MCP server, which needs a key, also when it is missing. `session_required`: An account endpoint was called without a session token, or a run without a key or a session. `invalid_session`: The session is unknown, revoked or expired. */
-            401: {
-                headers: {
-                    /** @description The challenge (RFC 6750); names the error where a credential was sent. */
-                    "WWW-Authenticate"?: string;
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MissingBearerPrefix"] | components["schemas"]["SessionRequired"] | components["schemas"]["InvalidSession"];
-                };
-            };
-            404: components["responses"]["AuditNotFound"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };

@@ -4,7 +4,19 @@
  */
 
 import { type Endpoint, json, noContent } from './endpoint.ts';
-import { ACCOUNT, API_KEY_VIEW, historySchema, NEW_API_KEY, OWNED_RUNS, SESSIONS, SHARE, SITE, SITES, USAGE } from './wire/account.ts';
+import {
+  ACCOUNT,
+  API_KEY_VIEW,
+  historyEntrySchema,
+  historySchema,
+  NEW_API_KEY,
+  OWNED_RUNS,
+  SESSIONS,
+  SHARE,
+  SITE,
+  SITES,
+  USAGE,
+} from './wire/account.ts';
 import { ACCOUNT_CHANGE, BADGE_REQUEST, BILLING_LINK, CHECKOUT_REQUEST, SITE_CHANGE } from './wire/account-requests.ts';
 import { BADGE, BADGES } from './wire/badge.ts';
 
@@ -62,6 +74,16 @@ export const ACCOUNT_ENDPOINTS = {
     ],
     answers: { 200: json('A page.', historySchema) },
     errors: [...SESSION_ERRORS, 'validation_error'],
+  },
+  readEntry: {
+    ...owned,
+    method: 'GET',
+    path: '/account/audits/{id}',
+    summary: 'Read one audit as the list has it',
+    description:
+      'For its owner alone: what was sent with it, the change of its score, and whether it is shared. `GET /audits/{id}` has what was found.',
+    answers: { 200: json('The audit.', historyEntrySchema) },
+    errors: [...SESSION_ERRORS, 'audit_not_found'],
   },
   listRuns: {
     ...owned,

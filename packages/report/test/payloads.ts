@@ -7,8 +7,9 @@ import { describe } from '@jest/globals';
 
 const CORPUS = join(fileURLToPath(new URL('../../../', import.meta.url)), '..', 'shared', 'corpus');
 
+export const HAS_CORPUS = existsSync(CORPUS);
 /** Tests over the corpora run where the corpora are. */
-export const describeWithCorpus: (name: string, tests: () => void) => void = existsSync(CORPUS) ? describe : describe.skip;
+export const describeWithCorpus: (name: string, tests: () => void) => void = HAS_CORPUS ? describe : describe.skip;
 
 export interface Payload {
   readonly name: string;

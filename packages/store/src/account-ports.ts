@@ -153,6 +153,8 @@ export interface HistoryStore {
     accountId: string,
     page: { readonly limit: number; readonly cursor: string | null; readonly domain?: string },
   ): Promise<HistoryPage>;
+  /** null: the account has no audit of this id. */
+  readEntry(accountId: string, id: string): Promise<HistoryEntry | null>;
   /** Runs of a kind beside the audits, of one domain, newest first. */
   listRuns(
     accountId: string,

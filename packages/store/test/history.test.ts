@@ -55,6 +55,10 @@ describe('the history of an account', () => {
     expect(entries[0]).toMatchObject({ metadata: { branch: 'main' }, domain: 'a.example', shareWithdrawnAt: null, errorCode: null });
     expect([entries[1]?.engineVersion, entries[2]?.engineVersion]).toEqual([ASSESSMENT.engineVersion, null]);
     expect((await page(accountId, 10, null, 'b.example')).entries.map(({ id }) => id)).toEqual([b1]);
+    // One alone is the entry of the list, and nobody else's.
+    expect(await rig.store.readEntry(accountId, a2)).toEqual(entries[1]);
+    expect(await rig.store.readEntry(await anAccount(rig.store), a2)).toBeNull();
+    expect(await rig.store.readEntry(accountId, 'aud_none')).toBeNull();
   });
 
   test('tells the runs beside the audits, of one kind and domain', async () => {

@@ -21,7 +21,7 @@ export interface Look {
 export interface Browser {
   /** Addresses the page asked for, in order. */
   readonly asked: readonly string[];
-  /** Errors of the page, as a console shows them: of scripts, and of what its policy refused. */
+  /** Errors of the page, as a console shows them: of scripts, of what its policy refused; and dialogs. */
   readonly said: readonly string[];
   open(url: string, look: Look): Promise<void>;
   /** The page that is open, at another size or in other colours. */
@@ -115,6 +115,11 @@ async function connect(url: string) {
     const message = JSON.parse(String(data));
     if (message.method === 'Network.requestWillBeSent') asked.push(message.params.request.url);
     if (message.method === 'Runtime.exceptionThrown') said.push(message.params.exceptionDetails.exception?.description ?? 'an exception');
+    // A dialog stops the page until it is answered.
+    if (message.method === 'Page.javascriptDialogOpening') {
+      said.push(`dialog ${message.params.message}`);
+      void send('Page.handleJavaScriptDialog', { accept: true });
+    }
     if (message.method === 'Log.entryAdded' && message.params.entry.level === 'error')
       said.push(`${message.params.entry.text} ${message.params.entry.url}`);
     const call = waiting.get(message.id);

@@ -1,6 +1,6 @@
 /** Profile, usage and history of an account. */
 
-import { accountChangeValidator, isVisible, serviceError } from '@vitrine/contract';
+import { accountChangeValidator, isVisible, kindOfId, serviceError } from '@vitrine/contract';
 import type { AppDeps } from '../deps.ts';
 import type { Caller } from '../http/authenticate.ts';
 import type { Call, Handlers } from '../http/bind.ts';
@@ -12,7 +12,7 @@ import { endBilling } from '../usecases/billing.ts';
 
 const PAGE = { min: 1, max: 100, fallback: 20 };
 
-type AccountId = 'readAccount' | 'updateAccount' | 'deleteAccount' | 'readUsage' | 'listAudits' | 'listRuns';
+type AccountId = 'readAccount' | 'updateAccount' | 'deleteAccount' | 'readUsage' | 'listAudits' | 'readEntry' | 'listRuns';
 
 export function accountHandlers(deps: AppDeps): Pick<Handlers, AccountId> {
   const { store } = deps;
@@ -35,6 +35,12 @@ export function accountHandlers(deps: AppDeps): Pick<Handlers, AccountId> {
     },
     readUsage: async ({ caller }) => jsonReply(200, presentUsage((await store.readUsage(accountOf(caller))) ?? gone(caller))),
     listAudits: (call) => listAudits(deps, call),
+    readEntry: async ({ caller, params }) => {
+      const id = params['id'] ?? '';
+      const entry = kindOfId(id) === 'audit' ? await store.readEntry(accountOf(caller), id) : null;
+      if (entry === null) throw serviceError('audit_not_found');
+      return jsonReply(200, presentEntry(entry));
+    },
     listRuns: (call) => listRuns(deps, call),
   };
 }

@@ -1,4 +1,4 @@
-/** The score of a store over time as a drawing; the table beside it says the same. */
+/** The score of a store, or of its runs, over time as a drawing; the table beside it says the same. */
 
 import type { Language } from '@vitrine/engine';
 import { html } from 'htm/preact';

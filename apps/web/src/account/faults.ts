@@ -2,7 +2,6 @@
 
 import { Refusal, Unreachable } from '@vitrine/client';
 import { filled } from '../frame/format.ts';
-import { NotOwned } from './pages/audit.ts';
 import type { AccountWords } from './words-en.ts';
 
 export interface Fault {
@@ -16,7 +15,7 @@ export const hasEnded = (error: unknown): boolean =>
 
 /** null: an error of ours that nobody foresaw. */
 export function faultOf(error: unknown, { faults }: AccountWords): Fault | null {
-  if (error instanceof NotOwned || error instanceof URIError) return { status: 404, text: faults.missing };
+  if (error instanceof URIError) return { status: 404, text: faults.missing };
   if (error instanceof Unreachable || (error instanceof Error && error.name === 'TimeoutError')) return { status: 503, text: faults.away };
   if (!(error instanceof Refusal)) return null;
   const { status, code, body, retryAfterSeconds } = error;

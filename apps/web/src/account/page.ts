@@ -3,8 +3,7 @@
 import type { Language } from '@vitrine/engine';
 import { html } from 'htm/preact';
 import type { VNode } from 'preact';
-import { withLanguage } from '../frame/language.ts';
-import type { Account, Section } from './visit.ts';
+import { type Account, linkIn, type Section } from './visit.ts';
 import { ACCOUNT_WORDS } from './words.ts';
 
 export interface Shown {
@@ -28,8 +27,7 @@ const MENU: readonly (readonly [Section, string])[] = [
 /** What stands between the header of every page of ours and its footer. */
 export function accountContent({ language, account, section, notice, body }: Shown): VNode {
   const words = ACCOUNT_WORDS[language];
-  // Asked for in another language than the account's: the menu keeps it.
-  const link = (path: string) => (language === account?.language ? path : withLanguage(path, language));
+  const link = linkIn(language, account);
   return html`${
     account === null
       ? null

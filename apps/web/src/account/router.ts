@@ -6,6 +6,7 @@ import { html } from 'htm/preact';
 import { apiFor, briefly } from '../frame/api.ts';
 import { formOf, languageOf, queryOf, withLanguage } from '../frame/language.ts';
 import type { SectionDeps } from '../frame/section.ts';
+import { sendText } from '../frame/send-text.ts';
 import { SESSION, tokenCookie } from '../frame/token-cookie.ts';
 import { faultOf, hasEnded } from './faults.ts';
 import { accountContent, type Shown } from './page.ts';
@@ -22,7 +23,7 @@ import { confirmEnd, endAccount, profile, saveProfile } from './pages/profile.ts
 import { runReport, startRun } from './pages/runs.ts';
 import { archive, saveOptions } from './pages/site-options.ts';
 import { closedPage, endSession, linkPage, type OpenPage, openSession, requestLink, signInPage } from './sign-in.ts';
-import type { Api, Handle } from './visit.ts';
+import { type Api, type Handle, linkIn } from './visit.ts';
 import { ACCOUNT_WORDS } from './words.ts';
 import type { AccountWords } from './words-en.ts';
 
@@ -92,7 +93,7 @@ export function accountRouter({ settings, log, sendPage }: SectionDeps): Router 
       notice: null,
       title,
       status,
-      body: html`<h1>${title}</h1><p class="lead" role="alert">${text}</p>${request.path === '/account/audits' ? auditForm({ words, language: shown.language }, formOf(request).get('business')) : null}`,
+      body: html`<h1>${title}</h1><p class="lead" role="alert">${text}</p>${request.path === '/account/audits' ? auditForm({ words, link: linkIn(shown.language, shown.account) }, formOf(request).get('business')) : null}`,
     });
   };
 
@@ -147,10 +148,11 @@ export function accountRouter({ settings, log, sendPage }: SectionDeps): Router 
         known = { language, account, section: null };
         const params = request.params as Readonly<Record<string, string>>;
         const words = ACCOUNT_WORDS[language];
-        const answer = await handle({ api, account, language, words, params, query, form: formOf(request), settings });
+        const link = linkIn(language, account);
+        const answer = await handle({ api, account, language, words, link, params, query, form: formOf(request), settings });
         if (answer.kind === 'page') show(request, response, { ...known, ...answer, notice: noticeOf(query, words) });
-        else if (answer.kind === 'lead') leadTo(response, answer.to);
-        else response.set({ 'X-Robots-Tag': 'noindex', 'Content-Type': answer.type, ...answer.headers }).send(answer.body);
+        else if (answer.kind === 'lead') leadTo(response, link(answer.to));
+        else sendText(response.set({ 'X-Robots-Tag': 'noindex', 'Content-Type': answer.type, ...answer.headers }), answer.body);
       } catch (error) {
         if (!hasEnded(error)) return showFault(request, response, error, known);
         response.append('Set-Cookie', cookie.forget);
@@ -184,6 +186,7 @@ function isLoopback(url: string): boolean {
 }
 
 function noticeOf(query: URLSearchParams, { done }: AccountWords): string | null {
-  const what = query.get('done') ?? '';
+  // `checkout`: as the payment provider leads back.
+  const what = query.get('done') ?? `checkout_${query.get('checkout')}`;
   return Object.hasOwn(done, what) ? done[what as keyof typeof done] : null;
 }

@@ -27,7 +27,7 @@ button.danger{background:var(--fail);border-color:var(--fail)}
 .chart-rule{stroke:var(--line)}.chart-word{fill:var(--soft);font:12px var(--sans)}
 .chart-version line{stroke:var(--soft);stroke-dasharray:3 3}.chart-tier line{stroke:var(--accent);stroke-opacity:.35}.chart-tier .chart-word{fill:var(--ink)}
 figure{margin:0 0 1.5rem}figcaption{color:var(--soft);font-size:.94rem;margin-bottom:.6rem}
-.history-chart{display:block;height:auto;overflow:visible}
+.history-chart{display:block;height:auto;overflow:visible}.cards .history-chart{margin:0 0 .8rem}.cards .chart-word{font-size:18px}
 .audits td,.audits th{white-space:nowrap}.audits td:nth-child(5){white-space:normal;min-width:11rem}.audits small{display:block;color:var(--warn)}.audits small.calm{color:var(--soft)}
 input[type=radio]{width:1.3rem;height:1.3rem;min-height:0;accent-color:var(--accent);margin:0}
 .actions{display:flex;flex-wrap:wrap;gap:.6rem 1.2rem;align-items:center;margin:1rem 0}
@@ -40,5 +40,5 @@ input[type=radio]{width:1.3rem;height:1.3rem;min-height:0;accent-color:var(--acc
 .count{font:600 .9rem var(--sans);border:1px solid currentColor;border-radius:1rem;padding:.1rem .55rem;vertical-align:.2rem}
 .badge-card img{display:block;max-width:100%}.badge-card{margin-bottom:1.2rem}.label{margin:.9rem 0 .3rem}
 .check label{display:flex;gap:.6rem;font-weight:400}
-@media (max-width:45.99rem){.chart-word{font-size:28px}.history-chart .chart-dot{r:8px}.audits,.audits tbody,.audits tr,.audits th,.audits td{display:block;white-space:normal}.audits thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}.audits tr{padding:.8rem 0;border-top:1px solid var(--line)}.audits th[scope=row]{border:0;padding:0 0 .3rem;font-weight:600}.audits td{display:grid;grid-template-columns:8.5rem 1fr;gap:0 .8rem;border:0;padding:.2rem 0;text-align:start}.audits td::before{content:attr(data-name);color:var(--soft);font-size:.86rem}}
+@media (max-width:45.99rem){.scroll th .store{display:inline-block;min-width:8.5rem}.scroll th code{display:inline-block;min-width:11rem;overflow-wrap:anywhere}.chart-word,.cards .chart-word{font-size:28px}.history-chart .chart-dot{r:8px}.audits,.audits tbody,.audits tr,.audits th,.audits td{display:block;white-space:normal}.audits thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}.audits tr{padding:.8rem 0;border-top:1px solid var(--line)}.audits th[scope=row]{border:0;padding:0 0 .3rem;font-weight:600}.audits td{display:grid;grid-template-columns:8.5rem 1fr;gap:0 .8rem;border:0;padding:.2rem 0;text-align:start}.audits td::before{content:attr(data-name);color:var(--soft);font-size:.86rem}}
 `;

@@ -3,12 +3,13 @@
 import type { Call, components } from '@vitrine/client';
 import type { Language } from '@vitrine/engine';
 import type { VNode } from 'preact';
+import { withLanguage } from '../frame/language.ts';
 import type { WebSettings } from '../frame/settings.ts';
 import type { AccountWords } from './words-en.ts';
 
 type Schemas = components['schemas'];
 export type Account = Schemas['Account'];
-export type HistoryEntry = Schemas['History']['audits'][number];
+export type HistoryEntry = Schemas['HistoryEntry'];
 export type Site = Schemas['Site'];
 export type Usage = Schemas['Usage'];
 export type Badge = Schemas['Badge'];
@@ -21,6 +22,8 @@ export interface Visit {
   readonly account: Account;
   readonly language: Language;
   readonly words: AccountWords;
+  /** An address of ours in the language of this page, which it names where it is not the account's. */
+  readonly link: (path: string) => string;
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   /** Fields of the form that was posted; empty for GET. */
@@ -38,5 +41,10 @@ export type Answer =
   | { readonly kind: 'file'; readonly type: string; readonly body: string; readonly headers?: Readonly<Record<string, string>> };
 
 export type Handle = (visit: Visit) => Promise<Answer>;
+
+/** The menu and every link of a page keep a language that is not the account's own. */
+export function linkIn(language: Language, account: Pick<Account, 'language'> | null): Visit['link'] {
+  return (path) => (language === account?.language ? path : withLanguage(path, language));
+}
 
 export const lead = (to: string): Answer => ({ kind: 'lead', to });

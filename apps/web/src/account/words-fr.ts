@@ -41,11 +41,12 @@ export const FR: AccountWords = {
     badge_revoked: 'Le badge est révoqué.',
     saved: 'Enregistré.',
     archived: 'La boutique est archivée. Ses audits restent.',
+    checkout_done: 'Merci. La formule change dès que le prestataire de paiement nous l’a dit, en général en moins d’une minute.',
+    checkout_cancelled: 'Rien n’a été acheté.',
     run_started: 'L’essai est en file d’attente. Rechargez cette page dans une ou deux minutes.',
   },
   faults: {
     title: 'Cela n’a pas fonctionné',
-    otherSite: 'Ce formulaire ne peut être envoyé que par nos propres pages.',
     limited: 'Trop de demandes. Réessayez dans {minutes} min.',
     quota: 'Votre formule n’en permet pas plus : {used} sur {limit} sont utilisés.',
     missing: 'Cette page n’existe pas, ou n’est pas à vous.',
@@ -54,7 +55,8 @@ export const FR: AccountWords = {
     business: 'Ce n’est pas l’adresse d’une boutique qui peut être auditée.',
     exists: 'Il y en a déjà un.',
     subscribed: 'Un abonnement est déjà actif.',
-    billing: 'Le prestataire de paiement ne peut pas être joint pour le moment, ou cette installation ne vend rien.',
+    billing:
+      'Rien n’a été acheté ni changé : cette installation ne vend pas de formules, ou son prestataire de paiement ne peut pas être joint pour le moment.',
     invalid: 'Quelque chose dans le formulaire ne peut pas être pris tel quel.',
   },
   audit: {
@@ -90,29 +92,12 @@ export const FR: AccountWords = {
     never: 'Pas encore auditée.',
     noneDone: 'Aucun audit n’est encore terminé.',
   },
-  tiers: {
-    not_ready: 'Pas prête',
-    emerging: 'En progrès',
-    agent_aware: 'Ouverte aux agents',
-    agent_ready: 'Prête pour les agents',
-    undetermined: 'Indéterminé',
-  },
   failures: {
     store_unreachable: 'La boutique n’a pas répondu.',
     target_not_allowed: 'L’adresse mène où nous n’avons pas le droit d’aller.',
     audit_timeout: 'Cela a pris trop de temps.',
     cancelled: 'Annulé.',
     internal_error: 'Une faute de notre part.',
-  },
-  severities: { critical: 'Critique', major: 'Majeur', minor: 'Mineur', info: 'Information' },
-  states: {
-    present: 'présent',
-    partial: 'partiel',
-    absent: 'absent',
-    invalid: 'invalide',
-    blocked: 'bloqué',
-    error: 'non mesuré',
-    not_applicable: 'sans objet',
   },
   history: {
     title: 'Audits',

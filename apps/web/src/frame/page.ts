@@ -7,6 +7,7 @@ import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { Assets } from './assets.ts';
 import { withLanguage } from './language.ts';
+import { sendText } from './send-text.ts';
 import type { WebSettings } from './settings.ts';
 import { FRAME_WORDS } from './words.ts';
 
@@ -26,29 +27,27 @@ export interface Page {
   readonly module?: string;
   /** Seconds after which a browser loads it again; with a module, only one without JavaScript. */
   readonly refresh?: number;
-  /** For everybody and lasting: may be found by crawlers. Everything else is one person's, at one moment. */
-  readonly isPublic?: boolean;
+  /** One sentence for who finds it: the page is for everybody and lasting, and crawlers may. Everything else is one person's, at one moment. */
+  readonly description?: string | null;
 }
 
 export type SendPage = (response: Response, page: Page) => void;
 
 export function createSendPage(assets: Assets, settings: WebSettings): SendPage {
   return (response, page) => {
-    const { language, status = 200, isPublic = false } = page;
-    response
-      .status(status)
-      .set({
-        'Content-Type': 'text/html; charset=utf-8',
-        'Content-Language': language,
-        Vary: 'Accept-Language',
-        ...(!isPublic && { 'X-Robots-Tag': 'noindex' }),
-      })
-      .send(`<!doctype html>\n${renderToString(frame(page, assets, settings))}\n`);
+    const { language, status = 200, description = null } = page;
+    response.status(status).set({
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Language': language,
+      Vary: 'Accept-Language',
+      ...(description === null && { 'X-Robots-Tag': 'noindex' }),
+    });
+    sendText(response, `<!doctype html>\n${renderToString(frame(page, assets, settings))}\n`);
   };
 }
 
 function frame(
-  { language, title, path, content, base = 'page', styles = [], module, refresh }: Page,
+  { language, title, path, content, base = 'page', styles = [], module, refresh, description = null }: Page,
   assets: Assets,
   settings: WebSettings,
 ) {
@@ -66,8 +65,9 @@ function frame(
       <meta name="color-scheme" content="light dark" />
       ${refresh !== undefined && (module === undefined ? reload : html`<noscript>${reload}</noscript>`)}
       <title>${title}</title>
+      ${description !== null && html`<meta name="description" content=${description} />`}
       ${[base, 'frame', ...styles].map((name) => html`<link rel="stylesheet" href=${assets.styles[name]} />`)}
-      <link rel="alternate" hreflang=${other} href=${withLanguage(path, other)} />
+      <link rel="alternate" hreflang=${other} href=${`${settings.publicUrl}${withLanguage(path, other)}`} />
       <link rel="icon" href="data:," />
       ${graph.map((each) => html`<link rel="modulepreload" href=${each} />`)}
       ${module !== undefined && html`<script type="module" src=${graph[0]}></script>`}

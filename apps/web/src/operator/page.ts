@@ -92,7 +92,7 @@ export function operationsContent(language: Language, state: Shown, now: Date, n
       words,
       words.settings,
       [words.name, words.value],
-      state.settings.map(({ name, value }) => [html`<code>${name}</code>`, value ?? words.unset]),
+      state.settings.map(({ name, value }) => [html`<code>${name}</code>`, value || words.unset]),
       words.settingsText,
     )}
   </main>`;

@@ -1,6 +1,7 @@
 /** Sentences of the operator's page. */
 
 import type { Language } from '@vitrine/engine';
+import { typesetAll } from '@vitrine/report';
 
 const EN = {
   title: 'Operations',
@@ -128,4 +129,4 @@ const FR: OperatorWords = {
   lanesOf: { paying: 'payants', account: 'comptes', anonymous: 'anonymes' },
 };
 
-export const OPERATOR_WORDS: Readonly<Record<Language, OperatorWords>> = { en: EN, fr: FR };
+export const OPERATOR_WORDS: Readonly<Record<Language, OperatorWords>> = { en: EN, fr: typesetAll(FR, 'fr') };

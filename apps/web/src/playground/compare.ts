@@ -6,25 +6,41 @@ import { nameOf as named, signalName, wordsOf } from '@vitrine/report';
 import { html } from 'htm/preact';
 import type { VNode } from 'preact';
 import { withLanguage } from '../frame/language.ts';
+import type { Fault } from './faults.ts';
 import { PLAYGROUND_WORDS, type PlaygroundWords } from './words.ts';
 
 type Result = NonNullable<Audit['result']>;
 /** Its own words, and those of the report for what it shows too. */
 type Words = PlaygroundWords['compare'] & { readonly language: Language; readonly report: ReturnType<typeof wordsOf> };
 
-/** With two audits the comparison, else the form that asks for two stores. */
-export function compareContent(language: Language, audits: readonly Audit[]): VNode {
-  const words = { ...PLAYGROUND_WORDS[language].compare, language, report: wordsOf(language) };
-  const [a, b] = audits;
-  const body = a === undefined || b === undefined ? form(words, language) : comparison(words, language, [a, b]);
-  return html`<main id="content"><h1>${words.title}</h1>${body}</main>`;
+/** The names of the two fields. */
+export const PAIR = ['a', 'b'] as const;
+
+export interface CompareInput {
+  /** What the two fields hold: addresses of stores or of audits, or ids of audits. */
+  readonly typed: Readonly<Record<'a' | 'b', string>>;
+  /** Which of the two was refused, and why. */
+  readonly fault?: (Fault & { readonly name: 'a' | 'b' }) | null;
+  readonly audits?: readonly Audit[];
 }
 
-function form(words: Words, language: Language): VNode {
-  const field = (name: string, label: string) =>
-    html`<div><label for=${name}>${label}</label><input id=${name} name=${name} type="text" inputmode="url" autocapitalize="none" spellcheck=${false} required maxlength="2048" /></div>`;
+/** With two audits the comparison, else the form that asks for two stores. */
+export function compareContent(language: Language, { typed, fault = null, audits = [] }: CompareInput): VNode {
+  const words = { ...PLAYGROUND_WORDS[language].compare, language, report: wordsOf(language) };
+  const [a, b] = audits;
+  const hasBoth = fault === null && a !== undefined && b !== undefined;
+  return html`<main id="content"><h1>${words.title}</h1>${hasBoth ? comparison(words, language, [a, b]) : form(words, typed, fault)}</main>`;
+}
+
+function form(words: Words, typed: CompareInput['typed'], fault: CompareInput['fault']): VNode {
+  const field = (name: 'a' | 'b', label: string) => {
+    const told = fault?.name === name ? fault.text : null;
+    return html`<div><label for=${name}>${label}</label>
+      ${told === null ? null : html`<p class="fault" id=${`${name}-fault`} role="alert">${told}</p>`}
+      <input id=${name} name=${name} type="text" inputmode="url" autocapitalize="none" spellcheck=${false} required maxlength="2048" value=${typed[name]} aria-invalid=${told === null ? undefined : 'true'} aria-describedby=${told === null ? undefined : `${name}-fault`} /></div>`;
+  };
   return html`<p class="summary">${words.summary}</p>
-    <form class="audit pair" method="post" action="/compare"><input type="hidden" name="lang" value=${language} /><input type="hidden" name="general_scan" value="on" />
+    <form class="audit pair" method="post" action="/compare"><input type="hidden" name="lang" value=${words.language} /><input type="hidden" name="general_scan" value="on" />
       ${field('a', words.first)}${field('b', words.second)}
       <p class="hint">${words.hint}</p><button type="submit">${words.submit}</button></form>`;
 }
@@ -110,7 +126,7 @@ function mendList(words: Words, own: Result, other: Result, audit: Audit): VNode
   const all = findingsOf(own);
   const alone = all.filter(({ rule }) => !known.has(rule));
   return html`<section><h3><bdi class="store">${nameOf(audit)}</bdi></h3>
-    ${alone.length === 0 ? html`<p class="hint">${words.nothing}</p>` : html`<ul>${alone.map(({ title, severity }) => html`<li><small class=${`is-${severity}`}>${named(words.report.severity, severity)}</small> ${title}</li>`)}</ul>`}
+    ${alone.length === 0 ? html`<p class="hint">${words.nothing}</p>` : html`<ul>${alone.map(({ title, severity }) => html`<li><small class=${`is-${severity}`}>${named(words.report.severity, severity)}</small> <span lang=${audit.options.language}>${title}</span></li>`)}</ul>`}
     <p class="hint">${words.common.replace('{count}', String(all.length - alone.length))}</p></section>`;
 }
 

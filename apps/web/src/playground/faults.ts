@@ -1,15 +1,21 @@
 /** What the API refused, in words for the person at the page. */
 
-import { Refusal, type Unreachable } from '@vitrine/client';
+import { Refusal, Unreachable } from '@vitrine/client';
 import { DEFAULT_TARGET_POLICY, type Language, parseBusiness, typeset } from '@vitrine/engine';
 import { PLAYGROUND_WORDS } from './words.ts';
+
+/** What the API refused, or that it did not answer: everything else is a fault of ours. */
+export function isRefused(error: unknown): error is Refusal | Unreachable {
+  return error instanceof Refusal || error instanceof Unreachable;
+}
 
 export interface Fault {
   readonly status: number;
   readonly text: string;
 }
 
-export function faultOf(error: Refusal | Unreachable, language: Language, form: URLSearchParams): Fault {
+/** `business`: what was typed as the address of a store. */
+export function faultOf(error: Refusal | Unreachable, language: Language, business: string): Fault {
   const { faults } = PLAYGROUND_WORDS[language];
   if (!(error instanceof Refusal)) return { status: 503, text: faults.away };
   const { status, code, body, retryAfterSeconds } = error;
@@ -24,7 +30,7 @@ export function faultOf(error: Refusal | Unreachable, language: Language, form: 
           : faults.account,
       };
     case 'validation_error':
-      return { status, text: aboutBusiness(form, language) };
+      return { status, text: aboutBusiness(business, language) };
     case 'audit_not_found':
       return { status, text: faults.missing };
     case 'service_unavailable':
@@ -41,9 +47,8 @@ function minutesOf([one, more]: readonly [string, string], seconds: number): str
 }
 
 /** Why the address can be no store's, where this process sees it too; the API's own rules may refuse more. */
-function aboutBusiness(form: URLSearchParams, language: Language): string {
+function aboutBusiness(business: string, language: Language): string {
   const { faults } = PLAYGROUND_WORDS[language];
-  const business = form.get('business') ?? form.get('b') ?? '';
   if (business.trim() === '') return faults.noBusiness;
   const read = parseBusiness(business, DEFAULT_TARGET_POLICY);
   return read.ok ? faults.unreadable : typeset(read.message[language], language);

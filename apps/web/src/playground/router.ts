@@ -1,19 +1,22 @@
 /** The playground: a field for the address of a store, the audit as it goes, its report, and two stores side by side. No account. */
 
-import { Refusal, Unreachable } from '@vitrine/client';
+import { type Audit, Refusal } from '@vitrine/client';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { apiFor, briefly } from '../frame/api.ts';
 import { formOf, languageOf, queryOf, withLanguage } from '../frame/language.ts';
 import type { SectionDeps } from '../frame/section.ts';
+import { sendText } from '../frame/send-text.ts';
 import { failedContent, progressContent, REFRESH_SECONDS, reportContent } from './audit.ts';
-import { compareContent } from './compare.ts';
+import { type CompareInput, compareContent, PAIR } from './compare.ts';
 import { eventsSoFar, streamEvents } from './events.ts';
-import { faultOf } from './faults.ts';
+import { faultOf, isRefused } from './faults.ts';
 import { homeContent } from './home.ts';
 import { auditIdOf, requestOf } from './request.ts';
 import { PLAYGROUND_WORDS } from './words.ts';
 
 type Handle = (request: Request, response: Response) => Promise<void>;
+/** What the API answers to an id it does not know; said too of what holds no id at all. */
+const NO_AUDIT = JSON.stringify({ error_code: 'audit_not_found' });
 /** Below 30 s, after which the API answers a held reading. */
 const HELD_SECONDS = 25;
 
@@ -22,7 +25,7 @@ export function playgroundRouter({ settings, sendPage }: SectionDeps): Router {
 
   const sendHome = (request: Request, response: Response, fault: { readonly status: number; readonly text: string } | null) => {
     const language = languageOf(request);
-    const { title } = PLAYGROUND_WORDS[language].home;
+    const { title, summary } = PLAYGROUND_WORDS[language].home;
     const typed = request.method === 'POST' ? formOf(request) : queryOf(request);
     const content = homeContent({ language, settings, typed, fault: fault?.text ?? null });
     sendPage(response, {
@@ -32,7 +35,7 @@ export function playgroundRouter({ settings, sendPage }: SectionDeps): Router {
       status: fault?.status ?? 200,
       content,
       styles: ['playground'],
-      isPublic: fault === null,
+      description: fault === null ? summary : null,
     });
   };
   /** What the API refused is told on the first page, above the form as it was filled in. */
@@ -41,8 +44,8 @@ export function playgroundRouter({ settings, sendPage }: SectionDeps): Router {
       try {
         await handle(request, response);
       } catch (error) {
-        if (!(error instanceof Refusal || error instanceof Unreachable)) throw error;
-        sendHome(request, response, faultOf(error, languageOf(request), formOf(request)));
+        if (!isRefused(error)) throw error;
+        sendHome(request, response, faultOf(error, languageOf(request), formOf(request).get('business') ?? ''));
       }
     };
   };
@@ -52,8 +55,8 @@ export function playgroundRouter({ settings, sendPage }: SectionDeps): Router {
       try {
         await handle(request, response);
       } catch (error) {
-        if (!(error instanceof Refusal || error instanceof Unreachable)) throw error;
-        const { status, text } = faultOf(error, languageOf(request), formOf(request));
+        if (!isRefused(error)) throw error;
+        const { status, text } = faultOf(error, languageOf(request), '');
         response.status(status).json({ fault: text });
       }
     };
@@ -98,7 +101,7 @@ export function playgroundRouter({ settings, sendPage }: SectionDeps): Router {
     told(async (request, response) => {
       const { api, id } = auditOf(request);
       const { body: report } = await api.call('GET', '/audits/{id}/report', { path: { id } }, briefly());
-      response.set({ 'Content-Type': 'text/html; charset=utf-8', 'Content-Disposition': 'attachment' }).send(report);
+      sendText(response.set({ 'Content-Type': 'text/html; charset=utf-8', 'Content-Disposition': 'attachment' }), String(report));
     }),
   );
 
@@ -127,43 +130,58 @@ export function playgroundRouter({ settings, sendPage }: SectionDeps): Router {
     }),
   );
 
-  router.get(
-    '/compare',
-    told(async (request, response) => {
-      const language = languageOf(request);
-      const query = queryOf(request);
-      const api = apiFor(settings, request);
-      const ids = ['a', 'b'].flatMap((name) => auditIdOf(query.get(name) ?? '') ?? []);
-      const audits = await Promise.all(
-        ids.map(async (id) => (await api.call('GET', '/audits/{id}', { path: { id } }, briefly())).body ?? []),
-      );
-      const both = audits.flat();
-      const isUnderWay = both.some(({ status }) => status === 'pending' || status === 'running');
-      sendPage(response, {
-        language,
-        title: PLAYGROUND_WORDS[language].compare.title,
-        path: ids.length === 0 ? '/compare' : `/compare?${new URLSearchParams(ids.map((id, index) => [index === 0 ? 'a' : 'b', id]))}`,
-        content: compareContent(language, both),
-        styles: ['playground'],
-        ...(isUnderWay && { refresh: REFRESH_SECONDS }),
-      });
-    }),
-  );
+  router.get('/compare', async (request, response) => {
+    const query = queryOf(request);
+    const typed = { a: query.get('a') ?? '', b: query.get('b') ?? '' };
+    if (typed.a === '' && typed.b === '') return sendCompare(request, response, { typed });
+    const audits: Audit[] = [];
+    const fault = await faultInPair(request, typed, async (name) => {
+      const id = auditIdOf(typed[name]);
+      if (id === null) throw new Refusal(404, NO_AUDIT, null);
+      const { body } = await apiFor(settings, request).call('GET', '/audits/{id}', { path: { id } }, briefly());
+      if (body !== undefined) audits.push(body);
+    });
+    sendCompare(request, response, { typed, fault, audits });
+  });
 
-  router.post(
-    '/compare',
-    told(async (request, response) => {
-      const form = formOf(request);
-      const ids: string[] = [];
-      for (const name of ['a', 'b']) {
-        const typed = form.get(name)?.trim() ?? '';
-        ids.push(auditIdOf(typed) ?? (await start(request, typed)));
-      }
-      const [a = '', b = ''] = ids;
-      response.redirect(303, withLanguage(`/compare?${new URLSearchParams({ a, b })}`, languageOf(request)));
-    }),
-  );
+  router.post('/compare', async (request, response) => {
+    const form = formOf(request);
+    const typed = { a: form.get('a')?.trim() ?? '', b: form.get('b')?.trim() ?? '' };
+    const fault = await faultInPair(request, typed, async (name) => {
+      // Shown again, the form names an audit that was started, so that it is not started twice.
+      typed[name] = auditIdOf(typed[name]) ?? (await start(request, typed[name]));
+    });
+    if (fault !== null) return sendCompare(request, response, { typed, fault });
+    response.redirect(303, withLanguage(`/compare?${new URLSearchParams(typed)}`, languageOf(request)));
+  });
   return router;
+
+  /** The first of the two fields whose work is refused, and why; null where both are done. */
+  async function faultInPair(request: Request, typed: CompareInput['typed'], work: (name: 'a' | 'b') => Promise<void>) {
+    for (const name of PAIR) {
+      try {
+        await work(name);
+      } catch (error) {
+        if (!isRefused(error)) throw error;
+        return { name, ...faultOf(error, languageOf(request), typed[name]) };
+      }
+    }
+    return null;
+  }
+
+  function sendCompare(request: Request, response: Response, { typed, fault = null, audits = [] }: CompareInput): void {
+    const language = languageOf(request);
+    const isUnderWay = fault === null && audits.some(({ status }) => status === 'pending' || status === 'running');
+    sendPage(response, {
+      language,
+      title: PLAYGROUND_WORDS[language].compare.title,
+      path: audits.length === 0 ? '/compare' : `/compare?${new URLSearchParams(typed)}`,
+      status: fault?.status ?? 200,
+      content: compareContent(language, { typed, fault, audits }),
+      styles: ['playground'],
+      ...(isUnderWay && { refresh: REFRESH_SECONDS }),
+    });
+  }
 
   function auditOf(request: Request) {
     const id = String(request.params['id']);

@@ -132,8 +132,8 @@ export const SHARE = component('Share', Type.Object({ audit_id: Type.String(), s
 
 const SCORE = { minimum: 0, maximum: 100 } as const;
 
-/** A page of the account's audits, newest first. */
-export function historySchema(profile: DeploymentProfile) {
+/** An audit as its account lists it. */
+export function historyEntrySchema(profile: DeploymentProfile) {
   const entry = Type.Object({
     id: Type.String({ description: 'Treat it as sensitive: anyone holding it can read the audit.' }),
     status: names(['pending', 'running', 'done', 'failed'], 'State of the audit.'),
@@ -155,10 +155,15 @@ export function historySchema(profile: DeploymentProfile) {
     ),
     shared: Type.Boolean({ description: 'Whether the audit is readable by whoever holds the id.' }),
   });
+  return component('HistoryEntry', entry);
+}
+
+/** A page of the account's audits, newest first. */
+export function historySchema(profile: DeploymentProfile) {
   return component(
     'History',
     Type.Object({
-      audits: Type.Array(entry),
+      audits: Type.Array(historyEntrySchema(profile)),
       next_cursor: nullable(Type.String({ description: 'Send it as `cursor` for the next page; null at the end.' })),
     }),
   );

@@ -17,7 +17,8 @@ interface Position {
 }
 interface Asked {
   readonly accountId: string;
-  readonly domain: string | undefined;
+  readonly domain?: string | undefined;
+  readonly id?: string;
   /** null: from the newest on. */
   readonly after: Position | null;
   readonly rows: number;
@@ -32,6 +33,10 @@ export function createHistory({ ask, db }: Pick<Database, 'ask' | 'db'>): Histor
       const rows = await ask(() => entries(db, { accountId, domain, after, rows: limit + 1 }));
       return pageOf(rows.map(toEntry), limit);
     },
+    readEntry: async (accountId, id) => {
+      const [found] = await ask(() => entries(db, { accountId, id, after: null, rows: 1 }));
+      return found === undefined ? null : shownOf(toEntry(found));
+    },
     listRuns: (accountId, { kind, domain, limit }) => {
       const { id, status, errorCode, createdAt, finishedAt, engineVersion } = runs;
       const own = and(eq(runs.kind, kind), eq(runs.accountId, accountId), eq(runs.domain, domain));
@@ -42,8 +47,9 @@ export function createHistory({ ask, db }: Pick<Database, 'ask' | 'db'>): Histor
 }
 
 /** The page is cut first, so that only its rows look for a predecessor. */
-function entries(db: Builder, { accountId, domain, after, rows }: Asked) {
-  const page = db.$with('page').as(cut(db, { accountId, domain, after, rows }));
+function entries(db: Builder, asked: Asked) {
+  const { accountId } = asked;
+  const page = db.$with('page').as(cut(db, asked));
   const previous = alias(runs, 'previous');
   const ofTheSame = and(eq(previous.kind, 'audit'), eq(previous.accountId, accountId), eq(previous.domain, page.domain));
   const earlier = sql`(${previous.createdAt}, ${previous.id}) < (${page.createdAt}, ${page.id})`;
@@ -57,12 +63,17 @@ function entries(db: Builder, { accountId, domain, after, rows }: Asked) {
   return db.with(page).select().from(page).leftJoinLateral(before, sql`true`).orderBy(desc(page.createdAt), desc(page.id));
 }
 
-function cut(db: Builder, { accountId, domain, after, rows }: Asked) {
+function cut(db: Builder, { accountId, domain, id: one, after, rows }: Asked) {
   const { id, status, business, options, metadata, errorCode, createdAt, startedAt, finishedAt } = runs;
   const { overallScore, tier, engineVersion, shareWithdrawnAt } = runs;
   const shown = { id, status, business, domain: runs.domain, options, metadata, errorCode, createdAt, startedAt, finishedAt };
   const micros = sql<string>`(extract(epoch from ${createdAt}) * 1000000)::bigint`.as('micros');
-  const own = and(eq(runs.kind, 'audit'), eq(runs.accountId, accountId), domain === undefined ? undefined : eq(runs.domain, domain));
+  const own = and(
+    eq(runs.kind, 'audit'),
+    eq(runs.accountId, accountId),
+    domain === undefined ? undefined : eq(runs.domain, domain),
+    one === undefined ? undefined : eq(id, one),
+  );
   return db
     .select({ ...shown, overallScore, tier, engineVersion, shareWithdrawnAt, micros })
     .from(runs)
@@ -87,7 +98,11 @@ function pageOf(entries: readonly Entry[], limit: number): HistoryPage {
   const shown = entries.slice(0, limit);
   const last = shown.at(-1);
   const nextCursor = entries.length > limit && last ? Buffer.from(`${last.micros}.${last.id}`).toString('base64url') : null;
-  return { kind: 'page', entries: shown.map(({ micros: _, ...entry }) => entry), nextCursor };
+  return { kind: 'page', entries: shown.map(shownOf), nextCursor };
+}
+
+function shownOf({ micros: _, ...entry }: Entry): HistoryEntry {
+  return entry;
 }
 
 /** 16 digits reach the year 2286. */

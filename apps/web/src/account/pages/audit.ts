@@ -7,55 +7,38 @@ import { withLanguage } from '../../frame/language.ts';
 import { type Handle, type HistoryEntry, lead, type Visit } from '../visit.ts';
 import { failureOf, figureOf, pathOf, provenance } from './parts.ts';
 
-/** The list has all an owner may know of an audit; reading it tells whose it is. */
 async function ownEntry({ api, params }: Visit): Promise<HistoryEntry> {
-  const id = params['id'] ?? '';
-  // Refused with `audit_not_found` for whoever may not read it.
-  await api('GET', '/audits/{id}', { path: { id } });
-  for (let cursor: string | null = null; ; ) {
-    const { body }: { body: { audits: HistoryEntry[]; next_cursor: string | null } } = await api('GET', '/account/audits', {
-      query: { limit: '100', ...(cursor !== null && { cursor }) },
-    });
-    const found = body.audits.find((entry) => entry.id === id);
-    if (found !== undefined) return found;
-    if (body.next_cursor === null) throw new NotOwned();
-    cursor = body.next_cursor;
-  }
-}
-
-/** The audit can be read by its id and is another account's, or nobody's. */
-export class NotOwned extends Error {
-  override readonly name = 'NotOwned';
+  return (await api('GET', '/account/audits/{id}', { path: { id: params['id'] ?? '' } })).body;
 }
 
 export const audit: Handle = async (visit) => {
-  const { words, language } = visit;
+  const { words, language, link } = visit;
   const entry = await ownEntry(visit);
   const { id, domain, status, created_at: at, shared } = entry;
   const texts = words.audit;
   const title = filled(texts.title, { domain, day: momentOf(at, language) });
   const isDone = status === 'done';
-  const body = html`<p class="crumb"><a href=${pathOf(domain)}>${domain}</a></p>
+  const body = html`<p class="crumb"><a href=${link(pathOf(domain))}>${domain}</a></p>
     <h1>${title}</h1>
     ${isDone ? figureOf(visit, entry) : html`<p class="lead">${status === 'failed' ? failureOf(visit, entry) : words.home.running}</p>`}
     <p class="store">${entry.business}</p>
     <p>${provenance(entry, visit)}</p>
-    ${isDone ? html`<p><a class="button" href=${`/account/audits/${id}/report`}>${words.history.report}</a></p>` : null}
+    ${isDone ? html`<p><a class="button" href=${link(`/account/audits/${id}/report`)}>${words.history.report}</a></p>` : null}
     <section><h2>${texts.share}</h2>
       <p>${shared ? texts.sharedText : texts.withdrawnText}</p>
-      ${shared ? postButton(`/account/audits/${id}/withdraw`, texts.withdraw) : postButton(`/account/audits/${id}/restore`, texts.restore)}</section>
+      ${shared ? postButton(link(`/account/audits/${id}/withdraw`), texts.withdraw) : postButton(link(`/account/audits/${id}/restore`), texts.restore)}</section>
     <section><h2>${texts.remove}</h2><p>${texts.removeText}</p>
-      <p><a class="button quiet" href=${`/account/audits/${id}/delete`}>${texts.remove}…</a></p></section>`;
+      <p><a class="button quiet" href=${link(`/account/audits/${id}/delete`)}>${texts.remove}…</a></p></section>`;
   return { kind: 'page', section: 'stores', title, body };
 };
 
 /** Asked once more: an audit that is deleted does not come back. */
 export const confirmDelete: Handle = async (visit) => {
-  const { words, language } = visit;
+  const { words, language, link } = visit;
   const { id, domain, created_at: at } = await ownEntry(visit);
   const title = filled(words.audit.confirm, { domain, day: momentOf(at, language) });
-  const body = html`<p class="crumb"><a href=${`/account/audits/${id}`}>${words.cancel}</a></p><h1>${title}</h1><p class="lead">${words.audit.removeText}</p>
-    <form method="post" action=${`/account/audits/${id}/delete`}><input type="hidden" name="domain" value=${domain} /><button class="danger" type="submit">${words.audit.remove}</button></form>`;
+  const body = html`<p class="crumb"><a href=${link(`/account/audits/${id}`)}>${words.cancel}</a></p><h1>${title}</h1><p class="lead">${words.audit.removeText}</p>
+    <form method="post" action=${link(`/account/audits/${id}/delete`)}><input type="hidden" name="domain" value=${domain} /><button class="danger" type="submit">${words.audit.remove}</button></form>`;
   return { kind: 'page', section: 'stores', title, body };
 };
 

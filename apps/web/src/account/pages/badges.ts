@@ -7,7 +7,7 @@ import { dayOf, filled } from '../../frame/format.ts';
 import { type Badge, type Handle, lead, type Visit } from '../visit.ts';
 
 export const badges: Handle = async (visit) => {
-  const { api, words } = visit;
+  const { api, words, link } = visit;
   const [{ body: made }, { body: sites }] = await Promise.all([api('GET', '/account/badges'), api('GET', '/account/sites')]);
   const { badges: texts } = words;
   const have = new Set(made.badges.map(({ domain }) => domain));
@@ -17,17 +17,17 @@ export const badges: Handle = async (visit) => {
     ${
       without.length === 0
         ? made.badges.length === 0
-          ? html`<p>${texts.noStore} <a href="/account">${words.home.auditTitle}</a></p>`
+          ? html`<p>${texts.noStore} <a href=${link('/account')}>${words.home.auditTitle}</a></p>`
           : null
         : html`<section><h2>${texts.make}</h2><ul class="plain-list">${without.map(
             ({ domain }) =>
-              html`<li class="spread"><span class="store">${domain}</span> ${postButton('/account/badges', texts.makeOne, { children: html`<input type="hidden" name="business" value=${domain} />` })}</li>`,
+              html`<li class="spread"><span class="store">${domain}</span> ${postButton(link('/account/badges'), texts.makeOne, { children: html`<input type="hidden" name="business" value=${domain} />` })}</li>`,
           )}</ul></section>`
     }`;
   return { kind: 'page', section: 'badges', title: texts.title, body };
 };
 
-function badgeCard({ words, language }: Visit, { token, domain, svg_url: url, audited_at: at }: Badge): VNode {
+function badgeCard({ words, language, link }: Visit, { token, domain, svg_url: url, audited_at: at }: Badge): VNode {
   const { badges: texts } = words;
   const alt = filled(texts.alt, { domain });
   return html`<section class="card badge-card"><h2 class="store">${domain}</h2>
@@ -35,7 +35,7 @@ function badgeCard({ words, language }: Visit, { token, domain, svg_url: url, au
     <p class="calm">${at === null ? texts.noAudit : filled(texts.of, { day: dayOf(at, language) })}</p>
     <h3>HTML</h3>${snippet(`<img src="${url}" alt="${alt}" height="28">`)}
     <h3>Markdown</h3>${snippet(`![${alt}](${url})`)}
-    ${postButton(`/account/badges/${token}/revoke`, texts.revoke)}</section>`;
+    ${postButton(link(`/account/badges/${token}/revoke`), texts.revoke)}</section>`;
 }
 
 export const makeBadge: Handle = async ({ api, form }) => {

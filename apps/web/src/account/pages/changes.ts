@@ -1,6 +1,8 @@
 /** What changed between any two audits of one store. */
 
 import type { components } from '@vitrine/client';
+import type { Language } from '@vitrine/engine';
+import { nameOf, signalName, wordsOf } from '@vitrine/report';
 import { html } from 'htm/preact';
 import type { VNode } from 'preact';
 import { scrolled } from '../../frame/elements.ts';
@@ -11,7 +13,7 @@ import { pathOf } from './parts.ts';
 type Changes = components['schemas']['Changes'];
 
 export const changes: Handle = async (visit) => {
-  const { api, words, language, params, query } = visit;
+  const { api, words, language, link, params, query } = visit;
   const domain = params['domain'] ?? '';
   const [id, since] = [query.get('audit') ?? '', query.get('since') ?? ''];
   const [{ body: found }, { body: after }, { body: before }] = await Promise.all([
@@ -21,15 +23,17 @@ export const changes: Handle = async (visit) => {
   ]);
   const title = filled(words.changes.title, { domain });
   const moment = (audit: typeof after) => momentOf(audit?.finished_at ?? audit?.created_at ?? '', language);
-  const body = html`<p class="crumb"><a href=${pathOf(domain)}>${domain}</a></p>
+  // All titles are in the language of the later audit, whatever that of the page is.
+  const lang = after?.options.language;
+  const body = html`<p class="crumb"><a href=${link(pathOf(domain))}>${domain}</a></p>
     <h1>${title}</h1>
     <p class="lead">${filled(words.changes.between, { before: moment(before), after: moment(after) })}</p>
     ${scores(visit, found)}
-    ${list(visit, words.changes.fixed, found.fixed, 'is-pass')}
-    ${list(visit, words.changes.new, found.new, 'is-fail')}
-    ${incomparable(visit, found)}
+    ${list(visit, words.changes.fixed, { findings: found.fixed, kind: 'is-pass', lang })}
+    ${list(visit, words.changes.new, { findings: found.new, kind: 'is-fail', lang })}
+    ${incomparable(visit, found, lang)}
     ${signals(visit, found)}
-    ${list(visit, words.changes.unchanged, found.unchanged, 'is-error')}`;
+    ${list(visit, words.changes.unchanged, { findings: found.unchanged, kind: 'is-error', lang })}`;
   return { kind: 'page', section: 'stores', title, body };
 };
 
@@ -40,31 +44,38 @@ function scores({ words }: Visit, { overall_score: { before, after } }: Changes)
   } <span class="calm">${words.history.score}</span></p>`;
 }
 
-function list({ words }: Visit, title: string, findings: Changes['fixed'], kind: string): VNode | null {
+interface Listed {
+  readonly findings: Changes['fixed'];
+  /** The class of their colour. */
+  readonly kind: string;
+  readonly lang: Language | undefined;
+}
+
+function list({ language }: Visit, title: string, { findings, kind, lang }: Listed): VNode | null {
   if (findings.length === 0) return null;
   return html`<section><h2>${title} <span class=${`count ${kind}`}>${findings.length}</span></h2><ul class="plain-list">${findings.map(
     ({ finding_id, title: text, severity, rule }) =>
-      html`<li key=${finding_id}><span class="store">${text}</span> <small>${words.severities[severity]} · <code>${rule}</code></small></li>`,
+      html`<li key=${finding_id}><span class="store" lang=${lang}>${text}</span> <small>${wordsOf(language).severity[severity]} · <code>${rule}</code></small></li>`,
   )}</ul></section>`;
 }
 
-function incomparable({ words }: Visit, { not_comparable: findings }: Changes): VNode | null {
+function incomparable({ words }: Visit, { not_comparable: findings }: Changes, lang: Language | undefined): VNode | null {
   if (findings.length === 0) return null;
   return html`<section><h2>${words.changes.notComparable} <span class="count is-error">${findings.length}</span></h2><p class="calm">${words.changes.notComparableText}</p><ul class="plain-list">${findings.map(
     ({ finding_id, title, reason }) =>
-      html`<li key=${finding_id}><span class="store">${title}</span> <small>${words.changes.reasons[reason]}</small></li>`,
+      html`<li key=${finding_id}><span class="store" lang=${lang}>${title}</span> <small>${words.changes.reasons[reason]}</small></li>`,
   )}</ul></section>`;
 }
 
-function signals({ words }: Visit, { signals: changed }: Changes): VNode | null {
+function signals({ words, language }: Visit, { signals: changed }: Changes): VNode | null {
   if (changed.length === 0) return null;
   const { changes: texts } = words;
-  const state = (value: string | null) => (value === null ? '–' : words.states[value as keyof typeof words.states]);
+  const state = (value: string | null) => (value === null ? '–' : nameOf(wordsOf(language).states, value));
   return html`<section><h2>${texts.signals} <span class="count is-error">${changed.length}</span></h2>${scrolled(
     texts.signals,
     html`<table><thead><tr><th scope="col">${texts.signal}</th><th scope="col">${texts.was}</th><th scope="col">${texts.is}</th><th scope="col">${texts.note}</th></tr></thead><tbody>${changed.map(
       ({ signal, before, after, reason }) =>
-        html`<tr><th scope="row"><code>${signal}</code></th><td>${state(before)}</td><td>${state(after)}</td><td>${reason === null ? '' : texts.reasons[reason]}</td></tr>`,
+        html`<tr><th scope="row">${signalName(signal, language)}</th><td>${state(before)}</td><td>${state(after)}</td><td>${reason === null ? '' : texts.reasons[reason]}</td></tr>`,
     )}</tbody></table>`,
   )}</section>`;
 }

@@ -1,5 +1,6 @@
 /** One store: its scores over time, its audits, and what its owner may do with them. */
 
+import { nameOf, wordsOf } from '@vitrine/report';
 import { html } from 'htm/preact';
 import type { VNode } from 'preact';
 import { scrolled } from '../../frame/elements.ts';
@@ -14,7 +15,7 @@ import { siteOptions } from './site-options.ts';
 const SHOWN = '50';
 
 export const history: Handle = async (visit) => {
-  const { api, words, params, query } = visit;
+  const { api, words, link, params, query } = visit;
   const domain = params['domain'] ?? '';
   const cursor = query.get('cursor');
   const [{ body: page }, { body: sites }] = await Promise.all([
@@ -25,7 +26,7 @@ export const history: Handle = async (visit) => {
   const { audits } = page;
   const [latest] = audits;
   const newest = audits.find(({ status }) => status === 'done');
-  const body = html`<p class="crumb"><a href="/account">${words.home.title}</a></p>
+  const body = html`<p class="crumb"><a href=${link('/account')}>${words.home.title}</a></p>
     <h1 class="store">${domain}</h1>
     ${latest === undefined ? html`<p class="lead">${words.history.none}</p>` : null}
     ${newest === undefined ? null : opening(visit, newest)}
@@ -38,9 +39,9 @@ export const history: Handle = async (visit) => {
 };
 
 function opening(visit: Visit, newest: HistoryEntry): VNode {
-  const { words, language } = visit;
+  const { words, language, link } = visit;
   return html`<div class="opening">${figureOf(visit, newest)}
-    <p class="calm">${filled(words.history.asOf, { day: momentOf(newest.finished_at ?? newest.created_at, language) })} · <a href=${`/account/audits/${newest.id}/report`}>${words.history.report}</a></p></div>`;
+    <p class="calm">${filled(words.history.asOf, { day: momentOf(newest.finished_at ?? newest.created_at, language) })} · <a href=${link(`/account/audits/${newest.id}/report`)}>${words.history.report}</a></p></div>`;
 }
 
 /** One score draws nothing; two are a history. */
@@ -65,14 +66,14 @@ function chartOf({ words, language }: Visit, audits: readonly HistoryEntry[]): V
     since: dayOf(first.at, language),
     until: dayOf(last.at, language),
   });
-  const tierName = (tier: string) => (words.tiers as Readonly<Record<string, string>>)[tier] ?? tier;
+  const tierName = (tier: string) => nameOf(wordsOf(language).tierNames, tier);
   const versionName = (version: string) => filled(words.history.rules, { version });
   return html`<figure class="card"><figcaption>${label} ${words.history.chartTable}</figcaption>${historyChart({ points, language, label, tierName, versionName })}</figure>`;
 }
 
 /** The same in words, and what can be done with each audit. Two of them are chosen to be compared. */
 function auditTable(visit: Visit, domain: string, audits: readonly HistoryEntry[], next: string | null): VNode {
-  const { words } = visit;
+  const { words, account, language, link } = visit;
   const { history: texts } = words;
   const done = audits.filter(({ status }) => status === 'done');
   const [newer, older] = done;
@@ -80,7 +81,7 @@ function auditTable(visit: Visit, domain: string, audits: readonly HistoryEntry[
   const row = (entry: HistoryEntry) =>
     auditRow(visit, entry, { newer: newer?.id, older: older?.id, comparable: done.length > 1, release: releases.get(entry.id) });
   return html`<section><h2>${texts.title}</h2>
-    <form method="get" action=${`${pathOf(domain)}/changes`}>
+    <form method="get" action=${`${pathOf(domain)}/changes`}>${language === account.language ? null : html`<input type="hidden" name="lang" value=${language} />`}
     ${scrolled(
       texts.title,
       html`<table class="audits"><thead><tr><th scope="col">${texts.when}</th><th scope="col" class="num">${texts.score}</th><th scope="col" class="num">${texts.change}</th><th scope="col">${texts.tier}</th><th scope="col">${texts.from}</th>${
@@ -89,8 +90,8 @@ function auditTable(visit: Visit, domain: string, audits: readonly HistoryEntry[
     )}
     ${done.length > 1 ? html`<p class="actions"><button type="submit">${texts.compare}</button></p>` : null}
     </form>
-    <p class="actions">${next === null ? null : html`<a href=${`${pathOf(domain)}?cursor=${encodeURIComponent(next)}`}>${texts.older}</a> `}
-      <a href=${`${pathOf(domain)}/history.csv`} download>CSV</a> <a href=${`${pathOf(domain)}/history.json`} download>JSON</a></p></section>`;
+    <p class="actions">${next === null ? null : html`<a href=${link(`${pathOf(domain)}?cursor=${encodeURIComponent(next)}`)}>${texts.older}</a> `}
+      <a href=${link(`${pathOf(domain)}/history.csv`)} download>CSV</a> <a href=${link(`${pathOf(domain)}/history.json`)} download>JSON</a></p></section>`;
 }
 
 interface Choice {
@@ -113,7 +114,7 @@ function releasesOf(done: readonly HistoryEntry[]): ReadonlyMap<string, string> 
 }
 
 function auditRow(visit: Visit, entry: HistoryEntry, { newer, older, comparable, release }: Choice): VNode {
-  const { words, language } = visit;
+  const { words, language, link } = visit;
   const { id, status, created_at: at, overall_score: score, score_change: change, tier, shared } = entry;
   const day = momentOf(at, language);
   const radio = (name: 'since' | 'audit', chosen: string | undefined) =>
@@ -125,8 +126,8 @@ function auditRow(visit: Visit, entry: HistoryEntry, { newer, older, comparable,
   return html`<tr><th scope="row"><time datetime=${at}>${day}</time>${shared ? null : html` <small>${texts.withdrawn}</small>`}${release === undefined ? null : html` <small class="calm">${filled(texts.rules, { version: release })}</small>`}</th>
     <td class="num" data-name=${texts.score}>${score ?? '–'}</td>
     <td class="num" data-name=${texts.change}>${changeChip(visit, change)}</td>
-    <td data-name=${texts.tier}>${status === 'done' ? (tier === null ? '–' : words.tiers[tier]) : state}</td>
+    <td data-name=${texts.tier}>${status === 'done' ? (tier === null ? '–' : wordsOf(language).tierNames[tier]) : state}</td>
     <td data-name=${texts.from}>${provenance(entry, visit) ?? '–'}</td>
     ${comparable ? html`<td data-name=${texts.before}>${radio('since', older)}</td><td data-name=${texts.after}>${radio('audit', newer)}</td>` : null}
-    <td data-name=${texts.more}><a href=${`/account/audits/${id}`}>${texts.manage}<span class="hidden"> ${day}</span></a></td></tr>`;
+    <td data-name=${texts.more}><a href=${link(`/account/audits/${id}`)}>${texts.manage}<span class="hidden"> ${day}</span></a></td></tr>`;
 }

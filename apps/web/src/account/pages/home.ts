@@ -43,13 +43,13 @@ type Shown = Omit<Visit, 'api'>;
 
 /** Nothing was audited yet: the three steps, the first of which is on the page. */
 function welcome(visit: Shown): VNode {
-  const { words } = visit;
+  const { words, link } = visit;
   return html`<h1>${words.home.welcome}</h1>
     <p class="lead">${words.home.welcomeText}</p>
     <ol class="steps">
       <li><h2>${words.home.steps[0]}</h2>${auditForm(visit, null)}</li>
       <li><h2>${words.home.steps[1]}</h2><p>${words.home.keyText}</p>
-        <form method="post" action="/account/key"><button class="quiet" type="submit">${words.keys.make}</button></form></li>
+        <form method="post" action=${link('/account/key')}><button class="quiet" type="submit">${words.keys.make}</button></form></li>
       <li><h2>${words.home.steps[2]}</h2><p>${words.home.pipelineText}</p></li>
     </ol>`;
 }
@@ -66,43 +66,44 @@ function summaryOf({ words, language }: Shown, { sites, quotas }: Usage): string
 }
 
 /** Without a key there is one step to take, and it is one button. */
-async function nextStep({ api, words }: Visit): Promise<VNode | null> {
+async function nextStep({ api, words, link }: Visit): Promise<VNode | null> {
   if ((await keyOf(api)) !== null) return null;
-  return html`<form class="hint-card" method="post" action="/account/key"><p><b>${words.home.keyTitle}</b> ${words.home.keyText}</p><button type="submit">${words.keys.make}</button></form>`;
+  return html`<form class="hint-card" method="post" action=${link('/account/key')}><p><b>${words.home.keyTitle}</b> ${words.home.keyText}</p><button type="submit">${words.keys.make}</button></form>`;
 }
 
 /** What the weakest check recommends; null where nothing is to be done. */
-async function headlineOf(api: Api, id: string): Promise<string | null> {
+async function headlineOf(api: Api, id: string): Promise<VNode | null> {
   const { body } = await api('GET', '/audits/{id}', { path: { id } });
   const open = (body?.result?.checks ?? []).filter(({ status }) => status === 'fail' || status === 'warn');
-  return open.sort((a, b) => (a.score ?? 0) - (b.score ?? 0))[0]?.recommendation ?? null;
+  const [weakest] = open.sort((a, b) => (a.score ?? 0) - (b.score ?? 0));
+  return weakest?.recommendation ? html`<p class="headline" lang=${body?.options.language}>${weakest.recommendation}</p>` : null;
 }
 
-function storeCard(visit: Shown, { domain, last_audit_at: last }: Site, audits: readonly HistoryEntry[], headline: string | null): VNode {
-  const { words, language } = visit;
+function storeCard(visit: Shown, { domain, last_audit_at: last }: Site, audits: readonly HistoryEntry[], headline: VNode | null): VNode {
+  const { words, language, link } = visit;
   const done = audits.filter(({ status }) => status === 'done');
   const [newest] = done;
   const [latest] = audits;
   const underWay = latest !== undefined && (latest.status === 'pending' || latest.status === 'running');
   return html`<li class="card store-card">
-    <h2><a href=${pathOf(domain)}>${domain}</a></h2>
+    <h2><a href=${link(pathOf(domain))}>${domain}</a></h2>
     ${
       newest === undefined
         ? html`<p class="calm">${underWay ? words.home.running : last === null ? words.home.never : words.home.noneDone}</p>`
         : html`<div class="store-figures">${figureOf(visit, newest)}
             ${sparkline(done.map(({ overall_score: score }) => score).reverse())}</div>
           <p class="calm">${dayOf(newest.finished_at ?? newest.created_at, language)}${newest.score_change === null ? '' : ` · ${filled(words.home.change, { change: changeOf(newest.score_change) })}`}${underWay ? ` · ${words.home.running}` : ''}</p>
-          ${headline === null ? null : html`<p class="headline">${headline}</p>`}`
+          ${headline}`
     }
-    <p><a href=${pathOf(domain)}>${words.home.open}</a></p>
+    <p><a href=${link(pathOf(domain))}>${words.home.open}</a></p>
   </li>`;
 }
 
 /** Stores that take no place any more keep their audits. */
-function archivedList({ words }: Shown, sites: readonly Site[], audits: readonly HistoryEntry[]): VNode | null {
+function archivedList({ words, link }: Shown, sites: readonly Site[], audits: readonly HistoryEntry[]): VNode | null {
   const active = new Set(sites.map(({ domain }) => domain));
   const others = [...new Set(audits.map(({ domain }) => domain))].filter((domain) => !active.has(domain));
   if (others.length === 0) return null;
   return html`<section><h2>${words.home.archived}</h2>
-    <ul class="plain-list">${others.map((domain) => html`<li><a href=${pathOf(domain)}>${domain}</a></li>`)}</ul></section>`;
+    <ul class="plain-list">${others.map((domain) => html`<li><a href=${link(pathOf(domain))}>${domain}</a></li>`)}</ul></section>`;
 }

@@ -27,30 +27,31 @@ export function keyOf(api: Api) {
   );
 }
 
-async function activeKey({ api, words, language }: Visit): Promise<VNode> {
+async function activeKey({ api, words, language, link }: Visit): Promise<VNode> {
   const key = await keyOf(api);
-  if (key === null) return html`<p class="lead">${words.keys.none}</p>${postButton('/account/key', words.keys.make, { quiet: false })}`;
+  if (key === null)
+    return html`<p class="lead">${words.keys.none}</p>${postButton(link('/account/key'), words.keys.make, { quiet: false })}`;
   const replaces = html`<input type="hidden" name="replaces" value=${key.last4} />`;
   const used = key.last_used_at === null ? words.keys.neverUsed : filled(words.keys.usedAt, { day: momentOf(key.last_used_at, language) });
   return html`<p><code>vtr_live_…${key.last4}</code> · ${filled(words.keys.madeAt, { day: momentOf(key.created_at, language) })} · ${used}</p>
     <p class="calm">${words.keys.oneOnly}</p>
-    <div class="actions">${postButton('/account/key', words.keys.replace, { children: replaces })}${postButton('/account/key/revoke', words.keys.revoke)}</div>`;
+    <div class="actions">${postButton(link('/account/key'), words.keys.replace, { children: replaces })}${postButton(link('/account/key/revoke'), words.keys.revoke)}</div>`;
 }
 
 type SessionView = { id: string; device: string | null; created_at: string; last_used_at: string; current: boolean };
 
-function sessionRow({ words, language }: Visit, { id, device, created_at: since, last_used_at: used, current }: SessionView): VNode {
+function sessionRow({ words, language, link }: Visit, { id, device, created_at: since, last_used_at: used, current }: SessionView): VNode {
   const { keys: texts } = words;
   return html`<li><div><span class="store">${device ?? texts.unknownDevice}</span>
     <small>${filled(texts.signedInAt, { day: momentOf(since, language) })} · ${filled(texts.usedAt, { day: momentOf(used, language) })}</small></div>
-    ${current ? html`<b>${texts.thisOne}</b>` : postButton(`/account/sessions/${id}/revoke`, texts.endSession)}</li>`;
+    ${current ? html`<b>${texts.thisOne}</b>` : postButton(link(`/account/sessions/${id}/revoke`), texts.endSession)}</li>`;
 }
 
 /**
  * Answered with the key itself: it is shown this once, so there is no page to lead to. A new key ends the one before, so the form
  * names that one: sent again by a reload, or by a second tab, it ends none that was made since.
  */
-export const makeKey: Handle = async ({ api, words, settings, account, form }) => {
+export const makeKey: Handle = async ({ api, words, link, settings, account, form }) => {
   const current = await keyOf(api);
   if ((current?.last4 ?? null) !== form.get('replaces')) return lead('/account/keys');
   const { body: key } = await api('POST', '/account/api-key');
@@ -64,7 +65,7 @@ export const makeKey: Handle = async ({ api, words, settings, account, form }) =
     ${snippet(key.api_key)}
     <h2>${texts.tryIt}</h2><p>${texts.tryItText}</p>${snippet(curl)}
     <h2>${texts.pipeline}</h2><p>${texts.pipelineText}</p>${snippet(workflow(settings.publicApiUrl))}
-    <p><a class="button" href="/account">${words.home.title}</a></p>`;
+    <p><a class="button" href=${link('/account')}>${words.home.title}</a></p>`;
   return { kind: 'page', section: 'keys', title: texts.made, body };
 };
 

@@ -1,18 +1,19 @@
 /** What several pages of the dashboard show. */
 
+import { wordsOf } from '@vitrine/report';
 import { html } from 'htm/preact';
 import type { VNode } from 'preact';
 import { changeOf, filled } from '../../frame/format.ts';
 import type { HistoryEntry, Visit } from '../visit.ts';
 
-type Worded = Pick<Visit, 'words' | 'language'>;
+type Worded = Pick<Visit, 'words'>;
 
 export const pathOf = (domain: string): string => `/account/sites/${encodeURIComponent(domain)}`;
 
 /** The field for the address of a store; `business` fills it in. */
-export function auditForm({ words }: Worded, business: string | null): VNode {
+export function auditForm({ words, link }: Pick<Visit, 'words' | 'link'>, business: string | null): VNode {
   const { audit } = words;
-  return html`<form class="audit" method="post" action="/account/audits">
+  return html`<form class="audit" method="post" action=${link('/account/audits')}>
     <label for="business">${audit.label}</label>
     <p class="hint" id="business-hint">${audit.hint}</p>
     <div class="ask"><input id="business" name="business" type="text" inputmode="url" autocomplete="url" autocapitalize="none" spellcheck=${false} required maxlength="2048" value=${business ?? ''} aria-describedby="business-hint" />
@@ -22,8 +23,11 @@ export function auditForm({ words }: Worded, business: string | null): VNode {
 }
 
 /** Score, tier and what they are of. */
-export function figureOf({ words }: Worded, { overall_score: score, tier }: Pick<HistoryEntry, 'overall_score' | 'tier'>): VNode {
-  return html`<p class="figure"><b class="number">${score ?? '–'}<small>/100</small></b> ${tier === null ? null : html`<span class=${`tier tier-${tier}`}>${words.tiers[tier]}</span>`}</p>`;
+export function figureOf(
+  { language }: Pick<Visit, 'language'>,
+  { overall_score: score, tier }: Pick<HistoryEntry, 'overall_score' | 'tier'>,
+): VNode {
+  return html`<p class="figure"><b class="number">${score ?? '–'}<small>/100</small></b> ${tier === null ? null : html`<span class=${`tier tier-${tier}`}>${wordsOf(language).tierNames[tier]}</span>`}</p>`;
 }
 
 /** The change against the audit before, as a word for who does not see its colour. */

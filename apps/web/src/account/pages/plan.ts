@@ -1,16 +1,16 @@
 /** What the plan allows and what of it was used; where it is changed. */
 
+import { Refusal } from '@vitrine/client';
 import { html } from 'htm/preact';
 import type { VNode } from 'preact';
 import { postButton } from '../../frame/elements.ts';
 import { dayOf, filled, numberOf } from '../../frame/format.ts';
 import type { Answer, Handle, Visit } from '../visit.ts';
-import type { AccountWords } from '../words-en.ts';
 
 const UNITS = ['simulation', 'performance', 'findability'] as const;
 
 export const plan: Handle = async (visit) => {
-  const { api, words, language } = visit;
+  const { api, words, language, link } = visit;
   const { body: usage } = await api('GET', '/account/usage');
   const { plan: texts } = words;
   const rows = [...UNITS.map((unit) => [texts.units[unit], usage.quotas[unit]] as const), [texts.units.sites, usage.sites] as const];
@@ -21,8 +21,8 @@ export const plan: Handle = async (visit) => {
     <section><h2>${texts.change}</h2>
     ${
       usage.plan === 'free'
-        ? html`<p>${texts.upgradeText}</p><div class="actions">${(['pro', 'scale'] as const).map((name) => postButton('/account/plan/checkout', filled(texts.upgrade, { plan: texts.names[name] }), { quiet: name !== 'pro', children: html`<input type="hidden" name="plan" value=${name} />` }))}</div>`
-        : html`<p>${texts.portalText}</p>${postButton('/account/plan/portal', texts.portal, { quiet: false })}`
+        ? html`<p>${texts.upgradeText}</p><div class="actions">${(['pro', 'scale'] as const).map((name) => postButton(link('/account/plan/checkout'), filled(texts.upgrade, { plan: texts.names[name] }), { quiet: name !== 'pro', children: html`<input type="hidden" name="plan" value=${name} />` }))}</div>`
+        : html`<p>${texts.portalText}</p>${postButton(link('/account/plan/portal'), texts.portal, { quiet: false })}`
     }</section>`;
   return { kind: 'page', section: 'plan', title: texts.title, body };
 };
@@ -32,16 +32,33 @@ function meter({ words, language }: Visit, name: string, used: number, limit: nu
   return html`<li><div class="meter-words"><b>${name}</b> <span>${text}</span></div><progress value=${Math.min(used, limit)} max=${Math.max(limit, 1)} aria-label=${`${name}: ${text}`}></progress></li>`;
 }
 
-export const checkout: Handle = async ({ api, form, words }) => {
-  const { body } = await api('POST', '/account/billing/checkout', { body: { plan: form.get('plan') === 'scale' ? 'scale' : 'pro' } });
-  return leaving(words, body.url);
+export const checkout: Handle = (visit) => {
+  const plan = visit.form.get('plan') === 'scale' ? 'scale' : 'pro';
+  return pageOf(visit, () => visit.api('POST', '/account/billing/checkout', { body: { plan } }));
 };
 
-export const portal: Handle = async ({ api, words }) => leaving(words, (await api('POST', '/account/billing/portal')).body.url);
+export const portal: Handle = (visit) => pageOf(visit, () => visit.api('POST', '/account/billing/portal'));
+
+/** Where nothing is sold the API answers as where it is away; a person is told both. */
+async function pageOf(visit: Visit, ask: () => Promise<{ readonly body: { readonly url: string } }>): Promise<Answer> {
+  try {
+    return leaving(visit, (await ask()).body.url);
+  } catch (error) {
+    if (!(error instanceof Refusal && error.status === 503)) throw error;
+    const { title, billing } = visit.words.faults;
+    const body = html`<h1>${title}</h1><p class="lead" role="alert">${billing}</p>${back(visit)}`;
+    return { kind: 'page', section: 'plan', title, status: 503, body };
+  }
+}
 
 /** A link and no redirect: under our policy a form leads to our own pages alone, and browsers hold redirects to that. */
-function leaving({ plan: texts }: AccountWords, url: string): Answer {
+function leaving(visit: Visit, url: string): Answer {
+  const { plan: texts } = visit.words;
   const { host } = new URL(url);
-  const body = html`<h1>${texts.leaving}</h1><p class="lead">${filled(texts.leavingText, { host })}</p><p><a class="button" href=${url} rel="noreferrer">${texts.go}</a></p><p><a href="/account/plan">${texts.title}</a></p>`;
+  const body = html`<h1>${texts.leaving}</h1><p class="lead">${filled(texts.leavingText, { host })}</p><p><a class="button" href=${url} rel="noreferrer">${texts.go}</a></p>${back(visit)}`;
   return { kind: 'page', section: 'plan', title: texts.leaving, body };
+}
+
+function back({ words, link }: Visit): VNode {
+  return html`<p><a href=${link('/account/plan')}>${words.plan.title}</a></p>`;
 }

@@ -7,19 +7,19 @@ import { type Account, type Handle, lead } from '../visit.ts';
 
 const LANGUAGE_NAMES = { en: 'English', fr: 'Français' } as const;
 
-export const profile: Handle = async ({ words, account, language }) => {
+export const profile: Handle = async ({ words, account, language, link }) => {
   const { profile: texts } = words;
   const regions = new Intl.DisplayNames(language, { type: 'region' });
   const { compare } = new Intl.Collator(language);
   const countries = COUNTRIES.map((code) => [code, regions.of(code) ?? code] as const).sort(([, a], [, b]) => compare(a, b));
   const body = html`<h1>${texts.title}</h1><p class="lead store">${account.email}</p>
-    <form class="fields" method="post" action="/account/profile">
+    <form class="fields" method="post" action=${link('/account/profile')}>
       <p><label for="name">${texts.name}</label><input id="name" name="name" maxlength="200" autocomplete="name" value=${account.name ?? ''} /></p>
       <p><label for="language">${texts.language}</label><select id="language" name="language">${(['en', 'fr'] as const).map((code) => html`<option value=${code} selected=${code === account.language}>${LANGUAGE_NAMES[code]}</option>`)}</select></p>
       <p><label for="country">${texts.country}</label><select id="country" name="country"><option value="">${texts.anyCountry}</option>${countries.map(([code, name]) => html`<option value=${code} selected=${code === account.country}>${name}</option>`)}</select></p>
       <button type="submit">${texts.save}</button>
     </form>
-    <section><h2>${texts.end}</h2><p>${texts.endText}</p><p><a class="button quiet" href="/account/delete">${texts.end}…</a></p></section>`;
+    <section><h2>${texts.end}</h2><p>${texts.endText}</p><p><a class="button quiet" href=${link('/account/delete')}>${texts.end}…</a></p></section>`;
   return { kind: 'page', section: 'profile', title: texts.title, body };
 };
 
@@ -36,10 +36,10 @@ export const saveProfile: Handle = async ({ api, form }) => {
 };
 
 /** Typed once more: nothing of it comes back. */
-export const confirmEnd: Handle = async ({ words, account, query }) => {
+export const confirmEnd: Handle = async ({ words, account, query, link }) => {
   const { profile: texts } = words;
-  const body = html`<p class="crumb"><a href="/account/profile">${words.cancel}</a></p><h1>${texts.end}</h1><p class="lead">${texts.endText}</p>
-    <form class="fields" method="post" action="/account/delete"><p><label for="email">${filled(texts.typeEmail, { email: account.email })}</label>
+  const body = html`<p class="crumb"><a href=${link('/account/profile')}>${words.cancel}</a></p><h1>${texts.end}</h1><p class="lead">${texts.endText}</p>
+    <form class="fields" method="post" action=${link('/account/delete')}><p><label for="email">${filled(texts.typeEmail, { email: account.email })}</label>
     ${query.has('mismatch') ? html`<span class="fault" id="email-fault" role="alert">${texts.mismatch}</span>` : null}
     <input id="email" name="email" autocomplete="off" required aria-describedby=${query.has('mismatch') ? 'email-fault' : undefined} aria-invalid=${query.has('mismatch') ? 'true' : undefined} /></p><button class="danger" type="submit">${texts.end}</button></form>`;
   return { kind: 'page', section: 'profile', title: texts.end, body };

@@ -1,10 +1,10 @@
-/** Agent Performance and Web Findability of one store: the newest run, how its figure moved, and another one. */
+/** Agent Performance and Web Findability of one store: the newest run, a drawing and a table of how its figure moved, and another one. */
 
 import { html } from 'htm/preact';
 import type { VNode } from 'preact';
 import { postButton, scrolled } from '../../frame/elements.ts';
 import { dayOf, filled } from '../../frame/format.ts';
-import { sparkline } from '../chart.ts';
+import { historyChart } from '../chart.ts';
 import { type Handle, lead, type Visit } from '../visit.ts';
 import { pathOf } from './parts.ts';
 
@@ -22,7 +22,7 @@ export async function runsOf(visit: Visit, domain: string, hasAudit: boolean): P
 }
 
 async function section(visit: Visit, kind: Kind, domain: string, hasAudit: boolean): Promise<VNode> {
-  const { api, words, language } = visit;
+  const { api, words, language, link } = visit;
   const { runs: texts } = words;
   const { body } = await api('GET', '/account/runs', { query: { kind, domain } });
   const done = body.runs.filter(({ status }) => status === 'done').slice(0, FIGURES);
@@ -35,12 +35,12 @@ async function section(visit: Visit, kind: Kind, domain: string, hasAudit: boole
     ${
       newest === undefined
         ? html`<p>${hasAudit ? texts.none : texts.needsAudit}</p>`
-        : html`<div class="store-figures"><p class="figure"><b class="number">${newest.figure ?? '–'}<small>${texts.of[kind]}</small></b></p>${sparkline(rows.map(({ figure }) => figure).reverse())}</div>
-          <p><a href=${`/account/runs/${kind}/${newest.id}`}>${words.history.report}</a> · ${dayOf(newest.finished_at ?? newest.created_at, language)}</p>
+        : html`<p class="figure"><b class="number">${newest.figure ?? '–'}<small>${texts.of[kind]}</small></b></p>
+          <p><a href=${link(`/account/runs/${kind}/${newest.id}`)}>${words.history.report}</a> · ${dayOf(newest.finished_at ?? newest.created_at, language)}</p>
           ${rows.length > 1 ? trend(visit, kind, rows) : null}`
     }
     ${open ? html`<p role="status">${words.home.running}</p>` : null}
-    ${hasAudit && !open ? postButton(`${pathOf(domain)}/runs`, texts.start, { children: html`<input type="hidden" name="kind" value=${kind} />` }) : null}
+    ${hasAudit && !open ? postButton(link(`${pathOf(domain)}/runs`), texts.start, { children: html`<input type="hidden" name="kind" value=${kind} />` }) : null}
   </article>`;
 }
 
@@ -48,17 +48,27 @@ interface Row {
   readonly id: string;
   readonly created_at: string;
   readonly finished_at: string | null;
+  readonly engine_version: string | null;
   readonly figure: number | null;
 }
 
-function trend({ words, language }: Visit, kind: Kind, rows: readonly Row[]): VNode {
+function trend({ words, language, link }: Visit, kind: Kind, rows: readonly Row[]): VNode {
   const { runs: texts } = words;
   const label = filled(texts.trend, { kind: texts.names[kind] });
-  return html`<details><summary>${texts.earlier}</summary>${scrolled(
+  const points = rows
+    .map(({ finished_at, created_at, figure: score, engine_version: version }) => ({
+      at: new Date(finished_at ?? created_at),
+      score,
+      tier: null,
+      version,
+    }))
+    .reverse();
+  const versionName = (version: string) => filled(words.history.rules, { version });
+  return html`${historyChart({ points, language, label, tierName: String, versionName })}<details><summary>${texts.earlier}</summary>${scrolled(
     label,
     html`<table><thead><tr><th scope="col">${words.history.when}</th><th scope="col" class="num">${texts.figure[kind]}</th></tr></thead><tbody>${rows.map(
       ({ id, finished_at, created_at, figure }) =>
-        html`<tr><th scope="row"><a href=${`/account/runs/${kind}/${id}`}>${dayOf(finished_at ?? created_at, language)}</a></th><td class="num">${figure ?? '–'}</td></tr>`,
+        html`<tr><th scope="row"><a href=${link(`/account/runs/${kind}/${id}`)}>${dayOf(finished_at ?? created_at, language)}</a></th><td class="num">${figure ?? '–'}</td></tr>`,
     )}</tbody></table>`,
   )}</details>`;
 }
