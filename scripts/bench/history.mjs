@@ -18,17 +18,20 @@ const BULK = 250_000;
 const ACCOUNTS = 2_000;
 /** Audits of one store: half a year, weekly. */
 const AUDITS_A_STORE = 50;
-/** As production keeps them; a small part of the rows is older, as one hour leaves it. */
-const RETENTION = {
+const DAYS = 730.2;
+const BATCH = 1_000;
+/** As production keeps them, but for the days that leave one batch or more to clear away, whatever the size. */
+const retentionOf = (size) => ({
   anonymousDays: 90,
-  accountDays: 730,
+  accountDays: Math.floor(DAYS * (1 - BATCH / size)),
   evidenceDays: 90,
   linkHours: 24,
   sessionDays: 30,
   usageDays: 400,
   billingEventDays: 90,
-  batch: 1_000,
-};
+  operatorLogDays: 730,
+  batch: BATCH,
+});
 
 /**
  * Oldest first, as a table grows; every tenth audit of an anonymous caller, kept for 90 days, so the older nine tenths of the
@@ -42,7 +45,7 @@ const FILL = `
     '{"mcp":"present","a2a":"absent","llms_txt":"present"}', 1, 0, 15, at, at, at + interval '20 s'
   from (
     select n, 'shop-' || n % greatest(1, $3::bigint / ${AUDITS_A_STORE}) || '.example' as domain,
-      730.2 * (1 - n::float8 / $3) as age_days, now() - (730.2 * (1 - n::float8 / $3)) * interval '1 day' as at
+      ${DAYS} * (1 - n::float8 / $3) as age_days, now() - (${DAYS} * (1 - n::float8 / $3)) * interval '1 day' as at
     from generate_series($1::bigint, $2::bigint) n
   ) aged`;
 
@@ -127,7 +130,10 @@ const OPERATIONS = {
 async function measure(histories, samples) {
   for (const [name, work] of Object.entries(OPERATIONS)) await alternate(histories, name, samples, work);
   // Once: the second time the rows are gone.
-  await alternate(histories, 'an hour is cleared away', 1, ({ store }) => store.retain(RETENTION));
+  await alternate(histories, 'a thousand rows are cleared away', 1, async ({ store, size }) => {
+    const { audits } = await store.retain(retentionOf(size));
+    if (audits !== BATCH) throw new Error(`${audits} rows were cleared away of ${size}`);
+  });
   for (const history of histories) history.countedMs = await millisecondsOf(() => history.store.readStatistics());
   for (const { database } of histories) await database.query("update statistics_snapshots set taken_at = now() - interval '1 day'");
   await alternate(histories, 'the public numbers are read', 1, ({ store }) => store.readStatistics());
