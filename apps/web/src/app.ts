@@ -20,7 +20,7 @@ import { PLAYGROUND_MODULES } from './playground/modules.ts';
 import { playgroundRouter } from './playground/router.ts';
 import { PLAYGROUND_STYLE } from './playground/style.ts';
 
-const LARGEST_FORM = '64kb';
+const LARGEST_FORM = 65_536;
 /** Scripts, styles and pictures of our own, and forms that lead nowhere else. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
