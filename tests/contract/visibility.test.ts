@@ -24,6 +24,7 @@ const endpoint = (id: EndpointId): Endpoint => ENDPOINTS[id];
 /** The kind whose runs a route shows. */
 const kindOf = (id: EndpointId): RunKind | null => {
   const { path } = endpoint(id);
+  if (id === 'readEntry') return 'audit';
   return RUN_KINDS.find((kind) => path.startsWith(`${KINDS[kind].path}/{id}`) || path === `/domains/{domain}/${kind}`) ?? null;
 };
 const READING = ids.filter((id) => kindOf(id) !== null);
@@ -134,19 +135,20 @@ describe('a run', () => {
   const expected = (kind: RunKind, state: State) => {
     const isGone = state === 'deleted' || state === 'expired';
     const open = kind === 'audit' && state === 'shared';
-    const ofCaller = (caller: CallerName, needsAccount: boolean) => {
-      if (caller === 'anonymous' && needsAccount) return '401 session_required';
-      const may = caller.startsWith('owner') || (open && !needsAccount);
+    const ofCaller = (caller: CallerName, auth: Endpoint['auth']) => {
+      const isKnown = caller === 'owner session' || (caller !== 'anonymous' && auth !== 'session');
+      if (!isKnown && auth !== 'key_optional') return '401 session_required';
+      const may = caller.startsWith('owner') || (open && auth === 'key_optional');
       return may && !isGone ? 'shown' : '404 audit_not_found';
     };
     const table: Record<string, string> = {};
     for (const id of READING.filter((candidate) => kindOf(candidate) === kind)) {
-      for (const caller of CALLERS) table[`${id}: ${caller}`] = ofCaller(caller, endpoint(id).auth !== 'key_optional');
+      for (const caller of CALLERS) table[`${id}: ${caller}`] = ofCaller(caller, endpoint(id).auth);
     }
-    if (kind === 'audit') for (const caller of CALLERS) table[`since: ${caller}`] = ofCaller(caller, false);
+    if (kind === 'audit') for (const caller of CALLERS) table[`since: ${caller}`] = ofCaller(caller, 'key_optional');
     const tools = TOOLS.filter((tool) => argumentsOf(tool, kind, { id: '', domain: '', finding: '', other: '', later: '' }) !== null);
     for (const caller of ['stranger', 'owner key'] as const)
-      for (const tool of tools) table[`${tool}: ${caller}`] = ofCaller(caller, false);
+      for (const tool of tools) table[`${tool}: ${caller}`] = ofCaller(caller, 'key_optional');
     return table;
   };
 
