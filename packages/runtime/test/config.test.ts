@@ -65,6 +65,8 @@ describe('configuration', () => {
       logLevel: 'info',
       databaseUrl: expect.any(Secret),
       databaseDirectUrl: null,
+      postgresApiPassword: null,
+      postgresWorkerPassword: null,
     });
     const worker = loadConfig({ DATABASE_URL, BASE_URL, NODE_ENV, REDIS_URL: rest.REDIS_URL }, 'worker');
     expect(worker.siteUrl).toBe(BASE_URL);
