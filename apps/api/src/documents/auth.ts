@@ -1,9 +1,9 @@
-import { ENDPOINT_IDS, ENDPOINTS, type Endpoint, type EndpointAuth, type EndpointId, ERROR_CODES, ERRORS } from '@vitrine/contract';
+import { ENDPOINT_IDS, ENDPOINTS, type Endpoint, type EndpointAuth, type EndpointId, ERRORS, type ErrorCode } from '@vitrine/contract';
 import type { Settings } from '../deps.ts';
 import { addressesOf } from './addresses.ts';
 import { code, heading, type Inline, link, list, type Page, text } from './markdown.ts';
 
-/** auth.md (specification §4): the scheme, every error a key can meet, where a key comes from and how it ends. */
+/** auth.md (specification §4): the scheme, the four errors a key decides, where a key comes from and how it ends. */
 export function authPage(settings: Settings): Page {
   const { site, mcp } = addressesOf(settings);
   return {
@@ -38,9 +38,17 @@ export function authPage(settings: Settings): Page {
       heading('Where a key is looked at', 'resources'),
       list(...keyedRoutes(settings)),
       heading('Errors', 'errors'),
-      text('Every error is JSON with ', code('error_code'), ' and ', code('detail'), '. Branch on ', code('error_code'), ' alone.'),
+      text(
+        'Every error is JSON with ',
+        code('error_code'),
+        ' and ',
+        code('detail'),
+        '. Branch on ',
+        code('error_code'),
+        ' alone. A key decides these four:',
+      ),
       { kind: 'table', head: ['error_code', 'HTTP', 'When', 'What to do'], rows: errorRows() },
-      text('Whoever asks, with a key or without, can also meet: ', ...serviceErrors(), '.'),
+      text('What else a request can be answered, with a key or without, stands at each operation of the description.'),
       heading('Limits', 'limits'),
       text(
         `Audits per hour: ${settings.limits.accountRuns} with a key, ${settings.limits.anonymousRuns} per network without. `,
@@ -92,18 +100,17 @@ function keyedRoutes({ baseUrl, accountKeys }: Settings): readonly (readonly Inl
     ]);
 }
 
+/** The four codes of the specification's auth.md: whether the key opens, and what its account may have. Others need no key. */
+const OF_A_KEY = [
+  'missing_bearer_prefix',
+  'invalid_api_key',
+  'rate_limit_exceeded',
+  'quota_exceeded',
+] as const satisfies readonly ErrorCode[];
+
 function errorRows(): readonly (readonly (readonly Inline[])[])[] {
-  return ERROR_CODES.filter((name) => ERRORS[name].audience === 'key').map((name) => {
+  return OF_A_KEY.map((name) => {
     const { status, condition, advice } = ERRORS[name];
     return [[code(name)], [String(status)], [condition], [advice]];
   });
-}
-
-/** Codes any client of any route can meet, with their status, as one list in a sentence. */
-function serviceErrors(): readonly Inline[] {
-  return ERROR_CODES.filter((name) => ERRORS[name].audience === 'service').flatMap((name, index) => [
-    ...(index > 0 ? [', '] : []),
-    code(name),
-    ` (${ERRORS[name].status})`,
-  ]);
 }
