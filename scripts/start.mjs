@@ -70,8 +70,8 @@ process.exit(exitCode);
 async function prepare() {
   const read = readArguments(process.argv.slice(2));
   const settings = readSettings();
-  const store = read.business === undefined ? { pair: null } : readStore(read.business, settings.config, DEMO_PAIRS);
-  return { options: read, ...settings, ...store, ports: await choosePorts(settings) };
+  const { pair, business } = read.business === undefined ? { pair: null } : readStore(read.business, settings.config, DEMO_PAIRS);
+  return { options: { ...read, business }, pair, ...settings, ports: await choosePorts(settings) };
 }
 
 /**

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  asTyped,
   DEFAULT_TARGET_POLICY,
   loopbackPairOf,
   parseBusiness,
@@ -40,13 +41,14 @@ export function readSettings() {
  * The `address:port` to let through besides `allowed` and those of the configuration: the one that was typed, when it is
  * a shop on this machine. Throws a PlainError for what the service would refuse, with the way out where there is one.
  */
-export function readStore(business, config, allowed) {
+export function readStore(typedText, config, allowed) {
+  const business = asTyped(typedText);
   const typed = loopbackPairOf(business);
   const pair = [...config.egressAllow, ...allowed].includes(typed) ? null : typed;
   const allow = parseEgressAllow([...config.egressAllow, ...allowed, ...(pair ? [pair] : [])].join(',')) ?? [];
   const policy = { ...DEFAULT_TARGET_POLICY, ports: config.egressPorts.map(Number), allow, ...parseDenied(config.egressDenyHosts) };
   const store = parseBusiness(business, policy);
-  if (store.ok) return { pair };
+  if (store.ok) return { pair, business };
   throw new PlainError(`${business}: ${store.message.en}${WAY_OUT[store.code] ?? ''}`, 2);
 }
 

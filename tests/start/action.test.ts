@@ -11,6 +11,7 @@ import { json } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { nodeEnvironment, type RunningStore, startStore } from '@vitrine/testkit';
+import { comment } from '../../apps/cli/src/action-comment.ts';
 import { type Harness, openHarness } from '../contract/harness.ts';
 import { ROOT } from './support.ts';
 
@@ -128,21 +129,29 @@ test('audits through a service: provenance, the id masked, the key nowhere', asy
   expect([quota.code, quota.stderr]).toEqual([5, expect.stringContaining('(0 of 0 used)')]);
 });
 
+interface Refusal {
+  readonly status: number;
+  readonly message: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+const FORK: Refusal = { status: 403, message: 'Resource not accessible by integration' };
+
 /** The two routes of GitHub's REST API that a comment takes, on what a pull request has already. */
-async function openGitHub(may: (token: string) => boolean) {
+async function openGitHub(refuses: (token: string) => Refusal | null = () => null) {
   const comments = Array.from({ length: 100 }, (_, id) => ({ id, body: 'Looks good.', user: { type: 'User' } }));
   const asked: string[] = [];
   const server = createServer(async (request, response) => {
     asked.push(`${request.method} ${request.url}`);
-    const answer = (status: number, body: unknown) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const answer = (status: number, body: unknown, headers = {}) =>
+      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
     const at = new URL(request.url ?? '', 'http://github');
     if (request.method === 'GET') {
       const page = Number(at.searchParams.get('page'));
       return answer(200, comments.slice((page - 1) * 100, page * 100));
     }
     const { body } = (await json(request)) as { readonly body: string };
-    if (!may(request.headers.authorization ?? '')) return answer(403, { message: 'Resource not accessible by integration' });
+    const refusal = refuses(request.headers.authorization ?? '');
+    if (refusal !== null) return answer(refusal.status, { message: refusal.message }, refusal.headers);
     const id = Number(/^\/repos\/shop\/site\/issues\/comments\/(\d+)$/.exec(at.pathname)?.[1] ?? comments.length);
     comments[id] = { id, body, user: { type: 'Bot' } };
     return answer(request.method === 'POST' ? 201 : 200, comments[id]);
@@ -156,7 +165,7 @@ async function openGitHub(may: (token: string) => boolean) {
 }
 
 test('comments on the pull request once, and replaces what it said', async () => {
-  const github = await openGitHub((token) => token === 'Bearer ghs_writes');
+  const github = await openGitHub((token) => (token === 'Bearer ghs_writes' ? null : FORK));
   const event = join(folder, 'event.json');
   writeFileSync(event, JSON.stringify({ pull_request: { number: 7 } }));
   const runner = { GITHUB_API_URL: github.url, GITHUB_EVENT_PATH: event };
@@ -178,7 +187,10 @@ test('comments on the pull request once, and replaces what it said', async () =>
     `${mark}\nowned`,
   ]);
   const read = await use({ ...inputs, 'github-token': 'ghs_reads' }, runner);
-  expect([read.code, read.stdout]).toEqual([0, expect.stringMatching(/^::notice title=Vitrine::No comment .*\(403\).* forks /m)]);
+  expect([read.code, read.stdout]).toEqual([
+    0,
+    expect.stringMatching(/^::notice title=Vitrine::No comment .* 403: Resource not .* forks /m),
+  ]);
   expect((await use(inputs, { GITHUB_API_URL: github.url })).stdout).toContain(
     '::notice title=Vitrine::No comment: the job runs for no pull',
   );
@@ -188,8 +200,32 @@ test('comments on the pull request once, and replaces what it said', async () =>
   for (const { stdout, stderr } of [first, second, read, silent]) expect(`${stdout}${stderr}`).not.toContain('ghs_');
 });
 
+test.each<[string, Refusal, RegExp]>([
+  ['a fork', FORK, /403: Resource not accessible by integration\. The job needs "pull-requests: write"/],
+  ['a locked conversation', { status: 403, message: 'Unable to create comment because issue is locked.' }, /issue is locked/],
+  ['a repository out of reach', { status: 404, message: 'Not Found' }, /404: Not Found\. The job needs/],
+  [
+    'its own limit',
+    { status: 403, message: 'API rate limit exceeded', headers: { 'x-ratelimit-remaining': '0' } },
+    /exceeded\. The job summary/,
+  ],
+  ['its second limit', { status: 403, message: 'secondary rate limit', headers: { 'retry-after': '60' } }, /limit\. The job summary/],
+  ['too many', { status: 429, message: 'Slow down' }, /429: Slow down\. The job summary/],
+  ['a body it does not take', { status: 422, message: 'Validation\n::error::Failed' }, /422: Validation ::error::Failed\. The job summary/],
+])('says in GitHub’s own words why there is no comment: %s', async (_, refusal, told) => {
+  const github = await openGitHub(() => refusal);
+  const event = join(folder, 'event-refused.json');
+  writeFileSync(event, JSON.stringify({ pull_request: { number: 7 } }));
+  const env = { GITHUB_API_URL: github.url, GITHUB_REPOSITORY: 'shop/site', GITHUB_EVENT_PATH: event };
+  const missing = await comment('verdict', { token: 'ghs_x', env, store: 'a' });
+  github.close();
+  expect(missing?.en).toMatch(told);
+  expect(missing?.fr).toContain(refusal.status === 403 && refusal.headers === undefined ? 'demandes venues de forks' : 'GitHub a répondu');
+  expect(github.asked.map((line) => line.split(' ')[0])).toEqual(['GET', 'GET', 'POST']);
+});
+
 test('a failed audit replaces the comment of the one before, and an event that cannot be read keeps no output away', async () => {
-  const github = await openGitHub(() => true);
+  const github = await openGitHub();
   const event = join(folder, 'event-of-two.json');
   writeFileSync(event, JSON.stringify({ pull_request: { number: 7 } }));
   const closing = await startStore('bare');

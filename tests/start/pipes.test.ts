@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { nodeEnvironment } from '@vitrine/testkit';
 import { endRuns, makeDataFolder, ROOT } from './support.ts';
@@ -23,4 +24,13 @@ test('the command line says nothing about a pipe that was closed', async () => {
   child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text));
   expect(await closed).toEqual([0, null]);
   expect(complaint).toBe('');
+});
+
+(existsSync('/dev/full') ? test : test.skip)('an output that cannot be written is said in a line, and is no verdict', () => {
+  const ended = spawnSync('/bin/sh', ['-c', `exec "${process.execPath}" scripts/bootstrap.mjs vitrine stores list > /dev/full`], {
+    cwd: ROOT,
+    env: { ...nodeEnvironment(), VITRINE_DATA_DIR: data },
+    encoding: 'utf8',
+  });
+  expect([ended.status, ended.stderr]).toEqual([3, 'vitrine: ENOSPC: no space left on device, write\n']);
 });

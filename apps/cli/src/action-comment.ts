@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Localized } from '@vitrine/engine';
+import { inertText, type Localized } from '@vitrine/engine';
 
 /** A comment holds 65,536 characters (docs.github.com, "Issue comments"). */
 const LONGEST = 65_000;
@@ -11,6 +11,7 @@ const LIMIT_MS = 15_000;
 const PER_PAGE = 100;
 /** A pull request of more comments than this gets another one. */
 const MOST_PAGES = 20;
+const LONGEST_REASON = 200;
 
 export interface Place {
   readonly token: string;
@@ -26,7 +27,7 @@ export async function comment(markdown: string, { token, env, store }: Place): P
   if (number === null) return NO_PULL_REQUEST;
   const repository = `${env['GITHUB_API_URL'] || 'https://api.github.com'}/repos/${env['GITHUB_REPOSITORY']}/issues`;
   const mark = `<!-- vitrine ${createHash('sha256').update(store).digest('hex').slice(0, 16)} -->`;
-  const body = JSON.stringify({ body: `${mark}\n${markdown}`.slice(0, LONGEST) });
+  const body = JSON.stringify({ body: `${mark}\n${markdown}`.slice(0, LONGEST).toWellFormed() });
   const ask = async (method: string, path: string, sent?: string): Promise<unknown> => {
     const answer = await fetch(`${repository}/${path}`, {
       method,
@@ -42,7 +43,7 @@ export async function comment(markdown: string, { token, env, store }: Place): P
       },
       ...(sent !== undefined && { body: sent }),
     });
-    if (!answer.ok) throw new Refused(answer.status);
+    if (!answer.ok) throw await Refused.of(answer);
     return answer.json();
   };
   try {
@@ -50,15 +51,26 @@ export async function comment(markdown: string, { token, env, store }: Place): P
     await (id === null ? ask('POST', `${number}/comments`, body) : ask('PATCH', `comments/${id}`, body));
     return null;
   } catch (error) {
-    return refusal(error instanceof Refused ? error.status : null);
+    return refusal(error instanceof Refused ? error : null);
   }
 }
 
 class Refused extends Error {
+  /** 403 and 429 with one of these are limits, whatever the token may (docs.github.com, "Rate limits for the REST API"). */
+  readonly isLimit: boolean;
   readonly status: number;
-  constructor(status: number) {
-    super(`answered ${status}`);
+
+  private constructor({ status, headers }: Response, said: string) {
+    super(said);
     this.status = status;
+    this.isLimit = status === 429 || (status === 403 && (headers.has('retry-after') || headers.get('x-ratelimit-remaining') === '0'));
+  }
+
+  /** With GitHub's own sentence: a locked conversation and a token without the right are both 403. */
+  static async of(answer: Response): Promise<Refused> {
+    const told: unknown = await answer.json().catch(() => null);
+    const message = typeof told === 'object' && told !== null && 'message' in told ? inertText(String(told.message), LONGEST_REASON) : '';
+    return new Refused(answer, message === '' ? String(answer.status) : `${answer.status}: ${message}`);
   }
 }
 
@@ -87,15 +99,17 @@ const NO_PULL_REQUEST: Localized = {
   fr: 'Pas de commentaire : la tâche ne tourne pas pour une demande de tirage.',
 };
 
-function refusal(status: number | null): Localized {
-  if (status === 401 || status === 403 || status === 404) {
+function refusal(refused: Refused | null): Localized {
+  const [en, fr] = ['The job summary has the same.', 'Le résumé de la tâche dit la même chose.'];
+  if (refused === null) {
     return {
-      en: `No comment on the pull request: the token may not write it (${status}). The job needs "pull-requests: write", and runs for pull requests of forks never get it. The job summary has the same.`,
-      fr: `Pas de commentaire sur la demande de tirage : le jeton n’a pas le droit de l’écrire (${status}). La tâche doit avoir « pull-requests: write », et les exécutions pour des demandes venues de forks ne l’ont jamais. Le résumé de la tâche dit la même chose.`,
+      en: `No comment on the pull request: GitHub did not answer. ${en}`,
+      fr: `Pas de commentaire sur la demande de tirage : GitHub n’a pas répondu. ${fr}`,
     };
   }
+  const mayNot = !refused.isLimit && [401, 403, 404].includes(refused.status);
   return {
-    en: `No comment on the pull request: GitHub ${status === null ? 'did not answer' : `answered ${status}`}. The job summary has the same.`,
-    fr: `Pas de commentaire sur la demande de tirage : GitHub ${status === null ? 'n’a pas répondu' : `a répondu ${status}`}. Le résumé de la tâche dit la même chose.`,
+    en: `No comment on the pull request: GitHub answered ${refused.message}. ${mayNot ? 'The job needs "pull-requests: write", and runs for pull requests of forks never get it. ' : ''}${en}`,
+    fr: `Pas de commentaire sur la demande de tirage : GitHub a répondu ${refused.message}. ${mayNot ? 'La tâche doit avoir « pull-requests: write », et les exécutions pour des demandes venues de forks ne l’ont jamais. ' : ''}${fr}`,
   };
 }

@@ -11,6 +11,7 @@ import type { AuditBody } from '@vitrine/contract';
 import { inertText } from '@vitrine/engine';
 import { comment } from './action-comment.ts';
 import { EXIT, type ExitCode, type Io } from './command.ts';
+import { data } from './formats/github.ts';
 import { harmless } from './formats/index.ts';
 import { run } from './run.ts';
 
@@ -93,7 +94,7 @@ async function writeSummary(): Promise<void> {
   // As the job names it: a failed audit has no result, and its comment replaces that of the run before.
   const store = input('url') || input('config');
   const missing = await comment(summary, { token: input('github-token'), env, store });
-  if (missing !== null) process.stdout.write(`::notice title=Vitrine::${missing[input('language') === 'fr' ? 'fr' : 'en']}\n`);
+  if (missing !== null) process.stdout.write(`::notice title=Vitrine::${data(missing[input('language') === 'fr' ? 'fr' : 'en'])}\n`);
 }
 
 async function changes(): Promise<string> {

@@ -6,6 +6,7 @@ import { enableCompileCache } from 'node:module';
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { EXIT } from './command.ts';
 import { run } from './run.ts';
 
 // Commands are loaded by run.ts, and compiling them is a quarter of an audit's CPU. In a folder of the user, not in the shared one that
@@ -22,7 +23,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     // EPIPE: the reader has closed, as in `vitrine stores list | head -1`; the command's other work goes on.
-    if (error.code !== 'EPIPE') throw error;
+    if (error.code === 'EPIPE') return;
+    // A full disk behind `>`: what was asked for is not there, whatever the verdict.
+    if (stream === process.stdout) process.stderr.write(`vitrine: ${error.message}\n`);
+    process.exit(EXIT.undone);
   });
 }
 

@@ -2,6 +2,7 @@ import { BlockList } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
+  asTyped,
   classifyAddress,
   DEFAULT_TARGET_POLICY,
   DENIED_IPV4,
@@ -248,6 +249,16 @@ describe('a shop on this machine', () => {
     ['', null],
   ])('%p names the pair %p', (text, pair) => {
     expect(loopbackPairOf(text)).toBe(pair);
+  });
+
+  test.each([
+    ['localhost:3000', 'http://localhost:3000'],
+    [' 127.0.0.1:3000/shop', 'http://127.0.0.1:3000/shop'],
+    ['[::1]:3000', 'http://[::1]:3000'],
+    ['https://localhost:3000', 'https://localhost:3000'],
+    ['shop.fr', 'shop.fr'],
+  ])('%p is meant as %p', (text, meant) => {
+    expect(asTyped(text)).toBe(meant);
   });
 
   test('is let through under the name that was allowed, on that port alone', () => {

@@ -1,6 +1,6 @@
 /** The arguments every command that asks a store from this process shares. */
 
-import { loopbackPairOf } from '@vitrine/engine';
+import { asTyped, loopbackPairOf } from '@vitrine/engine';
 import { type Arguments, type Io, integerOf, onlyPositional, textOf, UsageError } from '../command.ts';
 import { gatherStore, type StoreEvidence } from './gather-store.ts';
 
@@ -12,6 +12,11 @@ export function countryOf(args: Arguments): string | undefined {
 
 export function sampleOf<F>(args: Arguments, fallback: F): number | F {
   return integerOf(args, 'sample', { min: 1, max: 50, fallback });
+}
+
+/** The store that was named, as it was meant. */
+export function storeOf(args: Arguments): string {
+  return asTyped(onlyPositional(args, 'url'));
 }
 
 /** What to ask: an address, and the pairs it may be asked at. */
@@ -41,7 +46,7 @@ async function withTarget<T>(args: Arguments, io: Io, use: (target: Target) => P
   const allow = (textOf(args, 'allow') ?? '').split(',').filter(Boolean);
   const demo = textOf(args, 'demo');
   if (demo === undefined) {
-    const business = onlyPositional(args, 'url');
+    const business = storeOf(args);
     return use({ business, reach: [...allow, ...ownShop(business, allow, args, io)] });
   }
   if (args.positionals.length > 0) throw new UsageError('Either <url> or --demo, not both', 'Ou <url>, ou --demo, pas les deux');

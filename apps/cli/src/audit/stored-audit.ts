@@ -21,10 +21,16 @@ export async function auditFile(name: string, io: Pick<Io, 'cwd'>): Promise<Audi
 
 /** Throws CommandError for a file that cannot be read or is no JSON. */
 export async function jsonFile(name: string, { cwd }: Pick<Io, 'cwd'>): Promise<unknown> {
+  const text = await readFile(resolve(cwd, name), 'utf8').catch((cause: NodeJS.ErrnoException) => {
+    const isGone = cause.code === 'ENOENT';
+    const en = `${name} cannot be read: ${isGone ? 'there is no such file' : cause.message}`;
+    const fr = `${name} n’est pas lisible : ${isGone ? 'ce fichier n’existe pas' : cause.message}`;
+    throw new CommandError(en, fr, { cause, exit: EXIT.usage });
+  });
   try {
-    return JSON.parse(await readFile(resolve(cwd, name), 'utf8'));
+    return JSON.parse(text);
   } catch (cause) {
-    throw new CommandError(`${name} cannot be read as JSON`, `${name} n’est pas lisible comme JSON`, { cause, exit: EXIT.usage });
+    throw new CommandError(`${name} is no JSON`, `${name} n’est pas du JSON`, { cause, exit: EXIT.usage });
   }
 }
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { newRunId } from '@vitrine/contract';
 import type { ShopEvidence } from '@vitrine/engine';
 import { exitOf, readGates } from '../audit/gates.ts';
-import { countryOf, sampleOf, withGathered } from '../audit/gather-options.ts';
+import { countryOf, sampleOf, storeOf, withGathered } from '../audit/gather-options.ts';
 import { type StoreEvidence, StoreUnread } from '../audit/gather-store.ts';
 import { judgeEvidence } from '../audit/judge.ts';
 import { doneHere, failedHere, type Outcome } from '../audit/outcome.ts';
@@ -11,7 +11,7 @@ import { openProgress } from '../audit/progress.ts';
 import { auditThere, readReport, type Service, serviceOf } from '../audit/service.ts';
 import { sendShopper, shopperOf } from '../audit/shopper.ts';
 import { auditFile } from '../audit/stored-audit.ts';
-import { type Arguments, CommandError, type Io, integerOf, onlyPositional, type Run, textOf, UsageError } from '../command.ts';
+import { type Arguments, CommandError, type Io, integerOf, type Run, textOf, UsageError } from '../command.ts';
 import { readTargets, renderOutcome, writeTargets } from '../formats/index.ts';
 import { withConfig } from '../parse.ts';
 import { COMMANDS } from '../table/index.ts';
@@ -89,7 +89,7 @@ function openThere(service: Service, args: Arguments, io: Io): () => Promise<Out
       `--${name} vaut pour un audit dans ce processus, pas par --api`,
     );
   }
-  const business = onlyPositional(args, 'url');
+  const business = storeOf(args);
   const maxWait = integerOf(args, 'max-wait', { min: 0, max: 86_400, fallback: 3_600 });
   const country = countryOf(args);
   const sample = sampleOf(args, undefined);

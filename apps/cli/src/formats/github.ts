@@ -25,7 +25,7 @@ export function github({ outcome: { body }, gates, language }: Shown): string {
 }
 
 /** A line end would begin another command, and `%` is what escapes are made with. */
-function data(text: string): string {
+export function data(text: string): string {
   return text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A');
 }
 

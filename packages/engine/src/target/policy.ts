@@ -88,6 +88,12 @@ export function loopbackPairOf(text: string): string | null {
   return pairOf(host, Number(url.port || (url.protocol === 'https:' ? 443 : 80)));
 }
 
+/** The address of a store as a person means it: a shop on this machine that is typed without a scheme (`localhost:3000`) speaks HTTP. */
+export function asTyped(text: string): string {
+  const bare = text.trim();
+  return loopbackPairOf(bare) === null || /^https?:\/\//i.test(bare) ? text : `http://${bare}`;
+}
+
 function pairOf(address: string, port: number): string {
   return address.includes(':') ? `[${address}]:${port}` : `${address}:${port}`;
 }
