@@ -12,7 +12,7 @@ import type { ScanFacts } from '../../src/checks/general-readiness/facts.ts';
 import { planSignals } from '../../src/checks/general-readiness/plan.ts';
 import type { AuditSubject, EvidenceSlice, Exchange, FailureCode, Hop, OriginEvidence } from '../../src/core/evidence.ts';
 import type { DnsAnswer } from '../../src/formats/dns/doh.ts';
-import type { Ask, BrowserEvidence, ScanEvidence } from '../../src/shared/agents/evidence.ts';
+import { type Ask, type BrowserEvidence, SCAN_BODY_BYTES, type ScanEvidence } from '../../src/shared/agents/evidence.ts';
 
 /** What the store answers. `type` is short for the content-type header; a string is a 200 of that text. */
 export type Served =
@@ -179,8 +179,9 @@ function lookUp(question: Question, origin: string, site: Site): Exclude<Served,
 }
 
 function bodyOf(body: string | Uint8Array) {
-  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
-  return { sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.length, truncated: false, bytes };
+  const whole = typeof body === 'string' ? new TextEncoder().encode(body) : body;
+  const bytes = whole.subarray(0, SCAN_BODY_BYTES);
+  return { sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.length, truncated: bytes.length < whole.length, bytes };
 }
 
 function originOf(origin: string, site: Site): OriginEvidence {

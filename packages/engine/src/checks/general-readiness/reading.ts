@@ -34,22 +34,22 @@ export interface NoDocument {
 
 export type DocumentReading = FoundDocument | NoDocument;
 
-/** The document an ask brought, or the state its absence implies. HTML is never a document here, wherever it came from. */
+/**
+ * The document an ask brought, or the state its absence implies. HTML is never a document here, wherever it came from, and of
+ * JSON longer than what is read nothing is known.
+ */
 export function documentOf(facts: ScanFacts, key: string): DocumentReading {
   const answer = facts.answer(key);
   const reading = answer === undefined ? null : readAnswer(key, answer);
   if (reading === null) {
     return { found: false, key, state: 'error', reach: null };
   }
-  if (reading.found && looksLikeHtml(reading.text)) {
-    return {
-      found: false,
-      key,
-      state: 'absent',
-      reach: { kind: 'absent', reason: 'soft_404', vendor: null, status: reading.response.status },
-    };
-  }
-  return reading;
+  if (!reading.found) return reading;
+  const { body, status } = reading.response;
+  const not = (state: 'absent' | 'error', reason: string) =>
+    ({ found: false, key, state, reach: { kind: state, reason, vendor: null, status } }) as const;
+  if (looksLikeHtml(reading.text)) return not('absent', 'soft_404');
+  return body.truncated && reading.text.trimStart().startsWith('{') ? not('error', 'body_too_large') : reading;
 }
 
 /** The same for a page, where HTML is welcome. */

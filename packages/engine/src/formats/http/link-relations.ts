@@ -5,6 +5,8 @@ export const LINK_RELATIONS = {
   reviewed: '2026-11-21',
   /** Registered with IANA and read by agents: RFC 9727, RFC 8631 and POWDER's describedby. */
   useful: ['api-catalog', 'service-desc', 'service-doc', 'describedby'],
+  /** Of these, what may be a page (RFC 8631 §4.2, POWDER); the others are for machines. */
+  forReaders: ['service-doc', 'describedby'],
   /** `alternate` counts where the other form is readable by agents; translations and feeds are for people. */
   alternateTypes: ['text/markdown', 'text/plain', 'application/json'],
   /** WordPress links every page to its own database record: JSON, but not meant for agents. */

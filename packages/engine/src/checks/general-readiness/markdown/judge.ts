@@ -68,7 +68,9 @@ function judgeMarkdown(facts: ScanFacts, form: MarkdownForm, say: Tell): SignalS
   ].reduce((sum, count) => sum + count, 0);
   const title = missingTitle(facts, KEYS.html, form.text);
   if (title !== null) say('warning', 'title_missing_in_markdown', { name: quote(title) });
-  return faults === 0 ? 'present' : 'partial';
+  if (faults > 0) return 'partial';
+  const product = facts.productUrl === null ? null : formOf(facts, KEYS.product);
+  return product?.kind === 'unread' ? product.state : 'present';
 }
 
 /** Where a redirect leads to the Markdown, the redirect is what a cache must keep apart. */

@@ -120,7 +120,7 @@ function serverIn(facts: ScanFacts, keys: readonly string[]) {
 
 /** RFC 7517 §5: a kind of key that is not verified here is a key all the same; a private or broken one is none. */
 function holdsKey({ status, body }: ResponseOutcome): boolean | null {
-  if (status === 401 || status === 403) return null;
+  if (status === 401 || status === 403 || body.truncated) return null;
   const json = readJson(body.bytes);
   const keys = status === 200 && json.ok ? readKeySet(json.value, OAUTH_TABLE.mostKeys) : null;
   return (keys ?? []).map(readPublicKey).some((reading) => reading.ok || reading.fault === 'unsupported');

@@ -1,10 +1,12 @@
+import type { ResponseOutcome } from '../../../core/evidence.ts';
 import { parseLinkHeader } from '../../../formats/http/link-header.ts';
 import { LINK_RELATIONS } from '../../../formats/http/link-relations.ts';
 import { HOME, homeMarkdown } from '../../../shared/agents/asks.ts';
 import { defineSignal } from '../define-signal.ts';
 import type { ScanFacts } from '../facts.ts';
+import { fileWorks } from '../proof.ts';
 import { askedOf, isOwnSite, notFound, pageOf } from '../reading.ts';
-import { askAbout, isGone } from '../targets.ts';
+import { askAbout, isGone, isMissing } from '../targets.ts';
 import { type GradedLink, gradeLinks } from './link-header-grading.ts';
 
 const TARGET = 'link-target';
@@ -129,11 +131,11 @@ export default defineSignal({
   proof: {
     needs: 'one',
     questions(facts) {
-      const target = linksOf(facts).best?.url ?? null;
-      if (target === null || !isOwnSite(facts, target)) return [];
-      return [
-        { ask: askAbout(TARGET, target), works: ({ status }) => (status < 300 ? true : status === 404 || status === 410 ? false : null) },
-      ];
+      const { best } = linksOf(facts);
+      if (best === undefined || best.url === null || !isOwnSite(facts, best.url)) return [];
+      const isForMachines = !(LINK_RELATIONS.forReaders as readonly string[]).includes(best.relation);
+      const isThere = ({ status }: ResponseOutcome) => (status < 300 ? true : isMissing(status) ? false : null);
+      return [{ ask: askAbout(TARGET, best.url), works: isForMachines ? fileWorks : isThere }];
     },
   },
   evaluate(facts, say) {

@@ -25,18 +25,17 @@ export function readPageTools(html: string, { tooDeep }: Pick<PageOutline, 'tooD
   const scripts = scriptReader();
   // Character references do not count in attribute names: a page without these words annotates nothing.
   const forms = ANNOTATION.test(html) ? formPlanter() : null;
-  let templates = 0;
+  let inert = 0;
   walkMarkup(html, {
     opened(name, attributes) {
-      // What a template holds is no part of the page.
-      if (name === 'template') templates += 1;
-      if (templates > 0) return;
+      if (INERT.has(name)) inert += 1;
+      if (inert > 0) return;
       if (name === 'script') scripts.opened(attributes);
       else if (FORM_ELEMENTS.has(name)) forms?.opened(name, attributes);
     },
     closed(name) {
-      if (name === 'template') templates -= 1;
-      else if (templates > 0) return;
+      if (INERT.has(name)) inert -= 1;
+      else if (inert > 0) return;
       else if (name === 'script') scripts.closed();
       else if (FORM_ELEMENTS.has(name)) forms?.closed();
     },
@@ -47,6 +46,8 @@ export function readPageTools(html: string, { tooDeep }: Pick<PageOutline, 'tooD
   return { ...scripts.read(), forms: forms === null ? NONE_ANNOTATED : formsOf(forms.tree) };
 }
 
+/** What they hold is no part of the page, where scripts run (HTML 4.12.2 and 4.12.3): only there is WebMCP. */
+const INERT: ReadonlySet<string> = new Set(['template', 'noscript']);
 const ANNOTATION = new RegExp(`${WEBMCP_TABLE.attributes.name}|${WEBMCP_TABLE.attributes.description}`, 'i');
 /** How many plain forms there are is asked only beside annotated ones. */
 const NONE_ANNOTATED: AnnotatedForms = { annotated: [], plain: 0 };
