@@ -8,6 +8,7 @@ export * from './core/fingerprint.ts';
 export * from './core/inert.ts';
 export * from './core/messages.ts';
 export { inWords } from './core/number-words.ts';
+export { registrableDomain } from './core/registrable-domain.ts';
 export * from './core/run-rules.ts';
 export { PASS_AT, WARN_AT } from './core/score.ts';
 export * from './core/summaries.ts';

@@ -1,6 +1,8 @@
 import { BlockList } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { registrableDomain } from '../src/core/registrable-domain.ts';
+import { isSameSite as areOneSite } from '../src/formats/links/links.ts';
 import {
   asTyped,
   classifyAddress,
@@ -14,7 +16,6 @@ import {
   parseDenied,
   parseEgressAllow,
   parseTarget,
-  registrableDomain,
 } from '../src/target/index.ts';
 
 const policy = DEFAULT_TARGET_POLICY;
@@ -282,5 +283,20 @@ describe('registrableDomain', () => {
     expect(isSameSite('one.myshopify.com', 'two.myshopify.com')).toBe(false);
     expect(isSameSite('www.shop.fr', 'shop.fr')).toBe(true);
     expect(registrableDomain('127.0.0.1')).toBe('127.0.0.1');
+    expect(registrableDomain('[::1]')).toBe('[::1]');
+  });
+
+  test('a hyphen at an end of a label, which resolvers take, leads round no block or opt-out of the domain', () => {
+    for (const host of ['-a.shop.com', 'a-.shop.com', '-.shop.com', 'x.--a--.shop.com', '_-.-_.shop.com', '-A.Shop.COM.'])
+      expect([host, parseBusiness(host, policy)]).toEqual([host, expect.objectContaining({ domain: 'shop.com' })]);
+    for (const host of ['-shop.com', 'shop-.co.uk', '-brand-.myshopify.com'])
+      expect([host, parseBusiness(`www.${host}`, policy)]).toEqual([host, expect.objectContaining({ domain: host })]);
+    expect([isSameSite('-a.shop.com', 'shop.com'), areOneSite('https://-a.shop.com/', 'https://shop.com/')]).toEqual([true, true]);
+    const label = fc.stringMatching(/^[a-z0-9_-]{1,12}$/).filter((text) => !text.startsWith('xn--'));
+    fc.assert(
+      fc.property(fc.array(label, { maxLength: 4 }), (labels) => {
+        expect(parseBusiness([...labels, 'shop', 'co', 'uk'].join('.'), policy)).toMatchObject({ domain: 'shop.co.uk' });
+      }),
+    );
   });
 });

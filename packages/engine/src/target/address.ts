@@ -1,4 +1,4 @@
-import { getDomain } from 'tldts';
+import { registrableDomain } from '../core/registrable-domain.ts';
 
 /**
  * Which addresses an untrusted name may resolve to. One table, used by the guard, by the sockets' second layer
@@ -140,15 +140,6 @@ function contains(net: Net, octets: readonly number[]): boolean {
 const IPV4_NETS = DENIED_IPV4.map(netOf);
 const IPV6_NETS = DENIED_IPV6.map(netOf);
 const IPV6_UNICAST = netOf(ALLOWED_IPV6);
-
-/**
- * The registrable domain: `example.co.uk` for `shop.example.co.uk`, and `brand.myshopify.com` for itself (private
- * suffixes count, or all shops of a platform would be one store). The host itself when no registrable domain contains
- * it, and for addresses.
- */
-export function registrableDomain(host: string): string {
-  return getDomain(host, { allowPrivateDomains: true }) ?? host;
-}
 
 /** Whether two hosts have the same registrable domain. */
 export function isSameSite(one: string, other: string): boolean {

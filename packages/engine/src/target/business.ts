@@ -1,4 +1,4 @@
-import { registrableDomain } from './address.ts';
+import { registrableDomain } from '../core/registrable-domain.ts';
 import { parseTarget, type Refusal } from './parse-target.ts';
 import { LOCALHOST, type TargetPolicy } from './policy.ts';
 

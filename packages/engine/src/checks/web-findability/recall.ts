@@ -1,10 +1,10 @@
 /** Whether a language model names a store that the question does not mention. The questions are made, and the answers judged, by code. */
 
 import { inertText } from '../../core/inert.ts';
+import { registrableDomain } from '../../core/registrable-domain.ts';
 import type { CatalogEvidence } from '../../shared/catalog/evidence.ts';
 import { fold } from '../../shared/shopping/match.ts';
 import { planShopping } from '../../shared/shopping/missions.ts';
-import { registrableDomain } from '../../target/address.ts';
 import type { RecallFacts } from './assessment.ts';
 import type { RecallAnswer, RecallEvidence, RecallQuestion } from './evidence.ts';
 

@@ -1,6 +1,6 @@
 /** URLs found in store documents, and which of them are worth a request. */
 
-import { getDomain } from 'tldts';
+import { registrableDomain } from '../../core/registrable-domain.ts';
 
 /** Longest URL kept; the same bound as the interface's `business`. */
 const MAX_URL = 2048;
@@ -22,12 +22,5 @@ export function resolveUrl(reference: string | null | undefined, base: string): 
 /** True when both URLs belong to one registrable domain (or are the same host where no domain is registrable, such as an address). */
 export function isSameSite(left: string, right: string): boolean {
   const hosts = [URL.parse(left)?.hostname, URL.parse(right)?.hostname] as const;
-  if (hosts[0] === undefined || hosts[1] === undefined) {
-    return false;
-  }
-  if (hosts[0] === hosts[1]) {
-    return true;
-  }
-  const domain = getDomain(hosts[0], { allowPrivateDomains: true });
-  return domain !== null && domain === getDomain(hosts[1], { allowPrivateDomains: true });
+  return hosts[0] !== undefined && hosts[1] !== undefined && registrableDomain(hosts[0]) === registrableDomain(hosts[1]);
 }

@@ -1,6 +1,6 @@
+import { registrableDomain } from '../../../core/registrable-domain.ts';
 import { widthOf } from '../../../formats/text/width.ts';
 import { type WordTable, words } from '../../../formats/text/words.ts';
-import { registrableDomain } from '../../../target/address.ts';
 import { byFaults, type Grader, zero } from '../grade.ts';
 import { defineProductRule } from '../rule.ts';
 import { COUNTED_AGAIN, GOOGLE_PRODUCT_DATA } from './words.ts';
