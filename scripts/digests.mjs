@@ -16,17 +16,33 @@ const WORKFLOWS = '.github/workflows';
 const KINDS = {
   images: {
     files: () => ['docker-compose.yml', 'infra/Dockerfile'],
-    named: /^(?<before> +image: |ARG NODE=)(?<name>[a-z0-9][\w./-]*):(?<tag>[\w.-]+)$/gm,
+    names: [
+      /(?:^|[\s{,])["']?image["']?: *["']?(?<ref>[^\s"',}]+)/,
+      /^\s*FROM +(?:--\S+ +)*(?<ref>\S+)/i,
+      /^\s*ARG +\w+=["']?(?<ref>[^\s"']*[:/][^\s"']*)/i,
+      /--from=(?<ref>\S+)/,
+      /^# *syntax=(?<ref>\S+)/,
+    ],
+    tagged: /^(?<name>[a-z0-9][\w.-]*(?::\d+(?=\/))?(?:\/[\w./-]+)?):(?<tag>[\w.-]+)$/,
+    pinned: /@sha256:[0-9a-f]{64}$/,
     resolve: digestOf,
-    pinned: ({ before, name, tag }, digest) => `${before}${name}:${tag}@${digest}`,
+    pin: (line, ref, digest) => line.replace(ref, `${ref}@${digest}`),
   },
   actions: {
     files: () => readdirSync(WORKFLOWS).map((file) => join(WORKFLOWS, file)),
-    named: /^(?<before> +(?:- )?uses: )(?<name>[\w-]+\/[\w./-]+)@(?<tag>v[\w.-]+)$/gm,
+    names: [/(?:^|[\s{,-])["']?uses["']?: *["']?(?<ref>[^\s"',}]+)/],
+    tagged: /^(?<name>[\w-]+\/[\w./-]+)@(?<tag>v[\w.-]+)$/,
+    pinned: /@[0-9a-f]{40}$/,
     resolve: commitOf,
-    pinned: ({ before, name, tag }, commit) => `${before}${name}@${commit} # ${tag}`,
+    pin: (line, ref, commit) => {
+      const [name, tag] = ref.split('@');
+      const [, code, comment = ''] = /^(.*?)( +#.*)?$/.exec(line.replace(ref, `${name}@${commit}`));
+      return `${code} # ${tag}${comment}`;
+    },
   },
 };
+/** What is made here: a folder, a variable that another line sets, the empty image. A stage is known by its `AS`. */
+const OWN = /^(?:\.\/|\$|scratch$)/;
 
 /** What a pull would be answered (OCI distribution §3.2), the list of all platforms where there is one. */
 const MANIFESTS = [
@@ -45,17 +61,38 @@ try {
   process.exitCode = endPlainly(error);
 }
 
-/** All are known before anything is written: a name that cannot be resolved leaves every file as it was. */
-async function pin({ files, named, resolve, pinned }, instead) {
-  const read = files().map((file) => ({ file, text: readFileSync(file, 'utf8') }));
-  const names = new Map();
-  for (const { text } of read) for (const { groups } of text.matchAll(named)) names.set(`${groups.name} ${groups.tag}`, groups);
-  for (const [key, { name, tag }] of names) names.set(key, await resolve(name, tag, instead));
-  for (const { file, text } of read) {
-    const written = text.replace(named, (...match) => pinned(match.at(-1), names.get(`${match.at(-1).name} ${match.at(-1).tag}`)));
-    if (written !== text) writeFileSync(file, written);
+/** All are known before anything is written: a name that cannot be read or resolved leaves every file as it was. */
+async function pin(kind, instead) {
+  const read = kind.files().map((file) => ({ file, lines: readFileSync(file, 'utf8').split('\n') }));
+  const stages = new Set(read.flatMap(({ lines }) => lines.flatMap((line) => /^\s*FROM .* AS (\S+)/i.exec(line)?.[1] ?? [])));
+  const unread = [];
+  const found = new Map();
+  for (const { file, lines } of read)
+    for (const [index, line] of lines.entries()) {
+      const ref = refOf(line, kind);
+      if (ref === null || OWN.test(ref) || stages.has(ref) || kind.pinned.test(ref)) continue;
+      if (kind.tagged.test(ref)) found.set(ref, null);
+      else unread.push(`${file}:${index + 1} names ${ref}, which has no tag to look up`);
+    }
+  if (unread.length > 0) throw new PlainError(unread.join('\n'));
+  for (const ref of found.keys()) {
+    const { name, tag } = kind.tagged.exec(ref).groups;
+    found.set(ref, await kind.resolve(name, tag, instead));
   }
-  for (const [key, found] of names) process.stdout.write(`${key.replace(' ', ':')} ${found}\n`);
+  for (const { file, lines } of read) {
+    const written = lines.map((line) => {
+      const ref = refOf(line, kind);
+      return found.has(ref) ? kind.pin(line, ref, found.get(ref)) : line;
+    });
+    if (written.some((line, index) => line !== lines[index])) writeFileSync(file, written.join('\n'));
+  }
+  for (const [ref, at] of found) process.stdout.write(`${ref} ${at}\n`);
+}
+
+/** What a line names, in whatever way it does; null where it names nothing. */
+function refOf(line, { names }) {
+  const said = /^\s*#(?! *syntax=)/.test(line) ? '' : line;
+  return names.reduce((ref, name) => ref ?? name.exec(said)?.groups.ref ?? null, null);
 }
 
 async function digestOf(image, tag, instead) {

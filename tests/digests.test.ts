@@ -71,11 +71,57 @@ test('every image has its digest behind its tag, asked for once, and a second ru
   const images = [...lines('docker-compose.yml'), ...lines('infra/Dockerfile')];
   expect(images).toHaveLength(4);
   for (const image of images) expect(image).toMatch(new RegExp(`^[\\w./-]+:[\\w.-]+@${DIGEST}$`));
+  expect(written('infra/Dockerfile').startsWith(`# syntax=docker/dockerfile:1@${DIGEST}\n`)).toBe(true);
   expect(asked).toContain('HEAD library/postgres:18');
   expect(asked).toContain('HEAD otel/opentelemetry-collector-contrib:0.139.0');
   const before = sources().map(written);
   expect(await digests('images', url)).toEqual({ code: 0, out: '', problem: '' });
-  expect([sources().map(written), asked.length]).toEqual([before, 4]);
+  expect([sources().map(written), asked.length]).toEqual([before, 5]);
+});
+
+test('an image is pinned however its line is written; one without a tag is named, and nothing is written', async () => {
+  const lines = [
+    ['image: "postgres:18"', `image: "postgres:18@${DIGEST}"`],
+    ["image: 'redis:7.4-bookworm' # the queue", `image: 'redis:7.4-bookworm@${DIGEST}' # the queue`],
+    [
+      'db: { image: mirror.example:5000/team/postgres:18, restart: always }',
+      `db: { image: mirror.example:5000/team/postgres:18@${DIGEST}, restart: always }`,
+    ],
+    ['image: postgres:18\r', `image: postgres:18@${DIGEST}\r`],
+    ['# image: postgres:17', '# image: postgres:17'],
+  ] as const;
+  writeFileSync(join(folder, 'docker-compose.yml'), lines.map(([before]) => before).join('\n'));
+  const docker = [
+    '# syntax=docker/dockerfile:1',
+    'FROM --platform=linux/amd64 node:24 AS build',
+    'FROM build',
+    'COPY --from=build /a /b',
+    'COPY --from=busybox:1.37 /c /d',
+  ];
+  writeFileSync(join(folder, 'infra/Dockerfile'), docker.join('\n'));
+  const { url } = await registry();
+  expect(await digests('images', url)).toMatchObject({ code: 0, problem: '' });
+  expect(written('docker-compose.yml').split('\n')).toEqual(lines.map(([, after]) => after));
+  expect(written('infra/Dockerfile').split('\n')).toEqual(
+    docker.map((line) => line.replace(/(dockerfile:1|node:24|busybox:1\.37)/, `$1@${DIGEST}`)),
+  );
+  writeFileSync(join(folder, 'docker-compose.yml'), 'image: postgres\nimage: redis:7.4\nimage: postgres@sha256:12');
+  expect(await digests('images', url)).toEqual({
+    code: 1,
+    out: '',
+    problem:
+      '✗ docker-compose.yml:1 names postgres, which has no tag to look up\ndocker-compose.yml:3 names postgres@sha256:12, which has no tag to look up\n',
+  });
+  expect(written('docker-compose.yml')).toContain('image: redis:7.4\n');
+});
+
+test('an action at a branch, without a version or from an image is named, and nothing is written', async () => {
+  const uses = ['actions/checkout@v5', 'actions/checkout@main', 'docker://alpine:3', './.github/workflows/ci.yml', 'actions/checkout'];
+  writeFileSync(join(folder, WORKFLOWS, 'ci.yml'), uses.map((one) => `      - { uses: ${one} }`).join('\n'));
+  const before = sources().map(written);
+  const { code, problem } = await digests('actions', 'file:///nowhere');
+  expect([code, [...problem.matchAll(/ci\.yml:(\d)/g)].map(([, line]) => line)]).toEqual([1, ['2', '3', '5']]);
+  expect(sources().map(written)).toEqual(before);
 });
 
 test('an image the registry does not know leaves every file as it was', async () => {
@@ -115,4 +161,7 @@ test('every action has the commit of its tag, light or annotated, and its tag be
     expect([line, commits.includes(action?.split('@')[1] ?? '')]).toEqual([line, true]);
     expect(tag).toMatch(/^# v/);
   }
+  writeFileSync(join(folder, WORKFLOWS, 'ci.yml'), '      - { uses: actions/checkout@v5 } # why');
+  expect(await digests('actions', `file://${join(folder, 'forge')}`)).toMatchObject({ code: 0, problem: '' });
+  expect(written(join(WORKFLOWS, 'ci.yml'))).toMatch(/^ {6}- \{ uses: actions\/checkout@[0-9a-f]{40} \} # v5 # why$/);
 });
