@@ -4,23 +4,23 @@
  *   node scripts/release.mjs version 1.2.0   the version into every manifest, what is unreleased under its heading
  *   node scripts/release.mjs check v1.2.0    a line for each thing of the tag, manifests, changelog and migrations that disagrees
  *   node scripts/release.mjs notes v1.2.0    what changed and what an operator must do, as Markdown
+ *   node scripts/release.mjs latest v1.2.0   true where it is the newest whole release; false for a candidate and for the mend of an old one
  *
  * Needs Node and git, and nothing installed.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { git, newMigrations, newSettings, readMigrations, tagBefore } from './lib/history.mjs';
+import { git, isLatest, isNewer, newMigrations, newSettings, readMigrations, tagBefore, versionOf } from './lib/history.mjs';
 import { endPlainly, PlainError } from './lib/plain-error.mjs';
 
 const CHANGELOG = 'CHANGELOG.md';
 const UNRELEASED = '## Unreleased\n';
-const TAG = /^v(\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?)$/;
 const OPERATIONS = 'docs/operations.md';
-const COMMANDS = { version: prepare, check, notes };
+const COMMANDS = { version: prepare, check, notes, latest };
 
 try {
   const [name, argument, ...rest] = process.argv.slice(2);
   if (!Object.hasOwn(COMMANDS, name ?? '') || argument === undefined || rest.length > 0)
-    throw new PlainError('usage: node scripts/release.mjs version <1.2.0> | check <v1.2.0> | notes <v1.2.0>', 2);
+    throw new PlainError('usage: node scripts/release.mjs version <1.2.0> | check <v1.2.0> | notes <v1.2.0> | latest <v1.2.0>', 2);
   process.chdir(git('rev-parse', '--show-toplevel').trim());
   COMMANDS[name](argument);
 } catch (error) {
@@ -28,7 +28,7 @@ try {
 }
 
 function prepare(version) {
-  if (!TAG.test(`v${version}`)) throw new PlainError(`${version} is no version (1.2.0, 1.2.0-rc.1)`, 2);
+  versionOf(`v${version}`);
   const { unreleased } = readChangelog(version);
   if (unreleased === '') throw new PlainError(`${CHANGELOG} has nothing under ${UNRELEASED.trim()}`);
   for (const file of manifests())
@@ -85,6 +85,11 @@ function notes(tag) {
   process.stdout.write(chapters.map(([title, text]) => `## ${title}\n\n${text}\n`).join('\n'));
 }
 
+function latest(tag) {
+  versionOf(tag);
+  process.stdout.write(`${isLatest(tag)}\n`);
+}
+
 function list(tables) {
   return tables.map((table) => `\`${table}\``).join(' and ');
 }
@@ -106,18 +111,4 @@ function readChangelog(version) {
   const own = parts.find((part) => part.startsWith(`## ${version} `));
   const [, date = null] = /^## \S+ - (\d{4}-\d{2}-\d{2})\n/.exec(own ?? '') ?? [];
   return { unreleased: bodyOf(parts.find((part) => part.startsWith(UNRELEASED))), section: bodyOf(own), date };
-}
-
-function versionOf(tag) {
-  const [, version] = TAG.exec(tag) ?? [];
-  if (version === undefined) throw new PlainError(`${tag} is no tag of a release (v1.2.0, v1.2.0-rc.1)`, 2);
-  return version;
-}
-
-/** By the numbers; of one with a suffix and one without, the one without. */
-function isNewer(version, than) {
-  const key = (text) => [...text.split('-')[0].split('.').map(Number), text.includes('-') ? 0 : 1];
-  const [a, b] = [key(version), key(than)];
-  const differs = a.findIndex((number, index) => number !== b[index]);
-  return differs === -1 ? version > than : a[differs] > b[differs];
 }

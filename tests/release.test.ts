@@ -102,6 +102,8 @@ describe('check', () => {
   test.each([
     ['1.10.0-rc.1', '1.10.0'],
     ['1.10.0-rc.1', '1.10.0-rc.2'],
+    ['1.10.0-rc.9', '1.10.0-rc.10'],
+    ['1.10.0-1', '1.10.0-rc'],
     ['1.9.9', '1.10.0'],
   ])('%s comes before %s', (former, later) => {
     const check = (version: string) => {
@@ -113,6 +115,7 @@ describe('check', () => {
     expect(check(later)).toEqual(['']);
     git('tag', `v${later}`);
     expect(check(former)).toEqual([`${former} is not newer than v${later}`]);
+    expect([release('latest', `v${later}`).out, release('latest', `v${former}`).out]).toEqual([`${!later.includes('-')}\n`, 'false\n']);
     git('tag', '--delete', `v${later}`);
     git('tag', `v${former}`);
     expect(check(later)).toEqual(['']);
@@ -148,18 +151,35 @@ New settings that may be left out: \`NEW_NAME\`.
   });
 });
 
+test('a release that was merged counts as before, though another lies nearer; a mend of an old one is not the latest', () => {
+  git('branch', 'old', 'v1.9.0');
+  git('checkout', '--quiet', 'old');
+  write('CHANGELOG.md', `# Changelog\n\n## Unreleased\n\n## 1.9.1 - ${TODAY}\n\n- A mend.\n`);
+  commit();
+  git('tag', 'v1.9.1');
+  expect(release('latest', 'v1.9.1').out).toBe('true\n');
+  git('checkout', '--quiet', '-');
+  git('tag', 'v1.10.0');
+  git('merge', '--quiet', '--strategy', 'ours', '--message', 'x', 'old');
+  expect(release('notes', 'v1.11.0').out).toContain('## Migrations since v1.10.0');
+  git('tag', 'v2.0.0-rc.1');
+  git('checkout', '--quiet', 'old');
+  expect(release('notes', 'v1.9.2').out).toContain('## Migrations since v1.9.1');
+  const marked = ['v1.9.1', 'v1.9.2', 'v1.10.0', 'v2.0.0-rc.1', 'v2.0.0'].map((tag) => release('latest', tag).out.trim());
+  expect(marked).toEqual(['false', 'false', 'true', 'false', 'true']);
+});
+
 describe('the scripts of the workflow', () => {
   interface Job {
     readonly strategy?: { readonly matrix: { readonly include?: readonly { readonly command: string; readonly name: string }[] } };
-    readonly steps?: readonly { readonly name?: string; readonly run?: string }[];
+    readonly steps?: readonly { readonly name?: string; readonly if?: string; readonly run?: string }[];
   }
   const { jobs } = parse(readFileSync(join(WORKFLOWS, 'release.yml'), 'utf8')) as { jobs: Readonly<Record<string, Job>> };
 
   /** As a runner does, which has `gh`: here it keeps what it was told. */
+  const steps = Object.values(jobs).flatMap((job) => job.steps ?? []);
   function step(name: string, cwd: string, env: Readonly<Record<string, string>>) {
-    const script = Object.values(jobs)
-      .flatMap(({ steps }) => steps ?? [])
-      .find((one) => one.name === name)?.run;
+    const script = steps.find((one) => one.name === name)?.run;
     const path = [dirname(process.execPath), join(folder, 'bin'), process.env['PATH']].join(':');
     const options = { cwd, encoding: 'utf8', env: { ...nodeEnvironment(), PATH: path, GITHUB_REF_NAME: 'v2.0.0', ...env } } as const;
     const { status, stderr } = spawnSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', script ?? 'false'], options);
@@ -187,14 +207,24 @@ describe('the scripts of the workflow', () => {
     git('clone', '--quiet', '--bare', '.', origin);
     git('clone', '--quiet', origin, repository);
     cpSync(join(ROOT, 'scripts'), join(repository, 'scripts'), { recursive: true });
-    for (const name of ['Write the notes', 'Publish', 'Put the Action on its branch']) step(name, repository, { RUNNER_TEMP: temp });
+    const marks = { LATEST: 'true', CANDIDATE: 'false' };
+    for (const name of ['Write the notes', 'Publish', 'Put the Action on its branch'])
+      step(name, repository, { RUNNER_TEMP: temp, ...marks });
 
     const told = readFileSync(join(folder, 'told'), 'utf8').trim().split('\n');
-    expect(told.slice(0, 5)).toEqual(['release', 'create', 'v2.0.0', '--verify-tag', '--notes-file']);
-    expect(readFileSync(told[5] ?? '', 'utf8')).toMatch(/^## What changed\n[\s\S]*\n## Images\n\n- `ghcr\.io\/x\/vitrine-api@sha256:0`\n$/);
+    expect(told.slice(0, 7)).toEqual([
+      'release',
+      'create',
+      'v2.0.0',
+      '--verify-tag',
+      '--latest=true',
+      '--prerelease=false',
+      '--notes-file',
+    ]);
+    expect(readFileSync(told[7] ?? '', 'utf8')).toMatch(/^## What changed\n[\s\S]*\n## Images\n\n- `ghcr\.io\/x\/vitrine-api@sha256:0`\n$/);
     expect(
       told
-        .slice(6)
+        .slice(8)
         .map((path) => basename(path))
         .sort(),
     ).toEqual(
@@ -204,6 +234,18 @@ describe('the scripts of the workflow', () => {
     );
     const branch = ran('git', '--git-dir', origin, 'ls-tree', '--name-only', 'action').out.trim().split('\n');
     expect(branch.sort()).toEqual(['LICENSE', 'README.md', 'THIRD-PARTY.txt', 'action.yml', 'dist']);
+  });
+
+  test.each([
+    ['v2.0.0', 'latest=true', 'candidate=false'],
+    ['v2.0.0-rc.1', 'latest=false', 'candidate=true'],
+    ['v1.8.1', 'latest=false', 'candidate=false'],
+  ])('%s is %s, %s; the branch of the Action moves for the latest alone', (tag, ...marks) => {
+    cpSync(join(ROOT, 'scripts'), join(folder, 'scripts'), { recursive: true });
+    const output = join(folder, 'output');
+    step('Say whether it is the latest', folder, { GITHUB_OUTPUT: output, GITHUB_REF_NAME: tag });
+    expect(readFileSync(output, 'utf8').trim().split('\n')).toEqual(marks);
+    expect(steps.find(({ name }) => name === 'Put the Action on its branch')?.if).toBe("steps.mark.outputs.latest == 'true'");
   });
 });
 

@@ -1,5 +1,5 @@
 /** What the repository of the working directory had at the tag before: its migrations and its settings. */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { PlainError } from './plain-error.mjs';
@@ -15,13 +15,54 @@ export function git(...words) {
   }
 }
 
-/** The newest release among the ancestors of `tag`, or of HEAD while there is no such tag; null for the first one. */
+/** A whole release, or one with a suffix that is tried before it. */
+const TAG = /^v(\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?)$/;
+
+export function versionOf(tag) {
+  const [, version] = TAG.exec(tag) ?? [];
+  if (version === undefined) throw new PlainError(`${tag} is no tag of a release (v1.2.0, v1.2.0-rc.1)`, 2);
+  return version;
+}
+
+/** The newest release of which everything is in `tag`, or in HEAD while there is no such tag, merged ones as well; null for the first. */
 export function tagBefore(tag) {
   const from = git('tag', '--list', tag) === '' ? 'HEAD' : `${tag}^`;
   // An operator comes from a whole release, whatever was tried since.
-  const whole = tag.includes('-') ? [] : ['--exclude', 'v*-*'];
-  const { status, stdout } = spawnSync('git', ['describe', '--tags', '--abbrev=0', '--match', 'v*', ...whole, from], { encoding: 'utf8' });
-  return status === 0 ? stdout.trim() : null;
+  return newestOf(tagsOf('--merged', from), tag.includes('-'));
+}
+
+/** Whether it is what a newcomer should get: no candidate, and no mend of a release that a newer one has followed. */
+export function isLatest(tag) {
+  return newestOf([tag, ...tagsOf()], false) === tag;
+}
+
+function tagsOf(...of) {
+  return git('tag', ...of).split('\n');
+}
+
+function newestOf(tags, withSuffix) {
+  const releases = tags.filter((tag) => TAG.test(tag) && (withSuffix || !tag.includes('-')));
+  return releases.reduce((newest, tag) => (newest === null || isNewer(versionOf(tag), versionOf(newest)) ? tag : newest), null);
+}
+
+/** By the numbers; of one with a suffix and one without, the one without; of two suffixes by their parts, numbers as such. */
+export function isNewer(version, than) {
+  const key = (text) => {
+    const [numbers, ...suffix] = text.split('-');
+    const parts = suffix.join('-').split('.');
+    return [
+      ...numbers.split('.').map(Number),
+      suffix.length === 0 ? 1 : 0,
+      ...parts.map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
+    ];
+  };
+  const [a, b] = [key(version), key(than)];
+  const differs = Array.from({ length: Math.max(a.length, b.length) }).findIndex((_, index) => a[index] !== b[index]);
+  if (differs === -1 || a[differs] === undefined) return false;
+  if (b[differs] === undefined) return true;
+  // Of suffixes numbers come before words (SemVer 11.4.3).
+  if (typeof a[differs] !== typeof b[differs]) return typeof b[differs] === 'number';
+  return a[differs] > b[differs];
 }
 
 /** The migrations at `tag`; null: those of the working tree. */
