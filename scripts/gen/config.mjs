@@ -64,13 +64,19 @@ const END = '# End of what is generated.';
 
 const given = (variable) => `\${${variable}:?set ${variable} to letters and digits}`;
 
-/** Each process signs in to Postgres and to Redis as somebody of its own; who migrates is the owner. */
+const POSTGRES = 'postgres:5432';
+const asRole = (process, host) => `postgres://${ROLES[process]}:${given(`POSTGRES_${process.toUpperCase()}_PASSWORD`)}@${host}/vitrine`;
+
+/**
+ * Each process signs in to Postgres and to Redis as somebody of its own, also past a pooler (docs/operations.md, PgBouncer); who
+ * migrates is the owner.
+ */
 const SIGN_INS = {
-  DATABASE_URL: (process) => {
-    const [user, variable] =
-      process === 'migrate' ? ['vitrine', 'POSTGRES_PASSWORD'] : [ROLES[process], `POSTGRES_${process.toUpperCase()}_PASSWORD`];
-    return `postgres://${user}:${given(variable)}@postgres:5432/vitrine`;
-  },
+  DATABASE_URL: (process) =>
+    process === 'migrate'
+      ? `postgres://vitrine:${given('POSTGRES_PASSWORD')}@${POSTGRES}/vitrine`
+      : asRole(process, `\${POSTGRES_POOLER:-${POSTGRES}}`),
+  VITRINE_DATABASE_DIRECT_URL: (process) => (process === 'migrate' ? "''" : `\${POSTGRES_POOLER:+${asRole(process, POSTGRES)}}`),
   REDIS_URL: (process) => `redis://${process}:${given(`REDIS_${process.toUpperCase()}_PASSWORD`)}@redis:6379`,
   POSTGRES_API_PASSWORD: () => given('POSTGRES_API_PASSWORD'),
   POSTGRES_WORKER_PASSWORD: () => given('POSTGRES_WORKER_PASSWORD'),
