@@ -10,7 +10,10 @@ export const FINDING = sampleAssessment().checks[0]?.findings[0] as Finding;
 /** The row of a step, as an audit that a worker has done leaves it. */
 export async function keepEvidence({ database }: Harness, id: string, name = 'probe:origin', output: object = {}): Promise<void> {
   const step = "insert into audit_steps (audit_id, step, status, output, took_ms, epoch) values ($1, $2, 'done', $3, 1, 1)";
+  // What ends a run in these tests records no steps, and nobody adds one to a run that has ended.
+  await database.query('alter table audit_steps disable trigger audit_steps_keep_end');
   await database.query(step, [id, name, JSON.stringify(output)]);
+  await database.query('alter table audit_steps enable trigger audit_steps_keep_end');
 }
 
 export function verify(api: Harness, id: string, findings: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {

@@ -14,6 +14,7 @@ import {
   type Logger,
   loadConfig,
   onProcessEnd,
+  shortId,
   unknownSettings,
 } from '@vitrine/runtime';
 import { CLAIM_RULES, openStore, type Retention, sessionTimes } from '@vitrine/store';
@@ -98,6 +99,10 @@ async function run(config: Config<'worker'>, logger: Logger): Promise<void> {
     periods: PERIODS,
     retention: retentionOf(config),
     onGivenUp: ({ code }) => logger[code === 'target_not_allowed' ? 'info' : 'error']({ code }, 'a run was given up'),
+    onRefused: ({ id, error }) => {
+      const { code, constraint } = error as { readonly code?: string; readonly constraint?: string };
+      logger.error({ run: shortId(id), code, constraint }, 'a run cannot be ended: its rows contradict each other');
+    },
     onRequeued: (count) => logger.info({ count }, 'runs nobody worked on are queued again'),
     onSilent: () => void shutdown('silent', 1),
   });

@@ -1,20 +1,24 @@
 /** What the tick does: ends what is beyond help, and enqueues what nobody works on. Twice at once is harmless. */
 
 import type { Producer } from '@vitrine/redis';
-import type { MaintenanceStore, Retention, RunErrorCode } from '@vitrine/store';
+import type { GivenUp, MaintenanceStore, Retention } from '@vitrine/store';
 
 export interface Reconciler {
   readonly store: Pick<MaintenanceStore, 'giveUp' | 'findOrphans' | 'markEnqueued'>;
   readonly producer: Pick<Producer, 'enqueueMany'>;
-  readonly onGivenUp: (run: { readonly id: string; readonly code: RunErrorCode }) => void;
+  readonly onGivenUp: (run: GivenUp['ended'][number]) => void;
+  /** A run that should be ended and that Postgres would not let end; the others go on. */
+  readonly onRefused: (run: GivenUp['refused'][number]) => void;
   readonly onRequeued: (count: number) => void;
 }
 
 /** A lost queue of any length is rebuilt in portions, a few hundred a tick: faster than any fleet works. */
 const PORTION = 500;
 
-export async function reconcile({ store, producer, onGivenUp, onRequeued }: Reconciler): Promise<void> {
-  for (const run of await store.giveUp()) onGivenUp(run);
+export async function reconcile({ store, producer, onGivenUp, onRefused, onRequeued }: Reconciler): Promise<void> {
+  const { ended, refused } = await store.giveUp();
+  for (const run of ended) onGivenUp(run);
+  for (const run of refused) onRefused(run);
   const orphans = await store.findOrphans(PORTION);
   if (orphans.length === 0) return;
   await producer.enqueueMany(orphans);

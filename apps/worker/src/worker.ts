@@ -2,21 +2,19 @@
 
 import { hostname } from 'node:os';
 import { createProducer, createRunWorker, createTicker, type QueueSettings, type RunWorker } from '@vitrine/redis';
-import { type MaintenanceStore, type Retention, RUN_KINDS, type RunErrorCode, type RunKind } from '@vitrine/store';
-import { housekeep, reconcile } from './reconcile.ts';
+import { type MaintenanceStore, type Retention, RUN_KINDS, type RunKind } from '@vitrine/store';
+import { housekeep, type Reconciler, reconcile } from './reconcile.ts';
 import { createRunner } from './runner.ts';
 import type { RunnerDeps } from './runner-deps.ts';
 import { isSilent } from './watchdog.ts';
 
-export interface WorkerOptions extends Omit<RunnerDeps, 'store' | 'stopping'> {
+export interface WorkerOptions extends Omit<RunnerDeps, 'store' | 'stopping'>, Pick<Reconciler, 'onGivenUp' | 'onRefused' | 'onRequeued'> {
   readonly store: RunnerDeps['store'] & MaintenanceStore;
   readonly redis: QueueSettings;
   /** Runs of each kind at once. */
   readonly concurrency: Readonly<Record<RunKind, number>>;
   readonly periods: WorkerPeriods;
   readonly retention: Retention;
-  readonly onGivenUp: (run: { readonly id: string; readonly code: RunErrorCode }) => void;
-  readonly onRequeued: (count: number) => void;
   /** The watchdog's verdict; the process should end, and its supervisor start another. */
   readonly onSilent: () => void;
 }

@@ -68,6 +68,11 @@ export function isState(error: unknown, state: string): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === state;
 }
 
+/** What a statement's own rows are refused for: a value out of range (class 22), a constraint or a trigger's check (class 23). */
+export function isRefusal(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && /^2[23]/.test(String(error.code));
+}
+
 /** Runs `work`; what a connection threw comes out as `StoreUnavailable`, refused text as `UnstorableText`, anything else as thrown. */
 export async function guarded<T>(work: () => PromiseLike<T>): Promise<T> {
   try {

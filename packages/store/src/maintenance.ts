@@ -4,25 +4,27 @@
  */
 
 import type { SessionTimes } from './account-ports.ts';
-import { isState } from './errors.ts';
+import { isRefusal, isState } from './errors.ts';
 import type { Database, Query, Statement } from './pool.ts';
-import type { ClaimRules, MaintenanceStore, Orphan, QueueState, Retention } from './ports.ts';
+import type { ClaimRules, GivenUp, MaintenanceStore, Orphan, QueueState, Retention } from './ports.ts';
 import { leaseOf } from './run/claim.ts';
-import { RUN_KINDS, type RunErrorCode } from './run/row.ts';
+import { RUN_KINDS } from './run/row.ts';
 
 /** A held run past its age limit, or of a domain that has been refused since, is failed too: its worker finds itself fenced. */
-const GIVE_UP: Statement = {
-  name: 'runs_give_up',
+const IS_DOOMED = `
+  status in ('pending', 'running')
+    and (domain in (select domain from refused_domains)
+      or created_at < now() - ($3::jsonb->>kind)::int * interval '1 millisecond'
+      or claims >= $2 and (not held or heartbeat_at < now() - $1::int * interval '1 millisecond'))`;
+
+const giveUpOf = (name: string, ids: string): Statement => ({
+  name,
   text: `
     with doomed as (
       select id, case
           when domain in (select domain from refused_domains) then 'target_not_allowed'
           when claims >= $2 then 'internal_error' else 'audit_timeout' end as code
-      from audits
-      where status in ('pending', 'running')
-        and (domain in (select domain from refused_domains)
-          or created_at < now() - ($3::jsonb->>kind)::int * interval '1 millisecond'
-          or claims >= $2 and (not held or heartbeat_at < now() - $1::int * interval '1 millisecond'))
+      from audits where ${IS_DOOMED} ${ids}
       order by created_at limit 500
       for update skip locked
     ), ended as (
@@ -33,8 +35,16 @@ const GIVE_UP: Statement = {
     ), noted as (
       insert into audit_events (audit_id, seq, type, data)
       select id, event_seq, 'state', json_build_object('status', 'failed') from ended
+      on conflict do nothing
     )
     select id, code from ended`,
+});
+const GIVE_UP = giveUpOf('runs_give_up', '');
+const GIVE_UP_ONE = giveUpOf('runs_give_up_one', 'and id = $4');
+/** Far more than one portion: those that cannot be ended must not keep the others from their turn. */
+const DOOMED: Statement = {
+  name: 'runs_doomed',
+  text: `select id from audits where ${IS_DOOMED} order by created_at limit 10000`,
 };
 
 const IS_ORPHAN = `
@@ -48,12 +58,15 @@ export const LANE_OF = `
     else coalesce((select case plan when 'free' then 'account' else 'paying' end from accounts where accounts.id = audits.account_id), 'account')
   end`;
 
-/** Of the kinds this release has queues for: during a deployment a newer one may have more, and sees to those itself. */
+/**
+ * Of the kinds this release has queues for: during a deployment a newer one may have more, and sees to those itself. A job has
+ * its run's id, and a portion with one that the queue refuses (a colon, a number) would be refused as a whole.
+ */
 const FIND_ORPHANS: Statement = {
   name: 'runs_orphans',
   text: `
-    select id, kind, epoch, ${LANE_OF} as lane
-    from audits where status in ('pending', 'running') and kind = any($4::text[]) and ${IS_ORPHAN}
+    select id, kind, epoch, network, ${LANE_OF} as lane
+    from audits where status in ('pending', 'running') and kind = any($4::text[]) and id ~ '^[a-z]+_\\w+$' and ${IS_ORPHAN}
     order by coalesce(enqueued_at, created_at) limit $3`,
 };
 
@@ -87,7 +100,7 @@ export function createMaintenance(
   const { query } = database;
   const lease = () => leaseOf(database, rules);
   return {
-    giveUp: () => query<{ id: string; code: RunErrorCode }>(GIVE_UP, [lease(), rules.claimCap, JSON.stringify(rules.abandonAfterMs)]),
+    giveUp: () => giveUp(query, [lease(), rules.claimCap, JSON.stringify(rules.abandonAfterMs)]),
     findOrphans: (limit) => query<Orphan>(FIND_ORPHANS, [lease(), rules.remindAfterMs, limit, RUN_KINDS]),
     readQueueState: async (kind, dueAfterMs) => {
       const [state] = await query<QueueState>(QUEUE_STATE, [dueAfterMs, kind]);
@@ -97,6 +110,31 @@ export function createMaintenance(
     retain: (retention) => retain(query, retention, sessionTimes),
     takeTurn: async (name, everyMs) => (await query(TAKE_TURN, [name, everyMs])).length > 0,
   };
+}
+
+type EndedRun = GivenUp['ended'][number];
+
+/**
+ * A run that Postgres refuses to end (a line of its log or ledger that contradicts it, which none of us writes) would keep all
+ * of its portion from ending: then each is ended by itself, and those that cannot be are told.
+ */
+async function giveUp(query: Query, values: readonly unknown[]): Promise<GivenUp> {
+  try {
+    return { ended: await query<EndedRun>(GIVE_UP, values), refused: [] };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+  }
+  const ended: EndedRun[] = [];
+  const refused: { readonly id: string; readonly error: unknown }[] = [];
+  for (const { id } of await query<{ id: string }>(DOOMED, values)) {
+    try {
+      ended.push(...(await query<EndedRun>(GIVE_UP_ONE, [...values, id])));
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      refused.push({ id, error });
+    }
+  }
+  return { ended, refused };
 }
 
 /** Either part walks along its index from the oldest on. A verification goes with its audit. */

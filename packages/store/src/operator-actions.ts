@@ -19,7 +19,7 @@ const RETRY: Statement = {
   text: `
     update audits set epoch = epoch + 1, claims = 0, held = false, enqueued_at = now()
     where id = $1 and status in ('pending', 'running')
-    returning id, kind, epoch, ${LANE_OF} as lane`,
+    returning id, kind, epoch, network, ${LANE_OF} as lane`,
 };
 /** As the reconciler ends what keeps killing its workers; the trigger of settling gives an unused unit back. */
 const GIVE_UP: Statement = {

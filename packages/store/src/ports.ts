@@ -29,6 +29,8 @@ export interface NewRunFields extends Pick<RunFields, 'id' | 'business' | 'url' 
   readonly unit?: QuotaUnit | null;
   /** W3C traceparent of the request, so that the worker continues its trace. */
   readonly traceparent: string | null;
+  /** Of one without an account: the keyed hash its caller's network is counted by, for as long as it has not ended. */
+  readonly network?: string | null;
   /** The scope must name the kind (audits: the caller alone), or a key used for one kind would find another's run. */
   readonly idempotency: IdempotencyKey | null;
 }
@@ -228,6 +230,7 @@ export interface Orphan {
   readonly lane: 'paying' | 'account' | 'anonymous';
   /** Part of the new job's id: a job of an earlier epoch may still lie in the queue, locked by a dead worker. */
   readonly epoch: number;
+  readonly network: string | null;
 }
 export interface QueueState {
   readonly pending: number;
@@ -258,10 +261,16 @@ export interface Retention {
   readonly batch: number;
 }
 
+export interface GivenUp {
+  readonly ended: readonly { readonly id: string; readonly code: RunErrorCode }[];
+  /** Those that Postgres would not let end: somebody must look at their rows. */
+  readonly refused: readonly { readonly id: string; readonly error: unknown }[];
+}
+
 /** What the reconciler and the watchdog ask. */
 export interface MaintenanceStore {
   /** Fails what reached the claim cap (`internal_error`) or its age limit (`audit_timeout`), and runs of refused domains (`target_not_allowed`). */
-  giveUp(): Promise<readonly { readonly id: string; readonly code: RunErrorCode }[]>;
+  giveUp(): Promise<GivenUp>;
   /** Oldest reminder first. The caller enqueues them and then says so with `markEnqueued`. */
   findOrphans(limit: number): Promise<readonly Orphan[]>;
   markEnqueued(ids: readonly string[]): Promise<void>;

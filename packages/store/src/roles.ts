@@ -1,6 +1,7 @@
 /**
  * What the API and the worker may do in the database. Each has a role with what its statements need and nothing else; the role
- * that migrates owns the tables. Foreign keys act as that owner, so rows that go with another row need no right here.
+ * that migrates owns the tables. Foreign keys and three functions of triggers act as that owner (migration 0016), so what goes with
+ * another row needs no right here.
  */
 
 import { createHash, createHmac, pbkdf2, randomBytes } from 'node:crypto';
@@ -22,21 +23,22 @@ type Rights = Readonly<Record<Role, string | null>>;
  */
 export const TABLE_RIGHTS: Readonly<Record<string, Rights>> = {
   audits: {
-    api: `select, delete, insert (id, kind, business, url, domain, options, metadata, account_id, traceparent, verifies, ordinal),
+    api: `select, delete, insert (id, kind, business, url, domain, options, metadata, account_id, traceparent, network,
+      verifies, ordinal),
       update (status, error_code, held, finished_at, event_seq, enqueued_at, epoch, claims, share_withdrawn_at)`,
     worker: `select, delete, update (status, error_code, held, started_at, finished_at, heartbeat_at, event_seq, enqueued_at, epoch, claims,
       options, assessment, overall_score, tier, signals, engine_version, bought_nothing)`,
   },
-  // Written by a trigger, as whoever changes the run.
-  audit_transitions: { api: 'insert', worker: 'select, insert' },
+  // Written by a trigger, as the owner.
+  audit_transitions: { api: null, worker: 'select' },
   audit_events: { api: 'select, insert', worker: 'select, insert' },
   audit_steps: { api: 'select', worker: 'select, insert, delete' },
   exchanges: { api: 'select', worker: 'select, insert' },
   // The column is for `for key share`.
   bodies: { api: null, worker: 'select, insert, delete, update (first_seen_at)' },
-  // Dropped by a trigger when a run ends, whoever ends it.
-  audit_turns: { api: 'select (audit_id), delete', worker: 'select, insert, delete' },
-  rendered: { api: 'select, insert, update', worker: 'select, insert, update' },
+  // Dropped by a trigger when a run ends, as the owner.
+  audit_turns: { api: null, worker: 'select, insert' },
+  rendered: { api: 'select, insert, update', worker: 'select, insert' },
   idempotency_keys: {
     api: 'select, insert, delete, update (fingerprint, audit_id, created_at)',
     worker: 'select (scope, key, created_at), delete',
@@ -49,7 +51,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, Rights>> = {
     worker: 'select (id, last_used_at, expires_at, revoked_at), delete',
   },
   sites: { api: 'select, insert, update', worker: 'select, update (control_checked_at, control_by)' },
-  usage_counters: { api: 'select, insert, update (used)', worker: 'select, delete, update (used)' },
+  usage_counters: { api: 'select, insert, update (used)', worker: 'select, delete' },
   quota_ledger: { api: 'select, insert, update (state, settled_at)', worker: 'select, update (state, settled_at)' },
   badges: { api: 'select, insert, update (expires_at, revoked_at)', worker: 'select (token, expires_at), delete' },
   subscriptions: { api: 'select, insert, update', worker: null },

@@ -52,6 +52,8 @@ export const runs = pgTable(
     metadata: json('metadata').$type<AuditMetadata>(),
     accountId: text('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     traceparent: text('traceparent'),
+    /** Of an audit without an account that has not ended: what its caller's network is counted by, a keyed hash. A trigger clears it. */
+    network: text('network'),
     /** Raised by each claim; every write of a worker names the epoch it was made under. */
     epoch: integer('epoch').notNull().default(0),
     /** Claims since the last recorded step: a step that kills its process must not be tried for ever. */

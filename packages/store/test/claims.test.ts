@@ -86,7 +86,7 @@ describe('after Postgres was away from a process', () => {
     await death;
     await rig.database.query("update audits set heartbeat_at = now() - interval '2 hours', claims = 3 where id = $1", [id]);
     expect(await cutOff.claim(id)).toEqual({ kind: 'refused', reason: 'held' });
-    expect(await cutOff.giveUp()).not.toContainEqual(expect.objectContaining({ id }));
+    expect((await cutOff.giveUp()).ended).not.toContainEqual(expect.objectContaining({ id }));
     expect(await cutOff.findOrphans(1_000)).not.toContainEqual(expect.objectContaining({ id }));
     expect(await rig.store.heartbeat(holder)).toEqual({ kind: 'written' });
     await cutOff.close();
@@ -147,7 +147,7 @@ describe('attempts', () => {
     }
     await silence(id);
     expect(await rig.store.claim(id)).toEqual({ kind: 'refused', reason: 'given_up' });
-    expect(await rig.store.giveUp()).toContainEqual({ id, code: 'internal_error' });
+    expect((await rig.store.giveUp()).ended).toContainEqual({ id, code: 'internal_error' });
     expect(await rig.store.readRun({ kind: 'audit', id, accountId: null })).toMatchObject({
       status: 'failed',
       errorCode: 'internal_error',
@@ -178,8 +178,59 @@ describe('the reconciler', () => {
     const id = await aPendingAudit();
     const claim = await claimed(rig.store, id);
     await rig.database.query("update audits set created_at = now() - interval '16 minutes' where id = $1", [id]);
-    expect(await rig.store.giveUp()).toContainEqual({ id, code: 'audit_timeout' });
+    expect((await rig.store.giveUp()).ended).toContainEqual({ id, code: 'audit_timeout' });
     expect(await rig.store.heartbeat(claim)).toEqual({ kind: 'fenced' });
+  });
+
+  test('knows the network of a stranger for as long as the audit has not ended', async () => {
+    const audit = anAudit({ network: 'a keyed hash' });
+    await rig.store.createRun(audit);
+    await rig.database.query("update audits set created_at = now() - interval '5 minutes' where id = $1", [audit.id]);
+    expect(await rig.store.findOrphans(500)).toContainEqual(expect.objectContaining({ id: audit.id, network: 'a keyed hash' }));
+    const claim = await claimed(rig.store, audit.id);
+    const kept = () => rig.database.query('select network from audits where id = $1', [audit.id]);
+    expect(await kept()).toEqual([{ network: 'a keyed hash' }]);
+    await rig.store.finish(claim, ASSESSMENT, []);
+    expect(await kept()).toEqual([{ network: null }]);
+  });
+
+  test('passes over what cannot be ended, ends the rest of its portion and says which; a line where its event belongs is no obstacle', async () => {
+    const old = async () => {
+      const id = await aPendingAudit();
+      await rig.database.query("update audits set created_at = now() - interval '16 minutes' where id = $1", [id]);
+      return id;
+    };
+    const [contradicted, overflowing, preempted, sound] = [await old(), await old(), await old(), await old()];
+    // None of our roles can write it (roles.test.ts); what was written before stays.
+    const line = "insert into audit_transitions (audit_id, from_status, to_status, epoch) values ($1, 'running', 'done', 1)";
+    await rig.database.query(line, [contradicted]);
+    await rig.database.query('update audits set event_seq = 2147483647 where id = $1', [overflowing]);
+    await rig.database.query("insert into audit_events (audit_id, seq, type, data) values ($1, 2, 'state', '{}')", [preempted]);
+    for (let turn = 0; turn < 2; turn += 1) {
+      const { ended, refused } = await rig.store.giveUp();
+      const codes = ended.filter(({ id }) => [preempted, sound].includes(id)).map(({ code }) => code);
+      expect(codes).toEqual(turn === 0 ? ['audit_timeout', 'audit_timeout'] : []);
+      expect(refused.map(({ id, error }) => [id, (error as { readonly code?: string }).code])).toEqual([
+        [contradicted, '23505'],
+        [overflowing, '22003'],
+      ]);
+    }
+    await rig.database.query('delete from audits where id = any($1)', [[contradicted, overflowing]]);
+    expect((await rig.store.giveUp()).refused).toEqual([]);
+  });
+
+  test('queues no run whose id the queue would refuse, which would keep its portion from being queued', async () => {
+    const id = await aPendingAudit();
+    const ids = ['aud_1:2:3:4', '17'];
+    for (const bad of ids)
+      await rig.database.query(
+        `insert into audits (id, business, url, domain, options, created_at)
+          select $2, business, url, $2, options, now() - interval '1 hour' from audits where id = $1`,
+        [id, bad],
+      );
+    expect((await rig.store.findOrphans(500)).filter((orphan) => ids.includes(orphan.id))).toEqual([]);
+    // Its age ends it, as any other.
+    expect((await rig.store.giveUp()).ended).toEqual(expect.arrayContaining(ids.map((bad) => ({ id: bad, code: 'audit_timeout' }))));
   });
 
   test('counts an audit as due only when a worker could take it', async () => {

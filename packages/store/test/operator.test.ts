@@ -138,8 +138,8 @@ describe('a domain', () => {
     const claim = await claimed(running);
     const waiting = await created('ending.com');
     await rig.store.changeDomain('anne', 'ending.com', { blocked: true });
-    const given = await rig.store.giveUp();
-    expect(given.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual(
+    const { ended } = await rig.store.giveUp();
+    expect(ended.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual(
       [running, waiting].toSorted().map((id) => ({ id, code: 'target_not_allowed' })),
     );
     expect(await rig.store.heartbeat(claim)).toEqual({ kind: 'fenced' });

@@ -54,6 +54,7 @@ const NEITHER = [
   "update audits set account_id = 'acc_other'",
   "update operator_log set who = 'somebody else'",
   "update audit_transitions set to_status = 'done'",
+  "insert into audit_transitions (audit_id, from_status, to_status, epoch) values ('a', 'running', 'done', 1)",
   'delete from quota_ledger',
   "update quota_ledger set account_id = 'acc_other'",
   'delete from billing_events where id = id returning type',
@@ -73,6 +74,7 @@ const FORBIDDEN: Readonly<Record<Role, readonly string[]>> = {
     'update audits set held = true, heartbeat_at = now()',
     "insert into audits (id, business, url, domain, options, overall_score) values ('a', 'b', 'u', 'd', '{}', 100)",
     'select value from audit_turns',
+    'delete from audit_turns',
     'insert into turns (name, taken_at) values (now()::text, now())',
   ],
   worker: [
@@ -99,6 +101,9 @@ const FORBIDDEN: Readonly<Record<Role, readonly string[]>> = {
     "insert into audits (id, business, url, domain, options) values ('a', 'b', 'u', 'd', '{}')",
     'update audits set share_withdrawn_at = null',
     'update sites set live_session = true, checkout = true',
+    'update usage_counters set used = 0',
+    "update rendered set gzip = ''",
+    'delete from audit_turns',
     "insert into quota_ledger (run_id, account_id, unit, cycle_start) values ('r', 'a', 'simulation', now())",
   ],
 };
@@ -116,6 +121,30 @@ describe.each(Object.keys(ROLES) as Role[])('%s', (role) => {
     };
     for (const statement of own[role]) expect([statement, await said(database.urlAs(role), statement)]).toEqual([statement, 'done']);
   });
+});
+
+test('the worker changes nothing that tells of a run that has ended, and adds nothing to what it rests on', async () => {
+  await database.query(
+    "insert into audits (id, business, url, domain, options, status, held, heartbeat_at) values ('aud_e', 'b', 'u', 'd', '{}', 'running', true, now())",
+  );
+  const written = [
+    "insert into audit_steps (audit_id, step, status, output, took_ms, epoch) values ('aud_e', $1, 'done', '{}', 1, 0)",
+    "insert into exchanges (audit_id, step, position, key, record) values ('aud_e', 'probe:origin', $1, $1, '{}')",
+  ].map((text) => (value: string) => text.replaceAll('$1', value));
+  const worker = database.urlAs('worker');
+  expect([await said(worker, written[0]?.("'probe:origin'") ?? ''), await said(worker, written[1]?.('1') ?? '')]).toEqual(['done', 'done']);
+  expect(await said(worker, "update audits set status = 'failed', error_code = 'cancelled', held = false, finished_at = now()")).toBe(
+    'done',
+  );
+  expect(await database.query('select from_status, to_status from audit_transitions')).toEqual([
+    { from_status: 'running', to_status: 'failed' },
+  ]);
+  const columns = `assessment = '{}'; error_code = 'internal_error'; started_at = now(); finished_at = now(); heartbeat_at = now(); held = true;
+    epoch = 9; claims = 9; event_seq = 9; options = '{}'; overall_score = 100; tier = 'agent_ready'; signals = '{}'; engine_version = '9';
+    bought_nothing = true; status = 'running'`;
+  for (const change of columns.split(';')) expect([change, await said(worker, `update audits set ${change}`)]).toEqual([change, '23514']);
+  expect([await said(worker, written[0]?.("'probe:ucp'") ?? ''), await said(worker, written[1]?.('2') ?? '')]).toEqual(['23514', '23514']);
+  await database.query('delete from audits');
 });
 
 test('migrate makes the roles, gives them their passwords and takes back what they should not have, again and again', async () => {

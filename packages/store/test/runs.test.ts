@@ -129,7 +129,13 @@ describe('a run beside the audit', () => {
     const run = aRun(owner, { domain: 'failing.example' });
     await rig.store.createRun(run);
     await rig.database.query("update audits set created_at = now() - interval '1 minute' where id = $1", [run.id]);
-    expect(await rig.store.findOrphans(1_000)).toContainEqual({ id: run.id, kind: 'performance', epoch: 0, lane: 'account' });
+    expect(await rig.store.findOrphans(1_000)).toContainEqual({
+      id: run.id,
+      kind: 'performance',
+      epoch: 0,
+      lane: 'account',
+      network: null,
+    });
     expect((await rig.store.readQueueState('performance', 1)).pending).toBeGreaterThan(0);
     await rig.store.fail(await claimed(rig.store, run.id), 'store_unreachable');
     expect(await usedOf(owner)).toBe(0);
@@ -180,9 +186,9 @@ describe('a run beside the audit', () => {
     const run = aRun(owner, { domain: 'old.example' });
     await rig.store.createRun(run);
     await rig.database.query("update audits set created_at = now() - interval '59 minutes' where id = $1", [run.id]);
-    expect((await rig.store.giveUp()).map(({ id }) => id)).not.toContain(run.id);
+    expect((await rig.store.giveUp()).ended.map(({ id }) => id)).not.toContain(run.id);
     await rig.database.query("update audits set created_at = now() - interval '61 minutes' where id = $1", [run.id]);
-    expect(await rig.store.giveUp()).toContainEqual({ id: run.id, code: 'audit_timeout' });
+    expect((await rig.store.giveUp()).ended).toContainEqual({ id: run.id, code: 'audit_timeout' });
   });
 });
 
@@ -220,7 +226,7 @@ describe('turns', () => {
       await rig.database.query("update audits set heartbeat_at = now() - interval '1 hour' where id = $1", [first.run.id]);
       await rig.store.recordTurn(await claimed(rig.store, first.run.id), `asked ${round}`, true);
     }
-    expect(await rig.store.giveUp()).toEqual([]);
+    expect((await rig.store.giveUp()).ended).toEqual([]);
   });
 
   test('that every claim keeps again are no progress: what kills its workers after them is given up', async () => {
@@ -228,7 +234,7 @@ describe('turns', () => {
     const die = () => rig.database.query("update audits set heartbeat_at = now() - interval '1 hour' where id = $1", [runId]);
     await die();
     for (let claims = 0; claims < 5; claims += 1) {
-      expect(await rig.store.giveUp()).toEqual([]);
+      expect((await rig.store.giveUp()).ended).toEqual([]);
       const claim = await claimed(rig.store, runId);
       expect(await rig.store.recordTurn(claim, 'marks', { fence: 'f' })).toEqual({ kind: 'written' });
       await die();
@@ -236,7 +242,7 @@ describe('turns', () => {
     // The first one counted as progress, the four others did not.
     await claimed(rig.store, runId);
     await die();
-    expect(await rig.store.giveUp()).toEqual([{ id: runId, code: 'internal_error' }]);
+    expect((await rig.store.giveUp()).ended).toEqual([{ id: runId, code: 'internal_error' }]);
   });
 
   test('keep headers apart from bytes, whatever a store calls its headers', async () => {

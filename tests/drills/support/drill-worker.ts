@@ -73,6 +73,7 @@ const worker = startWorker({
     around: (_span, work) => work(),
   },
   onGivenUp: ({ id, code }) => say({ runId: id, givenUp: code }),
+  onRefused: ({ id, error }) => say({ runId: id, refused: String(error) }),
   onRequeued: (count) => say({ requeued: count }),
   onSilent: () => say({ silent: true }),
   now: () => performance.now(),

@@ -39,14 +39,17 @@ export type StartRun = <K extends RunKind>(input: StartRunInput<K>) => Promise<S
 export function createStartRun(deps: AppDeps, notifier: QueueNotifier): StartRun {
   const assertRoom = createBackpressure(deps.store, deps.settings.limits.maxPending, deps.now);
   return async (input) => {
-    const { account, network, site } = input.caller;
-    const lane = laneOf(account);
+    const lane = laneOf(input.caller.account);
     await assertRoom(lane);
     const started = await start(deps, input);
-    if (!started.replayed)
-      notifier.notify({ id: started.run.id, kind: input.kind, lane, ...(account === null && { network: site ?? network }) });
+    if (!started.replayed) notifier.notify({ id: started.run.id, kind: input.kind, lane, network: networkOf(input.caller) });
     return started;
   };
+}
+
+/** Whose places a run of a stranger takes; who has an account is counted by that. */
+function networkOf({ account, site, network }: Caller): string | null {
+  return account === null ? (site ?? network) : null;
 }
 
 async function start<K extends RunKind>(deps: AppDeps, input: StartRunInput<K>): Promise<StartedRun<K>> {
@@ -75,6 +78,7 @@ async function start<K extends RunKind>(deps: AppDeps, input: StartRunInput<K>):
     accountId: caller.account?.id ?? null,
     unit: cost,
     traceparent: deps.traceparent(),
+    network: networkOf(caller),
     idempotency,
   });
   if (creation.kind === 'quota_exceeded') await shutGate(deps, gate, creation);

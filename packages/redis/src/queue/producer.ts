@@ -36,8 +36,8 @@ export interface EnqueueRequest {
   readonly epoch?: number;
   /** `paying` by default. */
   readonly lane?: Lane;
-  /** As in `RunJob`. A run that the reconciler adds again after Redis lost its job has none. */
-  readonly network?: string;
+  /** As in `RunJob`. */
+  readonly network?: string | null;
 }
 
 export interface QueueDepth {
@@ -134,8 +134,8 @@ function nameOf({ kind, lane }: EnqueueRequest): string {
 }
 
 function asJob(request: EnqueueRequest) {
-  const { id, network } = request;
-  return { name: RUN_JOB, data: { id, ...(network !== undefined && { network }) }, opts: jobOptions(request) };
+  const { id, network = null } = request;
+  return { name: RUN_JOB, data: { id, ...(network !== null && { network }) }, opts: jobOptions(request) };
 }
 
 function openQueue(name: string, { url, prefix = DEFAULT_PREFIX, onError }: QueueSettings): Queue<RunJob> {

@@ -14,12 +14,12 @@ import { type Batch, createBatch } from './batch.ts';
 import { type RunColumns, runColumnsOf, toRun } from './columns.ts';
 import type { RowOf, RunKind, RunRow } from './row.ts';
 
-const COLUMNS = 'id, kind, business, url, domain, options, metadata, account_id, traceparent, verifies';
+const COLUMNS = 'id, kind, business, url, domain, options, metadata, account_id, traceparent, network, verifies';
 /** A verification is the next of its audit, whose row its creator holds. */
 const ROWS = `
   select asked.*, case when verifies is not null
     then (select coalesce(max(earlier.ordinal), 0) + 1 from audits earlier where earlier.verifies = asked.verifies) end
-  from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::json[], $7::json[], $8::text[], $9::text[], $10::text[])
+  from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::json[], $7::json[], $8::text[], $9::text[], $10::text[], $11::text[])
     as asked (${COLUMNS})`;
 
 const INSERT: Statement = {
@@ -51,6 +51,7 @@ async function insertRuns(query: Query, statement: Statement, runs: readonly New
     runs.map(({ metadata = null }) => (metadata === null ? null : JSON.stringify(metadata))),
     runs.map(({ accountId }) => accountId),
     runs.map(({ traceparent }) => traceparent),
+    runs.map(({ network = null }) => network),
     runs.map(({ auditId = null }) => auditId),
   ]);
   const inserted = new Map(rows.map((row) => [row.id, row]));

@@ -4,7 +4,7 @@ import type { SignalStates } from '../account-ports.ts';
 import type { Database, Query, Statement } from '../pool.ts';
 import type { Claim, WorkerStore, Written } from '../ports.ts';
 import { saveExchanges, withoutExchanges } from './evidence.ts';
-import { saveRendered } from './read.ts';
+import { ADD_RENDERED, saveRendered } from './read.ts';
 import type { RunOutcome } from './row.ts';
 
 const HELD = "id = $1 and epoch = $2 and status = 'running' and held";
@@ -84,7 +84,7 @@ export function createProgress(
     finish: (claim, outcome, rendered, { finishedAt, boughtNothing = false } = {}) => {
       const values = [JSON.stringify(outcome), finishedAt ?? null, ...summaryOf(outcome), boughtNothing];
       return advance(database, claim, { fence: FINISH, values, written: END_WRITTEN, mark: 'done' }, async (query, seq) => {
-        await saveRendered(query, claim.run.id, rendered);
+        await saveRendered(query, ADD_RENDERED, claim.run.id, rendered);
         await query(INSERT_EVENT, [claim.run.id, seq, 'state', '{"status":"done"}']);
       });
     },

@@ -49,14 +49,17 @@ const STEP: Statement = {
 };
 const MARK_ENQUEUED: Statement = { name: 'run_enqueued', text: 'update audits set enqueued_at = now() where id = any($1::text[])' };
 /** Only a finished run has bytes, whoever renders them. */
+const RENDERED = `
+  insert into rendered (audit_id, kind, presenter_version, etag, gzip)
+  select id, $2, $3, $4, $5 from audits where id = $1 and status = 'done'
+  on conflict (audit_id, kind)`;
+/** By whoever ends the run, who may replace none (roles.ts). */
+export const ADD_RENDERED: Statement = { name: 'rendered_add', text: `${RENDERED} do nothing` };
 const SAVE_RENDERED: Statement = {
   name: 'rendered_save',
-  text: `
-    insert into rendered (audit_id, kind, presenter_version, etag, gzip)
-    select id, $2, $3, $4, $5 from audits where id = $1 and status = 'done'
-    on conflict (audit_id, kind) do update
-      set presenter_version = excluded.presenter_version, etag = excluded.etag, gzip = excluded.gzip
-      where rendered.presenter_version <= excluded.presenter_version`,
+  text: `${RENDERED} do update
+    set presenter_version = excluded.presenter_version, etag = excluded.etag, gzip = excluded.gzip
+    where rendered.presenter_version <= excluded.presenter_version`,
 };
 const COUNT_PENDING: Statement = {
   name: 'runs_pending',
@@ -97,7 +100,7 @@ export function createReads(query: Query): Reads {
     readVerified: (auditId) => query<SeenVerified>(VERIFIED, [auditId]),
     hasEvidence: async (auditId) => (await query(HAS_EVIDENCE, [auditId])).length > 0,
     readStep: (id, step) => readOne(query, STEP, [id, step], ({ output }: { readonly output: unknown }) => output),
-    saveRendered: (id, rendered) => saveRendered(query, id, rendered),
+    saveRendered: (id, rendered) => saveRendered(query, SAVE_RENDERED, id, rendered),
     markEnqueued: async (ids) => {
       if (ids.length > 0) await query(MARK_ENQUEUED, [ids]);
     },
@@ -113,9 +116,9 @@ function valuesOf({ id, kind, accountId }: RunHandle): readonly (string | null)[
 }
 
 /** Saves in the given order of kinds; a newer presenter's bytes are never replaced by an older one's. */
-export async function saveRendered(query: Query, id: string, rendered: readonly Rendered[]): Promise<void> {
+export async function saveRendered(query: Query, statement: Statement, id: string, rendered: readonly Rendered[]): Promise<void> {
   for (const { kind, presenterVersion, etag, gzip } of rendered) {
-    await query(SAVE_RENDERED, [id, kind, presenterVersion, etag, Buffer.from(gzip.buffer, gzip.byteOffset, gzip.byteLength)]);
+    await query(statement, [id, kind, presenterVersion, etag, Buffer.from(gzip.buffer, gzip.byteOffset, gzip.byteLength)]);
   }
 }
 
