@@ -10,7 +10,6 @@ import {
   controlKeysOf,
   type EvidenceSlice,
   type Exchange,
-  type FailureCode,
   haveRulesExpired,
   productOf,
   questionOfExchange,
@@ -23,7 +22,7 @@ import {
   type VerificationAssessment,
   type VerifiedSide,
 } from '@vitrine/engine';
-import { openReplay, probeCatalog, probeOrigin, probeScan, probeUcp, type Replay, type ScanLookups } from '@vitrine/gather';
+import { openReplay, probeCatalog, probeOrigin, probeScan, probeUcp, type Replay, requestsOf, type ScanLookups } from '@vitrine/gather';
 import type { RowOf, StoredAudit } from '@vitrine/store';
 import { defineStep, type Recorded, recordedIn, runOfKind, type StepContext, verdictOf } from './define.ts';
 import { CATALOG, ORIGIN, UCP } from './gather.ts';
@@ -66,7 +65,7 @@ export function verificationSteps(rules: AuditRules): JudgedSteps<VerificationAs
         before,
         now,
         again: exchanges.map(questionOfExchange),
-        requests: { sent: requestsOf(exchanges), most: options.requests },
+        requests: { sent: exchanges.reduce((sum, exchange) => sum + requestsOf(exchange), 0), most: options.requests },
         leftOut,
       });
       return verdictOf(compared, 'the verification');
@@ -183,18 +182,3 @@ async function findingsOf({ run, services }: StepContext): Promise<readonly Chec
   const audit = await services.audit(auditId);
   return (audit === null ? null : restsOn(audit.outcome, options.findings))?.findings ?? [];
 }
-
-/** Second questions and redirects included; an exchange that our side ended has no last request. */
-function requestsOf(exchanges: readonly Exchange[]): number {
-  return exchanges.reduce((sum, { hops, outcome, attempts = 1 }) => {
-    const isUnsent = outcome.kind === 'failure' && UNSENT.has(outcome.code);
-    return sum + attempts * (hops.length + (isUnsent ? 0 : 1));
-  }, 0);
-}
-const UNSENT: ReadonlySet<FailureCode> = new Set([
-  'target_not_allowed',
-  'robots_disallowed',
-  'robots_unreadable',
-  'too_many_redirects',
-  'budget_spent',
-]);

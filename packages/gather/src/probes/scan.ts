@@ -54,7 +54,7 @@ export async function probeScanAhead(ctx: ScanContext, { origin }: Pick<ScanProb
     plan: (known) => ctx.read.planScan({ subject: ctx.subject, origin, scan: known, product: null, productPending: true, ucp: null }),
     send: (ask) => inSlot(() => send(ctx, ask, { fromShare: true })),
   });
-  const unsent = new Set(scan.exchanges.filter(isUnsent).map(({ key }) => key));
+  const unsent = new Set(scan.exchanges.filter(isLeftOut).map(({ key }) => key));
   const isSent = ({ key }: { readonly key: string }) => !unsent.has(key);
   return { ...scan, asks: scan.asks.filter(isSent), exchanges: scan.exchanges.filter(isSent) };
 }
@@ -125,7 +125,8 @@ function requestsOf({ exchanges }: ScanEvidence): number {
   return exchanges.reduce((sum, { hops }) => sum + 1 + hops.length, 0);
 }
 
-function isUnsent({ outcome }: Exchange): boolean {
+/** Its budget was spent; it is asked again with the rest. */
+function isLeftOut({ outcome }: Exchange): boolean {
   return outcome.kind === 'failure' && outcome.code === 'budget_spent';
 }
 
