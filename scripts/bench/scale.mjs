@@ -5,6 +5,8 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import autocannon from 'autocannon';
+import { fill } from '../lib/figures.mjs';
+import { machineFacts } from './facts.mjs';
 import { CONNECTIONS } from './load.mjs';
 import { figure, heading, table } from './print.mjs';
 import { addressesOf, startApi, startStores, startWorker } from './processes.mjs';
@@ -15,12 +17,20 @@ const STORES = 128;
 const AT_ONCE = 8;
 
 export async function benchScale(bench, sizes) {
-  const workers = await scaleWorkers(bench, sizes);
-  const apis = await scaleApis(bench, sizes);
+  const facts = Object.fromEntries(await machineFacts(bench));
+  const command = `npm run bench -- --only scale${sizes.quick ? ' --quick' : ''}${sizes.write ? ' --write' : ''}`;
+  const note = `\`${command}\`, ${new Date().toISOString().slice(0, 10)}, ${facts.cores}, ${facts.busy.split(':')[0]}:`;
+  const tell = (name, head, rows) => {
+    const told = [head, rows.map(cellsOf(rows[0]))];
+    table(...told);
+    if (sizes.write) fill('docs/capacity.md', name, { note, head, rows: told[1] });
+  };
+  const workers = await scaleWorkers(bench, sizes, tell);
+  const apis = await scaleApis(bench, sizes, tell);
   return { workers, apis, goals: [] };
 }
 
-async function scaleWorkers(bench, { workers, audits, delayMs }) {
+async function scaleWorkers(bench, { workers, audits, delayMs }, tell) {
   heading('Workers', `${AT_ONCE} audits at once each, general scan on, ${STORES} stores ${delayMs} ms away; all on the same cores`);
   const stores = await startStores({ count: STORES, delayMs });
   const environment = { ...bench.environment, VITRINE_EGRESS_ALLOW: addressesOf(stores), VITRINE_WORKER_CONCURRENCY: String(AT_ONCE) };
@@ -36,7 +46,7 @@ async function scaleWorkers(bench, { workers, audits, delayMs }) {
         await bench.clear();
       }
     }
-    print(['workers', 'audits a second', 'of one', 'CPU of workers', 'of the machine', 'MiB each'], rows);
+    tell('workers', ['workers', 'audits a second', 'of one', 'CPU of workers', 'of the machine', 'MiB each'], rows);
     return rows;
   } finally {
     await stores.stop();
@@ -50,7 +60,7 @@ async function audit(bench, stores, count) {
 }
 
 /** One load generator for each process, so that one of them asks as much of two as of one. */
-async function scaleApis(bench, { apis, seconds }) {
+async function scaleApis(bench, { apis, seconds }, tell) {
   heading(
     'APIs',
     `POST /audits with a key, ${CONNECTIONS} connections each, no worker; load generator, Postgres and Redis on the same cores`,
@@ -82,7 +92,7 @@ async function scaleApis(bench, { apis, seconds }) {
       await bench.clear();
     }
   }
-  print(['APIs', 'creations a second', 'of one', 'CPU of APIs', 'of the machine', 'MiB each'], rows);
+  tell('apis', ['APIs', 'creations a second', 'of one', 'CPU of APIs', 'of the machine', 'MiB each'], rows);
   return rows;
 }
 
@@ -106,18 +116,14 @@ function busyMs() {
   return (user + nice + system + others.reduce((sum, ticks) => sum + ticks, 0)) * TICK_MS;
 }
 
-function print(head, rows) {
-  const [one] = rows;
+function cellsOf(one) {
   const cores = (value) => `${figure(value)} of ${availableParallelism()}`;
-  table(
-    head,
-    rows.map((row) => [
-      String(row.count),
-      figure(row.perSecond),
-      figure(row.perSecond / one.perSecond),
-      cores(row.cores),
-      cores(row.machine),
-      figure(row.resident),
-    ]),
-  );
+  return (row) => [
+    String(row.count),
+    figure(row.perSecond),
+    figure(row.perSecond / one.perSecond),
+    cores(row.cores),
+    cores(row.machine),
+    figure(row.resident),
+  ];
 }
