@@ -1,12 +1,14 @@
 /** The inside of a box: a process that runs the engine's operations on hostile bytes and may be ended at any moment. */
 
 import { createOperationContext, OPERATIONS, type OperationContext } from '@vitrine/engine';
+import { createUnpacker } from './bodies.ts';
 import { confine } from './confined.ts';
 import type { BoxReady, BoxReply, BoxRequest } from './protocol.ts';
 
 type Operation = (input: unknown, context: OperationContext) => unknown;
 
 const context = createOperationContext();
+const unpack = createUnpacker();
 const operations = OPERATIONS as unknown as Readonly<Record<string, Operation>>;
 
 const ready = await confine();
@@ -21,8 +23,9 @@ process.on('message', (request: BoxRequest) => {
 });
 process.send?.({ ready } satisfies BoxReady);
 
-function answer({ id, name, input }: BoxRequest): BoxReply {
+function answer({ id, name, ...packed }: BoxRequest): BoxReply {
   try {
+    const input = unpack(packed);
     const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
     if (!operation) throw new Error(`There is no operation ${name}`);
     return { id, ok: true, value: operation(input, context) };

@@ -4,6 +4,7 @@ import type { ChildProcess } from 'node:child_process';
 import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { BoxResult, OperationName } from '@vitrine/engine';
+import { createPacker } from './bodies.ts';
 import type { BoxLoaded, BoxReady, BoxReply, BoxRequest, BoxSeal, Confinement } from './protocol.ts';
 import { refuseDescriptors, startConfined } from './start.ts';
 
@@ -26,7 +27,9 @@ export interface BoxProcess {
 }
 
 interface Task {
-  readonly request: BoxRequest;
+  readonly id: number;
+  readonly name: OperationName;
+  readonly input: unknown;
   readonly settle: (result: BoxResult<unknown>) => void;
 }
 
@@ -43,11 +46,13 @@ export function createBoxProcess(options: ProcessOptions): BoxProcess {
   let nextId = 0;
   let closed = false;
   let ready = false;
+  let pack = createPacker();
   /** null after a process that did not even start: the next operation tries again. */
   let box: ChildProcess | null = start();
 
   function start(): ChildProcess {
     ready = false;
+    pack = createPacker();
     const fresh = startConfined(ENTRY, options.memoryMb);
     const complaint = readComplaint(fresh);
     fresh.on('message', (message: Message) => {
@@ -75,7 +80,7 @@ export function createBoxProcess(options: ProcessOptions): BoxProcess {
       ready = true;
       options.onConfined(message.ready);
       next();
-    } else if (running?.request.id === message.id) {
+    } else if (running?.id === message.id) {
       finish(message.ok ? { ok: true, value: message.value } : { ok: false, failure: 'crashed', detail: message.detail });
     }
   }
@@ -115,14 +120,11 @@ export function createBoxProcess(options: ProcessOptions): BoxProcess {
     const task = waiting.shift();
     if (!task) return;
     running = task;
-    const { request } = task;
-    const limit = options.deadlineMs(request.name);
-    timer = setTimeout(
-      () => replace({ ok: false, failure: 'parse_timeout', detail: `${request.name} took longer than ${limit} ms` }),
-      limit,
-    );
+    const { id, name, input } = task;
+    const limit = options.deadlineMs(name);
+    timer = setTimeout(() => replace({ ok: false, failure: 'parse_timeout', detail: `${name} took longer than ${limit} ms` }), limit);
     try {
-      post(box, request);
+      post(box, { id, name, ...pack(input) });
     } catch (error) {
       finish({ ok: false, failure: 'crashed', detail: error instanceof Error ? error.message.slice(0, 200) : 'the input cannot be sent' });
     }
@@ -132,7 +134,7 @@ export function createBoxProcess(options: ProcessOptions): BoxProcess {
     run: (name, input) =>
       new Promise((settle) => {
         nextId += 1;
-        waiting.push({ request: { id: nextId, name, input }, settle });
+        waiting.push({ id: nextId, name, input, settle });
         next();
       }),
     load: () => waiting.length + (running ? 1 : 0),

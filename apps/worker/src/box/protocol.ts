@@ -1,11 +1,11 @@
 /** What passes between the worker and a box. */
 
 import type { OperationName } from '@vitrine/engine';
+import type { PackedInput } from './bodies.ts';
 
-export interface BoxRequest {
+export interface BoxRequest extends PackedInput {
   readonly id: number;
   readonly name: OperationName;
-  readonly input: unknown;
 }
 
 /** Sent once by a box, when its code is loaded: from here on it needs no file. */
