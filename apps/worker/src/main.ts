@@ -1,6 +1,7 @@
 /** The worker process: reads the environment once, wires what the rest takes as arguments, ends in order. */
 
 import { getPriority, networkInterfaces, setPriority } from 'node:os';
+import { setFlagsFromString } from 'node:v8';
 import { renderRun } from '@vitrine/contract';
 import { bareHostOf, DEFAULT_TARGET_POLICY, parseDenied, parseEgressAllow, type TargetPolicy } from '@vitrine/engine';
 import { createFetcher, systemResolver } from '@vitrine/gather';
@@ -20,6 +21,7 @@ import {
 import { CLAIM_RULES, openStore, type Retention, sessionTimes } from '@vitrine/store';
 import { createBox } from './box/box.ts';
 import { startHealth } from './health.ts';
+import { HEAP_GROWTH } from './heap.ts';
 import { telemetry } from './instrument.ts';
 import type { Kinds } from './kind.ts';
 import { createKinds } from './kinds.ts';
@@ -39,6 +41,7 @@ const BEATS = 4;
 /** Rows of one kind a single statement removes. */
 const RETENTION_BATCH = 1_000;
 
+setFlagsFromString(HEAP_GROWTH);
 await main();
 
 async function main(): Promise<void> {

@@ -8,6 +8,7 @@ import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_proces
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { HEAP_GROWTH } from '../heap.ts';
 
 /** From source a box is TypeScript and needs the condition that finds the packages' sources; from dist neither. */
 const FROM_SOURCE = import.meta.url.endsWith('.ts');
@@ -45,7 +46,7 @@ function permissions(entry: string): readonly string[] {
 }
 
 function limits(memoryMb: number): readonly string[] {
-  return [`--max-old-space-size=${memoryMb}`, `--max-semi-space-size=${SEMI_SPACE_MB}`, `--stack-size=${STACK_KB}`];
+  return [`--max-old-space-size=${memoryMb}`, `--max-semi-space-size=${SEMI_SPACE_MB}`, `--stack-size=${STACK_KB}`, HEAP_GROWTH];
 }
 
 /** The box's folder, the engine and what the two import; neither the worker's other code nor anything that is no code. */
