@@ -33,8 +33,11 @@ function print(hole: Hole): string {
   if (hole === null || hole === undefined || hole === false) return '';
   if (typeof hole === 'string') return escapeHtml(hole);
   if (typeof hole === 'number') return String(hole);
-  if (isList(hole)) return hole.map(print).join('');
-  return hole[MARKUP];
+  if (!isList(hole)) return hole[MARKUP];
+  // `join` would copy the text of a section once for every list that it is in.
+  let out = '';
+  for (const one of hole) out += print(one);
+  return out;
 }
 
 function isList(hole: Html | readonly Hole[]): hole is readonly Hole[] {

@@ -15,6 +15,7 @@ import { findingItem } from './brief/item.ts';
 import { fixesInOrder } from './brief/order.ts';
 import { isPlatform } from './brief/places.ts';
 import { conditionalSignals, signalItem, signalsPreamble } from './brief/signals.ts';
+import { rememberingInstructions } from './brief/withheld.ts';
 import { BRIEF_WORDS, countFindings, countSignals, plural } from './brief/words.ts';
 import { code, say, type Writer } from './brief/writer.ts';
 import { CATALOGUE } from './catalogue-registry.ts';
@@ -71,6 +72,7 @@ export function briefParts({ url, assessment, auditId }: BriefView, language: La
     exchanges,
     auditId: auditId ?? null,
     ...marketOf(assessment),
+    isInstruction: rememberingInstructions(),
   };
   const items = fixes
     .slice(0, MAX_ITEMS - wanted.length)

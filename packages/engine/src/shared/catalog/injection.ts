@@ -35,7 +35,7 @@ export function findInjections(product: Product): readonly InjectedText[] {
  * replaced.
  */
 export function injectedTextsIn(text: string): readonly Pick<InjectedText, 'kind' | 'excerpt'>[] {
-  const order = findOrder(text);
+  const order = findInstruction(text);
   const hidden = findHidden(text);
   return [
     ...(order === null ? [] : [{ kind: 'instructions' as const, excerpt: order }]),
@@ -85,8 +85,8 @@ const TAGS = /[\u{e0020}-\u{e007e}]{2,}/u;
 const BIDI = /[\u202d\u202e]/u;
 const TERMINAL = /\u001b[[\]]/u;
 
-/** The text as an agent may understand it: plain, folded, followed by what its Base64 pieces decode to. */
-function findOrder(text: string): string | null {
+/** In the text as an agent may understand it: folded, turned by 13 letters, and what its Base64 pieces decode to. */
+export function findInstruction(text: string): string | null {
   for (const reading of readingsOf(text)) {
     for (const pattern of ORDERS) {
       const match = pattern.exec(reading);
@@ -130,10 +130,14 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 };
 
 function rot13(text: string): string {
-  return text.replace(/[a-z]/gi, (letter) => {
-    const base = letter <= 'Z' ? 65 : 97;
-    return String.fromCharCode(((letter.charCodeAt(0) - base + 13) % 26) + base);
-  });
+  const units = Buffer.from(text, 'utf16le');
+  // The high byte of a letter of ASCII is 0.
+  for (let at = 0; at < units.length; at += 2) {
+    const unit = units[at] ?? 0;
+    const letter = unit | 0x20;
+    if (units[at + 1] === 0 && letter >= 0x61 && letter <= 0x7a) units[at] = letter < 0x6e ? unit + 13 : unit - 13;
+  }
+  return units.toString('utf16le');
 }
 
 /**

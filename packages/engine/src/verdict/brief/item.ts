@@ -10,7 +10,6 @@ import { type Guide, guideOf } from './guides.ts';
 import { collectExcerpts, escapeText, fencedBlock, markdownSentence } from './markdown.ts';
 import type { Fix } from './order.ts';
 import { answersOf, apiOf, PLATFORM_NAMES, placeOf } from './places.ts';
-import { isInstruction } from './withheld.ts';
 import { code, commands, gainOf, labelled, quoted, say, source, type Writer, where } from './writer.ts';
 
 /** Up to here everything a finding concerns is told by name and address, one a line; beyond, by address alone. */
@@ -87,7 +86,7 @@ function nextOf({ next = [], passes = [] }: Guide, own: string, { words, languag
   return [labelled(words.next, text.join(' '), language)];
 }
 
-function sentBlock({ finding: { sent } }: Fix, { words, language }: Writer): readonly string[] {
+function sentBlock({ finding: { sent } }: Fix, { words, language, isInstruction }: Writer): readonly string[] {
   if (sent === undefined) return [];
   const text = sent.lines.map((line) => line.text.quoted).join('\n');
   const lines = isInstruction(text)
@@ -97,7 +96,7 @@ function sentBlock({ finding: { sent } }: Fix, { words, language }: Writer): rea
 }
 
 /** All of them: one a line, or a compact list of addresses. */
-function affectedBlock(affected: readonly Affected[], { words, language, host }: Writer): readonly string[] {
+function affectedBlock(affected: readonly Affected[], { words, language, host, isInstruction }: Writer): readonly string[] {
   if (affected.length === 0) return [];
   const one = (text: string, max: number) => (isInstruction(text) ? words.withheld : inertJson(text, max));
   const address = ({ name, url }: Affected) =>

@@ -7,7 +7,6 @@ import type { Language } from '../../core/messages.ts';
 import type { Platform } from '../../formats/product/answers.ts';
 import type { Assessment } from '../assessment.ts';
 import { type Excerpts, escapeText, fencedBlock } from './markdown.ts';
-import { isInstruction } from './withheld.ts';
 import { type BriefWords, plural } from './words.ts';
 
 export interface Writer {
@@ -23,6 +22,8 @@ export interface Writer {
   readonly platform: Platform | null;
   /** ISO 3166-1 alpha-2, of the market that was asked for. */
   readonly country: string;
+  /** Whether text of the store is withheld (withheld.ts). */
+  readonly isInstruction: (text: string) => boolean;
 }
 
 /** "Where it was seen": every request an item rests on, by how it ended; nothing when there are none. */
@@ -32,7 +33,7 @@ export function where(exchanges: readonly string[], writer: Writer): readonly st
     const path = asciiPath(exchange.url);
     const end = endOf(exchange, writer);
     const group = JSON.stringify([targetOf(exchange, writer), end]);
-    paths.set(group, (paths.get(group) ?? new Set()).add(isInstruction(path) ? writer.words.withheldPath : code(path)));
+    paths.set(group, (paths.get(group) ?? new Set()).add(writer.isInstruction(path) ? writer.words.withheldPath : code(path)));
   }
   if (paths.size === 0) return [];
   const groups = [...paths].map(([group, seen]) => {
@@ -43,7 +44,7 @@ export function where(exchanges: readonly string[], writer: Writer): readonly st
 }
 
 /** "`GET` {paths} (`api.shop.example`)". The host is named when it is another, unless it reads like instructions. */
-function targetOf({ method, url }: ExchangeSummary, { host, words }: Writer): string {
+function targetOf({ method, url }: ExchangeSummary, { host, words, isInstruction }: Writer): string {
   const target = asciiHost(url);
   const other = target === null || target === host ? [] : [isInstruction(target) ? words.withheldPath : `(${code(target)})`];
   return [code(method), '{paths}', ...other].join(' ');
