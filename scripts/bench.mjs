@@ -68,7 +68,7 @@ const SIZES = {
   full: {
     create: { rounds: 5, seconds: 4 },
     read: { rounds: 5, seconds: 3 },
-    audit: { audits: 9, warmUps: 20 },
+    audit: { audits: 25, warmUps: 50 },
     fleet: { sizes: { 1: 100, 8: 1_000, 50: 400 }, warmUps: 50 },
     queue: { waiting: 100_000, samples: 500 },
     history: { rows: 1_000_000, samples: 200 },

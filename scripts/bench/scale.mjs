@@ -10,11 +10,13 @@ import { machineFacts } from './facts.mjs';
 import { CONNECTIONS } from './load.mjs';
 import { figure, heading, table } from './print.mjs';
 import { addressesOf, startApi, startStores, startWorker } from './processes.mjs';
-import { cpuOf, residentOf, TICK_MS } from './usage.mjs';
+import { cpuOf, residentOf } from './usage.mjs';
 import { queueAudits, waitForEnd } from './work.mjs';
 
 const STORES = 128;
 const AT_ONCE = 8;
+/** USER_HZ: the unit of /proc/stat on every Linux that Node supports. */
+const TICK_MS = 10;
 
 export async function benchScale(bench, sizes) {
   const facts = Object.fromEntries(await machineFacts(bench));

@@ -1,36 +1,49 @@
 /** What a process has used, from /proc; NaN where the system has none. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
-/** USER_HZ: the unit of /proc/<pid>/stat on every Linux that Node supports. */
-export const TICK_MS = 10;
-
-/** Processor milliseconds of the process with its children (a worker's boxes) and of its main thread, user and system together. */
+/**
+ * Processor milliseconds, user and system together, of the process with its children (`all`), of its main thread, of its
+ * other threads (V8's helpers and the thread pool) and of its children (a worker's boxes) with all their threads. The
+ * kernel counts nanoseconds of each thread; none of a server's ends before it does.
+ */
 export function cpuOf(pid) {
-  return { all: sum(pid, (each) => ticks(`/proc/${each}/stat`)) * TICK_MS, main: ticks(`/proc/${pid}/task/${pid}/stat`) * TICK_MS };
+  const [main, own] = [threadMs(pid, pid), processMs(pid)];
+  const boxes = childrenOf(pid).reduce((total, child) => total + processMs(child), 0);
+  return { all: own + boxes, main, helpers: own - main, boxes };
+}
+
+function processMs(pid) {
+  try {
+    return readdirSync(`/proc/${pid}/task`).reduce((total, thread) => total + threadMs(pid, thread), 0);
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** The first figure of schedstat: time spent on a processor. */
+function threadMs(pid, thread) {
+  return Number.parseInt(read(`/proc/${pid}/task/${thread}/schedstat`), 10) / 1e6;
 }
 
 /** Resident memory in MiB, children included; what they share with it (Node's own code) counts for each. */
 export function residentOf(pid) {
-  return sum(pid, (each) => Number(/^VmRSS:\s+(\d+) kB$/m.exec(read(`/proc/${each}/status`))?.[1] ?? Number.NaN)) / 1024;
+  return [pid, ...childrenOf(pid)].reduce((total, each) => total + residentKb(each), 0) / 1024;
 }
 
-function sum(pid, figureOf) {
-  const children = read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean);
-  return [pid, ...children].reduce((total, each) => total + figureOf(each), 0);
+function residentKb(pid) {
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/status`))?.[1] ?? Number.NaN);
 }
 
-/** Runs `work`; how much processor time the process used meanwhile. */
+function childrenOf(pid) {
+  return read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean);
+}
+
+/** Runs `work`; how much processor time the process used meanwhile, as `cpuOf` names it. */
 export async function spentBy(pid, work) {
   const before = cpuOf(pid);
   const value = await work();
   const after = cpuOf(pid);
-  return { value, all: after.all - before.all, main: after.main - before.main };
-}
-
-/** Fields 14 and 15; the name in field 2 may hold spaces. */
-function ticks(path) {
-  const fields = read(path).split(') ').pop().split(' ');
-  return Number(fields[11] ?? Number.NaN) + Number(fields[12] ?? Number.NaN);
+  return { value, ...Object.fromEntries(Object.keys(after).map((part) => [part, after[part] - before[part]])) };
 }
 
 function read(path) {
