@@ -1045,8 +1045,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List active sites
-         * @description Registrable domains that take a place, what their owner allows on them, and what to publish to prove control of them.
+         * List sites
+         * @description Registrable domains that take a place, what their owner allows on them, and what to publish to prove control of them; and those that take none any more.
          */
         get: operations["listSites"];
         put?: never;
@@ -3632,6 +3632,8 @@ export interface components {
         };
         Sites: {
             sites: components["schemas"]["Site"][];
+            /** @description Those that take no place any more; their audits are kept. */
+            archived: string[];
             /** @description Active sites. */
             used: number;
             /** @description Sites of the plan. */

@@ -131,8 +131,9 @@ export const ACCOUNT_ENDPOINTS = {
     ...owned,
     method: 'GET',
     path: '/account/sites',
-    summary: 'List active sites',
-    description: 'Registrable domains that take a place, what their owner allows on them, and what to publish to prove control of them.',
+    summary: 'List sites',
+    description:
+      'Registrable domains that take a place, what their owner allows on them, and what to publish to prove control of them; and those that take none any more.',
     answers: { 200: json('The sites.', () => SITES) },
   },
   updateSite: {

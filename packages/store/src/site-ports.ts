@@ -26,6 +26,8 @@ export interface SiteControl {
 export interface SiteStore {
   /** Active ones, by domain. */
   listSites(accountId: string): Promise<readonly Site[]>;
+  /** Domains that have given their place away, by name. */
+  listArchived(accountId: string): Promise<readonly string[]>;
   /** Members that are left out stay as they are. null when the domain is not an active site of the account. */
   allowOnSite(accountId: string, domain: string, change: Partial<SiteAllowance>): Promise<Site | null>;
   /** False when the domain is not an active site of the account. */

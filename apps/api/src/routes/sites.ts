@@ -19,9 +19,9 @@ export function siteHandlers({ store, settings }: AppDeps): Pick<Handlers, SiteI
   return {
     listSites: async ({ caller }) => {
       const id = accountOf(caller);
-      const [sites, usage] = await Promise.all([store.listSites(id), store.readUsage(id)]);
+      const [sites, archived, usage] = await Promise.all([store.listSites(id), store.listArchived(id), store.readUsage(id)]);
       if (usage === null) gone(caller);
-      return jsonReply(200, { sites: sites.map(presentSite), used: sites.length, limit: usage.sites.limit });
+      return jsonReply(200, { sites: sites.map(presentSite), archived, used: sites.length, limit: usage.sites.limit });
     },
     updateSite: async ({ caller, params, body }) => {
       const { live_session, checkout } = checkedBody(siteChangeValidator, body);

@@ -123,6 +123,9 @@ export const SITES = component(
   'Sites',
   Type.Object({
     sites: Type.Array(SITE),
+    archived: Type.Array(Type.String({ description: 'Registrable domain.' }), {
+      description: 'Those that take no place any more; their audits are kept.',
+    }),
     used: count('Active sites.'),
     limit: count('Sites of the plan.'),
   }),

@@ -1,7 +1,7 @@
 /** Places a plan gives to stores, what their owner allows on them, and who may read the reports. */
 
 import { sites } from '../account-schema.ts';
-import { and, eq, isNull, max, sql } from '../drizzle.ts';
+import { and, eq, isNotNull, isNull, max, sql } from '../drizzle.ts';
 import type { Database } from '../pool.ts';
 import { runs } from '../schema.ts';
 import type { OwnedSiteStore, ShareStore, Site, SiteStore } from '../site-ports.ts';
@@ -32,6 +32,11 @@ export function createSites({ ask, db }: Database): SiteStore & OwnedSiteStore &
   const readSite = async (accountId: string, domain: string) => (await readSites(accountId, domain))[0] ?? null;
   return {
     listSites: (accountId) => ask(() => readSites(accountId)),
+    listArchived: (accountId) =>
+      ask(async () => {
+        const own = and(eq(sites.accountId, accountId), isNotNull(sites.archivedAt));
+        return (await db.select({ domain: sites.domain }).from(sites).where(own).orderBy(sites.domain)).map(({ domain }) => domain);
+      }),
     readSite: (accountId, domain) => ask(() => readSite(accountId, domain)),
     allowOnSite: (accountId, domain, { liveSession, checkout }) =>
       ask(async () => {
