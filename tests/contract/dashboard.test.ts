@@ -89,9 +89,65 @@ describe('sign-in', () => {
     expect((await visitor.post('/account/sign-out', { lang: 'fr' })).headers.get('location')).toBe('/account/sign-in?why=out&lang=fr');
     expect(visitor.cookies.size).toBe(0);
     const ended = await copy.get('/account/keys');
-    expect([ended.status, ended.headers.get('location'), copy.cookies.size]).toEqual([303, '/account/sign-in?why=ended&lang=en', 0]);
+    const { status, headers } = ended;
+    const kept = [...copy.cookies.keys()];
+    expect([status, headers.get('location'), kept]).toEqual([303, '/account/sign-in?why=ended&lang=en', ['vitrine_wanted']]);
     expect((await copy.get('/account/sign-in?why=ended')).text).toContain('Your session has ended');
     expect((await copy.get('/account/sign-in?why=%3Cb%3E')).text).not.toContain('<b>');
+  });
+
+  test('leads back to the page that was wanted, also after a session has ended, and nowhere else', async () => {
+    const email = newEmail();
+    const visitor = await signInAs(dashboard, api, email);
+    const signInAgain = async () => {
+      await visitor.post('/account/sign-in', { email, lang: 'en' });
+      const token = linkToken(api.mailbox.messages().find(({ to }) => to === email)?.text ?? '');
+      return (await visitor.post('/account/sign-in/link', { token, lang: 'en' })).headers.get('location');
+    };
+    const end = () => api.database.query('delete from sessions');
+    for (const path of ['/account/keys', '/account/sites/caf%C3%A9.example/changes?since=aud_a&audit=aud_b&lang=fr']) {
+      await end();
+      expect((await visitor.get(path)).headers.get('location')).toContain('why=ended');
+      expect(visitor.cookies.has('vitrine_session')).toBe(false);
+      expect([path, await signInAgain(), visitor.cookies.has('vitrine_wanted')]).toEqual([path, path, false]);
+    }
+    // What was posted is not sent again: its page is shown.
+    await end();
+    await visitor.post(
+      '/account/profile',
+      { name: 'x' },
+      { 'sec-fetch-site': 'same-origin', referer: `${dashboard.url}/account/profile?lang=en` },
+    );
+    expect(await signInAgain()).toBe('/account/profile?lang=en');
+    await end();
+    await visitor.post('/account/key', {}, { 'sec-fetch-site': 'same-origin', referer: 'https://evil.example/account/keys' });
+    expect(await signInAgain()).toBe('/account');
+    const strange = [
+      '//evil.example',
+      '/\\evil.example',
+      'https://evil.example/account',
+      '/account\\..\\',
+      '/account/../x',
+      '/accounts',
+      '/account/sign-out',
+    ];
+    for (const path of [
+      ...strange,
+      '/account/\r\nx: y',
+      '/account/%2e%2e/x',
+      '/account\u0000',
+      '/account#x',
+      '/account /x',
+      '/account/é',
+    ]) {
+      await end();
+      await visitor.get('/account');
+      visitor.cookies.set('vitrine_wanted', Buffer.from(path).toString('base64url'));
+      expect([path, await signInAgain()]).toEqual([path, '/account']);
+    }
+    await visitor.get('/account/none-that-long'.padEnd(3_000, 'x'));
+    await end();
+    expect((await visitor.get(`/account/keys?${'x'.repeat(3_000)}`)).headers.getSetCookie().join()).not.toContain('vitrine_wanted');
   });
 
   test.each([
@@ -182,7 +238,11 @@ describe('the account', () => {
     await visitor.post('/account/profile', { name: 'Ana', language: 'fr', country: 'FR' });
     expect((await visitor.get('/account/plan')).text).toContain('Formule et usage');
     const bad = await visitor.post('/account/audits', { business: 'ftp://x' });
-    expect([bad.status, bad.text.includes('Ce n’est pas l’adresse'), bad.text.includes('value="ftp://x"')]).toEqual([422, true, true]);
+    expect([bad.status, bad.text.includes('id="business-fault" role="alert"'), bad.text.includes('value="ftp://x"')]).toEqual([
+      422,
+      true,
+      true,
+    ]);
     const full = await visitor.post('/account/audits', { business: 'another-store.com' });
     expect([full.status, full.text.includes('1 sur 1')]).toEqual([402, true]);
   });
@@ -208,7 +268,7 @@ describe('the account', () => {
     }
     expect((await visitor.get('/account')).status).toBe(200);
     expect([await statusByHand(dashboard.url, 'GET', '/audits/..', new Map()), (await visitor.get('/account/key')).status]).toEqual([
-      400, 303,
+      404, 303,
     ]);
     expect((await visitor.get('/audits?lang=fr')).headers.get('location')).toBe('/?lang=fr');
   });
@@ -299,6 +359,11 @@ describe('the operator’s page', () => {
     expect((await visitor.get('/operator?lang=en')).text).toContain('in-hand.com');
     const strange = visitorOf(dashboard.url);
     expect((await strange.post(`/operator/runs/${json.id}/give-up`)).status).toBe(401);
+    expect((await strange.get(`/operator/runs/${json.id}/give-up`)).status).toBe(401);
+    const confirmed = await visitor.get(`/operator/runs/${json.id}/give-up?lang=en`);
+    expect([confirmed.status, confirmed.text.includes('Give up this run?')]).toEqual([200, true]);
+    expect((await visitor.get('/operator/runs/%3Cb%3E/give-up?lang=en')).status).toBe(303);
+    expect((await visitor.get('/operator?lang=en')).text).not.toContain(`action="/operator/runs/${json.id}/give-up`);
     const retried = await visitor.post(`/operator/runs/${json.id}/retry`, { lang: 'en' });
     expect(retried.headers.get('location')).toBe('/operator?done=retried&lang=en');
     expect((await visitor.post(`/operator/runs/${json.id}/give-up`, { lang: 'en' })).headers.get('location')).toBe(

@@ -2,11 +2,12 @@
 
 import { PAGE_STYLE, STYLE_SHEET, toText } from '@vitrine/report';
 import { createOwnHost } from '@vitrine/runtime';
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
-import { html } from 'htm/preact';
+import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler, type Response } from 'express';
 import { accountRouter } from './account/router.ts';
 import { ACCOUNT_STYLE } from './account/style.ts';
 import { type Assets, makeAssets } from './frame/assets.ts';
+import { faultContent } from './frame/elements.ts';
+import { type Fault, faultOf } from './frame/faults.ts';
 import { languageOf } from './frame/language.ts';
 import { isOwnForm } from './frame/own-form.ts';
 import { createSendPage, type SendPage } from './frame/page.ts';
@@ -53,13 +54,12 @@ export function createWeb(deps: WebDeps): Express {
   app.use(playgroundRouter({ ...deps, sendPage }));
   app.use(accountRouter({ ...deps, sendPage }));
   app.use(operatorRouter({ ...deps, sendPage }));
-  app.use((request, response) => {
-    const language = languageOf(request);
-    sendPage(response, { language, status: 404, ...faultPage(language, FRAME_WORDS[language].missing), path: '/' });
-  });
+  app.use((request, response) => sendFault(request, response, sendPage, { status: 404, text: wordsOf(request).missing }));
   app.use(lastResort(log, sendPage));
   return app;
 }
+
+const wordsOf = (request: Request) => FRAME_WORDS[languageOf(request)].faults;
 
 /** Headers of every answer; a page is one person's at one moment unless it says otherwise. */
 function commonHeaders(secure: boolean): RequestHandler {
@@ -92,8 +92,7 @@ function ownHostOnly({ publicUrl }: WebSettings, sendPage: SendPage): RequestHan
   const isOwn = createOwnHost([publicUrl]);
   return (request, response, next) => {
     if (isOwn(request)) return next();
-    const language = languageOf(request);
-    sendPage(response, { language, status: 404, ...faultPage(language, FRAME_WORDS[language].missing), path: '/' });
+    sendFault(request, response, sendPage, { status: 404, text: wordsOf(request).missing });
   };
 }
 
@@ -101,8 +100,7 @@ function ownHostOnly({ publicUrl }: WebSettings, sendPage: SendPage): RequestHan
 function ownFormsOnly({ publicUrl }: WebSettings, sendPage: SendPage): RequestHandler {
   return (request, response, next) => {
     if (request.method !== 'POST' || isOwnForm(request, publicUrl)) return next();
-    const language = languageOf(request);
-    sendPage(response, { language, status: 403, ...faultPage(language, FRAME_WORDS[language].otherSite), path: '/' });
+    sendFault(request, response, sendPage, { status: 403, text: wordsOf(request).otherSite });
   };
 }
 
@@ -117,26 +115,17 @@ const readFields: RequestHandler = (request, _response, next) => {
   next();
 };
 
-function faultPage(language: 'en' | 'fr', text: string) {
-  const { faultTitle: title } = FRAME_WORDS[language];
-  return { title, content: html`<main id="content"><h1>${title}</h1><p class="lead" role="alert">${text}</p></main>` };
-}
-
 function lastResort(log: WebDeps['log'], sendPage: SendPage): ErrorRequestHandler {
   return (error, request, response, next) => {
-    const language = languageOf(request);
-    const words = FRAME_WORDS[language];
-    const status = statusOf(error);
-    if (status === 500) log.error({ err: error }, 'a page could not be made');
+    const fault = faultOf(error, languageOf(request));
+    if (fault.status === 500) log.error({ err: error }, 'a page could not be made');
     if (response.headersSent) return next(error);
-    const text = { 400: words.missing, 413: words.tooLarge, 415: words.charset, 500: words.ourFault }[status];
-    sendPage(response, { language, status, ...faultPage(language, text), path: '/' });
+    sendFault(request, response, sendPage, fault);
   };
 }
 
-/** Of what Express and the reader of forms throw: a form too large, in letters that are not ours, or an address nobody can read. */
-function statusOf(error: { readonly status?: unknown; readonly statusCode?: unknown } | undefined): 400 | 413 | 415 | 500 {
-  const status = Number(error?.status ?? error?.statusCode);
-  if (status === 413 || status === 415) return status;
-  return error instanceof URIError || (status >= 400 && status < 500) ? 400 : 500;
+function sendFault(request: Request, response: Response, sendPage: SendPage, { text, ...fault }: Pick<Fault, 'status' | 'text'>): void {
+  const language = languageOf(request);
+  const { title } = FRAME_WORDS[language].faults;
+  sendPage(response, { language, title, path: '/', content: faultContent(title, text), ...fault });
 }

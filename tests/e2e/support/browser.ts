@@ -32,6 +32,8 @@ export interface Browser {
   type(text: string): Promise<void>;
   /** Resolves when the expression is true in whatever page is shown. */
   until(expression: string): Promise<void>;
+  /** Puts the page to sleep as a browser does with one in the background, and wakes it. */
+  freeze(isFrozen: boolean): Promise<void>;
   /** The page as PNG; its whole length where asked. */
   picture(whole?: boolean): Promise<Buffer>;
   close(): Promise<void>;
@@ -73,7 +75,8 @@ export async function openBrowser(): Promise<Browser> {
   };
   const look = async ({ width, height, dark }: Look): Promise<void> => {
     await send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: width < 600 });
-    await send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' }] });
+    const features = { 'prefers-color-scheme': dark ? 'dark' : 'light', 'prefers-reduced-motion': 'reduce' };
+    await send('Emulation.setEmulatedMedia', { features: Object.entries(features).map(([name, value]) => ({ name, value })) });
   };
   return {
     asked,
@@ -91,6 +94,7 @@ export async function openBrowser(): Promise<Browser> {
       await send('Input.dispatchKeyEvent', { type: 'keyDown', ...key, windowsVirtualKeyCode: vk });
       await send('Input.dispatchKeyEvent', { type: 'keyUp', ...key, windowsVirtualKeyCode: vk });
     },
+    freeze: async (isFrozen) => void (await send('Page.setWebLifecycleState', { state: isFrozen ? 'frozen' : 'active' })),
     type: async (text) => void (await send('Input.insertText', { text })),
     picture: async (whole = false) => {
       const { data } = (await send('Page.captureScreenshot', { format: 'png', captureBeyondViewport: whole })) as { data: string };

@@ -8,6 +8,8 @@ export interface RunningWeb {
   readonly origin: string;
   /** What was logged as a fault of ours; a test expects nothing. */
   readonly faults: readonly unknown[];
+  /** Ends every connection. */
+  cut(): void;
   close(): void;
 }
 
@@ -27,6 +29,7 @@ export async function openWeb(apiUrl: string, examples: readonly string[]): Prom
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     faults,
+    cut: () => server.closeAllConnections(),
     close: () => {
       server.close();
       server.closeAllConnections();

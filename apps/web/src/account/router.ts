@@ -1,14 +1,16 @@
 /** The dashboard as one Express router: stateless, the session in a cookie, everything else asked of the API. */
 
-import type { Call } from '@vitrine/client';
+import { pipeline } from 'node:stream/promises';
+import type { Language } from '@vitrine/engine';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { html } from 'htm/preact';
-import { apiFor, briefly } from '../frame/api.ts';
+import { apiFor } from '../frame/api.ts';
+import { faultOf } from '../frame/faults.ts';
 import { formOf, languageOf, queryOf, withLanguage } from '../frame/language.ts';
 import type { SectionDeps } from '../frame/section.ts';
 import { sendText } from '../frame/send-text.ts';
 import { SESSION, tokenCookie } from '../frame/token-cookie.ts';
-import { faultOf, hasEnded } from './faults.ts';
+import { FRAME_WORDS } from '../frame/words.ts';
 import { accountContent, type Shown } from './page.ts';
 import { audit, confirmDelete, createAudit, deleteAudit, report, restore, withdraw } from './pages/audit.ts';
 import { badgePicture, badges, makeBadge, revokeBadge } from './pages/badges.ts';
@@ -22,8 +24,9 @@ import { checkout, plan, portal } from './pages/plan.ts';
 import { confirmEnd, endAccount, profile, saveProfile } from './pages/profile.ts';
 import { runReport, startRun } from './pages/runs.ts';
 import { archive, saveOptions } from './pages/site-options.ts';
-import { closedPage, endSession, linkPage, type OpenPage, openSession, requestLink, signInPage } from './sign-in.ts';
+import { closedPage, endSession, hasEnded, linkPage, type OpenPage, openSession, requestLink, signInPage } from './sign-in.ts';
 import { type Api, type Handle, linkIn } from './visit.ts';
+import { wantedPage } from './wanted.ts';
 import { ACCOUNT_WORDS } from './words.ts';
 import type { AccountWords } from './words-en.ts';
 
@@ -70,31 +73,33 @@ const POSTED: Readonly<Record<string, Handle>> = {
 export function accountRouter({ settings, log, sendPage }: SectionDeps): Router {
   const router = express.Router({ caseSensitive: true });
   const cookie = tokenCookie(settings.publicUrl, SESSION);
-  const reach = (request: Request, session: string | null): Api => brief(apiFor(settings, request, session ?? undefined).call);
+  const wanted = wantedPage(settings.publicUrl);
+  const reach = (request: Request, session: string | null): Api => apiFor(settings, request, session ?? undefined).call;
   const mailbox = isLoopback(settings.publicApiUrl) ? `${settings.publicApiUrl}/mailbox` : null;
 
-  const show = (request: Request, response: Response, { title, status, ...shown }: Shown & OpenPage): void =>
+  const show = (request: Request, response: Response, { title, status, retryAfterSeconds = null, ...shown }: Shown & OpenPage): void =>
     sendPage(response, {
       language: shown.language,
       title,
       path: request.method === 'GET' ? request.originalUrl : '/account',
       styles: ['account'],
       content: accountContent(shown),
+      retryAfterSeconds,
       ...(status !== undefined && { status }),
     });
   const showFault = (request: Request, response: Response, error: unknown, shown: Known): void => {
-    const words = ACCOUNT_WORDS[shown.language];
-    const fault = faultOf(error, words);
-    if (fault === null) log.error({ err: error }, 'a page of the account could not be made');
-    const { status, text } = fault ?? { status: 500, text: words.faults.ours };
-    const { title } = words.faults;
-    show(request, response, {
-      ...shown,
-      notice: null,
-      title,
-      status,
-      body: html`<h1>${title}</h1><p class="lead" role="alert">${text}</p>${request.path === '/account/audits' ? auditForm({ words, link: linkIn(shown.language, shown.account) }, formOf(request).get('business')) : null}`,
-    });
+    const business = formOf(request).get('business');
+    const fault = faultOf(error, shown.language, business ?? '');
+    // Who leaves before the end of a file is no fault.
+    const hasLeft = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+    if (fault.status === 500 && !hasLeft) log.error({ err: error }, 'a page of the account could not be made');
+    // A file that cannot be sent to its end is cut off, so that a browser says so.
+    if (response.headersSent) return void response.destroy();
+    const { title } = FRAME_WORDS[shown.language].faults;
+    const form = { words: ACCOUNT_WORDS[shown.language], link: linkIn(shown.language, shown.account) };
+    const told =
+      request.path === '/account/audits' ? auditForm(form, business, fault) : html`<p class="lead" role="alert">${fault.text}</p>`;
+    show(request, response, { ...shown, ...fault, notice: null, title, body: html`<h1>${title}</h1>${told}` });
   };
 
   const open = (method: 'get' | 'post', path: string, answer: (request: Request, response: Response) => Promise<OpenPage | null>): void => {
@@ -120,12 +125,12 @@ export function accountRouter({ settings, log, sendPage }: SectionDeps): Router 
     const asked = { language: languageOf(request), device: request.get('user-agent'), token: formOf(request).get('token') ?? '' };
     const opened = await openSession(reach(request, null), asked);
     if (!('token' in opened)) return opened;
-    response.append('Set-Cookie', cookie.keep(opened.token));
-    return leadTo(response, '/account');
+    response.append('Set-Cookie', [cookie.keep(opened.token), ...wanted.forget(request)]);
+    return leadTo(response, wanted.read(request) ?? '/account');
   });
   open('post', '/account/sign-out', async (request, response) => {
     const session = cookie.read(request);
-    response.append('Set-Cookie', cookie.forget);
+    response.append('Set-Cookie', [cookie.forget, ...wanted.forget(request)]);
     // The cookie goes whatever the API says: who signs out is signed out on this device.
     if (session !== null)
       await endSession(reach(request, session)).catch((err) => {
@@ -137,7 +142,11 @@ export function accountRouter({ settings, log, sendPage }: SectionDeps): Router 
   const owned = (handle: Handle): RequestHandler => {
     return async (request, response) => {
       const session = cookie.read(request);
-      if (session === null) return void leadTo(response, withLanguage('/account/sign-in', languageOf(request)));
+      const signInFirst = (path: string, language: Language) => {
+        response.append('Set-Cookie', [...(session === null ? [] : [cookie.forget]), ...wanted.keep(request)]);
+        leadTo(response, withLanguage(path, language));
+      };
+      if (session === null) return signInFirst('/account/sign-in', languageOf(request));
       let known: Known = { language: languageOf(request), account: null, section: null };
       try {
         const api = reach(request, session);
@@ -152,11 +161,14 @@ export function accountRouter({ settings, log, sendPage }: SectionDeps): Router 
         const answer = await handle({ api, account, language, words, link, params, query, form: formOf(request), settings });
         if (answer.kind === 'page') show(request, response, { ...known, ...answer, notice: noticeOf(query, words) });
         else if (answer.kind === 'lead') leadTo(response, link(answer.to));
-        else sendText(response.set({ 'X-Robots-Tag': 'noindex', 'Content-Type': answer.type, ...answer.headers }), answer.body);
+        else {
+          response.set({ 'X-Robots-Tag': 'noindex', 'Content-Type': answer.type, ...answer.headers });
+          if (answer.kind === 'stream') await pipeline(answer.body, response);
+          else sendText(response, answer.body);
+        }
       } catch (error) {
         if (!hasEnded(error)) return showFault(request, response, error, known);
-        response.append('Set-Cookie', cookie.forget);
-        leadTo(response, withLanguage('/account/sign-in?why=ended', known.language));
+        signInFirst('/account/sign-in?why=ended', known.language);
       }
     };
   };
@@ -168,13 +180,6 @@ export function accountRouter({ settings, log, sendPage }: SectionDeps): Router 
   }
   return router;
 }
-
-/** Pages wait for an answer and for no limit. */
-function brief(call: Call): Api {
-  return ((method: string, path: string, input?: object) => (call as LooseCall)(method, path, input, briefly())) as unknown as Api;
-}
-/** Whatever is called is passed on; `Call` has the types of each. */
-type LooseCall = (method: string, path: string, input: object | undefined, options: object) => Promise<never>;
 
 function leadTo(response: Response, to: string): null {
   response.redirect(303, to);

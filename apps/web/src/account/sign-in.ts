@@ -4,6 +4,7 @@ import { Refusal } from '@vitrine/client';
 import type { Language } from '@vitrine/engine';
 import { html } from 'htm/preact';
 import type { VNode } from 'preact';
+import { field } from '../frame/elements.ts';
 import { withLanguage } from '../frame/language.ts';
 import type { Api } from './visit.ts';
 import { ACCOUNT_WORDS } from './words.ts';
@@ -13,7 +14,14 @@ export interface OpenPage {
   readonly title: string;
   readonly body: VNode;
   readonly status?: number;
+  readonly retryAfterSeconds?: number | null;
 }
+
+/** The session of the cookie is unknown, revoked or expired, or its account is deleted: no fault but a way back to the sign-in. */
+export const hasEnded = (error: unknown): boolean =>
+  error instanceof Refusal && (error.code === 'invalid_session' || error.code === 'session_required');
+
+const EMAIL = { type: 'email', inputmode: 'email', autocomplete: 'email', required: true, maxlength: 254 };
 
 type Why = keyof (typeof ACCOUNT_WORDS)['en']['signIn']['why'];
 
@@ -26,9 +34,7 @@ export function signInPage(language: Language, why: string | null, fault: string
     <p class="lead">${words.text}</p>
     <form class="fields" method="post" action="/account/sign-in">
       <input type="hidden" name="lang" value=${language} />
-      <p><label for="email">${words.email}</label>
-      ${fault === null ? null : html`<span class="fault" id="email-fault" role="alert">${fault}</span>`}
-      <input id="email" name="email" type="email" inputmode="email" autocomplete="email" required maxlength="254" value=${email} aria-invalid=${fault === null ? undefined : 'true'} aria-describedby=${fault === null ? undefined : 'email-fault'} /></p>
+      <p>${field({ name: 'email', label: words.email, attributes: { ...EMAIL, value: email }, fault })}</p>
       <button type="submit">${words.send}</button>
     </form>`;
   return { title: words.title, body };

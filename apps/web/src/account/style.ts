@@ -20,6 +20,7 @@ button.danger{background:var(--fail);border-color:var(--fail)}
 .stores>li{margin:0}.cards{display:grid;gap:1.2rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,20rem),1fr))}
 .store-card h2,.badge-card h2,.cards h3{border:0;margin:0 0 .4rem;padding:0;font-size:1.3rem;overflow-wrap:anywhere}.store-card p:last-child,.cards .card form{margin:.6rem 0 0}
 .store-figures{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:end;gap:1rem}
+.finder,.pager{display:flex;flex-wrap:wrap;gap:.6rem 1rem;align-items:center;margin:0 0 1.4rem}.finder p{margin:0}.finder input{padding:.5rem .7rem}
 .figure{margin:.2rem 0 .6rem}.tier{display:inline-block;font-size:.86rem;font-weight:600;padding:.15rem .6rem;border:1px solid currentColor;border-radius:1rem;white-space:nowrap;vertical-align:.3rem;color:var(--quiet)}
 .tier-agent_ready{color:var(--pass)}.tier-agent_aware{color:var(--accent)}.tier-emerging{color:var(--warn)}.tier-not_ready{color:var(--fail)}
 .sparkline{flex:none;width:7.5rem;height:2rem;margin-bottom:.8rem}

@@ -14,7 +14,7 @@ export type Site = Schemas['Site'];
 export type Usage = Schemas['Usage'];
 export type Badge = Schemas['Badge'];
 
-/** One call of the API, for this person, waited for briefly. */
+/** One call of the API, for this person. */
 export type Api = Call;
 
 export interface Visit {
@@ -38,6 +38,12 @@ export type Answer =
   | { readonly kind: 'page'; readonly title: string; readonly section: Section; readonly body: VNode; readonly status?: number }
   /** 303 to a page of ours. */
   | { readonly kind: 'lead'; readonly to: string }
+  | {
+      readonly kind: 'stream';
+      readonly type: string;
+      readonly body: AsyncIterable<string>;
+      readonly headers: Readonly<Record<string, string>>;
+    }
   | { readonly kind: 'file'; readonly type: string; readonly body: string; readonly headers?: Readonly<Record<string, string>> };
 
 export type Handle = (visit: Visit) => Promise<Answer>;

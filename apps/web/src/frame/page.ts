@@ -17,6 +17,8 @@ export interface Page {
   /** Its own address with its query, without a language. */
   readonly path: string;
   readonly status?: number;
+  /** Of a fault that time mends. */
+  readonly retryAfterSeconds?: number | null;
   /** Between header and footer; holds the one `main`. */
   readonly content: ComponentChildren;
   /** The style sheet below that of the frame, by name: of a page for reading unless it is a report. */
@@ -31,16 +33,20 @@ export interface Page {
   readonly description?: string | null;
 }
 
+/** The browser module of every page. */
+const EVERYWHERE = 'once';
+
 export type SendPage = (response: Response, page: Page) => void;
 
 export function createSendPage(assets: Assets, settings: WebSettings): SendPage {
   return (response, page) => {
-    const { language, status = 200, description = null } = page;
+    const { language, status = 200, description = null, retryAfterSeconds = null } = page;
     response.status(status).set({
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Language': language,
       Vary: 'Accept-Language',
       ...(description === null && { 'X-Robots-Tag': 'noindex' }),
+      ...(retryAfterSeconds !== null && { 'Retry-After': String(retryAfterSeconds) }),
     });
     sendText(response, `<!doctype html>\n${renderToString(frame(page, assets, settings))}\n`);
   };
@@ -54,7 +60,7 @@ function frame(
   const hasAccounts = settings.internalToken !== null;
   const words = FRAME_WORDS[language];
   const other: Language = language === 'en' ? 'fr' : 'en';
-  const graph = module === undefined ? [] : (assets.modules[module] ?? []);
+  const graphs = [EVERYWHERE, ...(module === undefined ? [] : [module])].map((name) => assets.modules[name] ?? []);
   const reload = html`<meta http-equiv="refresh" content=${String(refresh)} />`;
   const link = (to: string) => withLanguage(to, language);
   const current = (to: string) => (path.split('?')[0] === to ? 'page' : undefined);
@@ -69,8 +75,8 @@ function frame(
       ${[base, 'frame', ...styles].map((name) => html`<link rel="stylesheet" href=${assets.styles[name]} />`)}
       <link rel="alternate" hreflang=${other} href=${`${settings.publicUrl}${withLanguage(path, other)}`} />
       <link rel="icon" href="data:," />
-      ${graph.map((each) => html`<link rel="modulepreload" href=${each} />`)}
-      ${module !== undefined && html`<script type="module" src=${graph[0]}></script>`}
+      ${graphs.flat().map((each) => html`<link rel="modulepreload" href=${each} />`)}
+      ${graphs.map(([first]) => html`<script type="module" src=${first}></script>`)}
     </head>
     <body>
       <a class="skip" href="#content">${words.skip}</a>

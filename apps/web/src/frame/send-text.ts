@@ -10,7 +10,7 @@ const BROTLI_LEVEL = 5;
 
 /**
  * Its type and status are set. The answer to a form goes out as it is: a page that may hold a new key must not tell by its length how
- * much of it somebody has guessed (BREACH, CVE-2013-3587). No other page holds a secret: forms carry no token, the session is a
+ * much of it somebody has guessed (BREACH, CVE-2013-3587). No other page holds a secret: the mark of a form is none, the session is a
  * cookie, and the link of a sign-in is known to who opens it.
  */
 export function sendText(response: Response, text: string): void {

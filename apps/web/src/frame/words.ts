@@ -13,12 +13,32 @@ export interface FrameWords {
   readonly menu: string;
   /** The other language, in that language. */
   readonly other: string;
-  readonly faultTitle: string;
+  readonly faults: FaultWords;
+}
+
+/** Why something was not done: the one table of every section. `{name}` is filled in. */
+export interface FaultWords {
+  readonly title: string;
+  /** Of one minute, and of more. */
+  readonly limited: readonly [one: string, more: string];
+  readonly quota: string;
+  /** Asked for without an account, which it takes. */
+  readonly account: string;
+  readonly noBusiness: string;
+  readonly unreadable: string;
+  readonly invalid: string;
+  readonly noAudit: string;
   readonly missing: string;
+  readonly exists: string;
+  readonly subscribed: string;
+  readonly billing: string;
+  readonly away: string;
+  /** On a page that looks again by itself. */
+  readonly lookingAgain: string;
   readonly otherSite: string;
   readonly tooLarge: string;
   readonly charset: string;
-  readonly ourFault: string;
+  readonly ours: string;
 }
 
 export const FRAME_WORDS: Readonly<Record<Language, FrameWords>> = {
@@ -31,12 +51,29 @@ export const FRAME_WORDS: Readonly<Record<Language, FrameWords>> = {
     api: 'For programs',
     menu: 'Vitrine',
     other: 'Français',
-    faultTitle: 'That did not work',
-    missing: 'There is nothing at this address.',
-    otherSite: 'This was sent by a page of another site, so nothing was done. Do it here if you want it.',
-    tooLarge: 'The form is larger than 64 kB, so nothing was done. Shorten what you typed and send it again.',
-    charset: 'The form was sent in another character encoding than UTF-8, so nothing was done. Fill it in on this page.',
-    ourFault: 'Nothing was done because of a fault on our side. Try again later.',
+    faults: {
+      title: 'That did not work',
+      limited: [
+        'This was asked for as often as an hour allows. It can be asked for again in one minute.',
+        'This was asked for as often as an hour allows. It can be asked for again in {minutes} minutes.',
+      ],
+      quota: 'The plan allows no more of this: {used} of {limit} are used.',
+      account: 'The agent simulation takes an account. Leave it out, or sign in and start it from your account.',
+      noBusiness: 'Type the address of the store.',
+      unreadable: 'This could not be read as the address of a store. Check what you typed and send it again.',
+      invalid: 'Something in the form cannot be taken as it is.',
+      noAudit: 'There is no such audit: the address is incomplete, or the audit was withdrawn or deleted.',
+      missing: 'There is nothing at this address, or it is not yours.',
+      exists: 'There is one already.',
+      subscribed: 'A subscription is active already.',
+      billing: 'Nothing was bought or changed: this deployment sells no plans, or its payment provider cannot be reached at this moment.',
+      away: 'The service does not answer at this moment. Try again in a minute.',
+      lookingAgain: 'This page looks again by itself.',
+      otherSite: 'This was sent by a page of another site, so nothing was done. Do it here if you want it.',
+      tooLarge: 'The form is larger than 64 kB, so nothing was done. Shorten what you typed and send it again.',
+      charset: 'The form was sent in another character encoding than UTF-8, so nothing was done. Fill it in on this page.',
+      ours: 'This failed because of a fault on our side. Try again later.',
+    },
   },
   fr: typesetAll(
     {
@@ -48,12 +85,30 @@ export const FRAME_WORDS: Readonly<Record<Language, FrameWords>> = {
       api: 'Pour les programmes',
       menu: 'Vitrine',
       other: 'English',
-      faultTitle: 'Cela n’a pas fonctionné',
-      missing: 'Il n’y a rien à cette adresse.',
-      otherSite: 'Cet envoi vient d’une page d’un autre site : rien n’a été fait. Faites-le ici si vous le voulez.',
-      tooLarge: 'Le formulaire dépasse 64 ko : rien n’a été fait. Raccourcissez ce que vous avez tapé et renvoyez-le.',
-      charset: 'Le formulaire a été envoyé dans un autre encodage que l’UTF-8 : rien n’a été fait. Remplissez-le sur cette page.',
-      ourFault: 'Rien n’a été fait à cause d’une erreur de notre côté. Réessayez plus tard.',
+      faults: {
+        title: 'Cela n’a pas fonctionné',
+        limited: [
+          'Cela a été demandé autant de fois qu’une heure le permet. Ce sera de nouveau possible dans une minute.',
+          'Cela a été demandé autant de fois qu’une heure le permet. Ce sera de nouveau possible dans {minutes} minutes.',
+        ],
+        quota: 'La formule n’en permet pas plus : {used} sur {limit} sont utilisés.',
+        account: 'La simulation d’agent demande un compte. Laissez-la de côté, ou connectez-vous et lancez-la depuis votre compte.',
+        noBusiness: 'Saisissez l’adresse de la boutique.',
+        unreadable: 'Ceci n’a pas pu être lu comme l’adresse d’une boutique. Vérifiez votre saisie et renvoyez-la.',
+        invalid: 'Quelque chose dans le formulaire ne peut pas être pris tel quel.',
+        noAudit: 'Cet audit n’existe pas : l’adresse est incomplète, ou l’audit a été retiré ou supprimé.',
+        missing: 'Il n’y a rien à cette adresse, ou ce n’est pas à vous.',
+        exists: 'Il y en a déjà un.',
+        subscribed: 'Un abonnement est déjà actif.',
+        billing:
+          'Rien n’a été acheté ni changé : cette installation ne vend pas de formules, ou son prestataire de paiement ne peut pas être joint pour le moment.',
+        away: 'Le service ne répond pas en ce moment. Réessayez dans une minute.',
+        lookingAgain: 'Cette page regarde à nouveau d’elle-même.',
+        otherSite: 'Cet envoi vient d’une page d’un autre site : rien n’a été fait. Faites-le ici si vous le voulez.',
+        tooLarge: 'Le formulaire dépasse 64 ko : rien n’a été fait. Raccourcissez ce que vous avez tapé et renvoyez-le.',
+        charset: 'Le formulaire a été envoyé dans un autre encodage que l’UTF-8 : rien n’a été fait. Remplissez-le sur cette page.',
+        ours: 'Cela a échoué à cause d’une erreur de notre côté. Réessayez plus tard.',
+      },
     },
     'fr',
   ),

@@ -4,8 +4,9 @@ import type { components } from '@vitrine/client';
 import type { Language } from '@vitrine/engine';
 import { html } from 'htm/preact';
 import type { ComponentChildren, VNode } from 'preact';
-import { postButton, scrolled } from '../frame/elements.ts';
+import { field, postButton, scrolled } from '../frame/elements.ts';
 import { filled, momentOf, numberOf } from '../frame/format.ts';
+import { withLanguage } from '../frame/language.ts';
 import { OPERATOR_WORDS, type OperatorWords } from './words.ts';
 
 type Operations = components['schemas']['Operations'];
@@ -21,14 +22,11 @@ export interface EntryFault {
 
 export function entryContent(language: Language, fault: EntryFault | null): VNode {
   const words = OPERATOR_WORDS[language];
-  const field = (name: EntryFault['field'], label: string, type: string, autocomplete: string) => {
-    const wrong = fault?.field === name ? `${name}-fault` : undefined;
-    return html`<p><label for=${name}>${label}</label>${wrong && html`<span class="fault" id=${wrong} role="alert">${fault?.text}</span>`}
-      <input id=${name} name=${name} type=${type} autocomplete=${autocomplete} maxlength=${name === 'name' ? 100 : undefined} required aria-invalid=${wrong && 'true'} aria-describedby=${wrong} /></p>`;
-  };
+  const asked = (name: EntryFault['field'], label: string, attributes: object) =>
+    html`<p>${field({ name, label, attributes: { required: true, ...attributes }, fault: fault?.field === name ? fault.text : null })}</p>`;
   return html`<main id="content"><h1>${words.enter}</h1><p class="lead">${words.enterText}</p>
     <form class="fields" method="post" action="/operator/open"><input type="hidden" name="lang" value=${language} />
-      ${field('name', words.who, 'text', 'username')}${field('token', words.token, 'password', 'off')}
+      ${asked('name', words.who, { type: 'text', autocomplete: 'username', maxlength: 100 })}${asked('token', words.token, { type: 'password', autocomplete: 'off' })}
       <button type="submit">${words.open}</button></form></main>`;
 }
 
@@ -49,7 +47,7 @@ export function operationsContent(language: Language, state: Shown, now: Date, n
         momentOf(run.started_at, language),
         run.claims,
         run.held ? seconds(run.silent_seconds, language) : '–',
-        html`<div class="actions">${postButton(`/operator/runs/${run.id}/retry`, words.retry)}${postButton(`/operator/runs/${run.id}/give-up`, words.giveUp)}</div>`,
+        html`<div class="actions">${postButton(`/operator/runs/${run.id}/retry`, words.retry)}<a class="button quiet" href=${withLanguage(`/operator/runs/${run.id}/give-up`, language)}>${words.giveUp}…</a></div>`,
       ]),
     )}
     ${table(
@@ -96,6 +94,14 @@ export function operationsContent(language: Language, state: Shown, now: Date, n
       words.settingsText,
     )}
   </main>`;
+}
+
+/** Asked once more: a run that is given up has failed for whoever waits for it. */
+export function giveUpContent(language: Language, id: string): VNode {
+  const words = OPERATOR_WORDS[language];
+  return html`<main id="content"><p class="crumb"><a href=${withLanguage('/operator', language)}>${words.title}</a></p>
+    <h1>${words.giveUpTitle}</h1><p><code>${id}</code></p><p class="lead">${words.giveUpText}</p>
+    <form method="post" action=${withLanguage(`/operator/runs/${id}/give-up`, language)}><button class="danger" type="submit">${words.giveUp}</button></form></main>`;
 }
 
 function fleet(words: OperatorWords, language: Language, { lanes, queues, workers }: Operations): VNode {

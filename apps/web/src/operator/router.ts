@@ -1,13 +1,13 @@
 /** The operator's page: opened with the internal token, which is typed once and never part of an address or a cookie. */
 
 import { Refusal } from '@vitrine/client';
-import { isOperatorName } from '@vitrine/contract';
+import { isOperatorName, kindOfId } from '@vitrine/contract';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
-import { apiFor, briefly } from '../frame/api.ts';
+import { apiFor } from '../frame/api.ts';
 import { formOf, languageOf, queryOf, withLanguage } from '../frame/language.ts';
 import type { SectionDeps } from '../frame/section.ts';
 import { tokenCookie } from '../frame/token-cookie.ts';
-import { type EntryFault, entryContent, operationsContent } from './page.ts';
+import { type EntryFault, entryContent, giveUpContent, operationsContent } from './page.ts';
 import { isSame, newPass, operatorOf, PASS } from './pass.ts';
 import { OPERATOR_WORDS } from './words.ts';
 
@@ -51,10 +51,7 @@ export function operatorRouter({ settings, sendPage }: SectionDeps): Router {
       const language = languageOf(request);
       const { title, done } = OPERATOR_WORDS[language];
       const { call } = apiFor(settings, request);
-      const [{ body }, { body: log }] = await Promise.all([
-        call('GET', '/operator', {}, briefly()),
-        call('GET', '/operator/log', {}, briefly()),
-      ]);
+      const [{ body }, { body: log }] = await Promise.all([call('GET', '/operator'), call('GET', '/operator/log')]);
       const what = queryOf(request).get('done') ?? '';
       const notice = Object.hasOwn(done, what) ? done[what as keyof typeof done] : null;
       const content = operationsContent(language, { ...body, log: log.entries }, new Date(), notice);
@@ -65,13 +62,23 @@ export function operatorRouter({ settings, sendPage }: SectionDeps): Router {
     opened(async (request, response, who) => {
       try {
         const input = { path: { id: String(request.params['id']) }, headers: { 'Vitrine-Operator': who } };
-        await apiFor(settings, request).call('POST', path, input, briefly());
+        await apiFor(settings, request).call('POST', path, input);
       } catch (error) {
         if (error instanceof Refusal && error.code === 'audit_not_found') return lead(request, response, 'missing');
         throw error;
       }
       lead(request, response, done);
     });
+  router.get(
+    '/operator/runs/:id/give-up',
+    opened(async (request, response) => {
+      const language = languageOf(request);
+      const id = String(request.params['id']);
+      if (kindOfId(id) === null) return lead(request, response, 'missing');
+      const { title } = OPERATOR_WORDS[language];
+      sendPage(response, { language, title, path: request.path, styles: ['account'], content: giveUpContent(language, id) });
+    }),
+  );
   router.post('/operator/runs/:id/retry', hand('/operator/runs/{id}/retry', 'retried'));
   router.post('/operator/runs/:id/give-up', hand('/operator/runs/{id}/give-up', 'given_up'));
   return router;

@@ -1,11 +1,12 @@
 /** An audit at its address: how far it is while it runs, why it failed, and its report once it is done. */
 
-import type { Audit, RunEvent } from '@vitrine/client';
+import { type Audit, type RunEvent, Unreachable } from '@vitrine/client';
 import { type Language, typeset } from '@vitrine/engine';
 import { html } from 'htm/preact';
 import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { withLanguage } from '../frame/language.ts';
+import { formMark } from '../frame/start-once.ts';
 import { Progress } from './browser/progress.ts';
 import { PLAYGROUND_WORDS } from './words.ts';
 
@@ -48,8 +49,8 @@ function workbench(audit: Audit, language: Language, path: string): VNode {
   return html`<section class="workbench" lang=${language} aria-label=${words.tools}>
     <div id="brief-tools"></div>
     <a class="button quiet" href=${withLanguage(`${path}/report`, language)}>${words.download}</a>
-    <form method="post" action="/audits"><input type="hidden" name="lang" value=${language} />${hiddenOptions(audit)}<button class="quiet" name="business" value=${audit.result?.business}>${again}</button></form>
-    <form class="other" method="post" action="/compare"><input type="hidden" name="lang" value=${language} /><input type="hidden" name="general_scan" value="on" /><input type="hidden" name="a" value=${audit.id} />
+    <form method="post" action="/audits"><input type="hidden" name="lang" value=${language} />${formMark()}${hiddenOptions(audit)}<button class="quiet" name="business" value=${audit.result?.business}>${again}</button></form>
+    <form class="other" method="post" action="/compare"><input type="hidden" name="lang" value=${language} />${formMark()}<input type="hidden" name="general_scan" value="on" /><input type="hidden" name="a" value=${audit.id} />
       <label for="compare-with">${words.compareWith}</label> <input id="compare-with" name="b" type="text" inputmode="url" autocapitalize="none" spellcheck=${false} required maxlength="2048" /> <button class="quiet">${words.compare}</button></form>
   </section>`;
 }
@@ -59,7 +60,8 @@ function workbench(audit: Audit, language: Language, path: string): VNode {
  * when it was rendered; this page's policy runs nothing that is inline.
  */
 function chaptersOf(report: string): string {
-  const [, chapters = ''] = /<body>\s*<a class="skip"[^>]*>[^<]*<\/a>([\s\S]*<\/main>)/.exec(report) ?? [];
+  const [, chapters] = /<body>\s*<a class="skip"[^>]*>[^<]*<\/a>([\s\S]*<\/main>)/.exec(report) ?? [];
+  if (chapters === undefined) throw new Unreachable('the report', new Error('what came is no report'));
   return chapters;
 }
 

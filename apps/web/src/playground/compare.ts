@@ -5,8 +5,10 @@ import type { Language } from '@vitrine/engine';
 import { nameOf as named, signalName, wordsOf } from '@vitrine/report';
 import { html } from 'htm/preact';
 import type { VNode } from 'preact';
+import { ADDRESS, field } from '../frame/elements.ts';
+import type { Fault } from '../frame/faults.ts';
 import { withLanguage } from '../frame/language.ts';
-import type { Fault } from './faults.ts';
+import { formMark } from '../frame/start-once.ts';
 import { PLAYGROUND_WORDS, type PlaygroundWords } from './words.ts';
 
 type Result = NonNullable<Audit['result']>;
@@ -33,15 +35,14 @@ export function compareContent(language: Language, { typed, fault = null, audits
 }
 
 function form(words: Words, typed: CompareInput['typed'], fault: CompareInput['fault']): VNode {
-  const field = (name: 'a' | 'b', label: string) => {
-    const told = fault?.name === name ? fault.text : null;
-    return html`<div><label for=${name}>${label}</label>
-      ${told === null ? null : html`<p class="fault" id=${`${name}-fault`} role="alert">${told}</p>`}
-      <input id=${name} name=${name} type="text" inputmode="url" autocapitalize="none" spellcheck=${false} required maxlength="2048" value=${typed[name]} aria-invalid=${told === null ? undefined : 'true'} aria-describedby=${told === null ? undefined : `${name}-fault`} /></div>`;
+  const address = (name: 'a' | 'b', label: string) => {
+    const told = fault?.name === name ? fault : null;
+    const attributes = { ...ADDRESS, value: typed[name] };
+    return html`<div>${field({ name, label, attributes, fault: told?.text ?? null, isWrong: told !== null && told.retryAfterSeconds === null })}</div>`;
   };
   return html`<p class="summary">${words.summary}</p>
-    <form class="audit pair" method="post" action="/compare"><input type="hidden" name="lang" value=${words.language} /><input type="hidden" name="general_scan" value="on" />
-      ${field('a', words.first)}${field('b', words.second)}
+    <form class="audit pair" method="post" action="/compare"><input type="hidden" name="lang" value=${words.language} /><input type="hidden" name="general_scan" value="on" />${formMark()}
+      ${address('a', words.first)}${address('b', words.second)}
       <p class="hint">${words.hint}</p><button type="submit">${words.submit}</button></form>`;
 }
 

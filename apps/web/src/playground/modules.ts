@@ -5,4 +5,4 @@ import { extname } from 'node:path';
 const extension = extname(import.meta.url);
 const file = (name: string) => new URL(`./browser/${name}${extension}`, import.meta.url).href;
 
-export const PLAYGROUND_MODULES = { watch: file('watch'), work: file('work') };
+export const PLAYGROUND_MODULES = { once: file('once'), watch: file('watch'), work: file('work') };

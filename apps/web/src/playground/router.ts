@@ -2,65 +2,80 @@
 
 import { type Audit, Refusal } from '@vitrine/client';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
-import { apiFor, briefly } from '../frame/api.ts';
+import { apiFor } from '../frame/api.ts';
+import { faultContent } from '../frame/elements.ts';
+import { type Fault, faultOf } from '../frame/faults.ts';
 import { formOf, languageOf, queryOf, withLanguage } from '../frame/language.ts';
 import type { SectionDeps } from '../frame/section.ts';
 import { sendText } from '../frame/send-text.ts';
+import { startOnce } from '../frame/start-once.ts';
+import { FRAME_WORDS } from '../frame/words.ts';
 import { failedContent, progressContent, REFRESH_SECONDS, reportContent } from './audit.ts';
 import { type CompareInput, compareContent, PAIR } from './compare.ts';
 import { eventsSoFar, streamEvents } from './events.ts';
-import { faultOf, isRefused } from './faults.ts';
 import { homeContent } from './home.ts';
 import { auditIdOf, requestOf } from './request.ts';
 import { PLAYGROUND_WORDS } from './words.ts';
 
 type Handle = (request: Request, response: Response) => Promise<void>;
+type Tell = (request: Request, response: Response, fault: Fault) => void;
 /** What the API answers to an id it does not know; said too of what holds no id at all. */
 const NO_AUDIT = JSON.stringify({ error_code: 'audit_not_found' });
 /** Below 30 s, after which the API answers a held reading. */
 const HELD_SECONDS = 25;
+/** Of such a reading, with time for its answer. */
+const HELD_PATIENCE_MS = 35_000;
 
 export function playgroundRouter({ settings, sendPage }: SectionDeps): Router {
   const router = express.Router({ caseSensitive: true });
 
-  const sendHome = (request: Request, response: Response, fault: { readonly status: number; readonly text: string } | null) => {
+  const sendHome = (request: Request, response: Response, fault: Fault | null) => {
     const language = languageOf(request);
     const { title, summary } = PLAYGROUND_WORDS[language].home;
     const typed = request.method === 'POST' ? formOf(request) : queryOf(request);
-    const content = homeContent({ language, settings, typed, fault: fault?.text ?? null });
+    const content = homeContent({ language, settings, typed, fault });
     sendPage(response, {
       language,
       title,
       path: '/',
       status: fault?.status ?? 200,
+      retryAfterSeconds: fault?.retryAfterSeconds ?? null,
       content,
       styles: ['playground'],
       description: fault === null ? summary : null,
     });
   };
-  /** What the API refused is told on the first page, above the form as it was filled in. */
-  const told = (handle: Handle): RequestHandler => {
+  /** What was refused is told in the form of the first page, as it was filled in. A fault of ours is everybody's last resort. */
+  const told = (handle: Handle, tell: Tell = sendHome): RequestHandler => {
     return async (request, response) => {
       try {
         await handle(request, response);
       } catch (error) {
-        if (!isRefused(error)) throw error;
-        sendHome(request, response, faultOf(error, languageOf(request), formOf(request).get('business') ?? ''));
+        const fault = faultOf(error, languageOf(request), formOf(request).get('business') ?? '');
+        if (fault.status === 500) throw error;
+        tell(request, response, fault);
       }
     };
   };
-  /** The same to a script of ours. */
-  const toldAsJson = (handle: Handle): RequestHandler => {
-    return async (request, response) => {
-      try {
-        await handle(request, response);
-      } catch (error) {
-        if (!isRefused(error)) throw error;
-        const { status, text } = faultOf(error, languageOf(request), '');
-        response.status(status).json({ fault: text });
-      }
-    };
+  /** Where time mends it the page stays what it is and looks again by itself, with scripts or without. */
+  const tellAndLookAgain: Tell = (request, response, fault) => {
+    const { status, text, retryAfterSeconds } = fault;
+    if (retryAfterSeconds === null) return sendHome(request, response, fault);
+    const language = languageOf(request);
+    const { title, lookingAgain } = FRAME_WORDS[language].faults;
+    const refresh = status === 429 ? retryAfterSeconds : REFRESH_SECONDS;
+    sendPage(response, {
+      language,
+      title,
+      path: request.url,
+      status,
+      retryAfterSeconds,
+      refresh,
+      content: faultContent(title, `${text} ${lookingAgain}`),
+    });
   };
+  /** To a script of ours. */
+  const tellAsJson: Tell = (_request, response, { status, text }) => void response.status(status).json({ fault: text });
 
   router.get('/', (request, response) => sendHome(request, response, null));
 
@@ -81,7 +96,7 @@ export function playgroundRouter({ settings, sendPage }: SectionDeps): Router {
       const language = languageOf(request);
       const words = PLAYGROUND_WORDS[language];
       const { api, id, path } = auditOf(request);
-      const { body: audit } = await api.call('GET', '/audits/{id}', { path: { id } }, briefly());
+      const { body: audit } = await api.call('GET', '/audits/{id}', { path: { id } });
       if (audit === undefined) throw new Refusal(502, '', null);
       const common = { language, path };
       if (audit.status === 'failed')
@@ -90,17 +105,17 @@ export function playgroundRouter({ settings, sendPage }: SectionDeps): Router {
         const content = progressContent(language, path, await eventsSoFar(api, id));
         return sendPage(response, { ...common, title: words.progress.title, content, module: 'watch', refresh: REFRESH_SECONDS });
       }
-      const { body: report } = await api.call('GET', '/audits/{id}/report', { path: { id } }, briefly());
+      const { body: report } = await api.call('GET', '/audits/{id}/report', { path: { id } });
       const content = reportContent(audit, String(report), language, path);
       sendPage(response, { ...common, title: words.report.title, content, base: 'report', styles: ['playground'], module: 'work' });
-    }),
+    }, tellAndLookAgain),
   );
 
   router.get(
     '/audits/:id/report',
     told(async (request, response) => {
       const { api, id } = auditOf(request);
-      const { body: report } = await api.call('GET', '/audits/{id}/report', { path: { id } }, briefly());
+      const { body: report } = await api.call('GET', '/audits/{id}/report', { path: { id } });
       sendText(response.set({ 'Content-Type': 'text/html; charset=utf-8', 'Content-Disposition': 'attachment' }), String(report));
     }),
   );
@@ -112,22 +127,22 @@ export function playgroundRouter({ settings, sendPage }: SectionDeps): Router {
 
   router.post(
     '/audits/:id/verifications',
-    toldAsJson(async (request, response) => {
+    told(async (request, response) => {
       const { api, id } = auditOf(request);
       const input = { path: { id }, body: { findings: formOf(request).getAll('finding') } };
-      const { body } = await api.call('POST', '/audits/{id}/verifications', input, briefly());
+      const { body } = await api.call('POST', '/audits/{id}/verifications', input);
       response.status(202).json(body);
-    }),
+    }, tellAsJson),
   );
 
   router.get(
     '/audits/:id/verifications/:n',
-    toldAsJson(async (request, response) => {
+    told(async (request, response) => {
       const { api, id } = auditOf(request);
       const input = { path: { id, n: String(request.params['n']) }, headers: { Prefer: `wait=${HELD_SECONDS}` } };
-      const { body } = await api.call('GET', '/audits/{id}/verifications/{n}', input, { maxWait: 0 });
+      const { body } = await api.call('GET', '/audits/{id}/verifications/{n}', input, { signal: AbortSignal.timeout(HELD_PATIENCE_MS) });
       response.json(body);
-    }),
+    }, tellAsJson),
   );
 
   router.get('/compare', async (request, response) => {
@@ -138,9 +153,10 @@ export function playgroundRouter({ settings, sendPage }: SectionDeps): Router {
     const fault = await faultInPair(request, typed, async (name) => {
       const id = auditIdOf(typed[name]);
       if (id === null) throw new Refusal(404, NO_AUDIT, null);
-      const { body } = await apiFor(settings, request).call('GET', '/audits/{id}', { path: { id } }, briefly());
+      const { body } = await apiFor(settings, request).call('GET', '/audits/{id}', { path: { id } });
       if (body !== undefined) audits.push(body);
     });
+    if (fault !== null && fault.retryAfterSeconds !== null) return tellAndLookAgain(request, response, fault);
     sendCompare(request, response, { typed, fault, audits });
   });
 
@@ -162,8 +178,9 @@ export function playgroundRouter({ settings, sendPage }: SectionDeps): Router {
       try {
         await work(name);
       } catch (error) {
-        if (!isRefused(error)) throw error;
-        return { name, ...faultOf(error, languageOf(request), typed[name]) };
+        const fault = faultOf(error, languageOf(request), typed[name]);
+        if (fault.status === 500) throw error;
+        return { name, ...fault };
       }
     }
     return null;
@@ -177,6 +194,7 @@ export function playgroundRouter({ settings, sendPage }: SectionDeps): Router {
       title: PLAYGROUND_WORDS[language].compare.title,
       path: audits.length === 0 ? '/compare' : `/compare?${new URLSearchParams(typed)}`,
       status: fault?.status ?? 200,
+      retryAfterSeconds: fault?.retryAfterSeconds ?? null,
       content: compareContent(language, { typed, fault, audits }),
       styles: ['playground'],
       ...(isUnderWay && { refresh: REFRESH_SECONDS }),
@@ -189,9 +207,8 @@ export function playgroundRouter({ settings, sendPage }: SectionDeps): Router {
   }
 
   /** Creates an audit of this store with the options of the form; its id. */
-  async function start(request: Request, business: string): Promise<string> {
-    const asked = requestOf(business, formOf(request), settings);
-    const { body } = await apiFor(settings, request).call('POST', '/audits', { body: asked }, briefly());
-    return body.id;
+  function start(request: Request, business: string): Promise<string> {
+    const form = formOf(request);
+    return startOnce(apiFor(settings, request).call, '/audits', requestOf(business, form, settings), form);
   }
 }

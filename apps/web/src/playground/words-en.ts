@@ -9,7 +9,7 @@ export const EN = {
     hint: 'Such as your-shop.com. It is visited, nothing is bought.',
     submit: 'Audit it',
     options: 'Options',
-    country: 'Country whose market is looked at',
+    country: 'Country of the market',
     anyCountry: 'The one the store shows',
     language: 'Language of the report',
     scan: 'General scan: the signals agents look for, beside the catalogue',
@@ -97,19 +97,6 @@ export const EN = {
     leads: '{store} is ahead by {points} points.',
     even: 'Both stand at {points} of 100.',
     noLeader: 'One of the two could not be scored.',
-  },
-  faults: {
-    noBusiness: 'Type the address of the store.',
-    limited: [
-      'As many as an hour allows were started from your network. The next one can be started in one minute.',
-      'As many as an hour allows were started from your network. The next one can be started in {minutes} minutes.',
-    ] as [string, string],
-    quota: 'The units of this cycle are used up: {used} of {limit}.',
-    account: 'The agent simulation takes an account. Leave it out, or sign in and start it from your account.',
-    unreadable: 'This could not be read as the address of a store. Check what you typed and send it again.',
-    missing: 'There is no such audit: the address is incomplete, or the audit was withdrawn or deleted.',
-    away: 'The service does not answer at this moment. Try again in a minute.',
-    ours: 'Nothing was started because of a fault on our side. Try again later.',
   },
 };
 

@@ -13,7 +13,7 @@ export const FR: PlaygroundWords = {
     hint: 'Par exemple votre-boutique.fr. Elle est visitée, rien n’y est acheté.',
     submit: 'Auditer',
     options: 'Options',
-    country: 'Pays dont le marché est regardé',
+    country: 'Pays du marché',
     anyCountry: 'Celui que montre la boutique',
     language: 'Langue du rapport',
     scan: 'Analyse générale : les signaux que cherchent les agents, au-delà du catalogue',
@@ -101,18 +101,5 @@ export const FR: PlaygroundWords = {
     leads: '{store} est en avance de {points} points.',
     even: 'Les deux sont à {points} sur 100.',
     noLeader: 'L’une des deux n’a pas pu recevoir de score.',
-  },
-  faults: {
-    noBusiness: 'Saisissez l’adresse de la boutique.',
-    limited: [
-      'Votre réseau en a lancé autant qu’une heure le permet. Le prochain pourra être lancé dans une minute.',
-      'Votre réseau en a lancé autant qu’une heure le permet. Le prochain pourra être lancé dans {minutes} minutes.',
-    ],
-    quota: 'Les unités de ce cycle sont épuisées : {used} sur {limit}.',
-    account: 'La simulation d’agent demande un compte. Laissez-la de côté, ou connectez-vous et lancez-la depuis votre compte.',
-    unreadable: 'Ceci n’a pas pu être lu comme l’adresse d’une boutique. Vérifiez votre saisie et renvoyez-la.',
-    missing: 'Cet audit n’existe pas : l’adresse est incomplète, ou l’audit a été retiré ou supprimé.',
-    away: 'Le service ne répond pas en ce moment. Réessayez dans une minute.',
-    ours: 'Rien n’a été lancé à cause d’une erreur de notre côté. Réessayez plus tard.',
   },
 };

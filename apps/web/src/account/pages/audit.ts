@@ -4,6 +4,7 @@ import { html } from 'htm/preact';
 import { postButton } from '../../frame/elements.ts';
 import { filled, momentOf } from '../../frame/format.ts';
 import { withLanguage } from '../../frame/language.ts';
+import { startOnce } from '../../frame/start-once.ts';
 import { type Handle, type HistoryEntry, lead, type Visit } from '../visit.ts';
 import { failureOf, figureOf, pathOf, provenance } from './parts.ts';
 
@@ -61,18 +62,14 @@ export const restore: Handle = async ({ api, params }) => {
 
 /** An audit of the account, in its language and, where it has named one, its market. */
 export const createAudit: Handle = async ({ api, form, account, language, settings }) => {
-  const { body } = await api('POST', '/audits', {
-    body: {
-      business: form.get('business') ?? '',
-      options: {
-        ...(settings.hasScan && { general_scan: true }),
-        language,
-        ...(account.country !== null && { country: account.country }),
-        ...(form.get('agent_simulation') === 'on' && { agent_simulation: true }),
-      },
-    },
-  });
-  return lead(withLanguage(`/audits/${body.id}`, language));
+  const options = {
+    ...(settings.hasScan && { general_scan: true }),
+    language,
+    ...(account.country !== null && { country: account.country }),
+    ...(form.get('agent_simulation') === 'on' && { agent_simulation: true }),
+  };
+  const id = await startOnce(api, '/audits', { business: form.get('business') ?? '', options }, form);
+  return lead(withLanguage(`/audits/${id}`, language));
 };
 
 /** The report as the API serves it, also of an audit that was withdrawn: its owner reads it with the session. */

@@ -1,37 +1,66 @@
-/** The whole history of a store as a file. */
+/** The whole history of a store as a file, page by page as it is read: however long it is, one page of it is in memory. */
 
-import type { Handle, HistoryEntry, Visit } from '../visit.ts';
+import type { Language } from '@vitrine/engine';
+import type { Answer, Handle, HistoryEntry, Visit } from '../visit.ts';
 
-/** Pages of a hundred; a store that was audited hourly for a year has fewer. */
-const MOST_PAGES = 100;
+/** Of the API's largest page. */
+const ENTRIES = '100';
 
-async function allOf({ api, params }: Visit): Promise<readonly HistoryEntry[]> {
-  const audits: HistoryEntry[] = [];
-  let cursor: string | null = null;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
-    const { body }: { body: { audits: HistoryEntry[]; next_cursor: string | null } } = await api('GET', '/account/audits', {
-      query: { domain: params['domain'] ?? '', limit: '100', ...(cursor !== null && { cursor }) },
-    });
-    audits.push(...body.audits);
-    cursor = body.next_cursor;
-    if (cursor === null) break;
-  }
-  return audits;
+export const exportJson: Handle = async (visit) => {
+  const { domain } = visit.params;
+  return fileOf(visit, 'json', 'application/json; charset=utf-8', (pages) => jsonLines(domain ?? '', pages));
+};
+
+/** RFC 4180 but for the separator, in the form a spreadsheet of the reader's language opens. */
+export const exportCsv: Handle = async (visit) =>
+  fileOf(visit, 'csv', 'text/csv; charset=utf-8; header=present', (pages) => csvLines(pages, visit.language));
+
+type Pages = AsyncIterable<readonly HistoryEntry[]>;
+
+/** The first page is read before anything is sent: an answer that begins ends, or is cut off so that a browser says so. */
+async function fileOf(visit: Visit, extension: string, type: string, write: (pages: Pages) => AsyncIterable<string>): Promise<Answer> {
+  const first = await pageOf(visit, null);
+  const name = `vitrine-${(visit.params['domain'] ?? '').replace(/[^\w.-]/g, '-').slice(0, 100)}.${extension}`;
+  return {
+    kind: 'stream',
+    type,
+    body: write(pagesFrom(visit, first)),
+    headers: { 'Content-Disposition': `attachment; filename="${name}"` },
+  };
 }
 
-export const exportJson: Handle = async (visit) => ({
-  kind: 'file',
-  type: 'application/json; charset=utf-8',
-  body: `${JSON.stringify({ domain: visit.params['domain'], audits: await allOf(visit) }, null, 2)}\n`,
-  headers: { 'Content-Disposition': 'attachment; filename="history.json"' },
-});
+type Page = { readonly audits: readonly HistoryEntry[]; readonly next_cursor: string | null };
 
-const COLUMNS: readonly (readonly [string, (entry: HistoryEntry) => unknown])[] = [
+async function pageOf({ api, params }: Visit, cursor: string | null): Promise<Page> {
+  const query = { domain: params['domain'] ?? '', limit: ENTRIES, ...(cursor !== null && { cursor }) };
+  return (await api('GET', '/account/audits', { query })).body;
+}
+
+async function* pagesFrom(visit: Visit, first: Page): Pages {
+  for (let page = first; ; page = await pageOf(visit, page.next_cursor)) {
+    yield page.audits;
+    if (page.next_cursor === null) return;
+  }
+}
+
+async function* jsonLines(domain: string, pages: Pages): AsyncIterable<string> {
+  let before = `{ "domain": ${JSON.stringify(domain)}, "audits": [\n`;
+  for await (const audits of pages) {
+    if (audits.length === 0) continue;
+    yield `${before}${audits.map((entry) => JSON.stringify(entry)).join(',\n')}`;
+    before = ',\n';
+  }
+  yield before === ',\n' ? '\n] }\n' : `${before}] }\n`;
+}
+
+type Value = string | number | Date | null | undefined;
+
+const COLUMNS: readonly (readonly [string, (entry: HistoryEntry) => Value])[] = [
   ['id', ({ id }) => id],
   ['business', ({ business }) => business],
   ['status', ({ status }) => status],
-  ['created_at', (entry) => entry.created_at],
-  ['finished_at', (entry) => entry.finished_at],
+  ['created_at', (entry) => new Date(entry.created_at)],
+  ['finished_at', (entry) => (entry.finished_at === null ? null : new Date(entry.finished_at))],
   ['overall_score', (entry) => entry.overall_score],
   ['score_change', (entry) => entry.score_change],
   ['tier', ({ tier }) => tier],
@@ -42,26 +71,24 @@ const COLUMNS: readonly (readonly [string, (entry: HistoryEntry) => unknown])[] 
   ['ci_run_url', ({ metadata }) => metadata?.ci_run_url],
 ];
 
-/** RFC 4180. */
-export const exportCsv: Handle = async (visit) => {
-  const rows = (await allOf(visit)).map((entry) => COLUMNS.map(([, read]) => cell(read(entry))));
-  const lines = [COLUMNS.map(([name]) => name), ...rows].map((row) => `${row.join(',')}\r\n`);
-  return {
-    kind: 'file',
-    type: 'text/csv; charset=utf-8',
-    body: lines.join(''),
-    headers: { 'Content-Disposition': 'attachment; filename="history.csv"' },
-  };
-};
+/** Excel separates by the sign that its language does not write inside numbers, and takes bytes for UTF-8 behind a byte order mark alone. */
+const SEPARATORS: Readonly<Record<Language, string>> = { en: ',', fr: ';' };
+const BYTE_ORDER_MARK = '\uFEFF';
 
-/**
- * Text that begins like a formula is marked as text by an apostrophe: spreadsheets would run it, and a branch or an address is
- * written by others. A number of ours stays one.
- */
-function cell(value: unknown): string {
+async function* csvLines(pages: Pages, language: Language): AsyncIterable<string> {
+  const line = (values: readonly Value[]) => `${values.map((value) => cell(value, language)).join(SEPARATORS[language])}\r\n`;
+  yield BYTE_ORDER_MARK + line(COLUMNS.map(([name]) => name));
+  for await (const audits of pages) yield audits.map((entry) => line(COLUMNS.map(([, read]) => read(entry)))).join('');
+}
+
+/** What spreadsheets take for a formula, in the letters of East Asia too (OWASP, CSV injection): others write branches and addresses. */
+const FORMULA = /^[\s\0]*[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
+
+/** A number of ours stays one; a moment is in UTC, as every spreadsheet reads it; text that would be a formula is marked as text by an apostrophe. */
+function cell(value: Value, language: Language): string {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'number') return String(value);
-  const text = String(value);
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  if (typeof value === 'number') return language === 'fr' ? String(value).replace('.', ',') : String(value);
+  if (value instanceof Date) return value.toISOString().slice(0, 19).replace('T', ' ');
+  const safe = FORMULA.test(value) ? `'${value}` : value;
+  return /[",;\t\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -6,43 +6,62 @@ import { changeOf, dayOf, filled } from '../../frame/format.ts';
 import { sparkline } from '../chart.ts';
 import type { Api, Handle, HistoryEntry, Site, Usage, Visit } from '../visit.ts';
 import { keyOf } from './keys.ts';
-import { auditForm, figureOf, pathOf } from './parts.ts';
+import { auditForm, failureOf, figureOf, pathOf } from './parts.ts';
 
+/** Stores of one page: each is asked for by itself, so that a quiet one stands beside one that is audited hourly. */
+const STORES = 24;
+/** What the small drawing shows of each. */
+const NEWEST = '30';
 /** Each headline is read from its audit; further stores show figures alone. */
 const HEADLINES = 12;
-/** Enough for the newest score of every store of the largest plan that audits weekly. */
-const RECENT = '100';
 
-export const home: Handle = async ({ api, ...visit }) => {
-  const [{ body: sites }, { body: history }, { body: usage }] = await Promise.all([
-    api('GET', '/account/sites'),
-    api('GET', '/account/audits', { query: { limit: RECENT } }),
-    api('GET', '/account/usage'),
-  ]);
-  const { words, account } = visit;
-  const newest = history.audits;
+export const home: Handle = async (visit) => {
+  const { api, words, account, query } = visit;
+  const [{ body: sites }, { body: usage }] = await Promise.all([api('GET', '/account/sites'), api('GET', '/account/usage')]);
+  const wanted = (query.get('q') ?? '').trim().toLowerCase();
+  const found = sites.sites.filter(({ domain }) => domain.includes(wanted)).sort(newestFirst);
+  const pages = Math.max(1, Math.ceil(found.length / STORES));
+  const page = Math.min(pages, Math.max(1, Math.trunc(Number(query.get('page'))) || 1));
+  const shown = found.slice((page - 1) * STORES, page * STORES);
   const body =
-    newest.length === 0
+    sites.sites.length === 0 && sites.archived.length === 0
       ? welcome(visit)
       : html`<h1>${words.home.title}</h1>
         <p class="lead">${summaryOf(visit, usage)}</p>
-        ${await nextStep({ api, ...visit })}
-        <ul class="stores">${await Promise.all(
-          sites.sites.map(async (site, index) => {
-            const audits = newest.filter(({ domain }) => domain === site.domain);
-            const done = audits.find(({ status }) => status === 'done');
-            return storeCard(visit, site, audits, done !== undefined && index < HEADLINES ? await headlineOf(api, done.id) : null);
-          }),
-        )}</ul>
-        ${archivedList(visit, sites.sites, newest)}
+        ${await nextStep(visit)}
+        ${sites.sites.length > STORES ? finder(visit, wanted, found.length) : null}
+        <ul class="stores">${await Promise.all(shown.map((site, index) => storeOf(visit, site, index < HEADLINES)))}</ul>
+        ${pages > 1 ? pager(visit, wanted, page, pages) : null}
+        ${archivedList(visit, sites.archived)}
         <section><h2>${words.home.auditTitle}</h2>${auditForm(visit, null)}</section>`;
   return { kind: 'page', section: 'stores', title: account.name ?? words.home.title, body };
 };
 
-type Shown = Omit<Visit, 'api'>;
+/** Those never audited last. */
+function newestFirst({ last_audit_at: a }: Site, { last_audit_at: b }: Site): number {
+  return (b ?? '').localeCompare(a ?? '');
+}
+
+function finder({ words, language, account }: Visit, wanted: string, count: number): VNode {
+  return html`<form class="finder" method="get" action="/account" role="search">${language === account.language ? null : html`<input type="hidden" name="lang" value=${language} />`}
+    <label for="q">${words.home.find}</label> <input id="q" name="q" type="search" maxlength="253" value=${wanted} /> <button class="quiet" type="submit">${words.home.findIt}</button>
+    <p class="calm" role="status">${filled(words.home.found, { count })}</p></form>`;
+}
+
+function pager({ words, link }: Visit, wanted: string, page: number, pages: number): VNode {
+  const to = (other: number) => link(`/account?${new URLSearchParams({ ...(wanted !== '' && { q: wanted }), page: String(other) })}`);
+  return html`<nav class="pager" aria-label=${words.home.pages}>${page > 1 ? html`<a rel="prev" href=${to(page - 1)}>${words.home.before}</a>` : null}
+    <span>${filled(words.home.page, { page, pages })}</span>${page < pages ? html`<a rel="next" href=${to(page + 1)}>${words.home.after}</a>` : null}</nav>`;
+}
+
+async function storeOf(visit: Visit, site: Site, withHeadline: boolean): Promise<VNode> {
+  const { body } = await visit.api('GET', '/account/audits', { query: { domain: site.domain, limit: NEWEST } });
+  const done = body.audits.find(({ status }) => status === 'done');
+  return storeCard(visit, site, body.audits, done !== undefined && withHeadline ? await headlineOf(visit.api, done.id) : null);
+}
 
 /** Nothing was audited yet: the three steps, the first of which is on the page. */
-function welcome(visit: Shown): VNode {
+function welcome(visit: Visit): VNode {
   const { words, link } = visit;
   return html`<h1>${words.home.welcome}</h1>
     <p class="lead">${words.home.welcomeText}</p>
@@ -54,7 +73,7 @@ function welcome(visit: Shown): VNode {
     </ol>`;
 }
 
-function summaryOf({ words, language }: Shown, { sites, quotas }: Usage): string {
+function summaryOf({ words, language }: Visit, { sites, quotas }: Usage): string {
   const { simulation } = quotas;
   return filled(words.home.summary, {
     used: sites.used,
@@ -79,7 +98,7 @@ async function headlineOf(api: Api, id: string): Promise<VNode | null> {
   return weakest?.recommendation ? html`<p class="headline" lang=${body?.options.language}>${weakest.recommendation}</p>` : null;
 }
 
-function storeCard(visit: Shown, { domain, last_audit_at: last }: Site, audits: readonly HistoryEntry[], headline: VNode | null): VNode {
+function storeCard(visit: Visit, { domain }: Site, audits: readonly HistoryEntry[], headline: VNode | null): VNode {
   const { words, language, link } = visit;
   const done = audits.filter(({ status }) => status === 'done');
   const [newest] = done;
@@ -89,7 +108,7 @@ function storeCard(visit: Shown, { domain, last_audit_at: last }: Site, audits: 
     <h2><a href=${link(pathOf(domain))}>${domain}</a></h2>
     ${
       newest === undefined
-        ? html`<p class="calm">${underWay ? words.home.running : last === null ? words.home.never : words.home.noneDone}</p>`
+        ? html`<p class="calm">${underWay ? words.home.running : latest === undefined ? words.home.never : failureOf(visit, latest)}</p>`
         : html`<div class="store-figures">${figureOf(visit, newest)}
             ${sparkline(done.map(({ overall_score: score }) => score).reverse())}</div>
           <p class="calm">${dayOf(newest.finished_at ?? newest.created_at, language)}${newest.score_change === null ? '' : ` · ${filled(words.home.change, { change: changeOf(newest.score_change) })}`}${underWay ? ` · ${words.home.running}` : ''}</p>
@@ -100,10 +119,8 @@ function storeCard(visit: Shown, { domain, last_audit_at: last }: Site, audits: 
 }
 
 /** Stores that take no place any more keep their audits. */
-function archivedList({ words, link }: Shown, sites: readonly Site[], audits: readonly HistoryEntry[]): VNode | null {
-  const active = new Set(sites.map(({ domain }) => domain));
-  const others = [...new Set(audits.map(({ domain }) => domain))].filter((domain) => !active.has(domain));
-  if (others.length === 0) return null;
+function archivedList({ words, link }: Visit, archived: readonly string[]): VNode | null {
+  if (archived.length === 0) return null;
   return html`<section><h2>${words.home.archived}</h2>
-    <ul class="plain-list">${others.map((domain) => html`<li><a href=${link(pathOf(domain))}>${domain}</a></li>`)}</ul></section>`;
+    <ul class="plain-list">${archived.map((domain) => html`<li><a href=${link(pathOf(domain))}>${domain}</a></li>`)}</ul></section>`;
 }

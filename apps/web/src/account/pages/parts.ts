@@ -3,7 +3,10 @@
 import { wordsOf } from '@vitrine/report';
 import { html } from 'htm/preact';
 import type { VNode } from 'preact';
+import { ADDRESS, field } from '../../frame/elements.ts';
+import type { Fault } from '../../frame/faults.ts';
 import { changeOf, filled } from '../../frame/format.ts';
+import { formMark } from '../../frame/start-once.ts';
 import type { HistoryEntry, Visit } from '../visit.ts';
 
 type Worded = Pick<Visit, 'words'>;
@@ -11,13 +14,18 @@ type Worded = Pick<Visit, 'words'>;
 export const pathOf = (domain: string): string => `/account/sites/${encodeURIComponent(domain)}`;
 
 /** The field for the address of a store; `business` fills it in. */
-export function auditForm({ words, link }: Pick<Visit, 'words' | 'link'>, business: string | null): VNode {
+export function auditForm({ words, link }: Pick<Visit, 'words' | 'link'>, business: string | null, fault: Fault | null = null): VNode {
   const { audit } = words;
-  return html`<form class="audit" method="post" action=${link('/account/audits')}>
-    <label for="business">${audit.label}</label>
-    <p class="hint" id="business-hint">${audit.hint}</p>
-    <div class="ask"><input id="business" name="business" type="text" inputmode="url" autocomplete="url" autocapitalize="none" spellcheck=${false} required maxlength="2048" value=${business ?? ''} aria-describedby="business-hint" />
-      <button type="submit">${audit.submit}</button></div>
+  return html`<form class="audit" method="post" action=${link('/account/audits')}>${formMark()}
+    ${field({
+      name: 'business',
+      label: audit.label,
+      attributes: { ...ADDRESS, autocomplete: 'url', value: business ?? '' },
+      hint: audit.hint,
+      fault: fault?.text ?? null,
+      isWrong: fault?.isAddress ?? false,
+      beside: html`<button type="submit">${audit.submit}</button>`,
+    })}
     <p class="check"><label><input type="checkbox" name="agent_simulation" /> ${audit.simulation}</label></p>
   </form>`;
 }

@@ -5,6 +5,7 @@ import { html } from 'htm/preact';
 import type { VNode } from 'preact';
 import { postButton } from '../../frame/elements.ts';
 import { dayOf, filled, numberOf } from '../../frame/format.ts';
+import { FRAME_WORDS } from '../../frame/words.ts';
 import type { Answer, Handle, Visit } from '../visit.ts';
 
 const UNITS = ['simulation', 'performance', 'findability'] as const;
@@ -45,7 +46,7 @@ async function pageOf(visit: Visit, ask: () => Promise<{ readonly body: { readon
     return leaving(visit, (await ask()).body.url);
   } catch (error) {
     if (!(error instanceof Refusal && error.status === 503)) throw error;
-    const { title, billing } = visit.words.faults;
+    const { title, billing } = FRAME_WORDS[visit.language].faults;
     const body = html`<h1>${title}</h1><p class="lead" role="alert">${billing}</p>${back(visit)}`;
     return { kind: 'page', section: 'plan', title, status: 503, body };
   }

@@ -2,6 +2,7 @@
 
 import { COUNTRIES } from '@vitrine/contract';
 import { html } from 'htm/preact';
+import { field } from '../../frame/elements.ts';
 import { filled } from '../../frame/format.ts';
 import { type Account, type Handle, lead } from '../visit.ts';
 
@@ -39,9 +40,12 @@ export const saveProfile: Handle = async ({ api, form }) => {
 export const confirmEnd: Handle = async ({ words, account, query, link }) => {
   const { profile: texts } = words;
   const body = html`<p class="crumb"><a href=${link('/account/profile')}>${words.cancel}</a></p><h1>${texts.end}</h1><p class="lead">${texts.endText}</p>
-    <form class="fields" method="post" action=${link('/account/delete')}><p><label for="email">${filled(texts.typeEmail, { email: account.email })}</label>
-    ${query.has('mismatch') ? html`<span class="fault" id="email-fault" role="alert">${texts.mismatch}</span>` : null}
-    <input id="email" name="email" autocomplete="off" required aria-describedby=${query.has('mismatch') ? 'email-fault' : undefined} aria-invalid=${query.has('mismatch') ? 'true' : undefined} /></p><button class="danger" type="submit">${texts.end}</button></form>`;
+    <form class="fields" method="post" action=${link('/account/delete')}><p>${field({
+      name: 'email',
+      label: filled(texts.typeEmail, { email: account.email }),
+      attributes: { autocomplete: 'off', required: true },
+      fault: query.has('mismatch') ? texts.mismatch : null,
+    })}</p><button class="danger" type="submit">${texts.end}</button></form>`;
   return { kind: 'page', section: 'profile', title: texts.end, body };
 };
 

@@ -4,6 +4,7 @@ import { html } from 'htm/preact';
 import type { VNode } from 'preact';
 import { postButton, scrolled } from '../../frame/elements.ts';
 import { dayOf, filled } from '../../frame/format.ts';
+import { formMark, startOnce } from '../../frame/start-once.ts';
 import { historyChart } from '../chart.ts';
 import { type Handle, lead, type Visit } from '../visit.ts';
 import { pathOf } from './parts.ts';
@@ -40,7 +41,7 @@ async function section(visit: Visit, kind: Kind, domain: string, hasAudit: boole
           ${rows.length > 1 ? trend(visit, kind, rows) : null}`
     }
     ${open ? html`<p role="status">${words.home.running}</p>` : null}
-    ${hasAudit && !open ? postButton(link(`${pathOf(domain)}/runs`), texts.start, { children: html`<input type="hidden" name="kind" value=${kind} />` }) : null}
+    ${hasAudit && !open ? postButton(link(`${pathOf(domain)}/runs`), texts.start, { children: html`${formMark()}<input type="hidden" name="kind" value=${kind} />` }) : null}
   </article>`;
 }
 
@@ -84,8 +85,7 @@ export const startRun: Handle = async ({ api, params, form, account, language })
   const domain = params['domain'] ?? '';
   const options = { language, ...(account.country !== null && { country: account.country }) };
   const body = { business: await addressOf(api, domain), options };
-  if (form.get('kind') === 'findability') await api('POST', '/findability-runs', { body });
-  else await api('POST', '/performance-runs', { body });
+  await startOnce(api, form.get('kind') === 'findability' ? '/findability-runs' : '/performance-runs', body, form);
   return lead(`${pathOf(domain)}?done=run_started`);
 };
 

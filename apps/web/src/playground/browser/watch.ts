@@ -19,13 +19,23 @@ for (const type of ['state', 'step'])
   source.addEventListener(type, ({ data }: MessageEvent<string>) => {
     seen.push({ type, data: JSON.parse(data) });
     show();
-    if (isEnd(seen.at(-1))) location.reload();
+    if (isEnd(seen.at(-1))) void lookAgain();
   });
-/** Closed: there are no more events, or they were refused, after which a browser asks no more. The page itself knows how far the audit is. */
+/** Closed: there are no more events, or they were refused, after which a browser asks no more. */
 source.addEventListener('error', () => {
-  if (source.readyState === EventSource.CLOSED) setTimeout(() => location.reload(), LOOK_AGAIN_MS);
+  if (source.readyState === EventSource.CLOSED) setTimeout(lookAgain, LOOK_AGAIN_MS);
 });
 if (place !== null) hydrate(shown(), place);
+
+/** The page itself knows how far the audit is. While it cannot be had, what was seen stays: a browser's own page of errors would not come back. */
+async function lookAgain(): Promise<void> {
+  const isThere = await fetch(location.href, { method: 'HEAD' }).then(
+    ({ status }) => status < 500 && status !== 429,
+    () => false,
+  );
+  if (isThere) location.reload();
+  else setTimeout(lookAgain, LOOK_AGAIN_MS);
+}
 
 function show(): void {
   if (place !== null) render(shown(), place);

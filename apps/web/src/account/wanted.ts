@@ -1,0 +1,45 @@
+/** The page that a person wanted before they had to sign in. A cookie keeps it, because the link of the message opens in a tab of its own. */
+
+import type { Request } from 'express';
+import { type CookieForm, tokenCookie } from '../frame/token-cookie.ts';
+
+const WANTED: CookieForm = { name: 'vitrine_wanted', pattern: /^[\w-]{1,2700}$/, maxAgeSeconds: 1_800, sameSite: 'Lax' };
+const LONGEST_PATH = 2_000;
+
+export interface Wanted {
+  /** `Set-Cookie`; none where any page would do. A form that was posted is not sent again: its page is what was wanted. */
+  keep(request: Request): readonly string[];
+  /** The path the browser kept, where it is a page of the account. */
+  read(request: Request): string | null;
+  /** `Set-Cookie`; none where nothing is kept. */
+  forget(request: Request): readonly string[];
+}
+
+export function wantedPage(publicUrl: string): Wanted {
+  const cookie = tokenCookie(publicUrl, WANTED);
+  return {
+    keep: (request) => {
+      const path = request.method === 'GET' ? request.originalUrl : pathOfReferrer(request);
+      if (!isAccountPage(path) || path.length > LONGEST_PATH || path.split('?')[0] === '/account') return [];
+      return [cookie.keep(Buffer.from(path).toString('base64url'))];
+    },
+    read: (request) => {
+      const path = Buffer.from(cookie.read(request) ?? '', 'base64url').toString();
+      return isAccountPage(path) ? path : null;
+    },
+    forget: (request) => (cookie.read(request) === null ? [] : [cookie.forget]),
+  };
+}
+
+/** Our pages send their whole address to ours alone (`Referrer-Policy: same-origin`). */
+function pathOfReferrer(request: Request): string {
+  const from = URL.parse(request.get('referer') ?? '');
+  return from?.host === request.get('host') ? `${from?.pathname}${from?.search}` : '';
+}
+
+/** As a browser reads it, and written as it is read: no other host, no step up, nothing that a header or an address gives another meaning. */
+function isAccountPage(path: string): boolean {
+  const read = URL.parse(path, 'http://own.invalid');
+  const isAsRead = read?.origin === 'http://own.invalid' && `${read.pathname}${read.search}` === path;
+  return isAsRead && /^\/account(?:[/?]|$)/.test(path) && !path.startsWith('/account/sign-');
+}

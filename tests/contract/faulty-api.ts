@@ -1,0 +1,57 @@
+/** Stands between the web and a real API, and passes on, answers itself as something broken does, or falls silent. */
+
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type Behaviour = 'passes' | 'resets' | 'is silent' | 'cuts its JSON off' | Answer;
+interface Answer {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface FaultyApi {
+  readonly url: string;
+  behaviour: Behaviour;
+  /** Requests so far. */
+  asked(): number;
+  close(): void;
+}
+
+export async function openFaultyApi(apiPort: number): Promise<FaultyApi> {
+  let count = 0;
+  const server = createServer((incoming, outgoing) => {
+    count += 1;
+    answer(faulty.behaviour, apiPort, incoming, outgoing);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const faulty: FaultyApi = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    behaviour: 'passes',
+    asked: () => count,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+  return faulty;
+}
+
+function answer(behaviour: Behaviour, port: number, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  if (behaviour === 'resets') return void incoming.socket.resetAndDestroy();
+  if (behaviour === 'is silent') return;
+  if (behaviour === 'cuts its JSON off') {
+    outgoing.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' }).write('{"id":"aud_');
+    return void setImmediate(() => outgoing.destroy());
+  }
+  if (behaviour !== 'passes') return void outgoing.writeHead(behaviour.status, behaviour.headers).end(behaviour.body);
+  const { method, url: path, headers } = incoming;
+  const passed = request({ host: '127.0.0.1', port, method, path, headers }, (response) => {
+    outgoing.writeHead(response.statusCode ?? 502, response.headers);
+    response.pipe(outgoing);
+  });
+  passed.once('error', () => outgoing.destroy());
+  outgoing.once('close', () => passed.destroy());
+  incoming.pipe(passed);
+}
