@@ -18,6 +18,11 @@ export interface Capability {
   readonly tokens: 'max_tokens' | 'max_completion_tokens' | 'max_output_tokens' | 'maxOutputTokens' | 'maxTokens';
   /** Whether how much it thinks can be set. */
   readonly effort: boolean;
+  /**
+   * Its thoughts in words. `shown`: unasked, and wanted back with the turn. `asked`: a summary for which the documents name no price
+   * beside that of the thoughts, which are paid for either way; sealed thoughts go back without it. `none`: nobody asks.
+   */
+  readonly thoughts: 'shown' | 'asked' | 'none';
   /** `automatic`: the provider finds what it read before by itself. `marked`: we mark it. `none`: we ask for none. */
   readonly caching: 'automatic' | 'marked' | 'none';
   readonly source: string;
@@ -27,7 +32,7 @@ export interface Capability {
  * When the sources were read. What a row says of temperature is also what the provider's package says of every model in its
  * catalogue, where it has one (@ai-sdk/openai 4.0.118, @ai-sdk/anthropic 4.0.105): `test/capabilities.test.ts` compares them.
  */
-export const CAPABILITIES_READ = '2026-11-22';
+export const CAPABILITIES_READ = '2026-11-23';
 
 /** Of OpenAI, by name: those that think, whoever sells them. The chat variant of GPT-5 itself does not; those of 5.1 and later take no temperature. */
 const OPENAI_THINKS = /(?:^|\/)(?:o\d|gpt-(?!5-chat)(?:[5-9]|\d\d))/;
@@ -44,8 +49,9 @@ const GEMINI_3 = 'https://ai.google.dev/gemini-api/docs/gemini-3';
 const GEMINI_THINKING = 'https://ai.google.dev/gemini-api/docs/thinking';
 const BEDROCK = 'https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_InferenceConfiguration.html';
 
-const THINKS = { reasons: true, temperature: false, seed: false, effort: true } as const;
-const PLAIN = { reasons: false, temperature: true, effort: false } as const;
+const THINKS = { reasons: true, temperature: false, seed: false, effort: true, thoughts: 'shown' } as const;
+const SUMMED_UP = { ...THINKS, thoughts: 'asked' } as const;
+const PLAIN = { reasons: false, temperature: true, effort: false, thoughts: 'none' } as const;
 const ANY = /^/;
 
 /** The first row that fits counts. The last one of each provider is for names nobody knows yet: they are sent nothing a model may refuse. */
@@ -59,29 +65,54 @@ export const CAPABILITIES: readonly Capability[] = [
     caching: 'automatic',
     source: OPENAI_RESPONSES,
   },
-  { provider: 'openai', names: ANY, ...THINKS, tokens: 'max_output_tokens', caching: 'automatic', source: OPENAI_REASONING },
+  { provider: 'openai', names: ANY, ...SUMMED_UP, tokens: 'max_output_tokens', caching: 'automatic', source: OPENAI_REASONING },
   { provider: 'openai_chat', names: OPENAI_PLAIN, ...PLAIN, seed: true, tokens: 'max_tokens', caching: 'automatic', source: OPENAI_CHAT },
-  { provider: 'openai_chat', names: ANY, ...THINKS, tokens: 'max_completion_tokens', caching: 'automatic', source: OPENAI_REASONING },
   {
-    ...{ provider: 'azure', names: ANY, ...THINKS, tokens: 'max_output_tokens', caching: 'automatic' },
+    provider: 'openai_chat',
+    names: ANY,
+    ...THINKS,
+    thoughts: 'none',
+    tokens: 'max_completion_tokens',
+    caching: 'automatic',
+    source: OPENAI_REASONING,
+  },
+  {
+    ...{ provider: 'azure', names: ANY, ...SUMMED_UP, tokens: 'max_output_tokens', caching: 'automatic' },
     source: 'https://learn.microsoft.com/azure/ai-foundry/openai/how-to/reasoning',
   },
   { provider: 'anthropic', names: CLAUDE_THINKS, ...THINKS, tokens: 'max_tokens', caching: 'marked', source: CLAUDE_EFFORT },
   { provider: 'anthropic', names: CLAUDE_PLAIN, ...PLAIN, seed: false, tokens: 'max_tokens', caching: 'marked', source: CLAUDE_CACHING },
   { provider: 'anthropic', names: ANY, ...THINKS, tokens: 'max_tokens', caching: 'marked', source: CLAUDE_EFFORT },
   // It takes a temperature below its default of 1 and answers worse with it.
-  { provider: 'google', names: /gemini-[3-9]/, ...THINKS, seed: true, tokens: 'maxOutputTokens', caching: 'automatic', source: GEMINI_3 },
+  {
+    provider: 'google',
+    names: /gemini-[3-9]/,
+    ...SUMMED_UP,
+    seed: true,
+    tokens: 'maxOutputTokens',
+    caching: 'automatic',
+    source: GEMINI_3,
+  },
   {
     provider: 'google',
     names: /gemini-2\.5/,
-    ...THINKS,
+    ...SUMMED_UP,
     temperature: true,
     seed: true,
     tokens: 'maxOutputTokens',
     caching: 'automatic',
     source: GEMINI_THINKING,
   },
-  { provider: 'google', names: ANY, ...THINKS, seed: true, tokens: 'maxOutputTokens', caching: 'automatic', source: GEMINI_3 },
+  {
+    provider: 'google',
+    names: ANY,
+    ...THINKS,
+    thoughts: 'none',
+    seed: true,
+    tokens: 'maxOutputTokens',
+    caching: 'automatic',
+    source: GEMINI_3,
+  },
   { provider: 'bedrock', names: CLAUDE_PLAIN, ...PLAIN, seed: false, tokens: 'maxTokens', caching: 'none', source: BEDROCK },
   { provider: 'bedrock', names: ANY, ...THINKS, tokens: 'maxTokens', caching: 'none', source: BEDROCK },
   {

@@ -28,8 +28,12 @@ export type Effort = (typeof EFFORTS)[number];
 export interface Wire {
   readonly model: LanguageModelV4;
   /** Sent with every question. */
-  readonly options: NonNullable<LanguageModelV4CallOptions['providerOptions']>;
+  readonly options: WireOptions;
+  /** Sent in their place once the provider has refused to sum up thoughts: OpenAI does where an organisation is not verified. */
+  readonly withoutThoughts?: WireOptions;
 }
+
+export type WireOptions = NonNullable<LanguageModelV4CallOptions['providerOptions']>;
 
 /** Whether a key can be sent there: over https, or without leaving this machine. */
 export function isPrivateWay({ protocol, hostname }: URL): boolean {

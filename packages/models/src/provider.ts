@@ -15,17 +15,30 @@ import {
   type NativeTurn,
 } from '@vitrine/engine';
 import type { Capability } from './capabilities.ts';
-import type { ProviderOptions, Wire } from './options.ts';
+import type { ProviderOptions, Wire, WireOptions } from './options.ts';
 import { askWithRetry, type Outcome, STATUS_HEADER, TransportError, waitAskedFor } from './transport.ts';
 
 export function createProviderModel(asked: Asked): Model {
   const { provider, model: name, prices, limits } = asked.options;
+  const { options, withoutThoughts } = asked.wire;
+  let sent = options;
+  const ask = async (request: ModelRequest, signal: AbortSignal) => {
+    const outcome = await askOnce(asked, request, { options: sent, signal });
+    if (sent === withoutThoughts || withoutThoughts === undefined || !refusesToSumUp(outcome)) return outcome;
+    sent = withoutThoughts;
+    return askOnce(asked, request, { options: sent, signal });
+  };
   return {
     ...{ provider, name, prices },
     ...(limits === undefined ? {} : { limits }),
     isPaid: true,
-    complete: (request, signal) => askWithRetry((part) => askOnce(asked, request, part), signal),
+    complete: (request, signal) => askWithRetry((part) => ask(request, part), signal),
   };
+}
+
+/** A question refused with 400 is not paid for. OpenAI: "Your organization must be verified to generate reasoning summaries." */
+function refusesToSumUp({ value }: Outcome): boolean {
+  return value.kind === 'failure' && value.status === 400 && /reasoning[._ ]summar/i.test(value.sentence ?? '');
 }
 
 interface Asked {
@@ -35,7 +48,11 @@ interface Asked {
 }
 
 /** No choice of tools is sent: every provider's default is to leave it to the model, and some models refuse to be told. */
-async function askOnce({ wire, capability, options }: Asked, request: ModelRequest, signal: AbortSignal): Promise<Outcome> {
+async function askOnce(
+  { wire, capability, options }: Asked,
+  request: ModelRequest,
+  { options: providerOptions, signal }: { readonly options: WireOptions; readonly signal: AbortSignal },
+): Promise<Outcome> {
   const { temperature, seed, maxTokens, tools } = request;
   try {
     const result = await wire.model.doGenerate({
@@ -45,10 +62,10 @@ async function askOnce({ wire, capability, options }: Asked, request: ModelReque
       ...(capability.seed && { seed }),
       ...(options.effort != null && { reasoning: options.effort }),
       tools: tools.map(({ name, description, parameters }) => ({ type: 'function', name, description, inputSchema: parameters })),
-      providerOptions: wire.options,
+      providerOptions,
       abortSignal: signal,
     });
-    return { value: boundedReply(result), waitMs: null };
+    return { value: boundedReply(result, capability), waitMs: null };
   } catch (error) {
     // An abort is ours and rejects; everything else is the provider's doing and becomes a failure.
     signal.throwIfAborted();
@@ -92,8 +109,8 @@ function nativeOf(native: NativeTurn, calls: Assistant['calls']): AssistantPromp
   return { role: 'assistant', ...message, content: kept };
 }
 
-/** The turn as the provider wants it back. */
-function nativeTurn({ content, providerMetadata }: LanguageModelV4GenerateResult): NativeTurn {
+/** The turn as the provider wants it back. A summary of sealed thoughts was for the reader: the seal alone goes back, and nothing is paid to have it read. */
+function nativeTurn({ content, providerMetadata }: LanguageModelV4GenerateResult, { thoughts }: Capability): NativeTurn {
   const parts = content.flatMap((part): AssistantPrompt['content'] => {
     if (part.type === 'tool-call') {
       const { type, toolCallId, toolName, input, providerMetadata: own } = part;
@@ -101,7 +118,8 @@ function nativeTurn({ content, providerMetadata }: LanguageModelV4GenerateResult
     }
     if (part.type !== 'text' && part.type !== 'reasoning') return [];
     const { type, text, providerMetadata: own } = part;
-    return [{ type, text, ...(own && { providerOptions: own }) }];
+    const isSummary = type === 'reasoning' && thoughts === 'asked';
+    return [{ type, text: isSummary ? '' : text, ...(own && { providerOptions: own }) }];
   });
   const message = providerMetadata?.['openaiCompatible'];
   return { content: parts, ...(message && { providerOptions: { openaiCompatible: message } }) };
@@ -140,8 +158,8 @@ const MOST_CALLS = 64;
  * The reply, or that there was none to read: also when it is far longer than was asked for, or counts its tokens in
  * numbers that are no counts, which would undo the limits that are kept by counting.
  */
-function boundedReply(result: LanguageModelV4GenerateResult): ModelReply | ModelFailure {
-  const reply = replyOf(result);
+function boundedReply(result: LanguageModelV4GenerateResult, capability: Capability): ModelReply | ModelFailure {
+  const reply = replyOf(result, capability);
   const { text, calls, usage, native } = reply;
   const said = calls.reduce((sum, call) => sum + call.id.length + call.name.length + call.arguments.length, text.length);
   const isSmall = said <= LARGEST_SAYING && JSON.stringify(native).length <= LARGEST_REPLY && calls.length <= MOST_CALLS;
@@ -157,7 +175,7 @@ function isCounted(usage: ModelUsage): boolean {
   return areWhole && (inputTokens === null || cachedTokens + writtenTokens <= inputTokens);
 }
 
-function replyOf(result: LanguageModelV4GenerateResult): ModelReply {
+function replyOf(result: LanguageModelV4GenerateResult, capability: Capability): ModelReply {
   const { content, finishReason } = result;
   const wordsOf = (type: 'text' | 'reasoning') => content.flatMap((part) => (part.type === type ? [part.text] : [])).join('\n');
   const thoughts = wordsOf('reasoning');
@@ -170,7 +188,7 @@ function replyOf(result: LanguageModelV4GenerateResult): ModelReply {
     ),
     usage: usageOf(result),
     finish: OWN_FINISHES[finishReason.raw ?? ''] ?? FINISHES[finishReason.unified] ?? 'other',
-    native: nativeTurn(result),
+    native: nativeTurn(result, capability),
   };
 }
 

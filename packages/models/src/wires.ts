@@ -12,9 +12,17 @@ export async function openWire(options: ProviderOptions, capability: Capability,
     case 'azure': {
       const { createOpenAI } = await import('@ai-sdk/openai');
       const fetch = provider === 'azure' ? withAzureKey(transport, apiKey) : transport;
-      // Nothing is kept at the provider; thoughts come back encrypted and are sent again by us.
-      const openai = { store: false, forceReasoning: capability.reasons };
-      return { model: createOpenAI({ baseURL, apiKey, fetch }).responses(model), options: { openai } };
+      // Nothing is kept at the provider; thoughts come back encrypted and are sent again by us. Whether they are summed up is said either
+      // way: the library asks for the longest summary by itself where an effort is set.
+      const saying = (reasoningSummary: 'auto' | null) => ({
+        openai: { store: false, forceReasoning: capability.reasons, reasoningSummary },
+      });
+      const isAsked = capability.thoughts === 'asked';
+      return {
+        model: createOpenAI({ baseURL, apiKey, fetch }).responses(model),
+        options: saying(isAsked ? 'auto' : null),
+        ...(isAsked && { withoutThoughts: saying(null) }),
+      };
     }
     case 'openai_chat': {
       const { createOpenAI } = await import('@ai-sdk/openai');
@@ -29,7 +37,9 @@ export async function openWire(options: ProviderOptions, capability: Capability,
     }
     case 'google': {
       const { createGoogle } = await import('@ai-sdk/google');
-      return { model: createGoogle({ baseURL, apiKey, fetch: transport }).languageModel(model), options: {} };
+      const google = { thinkingConfig: { includeThoughts: true } };
+      const options = capability.thoughts === 'asked' ? { google } : {};
+      return { model: createGoogle({ baseURL, apiKey, fetch: transport }).languageModel(model), options };
     }
     default: {
       const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');

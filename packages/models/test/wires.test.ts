@@ -73,8 +73,8 @@ const NAMES: readonly (readonly [PaidProvider, string])[] = [
   ['compatible', 'llama-4-scout'],
 ];
 
-/** Those whose answers hold thoughts in words, unasked; the others send them sealed, or not at all. */
-const SHOW_THOUGHTS = /^(anthropic|bedrock|deepseek|openrouter) |llama/;
+/** Those whose answers hold thoughts in words, unasked or because we ask; the others send them sealed, or not at all. */
+const SHOW_THOUGHTS = /^(anthropic|bedrock|deepseek|openrouter|azure) |llama|openai (?:gpt-5|o3)|gemini-[23]/;
 
 const rowOf = (provider: PaidProvider, name: string) => CAPABILITIES.find((row) => row.provider === provider && row.names.test(name));
 
@@ -92,7 +92,8 @@ describe.each(NAMES)('%s %s', (provider, name) => {
     const { model, fake } = await open(provider, name, (turn) => ANSWERS[turn] ?? {});
     const replies = await converse(model);
     expect(replies).toMatchObject([{ kind: 'reply', text: 'Looking.' }, { kind: 'reply' }, { kind: 'reply', text: 'Done.' }]);
-    const shown = SHOW_THOUGHTS.test(`${provider} ${name}`) ? ANSWERS.map(({ thought }) => thought) : [undefined, undefined, undefined];
+    const isReadable = SHOW_THOUGHTS.test(`${provider} ${name}`);
+    const shown = ANSWERS.map(({ thought }) => (isReadable ? thought : undefined));
     expect((replies as readonly ModelReply[]).map(({ thoughts }) => thoughts)).toEqual(shown);
     expect(fake.questions[2]?.messages).toEqual([
       { role: 'user', text: 'A bowl, please.' },
@@ -119,6 +120,33 @@ describe.each(NAMES)('%s %s', (provider, name) => {
     expect('tool_choice' in sent || 'toolConfig' in sent).toBe(provider === 'anthropic' && 'tool_choice' in sent);
   });
 });
+
+describe.each([
+  ['openai', 'gpt-5.5', { reasoning: { summary: 'auto' } }],
+  ['azure', 'my-deployment', { reasoning: { summary: 'auto' } }],
+  ['google', 'gemini-3-pro-preview', { generationConfig: { thinkingConfig: { includeThoughts: true } } }],
+] as const)('%s sums up what it thought', (provider, name, words) => {
+  test.each([null, 'low'] as const)('where it is asked to (effort %s), and never gets the summary back', async (effort) => {
+    const { model, fake } = await open(provider, name, (turn) => ANSWERS[turn] ?? {}, effort);
+    const [first] = await converse(model);
+    expect(first).toMatchObject({ thoughts: 'First I look around.' });
+    expect(fake.bodies).toHaveLength(3);
+    for (const body of fake.bodies) expect(body).toMatchObject(words);
+    expect(JSON.stringify(fake.bodies)).not.toContain('look around');
+  });
+});
+
+test.each([null, 'low'] as const)(
+  'OpenAI refuses summaries to who is not verified: it is asked once, and then no more (effort %s)',
+  async (effort) => {
+    const { model, fake } = await open('openai', 'gpt-5.5-unverified', (turn) => ANSWERS[turn] ?? {}, effort);
+    const replies = await converse(model);
+    expect(replies).toMatchObject([{ kind: 'reply', text: 'Looking.' }, { kind: 'reply' }, { kind: 'reply', text: 'Done.' }]);
+    expect((replies as readonly ModelReply[]).map(({ thoughts }) => thoughts)).toEqual([undefined, undefined, undefined]);
+    const asked = fake.bodies.map((body) => (body['reasoning'] as { readonly summary?: string } | undefined)?.summary);
+    expect(asked).toEqual(['auto', undefined, undefined, undefined]);
+  },
+);
 
 describe('a turn without its thoughts', () => {
   test.each([

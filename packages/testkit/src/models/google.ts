@@ -24,7 +24,7 @@ export const GEMINI: FakeWire = {
       temperature: (config['temperature'] ?? null) as number | null,
     };
   },
-  write: geminiBody,
+  write: (answer, question, body) => geminiBody(answer, question, isShown(body)),
   refuse(body, _question, thoughts) {
     const sent = contentsIn(body).flatMap(({ parts }) => parts.flatMap(({ thoughtSignature }) => thoughtSignature ?? []));
     const isBack = (thought: string) => sent.includes(signatureOf(thought));
@@ -54,10 +54,20 @@ function textIn(parts: readonly Part[]): string {
 }
 
 /** The signature stands with the first call. */
-function geminiBody({ text = '', calls = [], thought, finish, usage = DEFAULT_USAGE }: FakeAnswer, { model }: FakeQuestion): object {
+function isShown(body: Body): boolean {
+  const { thinkingConfig } = (body['generationConfig'] ?? {}) as { readonly thinkingConfig?: { readonly includeThoughts?: boolean } };
+  return thinkingConfig?.includeThoughts === true;
+}
+
+function geminiBody(
+  { text = '', calls = [], thought, finish, usage = DEFAULT_USAGE }: FakeAnswer,
+  { model }: FakeQuestion,
+  isThoughtShown: boolean,
+): object {
   const signed = thought === undefined ? {} : { thoughtSignature: signatureOf(thought) };
   const reasons = { length: 'MAX_TOKENS', filtered: 'SAFETY', refused: 'SAFETY', malformed: 'MALFORMED_FUNCTION_CALL' } as const;
   const parts = [
+    ...(isThoughtShown && thought !== undefined ? [{ text: thought, thought: true }] : []),
     ...(text === '' ? [] : [{ text }]),
     ...calls.map(({ id, name, input }, index) => ({ functionCall: { id, name, args: input }, ...(index === 0 && signed) })),
   ];

@@ -46,7 +46,7 @@ export type Body = Readonly<Record<string, unknown>>;
 /** One provider's protocol: how its questions are read, its answers written, and what it refuses, in its own words. */
 export interface FakeWire {
   readonly read: (body: Body, path: string) => FakeQuestion;
-  readonly write: (answer: FakeAnswer, question: FakeQuestion) => object;
+  readonly write: (answer: FakeAnswer, question: FakeQuestion, body: Body) => object;
   /** What the provider would refuse of this question; null when it would answer. */
   readonly refuse: (body: Body, question: FakeQuestion, thoughts: readonly string[]) => string | null;
   readonly error: (status: number, message: string) => object;

@@ -1,7 +1,7 @@
 /** OpenAI's Responses wire; Azure speaks it too. */
 
 import { OPENAI_THINKS, UNSUPPORTED_TEMPERATURE } from './openai.ts';
-import { DEFAULT_USAGE, type FakeAnswer, type FakeMessage, type FakeQuestion, type FakeWire, signatureOf } from './question.ts';
+import { type Body, DEFAULT_USAGE, type FakeAnswer, type FakeMessage, type FakeQuestion, type FakeWire, signatureOf } from './question.ts';
 
 interface Item {
   readonly type?: string;
@@ -28,9 +28,10 @@ export const RESPONSES: FakeWire = {
       temperature: (body['temperature'] ?? null) as number | null,
     };
   },
-  write: responseBody,
+  write: (answer, question, body) => responseBody(answer, question, asksForSummary(body)),
   refuse(body, { model }, thoughts) {
     if (OPENAI_THINKS.test(model) && body['temperature'] !== undefined) return UNSUPPORTED_TEMPERATURE;
+    if (/unverified/.test(model) && asksForSummary(body)) return 'Your organization must be verified to generate reasoning summaries.';
     if (body['seed'] !== undefined) return "Unknown parameter: 'seed'.";
     // Nothing is stored, so a turn without its thoughts is a call nobody made.
     const sent = ((body['input'] ?? []) as readonly Item[]).flatMap(({ encrypted_content: content }) => content ?? []);
@@ -66,7 +67,16 @@ function textOf({ content = '' }: Item): string {
   return typeof content === 'string' ? content : content.map(({ text = '' }) => text).join('\n');
 }
 
-function responseBody({ text = '', calls = [], thought, finish, usage = DEFAULT_USAGE }: FakeAnswer, { model }: FakeQuestion): object {
+function asksForSummary(body: Body): boolean {
+  return typeof (body['reasoning'] as { readonly summary?: unknown } | undefined)?.summary === 'string';
+}
+
+function responseBody(
+  { text = '', calls = [], thought = '', finish, usage = DEFAULT_USAGE }: FakeAnswer,
+  { model }: FakeQuestion,
+  isSummedUp: boolean,
+): object {
+  const summary = isSummedUp ? [{ type: 'summary_text', text: thought }] : [];
   const says = { type: 'message', id: 'msg_1', role: 'assistant', status: 'completed' };
   const reasons = { length: 'max_output_tokens', filtered: 'content_filter', refused: 'content_filter', malformed: 'error' } as const;
   return {
@@ -78,7 +88,7 @@ function responseBody({ text = '', calls = [], thought, finish, usage = DEFAULT_
     incomplete_details: finish === undefined ? null : { reason: reasons[finish] },
     model,
     output: [
-      ...(thought === undefined ? [] : [{ type: 'reasoning', id: 'rs_1', summary: [], encrypted_content: signatureOf(thought) }]),
+      ...(thought === '' ? [] : [{ type: 'reasoning', id: 'rs_1', summary, encrypted_content: signatureOf(thought) }]),
       ...(text === '' ? [] : [{ ...says, content: [{ type: 'output_text', text, annotations: [] }] }]),
       ...calls.map(({ id, name, input }, index) => ({
         ...{ type: 'function_call', id: `fc_${index + 1}`, call_id: id, name, arguments: JSON.stringify(input), status: 'completed' },

@@ -14,7 +14,7 @@ import { RESPONSES } from './responses.ts';
 /**
  * How the next request fails. `silent`: accepted and never answered. `cut`: the connection is closed. `half`: closed in the
  * middle of an answer. `endless`: an answer without end. `garbage`: 200 and no JSON. `body`: 200 and this JSON instead of an
- * answer. `status`: refused, in the provider's form, with this sentence.
+ * answer. `stream`: 200 and this as a stream of events, which nobody asked for. `status`: refused, in the provider's form, with this sentence.
  */
 export type FakeModelFault =
   | 'silent'
@@ -23,6 +23,7 @@ export type FakeModelFault =
   | 'endless'
   | 'garbage'
   | { readonly body: unknown }
+  | { readonly stream: string }
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly message?: string };
 
 export interface FakeModelServer {
@@ -78,7 +79,7 @@ export async function startFakeModel(
     const said = await answer(question);
     const [first] = said.calls ?? [];
     if (said.thought !== undefined && first !== undefined) thoughts.set(first.id, said.thought);
-    write(response, 200, wire.write(said, question));
+    write(response, 200, wire.write(said, question, body));
   };
   const server = createServer((request, response) => void handle(request, response).catch(() => response.destroy()));
   await new Promise<void>((resolve, reject) => {
@@ -127,6 +128,7 @@ function failAs(kind: FakeModelFault, response: ServerResponse, wire: FakeWire |
     response.write('{"id":"', () => response.destroy());
   } else if (kind === 'garbage') response.writeHead(200, { 'content-type': 'application/json' }).end('<html>proxy</html>');
   else if (kind === 'endless') pour(response);
+  else if ('stream' in kind) response.writeHead(200, { 'content-type': 'text/event-stream' }).end(kind.stream);
   else if ('body' in kind) write(response, 200, kind.body as object);
   else {
     response.writeHead(kind.status, { 'content-type': 'application/json', ...kind.headers });
