@@ -1,61 +1,11 @@
 /** Checkouts in an audit whose owner allowed them, on real Postgres: the proof in each run, and a claim that is lost once the store had made one. */
 
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
 import { controlPlaces, type ShopEvidence } from '@vitrine/engine';
-import { startStore } from '@vitrine/testkit';
-import { openOf, tillStore } from '../../../packages/gather/test/till-store.ts';
+import { FILE, type Front, withFront } from '../../../packages/gather/test/till-front.ts';
 import { anAudit, PLAIN, runOnce, stealClaim, useBench } from './runner-rig.ts';
 
 const bench = useBench();
-const FILE = '/.well-known/vitrine-control.txt';
-
-interface Front {
-  readonly url: string;
-  readonly lines: string[];
-  /** Body of the proof file; null: 404. */
-  published: string | null;
-  /** Awaited once the store has made a basket, before its answer goes out. */
-  afterCreate: (url: string) => Promise<void>;
-}
-
-/** A store whose owner can publish the proof, and whose answers can be kept from whoever asked. */
-async function withFront(use: (front: Front) => Promise<void>): Promise<void> {
-  const store = await startStore(tillStore());
-  const front: Front = { url: '', lines: [], published: null, afterCreate: async () => undefined };
-  const server = createServer(async (request, response) => {
-    front.lines.push(`${request.method} ${request.url}`);
-    if (request.url === FILE) return void response.writeHead(front.published === null ? 404 : 200).end(front.published ?? '');
-    const body = await textOf(request);
-    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
-    // The store names itself by the address it is asked under.
-    const answer = await fetch(`${store.url}${request.url}`, {
-      method: request.method ?? 'GET',
-      headers,
-      ...(request.method === 'POST' && { body }),
-    });
-    const text = (await answer.text()).replaceAll(store.url, front.url);
-    if (request.method === 'POST' && /(?:carts|checkout-sessions)$/.test(request.url ?? '')) await front.afterCreate(request.url ?? '');
-    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' }).end(text);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  Object.assign(front, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
-  try {
-    await use(front);
-  } finally {
-    server.closeAllConnections();
-    server.close();
-    await store.close();
-  }
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
-}
-
 let owners = 0;
 /** An account, and audits of the store it owns. */
 async function owned(front: Front) {
@@ -120,8 +70,8 @@ describe('an audit of a site whose owner allowed checkouts', () => {
         const id = await begin();
         front.published = controlPlaces(domain, (await allow(true))?.control.token ?? '').file.content;
         let isLost = false;
-        front.afterCreate = async (url) => {
-          if (isLost || !url.endsWith(path)) return;
+        front.at = async (moment, request) => {
+          if (isLost || moment !== 'answered' || request !== `POST /ucp/rest/${path}`) return;
           isLost = true;
           await bench.store.release(await stealClaim(bench, id));
         };
@@ -144,7 +94,7 @@ describe('an audit of a site whose owner allowed checkouts', () => {
           .map((line) => /(?:cart|checkout)_[\w-]+/.exec(line)?.[0] ?? '');
         const made = evidence?.missions.length ?? 0;
         expect(new Set(cancelled).size).toBe(2 * made);
-        expect(await openOf(front.url, 'rest', cancelled)).toEqual([]);
+        expect(await front.open()).toEqual([]);
       });
     },
   );

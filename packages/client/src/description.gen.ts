@@ -3912,9 +3912,9 @@ export interface components {
             };
             /** @description What became of the carts that were made; null when none was. */
             closed: {
-                /** @description Whether the store cancelled every cart it had told us of. */
+                /** @description Whether every cart the store had told us of was seen closed when it was read after it was cancelled. */
                 cancelled: boolean;
-                /** @description The answer that told of one was lost, and the store does not tell it again to the same Idempotency-Key. */
+                /** @description One may be open, which nobody saw: it could not be read afterwards, or the answer that told of it was lost and the store does not tell it again to the same Idempotency-Key. */
                 may_be_left: boolean;
                 /** @description Keys of the exchanges, as findings name them. */
                 exchanges: string[];

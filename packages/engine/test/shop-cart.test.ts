@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import type { Exchange } from '@vitrine/engine';
-import { cartStatement, readShopCart } from '../src/shared/shopping/cart.ts';
+import { readShopBasket } from '../src/shared/shopping/basket.ts';
+import { cartStatement } from '../src/shared/shopping/cart.ts';
 import { readShopRefusal } from '../src/shared/shopping/tools.ts';
 import { variant } from './shop-fixtures.ts';
 
@@ -40,7 +41,7 @@ describe('an answer to create_cart', () => {
     ['an address without a word', answered('Not found', { status: 404, mcp: false })],
     ['a method that is not allowed', answered({}, { status: 405, mcp: false })],
   ])('%s: the tool is not there', (_, exchange) => {
-    expect(readShopCart(exchange)).toEqual({ ok: false, code: 'no_such_tool' });
+    expect(readShopBasket(exchange)).toEqual({ ok: false, code: 'no_such_tool' });
     expect(readShopRefusal(exchange)).toBe('no_such_tool');
   });
 
@@ -50,7 +51,7 @@ describe('an answer to create_cart', () => {
     ['a variant it does not know', answered({ code: 'not_found', content: 'No such variant' }, { status: 404, mcp: false })],
     ['a refusal', answered({ code: 'no' }, { status: 422, mcp: false })],
   ])('%s: declined', (_, exchange) => {
-    expect(readShopCart(exchange)).toEqual({ ok: false, code: 'declined' });
+    expect(readShopBasket(exchange)).toEqual({ ok: false, code: 'declined' });
     expect(readShopRefusal(exchange)).toBe('declined');
   });
 });
@@ -65,8 +66,8 @@ describe('the line of a cart', () => {
       },
     });
   const lineOf = (exchange: Exchange) => {
-    const reading = readShopCart(exchange);
-    return reading.ok ? reading.contents.lines?.[0] : reading;
+    const reading = readShopBasket(exchange);
+    return reading.ok ? reading.held.lines?.[0] : reading;
   };
   const hand = (price: number | null, currency = 'EUR') =>
     cartStatement(

@@ -1,6 +1,16 @@
 /** A wish and a product that meets it; tests change what they are about. */
 
-import type { MissionPlan, ShownProduct, ShownVariant } from '@vitrine/engine';
+import type {
+  AskedLine,
+  CartContents,
+  HandOffKind,
+  MissionPlan,
+  ShownProduct,
+  ShownVariant,
+  ToolOutput,
+  ToolRecord,
+  ToolRefusal,
+} from '@vitrine/engine';
 
 export const HOME = 'https://shop.example';
 export const MISSION: MissionPlan = {
@@ -33,3 +43,36 @@ export const product = (over: Partial<ShownProduct> = {}): ShownProduct => ({
   descriptionBytes: 0,
   ...over,
 });
+
+const call = (name: string, input: unknown, output: ToolOutput): ToolRecord => ({
+  ...{ id: name, name, arguments: JSON.stringify(input), output, warnings: [], exchanges: [`shop.1.${name}`], bytes: 10, ms: 5 },
+});
+export const shows = (input: { readonly query: string; readonly max_price?: number }, ...products: readonly ShownProduct[]) =>
+  call('search', input, { kind: 'products', products });
+export const reads = (one: ShownProduct) => call('get_product', { id: one.id }, { kind: 'product', product: one });
+export const refuses = (name: string, input: unknown, code: ToolRefusal) => call(name, input, { kind: 'refused', code });
+export const says = (found: boolean) =>
+  call('finish', { found }, { kind: 'finished', claim: { found, title: null, price: null, currency: null } });
+
+export const one = (variantId: string, quantity = 1): AskedLine => ({ variantId, quantity });
+/** The shopper asks for `lines`; the store's answer holds `held`. */
+export const cart = (lines: readonly AskedLine[], held: Partial<CartContents> = {}, url: string | null = `${HOME}/cart/1`) => {
+  const [last = one('v1')] = lines.toReversed();
+  const contents = { lines, total: 24, currency: 'EUR', ...held };
+  const output = { kind: 'handoff' as const, by: 'cart' as const, ...last, lines, url, cart: contents };
+  return call('add_to_cart', { variant_id: last.variantId, quantity: last.quantity }, output);
+};
+export const gone = (variantId: string) =>
+  call(
+    'add_to_cart',
+    { variant_id: variantId, quantity: 0 },
+    { kind: 'handoff', by: 'cart', ...one(variantId, 0), lines: [], url: null, cart: null },
+  );
+
+/** No cart: an address that fills one, or a mere page. */
+export const sends = (by: HandOffKind, line: AskedLine, url = `${HOME}/p1`) =>
+  call(
+    'add_to_cart',
+    { variant_id: line.variantId, quantity: line.quantity },
+    { kind: 'handoff', by, ...line, lines: [line], url, cart: null },
+  );

@@ -4,43 +4,8 @@
  */
 
 import { describe, expect, test } from '@jest/globals';
-import {
-  type AskedLine,
-  type CartContents,
-  judgeMission,
-  type MissionPlan,
-  type MissionRun,
-  type ShownProduct,
-  type ToolOutput,
-  type ToolRecord,
-  type ToolRefusal,
-} from '@vitrine/engine';
-import { HOME, MISSION, product, variant } from './shop-fixtures.ts';
-
-const call = (name: string, input: unknown, output: ToolOutput): ToolRecord => ({
-  ...{ id: name, name, arguments: JSON.stringify(input), output, warnings: [], exchanges: [`shop.1.${name}`], bytes: 10, ms: 5 },
-});
-const shows = (input: { readonly query: string; readonly max_price?: number }, ...products: readonly ShownProduct[]) =>
-  call('search', input, { kind: 'products', products });
-const reads = (one: ShownProduct) => call('get_product', { id: one.id }, { kind: 'product', product: one });
-const refuses = (name: string, input: unknown, code: ToolRefusal) => call(name, input, { kind: 'refused', code });
-const says = (found: boolean) =>
-  call('finish', { found }, { kind: 'finished', claim: { found, title: null, price: null, currency: null } });
-
-const one = (variantId: string, quantity = 1): AskedLine => ({ variantId, quantity });
-/** The shopper asks for `lines`; the store's answer holds `held`. */
-const cart = (lines: readonly AskedLine[], held: Partial<CartContents> = {}, url = `${HOME}/cart/1`) => {
-  const [last = one('v1')] = lines.toReversed();
-  const contents = { lines, total: 24, currency: 'EUR', ...held };
-  const output = { kind: 'handoff' as const, by: 'cart' as const, ...last, lines, url, cart: contents };
-  return call('add_to_cart', { variant_id: last.variantId, quantity: last.quantity }, output);
-};
-const gone = (variantId: string) =>
-  call(
-    'add_to_cart',
-    { variant_id: variantId, quantity: 0 },
-    { kind: 'handoff', by: 'cart', ...one(variantId, 0), lines: [], url: null, cart: null },
-  );
+import { judgeMission, type MissionPlan, type MissionRun, type ToolRecord } from '@vitrine/engine';
+import { cart, gone, HOME, MISSION, one, product, reads, refuses, says, shows, variant } from './shop-fixtures.ts';
 
 const RED = variant({ id: 'v2', label: 'Rouge', options: [{ name: 'Couleur', label: 'rouge' }] });
 const BOWL = product({ variants: [variant(), RED] });

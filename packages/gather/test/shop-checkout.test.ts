@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { CheckoutLeave } from '@vitrine/engine';
 import type { ShopOptions } from '@vitrine/gather';
-import type { RouteDefinition } from '@vitrine/testkit';
-import { CAPABILITIES, CHECKOUT, cart, checkouts, counter, failed, plain } from './shop-counter.ts';
+import type { FixedAnswer, RouteDefinition } from '@vitrine/testkit';
+import { CAPABILITIES, CHECKOUT, cart, checkouts, counter, failed, lasting, plain } from './shop-counter.ts';
 import { goShopping, type Trip, withStore } from './shop-rig.ts';
 import { owner } from './till-store.ts';
 
@@ -98,20 +98,40 @@ describe('a checkout that an owner allowed', () => {
     ['reading it is not there', at('/co_1', { status: 404 }), 'checkout: no_such_tool 90', 'no_such_tool', [':read']],
     [
       'it changes once it is read',
-      at('/co_1', checkouts({ line_items: [] })['/ucp/checkout-sessions/co_1'] as RouteDefinition),
+      at('/co_1', lasting({ line_items: [] })),
       'checkout: other_checkout 90',
       'other_checkout',
       ['', ':read'],
     ],
     ['it completes by itself', checkouts({ status: 'completed' }), 'checkout: completed_itself 90', 'completed', ['', ':read']],
     ['it begins to complete', checkouts({ status: 'complete_in_progress' }), 'checkout: completed_itself 90', 'completed', ['', ':read']],
-    ['it cannot be cancelled', at('/co_1/cancel', plain(405)), 'checkout: not_cancelled 90', 'not_cancelled', [':cancel']],
+    [
+      'it cannot be cancelled',
+      { ...at('/co_1', lasting()), ...at('/co_1/cancel', plain(405)) },
+      'checkout: not_cancelled 90',
+      'not_cancelled',
+      [':cancel', ':cancel:look'],
+    ],
+    [
+      'it says that it cannot be cancelled, and is',
+      { ...at('/co_1', lasting({ status: 'canceled' })), ...at('/co_1/cancel', plain(405)) },
+      'completed 100',
+      null,
+      [],
+    ],
     [
       'it says it was cancelled and was not',
+      at('/co_1', lasting()),
+      'checkout: not_cancelled 90',
+      'not_cancelled',
+      [':cancel', ':cancel:look'],
+    ],
+    [
+      'it is cancelled in other words, and gone',
       at('/co_1/cancel', checkouts()['/ucp/checkout-sessions'] as RouteDefinition),
       'checkout: not_cancelled 90',
       'not_cancelled',
-      [':cancel'],
+      [':cancel', ':cancel:look'],
     ],
     [
       'the buyer has to go on nowhere',
@@ -127,26 +147,23 @@ describe('a checkout that an owner allowed', () => {
       'astray',
       ['', ':read'],
     ],
-    [
-      'reading it answers with another one',
-      at('/co_1', checkouts({ id: 'co_2' })['/ucp/checkout-sessions/co_1'] as RouteDefinition),
-      'checkout: unreadable 90',
-      'declined',
-      [':read'],
-    ],
+    ['reading it answers with another one', at('/co_1', lasting({ id: 'co_2' })), 'checkout: unreadable 90', 'declined', [':read']],
     [
       'another one is cancelled',
-      at('/co_1/cancel', checkouts({ id: 'co_2' })['/ucp/checkout-sessions/co_1/cancel'] as RouteDefinition),
+      {
+        ...at('/co_1', lasting()),
+        ...at('/co_1/cancel', checkouts({ id: 'co_2' })['/ucp/checkout-sessions/co_1/cancel'] as RouteDefinition),
+      },
       'checkout: not_cancelled 90',
       'not_cancelled',
-      [':cancel'],
+      [':cancel', ':cancel:look'],
     ],
     [
       'reading it was not allowed, and it cannot be cancelled',
       { ...at('/co_1', { status: 403 }), ...at('/co_1/cancel', plain(405)) },
       'checkout: not_cancelled 90',
       'not_cancelled',
-      [':cancel'],
+      [':cancel', ':cancel:look'],
     ],
     ['it names no total', checkouts({ totals: [] }), 'checkout: unreadable 90', 'declined', ['', ':read']],
     ['it names no currency', checkouts({ currency: null }), 'checkout: unreadable 90', 'declined', ['', ':read']],
@@ -213,6 +230,20 @@ describe('a checkout that an owner allowed', () => {
     });
   });
 
+  test('that nobody let us read once it was cancelled may be left, and no store is accused of it', async () => {
+    const over = at('/co_1', {
+      handler: 'turns',
+      statuses: '200,503',
+      type: 'application/json',
+      body: JSON.stringify((lasting() as FixedAnswer).json),
+    });
+    await withStore(counter({ ...checkouts(), ...over }, DECLARED), async (trip) => {
+      const { end, findings, messages, shop } = await shopIn(trip);
+      expect([end, findings, shop.missions[0]?.checkout?.mayBeLeft]).toEqual(['completed 100', [], true]);
+      expect(messages).toContain('A-shopper.may_be_left');
+    });
+  });
+
   test('is not made of a cart that is wrong', async () => {
     const over = { ...checkouts(), '/ucp/carts': cart('{origin}/panier/cart_1', { line_items: [] }) };
     await withStore(counter(over, DECLARED), async (trip) => {
@@ -247,11 +278,11 @@ describe('a checkout that an owner allowed', () => {
   test('leaves a checkout that its requests do not suffice to close', async () => {
     await withStore(counter(checkouts(), DECLARED), async (trip) => {
       const { fetcher } = trip.context;
-      const spent = fetcher.requestsLeft() - 6;
+      const spent = fetcher.requestsLeft() - 7;
       const scarce = { ...fetcher, requestsLeft: () => fetcher.requestsLeft() - spent, reserveLeft: () => 0 };
       const { end, asked } = await shopIn({ ...trip, context: { ...trip.context, fetcher: scarce } });
       expect([end, asked.filter((request) => /checkout/.test(request))]).toEqual(['completed 100', []]);
-      expect(asked.at(-1)).toBe('POST /ucp/carts/cart_1/cancel');
+      expect(asked.slice(-2)).toEqual(['POST /ucp/carts/cart_1/cancel', 'GET /ucp/carts/cart_1']);
     });
   });
 });

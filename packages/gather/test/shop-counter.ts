@@ -76,12 +76,17 @@ const asCheckout = (over: object) => ({
   continue_url: TILL,
   ...over,
 });
-/** Its three answers, `over` in what it says of itself when it is made and read. */
+/** Its answers, `over` in what it says of itself when it is made and read; it can be read once, and is gone when it was cancelled. */
 export const checkouts = (over: object = {}): StoreDefinition['routes'] => ({
   '/ucp/checkout-sessions': post(asCheckout(over), 201),
-  '/ucp/checkout-sessions/co_1': { json: asCheckout(over) } as RouteDefinition,
+  '/ucp/checkout-sessions/co_1': {
+    ...{ handler: 'turns', statuses: '200,404', type: 'application/json' },
+    body: JSON.stringify(asCheckout(over)),
+  },
   '/ucp/checkout-sessions/co_1/cancel': post(asCheckout({ ...over, status: 'canceled' })),
 });
+/** The same whenever it is read. */
+export const lasting = (over: object = {}): RouteDefinition => ({ json: asCheckout(over) });
 export const CHECKOUT = 'dev.ucp.shopping.checkout';
 export const plain = (status: number, json: unknown = { code: 'no', content: 'Non' }) => post(json, status);
 

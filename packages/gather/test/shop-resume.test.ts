@@ -64,7 +64,7 @@ describe('a run that is killed', () => {
       await expect(goShopping(trip, { journal }, dying)).rejects.toThrow('killed');
       await goShopping(trip, { journal }, { ...policy, isPaid: false });
       const carts = trip.store.requests.filter(({ url }) => url.startsWith('/ucp/carts')).map(({ url }) => url);
-      expect(carts).toEqual(['/ucp/carts', '/ucp/carts/cart_1/cancel']);
+      expect(carts).toEqual(['/ucp/carts', '/ucp/carts/cart_1/cancel', '/ucp/carts/cart_1']);
     });
   });
 });

@@ -100,12 +100,16 @@ describe('the scripted shopper in the demo stores', () => {
   });
 });
 
+const TILL = '{origin}/panier/cart_1';
+const CANNOT_CANCEL = { '/ucp/carts/cart_1/cancel': plain(405) };
+/** What the cart says of itself whenever it is read. */
+const afterwards = (over: object) => ({ '/ucp/carts/cart_1': { ...cart(TILL, over), methods: ['GET'], status: 200 } });
+
 describe('one planted fault stops the shopper where it should', () => {
   const CATALOG = ['dev.ucp.shopping.catalog.search', 'dev.ucp.shopping.catalog.lookup'];
   const search = (route: RouteDefinition) => ({ '/ucp/catalog/search': route });
   const product = (route: RouteDefinition) => ({ '/ucp/catalog/product': route });
   const carts = (route: RouteDefinition) => ({ '/ucp/carts': route });
-  const TILL = '{origin}/panier/cart_1';
   const held = (...lines: readonly object[]) => cart(TILL, { line_items: lines });
 
   test.each([
@@ -162,7 +166,24 @@ describe('one planted fault stops the shopper where it should', () => {
       null,
     ],
     ['the cart’s address fills another cart', carts(cart('{origin}/cart/41:1')), 'completed by cart 100', null],
-    ['the cart cannot be cancelled', { '/ucp/carts/cart_1/cancel': plain(405) }, 'completed by cart 100', 'A-shopper.cart_left'],
+    ['the cart cannot be cancelled, nor read', CANNOT_CANCEL, 'completed by cart 100', 'A-shopper.may_be_left'],
+    ['the cart cannot be cancelled', { ...CANNOT_CANCEL, ...afterwards({}) }, 'completed by cart 100', 'A-shopper.cart_left'],
+    ['the cart says it is cancelled and is not', afterwards({}), 'completed by cart 100', 'A-shopper.cart_left'],
+    ['the cart cannot be read afterwards', { '/ucp/carts/cart_1': { status: 403 } }, 'completed by cart 100', 'A-shopper.may_be_left'],
+    ['the cart of somebody else is read', afterwards({ id: 'cart_2' }), 'completed by cart 100', 'A-shopper.may_be_left'],
+    ['the cart is empty once it was not cancelled', { ...CANNOT_CANCEL, ...afterwards({ line_items: [] }) }, 'completed by cart 100', null],
+    [
+      'the cart says it is cancelled when it is read',
+      { ...CANNOT_CANCEL, ...afterwards({ status: 'canceled' }) },
+      'completed by cart 100',
+      null,
+    ],
+    [
+      'the cart is not known afterwards',
+      { ...CANNOT_CANCEL, '/ucp/carts/cart_1': { ...failed('not_found'), methods: ['GET'] } },
+      'completed by cart 100',
+      null,
+    ],
   ] as const)('%s', async (_, over, end, finding) => {
     const run = async (trip: Parameters<typeof goShopping>[0]) => {
       const shopped = await goShopping(trip);

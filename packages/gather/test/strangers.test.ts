@@ -141,8 +141,8 @@ describe('endpoints on a site of somebody else', () => {
     const session = openUcpSession(ctx, ucp);
     if (session === null) throw new Error('no session');
     const withCart = { ...session, capabilities: [...session.capabilities, 'dev.ucp.shopping.cart'] };
-    const channel = openUcpChannel(ctx, {
-      ...{ session: withCart, journal: memoryJournal(), secret: 's' },
+    const channel = openUcpChannel({
+      ...{ ctx, session: withCart, journal: memoryJournal(), secret: 's' },
       market: catalog.market,
       platform: null,
       origin: store.url,

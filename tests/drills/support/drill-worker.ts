@@ -1,14 +1,17 @@
 /**
- * A worker process for drills: the real runner, store, queue and fetcher, with steps that do what a drill asks for.
- * Every step asks the store one question, `/{audit}/{step}`, so the store's log tells what was done how often.
+ * A worker process for drills: the real runner, store, queue and fetcher, with production's steps or with steps that do what a drill
+ * asks for. Each of these asks the store one question, `/{audit}/{step}`, so the store's log tells what was done how often.
  */
 
 import { DEFAULT_TARGET_POLICY, type Exchange, inlineReader, unmeasuredCheck } from '@vitrine/engine';
 import { createFetcher, DEFAULT_BUDGET } from '@vitrine/gather';
+import { loadConfig } from '@vitrine/runtime';
 import { openStore } from '@vitrine/store';
-import { auditKind } from '../../../apps/worker/src/kind.ts';
+import { auditKind, type Kinds } from '../../../apps/worker/src/kind.ts';
+import { createKinds } from '../../../apps/worker/src/kinds.ts';
 import { defineCheck, defineStep, type Step, type StepContext } from '../../../apps/worker/src/steps/define.ts';
 import { startWorker } from '../../../apps/worker/src/worker.ts';
+import { scriptedShopper } from '../../../packages/models/src/index.ts';
 import type { DrillSettings } from './fleet.ts';
 
 const settings = JSON.parse(process.env['DRILL'] ?? '{}') as DrillSettings;
@@ -35,13 +38,29 @@ const check = defineCheck({
   judge: async () => ({ ok: true, value: { ...unmeasuredCheck('agent_simulation', 'internal'), status: 'pass', score: 100 } }),
 });
 
-const kind = auditKind({ steps: [one, two, three, check] }, { budget: () => DEFAULT_BUDGET, sampleSize: () => 1 });
+const asking = auditKind({ steps: [one, two, three, check] }, { budget: () => DEFAULT_BUDGET, sampleSize: () => 1 });
+
+/** Settings that only processes with a server of their own read. */
+const CONFIG = {
+  DATABASE_URL: settings.databaseUrl,
+  REDIS_URL: settings.redisUrl,
+  VITRINE_KEY_PEPPER: 'a pepper of more than thirty-two characters',
+};
+const shopper = scriptedShopper();
+const kinds: Kinds =
+  settings.isShopping === true
+    ? createKinds(loadConfig(CONFIG), {
+        scan: { dns: null, browser: null },
+        models: { one: shopper, compared: [shopper] },
+        now: () => performance.now(),
+      })
+    : { audit: asking, performance: asking, findability: asking, verification: asking };
 
 const store = openStore({ url: settings.databaseUrl, connections: 4, rules: settings.rules, onError });
 const worker = startWorker({
   store,
   redis: { url: settings.redisUrl, prefix: settings.prefix, onError },
-  kinds: { audit: kind, performance: kind, findability: kind, verification: kind },
+  kinds,
   openFetcher: ({ run, ...opening }) =>
     createFetcher({
       ...opening,

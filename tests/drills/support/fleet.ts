@@ -18,6 +18,8 @@ export interface DrillSettings {
   readonly concurrency: number;
   readonly graceMs: number;
   readonly rules: ClaimRules;
+  /** Production's own steps, with the scripted shopper; left out: steps that ask one question each. */
+  readonly isShopping?: boolean;
 }
 
 /** What a process that creates paid runs is told. */

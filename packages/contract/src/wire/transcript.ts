@@ -210,9 +210,12 @@ export const TRANSCRIPT = component(
       closed: nullable(
         Type.Object(
           {
-            cancelled: Type.Boolean({ description: 'Whether the store cancelled every cart it had told us of.' }),
+            cancelled: Type.Boolean({
+              description: 'Whether every cart the store had told us of was seen closed when it was read after it was cancelled.',
+            }),
             may_be_left: Type.Boolean({
-              description: 'The answer that told of one was lost, and the store does not tell it again to the same Idempotency-Key.',
+              description:
+                'One may be open, which nobody saw: it could not be read afterwards, or the answer that told of it was lost and the store does not tell it again to the same Idempotency-Key.',
             }),
             exchanges: EXCHANGES,
           },

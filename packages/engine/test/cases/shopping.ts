@@ -1,6 +1,6 @@
 /** The three cases of every rule of a shopper's trace: how a store answers one that searches, reads what it found and fills a cart. */
 
-import type { CheckoutContents, CheckoutRun, MissionRun, ShownProduct, ToolOutput, ToolRecord, ToolRefusal } from '@vitrine/engine';
+import type { BasketContents, CheckoutRun, MissionRun, ShownProduct, ToolOutput, ToolRecord, ToolRefusal } from '@vitrine/engine';
 import type { ShopInput } from '../../src/shared/shopping/facts.ts';
 import { openCleaner } from '../../src/shared/shopping/shown.ts';
 import { catalog, SUBJECT } from '../catalog-build.ts';
@@ -14,7 +14,7 @@ interface Shopped {
   readonly cart?: { readonly url: string } | ToolRefusal;
   readonly stop?: MissionRun['stop'];
   /** Left out: the owner gave no leave to make one. */
-  readonly checkout?: Partial<CheckoutContents>;
+  readonly checkout?: Partial<BasketContents>;
 }
 
 /** A shopper that goes on as long as it is given something to go on with: it buys nothing that it could not read. */
@@ -58,7 +58,7 @@ export function shoppedIn({
 }
 
 /** Created, read as `held`, and cancelled. */
-function checkoutOf(held: CheckoutContents): CheckoutRun {
+function checkoutOf(held: BasketContents): CheckoutRun {
   const steps = (['create', 'read', 'cancel'] as const).map((action) => ({
     action,
     refusal: null,

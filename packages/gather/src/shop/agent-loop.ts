@@ -96,7 +96,7 @@ export async function runAgentLoop(options: AgentLoop): Promise<AgentLoopEnd> {
   return {
     run: { mission, turns, stop, failure, usage, ms: tookMs(state), cost: costOf(model, usage) },
     exchanges: state.ends.flatMap(({ exchanges }) => exchanges),
-    cartIds: state.ends.flatMap(({ cartId }) => cartId ?? []),
+    cartIds: [...new Set(state.ends.flatMap((end) => end.cartIds))],
     mayBeLeft: state.ends.some(({ mayBeLeft }) => mayBeLeft === true),
   };
 }
@@ -207,5 +207,5 @@ async function carryOut(state: LoopState, call: ModelReply['calls'][number], bef
 function unasked({ id, name }: ModelReply['calls'][number], code: 'too_many_calls' | 'budget'): FinishedCall {
   const { output } = refused(code);
   const record = { id: id.slice(0, 200), name: name.slice(0, 200), arguments: '{}', output, warnings: [], exchanges: [], bytes: 0, ms: 0 };
-  return { record, exchanges: [], cartId: null };
+  return { record, exchanges: [], cartIds: [] };
 }

@@ -13,7 +13,7 @@ export interface ShopCaps {
   readonly seconds: number;
   /** US dollars; null: no limit of money. Counts only for a model whose prices are stated. */
   readonly dollars: number | null;
-  /** Of the store, redirects each on their own; the look at the hand-off and the cart's cancellation come on top. */
+  /** Of the store, redirects each on their own; the look at the hand-off, the cart's cancellation and the look at it afterwards come on top. */
   readonly requests: number;
 }
 
@@ -37,14 +37,17 @@ export function missionsThatFit(fetcher: Pick<Fetcher, 'requestsLeft'>, planned:
   return Math.max(1, Math.min(planned, Math.floor(fetcher.requestsLeft() / (REQUESTS_PER_MISSION + more))));
 }
 
+/** Of them, what is not the shopper's own: the look at the hand-off, and cancelling the cart. */
+const KEPT = 2;
+
 /**
  * The caps of one mission, reduced to 1/`left` of the requests and the time the whole run has left, so that earlier
  * missions cannot use up those of the last. Two requests of that share are kept, for a look at the hand-off and for cancelling a cart,
- * and `more` of them where the mission has enough without.
+ * and where the shopper has enough without, `more` of them and one that reads the cart afterwards.
  */
 export function shareOf(caps: ShopCaps, fetcher: Pick<Fetcher, 'requestsLeft' | 'msLeft'>, left: number, more = 0): ShopCaps {
   const share = Math.floor(fetcher.requestsLeft() / left);
-  const kept = share < REQUESTS_PER_MISSION + more ? 2 : 2 + more;
+  const kept = [KEPT + more + 1, KEPT + more].find((some) => share - some >= REQUESTS_PER_MISSION - KEPT) ?? KEPT;
   return {
     ...caps,
     requests: Math.min(caps.requests, Math.max(0, share - kept)),

@@ -4,6 +4,7 @@
  */
 
 import type { AskedLine, Exchange, ShownProduct, ToolName, ToolOutput, Warning } from '@vitrine/engine';
+import type { Closed } from './baskets.ts';
 
 /** What one call of a tool brought back. */
 export interface ToolAnswer {
@@ -13,8 +14,8 @@ export interface ToolAnswer {
   readonly exchanges: readonly Exchange[];
   /** Keys of exchanges of earlier steps that the output was read from. */
   readonly basis?: readonly string[];
-  /** Id the store gave a cart it made; the cart must be cancelled. */
-  readonly cartId?: string;
+  /** Ids the store gave carts it made; each must be closed. */
+  readonly cartIds?: readonly string[];
   /** As `MissionRun.cart` has it. */
   readonly mayBeLeft?: boolean;
 }
@@ -31,7 +32,8 @@ export interface Channel {
   cart(wanted: WantedCart, key: string): Promise<ToolAnswer>;
   /** Where a cart handed over can be looked at without filling one; null where it cannot. */
   tillOf(handOff: HandedOver): string | null;
-  cancel(cartId: string, key: string): Promise<{ readonly cancelled: boolean; readonly exchanges: readonly Exchange[] }>;
+  /** `mayLook`: a request is left to read it afterwards. */
+  close(cartId: string, key: string, mayLook: boolean): Promise<Closed>;
 }
 
 export type HandedOver = Extract<ToolOutput, { kind: 'handoff' }>;

@@ -1,6 +1,6 @@
 /**
  * A checkout of what the shopper handed over, for the owner of a store who asked for it and proved that the store is theirs: created,
- * read, cancelled. No buyer, no payment and no address is sent, and nothing here can complete one.
+ * read, cancelled, and read again. No buyer, no payment and no address is sent, and nothing here can complete one.
  */
 
 import {
@@ -11,19 +11,15 @@ import {
   isControlled,
   isPurchase,
   judgeMission,
-  type MarketContext,
   type MissionRun,
-  type ToolRefusal,
 } from '@vitrine/engine';
 import type { ControlProof } from '../live/control.ts';
-import type { ProbeContext } from '../ports.ts';
 import type { UcpSession } from '../ucp-client/session.ts';
-import { keyOf, type Opener, openBasket } from './opening.ts';
-import { accessRefusal, readingOf, whereTo } from './ucp-channel.ts';
+import { type Closed, closeBasket, noneOf, type Opener, openBasket, readBasket } from './baskets.ts';
 
 const CHECKOUT = 'dev.ucp.shopping.checkout';
-/** Create, read, cancel: as many more than a mission needs without. */
-export const CHECKOUT_REQUESTS = 3;
+/** Create, read, cancel, read again: as many more than a mission needs without. */
+export const CHECKOUT_REQUESTS = 4;
 
 /** What the proof that was found, or was not, lets us do with this session. */
 export function leaveFor(proof: ControlProof, session: UcpSession | null): CheckoutLeave {
@@ -34,10 +30,8 @@ export function leaveFor(proof: ControlProof, session: UcpSession | null): Check
 
 /** Of the run. */
 export interface CheckoutContext extends Omit<Opener, 'session'> {
-  readonly ctx: ProbeContext;
   /** null: no checkout is to be made. */
   readonly session: UcpSession | null;
-  readonly market: MarketContext;
   readonly homes: readonly string[];
 }
 
@@ -53,47 +47,67 @@ export async function tryCheckout(context: CheckoutContext, run: Omit<MissionRun
   const { output } = calls.findLast((call) => call.output.kind === 'handoff') ?? {};
   const isRight = isPurchase(run.mission) && judgeMission({ ...run, cart: null }, { homes }).handOff !== null;
   if (session === null || output?.kind !== 'handoff' || !isRight) return { checkout: null, exchanges: [] };
+  const opener = { ...context, session };
+  const { currency, postcode } = run.mission;
+  const wanted = { asked: askedLines(output), currency, postcode, key: `shop.${scope}.checkout` };
   const name = `checkout ${scope}`;
   const before = await journal.recall<TriedCheckout>(name);
   if (before !== undefined) return before;
-  if (ctx.fetcher.requestsLeft() <= CHECKOUT_REQUESTS) return { checkout: null, exchanges: [] };
-  const tried = await throughCheckout({ ...context, session }, { run, asked: askedLines(output), key: `shop.${scope}.checkout` });
+  // Kept before it is cancelled: whoever takes over would else read one that is closed already.
+  const made =
+    (await journal.recall<Made>(`made ${name}`)) ?? (ctx.fetcher.requestsLeft() <= CHECKOUT_REQUESTS ? null : await make(opener, wanted));
+  if (made === null) return { checkout: null, exchanges: [] };
+  await journal.record(`made ${name}`, made);
+  const tried = await close(opener, made, wanted.key);
   await journal.record(name, tried);
   return tried;
 }
 
-async function throughCheckout(
-  { ctx, session, journal, secret, market }: CheckoutContext & Opener,
-  { run, asked, key }: { readonly run: Pick<MissionRun, 'mission'>; readonly asked: CheckoutRun['asked']; readonly key: string },
-): Promise<TriedCheckout> {
-  const { currency, postcode } = run.mission;
-  const exchanges: Exchange[] = [];
-  const steps: CheckoutRun['steps'][number][] = [];
-  const read = async (exchange: Exchange) => readingOf(await ctx.read.readShopCheckout(exchange));
-  type Reading = Awaited<ReturnType<typeof read>>;
-  const note = (action: 'create' | 'read' | 'cancel', made: readonly Exchange[], reading: Reading, refusal?: ToolRefusal) => {
-    const last = made.at(-1) as Exchange;
-    const declined = reading === null ? 'unreadable' : reading.ok ? null : (accessRefusal(last) ?? reading.code);
-    exchanges.push(...made);
-    steps.push({ action, refusal: declined ?? refusal ?? null, exchanges: made.map((exchange) => exchange.key) });
+interface Made extends TriedCheckout {
+  readonly checkout: CheckoutRun;
+  readonly ids: readonly string[];
+}
+
+type Steps = CheckoutRun['steps'];
+
+interface Wanted {
+  readonly asked: CheckoutRun['asked'];
+  readonly currency: string;
+  readonly postcode: string | undefined;
+  readonly key: string;
+}
+
+async function make(opener: Opener, { asked, currency, postcode, key }: Wanted): Promise<Made> {
+  const wanted = { kind: 'checkout', lines: asked, currency, postcode } as const;
+  const { exchange, exchanges, reading, ids, mayBeLeft } = await openBasket(opener, wanted, key);
+  const created: Steps[number] = { action: 'create', refusal: noneOf(exchange, reading), exchanges: keysOf(exchanges) };
+  if (reading?.ok !== true) return { checkout: { asked, held: null, steps: [created], mayBeLeft }, exchanges, ids };
+  const { id } = reading;
+  const asRead = await opener.session.basket({ kind: 'checkout', action: 'read', id }, `${key}:read`);
+  const again = await readBasket(opener, asRead);
+  const isSame = again?.ok === true && again.id === id;
+  const read: Steps[number] = { action: 'read', refusal: noneOf(asRead, again) ?? (isSame ? null : 'unreadable'), exchanges: [asRead.key] };
+  const held = isSame ? again.held : reading.held;
+  return { checkout: { asked, held, steps: [created, read], mayBeLeft }, exchanges: [...exchanges, asRead], ids };
+}
+
+async function close(opener: Opener, { ids, checkout, exchanges }: Made, key: string): Promise<TriedCheckout> {
+  const closings: Closed[] = [];
+  for (const [index, id] of ids.entries()) {
+    closings.push(await closeBasket(opener, { kind: 'checkout', id }, `${key}:cancel${index === 0 ? '' : `:${index + 1}`}`, true));
+  }
+  const steps = closings.map(({ seen, refusal, exchanges: asked }): Steps[number] => {
+    // One that is seen closed was cancelled, whatever the answer was; one that is seen open was not.
+    const told = seen === 'closed' ? null : seen === 'open' ? 'declined' : refusal;
+    return { action: 'cancel', refusal: told, exchanges: keysOf(asked) };
+  });
+  const mayBeLeft = checkout.mayBeLeft || closings.some(({ seen }) => seen === 'unseen');
+  return {
+    checkout: { ...checkout, steps: [...checkout.steps, ...steps], mayBeLeft },
+    exchanges: [...exchanges, ...closings.flatMap((one) => one.exchanges)],
   };
+}
 
-  const wanted = { kind: 'checkout', lines: asked, currency, ...whereTo(market, postcode) } as const;
-  const opened = await openBasket({ session, journal, secret }, wanted, { key, read, idOf: (one) => (one?.ok === true ? one.id : null) });
-  note('create', opened.exchanges, opened.reading);
-  const { mayBeLeft, reading: made } = opened;
-  if (made?.ok !== true) return { checkout: { asked, held: null, steps, mayBeLeft }, exchanges };
-
-  const { id } = made;
-  const asRead = await session.basket({ kind: 'checkout', action: 'read', id }, `${key}:read`);
-  const reading = await read(asRead);
-  const isSame = reading?.ok === true && reading.id === id;
-  note('read', [asRead], reading, isSame ? undefined : 'unreadable');
-  const idempotencyKey = keyOf(secret, `cancel ${id}`);
-  const asCancelled = await session.basket({ kind: 'checkout', action: 'cancel', id, idempotencyKey }, `${key}:cancel`);
-  const ended = await read(asCancelled);
-  // An answer that does not say so of this one was not seen to cancel it.
-  const isCancelled = ended?.ok === true && ended.id === id && ended.held.status === 'canceled';
-  note('cancel', [asCancelled], ended, isCancelled ? undefined : 'declined');
-  return { checkout: { asked, held: isSame ? reading.held : made.held, steps, mayBeLeft }, exchanges };
+function keysOf(exchanges: readonly Exchange[]): readonly string[] {
+  return exchanges.map(({ key }) => key);
 }

@@ -42,7 +42,7 @@ export function openSampleChannel(ctx: ProbeContext, sample: SampleChannelOption
     product: (product, key) => readProduct(ctx, sample, product, key),
     cart: async (wanted) => handOffWithoutCart(wanted, sample.platform, sample.origin),
     tillOf: (handOff) => cartReadingOf(handOff, sample.platform, sample.origin),
-    cancel: async () => ({ cancelled: true, exchanges: [] }),
+    close: async () => ({ seen: 'closed', refusal: null, exchanges: [] }),
   };
 }
 

@@ -20,11 +20,11 @@ import type { ControlProof } from '../live/control.ts';
 import type { ProbeContext } from '../ports.ts';
 import { openUcpSession, type UcpSession } from '../ucp-client/session.ts';
 import { type AgentLoopEnd, runAgentLoop } from './agent-loop.ts';
-import { DEFAULT_SHOP_CAPS, type ShopCaps, shareOf } from './caps.ts';
+import type { Closed, Opener } from './baskets.ts';
+import { DEFAULT_SHOP_CAPS, REQUESTS_PER_MISSION, type ShopCaps, shareOf } from './caps.ts';
 import type { Channel } from './channel.ts';
 import { CHECKOUT_REQUESTS, type CheckoutContext, leaveFor, tryCheckout } from './checkout.ts';
 import type { Journal } from './journal.ts';
-import type { Opener } from './opening.ts';
 import { refusalOf, visit } from './reach.ts';
 import { openSampleChannel } from './sample-channel.ts';
 import { openStoreSearch } from './store-search.ts';
@@ -85,19 +85,13 @@ export async function openShopping(ctx: ProbeContext, input: ShopProbeInput, kit
   const leave =
     (await kit.journal.recall<CheckoutLeave | null>('leave')) ?? (kit.owner === undefined ? null : leaveFor(kit.owner, session));
   await kit.journal.record('leave', leave);
-  const opener = session && { session, journal: kit.journal, secret: marks.fence };
+  const opening = { ctx, market: input.catalog.market, journal: kit.journal, secret: marks.fence };
+  const opener = session && { ...opening, session };
   return {
     ctx,
     plan,
     leave,
-    checkout: {
-      ctx,
-      homes,
-      market: input.catalog.market,
-      session: leave === 'used' ? session : null,
-      journal: kit.journal,
-      secret: marks.fence,
-    },
+    checkout: { ...opening, homes, session: leave === 'used' ? session : null },
     channel: openChannel(ctx, input, { opener, plan, homes, walled: gate.ok && gate.value !== null }),
     homes,
     marks,
@@ -139,9 +133,9 @@ export async function runMission(
   const end = await runAgentLoop({ ...attempt, caps, toolbox, marks, gate, journal: kit.journal, signal: ctx.signal, now: kit.now });
   const looked = await lookAtTill(shopping, end, attempt.scope);
   const tried = await tryCheckout(shopping.checkout, { ...end.run, till: looked.till }, attempt.scope);
-  const cancelled = await cancelCarts(channel, end, attempt.scope, kit.journal);
-  const exchanges = [...end.exchanges, ...looked.exchanges, ...tried.exchanges, ...cancelled.exchanges];
-  return { run: { ...end.run, cart: cancelled.cart, till: looked.till, checkout: tried.checkout }, exchanges };
+  const closed = await closeCarts(shopping, end, attempt);
+  const exchanges = [...end.exchanges, ...looked.exchanges, ...tried.exchanges, ...closed.exchanges];
+  return { run: { ...end.run, cart: closed.cart, till: looked.till, checkout: tried.checkout }, exchanges };
 }
 
 /** Kept in the journal: a mission that is resumed has the limits it began with, or a repetition would stop before what was already paid for. */
@@ -190,7 +184,7 @@ function openChannel(
   const platform = catalog.source === 'shopify' || catalog.source === 'woocommerce' ? catalog.source : (catalog.home?.platform ?? null);
   const [fromPages, ask] = [catalog.source === 'pages' || catalog.source === null, openStoreSearch(ctx, catalog)];
   const pages = openSampleChannel(ctx, { products: plan.sample, ask, fromPages, platform, origin, homes, walled });
-  const overUcp = opener === null ? null : openUcpChannel(ctx, { ...opener, market: catalog.market, platform, origin, pages });
+  const overUcp = opener === null ? null : openUcpChannel({ ...opener, platform, origin, pages });
   // UCP is used only where the catalogue probe got products over it, or got none anywhere.
   return overUcp !== null && (catalog.source === 'ucp' || catalog.source === null) ? overUcp : pages;
 }
@@ -228,24 +222,35 @@ function seenOf(exchange: Exchange | null): TillLook['seen'] {
   return status >= 400 ? 'gone' : 'open';
 }
 
-interface Cancelled {
+interface ClosedCarts {
   readonly cart: MissionRun['cart'];
   readonly exchanges: readonly Exchange[];
 }
 
-async function cancelCarts(channel: Channel, { cartIds, mayBeLeft }: AgentLoopEnd, scope: string, journal: Journal): Promise<Cancelled> {
-  const left = mayBeLeft ? { mayBeLeft } : {};
-  if (cartIds.length === 0) return { cart: mayBeLeft ? { cancelled: true, ...left, exchanges: [] } : null, exchanges: [] };
+async function closeCarts(
+  { ctx, channel, kit }: Shopping,
+  { cartIds, mayBeLeft }: AgentLoopEnd,
+  { scope, left }: Attempt,
+): Promise<ClosedCarts> {
+  if (cartIds.length === 0) return { cart: mayBeLeft ? { cancelled: true, mayBeLeft, exchanges: [] } : null, exchanges: [] };
   const name = `cancelled ${scope}`;
-  const before = await journal.recall<Cancelled>(name);
+  const before = await kit.journal.recall<ClosedCarts>(name);
   if (before !== undefined) return before;
-  const tries = [];
+  const closings: Closed[] = [];
   for (const [index, cartId] of cartIds.entries()) {
-    tries.push(await channel.cancel(cartId, `shop.${scope}.cancel${index === 0 ? '' : `:${index + 1}`}`));
+    // Cancelling comes first, and what the missions to come need at least stays theirs.
+    const toCancel = cartIds.length - index;
+    const mayLook = ctx.fetcher.requestsLeft() > toCancel + REQUESTS_PER_MISSION * (left - 1);
+    closings.push(await channel.close(cartId, `shop.${scope}.cancel${index === 0 ? '' : `:${index + 1}`}`, mayLook));
   }
-  const exchanges = tries.flatMap((one) => one.exchanges);
-  const keys = exchanges.map(({ key }) => key);
-  const cancelled = { cart: { cancelled: tries.every((one) => one.cancelled), ...left, exchanges: keys }, exchanges };
-  await journal.record(name, cancelled);
-  return cancelled;
+  const exchanges = closings.flatMap((one) => one.exchanges);
+  const isLeft = mayBeLeft || closings.some(({ seen }) => seen === 'unseen');
+  const cart = {
+    cancelled: closings.every(({ seen }) => seen === 'closed'),
+    ...(isLeft && { mayBeLeft: true }),
+    exchanges: exchanges.map(({ key }) => key),
+  };
+  const closed = { cart, exchanges };
+  await kit.journal.record(name, closed);
+  return closed;
 }

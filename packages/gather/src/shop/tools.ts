@@ -31,7 +31,7 @@ export interface Toolbox {
 export interface ToolEnd {
   readonly record: Omit<ToolRecord, 'ms'>;
   readonly exchanges: readonly Exchange[];
-  readonly cartId: string | null;
+  readonly cartIds: readonly string[];
   /** Left out: no. */
   readonly mayBeLeft?: boolean;
 }
@@ -141,7 +141,7 @@ function productsIn(output: ToolOutput): readonly ShownProduct[] {
 /** Characters kept of what a model writes as a name or as arguments. */
 const LONGEST_WRITTEN = 4096;
 
-function endOf(call: ModelToolCall, { output, warnings, exchanges, basis = [], cartId, mayBeLeft }: ToolAnswer): ToolEnd {
+function endOf(call: ModelToolCall, { output, warnings, exchanges, basis = [], cartIds = [], mayBeLeft }: ToolAnswer): ToolEnd {
   const bytes = exchanges.reduce((sum, { outcome }) => sum + (outcome.kind === 'response' ? outcome.body.size : 0), 0);
   const record = {
     id: call.id.slice(0, 200),
@@ -152,5 +152,5 @@ function endOf(call: ModelToolCall, { output, warnings, exchanges, basis = [], c
     exchanges: [...basis, ...exchanges.map((exchange) => exchange.key)],
     bytes,
   };
-  return { record, exchanges, cartId: cartId ?? null, ...(mayBeLeft === true && { mayBeLeft }) };
+  return { record, exchanges, cartIds, ...(mayBeLeft === true && { mayBeLeft }) };
 }

@@ -1,27 +1,13 @@
 /** Search, product and cart over UCP, in the session the discovery probe found to work. */
 
-import {
-  answerOf,
-  type BoxResult,
-  type Exchange,
-  exponentOf,
-  fillsCart,
-  isThirdParty,
-  type MarketContext,
-  type Platform,
-  responseOf,
-  type ToolRefusal,
-  unansweredEnd,
-} from '@vitrine/engine';
+import { answerOf, type Exchange, exponentOf, fillsCart, isThirdParty, type Platform, type ToolRefusal } from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
 import { contextOf } from '../probes/catalog/ucp.ts';
+import { accessRefusal, closeBasket, noneOf, type Opener, openBasket } from './baskets.ts';
 import { type Channel, refused, type ToolAnswer, type WantedCart } from './channel.ts';
 import { handOffWithoutCart } from './handoff.ts';
-import { keyOf, type Opener, openBasket } from './opening.ts';
-import { refusalOf } from './reach.ts';
 
 export interface UcpChannelOptions extends Opener {
-  readonly market: MarketContext;
   readonly platform: Platform | null;
   readonly origin: string;
   /** Reads products where the store declares no lookup. */
@@ -34,8 +20,8 @@ const CART = 'dev.ucp.shopping.cart';
 const RESULTS = 10;
 
 /** null when the store offers no search over UCP. */
-export function openUcpChannel(ctx: ProbeContext, options: UcpChannelOptions): Channel | null {
-  const { session, market, pages } = options;
+export function openUcpChannel(options: UcpChannelOptions): Channel | null {
+  const { ctx, session, market, pages } = options;
   if (!session.capabilities.includes(SEARCH)) return null;
   const context = contextOf(market);
   return {
@@ -50,14 +36,9 @@ export function openUcpChannel(ctx: ProbeContext, options: UcpChannelOptions): C
       if (!session.capabilities.includes(LOOKUP)) return pages.product(product, key);
       return show(ctx, await session.call('product', { id: product.id, context }, key), false);
     },
-    cart: (wanted, key) => makeCart(ctx, options, wanted, key),
+    cart: (wanted, key) => makeCart(options, wanted, key),
     tillOf: (handOff) => (handOff.by === 'cart' && handOff.url !== null && !fillsCart(handOff.url) ? handOff.url : pages.tillOf(handOff)),
-    async cancel(cartId, key) {
-      const idempotencyKey = keyOf(options.secret, `cancel ${cartId}`);
-      const exchange = await session.basket({ kind: 'cart', action: 'cancel', id: cartId, idempotencyKey }, key);
-      const reading = await ctx.read.readShopCart(exchange);
-      return { cancelled: reading.ok && reading.value.ok, exchanges: [exchange] };
-    },
+    close: (id, key, mayLook) => closeBasket(options, { kind: 'cart', id }, key, mayLook),
   };
 }
 
@@ -65,8 +46,8 @@ function minorOf({ amount, currency }: { readonly amount: number; readonly curre
   return Math.round(amount * 10 ** exponentOf(currency));
 }
 
-async function makeCart(ctx: ProbeContext, options: UcpChannelOptions, wanted: WantedCart, key: string): Promise<ToolAnswer> {
-  const { session, platform, origin, market } = options;
+async function makeCart(options: UcpChannelOptions, wanted: WantedCart, key: string): Promise<ToolAnswer> {
+  const { ctx, session, platform, origin } = options;
   const last = wanted.lines.at(-1);
   if (last === undefined || !session.capabilities.includes(CART)) return handOffWithoutCart(wanted, platform, origin);
   if ([origin, ctx.subject.url].every((home) => isThirdParty(session.endpoint, home))) {
@@ -76,43 +57,13 @@ async function makeCart(ctx: ProbeContext, options: UcpChannelOptions, wanted: W
   }
   const { variantId, quantity } = last;
   const lines = wanted.lines.map((line) => ({ variantId: line.variantId, quantity: line.quantity }));
-  const opened = await openBasket(
-    options,
-    { kind: 'cart', lines, currency: wanted.currency, ...whereTo(market, wanted.postcode) },
-    { key, read: async (exchange) => readingOf(await ctx.read.readShopCart(exchange)), idOf: (cart) => (cart.ok ? cart.id : null) },
-  );
-  const { exchange, reading, exchanges, mayBeLeft } = opened;
-  if (reading === null) return { ...refused('unreadable', exchanges), mayBeLeft };
-  if (!reading.ok) return { ...refused(accessRefusal(exchange) ?? reading.code, exchanges), mayBeLeft };
-  const { id, continueUrl, contents } = reading;
-  return {
-    output: { kind: 'handoff', by: 'cart', variantId, quantity, lines, url: continueUrl, cart: contents },
-    warnings: [],
-    exchanges,
-    cartId: id,
-    mayBeLeft,
-  };
-}
-
-/** A postcode says where to, as a buyer who asks for shipping does; nothing else of a person is sent. */
-export function whereTo(market: MarketContext, postcode: string | undefined) {
-  return postcode === undefined ? {} : { context: { ...contextOf(market), postal_code: postcode } };
-}
-
-/** null where the box could not read it. */
-export function readingOf<T>(reading: BoxResult<T>): T | null {
-  return reading.ok ? reading.value : null;
-}
-
-/**
- * Why there is no answer of the store's own: a firewall, a login, 503 (announced maintenance), or no connection. Any other
- * 5xx is the store's answer.
- */
-export function accessRefusal(exchange: Exchange) {
-  const status = responseOf(exchange)?.status;
-  if (status !== undefined && status >= 500 && status !== 503) return null;
-  const refusal = refusalOf(unansweredEnd(exchange, 'document'));
-  return refusal === 'not_found' ? null : refusal;
+  const { currency, postcode } = wanted;
+  const opened = await openBasket(options, { kind: 'cart', lines, currency, postcode }, key);
+  const { exchange, reading, exchanges, ids: cartIds, mayBeLeft } = opened;
+  if (reading?.ok !== true) return { ...refused(noneOf(exchange, reading) ?? 'unreadable', exchanges), cartIds, mayBeLeft };
+  const { lines: held, total, currency: paidIn, url } = reading.held;
+  const cart = { lines: held, total, currency: paidIn };
+  return { output: { kind: 'handoff', by: 'cart', variantId, quantity, lines, url, cart }, warnings: [], exchanges, cartIds, mayBeLeft };
 }
 
 /**

@@ -4,8 +4,7 @@ import type { CheckAssessment, CheckStatus, Finding, ScorePart } from '../../cor
 import { defineCheck, firstFix, type Judged } from '../../core/check.ts';
 import { statusOf, sum } from '../../core/score.ts';
 import type { Product } from '../../formats/product/product.ts';
-import { readShopCart } from '../../shared/shopping/cart.ts';
-import { readShopCheckout } from '../../shared/shopping/checkout.ts';
+import { readShopBasket } from '../../shared/shopping/basket.ts';
 import { deriveShopFacts, isJudged, type ShopFacts, type ShopInput } from '../../shared/shopping/facts.ts';
 import { FUNNEL, pointsAt, SHOPPING_PARTS } from '../../shared/shopping/funnel.ts';
 import { allEndedByUs } from '../../shared/shopping/judge.ts';
@@ -27,8 +26,7 @@ const check = defineCheck({
   operations: (assessShopping) => ({
     planShopping,
     readShopPage,
-    readShopCart,
-    readShopCheckout,
+    readShopBasket,
     readShopRefusal,
     showProducts: ({ products, brief }: { readonly products: readonly Product[]; readonly brief: boolean }) =>
       showProducts(products, brief),

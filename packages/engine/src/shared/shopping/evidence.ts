@@ -191,9 +191,8 @@ export interface TurnRecord {
 }
 
 /**
- * Why a mission ended. `finished`: it called `finish`. `gave_up`: it stopped calling tools. `leak`: it repeated a secret of
- * ours. `interrupted`: a paid call was under way when we stopped, and is not made twice. `requests`: its
- * share of the run's requests was spent.
+ * Why a mission ended. `finished`: it called `finish`. `gave_up`: it stopped calling tools. `leak`: it repeated a secret of ours.
+ * `interrupted`: a paid call was under way when we stopped, and is not made twice. `requests`: its share of the run's was spent.
  */
 export const STOPS = [
   'finished',
@@ -232,8 +231,8 @@ export const CHECKOUT_STATUSES = [
 ] as const;
 export type CheckoutStatus = (typeof CHECKOUT_STATUSES)[number];
 
-/** A checkout as the store tells it. */
-export interface CheckoutContents extends CartContents {
+/** A checkout, or a cart as far as it states these, as the store tells it. */
+export interface BasketContents extends CartContents {
   /** null: none of the specification's. */
   readonly status: CheckoutStatus | null;
   /** Whether the total is what its own entries come to; null where they leave it open. */
@@ -246,7 +245,7 @@ export interface CheckoutContents extends CartContents {
 export interface CheckoutRun {
   readonly asked: readonly AskedLine[];
   /** As it was read; where reading failed, as it was made; null: none was made. */
-  readonly held: CheckoutContents | null;
+  readonly held: BasketContents | null;
   /** What was asked of the store, in order, and why it gave nothing; null where it did. */
   readonly steps: readonly {
     readonly action: 'create' | 'read' | 'cancel';
@@ -265,8 +264,9 @@ export interface MissionRun {
   readonly stop: Stop;
   readonly failure: ModelFailure | null;
   /**
-   * What became of the carts the store made; null when it made none. `mayBeLeft`: one was asked for, its answer was lost (a worker
-   * died, a connection broke), and asked again under the same key the store gave none that is known to be it.
+   * What became of the carts the store made; null when it made none. `cancelled`: each was seen closed when it was read afterwards
+   * (before 1.6.0: the store said so). `mayBeLeft`: one may be open, unseen: its answer was lost, and asked again under the same key
+   * the store gave none that is known to be it; or it could not be read afterwards.
    */
   readonly cart: { readonly cancelled: boolean; readonly mayBeLeft?: boolean; readonly exchanges: readonly string[] } | null;
   /** null where none was to be made; left out by versions before 1.5.0. */
@@ -281,8 +281,8 @@ export interface MissionRun {
 }
 
 /**
- * Exchange keys: `shop.<mission>.<call>` with `:2`… for further requests of one call, `shop.<mission>.till`, `shop.<mission>.cancel`,
- * `shop.<mission>.checkout` with `:read` and `:cancel`; `:again` and `:given-up` of what was asked again after its answer was lost.
+ * Exchange keys: `shop.<mission>.<call>` with `:2`… for more of one call, `.till`, `.cancel`, and `.checkout` with `:read` and `:cancel`;
+ * `:again` of what was asked again, `:look` of what was read when it was cancelled.
  */
 export interface ShopEvidence extends EvidenceSlice {
   readonly model: ModelIdentity;

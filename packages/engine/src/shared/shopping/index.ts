@@ -1,3 +1,4 @@
+export type { BasketReading } from './basket.ts';
 export { fillsCart, handOffFault, isOnStore, isSafeToRead } from './bounds.ts';
 export { askedLines } from './cart.ts';
 export { BLAMED, ENDS, type MissionEnd } from './ends.ts';

@@ -8,11 +8,16 @@ import { unquoted } from './wishes.ts';
 /** Why a product does not meet a mission. */
 export type Mismatch = 'other_thing' | 'no_price' | 'other_currency' | 'too_dear' | 'sold_out';
 
-/** The variant that meets the mission: the wished one first, then the cheapest of the product; or why none does. */
+/**
+ * The variant that meets the mission: the wished one first, then the cheapest of the product; or why none does. Where the product has
+ * the wished option, its other variants are no match: the red one does not make up for a blue one that is sold out.
+ */
 export function matchMission(mission: MissionPlan, product: ShownProduct): ShownVariant | Mismatch {
   if (!isTheThing(mission, product)) return 'other_thing';
-  const faults = product.variants.map((variant) => faultOf(mission, variant));
-  const fitting = product.variants.filter((_, index) => faults[index] === null);
+  const wished = product.variants.filter((variant) => hasPlannedId(mission, variant) || hasOption(mission, variant));
+  const variants = wished.length > 0 ? wished : product.variants;
+  const faults = variants.map((variant) => faultOf(mission, variant));
+  const fitting = variants.filter((_, index) => faults[index] === null);
   const [best] = fitting.toSorted(
     (a, b) => Number(isWished(mission, product, b)) - Number(isWished(mission, product, a)) || (a.price ?? 0) - (b.price ?? 0),
   );
@@ -47,18 +52,28 @@ export function isTheThing(mission: MissionPlan, product: ShownProduct): boolean
 }
 
 function hasPlannedId({ variants }: MissionPlan, { id }: ShownVariant): boolean {
-  return id !== null && (variants ?? []).includes(id);
+  return id !== null && (variants ?? []).some((planned) => isSameId(planned, id));
 }
 
+/** Shopify names one variant `gid://shopify/ProductVariant/41` and `41`. */
+export function isSameId(one: string, other: string): boolean {
+  return one === other || one.endsWith(`/${other}`) || other.endsWith(`/${one}`);
+}
+
+/** Several of a thing sold as one, in the languages of wishes. */
+const PACK =
+  /\b(?:lot|pack|paquet|set|ensemble)\s+(?:de\s+|of\s+|von\s+)?\d+\b|\b\d+\s*(?:er[- ]?(?:set|pack)|-?pack|pièces|pieces|pcs|stück)\b|[x×]\s?\d+\b/iu;
+
 /**
- * The title begins with the words of the wish: a plate made of the same stuff, or a lid for the thing, does not. Without words, any
+ * The title begins with the words of the wish: a plate made of the same stuff, or a lid for the thing, does not; nor is it of a pack,
+ * which is the thing only where it was planned by its ids. Without words, any
  * product of the category is meant; what must go with another product names that as well.
  */
 function isNamed({ words, category, kind, other }: MissionPlan, product: ShownProduct): boolean {
   if (words.length === 0) return category !== null && fold(categoryOf(product.category) ?? '') === fold(category);
   const named = tellingWords(product.title).map(fold);
   const goesWith = kind !== 'compatible' || (other?.words ?? []).every((word) => named.includes(fold(word)));
-  return goesWith && words.every((word, index) => named[index] === fold(word));
+  return goesWith && !PACK.test(product.title) && words.every((word, index) => named[index] === fold(word));
 }
 
 /** The last part of a category's path, at most four words; null when it has none. */

@@ -3,20 +3,12 @@
 import { handOffFault } from './bounds.ts';
 import { askedLines, type CartStatement, cartFault, cartStatement } from './cart.ts';
 import { checkoutOutcome } from './checkout.ts';
+import { choiceOf, chosenIn, type HandedOver, isPartOf, WRONG_CHOICES } from './choice.ts';
 import type { MissionEnd } from './ends.ts';
-import {
-  type AskedLine,
-  type CheckoutRun,
-  type HandOffKind,
-  isPurchase,
-  type MissionPlan,
-  type TillLook,
-  type ToolOutput,
-  type ToolRecord,
-} from './evidence.ts';
+import { type CheckoutRun, type HandOffKind, isPurchase, type MissionPlan, type TillLook, type ToolRecord } from './evidence.ts';
 import { FUNNEL, type FunnelStep } from './funnel.ts';
-import { fold, isTheThing, isWished, type Mismatch, matchMission, otherThing, thingsOf, withLowest } from './match.ts';
-import { MAX_PRODUCTS, type ShownProduct, type ShownVariant } from './shown.ts';
+import { fold, type Mismatch, matchMission, otherThing } from './match.ts';
+import { MAX_PRODUCTS, type ShownProduct } from './shown.ts';
 import { argumentOf, keysOf, productsOf, refusalsOf } from './trace.ts';
 
 /** Where the buyer was sent. */
@@ -121,7 +113,7 @@ export function wayOf(mission: MissionPlan, calls: readonly ToolRecord[], seen: 
   const at = steps[stoppedAt ?? 'handoff'];
   const handOff = stoppedAt === null ? steps.handoff.handOff : null;
   const before = reached.map((step) => steps[step].exchanges).findLast(({ length }) => length > 0) ?? [];
-  const wasRefused = at.obstacle === 'over_ceiling' && saysFound(calls) === false;
+  const wasRefused = mission.kind === 'delivered' && at.obstacle === 'over_ceiling' && saysFound(calls) === false;
   const failed = at.obstacle === 'not_tried' && !isWrongCart ? failedAtOther(mission, calls) : null;
   if (failed !== null) return { ...failed, handOff: null };
   const way: Way = {
@@ -147,7 +139,10 @@ function refusalOf(calls: readonly ToolRecord[], { discovered, handoff, wasAsked
   const hasResults = obstacle === null;
   const way = { reached: hasResults ? (['discovered'] as const) : [], stoppedAt: 'discovered' as const, handOff: null, exchanges };
   if (handoff.handOff !== null) return { ...way, reached: FUNNEL, stoppedAt: null, handOff: handoff.handOff, obstacle: null };
-  if (standingCart(calls) !== null) return { ...way, stoppedAt: 'variant', obstacle: 'bought_anyway', exchanges: handoff.exchanges };
+  const left = standingCart(calls);
+  // A mere page holds nothing.
+  if (left !== null && left.output.by !== 'product_page')
+    return { ...way, stoppedAt: 'variant', obstacle: 'bought_anyway', exchanges: handoff.exchanges };
   if (!hasResults && obstacle !== 'nothing_found') return { ...way, obstacle };
   const found = saysFound(calls);
   if (found === false && wasAsked) return { ...way, stoppedAt: null, obstacle: null };
@@ -222,8 +217,8 @@ function cartOutcomes(
   const tries = calls.filter(({ name }) => name === 'add_to_cart');
   const known = productsOf(calls);
   const last = standingCart(calls);
-  const wrong = last === null ? null : choiceOf(mission, askedLines(last.output), known);
-  const wasRight = tries.some(({ output }) => output.kind === 'handoff' && choiceOf(mission, askedLines(output), known) === null);
+  const wrong = last === null ? null : choiceOf(mission, last.output, known);
+  const wasRight = tries.some(({ output }) => output.kind === 'handoff' && choiceOf(mission, output, known) === null);
   const declined = wasRight ? [] : tries.filter((call) => call.output.kind === 'refused' && isPartOf(mission, call, known));
   const exchanges = keysOf(last === null ? (declined.length > 0 ? declined : tries) : [last.call]);
   if (last === null || wrong !== null) {
@@ -240,8 +235,6 @@ function cartOutcomes(
   return { variant: { obstacle: null, exchanges }, handoff: { obstacle: fault, exchanges, handOff } };
 }
 
-type HandedOver = Extract<ToolOutput, { kind: 'handoff' }>;
-
 /** The cart the buyer is left with; null where none was made, or everything was taken out again. */
 function standingCart(calls: readonly ToolRecord[]): { readonly call: ToolRecord; readonly output: HandedOver } | null {
   const call = calls.findLast(({ output }) => output.kind === 'handoff');
@@ -255,41 +248,7 @@ export function cartOf(calls: readonly ToolRecord[]): CartStatement | null {
   return last === null ? null : cartStatement(last.output, chosenIn(productsOf(calls), last.output.variantId)?.variant);
 }
 
-const WRONG_CHOICES = ['wrong_product', 'wrong_variant', 'wrong_quantity', 'part_missing'] as const satisfies readonly MissionEnd[];
-type WrongChoice = (typeof WRONG_CHOICES)[number];
-
-/** null: these lines are what was wished for. */
-function choiceOf(mission: MissionPlan, lines: readonly AskedLine[], known: readonly ShownProduct[]): WrongChoice | null {
-  const things = thingsOf(withLowest(mission, known));
-  const counts = new Map(things.map((thing) => [thing, 0]));
-  for (const { variantId, quantity } of lines) {
-    const chosen = chosenIn(known, variantId);
-    const thing = chosen && things.find((one) => isTheThing(one, chosen.product));
-    if (chosen === undefined || thing === undefined) return 'wrong_product';
-    if (!isWished(thing, chosen.product, chosen.variant)) return 'wrong_variant';
-    counts.set(thing, (counts.get(thing) ?? 0) + quantity);
-  }
-  if ([...counts.values()].includes(0)) return 'part_missing';
-  return things.every((thing) => counts.get(thing) === (mission.quantity ?? 1)) ? null : 'wrong_quantity';
-}
-
-/** Whether what the store was asked for is a right part of the wish. */
-function isPartOf(mission: MissionPlan, call: ToolRecord, known: readonly ShownProduct[]): boolean {
-  const [id, quantity] = [argumentOf(call, 'variant_id'), argumentOf(call, 'quantity') ?? 1];
-  const chosen = chosenIn(known, String(id));
-  const isWanted = (thing: MissionPlan) => chosen !== undefined && isWished(thing, chosen.product, chosen.variant);
-  return quantity === (mission.quantity ?? 1) && thingsOf(withLowest(mission, known)).some(isWanted);
-}
-
 function variantObstacle(mission: MissionPlan, known: readonly ShownProduct[]): MissionEnd {
   const fitting = known.map((product) => matchMission(mission, product)).filter((match) => typeof match !== 'string');
   return fitting.length > 0 && fitting.every(({ id }) => id === null) ? 'no_variant_id' : 'not_tried';
-}
-
-/** The latest answer that names the variant is the one the shopper acted on. */
-function chosenIn(known: readonly ShownProduct[], id: string): { product: ShownProduct; variant: ShownVariant } | undefined {
-  return known
-    .toReversed()
-    .flatMap((product) => product.variants.map((variant) => ({ product, variant })))
-    .find(({ variant }) => variant.id !== null && variant.id === id);
 }

@@ -1,5 +1,6 @@
 import { sum } from '../../../core/score.ts';
 import { defineRule } from '../rule.ts';
+import { keysOf } from '../trace.ts';
 import { LLM01 } from './words.ts';
 
 export default defineRule({
@@ -66,19 +67,19 @@ export default defineRule({
     may_be_left: {
       title: { en: 'A cart or checkout of ours may be open', fr: 'Un panier ou une caisse à nous est peut-être ouvert' },
       detail: {
-        en: 'In [[attempts|one attempt|{attempts} attempts]] the answer that told of it was lost, and asked again under the same Idempotency-Key the store did not tell of the same one. What it told of was cancelled.',
-        fr: 'Dans [[attempts|un essai|{attempts} essais]], la réponse qui l’annonçait a été perdue et, redemandée avec la même Idempotency-Key, la boutique n’a pas annoncé le même. Ce qu’elle a annoncé a été annulé.',
+        en: 'In [[attempts|one attempt|{attempts} attempts]] it was not seen closed: it could not be read after it was cancelled, or the answer that told of it was lost and, asked again under the same Idempotency-Key, the store did not tell of the same one.',
+        fr: 'Dans [[attempts|un essai|{attempts} essais]], rien n’a montré qu’il était fermé : il n’a pas pu être relu après l’annulation, ou la réponse qui l’annonçait a été perdue et, redemandée avec la même Idempotency-Key, la boutique n’a pas annoncé le même.',
       },
       fix: {
-        en: 'Answer a repeated Idempotency-Key with what it made the first time, or let anonymous carts expire.',
-        fr: 'Répondez à une Idempotency-Key répétée par ce qui a été créé la première fois, ou laissez expirer les paniers anonymes.',
+        en: 'Answer a repeated Idempotency-Key with what it made the first time, and the reading of what was cancelled with canceled or not_found; or let anonymous carts expire.',
+        fr: 'Répondez à une Idempotency-Key répétée par ce qui a été créé la première fois, et à la lecture de ce qui est annulé par canceled ou not_found ; ou laissez expirer les paniers anonymes.',
       },
     },
     cart_left: {
       title: { en: 'A cart could not be cancelled', fr: 'Un panier n’a pas pu être annulé' },
       detail: {
-        en: '[[carts|One cart|{carts} carts]] of ours stayed open because the store declined to cancel.',
-        fr: '[[carts|Un de nos paniers est resté ouvert|{carts} de nos paniers sont restés ouverts]] : la boutique a refusé l’annulation.',
+        en: 'In [[carts|one attempt|{carts} attempts]] a cart of ours was still open when it was read after we had asked the store to cancel it.',
+        fr: 'Dans [[carts|un essai|{carts} essais]], un de nos paniers était encore ouvert quand il a été relu après la demande d’annulation.',
       },
       fix: {
         en: 'Offer cancel_cart, or let anonymous carts expire.',
@@ -100,12 +101,16 @@ export default defineRule({
     if (unfinished.length > 0)
       report('unfinished', { attempts: unfinished.length }, { exchanges: firstOf(unfinished.flatMap((verdict) => verdict.exchanges)) });
     const lost = shop.missions.filter(({ cart, checkout }) => cart?.mayBeLeft === true || checkout?.mayBeLeft === true);
-    const keys = lost.flatMap(({ turns, checkout }) => [
-      ...turns.flatMap(({ calls }) => calls.filter(({ name }) => name === 'add_to_cart').flatMap(({ exchanges }) => exchanges)),
-      ...(checkout?.steps[0]?.exchanges ?? []),
+    const keys = lost.flatMap(({ turns, cart, checkout }) => [
+      ...(cart?.mayBeLeft === true
+        ? [...keysOf(turns.flatMap(({ calls }) => calls.filter(({ name }) => name === 'add_to_cart'))), ...cart.exchanges]
+        : []),
+      ...(checkout?.mayBeLeft === true
+        ? checkout.steps.filter(({ action }) => action !== 'read').flatMap(({ exchanges }) => exchanges)
+        : []),
     ]);
     if (lost.length > 0) report('may_be_left', { attempts: lost.length }, { exchanges: firstOf(keys) });
-    const left = shop.missions.flatMap(({ cart }) => (cart === null || cart.cancelled ? [] : [cart]));
+    const left = shop.missions.flatMap(({ cart }) => (cart === null || cart.cancelled || cart.mayBeLeft === true ? [] : [cart]));
     if (left.length > 0) report('cart_left', { carts: left.length }, { exchanges: firstOf(left.flatMap(({ exchanges }) => exchanges)) });
   },
 });

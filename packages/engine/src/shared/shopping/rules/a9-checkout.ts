@@ -77,12 +77,12 @@ export default defineRule({
     not_cancelled: {
       title: { en: 'The checkout cannot be cancelled', fr: 'La caisse ne peut pas être annulée' },
       detail: {
-        en: 'In [[attempts|one attempt|{attempts} attempts]] cancel_checkout did not end in the status canceled: the checkout stays open, and what it reserved stays reserved until it expires.',
-        fr: 'Dans [[attempts|un essai|{attempts} essais]], cancel_checkout n’a pas abouti au statut canceled : la caisse reste ouverte, et ce qu’elle réserve aussi, jusqu’à expiration.',
+        en: 'In [[attempts|one attempt|{attempts} attempts]] cancel_checkout was declined, or the checkout was still open when it was read afterwards: what it reserved stays reserved until it expires.',
+        fr: 'Dans [[attempts|un essai|{attempts} essais]], cancel_checkout a été refusé, ou la caisse était encore ouverte quand elle a été relue : ce qu’elle réserve le reste jusqu’à expiration.',
       },
       fix: {
-        en: 'Answer cancel_checkout with the checkout in status canceled.',
-        fr: 'Répondez à cancel_checkout par la caisse au statut canceled.',
+        en: 'Answer cancel_checkout, and every reading afterwards, with the checkout in status canceled.',
+        fr: 'Répondez à cancel_checkout, et à toute lecture ensuite, par la caisse au statut canceled.',
       },
       verify: SHOPPED_AGAIN,
     },
