@@ -12,14 +12,12 @@ if (folder === undefined) {
   process.stderr.write('usage: node scripts/bootstrap.mjs pack <folder>\n');
   process.exit(2);
 }
-const target = await bundle({ folder, name: 'vitrine', entry: 'apps/cli/src/main.ts', splitting: true });
-writeFileSync(join(target, 'dist', 'vitrine.mjs'), `#!/usr/bin/env node\n${readFileSync(join(target, 'dist', 'vitrine.mjs'), 'utf8')}`, {
-  mode: 0o755,
-});
+const { version, description, license, engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const target = await bundle({ folder, name: 'vitrine', entry: 'apps/cli/src/main.ts', splitting: true, file: 'main' });
+writeFileSync(join(target, 'dist', 'vitrine.mjs'), start(engines.node), { mode: 0o755 });
 cpSync(join(root, 'packages', 'testkit', 'stores'), join(target, 'stores'), { recursive: true });
 cpSync(join(root, 'docs', 'cli.md'), join(target, 'README.md'));
 
-const { version, description, license, engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const manifest = {
   name: 'vitrine',
   version,
@@ -32,3 +30,16 @@ const manifest = {
 };
 writeFileSync(join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 process.stdout.write(`${target}\n`);
+
+/** npx runs what it installs whatever `engines` says; an older Node cannot link the code, and would say so in its own words. */
+function start(range) {
+  const [, major, minor] = /^>=(\d+)\.(\d+)$/.exec(range);
+  return `#!/usr/bin/env node
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < ${major} || (major === ${major} && minor < ${minor})) {
+  process.stderr.write(\`vitrine needs Node ${major}.${minor} or newer; this is \${process.version}\\n\`);
+  process.exit(2);
+}
+await import('./main.mjs');
+`;
+}

@@ -23,15 +23,15 @@ const withoutCheckout = {
 /**
  * Writes `dist/` with the entry, the licence, the licences of what is bundled and a list of it into `folder`, emptied of an earlier
  * one; its path.
- * @param {{ folder: string, name: string, entry: string, splitting: boolean }} options
+ * @param {{ folder: string, name: string, entry: string, splitting: boolean, file?: string }} options `file` of `dist/`, without `.mjs`
  */
-export async function bundle({ folder, name, entry, splitting }) {
+export async function bundle({ folder, name, entry, splitting, file = name }) {
   const target = resolve(folder);
   rmSync(join(target, 'dist'), { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: { [name]: entry },
+    entryPoints: { [file]: entry },
     outdir: join(target, 'dist'),
     outExtension: { '.js': '.mjs' },
     bundle: true,

@@ -74,6 +74,16 @@ test('it audits a store as an ordinary user on a machine with Node alone', async
   expect((await vitrine('audit', '--demo', 'bare', '--no-scan', '--format', 'html')).out).toMatch(/^<!doctype html>/i);
 });
 
+test('an older Node is told which one it takes', async () => {
+  // What a process says of its version can be changed before the package is loaded; that it then loads nothing else is the test.
+  const older = "Object.defineProperty(process.versions, 'node', { value: '20.20.2' })";
+  const words = ['--import', `data:text/javascript,${encodeURIComponent(older)}`, join(installed, 'dist', 'vitrine.mjs'), '--version'];
+  await expect(run(process.execPath, words)).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^vitrine needs Node 22\.19 or newer; /),
+  });
+});
+
 test('npx runs the tarball in an empty folder, offline', async () => {
   const empty = mkdtempSync(join(folder, 'empty-'));
   const env = {

@@ -75,7 +75,7 @@ function io(out: (text: string) => void): Io {
     // The runner reads commands off standard error, too.
     note: (text) => process.stderr.write(harmless('pretty', text)),
     colour: false,
-    live: false,
+    live: 0,
     env: { ...env, ...(input('api-key') !== '' && { VITRINE_API_KEY: input('api-key') }) },
     now: () => new Date(),
     randomBytes,

@@ -36,8 +36,8 @@ export interface Io {
   readonly note: (text: string) => void;
   /** Results may be coloured: a terminal, and nobody said NO_COLOR. */
   readonly colour: boolean;
-  /** Notes go to a terminal, where a line can be written over. */
-  readonly live: boolean;
+  /** Columns of the terminal that notes go to, where a line can be written over; 0 where they go elsewhere. */
+  readonly live: number;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly now: () => Date;
   readonly randomBytes: (size: number) => Uint8Array;

@@ -35,7 +35,8 @@ process.exitCode = await run(process.argv.slice(2), {
   note: (text) => process.stderr.write(text),
   // `hasColors` knows NO_COLOR, FORCE_COLOR and TERM=dumb; in a pipe there is no colour unless FORCE_COLOR asks for it.
   colour: process.stdout.isTTY ? process.stdout.hasColors() : !['', '0', 'false'].includes(process.env['FORCE_COLOR'] ?? ''),
-  live: process.stderr.isTTY === true && process.env['TERM'] !== 'dumb',
+  // A terminal that does not tell its size, as over a serial line, says 0.
+  live: process.stderr.isTTY && process.env['TERM'] !== 'dumb' ? process.stderr.columns || 80 : 0,
   env: process.env,
   now: () => new Date(),
   randomBytes,

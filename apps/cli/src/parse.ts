@@ -108,6 +108,12 @@ export function withConfig(args: Arguments, file: string, text: string, options:
         `${file} ne peut contenir « ${name} »${near === null ? '' : ` ; vouliez-vous dire « ${near} » ?`}`,
       );
     }
+    if (name === 'url' && typeof value !== 'string') {
+      throw new UsageError(
+        `${file}: "url" takes the address of a store as text`,
+        `${file} : « url » prend l’adresse d’une boutique, en texte`,
+      );
+    }
     const list = (Array.isArray(value) ? value : [value]).map((one) => (typeof one === 'number' ? String(one) : one));
     if (option?.multiple !== true && Array.isArray(value)) {
       throw new UsageError(`${file}: "${name}" takes one value`, `${file} : « ${name} » prend une valeur`);
@@ -128,7 +134,8 @@ export function withConfig(args: Arguments, file: string, text: string, options:
 
 function objectIn(file: string, text: string): Readonly<Record<string, unknown>> {
   try {
-    const value: unknown = JSON.parse(text);
+    // Editors of Windows begin a file with a byte order mark.
+    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch (cause) {
     throw new UsageError(`${file} is not JSON`, `${file} n’est pas du JSON`, { cause });

@@ -111,6 +111,8 @@ describe('the config file', () => {
 
   test.each([
     ['{"contry": "FR"}', 'may not hold "contry"; did you mean "country"?'],
+    ['\uFEFF{"scna": true}', 'did you mean "scan"?'],
+    ['{"url": 5}', '"url" takes the address of a store as text'],
     ['{"api": "https://evil.example"}', 'may not hold "api"'],
     ['{"allow": "10.0.0.1:80"}', 'may not hold "allow"'],
     ['{"__proto__": {"scan": false}}', 'may not hold "__proto__"'],

@@ -14,7 +14,7 @@ export async function vitrine(words: readonly string[], overrides: Partial<Io> =
       written.note += text;
     },
     colour: false,
-    live: false,
+    live: 0,
     env: {},
     now: () => new Date('2026-11-21T10:00:00Z'),
     randomBytes,

@@ -13,11 +13,13 @@ export interface Progress {
 
 /** Milliseconds between two looks: often enough to be seen moving. */
 const REDRAW_MS = 120;
+/** A line that wraps could not be written over. */
+const LONGEST = 76;
 /** Carriage return, then erase the line (ECMA-48 EL 2). */
 const WIPE = '\r\u001b[2K';
 
 export function openProgress({ live, note }: Pick<Io, 'live' | 'note'>): Progress {
-  if (!live) {
+  if (live === 0) {
     const show = (line: string) => note(`${line}\n`);
     const during = async <T>(line: () => string, work: Promise<T>) => {
       const value = await work;
@@ -26,7 +28,7 @@ export function openProgress({ live, note }: Pick<Io, 'live' | 'note'>): Progres
     };
     return { show, during, clear: () => undefined };
   }
-  const show = (line: string) => note(`${WIPE}${line.slice(0, 76)}`);
+  const show = (line: string) => note(`${WIPE}${line.slice(0, Math.min(LONGEST, live - 1))}`);
   const during = async <T>(line: () => string, work: Promise<T>) => {
     show(line());
     const timer = setInterval(() => show(line()), REDRAW_MS);

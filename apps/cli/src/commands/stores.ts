@@ -64,7 +64,7 @@ async function checkStore(name: string, language: Language, io: Io): Promise<rea
   const store = await startStore(name);
   const { country, sample_size: sampleSize } = expected.options;
   try {
-    const quiet: Io = { ...io, live: false, note: () => undefined };
+    const quiet: Io = { ...io, live: 0, note: () => undefined };
     const evidence = await gatherStore(
       { business: store.url, country, sampleSize, allow: [`127.0.0.1:${store.port}`], generalScan: false, language },
       quiet,

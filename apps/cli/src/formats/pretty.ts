@@ -85,21 +85,20 @@ function printScan(body: AuditBody, language: Language, paint: Paint): string {
   return [
     `${paint('bold', SAY.scan[language])}: ${facts.join(', ')}`,
     ...(evidence?.next_tier?.missing ?? []).map(({ fix }) => `  ${named(TIER, evidence?.next_tier?.tier ?? '', language)}: ${fix}`),
-    ...signalsOf(body).flatMap(
-      ([
-        id,
-        {
-          state,
-          recommendation,
-          evidence: [shown],
-        },
-      ]) => [
-        `  ${paint(GOOD[state] ?? 'dim', `[${named(STATE, state, language)}]`)} ${id}`,
-        ...(recommendation === undefined ? [] : [`      → ${recommendation}`]),
-        ...(recommendation === undefined || shown === undefined ? [] : [paint('dim', `      ${shown.curl}`)]),
-      ],
-    ),
+    ...alike(signalsOf(body)).flatMap(([[, { state, recommendation, evidence }], names]) => [
+      `  ${paint(GOOD[state] ?? 'dim', `[${named(STATE, state, language)}]`)} ${names.join(', ')}`,
+      ...(recommendation === undefined ? [] : [`      → ${recommendation}`]),
+      ...(recommendation === undefined || evidence[0] === undefined ? [] : [paint('dim', `      ${evidence[0].curl}`)]),
+    ]),
   ].join('\n');
+}
+
+type Named = ReturnType<typeof signalsOf>[number];
+
+/** Signals of one state with one advice, as one: a store that hangs would be told the same seventeen times. */
+function alike(signals: readonly Named[]): readonly (readonly [Named, readonly string[]])[] {
+  const groups = Map.groupBy(signals, ([, { state, recommendation }]) => JSON.stringify([state, recommendation]));
+  return [...groups.values()].map((group) => [group[0] as Named, group.map(([id]) => id)]);
 }
 
 function printGates(gates: Shown['gates'], language: Language, paint: Paint): string {
