@@ -54,15 +54,27 @@ function endpointTable() {
   const rows = ENDPOINT_IDS.map((id) => {
     const { method, path, auth, published, summary, answers, errors } = ENDPOINTS[id];
     const statuses = Object.keys(answers).join(', ');
-    const codes = errors.map((code) => `\`${code}\``).join(' ');
+    const codes = errors.filter((code) => !impliedBy(auth).includes(code)).map(quoted).join(' ');
     return `| \`${method} ${path}\` | ${summary} | ${AUTH[auth]} | ${statuses} | ${codes} | ${published ? 'yes' : ''} |`;
   });
-  const common = COMMON_ERRORS.map((code) => `\`${code}\``).join(', ');
+  const implied = Object.keys(AUTH).filter((auth) => impliedBy(auth).length > 0);
   return [
     '| Route | What | Auth | Answers | Errors | In `openapi.json` |',
     '| --- | --- | --- | --- | --- | --- |',
     ...rows,
     '',
-    `Any route can also answer ${common}.`,
+    'Beside the errors of its row a route can answer those of its authentication:',
+    '',
+    ...implied.map((auth) => `- ${AUTH[auth]}: ${impliedBy(auth).map(quoted).join(', ')}`),
+    '',
+    `and any route ${COMMON_ERRORS.map(quoted).join(', ')}.`,
   ].join('\n');
 }
+
+/** What every route of one authentication answers to who may not enter. */
+function impliedBy(auth) {
+  const each = ENDPOINT_IDS.filter((id) => ENDPOINTS[id].auth === auth).map((id) => ENDPOINTS[id].errors);
+  return ERROR_CODES.filter((code) => ERRORS[code].status === 401 && each.every((errors) => errors.includes(code)));
+}
+
+const quoted = (code) => `\`${code}\``;
