@@ -54,7 +54,10 @@ function endpointTable() {
   const rows = ENDPOINT_IDS.map((id) => {
     const { method, path, auth, published, summary, answers, errors } = ENDPOINTS[id];
     const statuses = Object.keys(answers).join(', ');
-    const codes = errors.filter((code) => !impliedBy(auth).includes(code)).map(quoted).join(' ');
+    const codes = errors
+      .filter((code) => !impliedBy(auth).includes(code))
+      .map(quoted)
+      .join(' ');
     return `| \`${method} ${path}\` | ${summary} | ${AUTH[auth]} | ${statuses} | ${codes} | ${published ? 'yes' : ''} |`;
   });
   const implied = Object.keys(AUTH).filter((auth) => impliedBy(auth).length > 0);
