@@ -158,6 +158,37 @@ describe('the brief', () => {
   });
 
   test.each([
+    [
+      'a refusal under the name that was refused',
+      { status: 401 },
+      `-A 'VitrineBot/1.0 (+https://us.example/bot)' 'https://xn--bcher-kva.example/'`,
+    ],
+    ['a page that is there as anybody', { status: 200 }, `'https://xn--bcher-kva.example/'`],
+    ['a name that could leave its quotes not at all', { status: 403, agent: `x' $(id)` }, `'https://xn--bcher-kva.example/'`],
+    ['what a rule forbids by the rules', { status: null, failure: 'robots_disallowed' }, `'https://xn--bcher-kva.example/robots.txt'`],
+  ])('repeats %s', (_name, answer: { status: number | null; failure?: string; agent?: string }, command) => {
+    const told = assessment([check('ucp_discovery', 40, [finding('U03', 'major', 20)])]);
+    const [profile] = Object.values(told.exchanges);
+    const requestHeaders = { 'user-agent': answer.agent ?? 'VitrineBot/1.0 (+https://us.example/bot)' };
+    const exchanges = { 'ucp.profile': { ...profile, url: 'https://xn--bcher-kva.example/', ...answer, requestHeaders } } as never;
+    expect(renderBrief({ url, assessment: { ...told, exchanges } }, 'en')?.match(/^curl .*$/m)?.[0]).toBe(`curl -sS -i ${command}`);
+  });
+
+  test('shows a whole profile once, and keeps what the store has of it', () => {
+    const told = assessment([
+      check(
+        'ucp_discovery',
+        40,
+        ['R1', 'U10', 'U08'].map((rule) => finding(rule, 'critical', 20)),
+      ),
+    ]);
+    const brief = renderBrief({ url, assessment: told }, 'en') ?? '';
+    expect(brief.match(/YOUR-MCP-ENDPOINT/g)).toHaveLength(1);
+    expect(brief.match(/^Example: the profile at item 1\./gm)).toHaveLength(2);
+    expect(brief).toContain('its version, transport and endpoint stay:');
+  });
+
+  test.each([
     ['C-returns', '/mug'],
     ['C-title', '/products.json'],
   ])('asks of %s where a mend shows: %s', (rule, path) => {

@@ -148,3 +148,15 @@ describe('a robots.txt in a coding that was not offered', () => {
     expect(readiness.signals.find(({ id }) => id === 'robots_ai_rules')?.state).not.toBe('error');
   });
 });
+
+test('a robots.txt that forbids the products is shown by the lines that do, and asked again for them', async () => {
+  const lines = '# staging\nUser-agent: GPTBot\nAllow: /\n\nUser-agent: *\nDisallow: /cart\nDisallow: /products  # all of it\n';
+  const { verdict } = await visit((response) => response.writeHead(200, { 'content-type': 'text/plain' }).end(lines));
+  const [found] = verdict.findings;
+  expect(found).toMatchObject({ rule: 'S-not-measured', message: { id: 'S-not-measured.robots' } });
+  expect(found?.exchanges[0]).toMatch(/^origin\.robots/);
+  expect(found?.sent?.lines.map(({ number, text }) => `${number} ${text.quoted}`)).toEqual([
+    '5 User-agent: *',
+    '7 Disallow: /products  # all of it',
+  ]);
+});

@@ -19,6 +19,16 @@ describe('the chapter of the general scan', () => {
     expect(chapter(mixed, 'unmeasured')).not.toContain('General scan (');
   });
 
+  test('tells what hides many signals once', () => {
+    const view = sampleView({ scan: 'mixed' });
+    const scan = view.assessment.generalReadiness as ReadinessAssessment;
+    const reason = { kind: 'fault', code: 'robots', message: { id: 'scan.robots', values: {} } } as const;
+    const all = scan.signals.map((signal) => ({ ...signal, state: 'blocked' as const, credit: null, reasons: [reason] }));
+    const page = renderReport({ ...view, assessment: { ...view.assessment, generalReadiness: { ...scan, signals: all } } });
+    expect(chapter(page, 'unmeasured').match(/leave this address out/g)).toHaveLength(1);
+    expect(chapter(page, 'unmeasured')).toContain('Signal “llms.txt”, Signal “');
+  });
+
   test('the picture says in words what it shows, with one sector for each signal', () => {
     const [first, second] = CATEGORIES.map((category) => SIGNALS.filter((signal) => signal.category === category).length);
     const label = new RegExp(

@@ -10,7 +10,7 @@ import { asciiHost } from '../core/inert.ts';
 import type { Language } from '../core/messages.ts';
 import type { Assessment } from './assessment.ts';
 import { AUDIT_ID, VERIFY } from './brief/commands.ts';
-import { wholeProduct } from './brief/example-block.ts';
+import { profilePosition, wholeProduct } from './brief/example-block.ts';
 import { findingItem } from './brief/item.ts';
 import { fixesInOrder } from './brief/order.ts';
 import { isPlatform } from './brief/places.ts';
@@ -71,6 +71,7 @@ export function briefParts({ url, assessment, auditId }: BriefView, language: La
     origin,
     exchanges,
     auditId: auditId ?? null,
+    profileAt: profilePosition(fixes),
     ...marketOf(assessment),
     isInstruction: rememberingInstructions(),
   };

@@ -1,4 +1,4 @@
-import { messageTemplates, SIGNALS } from '@vitrine/engine';
+import { type MessageRef, messageTemplates, SIGNALS } from '@vitrine/engine';
 import { type Details, recordOf, recordsIn, textIn } from '../details.ts';
 import { type Hole, type Html, html } from '../html.ts';
 import type { ReportModel, Section } from '../model.ts';
@@ -38,15 +38,16 @@ function partsLeftOut({ view, words }: ReportModel): readonly string[] {
 function signalsLeftOut({ view, words }: ReportModel): readonly Hole[] {
   const scan = view.assessment.generalReadiness;
   if (scan === null) return [];
-  const hidden = scan.signals
-    .filter(({ state }) => state === 'blocked' || state === 'error')
-    .map((signal) => {
-      const name = say(words.signalUnmeasured, { signal: signalName(signal.id, view.language) });
-      const reason = signal.reasons.find(({ kind }) => kind === 'fault')?.message;
-      if (reason === undefined) return html`<b>${name}</b>`;
-      return html`<b>${name}</b> – ${sentence(messageTemplates(reason, view.language).detail, reason.values, view.language)}`;
-    });
-  return [...hidden, ...(scan.look === 'static' ? [words.staticLook] : [])];
+  const hidden = scan.signals.filter(({ state }) => state === 'blocked' || state === 'error');
+  // One obstacle hides many signals; its sentence stands once.
+  const causes = Map.groupBy(hidden, ({ reasons }) => JSON.stringify(reasons.find(({ kind }) => kind === 'fault')?.message ?? null));
+  const told = [...causes].map(([cause, signals]) => {
+    const names = signals.map(({ id }) => say(words.signalUnmeasured, { signal: signalName(id, view.language) })).join(', ');
+    const reason = JSON.parse(cause) as MessageRef | null;
+    if (reason === null) return html`<b>${names}</b>`;
+    return html`<b>${names}</b> – ${sentence(messageTemplates(reason, view.language).detail, reason.values, view.language)}`;
+  });
+  return [...told, ...(scan.look === 'static' ? [words.staticLook] : [])];
 }
 
 function optionsOff({ view, words }: ReportModel): readonly string[] {

@@ -3,6 +3,12 @@
 import { worded } from '../../core/messages.ts';
 import { GATE_MESSAGES } from '../../shared/gate/messages.ts';
 
+/** Behind a refusal there may be something or nothing: either answer tells. */
+const OPENED = {
+  en: 'The command below answers 200, or 404 where there is nothing.',
+  fr: 'La commande ci-dessous répond 200, ou 404 là où il n’y a rien.',
+};
+
 export const OBSTACLE_MESSAGES = worded({
   ...GATE_MESSAGES,
   firewall: {
@@ -15,6 +21,7 @@ export const OBSTACLE_MESSAGES = worded({
       en: 'Allow identified agents in the bot rules of {vendor}, at least for the documents made for agents.',
       fr: 'Autorisez les agents identifiés dans les règles anti-robots de {vendor}, au moins pour les documents destinés aux agents.',
     },
+    verify: OPENED,
   },
   payment_required: {
     title: { en: 'The store asks agents to pay', fr: 'La boutique demande aux agents de payer' },
@@ -23,6 +30,7 @@ export const OBSTACLE_MESSAGES = worded({
       fr: 'La réponse est {status}, avec un prix. Ce qui se trouve derrière n’a pas pu être lu.',
     },
     fix: { en: 'Leave the documents made for agents free of charge.', fr: 'Laissez gratuits les documents destinés aux agents.' },
+    verify: OPENED,
   },
   rate_limited: {
     title: { en: 'The store asked for a pause', fr: 'La boutique a demandé une pause' },
@@ -34,6 +42,7 @@ export const OBSTACLE_MESSAGES = worded({
       en: 'Allow a few dozen requests a minute from one client.',
       fr: 'Acceptez quelques dizaines de requêtes par minute d’un même client.',
     },
+    verify: OPENED,
   },
   auth_required: {
     title: { en: 'This address is refused to us', fr: 'Cette adresse nous est refusée' },
@@ -42,6 +51,7 @@ export const OBSTACLE_MESSAGES = worded({
       en: 'Serve what is made for agents to discover without a sign-in.',
       fr: 'Servez sans connexion ce que les agents doivent découvrir.',
     },
+    verify: OPENED,
   },
   refused: {
     title: { en: 'The server refuses this page', fr: 'Le serveur refuse cette page' },
@@ -50,6 +60,7 @@ export const OBSTACLE_MESSAGES = worded({
       fr: 'La réponse est {status}, ce qui ne dit rien de ce qui s’y trouve.',
     },
     fix: { en: 'Answer agents as you answer browsers.', fr: 'Répondez aux agents comme aux navigateurs.' },
+    verify: OPENED,
   },
   closed_store: {
     title: { en: 'The store is closed to visitors', fr: 'La boutique est fermée aux visiteurs' },
@@ -58,6 +69,7 @@ export const OBSTACLE_MESSAGES = worded({
       fr: 'Chaque adresse mène à la page qui demande un mot de passe.',
     },
     fix: { en: 'Open the store, then run the scan again.', fr: 'Ouvrez la boutique, puis relancez l’analyse.' },
+    verify: OPENED,
   },
   robots: {
     title: { en: 'robots.txt forbids this address to us', fr: 'robots.txt nous interdit cette adresse' },
@@ -68,6 +80,10 @@ export const OBSTACLE_MESSAGES = worded({
     fix: {
       en: 'Allow in robots.txt the documents made for agents, and the endpoints they name.',
       fr: 'Autorisez dans robots.txt les documents destinés aux agents, et les points d’accès qu’ils nomment.',
+    },
+    verify: {
+      en: 'No group of /robots.txt for VitrineBot or * disallows these addresses any more.',
+      fr: 'Aucun groupe de /robots.txt pour VitrineBot ou * n’interdit plus ces adresses.',
     },
   },
   robots_unreadable: {

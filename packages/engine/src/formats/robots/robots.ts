@@ -57,18 +57,23 @@ export function parseRobots(text: string): RobotsRules {
  * rule it may (RFC 9309 §2.2.2). `agent` is a product token without version; robots.txt itself is always allowed.
  */
 export function isAllowedByRobots(robots: RobotsRules, agent: string, url: string): boolean {
+  return decidingRule(robots, agent, url)?.allow ?? true;
+}
+
+/** The rule that decides about a URL; null where none does. */
+export function decidingRule(robots: RobotsRules, agent: string, url: string): RobotsRule | null {
   const path = pathOf(url);
-  if (path === '/robots.txt') return true;
+  if (path === '/robots.txt') return null;
   let longest = -1;
-  let allowed = true;
+  let decided: RobotsRule | null = null;
   for (const rule of robotsGroupFor(robots, agent).rules) {
     const length = matchLength(rule, path);
-    if (length > longest || (length === longest && rule.allow)) {
+    if (length > longest || (length === longest && length >= 0 && rule.allow)) {
       longest = length;
-      allowed = rule.allow;
+      decided = rule;
     }
   }
-  return longest < 0 || allowed;
+  return decided;
 }
 
 /** All lines that apply to an agent: its own groups merged, else those of `*` (RFC 9309 §2.2.1), else none. */

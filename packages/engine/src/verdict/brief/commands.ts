@@ -24,8 +24,18 @@ export function repeatCommand(exchanges: readonly ExchangeSummary[], host: strin
     ({ method, url, headers }) => method === 'GET' && asciiHost(url) === host && isWhole(url) && !isPicture(headers),
   );
   if (found === undefined) return null;
-  const asked = MARKDOWN.test(found.requestHeaders['accept'] ?? '') ? "-H 'Accept: text/markdown' " : '';
-  return `curl -sS -i ${asked}'${found.url.startsWith('http:') ? 'http' : 'https'}://${host}${asciiPath(found.url, PATH_MAX)}'`;
+  const { failure, requestHeaders, url } = found;
+  const asked = MARKDOWN.test(requestHeaders['accept'] ?? '') ? "-H 'Accept: text/markdown' " : '';
+  // Not asked because of a rule: it is the rule that has to change.
+  const path = failure === 'robots_disallowed' ? '/robots.txt' : asciiPath(url, PATH_MAX);
+  return `curl -sS -i ${nameIn(found)}${asked}'${url.startsWith('http:') ? 'http' : 'https'}://${host}${path}'`;
+}
+
+/** Whoever refused us may let curl through: refusals are asked for under the name that was refused. */
+function nameIn({ status, requestHeaders }: ExchangeSummary): string {
+  const name = requestHeaders['user-agent'] ?? '';
+  const isRefusal = status !== null && status >= 400 && status !== 404 && status !== 410;
+  return isRefusal && /^[\w ./():;+-]{1,200}$/.test(name) ? `-A '${name}' ` : '';
 }
 
 const PATH_MAX = 400;

@@ -1,12 +1,12 @@
 /** Examples as they stand in the brief: at an item, and once for pages that hold nothing an item could add to. */
 
 import { typeset } from '../../core/catalogue.ts';
-import { IN_UCP, JSON_LD } from './examples.ts';
+import { IN_UCP, JSON_LD, PROFILE_ANSWER } from './examples.ts';
 import { guideOf, PRODUCT_NEXT } from './guides.ts';
 import { fencedBlock } from './markdown.ts';
 import type { Fix } from './order.ts';
 import { apiOf } from './places.ts';
-import { code, type Writer } from './writer.ts';
+import { code, say, type Writer } from './writer.ts';
 
 const MARKUP: readonly string[] = Object.values(JSON_LD);
 
@@ -18,10 +18,18 @@ function exampleOf({ finding }: Fix): string | null {
   return api === 'ucp' ? (IN_UCP.get(example) ?? null) : null;
 }
 
-export function exampleBlock(fix: Fix, writer: Writer): readonly string[] {
+export function exampleBlock(fix: Fix, position: number, writer: Writer): readonly string[] {
   const example = exampleOf(fix);
+  const { words, language, profileAt } = writer;
   if (example === null) return [];
-  return [block(isMember(example) ? writer.words.exampleMember : writer.words.example, example, writer)];
+  if (example !== PROFILE_ANSWER) return [block(isMember(example) ? words.exampleMember : words.example, example, writer)];
+  if (profileAt < position) return [say(words.exampleAbove, { position: String(profileAt) }, language)];
+  return [block(fix.finding.rule.startsWith('U01') ? words.example : words.exampleProfile, example, writer)];
+}
+
+/** Position of the first item that shows a whole profile; the others refer to it. 0 without one. */
+export function profilePosition(fixes: readonly Fix[]): number {
+  return fixes.findIndex((fix) => exampleOf(fix) === PROFILE_ANSWER) + 1;
 }
 
 /** For pages without JSON-LD, where one of these fixes shows a member of it. */

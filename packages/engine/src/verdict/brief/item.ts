@@ -49,7 +49,7 @@ export function findingItem(fix: Fix, position: number, templates: MessageTempla
     ...quoted(excerpts, words, language),
     ...sentBlock(fix, writer),
     ...affectedBlock(finding.affected ?? [], writer),
-    ...exampleBlock(fix, writer),
+    ...exampleBlock(fix, position, writer),
     ...commands(commandsOf(fix, writer), writer),
   ];
   const unverified = check.checkId === 'agent_simulation' ? [typeset(words.simulated, language)] : [];

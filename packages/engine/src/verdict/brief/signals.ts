@@ -6,7 +6,7 @@
 import type { ReadinessAssessment } from '../../checks/general-readiness/assessment.ts';
 import { CONDITIONS, type SignalState } from '../../checks/general-readiness/categories.ts';
 import { boundsOf, hasBounds } from '../../checks/general-readiness/score.ts';
-import { type Catalogue, formatNumber, templatesOf } from '../../core/catalogue.ts';
+import { type Catalogue, formatNumber, type MessageTemplates, templatesOf } from '../../core/catalogue.ts';
 import type { Language } from '../../core/messages.ts';
 import { signalFinding } from '../signal-findings.ts';
 import type { SignalFix } from '../signal-fixes.ts';
@@ -44,7 +44,11 @@ export function signalItem(fix: SignalFix, position: number, catalogue: Catalogu
     ...rendered.map(({ detail }) => labelled(words.wrong, detail, language)),
     ...where([...new Set(fix.signals.flatMap(({ exchanges }) => exchanges))], writer),
     ...rendered.map(({ fix: required }) => labelled(words.required, required, language)),
-    labelled(words.verify, markdownSentence(main.templates.verify, fix.messages[0].values, excerpts, language), language),
+    labelled(
+      words.verify,
+      markdownSentence(verifyOf(fix, main.templates, catalogue, language), fix.messages[0].values, excerpts, language),
+      language,
+    ),
     ...source(main.templates, writer),
     isUnknown(first.state) ? words.signalMeasurable : say(words.signalRule, { state: code('present') }, language),
   ];
@@ -56,6 +60,17 @@ export function signalItem(fix: SignalFix, position: number, catalogue: Catalogu
   const verify = finding === null ? [] : [verifyCommand(writer.auditId, finding.findingId)];
   const blocks = [...quoted(excerpts, words, language), ...commands([...(repeat === null ? [] : [repeat]), ...verify], writer)];
   return [`## ${position}. ${main.title}`, lines.map((line) => `- ${line}`).join('\n'), ...blocks].join('\n\n');
+}
+
+/** A fault of a signal without a check of its own is mended when what its advice asks for is there. */
+function verifyOf(
+  { signals: [{ id, state }], messages: [message] }: SignalFix,
+  own: MessageTemplates,
+  catalogue: Catalogue,
+  language: Language,
+) {
+  const isOwn = isUnknown(state) || catalogue.get(message.id)?.text.verify !== undefined;
+  return isOwn ? own.verify : templatesOf(catalogue, { id: `${id}.advice`, values: {} }, language).verify;
 }
 
 /** What was kept from us may be there, and in order, or not. */

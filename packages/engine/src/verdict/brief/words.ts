@@ -47,6 +47,9 @@ export interface BriefWords {
   readonly example: string;
   /** Of an example that shows a member of a product alone. */
   readonly exampleMember: string;
+  /** Of a whole profile, where the store has one that lacks something. */
+  readonly exampleProfile: string;
+  readonly exampleAbove: string;
   readonly wholeProduct: string;
   readonly commands: string;
   readonly verifying: string;
@@ -117,6 +120,9 @@ const EN: BriefWords = {
   example: 'Example; words in capitals stand for the store’s own values, and what is not shown stays as it is:',
   exampleMember:
     'Example; words in capitals stand for the store’s own values, and what is not shown stays as it is. A page without JSON-LD, or with JSON-LD that is not valid, needs the whole product, as the end of this list shows it:',
+  exampleProfile:
+    'Example of a whole profile; words in capitals stand for the store’s own values. In the profile that is there only what this item names changes: its version, transport and endpoint stay:',
+  exampleAbove: 'Example: the profile at item {position}. In the profile that is there only what this item names changes.',
   wholeProduct:
     'The whole product, for pages without valid JSON-LD; words in capitals stand for the store’s own values. Once a page has it, these rules are asked of it: {rules}:',
   commands: 'Check:',
@@ -168,7 +174,7 @@ const FR: BriefWords = {
   order:
     'Suivez la liste dans l’ordre. Un point est fait quand son contrôle le dit, non quand ses mots ont été suivis ; ne continuez qu’alors. S’il demande ce que seul le propriétaire peut fournir, notez-le dans une liste et continuez.',
   state: 'Score global : {score} sur 100.',
-  unmeasured: 'non mesuré',
+  unmeasured: 'non mesurée',
   severity: 'Gravité',
   gain: 'jusqu’à {points} [[points|point|points]] du score global',
   checkGain: 'jusqu’à {points} [[points|point|points]] de ce contrôle',
@@ -203,6 +209,9 @@ const FR: BriefWords = {
   example: 'Exemple ; les mots en capitales tiennent lieu des valeurs de la boutique, et ce qui n’est pas montré reste tel quel :',
   exampleMember:
     'Exemple ; les mots en capitales tiennent lieu des valeurs de la boutique, et ce qui n’est pas montré reste tel quel. Une page sans JSON-LD, ou dont le JSON-LD n’est pas valide, a besoin du produit entier, montré à la fin de cette liste :',
+  exampleProfile:
+    'Exemple d’un profil entier ; les mots en capitales tiennent lieu des valeurs de la boutique. Dans le profil existant, seul change ce que nomme ce point : sa version, son transport et son point d’accès restent :',
+  exampleAbove: 'Exemple : le profil du point {position}. Dans le profil existant, seul change ce que nomme ce point.',
   wholeProduct:
     'Le produit entier, pour les pages sans JSON-LD valide ; les mots en capitales tiennent lieu des valeurs de la boutique. Une fois en place, ces règles sont examinées : {rules} :',
   commands: 'Contrôle :',

@@ -20,6 +20,8 @@ export interface Writer {
   /** null where the id must not be named. */
   readonly auditId: string | null;
   readonly platform: Platform | null;
+  /** Number of the item that shows a whole UCP profile. */
+  readonly profileAt: number;
   /** ISO 3166-1 alpha-2, of the market that was asked for. */
   readonly country: string;
   /** Whether text of the store is withheld (withheld.ts). */

@@ -1,8 +1,10 @@
-import type { Exchange, OriginEvidence } from '../../../core/evidence.ts';
+import { type Exchange, type OriginEvidence, responseOf } from '../../../core/evidence.ts';
 import { quote } from '../../../core/messages.ts';
+import { sentLines } from '../../../core/sent-lines.ts';
 import { causeOf } from '../../../formats/http/answer.ts';
 import { classifyReach } from '../../../formats/http/reach.ts';
 import { member, readJsonText, textMember } from '../../../formats/json.ts';
+import { decidingRule, parseRobots, robotsGroupFor } from '../../../formats/robots/robots.ts';
 import { protocolOf } from '../../../formats/ucp/unspoken.ts';
 import { ROBOTS } from '../../../shared/agents/asks.ts';
 import type { AttemptEnd } from '../../../shared/catalog/evidence.ts';
@@ -188,6 +190,10 @@ export default defineRule({
           },
           { exchanges },
         );
+      } else if (end === 'robots') {
+        const files = robotsOf(origin, catalog.exchanges, exchanges);
+        const rules = files.flatMap((file) => sentRules(file, catalog.exchanges, exchanges) ?? []);
+        report(end, undefined, { exchanges: [...files.map(({ key }) => key), ...exchanges], sent: rules[0] ?? null });
       } else if (end === 'unspoken') report(end, { protocol: protocolOf(exchanges) }, { exchanges });
       else if (vendor !== null) report('firewall', { vendor }, { exchanges });
       else report(end, undefined, { exchanges });
@@ -212,6 +218,22 @@ function askedOf(all: readonly Exchange[], keys: readonly string[]): string {
 function robotsOf(origin: OriginEvidence, asked: readonly Exchange[], keys: readonly string[]): readonly Exchange[] {
   const hosts = asked.filter(({ key }) => keys.includes(key)).map(({ outcome }) => URL.parse(outcome.url)?.origin);
   return origin.exchanges.filter(({ key, url }) => key.startsWith(ROBOTS) && hosts.includes(URL.parse(url)?.origin));
+}
+
+/** The lines that forbid what was not asked, with the name they are for. */
+function sentRules(file: Exchange, all: readonly Exchange[], keys: readonly string[]) {
+  const body = responseOf(file)?.body;
+  if (body === undefined) return null;
+  const robots = parseRobots(new TextDecoder().decode(body.bytes));
+  const forbidden = all.filter(
+    ({ key, outcome }) => keys.includes(key) && outcome.kind === 'failure' && outcome.code === 'robots_disallowed',
+  );
+  const agent = /^[^/\s]*/.exec(file.requestHeaders['user-agent'] ?? '')?.[0] ?? '';
+  const [name = '*'] = robotsGroupFor(robots, agent).agents;
+  const patterns = new Set(forbidden.flatMap(({ outcome }) => decidingRule(robots, agent, outcome.url)?.pattern ?? []));
+  const line = (field: string, value: string) =>
+    new RegExp(`^[^\\S\\n]*${field}[^\\S\\n]*:?[^\\S\\n]*${value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`, 'im');
+  return sentLines(file, { marks: [line('user-?agent', name), ...[...patterns].map((pattern) => line('dis[a-z]*', pattern))] });
 }
 
 /** Who refused, when the refusal bears somebody's mark; our own word, never the store's. */

@@ -86,6 +86,8 @@ export default defineRule({
   evaluate(facts, report) {
     const { catalog, visits } = facts;
     if (facts.products.length > 0 || facts.wall !== null || !wasMeasured(catalog)) return;
+    // All of the check's points: nothing else is judged without a product.
+    const cost = 100;
     const asked = catalog.attempts.flatMap(({ exchanges }) => exchanges);
     const exchanges = asked.length === 0 ? ['origin.home'] : asked.slice(-5);
     const read = visits.filter(({ reading }) => reading !== null);
@@ -95,11 +97,11 @@ export default defineRule({
     const isLed = read.every(({ exchange }) => (findExchange(catalog, exchange)?.hops.length ?? 0) > 0);
     const isOnePage = isLed && read.length > 1 && new Set(read.map(({ url }) => url.split('?', 1)[0])).size === 1;
     const isRendered = catalog.home?.clientRendered === true || visits.some(({ reading }) => reading?.faults.some(isClientRendered));
-    if (isRendered) report('client_rendered', undefined, { exchanges: ['origin.home', ...silent.slice(0, 4)] });
-    else if (isOnePage) report('one_page', { count: silent.length }, { exchanges: silent.slice(0, 5) });
-    else if (silent.length > 0) report('silent_pages', { count: silent.length }, { exchanges: silent.slice(0, 5), affected });
-    else if (catalog.attempts.some(({ end }) => end === 'empty')) report('empty', undefined, { exchanges });
-    else report('no_products', undefined, { exchanges });
+    if (isRendered) report('client_rendered', undefined, { exchanges: ['origin.home', ...silent.slice(0, 4)], cost });
+    else if (isOnePage) report('one_page', { count: silent.length }, { exchanges: silent.slice(0, 5), cost });
+    else if (silent.length > 0) report('silent_pages', { count: silent.length }, { exchanges: silent.slice(0, 5), affected, cost });
+    else if (catalog.attempts.some(({ end }) => end === 'empty')) report('empty', undefined, { exchanges, cost });
+    else report('no_products', undefined, { exchanges, cost });
   },
 });
 
