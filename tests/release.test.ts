@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { nodeEnvironment } from '@vitrine/testkit';
 import { build } from 'esbuild';
 import { parse } from 'yaml';
+import { faultsOfBill } from './bill-of-materials.ts';
 import { targets } from './drills/support/image.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -186,7 +187,7 @@ describe('the scripts of the workflow', () => {
     expect([name, status, status === 0 ? '' : stderr]).toEqual([name, 0, '']);
   }
 
-  test('make the packages, write the notes, publish both and move the branch of the Action', () => {
+  test('make the packages, write the notes, publish both and move the branch of the Action', async () => {
     const [temp, made, origin] = ['temp', 'temp/made', 'origin'].map((name) => join(folder, name)) as [string, string, string];
     const packages = jobs['packages']?.strategy?.matrix.include ?? [];
     expect(packages.map(({ name }) => name)).toEqual(['cli', 'client', 'action']);
@@ -199,6 +200,11 @@ describe('the scripts of the workflow', () => {
     }
     const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
     expect(readdirSync(made).sort()).toEqual(['action-v2.0.0.tgz', 'action.cdx.json', 'client.cdx.json', `vitrine-client-${version}.tgz`]);
+    for (const name of ['action', 'client']) {
+      const bill = readFileSync(join(made, `${name}.cdx.json`), 'utf8');
+      expect([name, await faultsOfBill(bill)]).toEqual([name, null]);
+      expect(await faultsOfBill(bill.replace('"type": "application"', '"type": "program"'))).not.toBeNull();
+    }
     writeFileSync(join(made, 'image-api.md'), '- `ghcr.io/x/vitrine-api@sha256:0`\n');
 
     write('bin/gh', `#!/bin/sh\nfor word do echo "$word"; done > "${folder}/told"\n`);

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { nodeEnvironment, type RunningStore, startStore } from '@vitrine/testkit';
+import { faultsOfBill } from '../bill-of-materials.ts';
 import { ROOT } from './support.ts';
 
 /** `nobody` of Debian and most others; only root may become somebody else. */
@@ -55,12 +56,14 @@ function bytesIn(path: string): number {
     .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
 }
 
-test('the package is small, names no dependency and brings the licences of what it holds', () => {
+test('the package is small, names no dependency and brings the licences of what it holds', async () => {
   expect(bytesIn(installed)).toBeLessThan(MOST_BYTES);
   const files = ['LICENSE', 'README.md', 'THIRD-PARTY.txt', 'dist', 'package.json', 'sbom.cdx.json', 'stores'];
   expect(readdirSync(installed).sort()).toEqual(files);
   // What a scanner cannot tell from bundled code is said: every package whose licence is there, each once.
-  const { components } = JSON.parse(readFileSync(join(installed, 'sbom.cdx.json'), 'utf8')) as { components: { purl: string }[] };
+  const bill = readFileSync(join(installed, 'sbom.cdx.json'), 'utf8');
+  expect(await faultsOfBill(bill)).toBeNull();
+  const { components } = JSON.parse(bill) as { components: { purl: string }[] };
   const bundled = components.map(({ purl }) => purl.slice('pkg:npm/'.length).replace('%40', '@'));
   expect(bundled.length).toBeGreaterThan(50);
   expect(new Set(bundled).size).toBe(bundled.length);

@@ -78,7 +78,8 @@ describe(`${PEERS} peers that neither read nor close lose their connections`, ()
     ['after half a chunk', 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nff\r\nhalf'],
     ['between two requests', 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'],
   ])('%s', async (name, text) => {
-    const { port, connections, accepted } = await serve(SHORT);
+    // What ends these is not the bound of silence, which would end them all, and much later in production.
+    const { port, connections, accepted } = await serve({ ...SHORT, silenceMs: 600_000 });
     const before = socketFiles();
     let most = before;
     peers = await openSilentPeers(port, PEERS, text);

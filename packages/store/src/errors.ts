@@ -1,5 +1,7 @@
 /** What can go wrong between us and Postgres, told apart once. */
 
+import pg from 'pg';
+
 /** Postgres could not be reached or ended the connection. The write may or may not have happened; asking again is safe. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
@@ -84,7 +86,11 @@ export async function guarded<T>(work: () => PromiseLike<T>): Promise<T> {
   }
 }
 
-/** The query builder's error quotes the values of the statement, which are addresses and digests and belong in no log. */
-function withoutValues(error: unknown): unknown {
-  return typeof error === 'object' && error !== null && 'params' in error && 'cause' in error ? error.cause : error;
+/**
+ * The query builder's error quotes the values of the statement, and what Postgres tells beside its message quotes the row: ids,
+ * which are the right to read, addresses and digests, which belong in no log. Code, table and constraint say what is wrong.
+ */
+function withoutValues(caught: unknown): unknown {
+  const error = typeof caught === 'object' && caught !== null && 'params' in caught && 'cause' in caught ? caught.cause : caught;
+  return error instanceof pg.DatabaseError ? Object.assign(error, { detail: undefined, where: undefined }) : error;
 }
