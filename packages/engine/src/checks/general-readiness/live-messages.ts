@@ -80,10 +80,7 @@ export const LIVE_MESSAGES = worded({
     },
   },
   live_tools_missing: {
-    title: {
-      en: 'The card names tools that the session was not listed',
-      fr: 'La fiche cite des outils absents de la liste reçue',
-    },
+    title: { en: 'The card names tools that the session was not listed', fr: 'La fiche cite des outils absents de la liste reçue' },
     detail: {
       en: 'In the live session these tools of the card were not listed: {tools}.',
       fr: 'Dans la session, ces outils de la fiche ne figuraient pas : {tools}.',

@@ -34,10 +34,7 @@ export const OBSTACLE_MESSAGES = worded({
   },
   rate_limited: {
     title: { en: 'The store asked for a pause', fr: 'La boutique a demandé une pause' },
-    detail: {
-      en: 'The answer is {status}: too many requests.',
-      fr: 'La réponse est {status} : trop de requêtes.',
-    },
+    detail: { en: 'The answer is {status}: too many requests.', fr: 'La réponse est {status} : trop de requêtes.' },
     fix: {
       en: 'Allow a few dozen requests a minute from one client.',
       fr: 'Acceptez quelques dizaines de requêtes par minute d’un même client.',
@@ -203,10 +200,7 @@ export const OBSTACLE_MESSAGES = worded({
   },
   reset: {
     title: { en: 'The connection broke off', fr: 'La connexion a été coupée' },
-    detail: {
-      en: 'The connection was closed before an answer came.',
-      fr: 'La connexion a été fermée avant toute réponse.',
-    },
+    detail: { en: 'The connection was closed before an answer came.', fr: 'La connexion a été fermée avant toute réponse.' },
     fix: { en: 'Check what closes connections in front of the server.', fr: 'Vérifiez ce qui ferme les connexions devant le serveur.' },
   },
   budget_spent: {
@@ -245,10 +239,7 @@ export const OBSTACLE_MESSAGES = worded({
       en: '{url} answers {answer}; nothing an agent can use was seen there.',
       fr: '{url} répond {answer} ; rien qu’un agent puisse utiliser n’y a été vu.',
     },
-    fix: {
-      en: 'Make {url} work, or take out what names it.',
-      fr: 'Mettez {url} en service, ou retirez ce qui la nomme.',
-    },
+    fix: { en: 'Make {url} work, or take out what names it.', fr: 'Mettez {url} en service, ou retirez ce qui la nomme.' },
   },
   unclear: {
     title: { en: 'Whether what it names works could not be told', fr: 'Impossible de dire si ce qu’il nomme fonctionne' },

@@ -77,10 +77,7 @@ export const RESOURCE_MESSAGES = worded({
     },
   },
   some_servers_unusable: {
-    title: {
-      en: 'Some listed authorization servers are not usable',
-      fr: 'Certains serveurs d’autorisation cités ne sont pas utilisables',
-    },
+    title: { en: 'Some listed authorization servers are not usable', fr: 'Certains serveurs d’autorisation cités ne sont pas utilisables' },
     detail: { en: '{server} is not an https address.', fr: '{server} n’est pas une adresse https.' },
     fix: { en: 'List issuers as https addresses only.', fr: 'Ne citez les émetteurs que par leurs adresses https.' },
   },

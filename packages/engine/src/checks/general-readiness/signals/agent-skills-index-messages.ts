@@ -53,10 +53,7 @@ export const SKILLS_MESSAGES = {
       en: '$schema is {schema}. It is an identifier, not an address: a client that does not know it stops reading.',
       fr: '$schema vaut {schema}. C’est un identifiant, pas une adresse : un client qui ne le connaît pas cesse de lire.',
     },
-    fix: {
-      en: 'Set $schema to exactly {expected}.',
-      fr: 'Donnez à $schema exactement la valeur {expected}.',
-    },
+    fix: { en: 'Set $schema to exactly {expected}.', fr: 'Donnez à $schema exactement la valeur {expected}.' },
   },
   no_schema: {
     title: { en: 'The skills index does not say its version', fr: 'L’index de compétences ne dit pas sa version' },
@@ -173,10 +170,7 @@ export const SKILLS_MESSAGES = {
   },
   name_differs: {
     title: { en: 'A skill has two names', fr: 'Une compétence a deux noms' },
-    detail: {
-      en: '{url} calls itself otherwise than the index does.',
-      fr: '{url} se nomme autrement que dans l’index.',
-    },
+    detail: { en: '{url} calls itself otherwise than the index does.', fr: '{url} se nomme autrement que dans l’index.' },
     fix: { en: 'Use the same name in both places.', fr: 'Utilisez le même nom aux deux endroits.' },
   },
   odd_type: {

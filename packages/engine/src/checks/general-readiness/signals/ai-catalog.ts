@@ -92,10 +92,7 @@ export default defineSignal({
         en: 'For instance {example}. Registries tell entries apart by the member identifier.',
         fr: 'Par exemple {example}. Les registres distinguent les entrées par le membre identifier.',
       },
-      fix: {
-        en: 'Add identifier: urn:air:your-domain:kind:name.',
-        fr: 'Ajoutez identifier : urn:air:votre-domaine:genre:nom.',
-      },
+      fix: { en: 'Add identifier: urn:air:your-domain:kind:name.', fr: 'Ajoutez identifier : urn:air:votre-domaine:genre:nom.' },
     },
     no_display_name: {
       title: { en: '{n} [[n|entry has|entries have]] no display name', fr: '{n} [[n|entrée n’a|entrées n’ont]] pas de nom affiché' },

@@ -145,10 +145,7 @@ export const API_CATALOG_MESSAGES = {
       en: 'Members other than anchor must be lists of targets; {count} are not, and a strict reader rejects the set for one.',
       fr: 'Tout membre autre que anchor doit être une liste de cibles ; {count} ne le sont pas, et un lecteur strict rejette l’ensemble pour un seul.',
     },
-    fix: {
-      en: 'Move titles and the like into the target objects.',
-      fr: 'Déplacez les titres et autres mentions dans les objets cibles.',
-    },
+    fix: { en: 'Move titles and the like into the target objects.', fr: 'Déplacez les titres et autres mentions dans les objets cibles.' },
   },
   broken_targets: {
     title: { en: 'Some targets have no address', fr: 'Des cibles n’ont pas d’adresse' },

@@ -44,10 +44,7 @@ export default defineSignal({
         en: 'The line stands in the group of a named crawler. A line after the last group still belongs to that group, also behind a Sitemap line.',
         fr: 'La ligne se trouve dans le groupe d’un robot nommé. Une ligne placée après le dernier groupe lui appartient encore, même derrière une ligne Sitemap.',
       },
-      fix: {
-        en: 'Move the line directly under “User-agent: *”.',
-        fr: 'Déplacez la ligne juste sous « User-agent: * ».',
-      },
+      fix: { en: 'Move the line directly under “User-agent: *”.', fr: 'Déplacez la ligne juste sous « User-agent: * ».' },
     },
     outside_groups: {
       title: { en: 'The content signal belongs to no group', fr: 'Le signal de contenu n’appartient à aucun groupe' },
@@ -71,10 +68,7 @@ export default defineSignal({
         en: 'That is the way of the IETF’s working group (AIPREF), which counts in full; few crawlers read it yet.',
         fr: 'C’est la forme du groupe de travail de l’IETF (AIPREF), qui compte entièrement ; peu de robots la lisent encore.',
       },
-      fix: {
-        en: 'Keep it and add a Content-Signal line beside it.',
-        fr: 'Conservez-le et ajoutez une ligne Content-Signal à côté.',
-      },
+      fix: { en: 'Keep it and add a Content-Signal line beside it.', fr: 'Conservez-le et ajoutez une ligne Content-Signal à côté.' },
     },
     no_valid_pair: {
       title: { en: 'The content signal says nothing', fr: 'Le signal de contenu ne dit rien' },
@@ -90,10 +84,7 @@ export default defineSignal({
     unknown_terms: {
       title: { en: 'Part of the content signal is unknown', fr: 'Une partie du signal de contenu est inconnue' },
       detail: { en: 'Crawlers skip {terms}.', fr: 'Les robots ignorent {terms}.' },
-      fix: {
-        en: 'Use search, ai-input and ai-train with yes or no.',
-        fr: 'Utilisez search, ai-input et ai-train avec yes ou no.',
-      },
+      fix: { en: 'Use search, ai-input and ai-train with yes or no.', fr: 'Utilisez search, ai-input et ai-train avec yes ou no.' },
     },
     contradiction: {
       title: { en: 'The content signal contradicts itself', fr: 'Le signal de contenu se contredit' },

@@ -94,10 +94,7 @@ export default defineSignal({
     },
     dangling: {
       title: { en: 'The link leads to a document that does not exist', fr: 'Le lien mène à un document qui n’existe pas' },
-      detail: {
-        en: 'The target of rel="{relation}" answers {status}.',
-        fr: 'La cible de rel="{relation}" répond {status}.',
-      },
+      detail: { en: 'The target of rel="{relation}" answers {status}.', fr: 'La cible de rel="{relation}" répond {status}.' },
       fix: {
         en: 'Publish the document at that address, or correct the link.',
         fr: 'Publiez le document à cette adresse, ou corrigez le lien.',

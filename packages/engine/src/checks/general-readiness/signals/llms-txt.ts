@@ -114,10 +114,7 @@ export default defineSignal({
         en: 'Its content is text, but the Content-Type says {type}: tools that strip markup run its lines together.',
         fr: 'Son contenu est du texte, mais le Content-Type annonce {type} : les outils qui retirent le balisage en collent les lignes.',
       },
-      fix: {
-        en: 'Serve it as text/plain or text/markdown, in UTF-8.',
-        fr: 'Servez-le en text/plain ou en text/markdown, en UTF-8.',
-      },
+      fix: { en: 'Serve it as text/plain or text/markdown, in UTF-8.', fr: 'Servez-le en text/plain ou en text/markdown, en UTF-8.' },
     },
     odd_type: {
       title: { en: 'llms.txt has an unusual Content-Type', fr: 'llms.txt a un Content-Type inhabituel' },
@@ -125,10 +122,7 @@ export default defineSignal({
         en: 'It is served as {type}; the format is plain text or Markdown.',
         fr: 'Il est servi en {type} ; le format est du texte brut ou du Markdown.',
       },
-      fix: {
-        en: 'Serve it as text/plain or text/markdown, in UTF-8.',
-        fr: 'Servez-le en text/plain ou en text/markdown, en UTF-8.',
-      },
+      fix: { en: 'Serve it as text/plain or text/markdown, in UTF-8.', fr: 'Servez-le en text/plain ou en text/markdown, en UTF-8.' },
     },
     not_utf8: {
       title: { en: 'llms.txt is not UTF-8', fr: 'llms.txt n’est pas en UTF-8' },
@@ -202,10 +196,7 @@ export default defineSignal({
     },
     mostly_off_site: {
       title: { en: 'Most links of llms.txt leave the site', fr: 'La plupart des liens de llms.txt quittent le site' },
-      detail: {
-        en: '{offSite} of {links} links lead to other sites.',
-        fr: '{offSite} des {links} liens mènent vers d’autres sites.',
-      },
+      detail: { en: '{offSite} of {links} links lead to other sites.', fr: '{offSite} des {links} liens mènent vers d’autres sites.' },
       fix: { en: 'Link the shop’s own pages first.', fr: 'Liez d’abord les pages de la boutique.' },
     },
     byte_order_mark: {
