@@ -83,7 +83,7 @@ describeCases(a2aAgentCard, [
   ['vague interfaces in a card of 0.3', site({ ...old, supportedInterfaces: [{ url: face.url }] }), 'present', ['interfaces_ignored']],
   ['the home page as address', site({ ...old, url: 'https://shop.example' }), 'present', ['endpoint_is_home']],
   ['an MCP server', site({ ...old, url: 'https://shop.example/api/mcp' }), 'present', ['endpoint_is_mcp']],
-  ['no JSON type', site(one, 'text/plain'), 'present', ['wrong_type']],
+  ['no JSON type', site(one, 'text/plain'), 'present', ['media_type']],
   ['no caching headers', { pages: { [PATH]: { type: 'application/json', body: JSON.stringify(one) } } }, 'present', ['not_cacheable']],
   [
     'a card the AI catalogue names',

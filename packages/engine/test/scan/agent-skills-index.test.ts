@@ -53,7 +53,7 @@ describeCases(agentSkillsIndex, [
     'present',
     ['skill_type'],
   ],
-  ['an index sent as text', store(json(index(ENTRY), 'text/plain')), 'present', ['odd_type']],
+  ['an index sent as text', store(json(index(ENTRY), 'text/plain')), 'present', ['media_type']],
   ['the same skill twice', store(json(index(ENTRY, ENTRY))), 'present', ['repeated_name']],
 ]);
 

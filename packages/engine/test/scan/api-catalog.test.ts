@@ -20,7 +20,7 @@ describeCases(apiCatalog, [
   ['an API as item, the relation in capitals', site([{ Item: [{ href: '/api' }] }]), 'present', []],
   ['no catalogue', {}, 'absent', []],
   ['a type that names no profile', site([api], 'application/linkset+json'), 'present', ['no_profile']],
-  ['plain JSON', site([api], 'application/json'), 'present', ['wrong_type']],
+  ['plain JSON', site([api], 'application/json'), 'present', ['media_type']],
   [
     'a HEAD that says nothing',
     { pages: { [PATH]: { type: PROFILED, body: JSON.stringify({ linkset: [api] }) } }, otherwise: alive },

@@ -29,7 +29,7 @@ describeCases(authMd, [
   ['nothing is needed', store('# auth.md\n\nNo authentication is required. There is no token endpoint.\n'), 'partial', ['nothing_needed']],
   ['a scheme and nowhere to go', store('# auth.md\n\nSend a Bearer token. Wrong ones get 401. Keys rotate.\n'), 'partial', ['no_link']],
   ['no title', store(GOOD.replace('# auth.md', 'auth.md')), 'partial', ['no_title']],
-  ['sent as a download', store(GOOD, {}, 'application/octet-stream'), 'present', ['odd_type']],
+  ['sent as a download', store(GOOD, {}, 'application/octet-stream'), 'present', ['media_type']],
   ['a template', store(GOOD.replaceAll('shop.example', 'api.service.example.com')), 'present', ['template_addresses']],
   [
     'a block beside it',

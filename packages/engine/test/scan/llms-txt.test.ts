@@ -53,7 +53,7 @@ describeCases(llmsTxt, [
   ],
   ['only under /.well-known/', { pages: { ...PAGES, '/.well-known/llms.txt': plain(GOOD) } }, 'partial', ['wrong_place']],
   ['text labelled as HTML', store(plain(GOOD, 'text/html')), 'partial', ['html_type']],
-  ['text labelled as a download', store(plain(GOOD, 'application/octet-stream')), 'present', ['odd_type']],
+  ['text labelled as a download', store(plain(GOOD, 'application/octet-stream')), 'present', ['media_type']],
   ['Latin-1', store(plain(Buffer.from(GOOD.replace('Maison', 'Éclat'), 'latin1'))), 'present', ['not_utf8']],
   ['a byte order mark', store(plain(`\uFEFF${GOOD}`)), 'present', ['byte_order_mark']],
   ['words before the title', store(plain(`Welcome.\n\n${GOOD}`)), 'present', ['title_not_first']],
@@ -116,7 +116,7 @@ describe('llms_txt', () => {
 
   test('store text is quoted, wherever it is told', () => {
     const { reasons, facts } = judgeSite(llmsTxt, store(plain(GOOD, 'weird/<b>type')));
-    expect(reasons[0]?.message.values).toEqual({ type: { quoted: 'weird/<b>type' } });
+    expect(reasons[0]?.message.values).toEqual({ type: { quoted: 'weird/<b>type' }, expected: 'text/plain' });
     expect(facts['title']).toEqual({ quoted: 'Maison Verre' });
   });
 

@@ -75,7 +75,7 @@ describeCases(mcpServerCard, [
     'invalid',
     ['endpoint_is_document'],
   ],
-  ['a card as text', site(draft, FIRST, 'text/plain'), 'present', ['wrong_type']],
+  ['a card as text', site(draft, FIRST, 'text/plain'), 'present', ['media_type']],
   [
     'a card browsers may not read',
     { pages: { [FIRST]: { type: 'application/json', body: JSON.stringify(draft) } } },

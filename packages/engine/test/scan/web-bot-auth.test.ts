@@ -37,7 +37,7 @@ describeCases(webBotAuth, [
   ['a redirect', { pages: { [PATH]: { location: '/keys.json' } } }, 'absent', ['redirected']],
   ['a name of the owner’s own', site([{ ...key, kid: 'bot-2026' }]), 'partial', ['kid_not_thumbprint']],
   ['a key of tomorrow', site([{ ...key, nbf: DAY + 86_400 }]), 'partial', ['not_yet_valid']],
-  ['a JSON type', site([key], { type: 'application/json' }), 'partial', ['wrong_type']],
+  ['a JSON type', site([key], { type: 'application/json' }), 'partial', ['media_type']],
   ['a JOSE algorithm', site([{ ...key, alg: 'EdDSA' }]), 'present', ['foreign_algorithm']],
   ['good and useless keys', site([key, { kty: 'OKP', crv: 'Ed25519', x: 'todo' }, { ...key, exp: 1 }]), 'present', ['some_unusable']],
   ['no JSON', site([], { body: 'keys: none' }), 'invalid', ['not_a_key_set']],

@@ -3,6 +3,7 @@
 import { declareCheck } from '../../core/check.ts';
 import { assessScan } from './assess.ts';
 import { CATEGORY_POINTS } from './categories.ts';
+import { DOCUMENT_MESSAGES } from './document-messages.ts';
 import { planLive } from './live.ts';
 import { LIVE_MESSAGES } from './live-messages.ts';
 import { OBSERVATION_MESSAGES } from './observations.ts';
@@ -15,6 +16,10 @@ export default declareCheck({
   id: 'general_readiness',
   rules: GENERAL_READINESS_SIGNALS,
   parts: CATEGORY_POINTS,
-  sentences: { scan: { ...OBSTACLE_MESSAGES, ...LIVE_MESSAGES }, tier: TIER_MESSAGES, observation: OBSERVATION_MESSAGES },
+  sentences: {
+    scan: { ...OBSTACLE_MESSAGES, ...DOCUMENT_MESSAGES, ...LIVE_MESSAGES },
+    tier: TIER_MESSAGES,
+    observation: OBSERVATION_MESSAGES,
+  },
   operations: { planScan, planLive, assessScan },
 });

@@ -8,6 +8,7 @@ import type { CheckedMessages, FindingText, Localized, MessageRef, Messages, Slo
 import type { DnsQuestion } from '../../formats/dns/doh.ts';
 import type { Ask } from '../../shared/agents/evidence.ts';
 import type { Category, SignalCondition, SignalState } from './categories.ts';
+import type { DOCUMENT_MESSAGES } from './document-messages.ts';
 import type { ScanFacts } from './facts.ts';
 import type { Proof } from './proof.ts';
 
@@ -34,11 +35,11 @@ export interface SignalVerdict {
   readonly facts: Readonly<Record<string, SlotValue | boolean>>;
 }
 
-/** Adds one reason; `K` is a key of the signal's own messages, slots are typed. */
-export type Say<M extends Messages> = <K extends keyof M & string>(
+/** Adds one reason; `K` is a key of the signal's own messages or of those all have in common, slots are typed. */
+export type Say<M extends Messages> = <K extends keyof (M & typeof DOCUMENT_MESSAGES) & string>(
   kind: ReasonKind,
   key: K,
-  ...values: ValuesFor<M[K] & FindingText> extends infer V ? (undefined extends V ? [] : [values: V]) : never
+  ...values: ValuesFor<(M & typeof DOCUMENT_MESSAGES)[K] & FindingText> extends infer V ? (undefined extends V ? [] : [values: V]) : never
 ) => void;
 
 export interface SignalDefinition<M extends Messages> {
@@ -126,8 +127,9 @@ export function defineSignal<const M extends Messages>(definition: SignalDefinit
     judge(facts) {
       const reasons = new Map<string, Reason>();
       const say = (kind: ReasonKind, key: string, values: Record<string, SlotValue> = {}) => {
+        const room = Object.hasOwn(definition.messages, key) ? definition.id : 'scan';
         // The same sentence about the same thing is said once, however often a document repeats its fault.
-        reasons.set(`${key}\n${JSON.stringify(values)}`, { kind, code: key, message: { id: `${definition.id}.${key}`, values } });
+        reasons.set(`${key}\n${JSON.stringify(values)}`, { kind, code: key, message: { id: `${room}.${key}`, values } });
       };
       const verdict = definition.evaluate(facts, say as unknown as Say<M>);
       return { platformDefault: false, facts: {}, ...verdict, reasons: [...reasons.values()] };

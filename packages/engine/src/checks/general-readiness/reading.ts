@@ -4,6 +4,7 @@
  */
 
 import type { ResponseOutcome } from '../../core/evidence.ts';
+import { quote } from '../../core/messages.ts';
 import type { Reach } from '../../formats/http/reach.ts';
 import { type Json, type JsonFault, readJson } from '../../formats/json.ts';
 import { isSameSite } from '../../target/address.ts';
@@ -100,6 +101,11 @@ export function jsonOf(document: FoundDocument): JsonDocument {
 /** `blocked`, `absent` or `error`: what an answer that brought nothing to read makes of a signal. */
 export function stateOf(reach: Reach): 'absent' | 'blocked' | 'error' {
   return reach.kind === 'absent' || reach.kind === 'blocked' ? reach.kind : 'error';
+}
+
+/** What `media_type` says of a document that is labelled as something else. */
+export function labelOf(type: string, expected: string) {
+  return { type: quote(type), expected };
 }
 
 /** Media type in lower case, without parameters. */

@@ -19,6 +19,7 @@ import {
   isOwnOrigin,
   isSafeEndpoint,
   jsonOf,
+  labelOf,
   notFound,
   valueIn,
 } from '../reading.ts';
@@ -74,8 +75,9 @@ export function judgeServer(
   const unseen = unseenResource(facts);
   // The store may name this issuer in the document that could not be seen: nobody is accused of the contrary.
   if (unseen !== null && place.some(({ key }) => key === 'issuer_mismatch')) return { state: unseen, exchanges };
-  const remarks = [...place, ...remarksOn(metadata, issuer), ...keyRemarks(facts, metadata), ...typeRemarks(document)];
+  const remarks = [...place, ...remarksOn(metadata, issuer), ...keyRemarks(facts, metadata)];
   tell(say, remarks);
+  if (!isJsonType(document.type)) say('warning', 'media_type', labelOf(document.type, 'application/json'));
   const complete = more(metadata, document);
   const state: SignalState = complete && !remarks.some(({ kind }) => kind === 'fault') ? 'present' : 'partial';
   return { state, exchanges, platformDefault: platformOf(issuer) !== null, facts: factsOf(metadata, issuer, document.answer.exchange.url) };
@@ -154,10 +156,6 @@ function keyRemarks(facts: ScanFacts, metadata: JsonObject): Remark[] {
   const keys = json?.ok === true ? (readKeySet(json.value, OAUTH_TABLE.mostKeys) ?? []) : [];
   const isPrivate = keys.map(readPublicKey).some((reading) => !reading.ok && reading.fault === 'private');
   return isPrivate && typeof url === 'string' ? [{ kind: 'fault', key: 'private_key', values: { url: quote(url) } }] : [];
-}
-
-function typeRemarks({ type }: FoundDocument): Remark[] {
-  return isJsonType(type) ? [] : [{ kind: 'warning', key: 'media_type', values: { type: quote(type) } }];
 }
 
 /** Remarks carry the slots their key asks for; the compiler cannot follow that through a list. */

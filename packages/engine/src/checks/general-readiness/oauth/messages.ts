@@ -3,14 +3,6 @@
 import { worded } from '../../../core/messages.ts';
 
 export const SERVER_MESSAGES = worded({
-  not_json: {
-    title: { en: 'The metadata is not JSON', fr: 'Les métadonnées ne sont pas du JSON' },
-    detail: {
-      en: 'The document at this address cannot be parsed as JSON.',
-      fr: 'Le document à cette adresse ne se lit pas comme du JSON.',
-    },
-    fix: { en: 'Serve one JSON object as RFC 8414 describes it.', fr: 'Servez un objet JSON tel que le décrit la RFC 8414.' },
-  },
   not_an_object: {
     title: { en: 'The metadata is not a JSON object', fr: 'Les métadonnées ne sont pas un objet JSON' },
     detail: {
@@ -150,11 +142,6 @@ export const SERVER_MESSAGES = worded({
       fr: 'Les métadonnées portent un bloc « agent_auth » (auth.md).',
     },
     fix: { en: 'Nothing to do.', fr: 'Rien à faire.' },
-  },
-  media_type: {
-    title: { en: 'The metadata is not labelled as JSON', fr: 'Les métadonnées ne sont pas annoncées comme du JSON' },
-    detail: { en: 'Content-Type reads {type}.', fr: 'Content-Type vaut {type}.' },
-    fix: { en: 'Send “Content-Type: application/json”.', fr: 'Envoyez « Content-Type: application/json ».' },
   },
 });
 export type ServerMessageKey = keyof typeof SERVER_MESSAGES;

@@ -3,14 +3,6 @@
 import { worded } from '../../../core/messages.ts';
 
 export const RESOURCE_MESSAGES = worded({
-  not_json: {
-    title: { en: 'The resource metadata is not JSON', fr: 'La description de ressource n’est pas du JSON' },
-    detail: {
-      en: 'The document at this address cannot be parsed as JSON.',
-      fr: 'Le document à cette adresse ne se lit pas comme du JSON.',
-    },
-    fix: { en: 'Serve one JSON object as RFC 9728 describes it.', fr: 'Servez un objet JSON tel que le décrit la RFC 9728.' },
-  },
   no_resource: {
     title: { en: 'The metadata does not say which resource it is about', fr: 'La description ne dit pas de quelle ressource elle parle' },
     detail: {
@@ -80,11 +72,6 @@ export const RESOURCE_MESSAGES = worded({
     title: { en: 'Some listed authorization servers are not usable', fr: 'Certains serveurs d’autorisation cités ne sont pas utilisables' },
     detail: { en: '{server} is not an https address.', fr: '{server} n’est pas une adresse https.' },
     fix: { en: 'List issuers as https addresses only.', fr: 'Ne citez les émetteurs que par leurs adresses https.' },
-  },
-  media_type: {
-    title: { en: 'The metadata is not labelled as JSON', fr: 'La description n’est pas annoncée comme du JSON' },
-    detail: { en: 'Content-Type reads {type}.', fr: 'Content-Type vaut {type}.' },
-    fix: { en: 'Send “Content-Type: application/json”.', fr: 'Envoyez « Content-Type: application/json ».' },
   },
   advice: {
     title: { en: 'Say which server guards your API', fr: 'Dites quel serveur garde votre API' },

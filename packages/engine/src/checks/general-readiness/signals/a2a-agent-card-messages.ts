@@ -17,11 +17,6 @@ export const A2A_MESSAGES = {
       fr: 'GET /.well-known/agent-card.json répond une carte avec name, supportedInterfaces, capabilities, les deux listes de modes et skills.',
     },
   },
-  not_json: {
-    title: { en: 'The agent card is not a JSON object', fr: 'La carte d’agent n’est pas un objet JSON' },
-    detail: { en: 'No client can read it.', fr: 'Aucun client ne peut la lire.' },
-    fix: { en: 'Serve one JSON object in UTF-8.', fr: 'Servez un objet JSON en UTF-8.' },
-  },
   no_name: {
     title: { en: 'The agent card has no name', fr: 'La carte d’agent n’a pas de nom' },
     detail: { en: 'Clients reject a card without name.', fr: 'Les clients refusent une carte sans name.' },
@@ -196,11 +191,6 @@ export const A2A_MESSAGES = {
       en: 'Announce MCP servers with an MCP server card, and only A2A endpoints here.',
       fr: 'Annoncez les serveurs MCP par une carte de serveur MCP, et ici seulement les points d’accès A2A.',
     },
-  },
-  wrong_type: {
-    title: { en: 'The card is not served as JSON', fr: 'La carte n’est pas servie comme JSON' },
-    detail: { en: 'Its Content-Type is not a JSON type.', fr: 'Son Content-Type n’est pas un type JSON.' },
-    fix: { en: 'Send Content-Type: application/json.', fr: 'Envoyez Content-Type: application/json.' },
   },
   not_cacheable: {
     title: { en: 'Nothing says how long the card may be kept', fr: 'Rien n’indique combien de temps garder la carte' },

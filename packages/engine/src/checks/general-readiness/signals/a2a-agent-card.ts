@@ -6,7 +6,7 @@ import { cataloguedAddresses, isHomePage, looksLikeMcp } from '../card-places.ts
 import { defineSignal, type Say } from '../define-signal.ts';
 import type { ScanFacts } from '../facts.ts';
 import { askAlive, endpointWorks } from '../proof.ts';
-import { askedOf, documentOf, type FoundDocument, firstDocument, isJsonType, notFound, valueIn } from '../reading.ts';
+import { askedOf, documentOf, type FoundDocument, firstDocument, isJsonType, labelOf, notFound, valueIn } from '../reading.ts';
 import { isNamed, type NamingDocument, namesValue } from '../shown.ts';
 import { askDocumentAt } from '../targets.ts';
 import { A2A_MESSAGES } from './a2a-agent-card-messages.ts';
@@ -129,7 +129,7 @@ function sayWeaknesses(facts: ScanFacts, reading: CardReading, { type, key, resp
   if (reading.mixed) say('warning', 'mixed_versions');
   if (reading.endpoints.some((url) => isHomePage(facts, url))) say('warning', 'endpoint_is_home');
   if (reading.endpoints.some(looksLikeMcp)) say('warning', 'endpoint_is_mcp');
-  if (!isJsonType(type)) say('warning', 'wrong_type');
+  if (!isJsonType(type)) say('warning', 'media_type', labelOf(type, 'application/json'));
   if (response.headers['etag'] === undefined && response.headers['cache-control'] === undefined) say('warning', 'not_cacheable');
   if (key === `scan.${CATALOGUED}`) say('note', 'catalogued_only');
 }

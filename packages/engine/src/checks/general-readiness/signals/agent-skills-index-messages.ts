@@ -18,11 +18,6 @@ export const SKILLS_MESSAGES = {
       fr: 'L’index répond 200 avec du JSON, et le SHA-256 de chaque document listé est égal à son empreinte.',
     },
   },
-  not_json: {
-    title: { en: 'The skills index is not JSON', fr: 'L’index de compétences n’est pas du JSON' },
-    detail: { en: 'A strict parser cannot read it.', fr: 'Un analyseur strict ne peut pas le lire.' },
-    fix: { en: 'Write it with a JSON serialiser, in UTF-8.', fr: 'Produisez-le avec un sérialiseur JSON, en UTF-8.' },
-  },
   no_skills: {
     title: { en: 'The skills index has no list of skills', fr: 'L’index de compétences n’a pas de liste' },
     detail: { en: 'The member skills is missing or is not an array.', fr: 'Le membre skills est absent ou n’est pas un tableau.' },
@@ -172,11 +167,6 @@ export const SKILLS_MESSAGES = {
     title: { en: 'A skill has two names', fr: 'Une compétence a deux noms' },
     detail: { en: '{url} calls itself otherwise than the index does.', fr: '{url} se nomme autrement que dans l’index.' },
     fix: { en: 'Use the same name in both places.', fr: 'Utilisez le même nom aux deux endroits.' },
-  },
-  odd_type: {
-    title: { en: 'The skills index is not labelled as JSON', fr: 'L’index de compétences n’est pas étiqueté comme du JSON' },
-    detail: { en: 'It is served as {type}.', fr: 'Il est servi en {type}.' },
-    fix: { en: 'Serve it as application/json.', fr: 'Servez-le en application/json.' },
   },
   repeated_name: {
     title: { en: 'Two skills have the same name', fr: 'Deux compétences portent le même nom' },

@@ -3,7 +3,7 @@ import { askDocument } from '../../../shared/agents/asks.ts';
 import { SKILLS } from '../../../shared/agents/evidence.ts';
 import { defineSignal, type Say } from '../define-signal.ts';
 import { fileWorks } from '../proof.ts';
-import { type DocumentReading, firstDocument, isJsonType, jsonOf, notFound, valueIn } from '../reading.ts';
+import { type DocumentReading, firstDocument, isJsonType, jsonOf, labelOf, notFound, valueIn } from '../reading.ts';
 import { checkSkillFiles, planSkillFiles } from '../skills-files.ts';
 import { type EntryFault, readSkillsIndex, type SkillEntry, type SkillsIndex } from '../skills-index.ts';
 import { SKILLS_MESSAGES } from './agent-skills-index-messages.ts';
@@ -58,7 +58,7 @@ export default defineSignal({
       weak.push(faults.some((fault) => !WARNINGS.has(fault)));
     }
     if (document.key === LEGACY.key) say('fault', 'legacy_path');
-    if (document.type !== '' && !isJsonType(document.type)) say('warning', 'odd_type', { type: quote(document.type) });
+    if (document.type !== '' && !isJsonType(document.type)) say('warning', 'media_type', labelOf(document.type, 'application/json'));
     const isPartial = document.key === LEGACY.key || weak.includes(true);
     const shown = { skills: index.entries.length, version: index.version, verified: files.filter(({ verified }) => verified).length };
     return { state: isPartial ? 'partial' : 'present', exchanges: [document.key, ...files.map(({ key }) => key)], facts: shown };

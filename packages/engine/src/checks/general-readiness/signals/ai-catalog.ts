@@ -5,7 +5,7 @@ import { type AiCatalog, type CatalogEntry, type CatalogFault, readAiCatalog } f
 import { CATALOG_KEYS, findCatalog, planCatalog } from '../ai-catalog-place.ts';
 import { defineSignal } from '../define-signal.ts';
 import { askAlive, endpointWorks, fileWorks, isPage } from '../proof.ts';
-import { type FoundDocument, jsonOf, notFound } from '../reading.ts';
+import { type FoundDocument, jsonOf, labelOf, notFound } from '../reading.ts';
 import { AI_CATALOG_RULES } from '../tables/ai-catalog.ts';
 
 export default defineSignal({
@@ -37,11 +37,6 @@ export default defineSignal({
         en: '/.well-known/ai-catalog.json answers 200 with specVersion, host and at least one entry.',
         fr: '/.well-known/ai-catalog.json répond 200 avec specVersion, host et au moins une entrée.',
       },
-    },
-    not_json: {
-      title: { en: 'The AI catalogue is not JSON', fr: 'Le catalogue d’IA n’est pas du JSON' },
-      detail: { en: 'A strict parser cannot read it.', fr: 'Un analyseur strict ne peut pas le lire.' },
-      fix: { en: 'Write it with a JSON serialiser, in UTF-8.', fr: 'Produisez-le avec un sérialiseur JSON, en UTF-8.' },
     },
     no_entries: {
       title: { en: 'The AI catalogue is of a private format', fr: 'Le catalogue d’IA est d’un format privé' },
@@ -148,11 +143,6 @@ export default defineSignal({
       detail: { en: 'host.displayName is missing.', fr: 'host.displayName est absent.' },
       fix: { en: 'Add the shop’s name as host.displayName.', fr: 'Ajoutez le nom de la boutique dans host.displayName.' },
     },
-    odd_media_type: {
-      title: { en: 'The AI catalogue has an unusual Content-Type', fr: 'Le catalogue d’IA a un Content-Type inhabituel' },
-      detail: { en: 'It is served as {type}.', fr: 'Il est servi en {type}.' },
-      fix: { en: 'Serve it as application/ai-catalog+json.', fr: 'Servez-le en application/ai-catalog+json.' },
-    },
   },
   plan: planCatalog,
   proof: {
@@ -187,7 +177,7 @@ export default defineSignal({
     const odd = catalog.entries.filter(({ oddIdentifier }) => oddIdentifier);
     if (odd.length > 0) say('warning', 'odd_identifier', { n: odd.length, example: quote(odd[0]?.label ?? '') });
     if (!catalog.hasHostName) say('warning', 'no_host_name');
-    if (isOddType(document.type)) say('warning', 'odd_media_type', { type: quote(document.type) });
+    if (isOddType(document.type)) say('warning', 'media_type', labelOf(document.type, AI_CATALOG_RULES.mediaTypes[0]));
     const isWeak = elsewhere || !catalog.hasVersion || catalog.entries.some(({ faults }) => faults.length > 0);
     return { state: isWeak ? 'partial' : 'present', exchanges: [document.key], facts: { entries: catalog.entries.length } };
   },

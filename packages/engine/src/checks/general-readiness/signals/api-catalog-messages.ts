@@ -19,15 +19,6 @@ export const API_CATALOG_MESSAGES = {
     },
     verify: REPEAT,
   },
-  not_json: {
-    title: { en: 'The API catalogue is not JSON', fr: 'Le catalogue d’API n’est pas du JSON' },
-    detail: {
-      en: 'The document at /.well-known/api-catalog cannot be parsed, so no client can use it.',
-      fr: 'Le document à /.well-known/api-catalog est illisible : aucun client ne peut s’en servir.',
-    },
-    fix: { en: 'Serve one JSON object with a linkset member.', fr: 'Servez un objet JSON avec un membre linkset.' },
-    verify: REPEAT,
-  },
   front_matter: {
     title: { en: 'The site generator’s front matter is served', fr: 'L’en-tête du générateur de site est servi' },
     detail: {
@@ -105,17 +96,6 @@ export const API_CATALOG_MESSAGES = {
     },
     fix: { en: 'Serve application/linkset+json as well.', fr: 'Servez aussi application/linkset+json.' },
     verify: REPEAT,
-  },
-  wrong_type: {
-    title: { en: 'The catalogue’s media type is not a linkset', fr: 'Le type du catalogue n’est pas celui d’un linkset' },
-    detail: {
-      en: 'The content is a linkset, the Content-Type says something else; strict clients stop there.',
-      fr: 'Le contenu est un linkset, le Content-Type dit autre chose ; un client strict s’arrête là.',
-    },
-    fix: {
-      en: 'Send Content-Type: application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727".',
-      fr: 'Envoyez Content-Type: application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727".',
-    },
   },
   no_profile: {
     title: { en: 'The profile parameter is missing', fr: 'Le paramètre profile manque' },

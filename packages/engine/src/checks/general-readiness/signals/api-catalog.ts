@@ -16,6 +16,7 @@ import {
   isOwnSite,
   isSafeEndpoint,
   jsonOf,
+  labelOf,
   notFound,
   parameterOf,
   resolveReference,
@@ -106,7 +107,8 @@ function sayMalformed({ links, flatContexts, strayMembers, brokenTargets }: Link
 
 /** What a strict client minds about the answer around the document, none of which changes the state. */
 function sayDelivery(facts: ScanFacts, { type, response }: FoundDocument, say: Sayer): void {
-  if (type !== API_CATALOG_RULES.type) say('warning', 'wrong_type');
+  if (type !== API_CATALOG_RULES.type)
+    say('warning', 'media_type', labelOf(type, `${API_CATALOG_RULES.type}; profile="${API_CATALOG_RULES.profile}"`));
   else if (parameterOf(response.headers['content-type'], 'profile') === null) say('note', 'no_profile');
   if (!headNamesCatalog(facts)) say('warning', 'head_without_link');
   const dead = TARGET_NAMES.filter((name) => isGone(facts, name) !== null).length;

@@ -6,7 +6,7 @@ import { type AuthPage, readAuthPage } from '../auth-page.ts';
 import { defineSignal } from '../define-signal.ts';
 import type { ScanFacts } from '../facts.ts';
 import { askAlive, endpointWorks } from '../proof.ts';
-import { documentOf, isSafeEndpoint, notFound, valueIn } from '../reading.ts';
+import { documentOf, isSafeEndpoint, labelOf, notFound, valueIn } from '../reading.ts';
 import { anyOf, isNamed, isRefused, namesPath } from '../shown.ts';
 
 export default defineSignal({
@@ -80,11 +80,6 @@ export default defineSignal({
         fr: 'Les analyseurs et les agents reconnaissent la page à son titre de premier niveau.',
       },
       fix: { en: 'Begin the page with “# auth.md”.', fr: 'Commencez la page par « # auth.md ».' },
-    },
-    odd_type: {
-      title: { en: 'auth.md has an unusual Content-Type', fr: 'auth.md a un Content-Type inhabituel' },
-      detail: { en: 'It is served as {type}.', fr: 'Il est servi en {type}.' },
-      fix: { en: 'Serve it as text/markdown, in UTF-8.', fr: 'Servez-le en text/markdown, en UTF-8.' },
     },
     template_addresses: {
       title: { en: 'auth.md still has the addresses of a template', fr: 'auth.md contient encore les adresses d’un modèle' },
@@ -161,7 +156,7 @@ export default defineSignal({
     if (access === 'open') say('fault', 'nothing_needed');
     if (access === 'unlinked') say('fault', 'no_link');
     if (page.title === null) say('fault', 'no_title');
-    if (document.type !== '' && !isTextType(document.type)) say('warning', 'odd_type', { type: quote(document.type) });
+    if (document.type !== '' && !isTextType(document.type)) say('warning', 'media_type', labelOf(document.type, 'text/markdown'));
     if (page.isTemplate) say('warning', 'template_addresses');
     const block = agentAuthOf(facts);
     if (block !== null) say('note', 'agent_auth');

@@ -3,7 +3,7 @@ import { isTextType } from '../../../formats/http/answer.ts';
 import { defineSignal } from '../define-signal.ts';
 import { type LlmsDocument, readLlms } from '../llms-document.ts';
 import { deadEnds, deadLinks, findLlms, LLMS_WELL_KNOWN, planLlms, platformOf } from '../llms-plan.ts';
-import { type FoundDocument, notFound } from '../reading.ts';
+import { type FoundDocument, labelOf, notFound } from '../reading.ts';
 import { LLMS_RULES } from '../tables/llms.ts';
 
 export default defineSignal({
@@ -113,14 +113,6 @@ export default defineSignal({
       detail: {
         en: 'Its content is text, but the Content-Type says {type}: tools that strip markup run its lines together.',
         fr: 'Son contenu est du texte, mais le Content-Type annonce {type} : les outils qui retirent le balisage en collent les lignes.',
-      },
-      fix: { en: 'Serve it as text/plain or text/markdown, in UTF-8.', fr: 'Servez-le en text/plain ou en text/markdown, en UTF-8.' },
-    },
-    odd_type: {
-      title: { en: 'llms.txt has an unusual Content-Type', fr: 'llms.txt a un Content-Type inhabituel' },
-      detail: {
-        en: 'It is served as {type}; the format is plain text or Markdown.',
-        fr: 'Il est servi en {type} ; le format est du texte brut ou du Markdown.',
       },
       fix: { en: 'Serve it as text/plain or text/markdown, in UTF-8.', fr: 'Servez-le en text/plain ou en text/markdown, en UTF-8.' },
     },
@@ -238,7 +230,7 @@ export default defineSignal({
     for (const key of weaknesses(llms, document)) say('fault', key);
     if (llms.targets.length === 0) say('fault', 'no_links', { addresses: llms.outline.bareAddresses });
     if (document.type === 'text/html') say('fault', 'html_type', { type: document.type });
-    else if (document.type !== '' && !isTextType(document.type)) say('warning', 'odd_type', { type: quote(document.type) });
+    else if (document.type !== '' && !isTextType(document.type)) say('warning', 'media_type', labelOf(document.type, 'text/plain'));
     for (const key of blemishes(llms, document)) say('warning', key);
     if (llms.outline.titles.length > 1) say('warning', 'several_titles', { titles: llms.outline.titles.length });
     if (llms.namedAfterFile) say('warning', 'named_after_file', { title: quote(llms.outline.titles[0] ?? '') });

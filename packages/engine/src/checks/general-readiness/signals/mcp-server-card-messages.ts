@@ -17,11 +17,6 @@ export const MCP_CARD_MESSAGES = {
       fr: 'Les deux chemins répondent le même JSON avec name, version et remotes.',
     },
   },
-  not_json: {
-    title: { en: 'The server card is not a JSON object', fr: 'La carte de serveur n’est pas un objet JSON' },
-    detail: { en: 'No client can read it.', fr: 'Aucun client ne peut la lire.' },
-    fix: { en: 'Serve one JSON object in UTF-8.', fr: 'Servez un objet JSON en UTF-8.' },
-  },
   no_name: {
     title: { en: 'The server card has no name', fr: 'La carte de serveur n’a pas de nom' },
     detail: { en: 'Every known shape of the card requires name.', fr: 'Toutes les formes connues de la carte exigent name.' },
@@ -142,11 +137,6 @@ export const MCP_CARD_MESSAGES = {
       en: 'Follow https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json: $schema, name, version, description and remotes, and no other members of your own.',
       fr: 'Suivez https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json : $schema, name, version, description et remotes, sans autre membre de votre cru.',
     },
-  },
-  wrong_type: {
-    title: { en: 'The card is not served as JSON', fr: 'La carte n’est pas servie comme JSON' },
-    detail: { en: 'Its Content-Type is not a JSON type.', fr: 'Son Content-Type n’est pas un type JSON.' },
-    fix: { en: 'Send Content-Type: application/mcp-server-card+json.', fr: 'Envoyez Content-Type: application/mcp-server-card+json.' },
   },
   no_cors: {
     title: { en: 'Browsers may not read the card', fr: 'Les navigateurs ne peuvent pas lire la carte' },

@@ -4,7 +4,7 @@ import { defineSignal, type Say } from '../define-signal.ts';
 import type { ScanFacts } from '../facts.ts';
 import { sessionProof } from '../live.ts';
 import { askAlive, endpointWorks } from '../proof.ts';
-import { askedOf, essenceOf, type FoundDocument, isJsonType, notFound } from '../reading.ts';
+import { askedOf, essenceOf, type FoundDocument, isJsonType, labelOf, notFound } from '../reading.ts';
 import { MCP_CARD_RULES } from '../tables/mcp-card.ts';
 import { gradeMcpCard } from './mcp-server-card-grading.ts';
 import { MCP_CARD_MESSAGES } from './mcp-server-card-messages.ts';
@@ -65,7 +65,7 @@ function listedTools(facts: ScanFacts): readonly string[] {
 }
 
 function sayWeaknesses({ shape, transports }: McpCard, { key, type, response }: FoundDocument, say: Say<typeof MCP_CARD_MESSAGES>): void {
-  if (!isJsonType(type)) say('warning', 'wrong_type');
+  if (!isJsonType(type)) say('warning', 'media_type', labelOf(type, 'application/mcp-server-card+json'));
   // The draft asks for it; browsers are among the clients that read a card before they connect.
   if (shape === 'sep2127' && response.headers['access-control-allow-origin'] !== '*') say('warning', 'no_cors');
   if (transports.length > 0 && transports.every((transport) => transport === MCP_CARD_RULES.deprecatedType)) say('warning', 'sse_only');

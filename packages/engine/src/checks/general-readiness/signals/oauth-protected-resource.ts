@@ -20,6 +20,7 @@ import {
   isOwnSite,
   isSafeEndpoint,
   jsonOf,
+  labelOf,
   type NoDocument,
   notFound,
   resolveReference,
@@ -81,7 +82,7 @@ export default defineSignal({
     }
     const servers = serversOf(json.value);
     const faults = [resourceFaults(facts, document, resource, say), serverFaults(servers, say), challengeFault(document, say)];
-    if (!isJsonType(document.type)) say('warning', 'media_type', { type: quote(document.type) });
+    if (!isJsonType(document.type)) say('warning', 'media_type', labelOf(document.type, 'application/json'));
     return {
       state: faults.includes(true) ? 'partial' : 'present',
       exchanges: askedOf(facts, document.key === CHALLENGE ? [...endpointKey(facts), CHALLENGE] : [document.key]),

@@ -84,17 +84,6 @@ export const WEB_BOT_AUTH_MESSAGES = {
     },
     fix: { en: 'Keep the previous key published until then.', fr: 'Gardez la clé précédente publiée jusque-là.' },
   },
-  wrong_type: {
-    title: { en: 'The directory’s media type is wrong', fr: 'Le type du répertoire est faux' },
-    detail: {
-      en: 'It must be application/http-message-signatures-directory+json; strict verifiers refuse anything else.',
-      fr: 'Ce doit être application/http-message-signatures-directory+json ; un vérificateur strict refuse le reste.',
-    },
-    fix: {
-      en: 'Set the Content-Type for this path by hand: it has no extension.',
-      fr: 'Réglez vous-même le Content-Type de ce chemin : il n’a pas d’extension.',
-    },
-  },
   redirected: {
     title: { en: 'The directory’s path redirects', fr: 'Le chemin du répertoire redirige' },
     detail: {

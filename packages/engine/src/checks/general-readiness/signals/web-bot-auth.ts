@@ -4,7 +4,7 @@ import { textMember } from '../../../formats/json.ts';
 import { askDocument } from '../../../shared/agents/asks.ts';
 import type { SignalState } from '../categories.ts';
 import { defineSignal, type Say } from '../define-signal.ts';
-import { askedOf, documentOf, type FoundDocument, jsonOf, notFound } from '../reading.ts';
+import { askedOf, documentOf, type FoundDocument, jsonOf, labelOf, notFound } from '../reading.ts';
 import { isNamed, namesPath } from '../shown.ts';
 import { WEB_BOT_AUTH_RULES } from '../tables/web-bot-auth.ts';
 import { checkAnswerSignature } from './web-bot-auth-answer.ts';
@@ -86,7 +86,7 @@ function judgeUsable(keys: readonly NamedKey[], { type }: FoundDocument, say: Sa
   const others = keys.length - (good > 0 ? good : usable.length);
   if (others > 0) say('warning', 'some_unusable', { count: others });
   if (usable.some(({ foreignAlgorithm }) => foreignAlgorithm)) say('warning', 'foreign_algorithm');
-  if (type !== WEB_BOT_AUTH_RULES.type) say('fault', 'wrong_type');
+  if (type !== WEB_BOT_AUTH_RULES.type) say('fault', 'media_type', labelOf(type, WEB_BOT_AUTH_RULES.type));
   return good > 0 && type === WEB_BOT_AUTH_RULES.type ? 'present' : 'partial';
 }
 
