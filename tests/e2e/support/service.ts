@@ -30,6 +30,14 @@ const GENEROUS = Object.fromEntries(
     (name) => [`VITRINE_LIMIT_${name}`, '1000000'],
   ),
 );
+/** The longest a worker may be given: on a busy machine a run that is cut off would be measured less, and its unit given back. */
+const PATIENT = {
+  VITRINE_BUDGET_SECONDS: '600',
+  VITRINE_REQUEST_SECONDS: '60',
+  VITRINE_SIMULATION_SECONDS: '600',
+  VITRINE_PERFORMANCE_SECONDS: '3000',
+  VITRINE_FINDABILITY_SECONDS: '1200',
+};
 
 /**
  * No process yet. `allow`: `address:port` pairs of the stores to be audited. The database is one of the run's Postgres, unless
@@ -56,7 +64,7 @@ export async function openDeployment(
     redis,
     names,
     startApi: async (more = {}, port, root) => startApp('api', port ?? (await freePort()), { ...of('api'), ...more }, root),
-    startWorker: async (more = {}, root) => startApp('worker', await freePort(), { ...of('worker'), ...more }, root),
+    startWorker: async (more = {}, root) => startApp('worker', await freePort(), { ...PATIENT, ...of('worker'), ...more }, root),
     close: async () => {
       await endApps();
       await Promise.all([database.drop(), redis.close(), names.close()]);
