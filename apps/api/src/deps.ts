@@ -4,6 +4,7 @@ import type { DeploymentProfile } from '@vitrine/contract';
 import type { TargetPolicy } from '@vitrine/engine';
 import type { BillingProvider, Mailbox, Mailer } from '@vitrine/providers';
 import type { EnqueueRequest, JobKind, Limiter, QueueDepth, QuotaGate, WorkerSeen } from '@vitrine/redis';
+import type { TrustProxy } from '@vitrine/runtime';
 import type { AccountApiStore, AccountStore, ApiStore, OperatorStore } from '@vitrine/store';
 import type { EventHub } from './events/hub.ts';
 
@@ -16,8 +17,7 @@ export interface Settings {
   readonly version: string;
   /** `mailto:` and `https:` addresses for security.txt; none: there is no such document. */
   readonly securityContacts: readonly string[];
-  /** Express' `trust proxy`: a hop count, or addresses and ranges; false trusts nobody. Never `true`. */
-  readonly trustProxy: number | readonly string[] | false;
+  readonly trustProxy: TrustProxy;
   /** What a submitted store URL is held against. */
   readonly target: TargetPolicy;
   /** The current pepper first; a former one still opens keys during a rotation. */

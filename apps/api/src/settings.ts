@@ -1,7 +1,7 @@
 import { PROFILES } from '@vitrine/contract';
 import { bareHostOf, DEFAULT_TARGET_POLICY, parseDenied, parseEgressAllow } from '@vitrine/engine';
 import { type BillingProvider, openBilling, openMailbox, openSmtp } from '@vitrine/providers';
-import type { Config, Secret } from '@vitrine/runtime';
+import { type Config, type Secret, trustProxyOf } from '@vitrine/runtime';
 import type { AppDeps, Settings } from './deps.ts';
 
 /** Well above the use of one replica by one office network. */
@@ -84,11 +84,4 @@ export async function openConfiguredBilling(config: Config<'api'>, clock: () => 
 function pricesOf([first, ...former]: readonly string[]): readonly [string, ...string[]] {
   if (first === undefined) throw new Error('a plan without a price');
   return [first, ...former];
-}
-
-/** A lone number is a hop count, anything else addresses and ranges; nothing configured trusts nobody. */
-export function trustProxyOf(items: readonly string[]): Settings['trustProxy'] {
-  const [first] = items;
-  if (first === undefined) return false;
-  return items.length === 1 && /^\d{1,2}$/.test(first) ? Number(first) : [...items];
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { createSeats } from '../src/events/follow.ts';
 import { acceptsGzip, etagOf, identityEtag, matchesEtag, preferredWait } from '../src/http/request-headers.ts';
-import { trustProxyOf } from '../src/settings.ts';
 import { createLru } from '../src/usecases/lru.ts';
 
 describe('If-None-Match', () => {
@@ -50,13 +49,6 @@ test.each([
   ['await=5', 0],
 ])('Prefer %j waits %i s', (header, seconds) => {
   expect(preferredWait(header)).toBe(seconds);
-});
-
-test('proxies are believed by hop count or by address, and nobody by default', () => {
-  expect(trustProxyOf([])).toBe(false);
-  expect(trustProxyOf(['2'])).toBe(2);
-  expect(trustProxyOf(['10.0.0.0/8'])).toEqual(['10.0.0.0/8']);
-  expect(trustProxyOf(['10.0.0.1', 'fd00::/8'])).toEqual(['10.0.0.1', 'fd00::/8']);
 });
 
 describe('the memory of finished audits', () => {

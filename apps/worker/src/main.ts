@@ -102,10 +102,7 @@ async function run(config: Config<'worker'>, logger: Logger): Promise<void> {
     periods: PERIODS,
     retention: retentionOf(config),
     onGivenUp: ({ code }) => logger[code === 'target_not_allowed' ? 'info' : 'error']({ code }, 'a run was given up'),
-    onRefused: ({ id, error }) => {
-      const { code, constraint } = error as { readonly code?: string; readonly constraint?: string };
-      logger.error({ run: shortId(id), code, constraint }, 'a run cannot be ended: its rows contradict each other');
-    },
+    onRefused: tellOnce(logger),
     onRequeued: (count) => logger.info({ count }, 'runs nobody worked on are queued again'),
     onSilent: () => void shutdown('silent', 1),
   });
@@ -133,6 +130,21 @@ async function run(config: Config<'worker'>, logger: Logger): Promise<void> {
   });
   onProcessEnd(shutdown, logger);
   logger.info({ port: health.port, concurrency: config.concurrency }, 'worker ready');
+}
+
+/** As many runs as one tick may find at most (maintenance.ts in the store). */
+const MOST_TOLD = 10_000;
+
+/** It comes again with every tick until somebody has looked. */
+function tellOnce(logger: Logger): WorkerOptions['onRefused'] {
+  const told = new Set<string>();
+  return ({ id, error }) => {
+    if (told.has(id)) return;
+    if (told.size === MOST_TOLD) told.clear();
+    told.add(id);
+    const { code, constraint } = error as { readonly code?: string; readonly constraint?: string };
+    logger.error({ run: shortId(id), code, constraint }, 'a run cannot be ended: its rows contradict each other');
+  };
 }
 
 function retentionOf(config: Config<'worker'>): Retention {

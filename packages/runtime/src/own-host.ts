@@ -27,6 +27,16 @@ export function createOwnHost(addresses: readonly string[]): (request: Addressed
   };
 }
 
+/** As Express takes it: a hop count, or addresses and ranges; false trusts nobody. Never `true`. */
+export type TrustProxy = number | readonly string[] | false;
+
+/** Of the setting: a lone number is a hop count, anything else addresses and ranges; nothing configured trusts nobody. */
+export function trustProxyOf(items: readonly string[]): TrustProxy {
+  const [first] = items;
+  if (first === undefined) return false;
+  return items.length === 1 && /^\d{1,2}$/.test(first) ? Number(first) : items;
+}
+
 /** `shop.example:443` → `shop.example`; a text that is no host gives the empty name, which matches nothing. */
 export function hostNameOf(host: string | undefined): string {
   return host === undefined ? '' : (URL.parse(`http://${host}/`)?.hostname ?? '');

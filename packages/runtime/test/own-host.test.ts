@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createOwnHost } from '../src/own-host.ts';
+import { createOwnHost, trustProxyOf } from '../src/own-host.ts';
 
 const isOwn = createOwnHost(['https://api.vitrine.example', 'https://vitrine.example:8443/path']);
 const under = (host: string | undefined, localAddress = '192.0.2.10', lines = host === undefined ? [] : [host]) => ({
@@ -52,4 +52,11 @@ test('a service on loopback answers to every name of loopback, wherever a connec
   const local = createOwnHost(['http://localhost:8080']);
   expect(['127.0.0.1', '[::1]:1', 'localhost'].map((host) => local(under(host)))).toEqual([true, true, true]);
   expect(local(under('evil.example'))).toBe(false);
+});
+
+test('proxies are believed by hop count or by address, and nobody by default', () => {
+  expect(trustProxyOf([])).toBe(false);
+  expect(trustProxyOf(['2'])).toBe(2);
+  expect(trustProxyOf(['10.0.0.0/8'])).toEqual(['10.0.0.0/8']);
+  expect(trustProxyOf(['10.0.0.1', 'fd00::/8'])).toEqual(['10.0.0.1', 'fd00::/8']);
 });

@@ -1,6 +1,6 @@
 /** What the application needs of the configuration; secrets are revealed here and nowhere else. */
 
-import type { Config } from '@vitrine/runtime';
+import { type Config, type TrustProxy, trustProxyOf } from '@vitrine/runtime';
 
 export interface WebSettings {
   /** Where browsers find these pages, without a trailing slash. */
@@ -13,7 +13,7 @@ export interface WebSettings {
   readonly internalToken: string | null;
   /** In the commerce profile an audit has no general scan. */
   readonly hasScan: boolean;
-  readonly trustProxy: number | readonly string[] | false;
+  readonly trustProxy: TrustProxy;
   /** Stores the first page offers to try. */
   readonly examples: readonly { readonly name: string; readonly url: string }[];
 }
@@ -28,11 +28,4 @@ export function settingsOf(config: Config<'web'>): WebSettings {
     trustProxy: trustProxyOf(config.trustProxy),
     examples: config.webExamples.map((item) => ({ name: item.slice(0, item.indexOf('=')), url: item.slice(item.indexOf('=') + 1) })),
   };
-}
-
-/** A lone number is a hop count, anything else addresses and ranges; nothing configured trusts nobody. */
-function trustProxyOf(items: readonly string[]): WebSettings['trustProxy'] {
-  const [first] = items;
-  if (first === undefined) return false;
-  return items.length === 1 && /^\d{1,2}$/.test(first) ? Number(first) : items;
 }
