@@ -9,7 +9,7 @@ type Operation = (input: unknown, context: OperationContext) => unknown;
 
 const context = createOperationContext();
 const unpack = createUnpacker();
-const operations = OPERATIONS as unknown as Readonly<Record<string, Operation>>;
+const operations = OPERATIONS as Readonly<Record<string, Operation>>;
 
 const ready = await confine();
 process.on('message', (request: BoxRequest) => {

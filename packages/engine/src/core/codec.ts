@@ -18,8 +18,8 @@ export function encodeEvidence(slice: EvidenceSlice): Record<string, unknown> {
 
 /** The inverse of `encodeEvidence`, byte for byte. Throws when an exchange's body has neither text nor base64. */
 export function decodeEvidence<S extends EvidenceSlice = EvidenceSlice>(encoded: unknown): S {
-  const slice = encoded as { readonly exchanges: readonly Exchange[] };
-  return { ...slice, exchanges: slice.exchanges.map((exchange) => mapBody(exchange, decodeBody)) } as unknown as S;
+  const slice = encoded as S;
+  return { ...slice, exchanges: slice.exchanges.map((exchange) => mapBody(exchange, decodeBody)) };
 }
 
 function mapBody(exchange: Exchange, map: (body: never) => unknown): Exchange {

@@ -26,7 +26,7 @@ export function openRedisLog(url: string, prefix: string, commandMs: number): Re
       count += 1;
       const keys = buckets.map(({ key }) => `${prefix}${key}`);
       const limits = buckets.flatMap(({ limit, windowMs }) => [limit, windowMs]);
-      const reply = await (redis as unknown as Scripted).vitrineSlidingLog(keys.length, ...keys, cost, `${process}${count}`, ...limits);
+      const reply = await (redis as typeof redis & Scripted).vitrineSlidingLog(keys.length, ...keys, cost, `${process}${count}`, ...limits);
       return read(reply, buckets);
     },
     isReady: () => redis.status === 'ready',

@@ -57,7 +57,7 @@ export function loadConfig<P extends ProcessName | 'all' = 'all'>(env: Environme
   if (problems.length > 0)
     throw new ConfigurationError(`The configuration is not usable:\n${problems.map((line) => `  ${line}`).join('\n')}`);
   if ('siteUrl' in settings) values['siteUrl'] ??= values['baseUrl'];
-  return Object.freeze(values) as unknown as Config<P>;
+  return Object.freeze(values) as Config<P>;
 }
 
 function read(setting: Setting<unknown>, text: string | undefined, production: boolean, problems: string[]): unknown {

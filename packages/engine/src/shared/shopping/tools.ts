@@ -98,7 +98,7 @@ export function checkCall(name: string, text: string): CheckedCall | 'unknown_to
     const value = given[key];
     if (value === undefined ? field.required : !fits(value, field)) return 'invalid_arguments';
   }
-  return { name: known, arguments: given } as unknown as CheckedCall;
+  return { name: known, arguments: given } as CheckedCall;
 }
 
 /** Longer arguments than any tool takes are not even parsed. */
