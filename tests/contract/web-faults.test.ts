@@ -128,6 +128,7 @@ describe('a fault of what was typed', () => {
     const answer = await owner.post(path, { ...fields, lang: 'en' } as Record<string, string>);
     expect([answer.status, told(answer).focused]).toEqual([422, name]);
     const input = new RegExp(`<input id="${name}"[^>]*>`).exec(answer.text)?.[0] ?? '';
+    expect(answer.text).toMatch(/<title>That did not work/);
     expect(input).toContain('aria-invalid="true"');
     expect(input).toContain(`aria-describedby="${name}-fault`);
     expect(answer.text).toContain(`id="${name}-fault" role="alert">`);

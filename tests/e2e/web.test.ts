@@ -173,6 +173,14 @@ describe('without scripts', () => {
       await browser.open(`${web.origin}${path}${path.includes('?') ? '&' : '?'}lang=${language}`, WIDE);
       await browser.evaluate(`document.querySelectorAll('details').forEach((fold) => fold.setAttribute('open', ''))`);
       await examine(browser, `web-${name}-${language}`);
+      if (name !== 'compare') continue;
+      // Side by side means both at once, also on a phone.
+      await browser.look({ width: 375, height: 812, dark: false });
+      expect(
+        await browser.evaluate(
+          `document.querySelectorAll('table.versus').length > 0 && [...document.querySelectorAll('.scroll')].every((each) => each.scrollWidth <= each.clientWidth)`,
+        ),
+      ).toBe(true);
     }
     const strangers = browser.asked.filter((url) => !url.startsWith(`${web.origin}/`) && !url.startsWith('data:') && url !== 'about:blank');
     expect(strangers).toEqual([]);

@@ -53,12 +53,13 @@ export function createSendPage(assets: Assets, settings: WebSettings): SendPage 
 }
 
 function frame(
-  { language, title, path, content, base = 'page', styles = [], module, refresh, description = null }: Page,
+  { language, title, path, status = 200, content, base = 'page', styles = [], module, refresh, description = null }: Page,
   assets: Assets,
   settings: WebSettings,
 ) {
   const hasAccounts = settings.internalToken !== null;
   const words = FRAME_WORDS[language];
+  const { title: refused } = words.faults;
   const other: Language = language === 'en' ? 'fr' : 'en';
   const graphs = [EVERYWHERE, ...(module === undefined ? [] : [module])].map((name) => assets.modules[name] ?? []);
   const reload = html`<meta http-equiv="refresh" content=${String(refresh)} />`;
@@ -70,7 +71,7 @@ function frame(
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light dark" />
       ${refresh !== undefined && (module === undefined ? reload : html`<noscript>${reload}</noscript>`)}
-      <title>${title}</title>
+      <title>${status < 400 || title === refused ? title : `${refused}: ${title}`}</title>
       ${description !== null && html`<meta name="description" content=${description} />`}
       ${[base, 'frame', ...styles].map((name) => html`<link rel="stylesheet" href=${assets.styles[name]} />`)}
       <link rel="alternate" hreflang=${other} href=${`${settings.publicUrl}${withLanguage(path, other)}`} />

@@ -86,13 +86,13 @@ export function operationsContent(language: Language, state: Shown, now: Date, n
       ]),
       words.logText,
     )}
-    ${table(
+    <div class="pairs">${table(
       words,
       words.settings,
       [words.name, words.value],
       state.settings.map(({ name, value }) => [html`<code>${name}</code>`, value || words.unset]),
       words.settingsText,
-    )}
+    )}</div>
   </main>`;
 }
 
