@@ -3,6 +3,8 @@
 import {
   type Assessment,
   askedLines,
+  callsOf,
+  handOffIn,
   inertText,
   judgeMission,
   type Language,
@@ -66,9 +68,8 @@ interface Visit {
 
 export function presentTranscript(n: number, { model, decided, assessment }: Attempt, run: MissionRun, visit: Visit): Transcript {
   const { mission, turns, stop, failure, till, cart, checkout } = run;
-  const calls = turns.flatMap((turn) => turn.calls);
-  const output = calls.findLast((call) => call.output.kind === 'handoff')?.output;
-  const handOff = output?.kind === 'handoff' ? output : null;
+  const calls = callsOf(run);
+  const handOff = handOffIn(calls)?.output ?? null;
   const transcript = {
     n,
     model: presentModel(model),

@@ -18,6 +18,6 @@ export { probeUcp } from './probes/ucp.ts';
 export { openReplay, type Replay } from './replay.ts';
 export { type Journal, memoryJournal } from './shop/journal.ts';
 export { probeShop, type ShopOptions } from './shop/probe.ts';
-export type { ShopProbeInput } from './shop/shopping.ts';
+export type { ShopProbeInput, ShopperKit } from './shop/shopping.ts';
 export { openUcpSession } from './ucp-client/session.ts';
 export { isUnconnected, requestsOf } from './unsent.ts';

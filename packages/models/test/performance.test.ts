@@ -87,7 +87,14 @@ describe('two models over many missions', () => {
     });
     const { baseUrl, apiKey } = fake;
     const models = await Promise.all(names.map((model) => openModel({ provider: 'compatible', model, baseUrl, apiKey, prices: null })));
-    return withStore('perfect', async (trip) => (await runPerformance(trip, { models, missions: 10 })).result, { requests: 2_000 });
+    const result = await withStore('perfect', async (trip) => (await runPerformance(trip, { models, missions: 10 })).result, {
+      requests: 2_000,
+    });
+    for (const { models: pair, missions, difference, low, high, p } of result.comparisons ?? []) {
+      const [one = '', other = ''] = pair.map((index) => result.models[index]?.name);
+      process.stdout.write(`\n${one} beside ${other}, ${missions} missions: ${difference} (${low} to ${high}), p ${p}\n`);
+    }
+    return result;
   }
 
   test('a planted difference is found, with its interval', async () => {

@@ -5,7 +5,7 @@ import { planTrials, probeTrials } from '@vitrine/gather';
 import { defineStep, runOfKind, type Step, verdictOf } from './define.ts';
 import { withoutBytes } from './evidence.ts';
 import { CATALOG, GATHERED, GATHERING } from './gather.ts';
-import type { ShoppingRules } from './simulation.ts';
+import { kitOf, type ShoppingRules } from './simulation.ts';
 
 export interface TrialRules extends ShoppingRules {
   readonly models: readonly Model[];
@@ -54,7 +54,6 @@ function planStep({ models, runDollars, dollars }: TrialRules): Step<Performance
 }
 
 function trialStep(mission: string, plan: Step<PerformancePlan>, earlier: readonly Step[], rules: TrialRules): Step<PerformanceEvidence> {
-  const { dollars, models, drawMarks, now } = rules;
   return defineStep({
     id: `probe:trials:${mission}`,
     needs: { ...GATHERED, plan },
@@ -62,14 +61,10 @@ function trialStep(mission: string, plan: Step<PerformancePlan>, earlier: readon
     run: async ({ plan: planned, ...gathered }, context) => {
       const { services } = context;
       const evidence = await probeTrials(context, gathered, {
-        models,
-        drawMarks,
-        now,
+        ...kitOf(rules, services),
+        models: rules.models,
         plan: planned,
         mission,
-        journal: services.turns,
-        caps: { dollars },
-        beforeFirstCall: services.spendUnit,
         onStep: (note) => services.report({ ...note }),
       });
       await services.reported();

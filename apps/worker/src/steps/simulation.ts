@@ -1,7 +1,7 @@
 /** The simulation's two steps: part of an audit whose `agent_simulation` is true in effect, and of no other. */
 
 import type { Marks, Model } from '@vitrine/engine';
-import { probeShop, proveControl, type ScanLookups } from '@vitrine/gather';
+import { probeShop, proveControl, type ScanLookups, type ShopperKit } from '@vitrine/gather';
 import { defineCheck, defineStep, type Step, type StepContext } from './define.ts';
 import { GATHERED } from './gather.ts';
 import { allowedSite, noteFound } from './owner.ts';
@@ -20,7 +20,8 @@ export interface SimulationRules extends ShoppingRules, Pick<ScanLookups, 'dns'>
   readonly model: Model;
 }
 
-export function simulationSteps({ model, dollars, drawMarks, now, dns }: SimulationRules): readonly Step[] {
+export function simulationSteps(rules: SimulationRules): readonly Step[] {
+  const { model, dns } = rules;
   const when: Step['when'] = (run) => run.kind === 'audit' && run.options.agent_simulation;
   const shop = defineStep({
     id: 'probe:shop',
@@ -32,12 +33,8 @@ export function simulationSteps({ model, dollars, drawMarks, now, dns }: Simulat
       const owner = await ownerOf({ ...context, dns }, gathered.origin.origin);
       const evidence = await probeShop(context, gathered, {
         ...(owner !== null && { owner }),
+        ...kitOf(rules, services),
         model,
-        journal: services.turns,
-        drawMarks,
-        now,
-        caps: { dollars },
-        beforeFirstCall: services.spendUnit,
         onStep: (mission, tool, outcome) => services.report({ mission, tool, outcome }),
       });
       await services.reported();
@@ -52,6 +49,11 @@ export function simulationSteps({ model, dollars, drawMarks, now, dns }: Simulat
     judge: ({ shop: evidence, catalog }, { read, subject }) => read.assessShopping({ subject, catalog, shop: evidence }),
   });
   return [shop, check];
+}
+
+/** What every attempt is given, whichever run sends it. */
+export function kitOf({ dollars, drawMarks, now }: ShoppingRules, { turns, spendUnit }: StepContext['services']): ShopperKit {
+  return { journal: turns, drawMarks, now, caps: { dollars }, beforeFirstCall: spendUnit };
 }
 
 /** null: the owner gave no leave to make checkouts. */

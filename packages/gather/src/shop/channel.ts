@@ -3,7 +3,7 @@
  * catalogue probe sampled, and their pages (`shelf`). Results and stored evidence call the way `door`; that key and the two values stay as they are.
  */
 
-import type { AskedLine, Exchange, ShownProduct, ToolName, ToolOutput, Warning } from '@vitrine/engine';
+import type { AskedLine, Exchange, HandedOver, ShownProduct, ToolName, ToolOutput, Warning } from '@vitrine/engine';
 import type { Closed } from './baskets.ts';
 
 /** What one call of a tool brought back. */
@@ -35,8 +35,6 @@ export interface Channel {
   /** `mayLook`: a request is left to read it afterwards. */
   close(cartId: string, key: string, mayLook: boolean): Promise<Closed>;
 }
-
-export type HandedOver = Extract<ToolOutput, { kind: 'handoff' }>;
 
 /** What the cart is to hold: variants a tool returned. */
 export interface WantedCart {

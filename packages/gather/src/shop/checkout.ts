@@ -7,7 +7,9 @@ import {
   askedLines,
   type CheckoutLeave,
   type CheckoutRun,
+  callsOf,
   type Exchange,
+  handOffIn,
   isControlled,
   isPurchase,
   judgeMission,
@@ -43,10 +45,9 @@ export interface TriedCheckout {
 /** Only of what was rightly handed over, and where its requests are left beside the one that cancels the cart. */
 export async function tryCheckout(context: CheckoutContext, run: Omit<MissionRun, 'cart'>, scope: string): Promise<TriedCheckout> {
   const { journal, homes, session, ctx } = context;
-  const calls = run.turns.flatMap((turn) => turn.calls);
-  const { output } = calls.findLast((call) => call.output.kind === 'handoff') ?? {};
+  const output = handOffIn(callsOf(run))?.output;
   const isRight = isPurchase(run.mission) && judgeMission({ ...run, cart: null }, { homes }).handOff !== null;
-  if (session === null || output?.kind !== 'handoff' || !isRight) return { checkout: null, exchanges: [] };
+  if (session === null || output === undefined || !isRight) return { checkout: null, exchanges: [] };
   const opener = { ...context, session };
   const { currency, postcode } = run.mission;
   const wanted = { asked: askedLines(output), currency, postcode, key: `shop.${scope}.checkout` };

@@ -1,7 +1,7 @@
 /** Addresses that fill a cart when opened: built, never requested. Only the buyer's browser opens them. */
 
-import type { Platform, ToolOutput } from '@vitrine/engine';
-import { type HandedOver, refused, type ToolAnswer, type WantedCart } from './channel.ts';
+import type { HandedOver, Platform, ToolOutput } from '@vitrine/engine';
+import { refused, type ToolAnswer, type WantedCart } from './channel.ts';
 
 /**
  * Shopify: `/cart/<variant>:<quantity>,…` (Cart permalinks). WooCommerce: `?add-to-cart=<id>&quantity=<n>`, one product each. Both

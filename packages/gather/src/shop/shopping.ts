@@ -3,8 +3,10 @@
 import {
   type CatalogEvidence,
   type CheckoutLeave,
+  callsOf,
   type Exchange,
   fillsCart,
+  handOffIn,
   type Marks,
   type MissionPlan,
   type MissionRun,
@@ -196,17 +198,16 @@ interface Looked {
 
 /** Opens the address the buyer was left with, as any visitor would: no session, nothing filled in, nothing sent. */
 async function lookAtTill({ ctx, channel, homes, kit }: Shopping, { run }: AgentLoopEnd, scope: string): Promise<Looked> {
-  const calls = run.turns.flatMap((turn) => turn.calls);
-  const { output } = calls.findLast((call) => call.output.kind === 'handoff') ?? {};
-  const url = output?.kind === 'handoff' ? channel.tillOf(output) : null;
-  if (url === null) return { till: null, exchanges: [] };
+  const output = handOffIn(callsOf(run))?.output;
+  const url = output === undefined ? null : channel.tillOf(output);
+  if (output === undefined || url === null) return { till: null, exchanges: [] };
   const name = `looked ${scope}`;
   const before = await kit.journal.recall<Looked>(name);
   if (before !== undefined) return before;
   const { exchanges, exchange } = await visit(ctx, homes, { key: `shop.${scope}.till`, url }, (one) => !fillsCart(one));
   const seen = seenOf(exchange);
   // Of an address that fills a cart, the platform's reading of carts was asked: a shop may have closed it, and its buyers never ask it.
-  const told = seen === 'gone' && output?.kind === 'handoff' && output.by === 'permalink' ? 'unseen' : seen;
+  const told = seen === 'gone' && output.by === 'permalink' ? 'unseen' : seen;
   const looked: Looked = { till: { url, seen: told, exchanges: exchanges.map(({ key }) => key) }, exchanges };
   await kit.journal.record(name, looked);
   return looked;

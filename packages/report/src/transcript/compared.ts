@@ -1,4 +1,4 @@
-import { askedLines, type CartContents, isPurchase, type ToolOutput } from '@vitrine/engine';
+import { askedLines, type CartContents, callsOf, handOffIn, isPurchase, type ToolOutput } from '@vitrine/engine';
 import type { Chapter } from '../frame.ts';
 import { type Hole, type Html, html } from '../html.ts';
 import { scrolling } from '../run/chapters.ts';
@@ -33,7 +33,7 @@ function table(model: TranscriptModel): Html {
 function rowsOf(model: TranscriptModel): readonly Row[] {
   const { own, view } = model;
   const { mission } = view.run;
-  const handOff = outputsOf(model).findLast((output) => output.kind === 'handoff') ?? null;
+  const handOff = handOffIn(callsOf(view.run))?.output ?? null;
   const cart = handOff?.cart ?? null;
   const checkout = view.run.checkout?.held ?? null;
   const asked = handOff === null ? null : askedLines(handOff).map(({ variantId, quantity }) => line(variantId, quantity, model));

@@ -1,9 +1,9 @@
 /** The store's answers to the trials' calls, and those that stand out. */
 
 import type { Exchange } from '../../core/evidence.ts';
+import { callsOf } from '../../shared/shopping/trace.ts';
 import type { NotedAnswer } from './assessment.ts';
 import type { PerformanceEvidence } from './evidence.ts';
-import { callsOf } from './trials.ts';
 
 /** An answer that came, and what asked for it. */
 export interface StoreAnswer extends NotedAnswer {
@@ -18,7 +18,7 @@ export function answersIn(trials: readonly PerformanceEvidence[]): readonly Stor
   return trials.flatMap(({ mission, runs, exchanges }) => {
     const own = new Map(exchanges.map((exchange) => [exchange.key, exchange]));
     return runs.flatMap((trial) =>
-      callsOf(trial).flatMap(({ name, exchanges: keys }) =>
+      callsOf(trial.run).flatMap(({ name, exchanges: keys }) =>
         keys.flatMap((key) => answerOf(own.get(key), { mission, model: trial.model, repeat: trial.repeat, tool: name })),
       ),
     );

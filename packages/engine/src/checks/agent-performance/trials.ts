@@ -1,8 +1,9 @@
 /** From one trial's trace to its line in the result. */
 
 import { sum } from '../../core/score.ts';
-import { summariseCall, type ToolRecord } from '../../shared/shopping/evidence.ts';
+import { summariseCall } from '../../shared/shopping/evidence.ts';
 import type { MissionVerdict } from '../../shared/shopping/judge.ts';
+import { callsOf } from '../../shared/shopping/trace.ts';
 import type { TrialResult } from './assessment.ts';
 import type { TrialRun } from './evidence.ts';
 
@@ -16,7 +17,7 @@ const MOST_EXCHANGES = 5;
 
 export function trialResult({ trial, verdict }: JudgedTrial): TrialResult {
   const { model, repeat, seed, run } = trial;
-  const calls = callsOf(trial);
+  const calls = callsOf(run);
   const { state, reached, stoppedAt, obstacle, whose, turn, handOff, points, conduct } = verdict;
   return {
     ...{ mission: run.mission.id, model, repeat, ...(seed !== undefined && { seed }) },
@@ -36,8 +37,4 @@ export function trialResult({ trial, verdict }: JudgedTrial): TrialResult {
     steps: calls.map(summariseCall),
     exchanges: verdict.exchanges.slice(0, MOST_EXCHANGES),
   };
-}
-
-export function callsOf({ run }: TrialRun): readonly ToolRecord[] {
-  return run.turns.flatMap(({ calls }) => calls);
 }

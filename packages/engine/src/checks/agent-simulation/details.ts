@@ -1,10 +1,10 @@
 /** What the report shows of a simulation beyond findings. */
 
-import type { NoMission } from '../../shared/shopping/evidence.ts';
-import { type CallSummary, type ShopEvidence, type Stop, summariseCall } from '../../shared/shopping/evidence.ts';
+import { type CallSummary, type NoMission, type ShopEvidence, type Stop, summariseCall } from '../../shared/shopping/evidence.ts';
 import type { ShopFacts } from '../../shared/shopping/facts.ts';
 import type { MissionVerdict } from '../../shared/shopping/judge.ts';
 import { costOf, type ModelIdentity, type ModelUsage, sumUsage } from '../../shared/shopping/model.ts';
+import { callsOf } from '../../shared/shopping/trace.ts';
 
 export interface MissionDetails extends Omit<MissionVerdict, 'exchanges'> {
   readonly stop: Stop;
@@ -32,14 +32,7 @@ export interface ShopDetails {
 export function shopDetails({ shop, verdicts }: ShopFacts, broken: readonly string[]): ShopDetails {
   const missions = shop.missions.map((run, index) => {
     const { exchanges: _, ...verdict } = verdicts[index] as MissionVerdict;
-    const calls = run.turns.flatMap((turn) => turn.calls);
-    return {
-      ...verdict,
-      steps: calls.map(summariseCall),
-      usage: run.usage,
-      ms: run.ms,
-      cost: run.cost,
-    };
+    return { ...verdict, steps: callsOf(run).map(summariseCall), usage: run.usage, ms: run.ms, cost: run.cost };
   });
   const usage = sumUsage(missions.map((mission) => mission.usage));
   return {

@@ -3,19 +3,18 @@
 import { sum } from '../../core/score.ts';
 import { exponentOf } from '../../formats/money/currencies.ts';
 import { comparePrices, type PriceVerdict } from '../catalog/prices.ts';
-import type { AskedLine, MissionPlan, ToolOutput } from './evidence.ts';
+import type { AskedLine, MissionPlan } from './evidence.ts';
 import { isSameId, SMALLEST } from './match.ts';
 import type { ShownVariant } from './shown.ts';
-
-type HandOff = Extract<ToolOutput, { kind: 'handoff' }>;
+import type { HandedOver } from './trace.ts';
 
 /** Everything the cart was asked to hold. */
-export function askedLines({ lines, variantId, quantity = 1 }: Pick<HandOff, 'lines' | 'variantId' | 'quantity'>): readonly AskedLine[] {
+export function askedLines({ lines, variantId, quantity = 1 }: Pick<HandedOver, 'lines' | 'variantId' | 'quantity'>): readonly AskedLine[] {
   return lines ?? [{ variantId, quantity }];
 }
 
 /** What the store put into its cart, against what it was asked for and what that may cost. */
-export function cartFault({ ceiling, currency, kind }: MissionPlan, output: HandOff): CartFault | null {
+export function cartFault({ ceiling, currency, kind }: MissionPlan, output: HandedOver): CartFault | null {
   const { cart } = output;
   if (cart === null || cart === undefined) return null;
   // An answer that does not list its lines was not seen to hold anything else.
@@ -47,7 +46,7 @@ export interface CartStatement {
 }
 
 /** null where no cart was made, or its line says nothing of a price. */
-export function cartStatement({ cart, variantId }: HandOff, shown: ShownVariant | undefined): CartStatement | null {
+export function cartStatement({ cart, variantId }: HandedOver, shown: ShownVariant | undefined): CartStatement | null {
   const line = cart?.lines?.find((one) => isSameId(one.variantId, variantId));
   if (cart == null || line?.price === undefined || shown === undefined) return null;
   const { currency } = cart;

@@ -2,12 +2,10 @@
 
 import { askedLines, cartFault } from './cart.ts';
 import type { MissionEnd } from './ends.ts';
-import type { MissionPlan, ToolOutput, ToolRecord } from './evidence.ts';
+import type { MissionPlan, ToolRecord } from './evidence.ts';
 import { isTheThing, isWished, SMALLEST, thingsOf, withLowest } from './match.ts';
 import type { ShownProduct, ShownVariant } from './shown.ts';
-import { argumentOf } from './trace.ts';
-
-export type HandedOver = Extract<ToolOutput, { kind: 'handoff' }>;
+import { argumentOf, type HandedOver } from './trace.ts';
 
 /** The shopper's own. */
 export const WRONG_CHOICES = [

@@ -8,6 +8,7 @@ import type { MissionEnd } from './ends.ts';
 import type { ShopEvidence, ToolRecord } from './evidence.ts';
 import type { FunnelStep } from './funnel.ts';
 import { judgeMission, type MissionVerdict } from './judge.ts';
+import { callsOf } from './trace.ts';
 
 export interface ShopInput {
   readonly subject: AuditSubject;
@@ -33,7 +34,7 @@ export function deriveShopFacts({ catalog, shop }: ShopInput): ShopFacts {
     shop,
     verdicts,
     measured: verdicts.filter(({ state }) => state !== 'unmeasured'),
-    calls: shop.missions.flatMap(({ turns }) => turns.flatMap(({ calls }) => calls)),
+    calls: shop.missions.flatMap(callsOf),
     catalogSeen: wasMeasured(catalog),
     catalogKeys: [...new Set(catalog.attempts.flatMap(({ exchanges }) => exchanges))].slice(0, 5),
   };

@@ -12,4 +12,5 @@ export { asOffered, productOn } from './page.ts';
 export { type Marks, missionText, systemText, toolText, unfenced } from './prompt.ts';
 export type { ShownProduct, ShownVariant, Warning } from './shown.ts';
 export { type CheckedCall, checkCall, TOOL_NAMES, TOOL_SPECS, type ToolName } from './tools.ts';
+export { callsOf, type HandedOver, handOffIn } from './trace.ts';
 export { type ReadWish, readWish, wishText } from './wishes.ts';

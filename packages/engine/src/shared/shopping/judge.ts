@@ -7,7 +7,7 @@ import type { MissionPlan, MissionRun, ShopEvidence, Stop, ToolRecord } from './
 import { FUNNEL, type FunnelStep, pointsAt } from './funnel.ts';
 import type { Finish } from './model.ts';
 import { cartOf, type HandOff, wayOf } from './outcomes.ts';
-import { isShoppersFault, productsOf } from './trace.ts';
+import { callsOf, isShoppersFault, productsOf } from './trace.ts';
 
 /** How often the same call may be made before it is told as repeated. */
 const REPEATS_ALLOWED = 2;
@@ -49,7 +49,7 @@ export function allEndedByUs(verdicts: readonly Pick<MissionVerdict, 'obstacle'>
 
 /** Pure and total: the same trace gives the same verdict. */
 export function judgeMission(run: MissionRun, { homes }: Pick<ShopEvidence, 'homes'>): MissionVerdict {
-  const calls = run.turns.flatMap((turn) => turn.calls);
+  const calls = callsOf(run);
   const way = wayOf(run.mission, calls, { homes, till: run.till ?? null, checkout: run.checkout ?? null });
   // A checkout is made after the shopper's last word: what ended the mission has no part in it.
   const obstacle = way.stoppedAt === 'checkout' && run.stop !== 'leak' ? way.obstacle : endOf(run, calls, way.obstacle);
@@ -100,7 +100,7 @@ function silenceOf({ stop, turns }: Pick<MissionRun, 'stop' | 'turns'>): Mission
   const last = turns.at(-1);
   if (last === undefined) return 'not_tried';
   if (stop === 'gave_up') return SILENCES[last.finish ?? 'stop'] ?? (last.text === '' ? 'empty' : 'gave_up');
-  const calls = turns.flatMap((turn) => turn.calls).filter(({ name }) => name !== 'finish');
+  const calls = callsOf({ turns }).filter(({ name }) => name !== 'finish');
   const { output } = calls.at(-1) ?? {};
   if (calls.every(isShoppersFault) && output?.kind === 'refused' && output.code !== 'off_store') return output.code;
   return stop === 'steps' || stop === 'calls' ? stop : 'not_tried';

@@ -3,13 +3,13 @@
 import { handOffFault } from './bounds.ts';
 import { askedLines, type CartStatement, cartFault, cartStatement } from './cart.ts';
 import { checkoutOutcome } from './checkout.ts';
-import { choiceOf, chosenIn, type HandedOver, isPartOf, WRONG_CHOICES } from './choice.ts';
+import { choiceOf, chosenIn, isPartOf, WRONG_CHOICES } from './choice.ts';
 import type { MissionEnd } from './ends.ts';
 import { type CheckoutRun, type HandOffKind, isPurchase, type MissionPlan, type TillLook, type ToolRecord } from './evidence.ts';
 import { FUNNEL, type FunnelStep } from './funnel.ts';
 import { fold, type Mismatch, matchMission, otherThing } from './match.ts';
 import { MAX_PRODUCTS, type ShownProduct } from './shown.ts';
-import { argumentOf, keysOf, productsOf, refusalsOf } from './trace.ts';
+import { argumentOf, handOffIn, keysOf, productsOf, refusalsOf } from './trace.ts';
 
 /** Where the buyer was sent. */
 export interface HandOff {
@@ -236,10 +236,9 @@ function cartOutcomes(
 }
 
 /** The cart the buyer is left with; null where none was made, or everything was taken out again. */
-function standingCart(calls: readonly ToolRecord[]): { readonly call: ToolRecord; readonly output: HandedOver } | null {
-  const call = calls.findLast(({ output }) => output.kind === 'handoff');
-  if (call?.output.kind !== 'handoff' || askedLines(call.output).length === 0) return null;
-  return { call, output: call.output };
+function standingCart(calls: readonly ToolRecord[]): ReturnType<typeof handOffIn> {
+  const last = handOffIn(calls);
+  return last === null || askedLines(last.output).length === 0 ? null : last;
 }
 
 /** The last cart that was made. */

@@ -1,7 +1,20 @@
 /** What stands in the calls of a trace: products shown, refusals, arguments, and calls the shopper should not have made. */
 
-import type { ToolRecord, ToolRefusal } from './evidence.ts';
+import type { MissionRun, ToolOutput, ToolRecord, ToolRefusal } from './evidence.ts';
 import type { ShownProduct } from './shown.ts';
+
+/** All calls of a mission, in order. */
+export function callsOf({ turns }: Pick<MissionRun, 'turns'>): readonly ToolRecord[] {
+  return turns.flatMap(({ calls }) => calls);
+}
+
+export type HandedOver = Extract<ToolOutput, { kind: 'handoff' }>;
+
+/** What the buyer was handed last; null where nothing was. */
+export function handOffIn(calls: readonly ToolRecord[]): { readonly call: ToolRecord; readonly output: HandedOver } | null {
+  const call = calls.findLast(({ output }) => output.kind === 'handoff');
+  return call?.output.kind === 'handoff' ? { call, output: call.output } : null;
+}
 
 /** Only for calls that passed their schema; the arguments of others are undefined. */
 export function argumentOf({ arguments: text, output }: ToolRecord, name: string): unknown {

@@ -1,6 +1,6 @@
 import { sum } from '../../../core/score.ts';
 import { defineRule } from '../rule.ts';
-import { keysOf } from '../trace.ts';
+import { callsOf, keysOf } from '../trace.ts';
 import { LLM01 } from './words.ts';
 
 export default defineRule({
@@ -101,12 +101,12 @@ export default defineRule({
     if (unfinished.length > 0)
       report('unfinished', { attempts: unfinished.length }, { exchanges: firstOf(unfinished.flatMap((verdict) => verdict.exchanges)) });
     const lost = shop.missions.filter(({ cart, checkout }) => cart?.mayBeLeft === true || checkout?.mayBeLeft === true);
-    const keys = lost.flatMap(({ turns, cart, checkout }) => [
-      ...(cart?.mayBeLeft === true
-        ? [...keysOf(turns.flatMap(({ calls }) => calls.filter(({ name }) => name === 'add_to_cart'))), ...cart.exchanges]
+    const keys = lost.flatMap((run) => [
+      ...(run.cart?.mayBeLeft === true
+        ? [...keysOf(callsOf(run).filter(({ name }) => name === 'add_to_cart')), ...run.cart.exchanges]
         : []),
-      ...(checkout?.mayBeLeft === true
-        ? checkout.steps.filter(({ action }) => action !== 'read').flatMap(({ exchanges }) => exchanges)
+      ...(run.checkout?.mayBeLeft === true
+        ? run.checkout.steps.flatMap(({ action, exchanges }) => (action === 'read' ? [] : exchanges))
         : []),
     ]);
     if (lost.length > 0) report('may_be_left', { attempts: lost.length }, { exchanges: firstOf(keys) });
