@@ -22,12 +22,14 @@ describe('an answer to a catalog call', () => {
       ),
       'structured',
     ],
-    ['in a batch of one', overMcp([tool(found)]), 'structured'],
   ])('%s is read', (_, answered, carriedAs) => {
     const answer = readUcpAnswer(answered, 'search');
     expect(answer).toMatchObject({ ok: true, carriedAs, pagination: { hasNextPage: true, cursor: 'c2', totalCount: 40 } });
     expect(answer.ok && answer.products.map((item) => item['id'])).toEqual(['p1']);
   });
+
+  it('in a batch of one is no answer to a single request', () =>
+    expect(readUcpAnswer(overMcp([tool(found)]), 'search')).toMatchObject({ ok: false, code: 'not_json_rpc' }));
 
   it('of one product is read as that product', () => {
     const answer = readUcpAnswer(rest('product', { body: { ucp: {}, product: product() } }), 'product');

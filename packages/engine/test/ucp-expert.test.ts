@@ -32,7 +32,7 @@ const PROFILES: readonly (readonly [string, Release, Change, readonly string[]])
     [],
   ],
   ['no payment at all', '2026-01-11', (p) => delete p.payment, []],
-  ['a capability without spec', '2026-01-11', ({ ucp }) => delete ucp.capabilities[0].spec, ['U16.no_spec major']],
+  ['a capability without spec', '2026-01-11', ({ ucp }) => delete ucp.capabilities[0].spec, ['U16.no_spec minor']],
   [
     'an endpoint that is a path',
     '2026-01-11',
@@ -286,7 +286,7 @@ const ANSWERS: readonly (readonly [string, string, Told, readonly string[]])[] =
   ['an empty page', 'search', searchOf({ products: [] }), []],
   ['amounts as text', 'search', searchOf(one({}, { price: { amount: '1990', currency: 'EUR' } })), ['L4.malformed major']],
   ['a currency in lower case', 'search', searchOf(one({}, { price: { amount: 1990, currency: 'eur' } })), ['L4.malformed major']],
-  ['a price of nothing', 'search', searchOf(one({}, { price: { amount: 0, currency: 'EUR' } })), []],
+  ['a price of nothing', 'search', searchOf(one({}, { price: { amount: 0, currency: 'EUR' } })), ['L4.outside_range major']],
   ['a price below nothing', 'search', searchOf(one({}, { price: { amount: -5, currency: 'EUR' } })), ['L4.malformed major']],
   ['an amount with a fraction', 'search', searchOf(one({}, { price: { amount: 19.9, currency: 'EUR' } })), ['L4.malformed major']],
   ['whole yen', 'search', searchOf(one({}, { price: { amount: 3980, currency: 'JPY' } })), []],
@@ -399,7 +399,7 @@ describe('answers an expert read first', () => {
     [
       'a second product nobody asked for',
       'lookup',
-      { products: [product({ inputs: [{ id: 'p1' }] }), { ...product({ inputs: [{ id: 'p9' }] }), id: 'p9' }] },
+      { products: [product({ inputs: [{ id: 'p1' }] }), { ...product({ id: 'v9', inputs: [{ id: 'p9' }] }), id: 'p9' }] },
       ['L4.stranger major'],
     ],
   ])('asked for one id, %s', (_, step, payload, expected) => {

@@ -40,7 +40,7 @@ const MUTATIONS: readonly Mutation[] = [
   {
     name: 'a bad transport beside a good one',
     change: ({ ucp }) => Object.assign(ucp.services[SHOPPING][1], { transport: 'soap' }),
-    expected: ['U13', 'major'],
+    expected: ['U13', 'critical'],
   },
   {
     name: 'endpoint missing',
@@ -128,7 +128,7 @@ const MUTATIONS: readonly Mutation[] = [
   {
     name: 'such an entry beside a sound one',
     change: ({ ucp }) => ucp.services[SHOPPING].push({ version: '2026-08-25', rest: { endpoint: `${SHOP}/ucp/rest` } }),
-    expected: ['U13', 'major'],
+    expected: ['U13', 'critical'],
   },
   { name: 'no capability at all', change: ({ ucp }) => Object.assign(ucp, { capabilities: {} }), expected: ['R1', 'critical'] },
   { name: 'unknown members', change: (profile) => Object.assign(profile.ucp, { ucp: { version: 'draft' }, hello: 1 }), expected: null },

@@ -24,6 +24,7 @@ const UNPROVEN: ReadonlySet<string> = new Set([
   'L1.robots',
   'L1.fallback',
   'L1.old_handshake',
+  'L1.no_tool_list',
   'L4.none_readable',
   'R1.unspoken',
 ]);
@@ -36,7 +37,7 @@ const NO_CATALOG_CAP = PASS_AT - 1;
 const CAPS: readonly Cap[] = [
   { reason: 'critical', at: CRITICAL_CAP, bears: ({ severity }) => severity === 'critical' },
   { reason: 'no_catalog', at: NO_CATALOG_CAP, bears: ({ rule }) => rule === 'R2' },
-  { reason: 'keys_unread', at: NO_CATALOG_CAP, bears: ({ message }) => message.id === 'U26.old_name' },
+  { reason: 'keys_unread', at: NO_CATALOG_CAP, bears: ({ rule, severity }) => rule === 'U26' && severity === 'major' },
   {
     reason: 'not_seen',
     at: NO_CATALOG_CAP,

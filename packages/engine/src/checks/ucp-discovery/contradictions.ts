@@ -1,31 +1,42 @@
 /** What a catalogue answer says against itself, where every member for its own is well formed. */
 
 import { isObject, type Json, type JsonObject, member, textMember } from '../../formats/json.ts';
+import { isAtLeast, type Release } from '../../formats/ucp/releases.ts';
 
 export interface Contradiction {
-  readonly kind: 'reversed_range' | 'availability' | 'repeated' | 'beyond_scale' | 'blank' | 'stranger';
+  readonly kind:
+    | 'reversed_range'
+    | 'mixed_range'
+    | 'outside_range'
+    | 'unit_price'
+    | 'availability'
+    | 'repeated'
+    | 'beyond_scale'
+    | 'blank'
+    | 'stranger';
   /** JSON Pointer of the member that is contradicted. */
   readonly pointer: string;
 }
 
 /** As many products and variants as a page of a search can be expected to have. */
 const MAX_ITEMS = 200;
-/** Well-known values of availability.status (Availability), by what they say of buying now. */
-const NOT_FOR_SALE: ReadonlySet<string> = new Set(['out_of_stock', 'discontinued']);
+/** Well-known values of availability.status (Availability), by what they say of buying now. What is discontinued may be sold off. */
+const NOT_FOR_SALE: ReadonlySet<string> = new Set(['out_of_stock']);
 const FOR_SALE: ReadonlySet<string> = new Set(['in_stock', 'backorder', 'preorder']);
 
 /** In document order. `asked`: ids of the products that were asked for. */
-export function contradictions(payload: JsonObject, asked: readonly string[] = []): Contradiction[] {
+export function contradictions(payload: JsonObject, release: Release, asked: readonly string[] = []): Contradiction[] {
   const listed = member(payload, 'products');
   const single = member(payload, 'product');
   const products = Array.isArray(listed) ? listed.slice(0, MAX_ITEMS) : [];
   return [
     ...repeated(products, '/products'),
+    ...sharedVariants(products),
     ...products.flatMap((product: Json, index) => [
-      ...ofProduct(product, `/products/${index}`),
+      ...ofProduct(product, `/products/${index}`, release),
       ...stranger(product, `/products/${index}`, asked),
     ]),
-    ...(isObject(single) ? [...ofProduct(single, '/product'), ...unselected(single), ...stranger(single, '/product', asked)] : []),
+    ...(isObject(single) ? [...ofProduct(single, '/product', release), ...unselected(single), ...stranger(single, '/product', asked)] : []),
   ];
 }
 
@@ -39,16 +50,20 @@ function stranger(product: Json, pointer: string, asked: readonly string[]): Con
   return asked.length === 0 || ids.length === 0 || ids.some(isAsked) ? [] : [{ kind: 'stranger', pointer: `${pointer}/id` }];
 }
 
-function ofProduct(product: Json, pointer: string): Contradiction[] {
+function ofProduct(product: Json, pointer: string, release: Release): Contradiction[] {
   const listed = member(product, 'variants');
   const variants = Array.isArray(listed) ? listed.slice(0, MAX_ITEMS) : [];
   return [
     ...blank(product, pointer),
-    ...reversed(product, 'price_range', pointer),
-    ...reversed(product, 'list_price_range', pointer),
+    ...ofRange(product, 'price_range', pointer),
+    ...ofRange(product, 'list_price_range', pointer),
     ...beyondScale(product, pointer),
     ...repeated(variants, `${pointer}/variants`),
-    ...variants.flatMap((variant: Json, index) => ofVariant(variant, `${pointer}/variants/${index}`)),
+    ...variants.flatMap((variant: Json, index) => [
+      ...ofVariant(variant, `${pointer}/variants/${index}`),
+      ...outsideRange(product, variant, `${pointer}/variants/${index}`),
+      ...ofUnitPrice(variant, `${pointer}/variants/${index}`, release),
+    ]),
   ];
 }
 
@@ -78,14 +93,60 @@ function unselected(product: JsonObject): Contradiction[] {
   return hasOptions && member(product, 'selected') === undefined ? [{ kind: 'blank', pointer: '/product/selected' }] : [];
 }
 
-/** Amounts of different currencies cannot be compared. */
-function reversed(product: Json, name: string, pointer: string): Contradiction[] {
+interface Amount {
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** null: malformed, which is told as such. */
+function amountOf(price: Json | undefined): Amount | null {
+  const [amount, currency] = [member(price, 'amount'), textMember(price, 'currency')];
+  return typeof amount === 'number' && Number.isSafeInteger(amount) && amount >= 0 && currency !== null ? { amount, currency } : null;
+}
+
+/** price_range.json: min is the least price, max the greatest; amounts of two currencies do not bound each other. */
+function ofRange(product: Json, name: string, pointer: string): Contradiction[] {
   const range = member(product, name);
-  const [min, max] = [member(range, 'min'), member(range, 'max')];
-  const [least, most] = [member(min, 'amount'), member(max, 'amount')];
-  const isSame = textMember(min, 'currency') === textMember(max, 'currency');
-  const isReversed = isSame && typeof least === 'number' && typeof most === 'number' && least > most;
-  return isReversed ? [{ kind: 'reversed_range', pointer: `${pointer}/${name}` }] : [];
+  const [min, max] = [amountOf(member(range, 'min')), amountOf(member(range, 'max'))];
+  if (min === null || max === null) return [];
+  if (min.currency !== max.currency) return [{ kind: 'mixed_range', pointer: `${pointer}/${name}` }];
+  return min.amount > max.amount ? [{ kind: 'reversed_range', pointer: `${pointer}/${name}` }] : [];
+}
+
+/** product.json: "Price range across all variants", so none that is shown lies outside; a range that is itself wrong is told as that. */
+function outsideRange(product: Json, variant: Json, pointer: string): Contradiction[] {
+  const range = member(product, 'price_range');
+  const [min, max, price] = [member(range, 'min'), member(range, 'max'), member(variant, 'price')].map(amountOf);
+  if (min == null || max == null || price == null || min.amount > max.amount) return [];
+  const isAlike = price.currency === min.currency && price.currency === max.currency;
+  return isAlike && (price.amount < min.amount || price.amount > max.amount)
+    ? [{ kind: 'outside_range', pointer: `${pointer}/price` }]
+    : [];
+}
+
+/** unit_price.json: its currency "MUST equal" the price's, and since 2026-08-25 both units "MUST be identical". */
+function ofUnitPrice(variant: Json, pointer: string, release: Release): Contradiction[] {
+  const unitPrice = member(variant, 'unit_price');
+  const [own, price] = [textMember(unitPrice, 'currency'), textMember(member(variant, 'price'), 'currency')];
+  const [measure, reference] = ['measure', 'reference'].map((name) => textMember(member(unitPrice, name), 'unit'));
+  const isForeign = own !== null && price !== null && own !== price;
+  const isCrossed = isAtLeast(release, '2026-08-25') && measure != null && reference != null && measure !== reference;
+  return isForeign || isCrossed ? [{ kind: 'unit_price', pointer: `${pointer}/unit_price` }] : [];
+}
+
+/** variant.json: an id "uniquely identifying this variant", by which a checkout names it. */
+function sharedVariants(products: readonly Json[]): Contradiction[] {
+  const owners = new Map<string, string | null>();
+  for (const [at, product] of products.entries()) {
+    const listed = member(product, 'variants');
+    for (const [index, variant] of (Array.isArray(listed) ? listed.slice(0, MAX_ITEMS) : []).entries()) {
+      const [id, owner] = [textMember(variant, 'id'), textMember(product, 'id')];
+      if (id === null || id === '') continue;
+      if (owners.has(id) && owners.get(id) !== owner) return [{ kind: 'repeated', pointer: `/products/${at}/variants/${index}/id` }];
+      owners.set(id, owner);
+    }
+  }
+  return [];
 }
 
 function beyondScale(owner: Json, pointer: string): Contradiction[] {

@@ -82,9 +82,13 @@ function materialFaults(key: JsonObject, at: (code: KeyFault['code'], detail?: s
   if (known.kty !== kty) {
     return [at('unusable', curve)];
   }
-  const missing = known.needs.filter((name) => (textMember(key, name) ?? '') === '');
+  const missing = known.needs.filter((name) => (member(key, name) ?? '') === '');
   if (missing.length > 0) {
     return [at('incomplete', missing.join(', '))];
+  }
+  // What is there and no text is U33's.
+  if (known.needs.some((name) => textMember(key, name) === null)) {
+    return [];
   }
   const algorithm = textMember(key, 'alg');
   return [

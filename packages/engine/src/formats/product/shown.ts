@@ -43,6 +43,9 @@ const PREFIXED: Readonly<Record<string, string>> = {
 };
 /** Instalments, and an amount taken off. */
 const NEVER = /\d\s*[x×]\s*\p{Sc}?\s*\d|^[-–−]\s*(?:\p{Sc}\s*)?\d/iu;
+/** An amount told for a measure: "25,80 € / 1 l", "$0.42/oz". */
+const OF_MEASURE =
+  /\d\s*\p{Sc}?\s*\/\s*(?:\d+(?:[.,]\d+)?\s*)?(?:kg|g|mg|l|cl|dl|ml|m[²³]?|cm|lb|oz|fl\.? ?oz|st(?:k|ück)?\.?|pz|ud)\s*\)?$/iu;
 const UNIT_FOLLOWS = /^\(?\s*(?:\/|[x×]\s*\d|(?:per|pro|par|je|al|por|za|each|le|la)\s)/iu;
 
 /** Longest line that is a statement about stock, not a text that mentions one. */
@@ -66,7 +69,9 @@ export function readShown(marked: string, currency: string | null): ShownOffer |
   const soldLine = sold === -1 || (buy !== -1 && sold > buy + 2) ? undefined : lines[sold];
   const canBuy = buy !== -1 && !lines[buy]?.includes(MARKS.disabled);
   const words = inStores ?? soldLine;
-  const availability = words === undefined ? (canBuy ? 'in_stock' : null) : buy === -1 ? 'out_of_stock' : null;
+  // Sold-out words beside a control that buys contradict each other, unless the control is switched off.
+  const isOff = buy === -1 || lines[buy]?.includes(MARKS.disabled) === true;
+  const availability = words === undefined ? (canBuy ? 'in_stock' : null) : isOff ? 'out_of_stock' : null;
   if (price === null && availability === null) return null;
   const struck = amounts.filter(({ kind }) => kind === 'struck').map(({ money }) => money);
   return {
@@ -127,7 +132,7 @@ function amountsOf(line: string, before: string | undefined, after: readonly str
     return money === null ? [] : [{ kind: 'struck' as const, money, tax: null }];
   });
   const rest = bare(line.replace(STRUCK, ' '));
-  if (!/\d/.test(rest) || !CURRENCY.test(rest) || NEVER.test(rest)) return old;
+  if (!/\d/.test(rest) || !CURRENCY.test(rest) || NEVER.test(rest) || OF_MEASURE.test(rest)) return old;
   const label = before !== undefined && !/\d/.test(before) ? bare(before) : '';
   if (OTHER.test(withoutKnown(rest)) || (label.length < 60 && OTHER.test(withoutKnown(label)))) return old;
   const isOfUnit = UNIT_FOLLOWS.test(bare(after[0] ?? ''));

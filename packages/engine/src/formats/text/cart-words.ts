@@ -4,7 +4,7 @@ import type { WordTable } from './words.ts';
 
 /** On the button. */
 export const ADD_TO_CART: WordTable = {
-  en: 'add[-_ ]?to[-_ ]?(?:cart|basket|bag)',
+  en: 'add[-_ ]?to[-_ ]?(?:cart|basket|bag)|buy(?: it)? now',
   fr: 'ajouter au panier|acheter maintenant',
   de: 'in den warenkorb|jetzt kaufen',
   es: 'añadir (?:al carrito|a la cesta)|agregar al carrito|comprar ahora',

@@ -24,7 +24,7 @@ const RATING = object(
 );
 const SELECTED = listOf(object({ name: TEXT, label: TEXT }, { id: TEXT }));
 const LINKS = listOf(object({ type: TEXT, url: URI }, { title: TEXT }));
-const AVAILABILITY = mattering(object({}, { available: TRUTH, status: TEXT }));
+const AVAILABILITY = mattering(object({}, { available: mattering(TRUTH), status: TEXT }));
 const BARCODES = listOf(object({ type: TEXT, value: TEXT }));
 const INPUTS = listOf(object({ id: TEXT }, { match: TEXT }), 1);
 const PAGINATION = mattering(

@@ -154,10 +154,8 @@ function rpcCode(error: JsonObject): string {
 
 function documentsOf(bytes: Uint8Array): Json[] {
   const reading = readJson(bytes);
-  if (!reading.ok) {
-    return [];
-  }
-  return Array.isArray(reading.value) ? [...(reading.value as readonly Json[])] : [reading.value];
+  // A list answers a batch (JSON-RPC 2.0 §6), which we never send and MCP has not known since 2025-06-18.
+  return reading.ok && !Array.isArray(reading.value) ? [reading.value] : [];
 }
 
 /** `data:` lines of each event joined by newline (HTML Standard, Server-sent events); events that are not JSON are skipped. */

@@ -270,6 +270,6 @@ function listRefusal({ listing, tools }: TransportFacts): { readonly reason: Quo
   if (kind === 'not_measured' || kind === 'unreachable' || kind === 'blocked') {
     return null;
   }
-  // One server error may be one unlucky request: the calls around it were answered.
-  return { reason: quote(reason), severity: kind === 'server_error' ? 'major' : 'critical' };
+  // One server error may be one unlucky request: the calls around it were answered. Asked again, it was none.
+  return { reason: quote(reason), severity: kind === 'server_error' && listing.attempts !== 2 ? 'major' : 'critical' };
 }

@@ -121,6 +121,9 @@ export default defineRule({
  * empty list (Catalog Search), and an id that the store has just shown owes its product.
  */
 function works({ step, answer }: LiveAnswer, { answers }: TransportFacts): boolean {
+  // How an unknown id is refused is L5's question, where the product of a known one came.
+  const isProductSeen = answers.product?.answer.ok === true;
+  if (step === 'unknown' && !answer.ok && (isProductSeen || answer.code === 'not_found')) return true;
   if (answer.ok || answer.kind !== 'business' || step === 'unknown') return speaksUcp(answer);
   return step === 'lookup' && answer.code === 'not_found' && !showsAny(answers.search);
 }

@@ -4,6 +4,7 @@ import { answerShape } from '../../../formats/ucp/answer-shapes.ts';
 import { askedProducts } from '../../../formats/ucp/reply.ts';
 import { type ShapeFault, shapeFaults, shown } from '../../../formats/ucp/shape.ts';
 import { page } from '../../../formats/ucp/specification.ts';
+import { CONTRADICTION_MESSAGES } from '../contradiction-messages.ts';
 import { type Contradiction, contradictions } from '../contradictions.ts';
 import { hasTalked, type TransportFacts } from '../live.ts';
 import { defineRule } from '../rule.ts';
@@ -81,81 +82,7 @@ export default defineRule({
         fr: 'La réponse de {operation} est valide selon le schéma de catalogue de {release}, {pointer} compris.',
       },
     },
-    reversed_range: {
-      title: { en: 'A price range begins above its end', fr: 'Une fourchette de prix commence au-dessus de sa fin' },
-      detail: {
-        en: 'In the {operation} answer, min of {pointer} is above its max. Agents show a wrong price, or none.',
-        fr: 'Dans la réponse de {operation}, min de {pointer} dépasse max. Les agents affichent un prix faux, ou aucun.',
-      },
-      fix: {
-        en: 'Let min be the lowest and max the highest price of the variants.',
-        fr: 'Donnez à min le prix le plus bas des variantes et à max le plus haut.',
-      },
-      verify: {
-        en: 'In the {operation} answer, min of {pointer} is at most its max.',
-        fr: 'Dans la réponse de {operation}, min de {pointer} ne dépasse pas max.',
-      },
-    },
-    availability: {
-      title: { en: 'A variant is and is not available', fr: 'Une variante est et n’est pas disponible' },
-      detail: {
-        en: 'In the {operation} answer, available and status of {pointer} contradict each other. Agents that read one sell what the other denies.',
-        fr: 'Dans la réponse de {operation}, available et status de {pointer} se contredisent. Les agents qui lisent l’un vendent ce que l’autre refuse.',
-      },
-      fix: { en: 'Derive available and status from the same stock.', fr: 'Tirez available et status du même stock.' },
-      verify: {
-        en: 'available and status of {pointer} in the {operation} answer say the same.',
-        fr: 'available et status de {pointer} dans la réponse de {operation} disent la même chose.',
-      },
-    },
-    repeated: {
-      title: { en: 'An id occurs twice in one answer', fr: 'Un id apparaît deux fois dans une réponse' },
-      detail: {
-        en: 'In the {operation} answer, {pointer} repeats an id that came before. Agents show the product twice, or keep one of the two by chance.',
-        fr: 'Dans la réponse de {operation}, {pointer} répète un id déjà donné. Les agents affichent le produit deux fois, ou gardent l’un des deux au hasard.',
-      },
-      fix: { en: 'Answer each product and each variant once.', fr: 'Répondez chaque produit et chaque variante une seule fois.' },
-      verify: {
-        en: 'No id occurs twice in a list of the {operation} answer, {pointer} included.',
-        fr: 'Aucun id n’apparaît deux fois dans une liste de la réponse de {operation}, {pointer} compris.',
-      },
-    },
-    stranger: {
-      title: { en: 'The answer shows another product than was asked for', fr: 'La réponse montre un autre produit que celui demandé' },
-      detail: {
-        en: 'In the {operation} answer, {pointer} is not the id that was asked for, and neither is that of a variant or an input. Agents show and sell the wrong product.',
-        fr: 'Dans la réponse de {operation}, {pointer} n’est pas l’id demandé, ni celui d’une variante ou d’une entrée ne l’est. Les agents montrent et vendent le mauvais produit.',
-      },
-      fix: {
-        en: 'Answer {operation} with the product of the id in the request, and leave out every other one.',
-        fr: 'Répondez à {operation} par le produit de l’id de la requête, sans aucun autre.',
-      },
-      verify: {
-        en: 'Every product of the {operation} answer has the id asked for, or a variant that has it.',
-        fr: 'Chaque produit de la réponse de {operation} a l’id demandé, ou une variante qui l’a.',
-      },
-    },
-    blank: {
-      title: { en: 'A catalog answer leaves out what it owes', fr: 'Une réponse du catalogue omet ce qu’elle doit donner' },
-      detail: {
-        en: 'In the {operation} answer, {pointer} is empty or missing. Agents cannot name the product, or cannot tell which options its price is for.',
-        fr: 'Dans la réponse de {operation}, {pointer} est vide ou absent. Les agents ne peuvent pas nommer le produit, ou ignorent à quelles options son prix se rapporte.',
-      },
-      fix: { en: 'Fill {pointer} in the {operation} answer.', fr: 'Remplissez {pointer} dans la réponse de {operation}.' },
-      verify: { en: '{pointer} in the {operation} answer has a value.', fr: '{pointer} dans la réponse de {operation} a une valeur.' },
-    },
-    beyond_scale: {
-      title: { en: 'A rating is above its own scale', fr: 'Une note dépasse sa propre échelle' },
-      detail: {
-        en: 'In the {operation} answer, {pointer} is above scale_max. Agents leave the rating out.',
-        fr: 'Dans la réponse de {operation}, {pointer} dépasse scale_max. Les agents écartent la note.',
-      },
-      fix: { en: 'Give the value in the scale that scale_max names.', fr: 'Donnez la valeur dans l’échelle que nomme scale_max.' },
-      verify: {
-        en: '{pointer} in the {operation} answer is at most scale_max.',
-        fr: '{pointer} dans la réponse de {operation} ne dépasse pas scale_max.',
-      },
-    },
+    ...CONTRADICTION_MESSAGES,
     text_only: {
       title: { en: 'Catalog answers come as text only', fr: 'Les réponses du catalogue n’arrivent que sous forme de texte' },
       detail: {
@@ -215,11 +142,11 @@ export default defineRule({
         report(message, values, { ...options, severity });
       }
       for (const [kind, [first]] of Map.groupBy(
-        contradictions(payload, step === 'unknown' ? [] : askedProducts(exchange)),
+        contradictions(payload, release, step === 'unknown' ? [] : askedProducts(exchange)),
         (fault) => fault.kind,
       )) {
         const pointer = quote((first as Contradiction).pointer);
-        report(kind, { operation: step, pointer }, { ...options, severity: kind === 'beyond_scale' ? 'minor' : 'major' });
+        report(kind, { operation: step, pointer }, { ...options, severity: LESSER.has(kind) ? 'minor' : 'major' });
       }
       if (answer.ok && answer.carriedAs === 'text') {
         report('text_only', { operation: step }, options);
@@ -248,6 +175,9 @@ const TOLD = {
   item: { message: 'malformed', severity: 'major' },
   member: { message: 'lost_member', severity: 'minor' },
 } as const;
+
+/** What nobody buys by. */
+const LESSER: ReadonlySet<Contradiction['kind']> = new Set(['beyond_scale', 'unit_price']);
 
 /** The exchanges that show it: a second page with nothing but known products, or with its own cursor, that promises a third. */
 function endlessPages({ answers, next }: TransportFacts): readonly string[] | null {

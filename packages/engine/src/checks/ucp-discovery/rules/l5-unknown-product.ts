@@ -54,7 +54,7 @@ export default defineRule({
     const options = { exchanges: [exchange.key] };
     if (answer.ok) {
       report('invented', undefined, { ...options, severity: 'major' });
-    } else if (answer.code !== 'not_found' && !UNPUT.has(answer.code)) {
+    } else if ((answer.kind !== 'business' || answer.code !== 'not_found') && !UNPUT.has(answer.code)) {
       report('other_error', { code: quote(answer.code) }, options);
     }
   },

@@ -1,6 +1,8 @@
 import { quote } from '../../../core/messages.ts';
 import type { ServiceEntry } from '../../../formats/ucp/profile.ts';
+import { CATALOG_SINCE } from '../../../formats/ucp/releases.ts';
 import { overview } from '../../../formats/ucp/specification.ts';
+import { follows } from '../facts.ts';
 import { oncePerSubject, subjectOf } from '../label.ts';
 import { defineRule } from '../rule.ts';
 
@@ -58,14 +60,17 @@ export default defineRule({
       },
     },
   },
-  evaluate({ profile, services, onProfile: exchanges }, report) {
-    // With another service to call, a client that skips the broken one still works.
-    const severity = services.length > 0 ? 'major' : 'critical';
+  evaluate(facts, report) {
+    const { profile, services, onProfile: exchanges } = facts;
     const entries = profile?.services.filter((entry) => entry.value !== null && faultOf(entry) !== null) ?? [];
     for (const entry of oncePerSubject(entries, subjectWithTransport)) {
       const name = quote(entry.name);
-      const options = { subject: subjectWithTransport(entry), exchanges, severity } as const;
       const fault = faultOf(entry);
+      // The reference client reads the list by its schema and refuses the document for one such entry. An endpoint that is
+      // not there is the exception: with another service to call, it skips the entry, as clients of older releases may all.
+      const isSkipped = !follows(facts, CATALOG_SINCE) || (fault === 'no_endpoint' && entry.endpoint === null);
+      const severity = isSkipped && services.length > 0 ? 'major' : 'critical';
+      const options = { subject: subjectWithTransport(entry), exchanges, severity } as const;
       if (fault === 'no_transport') {
         report(fault, { name }, options);
       } else if (fault === 'unknown_transport') {

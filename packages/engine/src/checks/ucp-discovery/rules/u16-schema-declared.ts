@@ -1,5 +1,5 @@
 import { quote } from '../../../core/messages.ts';
-import { textMember } from '../../../formats/json.ts';
+import { member } from '../../../formats/json.ts';
 import { overview } from '../../../formats/ucp/specification.ts';
 import { follows } from '../facts.ts';
 import { oncePerSubject, subjectOf } from '../label.ts';
@@ -43,10 +43,11 @@ export default defineRule({
     const entries = facts.profile?.capabilities.filter((entry) => entry.value !== null) ?? [];
     for (const entry of oncePerSubject(entries, subjectOf)) {
       const options = { subject: subjectOf(entry), exchanges: facts.onProfile };
-      if (textMember(entry.value, 'schema') === null) {
+      if (member(entry.value, 'schema') === undefined) {
         report('no_schema', { name: quote(entry.name) }, options);
-      } else if (!follows(facts, '2026-08-25') && textMember(entry.value, 'spec') === null) {
-        report('no_spec', { name: quote(entry.name) }, options);
+      } else if (!follows(facts, '2026-08-25') && member(entry.value, 'spec') === undefined) {
+        // The text demands it, no schema since 2026-01-23 does, and no known client looks for it.
+        report('no_spec', { name: quote(entry.name) }, { ...options, severity: 'minor' });
       }
     }
   },

@@ -28,8 +28,8 @@ export default defineRule({
     const faulty = entries.filter((entry) => !isHttps(textMember(entry.value, 'spec')));
     for (const entry of oncePerSubject(faulty, subjectOf)) {
       const spec = textMember(entry.value, 'spec') ?? '';
-      // Clients that read the document by its schema refuse it for a text that is no address at all.
-      const severity = URL.parse(spec) !== null ? 'major' : 'critical';
+      // Documentation, which no agent depends on; but clients that read by the schema refuse a text that is no address at all.
+      const severity = URL.parse(spec) !== null ? 'minor' : 'critical';
       report('not_https', { name: quote(entry.name), spec: quote(spec) }, { subject: subjectOf(entry), exchanges, severity });
     }
   },

@@ -98,13 +98,13 @@ export default defineRule({
       return report('not_object', undefined, { exchanges });
     }
     for (const [key, address] of Object.entries(listed).slice(0, 20)) {
-      const options = { subject: `supported_versions/${key.slice(0, 40)}`, exchanges, severity: 'major' } as const;
+      // Clients that read the document by its schema refuse it for a text that is no address at all.
+      const severity = typeof address === 'string' && URL.parse(address) !== null ? 'major' : 'critical';
+      const options = { subject: `supported_versions/${key.slice(0, 40)}`, exchanges, severity } as const;
       if (!isDated(key)) {
         report('bad_key', { key: quote(key) }, options);
       } else if (typeof address !== 'string' || addressFault(address, loopback) !== null) {
-        // Clients that read the document by its schema refuse it for a text that is no address at all.
-        const severity = typeof address === 'string' && URL.parse(address) !== null ? 'major' : 'critical';
-        report('bad_address', { key }, { ...options, severity });
+        report('bad_address', { key }, options);
       } else if (key === profile.version) {
         report('self_listed', { key }, { ...options, severity: 'info' });
       }

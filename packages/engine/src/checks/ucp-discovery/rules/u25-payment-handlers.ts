@@ -79,7 +79,7 @@ export default defineRule({
   },
 });
 
-/** The reference client reads the list of instruments since 2026-04-08, the version always, and the id never. */
+/** The reference client reads the list of instruments since 2026-04-08, the version always, and does not miss the id; U33 names one that is no text. */
 const UNREAD: ReadonlySet<Fault> = new Set(['no_id']);
 
 type Fault = 'no_id' | 'undated' | 'no_instruments' | 'untyped_instrument';
@@ -88,7 +88,7 @@ function faultsOf(entry: Entry): Fault[] {
   const instruments = member(entry.value, 'available_instruments');
   const listed = Array.isArray(instruments) && instruments.length > 0;
   const faults: [Fault, boolean][] = [
-    ['no_id', (textMember(entry.value, 'id') ?? '') === ''],
+    ['no_id', (member(entry.value, 'id') ?? '') === ''],
     ['undated', !isDated(entry.version)],
     ['no_instruments', instruments !== undefined && !listed],
     ['untyped_instrument', listed && instruments.some((item: Json) => (textMember(item, 'type') ?? '') === '')],
