@@ -9,8 +9,24 @@ import { loadDefinition } from '../../packages/testkit/src/index.ts';
 const DEMO_STORE = 'boutique-fr';
 const PAGE_BYTES = 100_000;
 
-/** A definition as testkit's `startStore` takes it. */
-export function modelStore() {
+/**
+ * So many definitions as testkit's `startStore` takes them. Each has pages that no other process of stores has either: a
+ * box remembers the pages it has read, and Postgres keeps a body once, whichever audit brought them.
+ */
+export function modelStores(count) {
+  const model = modelStore();
+  return Array.from({ length: count }, (_, index) => ({ ...model, routes: withMark(model.routes, `<!-- ${process.pid}.${index} -->`) }));
+}
+
+function withMark(routes, mark) {
+  const marked = ([path, route]) => [
+    path,
+    route.body === undefined ? route : { ...route, body: route.body.replace('</main>', `${mark}</main>`) },
+  ];
+  return Object.fromEntries(Object.entries(routes).map(marked));
+}
+
+function modelStore() {
   const demo = loadDefinition(DEMO_STORE);
   const routes = {};
   for (const [path, route] of Object.entries(demo.routes)) {

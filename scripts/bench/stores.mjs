@@ -4,12 +4,13 @@
  */
 import { request } from 'node:http';
 import { startStore } from '../../packages/testkit/src/index.ts';
-import { modelStore } from './model-store.mjs';
+import { modelStores } from './model-store.mjs';
 
-const definition = modelStore();
+const definitions = modelStores(Number(process.env.STORES));
 const delayMs = Number(process.env.STORE_DELAY_MS);
-const stores = await Promise.all(Array.from({ length: Number(process.env.STORES) }, () => startStore(definition, { delayMs })));
-await Promise.all(stores.map(warm));
+const stores = await Promise.all(definitions.map((definition) => startStore(definition, { delayMs })));
+const paths = Object.keys(definitions[0].routes).filter((path) => !path.includes('*'));
+for (const store of stores) await warm(store);
 
 process.on('message', (question) => {
   if (question !== 'requests') throw new Error(`nobody taught the stores to answer ${question}`);
@@ -25,7 +26,6 @@ function taken() {
 
 /** Every page is compressed on its first request: that is the store's cost, and none of the audit's. */
 async function warm({ url, requests }) {
-  const paths = Object.keys(definition.routes).filter((path) => !path.includes('*'));
   await Promise.all(paths.map((path) => fetchGzipped(url + path)));
   requests.splice(0);
 }
