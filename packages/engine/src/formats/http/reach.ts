@@ -112,13 +112,11 @@ function firewall({ response, head }: View): Verdict | null {
   return mark === undefined ? null : { kind: 'blocked', reason: mark.payment ? 'payment_required' : 'firewall', vendor: mark.vendor };
 }
 
-export function bearsMark(mark: FirewallMark, response: ResponseOutcome, head = headOf(response)): boolean {
+/** `head`: as `headOf` gives it, decoded once for all marks. */
+export function bearsMark(mark: FirewallMark, response: ResponseOutcome, head: string): boolean {
+  if (mark.statuses?.includes(response.status) === false) return false;
   const headers = Object.entries(mark.headers ?? {}) as [ResponseHeader, RegExp][];
-  return (
-    (mark.statuses?.includes(response.status) ?? true) &&
-    headers.every(([name, pattern]) => pattern.test(response.headers[name] ?? '')) &&
-    (mark.body?.test(head) ?? true)
-  );
+  return headers.every(([name, pattern]) => pattern.test(response.headers[name] ?? '')) && (mark.body?.test(head) ?? true);
 }
 
 function priceTag({ response }: View): Verdict | null {
@@ -280,7 +278,7 @@ function errorText({ head, expects }: View): Verdict | null {
 }
 
 /** The first 32 KiB, in which every known mark occurs; a byte order mark is no content. */
-function headOf(response: ResponseOutcome): string {
+export function headOf(response: ResponseOutcome): string {
   return new TextDecoder().decode(response.body.bytes.subarray(0, 32_768));
 }
 

@@ -14,7 +14,7 @@ import {
 } from '../../core/evidence.ts';
 import { outlinePage, type PageOutline } from '../../formats/html/html.ts';
 import { EMPTY_PAGE_MARKS } from '../../formats/http/firewalls.ts';
-import { bearsMark, classifyReach } from '../../formats/http/reach.ts';
+import { bearsMark, classifyReach, headOf } from '../../formats/http/reach.ts';
 import { sampleOf, type Wall, type WallKind } from '../../formats/http/wall.ts';
 import { isSameSite, resolveUrl } from '../../formats/links/links.ts';
 import { looksLikeListing, scoreProductUrl } from '../../formats/links/products.ts';
@@ -54,9 +54,9 @@ const BLOCKS: Readonly<Partial<Record<string, WallKind>>> = { firewall: 'challen
 /** The answer itself says that it is none: a bot manager's mark, a refusing status, a shop's password page. */
 function refusalOf(home: Exchange, page: ResponseOutcome): Wall | null {
   const { kind, reason, vendor } = classifyReach({ exchange: home, expects: 'page' });
-  const name = vendor ?? vendorOf(page);
   const by = (kind === 'blocked' ? BLOCKS[reason] : undefined) ?? REFUSALS[page.status];
   if (by === undefined) return null;
+  const name = vendor ?? vendorOf(page);
   const isChallenge = by === 'refused' || by === 'paused' || by === 'down';
   return { kind: isChallenge && name !== null ? 'challenge' : by, vendor: name, status: page.status, exchanges: [HOME], page };
 }
@@ -76,7 +76,8 @@ function emptyPage(page: ResponseOutcome, control: Exchange | undefined, country
 }
 
 function vendorOf(page: ResponseOutcome): string | null {
-  return EMPTY_PAGE_MARKS.find((mark) => bearsMark(mark, page))?.vendor ?? null;
+  const head = headOf(page);
+  return EMPTY_PAGE_MARKS.find((mark) => bearsMark(mark, page, head))?.vendor ?? null;
 }
 
 /** Characters of visible text: a challenge, a sign-in form or a question needs no more. */
