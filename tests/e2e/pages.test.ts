@@ -1,7 +1,6 @@
 /** Every kind of page in a browser, as it is served: readable for everyone by axe's rules, and the first fix on the first screen. */
 
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,10 +11,11 @@ import { judgeGolden, readGolden } from '../../packages/engine/test/golden-judge
 import { REPORT_HEADERS, renderReport } from '../../packages/report/src/index.ts';
 import { PAGE_KINDS } from '../../packages/report/test/pages.ts';
 import { type Browser, hasBrowser, type Look, openBrowser } from './support/browser.ts';
+import { WIDE } from './support/dashboard.ts';
+import { examine, VIOLATIONS } from './support/examine.ts';
 
 /** Where the pictures go that a person looks at; nowhere unless it is set. */
 const PICTURES = process.env['VITRINE_PICTURES'];
-const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const LOOKS: readonly Look[] = [1280, 375].flatMap((width) =>
   [false, true].map((dark) => ({ width, height: width === 375 ? 812 : 800, dark })),
 );
@@ -59,20 +59,18 @@ const PAGES: Readonly<Record<string, string>> = { ...FIXES, ...KINDS };
     server.closeAllConnections();
   });
 
-  test.each(Object.keys(KINDS))('%s, unfolded, breaks no rule of axe in light and dark', async (path) => {
-    for (const look of LOOKS) {
-      await browser.open(`${origin}${path}`, look);
-      await browser.evaluate(`document.querySelectorAll('details').forEach((fold) => fold.setAttribute('open', ''))`);
-      await browser.evaluate(`${AXE}; undefined`);
-      expect([look, await browser.evaluate(VIOLATIONS)]).toEqual([look, []]);
-    }
+  test.each(Object.keys(KINDS))('%s, unfolded, breaks no rule of axe, in light and dark, and is no wider than its window', async (path) => {
+    await browser.open(`${origin}${path}`, WIDE);
+    await browser.evaluate(`document.querySelectorAll('details').forEach((fold) => fold.setAttribute('open', ''))`);
+    await examine(browser, `pages${path.replace('/', '-')}`);
     await browser.evaluate(`document.querySelector('main').prepend(document.createElement('img'))`);
     expect(await browser.evaluate(VIOLATIONS)).toEqual([['image-alt', ['<img>']]]);
   });
 
   test.each(Object.keys(FIXES))('%s shows the score and the first fix without scrolling', async (path) => {
+    await browser.open(`${origin}${path}`, WIDE);
     for (const look of LOOKS) {
-      await browser.open(`${origin}${path}`, look);
+      await browser.look(look);
       if (PICTURES !== undefined) {
         await mkdir(PICTURES, { recursive: true });
         await writeFile(
@@ -86,8 +84,6 @@ const PAGES: Readonly<Record<string, string>> = { ...FIXES, ...KINDS };
     }
   });
 });
-
-const VIOLATIONS = `axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]))`;
 
 /** Where the score, the name of the first fix, its problem and its worth end. */
 const BOTTOMS = `['.score', '#fixes li h3', '#fixes li p', '#fixes li .meta'].flatMap((part) => document.querySelector(part)?.getBoundingClientRect().bottom ?? [])`;
