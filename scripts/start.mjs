@@ -117,7 +117,7 @@ async function serve() {
 
 /**
  * Once more on another port where another process took the chosen one before the API listened, unless that port was
- * requested.
+ * requested; 0 requests none.
  */
 async function launchFleet(services, stores) {
   try {
@@ -130,7 +130,8 @@ async function launchFleet(services, stores) {
     };
     return { address, web, fleet: await launch(started, { restarted, died }) };
   } catch (error) {
-    if (!(error instanceof AppPortTaken) || config.workerPort !== 0 || env.PORT || env.VITRINE_WEB_PORT) throw error;
+    const requested = [env.PORT, env.VITRINE_WORKER_PORT, env.VITRINE_WEB_PORT].some((port) => Number(port) > 0);
+    if (!(error instanceof AppPortTaken) || requested) throw error;
     releasePorts();
     Object.assign(ports, await choosePorts({ config, env }));
     return launchFleet(services, stores);
