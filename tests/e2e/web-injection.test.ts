@@ -165,7 +165,9 @@ function poisonedStore(folder: string, works: boolean): StoreDefinition {
       await browser.until(`document.querySelector('table') !== null`);
     }
     let shown = 0;
-    for (const path of pages) {
+    // The API's pages are in the language of their run: looked at once.
+    const here = pages.filter((path) => !path.startsWith('http') || language === LANGUAGES[0]);
+    for (const path of here) {
       const address = path.startsWith('http') ? path : `${dashboard.origin}${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
       await browser.open(address, WIDE);
       // Folds are opened and everything that can be pointed at or focused is: handlers run then.
@@ -181,7 +183,7 @@ function poisonedStore(folder: string, works: boolean): StoreDefinition {
       expect([path, foreign, caught()]).toEqual([path, [], { said: [], strangers: [] }]);
     }
     // The texts are there to read: a page that hid them would pass for one that quotes them.
-    expect(shown).toBeGreaterThan(pages.length / 2);
+    expect(shown).toBeGreaterThan(here.length / 2);
     expect(last).toBeGreaterThan(PAYLOADS.length);
     expect(dashboard.faults).toEqual([]);
   });

@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestDatabase, freePort, ownRedis, startStore, testServices } from '@vitrine/testkit';
-import { endRuns, isAlive, makeDataFolder, pause, recordedPids, start } from './support.ts';
+import { endRuns, isAlive, makeDataFolder, pause, type Run, recordedPids, start } from './support.ts';
 
-/** Several starts one after the other, on a machine that may have much else to do. */
 /** In order: they share one data folder, as the runs of one checkout do. */
 let data: string;
 beforeAll(() => {
@@ -44,13 +43,18 @@ async function command(redis: string, line: string) {
 const health = async (api: string) => (await (await fetch(`${api}/health`)).json()) as unknown;
 
 describe('npm start', () => {
-  test('serves on PORT; a second run has an API of its own and the same servers; Ctrl-C of the first leaves nothing', async () => {
+  /** From test to test: a start is five seconds of processor time. */
+  let run: Run;
+  let api: string;
+  let shop: string;
+
+  test('serves on PORT; a second run has an API of its own and the same servers', async () => {
     const port = await freePort();
-    const first = start(data, ['--serve'], { PORT: String(port) });
-    const api = await first.prints(/Serving on (\S+) until Ctrl-C/);
+    run = start(data, ['--serve'], { PORT: String(port) });
+    api = await run.prints(/Serving on (\S+) until Ctrl-C/);
     expect(api).toBe(`http://127.0.0.1:${port}`);
     const shared = servers();
-    const shop = /demo store (\S+) +bare/.exec(first.output())?.[1] ?? '';
+    shop = /demo store (\S+) +bare/.exec(run.output())?.[1] ?? '';
 
     const [second, third] = [start(data, [shop, '--exit'], { PORT: '0' }), start(data, ['--serve'], { PORT: String(port) })];
     expect(await second.prints(/^API (\S+)/m)).not.toBe(api);
@@ -60,44 +64,46 @@ describe('npm start', () => {
     expect(third.output()).toContain(`port ${port} is in use; choose another with PORT`);
     expect(servers()).toEqual(shared);
     expect(await health(api)).toMatchObject({ status: 'ok' });
-    const web = /Open (\S+) in a browser/.exec(first.output())?.[1] ?? '';
+    const web = /Open (\S+) in a browser/.exec(run.output())?.[1] ?? '';
     expect(await (await fetch(web)).text()).toContain('<input id="business"');
     expect(await (await fetch(api)).text()).toContain(`href="${web}"`);
     // One more than the hourly limit of an address without a key, and more scans than its limit of three.
     const mine = await Promise.all(Array.from({ length: 11 }, () => create(api, { business: shop, options: { general_scan: true } })));
     expect(mine.map(({ status, options }) => [status, options?.general_scan])).toEqual(mine.map(() => [201, true]));
-
-    const pids = recordedPids(data);
-    expect(pids).toHaveLength(5);
-    first.signal('SIGINT');
-    expect(await first.exited).toBe(0);
-    expect(pids.filter(isAlive)).toEqual([]);
   });
 
-  test('killed outright leaves its servers to the next run, which uses them, ends the rest, and leaves nothing', async () => {
-    const killed = start(data, ['--serve'], { PORT: '0' });
-    await killed.prints(/Serving on/);
+  test('asks exactly the address that was typed, apart from a run that may not reach it, and leaves the report as a file', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'vitrine-report-'));
+    const own = await startStore('bare');
+    const apart = start(data, [`http://localhost:${own.port}/`, '--exit'], { PORT: '0', INIT_CWD: folder, VITRINE_PROFIL: 'commerce' });
+    expect(await apart.exited).toBe(0);
+    await own.close();
+    const said = apart.output();
+    expect(said).toContain('Another run of this checkout goes on');
+    expect(said).toContain(`Allowed for this run, because you named it: localhost:${own.port}, `);
+    expect(said.match(/VITRINE_PROFIL\b.*/g)).toEqual([expect.stringContaining('is no setting of Vitrine and is ignored')]);
+    expect(own.requests.map(({ headers }) => headers['host'])).toContain(`localhost:${own.port}`);
+    expect(said).toContain(`Report ${join(folder, 'report.html')}\n`);
+    expect(readFileSync(join(folder, 'report.html'), 'utf8')).toMatch(/^<!doctype html>/i);
+    rmSync(folder, { recursive: true });
+  });
+
+  test('killed outright leaves its servers to the next run, which uses them and ends the rest', async () => {
     const left = recordedPids(data);
+    expect(left).toHaveLength(5);
     const shared = servers();
-    await killed.kill();
+    await run.kill();
     expect(left.filter(isAlive)).toEqual(left);
 
-    const next = start(data, ['--serve'], { PORT: '0' });
-    await next.prints(/Serving on/);
+    const port = await freePort();
+    run = start(data, ['--serve'], { PORT: String(port) });
+    api = await run.prints(/Serving on (\S+) until Ctrl-C/);
+    shop = /demo store (\S+) +bare/.exec(run.output())?.[1] ?? '';
     expect(servers()).toEqual(shared);
     expect(left.filter(isAlive)).toEqual(shared);
-    next.signal('SIGINT');
-    expect(await next.exited).toBe(0);
-    expect([...left, ...recordedPids(data)].filter(isAlive)).toEqual([]);
   });
-});
 
-describe('npm start one of whose processes is killed', () => {
-  test('starts it again, on the same address, and audits as before', async () => {
-    const port = await freePort();
-    const run = start(data, ['--serve'], { PORT: String(port) });
-    const api = await run.prints(/Serving on (\S+) until Ctrl-C/);
-    const shop = /demo store (\S+) +bare/.exec(run.output())?.[1] ?? '';
+  test('starts a process that was killed again, on the same address, and audits as before; Ctrl-C leaves nothing', async () => {
     const before = recordedPids(data);
     const [apiPid, workerPid, webPid] = before.slice(-3) as [number, number, number];
     for (const [name, pid] of [
@@ -120,35 +126,10 @@ describe('npm start one of whose processes is killed', () => {
     expect(await run.exited).toBe(0);
     expect([...before, ...recordedPids(data)].filter(isAlive)).toEqual([]);
   });
-});
 
-describe('npm start with a shop on this machine', () => {
-  test('asks exactly the address that was typed, and leaves the report as a file', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'vitrine-report-'));
-    const shop = await startStore('bare');
-    const run = start(data, [`http://localhost:${shop.port}/`, '--exit'], { PORT: '0', INIT_CWD: folder, VITRINE_PROFIL: 'commerce' });
-    expect(await run.exited).toBe(0);
-    await shop.close();
-    const said = run.output();
-    expect(said).toContain(`Allowed for this run, because you named it: localhost:${shop.port}, `);
-    expect(said.match(/VITRINE_PROFIL\b.*/g)).toEqual([expect.stringContaining('is no setting of Vitrine and is ignored')]);
-    expect(shop.requests.map(({ headers }) => headers['host'])).toContain(`localhost:${shop.port}`);
-    expect(said).toContain(`Report ${join(folder, 'report.html')}\n`);
-    expect(readFileSync(join(folder, 'report.html'), 'utf8')).toMatch(/^<!doctype html>/i);
-    rmSync(folder, { recursive: true });
-  });
-
-  test('beside a run that may not reach it shares no queue with that run; one that comes later may reach it too', async () => {
-    const shop = await startStore('bare');
-    const url = `http://127.0.0.1:${shop.port}`;
-    const before = start(data, ['--serve'], { PORT: '0' });
-    await before.prints(/Serving on/);
-    const apart = start(data, [url, '--exit'], { PORT: '0' });
-    expect(await apart.exited).toBe(0);
-    expect(apart.output()).toContain('Another run of this checkout goes on');
-    before.signal('SIGINT');
-    expect(await before.exited).toBe(0);
-
+  test('with a shop on this machine shares its queue with a run that comes later, which may reach it too', async () => {
+    const own = await startStore('bare');
+    const url = `http://127.0.0.1:${own.port}`;
     const first = start(data, [url], { PORT: '0' });
     const api = await first.prints(/Serving on (\S+) until Ctrl-C/);
     const later = start(data, ['--serve'], { PORT: '0' });
@@ -165,7 +146,7 @@ describe('npm start with a shop on this machine', () => {
     for (const run of [first, later]) run.signal('SIGINT');
     expect(await Promise.all([first.exited, later.exited])).toEqual([0, 0]);
     expect(pids.filter(isAlive)).toEqual([]);
-    await shop.close();
+    await own.close();
   });
 });
 

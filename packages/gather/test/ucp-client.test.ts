@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
-import { type RunningStore, type StoreDefinition, storeNames } from '@vitrine/testkit';
+import { nodeEnvironment, type RunningStore, type StoreDefinition, storeNames } from '@vitrine/testkit';
 import { auditUcp, closeStores, type MerchantOptions, merchant, openStore } from './ucp-rig.ts';
 
 const CLIENT = fileURLToPath(new URL('../node_modules/@shopify/ucp-cli/dist/bin.js', import.meta.url));
@@ -20,7 +20,8 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 /** `accepted`, or the code it refuses with. Every store names addresses on loopback only; the client asks nothing else. */
 async function clientSays({ url, port }: RunningStore): Promise<string> {
   const args = [CLIENT, 'catalog', 'search', '--business', url, '--input', JSON.stringify({ query: 'the' }), '--format', 'json'];
-  const env = { UCP_TEST_ALLOW_INSECURE_LOCALHOST: 'true', UCP_HOME: join(home, String(port)), HOME: home, PATH: '' };
+  const own = { UCP_TEST_ALLOW_INSECURE_LOCALHOST: 'true', UCP_HOME: join(home, String(port)), HOME: home, PATH: '' };
+  const env = { ...nodeEnvironment(), ...own };
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const out: Buffer[] = [];
   child.stdout.on('data', (bytes: Buffer) => out.push(bytes));
