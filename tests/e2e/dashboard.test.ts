@@ -184,6 +184,7 @@ const BRANCH = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
 
   test('the drawing marks where the rules and the tier changed', async () => {
     // As audits of an earlier release left them.
+    await service.database.query('alter table audits disable trigger audits_keep_end');
     await service.database.query(`UPDATE audits SET engine_version = '1.3.0', tier = 'emerging' WHERE id = ANY($1)`, [ids.slice(0, 2)]);
     await browser.open(`${origin}/account/sites/${encodeURIComponent(domain)}?lang=en`, WIDE);
     const marks = await browser.evaluate<readonly number[]>(
@@ -217,8 +218,8 @@ const BRANCH = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
     await answers('empty', 'form[action="/account/key"]');
     await type(browser, '#business', 'ftp://x');
     await press(browser, 'form.audit button[type=submit]');
-    await browser.until(`document.querySelector('[role=alert]') !== null`);
-    expect(await browser.evaluate(`document.activeElement.id`)).toBe('business');
+    // Where a browser begins, once it has drawn the page.
+    await browser.until(`document.querySelector('[role=alert]') !== null && document.activeElement.id === 'business'`);
     await answers('refused', '#business[value="ftp://x"]');
     await browser.open(`${origin}/account`, WIDE);
     // The answer to the second half of a double click would hide the key.
