@@ -1,6 +1,6 @@
 /**
  * Profiles of the four releases whose verdict was written down, from the specification and what its reference client does,
- * before the rules were asked; where the two differed, the sentence that decides stands in docs/testing.md.
+ * before the rules were asked. Where the two differed, either was corrected; docs/testing.md has the numbers.
  */
 
 import { describe, expect, it } from '@jest/globals';
