@@ -3,7 +3,7 @@ import { MISSION_KINDS, type MissionKind, type MissionPlan, readWish, WISH_LANGU
 import { BLANK_VARIANT, blankProduct } from '../src/formats/product/blank.ts';
 import type { Product, Variant } from '../src/formats/product/product.ts';
 import { candidateOf, PLANNERS, type Shelf } from '../src/shared/shopping/kinds.ts';
-import { isWished } from '../src/shared/shopping/match.ts';
+import { isPack, isWished } from '../src/shared/shopping/match.ts';
 import { product as shownProduct, variant as shownVariant } from './shop-fixtures.ts';
 
 const priced = (minor: number, over: Partial<Variant> = {}): Variant => ({
@@ -117,4 +117,32 @@ test('what must go with another product names it', () => {
   const mission: MissionPlan = { ...(draft as NonNullable<typeof draft>), id: '1', variants: [] };
   const titled = (title: string) => isWished(mission, shownProduct({ title }), shownVariant({ id: 'x', price: 20 }));
   expect([titled('Warmer for cast teapot'), titled('Warmer for feet')]).toEqual([true, false]);
+});
+
+test.each([
+  ['Tapis berbère 160x230', false],
+  ['Poster 30 x 40 cm', false],
+  ['Planche 20×30', false],
+  ['Nike Air Max 90', false],
+  ['iPhone X 64', false],
+  ['Torx 20', false],
+  ['Capsules x10', true],
+  ['Lampe × 2', true],
+  ['Verres (x6)', true],
+  ['Bol, lot de 4', true],
+  ['Handtuch 3er-Set', true],
+])('%s: a pack: %s', (title, pack) => {
+  expect(isPack(title)).toBe(pack);
+  // What is sold that way alone can be wished for.
+  const [candidate] = [made(title, 'Things', [priced(2000, { id: 'x' })])].flatMap((one) => candidateOf(one) ?? []);
+  const draft = candidate && PLANNERS.attributes(candidate, { ...SHELF, candidates: [candidate] });
+  const mission: MissionPlan = { ...(draft as NonNullable<typeof draft>), id: '1', variants: [] };
+  expect(isWished(mission, shownProduct({ title }), shownVariant({ id: 'x', price: 20 }))).toBe(true);
+});
+
+test('a pack in place of the thing is not the thing', () => {
+  const [draft] = drafts('attributes');
+  const mission: MissionPlan = { ...(draft as NonNullable<typeof draft>), id: '1', variants: [], attribute: null };
+  const titled = (title: string) => isWished(mission, shownProduct({ title }), shownVariant({ id: 'x', price: 20 }));
+  expect([titled('Linen shirt'), titled('Linen shirt, pack of 2')]).toEqual([true, false]);
 });

@@ -105,7 +105,7 @@ async function askInRounds(ctx: ScanContext, empty: ScanEvidence, { most, plan, 
     // verdict names the reason.
     if (!planned.ok) return { ...scan, askingEnded: planned.failure };
     const { questions } = planned.value;
-    const asks = planned.value.asks.slice(0, Math.max(0, most - requestsOf(scan)));
+    const asks = planned.value.asks.slice(0, Math.max(0, most - requestsIn(scan)));
     if (asks.length === 0 && questions.length === 0) break;
     const [exchanges, dns] = await Promise.all([
       Promise.all(asks.map((ask) => send(ask, round))),
@@ -121,7 +121,7 @@ async function askInRounds(ctx: ScanContext, empty: ScanEvidence, { most, plan, 
   return scan;
 }
 
-function requestsOf({ exchanges }: ScanEvidence): number {
+function requestsIn({ exchanges }: ScanEvidence): number {
   return exchanges.reduce((sum, { hops }) => sum + 1 + hops.length, 0);
 }
 

@@ -96,7 +96,7 @@ export async function runAgentLoop(options: AgentLoop): Promise<AgentLoopEnd> {
   return {
     run: { mission, turns, stop, failure, usage, ms: tookMs(state), cost: costOf(model, usage) },
     exchanges: state.ends.flatMap(({ exchanges }) => exchanges),
-    cartIds: [...new Set(state.ends.flatMap((end) => end.cartIds))],
+    cartIds: [...new Set(state.ends.flatMap(({ cartIds, cartId }) => cartIds ?? cartId ?? []))],
     mayBeLeft: state.ends.some(({ mayBeLeft }) => mayBeLeft === true),
   };
 }

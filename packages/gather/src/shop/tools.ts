@@ -31,7 +31,9 @@ export interface Toolbox {
 export interface ToolEnd {
   readonly record: Omit<ToolRecord, 'ms'>;
   readonly exchanges: readonly Exchange[];
-  readonly cartIds: readonly string[];
+  readonly cartIds?: readonly string[];
+  /** The first of them, as engine 1.5.0 keeps and reads it: a run may change workers during the upgrade. */
+  readonly cartId?: string | null;
   /** Left out: no. */
   readonly mayBeLeft?: boolean;
 }
@@ -152,5 +154,5 @@ function endOf(call: ModelToolCall, { output, warnings, exchanges, basis = [], c
     exchanges: [...basis, ...exchanges.map((exchange) => exchange.key)],
     bytes,
   };
-  return { record, exchanges, cartIds, ...(mayBeLeft === true && { mayBeLeft }) };
+  return { record, exchanges, cartIds, cartId: cartIds[0] ?? null, ...(mayBeLeft === true && { mayBeLeft }) };
 }

@@ -47,12 +47,14 @@ export interface MissionPlan {
   readonly madeFrom: string;
   /** Letters only, words of the product's title: three at most, all of them for `exact`; none where any product of the category will do. */
   readonly words: readonly string[];
+  /** Made from several of a thing sold as one, so that such a pack is right. Left out: not. */
+  readonly pack?: boolean;
   /** Last part of the product's category; null when it has none. */
   readonly category: string | null;
   /** An option of the variant it was made from; null when the product has no options. */
   readonly attribute: { readonly name: string; readonly label: string } | null;
   /** `two_things`: bought as well. `comparison`: the dearer one. `compatible`: what it must go with. */
-  readonly other?: { readonly words: readonly string[]; readonly variants: readonly string[] };
+  readonly other?: { readonly words: readonly string[]; readonly variants: readonly string[]; readonly pack?: boolean };
   /** Where `delivered` is sent to. */
   readonly postcode?: string;
   /** What the whole cart may cost, in units of `currency`: the price and a fifth more. Not told where the cheapest is wished for. */
@@ -282,7 +284,7 @@ export interface MissionRun {
 
 /**
  * Exchange keys: `shop.<mission>.<call>` with `:2`… for more of one call, `.till`, `.cancel`, and `.checkout` with `:read` and `:cancel`;
- * `:again` of what was asked again, `:look` of what was read when it was cancelled.
+ * `:again` of what was asked again, `:look` of what was read after it was cancelled.
  */
 export interface ShopEvidence extends EvidenceSlice {
   readonly model: ModelIdentity;

@@ -5,7 +5,7 @@ import type { Product, Variant } from '../../formats/product/product.ts';
 import type { MarketContext } from '../catalog/evidence.ts';
 import { identityOf } from '../catalog/sampling.ts';
 import type { MissionKind, MissionPlan, WishLanguage } from './evidence.ts';
-import { ALL_OPTIONS, categoryOf, fold, LONGEST_OPTION, tellingWords } from './match.ts';
+import { ALL_OPTIONS, categoryOf, fold, isPack, LONGEST_OPTION, tellingWords } from './match.ts';
 import { toUnits } from './shown.ts';
 import { unquoted } from './wishes.ts';
 
@@ -233,6 +233,7 @@ function draftOf(kind: MissionKind, candidate: Candidate, { variant, price, curr
     kind,
     madeFrom: identityOf(candidate.product),
     words: candidate.words.slice(0, MAX_WORDS),
+    ...packed(candidate),
     category: categoryIn(candidate),
     attribute: attribute === undefined || attribute.name === '' || attribute.label === '' ? null : attribute,
     ceiling: withMargin(price, currency),
@@ -244,7 +245,11 @@ function draftOf(kind: MissionKind, candidate: Candidate, { variant, price, curr
 function withOther(draft: Draft, other: Candidate | undefined): Draft {
   if (other === undefined) return draft;
   const variants = other.buyable.flatMap(({ variant }) => variant.id ?? []);
-  return { ...draft, other: { words: other.words.slice(0, MAX_WORDS), variants } };
+  return { ...draft, other: { words: other.words.slice(0, MAX_WORDS), ...packed(other), variants } };
+}
+
+function packed({ product }: Candidate): { readonly pack?: true } {
+  return isPack(product.title ?? '') ? { pack: true } : {};
 }
 
 /** Products of another name that can be bought in the same currency, the next one of the sample first. */

@@ -60,20 +60,24 @@ export function isSameId(one: string, other: string): boolean {
   return one === other || one.endsWith(`/${other}`) || other.endsWith(`/${one}`);
 }
 
-/** Several of a thing sold as one, in the languages of wishes. */
+/** Several of a thing sold as one, in the languages of wishes. "160x230" and "30 x 40 cm" are sizes, "Max 90" and "X 64" models. */
 const PACK =
-  /\b(?:lot|pack|paquet|set|ensemble)\s+(?:de\s+|of\s+|von\s+)?\d+\b|\b\d+\s*(?:er[- ]?(?:set|pack)|-?pack|pièces|pieces|pcs|stück)\b|[x×]\s?\d+\b/iu;
+  /\b(?:lot|pack|paquet|set|ensemble)\s+(?:de\s+|of\s+|von\s+)?\d+\b|\b\d+\s*(?:er[- ]?(?:set|pack)|-?pack|pièces|pieces|pcs|stück)\b|(?<![\p{L}\d])(?<!\d\s)(?:x|×\s?)\d{1,3}\b/iu;
+
+export function isPack(title: string): boolean {
+  return PACK.test(title);
+}
 
 /**
- * The title begins with the words of the wish: a plate made of the same stuff, or a lid for the thing, does not; nor is it of a pack,
- * which is the thing only where it was planned by its ids. Without words, any
- * product of the category is meant; what must go with another product names that as well.
+ * The title begins with the words of the wish: a plate made of the same stuff, or a lid for the thing, does not; nor is it that of a
+ * pack, unless the wish was made from one. Without words, any product of the category is meant; what must go with another product
+ * names that as well.
  */
-function isNamed({ words, category, kind, other }: MissionPlan, product: ShownProduct): boolean {
+function isNamed({ words, category, kind, other, pack }: MissionPlan, product: ShownProduct): boolean {
   if (words.length === 0) return category !== null && fold(categoryOf(product.category) ?? '') === fold(category);
   const named = tellingWords(product.title).map(fold);
   const goesWith = kind !== 'compatible' || (other?.words ?? []).every((word) => named.includes(fold(word)));
-  return goesWith && !PACK.test(product.title) && words.every((word, index) => named[index] === fold(word));
+  return goesWith && (pack === true || !isPack(product.title)) && words.every((word, index) => named[index] === fold(word));
 }
 
 /** The last part of a category's path, at most four words; null when it has none. */
@@ -93,7 +97,7 @@ export function thingsOf(mission: MissionPlan): readonly MissionPlan[] {
 export function otherThing(mission: MissionPlan): MissionPlan | null {
   const { kind, other } = mission;
   if (other === undefined || (kind !== 'two_things' && kind !== 'comparison')) return null;
-  return { ...mission, ...other, category: null, attribute: null };
+  return { ...mission, pack: false, ...other, category: null, attribute: null };
 }
 
 /**
