@@ -23,8 +23,10 @@ export function createProviderModel(asked: Asked): Model {
   const { options, withoutThoughts } = asked.wire;
   let sent = options;
   const ask = async (request: ModelRequest, signal: AbortSignal) => {
-    const outcome = await askOnce(asked, request, { options: sent, signal });
-    if (sent === withoutThoughts || withoutThoughts === undefined || !refusesToSumUp(outcome)) return outcome;
+    // Another question may have been refused meanwhile: what counts is what this one asked for.
+    const tried = sent;
+    const outcome = await askOnce(asked, request, { options: tried, signal });
+    if (tried === withoutThoughts || withoutThoughts === undefined || !refusesToSumUp(outcome)) return outcome;
     sent = withoutThoughts;
     return askOnce(asked, request, { options: sent, signal });
   };

@@ -148,6 +148,12 @@ test.each([null, 'low'] as const)(
   },
 );
 
+test('two that are refused summaries at once are both asked without', async () => {
+  const { model } = await open('openai', 'gpt-5.5-unverified', (turn) => ANSWERS[turn] ?? {}, null);
+  for (const replies of await Promise.all([converse(model), converse(model)]))
+    expect(replies).toMatchObject([{ kind: 'reply' }, { kind: 'reply' }, { kind: 'reply' }]);
+});
+
 describe('a turn without its thoughts', () => {
   test.each([
     ['openai', 'gpt-5.5', 'required'],

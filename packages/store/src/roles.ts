@@ -1,7 +1,7 @@
 /**
  * What the API and the worker may do in the database. Each has a role with what its statements need and nothing else; the role
- * that migrates owns the tables. Foreign keys and three functions of triggers act as that owner (migration 0016), so what goes with
- * another row needs no right here.
+ * that migrates owns the tables. Foreign keys, two functions of triggers and `refund_quota` act as that owner (migration 0016), so
+ * what goes with another row needs no right here.
  */
 
 import { createHash, createHmac, pbkdf2, randomBytes } from 'node:crypto';
@@ -100,6 +100,9 @@ function grantsOf(role: Role): readonly string[] {
     'revoke create on schema public from public',
     "do $$ begin execute format('revoke temporary on database %I from public', current_database()); end $$",
     `grant usage on schema public to ${name}`,
+    // Everybody's by default, and these act as the owner. A trigger's function is asked for when a trigger is made, not when it fires.
+    'revoke execute on function guard_audit_transition(), drop_turns(), refund_quota(text) from public',
+    `grant execute on function refund_quota(text) to ${name}`,
     ...given(TABLE_RIGHTS, 'table'),
     ...given(SEQUENCE_RIGHTS, 'sequence'),
   ];

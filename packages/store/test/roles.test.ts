@@ -191,3 +191,11 @@ test('an owner who may make no roles migrates without them, and says so when a p
     await server.close();
   }
 });
+
+test('a role of the database that is neither may run no function that acts as the owner', async () => {
+  const functions = await database.query<{ name: string; open: boolean }>(
+    `select p.proname as name, exists (select from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) where grantee = 0) as open
+     from pg_proc p where p.prosecdef and p.pronamespace = 'public'::regnamespace order by 1`,
+  );
+  expect(functions).toEqual(['drop_turns', 'guard_audit_transition', 'refund_quota'].map((name) => ({ name, open: false })));
+});

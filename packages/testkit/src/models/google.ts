@@ -53,12 +53,12 @@ function textIn(parts: readonly Part[]): string {
   return parts.flatMap(({ text, thought }) => (text === undefined || thought === true ? [] : text)).join('\n');
 }
 
-/** The signature stands with the first call. */
 function isShown(body: Body): boolean {
   const { thinkingConfig } = (body['generationConfig'] ?? {}) as { readonly thinkingConfig?: { readonly includeThoughts?: boolean } };
   return thinkingConfig?.includeThoughts === true;
 }
 
+/** The signature stands with the first call. */
 function geminiBody(
   { text = '', calls = [], thought, finish, usage = DEFAULT_USAGE }: FakeAnswer,
   { model }: FakeQuestion,
