@@ -31,7 +31,7 @@ export function settingsOf(config: Config<'api'>, version: string): Settings {
     signInUrl: config.signInUrl ?? `${config.baseUrl}/sign-in`,
     corsOrigins: config.corsOrigins.length > 0 ? config.corsOrigins : [new URL(config.siteUrl).origin],
     mcpOrigins: config.mcpOrigins,
-    billingReturnUrl: config.billingReturnUrl ?? `${config.siteUrl}/account/billing`,
+    billingReturnUrl: config.billingReturnUrl ?? `${config.webUrl ?? config.siteUrl}/account/plan`,
     limits: {
       anonymousRuns: config.limitAnonymousAudits,
       accountRuns: config.limitAccountAudits,

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { loadConfig } from '@vitrine/runtime';
 import { billingEvent, signBillingEvent, startFakeBilling } from '@vitrine/testkit';
-import { openConfiguredBilling } from '../src/settings.ts';
+import { openConfiguredBilling, settingsOf } from '../src/settings.ts';
 
 const SERVICES = { DATABASE_URL: 'postgres://127.0.0.1/vitrine', REDIS_URL: 'redis://127.0.0.1' };
 const NOW = 1_800_000_000;
@@ -30,4 +30,12 @@ test('key, address, prices and both secrets arrive where they are used', async (
     expect(billing?.readEvent(Buffer.from(body), signBillingEvent(body, [secret], NOW))?.subscriptionId).toBe('sub_1');
   }
   await fake.close();
+});
+
+test('people come back to the plan page of the web, where that is known', () => {
+  const backTo = (more: object) =>
+    settingsOf(loadConfig({ ...SERVICES, SITE_URL: 'https://vitrine.example', ...more }), '1').billingReturnUrl;
+  expect(backTo({})).toBe('https://vitrine.example/account/plan');
+  expect(backTo({ VITRINE_WEB_URL: 'https://shop-audit.example/' })).toBe('https://shop-audit.example/account/plan');
+  expect(backTo({ VITRINE_BILLING_RETURN_URL: 'https://own.example/plan' })).toBe('https://own.example/plan');
 });

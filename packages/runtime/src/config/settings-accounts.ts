@@ -193,7 +193,7 @@ export const BILLING_SETTINGS = {
   billingReturnUrl: httpAddress({
     env: 'VITRINE_BILLING_RETURN_URL',
     fallback: null,
-    doc: 'Page of the dashboard the provider sends people back to; `SITE_URL` followed by `/account/billing` when not set.',
+    doc: 'Page of the dashboard the provider sends people back to; `VITRINE_WEB_URL`, else `SITE_URL`, followed by `/account/plan` when not set.',
   }),
 } as const;
 
