@@ -175,6 +175,20 @@ describe('what the service refuses', () => {
     expect((refused as Refusal).retryAfterSeconds).toBeGreaterThan(5);
   });
 
+  test('429 with `Retry-After: 0` is not asked for without end', async () => {
+    let asked = 0;
+    const server = createServer((_, response) => {
+      asked += 1;
+      response.writeHead(429, { 'retry-after': '0' }).end();
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    open.push(server);
+    const { port } = server.address() as AddressInfo;
+    const call = (maxWait: number) => vitrineClient({ url: `http://127.0.0.1:${port}` }).call('GET', '/health', {}, { maxWait });
+    expect([await refusalOf(call(0)), asked]).toEqual([expect.objectContaining({ status: 429, retryAfterSeconds: 1 }), 1]);
+    expect([await refusalOf(call(1)), asked]).toEqual([expect.objectContaining({ status: 429 }), 3]);
+  });
+
   test('402 stops with the numbers, 401 and 422 at once', async () => {
     const { url } = await service();
     const client = vitrineClient({ url });

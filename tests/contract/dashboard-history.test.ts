@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Dashboard, openDashboard, signInAs, type Visitor, visitorOf } from './dashboard-support.ts';
-import { type FaultyApi, openFaultyApi } from './faulty-api.ts';
+import { type Behaviour, type FaultyApi, openFaultyApi } from './faulty-api.ts';
 import { type Harness, openHarness } from './harness.ts';
 import { newEmail } from './people.ts';
 
@@ -157,9 +157,13 @@ describe(`an export of ${LONG} audits`, () => {
     expect(faulty.asked() - last).toBeLessThan(3);
   });
 
-  test('that the API cannot end is cut off, so that no browser takes it for whole', async () => {
+  const ENDED = { status: 401, body: JSON.stringify({ error_code: 'invalid_session', detail: 'x' }) };
+  test.each<[string, Behaviour]>([
+    ['that the API cannot end', 'resets'],
+    ['whose session ends on the way', ENDED],
+  ])('%s is cut off, so that no browser takes it for whole', async (_, behaviour) => {
     const response = await begun();
-    faulty.behaviour = 'resets';
+    faulty.behaviour = behaviour;
     const ended = await response.toArray().then(
       () => 'whole',
       (error) => error.code,

@@ -122,6 +122,14 @@ describe('sign-in', () => {
     await end();
     await visitor.post('/account/key', {}, { 'sec-fetch-site': 'same-origin', referer: 'https://evil.example/account/keys' });
     expect(await signInAgain()).toBe('/account');
+    // A file is no page: the page that led to it is.
+    await end();
+    await visitor.get('/account/sites/x.example/history.csv?lang=en', { referer: `${dashboard.url}/account/sites/x.example` });
+    expect(await signInAgain()).toBe('/account/sites/x.example');
+    // As behind a proxy that asks us under another of our names than the browser asked it.
+    const proxied = visitorOf(dashboard.url.replace('127.0.0.1', 'localhost'));
+    await proxied.post('/account/profile', {}, { 'sec-fetch-site': 'same-origin', referer: `${dashboard.url}/account/profile` });
+    expect(Buffer.from(proxied.cookies.get('vitrine_wanted') ?? '', 'base64url').toString()).toBe('/account/profile');
     const strange = [
       '//evil.example',
       '/\\evil.example',

@@ -1,6 +1,8 @@
 /** What a person is told where the API is away, busy or not itself, and where a form is sent twice. */
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Refusal } from '@vitrine/client';
+import { faultOf } from '../../apps/web/src/frame/faults.ts';
 import { type Dashboard, openDashboard, signInAs, type Visitor, visitorOf } from './dashboard-support.ts';
 import { type Behaviour, type FaultyApi, openFaultyApi } from './faulty-api.ts';
 import { type Harness, INTERNAL_TOKEN, openHarness } from './harness.ts';
@@ -116,6 +118,32 @@ test('a limit is told with its minutes wherever it is met, and a page that only 
   await whileIt(limited(1), async () => {
     expect(told(await visitor.post('/audits', { business: 'typed.example', lang: 'en' })).alert).toBe(`${sentence} one minute.`);
   });
+});
+
+test('a 429 of a proxy says nothing of an hour', async () => {
+  const asked = await whileIt({ status: 429, headers: { 'retry-after': '7' } }, () =>
+    visitor.post('/audits', { business: 'a.example', lang: 'en' }),
+  );
+  expect(told(asked)).toMatchObject({ status: 429, after: '7', alert: EN_AWAY });
+});
+
+test('a quota of 0 leads to the sign-in those alone who are not signed in', () => {
+  const error = new Refusal(402, JSON.stringify({ error_code: 'quota_exceeded', quota_used: 0, quota_limit: 0 }), null);
+  expect(faultOf(error, 'en').text).toContain('sign in');
+  expect(faultOf(error, 'en', 'a.example', true).text).toBe('The plan allows no more of this: 0 of 0 are used.');
+});
+
+test.each([
+  [{ blocked: true }, 'This store is not audited here.'],
+  [{ blocked: false, opted_out: true }, 'The owner of this store does not want it audited.'],
+])('a store that is %j is told so, at the field', async (body, alert) => {
+  const headers = { 'vitrine-internal-token': INTERNAL_TOKEN, 'vitrine-operator': 'anne', 'content-type': 'application/json' };
+  await api.ask('/operator/domains/barred.com', { method: 'PATCH', headers, body: JSON.stringify(body) });
+  for (const path of ['/audits', '/account/audits']) {
+    const answer = await owner.post(path, { business: 'barred.com', lang: 'en' });
+    expect([path, told(answer)]).toMatchObject([path, { status: 422, alert, focused: 'business' }]);
+    expect(answer.text).toContain('aria-invalid="true"');
+  }
 });
 
 describe('a fault of what was typed', () => {

@@ -104,6 +104,7 @@ describe('two stores', () => {
   test('of which the first is none', async () => {
     const refused = await visitor.post('/compare', { a: '', b: 'second-of-two.com', lang: 'fr' });
     expect([refused.status, told(refused.text)]).toEqual([422, { wrong: ['a'], values: ['', 'second-of-two.com'] }]);
+    expect(refused.text).toMatch(/<title>Cela n’a pas fonctionné\u00a0: \S/);
   });
 
   test('as audits, one of which is not there', async () => {
@@ -111,6 +112,7 @@ describe('two stores', () => {
     for (const missing of ['aud_none', 'nonsense', '']) {
       const { status, text } = await visitor.get(`/compare?${new URLSearchParams({ a: json.id, b: missing })}`);
       expect([missing, status, told(text)]).toEqual([missing, 404, { wrong: ['b'], values: [json.id, missing] }]);
+      expect(/<input id="b"[^>]*>/.exec(text)?.[0]).toContain('aria-invalid');
     }
     expect((await visitor.get('/compare')).status).toBe(200);
   });

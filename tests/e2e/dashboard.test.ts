@@ -186,6 +186,7 @@ const BRANCH = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
     // As audits of an earlier release left them.
     await service.database.query('alter table audits disable trigger audits_keep_end');
     await service.database.query(`UPDATE audits SET engine_version = '1.3.0', tier = 'emerging' WHERE id = ANY($1)`, [ids.slice(0, 2)]);
+    await service.database.query('alter table audits enable trigger audits_keep_end');
     await browser.open(`${origin}/account/sites/${encodeURIComponent(domain)}?lang=en`, WIDE);
     const marks = await browser.evaluate<readonly number[]>(
       `['.chart-version text', '.chart-tier text'].map((each) => document.querySelectorAll('.history-chart ' + each).length)`,

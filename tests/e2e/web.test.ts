@@ -143,11 +143,15 @@ describe('without scripts', () => {
 
   test('a page that slept while its audit ended shows the report when it wakes', async () => {
     service.worker.signal('SIGSTOP');
-    const path = (await ask('/audits', { business: urlOf(0), lang: 'en' })).headers.get('location') ?? '';
-    await browser.open(`${web.origin}${path}`, WIDE);
-    await browser.until(`document.querySelector('#progress progress') !== null`);
-    await browser.freeze(true);
-    service.worker.signal('SIGCONT');
+    let path = '';
+    try {
+      path = (await ask('/audits', { business: urlOf(0), lang: 'en' })).headers.get('location') ?? '';
+      await browser.open(`${web.origin}${path}`, WIDE);
+      await browser.until(`document.querySelector('#progress progress') !== null`);
+      await browser.freeze(true);
+    } finally {
+      service.worker.signal('SIGCONT');
+    }
     await service.client.ended(path.split(/[/?]/)[2] ?? '');
     // As a line does over a night.
     web.cut();

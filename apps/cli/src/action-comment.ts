@@ -66,10 +66,13 @@ class Refused extends Error {
     this.isLimit = status === 429 || (status === 403 && (headers.has('retry-after') || headers.get('x-ratelimit-remaining') === '0'));
   }
 
-  /** With GitHub's own sentence: a locked conversation and a token without the right are both 403. */
+  /** With GitHub's own sentence, without its full stop: a locked conversation and a token without the right are both 403. */
   static async of(answer: Response): Promise<Refused> {
     const told: unknown = await answer.json().catch(() => null);
-    const message = typeof told === 'object' && told !== null && 'message' in told ? inertText(String(told.message), LONGEST_REASON) : '';
+    const message =
+      typeof told === 'object' && told !== null && 'message' in told
+        ? inertText(String(told.message), LONGEST_REASON).replace(/\.$/, '')
+        : '';
     return new Refused(answer, message === '' ? String(answer.status) : `${answer.status}: ${message}`);
   }
 }
@@ -107,7 +110,8 @@ function refusal(refused: Refused | null): Localized {
       fr: `Pas de commentaire sur la demande de tirage : GitHub n’a pas répondu. ${fr}`,
     };
   }
-  const mayNot = !refused.isLimit && [401, 403, 404].includes(refused.status);
+  // No right opens a locked conversation to what a job may be given.
+  const mayNot = !refused.isLimit && [401, 403, 404].includes(refused.status) && !/\blocked\b/i.test(refused.message);
   return {
     en: `No comment on the pull request: GitHub answered ${refused.message}. ${mayNot ? 'The job needs "pull-requests: write", and runs for pull requests of forks never get it. ' : ''}${en}`,
     fr: `Pas de commentaire sur la demande de tirage : GitHub a répondu ${refused.message}. ${mayNot ? 'La tâche doit avoir « pull-requests: write », et les exécutions pour des demandes venues de forks ne l’ont jamais. ' : ''}${fr}`,

@@ -124,8 +124,10 @@ function lastResort(log: WebDeps['log'], sendPage: SendPage): ErrorRequestHandle
   };
 }
 
-function sendFault(request: Request, response: Response, sendPage: SendPage, { text, ...fault }: Pick<Fault, 'status' | 'text'>): void {
+type Told = Pick<Fault, 'status' | 'text'> & Partial<Pick<Fault, 'retryAfterSeconds'>>;
+
+function sendFault(request: Request, response: Response, sendPage: SendPage, { status, text, retryAfterSeconds = null }: Told): void {
   const language = languageOf(request);
   const { title } = FRAME_WORDS[language].faults;
-  sendPage(response, { language, title, path: '/', content: faultContent(title, text), ...fault });
+  sendPage(response, { language, title, path: '/', content: faultContent(title, text), status, retryAfterSeconds });
 }

@@ -46,8 +46,8 @@ function parsed(text: string): Partial<ErrorBody> {
   }
 }
 
-/** Whole seconds, the form this service writes `Retry-After` in. */
+/** Whole seconds, the form this service writes `Retry-After` in. One at least: after 0, as proxies write, the same would be asked without end. */
 function secondsOf(value: number | string | null): number | null {
   const seconds = value === null || value === '' ? Number.NaN : Number(value);
-  return Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds) : null;
+  return Number.isFinite(seconds) && seconds >= 0 ? Math.max(1, Math.ceil(seconds)) : null;
 }

@@ -24,7 +24,7 @@ import { checkout, plan, portal } from './pages/plan.ts';
 import { confirmEnd, endAccount, profile, saveProfile } from './pages/profile.ts';
 import { runReport, startRun } from './pages/runs.ts';
 import { archive, saveOptions } from './pages/site-options.ts';
-import { closedPage, endSession, hasEnded, linkPage, type OpenPage, openSession, requestLink, signInPage } from './sign-in.ts';
+import { closedPage, endSession, linkPage, type OpenPage, openSession, requestLink, sessionEnded, signInPage } from './sign-in.ts';
 import { type Api, type Handle, linkIn } from './visit.ts';
 import { wantedPage } from './wanted.ts';
 import { ACCOUNT_WORDS } from './words.ts';
@@ -89,7 +89,7 @@ export function accountRouter({ settings, log, sendPage }: SectionDeps): Router 
     });
   const showFault = (request: Request, response: Response, error: unknown, shown: Known): void => {
     const business = formOf(request).get('business');
-    const fault = faultOf(error, shown.language, business ?? '');
+    const fault = faultOf(error, shown.language, business, shown.account !== null);
     // Who leaves before the end of a file is no fault.
     const hasLeft = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
     if (fault.status === 500 && !hasLeft) log.error({ err: error }, 'a page of the account could not be made');
@@ -134,7 +134,7 @@ export function accountRouter({ settings, log, sendPage }: SectionDeps): Router 
     // The cookie goes whatever the API says: who signs out is signed out on this device.
     if (session !== null)
       await endSession(reach(request, session)).catch((err) => {
-        if (!hasEnded(err)) log.error({ err }, 'a session could not be ended');
+        if (!sessionEnded(err)) log.error({ err }, 'a session could not be ended');
       });
     return leadTo(response, withLanguage('/account/sign-in?why=out', languageOf(request)));
   });
@@ -167,7 +167,9 @@ export function accountRouter({ settings, log, sendPage }: SectionDeps): Router 
           else sendText(response, answer.body);
         }
       } catch (error) {
-        if (!hasEnded(error)) return showFault(request, response, error, known);
+        if (!sessionEnded(error)) return showFault(request, response, error, known);
+        // Of a file that has begun nothing can be said any more.
+        if (response.headersSent) return void response.destroy();
         signInFirst('/account/sign-in?why=ended', known.language);
       }
     };

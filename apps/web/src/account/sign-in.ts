@@ -18,7 +18,7 @@ export interface OpenPage {
 }
 
 /** The session of the cookie is unknown, revoked or expired, or its account is deleted: no fault but a way back to the sign-in. */
-export const hasEnded = (error: unknown): boolean =>
+export const sessionEnded = (error: unknown): boolean =>
   error instanceof Refusal && (error.code === 'invalid_session' || error.code === 'session_required');
 
 const EMAIL = { type: 'email', inputmode: 'email', autocomplete: 'email', required: true, maxlength: 254 };

@@ -1,10 +1,13 @@
 /** The page that a person wanted before they had to sign in. A cookie keeps it, because the link of the message opens in a tab of its own. */
 
 import type { Request } from 'express';
+import { isOwnAddress } from '../frame/own-form.ts';
 import { type CookieForm, tokenCookie } from '../frame/token-cookie.ts';
 
 const WANTED: CookieForm = { name: 'vitrine_wanted', pattern: /^[\w-]{1,2700}$/, maxAgeSeconds: 1_800, sameSite: 'Lax' };
 const LONGEST_PATH = 2_000;
+/** Linked by a page, or shown in it: after a sign-in that page is what a person wants. */
+const FILE = /\.(?:csv|json|svg)$/;
 
 export interface Wanted {
   /** `Set-Cookie`; none where any page would do. A form that was posted is not sent again: its page is what was wanted. */
@@ -19,7 +22,8 @@ export function wantedPage(publicUrl: string): Wanted {
   const cookie = tokenCookie(publicUrl, WANTED);
   return {
     keep: (request) => {
-      const path = request.method === 'GET' ? request.originalUrl : pathOfReferrer(request);
+      const isPage = request.method === 'GET' && !FILE.test(request.path);
+      const path = isPage ? request.originalUrl : pathOfReferrer(request, publicUrl);
       if (!isAccountPage(path) || path.length > LONGEST_PATH || path.split('?')[0] === '/account') return [];
       return [cookie.keep(Buffer.from(path).toString('base64url'))];
     },
@@ -32,9 +36,11 @@ export function wantedPage(publicUrl: string): Wanted {
 }
 
 /** Our pages send their whole address to ours alone (`Referrer-Policy: same-origin`). */
-function pathOfReferrer(request: Request): string {
-  const from = URL.parse(request.get('referer') ?? '');
-  return from?.host === request.get('host') ? `${from?.pathname}${from?.search}` : '';
+function pathOfReferrer(request: Request, publicUrl: string): string {
+  const from = request.get('referer') ?? '';
+  if (!isOwnAddress(from, request, publicUrl)) return '';
+  const { pathname, search } = new URL(from);
+  return `${pathname}${search}`;
 }
 
 /** As a browser reads it, and written as it is read: no other host, no step up, nothing that a header or an address gives another meaning. */

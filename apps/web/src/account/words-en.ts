@@ -77,7 +77,7 @@ export const EN = {
     found: 'Stores found: {count}.',
     pages: 'Pages of stores',
     page: 'Page {page} of {pages}',
-    before: 'Page before',
+    before: 'Previous page',
     after: 'Next page',
   },
   failures: {

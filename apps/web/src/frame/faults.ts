@@ -9,7 +9,7 @@ export interface Fault {
   /** 500: a fault of ours that nobody foresaw, to be logged. */
   readonly status: number;
   readonly text: string;
-  /** Whether what was typed as the address of a store is the reason. */
+  /** Whether what was typed as an address is the reason. */
   readonly isAddress: boolean;
   /** Seconds after which the same may succeed; null: no time mends it. */
   readonly retryAfterSeconds: number | null;
@@ -18,8 +18,8 @@ export interface Fault {
 /** The minute of the sentence. Nobody knows when an API that is away comes back. */
 const AWAY_SECONDS = 60;
 
-/** `business`: what was typed as the address of a store. */
-export function faultOf(error: unknown, language: Language, business = ''): Fault {
+/** `business`: what was typed as the address of a store or audit; null where nobody was asked for one. */
+export function faultOf(error: unknown, language: Language, business: string | null = null, hasAccount = false): Fault {
   const { faults } = FRAME_WORDS[language];
   const told = (status: number, text: string, more: Partial<Fault> = {}): Fault => ({
     status,
@@ -34,6 +34,8 @@ export function faultOf(error: unknown, language: Language, business = ''): Faul
   const { status, code, body } = error;
   if (status === 429) {
     const retryAfterSeconds = error.retryAfterSeconds ?? AWAY_SECONDS;
+    // A proxy's, which knows nothing of our hour.
+    if (code !== 'rate_limit_exceeded') return told(status, faults.away, { retryAfterSeconds });
     // Rounded up: after that many minutes it is taken.
     const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
     return told(status, filled(faults.limited[minutes === 1 ? 0 : 1], { minutes }), { retryAfterSeconds });
@@ -42,12 +44,15 @@ export function faultOf(error: unknown, language: Language, business = ''): Faul
     case 'quota_exceeded':
       return told(
         status,
-        body.quota_limit ? filled(faults.quota, { used: body.quota_used ?? 0, limit: body.quota_limit }) : faults.account,
+        hasAccount || body.quota_limit
+          ? filled(faults.quota, { used: body.quota_used ?? 0, limit: body.quota_limit ?? 0 })
+          : faults.account,
       );
-    case 'validation_error':
-      return body.field_errors?.some(({ loc }) => loc.includes('business')) === true
-        ? told(status, aboutBusiness(business, language), { isAddress: true })
-        : told(status, faults.invalid);
+    case 'validation_error': {
+      const refused = body.field_errors?.find(({ loc }) => loc.includes('business'));
+      if (refused === undefined) return told(status, faults.invalid);
+      return told(status, aboutBusiness(refused.type, business ?? '', language), { isAddress: true });
+    }
     case 'badge_token_already_exists':
       return told(status, faults.exists);
     case 'already_subscribed':
@@ -56,7 +61,7 @@ export function faultOf(error: unknown, language: Language, business = ''): Faul
     case 'no_billing_account':
       return told(status, faults.billing);
     case 'audit_not_found':
-      return told(status, faults.noAudit);
+      return told(status, faults.noAudit, { isAddress: business !== null });
     default:
       return status === 404 ? told(status, faults.missing) : told(500, faults.ours);
   }
@@ -81,9 +86,10 @@ function ofRequest(
   return status >= 400 && status < 500 ? told(400, faults.invalid) : told(500, faults.ours);
 }
 
-/** Why the address can be no store's, where this process sees it too; the API's own rules may refuse more. */
-function aboutBusiness(business: string, language: Language): string {
+/** Why no audit is made of it: the store is barred, or the address can be none's where this process sees it too; the API's own rules may refuse more. */
+function aboutBusiness(type: string, business: string, language: Language): string {
   const { faults } = FRAME_WORDS[language];
+  if (type === 'blocked' || type === 'opted_out') return faults[type];
   if (business.trim() === '') return faults.noBusiness;
   const read = parseBusiness(business, DEFAULT_TARGET_POLICY);
   return read.ok ? faults.unreadable : typeset(read.message[language], language);

@@ -11,6 +11,11 @@ import type { IncomingMessage } from 'node:http';
 export function isOwnForm({ headers }: Pick<IncomingMessage, 'headers'>, publicUrl: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin' || site === 'none';
-  const from = headers.origin === undefined ? undefined : URL.parse(headers.origin)?.host;
-  return from !== undefined && [headers.host?.toLowerCase(), new URL(publicUrl).host].includes(from);
+  return isOwnAddress(headers.origin, { headers }, publicUrl);
+}
+
+/** Whether what a browser says of where it comes from (`Origin`, `Referer`) is ours: a proxy may have put another `Host` before us. */
+export function isOwnAddress(from: string | undefined, { headers }: Pick<IncomingMessage, 'headers'>, publicUrl: string): boolean {
+  const host = URL.parse(from ?? '')?.host;
+  return host !== undefined && [headers.host?.toLowerCase(), new URL(publicUrl).host].includes(host);
 }

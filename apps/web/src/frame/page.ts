@@ -6,6 +6,7 @@ import { html } from 'htm/preact';
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { Assets } from './assets.ts';
+import { filled } from './format.ts';
 import { withLanguage } from './language.ts';
 import { sendText } from './send-text.ts';
 import type { WebSettings } from './settings.ts';
@@ -59,7 +60,7 @@ function frame(
 ) {
   const hasAccounts = settings.internalToken !== null;
   const words = FRAME_WORDS[language];
-  const { title: refused } = words.faults;
+  const { title: refused, titled } = words.faults;
   const other: Language = language === 'en' ? 'fr' : 'en';
   const graphs = [EVERYWHERE, ...(module === undefined ? [] : [module])].map((name) => assets.modules[name] ?? []);
   const reload = html`<meta http-equiv="refresh" content=${String(refresh)} />`;
@@ -71,7 +72,7 @@ function frame(
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light dark" />
       ${refresh !== undefined && (module === undefined ? reload : html`<noscript>${reload}</noscript>`)}
-      <title>${status < 400 || title === refused ? title : `${refused}: ${title}`}</title>
+      <title>${status < 400 || title === refused ? title : filled(titled, { title })}</title>
       ${description !== null && html`<meta name="description" content=${description} />`}
       ${[base, 'frame', ...styles].map((name) => html`<link rel="stylesheet" href=${assets.styles[name]} />`)}
       <link rel="alternate" hreflang=${other} href=${`${settings.publicUrl}${withLanguage(path, other)}`} />

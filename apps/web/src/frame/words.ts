@@ -19,6 +19,8 @@ export interface FrameWords {
 /** Why something was not done: the one table of every section. `{name}` is filled in. */
 export interface FaultWords {
   readonly title: string;
+  /** Of a page that shows its form again: `title` before the page's own. */
+  readonly titled: string;
   /** Of one minute, and of more. */
   readonly limited: readonly [one: string, more: string];
   readonly quota: string;
@@ -26,6 +28,9 @@ export interface FaultWords {
   readonly account: string;
   readonly noBusiness: string;
   readonly unreadable: string;
+  /** A store of which no audit is made: by the operator's decision, and by its owner's. */
+  readonly blocked: string;
+  readonly opted_out: string;
   readonly invalid: string;
   readonly noAudit: string;
   readonly missing: string;
@@ -53,6 +58,7 @@ export const FRAME_WORDS: Readonly<Record<Language, FrameWords>> = {
     other: 'Français',
     faults: {
       title: 'That did not work',
+      titled: 'That did not work: {title}',
       limited: [
         'This was asked for as often as an hour allows. It can be asked for again in one minute.',
         'This was asked for as often as an hour allows. It can be asked for again in {minutes} minutes.',
@@ -61,6 +67,8 @@ export const FRAME_WORDS: Readonly<Record<Language, FrameWords>> = {
       account: 'The agent simulation takes an account. Leave it out, or sign in and start it from your account.',
       noBusiness: 'Type the address of the store.',
       unreadable: 'This could not be read as the address of a store. Check what you typed and send it again.',
+      blocked: 'This store is not audited here.',
+      opted_out: 'The owner of this store does not want it audited.',
       invalid: 'Something in the form cannot be taken as it is.',
       noAudit: 'There is no such audit: the address is incomplete, or the audit was withdrawn or deleted.',
       missing: 'There is nothing at this address, or it is not yours.',
@@ -87,6 +95,7 @@ export const FRAME_WORDS: Readonly<Record<Language, FrameWords>> = {
       other: 'English',
       faults: {
         title: 'Cela n’a pas fonctionné',
+        titled: 'Cela n’a pas fonctionné : {title}',
         limited: [
           'Cela a été demandé autant de fois qu’une heure le permet. Ce sera de nouveau possible dans une minute.',
           'Cela a été demandé autant de fois qu’une heure le permet. Ce sera de nouveau possible dans {minutes} minutes.',
@@ -95,6 +104,8 @@ export const FRAME_WORDS: Readonly<Record<Language, FrameWords>> = {
         account: 'La simulation d’agent demande un compte. Laissez-la de côté, ou connectez-vous et lancez-la depuis votre compte.',
         noBusiness: 'Saisissez l’adresse de la boutique.',
         unreadable: 'Ceci n’a pas pu être lu comme l’adresse d’une boutique. Vérifiez votre saisie et renvoyez-la.',
+        blocked: 'Cette boutique n’est pas auditée ici.',
+        opted_out: 'Le propriétaire de cette boutique ne veut pas qu’elle soit auditée.',
         invalid: 'Quelque chose dans le formulaire ne peut pas être pris tel quel.',
         noAudit: 'Cet audit n’existe pas : l’adresse est incomplète, ou l’audit a été retiré ou supprimé.',
         missing: 'Il n’y a rien à cette adresse, ou ce n’est pas à vous.',

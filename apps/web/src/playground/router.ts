@@ -51,7 +51,7 @@ export function playgroundRouter({ settings, sendPage }: SectionDeps): Router {
       try {
         await handle(request, response);
       } catch (error) {
-        const fault = faultOf(error, languageOf(request), formOf(request).get('business') ?? '');
+        const fault = faultOf(error, languageOf(request), formOf(request).get('business'));
         if (fault.status === 500) throw error;
         tell(request, response, fault);
       }

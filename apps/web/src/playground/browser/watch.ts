@@ -11,6 +11,8 @@ const { words, events, path } = pageData<ProgressProps & { readonly path: string
 const seen: ProgressEvent[] = [...events];
 /** As often as the page loads itself again without this module. */
 const LOOK_AGAIN_MS = 4_000;
+/** The window of every limit: none asks for more. */
+const LONGEST_SECONDS = 3_600;
 const place = document.getElementById('progress');
 
 /** A browser that slept or lost its line asks again behind the last event it has seen (`Last-Event-ID`). */
@@ -29,12 +31,11 @@ if (place !== null) hydrate(shown(), place);
 
 /** The page itself knows how far the audit is. While it cannot be had, what was seen stays: a browser's own page of errors would not come back. */
 async function lookAgain(): Promise<void> {
-  const isThere = await fetch(location.href, { method: 'HEAD' }).then(
-    ({ status }) => status < 500 && status !== 429,
-    () => false,
-  );
-  if (isThere) location.reload();
-  else setTimeout(lookAgain, LOOK_AGAIN_MS);
+  const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => null);
+  if (answer !== null && answer.status < 500 && answer.status !== 429) return location.reload();
+  // A limit says when it ends; a proxy's may say so as a date, which is not read.
+  const seconds = (answer?.status === 429 && Number(answer.headers.get('retry-after'))) || 0;
+  setTimeout(lookAgain, Math.max(LOOK_AGAIN_MS, Math.min(seconds, LONGEST_SECONDS) * 1_000));
 }
 
 function show(): void {
