@@ -67,10 +67,7 @@ export interface MissionPlan {
   readonly variants?: readonly string[];
 }
 
-/**
- * `nothing_shown`: no product is known. `nothing_priced`: none states a price. `sold_out`: every variant is. The first
- * two are findings; the third says nothing about the store, and is not measured.
- */
+/** No product is known, none states a price, or every variant is sold out. The first two are findings; the third is not measured. */
 export type NoMission = 'nothing_shown' | 'nothing_priced' | 'sold_out';
 
 /**
