@@ -82,7 +82,7 @@ export function operationsContent(language: Language, state: Shown, now: Date, n
         who,
         html`<code>${action}</code>`,
         html`<span class="store">${subject}</span>`,
-        ...[before, after].map((facts) => html`<code>${facts === null ? '–' : JSON.stringify(facts)}</code>`),
+        ...[before, after].map((facts) => html`<code>${facts === null ? '–' : told(facts)}</code>`),
       ]),
       words.logText,
     )}
@@ -94,6 +94,13 @@ export function operationsContent(language: Language, state: Shown, now: Date, n
       words.settingsText,
     )}</div>
   </main>`;
+}
+
+/** With spaces between its members, so that a line of the table may break there. */
+function told(facts: object): string {
+  return Object.entries(facts)
+    .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+    .join(', ');
 }
 
 /** Asked once more: a run that is given up has failed for whoever waits for it. */
