@@ -102,8 +102,10 @@ describe(`${STORES} stores`, () => {
       ['x', 24],
       ['1e9', 20],
       ['0.5', 24],
-    ] as const)
-      expect([page, cardsOf((await owner.get(`/account?page=${page}`)).text).length]).toEqual([page, shown]);
+    ] as const) {
+      const { status, text } = await owner.get(`/account?page=${page}`);
+      expect([page, status, cardsOf(text).length]).toEqual([page, 200, shown]);
+    }
     const none = await owner.get('/account?q=%22%3E%3Cscript%3E');
     expect([none.status, cardsOf(none.text), none.text.includes('"><script>')]).toEqual([200, [], false]);
   });

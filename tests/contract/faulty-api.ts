@@ -21,7 +21,8 @@ export interface FaultyApi {
 
 export async function openFaultyApi(apiPort: number): Promise<FaultyApi> {
   let count = 0;
-  const server = createServer((incoming, outgoing) => {
+  // It passes on the API's word for how long a connection is kept, so it keeps them longer itself.
+  const server = createServer({ keepAliveTimeout: 120_000 }, (incoming, outgoing) => {
     count += 1;
     answer(faulty.behaviour, apiPort, incoming, outgoing);
   });
@@ -47,7 +48,7 @@ function answer(behaviour: Behaviour, port: number, incoming: IncomingMessage, o
   }
   if (behaviour !== 'passes') return void outgoing.writeHead(behaviour.status, behaviour.headers).end(behaviour.body);
   const { method, url: path, headers } = incoming;
-  const passed = request({ host: '127.0.0.1', port, method, path, headers }, (response) => {
+  const passed = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (response) => {
     outgoing.writeHead(response.statusCode ?? 502, response.headers);
     response.pipe(outgoing);
   });

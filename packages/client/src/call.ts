@@ -1,4 +1,4 @@
-/** One request of the API: typed by the description, sent with `fetch`, and repeated after 429 alone (specification §7). */
+/** One request of the API: typed by the description, sent with `fetch`, and repeated after 429 (specification §7) or on a new connection. */
 
 import { Refusal, Unreachable } from './errors.ts';
 import { pause } from './pause.ts';
@@ -109,9 +109,19 @@ export async function send(
     ...(signal && { signal }),
   };
   const address = `${url.replace(/\/+$/, '')}${named}${asked === '' ? '' : `?${asked}`}`;
-  const response = await fetch(address, init).catch(silence(url, signal));
+  const response = await fetch(address, init)
+    .catch((error: Error) => {
+      if (method === 'GET' && isBroken(error)) return fetch(address, init);
+      throw error;
+    })
+    .catch(silence(url, signal));
   if (response.ok || response.status === 304) return response;
   throw new Refusal(response.status, await response.text().catch(silence(url, signal)), response.headers.get('retry-after'));
+}
+
+/** A kept connection that the server closed, for its time or for a restart, as the request was on its way (RFC 9110 §9.2.2). */
+function isBroken({ cause }: Error): boolean {
+  return ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].includes((cause as { readonly code?: string } | undefined)?.code ?? '');
 }
 
 /** What a line that broke means, unless the caller broke it. */
