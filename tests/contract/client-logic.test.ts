@@ -233,7 +233,11 @@ describe('what the service refuses', () => {
       closes = false;
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
-    open.push({ close: () => (server.close(), server.closeAllConnections()) });
+    const close = () => {
+      server.closeAllConnections();
+      server.close();
+    };
+    open.push({ close });
     const { call } = vitrineClient({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
     await call('GET', '/account/usage');
     closes = true;
