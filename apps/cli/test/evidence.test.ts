@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startStore } from '@vitrine/testkit';
+import { startStore, storeNames } from '@vitrine/testkit';
 import { vitrine } from './support.ts';
 
 let folder: string;
@@ -10,6 +10,13 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-evidence-'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
+
+interface Check {
+  readonly check_id: string;
+  readonly status: string;
+  readonly score?: number;
+  readonly findings: readonly { readonly rule: string; readonly title: string }[];
+}
 
 const here = (...words: string[]) => vitrine(words, { cwd: folder });
 
@@ -96,6 +103,28 @@ describe('vitrine audit', () => {
     expect(out).toMatch(/^\d+\/100 · /);
     expect(code).toBe(0);
     expect(store.requests.map(({ headers }) => headers.host)).toContain(`${host}:${store.port}`);
+  });
+
+  test.each(storeNames())('says the same of %s by both names of this machine', async (name) => {
+    const store = await startStore(name);
+    const verdicts = [];
+    for (const host of ['127.0.0.1', 'localhost']) {
+      const { out } = await here('audit', `http://${host}:${store.port}`, '--format', 'json');
+      const { result = null, error = null } = out === '' ? {} : JSON.parse(out);
+      verdicts.push({
+        error,
+        score: result?.overall_score,
+        tier: result?.general_readiness?.tier,
+        checks: result?.checks.map(({ check_id, status, score, findings }: Check) => [
+          check_id,
+          status,
+          score,
+          findings.map(({ rule, title }) => [rule, title]),
+        ]),
+      });
+    }
+    await store.close();
+    expect(verdicts[1]).toEqual(verdicts[0]);
   });
 
   test.each([

@@ -1,8 +1,9 @@
 import { BlockList } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { isLoopback } from '../src/core/loopback.ts';
 import { registrableDomain } from '../src/core/registrable-domain.ts';
-import { isSameSite as areOneSite } from '../src/formats/links/links.ts';
+import { isSameSite } from '../src/formats/links/links.ts';
 import {
   asTyped,
   classifyAddress,
@@ -10,7 +11,7 @@ import {
   DENIED_IPV4,
   DENIED_IPV6,
   isOwnAddress,
-  isSameSite,
+  isSameDomain,
   loopbackPairOf,
   parseBusiness,
   parseDenied,
@@ -280,8 +281,8 @@ describe('registrableDomain', () => {
   test('counts private suffixes, so that two shops of one platform are two stores', () => {
     expect(registrableDomain('a.b.example.co.uk')).toBe('example.co.uk');
     expect(registrableDomain('brand.myshopify.com')).toBe('brand.myshopify.com');
-    expect(isSameSite('one.myshopify.com', 'two.myshopify.com')).toBe(false);
-    expect(isSameSite('www.shop.fr', 'shop.fr')).toBe(true);
+    expect(isSameDomain('one.myshopify.com', 'two.myshopify.com')).toBe(false);
+    expect(isSameDomain('www.shop.fr', 'shop.fr')).toBe(true);
     expect(registrableDomain('127.0.0.1')).toBe('127.0.0.1');
     expect(registrableDomain('[::1]')).toBe('[::1]');
   });
@@ -291,7 +292,7 @@ describe('registrableDomain', () => {
       expect([host, parseBusiness(host, policy)]).toEqual([host, expect.objectContaining({ domain: 'shop.com' })]);
     for (const host of ['-shop.com', 'shop-.co.uk', '-brand-.myshopify.com'])
       expect([host, parseBusiness(`www.${host}`, policy)]).toEqual([host, expect.objectContaining({ domain: host })]);
-    expect([isSameSite('-a.shop.com', 'shop.com'), areOneSite('https://-a.shop.com/', 'https://shop.com/')]).toEqual([true, true]);
+    expect([isSameDomain('-a.shop.com', 'shop.com'), isSameSite('https://-a.shop.com/', 'https://shop.com/')]).toEqual([true, true]);
     const label = fc.stringMatching(/^[a-z0-9_-]{1,12}$/).filter((text) => !text.startsWith('xn--'));
     fc.assert(
       fc.property(fc.array(label, { maxLength: 4 }), (labels) => {
@@ -299,4 +300,17 @@ describe('registrableDomain', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['http://localhost:3000/a', true],
+  ['http://127.0.0.1:3000', true],
+  ['http://127.1.2.3', true],
+  ['http://[::1]:3000/', true],
+  ['http://127.shop.example/', false],
+  ['http://localhost.shop.example/', false],
+  ['http://shop.localhost/', false],
+  ['not an address', false],
+])('%s is on this machine: %p', (address, expected) => {
+  expect(isLoopback(address)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 /** The dashboard as one Express router: stateless, the session in a cookie, everything else asked of the API. */
 
 import { pipeline } from 'node:stream/promises';
-import type { Language } from '@vitrine/engine';
+import { isLoopback, type Language } from '@vitrine/engine';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { html } from 'htm/preact';
 import { apiFor } from '../frame/api.ts';
@@ -186,10 +186,6 @@ export function accountRouter({ settings, log, sendPage }: SectionDeps): Router 
 function leadTo(response: Response, to: string): null {
   response.redirect(303, to);
   return null;
-}
-
-function isLoopback(url: string): boolean {
-  return /^https?:\/\/(?:127\.|localhost[:/]|\[::1\])/.test(`${url}/`);
 }
 
 function noticeOf(query: URLSearchParams, { done }: AccountWords): string | null {

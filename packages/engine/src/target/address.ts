@@ -142,7 +142,7 @@ const IPV6_NETS = DENIED_IPV6.map(netOf);
 const IPV6_UNICAST = netOf(ALLOWED_IPV6);
 
 /** Whether two hosts have the same registrable domain. */
-export function isSameSite(one: string, other: string): boolean {
+export function isSameDomain(one: string, other: string): boolean {
   return registrableDomain(one) === registrableDomain(other);
 }
 
@@ -153,5 +153,5 @@ const PLATFORM_SITES = ['myshopify.com', 'shopify.com'];
 export function isThirdParty(address: string, store: string): boolean {
   const host = URL.parse(address)?.hostname ?? '';
   const isPlatform = PLATFORM_SITES.some((site) => host === site || host.endsWith(`.${site}`));
-  return !isPlatform && !isSameSite(host, new URL(store).hostname);
+  return !isPlatform && !isSameDomain(host, new URL(store).hostname);
 }

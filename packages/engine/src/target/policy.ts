@@ -1,3 +1,4 @@
+import { isLoopbackHost } from '../core/loopback.ts';
 import { isWithin, type Net, parseIpv4, parseIpv6, parseNet } from './address.ts';
 
 /** What is refused by the text of a URL; the same object serves the API and the worker. */
@@ -83,9 +84,8 @@ export function parseEgressAllow(text: string): readonly string[] | null {
 export function loopbackPairOf(text: string): string | null {
   const bare = text.trim();
   const url = URL.parse(/^https?:\/\//i.test(bare) ? bare : `https://${bare}`);
-  const host = url?.hostname.replace(/^\[|\]$/g, '') ?? '';
-  if (url === null || !(host === LOCALHOST || host === '::1' || parseIpv4(host)?.[0] === 127)) return null;
-  return pairOf(host, Number(url.port || (url.protocol === 'https:' ? 443 : 80)));
+  if (url === null || !isLoopbackHost(url.hostname)) return null;
+  return pairOf(bareHostOf(url.href), Number(url.port || (url.protocol === 'https:' ? 443 : 80)));
 }
 
 /** The address of a store as a person means it: a shop on this machine that is typed without a scheme (`localhost:3000`) speaks HTTP. */

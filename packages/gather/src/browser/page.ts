@@ -3,7 +3,7 @@
  * registered.
  */
 
-import { type BrowserEvidence, isSameSite } from '@vitrine/engine';
+import { type BrowserEvidence, isSameDomain } from '@vitrine/engine';
 import type { Cdp } from './cdp.ts';
 import { FORMS_SCRIPT, recorderScript } from './recorder.ts';
 
@@ -101,7 +101,7 @@ function allowOnly(cdp: Cdp, send: Send, session: string, mainFrame: string, req
 async function read(send: Send, url: string, registered: readonly Tool[]): Promise<BrowserEvidence> {
   const { frameTree } = (await send('Page.getFrameTree')) as { frameTree: { frame: { id: string; url: string } } };
   const at = URL.parse(frameTree.frame.url);
-  if (at === null || !isSameSite(at.hostname, new URL(url).hostname)) return failed('left the site');
+  if (at === null || !isSameDomain(at.hostname, new URL(url).hostname)) return failed('left the site');
   const { executionContextId } = await send('Page.createIsolatedWorld', { frameId: frameTree.frame.id });
   const answer = await send('Runtime.evaluate', {
     expression: FORMS_SCRIPT,

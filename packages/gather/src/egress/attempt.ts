@@ -1,4 +1,4 @@
-import { type FailureOutcome, type Hop, isSameSite, type ResponseOutcome, type Target, type TargetPolicy } from '@vitrine/engine';
+import { type FailureOutcome, type Hop, isSameDomain, type ResponseOutcome, type Target, type TargetPolicy } from '@vitrine/engine';
 import type { FetchRequest } from '../ports.ts';
 import type { Account } from './account.ts';
 import type { Agents } from './agents.ts';
@@ -85,7 +85,7 @@ export async function attempt(request: Attempt, context: AttemptContext): Promis
 function mayFollow({ redirects }: Attempt, url: string): boolean {
   if (typeof redirects === 'string') return redirects === 'follow';
   const host = URL.parse(url)?.hostname;
-  return host !== undefined && redirects.within.some((site) => isSameSite(host, new URL(site).hostname));
+  return host !== undefined && redirects.within.some((site) => isSameDomain(host, new URL(site).hostname));
 }
 
 async function finalOutcome(

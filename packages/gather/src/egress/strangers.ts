@@ -3,7 +3,7 @@
  * asked for an audit: without these bounds a document of one store is a list of requests to another party.
  */
 
-import { type Exchange, isAllowedPair, isSameSite, isThirdParty, type Target, type TargetPolicy } from '@vitrine/engine';
+import { type Exchange, isAllowedPair, isSameDomain, isThirdParty, type Target, type TargetPolicy } from '@vitrine/engine';
 import type { HostBudget } from '../ports.ts';
 import { isUnsent } from '../unsent.ts';
 import { EgressError } from './failure.ts';
@@ -40,7 +40,7 @@ export function createStrangers({ policy, homes, hosts, earlier }: StrangersOpti
   const posts = new Map<string, number>();
   const isStranger = (url: string) => [...homes()].every((home) => isThirdParty(url, home));
   const book = (counts: Map<string, number>, host: string, most: number) => {
-    const site = [...counts.keys()].find((known) => isSameSite(known, host)) ?? host;
+    const site = [...counts.keys()].find((known) => isSameDomain(known, host)) ?? host;
     const count = (counts.get(site) ?? 0) + 1;
     if (count > most) throw new EgressError('budget_spent');
     counts.set(site, count);

@@ -18,9 +18,9 @@ import {
   findExchange,
   identityOf,
   marketOf,
-  registrableDomain,
   responseOf,
   sampleProducts,
+  sampleSeed,
   unansweredEnd,
   worstEnd,
 } from '@vitrine/engine';
@@ -70,7 +70,7 @@ export async function probeCatalog(ctx: ProbeContext, input: CatalogProbeInput):
     input,
     session: openUcpSession(ctx, input.ucp),
     market: marketOf(ctx.subject.country),
-    seed: registrableDomain(new URL(ctx.subject.url).hostname),
+    seed: sampleSeed(ctx.subject.url),
     ...(await readHomePage(ctx, input.origin)),
   };
   const harvest = await askSources(probe);

@@ -3,6 +3,7 @@
  * in another form, or not stated.
  */
 
+import { isLoopbackHost } from '../../core/loopback.ts';
 import type { ImageHead } from '../../formats/image-head.ts';
 import type { PageReading, PolicyLevel, Product, SourceId } from '../../formats/product/product.ts';
 import type { MarketContext, SampleEntry } from '../../shared/catalog/evidence.ts';
@@ -99,7 +100,7 @@ export function byFaults(faults: readonly string[]): Grade {
 /** Plain http counts as safe only on loopback, where a certificate is impossible and no public store can be. */
 export function isSecure(url: string): boolean {
   const parsed = URL.parse(url);
-  return parsed !== null && (parsed.protocol === 'https:' || /^127(?:\.\d+){3}$/.test(parsed.hostname));
+  return parsed !== null && (parsed.protocol === 'https:' || isLoopbackHost(parsed.hostname));
 }
 
 /** Listings that lack fields: for policies, trade item numbers, a taxonomy, the currency, or more than yes and no about stock. */

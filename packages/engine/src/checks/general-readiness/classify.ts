@@ -5,7 +5,7 @@ import { classifyReach, type Reach } from '../../formats/http/reach.ts';
 import { sampleOf, type Wall } from '../../formats/http/wall.ts';
 import { isNearlySame } from '../../formats/text/likeness.ts';
 import type { Ask } from '../../shared/agents/evidence.ts';
-import { isSameSite } from '../../target/address.ts';
+import { isSameDomain } from '../../target/address.ts';
 import type { Answer } from './facts.ts';
 import { essenceOf } from './reading.ts';
 
@@ -25,7 +25,7 @@ export function classify({ exchange, control, expects, origin, home, wall }: Cla
   return {
     exchange,
     reach: forScan(classifyReach({ exchange, control, expects, home, wall })),
-    offSite: outcome.kind === 'response' && !isSameSite(hostOf(outcome.url), hostOf(origin)),
+    offSite: outcome.kind === 'response' && !isSameDomain(hostOf(outcome.url), hostOf(origin)),
     everywhere: control !== undefined && isAnsweredAlike(exchange, control),
   };
 }

@@ -4,10 +4,11 @@
  */
 
 import type { ResponseOutcome } from '../../core/evidence.ts';
+import { isLoopbackHost } from '../../core/loopback.ts';
 import { quote } from '../../core/messages.ts';
 import type { Reach } from '../../formats/http/reach.ts';
 import { type Json, type JsonFault, readJson } from '../../formats/json.ts';
-import { isSameSite } from '../../target/address.ts';
+import { isSameDomain } from '../../target/address.ts';
 import type { SignalState } from './categories.ts';
 import type { Answer, ScanFacts } from './facts.ts';
 
@@ -151,7 +152,7 @@ function afterPreamble(text: string): string {
 /** Whether an address belongs to the audited registrable domain. */
 export function isOwnSite(facts: ScanFacts, url: string): boolean {
   const host = URL.parse(url)?.hostname;
-  return host !== undefined && isSameSite(host, new URL(facts.origin).hostname);
+  return host !== undefined && isSameDomain(host, new URL(facts.origin).hostname);
 }
 
 /** The JSON value of a document; undefined where it was not found, or is none. */
@@ -172,8 +173,7 @@ export function isSafeEndpoint(value: unknown): value is string {
     return false;
   }
   const { protocol, hostname, username, password } = url;
-  const loopback = hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
-  return username === '' && password === '' && (protocol === 'https:' || (protocol === 'http:' && loopback));
+  return username === '' && password === '' && (protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname)));
 }
 
 /** A reference resolved against where it stood; null when it is no http(s) address. */

@@ -7,7 +7,7 @@ import { type EvidenceSlice, type Exchange, findExchange, responseOf } from '../
 import { type Json, readJson } from '../../formats/json.ts';
 import { readUcpAnswer, type UcpOperation } from '../../formats/ucp/answer.ts';
 import { AGENT_CARD, AI_CATALOG, AUTHORIZATION_SERVER, MCP_CARDS, PROTECTED_RESOURCE } from '../../shared/agents/asks.ts';
-import { isSameSite } from '../../target/address.ts';
+import { isSameDomain } from '../../target/address.ts';
 import type { Answer, ScanFacts } from './facts.ts';
 import { documentOf } from './reading.ts';
 
@@ -29,7 +29,7 @@ export function anyOf(...ways: readonly (boolean | null)[]): boolean | null {
 export function namesPath(facts: ScanFacts, { text }: NamingDocument, path: string): boolean {
   return namesValue(text, (value) => {
     const url = /^(?:\/|https?:\/\/)/i.test(value) ? URL.parse(value, facts.origin) : null;
-    return url !== null && url.pathname === path && isSameSite(url.hostname, new URL(facts.origin).hostname);
+    return url !== null && url.pathname === path && isSameDomain(url.hostname, new URL(facts.origin).hostname);
   });
 }
 

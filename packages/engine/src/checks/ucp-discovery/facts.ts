@@ -8,10 +8,10 @@ import {
   type ResponseOutcome,
   responseOf,
 } from '../../core/evidence.ts';
+import { isLoopback } from '../../core/loopback.ts';
 import { classifyReach, type Reach } from '../../formats/http/reach.ts';
 import type { Wall } from '../../formats/http/wall.ts';
 import { type JsonReading, readJson } from '../../formats/json.ts';
-import { isLoopback } from '../../formats/ucp/addresses.ts';
 import { activeCapabilities, chooseRelease, type ReleaseChoice, usableServices } from '../../formats/ucp/negotiate.ts';
 import { type Profile, readProfile, type ServiceEntry } from '../../formats/ucp/profile.ts';
 import { isAtLeast, LATEST_RELEASE, type Release } from '../../formats/ucp/releases.ts';

@@ -194,5 +194,6 @@ export function comparable(url: string): string {
     .replace(/^https?:\/\//i, '')
     .replace(/[?#].*$/, '')
     .replace(/\/$/, '')
-    .toLowerCase();
+    .toLowerCase()
+    .replace(/^(?:localhost|\[::1\])(?=:|\/|$)/, '127.0.0.1');
 }

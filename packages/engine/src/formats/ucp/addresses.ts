@@ -1,5 +1,7 @@
 /** Faults of an address a store publishes, as far as its text shows them. Nothing is resolved or requested here. */
 
+import { isLoopbackHost } from '../../core/loopback.ts';
+
 export type AddressFault = 'unparsable' | 'not_https' | 'userinfo' | 'not_public';
 
 /** `allowLoopback` for a store that is itself being audited on loopback: its addresses need neither TLS nor a name. */
@@ -20,11 +22,6 @@ export function addressFault(text: string, allowLoopback: boolean): AddressFault
   return isPublicName(url.hostname) ? null : 'not_public';
 }
 
-export function isLoopback(address: string): boolean {
-  const host = hostOf(address);
-  return host !== null && isLoopbackHost(host);
-}
-
 export function hostOf(address: string): string | null {
   return URL.parse(address)?.hostname ?? null;
 }
@@ -38,8 +35,4 @@ const PRIVATE_SUFFIX = /(?:^|\.)(?:localhost|local|internal|intranet|corp|home|l
 
 function isPublicName(host: string): boolean {
   return !isIpLiteral(host) && host.includes('.') && !PRIVATE_SUFFIX.test(host.replace(/\.$/, ''));
-}
-
-function isLoopbackHost(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
 }

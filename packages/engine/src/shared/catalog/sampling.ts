@@ -4,6 +4,8 @@
  */
 
 import { fingerprint, fnv1a } from '../../core/fingerprint.ts';
+import { isLoopback } from '../../core/loopback.ts';
+import { registrableDomain } from '../../core/registrable-domain.ts';
 import { isSameSite } from '../../formats/links/links.ts';
 import { scoreProductUrl } from '../../formats/links/products.ts';
 import type { Product } from '../../formats/product/product.ts';
@@ -18,9 +20,14 @@ export function identityOf(product: Product): string {
   return name.slice(0, 200);
 }
 
+/** Of a store: its domain, and one seed for all names of this machine, where a shop has none. */
+export function sampleSeed(url: string): string {
+  return isLoopback(url) ? '127.0.0.1' : registrableDomain(new URL(url).hostname);
+}
+
 /**
- * Orders by a hash of seed and name, ties by name. The seed is the store's domain: two audits of an unchanged
- * catalogue sample the same products, and no store can place its best ones first.
+ * Orders by a hash of seed and name, ties by name. With the seed of the store two audits of an unchanged catalogue
+ * sample the same products, and no store can place its best ones first.
  */
 export function inSeededOrder<T>(items: readonly T[], seed: string, nameOf: (item: T) => string): readonly T[] {
   return items

@@ -1,9 +1,9 @@
 /** Which URLs a shopper may request, decided from the URL alone. */
 
+import { isLoopback } from '../../core/loopback.ts';
 import { isSameSite } from '../../formats/links/links.ts';
 import { ACTING_SEGMENT } from '../../formats/text/cart-words.ts';
 import { anyOf } from '../../formats/text/words.ts';
-import { isLoopback } from '../../formats/ucp/addresses.ts';
 
 /**
  * True when `url` is http(s) without user info and belongs to one of the origins in `homes`: the same registrable domain on a usual

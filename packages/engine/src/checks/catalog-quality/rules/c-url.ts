@@ -1,3 +1,4 @@
+import { isLoopback } from '../../../core/loopback.ts';
 import { isSameSite } from '../../../formats/links/links.ts';
 import { comparable } from '../../../formats/product/page.ts';
 import { byFaults, type Grader, isSecure, zero } from '../grade.ts';
@@ -13,7 +14,7 @@ const gradeUrl: Grader = ({ product, page }, { origin }) => {
   const faults = page?.reading?.faults.map(({ code }) => code) ?? [];
   return byFaults([
     ...(isSecure(url) ? [] : ['insecure']),
-    ...(isSameSite(url, origin) ? [] : ['foreign']),
+    ...(isSameSite(url, origin) || (isLoopback(url) && isLoopback(origin)) ? [] : ['foreign']),
     ...(canonical === null || page === null || comparable(canonical) === comparable(page.url) ? [] : ['canonical']),
     ...(faults.includes('noindex') ? ['noindex'] : []),
   ]);

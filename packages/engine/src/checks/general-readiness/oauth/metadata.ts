@@ -1,5 +1,6 @@
 /** What is wrong with authorization-server metadata, as a list: two signals read the same document shape (RFC 8414 §2). */
 
+import { isLoopbackHost } from '../../../core/loopback.ts';
 import { quote, type SlotValue } from '../../../core/messages.ts';
 import { isObject, type JsonObject, member, textMember } from '../../../formats/json.ts';
 import type { ReasonKind } from '../define-signal.ts';
@@ -40,7 +41,7 @@ export function remarksOn(metadata: JsonObject, issuer: string): readonly Remark
 function issuerRemarks(issuer: string): Remark[] {
   return [
     ...(isIssuer(issuer) ? [] : [{ kind: 'fault', key: 'issuer_with_query', values: { issuer: quote(issuer) } } as const]),
-    ...(OAUTH_TABLE.stagingHost.test(new URL(issuer).hostname) && !isLocal(issuer)
+    ...(OAUTH_TABLE.stagingHost.test(new URL(issuer).hostname) && !isLoopbackHost(new URL(issuer).hostname)
       ? [{ kind: 'warning', key: 'staging_issuer', values: { issuer: quote(issuer) } } as const]
       : []),
   ];
@@ -123,8 +124,4 @@ function hasTexts(metadata: JsonObject, name: string): boolean {
 
 function isUrl(value: unknown): value is string {
   return typeof value === 'string' && URL.parse(value) !== null;
-}
-
-function isLocal(issuer: string): boolean {
-  return /^(?:localhost|127\.|\[::1\])/.test(new URL(issuer).hostname);
 }
