@@ -85,7 +85,7 @@ describe('the parts of a done audit', () => {
     expect([refused.status, refused.json.field_errors[0].loc]).toEqual([422, ['query', 'since']]);
   });
 
-  test('changes are told in the language of the later audit, which is the one asked about', async () => {
+  test('changes are told in the language of the later audit, which is the one asked about, or in the one that is asked for', async () => {
     const made = async (language: string) => (await api.create({ business: 'two-languages.com', options: { language } })).json.id as string;
     const [earlier, later] = [await made('en'), await made('fr')];
     await api.finish(earlier, manyFindings());
@@ -94,6 +94,10 @@ describe('the parts of a done audit', () => {
     expect(told.json.fixed).toHaveLength(5);
     const english = findingsOf((await api.ask(`/audits/${earlier}`)).json).map(({ title }) => title);
     expect(told.json.fixed.some(({ title }: { title: string }) => english.includes(title))).toBe(false);
+    const asked = await api.ask(`/audits/${later}/changes?since=${earlier}&lang=en`);
+    expect(asked.json.fixed.every(({ title }: { title: string }) => english.includes(title))).toBe(true);
+    const other = await api.ask(`/audits/${later}/changes?since=${earlier}&lang=de`);
+    expect([other.status, other.json.field_errors[0].loc]).toEqual([422, ['query', 'lang']]);
     const reversed = await api.ask(`/audits/${earlier}/changes?since=${later}`);
     expect([reversed.status, reversed.json.field_errors[0].loc]).toEqual([422, ['query', 'since']]);
   });

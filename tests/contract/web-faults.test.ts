@@ -130,7 +130,7 @@ test('a 429 of a proxy says nothing of an hour', async () => {
 test('a quota of 0 leads to the sign-in those alone who are not signed in', () => {
   const error = new Refusal(402, JSON.stringify({ error_code: 'quota_exceeded', quota_used: 0, quota_limit: 0 }), null);
   expect(faultOf(error, 'en').text).toContain('sign in');
-  expect(faultOf(error, 'en', 'a.example', true).text).toBe('The plan allows no more of this: 0 of 0 are used.');
+  expect(faultOf(error, 'en', 'a.example', true).text).toBe('The plan includes none of this.');
 });
 
 test.each([

@@ -5005,6 +5005,8 @@ export interface operations {
             query?: {
                 /** @description The id of the audit to compare with. */
                 since?: string;
+                /** @description Of the titles: `en` or `fr`; else the language of this audit. */
+                lang?: string;
             };
             header?: never;
             path: {

@@ -1,5 +1,6 @@
 /** What came after an audit or before it: verifications and an earlier audit, told beside it. */
 
+import type { Language } from '@vitrine/engine';
 import { type ReportView, renderReport } from '@vitrine/report';
 import { type AuditBody, changesOf } from './changes.ts';
 import { presentRun } from './kinds/index.ts';
@@ -13,10 +14,9 @@ export interface DoneAudit {
 }
 
 /** The difference of two audits in the language of the later one, whatever the earlier one was told in. */
-export function changesBetween(later: DoneAudit, earlier: DoneAudit): Changes {
-  const { language } = later.run.options;
-  const before = { ...earlier.run, options: { ...earlier.run.options, language } };
-  return changesOf(presentRun(later.run, later.outcome) as AuditBody, presentRun(before, earlier.outcome) as AuditBody);
+export function changesBetween(later: DoneAudit, earlier: DoneAudit, language: Language = later.run.options.language): Changes {
+  const told = ({ run, outcome }: DoneAudit) => presentRun({ ...run, options: { ...run.options, language } }, outcome) as AuditBody;
+  return changesOf(told(later), told(earlier));
 }
 
 /** What verifications have seen, and what has changed since an earlier audit, in the language of this one. Made for one reader and stored nowhere. */

@@ -13,7 +13,7 @@ import { REPORT_HEADERS } from '@vitrine/report';
 import type { RowOf } from '@vitrine/store';
 import type { AppDeps } from '../deps.ts';
 import type { Call, Handlers } from '../http/bind.ts';
-import { readQuery, wholeNumber } from '../http/query.ts';
+import { languageOf, readQuery, wholeNumber } from '../http/query.ts';
 import { invalid } from '../http/read-body.ts';
 import { jsonReply, type Reply } from '../http/reply.ts';
 import type { Asked, RunReader } from '../usecases/read-run.ts';
@@ -66,10 +66,10 @@ async function readAuditReport(store: AppDeps['store'], reader: RunReader, call:
 }
 
 async function readChanges(store: AppDeps['store'], reader: RunReader, call: Call) {
-  const { since } = readQuery(call.query, ['since']);
+  const { since, lang } = readQuery(call.query, ['since', 'lang']);
   if (since === undefined) throw invalid(['query', 'since'], 'is required', 'missing');
   const [now, earlier = now] = await doneAudits(store, reader, askedOf('audit', call), since);
-  return changesBetween(now, earlier);
+  return changesBetween(now, earlier, languageOf(lang) ?? undefined);
 }
 
 /**

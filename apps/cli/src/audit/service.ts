@@ -103,7 +103,7 @@ function refusal({ status, code, body, retryAfterSeconds: seconds }: Refusal): C
   const named = inertText(code ?? String(status), 40);
   const list = (Array.isArray(fields) ? fields : []).map(({ loc, msg }) => `\n  ${inertText(`${[loc].flat().join('.')}: ${msg}`, 300)}`);
   const numbers =
-    status === 402 && used !== undefined
+    status === 402 && limit
       ? [` (${Number(used)} of ${Number(limit)} used)`, ` (${Number(used)} sur ${Number(limit)} utilisées)`]
       : seconds !== null
         ? [` (again in ${seconds} s; --max-wait)`, ` (de nouveau dans ${seconds} s ; --max-wait)`]

@@ -42,12 +42,8 @@ export function faultOf(error: unknown, language: Language, business: string | n
   }
   switch (code) {
     case 'quota_exceeded':
-      return told(
-        status,
-        hasAccount || body.quota_limit
-          ? filled(faults.quota, { used: body.quota_used ?? 0, limit: body.quota_limit ?? 0 })
-          : faults.account,
-      );
+      if (body.quota_limit) return told(status, filled(faults.quota, { used: body.quota_used ?? 0, limit: body.quota_limit }));
+      return told(status, hasAccount ? faults.noQuota : faults.account);
     case 'validation_error': {
       const refused = body.field_errors?.find(({ loc }) => loc.includes('business'));
       if (refused === undefined) return told(status, faults.invalid);

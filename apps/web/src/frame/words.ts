@@ -24,6 +24,7 @@ export interface FaultWords {
   /** Of one minute, and of more. */
   readonly limited: readonly [one: string, more: string];
   readonly quota: string;
+  readonly noQuota: string;
   /** Asked for without an account, which it takes. */
   readonly account: string;
   readonly noBusiness: string;
@@ -64,6 +65,7 @@ export const FRAME_WORDS: Readonly<Record<Language, FrameWords>> = {
         'This was asked for as often as an hour allows. It can be asked for again in {minutes} minutes.',
       ],
       quota: 'The plan allows no more of this: {used} of {limit} are used.',
+      noQuota: 'The plan includes none of this.',
       account: 'The agent simulation takes an account. Leave it out, or sign in and start it from your account.',
       noBusiness: 'Type the address of the store.',
       unreadable: 'This could not be read as the address of a store. Check what you typed and send it again.',
@@ -101,6 +103,7 @@ export const FRAME_WORDS: Readonly<Record<Language, FrameWords>> = {
           'Cela a été demandé autant de fois qu’une heure le permet. Ce sera de nouveau possible dans {minutes} minutes.',
         ],
         quota: 'La formule n’en permet pas plus : {used} sur {limit} sont utilisés.',
+        noQuota: 'La formule n’en comprend pas.',
         account: 'La simulation d’agent demande un compte. Laissez-la de côté, ou connectez-vous et lancez-la depuis votre compte.',
         noBusiness: 'Saisissez l’adresse de la boutique.',
         unreadable: 'Ceci n’a pas pu être lu comme l’adresse d’une boutique. Vérifiez votre saisie et renvoyez-la.',

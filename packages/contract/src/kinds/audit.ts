@@ -211,7 +211,10 @@ export const AUDIT_ENDPOINTS = {
     summary: 'Compare two audits',
     description:
       'What changed since another `done` audit of the same store, whose id is a right to read it, too: fixed, new, unchanged, and what cannot be compared and why.',
-    query: [{ name: 'since', description: 'The id of the audit to compare with.' }],
+    query: [
+      { name: 'since', description: 'The id of the audit to compare with.' },
+      { name: 'lang', description: 'Of the titles: `en` or `fr`; else the language of this audit.' },
+    ],
     answers: { 200: json('The changes.', () => CHANGES) },
     errors: [...part.errors, 'validation_error'],
   },

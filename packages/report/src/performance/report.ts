@@ -87,11 +87,11 @@ function broken({ own, view: { assessment, language } }: PerformanceModel): read
 }
 
 const CHAPTERS: readonly Chapter<PerformanceModel>[] = [
-  success,
   startHere({
     points: ({ own }) => own.costNote,
     nothing: ({ own, view }) => (view.assessment.success.measured === 0 ? own.nothingKnown : own.nothingToFix),
   }),
+  success,
   funnel,
   cost,
   effort,

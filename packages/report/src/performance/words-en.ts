@@ -18,7 +18,7 @@ export const PERFORMANCE_EN = {
     '[[missions|one mission|{missions} missions]], [[models|one shopper|{models} shoppers]], [[repeats|tried once|{repeats} tries each]]',
   costNote: 'Points are what the average trial loses of its 100.',
   nothingToFix: 'Nothing needs fixing: no finding costs a shopper anything.',
-  nothingKnown: 'Nothing could be measured, so there is nothing to advise yet.',
+  nothingKnown: 'Nothing could be measured; what follows says why.',
   successHeading: 'How often a shopper gets through',
   successLead:
     'A trial is one mission tried once by one shopper. It succeeds when the recorded calls show an address at which the buyer can pay for what was wished; the shopper’s own word counts for nothing.',

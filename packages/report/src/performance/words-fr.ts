@@ -22,7 +22,7 @@ export const PERFORMANCE_FR: Localised<typeof PERFORMANCE_EN> = {
     '[[missions|une mission|{missions} missions]], [[models|un acheteur|{models} acheteurs]], [[repeats|un seul essai|{repeats} essais chacun]]',
   costNote: 'Les points sont ce que l’essai moyen perd de ses 100.',
   nothingToFix: 'Rien à corriger : aucun constat ne gêne un acheteur.',
-  nothingKnown: 'Rien n’a pu être mesuré : il n’y a encore rien à conseiller.',
+  nothingKnown: 'Rien n’a pu être mesuré ; la suite dit pourquoi.',
   successHeading: 'À quelle fréquence un acheteur aboutit',
   successLead:
     'Un essai, c’est une mission tentée une fois par un acheteur. Il réussit quand les appels enregistrés montrent une adresse où le client peut payer ce qui était souhaité ; la parole de l’acheteur ne compte pas.',

@@ -27,7 +27,8 @@ export function renderTranscript(view: TranscriptView): string {
     ],
     figure: {
       score: points,
-      status: bandOf(points),
+      // Most steps may be reached and nothing bought.
+      status: view.decided.state === 'stopped' ? 'fail' : bandOf(points),
       label: points === null ? own.pointsNone : say(own.points, { points }),
       caption: html`${points === null ? own.pointsNone : own.pointsCaption}`,
     },

@@ -6,7 +6,7 @@ export const TRANSCRIPT_EN = {
   number: 'Transcript',
   points: 'Points for the steps reached: {points} of 100',
   pointsNone: 'Nothing could be measured',
-  pointsCaption: 'points',
+  pointsCaption: 'points for the steps reached',
   decidedHeading: 'What was decided, and what shows it',
   decidedLead:
     'Code decided from the trace below. What the shopper said of its success was not read, except where saying that nothing fits was the task.',

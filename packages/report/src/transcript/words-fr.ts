@@ -10,7 +10,7 @@ export const TRANSCRIPT_FR: Localised<typeof TRANSCRIPT_EN> = {
   number: 'Transcription',
   points: 'Points des étapes atteintes : {points} sur 100',
   pointsNone: 'Rien n’a pu être mesuré',
-  pointsCaption: 'points',
+  pointsCaption: 'points des étapes atteintes',
   decidedHeading: 'Ce qui a été décidé, et ce qui le montre',
   decidedLead:
     'Du code a décidé d’après la trace ci-dessous. Ce que l’acheteur dit de sa réussite n’a pas été lu, sauf là où dire que rien ne convient était la tâche.',

@@ -1,7 +1,6 @@
 /** What changed between any two audits of one store. */
 
 import type { components } from '@vitrine/client';
-import type { Language } from '@vitrine/engine';
 import { nameOf, signalName, wordsOf } from '@vitrine/report';
 import { html } from 'htm/preact';
 import type { VNode } from 'preact';
@@ -17,23 +16,21 @@ export const changes: Handle = async (visit) => {
   const domain = params['domain'] ?? '';
   const [id, since] = [query.get('audit') ?? '', query.get('since') ?? ''];
   const [{ body: found }, { body: after }, { body: before }] = await Promise.all([
-    api('GET', '/audits/{id}/changes', { path: { id }, query: { since } }),
+    api('GET', '/audits/{id}/changes', { path: { id }, query: { since, lang: language } }),
     api('GET', '/audits/{id}', { path: { id } }),
     api('GET', '/audits/{id}', { path: { id: since } }),
   ]);
   const title = filled(words.changes.title, { domain });
   const moment = (audit: typeof after) => momentOf(audit?.finished_at ?? audit?.created_at ?? '', language);
-  // All titles are in the language of the later audit, whatever that of the page is.
-  const lang = after?.options.language;
   const body = html`<p class="crumb"><a href=${link(pathOf(domain))}>${domain}</a></p>
     <h1>${title}</h1>
     <p class="lead">${filled(words.changes.between, { before: moment(before), after: moment(after) })}</p>
     ${scores(visit, found)}
-    ${list(visit, words.changes.fixed, { findings: found.fixed, kind: 'is-pass', lang })}
-    ${list(visit, words.changes.new, { findings: found.new, kind: 'is-fail', lang })}
-    ${incomparable(visit, found, lang)}
+    ${list(visit, words.changes.fixed, { findings: found.fixed, kind: 'is-pass' })}
+    ${list(visit, words.changes.new, { findings: found.new, kind: 'is-fail' })}
+    ${incomparable(visit, found)}
     ${signals(visit, found)}
-    ${list(visit, words.changes.unchanged, { findings: found.unchanged, kind: 'is-error', lang })}`;
+    ${list(visit, words.changes.unchanged, { findings: found.unchanged, kind: 'is-error' })}`;
   return { kind: 'page', section: 'stores', title, body };
 };
 
@@ -48,22 +45,21 @@ interface Listed {
   readonly findings: Changes['fixed'];
   /** The class of their colour. */
   readonly kind: string;
-  readonly lang: Language | undefined;
 }
 
-function list({ language }: Visit, title: string, { findings, kind, lang }: Listed): VNode | null {
+function list({ language }: Visit, title: string, { findings, kind }: Listed): VNode | null {
   if (findings.length === 0) return null;
   return html`<section><h2>${title} <span class=${`count ${kind}`}>${findings.length}</span></h2><ul class="plain-list">${findings.map(
     ({ finding_id, title: text, severity, rule }) =>
-      html`<li key=${finding_id}><span class="store" lang=${lang}>${text}</span> <small>${wordsOf(language).severity[severity]} · <code>${rule}</code></small></li>`,
+      html`<li key=${finding_id}><span class="store">${text}</span> <small>${wordsOf(language).severity[severity]} · <code>${rule}</code></small></li>`,
   )}</ul></section>`;
 }
 
-function incomparable({ words }: Visit, { not_comparable: findings }: Changes, lang: Language | undefined): VNode | null {
+function incomparable({ words }: Visit, { not_comparable: findings }: Changes): VNode | null {
   if (findings.length === 0) return null;
   return html`<section><h2>${words.changes.notComparable} <span class="count is-error">${findings.length}</span></h2><p class="calm">${words.changes.notComparableText}</p><ul class="plain-list">${findings.map(
     ({ finding_id, title, reason }) =>
-      html`<li key=${finding_id}><span class="store" lang=${lang}>${title}</span> <small>${words.changes.reasons[reason]}</small></li>`,
+      html`<li key=${finding_id}><span class="store">${title}</span> <small>${words.changes.reasons[reason]}</small></li>`,
   )}</ul></section>`;
 }
 

@@ -37,7 +37,7 @@ export default defineProductRule({
   messages: {
     missing: {
       title: {
-        en: '{count} of {total} products [[count|does|do]] not say whether they are available',
+        en: '{count} of {total} products [[count|does not say whether it is|do not say whether they are]] available',
         fr: '{count} [[count|produit|produits]] sur {total} [[count|n’indique pas sa|n’indiquent pas leur]] disponibilité',
       },
       detail: {
