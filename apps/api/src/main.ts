@@ -1,7 +1,7 @@
 /** The API process: reads the configuration, makes the connections, listens, and ends in order. */
 
 import { randomBytes } from 'node:crypto';
-import { context, metrics as meters, propagation } from '@opentelemetry/api';
+import { context, isSpanContextValid, metrics as meters, trace } from '@opentelemetry/api';
 import { createProducer, fleetOf, openLimiter, openQuotaGate } from '@vitrine/redis';
 import {
   ConfigurationError,
@@ -126,9 +126,9 @@ async function main(): Promise<void> {
   onProcessEnd(shutdown, logger);
 }
 
-/** The trace of the request in hand, as the worker will continue it. */
+/** The trace of the request in hand (W3C Trace Context, version 00), as the worker will continue it. */
 function traceparent(): string | null {
-  const carrier: Record<string, string> = {};
-  propagation.inject(context.active(), carrier);
-  return carrier['traceparent'] ?? null;
+  const span = trace.getSpanContext(context.active());
+  if (span === undefined || !isSpanContextValid(span)) return null;
+  return `00-${span.traceId}-${span.spanId}-${span.traceFlags.toString(16).padStart(2, '0')}`;
 }

@@ -91,6 +91,17 @@ describe('the worker process', () => {
     expect(gunzipSync(report?.gzip ?? '').toString()).toContain('<html lang="fr">');
   });
 
+  test('sends the store what its evidence says, and of its own nothing: no trace', async () => {
+    const told = await database.query<{ readonly headers: object }>(
+      "select record -> 'requestHeaders' as headers from exchanges where audit_id = 'aud_workerprocess'",
+    );
+    expect(shop.requests.length).toBeGreaterThan(20);
+    for (const { headers } of shop.requests) {
+      const { host: _, connection: _kept, 'content-length': _length, ...sent } = headers;
+      expect(told.map((one) => one.headers)).toContainEqual(sent);
+    }
+  });
+
   test('leaves the processor to whom it shares a machine with, and so does its box', () => {
     const box = readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && parentOf(pid) === child.pid);
     expect([child.pid, ...box.map(Number)].map((pid) => getPriority(pid))).toEqual(Array(1 + box.length).fill(Math.max(5, getPriority())));

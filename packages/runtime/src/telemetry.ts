@@ -6,6 +6,7 @@
 import { IncomingMessage, type ServerResponse } from 'node:http';
 import { register } from 'node:module';
 import { type Attributes, metrics, type Span } from '@opentelemetry/api';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { PrometheusExporter } from '@opentelemetry/exporter-prometheus';
 import { ExpressInstrumentation, ExpressLayerType } from '@opentelemetry/instrumentation-express';
 import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
@@ -39,6 +40,13 @@ const WRAPPED = { include: ['http', 'https', 'express', 'pg', 'ioredis'] };
 
 /** Sampler without a collector: traces get ids for logs and jobs and are not recorded (decision 0, NOT_RECORD). */
 const IDS_ONLY = { shouldSample: () => ({ decision: 0 }), toString: () => 'IdsOnly' };
+/**
+ * Continues a trace that comes in, and tells nobody of ours: what HTTP asks here is asked of stores, whose evidence shows what they
+ * were sent, and a caller's id is none of theirs.
+ */
+class IncomingTraces extends W3CTraceContextPropagator {
+  override inject(): void {}
+}
 /** Takes the place of an exporter that would look for a collector. */
 const DROP = { onStart: () => {}, onEnd: () => {}, forceFlush: async () => {}, shutdown: async () => {} };
 
@@ -66,6 +74,7 @@ export function startTelemetry({ service, env }: TelemetryOptions): Telemetry {
   const exports = Boolean(env['OTEL_EXPORTER_OTLP_ENDPOINT'] || env['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'] || env['OTEL_TRACES_EXPORTER']);
   const sdk = new NodeSDK({
     serviceName: env['OTEL_SERVICE_NAME'] || service,
+    textMapPropagator: new IncomingTraces(),
     metricReaders: [prometheus, ...pushedMetrics(env)],
     views: [WITHOUT_HOSTS],
     // Not host and command line: the platform knows them. What is pushed by two workers is told apart by the instance's id.
