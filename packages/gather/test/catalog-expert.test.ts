@@ -127,6 +127,21 @@ const STORES: readonly (readonly [string, StoreDefinition, readonly string[], st
     ['C-category.missing', 'S-agreement.price_tax'],
   ],
   [
+    'a sale of a fifth, which is as wide as a tax of a quarter, and the price of before in the data',
+    one({ sku: 'CH', offers: offer('25.00') }, `<p><s>25,00 €</s> 20,00 €</p>${BUY}`),
+    ['C-category.missing', 'S-agreement.believed', 'S-agreement.price_shown'],
+  ],
+  [
+    'the price of before in the data, and one with tax on the page',
+    one({ sku: 'CH', offers: offer('24.00') }, `<p>20,00 € TTC</p>${BUY}`),
+    ['C-category.missing', 'S-agreement.believed', 'S-agreement.price_shown'],
+  ],
+  [
+    'a price with tax in the data, without on the page',
+    one({ sku: 'CH', offers: offer('24.00') }, `<p>20,00 € HT</p>${BUY}`),
+    ['C-category.missing', 'S-agreement.price_tax'],
+  ],
+  [
     'a size sold out among radio buttons that the data sells',
     one(sizes(IN, IN), `<p>89,00 €</p>${radios('disabled')}${BUY}`),
     ['C-category.missing', 'S-agreement.availability_shown', 'S-agreement.believed'],

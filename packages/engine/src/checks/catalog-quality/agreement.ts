@@ -4,7 +4,7 @@ import { checkGtin } from '../../formats/gtin.ts';
 import type { Money } from '../../formats/money/money.ts';
 import { comparable, spoken } from '../../formats/product/page.ts';
 import type { Availability, OfferedVariant, Product, ShownOffer, SourceId, Variant } from '../../formats/product/product.ts';
-import { comparePrices, type PriceVerdict } from '../../shared/catalog/prices.ts';
+import { comparePrices, compareWithShown, type PriceVerdict } from '../../shared/catalog/prices.ts';
 import type { JudgedProduct } from './grade.ts';
 
 /** Names of the sources, the same in every language; what a person sees of the page is put into words by each sentence. */
@@ -77,7 +77,7 @@ function pairOf({ entry, name }: JudgedProduct, between: AgreementPair['between'
 /** A description against what a person sees: with several variants, one of which is chosen on the page, any of them may agree; one that the page lists by name is compared by name. */
 function shownPair({ entry, name }: JudgedProduct, described: Product, shown: ShownOffer, exchange: string): AgreementPair {
   const { variants } = described;
-  const compared = variants.map(({ price }) => ({ verdict: comparePrices(price, shown.price), one: price, other: shown.price }));
+  const compared = variants.map(({ price }) => ({ verdict: compareWithShown(price, shown), one: price, other: shown.price }));
   const offered = offeredVariants(variants, shown);
   const contradicted = offered
     .map(({ variant, option }) => ({ verdict: comparePrices(variant.price, option.price), one: variant.price, other: option.price }))

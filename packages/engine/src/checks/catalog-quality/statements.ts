@@ -3,7 +3,7 @@
 import type { Money } from '../../formats/money/money.ts';
 import { isSameTitle } from '../../formats/product/page.ts';
 import type { Availability, OfferedVariant, Product, ShownOffer, SourceId, Variant } from '../../formats/product/product.ts';
-import { comparePrices } from '../../shared/catalog/prices.ts';
+import { comparePrices, compareWithShown } from '../../shared/catalog/prices.ts';
 import { contradict, descriptionsOf, differentGtins, gtinsOf, isSameVariant, offeredVariants } from './agreement.ts';
 import type { JudgedProduct } from './grade.ts';
 
@@ -77,8 +77,7 @@ function onlyOf(first: Product, other: Product): Variant | null {
   return first.variants.length === 1 && other.variants.length === 1 ? (other.variants[0] ?? null) : null;
 }
 
-function differences(variant: Variant, other: Variant): readonly StatedField[] {
-  const price = comparePrices(variant.price, other.price);
+function differences(variant: Variant, other: Variant, price = comparePrices(variant.price, other.price)): readonly StatedField[] {
   return [
     ...(price === 'different' ? (['price'] as const) : price === 'tax' || price === 'currency' ? [price] : []),
     ...(contradict(variant, other) ? (['availability'] as const) : []),
@@ -91,14 +90,18 @@ function stated({ source, exchange, title }: Product, variant: Variant, differs:
   return { source, exchange, title, price, availability, gtin: gtinsOf(variant)[0] ?? null, differs };
 }
 
-type Seen = Pick<Statement, 'title' | 'exchange' | 'price'> & Pick<ShownOffer, 'availability'> & Partial<Pick<OfferedVariant, 'label'>>;
+type Seen = Pick<Statement, 'title' | 'exchange' | 'price'> &
+  Pick<ShownOffer, 'availability'> &
+  Partial<Pick<ShownOffer, 'tax'> & Pick<OfferedVariant, 'label'>>;
 
 /** With several variants the page may show the stock of any of them, unless it names which. */
-function seenBy({ title, exchange, price, availability, label }: Seen, first: Product, variant: Variant): Statement {
+function seenBy(seen: Seen, first: Product, variant: Variant): Statement {
+  const { title, exchange, price, availability, label } = seen;
   const isOne = label !== undefined || new Set(first.variants.map((one) => one.availability)).size === 1;
   const differs = differences(
     { ...variant, availability: isOne ? variant.availability : null, identifiers: [] },
     { ...variant, price, availability },
+    compareWithShown(variant.price, { tax: null, ...seen }),
   );
   return { source: 'shown', exchange, title, price, availability, gtin: null, differs };
 }

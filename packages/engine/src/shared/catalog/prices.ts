@@ -1,6 +1,7 @@
 /** Whether two sources state the same price. */
 
 import type { Money } from '../../formats/money/money.ts';
+import type { ShownOffer } from '../../formats/product/product.ts';
 
 /** `tax`: the gap is a usual rate of tax. `currency`: both are readable, in different currencies. `unknown`: one of them cannot be read. */
 export type PriceVerdict = 'same' | 'tax' | 'different' | 'currency' | 'unknown';
@@ -18,6 +19,16 @@ export function comparePrices(one: Amount | null, other: Amount | null): PriceVe
   const [low, high] = one.minor < other.minor ? [one.minor, other.minor] : [other.minor, one.minor];
   // Net prices are rounded to the minor unit, so the product may be off by one.
   return TAX_RATES.some((rate) => Math.abs(low * (1 + rate / 100) - high) <= 1) ? 'tax' : 'different';
+}
+
+/**
+ * A stated price against what a person sees. A discount can be as wide as a tax (-20 % and 25 %): a page that shows less than is
+ * stated is without tax only where it says so.
+ */
+export function compareWithShown(stated: Amount | null, shown: Pick<ShownOffer, 'price' | 'tax'>): PriceVerdict {
+  const verdict = comparePrices(stated, shown.price);
+  const showsLess = (stated?.minor ?? 0) > (shown.price?.minor ?? 0);
+  return verdict === 'tax' && showsLess && shown.tax !== 'excluded' ? 'different' : verdict;
 }
 
 /** "1.299": more than a thousand to a shopper, little more than one to a program. The same digits on both sides are no proof of two prices. */
