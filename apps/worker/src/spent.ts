@@ -1,5 +1,6 @@
 /** What earlier claims of a run have used of its budget, read from what they recorded. */
 
+import { requestsIn, secondRequests } from '@vitrine/engine';
 import type { Spent } from '@vitrine/gather';
 import type { StepRecord } from '@vitrine/store';
 import type { Step } from './steps/define.ts';
@@ -9,8 +10,8 @@ import { isSlice } from './steps/evidence.ts';
 export function spentBefore(steps: readonly Step[], records: ReadonlyMap<string, StepRecord>): Spent {
   const exchanges = [...records.values()].flatMap(({ output }) => (isSlice(output) ? output.exchanges : []));
   return {
-    requests: exchanges.reduce((sum, { hops }) => sum + 1 + hops.length, 0),
-    second: exchanges.reduce((sum, { hops, attempts = 1 }) => sum + (attempts - 1) * (1 + hops.length), 0),
+    requests: requestsIn(exchanges),
+    second: secondRequests(exchanges),
     bytes: exchanges.reduce((sum, { outcome }) => sum + (outcome.kind === 'response' ? outcome.body.size : 0), 0),
     exchanges,
     ms: Math.max(0, ...steps.map((step) => longestPath(step, steps, records))),

@@ -9,6 +9,7 @@ export * from './core/inert.ts';
 export { isLoopback } from './core/loopback.ts';
 export * from './core/messages.ts';
 export { inWords } from './core/number-words.ts';
+export * from './core/requests.ts';
 export * from './core/run-rules.ts';
 export { PASS_AT, WARN_AT } from './core/score.ts';
 export * from './core/summaries.ts';

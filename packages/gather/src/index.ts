@@ -20,4 +20,4 @@ export { type Journal, memoryJournal } from './shop/journal.ts';
 export { probeShop, type ShopOptions } from './shop/probe.ts';
 export type { ShopProbeInput, ShopperKit } from './shop/shopping.ts';
 export { openUcpSession } from './ucp-client/session.ts';
-export { isUnconnected, requestsOf } from './unsent.ts';
+export { isUnconnected } from './unconnected.ts';

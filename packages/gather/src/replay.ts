@@ -3,10 +3,9 @@
  * exchanges by the store anew, within a limit. The probes run as they did, so that an answer that differs leads where it leads.
  */
 
-import { type Exchange, questionOf, questionOfExchange } from '@vitrine/engine';
+import { type Exchange, questionOf, questionOfExchange, requestsAnew, requestsIn } from '@vitrine/engine';
 import type { Fetcher, FetchRequest } from './ports.ts';
 import { type Journal, memoryJournal } from './shop/journal.ts';
-import { isUnsent } from './unsent.ts';
 
 export interface ReplayOptions {
   /** What the audit has gathered. */
@@ -42,9 +41,9 @@ export function openReplay({ stored, again, anew = [], live, most, budgetRequest
   const kept = new Map(
     [...wanted]
       .filter(([question]) => !fresh.has(question))
-      .map(([question, { key, hops }]) => [question, { key, requests: 1 + hops.length }]),
+      .map(([question, one]) => [question, { key: one.key, requests: requestsAnew([one]) }]),
   );
-  let sent = anew.reduce((sum, { hops }) => sum + 1 + hops.length, 0);
+  let sent = requestsIn(anew);
   let spent = 0;
   let left = 0;
 
@@ -69,7 +68,7 @@ export function openReplay({ stored, again, anew = [], live, most, budgetRequest
   const fetch = async (request: FetchRequest): Promise<Exchange> => {
     const question = questionOf(request);
     const exchange = await (underway.get(question) ?? answer());
-    spent += exchange.hops.length + (isUnsent(exchange) ? 0 : 1);
+    spent += requestsIn([exchange]);
     return { ...exchange, key: request.key };
 
     function answer(): Promise<Exchange> {

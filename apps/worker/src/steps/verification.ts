@@ -13,16 +13,19 @@ import {
   haveRulesExpired,
   productOf,
   questionOfExchange,
+  requestsAnew,
+  requestsIn,
   restsOn,
   SCAN,
   type ScanEvidence,
+  secondRequests,
   unaskedYet,
   unmeasuredCheck,
   unverifiable,
   type VerificationAssessment,
   type VerifiedSide,
 } from '@vitrine/engine';
-import { openReplay, probeCatalog, probeOrigin, probeScan, probeUcp, type Replay, requestsOf, type ScanLookups } from '@vitrine/gather';
+import { openReplay, probeCatalog, probeOrigin, probeScan, probeUcp, type Replay, type ScanLookups } from '@vitrine/gather';
 import type { RowOf, StoredAudit } from '@vitrine/store';
 import { defineStep, type Recorded, recordedIn, runOfKind, type StepContext, verdictOf } from './define.ts';
 import { CATALOG, ORIGIN, UCP } from './gather.ts';
@@ -65,7 +68,7 @@ export function verificationSteps(rules: AuditRules): JudgedSteps<VerificationAs
         before,
         now,
         again: exchanges.map(questionOfExchange),
-        requests: { sent: exchanges.reduce((sum, exchange) => sum + requestsOf(exchange), 0), most: options.requests },
+        requests: { sent: requestsIn(exchanges) + secondRequests(exchanges), most: options.requests },
         leftOut,
       });
       return verdictOf(compared, 'the verification');
@@ -115,7 +118,7 @@ async function openVerified(context: StepContext, { budgetRequests, reservedBy, 
   const stored = slices.flatMap((slice) => slice?.exchanges ?? []);
   const subject = subjectOf(audit);
   const rules = rests.keys.length > 0 && haveRulesExpired(readAt(audit), context.run.createdAt) ? rulesIn(stored) : [];
-  const most = Math.min(options.requests, rests.requests + rules.reduce((sum, { hops }) => sum + 1 + hops.length, 0));
+  const most = Math.min(options.requests, rests.requests + requestsAnew(rules));
   return {
     subject,
     findings: rests.findings,

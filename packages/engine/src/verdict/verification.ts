@@ -4,6 +4,7 @@ import type { CatalogDetails } from '../checks/catalog-quality/details.ts';
 import { controlKey } from '../checks/general-readiness/derive-facts.ts';
 import { CHECK_IDS, type CheckAssessment, type ExchangeSummary, type Finding } from '../core/assessment.ts';
 import type { Exchange } from '../core/evidence.ts';
+import { requestsAnew } from '../core/requests.ts';
 import type { Ask } from '../shared/agents/evidence.ts';
 import type { Assessment } from './assessment.ts';
 import { SCAN, signalFinding } from './signal-findings.ts';
@@ -132,10 +133,7 @@ export function restsOn({ exchanges, ...judged }: Judged & Pick<Assessment, 'exc
     findings,
     keys: every,
     // A key no finding shows is asked once, as far as its audit has told.
-    requests: [...asked.values()].reduce(
-      (sum, { hops }) => sum + 1 + hops.length,
-      every.length - known.length + unshown + signals * SIGNAL_REQUESTS,
-    ),
+    requests: requestsAnew([...asked.values()]) + every.length - known.length + unshown + signals * SIGNAL_REQUESTS,
   };
 }
 

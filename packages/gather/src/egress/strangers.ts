@@ -3,9 +3,8 @@
  * asked for an audit: without these bounds a document of one store is a list of requests to another party.
  */
 
-import { type Exchange, isAllowedPair, isSameDomain, isThirdParty, type Target, type TargetPolicy } from '@vitrine/engine';
+import { type Exchange, isAllowedPair, isSameDomain, isThirdParty, isUnsent, type Target, type TargetPolicy } from '@vitrine/engine';
 import type { HostBudget } from '../ports.ts';
-import { isUnsent } from '../unsent.ts';
 import { EgressError } from './failure.ts';
 import { sleep } from './politeness.ts';
 

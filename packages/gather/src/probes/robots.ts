@@ -2,7 +2,7 @@
 
 import { type Exchange, responseOf } from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
-import { isUnconnected } from '../unsent.ts';
+import { isUnconnected } from '../unconnected.ts';
 
 /** RFC 9309 §2.5 lets a crawler stop at 500 KiB. */
 const ROBOTS_BYTES = 512_000;

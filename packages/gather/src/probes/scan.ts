@@ -13,6 +13,7 @@ import {
   type Exchange,
   findExchange,
   type OriginEvidence,
+  requestsIn,
   responseOf,
   SCAN_BODY_BYTES,
   type ScanEvidence,
@@ -105,7 +106,7 @@ async function askInRounds(ctx: ScanContext, empty: ScanEvidence, { most, plan, 
     // verdict names the reason.
     if (!planned.ok) return { ...scan, askingEnded: planned.failure };
     const { questions } = planned.value;
-    const asks = planned.value.asks.slice(0, Math.max(0, most - requestsIn(scan)));
+    const asks = planned.value.asks.slice(0, Math.max(0, most - requestsIn(scan.exchanges)));
     if (asks.length === 0 && questions.length === 0) break;
     const [exchanges, dns] = await Promise.all([
       Promise.all(asks.map((ask) => send(ask, round))),
@@ -119,10 +120,6 @@ async function askInRounds(ctx: ScanContext, empty: ScanEvidence, { most, plan, 
     };
   }
   return scan;
-}
-
-function requestsIn({ exchanges }: ScanEvidence): number {
-  return exchanges.reduce((sum, { hops }) => sum + 1 + hops.length, 0);
 }
 
 /** Its budget was spent; it is asked again with the rest. */

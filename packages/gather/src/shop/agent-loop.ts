@@ -14,6 +14,7 @@ import {
   type ModelReply,
   type ModelRequest,
   missionText,
+  requestsIn,
   type Stop,
   systemText,
   TOOL_SPECS,
@@ -113,8 +114,8 @@ function tookMs({ turns, failureMs }: LoopState): number {
   return turns.reduce((sum, { ms, calls }) => sum + ms + calls.reduce((all, call) => all + call.ms, 0), failureMs);
 }
 
-function requestsIn(ends: readonly FinishedCall[]): number {
-  return ends.flatMap(({ exchanges }) => exchanges).reduce((sum, { hops }) => sum + 1 + hops.length, 0);
+function requestsFor(ends: readonly FinishedCall[]): number {
+  return requestsIn(ends.flatMap(({ exchanges }) => exchanges));
 }
 
 async function takeTurn(state: LoopState): Promise<Stop | null> {
@@ -161,7 +162,7 @@ async function takeReply(state: LoopState, reply: ModelReply, { ms }: TimedReply
   for (const { record } of ends) {
     messages.push({ role: 'tool', callId: record.id, name: record.name, text: toolText(record.output, marks) });
   }
-  return endOfTurn(ends, requestsIn(state.ends) >= state.caps.requests);
+  return endOfTurn(ends, requestsFor(state.ends) >= state.caps.requests);
 }
 
 function endOfTurn(ends: readonly FinishedCall[], isSpent: boolean): Stop | null {
@@ -198,7 +199,7 @@ async function carryOut(state: LoopState, call: ModelReply['calls'][number], bef
   const { toolbox, caps, scope, signal, now } = state;
   signal.throwIfAborted();
   if (before.length >= caps.toolCalls) return unasked(call, 'too_many_calls');
-  if (requestsIn(before) >= caps.requests && toolbox.asksStore(call.name)) return unasked(call, 'budget');
+  if (requestsFor(before) >= caps.requests && toolbox.asksStore(call.name)) return unasked(call, 'budget');
   const began = now();
   const { record, ...end } = await toolbox.run(call, `shop.${scope}.${before.length + 1}`);
   return { ...end, record: { ...record, ms: Math.round(now() - began) } };
