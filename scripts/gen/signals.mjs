@@ -86,22 +86,22 @@ export async function signalTable(root = ROOT) {
       OBSERVATIONS.map(({ id, looks, source }) => [`\`${id}\``, looks, `[${source.title}](${source.url})`]),
     ),
     '',
-    '## One gate',
+    '## One wall',
     '',
-    GATE,
+    WALL,
     '',
     '## Tiers',
     '',
-    `Every condition of a row must hold. Below ${TIER_TABLE.coverageFloor * 100} % of measured weight no tier is issued (\`undetermined\`). Table of ${TIER_TABLE.reviewed}. A tier is what was proven: counts, score and gates are taken as if nothing of what could not be measured were there. \`score_at_least\` is that score, \`tier_at_most\` and \`score_at_most\` are those if all of it were there; where everything was measured they equal tier and score.`,
+    `Every condition of a row must hold. Below ${TIER_TABLE.coverageFloor * 100} % of measured weight no tier is issued (\`undetermined\`). Table of ${TIER_TABLE.reviewed}. A tier is what was proven: counts, score and conditions are taken as if nothing of what could not be measured were there. \`score_at_least\` is that score, \`tier_at_most\` and \`score_at_most\` are those if all of it were there; where everything was measured they equal tier and score.`,
     '',
     table(
       ['tier', 'signals', 'categories', 'score', 'also'],
-      TIER_TABLE.rows.map(({ tier, signals: count, categories, score, gates }) => [
+      TIER_TABLE.rows.map(({ tier, signals: count, categories, score, conditions }) => [
         `\`${tier}\``,
         `≥ ${count}`,
         `≥ ${categories}`,
         `≥ ${score}`,
-        gates.map((gate) => GATES[gate]).join('; '),
+        conditions.map((condition) => CONDITIONS[condition]).join('; '),
       ]),
     ),
     '',
@@ -112,7 +112,7 @@ export async function signalTable(root = ROOT) {
 const OBSERVED = `What was seen of protocols that are none of the signals is told in \`evidence.observations\`, and once in the report. It costs and
 earns nothing. Documents that were fetched anyway are read; two are asked for, behind the questions of the signals.`;
 
-const GATE = `Before any check judges (\`packages/engine/src/shared/gate\`): is there a wall before the whole store? It is one when the home page
+const WALL = `Before any check judges (\`packages/engine/src/shared/wall\`): is there a wall before the whole store? It is one when the home page
 answers 401, 402, 403, 406, 429, 430, 451 or 503 (429 and 503 are asked for again first); when it bears the mark of a challenge; when nothing is
 sold on it (no product, price, link to a product, cart, JSON-LD) and it is a bot manager's page, a form for a password, or
 the page that an address which cannot exist gets too. A frame that scripts fill, without mark or refusing status, is none.
@@ -133,7 +133,7 @@ that begins with \`live_\`, and what they could not see changes nothing.
 An absent signal that describes what a store need not have (OAuth and OpenID metadata, auth.md, Web Bot Auth, an A2A card, DNS-AID) carries
 \`counted: false\` and leaves the denominator, unless an endpoint of the store answers 401 or a card, catalogue or profile names the thing.`;
 
-const GATES = {
+const CONDITIONS = {
   live_fetch_open: 'robots.txt does not shut out every agent that fetches for a person',
   promises_kept:
     'something that an MCP server card, an agent card or an API catalogue names answers, or the UCP catalogue does, or none of them is published',

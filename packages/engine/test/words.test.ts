@@ -4,8 +4,8 @@ import { describe, expect, test } from '@jest/globals';
 import { namesPolicy } from '../src/formats/links/policies.ts';
 import { beginsMissing, saysMissing } from '../src/formats/text/missing-page.ts';
 import { words } from '../src/formats/text/words.ts';
-import { wallOf } from '../src/shared/gate/gate.ts';
 import { isSafeToRead } from '../src/shared/shopping/bounds.ts';
+import { wallOf } from '../src/shared/wall/wall.ts';
 import { gather } from './scan/look-builder.ts';
 
 describe('a page that says there is no page', () => {

@@ -14,7 +14,7 @@ export interface FetchRequest {
   readonly userAgent?: UserAgentForm;
   readonly body?: string;
   /**
-   * `follow` (default): at most five hops, each through the same gate. `manual`: the first 3xx is the answer. `within`:
+   * `follow` (default): at most five hops, each through the same guard. `manual`: the first 3xx is the answer. `within`:
    * followed on the sites of these addresses; a 3xx that leads off them is the answer, and who it names is not asked.
    */
   readonly redirects?: 'follow' | 'manual' | { readonly within: readonly string[] };
@@ -64,7 +64,7 @@ export interface Fetcher {
    */
   learnRobots(origin: string, robotsText: string | null, whose: RobotsOf): void;
   /**
-   * A connection for a browser of ours: the gate, the guard and the budget of every other request (it counts as one).
+   * A connection for a browser of ours: the guard and the budget of every other request (it counts as one).
    * Rejects where a fetch would have failed.
    */
   tunnel(to: { readonly host: string; readonly port: number }, signal: AbortSignal): Promise<Tunnel>;

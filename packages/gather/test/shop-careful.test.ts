@@ -60,6 +60,7 @@ function plateOf(offer: string): StoreDefinition {
 
 const TILL = '{origin}/panier/cart_1';
 const BOWL = { item: { id: 'bol-1-bleu', title: 'Bleu', price: 2400 }, quantity: 1 };
+const subtotal = (amount: number) => [{ type: 'subtotal', amount }];
 const carts = (answer: RouteDefinition) => counter({ '/ucp/carts': answer });
 const till = (answer: RouteDefinition) => counter({ '/panier/cart_1': answer });
 const CHOICE = '<select name="size"><option>small</option><option>large</option></select>';
@@ -118,6 +119,32 @@ describe('what a careful person does, and what is said', () => {
       'a total above what its lines cost',
       'leaves: it costs more than was said',
       carts(cart(TILL, { totals: [{ type: 'total', amount: 7200 }] })),
+    ],
+    [
+      'a cart with a discount the store gives',
+      'buys it',
+      carts(cart(TILL, { totals: [...subtotal(2400), { type: 'discount', amount: -400 }, { type: 'total', amount: 2000 }] })),
+    ],
+    [
+      'a cart that asks twice the price for its line',
+      'leaves: it costs more than was said',
+      carts(cart(TILL, { line_items: [{ ...BOWL, item: { ...BOWL.item, price: 4800 } }], totals: [{ type: 'total', amount: 4800 }] })),
+    ],
+    [
+      'a cart that calls the right variant by another title',
+      'buys it',
+      carts(cart(TILL, { line_items: [{ ...BOWL, item: { ...BOWL.item, title: 'Bol à thé, coloris bleu nuit' } }] })),
+    ],
+    ['to be ordered before it is made', 'buys it by hand on its page', pageOf(`${PRICE}<p>Pre-order now, ships in May</p>${FORM}`)],
+    [
+      'a form that tells when it is back, in stock in its data',
+      'leaves: it is sold out or not sold there',
+      pageOf(`${PRICE}<p>Out of stock</p><form action="/notify" method="post"><input name="email"><button>Notify me</button></form>`),
+    ],
+    [
+      'in stock in an API, made to be bought in the shop alone on its page',
+      'leaves: it is sold out or not sold there',
+      plateOf('<p class="price">28,90 €</p><p>Disponible uniquement en magasin</p>'),
     ],
     ['a till that is gone', 'leaves: the till does not open', till({ status: 404 })],
     ['a till on somebody else’s host', 'leaves: the till is somebody else’s', carts(cart('https://till.example.net/c/1'))],

@@ -10,7 +10,7 @@ import { readWooCommerce } from '../formats/product/woocommerce.ts';
 import { readSitemap } from '../formats/sitemap/sitemap.ts';
 import { readUcpAnswer, type UcpOperation } from '../formats/ucp/answer.ts';
 import { readMcpReply } from '../formats/ucp/mcp.ts';
-import { wallOf } from '../shared/gate/gate.ts';
+import { wallOf } from '../shared/wall/wall.ts';
 import { assemble } from './assessment.ts';
 import { CHECK_OPERATIONS } from './checks.gen.ts';
 import { verifyFindings } from './verify-findings.ts';

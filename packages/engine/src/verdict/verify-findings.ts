@@ -11,7 +11,7 @@ import { summariesOf } from '../core/summaries.ts';
 import { ENGINE_VERSION, RULES_VERSION } from '../core/version.ts';
 import { classifyReach } from '../formats/http/reach.ts';
 import type { Wall } from '../formats/http/wall.ts';
-import { wallOf } from '../shared/gate/gate.ts';
+import { wallOf } from '../shared/wall/wall.ts';
 import { SCAN } from './signal-findings.ts';
 import {
   type CheckedFinding,

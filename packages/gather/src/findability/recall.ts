@@ -44,8 +44,8 @@ export async function askRecall(ctx: ProbeContext, { catalog }: RecallProbeInput
   const notAsked = provider === 'scripted' ? 'scripted' : questions.length === 0 ? 'nothing_to_ask' : null;
   const answers: RecallAnswer[] = [];
   if (notAsked === null) {
-    const gate = onceOf(options.beforeFirstCall);
-    for (const question of questions) answers.push(await askOne(ctx, question, options, gate));
+    const beforeCall = onceOf(options.beforeFirstCall);
+    for (const question of questions) answers.push(await askOne(ctx, question, options, beforeCall));
   }
   const usage = usageOf(answers);
   return { model, notAsked, answers, usage, cost: costOf(model, usage), exchanges: [] };
@@ -55,7 +55,7 @@ async function askOne(
   { signal }: ProbeContext,
   question: RecallQuestion,
   { model, journal, now }: RecallOptions,
-  gate: () => Promise<void>,
+  beforeCall: () => Promise<void>,
 ): Promise<RecallAnswer> {
   const request: ModelRequest = {
     system: RECALL_SYSTEM,
@@ -69,7 +69,7 @@ async function askOne(
   const key = createHash('sha256')
     .update(JSON.stringify([model.provider, model.name, request]))
     .digest('hex');
-  const answered = await askModel({ scope: SCOPE, model, journal, gate, signal, now }, request, key);
+  const answered = await askModel({ scope: SCOPE, model, journal, beforeCall, signal, now }, request, key);
   return { question, reply: answered === 'interrupted' ? answered : answered.reply };
 }
 

@@ -94,8 +94,8 @@ export async function probeCatalog(ctx: ProbeContext, input: CatalogProbeInput):
 
 async function readHomePage(ctx: ProbeContext, origin: OriginEvidence): Promise<Pick<Probe, 'home' | 'homeEnd' | 'walled' | 'refused'>> {
   const exchange = findExchange(origin, 'origin.home');
-  const gate = await ctx.read.wallOf({ subject: ctx.subject, origin });
-  const wall = gate.ok ? gate.value : null;
+  const asked = await ctx.read.wallOf({ subject: ctx.subject, origin });
+  const wall = asked.ok ? asked.value : null;
   const end = exchange === undefined ? 'unreachable' : unansweredEnd(exchange, 'page', wall);
   const answer = answerOf(exchange, ctx.subject.country);
   if (end !== null || answer === null)

@@ -43,7 +43,7 @@ export interface AgentLoop {
   readonly marks: Marks;
   readonly journal: Journal;
   /** Awaited before a question that is not in the journal is marked as asked. */
-  readonly gate: () => Promise<void>;
+  readonly beforeCall: () => Promise<void>;
   readonly signal: AbortSignal;
   /** Monotonic milliseconds. */
   readonly now: () => number;
@@ -76,7 +76,7 @@ interface LoopState extends AgentLoop {
 }
 
 /**
- * Rejects only when the signal was aborted, the gate refused or the journal cannot be kept; what was recorded until then is
+ * Rejects only when the signal was aborted, beforeCall refused or the journal cannot be kept; what was recorded until then is
  * not done again.
  */
 export async function runAgentLoop(options: AgentLoop): Promise<AgentLoopEnd> {

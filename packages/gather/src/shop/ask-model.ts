@@ -7,7 +7,7 @@ export interface AskOptions {
   readonly scope: string;
   readonly model: Model;
   readonly journal: Journal;
-  readonly gate: () => Promise<void>;
+  readonly beforeCall: () => Promise<void>;
   readonly signal: AbortSignal;
   readonly now: () => number;
 }
@@ -20,10 +20,10 @@ export interface TimedReply {
 
 /**
  * A recorded answer is used again. One that was asked for and never recorded may have been paid for: a paid model is not
- * asked twice, so the mission ends there. A gate that rejects leaves no mark: the request can still be made.
+ * asked twice, so the mission ends there. When beforeCall rejects it leaves no mark: the request can still be made.
  */
 export async function askModel(
-  { scope, model, journal, gate, signal, now }: AskOptions,
+  { scope, model, journal, beforeCall, signal, now }: AskOptions,
   request: ModelRequest,
   key: string,
 ): Promise<TimedReply | 'interrupted'> {
@@ -31,7 +31,7 @@ export async function askModel(
   if (recorded !== undefined) return recorded;
   const mark = `asked ${scope} ${key}`;
   if (model.isPaid && (await journal.recall(mark)) !== undefined) return 'interrupted';
-  await gate();
+  await beforeCall();
   if (model.isPaid) await journal.record(mark, true);
   const began = now();
   const reply = await model.complete(request, signal);

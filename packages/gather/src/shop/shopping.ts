@@ -70,7 +70,7 @@ export interface Shopping {
   readonly homes: readonly string[];
   readonly marks: Marks;
   readonly kit: ShopperKit;
-  readonly gate: () => Promise<void>;
+  readonly beforeCall: () => Promise<void>;
   /** Handshakes that had to be repeated so far: evidence beside the missions' own. */
   readonly handshakes: () => readonly Exchange[];
 }
@@ -78,7 +78,7 @@ export interface Shopping {
 /** Asks the store nothing. */
 export async function openShopping(ctx: ProbeContext, input: ShopProbeInput, kit: ShopperKit): Promise<Shopping> {
   const plan = await planMissions(ctx, input.catalog);
-  const gate = await ctx.read.wallOf({ subject: ctx.subject, origin: input.origin });
+  const asked = await ctx.read.wallOf({ subject: ctx.subject, origin: input.origin });
   const session = openUcpSession(ctx, input.ucp);
   const homes = homesOf(ctx, input, session);
   const marks = (await kit.journal.recall<Marks>('marks')) ?? kit.drawMarks();
@@ -94,11 +94,11 @@ export async function openShopping(ctx: ProbeContext, input: ShopProbeInput, kit
     plan,
     leave,
     checkout: { ...opening, homes, session: leave === 'used' ? session : null },
-    channel: openChannel(ctx, input, { opener, plan, homes, walled: gate.ok && gate.value !== null }),
+    channel: openChannel(ctx, input, { opener, plan, homes, walled: asked.ok && asked.value !== null }),
     homes,
     marks,
     kit,
-    gate: onceOf(kit.beforeFirstCall),
+    beforeCall: onceOf(kit.beforeFirstCall),
     handshakes: () => session?.handshakes ?? [],
   };
 }
@@ -129,10 +129,10 @@ export async function runMission(
   shopping: Shopping,
   attempt: Attempt,
 ): Promise<{ readonly run: MissionRun; readonly exchanges: readonly Exchange[] }> {
-  const { ctx, channel, homes, marks, kit, gate } = shopping;
+  const { ctx, channel, homes, marks, kit, beforeCall } = shopping;
   const toolbox = openToolbox({ ctx, channel, homes, mission: attempt.mission });
   const caps = await capsOf(shopping, attempt);
-  const end = await runAgentLoop({ ...attempt, caps, toolbox, marks, gate, journal: kit.journal, signal: ctx.signal, now: kit.now });
+  const end = await runAgentLoop({ ...attempt, caps, toolbox, marks, beforeCall, journal: kit.journal, signal: ctx.signal, now: kit.now });
   const looked = await lookAtTill(shopping, end, attempt.scope);
   const tried = await tryCheckout(shopping.checkout, { ...end.run, till: looked.till }, attempt.scope);
   const closed = await closeCarts(shopping, end, attempt);

@@ -12,9 +12,9 @@ import {
   assessShopping,
   assessUcp,
   DEFAULT_TARGET_POLICY,
-  GATE_MESSAGES,
   inlineReader,
   renderBrief,
+  WALL_MESSAGES,
   wallOf,
 } from '@vitrine/engine';
 import { createFetcher, probeCatalog, probeOrigin, probeScan, probeUcp } from '@vitrine/gather';
@@ -116,7 +116,7 @@ describe('walls', () => {
 
   test('every text names every published list of addresses', () => {
     for (const { at, agents } of AGENT_NETWORKS.lists) {
-      for (const { fix } of Object.values(GATE_MESSAGES)) {
+      for (const { fix } of Object.values(WALL_MESSAGES)) {
         for (const name of [at, ...agents]) expect([fix.en, fix.fr].every((text) => text.includes(name))).toBe(true);
       }
     }

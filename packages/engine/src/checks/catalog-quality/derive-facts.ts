@@ -4,7 +4,7 @@ import { pointsByRule } from '../../core/score.ts';
 import { mainProduct, type PageMemo } from '../../formats/product/page.ts';
 import { findInjections } from '../../shared/catalog/injection.ts';
 import { readBeside, readSample } from '../../shared/catalog/sampled.ts';
-import { type HomeMemo, wallOf } from '../../shared/gate/gate.ts';
+import { type HomeMemo, wallOf } from '../../shared/wall/wall.ts';
 import { agreementPairs, isSameProduct } from './agreement.ts';
 import type { CatalogFacts, CatalogInput } from './facts.ts';
 import { CATALOG_PARTS, isProductRule } from './rule.ts';

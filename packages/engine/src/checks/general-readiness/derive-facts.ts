@@ -14,7 +14,7 @@ import { readProductPage } from '../../formats/product/page.ts';
 import { HOME, PRODUCT, ROBOTS } from '../../shared/agents/asks.ts';
 import type { Ask, ScanEvidence } from '../../shared/agents/evidence.ts';
 import { answerOf } from '../../shared/catalog/sampled.ts';
-import { CONTROL, wallOf } from '../../shared/gate/gate.ts';
+import { CONTROL, wallOf } from '../../shared/wall/wall.ts';
 import { classify, expectationOf } from './classify.ts';
 import type { Answer, ScanFacts } from './facts.ts';
 import { createParsedPages, type ParsedPages, readDocument } from './page-document.ts';

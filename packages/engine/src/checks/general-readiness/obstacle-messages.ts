@@ -1,7 +1,7 @@
 /** The words for what stood in the way of reading a document. Ids: `scan.<key>`; keys are those of formats/http/reach.ts. */
 
 import { worded } from '../../core/messages.ts';
-import { GATE_MESSAGES } from '../../shared/gate/messages.ts';
+import { WALL_MESSAGES } from '../../shared/wall/messages.ts';
 
 /** Behind a refusal there may be something or nothing: either answer tells. */
 const OPENED = {
@@ -10,7 +10,7 @@ const OPENED = {
 };
 
 export const OBSTACLE_MESSAGES = worded({
-  ...GATE_MESSAGES,
+  ...WALL_MESSAGES,
   firewall: {
     title: { en: 'A firewall stops an agent that names itself', fr: 'Un pare-feu arrête un agent qui se nomme' },
     detail: {

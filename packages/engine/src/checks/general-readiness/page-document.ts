@@ -5,7 +5,7 @@ import { outlinePage, type PageOutline } from '../../formats/html/html.ts';
 import { type Memo, memoByHash } from '../../formats/product/memo.ts';
 import type { PageMemo } from '../../formats/product/page.ts';
 import { decodeText } from '../../formats/text/charset.ts';
-import type { HomeMemo } from '../../shared/gate/gate.ts';
+import type { HomeMemo } from '../../shared/wall/wall.ts';
 import { type PageTools, readPageTools } from './webmcp/page-tools.ts';
 
 interface ReadPage {

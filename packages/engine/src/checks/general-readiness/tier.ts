@@ -4,11 +4,11 @@ import type { MessageRef } from '../../core/messages.ts';
 import type { ReadinessAssessment, SignalAssessment } from './assessment.ts';
 import { isMeasured } from './categories.ts';
 import { type Bound, leastOf, mostOf, type ScanScore } from './score.ts';
-import { TIER_TABLE, type TierGate, type TierRow } from './tables/tiers.ts';
+import { TIER_TABLE, type TierCondition, type TierRow } from './tables/tiers.ts';
 
 type Verdict = Pick<ReadinessAssessment, 'tier' | 'tierAtMost' | 'scoreAtLeast' | 'scoreAtMost' | 'nextTier'>;
 
-/** What the gates look at. `catalogAnswers`: whether the UCP catalogue was seen to answer; null when it could not be seen. */
+/** What the conditions look at. `catalogAnswers`: whether the UCP catalogue was seen to answer; null when it could not be seen. */
 export interface Surfaces {
   readonly signals: readonly SignalAssessment[];
   readonly catalogAnswers: boolean | null;
@@ -17,10 +17,10 @@ export interface Surfaces {
 /** `undetermined` below the coverage floor; otherwise the highest row all of whose conditions are proven. */
 export function tierOf({ continuousScore, coverage }: ScanScore, surfaces: Surfaces): Verdict {
   const [least, most] = [leastOf(surfaces.signals), mostOf(surfaces.signals)];
-  const missing = (row: TierRow) => missingFor(row, least, (gate) => GATES[gate](surfaces) === true);
+  const missing = (row: TierRow) => missingFor(row, least, (condition) => CONDITIONS[condition](surfaces) === true);
   const rows = TIER_TABLE.rows;
   const reached = rows.findLastIndex((row) => missing(row).length === 0);
-  const reachable = rows.findLast((row) => missingFor(row, most, (gate) => GATES[gate](surfaces) !== false).length === 0);
+  const reachable = rows.findLast((row) => missingFor(row, most, (condition) => CONDITIONS[condition](surfaces) !== false).length === 0);
   const next = rows[reached + 1];
   const issued = continuousScore !== null && coverage >= TIER_TABLE.coverageFloor;
   return {
@@ -32,7 +32,7 @@ export function tierOf({ continuousScore, coverage }: ScanScore, surfaces: Surfa
   };
 }
 
-function missingFor(row: TierRow, { nSignals, nCategories, score }: Bound, isOpen: (gate: TierGate) => boolean): MessageRef[] {
+function missingFor(row: TierRow, { nSignals, nCategories, score }: Bound, isOpen: (condition: TierCondition) => boolean): MessageRef[] {
   const counts: readonly [string, number, number][] = [
     ['signals', nSignals, row.signals],
     ['categories', nCategories, row.categories],
@@ -40,12 +40,12 @@ function missingFor(row: TierRow, { nSignals, nCategories, score }: Bound, isOpe
   ];
   return [
     ...counts.filter(([, have, need]) => have < need).map(([key, have, need]) => ({ id: `tier.${key}`, values: { have, need } })),
-    ...row.gates.filter((gate) => !isOpen(gate)).map((gate) => ({ id: `tier.${gate}`, values: {} })),
+    ...row.conditions.filter((condition) => !isOpen(condition)).map((condition) => ({ id: `tier.${condition}`, values: {} })),
   ];
 }
 
 /** true: proven. false: seen to be closed. null: what decides could not be seen. */
-const GATES: Readonly<Record<TierGate, (surfaces: Surfaces) => boolean | null>> = {
+const CONDITIONS: Readonly<Record<TierCondition, (surfaces: Surfaces) => boolean | null>> = {
   live_fetch_open({ signals }) {
     const rules = signals.find(({ id }) => id === 'robots_ai_rules');
     if (rules === undefined || !isMeasured(rules.state)) return null;

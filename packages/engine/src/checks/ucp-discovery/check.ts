@@ -7,7 +7,7 @@ import { byUrgency } from '../../core/run-rules.ts';
 import { accountOf, type Cap, CRITICAL_CAP, emptyParts, type Line, lossOf, PASS_AT, pointsByRule, statusOf } from '../../core/score.ts';
 import type { Reach } from '../../formats/http/reach.ts';
 import { readUnspoken } from '../../formats/ucp/unspoken.ts';
-import type { HomeMemo } from '../../shared/gate/gate.ts';
+import type { HomeMemo } from '../../shared/wall/wall.ts';
 import { detailsOf } from './details.ts';
 import { factsOf, type UcpFacts, type UcpInput } from './facts.ts';
 import { planUcp } from './plan.ts';

@@ -17,7 +17,7 @@ import { type Profile, readProfile, type ServiceEntry } from '../../formats/ucp/
 import { isAtLeast, LATEST_RELEASE, type Release } from '../../formats/ucp/releases.ts';
 import type { UcpEvidence } from '../../formats/ucp/session.ts';
 import { readUnspoken } from '../../formats/ucp/unspoken.ts';
-import { CONTROL, type HomeMemo, wallOf } from '../../shared/gate/gate.ts';
+import { CONTROL, type HomeMemo, wallOf } from '../../shared/wall/wall.ts';
 import { type LiveFacts, readLive } from './live.ts';
 
 export interface UcpInput {

@@ -5,7 +5,7 @@
 
 import { type AuditSubject, type Exchange, findExchange, type OriginEvidence } from '../../core/evidence.ts';
 import type { PageMemo } from '../../formats/product/page.ts';
-import { wallOf } from '../../shared/gate/gate.ts';
+import { wallOf } from '../../shared/wall/wall.ts';
 import { CELL_STATES, type CellState, type IdentityMatrix, type MatrixCell } from './assessment.ts';
 import { IDENTITY_IDS, type IdentityEvidence, type IdentityId, type SurfaceEvidence } from './evidence.ts';
 import { type CellAnswer, type CellContext, differs, readCell, shown, speaksOther } from './matrix-cell.ts';

@@ -13,7 +13,7 @@ import type { Wall } from '../../formats/http/wall.ts';
 import type { PageMemo } from '../../formats/product/page.ts';
 import { parseRobots, type RobotsRules } from '../../formats/robots/robots.ts';
 import { HOME, ROBOTS } from '../../shared/agents/asks.ts';
-import { CONTROL, wallOf } from '../../shared/gate/gate.ts';
+import { CONTROL, wallOf } from '../../shared/wall/wall.ts';
 import { exactAddress, withoutFragment } from './addresses.ts';
 import type { FindAsk, FindPage, SurfaceEvidence } from './evidence.ts';
 import { HEAD_BYTES, type PageContent, type ReadOptions, readPage } from './page-content.ts';

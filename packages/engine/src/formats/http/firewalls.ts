@@ -50,7 +50,7 @@ export const FIREWALL_MARKS: readonly FirewallMark[] = [
 
 /**
  * Marks that good pages bear too (a widget in a form, a sensor in the head), or that an article may quote: they name
- * who blocks only on a page that sells nothing (shared/gate).
+ * who blocks only on a page that sells nothing (shared/wall).
  */
 export const EMPTY_PAGE_MARKS: readonly FirewallMark[] = [
   { vendor: 'Imperva', body: /_incapsula_resource|pardon our interruption/i },

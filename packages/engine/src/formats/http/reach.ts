@@ -189,7 +189,7 @@ function locationOf({ headers, url }: ResponseOutcome): string | null {
   return location === undefined ? null : (URL.parse(location, url)?.href ?? null);
 }
 
-/** To a page these say "not to you" or "not here", as the gate reads them of a home page. 406 is about the form that was asked for. */
+/** To a page these say "not to you" or "not here", as shared/wall reads them of a home page. 406 is about the form that was asked for. */
 const REFUSING: ReadonlySet<number> = new Set([430, 451]);
 
 /** `hides_unknown`: the server gives this answer to every unknown path, so the caller may read it as absent. */

@@ -1,4 +1,4 @@
-/** One answer that stands in place of every page of a store. Found by shared/gate; here it is recognised again. */
+/** One answer that stands in place of every page of a store. Found by shared/wall; here it is recognised again. */
 
 import type { Exchange, ResponseOutcome } from '../../core/evidence.ts';
 import { isNearlySame } from '../text/likeness.ts';

@@ -9,7 +9,7 @@ import { protocolOf } from '../../../formats/ucp/unspoken.ts';
 import { ROBOTS } from '../../../shared/agents/asks.ts';
 import type { AttemptEnd } from '../../../shared/catalog/evidence.ts';
 import { decidingAttempts } from '../../../shared/catalog/sampled.ts';
-import { GATE_MESSAGES } from '../../../shared/gate/messages.ts';
+import { WALL_MESSAGES } from '../../../shared/wall/messages.ts';
 import { defineRule } from '../rule.ts';
 
 const ENDS = [
@@ -29,7 +29,7 @@ export default defineRule({
   source: { title: 'RFC 9309, Robots Exclusion Protocol', url: 'https://www.rfc-editor.org/rfc/rfc9309' },
   summary: 'The catalogue could be looked at: nobody refused, forbade or cut the audit short.',
   messages: {
-    ...GATE_MESSAGES,
+    ...WALL_MESSAGES,
     blocked: {
       title: { en: 'The store refuses agents its catalogue', fr: 'La boutique refuse son catalogue aux agents' },
       detail: {

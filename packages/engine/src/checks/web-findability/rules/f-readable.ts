@@ -1,4 +1,4 @@
-import { GATE_MESSAGES } from '../../../shared/gate/messages.ts';
+import { WALL_MESSAGES } from '../../../shared/wall/messages.ts';
 import { isRead } from '../counted.ts';
 import { defineRule } from '../rule.ts';
 import { meanShare } from '../shares.ts';
@@ -15,7 +15,7 @@ export default defineRule({
   part: 'readable',
   points: 8,
   messages: {
-    ...GATE_MESSAGES,
+    ...WALL_MESSAGES,
     needs_browser: {
       title: { en: 'Pages are empty without a browser', fr: 'Des pages sont vides sans navigateur' },
       detail: {

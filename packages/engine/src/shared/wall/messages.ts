@@ -16,7 +16,7 @@ const VERIFY = {
   fr: 'La requête enregistrée, renvoyée avec son User-Agent, répond 200 avec la page d’accueil elle-même.',
 } as const;
 
-export const GATE_MESSAGES = worded({
+export const WALL_MESSAGES = worded({
   wall_challenge: {
     title: { en: '{vendor} stands before the whole store', fr: '{vendor} barre l’entrée de toute la boutique' },
     detail: {

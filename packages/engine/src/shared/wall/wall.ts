@@ -167,6 +167,6 @@ function leadsToGoods(outline: PageOutline, url: string, country: string): boole
   const base = resolveUrl(outline.base, url) ?? url;
   const links = [...new Set(outline.anchors.flatMap(({ href }) => resolveUrl(href, base) ?? []))];
   const own = links.filter((link) => link !== url && isSameSite(link, url));
-  // One way in is what a gate has as well.
+  // One way in is what a wall has as well.
   return own.some((link) => scoreProductUrl(link, country) > 0) || own.filter(looksLikeListing).length > 1;
 }
