@@ -55,7 +55,7 @@ describe('the simulation of an audit', () => {
           mission: {
             mission: '1',
             kind: 'attributes',
-            wish: 'I would like “linen shirt”. 58.8 EUR at most.',
+            wish: 'I would like “linen shirt”. 58.80 EUR at most.',
             words: ['linen', 'shirt'],
             category: null,
             attribute: null,

@@ -6,7 +6,7 @@ import type { RunKind } from './kinds/kind.ts';
 const EXAMPLE_MISSION = {
   mission: '1',
   kind: 'attributes',
-  wish: 'I would like “linen shirt” (“Shirts”), Size “M”. 58.8 EUR at most.',
+  wish: 'I would like “linen shirt” (“Shirts”), Size “M”. 58.80 EUR at most.',
   words: ['linen', 'shirt'],
   category: 'Shirts',
   attribute: { name: 'Size', label: 'M' },

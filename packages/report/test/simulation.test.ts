@@ -26,7 +26,7 @@ describe('the chapter of the simulation', () => {
   });
 
   test('tells the wish as the shopper was told it, in the language of the store’s market', () => {
-    expect(textOf(shopped)).toContain('I would like “Linen shirt” (“Linen shirt”), Linen shirt “Linen shirt”. 58.8 EUR at most.');
+    expect(textOf(shopped)).toContain('I would like “Linen shirt” (“Linen shirt”), Linen shirt “Linen shirt”. 58.80 EUR at most.');
   });
 
   test('draws the way of each mission in five steps, each with a shape and a word', () => {

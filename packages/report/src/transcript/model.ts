@@ -1,6 +1,6 @@
 /** What the chapters of a transcript's page share. */
 
-import { inertText } from '@vitrine/engine';
+import { amountIn, inertText } from '@vitrine/engine';
 import { type Html, html } from '../html.ts';
 import type { PageModel } from '../page.ts';
 import type { TranscriptView } from '../view.ts';
@@ -25,9 +25,8 @@ export function quoted(text: string, max = 400): Html {
   return html`<bdi class="store">${inertText(text, max)}</bdi>`;
 }
 
-/** "24.90 EUR", as the shopper read it; null where none is stated. */
+/** "24.90 EUR"; null where none is stated. */
 export function amountOf(units: number | null | undefined, currency: string | null, { view }: TranscriptModel): string | null {
   if (units == null) return null;
-  const text = String(units);
-  return `${view.language === 'fr' ? text.replace('.', ',') : text}\u00a0${inertText(currency ?? '', 8)}`;
+  return `${amountIn(units, view.language)}\u00a0${inertText(currency ?? '', 8)}`;
 }

@@ -13,4 +13,4 @@ export { type Marks, missionText, systemText, toolText, unfenced } from './promp
 export type { ShownProduct, ShownVariant, Warning } from './shown.ts';
 export { type CheckedCall, checkCall, TOOL_NAMES, TOOL_SPECS, type ToolName } from './tools.ts';
 export { callsOf, type HandedOver, handOffIn } from './trace.ts';
-export { type ReadWish, readWish, wishText } from './wishes.ts';
+export { amountIn, type ReadWish, readWish, wishText } from './wishes.ts';

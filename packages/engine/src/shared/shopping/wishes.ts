@@ -75,8 +75,10 @@ function saidAs(kind: MissionKind): SaidKind {
   return PURCHASES.find((one) => one === kind) ?? 'attributes';
 }
 
-function amountIn(amount: number, language: WishLanguage): string {
-  return language === 'en' ? String(amount) : String(amount).replace('.', ',');
+/** As a price tag has it: "24.90", "24,90" where the language has commas, "24" of a whole amount. */
+export function amountIn(amount: number, language: WishLanguage): string {
+  const text = String(amount).replace(/\.\d$/, '$&0');
+  return language === 'en' ? text : text.replace('.', ',');
 }
 
 /** What a reader without a language model understands of a wish. No ceiling is told: infinite. */
