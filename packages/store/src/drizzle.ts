@@ -11,7 +11,7 @@ export type { SQL, SQLWrapper } from 'drizzle-orm';
 
 const load = createRequire(import.meta.url);
 
-export const { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, max, ne, sql } = load(
+export const { and, between, count, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } = load(
   'drizzle-orm',
 ) as typeof import('drizzle-orm');
 

@@ -17,7 +17,7 @@ const IS_DOOMED = `
       or created_at < now() - ($3::jsonb->>kind)::int * interval '1 millisecond'
       or claims >= $2 and (not held or heartbeat_at < now() - $1::int * interval '1 millisecond'))`;
 
-const giveUpOf = (name: string, ids: string): Statement => ({
+const giveUpOf = (name: string, ids: string, lock: string): Statement => ({
   name,
   text: `
     with doomed as (
@@ -26,7 +26,7 @@ const giveUpOf = (name: string, ids: string): Statement => ({
           when claims >= $2 then 'internal_error' else 'audit_timeout' end as code
       from audits where ${IS_DOOMED} ${ids}
       order by created_at limit 500
-      for update skip locked
+      for update ${lock}
     ), ended as (
       update audits a
       set status = 'failed', error_code = doomed.code, held = false, finished_at = now(), event_seq = a.event_seq + 1
@@ -39,8 +39,9 @@ const giveUpOf = (name: string, ids: string): Statement => ({
     )
     select id, code from ended`,
 });
-const GIVE_UP = giveUpOf('runs_give_up', '');
-const GIVE_UP_ONE = giveUpOf('runs_give_up_one', 'and id = $4');
+const GIVE_UP = giveUpOf('runs_give_up', '', 'skip locked');
+/** Waits: Postgres tells of a refusal before it has let go of the rows of the statement that it refused. */
+const GIVE_UP_ONE = giveUpOf('runs_give_up_one', 'and id = $4', '');
 /** Far more than one portion: those that cannot be ended must not keep the others from their turn. */
 const DOOMED: Statement = {
   name: 'runs_doomed',

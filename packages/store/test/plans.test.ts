@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createHistory } from '../src/account/history.ts';
+import { createSites } from '../src/account/sites.ts';
 import { drizzle } from '../src/drizzle.ts';
 import { type Database, openDatabase, type Query } from '../src/pool.ts';
 import { createRunCreator } from '../src/run/create.ts';
@@ -78,5 +79,17 @@ test.each([
   const plans = (await asked.plans()).filter((plan) => !plan.includes('using refused_domains_pkey'));
   expect(plans).toHaveLength(1);
   expect(plans[0]).toMatch(/using audits_by_account_domain|on audits_by_account_domain/);
-  expect(plans[0]).not.toMatch(/Seq Scan on audits|audits_done_by_domain on audits\b|audits_by_account on audits\b/);
+  expect(plans[0]).not.toMatch(/Seq Scan on audits|audits_done_by_domain on audits\b|audits_by_account on audits\b|audits_account_by_age/);
+});
+
+test('when each store was last audited is found by that index where one store has nearly all runs there are', async () => {
+  await rig.database.query('delete from audits');
+  await fill(16_000, "'long.example'", "'acc_1'");
+  await rig.database.query("insert into sites (account_id, domain) select 'acc_1', 'quiet' || n || '.example' from generate_series(1, 300) n");
+  await rig.database.query('analyze audits, sites');
+  const asked = explained();
+  await createSites(asked as Database).listSites('acc_1');
+  const plans = await asked.plans();
+  expect(plans).toEqual([expect.stringMatching(/using audits_by_account_domain/)]);
+  expect(plans[0]).toMatch(/Index Cond: .*domain >= .*kind = /);
 });
