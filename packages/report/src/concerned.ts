@@ -1,7 +1,7 @@
 /** What a finding concerns: the lines an answer was sent with, and every product or page that has the fault. */
 
 import { type Affected, inertLine, inertText, type SentLines } from '@vitrine/engine';
-import { type Html, html, join } from './html.ts';
+import { type Hole, type Html, html, join } from './html.ts';
 import { storeLink } from './link.ts';
 import type { PageModel } from './page.ts';
 import { say } from './words.ts';
@@ -22,10 +22,15 @@ export function sentLines({ lines }: SentLines, most = lines.length): Html {
 }
 
 export function affectedList(affected: readonly Affected[], model: PageModel): Html {
-  const list = html`<ul class="affected">${affected.map(
+  const lines = affected.map(
     ({ name, url }) =>
-      html`<li><bdi class="store">${inertText(name.quoted, NAME_MAX)}</bdi>${url !== null && html` ${storeLink(url.quoted, model)}`}</li>`,
-  )}</ul>`;
-  if (affected.length <= SHOWN) return list;
-  return html`<details class="calls"><summary>${say(model.words.affectedAll, { count: affected.length })}</summary>${list}</details>`;
+      html`<bdi class="store">${inertText(name.quoted, NAME_MAX)}</bdi>${url !== null && html` ${storeLink(url.quoted, model)}`}`,
+  );
+  return foldedList(lines, model);
+}
+
+export function foldedList(lines: readonly Hole[], { words }: PageModel): Html {
+  const list = html`<ul class="affected">${lines.map((line) => html`<li>${line}</li>`)}</ul>`;
+  if (lines.length <= SHOWN) return list;
+  return html`<details class="calls"><summary>${say(words.affectedAll, { count: lines.length })}</summary>${list}</details>`;
 }

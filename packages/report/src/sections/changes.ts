@@ -1,4 +1,5 @@
 import { formatNumber, inertText } from '@vitrine/engine';
+import { foldedList } from '../concerned.ts';
 import { entriesOf } from '../details.ts';
 import { formatDay } from '../format.ts';
 import { type Hole, type Html, html } from '../html.ts';
@@ -19,7 +20,9 @@ export const changes: Section = {
     const lead = say(words.changesLead, { day: formatDay(since, view.language), before: shown(score.before), after: shown(score.after) });
     const groups = entriesOf(words.changes).flatMap(([name, heading]) => {
       const lines = linesOf(name, model);
-      return lines.length === 0 ? [] : [html`<div><dt>${heading} (${lines.length})</dt><dd>${list(lines)}</dd></div>`];
+      return lines.length === 0
+        ? []
+        : [html`<div><dt>${heading} (${lines.length})</dt><dd>${name === 'unchanged' ? foldedList(lines, model) : list(lines)}</dd></div>`];
     });
     return html`<p class="lead">${lead}</p>${groups.length === 0 ? html`<p class="calm">${words.changesNone}</p>` : html`<dl class="todo">${groups}</dl>`}`;
   },
