@@ -85,10 +85,12 @@ test.each([
 test('when each store was last audited is found by that index where one store has nearly all runs there are', async () => {
   await rig.database.query('delete from audits');
   await fill(16_000, "'long.example'", "'acc_1'");
-  await rig.database.query("insert into sites (account_id, domain) select 'acc_1', 'quiet' || n || '.example' from generate_series(1, 300) n");
+  await rig.database.query(
+    "insert into sites (account_id, domain) select 'acc_1', 'quiet' || n || '.example' from generate_series(1, 300) n",
+  );
   await rig.database.query('analyze audits, sites');
   const asked = explained();
-  await createSites(asked as Database).listSites('acc_1');
+  await createSites(asked).listSites('acc_1');
   const plans = await asked.plans();
   expect(plans).toEqual([expect.stringMatching(/using audits_by_account_domain/)]);
   expect(plans[0]).toMatch(/Index Cond: .*domain >= .*kind = /);

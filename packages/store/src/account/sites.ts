@@ -7,7 +7,7 @@ import { runs } from '../schema.ts';
 import type { OwnedSiteStore, ShareStore, Site, SiteStore } from '../site-ports.ts';
 import { NEWEST_RUN_FIRST, NOW } from './columns.ts';
 
-export function createSites({ ask, db }: Database): SiteStore & OwnedSiteStore & ShareStore {
+export function createSites({ ask, db }: Pick<Database, 'ask' | 'db'>): SiteStore & OwnedSiteStore & ShareStore {
   const lastAudit = db
     .select({ createdAt: runs.createdAt })
     .from(runs)
