@@ -23,11 +23,12 @@ export interface Box {
 }
 
 /**
- * A parser reads one document; one that needs longer has been fed something made to take long. Judges and planners read
+ * A parser reads one document, in some 20 ms; one that needs longer has been fed something made to take long. Where thirty
+ * processes shared two cores, 1.5 s were too few for a product page, and the verdict told of one product less. Judges and planners read
  * all that a run has gathered: the heaviest survey we could make takes two seconds here, and five where others share
  * the cores.
  */
-const DEADLINES = { parseMs: 1_500, judgeMs: 10_000 };
+const DEADLINES = { parseMs: 5_000, judgeMs: 10_000 };
 const READS_A_RUN = /^(assess|assemble|judge|plan|scan)/;
 
 export function createBox({ processes, memoryMb, onBurst, onConfined, onError, deadlines = DEADLINES }: BoxOptions): Box {
