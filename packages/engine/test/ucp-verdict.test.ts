@@ -76,6 +76,17 @@ describe('a profile that could not be judged', () => {
     expect(assessUcp((CASES[key] as () => UcpInput)())).toMatchObject({ status, score });
   });
 
+  it.each([
+    ['timeout', 'info'],
+    ['dns', 'info'],
+    ['budget_spent', 'info'],
+    ['tls', 'critical'],
+    ['connect', 'critical'],
+    ['no_such_host', 'critical'],
+  ] as const)('what was not seen is no fault of the profile: %s is %s', (failure, severity) => {
+    expect(severityOf(assessUcp(store({ served: { failure } })), 'U01')).toBe(severity);
+  });
+
   it('names the firewall that stopped it', () => {
     const details = assessUcp((CASES['U01.firewall'] as () => UcpInput)()).details as UcpDetails;
     expect(details.reach).toMatchObject({ kind: 'blocked', vendor: 'Cloudflare' });

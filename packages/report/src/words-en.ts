@@ -182,9 +182,11 @@ export const EN = {
   statedLead:
     'Products whose sources differ: {differing} of {compared}. Agents believe the first source of a row; the others are compared with it.',
   statedSame: 'Every source that speaks of a product says the same.',
+  statedTaxed: 'Every source that speaks of a product says the same, but for tax.',
   statedCaption: 'Price, availability, GTIN and title of a product by each source; a title is repeated only where its words are others',
   differs: 'differs',
   taxApart: 'tax apart',
+  unclear: 'not clear',
   believed: 'believed',
   ucpHeading: 'What the store tells agents (UCP)',
   ucpCaption: 'Facts from the UCP profile and the conversation with it',

@@ -75,6 +75,16 @@ describe('the table of sources', () => {
     expect(same).not.toContain('diffère');
   });
 
+  test('says that a gap is of tax alone, and that the price a page shows was not clear', () => {
+    const taxed = chapterOf([row('p1', statement('ucp'), statement('shown', { price: price(2856), differs: ['tax'] }))]) ?? '';
+    expect(textOf(taxed)).toContain('says the same, but for tax.');
+    const several = chapterOf([row('p1', statement('ucp'), statement('shown', { price: null }))]) ?? '';
+    expect(textOf(several)).toMatch(/says the same\. .*not clear/);
+    expect(textOf(several)).not.toContain('not stated');
+    const silent = chapterOf([row('p1', statement('ucp'), statement('opengraph', { price: null }))]) ?? '';
+    expect(textOf(silent)).toContain('not stated');
+  });
+
   test.each([
     ['a list where a record is due', [[], null, 4]],
     [

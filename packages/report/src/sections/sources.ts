@@ -26,10 +26,15 @@ export const sources: Section = {
     if (rows.length === 0) return null;
     const differing = rows.filter(isDiffering).length;
     const { words } = model;
-    const lead = differing === 0 ? words.statedSame : say(words.statedLead, { differing, compared: rows.length });
+    const same = rows.some(isMarked) ? words.statedTaxed : words.statedSame;
+    const lead = differing === 0 ? same : say(words.statedLead, { differing, compared: rows.length });
     return html`<p class="lead">${lead}</p>${table(rows.toSorted((a, b) => Number(isDiffering(b)) - Number(isDiffering(a))).slice(0, MAX_ROWS), model)}`;
   },
 };
+
+function isMarked({ statements }: Row): boolean {
+  return statements.some((statement) => textsIn(statement, 'differs').length > 0);
+}
 
 function isDiffering({ statements }: Row): boolean {
   return statements.some((statement) => textsIn(statement, 'differs').some((field) => field !== 'tax'));
@@ -93,18 +98,21 @@ function table(rows: readonly Row[], model: ReportModel): Html {
 
 function rowOf(row: Row, columns: readonly string[], model: ReportModel): Html {
   const { words } = model;
-  const isMarked = isDiffering(row);
+  const isApart = isDiffering(row);
   const cells = columns.map((column) => {
     const name = nameOf(words.sources, column);
     const statement = row.statements.find(({ source }) => source === column);
     if (statement === undefined) return html`<td role="cell" class="na" data-source="${name}">–</td>`;
-    const isBelieved = isMarked && statement === row.statements[0];
+    const isBelieved = isApart && statement === row.statements[0];
     return html`<td role="cell" data-source="${name}"><ul>${linesOf(statement, row, model)}${isBelieved && html`<li>${chip('info', words.believed)}</li>`}</ul></td>`;
   });
   return html`<tr role="row"><th role="rowheader" scope="row">${row.name === '' ? html`<i>${words.unnamed}</i>` : html`<bdi class="store">${inertText(row.name, 120)}</bdi>`}</th>${cells}</tr>`;
 }
 
-/** Price, availability, GTIN, and the title where its words are not the product's; what differs carries a shape and a word. */
+/**
+ * Price, availability, GTIN, and the title where its words are not the product's; what differs carries a shape and a word.
+ * A page without a price here may show several: which one is meant was not clear.
+ */
 function linesOf(statement: Details, row: Row, model: ReportModel): readonly Html[] {
   const { words } = model;
   const differs = new Set(textsIn(statement, 'differs'));
@@ -112,8 +120,9 @@ function linesOf(statement: Details, row: Row, model: ReportModel): readonly Htm
   const [gtin, title] = [textIn(statement, 'gtin'), textIn(statement, 'title')];
   const line = (value: Hole, isDifferent: boolean, word = words.differs) =>
     html`<li>${value}${isDifferent && html` ${chip('warn', word)}`}</li>`;
+  const isUnclear = textIn(statement, 'source') === 'shown' && recordOf(statement['price']) === null;
   return [
-    html`<li class="amount">${priceOf(statement, model)}${(differs.has('price') || differs.has('currency')) && html` ${chip('warn', words.differs)}`}${differs.has('tax') && html` ${chip('info', words.taxApart)}`}</li>`,
+    html`<li class="amount">${isUnclear ? html`<i>${words.unclear}</i>` : priceOf(statement, model)}${(differs.has('price') || differs.has('currency')) && html` ${chip('warn', words.differs)}`}${differs.has('tax') && html` ${chip('info', words.taxApart)}`}</li>`,
     ...(availability === null ? [] : [line(nameOf(words.availabilities, availability), differs.has('availability'))]),
     ...(gtin === null ? [] : [line(html`${words.gtin} ${inertText(gtin, 14)}`, differs.has('gtin'))]),
     ...(title === null || title === row.name ? [] : [line(html`<bdi class="store">${inertText(title, 80)}</bdi>`, differs.has('title'))]),

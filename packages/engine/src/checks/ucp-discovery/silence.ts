@@ -43,7 +43,7 @@ export function wasMeasured({ live }: UcpFacts): boolean {
 /** Calls that were never put: our budget, or the robots.txt of somebody else's site that the endpoint is on. */
 export const UNPUT: ReadonlySet<string> = new Set(['budget_spent', 'robots_disallowed', 'robots_unreadable']);
 /** Ours to answer for, or nobody's: no name server, no time, not put. */
-const UNSEEN: ReadonlySet<string> = new Set(['dns', 'timeout', ...UNPUT]);
+export const UNSEEN: ReadonlySet<string> = new Set(['dns', 'timeout', ...UNPUT]);
 /** What a client's parser gives up on. */
 const BROKEN: ReadonlySet<string> = new Set(['not_json_rpc', 'not_json', 'not_utf8', 'too_deep', 'empty', 'html']);
 /** Words in which JSON-RPC errors refuse a caller rather than a question. */

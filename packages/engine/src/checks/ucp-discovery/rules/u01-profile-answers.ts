@@ -1,6 +1,7 @@
 import type { Reach } from '../../../formats/http/reach.ts';
 import { overview } from '../../../formats/ucp/specification.ts';
 import { defineRule } from '../rule.ts';
+import { UNSEEN } from '../silence.ts';
 
 export default defineRule({
   id: 'U01',
@@ -183,11 +184,11 @@ export default defineRule({
       case 'blocked':
         return report('blocked', { url, status, reason }, { exchanges });
       case 'unreachable':
-        return report('unreachable', { url, reason }, { exchanges });
+        return report('unreachable', { url, reason }, { exchanges, ...(UNSEEN.has(reason) && { severity: 'info' }) });
       case 'server_error':
         return report('server_error', { url, status }, { exchanges });
       case 'not_asked':
-        return report('not_asked', { url, reason }, { exchanges });
+        return report('not_asked', { url, reason }, { exchanges, severity: 'info' });
       case 'broken':
         return report('broken', { url, reason }, { exchanges });
     }
