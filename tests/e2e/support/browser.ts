@@ -23,6 +23,7 @@ export interface Browser {
   readonly asked: readonly string[];
   /** Errors of the page, as a console shows them: of scripts, of what its policy refused; and dialogs. */
   readonly said: readonly string[];
+  /** Resolves when the page is loaded, wherever the address led. */
   open(url: string, look: Look): Promise<void>;
   /** The page that is open, at another size or in other colours. */
   look(look: Look): Promise<void>;
@@ -62,13 +63,20 @@ export async function openBrowser(): Promise<Browser> {
     async () => (await readFile(join(home, 'DevToolsActivePort'), 'utf8').catch(() => '')).split('\n')[0] || null,
   );
   const pages = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as { type: string; webSocketDebuggerUrl: string }[];
-  const { send, close, asked, said } = await connect(pages.find(({ type }) => type === 'page')?.webSocketDebuggerUrl ?? '');
+  const { send, close, asked, said, hasLoaded } = await connect(pages.find(({ type }) => type === 'page')?.webSocketDebuggerUrl ?? '');
   await send('Page.enable');
+  await send('Page.setLifecycleEventsEnabled', { enabled: true });
   await send('Network.enable');
   await send('Runtime.enable');
   await send('Log.enable');
-  const evaluate = async <T>(expression: string): Promise<T> =>
-    ((await send('Runtime.evaluate', { expression, returnByValue: true, awaitPromise: true })) as { result: { value: T } }).result.value;
+  const evaluate = async <T>(expression: string): Promise<T> => {
+    const { result, exceptionDetails } = (await send('Runtime.evaluate', { expression, returnByValue: true, awaitPromise: true })) as {
+      result: { value: T; description?: string };
+      exceptionDetails?: object;
+    };
+    if (exceptionDetails !== undefined) throw new Error(`${result.description}\nin ${expression.slice(0, 200)}`);
+    return result.value;
+  };
   const until = async (expression: string): Promise<void> => {
     // A page that is being replaced has no context to ask in.
     await patiently(async () => (await evaluate<boolean>(expression).catch(() => false)) || null);
@@ -86,8 +94,10 @@ export async function openBrowser(): Promise<Browser> {
     look,
     open: async (url, how) => {
       await look(how);
-      await send('Page.navigate', { url });
-      await until(`location.href === ${JSON.stringify(url)} && document.readyState === 'complete'`);
+      const { loaderId, errorText } = (await send('Page.navigate', { url })) as { loaderId?: string; errorText?: string };
+      if (errorText !== undefined) throw new Error(`${url}: ${errorText}`);
+      // Not by the address: the page before may have had the same, and an answer may lead to another.
+      await patiently(async () => loaderId === undefined || hasLoaded(loaderId) || null);
     },
     press: async (name) => {
       const { vk, ...key } = KEYS[name];
@@ -114,9 +124,13 @@ async function connect(url: string) {
   const waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();
   const asked: string[] = [];
   const said: string[] = [];
+  /** Loaders of pages, in the order of their answers, and those whose page is complete. */
+  const [begun, loaded] = [[] as string[], new Set<string>()];
   let last = 0;
   socket.addEventListener('message', ({ data }) => {
     const message = JSON.parse(String(data));
+    if (message.method === 'Page.lifecycleEvent' && message.params.name === 'init') begun.push(message.params.loaderId);
+    if (message.method === 'Page.lifecycleEvent' && message.params.name === 'load') loaded.add(message.params.loaderId);
     if (message.method === 'Network.requestWillBeSent') asked.push(message.params.request.url);
     if (message.method === 'Runtime.exceptionThrown') said.push(message.params.exceptionDetails.exception?.description ?? 'an exception');
     // A dialog stops the page until it is answered.
@@ -138,7 +152,9 @@ async function connect(url: string) {
       waiting.set(last, { resolve, reject });
       socket.send(JSON.stringify({ id: last, method, params }));
     });
-  return { send, asked, said, close: () => socket.close() };
+  /** A page may lead on to another before it is complete itself. */
+  const hasLoaded = (loader: string) => begun.includes(loader) && begun.slice(begun.indexOf(loader)).some((each) => loaded.has(each));
+  return { send, asked, said, hasLoaded, close: () => socket.close() };
 }
 
 /** Asks again until there is an answer; the deadline is for what hangs. */
