@@ -122,7 +122,10 @@ describe('what a service refuses', () => {
     const { ids, url } = await service();
     const audit = (words: readonly string[], env: Settings = {}) => vitrine(['audit', '--api', url, ...words], env);
     const quota = await audit(['https://shop-i.com', '--simulate']);
-    expect([quota.code, quota.note]).toEqual([5, expect.stringMatching(/^vitrine audit: quota_exceeded: An agent simulation takes a unit [^(]*$/m)]);
+    expect([quota.code, quota.note]).toEqual([
+      5,
+      expect.stringMatching(/^vitrine audit: quota_exceeded: An agent simulation takes a unit [^(]*$/m),
+    ]);
     const key = await audit(['https://shop-i.com'], { VITRINE_API_KEY: 'vtr_live_nobody' });
     expect([key.code, key.note]).toEqual([4, expect.stringContaining('invalid_api_key: The API key is unknown or revoked.')]);
     const address = await audit(['http://10.0.0.1/']);

@@ -126,7 +126,10 @@ test('audits through a service: provenance, the id masked, the key nowhere', asy
   const refused = await use({ url: 'https://shop-action.com', ...service, 'api-key': 'vtr_live_nobody' });
   expect([refused.code, refused.said]).toEqual([4, { passed: 'false', 'exit-code': '4' }]);
   const quota = await use({ url: 'https://shop-action.com', 'api-url': service['api-url'], simulate: 'true' });
-  expect([quota.code, quota.stderr]).toEqual([5, expect.stringMatching(/^vitrine audit: quota_exceeded: An agent simulation takes a unit [^(]*$/m)]);
+  expect([quota.code, quota.stderr]).toEqual([
+    5,
+    expect.stringMatching(/^vitrine audit: quota_exceeded: An agent simulation takes a unit [^(]*$/m),
+  ]);
 });
 
 interface Refusal {
