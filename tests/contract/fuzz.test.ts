@@ -121,7 +121,11 @@ describe.each(['standard', 'commerce'] as const)('any request to the %s profile'
         const { status } = await api.ask(address, { method: verb, headers: fields });
         expect(status).toBeLessThan(500);
       }),
-      { numRuns: 400 },
+      {
+        numRuns: 400,
+        // Express leaves these to Node's legacy parser, which throws.
+        examples: ['//%@#', '//%@#/audits'].map((target): [string, string, object] => [target, 'GET', {}]),
+      },
     );
   });
 });

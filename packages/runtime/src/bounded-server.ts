@@ -75,6 +75,9 @@ export function createBoundedServer(handler: RequestListener, { bounds, refusal 
     latest.set(request.socket, response);
     // Closed with this answer. Node's `maxRequestsPerSocket` leaves it open, and answers 503 to a peer that goes on.
     if (count === REQUESTS_PER_CONNECTION) response.shouldKeepAlive = false;
+    // A target has no fragment (RFC 9112 §3.2), but Node hands it on. Express leaves such targets to Node's legacy parser, and where
+    // that throws (`//%@#`) it answers by itself, past every handler and header of ours.
+    request.url = request.url?.replace(/#.*$/s, '') || '/';
     handler(request, response);
   });
   server.on('clientError', (error: Error & { readonly code?: string }, peer) => {

@@ -7,10 +7,15 @@ import { pathToFileURL } from 'node:url';
 
 const require = createRequire(import.meta.url);
 const GLOBALS = new URL('globals.mjs', import.meta.url).href;
+const PROPERTIES = new URL('properties.mjs', import.meta.url).href;
 
 registerHooks({
-  // The package itself only throws: it stands for what a runtime gives.
-  resolve: (specifier, context, next) => (specifier === '@jest/globals' ? { url: GLOBALS, shortCircuit: true } : next(specifier, context)),
+  resolve: (specifier, context, next) => {
+    // The package itself only throws: it stands for what a runtime gives.
+    if (specifier === '@jest/globals') return { url: GLOBALS, shortCircuit: true };
+    if (specifier !== 'fast-check') return next(specifier, context);
+    return { url: `${PROPERTIES}?of=${encodeURIComponent(next(specifier, context).url)}`, shortCircuit: true };
+  },
 });
 
 export default class NativeRuntime {
