@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createProducer, type Producer, QueueUnavailable } from '@vitrine/redis';
-import { migrate, openStore, type Store, StoreUnavailable } from '@vitrine/store';
+import { type ClaimRules, migrate, openStore, type Store, StoreUnavailable } from '@vitrine/store';
 import {
   auditViolations,
   createTestDatabase,
@@ -18,6 +18,7 @@ import {
   endDrillWorkers,
   type HeldStore,
   isReachable,
+  LONG_LEASE,
   startDrillWorker,
   startHeldStore,
   until,
@@ -48,8 +49,8 @@ afterEach(async () => {
 
 const reachable = () => isReachable(producer);
 
-function settingsFor(database: TestDatabase): DrillSettings {
-  return { databaseUrl: database.url, redisUrl: redis.url, prefix: 'vitrine', concurrency: 8, graceMs: 20_000, rules: DRILL_RULES };
+function settingsFor(database: TestDatabase, rules: ClaimRules): DrillSettings {
+  return { databaseUrl: database.url, redisUrl: redis.url, prefix: 'vitrine', concurrency: 8, graceMs: 20_000, rules };
 }
 
 function storeOn(url: string): Store {
@@ -74,7 +75,7 @@ describe('Redis', () => {
     await Promise.all(audits.map((audit) => store.createRun(audit)));
     for (const { id } of audits) await producer.enqueue({ kind: 'audit', id });
     shop.hold('two');
-    await startDrillWorker(settingsFor(database));
+    await startDrillWorker(settingsFor(database, LONG_LEASE));
     await until(() => audits.filter(({ id }) => shop.count(id, 'two') > 0).length === 8);
     await redisCommand(redis.url, 'FLUSHALL');
     shop.release();
@@ -84,7 +85,7 @@ describe('Redis', () => {
 
   test('away while audits are created: they are durable at once, and audited when it is back', async () => {
     const store = storeOn(database.url);
-    await startDrillWorker(settingsFor(database));
+    await startDrillWorker(settingsFor(database, LONG_LEASE));
     await redis.kill();
     const audits = Array.from({ length: 10 }, () => drillAudit(shop));
     for (const audit of audits) {
@@ -101,7 +102,7 @@ describe('Redis', () => {
     await store.createRun(audit);
     await producer.enqueue({ kind: 'audit', id: audit.id });
     shop.hold('two');
-    await startDrillWorker(settingsFor(database));
+    await startDrillWorker(settingsFor(database, LONG_LEASE));
     await until(() => shop.count(audit.id, 'two') === 1);
     await redis.kill();
     shop.release();
@@ -123,7 +124,7 @@ describe('Postgres', () => {
       await producer.enqueue({ kind: 'audit', id: audit.id });
     }
     shop.hold('two');
-    await startDrillWorker(settingsFor(database));
+    await startDrillWorker(settingsFor(database, DRILL_RULES));
     await until(() => audits.every(({ id }) => shop.count(id, 'two') === 1));
     await postgres.kill();
     // The answers arrive while the database is down and cannot record them.
