@@ -114,6 +114,9 @@ export function withConfig(args: Arguments, file: string, text: string, options:
         `${file} : « url » prend l’adresse d’une boutique, en texte`,
       );
     }
+    if (option !== undefined && option.value === undefined && typeof value !== 'boolean') {
+      throw new UsageError(`${file}: "${name}" is true or false`, `${file} : « ${name} » est true ou false`);
+    }
     const list = (Array.isArray(value) ? value : [value]).map((one) => (typeof one === 'number' ? String(one) : one));
     if (option?.multiple !== true && Array.isArray(value)) {
       throw new UsageError(`${file}: "${name}" takes one value`, `${file} : « ${name} » prend une valeur`);

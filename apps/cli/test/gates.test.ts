@@ -118,7 +118,7 @@ describe('the config file', () => {
     ['{"__proto__": {"scan": false}}', 'may not hold "__proto__"'],
     ['{"sample": ["1", "2"]}', '"sample" takes one value'],
     ['{"sample": {"n": 1}}', '--sample takes a value'],
-    ['{"scan": "yes"}', '--scan takes no value'],
+    ['{"scan": "yes"}', 'wrong.json: "scan" is true or false'],
     ['{"fail-tier": "gold"}', '--fail-tier is one of'],
     ['["https://a.example"]', 'is no JSON object'],
     ['{', 'is not JSON'],
