@@ -11,8 +11,8 @@ export default {
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data/'],
   // For a test that hangs. Whether work is quick enough is no question to a machine that has other work.
   testTimeout: 900_000,
-  // More than half of the time of the suites that start servers is waiting for them.
-  maxWorkers: availableParallelism() * 3,
+  // Half of the time of the suites that start servers is waiting for them: four workers keep two processors busy.
+  maxWorkers: availableParallelism() * 2,
   reporters: ['default', '<rootDir>/scripts/lib/closing-line.mjs'],
   // A worker over this size is replaced, which costs it a second to load the modules again.
   workerIdleMemoryLimit: '1GB',
