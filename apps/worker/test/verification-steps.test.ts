@@ -262,17 +262,22 @@ test('whose worker dies ends once, and what the store has answered is not asked 
   const asked = audit.shop.requests.length;
   // Another worker takes it over when half of the answers are kept.
   let kept = 0;
+  const takeOver = async () => bench.store.release(await stealClaim(bench, run));
+  let taken: Promise<unknown> | undefined;
   const store: typeof bench.store = {
     ...bench.store,
     recordTurn: async (claim, key, value) => {
       kept += 1;
       const isTaken = kept === 8;
       const written = await bench.store.recordTurn(claim, key, value);
-      if (isTaken) await bench.store.release(await stealClaim(bench, run));
+      if (isTaken) taken = takeOver();
+      await taken;
       return written;
     },
   };
   expect((await runOnce(store, run)).report?.outcome).toBe('fenced');
+  // An answer that was kept beside the eighth is fenced in the middle of it.
+  await taken;
   const first = audit.shop.requests.length - asked;
   expect((await runOnce(bench.store, run)).report?.outcome).toBe('done');
   const { requests, verified: told } = await outcomeOf(bench, run);
