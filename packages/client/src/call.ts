@@ -119,7 +119,7 @@ export async function send(
   throw new Refusal(response.status, await response.text().catch(silence(url, signal)), response.headers.get('retry-after'));
 }
 
-/** A kept connection that the server closed, for its time or for a restart, as the request was on its way (RFC 9110 §9.2.2). */
+/** The server closed a kept connection (idle timeout, restart) while the request was on its way; GET may be repeated (RFC 9110 §9.2.2). */
 function isBroken({ cause }: Error): boolean {
   return ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].includes((cause as { readonly code?: string } | undefined)?.code ?? '');
 }

@@ -40,7 +40,7 @@ const giveUpOf = (name: string, ids: string, lock: string): Statement => ({
     select id, code from ended`,
 });
 const GIVE_UP = giveUpOf('runs_give_up', '', 'skip locked');
-/** Waits: Postgres tells of a refusal before it has let go of the rows of the statement that it refused. */
+/** Waits for the row: Postgres reports an error before it releases the locks of the statement that failed. At most `lock_timeout`, 2 s. */
 const GIVE_UP_ONE = giveUpOf('runs_give_up_one', 'and id = $4', '');
 /** Far more than one portion: those that cannot be ended must not keep the others from their turn. */
 const DOOMED: Statement = {

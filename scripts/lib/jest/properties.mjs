@@ -1,5 +1,5 @@
 /**
- * fast-check as suites get it: each run draws the same values, so that a run fails for what was changed and not by its luck.
+ * fast-check as suites get it: each run draws the same values, so that a failure comes from the change under test.
  * `VITRINE_FUZZ_SEED` draws others.
  */
 const { default: fc } = await import(new URL(import.meta.url).searchParams.get('of'));

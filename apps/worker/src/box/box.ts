@@ -23,8 +23,8 @@ export interface Box {
 }
 
 /**
- * A parser reads one document, in some 20 ms; one that needs longer has been fed something made to take long. Where thirty
- * processes shared two cores, 1.5 s were too few for a product page, and the verdict told of one product less. Judges and planners read
+ * A parser reads one document, in some 20 ms; one that needs longer has been fed something made to take long. With 1.5 s, on two
+ * cores at a load of 28, a product page timed out and the verdict counted one product less. Judges and planners read
  * all that a run has gathered: the heaviest survey we could make takes two seconds here, and five where others share
  * the cores.
  */

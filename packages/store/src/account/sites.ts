@@ -11,8 +11,8 @@ export function createSites({ ask, db }: Pick<Database, 'ask' | 'db'>): SiteStor
   const lastAudit = db
     .select({ createdAt: runs.createdAt })
     .from(runs)
-    // By equal domains Postgres would leave the domain out of the order, and may then walk along the ages of all runs, once for each
-    // store: seconds, where one store has nearly all runs and others have none.
+    // A range of one domain, because with `=` Postgres drops the domain from the order and may then read the index on `created_at`
+    // of all runs, once for each store: 2.9 s for 500 stores of which one has 30,000 runs and most have none.
     .where(and(eq(runs.accountId, sites.accountId), between(runs.domain, sites.domain, sites.domain), eq(runs.kind, 'audit')))
     .orderBy(runs.domain, NEWEST_RUN_FIRST)
     .limit(1)
