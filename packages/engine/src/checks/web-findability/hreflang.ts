@@ -6,9 +6,16 @@ import { type Alternate, MAX_ALTERNATES, type PageContent } from './page-content
 import { isEverySitemapRead } from './sitemaps-facts.ts';
 import { isGone, type SitemapAnswer, type StoreFacts } from './store-facts.ts';
 
-/** Names of languages and regions, from the runtime's own tables: the only ones `Intl` can tell apart from invented ones. */
-const LANGUAGES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
-const REGIONS = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+/**
+ * Names of languages and regions, from the runtime's own tables: the only ones `Intl` can tell apart from invented ones. Opened when
+ * first asked: that takes 20 to 40 ms, and most processes never ask.
+ */
+const tables: { language?: Intl.DisplayNames; region?: Intl.DisplayNames } = {};
+
+function isNamed(type: 'language' | 'region', code: string): boolean {
+  tables[type] ??= new Intl.DisplayNames(['en'], { type, fallback: 'none' });
+  return tables[type].of(code) !== undefined;
+}
 
 /** null for a page that names no translation. */
 export function judgeHreflang(content: PageContent, store: StoreFacts): PageFacts['hreflang'] {
@@ -68,14 +75,14 @@ function isValidCode(code: string): boolean {
   const match = /^([a-z]{2})(?:-([a-z]{4}))?(?:-([a-z]{2}))?$/.exec(code);
   if (match === null) return false;
   const [, language = '', , region] = match;
-  return LANGUAGES.of(language) !== undefined && (region === undefined || isRegion(region.toUpperCase()));
+  return isNamed('language', language) && (region === undefined || isRegion(region.toUpperCase()));
 }
 
 /** Reserved or invented codes the runtime's tables know all the same, and no search engine reads. */
 const NO_COUNTRY: ReadonlySet<string> = new Set(['EU', 'EZ', 'QO', 'UK', 'UN', 'XA', 'XB', 'ZZ']);
 
 function isRegion(code: string): boolean {
-  return !NO_COUNTRY.has(code) && REGIONS.of(code) !== undefined;
+  return !NO_COUNTRY.has(code) && isNamed('region', code);
 }
 
 /** One language, two addresses. */

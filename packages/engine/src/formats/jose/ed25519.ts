@@ -5,7 +5,8 @@
  */
 
 const P = 2n ** 255n - 19n;
-const D = mod(-121665n * invert(121666n));
+/** −121665/121666 mod P (RFC 8032 §5.1), written out: dividing took 14 ms of every start. */
+const D = 37_095_705_934_669_439_343_138_083_508_754_565_189_542_113_879_843_219_016_388_785_533_085_940_283_555n;
 
 /** On the curve, canonically encoded, and not of small order (such a key accepts forged signatures). */
 export function isEd25519Key(bytes: Uint8Array): boolean {
