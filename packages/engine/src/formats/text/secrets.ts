@@ -33,9 +33,13 @@ export function isSecretMember(name: string, value: string): boolean {
   return MEMBER.test(name) && value.length >= MEMBER_VALUE_LEAST;
 }
 
-/** Of what is no fault to publish, but would open something for whoever reads the evidence: the signature of a JWT, credentials of RFC 9110 §11.6.2. */
+/**
+ * Of what is no fault to publish, but would open something for whoever reads the evidence: the signature of a JWT, credentials of RFC
+ * 9110 §11.6.2. A JWT is looked for at the beginning of a run of its letters alone: begun at every `eyJ` of a run, 100 kB of
+ * them took 36 s.
+ */
 const CREDENTIALS: readonly RegExp[] = [
-  /(?<![A-Za-z0-9])(eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.)([\w-]{20,})/,
+  /(?<![\w-])([\w-]{13,}\.eyJ[\w-]{10,}\.)([\w-]{20,})/,
   /(authorization["']?\s{0,4}[:=]\s{0,4}["']?(?:basic|bearer)\s{1,4})([\w.~+/=-]{16,})/i,
   new RegExp(`("(?:${MEMBERS})"\\s{0,4}:\\s{0,4}")([^"\\\\]{${MEMBER_VALUE_LEAST},})`, 'i'),
 ];
