@@ -1,5 +1,6 @@
 /** The socket side: bounds, requests that are not even HTTP, and an orderly end. */
 
+import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { serviceError } from '@vitrine/contract';
 import { createBoundedServer, PUBLIC_BOUNDS, type ServerBounds } from '@vitrine/runtime';
@@ -25,7 +26,7 @@ export interface RunningServer {
 export async function listen(app: App, { host, port, bounds, onFull }: ListenOptions): Promise<RunningServer> {
   const server = createBoundedServer(app.express, {
     bounds: { ...PUBLIC_BOUNDS, ...bounds },
-    refusal: refusal(),
+    refusal,
     ...(onFull !== undefined && { onFull }),
   });
   await new Promise<void>((resolve, reject) => {
@@ -45,7 +46,8 @@ function refusal(): string {
   const text = JSON.stringify(body);
   return (
     `HTTP/1.1 ${status} Unprocessable Entity\r\nContent-Type: application/json; charset=utf-8\r\n` +
-    `Content-Length: ${Buffer.byteLength(text)}\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n${text}`
+    `Content-Length: ${Buffer.byteLength(text)}\r\nX-Request-Id: ${randomBytes(16).toString('hex')}\r\n` +
+    `X-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n${text}`
   );
 }
 

@@ -45,12 +45,12 @@ export const OPERATOR_BOUNDS: ServerBounds = {
 export interface BoundedServerOptions {
   readonly bounds: ServerBounds;
   /** What is sent to a peer whose request cannot be read or did not come in time: a whole answer as it goes on the wire. */
-  readonly refusal?: string;
+  readonly refusal?: () => string;
   /** Told when a connection was closed because there were too many; once a minute at most. */
   readonly onFull?: () => void;
 }
 
-const REFUSAL = 'HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n';
+const REFUSAL = () => 'HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n';
 /** Then the peer connects anew, perhaps to another replica. */
 const REQUESTS_PER_CONNECTION = 1_000;
 const FULL_AGAIN_MS = 60_000;
@@ -65,33 +65,47 @@ export function createBoundedServer(handler: RequestListener, { bounds, refusal 
   });
   server.timeout = bounds.silenceMs;
   server.maxConnections = bounds.connections;
-  const latest = new WeakMap<Socket, ServerResponse>();
+  const unsettled = new WeakMap<Socket, readonly ServerResponse[]>();
   const counts = new WeakMap<Socket, number>();
-  server.on('request', (request, response) => {
+  const serve: RequestListener = (request, response) => {
     const count = (counts.get(request.socket) ?? 0) + 1;
     counts.set(request.socket, count);
     // The connection ends before these could be answered, so they must not have done anything.
     if (count > REQUESTS_PER_CONNECTION) return;
-    latest.set(request.socket, response);
+    unsettled.set(request.socket, [...(unsettled.get(request.socket) ?? []).filter(isUnsettled), response]);
     // Closed with this answer. Node's `maxRequestsPerSocket` leaves it open, and answers 503 to a peer that goes on.
     if (count === REQUESTS_PER_CONNECTION) response.shouldKeepAlive = false;
     // A target has no fragment (RFC 9112 §3.2), but Node hands it on. Express leaves such targets to Node's legacy parser, and where
     // that throws (`//%@#`) it answers by itself, past every handler and header of ours.
     request.url = request.url?.replace(/#.*$/s, '') || '/';
     handler(request, response);
-  });
+  };
+  server.on('request', serve);
+  // An expectation nobody knows may be ignored (RFC 9110 §10.1.1); Node would answer 417 without a body of ours.
+  server.on('checkExpectation', serve);
+  // Without a listener Node closes the connection and says nothing.
+  server.on('connect', (_request, socket) => refuse(socket as Socket, refusal(), bounds.refusalMs));
   server.on('clientError', (error: Error & { readonly code?: string }, peer) => {
     const socket = peer as Socket;
-    if (!socket.writable || error.code === 'ECONNRESET' || isAnswered(latest.get(socket))) socket.destroy();
-    else refuse(socket, refusal, bounds.refusalMs);
+    const end = () => (socket.writable ? refuse(socket, refusal(), bounds.refusalMs) : socket.destroy());
+    const answers = (unsettled.get(socket) ?? []).filter(isUnsettled);
+    // The request at fault, or one before it, has the beginning of an answer: a second head would be taken for a part of it.
+    if (error.code === 'ECONNRESET' || answers.some(({ headersSent }) => headersSent)) {
+      socket.destroy();
+      return;
+    }
+    // Answers go in the order of the requests (RFC 9112 §9.3.2): what was read whole before is answered first.
+    const before = answers.findLast(({ req }) => req.complete);
+    if (before === undefined) end();
+    else before.once('close', end);
   });
   if (onFull !== undefined) server.on('drop', atMostEvery(FULL_AGAIN_MS, onFull));
   return server;
 }
 
-/** The request at fault has its answer, or the beginning of one: a second head would be taken for the answer to another. */
-function isAnswered(response: ServerResponse | undefined): boolean {
-  return response?.headersSent === true && !(response.writableFinished && response.req.complete);
+/** Not answered, or answered before the request was there whole. */
+function isUnsettled({ writableFinished, req }: ServerResponse): boolean {
+  return !(writableFinished && req.complete);
 }
 
 /** `end` alone would leave the socket to a peer that neither reads nor closes, for as long as it likes. */

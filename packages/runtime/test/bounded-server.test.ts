@@ -33,7 +33,7 @@ const handler: RequestListener = (request, response) => {
     return;
   }
   request.on('error', () => undefined);
-  request.on('end', () => response.end('done'));
+  request.on('end', () => setTimeout(() => response.end('done'), request.url === '/slow' ? 50 : 0));
   request.resume();
 };
 
@@ -123,7 +123,7 @@ test('more connections than allowed are turned away and told of once; who is in 
 
 test('a connection ends with the answer to its thousandth request, whatever its peer goes on to send', async () => {
   asked = 0;
-  const { port } = await serve({ ...SHORT, headMs: 60_000, requestMs: 60_000, idleMs: 60_000, silenceMs: 60_000 });
+  const { port } = await serve(PATIENT);
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
   let received = '';
   socket.on('data', (text: string) => {
@@ -137,6 +137,38 @@ test('a connection ends with the answer to its thousandth request, whatever its 
   expect(received.split('HTTP/1.1 ').length - 1).toBe(1_000);
   expect(received.split(/connection: close/i)).toHaveLength(2);
   expect(asked).toBe(1_000);
+});
+
+const PATIENT: ServerBounds = { ...SHORT, headMs: 60_000, requestMs: 60_000, idleMs: 60_000, silenceMs: 60_000 };
+
+/** Status lines of what comes back until the server closes the connection. */
+async function statusesOf(port: number, text: string): Promise<readonly string[]> {
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  let received = '';
+  socket.on('data', (piece: string) => {
+    received += piece;
+  });
+  socket.on('error', () => undefined);
+  socket.write(text);
+  await until(() => socket.closed);
+  return received.match(/(?<=HTTP\/1\.1 )\d{3}/g) ?? [];
+}
+
+test.each([
+  ['what is no HTTP', 'garbage\r\n\r\n'],
+  ['a body that breaks off', 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n'],
+])('%s is answered after the requests before it on the same connection, not in their place', async (_name, text) => {
+  asked = 0;
+  const { port } = await serve(PATIENT);
+  const good = 'GET /slow HTTP/1.1\r\nHost: x\r\n\r\n';
+  expect(await statusesOf(port, `${good}${good}${text}`)).toEqual(['200', '200', '400']);
+});
+
+test('CONNECT has an answer, and an expectation nobody knows is ignored', async () => {
+  const { port } = await serve(PATIENT);
+  expect(await statusesOf(port, 'CONNECT a:443 HTTP/1.1\r\nHost: x\r\n\r\n')).toEqual(['400']);
+  const expecting = 'GET / HTTP/1.1\r\nHost: x\r\nExpect: something\r\nConnection: close\r\n\r\n';
+  expect(await statusesOf(port, expecting)).toEqual(['200']);
 });
 
 test.each([PUBLIC_BOUNDS, OPERATOR_BOUNDS])('bounds of production are in an order that makes sense', (bounds) => {

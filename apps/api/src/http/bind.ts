@@ -70,7 +70,9 @@ function serve(id: EndpointId, handlers: Handlers, deps: AppDeps, access: Access
 async function admit({ auth }: Endpoint, request: Request, { authenticate, isInternal }: Access): Promise<Caller> {
   if (auth === 'none') return NOBODY;
   if (auth === 'internal' && !isInternal(request)) throw serviceError('internal_token_required');
-  return authenticate(auth, request.headers.authorization, clientAddress(request, isInternal));
+  // Node keeps the first line of several; a proxy in front may have looked at another one, and joined they are no credential.
+  const authorization = request.headersDistinct['authorization']?.join(', ');
+  return authenticate(auth, authorization, clientAddress(request, isInternal));
 }
 
 function bodyOf({ body, rawBody }: Endpoint, request: Request): Promise<unknown> {
