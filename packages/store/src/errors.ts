@@ -39,8 +39,11 @@ const SOCKET_CODES = new Set([
   'EAI_AGAIN',
   'ENOENT',
 ]);
-/** Statement and lock timeouts: the server is there and overwhelmed, which is the same to a caller. */
-const OVERLOAD_STATES = new Set(['57014', '55P03']);
+/**
+ * Statement and lock timeouts: the server is there and overwhelmed, which is the same to a caller. Of two that wait for each
+ * other Postgres ends one (deadlock, serialization failure), whose transaction has done nothing and may come again.
+ */
+const OVERLOAD_STATES = new Set(['57014', '55P03', '40P01', '40001']);
 
 /** Judges by shape: an error of Node's own may come from another realm (threads, test sandboxes) than our `Error`. */
 export function isUnavailable(error: unknown): boolean {

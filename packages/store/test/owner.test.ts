@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { planTable } from '@vitrine/store';
+import { openDatabase, planTable, StoreUnavailable } from '@vitrine/store';
 import { auditViolations } from '@vitrine/testkit';
 import { ASSESSMENT, anAccount, anAudit, anExchange, claimed, createRig, type Rig } from './fixtures.ts';
 
@@ -32,6 +32,39 @@ async function underway(accountId: string, over = {}) {
   await rig.store.recordStep(claim, step, [anExchange('home', `<h1>${id}</h1>`)], 2);
   return { id, claim };
 }
+
+/** In a transaction of its own, as another process has it. */
+async function beside<T>(work: (query: (text: string) => Promise<unknown>) => Promise<T>): Promise<T> {
+  const other = openDatabase({ url: rig.database.url, connections: 1, name: 'beside', onConnectionError: () => undefined });
+  try {
+    return await other.transaction((query) => work((text) => query({ name: '', text }, [])));
+  } finally {
+    await other.close();
+  }
+}
+/** Until somebody waits for a lock in this database. */
+async function somebodyWaits(): Promise<void> {
+  const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  while ((await rig.database.query(waiting)).length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+test('of two that wait for each other one is told to come again', async () => {
+  const accountId = await anAccount(rig.store);
+  const id = await paid(accountId);
+  const told = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error);
+  let cancelled: Promise<unknown> = Promise.resolve();
+  const other = await told(
+    beside(async (query) => {
+      await query(`update usage_counters set used = used where account_id = '${accountId}'`);
+      cancelled = told(rig.store.cancelRun('audit', accountId, id));
+      await somebodyWaits();
+      await query(`update audits set business = business where id = '${id}'`);
+    }),
+  );
+  const ends = [other, await cancelled];
+  expect(ends.filter((end) => end !== null)).toEqual([expect.any(StoreUnavailable)]);
+  await rig.store.cancelRun('audit', accountId, id);
+});
 
 describe('cancelling', () => {
   test('a waiting audit ends it and gives its unit back, once, however often and at once it is asked', async () => {
