@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { EnqueueRequest } from '@vitrine/redis';
 import { BASE_URL, type Harness, openHarness } from './harness.ts';
 
 describe.each(['standard', 'commerce'] as const)('creating an audit in the %s profile', (profile) => {
@@ -166,4 +167,24 @@ describe('the body', () => {
     for (let index = 0; index < 5; index += 1) expect((await post(' '.repeat(70_000))).status).toBe(422);
     expect((await post(GOOD)).status).toBe(201);
   });
+});
+
+test('an audit of a stranger is counted by the network it comes from, on the queue and in its row; that of an account by nobody', async () => {
+  const told: EnqueueRequest[] = [];
+  const api = await openHarness({ enqueue: async (request) => void told.push(request) });
+  const { key } = await api.newKey();
+  const from = async (address: string, headers = {}) => {
+    const { json } = await api.create({ business: 'shop.example.com' }, { 'x-forwarded-for': address, ...headers });
+    while (told.at(-1)?.id !== json.id) await new Promise(setImmediate);
+    const [row] = await api.database.query<{ network: string | null }>('select network from audits where id = $1', [json.id]);
+    expect(row?.network).toBe(told.at(-1)?.network);
+    return row?.network;
+  };
+  const [one, same, other] = [await from('203.0.113.9'), await from('::ffff:203.0.113.9'), await from('203.0.113.10')];
+  expect([one, same === one, other === one]).toEqual([expect.stringMatching(/^[\w-]{20,}$/), true, false]);
+  // A provider gives a customer up to a /48.
+  const [site, sameSite, otherSite] = [await from('2001:db8:1:1::1'), await from('2001:db8:1:2::1'), await from('2001:db8:2:1::1')];
+  expect([site, sameSite === site, otherSite === site]).toEqual([expect.stringMatching(/^[\w-]{20,}$/), true, false]);
+  expect(await from('203.0.113.9', { authorization: `Bearer ${key}` })).toBeNull();
+  await api.close();
 });

@@ -86,6 +86,8 @@ describe('following an audit', () => {
   test('one network holds no more streams than it may, and a closed one frees its seat', async () => {
     const id = await created();
     const streams = [await open(api.port, id), await open(api.port, id), await open(api.port, id)];
+    // By its head first: a stream that is not refused would not end.
+    expect((await open(api.port, id)).response.statusCode).toBe(429);
     const refused = await api.ask(`/audits/${id}/events`);
     expect([refused.status, refused.json.scope]).toEqual([429, 'ip']);
     streams[0]?.close();
