@@ -53,8 +53,14 @@ export function assertContract(profile: DeploymentProfile, { method, path }: Ask
   assertSchema(where, key, () => answer.schema?.(profile) as Parameters<typeof validator>[0], received.text);
 }
 
+/** A stack, a module of ours, a connection string, a statement of SQL or the text of a credential: no error says any of them. */
+const INSIDE =
+  /\\n\s+at |node_modules|\.ts:\d|(?:postgres(?:ql)?|rediss?):\/\/|\b(?:insert into|select \S+ from) |vtr_(?:live|ses|lnk)_\w+|\b[sr]k_(?:test|live)_|whsec_/;
+
 function assertError(where: string, endpoint: Endpoint | null, method: string, received: Received): void {
   if (received.headers['content-type'] !== 'application/json; charset=utf-8') throw new Error(`${where}: an error that is no JSON`);
+  const inside = INSIDE.exec(received.text)?.[0];
+  if (inside !== undefined) throw new Error(`${where}: tells of the inside: ${inside}`);
   if (method === 'HEAD') return;
   const body = JSON.parse(received.text) as { readonly error_code: ErrorCode };
   const allowed: readonly ErrorCode[] = [...(endpoint?.errors ?? ['not_found', 'audit_not_found']), ...COMMON_ERRORS];

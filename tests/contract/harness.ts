@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { inspect } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { type AppDeps, createApp, listen, openEventHub, type Settings } from '@vitrine/api';
 import { digestApiKey, mintApiKey, PROFILES, type ProfileName, renderRun } from '@vitrine/contract';
@@ -42,7 +43,8 @@ export interface Harness {
   /** Ids that were enqueued; those of other kinds than the audit with their kind in front. */
   readonly enqueued: string[];
   readonly mailbox: Mailbox;
-  readonly logged: { readonly level: string; readonly message: string }[];
+  /** What was handed to the log, the fields as text. */
+  readonly logged: { readonly level: string; readonly message: string; readonly fields: string }[];
   ask(path: string, options?: AskOptions): Promise<Answer>;
   /** POST /audits with a JSON body. */
   create(body: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
@@ -107,8 +109,9 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
   const producer = createProducer({ url: options.redisUrl ?? redis.url, prefix: redis.prefix, onError: () => {} });
   const mailbox = openMailbox({ now: () => new Date() });
   const enqueued: string[] = [];
-  const logged: { level: string; message: string }[] = [];
-  const say = (level: string) => (_fields: unknown, message: string) => void logged.push({ level, message });
+  const logged: Harness['logged'] = [];
+  const say = (level: string) => (fields: unknown, message: string) =>
+    void logged.push({ level, message, fields: inspect(fields, { depth: 8 }) });
   const app = createApp({
     settings: {
       profile,
