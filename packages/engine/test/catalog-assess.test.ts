@@ -97,6 +97,15 @@ describe('judging a catalogue', () => {
     });
   });
 
+  it('does not pass a catalogue of which no price can be read, even where all else is perfect', () => {
+    const judge = (price: string) =>
+      assessCatalog(fromPages([html(ld({ offers: { '@type': 'Offer', price, priceCurrency: 'EUR', availability: 'InStock' } }))]));
+    expect(judge('28.90').cap?.reason).not.toBe('unpriced');
+    const unreadable = judge('price on request');
+    expect(unreadable.score).toBeLessThan(80);
+    expect(unreadable.status).not.toBe('pass');
+  });
+
   it('never gives a catalogue of pages more than 80, and says which finding took the points', () => {
     const perfect = ld({
       offers: {

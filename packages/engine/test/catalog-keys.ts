@@ -64,7 +64,7 @@ const twins = (over: Partial<Product>): FactsInput => ({
 const faulty = (code: 'jsonld_repaired' | 'jsonld_unreadable' | 'product_without_offer'): FactsInput => ({
   visits: [page({ faults: [{ code, detail: 'block 1: trailing_comma' }] })],
 });
-const silent = (faults: readonly { code: 'client_rendered'; detail: string }[] = []) =>
+const silent = (faults: readonly { code: 'client_rendered' | 'jsonld_unreadable'; detail: string }[] = []) =>
   page({
     exchange: 'catalog.page:2',
     reading: { products: [], faults, source: null, others: [], shown: null, canonical: null, heading: null, language: null },
@@ -235,6 +235,10 @@ export const KEY_CASES: Readonly<Record<string, FactsInput>> = {
   'S-not-measured.budget': ended('pages', 'budget'),
   'S-nothing-found.no_products': ended('pages', 'absent'),
   'S-nothing-found.silent_pages': { ...ended('pages', 'empty'), visits: [silent()] },
+  'S-nothing-found.broken_pages': {
+    ...ended('pages', 'empty'),
+    visits: [silent([{ code: 'jsonld_unreadable', detail: 'block 1: unexpected_token' }])],
+  },
   'S-nothing-found.one_page': {
     ...ended('pages', 'empty'),
     catalog: {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { CATALOG_QUALITY_RULES, type CatalogFacts, type RubricColumn, renderFinding, type Variant } from '@vitrine/engine';
 import { coverageOf } from '../src/checks/catalog-quality/coverage.ts';
+import { quote } from '../src/core/messages.ts';
 import { runRules } from '../src/core/run-rules.ts';
-import { facts, judged, page, product, variant } from './catalog-build.ts';
+import { facts, judged, page, product, response, variant } from './catalog-build.ts';
 import { KEY_CASES } from './catalog-keys.ts';
 
 const KEYS = CATALOG_QUALITY_RULES.flatMap(({ id, messages }) => Object.keys(messages).map((key) => `${id}.${key}`));
@@ -126,6 +127,56 @@ describe('the catalogue rules', () => {
   it('count prices that differ by a tax rate as a display, not as a contradiction', () => {
     const { findings } = said(KEY_CASES['S-agreement.price_tax'] ?? {});
     expect(findings.filter(({ rule }) => rule === 'S-agreement').map(({ cost }) => cost)).toEqual([0]);
+  });
+
+  it.each([
+    ['of a tenth in pounds, where no tax is one', 'GBP', 10_000, 11_000, 'S-agreement.price'],
+    ['of a fifth in pounds', 'GBP', 10_000, 12_000, 'S-agreement.price_tax'],
+    ['of a quarter in pounds', 'GBP', 10_000, 12_500, 'S-agreement.price'],
+    ['of a quarter in kronor', 'SEK', 10_000, 12_500, 'S-agreement.price_tax'],
+    ['of a fifth in dollars, whose taxes depend on the address', 'USD', 10_000, 12_000, 'S-agreement.price'],
+  ])('take a gap %s for what it is there', (_, currency, one, other, expected) => {
+    const stating = (minor: number) => ({ price: { minor, currency, raw: String(minor / 100), wellFormed: true } });
+    const products = [
+      judged(
+        { source: 'shopify', variants: [variant(stating(one))] },
+        { page: null, onPage: product({ variants: [variant(stating(other))] }) },
+      ),
+    ];
+    const { findings } = said({ products, catalog: { source: 'shopify' } });
+    expect(findings.flatMap(({ message: { id } }) => (id.startsWith('S-agreement.price') ? [id] : []))).toEqual([expected]);
+  });
+
+  it.each([
+    ['EUR', 2490, '24.90 EUR'],
+    ['JPY', 2490, '2490 JPY'],
+    ['KWD', 12_500, '12.500 KWD'],
+  ])('write an amount that is counted in the smallest unit of %s as a person reads it', (currency, minor, written) => {
+    const stating = (amount: number) => ({ price: { minor: amount, currency, raw: String(amount), wellFormed: true } });
+    const products = [
+      judged(
+        { source: 'ucp', variants: [variant(stating(minor))] },
+        { page: null, onPage: product({ variants: [variant(stating(minor * 3))] }) },
+      ),
+    ];
+    const { findings } = said({ products, catalog: { source: 'ucp' } });
+    const { values } = findings.find(({ message }) => message.id === 'S-agreement.price')?.message ?? {};
+    expect(values?.['one']).toEqual(quote(written));
+  });
+
+  it('see one page at every address by its bytes, too, where no redirect leads there', () => {
+    const silent = (exchange: string) => {
+      const { reading, ...visit } = KEY_CASES['S-nothing-found.silent_pages']?.visits?.[0] ?? page();
+      return { ...visit, reading, exchange };
+    };
+    const opened = (bodies: readonly string[]) => {
+      const visits = bodies.map((_, index) => silent(`catalog.page:${index + 1}`));
+      const exchanges = bodies.map((body, index) => response(`catalog.page:${index + 1}`, `https://shop.example/p/${index + 1}`, body));
+      const attempts = [{ source: 'pages' as const, end: 'empty' as const, exchanges: exchanges.map(({ key }) => key), found: 0 }];
+      return said({ products: [], visits, catalog: { source: null, attempts, exchanges } }).findings.map(({ message: { id } }) => id);
+    };
+    expect(opened(['Accept our cookies.', 'Accept our cookies.'])).toContain('S-nothing-found.one_page');
+    expect(opened(['A hook of brass.', 'A mug of enamel.'])).toContain('S-nothing-found.silent_pages');
   });
 
   it('compare only the same variant in the same currency', () => {

@@ -90,6 +90,44 @@ describe('offers', () => {
     ).toHaveLength(1);
   });
 
+  const monthly = (over: object = {}) => ({
+    '@type': 'Offer',
+    availability: 'https://schema.org/InStock',
+    priceSpecification: { '@type': 'UnitPriceSpecification', price: '24.90', priceCurrency: 'EUR', billingIncrement: 1, unitCode: 'MON' },
+    ...over,
+  });
+
+  test.each([
+    ['without a name', monthly()],
+    ['with a name', monthly({ name: 'Abonnement' })],
+    [
+      'by its price’s component',
+      monthly({ priceSpecification: { price: '24.90', priceCurrency: 'EUR', priceComponentType: 'https://schema.org/Subscription' } }),
+    ],
+  ])('a subscription beside the sale of the same goods %s is neither a version nor a second price', (_, subscription) => {
+    const sale = { '@type': 'Offer', price: '29.90', priceCurrency: 'EUR', url: 'https://shop.example/p' };
+    for (const offers of [
+      [sale, subscription],
+      [subscription, sale],
+    ]) {
+      expect(offered(offers)).toMatchObject([{ price: { minor: 2990, raw: '29.90', wellFormed: true } }]);
+    }
+  });
+
+  test('a subscription alone is what is sold; so is the first of two without names', () => {
+    const yearly = monthly({ priceSpecification: { price: '249.00', priceCurrency: 'EUR', billingDuration: 12 } });
+    expect(offered([monthly()])).toMatchObject([{ price: { minor: 2490 } }]);
+    expect(offered([monthly(), yearly])).toMatchObject([{ price: { minor: 2490, wellFormed: true } }]);
+  });
+
+  test('of one offer’s prices the one that is paid once is the price', () => {
+    const specifications = [
+      { price: '24.90', priceCurrency: 'EUR', billingDuration: 1 },
+      { price: '29.90', priceCurrency: 'EUR' },
+    ];
+    expect(offered({ '@type': 'Offer', priceSpecification: specifications })).toMatchObject([{ price: { minor: 2990 } }]);
+  });
+
   test.each([
     ['https://schema.org/InStock', 'in_stock'],
     ['http://schema.org/instock', 'in_stock'],

@@ -112,6 +112,7 @@ export const EN = {
     no_catalog: 'a store without a catalogue can be found and not searched',
     not_seen: 'no catalogue was seen to answer, and what is only declared does not pass',
     foreign_market: 'nothing is priced in the currency of the audited country',
+    unpriced: 'no price in the sample can be read by a machine',
     source_pages: 'the products could only be read by crawling pages',
     source_opengraph: 'the pages describe products to people only',
     injection: 'product texts carry instructions aimed at agents',

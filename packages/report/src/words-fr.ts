@@ -114,6 +114,7 @@ export const FR: Words = {
     no_catalog: 'sans catalogue, la boutique se trouve mais ne se fouille pas',
     not_seen: 'aucun catalogue n’a été vu répondre, et ce qui est seulement déclaré ne suffit pas',
     foreign_market: 'aucun prix n’est dans la devise du pays audité',
+    unpriced: 'aucun prix de l’échantillon n’est lisible par une machine',
     source_pages: 'les produits n’ont pu être lus qu’en parcourant les pages',
     source_opengraph: 'les pages ne décrivent les produits qu’aux humains',
     injection: 'des textes de produits portent des instructions destinées aux agents',

@@ -95,6 +95,29 @@ describe('walls', () => {
     });
   });
 
+  const form = (title: string, action: string, fields: string) =>
+    `<!doctype html><html lang=en><head><title>${title}</title></head><body><h1>${title}</h1><form method=post action=${action}>${fields}<button>Enter</button></form><p>Please tell us before you go on to the store.</p></body></html>`;
+
+  test.each([
+    ['an age gate', '/age', 'question', form('Are you 18 or over?', '/age', '<label>Year of birth <input name=y></label>')],
+    ['a sign-in', '/login', 'sign_in', form('Trade customers', '/login', '<input name=email><input type=password name=p>')],
+    ['a notice', '/notice', 'same_page', form('Where are you?', '/notice', '<label>Your town <input name=town></label>')],
+  ])('%s every address redirects to, and whose form names its own address', async (_, gate, kind, page) => {
+    const listener: RequestListener = (request, response) => {
+      const { pathname } = new URL(request.url ?? '/', 'http://x');
+      const html = { 'content-type': 'text/html; charset=utf-8' };
+      if (pathname === gate) response.writeHead(200, html).end(page);
+      else if (pathname === '/robots.txt') response.writeHead(404, html).end('no');
+      else response.writeHead(302, { location: `${gate}?next=${encodeURIComponent(pathname)}` }).end();
+    };
+    await serve(listener, async (store) => {
+      const { subject, origin, checks, assessment } = await audit(store);
+      expect(wallOf({ subject, origin })).toMatchObject({ kind, status: 200 });
+      expect(checks.map(({ status, score }) => [status, score])).toEqual(checks.map(() => ['error', null]));
+      expect(assessment.overallScore).toBeNull();
+    });
+  });
+
   // Whole runs take their time: one of each kind of answer is enough here.
   test.each(WALLS.filter(({ name }) => /^(?:Imperva script|Anubis|SiteGround|sign-in,|age gate in French|bare nginx)/.test(name)))(
     '$name: findability gives no score',

@@ -1,7 +1,7 @@
 /** Whether the sources that speak of one product tell a shopper the same: each API, each structured source of its page, and what a person sees there. */
 
 import { checkGtin } from '../../formats/gtin.ts';
-import type { Money } from '../../formats/money/money.ts';
+import { type Money, majorUnits } from '../../formats/money/money.ts';
 import { comparable, spoken } from '../../formats/product/page.ts';
 import type { Availability, OfferedVariant, Product, ShownOffer, SourceId, Variant } from '../../formats/product/product.ts';
 import { comparePrices, compareWithShown, type PriceVerdict } from '../../shared/catalog/prices.ts';
@@ -19,6 +19,17 @@ export const SOURCE_NAMES: Readonly<Record<SourceId, string>> = {
   opengraph: 'OpenGraph',
   shown: '',
 };
+
+/** Sources whose amounts are whole numbers of the currency's smallest unit. */
+const IN_MINOR_UNITS: ReadonlySet<SourceId> = new Set(['ucp', 'woocommerce']);
+
+/** As the source wrote it where that is an amount a person reads; a count of cents is written as the amount it stands for. */
+export function amountText(money: Money | null, source: SourceId): string {
+  if (money === null) return '';
+  const { raw, minor, currency, wellFormed } = money;
+  const amount = IN_MINOR_UNITS.has(source) && minor !== null && currency !== null ? majorUnits(minor, currency) : raw;
+  return wellFormed ? `${amount} ${currency ?? ''}`.trim() : raw;
+}
 
 /** One variant as two sources state it. `apis`: the catalogue over UCP and the platform's own API. */
 export interface AgreementPair {

@@ -1,6 +1,7 @@
 /** What bounds a catalogue's score, whatever its products earn. */
 
 import type { Finding } from '../../core/assessment.ts';
+import type { Product } from '../../formats/product/product.ts';
 import type { CatalogFacts } from './facts.ts';
 
 /** A catalogue's highest score when… */
@@ -9,6 +10,8 @@ export const CAPS = {
   injection: 49,
   /** …nothing is priced in the audited country's currency: just below `pass`, as a store an agent finds and cannot buy from; */
   foreign_market: 79,
+  /** …no sampled product has a price a machine can read: likewise; */
+  unpriced: 79,
   /** …its products can only be read page by page; */
   source_pages: 80,
   /** …and those pages hold nothing better than Open Graph tags. */
@@ -24,6 +27,9 @@ export function lowestCap({ catalog, products }: CatalogFacts, findings: readonl
   const applying: CapReason[] = [
     ...(findings.some(({ message }) => message.id === 'S-injection.instructions') ? (['injection'] as const) : []),
     ...(findings.some(({ message }) => message.id === 'S-market.none') ? (['foreign_market'] as const) : []),
+    ...(products.length > 0 && products.every(({ product, onPage }) => isUnpriced(product) && (onPage === null || isUnpriced(onPage)))
+      ? (['unpriced'] as const)
+      : []),
     ...(catalog.source === 'pages' ? (['source_pages'] as const) : []),
     ...(products.length > 0 && products.every(({ product }) => product.source === 'opengraph') ? (['source_opengraph'] as const) : []),
   ];
@@ -31,10 +37,15 @@ export function lowestCap({ catalog, products }: CatalogFacts, findings: readonl
   return lowest ?? null;
 }
 
+function isUnpriced({ variants }: Product): boolean {
+  return variants.every(({ price }) => price?.minor == null);
+}
+
 /** The findings whose cap lowered the score, by message id. */
 export const CAP_FINDINGS: Readonly<Record<CapReason, readonly string[]>> = {
   injection: ['S-injection.instructions'],
   foreign_market: ['S-market.none'],
+  unpriced: ['C-price.missing', 'C-price.malformed'],
   source_pages: ['S-source.pages', 'S-source.unspoken'],
   source_opengraph: ['S-source.opengraph'],
 };

@@ -18,12 +18,12 @@ export const UCP_SENTENCES = worded({
   blocked: {
     title: { en: 'UCP discovery could not be measured', fr: 'La découverte UCP n’a pas pu être mesurée' },
     detail: {
-      en: 'Something in front of the store refused the request for the profile.',
-      fr: 'Quelque chose devant la boutique a refusé la requête du profil.',
+      en: 'Something in front of the store refused the request for the profile, or answered in its place.',
+      fr: 'Quelque chose devant la boutique a refusé la requête du profil, ou y a répondu à sa place.',
     },
     fix: {
-      en: 'Let identified agents read /.well-known/ucp without a challenge, then audit again: no score is given for what could not be seen.',
-      fr: 'Laissez les agents identifiés lire /.well-known/ucp sans vérification, puis relancez l’audit : aucun score n’est donné pour ce qui n’a pas pu être vu.',
+      en: 'Let /.well-known/ucp answer agents that say who they are, without a challenge, a sign-in or a page of maintenance, then audit again: no score is given for what could not be seen.',
+      fr: 'Faites répondre /.well-known/ucp aux agents qui se nomment, sans vérification, connexion ni page de maintenance, puis relancez l’audit : aucun score n’est donné pour ce qui n’a pas pu être vu.',
     },
   },
   unreachable: {

@@ -240,8 +240,8 @@ function sameAsControl({ exchange, control, response, expects }: View): Verdict 
     return null;
   }
   const alike = looksAlike(
-    { bytes: response.body.bytes, path: pathOf(exchange.url) },
-    { bytes: control.outcome.body.bytes, path: pathOf(control.url) },
+    { bytes: response.body.bytes, path: [pathOf(exchange.url), pathOf(response.url)] },
+    { bytes: control.outcome.body.bytes, path: [pathOf(control.url), pathOf(control.outcome.url)] },
   );
   return alike ? { kind: 'absent', reason: 'soft_404' } : null;
 }

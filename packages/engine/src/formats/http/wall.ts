@@ -40,6 +40,6 @@ export function isOfWall({ page }: Wall, { url, outcome }: Exchange): boolean {
   return outcome.body.size > 0 && isNearlySame(sampleOf(page.url, page), sampleOf(url, outcome));
 }
 
-export function sampleOf(url: string, { body }: ResponseOutcome) {
-  return { bytes: body.bytes, path: URL.parse(url)?.pathname ?? '/' };
+export function sampleOf(url: string, { body, url: end }: ResponseOutcome) {
+  return { bytes: body.bytes, path: [...new Set([url, end].map((one) => URL.parse(one)?.pathname ?? '/'))] };
 }

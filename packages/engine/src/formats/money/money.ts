@@ -63,6 +63,12 @@ export function moneyFromMinor(value: string | number, currencyCode: string | nu
   return { minor: whole === null ? null : rescale(whole, exponent, currency), currency, raw, wellFormed: whole !== null };
 }
 
+/** Minor units as text in the currency's own unit, with all its decimals: 2490 is "24.90" in EUR, "2490" in JPY, "2.490" in KWD. */
+export function majorUnits(minor: number, currency: string): string {
+  const exponent = exponentOf(currency);
+  return (minor / 10 ** exponent).toFixed(exponent);
+}
+
 /** The ISO 4217 code in upper case, or null when it is none. */
 export function knownCurrency(code: string | null | undefined): string | null {
   const upper = code?.trim().toUpperCase() ?? '';

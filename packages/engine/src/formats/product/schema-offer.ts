@@ -71,7 +71,8 @@ export function offersOf(node: JsonObject, graph: SchemaGraph): readonly JsonObj
 export function readOffer(offer: JsonObject, graph: SchemaGraph, country: string): OfferFacts {
   const specifications = graph.related(offer, 'priceSpecification');
   const listed = specifications.filter(isListPrice);
-  const selling = specifications.find((specification) => !isListPrice(specification));
+  const payable = specifications.filter((specification) => !isListPrice(specification));
+  const selling = payable.find((specification) => !isRecurring(specification)) ?? payable[0];
   const currency = firstText(offer, 'priceCurrency') ?? textOf(field(selling ?? listed[0] ?? {}, 'priceCurrency'));
   const availabilityRaw = termOf(field(offer, 'availability'));
   return {
@@ -87,6 +88,20 @@ export function readOffer(offer: JsonObject, graph: SchemaGraph, country: string
 /** The end of a price's name that tells the crossed-out price from the one to pay (schema.org PriceTypeEnumeration). */
 function isListPrice(specification: JsonObject): boolean {
   return /(?:ListPrice|StrikethroughPrice|SRP|MSRP|RegularPrice)$/i.test(firstText(specification, 'priceType') ?? '');
+}
+
+/** A price that is charged again and again: schema.org UnitPriceSpecification, billing* and PriceComponentTypeEnumeration. */
+const BILLING = ['billingDuration', 'billingIncrement', 'billingStart'];
+
+function isRecurring(specification: JsonObject): boolean {
+  const component = firstText(specification, 'priceComponentType') ?? '';
+  return BILLING.some((name) => field(specification, name) !== undefined) || /(?:Subscription|Installment)$/i.test(component);
+}
+
+/** A subscription beside the sale of the same goods: another way to pay, neither a version of them nor a second price. */
+export function isSubscription(offer: JsonObject, graph: SchemaGraph): boolean {
+  const specifications = graph.related(offer, 'priceSpecification');
+  return field(offer, 'price') === undefined && specifications.length > 0 && specifications.every(isRecurring);
 }
 
 function moneyIn(node: JsonObject, currency: string | null, country: string): Money | null {

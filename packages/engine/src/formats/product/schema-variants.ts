@@ -6,7 +6,7 @@ import { currencyOf } from '../money/currencies.ts';
 import { field, firstLabel, isObject, type JsonObject, labelOf, listOf, MAX_LABEL, MAX_LIST, objectsOf, textOf } from './fields.ts';
 import type { Identifier, Variant } from './product.ts';
 import type { Family, PageContext, SchemaGraph } from './schema-graph.ts';
-import { NO_OFFER, offersOf, readOffer, termOf } from './schema-offer.ts';
+import { isSubscription, NO_OFFER, offersOf, readOffer, termOf } from './schema-offer.ts';
 
 // Google's list of variant properties; `additionalProperty` covers the rest.
 const OPTION_PROPERTIES = ['color', 'size', 'material', 'pattern', 'suggestedAge', 'suggestedGender'];
@@ -16,10 +16,12 @@ export function variantsOf(family: Family, graph: SchemaGraph, page: PageContext
   const versions = family.members.length > 0 ? family.members : [family.head];
   const variants: Variant[] = [];
   for (const node of versions) {
-    const offers = offersOf(node, graph);
+    const all = offersOf(node, graph);
+    const sales = all.filter((offer) => !isSubscription(offer, graph));
+    const offers = sales.length > 0 ? sales : all;
     const own = offers.find((offer) => priceOf(offer, graph, page)?.currency === currencyOf(page.country)) ?? offers[0];
     const shown = offers.length > 1 && areVersions(offers) ? offers : [own];
-    const rivals = shown.length === 1 ? offers.filter((offer) => offer !== own && isRival(offer, own as JsonObject)) : [];
+    const rivals = shown.length === 1 ? sales.filter((offer) => offer !== own && isRival(offer, own as JsonObject)) : [];
     variants.push(...shown.map((offer) => withRivals(variantOf(node, offer, graph, page), rivals, graph, page)));
     if (variants.length >= MAX_LIST) {
       break;

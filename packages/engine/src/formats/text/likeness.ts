@@ -4,8 +4,8 @@ import { fnv1a } from '../../core/fingerprint.ts';
 
 export interface Sample {
   readonly bytes: Uint8Array;
-  /** The requested path: error pages often repeat it. */
-  readonly path: string;
+  /** The requested path: error pages often repeat it. Of a redirect also where it ended: forms name that. */
+  readonly path: string | readonly string[];
 }
 
 /** Under this many characters only equality counts: short documents have much in common by chance. */
@@ -38,7 +38,8 @@ function areAlike(left: Sample, right: Sample, { from, least }: { readonly from:
 
 function normalise({ bytes, path }: Sample): string {
   const text = new TextDecoder().decode(bytes.subarray(0, READ));
-  const withoutPath = path.length > 1 ? text.replaceAll(path, '').replaceAll(encodeURIComponent(path), '') : text;
+  const paths = [path].flat().filter(({ length }) => length > 1);
+  const withoutPath = paths.reduce((rest, one) => rest.replaceAll(one, '').replaceAll(encodeURIComponent(one), ''), text);
   return withoutPath
     .replace(/%[0-9a-f]{2}|(?<==)\/(?=["'&])/gi, '')
     .replace(/\b[0-9a-f]{8,}\b/gi, '')

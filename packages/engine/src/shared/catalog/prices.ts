@@ -6,8 +6,36 @@ import type { ShownOffer } from '../../formats/product/product.ts';
 /** `tax`: the gap is a usual rate of tax. `currency`: both are readable, in different currencies. `unknown`: one of them cannot be read. */
 export type PriceVerdict = 'same' | 'tax' | 'different' | 'currency' | 'unknown';
 
-/** Standard and common reduced VAT rates of European markets, in percent: a gap of exactly one of them is a display choice. */
-const TAX_RATES = [5.5, 7, 8.1, 9, 10, 13, 17, 19, 20, 21, 22, 23, 24, 25];
+/**
+ * Standard and common reduced rates of tax on sales, in percent, by the currency of the countries that raise them (2026): a gap of
+ * exactly one of them is a display choice. Where the rate depends on the buyer's address (USD) no gap is one.
+ */
+const TAX_RATES: Readonly<Partial<Record<string, readonly number[]>>> = {
+  EUR: [5.5, 7, 9, 10, 13, 17, 19, 20, 21, 22, 23, 24, 25, 25.5],
+  GBP: [20],
+  CHF: [8.1],
+  SEK: [12, 25],
+  NOK: [15, 25],
+  DKK: [25],
+  ISK: [11, 24],
+  PLN: [8, 23],
+  CZK: [12, 21],
+  HUF: [27],
+  RON: [11, 21],
+  UAH: [20],
+  TRY: [10, 20],
+  JPY: [8, 10],
+  KRW: [10],
+  SGD: [9],
+  INR: [5, 18],
+  AUD: [10],
+  NZD: [15],
+  CAD: [5, 13, 15],
+  MXN: [16],
+  ZAR: [15],
+  AED: [5],
+  SAR: [15],
+};
 
 type Amount = Pick<Money, 'minor' | 'currency'> & Partial<Pick<Money, 'raw'>>;
 
@@ -18,7 +46,7 @@ export function comparePrices(one: Amount | null, other: Amount | null): PriceVe
   if (ambiguousIn(one) !== null && ambiguousIn(one) === ambiguousIn(other)) return 'unknown';
   const [low, high] = one.minor < other.minor ? [one.minor, other.minor] : [other.minor, one.minor];
   // Net prices are rounded to the minor unit, so the product may be off by one.
-  return TAX_RATES.some((rate) => Math.abs(low * (1 + rate / 100) - high) <= 1) ? 'tax' : 'different';
+  return (TAX_RATES[one.currency] ?? []).some((rate) => Math.abs(low * (1 + rate / 100) - high) <= 1) ? 'tax' : 'different';
 }
 
 /**

@@ -97,7 +97,7 @@ function asksForPassword(home: HomeFacts): boolean {
 
 /** In the languages shops speak: a person answers with one click. */
 const QUESTION = words({
-  en: '(?:1[68]|21)(?:\\+| years)|years? (?:old|of age)|(?:choose|select)[^.]{0,40}(?:language|country|region)',
+  en: '(?:1[68]|21)(?:\\+| years| or (?:over|older|above))|years? (?:old|of age)|legal (?:drinking |smoking )?age|(?:year|date) of birth|(?:choose|select)[^.]{0,40}(?:language|country|region)',
   fr: '(?:1[68]|21) ans|votre âge|majeure?s?|(?:choisissez|sélectionnez)[^.]{0,40}(?:langue|pays|région)',
   de: '(?:1[68]|21) jahre|volljährig|(?:ihr|dein|mindest)[- ]?alter|altersprüfung|wählen sie[^.]{0,40}(?:sprache|land)',
   es: '(?:1[68]|21) años|mayor de edad|(?:elige|elija|selecciona|seleccione)[^.]{0,40}(?:idioma|país|región)',

@@ -5,7 +5,7 @@ import type { Mark } from '../../../core/sent-lines.ts';
 import type { Money } from '../../../formats/money/money.ts';
 import type { SourceId } from '../../../formats/product/product.ts';
 import { affectedProducts, sentBy } from '../affected.ts';
-import { type AgreementPair, SOURCE_NAMES } from '../agreement.ts';
+import { type AgreementPair, amountText, SOURCE_NAMES } from '../agreement.ts';
 import type { CatalogFacts } from '../facts.ts';
 import { defineRule } from '../rule.ts';
 import { GOOGLE_PRODUCT_DATA } from './words.ts';
@@ -204,7 +204,7 @@ export default defineRule({
       const cost = costOf(pair, pairs);
       const suffix = SUFFIX[pair.between];
       const words = { product: quote(pair.name), source: SOURCE_NAMES[pair.source], against: SOURCE_NAMES[pair.against] };
-      const prices = { ...words, one: quote(amountOf(price.one)), other: quote(amountOf(price.other)) };
+      const prices = { ...words, one: quote(amountText(price.one, pair.source)), other: quote(amountText(price.other, pair.against)) };
       const judged = products.filter(({ entry }) => entry.id === pair.id);
       const options = { subject: pair.id, exchanges: pair.exchanges, affected: affectedProducts(judged) };
       // The last exchange is the page, which has both of what disagrees, or the second of it.
@@ -287,8 +287,4 @@ function costOf(pair: AgreementPair, pairs: readonly AgreementPair[]): number {
 function markOf(money: Money | null): readonly Mark[] {
   const digits = /\d[\d.,]*\d|\d/.exec(money?.raw ?? '')?.[0];
   return digits === undefined ? [] : [new RegExp(`(?<![\\d.,])${digits.replaceAll('.', '\\.')}(?!\\d)`)];
-}
-
-function amountOf(money: Money | null): string {
-  return money === null ? '' : money.wellFormed ? `${money.raw} ${money.currency ?? ''}`.trim() : money.raw;
 }

@@ -1,7 +1,8 @@
-import { findExchange } from '../../../core/evidence.ts';
+import { findExchange, responseOf } from '../../../core/evidence.ts';
 import { wasMeasured } from '../../../shared/catalog/sampled.ts';
 import { affectedPages } from '../affected.ts';
 import { defineRule } from '../rule.ts';
+import { brokenBlocks } from './s-page-faults.ts';
 import { GOOGLE_LISTING } from './words.ts';
 
 export default defineRule({
@@ -39,6 +40,21 @@ export default defineRule({
         en: 'The page’s source contains a script of type application/ld+json with a Product.',
         fr: 'La source de la page contient un script de type application/ld+json avec un Product.',
       },
+    },
+    broken_pages: {
+      title: {
+        en: 'The product data of the pages cannot be read',
+        fr: 'Les données produit des pages sont illisibles',
+      },
+      detail: {
+        en: '{count} pages that look like products were opened. The JSON-LD of {broken} is broken beyond repair ({repairs}), and nothing else on them describes a product as data.',
+        fr: '{count} pages ressemblant à des produits ont été ouvertes. Le JSON-LD de {broken} est irréparable ({repairs}), et rien d’autre n’y décrit un produit sous forme de données.',
+      },
+      fix: {
+        en: 'Build the block of JSON-LD with a JSON encoder instead of a text template: it is there, and no reader accepts it.',
+        fr: 'Produisez le bloc JSON-LD avec un encodeur JSON plutôt qu’un gabarit de texte : il existe, mais aucun lecteur ne l’accepte.',
+      },
+      verify: { en: 'JSON.parse accepts the script’s text as it stands.', fr: 'JSON.parse accepte le texte du script tel quel.' },
     },
     one_page: {
       title: { en: 'Addresses of products lead to one page', fr: 'Les adresses des produits mènent à une même page' },
@@ -95,10 +111,14 @@ export default defineRule({
     const affected = affectedPages(read);
     // Where redirects end; a question is asked with the address to come back to.
     const isLed = read.every(({ exchange }) => (findExchange(catalog, exchange)?.hops.length ?? 0) > 0);
-    const isOnePage = isLed && read.length > 1 && new Set(read.map(({ url }) => url.split('?', 1)[0])).size === 1;
+    const isOneEnd = isLed && new Set(read.map(({ url }) => url.split('?', 1)[0])).size === 1;
+    const bodies = new Set(read.map(({ exchange }) => responseOf(findExchange(catalog, exchange))?.body.sha256));
+    const isOnePage = read.length > 1 && (isOneEnd || (bodies.size === 1 && !bodies.has(undefined)));
+    const { broken, repairs, ...about } = brokenBlocks(catalog, read);
     const isRendered = catalog.home?.clientRendered === true || visits.some(({ reading }) => reading?.faults.some(isClientRendered));
     if (isRendered) report('client_rendered', undefined, { exchanges: ['origin.home', ...silent.slice(0, 4)], cost });
     else if (isOnePage) report('one_page', { count: silent.length }, { exchanges: silent.slice(0, 5), cost });
+    else if (broken * 2 > read.length) report('broken_pages', { count: read.length, broken, repairs }, { ...about, cost });
     else if (silent.length > 0) report('silent_pages', { count: silent.length }, { exchanges: silent.slice(0, 5), affected, cost });
     else if (catalog.attempts.some(({ end }) => end === 'empty')) report('empty', undefined, { exchanges, cost });
     else report('no_products', undefined, { exchanges, cost });

@@ -12,6 +12,8 @@ const REPAIRED_JSON_LD_POINTS = 5;
 /** Times the share of certain product pages that describe no product. */
 const SILENT_PAGES_POINTS = 15;
 
+const UNREADABLE = ['jsonld_unreadable', 'jsonld_too_deep'] as const satisfies readonly ReadFault['code'][];
+
 export default defineRule({
   id: 'S-page-faults',
   severity: 'minor',
@@ -107,7 +109,7 @@ export default defineRule({
     const withFault = (...codes: readonly ReadFault['code'][]) =>
       read.filter(({ reading }) => reading?.faults.some(({ code }) => codes.includes(code)));
     const repaired = withFault('jsonld_repaired');
-    const unreadable = withFault('jsonld_unreadable', 'jsonld_too_deep');
+    const unreadable = withFault(...UNREADABLE);
     const brokenCost = REPAIRED_JSON_LD_POINTS;
     const repairs = (pages: readonly PageVisit[], ...codes: readonly ReadFault['code'][]) => ({
       count: pages.length,
@@ -118,7 +120,7 @@ export default defineRule({
       report('repaired', repairs(repaired, 'jsonld_repaired'), { ...about(catalog, repaired, BROKEN), cost: brokenCost });
     if (unreadable.length > 0) {
       const cost = repaired.length > 0 ? 0 : brokenCost;
-      report('unreadable', repairs(unreadable, 'jsonld_unreadable', 'jsonld_too_deep'), { ...about(catalog, unreadable, BROKEN), cost });
+      report('unreadable', repairs(unreadable, ...UNREADABLE), { ...about(catalog, unreadable, BROKEN), cost });
     }
     const bare = withFault('product_without_offer');
     if (bare.length > 0) report('no_offer', { count: bare.length, total }, about(catalog, bare, [/"offers"\s*:/]));
@@ -141,6 +143,12 @@ export default defineRule({
     }
   },
 });
+
+/** The pages of these whose JSON-LD nobody can read, with what is wrong in it and the lines that show it. */
+export function brokenBlocks(catalog: CatalogEvidence, visits: readonly PageVisit[]) {
+  const broken = visits.filter(({ reading }) => reading?.faults.some(({ code }) => UNREADABLE.some((one) => one === code)));
+  return { broken: broken.length, repairs: detailsOf(broken, UNREADABLE), ...about(catalog, broken, BROKEN) };
+}
 
 function hasNoProduct({ reading }: PageVisit): boolean {
   return reading?.products.length === 0;
