@@ -3,6 +3,7 @@
  * speak to each other a network of ours, and for every process a clock that can be moved.
  */
 
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -75,6 +76,8 @@ export async function openDrilled(shop: StoreDefinition, count: number, settings
     settings,
     openTestDatabase(postgres.url),
   );
+  // Named in the workers' User-Agent, which tells their questions from those of a stranger who knew the port as another store's.
+  const own = { BASE_URL: `https://drill-${randomUUID()}.shop-of-the-tests.com` };
   const endedAlone: string[] = [];
   let isClosing = false;
 
@@ -92,7 +95,7 @@ export async function openDrilled(shop: StoreDefinition, count: number, settings
       DATABASE_URL: await through(service.database.urlAs(name), links[`${name}-postgres`]),
       REDIS_URL: await through(service.redis.url, links[`${name}-redis`]),
     };
-    const start = () => (name === 'api' ? service.startApi(environment, port) : service.startWorker(environment));
+    const start = () => (name === 'api' ? service.startApi(environment, port) : service.startWorker({ ...environment, ...own }));
     let current: AppProcess | null = null;
     const keep = async () => {
       while (!isClosing) {
@@ -123,15 +126,18 @@ export async function openDrilled(shop: StoreDefinition, count: number, settings
   const names = ['api', 'worker'] as const;
   const members = await Promise.all(names.flatMap((name) => Array.from({ length: REPLICAS }, (_, index) => member(name, index))));
   const ports = await Promise.all(members.filter(({ name }) => name === 'api').map(({ port }) => links['client-api'].to(port)));
+  // The run was killed: Jest's child would go on with its drill, and all it started with it.
+  const abandoned = () => void close().finally(() => process.exit(1));
   const close = async () => {
     isClosing = true;
+    // As long as somebody listens for it, Node keeps the channel and with it the child, which the run then waits for.
+    process.off('disconnect', abandoned);
     await service.close();
     await Promise.all([...Object.values(links).map((link) => link.close()), ...running.map((store) => store.close())]);
     await postgres.close();
     rmSync(folder, { recursive: true, force: true });
   };
-  // The run was killed: Jest's child would go on with its drill, and all it started with it.
-  process.once('disconnect', () => void close().finally(() => process.exit(1)));
+  process.once('disconnect', abandoned);
   return {
     postgres,
     redis: service.redis,
