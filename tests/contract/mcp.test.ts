@@ -150,6 +150,8 @@ describe.each(ERAS)('a client of the %s', (era) => {
     const { messages } = await client.ask('prompts/get', { name: 'fix_store', arguments: { business: 'https://shop.example' } });
     expect(messages[0].content.text).toContain('"https://shop.example" with run_agent_commerce_audit');
     await expect(client.ask('prompts/get', { name: 'x' })).rejects.toMatchObject({ code: -32602 });
+    for (const given of [{}, { arguments: {} }, { arguments: { business: ' ' } }])
+      await expect(client.ask('prompts/get', { name: 'fix_store', ...given })).rejects.toMatchObject({ code: -32602 });
   });
 
   test('is told by an error which tool or argument helps', async () => {

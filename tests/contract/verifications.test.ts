@@ -184,7 +184,7 @@ describe('the limits of verifications', () => {
 
 describe('verify of get_agent_audit_result', () => {
   test('starts a verification, waits for its end, and is read again by its number', async () => {
-    const { api, origin } = await openMcp({ limits: { accountVerifications: 1 } });
+    const { api, origin } = await openMcp({ limits: { accountVerifications: 2 } });
     const { key } = await api.newKey();
     const client = await connectMcp('v2 auto', `${origin}/mcp/`, key);
     try {
@@ -207,6 +207,9 @@ describe('verify of get_agent_audit_result', () => {
       const code = async (args: Record<string, unknown>) => (await client.call(name, { id: json.id, ...args })).said.error_code;
       expect(await code({ verification: 2 })).toBe('audit_not_found');
       expect(await code({ verify: [FINDING.findingId], verification: 1 })).toBe('validation_error');
+      // Told by the name of the argument, which over HTTP is the member `findings`.
+      const unknown = (await client.call(name, { id: json.id, verify: ['U99-00000000'] })).said;
+      expect(unknown.field_errors[0].loc).toEqual(['arguments', 'verify', 0]);
       expect(await code({ verify: ['U99-00000000'] })).toBe('rate_limit_exceeded');
     } finally {
       await client.close();

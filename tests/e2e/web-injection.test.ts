@@ -104,7 +104,7 @@ function poisonedStore(folder: string, works: boolean): StoreDefinition {
         ];
         pages.push(`/audits/${id}`, `/account/audits/${id}`, `/account/audits/${id}/report`, `/account/audits/${id}/delete`);
         pages.push(`${api.url}/audits/${id}/report`, `${api.url}/audits/${id}/transcripts/1/page`);
-        pages.push(...kinds.map(([kind, each]) => `/account/runs/${kind}/${each}`));
+        pages.push(...kinds.map(([kind, each]) => `/account/runs/${kind}/${each}/report`));
         audits.push(id);
       }
     }
@@ -186,5 +186,33 @@ function poisonedStore(folder: string, works: boolean): StoreDefinition {
     expect(shown).toBeGreaterThan(here.length / 2);
     expect(last).toBeGreaterThan(PAYLOADS.length);
     expect(dashboard.faults).toEqual([]);
+  });
+
+  test('keep no link of ours from leading to a page', async () => {
+    const [web, api] = [dashboard.origin, dashboard.service.api.url];
+    /** One address of each kind: ids, places and queries are left out. */
+    const kindOf = (url: string) => url.replace(/[?#].*/, '').replace(/(aud|prf|fnd|bdg)_\w+|\d+/g, '_');
+    const links = new Map<string, string>();
+    for (const path of pages.filter((each) => !each.startsWith('http'))) {
+      await browser.open(`${web}${path}`, WIDE);
+      // Relative to the page as a browser reads it. What is saved as a file is no page.
+      const found = await browser.evaluate<string[]>(
+        `[...document.links].filter((each) => !each.hasAttribute('download')).map(({ href }) => href)`,
+      );
+      for (const url of found.filter((each) => each.startsWith(`${web}/`) && !/\/audits\/aud_\w+\/report/.test(each)))
+        links.set(kindOf(url), url);
+      links.delete(kindOf(`${web}${path}`));
+    }
+    const answers: [string, number][] = [];
+    for (const [kind, url] of links) {
+      await browser.open(url, WIDE);
+      answers.push([kind, await browser.evaluate<number>(`performance.getEntriesByType('navigation')[0].responseStatus`)]);
+    }
+    expect(answers.filter(([, status]) => status >= 400)).toEqual([]);
+    expect([...links.keys()].filter((kind) => kind.includes('/transcripts/'))).toHaveLength(3);
+    // A file has nothing beside it to lead to.
+    const audit = pages.find((each) => each.startsWith('/audits/')) ?? '';
+    expect(await (await fetch(`${api}${audit}/report`)).text()).toContain('href="transcripts/1/page"');
+    expect(await (await fetch(`${web}${audit}/report`)).text()).not.toContain('transcripts/');
   });
 });

@@ -53,6 +53,8 @@ export const SCAN_EN = {
   scanBlocked: 'The home page kept us out, so no signal could be measured.',
   scanFixesHeading: 'What to do, most points for the least effort first',
   scanFixesNone: 'Nothing to do: every signal that suits every store is in place.',
+  scanFixesWalled: 'What keeps us out comes first. What else there is to do shows once pages of the store can be read.',
+  scanFixesUnmeasured: 'Nothing to do among the signals that could be measured. The others are named below.',
   scanPoints: '+{points} [[points|point|points]] of the scan',
   scanHides: 'hides {signals}',
   efforts: {

@@ -60,6 +60,8 @@ export const SCAN_FR: ScanWords = {
   scanBlocked: 'La page d’accueil nous a refusé l’entrée : aucun signal n’a pu être mesuré.',
   scanFixesHeading: 'Que faire, le plus de points pour le moins d’effort d’abord',
   scanFixesNone: 'Rien à faire : tous les signaux qui conviennent à toute boutique sont en place.',
+  scanFixesWalled: 'D’abord ce qui nous barre l’entrée. Ce qu’il reste à faire se verra quand les pages de la boutique pourront être lues.',
+  scanFixesUnmeasured: 'Rien à faire parmi les signaux qui ont pu être mesurés. Les autres sont nommés plus bas.',
   scanPoints: '+{points} [[points|point|points]] de l’analyse',
   scanHides: 'cache {signals}',
   efforts: {

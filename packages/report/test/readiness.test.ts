@@ -76,6 +76,24 @@ describe('the chapter of the general scan', () => {
     expect(page.match(/A firewall stops an agent that names itself/g)?.length).toBeGreaterThan(1);
   });
 
+  test('an empty list says that nothing is to be done only where everything was seen', () => {
+    const listOf = (sample: Parameters<typeof sampleView>[0], change: (scan: ReadinessAssessment) => object) => {
+      const view = sampleView(sample);
+      const scan = view.assessment.generalReadiness as ReadinessAssessment;
+      const generalReadiness = { ...scan, ...change(scan) } as ReadinessAssessment;
+      const page = chapter(renderReport({ ...view, assessment: { ...view.assessment, generalReadiness } }), 'signals');
+      return /What to do, most points for the least effort first<\/h3><p class="calm">([^<]*)</.exec(page)?.[1];
+    };
+    expect(listOf({ scan: 'full', mood: 'pass' }, () => ({}))).toContain('every signal that suits every store is in place');
+    const unseen = (scan: ReadinessAssessment) => ({
+      signals: scan.signals.map((signal, index) => (index === 0 ? { ...signal, state: 'error', credit: null } : signal)),
+    });
+    expect(listOf({ scan: 'full', mood: 'pass' }, unseen)).toContain('among the signals that could be measured');
+    // A finding of a check names the wall, so the list need not; signals that were seen to be absent stand right below.
+    const walled = () => ({ blocked: { id: 'scan.not_public', values: {} } });
+    expect(listOf({ scan: 'mixed' }, walled)).toContain('What keeps us out comes first');
+  });
+
   test('what could not be measured is said out loud', () => {
     const page = chapter(mixed, 'unmeasured');
     expect(page).toMatch(/Signal “[^”]+”<\/b> – <?/);

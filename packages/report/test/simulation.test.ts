@@ -29,6 +29,12 @@ describe('the chapter of the simulation', () => {
     expect(textOf(shopped)).toContain('I would like “Linen shirt” (“Linen shirt”), Linen shirt “Linen shirt”. 58.80 EUR at most.');
   });
 
+  test('a French wish ends no line before its guillemets close, and is told as French', () => {
+    const view = sampleView({ shop: 'model' });
+    const page = JSON.parse(JSON.stringify(view).replaceAll('"words":["Linen shirt"]', '"words":["Linen shirt"],"language":"fr"'));
+    expect(chapterOf(renderReport(page))).toContain('lang="fr">Je voudrais «\u00a0Linen shirt\u00a0» («\u00a0Linen shirt\u00a0»)');
+  });
+
   test('draws the way of each mission in five steps, each with a shape and a word', () => {
     const ways = [...shopped.matchAll(/<ol class="funnel"[\s\S]*?<\/ol>/g)].map(([way]) => way);
     expect(ways).toHaveLength(4);

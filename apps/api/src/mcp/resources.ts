@@ -63,8 +63,10 @@ export function offerPrompts(server: Server): void {
   server.setRequestHandler('prompts/get', ({ params: { name, arguments: given } }) => {
     if (name !== FIX_STORE.name)
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'Unknown prompt; prompts/list names those there are');
+    const business = given?.['business']?.trim() ?? '';
+    if (business === '') throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'fix_store needs `business`, the URL of the store');
     const steps = [
-      `Audit the online store ${JSON.stringify(given?.['business'] ?? '')} with run_agent_commerce_audit.`,
+      `Audit the online store ${JSON.stringify(business)} with run_agent_commerce_audit.`,
       'Read it with get_agent_audit_result until it is done, then its brief item by item (brief_item 0, 1, 2 …).',
       'Do in the code of this project what each item requires, and leave to the owner what only the owner can supply.',
       'Once the store runs with the change, prove each item with verify, and tell what is fixed and what is not.',

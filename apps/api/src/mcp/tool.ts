@@ -87,9 +87,14 @@ function errorText(name: ToolName, error: unknown, { log }: AppDeps, requestId: 
   return JSON.stringify({
     ...told,
     detail: [told.detail, ...adviceOf(name, told)].join(' '),
-    ...(faults && { field_errors: faults.map((fault) => ({ ...fault, loc: ['arguments', ...fault.loc.slice(1)] })) }),
+    ...(faults && { field_errors: faults.map((fault) => ({ ...fault, loc: ['arguments', ...fault.loc.slice(1).map(argumentOf)] })) }),
     ...(delay !== undefined && { retry_after_seconds: Number(delay) }),
   });
+}
+
+/** The member of a route's body by the name of the argument it was given in. */
+function argumentOf(place: string | number): string | number {
+  return place === 'findings' ? 'verify' : place;
 }
 
 function adviceOf(name: ToolName, { error_code: code }: ServiceError['body']): readonly string[] {

@@ -12,6 +12,7 @@ import {
 } from '@vitrine/client';
 import type { AuditBody } from '@vitrine/contract';
 import { inertText } from '@vitrine/engine';
+import { withoutTranscripts } from '@vitrine/report';
 import { type Arguments, CommandError, EXIT, type ExitCode, type Io, textOf, UsageError } from '../command.ts';
 import type { Progress } from './progress.ts';
 
@@ -60,7 +61,9 @@ export function readAudit({ client }: Service, id: string, { signal }: Io): Prom
 }
 
 export function readReport({ client }: Service, id: string, { signal }: Io): Promise<string> {
-  return told(client.call('GET', '/audits/{id}/report', { path: { id } }, { signal }).then(({ body }) => body as string));
+  return told(
+    client.call('GET', '/audits/{id}/report', { path: { id } }, { signal }).then(({ body }) => withoutTranscripts(body as string)),
+  );
 }
 
 export function verifyThere(

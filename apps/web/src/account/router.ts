@@ -12,7 +12,7 @@ import { sendText } from '../frame/send-text.ts';
 import { SESSION, tokenCookie } from '../frame/token-cookie.ts';
 import { FRAME_WORDS } from '../frame/words.ts';
 import { accountContent, type Shown } from './page.ts';
-import { audit, confirmDelete, createAudit, deleteAudit, report, restore, withdraw } from './pages/audit.ts';
+import { audit, confirmDelete, createAudit, deleteAudit, report, restore, transcript, withdraw } from './pages/audit.ts';
 import { badgePicture, badges, makeBadge, revokeBadge } from './pages/badges.ts';
 import { changes } from './pages/changes.ts';
 import { exportCsv, exportJson } from './pages/export.ts';
@@ -22,7 +22,7 @@ import { keys, makeKey, revokeKey, revokeSession } from './pages/keys.ts';
 import { auditForm } from './pages/parts.ts';
 import { checkout, plan, portal } from './pages/plan.ts';
 import { confirmEnd, endAccount, profile, saveProfile } from './pages/profile.ts';
-import { runReport, startRun } from './pages/runs.ts';
+import { runReport, startRun, trialTranscript } from './pages/runs.ts';
 import { archive, saveOptions } from './pages/site-options.ts';
 import { closedPage, endSession, linkPage, type OpenPage, openSession, requestLink, sessionEnded, signInPage } from './sign-in.ts';
 import { type Api, type Handle, linkIn } from './visit.ts';
@@ -41,7 +41,9 @@ const READ: Readonly<Record<string, Handle>> = {
   '/account/audits/:id': audit,
   '/account/audits/:id/report': report,
   '/account/audits/:id/delete': confirmDelete,
-  '/account/runs/:kind/:id': runReport,
+  '/account/audits/:id/transcripts/:n/page': transcript,
+  '/account/runs/:kind/:id/report': runReport,
+  '/account/runs/performance/:id/transcripts/:n/page': trialTranscript,
   '/account/keys': keys,
   '/account/plan': plan,
   '/account/badges': badges,

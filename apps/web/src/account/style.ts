@@ -29,7 +29,7 @@ button.danger{background:var(--fail);border-color:var(--fail)}
 .chart-version line{stroke:var(--soft);stroke-dasharray:3 3}.chart-tier line{stroke:var(--accent);stroke-opacity:.35}.chart-tier .chart-word{fill:var(--ink)}
 figure{margin:0 0 1.5rem}figcaption{color:var(--soft);font-size:.94rem;margin-bottom:.6rem}
 .history-chart{display:block;height:auto;overflow:visible}.cards .history-chart{margin:0 0 .8rem}.cards .chart-word{font-size:18px}
-.audits td,.audits th{white-space:nowrap}.audits td:nth-child(5){white-space:normal;min-width:11rem}.audits small{display:block;color:var(--warn)}.audits small.calm{color:var(--soft)}
+.audits td,.audits th{white-space:nowrap}.audits thead th{white-space:normal}.audits td:nth-child(5){white-space:normal;min-width:8rem}.audits small{display:block;color:var(--warn)}.audits small.calm{color:var(--soft)}
 input[type=radio]{width:1.3rem;height:1.3rem;min-height:0;accent-color:var(--accent);margin:0}
 .actions{display:flex;flex-wrap:wrap;gap:.6rem 1.2rem;align-items:center;margin:1rem 0}
 .steps>li{margin:0 0 2rem}.steps h2{border:0;padding:0;margin:0 0 .5rem;font-size:1.3rem}

@@ -7,7 +7,7 @@ import type { WebSettings } from './settings.ts';
 /** The API answers what pages ask in milliseconds; after this it counts as away. */
 const PATIENCE_MS = 10_000;
 /** What the API answers as text; everything else is JSON. */
-const TEXTS = /\/report$|\.svg$/;
+const TEXTS = /\/report$|\/page$|\.svg$/;
 
 /**
  * The API as this reader may use it: limits count their address, not ours, and with a session it speaks as its account. A 429 is
@@ -17,6 +17,11 @@ export function apiFor({ apiUrl, internalToken }: WebSettings, { ip }: Pick<Requ
   const named = internalToken === null || ip === undefined ? {} : { 'Vitrine-Internal-Token': internalToken, 'Vitrine-Client-Address': ip };
   const client = vitrineClient({ url: apiUrl, headers: named, ...(session !== undefined && { key: session }) });
   return { ...client, call: briefly(client.call, apiUrl) };
+}
+
+/** What a page of the API may do, as it says itself. */
+export function policyOf(headers: Headers): Readonly<Record<string, string>> {
+  return { 'Content-Security-Policy': headers.get('content-security-policy') ?? "default-src 'none'" };
 }
 
 /** `Call` has the types of each operation; whatever is called is passed on. */

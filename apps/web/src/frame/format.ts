@@ -4,11 +4,17 @@ import type { Language } from '@vitrine/engine';
 
 /** In UTC, as in the report: the day is the same for everybody who reads it. */
 export function dayOf(date: Date | string, language: Language): string {
-  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date));
+  return firstOf(new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date)), language);
 }
 
 export function momentOf(date: Date | string, language: Language): string {
-  return `${new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(date))} UTC`;
+  const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+  return `${firstOf(format.format(new Date(date)), language)} UTC`;
+}
+
+/** French names the first day of a month by its rank, as the report does; the runtime's tables have "1 déc.". */
+function firstOf(date: string, language: Language): string {
+  return language === 'fr' ? date.replace(/^1 /, '1er ') : date;
 }
 
 export function numberOf(value: number, language: Language): string {

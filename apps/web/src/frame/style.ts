@@ -2,7 +2,7 @@
 
 export const FRAME_STYLE = `
 .masthead{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:baseline;gap:.1rem 1.5rem;border:0;padding:1.1rem 0 clamp(1.4rem,4vw,2.6rem);font-size:.94rem}
-.masthead ul{display:flex;flex-wrap:wrap;gap:0 1.4rem;list-style:none;padding:0;margin:0;max-width:none;white-space:nowrap}.masthead li{margin:0}
+.masthead ul{display:flex;flex-wrap:wrap;gap:0 clamp(.8rem,3.4vw,1.4rem);list-style:none;padding:0;margin:0;max-width:none;white-space:nowrap}.masthead li{margin:0}
 .masthead a{display:inline-block;padding:.4rem 0;color:var(--soft);text-decoration:none}.masthead a:hover{color:var(--accent);text-decoration:underline}.masthead a[aria-current]{color:var(--ink);font-weight:600}
 .masthead .wordmark{font:600 1.35rem/1 var(--serif);color:var(--accent);letter-spacing:-.01em}
 .skip{position:absolute;inset-inline-start:1rem;top:-6rem;background:var(--card);padding:.6rem 1rem;border-radius:.4rem;z-index:1}.skip:focus{top:1rem}

@@ -73,7 +73,7 @@ const FR: OperatorWords = {
   title: 'Exploitation',
   enter: 'Pour les exploitants',
   enterText:
-    'Le jeton interne de cette installation (VITRINE_INTERNAL_TOKEN) ouvre cette page pour douze heures dans ce navigateur. Il est envoyé une fois et gardé nulle part.',
+    'Le jeton interne de cette installation (VITRINE_INTERNAL_TOKEN) ouvre cette page pour douze heures dans ce navigateur. Il est envoyé une fois et n’est gardé nulle part.',
   who: 'Votre nom, pour le journal des changements (un identifiant ou une adresse électronique)',
   nameless: 'Un nom a au plus 100 lettres, chiffres et signes ASCII.',
   token: 'Jeton interne',

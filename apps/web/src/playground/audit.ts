@@ -2,6 +2,7 @@
 
 import { type Audit, type RunEvent, Unreachable } from '@vitrine/client';
 import { type Language, typeset } from '@vitrine/engine';
+import { withTranscriptsBelow } from '@vitrine/report';
 import { html } from 'htm/preact';
 import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
@@ -37,7 +38,7 @@ export function failedContent(audit: Audit, language: Language): VNode {
 /** The chapters of the report as the API rendered and stored them; after the first one, what to mend, stands what can be done with all. */
 export function reportContent(audit: Audit, report: string, language: Language, path: string): VNode {
   const { report: words } = PLAYGROUND_WORDS[language];
-  const chapters = chaptersOf(report);
+  const chapters = withTranscriptsBelow(chaptersOf(report), path);
   const first = chapters.indexOf('</section>') + '</section>'.length;
   const page = `${chapters.slice(0, first)}${renderToString(workbench(audit, language, path))}${chapters.slice(first)}`;
   return html`<div id="content" class="report" lang=${audit.options.language} dangerouslySetInnerHTML=${{ __html: page }}></div>

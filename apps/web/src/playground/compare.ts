@@ -56,7 +56,8 @@ function comparison(words: Words, language: Language, pair: readonly [Audit, Aud
     ${table(words.scores, head, scoreRows(words, a, b))}
     ${a.general_readiness && b.general_readiness && signals(words, head, signalRows(words, a, b))}
     <h2>${words.mend}</h2><p>${words.mendText}</p>
-    <div class="columns">${mendList(words, a, b, pair[0])}${mendList(words, b, a, pair[1])}</div>`;
+    <div class="columns">${mendList(words, a, b, pair[0])}${mendList(words, b, a, pair[1])}</div>
+    <p class="hint">${words.common.replace('{count}', String(rulesOf(a).intersection(rulesOf(b)).size))}</p>`;
 }
 
 function nameOf({ result, id }: Audit): string {
@@ -121,15 +122,20 @@ function signalRows(words: Words, a: Result, b: Result): readonly Row[] {
   });
 }
 
-/** What one store has to mend and the other has not, by rule; the rest is common to both. */
+/** What one store has to mend and the other has not, by rule; findings that say the same once, with their number. */
 function mendList(words: Words, own: Result, other: Result, audit: Audit): VNode {
-  const known = new Set(findingsOf(other).map(({ rule }) => rule));
-  const all = findingsOf(own);
-  const alone = all.filter(({ rule }) => !known.has(rule));
+  const known = rulesOf(other);
+  const alone = findingsOf(own).filter(({ rule }) => !known.has(rule));
+  const alike = [...Map.groupBy(alone, ({ severity, title }) => `${severity} ${title}`).values()];
+  const items = alike.map(([first, ...more]) => {
+    const { severity = '', title = '' } = first ?? {};
+    return html`<li><small class=${`is-${severity}`}>${named(words.report.severity, severity)}</small> <span lang=${audit.options.language}>${title}</span>${more.length > 0 && ` × ${more.length + 1}`}</li>`;
+  });
   return html`<section><h3><bdi class="store">${nameOf(audit)}</bdi></h3>
-    ${alone.length === 0 ? html`<p class="hint">${words.nothing}</p>` : html`<ul>${alone.map(({ title, severity }) => html`<li><small class=${`is-${severity}`}>${named(words.report.severity, severity)}</small> <span lang=${audit.options.language}>${title}</span></li>`)}</ul>`}
-    <p class="hint">${words.common.replace('{count}', String(all.length - alone.length))}</p></section>`;
+    ${items.length === 0 ? html`<p class="hint">${words.nothing}</p>` : html`<ul>${items}</ul>`}</section>`;
 }
+
+const rulesOf = (result: Result): Set<string> => new Set(findingsOf(result).map(({ rule }) => rule));
 
 function findingsOf({ checks }: Result) {
   return checks.flatMap(({ findings }) => findings);

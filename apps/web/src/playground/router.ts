@@ -1,8 +1,9 @@
 /** The playground: a field for the address of a store, the audit as it goes, its report, and two stores side by side. No account. */
 
 import { type Audit, Refusal } from '@vitrine/client';
+import { withoutTranscripts } from '@vitrine/report';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
-import { apiFor } from '../frame/api.ts';
+import { apiFor, policyOf } from '../frame/api.ts';
 import { faultContent } from '../frame/elements.ts';
 import { type Fault, faultOf } from '../frame/faults.ts';
 import { formOf, languageOf, queryOf, withLanguage } from '../frame/language.ts';
@@ -116,7 +117,21 @@ export function playgroundRouter({ settings, sendPage }: SectionDeps): Router {
     told(async (request, response) => {
       const { api, id } = auditOf(request);
       const { body: report } = await api.call('GET', '/audits/{id}/report', { path: { id } });
-      sendText(response.set({ 'Content-Type': 'text/html; charset=utf-8', 'Content-Disposition': 'attachment' }), String(report));
+      sendText(
+        response.set({ 'Content-Type': 'text/html; charset=utf-8', 'Content-Disposition': 'attachment' }),
+        withoutTranscripts(String(report)),
+      );
+    }),
+  );
+
+  router.get(
+    '/audits/:id/transcripts/:n/page',
+    told(async (request, response) => {
+      const { api, id } = auditOf(request);
+      const path = { id, n: String(request.params['n']) };
+      const { body, headers } = await api.call('GET', '/audits/{id}/transcripts/{n}/page', { path });
+      response.set({ ...policyOf(headers), 'Content-Type': 'text/html; charset=utf-8', 'X-Robots-Tag': 'noindex' });
+      sendText(response, String(body));
     }),
   );
 

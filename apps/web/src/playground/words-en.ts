@@ -93,7 +93,7 @@ export const EN = {
     tier: 'Tier of the general scan',
     unknown: 'not measured',
     nothing: 'Nothing that the other store does not have to mend as well.',
-    common: 'Findings both have: {count}.',
+    common: 'Rules by which both have something to mend: {count}.',
     leads: '{store} is ahead by {points} points.',
     even: 'Both stand at {points} of 100.',
     noLeader: 'One of the two could not be scored.',

@@ -97,7 +97,7 @@ export const FR: PlaygroundWords = {
     tier: 'Niveau de l’analyse générale',
     unknown: 'non mesuré',
     nothing: 'Rien que l’autre boutique n’ait aussi à corriger.',
-    common: 'Constats que les deux ont : {count}.',
+    common: 'Règles selon lesquelles les deux ont à corriger : {count}.',
     leads: '{store} est en avance de {points} points.',
     even: 'Les deux sont à {points} sur 100.',
     noLeader: 'L’une des deux n’a pas pu recevoir de score.',

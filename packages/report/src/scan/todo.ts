@@ -11,9 +11,17 @@ export function todo(model: ReportModel): Html {
   const now = signalFixes.filter(({ condition }) => condition === null);
   return html`<h3>${words.scanFixesHeading}</h3>${
     now.length === 0
-      ? html`<p class="calm">${words.scanFixesNone}</p>`
+      ? html`<p class="calm">${nothing(model)}</p>`
       : html`<ol class="fixes todo-list">${now.map((fix) => entry(fix, model))}</ol>`
   }${conditional(model)}`;
+}
+
+/** Why the list is empty: a signal that nobody saw is not in place. */
+function nothing({ words, view }: ReportModel): string {
+  const scan = view.assessment.generalReadiness;
+  if (scan?.blocked != null) return words.scanFixesWalled;
+  const hasUnseen = scan?.signals.some(({ state }) => state === 'blocked' || state === 'error');
+  return hasUnseen ? words.scanFixesUnmeasured : words.scanFixesNone;
 }
 
 function entry(fix: SignalFix, model: ReportModel): Html {

@@ -10,6 +10,7 @@ import {
   MISSION_KINDS,
   type MissionPlan,
   stepsOf,
+  typeset,
   WISH_LANGUAGES,
   wishText,
 } from '@vitrine/engine';
@@ -21,7 +22,7 @@ import type { PageModel } from '../page.ts';
 import { count, endName, nameOf, say, type Words } from '../words.ts';
 import { callsFold } from './calls.ts';
 import { costOfModel, isScripted, tokensOf } from './shopper.ts';
-import { transcriptLink } from './transcript-link.ts';
+import { missionTranscript } from './transcript-link.ts';
 
 const ADDRESS_MAX = 120;
 const LONGEST_WISH = 400;
@@ -40,13 +41,8 @@ export function missionCard(mission: Details, number: number, shopper: Details, 
 <p class="meta">${chip(STATE_ICONS[state] ?? 'error', nameOf(words.missionStates, state))}${points !== null && state !== 'unmeasured' && html`<span>${say(words.shopPoints, { points: formatNumber(points, view.language) })}</span>`}</p>
 ${funnelSteps(way, say(words.funnelLabel, { number }), words)}
 ${factList(missionFacts(mission, shopper, model))}
-${callsFold(recordsIn(mission, 'steps'), String(number), model)}${transcript(number, model)}
+${callsFold(recordsIn(mission, 'steps'), String(number), model)}${missionTranscript(number, model)}
 </article>`;
-}
-
-function transcript(number: number, model: PageModel): Html | null {
-  const link = transcriptLink(number, say(model.words.transcriptOf, { number }), model);
-  return link && html`<p class="meta">${link}</p>`;
 }
 
 export function factList(facts: readonly (readonly [string, Hole])[]): Html | null {
@@ -140,5 +136,6 @@ export function wish(mission: Details): Html | null {
     postcode: textIn(mission, 'postcode') ?? '',
     other: { words: other === null ? [] : textsIn(other, 'words'), variants: [] },
   };
-  return html`<bdi class="store">${inertText(wishText(plan), LONGEST_WISH)}</bdi>`;
+  const text = inertText(wishText(plan), LONGEST_WISH);
+  return html`<bdi class="store" lang="${plan.language ?? 'en'}">${plan.language === 'fr' ? typeset(text, 'fr') : text}</bdi>`;
 }

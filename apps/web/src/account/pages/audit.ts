@@ -6,7 +6,7 @@ import { filled, momentOf } from '../../frame/format.ts';
 import { withLanguage } from '../../frame/language.ts';
 import { startOnce } from '../../frame/start-once.ts';
 import { type Handle, type HistoryEntry, lead, type Visit } from '../visit.ts';
-import { failureOf, figureOf, pathOf, provenance } from './parts.ts';
+import { failureOf, figureOf, pageOfApi, pathOf, provenance } from './parts.ts';
 
 async function ownEntry({ api, params }: Visit): Promise<HistoryEntry> {
   return (await api('GET', '/account/audits/{id}', { path: { id: params['id'] ?? '' } })).body;
@@ -74,11 +74,10 @@ export const createAudit: Handle = async ({ api, form, account, language, settin
 
 /** The report as the API serves it, also of an audit that was withdrawn: its owner reads it with the session. */
 export const report: Handle = async ({ api, params }) => {
-  const { body, headers } = await api('GET', '/audits/{id}/report', { path: { id: params['id'] ?? '' } });
-  return {
-    kind: 'file',
-    type: 'text/html; charset=utf-8',
-    body: String(body),
-    headers: { 'Content-Security-Policy': headers.get('content-security-policy') ?? "default-src 'none'" },
-  };
+  return pageOfApi(await api('GET', '/audits/{id}/report', { path: { id: params['id'] ?? '' } }));
+};
+
+export const transcript: Handle = async ({ api, params }) => {
+  const path = { id: params['id'] ?? '', n: params['n'] ?? '' };
+  return pageOfApi(await api('GET', '/audits/{id}/transcripts/{n}/page', { path }));
 };

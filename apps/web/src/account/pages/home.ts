@@ -2,7 +2,7 @@
 
 import { html } from 'htm/preact';
 import type { VNode } from 'preact';
-import { changeOf, dayOf, filled } from '../../frame/format.ts';
+import { changeOf, dayOf, filled, numberOf } from '../../frame/format.ts';
 import { sparkline } from '../chart.ts';
 import type { Api, Handle, HistoryEntry, Site, Usage, Visit } from '../visit.ts';
 import { keyOf } from './keys.ts';
@@ -76,10 +76,11 @@ function welcome(visit: Visit): VNode {
 function summaryOf({ words, language }: Visit, { sites, quotas }: Usage): string {
   const { simulation } = quotas;
   return filled(words.home.summary, {
-    used: sites.used,
-    limit: sites.limit,
-    left: simulation.limit - simulation.used,
-    simulations: simulation.limit,
+    used: numberOf(sites.used, language),
+    limit: numberOf(sites.limit, language),
+    // A plan that shrank may leave more used than it has.
+    left: numberOf(Math.max(0, simulation.limit - simulation.used), language),
+    simulations: numberOf(simulation.limit, language),
     day: dayOf(simulation.resets_at, language),
   });
 }

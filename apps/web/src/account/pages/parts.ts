@@ -3,11 +3,12 @@
 import { wordsOf } from '@vitrine/report';
 import { html } from 'htm/preact';
 import type { VNode } from 'preact';
+import { policyOf } from '../../frame/api.ts';
 import { ADDRESS, field } from '../../frame/elements.ts';
 import type { Fault } from '../../frame/faults.ts';
 import { changeOf, filled } from '../../frame/format.ts';
 import { formMark } from '../../frame/start-once.ts';
-import type { HistoryEntry, Visit } from '../visit.ts';
+import type { Answer, HistoryEntry, Visit } from '../visit.ts';
 
 type Worded = Pick<Visit, 'words'>;
 
@@ -64,4 +65,9 @@ export function provenance({ metadata }: Pick<HistoryEntry, 'metadata'>, { words
 function webAddress(text: string): string | null {
   const url = URL.parse(text);
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null;
+}
+
+/** A page as the API serves it, with its own policy. */
+export function pageOfApi({ body, headers }: { readonly body: unknown; readonly headers: Headers }): Answer {
+  return { kind: 'file', type: 'text/html; charset=utf-8', body: String(body), headers: policyOf(headers) };
 }

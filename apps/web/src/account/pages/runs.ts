@@ -7,13 +7,16 @@ import { dayOf, filled } from '../../frame/format.ts';
 import { formMark, startOnce } from '../../frame/start-once.ts';
 import { historyChart } from '../chart.ts';
 import { type Handle, lead, type Visit } from '../visit.ts';
-import { pathOf } from './parts.ts';
+import { pageOfApi, pathOf } from './parts.ts';
 
 const KINDS = ['performance', 'findability'] as const;
 type Kind = (typeof KINDS)[number];
 
 /** Each figure is read from its run, so a chart has few of them. */
 const FIGURES = 8;
+
+/** Its page links to transcripts beside it. */
+const reportOf = (kind: Kind, id: string): string => `/account/runs/${kind}/${id}/report`;
 
 /** `hasAudit`: without a finished audit of the domain neither can be started. */
 export async function runsOf(visit: Visit, domain: string, hasAudit: boolean): Promise<VNode> {
@@ -37,7 +40,7 @@ async function section(visit: Visit, kind: Kind, domain: string, hasAudit: boole
       newest === undefined
         ? html`<p>${hasAudit ? texts.none : texts.needsAudit}</p>`
         : html`<p class="figure"><b class="number">${newest.figure ?? '–'}<small>${texts.of[kind]}</small></b></p>
-          <p><a href=${link(`/account/runs/${kind}/${newest.id}`)}>${words.history.report}</a> · ${dayOf(newest.finished_at ?? newest.created_at, language)}</p>
+          <p><a href=${link(reportOf(kind, newest.id))}>${words.history.report}</a> · ${dayOf(newest.finished_at ?? newest.created_at, language)}</p>
           ${rows.length > 1 ? trend(visit, kind, rows) : null}`
     }
     ${open ? html`<p role="status">${words.home.running}</p>` : null}
@@ -69,7 +72,7 @@ function trend({ words, language, link }: Visit, kind: Kind, rows: readonly Row[
     label,
     html`<table><thead><tr><th scope="col">${words.history.when}</th><th scope="col" class="num">${texts.figure[kind]}</th></tr></thead><tbody>${rows.map(
       ({ id, finished_at, created_at, figure }) =>
-        html`<tr><th scope="row"><a href=${link(`/account/runs/${kind}/${id}`)}>${dayOf(finished_at ?? created_at, language)}</a></th><td class="num">${figure ?? '–'}</td></tr>`,
+        html`<tr><th scope="row"><a href=${link(reportOf(kind, id))}>${dayOf(finished_at ?? created_at, language)}</a></th><td class="num">${figure ?? '–'}</td></tr>`,
     )}</tbody></table>`,
   )}</details>`;
 }
@@ -97,14 +100,14 @@ async function addressOf(api: Visit['api'], domain: string): Promise<string> {
 
 export const runReport: Handle = async ({ api, params }) => {
   const path = { id: params['id'] ?? '' };
-  const { body, headers } =
+  return pageOfApi(
     params['kind'] === 'findability'
       ? await api('GET', '/findability-runs/{id}/report', { path })
-      : await api('GET', '/performance-runs/{id}/report', { path });
-  return {
-    kind: 'file',
-    type: 'text/html; charset=utf-8',
-    body: String(body),
-    headers: { 'Content-Security-Policy': headers.get('content-security-policy') ?? "default-src 'none'" },
-  };
+      : await api('GET', '/performance-runs/{id}/report', { path }),
+  );
+};
+
+export const trialTranscript: Handle = async ({ api, params }) => {
+  const path = { id: params['id'] ?? '', n: params['n'] ?? '' };
+  return pageOfApi(await api('GET', '/performance-runs/{id}/transcripts/{n}/page', { path }));
 };
