@@ -21,7 +21,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 describe('POST …/cancel', () => {
   test.each([
     ['en', 'The audit was cancelled by its owner.'],
-    ['fr', "L'audit a été annulé par son propriétaire."],
+    ['fr', 'L’audit a été annulé par son propriétaire.'],
   ])('ends a waiting audit, and says so in its language (%s)', async (language, detail) => {
     const id = await auditOf(api, owner, { business: 'shop.example.com', options: { language } });
     const first = await cancel(`/audits/${id}`, bearer(owner.token));

@@ -252,7 +252,7 @@ describe('the account', () => {
       true,
     ]);
     const full = await visitor.post('/account/audits', { business: 'another-store.com' });
-    expect([full.status, full.text.includes('1 sur 1')]).toEqual([402, true]);
+    expect([full.status, full.text.includes('Toutes les places de boutiques sont prises')]).toEqual([402, true]);
   });
 
   test.each([

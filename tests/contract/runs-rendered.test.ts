@@ -70,7 +70,7 @@ describe.each(KINDS)('a finished $kind run', (which) => {
   test('failed in French says why in French', async () => {
     const id = await launch(owner, which, { business: STORE, options: { language: 'fr' } });
     await api.fail(id, 'internal_error');
-    expect((await get(`${path}/${id}`)).json.error.detail).toBe("L'exécution n'a pas pu aboutir à cause d'une erreur de notre côté.");
+    expect((await get(`${path}/${id}`)).json.error.detail).toBe('L’exécution n’a pas pu aboutir à cause d’une erreur de notre côté.');
   });
 
   test('has a page of its own policy, which runs no text of the store and does not name the run', async () => {

@@ -250,15 +250,15 @@ export const AUDIT_ERRORS = {
   },
   audit_timeout: {
     en: 'The audit took too long and was stopped.',
-    fr: "L'audit a duré trop longtemps et a été arrêté.",
+    fr: 'L’audit a duré trop longtemps et a été arrêté.',
   },
   cancelled: {
     en: 'The audit was cancelled by its owner.',
-    fr: "L'audit a été annulé par son propriétaire.",
+    fr: 'L’audit a été annulé par son propriétaire.',
   },
   internal_error: {
     en: 'The audit could not be completed because of a fault on our side.',
-    fr: "L'audit n'a pas pu aboutir à cause d'une erreur de notre côté.",
+    fr: 'L’audit n’a pas pu aboutir à cause d’une erreur de notre côté.',
   },
 } as const satisfies Readonly<Record<string, Localized>>;
 export type RunErrorName = keyof typeof AUDIT_ERRORS;
@@ -268,15 +268,15 @@ export const RUN_ERRORS: Readonly<Record<RunErrorName, Localized>> = {
   ...AUDIT_ERRORS,
   audit_timeout: {
     en: 'The run took too long and was stopped.',
-    fr: "L'exécution a duré trop longtemps et a été arrêtée.",
+    fr: 'L’exécution a duré trop longtemps et a été arrêtée.',
   },
   cancelled: {
     en: 'The run was cancelled by its owner.',
-    fr: "L'exécution a été annulée par son propriétaire.",
+    fr: 'L’exécution a été annulée par son propriétaire.',
   },
   internal_error: {
     en: 'The run could not be completed because of a fault on our side.',
-    fr: "L'exécution n'a pas pu aboutir à cause d'une erreur de notre côté.",
+    fr: 'L’exécution n’a pas pu aboutir à cause d’une erreur de notre côté.',
   },
 };
 

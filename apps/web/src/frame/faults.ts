@@ -1,6 +1,7 @@
 /** Why something was not done, in words for the person at the page: what the API refused, that it is away, and faults of ours. */
 
 import { Refusal, Unreachable } from '@vitrine/client';
+import { SITE_LIMIT_DETAIL } from '@vitrine/contract';
 import { DEFAULT_TARGET_POLICY, type Language, parseBusiness, typeset } from '@vitrine/engine';
 import { filled } from './format.ts';
 import { FRAME_WORDS } from './words.ts';
@@ -42,7 +43,11 @@ export function faultOf(error: unknown, language: Language, business: string | n
   }
   switch (code) {
     case 'quota_exceeded':
-      if (body.quota_limit) return told(status, filled(faults.quota, { used: body.quota_used ?? 0, limit: body.quota_limit }));
+      if (body.quota_limit) {
+        // One code for units and places of stores (specification §7): the sentence alone tells them apart.
+        const isPlaces = Object.values<string | undefined>(SITE_LIMIT_DETAIL).includes(body.detail);
+        return told(status, filled(isPlaces ? faults.places : faults.quota, { used: body.quota_used ?? 0, limit: body.quota_limit }));
+      }
       return told(status, hasAccount ? faults.noQuota : faults.account);
     case 'validation_error': {
       const refused = body.field_errors?.find(({ loc }) => loc.includes('business'));

@@ -24,6 +24,7 @@ export interface FaultWords {
   /** Of one minute, and of more. */
   readonly limited: readonly [one: string, more: string];
   readonly quota: string;
+  readonly places: string;
   readonly noQuota: string;
   /** Asked for without an account, which it takes. */
   readonly account: string;
@@ -65,6 +66,7 @@ export const FRAME_WORDS: Readonly<Record<Language, FrameWords>> = {
         'This was asked for as often as an hour allows. It can be asked for again in {minutes} minutes.',
       ],
       quota: 'The plan allows no more of this: {used} of {limit} are used.',
+      places: 'Every place for a store is taken: {used} of {limit}. Archive a store on its page, or change the plan.',
       noQuota: 'The plan includes none of this.',
       account: 'The agent simulation takes an account. Leave it out, or sign in and start it from your account.',
       noBusiness: 'Type the address of the store.',
@@ -103,6 +105,8 @@ export const FRAME_WORDS: Readonly<Record<Language, FrameWords>> = {
           'Cela a été demandé autant de fois qu’une heure le permet. Ce sera de nouveau possible dans {minutes} minutes.',
         ],
         quota: 'La formule n’en permet pas plus : {used} sur {limit} sont utilisés.',
+        places:
+          'Toutes les places de boutiques sont prises : {used} sur {limit}. Archivez une boutique sur sa page, ou changez de formule.',
         noQuota: 'La formule n’en comprend pas.',
         account: 'La simulation d’agent demande un compte. Laissez-la de côté, ou connectez-vous et lancez-la depuis votre compte.',
         noBusiness: 'Saisissez l’adresse de la boutique.',

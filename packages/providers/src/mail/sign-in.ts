@@ -24,7 +24,7 @@ const SIGN_IN_WORDS: Readonly<Record<Language, Words>> = {
     intro: 'Ouvrez ce lien, puis appuyez sur le bouton de la page, pour vous connecter à Vitrine :',
     button: 'Se connecter à Vitrine',
     validity: (minutes) => `Le lien fonctionne une seule fois, pendant ${minutes} minutes. En demander un autre y met fin.`,
-    stranger: "Si vous n'avez rien demandé, ignorez ce message : rien ne se passe sans ce bouton.",
+    stranger: 'Si vous n’avez rien demandé, ignorez ce message : rien ne se passe sans ce bouton.',
   },
 };
 
