@@ -164,6 +164,19 @@ describe('a catalogue that was not seen to answer', () => {
     }
   });
 
+  it.each([
+    ['one unlucky request', ['search'], false],
+    ['two calls', ['search', 'lookup'], true],
+  ])('is told of %s that had to be asked again as such', (_, again, isTold) => {
+    const asked = talk('2026-08-25').map((told) =>
+      again.some((step) => told.key === `ucp.mcp.${step}`) ? { ...told, attempts: 2 as const, flaky: true } : told,
+    );
+    const ids = (exchanges: typeof asked) => assessUcp(store({ talk: exchanges })).findings.map(({ message }) => message.id);
+    expect(ids(asked).includes('L6.unsteady')).toBe(isTold);
+    // A limit that says how long to wait has answered.
+    expect(ids(asked.map((told) => ({ ...told, retryAfterMs: 1000 })))).not.toContain('L6.unsteady');
+  });
+
   it('is not accused of all its calls when one of them could not be seen', () => {
     const steps = { search: { status: 500, body: 'oops' }, lookup: { failure: 'timeout' as const }, product: null, unknown: null };
     expect(severityOf(assessUcp(store({ talk: talk('2026-08-25', steps) })), 'L1')).toBe('minor');

@@ -91,7 +91,7 @@ describe('a checkout that an owner allowed', () => {
     ],
     ['it holds two', checkouts({ line_items: line({ quantity: 2 }) }), 'checkout: other_checkout 90', 'other_checkout', ['', ':read']],
     ['it is in dollars', checkouts({ currency: 'USD' }), 'checkout: other_currency 90', 'other_checkout', ['', ':read']],
-    ['it breaks', at('', plain(500)), 'checkout: declined 90', 'declined', ['']],
+    ['it breaks', at('', plain(500)), 'checkout: declined 90', 'declined', ['', ':again']],
     ['it declines', at('', failed('out_of_stock')), 'checkout: sold_out 90', 'declined', ['']],
     ['it is not there', at('', plain(404, '<p>Not found</p>')), 'checkout: no_such_tool 90', 'no_such_tool', ['']],
     ['it cannot be read', at('/co_1', { status: 500 }), 'checkout: declined 90', 'declined', [':read']],

@@ -76,3 +76,37 @@ test('a worker that dies between a cart and its end closes what it had written d
     expect(trip.store.requests.filter(({ method, url }) => method === 'POST' && url === '/ucp/rest/carts')).toHaveLength(3);
   });
 });
+
+describe.each(['rest', 'mcp'] as const)('a server error when a cart is to be made over %s', (transport) => {
+  /** Answers of the store with an error in place of those that `failsAt` names. */
+  const failing = (trip: Trip, failsAt: (exchange: Exchange) => boolean): Trip => {
+    const { fetcher } = trip.context;
+    const fetch: typeof fetcher.fetch = async (request) => {
+      const exchange = await fetcher.fetch(request);
+      const { outcome } = exchange;
+      if (outcome.kind !== 'response' || !failsAt(exchange)) return exchange;
+      const bytes = new TextEncoder().encode('Internal Server Error');
+      const body = { ...outcome.body, bytes, size: bytes.length };
+      return { ...exchange, outcome: { ...outcome, status: 500, headers: { 'content-type': 'text/plain' }, body } };
+    };
+    return { ...trip, context: { ...trip.context, fetcher: { ...fetcher, fetch } } };
+  };
+  const makes = ({ url, requestBody }: Exchange) => /create_cart/.test(requestBody ?? '') || /carts$/.test(url);
+
+  test('is asked again under the same key, and one that passes accuses nobody', async () => {
+    await withStore(tillStore({ transport }), async (trip) => {
+      const whole = await goShopping(trip);
+      const once = failing(trip, (exchange) => makes(exchange) && !exchange.key.endsWith(':again'));
+      const { check, messages, shop } = await goShopping(once, { drawMarks: () => ({ ...MARKS, fence: 'an0th3rf3nc3' }) });
+      expect([check.score, messages]).toEqual([whole.check.score, whole.messages]);
+      expect(shop.missions.some(({ cart }) => cart?.mayBeLeft === true)).toBe(false);
+    });
+  });
+
+  test('twice is the store’s', async () => {
+    await withStore(tillStore({ transport }), async (trip) => {
+      const { messages } = await goShopping(failing(trip, makes));
+      expect(messages).toContain('A-handoff.declined');
+    });
+  });
+});

@@ -71,11 +71,12 @@ async function askFor(opener: Opener, { kind, lines, currency, postcode }: Wante
     return { exchange, reading, ids: reading?.ok === true ? [reading.id] : [] };
   };
   const first = await ask(key);
-  if (!wasBegun && !wasLost(first.exchange)) return { ...first, exchanges: [first.exchange], mayBeLeft: false };
+  const isUnsure = wasBegun || wasLost(first.exchange);
+  if (!isUnsure && !hasFailed(first.exchange)) return { ...first, exchanges: [first.exchange], mayBeLeft: false };
   // Whether the answer is that of before shows where the store gives it twice.
   const second = await ask(`${key}:again`);
   const ids = [...new Set([...first.ids, ...second.ids])];
-  const mayBeLeft = first.ids[0] === undefined || first.ids[0] !== second.ids[0];
+  const mayBeLeft = isUnsure && (first.ids[0] === undefined || first.ids[0] !== second.ids[0]);
   return { ...(second.ids.length === 0 ? first : second), exchanges: [first.exchange, second.exchange], ids, mayBeLeft };
 }
 
@@ -151,6 +152,11 @@ export function accessRefusal(exchange: Exchange): ToolRefusal | null {
 /** The key of a call, the same in every claim of the run. */
 function keyOf(secret: string, name: string): string {
   return uuidOf(`${secret}\n${name}`);
+}
+
+/** One error of the server may be one unlucky request; under the same key it may be asked again. */
+function hasFailed(exchange: Exchange): boolean {
+  return (responseOf(exchange)?.status ?? 0) >= 500;
 }
 
 function wasLost(exchange: Exchange): boolean {

@@ -1,4 +1,4 @@
-/** How long the catalog takes, from the exchanges that were answered. */
+/** How long the catalog takes and how steadily it answers, from the exchanges that were answered. */
 
 import type { LiveFacts } from './live.ts';
 import { speaksUcp } from './live.ts';
@@ -23,4 +23,14 @@ export function answerTimes(live: LiveFacts): AnswerTimes | null {
     return null;
   }
   return { median, slowest: times.at(-1) ?? median, count: times.length, exchanges: answered.map(({ exchange }) => exchange.key) };
+}
+
+/** Calls, the list of tools among them, and those that were answered only when asked again. A limit that says how long to wait has answered. */
+export function secondAnswers({ main }: LiveFacts): { readonly calls: number; readonly unsteady: readonly string[] } {
+  const told = [...Object.values(main?.answers ?? {}), ...(main?.next == null ? [] : [main.next])].filter(({ answer }) =>
+    speaksUcp(answer),
+  );
+  const answered = [...told, ...(main?.tools == null ? [] : [main.tools])].map(({ exchange }) => exchange);
+  const unsteady = answered.filter(({ flaky, retryAfterMs }) => flaky === true && retryAfterMs === undefined);
+  return { calls: answered.length, unsteady: unsteady.map(({ key }) => key) };
 }

@@ -27,7 +27,7 @@ export const ENDS = {
   sold_out: store('the product was sold out', 'le produit était épuisé'),
   off_store: store('the address leads off the store or is not safe', 'l’adresse mène hors de la boutique ou n’est pas sûre'),
   not_found: store('the store did not know the product', 'la boutique ne connaissait pas le produit'),
-  declined: store('the store declined the request', 'la boutique a décliné la demande'),
+  declined: store('the store declined the request or failed', 'la boutique a décliné la demande ou a échoué'),
   no_such_tool: store('the store does not know the operation it declares', 'la boutique ne connaît pas l’opération qu’elle annonce'),
   unreadable: store('the answer could not be read', 'la réponse était illisible'),
   too_slow: store('the store’s answers used up the time', 'les réponses de la boutique ont épuisé le temps'),

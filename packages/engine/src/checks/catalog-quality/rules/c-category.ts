@@ -35,16 +35,16 @@ export default defineProductRule({
     },
     free_text: {
       title: {
-        en: '{count} of {total} products [[count|has|have]] a category in the shop’s own words only',
-        fr: '{count} [[count|produit|produits]] sur {total} [[count|n’a|n’ont]] qu’une catégorie propre à la boutique',
+        en: '{count} of {total} products [[count|has|have]] a category of no named taxonomy',
+        fr: '{count} [[count|produit|produits]] sur {total} [[count|a|ont]] une catégorie sans taxonomie nommée',
       },
       detail: {
-        en: 'No taxonomy is named, so categories of two shops cannot be compared. For instance: {examples}. Judged on {total} of {sampled} products.',
-        fr: 'Aucune taxonomie n’est nommée : les catégories de deux boutiques ne sont pas comparables. Par exemple : {examples}. Jugé sur {total} des {sampled} produits.',
+        en: 'Whose words they are is not said, so categories of two shops cannot be compared. For instance: {examples}. Judged on {total} of {sampled} products.',
+        fr: 'Rien ne dit de quelle taxonomie elles viennent : les catégories de deux boutiques ne sont pas comparables. Par exemple : {examples}. Jugé sur {total} des {sampled} produits.',
       },
       fix: {
-        en: 'Add the category of a public taxonomy (Google or Shopify product taxonomy) beside your own.',
-        fr: 'Ajoutez la catégorie d’une taxonomie publique (Google ou Shopify) à côté de la vôtre.',
+        en: 'Give the category of a public taxonomy (Google or Shopify product taxonomy) and name it: in JSON-LD as a CategoryCode with inCodeSet, over UCP in taxonomy.',
+        fr: 'Donnez la catégorie d’une taxonomie publique (Google ou Shopify) et nommez-la : en JSON-LD par un CategoryCode avec inCodeSet, dans UCP par taxonomy.',
       },
       verify: COUNTED_AGAIN,
     },

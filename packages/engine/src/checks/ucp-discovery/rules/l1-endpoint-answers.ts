@@ -155,14 +155,14 @@ export default defineRule({
       },
     },
     blocked: {
-      title: { en: 'A firewall keeps agents from the UCP endpoint', fr: 'Un pare-feu bloque l’accès des agents à l’adresse UCP' },
+      title: { en: 'The UCP endpoint refuses agents', fr: 'L’adresse UCP refuse les agents' },
       detail: {
         en: 'The {transport} endpoint {endpoint} refused our calls ({reason}), although they carried what the specification asks for.',
         fr: 'L’adresse {transport} {endpoint} a refusé nos appels ({reason}), qui portaient pourtant ce que demande la spécification.',
       },
       fix: {
-        en: 'Allow POST requests to {endpoint} without a challenge.',
-        fr: 'Autorisez sans vérification les requêtes POST vers {endpoint}.',
+        en: 'Answer catalog calls to {endpoint} without a challenge and without credentials, a few dozen a minute from one client.',
+        fr: 'Répondez aux appels de catalogue vers {endpoint} sans vérification ni identifiants, à raison de quelques dizaines par minute et par client.',
       },
       verify: {
         en: 'The recorded request to {endpoint}, sent again from outside your network, answers 200.',

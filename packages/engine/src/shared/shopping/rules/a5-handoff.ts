@@ -16,12 +16,12 @@ export default defineRule({
     declined: {
       title: { en: 'The store does not take the variant into a cart', fr: 'La boutique n’accepte pas la variante dans un panier' },
       detail: {
-        en: 'In [[attempts|one attempt|{attempts} attempts]] the chosen variant, shown as in stock, was declined.',
-        fr: 'Dans [[attempts|un essai|{attempts} essais]], la variante choisie, affichée en stock, a été refusée.',
+        en: 'In [[attempts|one attempt|{attempts} attempts]] the store declined the chosen variant, which it had shown as in stock, or answered with an error twice.',
+        fr: 'Dans [[attempts|un essai|{attempts} essais]], la boutique a refusé la variante choisie, qu’elle affichait en stock, ou a répondu deux fois par une erreur.',
       },
       fix: {
-        en: 'Accept every variant you show as available in create_cart, without an account.',
-        fr: 'Acceptez dans create_cart toute variante affichée disponible, sans compte.',
+        en: 'Let create_cart take every variant you show as available, without an account; the recorded answer says what kept it from that.',
+        fr: 'Faites accepter par create_cart toute variante affichée disponible, sans compte ; la réponse enregistrée dit ce qui l’a empêché.',
       },
       verify: SHOPPED_AGAIN,
     },
