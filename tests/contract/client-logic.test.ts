@@ -203,6 +203,7 @@ describe('what the service refuses', () => {
     expect(await refusalOf(client.audit({ business: '' }))).toMatchObject({
       code: 'validation_error',
       body: { field_errors: [{ loc: ['body', 'business'] }] },
+      message: expect.stringMatching(/^validation_error: .+ body\.business: \S/),
     });
   });
 

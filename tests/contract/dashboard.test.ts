@@ -5,6 +5,7 @@ import { hasBrowser, openBrowser } from '../e2e/support/browser.ts';
 import { type Dashboard, openDashboard, signInAs, statusByHand, type Visitor, visitorOf } from './dashboard-support.ts';
 import { auditsOf, type Harness, INTERNAL_TOKEN, openHarness, send } from './harness.ts';
 import { linkToken, newEmail } from './people.ts';
+import { sampleAssessment } from './sample.ts';
 
 let api: Harness;
 let dashboard: Dashboard;
@@ -217,10 +218,22 @@ describe('the account', () => {
     expect(page.text).toContain('class="history-chart"');
     const changed = await visitor.get(`/account/sites/example.com/changes?since=${first}&audit=${json.id}`);
     expect([changed.status, changed.text.includes('Still there')]).toEqual([200, true]);
+    // Whichever of the two is chosen as the one before.
+    const reversed = await visitor.get(`/account/sites/example.com/changes?since=${json.id}&audit=${first}`);
+    const main = (text: string) => /<main[\s\S]*<\/main>/.exec(text)?.[0];
+    expect([reversed.status, main(reversed.text)]).toEqual([200, main(changed.text)]);
     const csv = await visitor.get('/account/sites/example.com/history.csv');
     expect(csv.text.split('\r\n')).toHaveLength(4);
     expect(csv.headers.get('content-disposition')).toContain('attachment');
     expect((await visitor.get('/account')).text).toMatch(/example\.com[\s\S]*class="headline"/);
+    // Behind a wall no check has a score; the card says what stands in the way.
+    const walled = await api.create({ business: 'history.example.com' }, { authorization: `Bearer ${key}` });
+    const sample = sampleAssessment();
+    const checks = sample.checks.map((check) => ({ ...check, status: 'error' as const, score: null }));
+    await api.finish(walled.json.id, { ...sample, overallScore: null, checks });
+    const [finding] = checks.flatMap(({ findings }) => findings).filter(({ severity }) => severity !== 'info');
+    expect(finding).toBeDefined();
+    expect((await visitor.get('/account')).text).toMatch(/class="headline" lang="en">[^<]+</);
   });
 
   test('withdraws, restores and deletes an audit of its own, and nobody else’s', async () => {

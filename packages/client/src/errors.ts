@@ -16,7 +16,7 @@ export class Refusal extends Error {
     const body = parsed(text);
     const { error_code: code, detail, quota_used: used, quota_limit: limit } = body;
     const numbers = used === undefined || limit === undefined ? '' : ` (${used} of ${limit} used)`;
-    super(`${code ?? status}: ${detail ?? 'no error body'}${numbers}`);
+    super(`${code ?? status}: ${detail ?? 'no error body'}${numbers}${fieldsOf(body)}`);
     this.status = status;
     this.code = typeof code === 'string' ? code : null;
     this.body = body;
@@ -35,6 +35,15 @@ export class Unreachable extends Error {
     super(`${url} does not answer: ${message}`, { cause });
     this.reason = message;
   }
+}
+
+/** Which fields are wrong and why, the first three; an answer that is not the service's may hold anything. */
+function fieldsOf({ field_errors: fields }: Partial<ErrorBody>): string {
+  if (!Array.isArray(fields)) return '';
+  return fields
+    .slice(0, 3)
+    .map((field) => (Array.isArray(field?.loc) ? ` ${field.loc.join('.')}: ${field.msg}` : ''))
+    .join('');
 }
 
 function parsed(text: string): Partial<ErrorBody> {

@@ -31,7 +31,7 @@ function badgeCard({ words, language, link }: Visit, { token, domain, svg_url: u
   const { badges: texts } = words;
   const alt = filled(texts.alt, { domain });
   return html`<section class="card badge-card"><h2 class="store">${domain}</h2>
-    <p><img src=${`/account/badges/${token}.svg`} alt=${alt} height="28" /></p>
+    <p><img src=${link(`/account/badges/${token}.svg`)} alt=${alt} height="28" /></p>
     <p class="calm">${at === null ? texts.noAudit : filled(texts.of, { day: dayOf(at, language) })}</p>
     <h3>HTML</h3>${snippet(`<img src="${url}" alt="${alt}" height="28">`)}
     <h3>Markdown</h3>${snippet(`![${alt}](${url})`)}

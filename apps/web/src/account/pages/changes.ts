@@ -1,6 +1,6 @@
 /** What changed between any two audits of one store. */
 
-import type { components } from '@vitrine/client';
+import type { Audit, components } from '@vitrine/client';
 import { nameOf, signalName, wordsOf } from '@vitrine/report';
 import { html } from 'htm/preact';
 import type { VNode } from 'preact';
@@ -14,14 +14,13 @@ type Changes = components['schemas']['Changes'];
 export const changes: Handle = async (visit) => {
   const { api, words, language, link, params, query } = visit;
   const domain = params['domain'] ?? '';
-  const [id, since] = [query.get('audit') ?? '', query.get('since') ?? ''];
-  const [{ body: found }, { body: after }, { body: before }] = await Promise.all([
-    api('GET', '/audits/{id}/changes', { path: { id }, query: { since, lang: language } }),
-    api('GET', '/audits/{id}', { path: { id } }),
-    api('GET', '/audits/{id}', { path: { id: since } }),
-  ]);
+  // Chosen the other way round they are the same two: what was before is a matter of time.
+  const chosen = await Promise.all(['since', 'audit'].map((name) => read(api, query.get(name) ?? '')));
+  const [before, after] = chosen.toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at)) as [Audit, Audit];
+  const path = { id: after.id };
+  const { body: found } = await api('GET', '/audits/{id}/changes', { path, query: { since: before.id, lang: language } });
   const title = filled(words.changes.title, { domain });
-  const moment = (audit: typeof after) => momentOf(audit?.finished_at ?? audit?.created_at ?? '', language);
+  const moment = (audit: Audit) => momentOf(audit.finished_at ?? audit.created_at, language);
   const body = html`<p class="crumb"><a href=${link(pathOf(domain))}>${domain}</a></p>
     <h1>${title}</h1>
     <p class="lead">${filled(words.changes.between, { before: moment(before), after: moment(after) })}</p>
@@ -33,6 +32,10 @@ export const changes: Handle = async (visit) => {
     ${list(visit, words.changes.unchanged, { findings: found.unchanged, kind: 'is-error' })}`;
   return { kind: 'page', section: 'stores', title, body };
 };
+
+async function read(api: Visit['api'], id: string): Promise<Audit> {
+  return (await api('GET', '/audits/{id}', { path: { id } })).body as Audit;
+}
 
 function scores({ words }: Visit, { overall_score: { before, after } }: Changes): VNode {
   const change = before === null || after === null ? null : after - before;

@@ -91,12 +91,15 @@ async function nextStep({ api, words, link }: Visit): Promise<VNode | null> {
   return html`<form class="hint-card" method="post" action=${link('/account/key')}><p><b>${words.home.keyTitle}</b> ${words.home.keyText}</p><button type="submit">${words.keys.make}</button></form>`;
 }
 
-/** What the weakest check recommends; null where nothing is to be done. */
+/** What the weakest check recommends, else what kept a check from being measured; null where nothing is to be done. */
 async function headlineOf(api: Api, id: string): Promise<VNode | null> {
   const { body } = await api('GET', '/audits/{id}', { path: { id } });
-  const open = (body?.result?.checks ?? []).filter(({ status }) => status === 'fail' || status === 'warn');
+  const checks = body?.result?.checks ?? [];
+  const open = checks.filter(({ status }) => status === 'fail' || status === 'warn');
   const [weakest] = open.sort((a, b) => (a.score ?? 0) - (b.score ?? 0));
-  return weakest?.recommendation ? html`<p class="headline" lang=${body?.options.language}>${weakest.recommendation}</p>` : null;
+  const unmeasured = checks.filter(({ status }) => status === 'error').flatMap(({ findings }) => findings);
+  const text = weakest?.recommendation ?? unmeasured.find(({ severity }) => severity !== 'info')?.title;
+  return text === undefined ? null : html`<p class="headline" lang=${body?.options.language}>${text}</p>`;
 }
 
 function storeCard(visit: Visit, { domain }: Site, audits: readonly HistoryEntry[], headline: VNode | null): VNode {
