@@ -179,6 +179,15 @@ describe('the catalogue rules', () => {
     expect(opened(['A hook of brass.', 'A mug of enamel.'])).toContain('S-nothing-found.silent_pages');
   });
 
+  it('say once that there is no price: a currency is missed beside an amount', () => {
+    const told = (price: Variant['price']) =>
+      said({ products: [judged({ variants: [variant({ price })] })] }).findings.flatMap(({ message: { id } }) =>
+        /^C-(?:price|currency)/.test(id) ? [id] : [],
+      );
+    expect(told(null)).toEqual(['C-price.missing']);
+    expect(told({ minor: 2890, currency: null, raw: '28.90', wellFormed: true })).toEqual(['C-currency.missing']);
+  });
+
   it('compare only the same variant in the same currency', () => {
     const pairOf = (sku: string, currency: string) =>
       judged(

@@ -158,6 +158,8 @@ describe('a cart that states another price than the product', () => {
       });
       expect(messages.filter((id) => !id.startsWith('A-shopper.'))).toEqual(expected);
       expect(check.findings.filter(({ cost }) => cost > 0)).toEqual([]);
+      // Nothing was lost on the way, and what was bought is not what was told: no pass.
+      expect(check.status).toBe(expected.length === 0 ? 'pass' : 'warn');
     });
   });
 });

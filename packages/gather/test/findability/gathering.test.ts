@@ -200,6 +200,8 @@ describe('limits', () => {
       expect(sent).toBeGreaterThan(kept);
       expect(verdict.pages[0]).toMatchObject({ id: 'home', state: 'error', reason: 'body_too_large' });
       expect(verdict.findings.map(({ message }) => message.id)).toContain('F-weight.too_heavy');
+      // The store answers and lets us in: what keeps its pages from being read is their length.
+      expect([verdict.score, verdict.recommendation.id]).toEqual([null, 'F-weight.too_heavy']);
     } finally {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -51,11 +51,16 @@ function verdict({ facts, findings, broken, say }: Judged<ShopFacts, typeof SHOP
   };
 }
 
-/** `pass` needs a mission that was completed: points for steps alone do not show that anybody could buy. */
+/**
+ * `pass` needs a mission that was completed: points for steps alone do not show that anybody could buy. Where carts state another
+ * price than the shopper was shown, what it bought is not what it was told.
+ */
 function statusAfter({ verdicts }: ShopFacts, score: number | null, findings: readonly Finding[]): CheckStatus {
   if (score === null) return 'error';
   const status = statusOf(score, findings);
-  return status === 'pass' && !verdicts.some(({ state }) => state === 'completed') ? 'warn' : status;
+  const isProven =
+    verdicts.some(({ state }) => state === 'completed') && !findings.some(({ message }) => message.id === 'A-handoff.cart_price');
+  return status === 'pass' && !isProven ? 'warn' : status;
 }
 
 /** The mean of the measured missions; 0 where the catalogue was seen and offered nothing to shop for; null: not measured. */

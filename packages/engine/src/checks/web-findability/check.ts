@@ -37,6 +37,9 @@ export default check;
 /** Never throws for what a store or a model sent. The same evidence gives the same bytes. */
 export const { assessFindability } = check.operations;
 
+/** Rules that say why pages could not be read; without a score nothing else is worth saying first. */
+const KEPT_FROM_US: ReadonlySet<string> = new Set(['F-blocked', 'F-weight']);
+
 function verdict({ facts, findings: all, broken, say }: Judged<ScoredFacts, typeof FINDABILITY_SENTENCES>): FindabilityAssessment {
   const { account, matrix } = facts;
   const { score, coverage, cap } = account;
@@ -44,6 +47,8 @@ function verdict({ facts, findings: all, broken, say }: Judged<ScoredFacts, type
   const reported = facts.wall === null ? all : all.filter(({ message }) => message.id.startsWith('F-readable.wall_'));
   const askingEnded = facts.surfaceEnded ?? facts.identitiesEnded;
   const findings = chargeCap(reported, cap, account.capped).toSorted(byUrgency);
+  const isUnseen = score === null && facts.wall === null;
+  const named = isUnseen ? findings.filter(({ rule, severity }) => KEPT_FROM_US.has(rule) && severity !== 'minor') : findings;
   const status: CheckStatus = score === null ? 'error' : statusOf(score, findings);
   return {
     engineVersion: ENGINE_VERSION,
@@ -53,7 +58,7 @@ function verdict({ facts, findings: all, broken, say }: Judged<ScoredFacts, type
     status,
     coverage,
     cap,
-    recommendation: score === null && facts.wall === null ? say('not_measured') : (firstFix(findings) ?? say('nothing_to_fix')),
+    recommendation: firstFix(named) ?? say(isUnseen ? 'not_measured' : 'nothing_to_fix'),
     parts: partsOf(account.earnings, FINDABILITY_PARTS),
     findings,
     robots: facts.robots,

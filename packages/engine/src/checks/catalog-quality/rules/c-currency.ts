@@ -1,10 +1,10 @@
 import type { Money } from '../../../formats/money/money.ts';
 import type { Product } from '../../../formats/product/product.ts';
-import { FULL, type Grader, half, isUnread, NOT_SEEN, pageBeside, zero } from '../grade.ts';
+import { FULL, type Grader, half, isUnread, NOT_APPLICABLE, NOT_SEEN, pageBeside, zero } from '../grade.ts';
 import { defineProductRule } from '../rule.ts';
 import { COUNTED_AGAIN, GOOGLE_LISTING } from './words.ts';
 
-/** One ISO 4217 currency for all variants, the one the market pays in. Products without any price say nothing here too. */
+/** One ISO 4217 currency for all variants, the one the market pays in. That there is no price at all is told by C-price, once. */
 const gradeCurrency: Grader = (judged, { market }) => {
   const own = pricesOf(judged.product);
   // Over UCP the currency belongs to the amount; a platform's listing leaves it to other answers and to the page.
@@ -12,7 +12,8 @@ const gradeCurrency: Grader = (judged, { market }) => {
   if (isSilent && isUnread(judged)) return NOT_SEEN;
   const prices = isSilent && judged.onPage !== null ? pricesOf(judged.onPage) : own;
   const currencies = new Set(prices.map(({ currency }) => currency));
-  if (prices.length === 0 || currencies.has(null)) return zero('missing');
+  if (prices.length === 0) return NOT_APPLICABLE;
+  if (currencies.has(null)) return zero('missing');
   if (currencies.size > 1) return half('mixed');
   return market.currency === null || currencies.has(market.currency) ? FULL : half('foreign');
 };

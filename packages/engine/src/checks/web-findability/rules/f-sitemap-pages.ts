@@ -42,12 +42,18 @@ export default defineRule({
       verify: RUN_AGAIN,
     },
     canonical_elsewhere: {
-      title: { en: 'The sitemap lists duplicates', fr: 'Le plan de site liste des doublons' },
+      title: {
+        en: 'The sitemap lists pages that name another as the original',
+        fr: 'Le plan de site liste des pages qui en désignent une autre comme l’original',
+      },
       detail: {
         en: 'Of {opened} opened at random, [[count|one address|{count} addresses]] named another page as the original.',
         fr: 'Sur {opened} [[opened|adresse ouverte|adresses ouvertes]] au hasard, [[count|une désignait|{count} désignaient]] une autre page comme l’original.',
       },
-      fix: { en: 'List canonical addresses only.', fr: 'Ne listez que des adresses canoniques.' },
+      fix: {
+        en: 'Point the canonical link of every page that is to be found at itself; take only true duplicates out of the sitemap.',
+        fr: 'Faites pointer vers elle-même le lien canonique de chaque page à trouver ; ne retirez du plan que les vrais doublons.',
+      },
       verify: RUN_AGAIN,
     },
   },
