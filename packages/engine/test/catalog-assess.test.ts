@@ -106,6 +106,42 @@ describe('judging a catalogue', () => {
     expect(unreadable.status).not.toBe('pass');
   });
 
+  it('does not pass a catalogue of which most products cost a shopper something else than the data states', () => {
+    const offers = {
+      '@type': 'Offer',
+      price: '28.90',
+      priceCurrency: 'EUR',
+      availability: 'InStock',
+      shippingDetails: {
+        '@type': 'OfferShippingDetails',
+        shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'EUR' },
+        shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'FR' },
+        deliveryTime: { '@type': 'ShippingDeliveryTime', transitTime: { '@type': 'QuantitativeValue', maxValue: 3, unitCode: 'DAY' } },
+      },
+      hasMerchantReturnPolicy: {
+        '@type': 'MerchantReturnPolicy',
+        applicableCountry: 'FR',
+        returnPolicyCategory: 'MerchantReturnFiniteReturnWindow',
+        merchantReturnDays: 30,
+      },
+    };
+    const priced = (price: string, index: number) => {
+      const name = `Assiette plate en grès numéro ${index}`;
+      const data = ld({ name, sku: `A-${index}`, gtin13: undefined, mpn: `A-${index}`, offers });
+      return html(data).replace('<h1>x</h1>', `<h1>${name}</h1><p>${price}</p><button>Ajouter au panier</button>`);
+    };
+    const judge = (...prices: readonly string[]) => assessCatalog(fromPages(prices.map(priced)));
+    const [agreeing, one, most] = [
+      judge('28,90 €', '28,90 €', '28,90 €'),
+      judge('24,90 €', '28,90 €', '28,90 €'),
+      judge('24,90 €', '24,90 €', '28,90 €'),
+    ];
+    const told = ({ findings }: typeof most) => findings.filter(({ message }) => message.id === 'S-agreement.price_shown').length;
+    expect([agreeing, one, most].map(told)).toEqual([0, 1, 2]);
+    expect([agreeing.status, one.status]).toEqual(['pass', 'pass']);
+    expect(most.status).toBe('warn');
+  });
+
   it('never gives a catalogue of pages more than 80, and says which finding took the points', () => {
     const perfect = ld({
       offers: {

@@ -1,6 +1,6 @@
 /** The check `catalog_quality`: can an agent quote these products, their prices and their stock? */
 
-import type { CheckAssessment } from '../../core/assessment.ts';
+import type { CheckAssessment, CheckStatus, Finding } from '../../core/assessment.ts';
 import { defineCheck, firstFix, type Judged } from '../../core/check.ts';
 import { byUrgency } from '../../core/run-rules.ts';
 import { statusOf } from '../../core/score.ts';
@@ -24,13 +24,22 @@ const check = defineCheck({
 export default check;
 export const { assessCatalog } = check.operations;
 
+/** What an agent reads of most products that could be compared is not what a shopper finds: no `pass`, whatever the score. */
+function statusAfter({ stated }: CatalogFacts, score: number, findings: readonly Finding[]): CheckStatus {
+  const status = statusOf(score, findings);
+  const contradicted = new Set(
+    findings.flatMap(({ rule, severity, subject }) => (rule === 'S-agreement' && severity === 'major' ? [subject] : [])),
+  );
+  return status === 'pass' && contradicted.size > 0 && contradicted.size * 2 >= stated.length ? 'warn' : status;
+}
+
 function verdict({ facts, findings, broken, say }: Judged<CatalogFacts, typeof CATALOG_SENTENCES>): CheckAssessment {
   const account = scoreCatalog(facts, findings);
   const { score, parts, cap } = account;
   const charged = chargeCap(findings, account).toSorted(byUrgency);
   return {
     checkId: 'catalog_quality',
-    status: score === null ? 'error' : statusOf(score, charged),
+    status: score === null ? 'error' : statusAfter(facts, score, charged),
     score,
     recommendation: firstFix(charged) ?? say('nothing_to_fix'),
     findings: charged,
