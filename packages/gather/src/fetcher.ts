@@ -81,7 +81,7 @@ export function createFetcher({ refusedDomains = [], ...given }: FetcherOptions)
     tunnel: (to, signal) => openTunnel(to, signal, audit),
     spent: () => audit.account.spent(),
     requestsLeft: () => audit.account.requestsLeft(),
-    reserveLeft: () => audit.account.reserveLeft(),
+    allLeft: () => audit.account.allLeft(),
     msLeft: () => audit.account.remainingMs(),
     async close() {
       audit.agents.destroy();

@@ -72,8 +72,8 @@ export interface Fetcher {
   spent(): Spent;
   /** First questions this audit may still send, as if none had been sent from a share. */
   requestsLeft(): number;
-  /** Requests of the reserve that are left (`mayUseReserve`). */
-  reserveLeft(): number;
+  /** All requests that are left, the reserve among them (`mayUseReserve`): what a step may count on that comes last. */
+  allLeft(): number;
   /** Milliseconds this audit may still take. */
   msLeft(): number;
   /** Closes kept connections. */

@@ -210,6 +210,8 @@ describe('one audit', () => {
     const send = (key: string) => rig.fetcher.fetch({ key, url: shop.origin, fromShare: true });
     expect((await send('k')).outcome.kind).toBe('response');
     expect(rig.fetcher.requestsLeft()).toBe(left);
+    // Who comes last counts on what is there.
+    expect(rig.fetcher.allLeft()).toBe(9);
     await rig.get(shop.origin);
     expect(rig.fetcher.requestsLeft()).toBe(left - 1);
     expect(rig.fetcher.spent().requests).toBe(2);

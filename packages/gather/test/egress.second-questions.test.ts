@@ -81,7 +81,7 @@ describe('a store that asks for patience', () => {
     for (let page = 0; page < 4; page += 1) await rig.get(`${shop.origin}/${page}`);
     expect(shop.requests).toHaveLength(6);
     expect(rig.fetcher.spent()).toMatchObject({ requests: 4, second: 2 });
-    expect([rig.fetcher.requestsLeft(), rig.fetcher.reserveLeft()]).toEqual([4, 0]);
+    expect([rig.fetcher.requestsLeft(), rig.fetcher.allLeft()]).toEqual([4, 4]);
   });
 
   test('and answers differently the second time is flaky; the same twice is not', async () => {

@@ -279,7 +279,7 @@ describe('a checkout that an owner allowed', () => {
     await withStore(counter(checkouts(), DECLARED), async (trip) => {
       const { fetcher } = trip.context;
       const spent = fetcher.requestsLeft() - 7;
-      const scarce = { ...fetcher, requestsLeft: () => fetcher.requestsLeft() - spent, reserveLeft: () => 0 };
+      const scarce = { ...fetcher, allLeft: () => fetcher.requestsLeft() - spent };
       const { end, asked } = await shopIn({ ...trip, context: { ...trip.context, fetcher: scarce } });
       expect([end, asked.filter((request) => /checkout/.test(request))]).toEqual(['completed 100', []]);
       expect(asked.slice(-2)).toEqual(['POST /ucp/carts/cart_1/cancel', 'GET /ucp/carts/cart_1']);

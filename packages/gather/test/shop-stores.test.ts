@@ -3,7 +3,7 @@ import { isPurchase } from '@vitrine/engine';
 import { benchmarkStoreNames, type RouteDefinition, storeNames } from '@vitrine/testkit';
 import { wooShop } from './catalog-stores.ts';
 import { cart, counter, detail, failed, found, item, plain } from './shop-counter.ts';
-import { goShopping, type Shopped, tryAll, withStore } from './shop-rig.ts';
+import { goShopping, type Shopped, type Trip, tryAll, withStore } from './shop-rig.ts';
 
 /** Where each mission of a run ended: `completed by cart 100`, `relevant other_currency 15`. */
 function endsOf({ details, check }: Shopped): readonly string[] {
@@ -79,12 +79,23 @@ describe('the scripted shopper in the demo stores', () => {
       const spent = fetcher.requestsLeft() - left;
       const context = {
         ...trip.context,
-        fetcher: { ...fetcher, requestsLeft: () => fetcher.requestsLeft() - spent, reserveLeft: () => 0 },
+        fetcher: { ...fetcher, allLeft: () => fetcher.requestsLeft() - spent },
       };
       const { shop, details } = await goShopping({ ...trip, context });
       expect(details.missions.map(({ state }) => state)).toEqual(Array.from({ length: missions }, () => 'completed'));
       expect(shop.missions.map(({ cart }) => cart?.cancelled)).toEqual(Array.from({ length: missions }, () => true));
     });
+  });
+
+  test('an audit whose scan sent from its share sends a shopper on the missions that are left, each to its end', async () => {
+    const spendAndShop = async (trip: Trip) => {
+      const { fetcher } = trip.context;
+      for (let n = 0; fetcher.allLeft() > 14; n += 1) await fetcher.fetch({ key: `scan.${n}`, url: trip.store.url, fromShare: true });
+      expect(fetcher.requestsLeft()).toBeGreaterThan(14);
+      const { details } = await goShopping(trip);
+      expect(details.missions.map(({ state }) => state)).toEqual(['completed', 'completed']);
+    };
+    await withStore('perfect', spendAndShop, { requests: 60 });
   });
 
   test.each([

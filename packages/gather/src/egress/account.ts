@@ -27,8 +27,8 @@ export interface Account {
   remainingMs(): number;
   /** First questions that are left, as if none had been sent from a share; the reserve is not among them. */
   requestsLeft(): number;
-  /** Of the reserve. */
-  reserveLeft(): number;
+  /** All that are left, the reserve among them: of a share only those that were not sent. */
+  allLeft(): number;
   /** The same account with requests booked on the reserve; null when that is spent. */
   again(): Account | null;
   /** The same account with requests booked on the reserve once the others are spent. */
@@ -58,7 +58,7 @@ export function openAccount(budget: AuditBudget, before: Spent, now: () => numbe
     },
     remainingMs: () => Math.max(0, budget.ms - elapsed()),
     requestsLeft: () => Math.max(0, budget.requests - reserve - requests + fromShare),
-    reserveLeft: () => Math.max(0, reserve - second),
+    allLeft: () => Math.max(0, budget.requests - reserve - requests) + Math.max(0, reserve - second),
     spent: () => ({ requests, bytes, ms: elapsed(), second }),
     again: () => (second < reserve ? onReserve : null),
     withReserve: () => ({ ...account, request: () => (hasFirst() ? account.request() : onReserve.request()) }),

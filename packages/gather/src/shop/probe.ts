@@ -66,7 +66,7 @@ function onReserve({ fetcher, ...rest }: ProbeContext): ProbeContext {
     fetcher: {
       ...fetcher,
       fetch: (request) => fetcher.fetch({ ...request, mayUseReserve: true }),
-      requestsLeft: () => fetcher.requestsLeft() + fetcher.reserveLeft(),
+      requestsLeft: () => fetcher.allLeft(),
     },
   };
 }
