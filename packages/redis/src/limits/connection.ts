@@ -11,6 +11,9 @@ export function openConnection(url: string, commandMs: number): Redis {
     socketTimeout: commandMs * 4,
     connectTimeout: 2_000,
     retryStrategy: (attempt) => Math.min(attempt * 50, 1_000),
+    // After a failover the former primary is a replica: it keeps its connections and refuses every write, for as long as it runs. A new
+    // connection goes to where the name leads now.
+    reconnectOnError: ({ message }) => message.startsWith('READONLY'),
   });
   // Without a listener every reconnect attempt would be an unhandled error; the caller learns of it by the fallback.
   redis.on('error', () => {});

@@ -84,10 +84,14 @@ export function jobIdOf(runId: string, epoch: number): string {
   return epoch === 0 ? runId : `${runId}-${epoch}`;
 }
 
-/** Reconnecting never waits longer than a second (BullMQ's default grows to 20), and a dropped socket is let go of at once. */
+/**
+ * Reconnecting never waits longer than a second (BullMQ's default grows to 20), and a dropped socket is let go of at once. `READONLY`
+ * comes of a primary that has become a replica: a new connection goes to where the name leads now.
+ */
 export const RECONNECT = {
   retryStrategy: (attempt: number) => Math.min(50 * 2 ** Math.min(attempt, 5), 1_000),
   disconnectTimeout: 200,
+  reconnectOnError: ({ message }: Error) => message.startsWith('READONLY'),
 } as const;
 
 /** A job's id is the run's id, and an audit's id is the right to read it. */
