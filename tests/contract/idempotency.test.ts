@@ -46,13 +46,14 @@ describe('Idempotency-Key', () => {
   });
 
   test('a key belongs to its caller', async () => {
-    const { key } = await api.newKey();
+    const [{ key }, { key: another }] = [await api.newKey(), await api.newKey()];
     const ids = await Promise.all([
       api.create(GOOD, { 'idempotency-key': 'mine' }),
       api.create(GOOD, { 'idempotency-key': 'mine', 'x-forwarded-for': '192.0.2.9' }),
       api.create(GOOD, { 'idempotency-key': 'mine', authorization: `Bearer ${key}` }),
+      api.create(GOOD, { 'idempotency-key': 'mine', authorization: `Bearer ${another}` }),
     ]);
-    expect(new Set(ids.map(({ json }) => json.id)).size).toBe(3);
+    expect(new Set(ids.map(({ json }) => json.id)).size).toBe(4);
   });
 
   test.each(['', ' ', 'é', 'a b', 'x'.repeat(256)])('%j is no key', async (key) => {

@@ -70,6 +70,22 @@ describe('a worker that was replaced', () => {
   });
 });
 
+test('a worker that gave its claim back writes nothing, though nobody has claimed since', async () => {
+  const id = await aPendingAudit();
+  const claim = await claimed(rig.store, id);
+  await rig.store.release(claim);
+  const step = { step: 'probe:ucp', status: 'done' as const, output: 'late', tookMs: 1, epoch: claim.epoch };
+  const fenced = { kind: 'fenced' };
+  expect(await rig.store.heartbeat(claim)).toEqual(fenced);
+  expect(await rig.store.recordStep(claim, step, [], 1)).toEqual(fenced);
+  expect(await rig.store.settleOptions(claim, claim.run.options)).toEqual(fenced);
+  expect(await rig.store.finish(claim, ASSESSMENT, [])).toEqual(fenced);
+  expect(await rig.store.fail(claim, 'internal_error')).toEqual(fenced);
+  // Giving back twice takes no further attempt off the count.
+  await rig.store.release(claim);
+  expect((await claimed(rig.store, id)).epoch).toBe(2);
+});
+
 describe('after Postgres was away from a process', () => {
   test('that process takes over nothing for one lease: the holder could not be heard', async () => {
     const id = await aPendingAudit();
