@@ -90,6 +90,19 @@ describe('a product by its address', () => {
   });
 });
 
+test.each(['?&filter[', '?&filter.', '?&filters-a', '/product-a', '/-p11', '?&id', '?&route=product%2f', '/1-a'])(
+  'an address of nothing but %s is scored in linear time',
+  (piece) => {
+    // Thousands of addresses are scored on the worker's own thread, as sitemaps name them.
+    const address = at(`${piece[0]}${piece.slice(1).repeat(400_000 / piece.length)}`);
+    const before = process.cpuUsage().user;
+    scoreProductUrl(address, 'FR');
+    looksLikeListing(address);
+    pickChildren([{ url: address }], 'FR');
+    expect((process.cpuUsage().user - before) / 1_000_000).toBeLessThan(10);
+  },
+);
+
 describe('children of a sitemap index', () => {
   const pick = (...paths: readonly string[]) =>
     pickChildren(

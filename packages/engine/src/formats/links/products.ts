@@ -37,7 +37,7 @@ const OTHER_WORDS: WordTable = {
 const NOT_A_PRODUCT = new RegExp(`/${anyOf(OTHER_WORDS)}(?:/|\\.|$)`);
 const FILE = /\.(?:jpe?g|png|gif|webp|avif|svg|pdf|css|js|json|xml|gz|zip|mp4|txt)$/;
 const LISTING_QUERY =
-  /(?:^|&)(?:page|paged|p|q|s|search|sort(?:_?by)?|order(?:_?by|way)?|filters?(?:\[[^\]]*\]|[._-][^=]*)?|limit|per_?page|view|dir|add-to-cart)=/;
+  /(?:^|&)(?:page|paged|p|q|s|search|sort(?:_?by)?|order(?:_?by|way)?|filters?(?:\[[^\]&]*\]|[._-][^=&]*)?|limit|per_?page|view|dir|add-to-cart)=/;
 // Shops that identify products in the query: osCommerce and its forks, OpenCart, PrestaShop, WordPress without
 // permalinks, and custom scripts.
 const SCRIPT = /\.(?:php\d?|aspx?|jsp|cfm|do|pl|cgi)$/;
