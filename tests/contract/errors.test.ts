@@ -7,6 +7,7 @@ import { ERROR_CODES, ERRORS, type ErrorCode } from '@vitrine/contract';
 import { openBilling } from '@vitrine/providers';
 import { type FakeBilling, startFakeBilling } from '@vitrine/testkit';
 import { type Answer, type Harness, openHarness } from './harness.ts';
+import { signIn } from './people.ts';
 import { IN_FRENCH, OF_RUNS, PROVOCATIONS, type Provocation } from './provocations.ts';
 
 const DOCUMENT = fileURLToPath(new URL('../../docs/errors.md', import.meta.url));
@@ -65,4 +66,14 @@ describe('provoked over HTTP', () => {
       writeFileSync(DOCUMENT, `${document.slice(0, start)}\n\n${table}\n\n${document.slice(end)}`);
     else expect(document.slice(start, end).trim()).toBe(table);
   });
+});
+
+test('a credential sent in the place of a name is named and not repeated', async () => {
+  const { key } = await api.newKey();
+  const made = await api.create({ business: 'shop.example.com', [key]: 1 });
+  const listed = await (await signIn(api)).ask('GET', `/account/audits?${key}=1`);
+  for (const { status, text } of [made, listed]) {
+    expect([status, text]).toEqual([422, expect.stringContaining('vtr_live_…')]);
+    expect(text).not.toContain(key.slice(9));
+  }
 });
