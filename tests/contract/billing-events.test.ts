@@ -95,6 +95,23 @@ async function deliverAll(bodies: readonly string[], atOnce: number, between: ()
 }
 
 describe('one event', () => {
+  test('of a subscription that the provider does not know is asked for again, and takes effect once it does', async () => {
+    const subscription = addSubscription(fake.ledger, customer, 'price_pro', ANCHOR);
+    fake.ledger.subscriptions.delete(subscription.id);
+    const body = billingEvent('customer.subscription.created', subscription);
+    const { status, json } = await deliver(body);
+    expect([status, json.error_code]).toEqual([502, 'billing_provider_error']);
+    fake.ledger.subscriptions.set(subscription.id, subscription);
+    expect((await deliver(body)).status).toBe(200);
+    expect(await planOf()).toBe('pro');
+  });
+
+  test('that names no subscription is taken, and nothing is asked', async () => {
+    const asked = fake.requests.length;
+    expect((await deliver(billingEvent('checkout.session.completed', { object: 'checkout.session', subscription: '' }))).status).toBe(200);
+    expect(fake.requests.length).toBe(asked);
+  });
+
   test('delivered five times, three at once, takes effect once', async () => {
     const subscription = addSubscription(fake.ledger, customer, 'price_pro', ANCHOR);
     const body = billingEvent('customer.subscription.created', subscription);

@@ -1,5 +1,5 @@
 import { type ServiceError, serviceError } from '@vitrine/contract';
-import { type BillingProvider, BillingProviderError, type PaidPlan, type SubscriptionReading } from '@vitrine/providers';
+import { type BillingProvider, BillingProviderError, isMissing, type PaidPlan, type SubscriptionReading } from '@vitrine/providers';
 import type { Billing, BillingOutcome, BillingStore, Profile } from '@vitrine/store';
 import type { Log } from '../deps.ts';
 
@@ -103,7 +103,12 @@ export async function receiveBillingEvent(deps: BillingDeps, { payload, signatur
   const { id, type, subscriptionId } = notice;
   if (subscriptionId === null || (await deps.store.hasBillingEvent(id))) return;
   const ticket = await deps.store.takeBillingTicket();
-  const reading = await asking(deps, billing.readSubscription(subscriptionId));
+  const reading = await asking(deps, billing.readSubscription(subscriptionId)).catch((error: unknown) => {
+    if (!isMissing(error)) throw error;
+    // Not known yet, or no longer: no fault of ours. The provider delivers again, for days.
+    deps.log.warn({ event: id, type }, 'billing event of a subscription that the provider does not know');
+    throw serviceError('billing_provider_error', { cause: error });
+  });
   const outcome = await applyReading(deps.store, { id, type, ticket }, reading);
   const fields = { event: id, type, outcome, status: reading.status, plan: reading.plan };
   // Somebody may be paying for an account that is not there, or no longer.

@@ -60,7 +60,7 @@ function idOf(reference: unknown): string | null {
 }
 
 function textOf(value: unknown): string | null {
-  return typeof value === 'string' ? value : null;
+  return typeof value === 'string' && value !== '' ? value : null;
 }
 
 function recordOf(value: unknown): Readonly<Record<string, unknown>> {
