@@ -142,6 +142,16 @@ describe('judging a catalogue', () => {
     expect(most.status).toBe('warn');
   });
 
+  it('stops at 79 where every page shows the currency of the market and the data names another', () => {
+    const name = 'Assiette plate en grès émaillé';
+    const data = ld({ name, offers: { '@type': 'Offer', price: '28.90', priceCurrency: 'USD', availability: 'InStock' } });
+    const page = html(data).replace('<h1>x</h1>', `<h1>${name}</h1><p>28,90 €</p><button>Ajouter au panier</button>`);
+    const { findings, score, status } = assessCatalog(fromPages([page]));
+    expect(findings.map(({ message }) => message.id)).toEqual(expect.arrayContaining(['S-agreement.currency_shown']));
+    expect(findings.map(({ message }) => message.id)).not.toContain('S-market.none');
+    expect([status, score === null || score <= 79]).toEqual(['warn', true]);
+  });
+
   it('never gives a catalogue of pages more than 80, and says which finding took the points', () => {
     const perfect = ld({
       offers: {

@@ -188,6 +188,19 @@ describe('the catalogue rules', () => {
     expect(told({ minor: 2890, currency: null, raw: '28.90', wellFormed: true })).toEqual(['C-currency.missing']);
   });
 
+  it('do not say that a market is unserved whose currency every page shows: there the data is wrong', () => {
+    const dollars = { price: { minor: 2890, currency: 'USD', raw: '28.90', wellFormed: true } };
+    const shows = (currency: string) => {
+      const { reading } = page();
+      const price = { minor: 2890, currency, raw: '28.90', wellFormed: false };
+      const shown = { price, listPrice: null, availability: null, availabilityRaw: null, tax: null, variants: [] };
+      const products = [judged({ variants: [variant(dollars)] }, { page: page({ reading: reading && { ...reading, shown } }) })];
+      return said({ products }).findings.flatMap(({ message: { id } }) => (/^S-(?:market|agreement\.currency)/.test(id) ? [id] : []));
+    };
+    expect(shows('EUR')).toEqual(['S-agreement.currency_shown']);
+    expect(shows('USD')).toEqual(['S-market.none']);
+  });
+
   it('compare only the same variant in the same currency', () => {
     const pairOf = (sku: string, currency: string) =>
       judged(

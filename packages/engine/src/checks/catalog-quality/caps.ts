@@ -23,10 +23,12 @@ export type CapReason = keyof typeof CAPS;
 export type CatalogCap = { readonly reason: CapReason; readonly at: number };
 
 /** null when nothing bounds it. */
-export function lowestCap({ catalog, products }: CatalogFacts, findings: readonly Finding[]): CatalogCap | null {
+export function lowestCap({ catalog, products, market }: CatalogFacts, findings: readonly Finding[]): CatalogCap | null {
   const applying: CapReason[] = [
     ...(findings.some(({ message }) => message.id === 'S-injection.instructions') ? (['injection'] as const) : []),
-    ...(findings.some(({ message }) => message.id === 'S-market.none') ? (['foreign_market'] as const) : []),
+    ...(findings.some(({ message }) => message.id === 'S-market.none') || isForeign(products, market.currency)
+      ? (['foreign_market'] as const)
+      : []),
     ...(products.length > 0 && products.every(({ product, onPage }) => isUnpriced(product) && (onPage === null || isUnpriced(onPage)))
       ? (['unpriced'] as const)
       : []),
@@ -37,6 +39,12 @@ export function lowestCap({ catalog, products }: CatalogFacts, findings: readonl
   return lowest ?? null;
 }
 
+/** Also where the pages show the market's currency: agents quote the data. */
+function isForeign(products: CatalogFacts['products'], currency: string | null): boolean {
+  const named = products.flatMap(({ product }) => product.variants.flatMap(({ price }) => price?.currency ?? []));
+  return currency !== null && named.length > 0 && !named.includes(currency);
+}
+
 function isUnpriced({ variants }: Product): boolean {
   return variants.every(({ price }) => price?.minor == null);
 }
@@ -44,7 +52,7 @@ function isUnpriced({ variants }: Product): boolean {
 /** The findings whose cap lowered the score, by message id. */
 export const CAP_FINDINGS: Readonly<Record<CapReason, readonly string[]>> = {
   injection: ['S-injection.instructions'],
-  foreign_market: ['S-market.none'],
+  foreign_market: ['S-market.none', 'S-agreement.currency_shown'],
   unpriced: ['C-price.missing', 'C-price.malformed'],
   source_pages: ['S-source.pages', 'S-source.unspoken'],
   source_opengraph: ['S-source.opengraph'],

@@ -53,7 +53,7 @@ export default defineRule({
   evaluate({ products, market }, report) {
     const { currency, country } = market;
     const { count, total } = currencyShare(products, currency);
-    if (currency === null || total === 0 || count === total) return;
+    if (currency === null || total === 0 || count === total || showsMarket(products, currency)) return;
     const exchanges = [...new Set(products.slice(0, 5).map(({ entry }) => entry.exchange))];
     const foreign = (total - count) / total;
     const cost = Math.round(FOREIGN_MARKET_POINTS * foreign * 100) / 100;
@@ -65,6 +65,12 @@ export default defineRule({
     }
   },
 });
+
+/** The market is served: its buyers see its currency on every page that shows a price. That the data names another one is S-agreement's. */
+function showsMarket(products: CatalogFacts['products'], currency: string): boolean {
+  const shown = products.flatMap(({ page }) => page?.reading?.shown?.price?.currency ?? []);
+  return shown.length > 0 && shown.length * 2 >= products.length && shown.every((code) => code === currency);
+}
 
 /** Sampled variants whose price names a currency, and how many of them name the market's. */
 export function currencyShare(
