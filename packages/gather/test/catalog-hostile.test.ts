@@ -63,10 +63,15 @@ describe('a store without a catalogue', () => {
   });
 
   it('fails when its product pages tell machines nothing', async () => {
-    const silent = { body: '<html><body><h1>Assiette</h1><p>28,90 €</p></body></html>' };
-    const pages = Object.fromEntries(Array.from({ length: 5 }, (_, index) => [`/produit/assiette-${index + 1}`, silent]));
-    const { check, messages } = await auditCatalog(pagesShop(5, pages));
-    expect([check.score, messages]).toEqual([0, ['S-nothing-found.silent_pages']]);
+    const silent = (name: string) => ({ body: `<html><body><h1>${name}</h1><p>28,90 €</p></body></html>` });
+    const told = async (nameOf: (n: number) => string) => {
+      const pages = Object.fromEntries(Array.from({ length: 5 }, (_, n) => [`/produit/assiette-${n + 1}`, silent(nameOf(n))]));
+      const { check, messages } = await auditCatalog(pagesShop(5, pages));
+      return [check.score, messages];
+    };
+    expect(await told((n) => `Assiette ${n + 1}`)).toEqual([0, ['S-nothing-found.silent_pages']]);
+    // The same bytes at every address: what is wrong is the addresses.
+    expect(await told(() => 'Assiette')).toEqual([0, ['S-nothing-found.one_page']]);
   });
 
   it('says of one question at the address of every product that no product page was seen', async () => {
