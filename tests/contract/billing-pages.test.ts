@@ -151,6 +151,21 @@ describe('a checkout', () => {
   });
 });
 
+test('a checkout while the account and its customer are being deleted is asked for again, and no fault of ours', async () => {
+  await checkout();
+  const customer = [...fake.ledger.customers.values()].find((one) => one.email === email)?.id ?? '';
+  // Between the look at the customer and the page.
+  fake.slow(() => {
+    const { method, path } = fake.requests.at(-1) ?? {};
+    if (method === 'GET' && path === '/v1/checkout/sessions' && fake.ledger.customers.delete(customer)) fake.ledger.deleted.add(customer);
+    return 0;
+  });
+  const { status, json } = await checkout('scale');
+  fake.slow(() => 0);
+  expect([status, json.error_code]).toEqual([502, 'billing_provider_error']);
+  expect((await checkout('scale')).status).toBe(200);
+});
+
 describe('the portal', () => {
   test('without ever having been a customer is no_billing_account', async () => {
     const { status, json } = await portal();

@@ -14,7 +14,13 @@ export async function openCheckout(deps: BillingDeps, owner: Profile, plan: Paid
   const known = before.customerId !== null && (await catchUp(deps, billing, before.customerId, before.subscription?.id));
   if ((await standingOf(deps, accountId)).subscription !== null) throw serviceError('already_subscribed');
   const customerId = known ? before.customerId : await newCustomer(deps, billing, owner, before.customerId);
-  return asking(deps, billing.openCheckout({ customerId, accountId, plan, language, returnUrl: deps.returnUrl }));
+  return asking(deps, billing.openCheckout({ customerId, accountId, plan, language, returnUrl: deps.returnUrl })).catch(
+    async (error: unknown) => {
+      // The account is being deleted meanwhile, and its customer before it; what else is missing is a fault of the configuration.
+      const isGone = isMissing(error) && (await asking(deps, billing.readCustomer(customerId))) === null;
+      throw isGone ? serviceError('billing_provider_error', { cause: error }) : error;
+    },
+  );
 }
 
 /** An account that was deleted between authentication and here has no session any more. */
