@@ -76,7 +76,7 @@ export async function openDrilled(shop: StoreDefinition, count: number, settings
     settings,
     openTestDatabase(postgres.url),
   );
-  // Named in the workers' User-Agent, which tells their questions from those of a stranger who knew the port as another store's.
+  // Part of the workers' User-Agent: an audit of another suite may still ask this port, which was another store's before.
   const own = { BASE_URL: `https://drill-${randomUUID()}.shop-of-the-tests.com` };
   const endedAlone: string[] = [];
   let isClosing = false;

@@ -154,7 +154,7 @@ function keyOf(secret: string, name: string): string {
   return uuidOf(`${secret}\n${name}`);
 }
 
-/** One error of the server may be one unlucky request; under the same key it may be asked again. */
+/** One error of the server may be chance; under the same key the cart may be asked for again. */
 function hasFailed(exchange: Exchange): boolean {
   return (responseOf(exchange)?.status ?? 0) >= 500;
 }

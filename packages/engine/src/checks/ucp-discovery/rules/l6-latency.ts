@@ -51,7 +51,7 @@ export default defineRule({
   },
   evaluate({ live }, report) {
     const { calls, unsteady } = secondAnswers(live);
-    // One unlucky request accuses nobody.
+    // One failure may be chance.
     if (unsteady.length > 1 && unsteady.length >= calls * UNSTEADY_SHARE) {
       report('unsteady', { count: unsteady.length, total: calls }, { exchanges: unsteady });
     }
