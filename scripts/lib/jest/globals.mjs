@@ -2,11 +2,14 @@
  * What `@jest/globals` gives. The framework is loaded anew for each suite and support modules are not, so each name finds the
  * present suite's function when it is called.
  */
-const present = (name) =>
+const present = (find) =>
   new Proxy(() => {}, {
-    apply: (_target, _self, values) => globalThis[name](...values),
-    get: (_target, key) => globalThis[name][key],
+    apply: (_target, _self, values) => find()(...values),
+    get: (_target, key) => member(find, key),
   });
+
+/** `describe.skip`, `test.each`, `expect.extend` …: kept by a support module, they too reach the present suite's function. */
+const member = (find, key) => (typeof find()[key] === 'function' ? present(() => find()[key]) : find()[key]);
 
 export const [afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test] = [
   'afterAll',
@@ -17,7 +20,7 @@ export const [afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, 
   'expect',
   'it',
   'test',
-].map(present);
+].map((name) => present(() => globalThis[name]));
 
 export const jest = {
   /** Milliseconds for each test and hook of the suite. */
