@@ -25,6 +25,7 @@ import { HEAP_GROWTH } from './heap.ts';
 import { telemetry } from './instrument.ts';
 import type { Kinds } from './kind.ts';
 import { createKinds } from './kinds.ts';
+import { endsItsRun } from './run-scope.ts';
 import { openScanLookups } from './scan-lookups.ts';
 import { openShoppingModels } from './shopping-models.ts';
 import { createTelemetry } from './telemetry.ts';
@@ -128,7 +129,7 @@ async function run(config: Config<'worker'>, logger: Logger): Promise<void> {
       { name: 'telemetry', timeoutMs: 3_000, run: () => telemetry.stop() },
     ],
   });
-  onProcessEnd(shutdown, logger);
+  onProcessEnd(shutdown, logger, (rejection) => endsItsRun(rejection, logger));
   logger.info({ port: health.port, concurrency: config.concurrency }, 'worker ready');
 }
 

@@ -104,16 +104,23 @@ type Outcome =
 async function attempt({ context }: StepsRun, step: Step, recorded: Recorded): Promise<Outcome> {
   const { signal } = context;
   try {
-    // Judging what is there costs no request: it goes on when the time for asking is over.
-    if (interruptionOf(signal) !== 'deadline') signal.throwIfAborted();
+    // Judging what is there costs no request: it goes on when no more is asked.
+    if (!isJudgedStill(interruptionOf(signal))) signal.throwIfAborted();
     const failures = step.needs.map((need) => recorded.failure(need)).filter((failure) => failure !== null);
     if (failures.length > 0) return step.without === null ? failed('internal', null) : done(step.without(failures));
     return done(masked(await step.run(recorded, context)));
   } catch (error) {
     const by = interruptionOf(signal);
     if (by === 'deadline') return failed('deadline', null);
+    // What failed where nobody awaited it was logged where it was noticed.
+    if (by === 'fault') return failed('internal', null);
     return by === null ? failed('internal', error) : { kind: 'interrupted', by };
   }
+}
+
+/** The run is no longer to ask its store, and still this worker's to conclude. */
+function isJudgedStill(by: InterruptionKind | null): boolean {
+  return by === 'deadline' || by === 'fault';
 }
 
 function done(output: unknown): Outcome {

@@ -7,6 +7,7 @@ import { openSession } from './claim-session.ts';
 import { conclude, type Ending } from './conclude.ts';
 import type { RunReport } from './hooks.ts';
 import { type Kind, stepsOf } from './kind.ts';
+import { inRun } from './run-scope.ts';
 import { runSteps, type StepsEnd } from './run-steps.ts';
 import type { RunnerDeps } from './runner-deps.ts';
 import { spentBefore } from './spent.ts';
@@ -70,8 +71,10 @@ async function work(deps: RunnerDeps, claim: Claim): Promise<Ending> {
       agentProfileUrl: deps.agentProfileUrl,
       reserved: steps.filter(({ id }) => !claim.steps.has(id)).reduce((sum, { reserves }) => sum + reserves, 0),
     };
-    const end = await runSteps({ store, claim, steps, context, end: session.end, stopping, hooks, now: deps.now });
-    return await settle(deps, { claim: { ...claim, run }, kind, end, read });
+    return await inRun({ runId: run.id, end: session.end }, async () => {
+      const end = await runSteps({ store, claim, steps, context, end: session.end, stopping, hooks, now: deps.now });
+      return settle(deps, { claim: { ...claim, run }, kind, end, read });
+    });
   } finally {
     session.close();
     await fetcher.close();

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { getPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -22,6 +24,11 @@ let store: Store;
 let producer: Producer;
 let shop: RunningStore;
 let child: ChildProcess;
+/** Home pages that answer at once, without a platform's mark; everything else of these stores stays open. */
+const tarPits: Server[] = [];
+const TAR_PITS = 8;
+const hrefOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+const askedOf = new Map<Server, number>();
 const lines: Readonly<Record<string, unknown>>[] = [];
 
 beforeAll(async () => {
@@ -30,8 +37,18 @@ beforeAll(async () => {
   const REDIS_URL = new URL(REDIS_DATABASE, (await testServices()).redisUrl).href;
   producer = createProducer({ url: REDIS_URL, onError: () => undefined });
   shop = await startStore('perfect');
+  for (let index = 0; index < TAR_PITS; index += 1) {
+    const pit = createServer((request, response) => {
+      askedOf.set(pit, (askedOf.get(pit) ?? 0) + 1);
+      if (request.url === '/') response.end('<!doctype html><title>Shop</title><h1>Shop</h1>');
+      else if (request.url === '/robots.txt' || request.url?.startsWith('/.well-known/')) response.writeHead(404).end();
+    });
+    await once(pit.listen(0, '127.0.0.1'), 'listening');
+    tarPits.push(pit);
+  }
+  const allowed = [shop.url, ...tarPits.map(hrefOf)].map((url) => new URL(url).host).join(',');
   child = spawn(process.execPath, [...FLAGS, `${SOURCE}/main.ts`], {
-    env: { ...process.env, DATABASE_URL: database.url, REDIS_URL, VITRINE_EGRESS_ALLOW: new URL(shop.url).host, VITRINE_WORKER_PORT: '0' },
+    env: { ...process.env, DATABASE_URL: database.url, REDIS_URL, VITRINE_EGRESS_ALLOW: allowed, VITRINE_WORKER_PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => lines.push(JSON.parse(line)));
@@ -40,6 +57,8 @@ beforeAll(async () => {
 afterAll(async () => {
   child.kill('SIGKILL');
   await shop.close();
+  for (const pit of tarPits) pit.closeAllConnections();
+  await Promise.all(tarPits.map((pit) => new Promise((resolve) => pit.close(resolve))));
   await producer.close();
   await store.close();
   await database.drop();
@@ -125,6 +144,36 @@ describe('the worker process', () => {
   test('never writes an audit’s whole id: it opens the audit to whoever holds it', () => {
     expect(JSON.stringify(lines)).not.toContain('aud_workerprocess');
     expect(JSON.stringify(lines)).toContain('aud_worker');
+  });
+
+  test('lives on when runs are cancelled at whatever moment', async () => {
+    await store.createAccount({ id: 'acc_cancels', email: 'cancels@shop.example', beta: false, plan: 'scale' });
+    const left = () => lines.filter(({ msg, outcome }) => msg === 'run left this worker' && outcome === 'fenced').length;
+    await Promise.all(
+      tarPits.map(async (pit, index) => {
+        const id = `aud_cancelled${index}`;
+        const options = { agent_simulation: false, general_scan: index % 2 === 1, sample_size: 12, country: 'FR', language: 'en' as const };
+        const nothing = { metadata: null, traceparent: null, idempotency: null };
+        const url = hrefOf(pit);
+        await store.createRun({
+          id,
+          kind: 'audit',
+          business: url,
+          url,
+          domain: `pit${index}`,
+          options,
+          accountId: 'acc_cancels',
+          ...nothing,
+        });
+        await producer.enqueue({ kind: 'audit', id });
+        // From its first request to the catalogue's search for pages beside the APIs, whose requests all stay open.
+        await until(() => (askedOf.get(pit) ?? 0) > index);
+        await store.cancelRun('audit', 'acc_cancels', id);
+      }),
+    );
+    await until(() => left() === TAR_PITS || child.exitCode !== null);
+    expect(child.exitCode).toBeNull();
+    expect(lines.filter(({ level }) => level === 'fatal')).toEqual([]);
   });
 
   test('ends in order on SIGTERM', async () => {

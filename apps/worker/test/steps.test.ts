@@ -3,7 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
 import { inlineReader, type Reader, unmeasuredCheck } from '@vitrine/engine';
+import type { Logger } from '@vitrine/runtime';
 import { freePort } from '@vitrine/testkit';
+import { endsItsRun } from '../src/run-scope.ts';
 import { COMMERCE_STEPS } from '../src/steps/commerce.ts';
 import { defineCheck, defineStep, type Step } from '../src/steps/define.ts';
 import { anAudit, type Conditions, onlyAudits, runOnce, stealClaim, useBench } from './runner-rig.ts';
@@ -135,6 +137,30 @@ describe('a claim that was lost', () => {
     expect(handling).toEqual({ kind: 'finished' });
     expect(row?.status).toBe('running');
     expect(await bench.database.query('select from audit_steps where audit_id = $1', [id])).toEqual([]);
+  });
+
+  test('because code of ours failed where nobody awaited it is concluded, its step failed', async () => {
+    const told: unknown[] = [];
+    const logger = { error: (entry: unknown) => told.push(entry) } as unknown as Logger;
+    const stray: Step<never> = defineStep({
+      id: 'probe:origin',
+      run: (_, { signal }) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason));
+          expect(endsItsRun(new Error('a bug'), logger)).toBe(true);
+        }),
+    });
+    const judge = defineCheck({
+      id: 'catalog_quality',
+      needs: { origin: stray },
+      judge: async () => ({ ok: true, value: unmeasuredCheck('catalog_quality', 'burst') }),
+    });
+    const { row, assessment } = await audit(`${bench.shop.url}/`, { kinds: onlyAudits({ steps: [stray, judge] }) });
+    expect(row?.status).toBe('done');
+    expect(assessment?.checks).toEqual([unmeasuredCheck('catalog_quality', 'internal')]);
+    expect(told).toEqual([{ run: expect.stringMatching(/^aud_/), err: new Error('a bug') }]);
+    // Outside of any run nobody knows what has failed.
+    expect(endsItsRun(new Error('a bug'), logger)).toBe(false);
   });
 
   test('because the owner cancelled stops what is under way, at the next heartbeat', async () => {

@@ -49,11 +49,19 @@ async function settle(step: ShutdownStep): Promise<string | null> {
   return outcome;
 }
 
-/** Wires signals and fatal errors to one shutdown. A fatal error is logged with its stack and ends with code 1. */
-export function onProcessEnd(shutdown: (reason: string, code?: number) => Promise<void>, logger: Logger): void {
+/**
+ * Wires signals and fatal errors to one shutdown. A fatal error is logged with its stack and ends with code 1. `isOwned` takes a
+ * rejection that nobody handled but that is known to belong to one piece of work: it ends that work, and the process goes on.
+ */
+export function onProcessEnd(
+  shutdown: (reason: string, code?: number) => Promise<void>,
+  logger: Logger,
+  isOwned: (rejection: unknown) => boolean = () => false,
+): void {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void shutdown(signal));
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
+      if (event === 'unhandledRejection' && isOwned(error)) return;
       logger.fatal({ err: error }, event);
       void shutdown(event, 1);
     });

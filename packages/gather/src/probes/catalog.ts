@@ -24,6 +24,7 @@ import {
   unansweredEnd,
   worstEnd,
 } from '@vitrine/engine';
+import { begin } from '../begin.ts';
 import type { ProbeContext } from '../ports.ts';
 import { openUcpSession, type UcpSession } from '../ucp-client/session.ts';
 import { askApis } from './catalog/apis.ts';
@@ -123,7 +124,7 @@ async function askSources(probe: Probe): Promise<Harvest> {
   // Without a platform's mark the pages are the likeliest source: looking for them need not wait for three refusals.
   const isMarked = home?.platform != null;
   // Behind a wall every page is the wall's; an interface may answer all the same.
-  const seek = () => (probe.walled ? null : findPages(asker, input.origin, home, seed));
+  const seek = () => (probe.walled ? null : begin(findPages(asker, input.origin, home, seed)));
   const early = isMarked ? null : seek();
   const apis = await askApis({ asker, origin: input.origin.origin, home, homeEnd: probe.refused ? homeEnd : null });
   const api = apis.find(({ products }) => products.length > 0) ?? null;

@@ -19,6 +19,7 @@ import {
   type ScanEvidence,
   type ScanPlan,
 } from '@vitrine/engine';
+import { begin } from '../begin.ts';
 import { createSlots } from '../egress/account.ts';
 import type { FetchRequest, ScanContext } from '../ports.ts';
 import { productPageOf } from './scan/product-page.ts';
@@ -67,9 +68,7 @@ export async function probeScanAhead(ctx: ScanContext, { origin }: Pick<ScanProb
  */
 export async function probeScan(ctx: ScanContext, { origin, catalog, ahead = null }: ScanProbeInput): Promise<ScanEvidence> {
   const product = productPageOf(origin.origin, catalog);
-  const browser = lookAtHome(ctx, origin);
-  // Awaited at the end; the handler keeps an earlier rejection from counting as unhandled.
-  browser.catch(() => {});
+  const browser = begin(lookAtHome(ctx, origin));
   const scan = await askInRounds(ctx, emptyScan(origin.origin, product), {
     most: Number.POSITIVE_INFINITY,
     plan: (known) => ctx.read.planScan({ subject: ctx.subject, origin, scan: wholeScan(ahead, known), product, ucp: null }),
