@@ -69,15 +69,28 @@ describe('robots.txt', () => {
     );
   });
 
-  test('agrees with a regular expression on random patterns', () => {
-    const piece = fc.stringMatching(/^[ab*]{0,6}$/);
+  test('agrees with regular expressions on random rules: the longest decides, Allow on a tie', () => {
+    const rule = fc.record({ allow: fc.boolean(), pattern: fc.stringMatching(/^[ab*]{0,6}$/), anchored: fc.boolean() });
     fc.assert(
-      fc.property(piece, fc.boolean(), fc.stringMatching(/^[ab]{0,8}$/), (pattern, anchored, path) => {
-        const expression = new RegExp(`^/${pattern.replaceAll('*', '.*')}${anchored ? '$' : ''}`);
-        expect(allowed(`User-agent: *\nDisallow: /${pattern}${anchored ? '$' : ''}`, `/${path}`)).toBe(!expression.test(`/${path}`));
+      fc.property(fc.array(rule, { maxLength: 8 }), fc.stringMatching(/^[ab]{0,8}$/), (rules, path) => {
+        const written = rules.map(({ allow, pattern, anchored }) => ({ allow, text: `/${pattern}${anchored ? '$' : ''}` }));
+        const matching = written
+          .filter(({ text }) => new RegExp(`^${text.replaceAll('*', '.*')}`).test(`/${path}`))
+          .toSorted((a, b) => b.text.length - a.text.length || Number(b.allow) - Number(a.allow));
+        const lines = written.map(({ allow, text }) => `${allow ? 'Allow' : 'Disallow'}: ${text}`);
+        expect(allowed(['User-agent: *', ...lines].join('\n'), `/${path}`)).toBe(matching[0]?.allow ?? true);
       }),
       { numRuns: 5000 },
     );
+  });
+
+  test('with more rules with wildcards than are read says so; plain rules are read to the last', () => {
+    const wild = Array.from({ length: 1_001 }, (_, index) => `Disallow: /*x${index}`);
+    const rules = parseRobots(['User-agent: *', ...wild, 'Disallow: /cart', 'Disallow: /till*'].join('\n'));
+    expect(rules.truncated).toBe(true);
+    expect(rules.groups[0]?.rules).toHaveLength(1_002);
+    const may = (path: string) => isAllowedByRobots(rules, 'VitrineBot', `https://shop.com${path}`);
+    expect(['/ax999', '/cart', '/till/1', '/x'].map(may)).toEqual([false, false, false, true]);
   });
 });
 

@@ -4,11 +4,7 @@
  * name="robots">`. https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag
  */
 
-interface RobotsRule {
-  readonly allow: boolean;
-  /** Path pattern with `*` and `$`, non-ASCII octets percent-encoded. Never empty: an empty rule says nothing. */
-  readonly pattern: string;
-}
+import { compileRobots, type RobotsMatcher, type RobotsRule } from './matcher.ts';
 
 /** A line that is neither agent nor rule nor sitemap: Content-Signal, Crawl-delay, whatever stores invent. */
 export interface RobotsLine {
@@ -30,7 +26,7 @@ export interface RobotsRules {
   readonly sitemaps: readonly string[];
   /** Unknown lines before the first group. */
   readonly lines: readonly RobotsLine[];
-  /** The file was longer than what is parsed; its rest is unknown (RFC 9309 §2.5). */
+  /** The file was longer, or had more rules with wildcards, than what is read; its rest is unknown (RFC 9309 §2.5). */
   readonly truncated: boolean;
   /** HTML was served in the file's place: no rules. */
   readonly html: boolean;
@@ -38,6 +34,9 @@ export interface RobotsRules {
 
 /** RFC 9309 §2.5 demands at least 500 KiB. */
 const MAX_CHARACTERS = 500 * 1024;
+/** Rules with a wildcard inside, and their wildcards: each costs a path its length. Platforms write some sixty. */
+const MAX_WILD_RULES = 1_000;
+const MAX_WILDCARDS = 4_000;
 
 /** Reads any text; never throws; time linear in its length. */
 export function parseRobots(text: string): RobotsRules {
@@ -49,7 +48,8 @@ export function parseRobots(text: string): RobotsRules {
       if (parsed !== null) builder.add(parsed);
     }
   }
-  return { ...builder.build(), truncated: text.length > MAX_CHARACTERS, html };
+  const { overfull, ...built } = builder.build();
+  return { ...built, truncated: overfull || text.length > MAX_CHARACTERS, html };
 }
 
 /**
@@ -60,32 +60,41 @@ export function isAllowedByRobots(robots: RobotsRules, agent: string, url: strin
   return decidingRule(robots, agent, url)?.allow ?? true;
 }
 
+/** By agent: each group of rules of a file is compiled once. */
+const matchers = new WeakMap<RobotsRules, Map<string, RobotsMatcher>>();
+
 /** The rule that decides about a URL; null where none does. */
 export function decidingRule(robots: RobotsRules, agent: string, url: string): RobotsRule | null {
   const path = pathOf(url);
-  if (path === '/robots.txt') return null;
-  let longest = -1;
-  let decided: RobotsRule | null = null;
-  for (const rule of robotsGroupFor(robots, agent).rules) {
-    const length = matchLength(rule, path);
-    if (length > longest || (length === longest && length >= 0 && rule.allow)) {
-      longest = length;
-      decided = rule;
-    }
-  }
-  return decided;
+  return path === '/robots.txt' ? null : matcherOf(robots, agent)(path);
+}
+
+function matcherOf(robots: RobotsRules, agent: string): RobotsMatcher {
+  const ofFile = matchers.get(robots) ?? new Map<string, RobotsMatcher>();
+  matchers.set(robots, ofFile);
+  const token = agent.toLowerCase();
+  const known = ofFile.get(token);
+  if (known !== undefined) return known;
+  const name = groupNameOf(robots, agent);
+  const matcher = ofFile.get(name) ?? compileRobots(robotsGroupFor(robots, agent).rules);
+  ofFile.set(name, matcher).set(token, matcher);
+  return matcher;
 }
 
 /** All lines that apply to an agent: its own groups merged, else those of `*` (RFC 9309 §2.2.1), else none. */
 export function robotsGroupFor(robots: RobotsRules, agent: string): RobotsGroup {
-  const token = agent.toLowerCase();
-  const own = robots.groups.filter((group) => token !== '' && group.agents.includes(token));
-  const groups = own.length > 0 ? own : robots.groups.filter((group) => group.agents.includes('*'));
+  const name = groupNameOf(robots, agent);
+  const groups = robots.groups.filter((group) => group.agents.includes(name));
   return {
-    agents: groups.length === 0 ? [] : [own.length > 0 ? token : '*'],
+    agents: groups.length === 0 ? [] : [name],
     rules: groups.flatMap((group) => group.rules),
     lines: groups.flatMap((group) => group.lines),
   };
+}
+
+function groupNameOf(robots: RobotsRules, agent: string): string {
+  const token = agent.toLowerCase();
+  return token !== '' && robots.groups.some(({ agents }) => agents.includes(token)) ? token : '*';
 }
 
 function createBuilder() {
@@ -94,6 +103,16 @@ function createBuilder() {
   const orphans: RobotsLine[] = [];
   // Consecutive agents share a group; only a rule closes the list, not an unknown line or a sitemap.
   let collecting = false;
+  const wild = { rules: 0, wildcards: 0 };
+  /** False: one more than is read. A trailing wildcard says nothing and costs nothing. */
+  const hasRoom = (pattern: string) => {
+    const wildcards = pattern.replace(/\*$/, '').split('*').length - 1;
+    if (wildcards === 0) return true;
+    wild.rules += 1;
+    wild.wildcards += wildcards;
+    return wild.rules <= MAX_WILD_RULES && wild.wildcards <= MAX_WILDCARDS;
+  };
+  let overfull = false;
   return {
     add({ name, value }: RobotsLine) {
       const group = groups.at(-1);
@@ -104,14 +123,16 @@ function createBuilder() {
         collecting = true;
       } else if (name === 'allow' || name === 'disallow') {
         collecting = false;
-        if (value !== '') group?.rules.push({ allow: name === 'allow', pattern: normalise(value) });
+        if (value === '' || group === undefined) return;
+        if (hasRoom(value)) group.rules.push({ allow: name === 'allow', pattern: normalise(value) });
+        else overfull = true;
       } else if (name === 'sitemap') {
         sitemaps.push(value);
       } else {
         (group?.lines ?? orphans).push({ name, value });
       }
     },
-    build: () => ({ groups, sitemaps, lines: orphans }),
+    build: () => ({ groups, sitemaps, lines: orphans, overfull }),
   };
 }
 
@@ -163,31 +184,6 @@ function normalise(pattern: string): string {
 
 function upperCaseEscapes(text: string): string {
   return text.replace(/%[0-9a-f]{2}/gi, (octet) => octet.toUpperCase());
-}
-
-/** The rule's weight when it matches, otherwise -1. */
-function matchLength(rule: RobotsRule, path: string): number {
-  if (matches(rule.pattern, path)) return rule.pattern.length;
-  // An allowed index page stands for its directory; Google's parser does so, and only for Allow.
-  const directory = rule.allow ? /^(.*\/)index\.html?$/.exec(rule.pattern)?.[1] : undefined;
-  return directory !== undefined && matches(`${directory}$`, path) ? directory.length + 1 : -1;
-}
-
-/** Leftmost placement of each literal piece: never backtracks, so 50 wildcards cost the same as one. */
-function matches(pattern: string, path: string): boolean {
-  const anchored = pattern.endsWith('$');
-  const pieces = (anchored ? pattern.slice(0, -1) : pattern).split('*');
-  const first = pieces[0] ?? '';
-  if (!path.startsWith(first)) return false;
-  if (pieces.length === 1) return !anchored || path.length === first.length;
-  let position = first.length;
-  for (const piece of pieces.slice(1, anchored ? -1 : undefined)) {
-    const found = path.indexOf(piece, position);
-    if (found < 0) return false;
-    position = found + piece.length;
-  }
-  const last = pieces.at(-1) ?? '';
-  return !anchored || (path.length - last.length >= position && path.endsWith(last));
 }
 
 /**
