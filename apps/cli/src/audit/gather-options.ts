@@ -56,7 +56,7 @@ async function withTarget<T>(args: Arguments, io: Io, use: (target: Target) => P
     const known = storeNames().join(', ');
     throw new UsageError(`There is no demo store "${demo}"; there are ${known}`, `Il n’y a pas de boutique « ${demo} » ; il y a ${known}`);
   }
-  const store = await startStore(demo);
+  const store = await startStore(demo, { today: io.now() });
   try {
     return await use({ business: store.url, reach: [...allow, `127.0.0.1:${store.port}`] });
   } finally {

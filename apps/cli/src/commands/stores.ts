@@ -26,6 +26,7 @@ async function serve(names: readonly string[], args: Arguments, io: Io): Promise
     throw new UsageError('Which one? See: vitrine stores list', 'Laquelle ? Voir : vitrine stores list');
   const store = await startStore(known(name), {
     port: integerOf(args, 'port', { min: 0, max: 65_535, fallback: 0 }),
+    today: io.now(),
     delayMs: integerOf(args, 'delay', { min: 0, max: 600_000, fallback: 0 }),
   });
   io.out(`${store.url}\n`);
@@ -61,7 +62,7 @@ async function checkStores(names: readonly string[], { language }: Arguments, io
 
 async function checkStore(name: string, language: Language, io: Io): Promise<readonly string[]> {
   const expected = readExpected(name);
-  const store = await startStore(name);
+  const store = await startStore(name, { today: io.now() });
   const { country, sample_size: sampleSize } = expected.options;
   try {
     const quiet: Io = { ...io, live: 0, note: () => undefined };
