@@ -120,7 +120,7 @@ describe('of a signal that was absent', () => {
   });
 });
 
-test('a signal that is mended by breaking another is replaced by it', async () => {
+test('a signal that is mended while another breaks is fixed, and the other is news', async () => {
   const sound = soundSite(url).pages?.['/'];
   serve(faultOf('link_header'));
   const audit = await audited();
@@ -130,9 +130,9 @@ test('a signal that is mended by breaking another is replaced by it', async () =
     body: '<!doctype html><title>Clay</title><h1>Clay</h1>',
   };
   serve({ pages: { '/': (question) => (question.accept === 'text/markdown' && typeof sound === 'function' ? sound(question) : bare) } });
-  const { verified, replacements } = await verify(audit, 'link_header');
-  expect(verified.map(({ status }) => status)).toEqual(['replaced']);
-  expect(replacements.map(({ checkId, finding }) => [checkId, finding.rule])).toEqual([[SCAN, 'webmcp']]);
+  const { verified, come, news } = await verify(audit, 'link_header');
+  expect(verified.map(({ status, replacedBy }) => [status, replacedBy])).toEqual([['fixed', []]]);
+  expect(come.map(({ checkId, finding }) => [checkId, finding.rule, news.includes(finding.findingId)])).toEqual([[SCAN, 'webmcp', true]]);
 });
 
 test('what was seen in a browser or a live session rests on no request that could be sent again', async () => {

@@ -4183,8 +4183,10 @@ export interface components {
         VerificationResult: {
             /** @description In the order they were asked for. */
             findings: components["schemas"]["VerifiedFinding"][];
-            /** @description What has taken the place of those that are `replaced`. */
+            /** @description What the audit did not have: what `replaced_by` names, and `news`. */
             new_findings: components["schemas"]["NewFinding"][];
+            /** @description Ids among `new_findings` that take nothing’s place: never a reason against `fixed`. */
+            news: string[];
             /** @description How often the store was asked. */
             requests: {
                 /** @description Sent to the store, redirects included. */
@@ -4230,7 +4232,7 @@ export interface components {
             affected?: components["schemas"]["Affected"][];
             sent?: components["schemas"]["SentLines"];
             /**
-             * @description `fixed`: asked again and not found. `failing`: found again, told as it is now. `replaced`: not found, but others have taken its place. `not_measured`: it could not be asked or read again; this says nothing of the store.
+             * @description `fixed`: asked again and not found. `failing`: found again, told as it is now. `replaced`: not found, but the repair broke this: a finding of the same rule, or of one that names it, stands in its place. `not_measured`: it could not be asked or read again; this says nothing of the store.
              * @enum {string}
              */
             status: "fixed" | "failing" | "replaced" | "not_measured";

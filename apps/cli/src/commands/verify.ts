@@ -61,6 +61,7 @@ const STATUS: Readonly<Record<string, Text>> = {
   replaced: { en: 'replaced', fr: 'remplacé' },
   not_measured: { en: 'not measured', fr: 'non mesuré' },
 };
+const NEWS: Text = { en: 'also new, not held against the repair', fr: 'nouveau aussi, sans être reproché à la correction' };
 const COLON: Text = { en: ':', fr: ' :' };
 const SENT: Text = { en: 'requests', fr: 'requêtes' };
 const LEFT_OUT: Text = {
@@ -69,7 +70,7 @@ const LEFT_OUT: Text = {
 };
 
 /** Titles hold text of the store: every line is made inert. */
-function print({ findings, new_findings, requests, left_out }: Result, language: Arguments['language']): string {
+function print({ findings, new_findings, news, requests, left_out }: Result, language: Arguments['language']): string {
   const line = ({ rule, severity, title }: Result['new_findings'][number]) =>
     `[${named(SEVERITY, severity, language)}] ${rule} ${inertText(title, 200)}`;
   return `${[
@@ -83,6 +84,9 @@ function print({ findings, new_findings, requests, left_out }: Result, language:
         .filter(({ finding_id }) => one.replaced_by?.includes(finding_id))
         .map((come) => `  → ${come.finding_id} ${line(come)}`),
     ]),
+    ...new_findings
+      .filter(({ finding_id }) => news.includes(finding_id))
+      .map((come) => `${NEWS[language]}${COLON[language]} ${come.finding_id} ${line(come)}`),
     `${requests.sent}/${requests.most} ${SENT[language]}${left_out === 0 ? '' : `, ${left_out} ${LEFT_OUT[language]}`}`,
   ].join('\n')}\n`;
 }

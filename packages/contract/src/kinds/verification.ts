@@ -70,7 +70,7 @@ export const UNVERIFIED: Readonly<Record<UnverifiedReason, Localized>> = {
 };
 
 function presentVerification(assessment: VerificationAssessment, language: Language) {
-  const { verified, replacements, requests, leftOut, exchanges } = assessment;
+  const { verified, come, news, requests, leftOut, exchanges } = assessment;
   const present = ({ checkId, finding }: CheckedFinding) => ({ check_id: checkId, ...presentFinding(finding, exchanges, language) });
   return {
     findings: verified.map(({ checkId, finding, status, reason, replacedBy, exchanges: keys }) => ({
@@ -79,7 +79,8 @@ function presentVerification(assessment: VerificationAssessment, language: Langu
       ...(reason !== null && { reason, note: UNVERIFIED[reason][language] }),
       ...(status === 'replaced' && { replaced_by: replacedBy }),
     })),
-    new_findings: replacements.map(present),
+    new_findings: come.map(present),
+    news,
     requests,
     left_out: leftOut,
     evidence: { engine_version: assessment.engineVersion, rules_version: assessment.rulesVersion },

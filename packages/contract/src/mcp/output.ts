@@ -79,10 +79,11 @@ const VERIFICATION = Type.Object({
   error: Type.Optional(TOLD),
   findings: Type.Optional(
     Type.Array(TOLD, {
-      description: '`finding_id`, `rule`, `severity`, `title`, `fix`, with `status`, `reason` and `replaced_by` (ids of `new_findings`).',
+      description: 'With `status`, `reason` and `replaced_by` (ids of `new_findings`).',
     }),
   ),
   new_findings: Type.Optional(Type.Array(TOLD)),
+  news: Type.Optional(Type.Array(TOLD)),
   left_out: Type.Optional(count('Questions that only another audit asks.')),
 });
 

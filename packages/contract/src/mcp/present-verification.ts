@@ -28,7 +28,7 @@ export function presentVerificationForAgent(
   };
 }
 
-function presentOutcome({ verified, replacements, leftOut }: VerificationAssessment, sentences: AgentSentences, language: 'en' | 'fr') {
+function presentOutcome({ verified, come, news, leftOut }: VerificationAssessment, sentences: AgentSentences, language: 'en' | 'fr') {
   const present = ({ finding }: CheckedFinding) => ({
     finding_id: finding.findingId,
     rule: finding.rule,
@@ -43,7 +43,8 @@ function presentOutcome({ verified, replacements, leftOut }: VerificationAssessm
       ...(one.reason !== null && { reason: UNVERIFIED[one.reason][language] }),
       ...(one.status === 'replaced' && { replaced_by: one.replacedBy }),
     })),
-    new_findings: replacements.map(present),
+    new_findings: come.map(present),
+    news,
     left_out: leftOut,
   };
 }

@@ -33,7 +33,7 @@ const VERIFIED = component(
       ...ANY_FINDING,
       status: names(
         VERIFICATION_STATUSES,
-        '`fixed`: asked again and not found. `failing`: found again, told as it is now. `replaced`: not found, but others have taken its place. `not_measured`: it could not be asked or read again; this says nothing of the store.',
+        '`fixed`: asked again and not found. `failing`: found again, told as it is now. `replaced`: not found, but the repair broke this: a finding of the same rule, or of one that names it, stands in its place. `not_measured`: it could not be asked or read again; this says nothing of the store.',
       ),
       reason: Type.Optional(names(UNVERIFIED_REASONS, 'Why it was not measured; absent otherwise.')),
       note: Type.Optional(Type.String({ description: 'The reason in words.' })),
@@ -52,7 +52,8 @@ const RESULT = component(
   'VerificationResult',
   Type.Object({
     findings: Type.Array(VERIFIED, { description: 'In the order they were asked for.' }),
-    new_findings: Type.Array(NEW_FINDING, { description: 'What has taken the place of those that are `replaced`.' }),
+    new_findings: Type.Array(NEW_FINDING, { description: 'What the audit did not have: what `replaced_by` names, and `news`.' }),
+    news: Type.Array(Type.String(), { description: 'Ids among `new_findings` that take nothing’s place: never a reason against `fixed`.' }),
     requests: Type.Object(
       {
         sent: count('Sent to the store, redirects included.'),

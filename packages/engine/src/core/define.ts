@@ -53,6 +53,8 @@ interface RuleBase<Facts, M extends Messages> {
   /** One sentence for the documentation table, English. */
   readonly summary: string;
   readonly messages: M & CheckedMessages<M>;
+  /** Ids of rules whose fault it may stand in place of after a half repair (`verify-findings.ts`); its own always may. */
+  readonly replaces?: readonly string[];
   /** Whether the rule has anything to look at in this store; it is not asked elsewhere. */
   when?(facts: Facts): boolean;
   /** False: it is asked and its findings are said, but what it measures was not seen, so its points leave the denominator. */
@@ -88,6 +90,7 @@ export interface Rule<Facts> {
   readonly source: RuleSource;
   readonly summary: string;
   readonly messages: Messages;
+  readonly replaces: readonly string[];
   /** null: it has no line of its own in the account. */
   readonly line: RuleLine | null;
   /** It has a condition of its own: `when` may be false. */
@@ -114,6 +117,7 @@ function ruleOf<Facts, M extends Messages>(definition: RuleBase<Facts, M>, check
     source: definition.source,
     summary: definition.summary,
     messages: definition.messages,
+    replaces: definition.replaces ?? [],
     line,
     isConditional: definition.when !== undefined,
     when: (facts) => definition.when?.(facts) ?? true,

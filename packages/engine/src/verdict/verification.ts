@@ -46,7 +46,7 @@ export interface VerifiedFinding extends CheckedFinding {
   readonly status: VerificationStatus;
   /** null unless `not_measured`. */
   readonly reason: UnverifiedReason | null;
-  /** Findings that have taken its place; empty unless `replaced`. */
+  /** Findings of the same rule, or of one that names it, that stand in its place; empty unless `replaced`. */
   readonly replacedBy: readonly string[];
   /** Keys of what came back. */
   readonly exchanges: readonly string[];
@@ -57,8 +57,10 @@ export interface VerificationAssessment {
   readonly rulesVersion: string;
   /** In the order they were asked for. */
   readonly verified: readonly VerifiedFinding[];
-  /** Those that `replacedBy` names. */
-  readonly replacements: readonly CheckedFinding[];
+  /** Findings the audit did not have: those that `replacedBy` names, and `news`. */
+  readonly come: readonly CheckedFinding[];
+  /** Ids of those that take no finding's place: never a reason against `fixed`. */
+  readonly news: readonly string[];
   /** Requests that were sent, redirects included, and the most there could be. */
   readonly requests: { readonly sent: number; readonly most: number };
   /** Requests that the new answers called for and that were not sent. */

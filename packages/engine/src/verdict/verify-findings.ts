@@ -4,8 +4,11 @@
  */
 
 import type { CatalogDetails } from '../checks/catalog-quality/details.ts';
+import { CATALOG_QUALITY_RULES } from '../checks/catalog-quality/rules/registry.gen.ts';
 import type { SignalAssessment } from '../checks/general-readiness/assessment.ts';
+import { UCP_DISCOVERY_RULES } from '../checks/ucp-discovery/rules/registry.gen.ts';
 import type { CheckAssessment, Finding } from '../core/assessment.ts';
+import type { Rule } from '../core/define.ts';
 import type { EvidenceSlice, Exchange, OriginEvidence } from '../core/evidence.ts';
 import { summariesOf } from '../core/summaries.ts';
 import { ENGINE_VERSION, RULES_VERSION } from '../core/version.ts';
@@ -63,14 +66,17 @@ export function verifyFindings(input: VerificationInput): VerificationAssessment
   const shown = new Set(input.findings.flatMap((one) => keysOf(one, before)));
   const further = askedIn(now, asked).filter(({ key }) => !shown.has(key));
   const verified = input.findings.map((one) => verify(one, { ...input, asked, walls, further }));
-  const named = new Set(verified.flatMap(({ replacedBy }) => replacedBy));
-  const replacements = findingsOf(now).filter(({ finding }) => named.has(finding.findingId));
-  const keys = [...verified, ...replacements.map(({ finding }) => finding)].flatMap(({ exchanges }) => exchanges);
+  const replacing = new Set(verified.flatMap(({ replacedBy }) => replacedBy));
+  const news = newsOf(before, now, asked).filter((id) => !replacing.has(id));
+  const told = new Set([...replacing, ...news]);
+  const come = findingsOf(now).filter(({ finding }) => told.has(finding.findingId));
+  const keys = [...verified, ...come.map(({ finding }) => finding)].flatMap(({ exchanges }) => exchanges);
   return {
     engineVersion: ENGINE_VERSION,
     rulesVersion: RULES_VERSION,
     verified,
-    replacements,
+    come,
+    news,
     requests: input.requests,
     leftOut: input.leftOut,
     exchanges: summariesOf(keys, now.slices),
@@ -84,7 +90,8 @@ export function unverifiable(findings: readonly CheckedFinding[], most: number):
     engineVersion: ENGINE_VERSION,
     rulesVersion: RULES_VERSION,
     verified: findings.map((one) => ({ ...one, status: 'not_measured', reason: reason(one), replacedBy: [], exchanges: [] })),
-    replacements: [],
+    come: [],
+    news: [],
     requests: { sent: 0, most },
     leftOut: 0,
     exchanges: {},
@@ -142,10 +149,18 @@ function verify(one: CheckedFinding, comparison: Comparison): VerifiedFinding {
   return { ...one, status: 'fixed', reason: null, replacedBy: [], exchanges };
 }
 
+/** The rules whose findings may stand in a rule's place after a repair by the letter or half a repair: itself, and those that name it. */
+const REPLACED_BY = replacedBy([...CATALOG_QUALITY_RULES, ...UCP_DISCOVERY_RULES]);
+
+function replacedBy(rules: readonly Pick<Rule<never>, 'id' | 'replaces'>[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const naming = (id: string) => rules.filter(({ replaces }) => replaces.includes(id)).map((rule) => rule.id);
+  return new Map(rules.map(({ id }) => [id, new Set([id, ...naming(id)])]));
+}
+
 /**
- * Findings that came with the new answers: of the same check, on an exchange or a subject of the one that went, or on something
- * that was first asked now; and those that a product of the one that went has got since. What is worth knowing only replaces
- * nothing, and neither does what is said of a request that our limit left out.
+ * Findings that stand in the place of one that went: of its rule or of one that names it, on an exchange or a subject of it or on
+ * something first asked now, or on a product it concerned. What is only worth knowing replaces nothing, and neither does what is
+ * said of a request that our limit left out. A signal stands for itself.
  */
 function replacementsOf(
   { checkId, finding }: CheckedFinding,
@@ -153,25 +168,40 @@ function replacementsOf(
   { before, now }: Comparison,
 ): readonly string[] {
   const own = new Set([...exchanges, ...finding.exchanges]);
-  const known = new Set(before.slices.flatMap((slice) => slice.exchanges.filter(wasSent).map(({ key }) => key)));
+  const known = sentIn(before);
   const caught = newFaults(finding, before.checks, now.checks);
+  const rules = REPLACED_BY.get(finding.rule);
   const isNews = (come: Finding) => {
     const earlier = findIn(before, { checkId, finding: come });
     if (earlier === undefined) return true;
     // The list of a finding of many products moves on by itself: only a whole one tells that it has spread.
     return earlier.exchanges.length < SHOWN_PRODUCTS && come.exchanges.some((key) => own.has(key) && !earlier.exchanges.includes(key));
   };
-  // A signal stands for itself: only one on the same answer takes its place, not what a mended document leads to.
   const isNear = (come: Finding) =>
-    come.exchanges.some((key) => own.has(key) || (checkId !== SCAN && !known.has(key))) ||
-    (come.subject !== '' && come.subject === finding.subject);
+    come.exchanges.some((key) => own.has(key) || !known.has(key)) || (come.subject !== '' && come.subject === finding.subject);
   return findingsOf(now)
-    .filter((come) => come.checkId === checkId && come.finding.severity !== 'info')
+    .filter((come) => come.checkId === checkId && come.finding.severity !== 'info' && rules?.has(come.finding.rule))
     .map((come) => come.finding)
-    .filter((come) => !OF_SOURCES.has(finding.rule) || OF_SOURCES.has(come.rule))
     .filter((come) => come.exchanges.every((key) => wasSent(exchangeOf(now, key))))
     .filter((come) => caught.has(come.message.id) || (isNews(come) && isNear(come)))
     .map(({ findingId }) => findingId);
+}
+
+/** Ids of findings that cost points, that the audit did not have, and that rest on something asked now. */
+function newsOf(before: VerifiedSide, now: VerifiedSide, asked: ReadonlySet<string>): readonly string[] {
+  const known = sentIn(before);
+  const had = new Set(findingsOf(before).map(({ finding }) => finding.findingId));
+  const isFresh = (key: string) => isAsked(exchangeOf(now, key), asked) || !known.has(key);
+  return findingsOf(now)
+    .map(({ finding }) => finding)
+    .filter(({ findingId, severity }) => severity !== 'info' && !had.has(findingId))
+    .filter(({ exchanges }) => exchanges.some(isFresh) && exchanges.every((key) => wasSent(exchangeOf(now, key))))
+    .map(({ findingId }) => findingId);
+}
+
+/** Keys of what was sent to the store. */
+function sentIn({ slices }: VerifiedSide): ReadonlySet<string> {
+  return new Set(slices.flatMap(({ exchanges }) => exchanges.filter(wasSent).map(({ key }) => key)));
 }
 
 type Row = CatalogDetails['products'][number];

@@ -43,6 +43,7 @@ export interface ProductRuleDefinition<M extends VerifiedMessages> {
   readonly summary: string;
   readonly part: CatalogPart;
   readonly points: number;
+  readonly replaces?: Rule<CatalogFacts>['replaces'];
   /** One per fault, in the order they are told. */
   readonly messages: M & CheckedMessages<M>;
   readonly grade: Grader;

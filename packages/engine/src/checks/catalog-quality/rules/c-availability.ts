@@ -26,6 +26,7 @@ function gradeWords({ variants }: Product): Grade {
 
 export default defineProductRule({
   id: 'C-availability',
+  replaces: ['S-agreement'],
   severity: 'minor',
   source: GOOGLE_PRODUCT_DATA,
   summary: 'Every variant says whether it can be had, in a word machines know.',

@@ -83,6 +83,7 @@ const WORDS: Partial<Record<GtinFault, string>> = {
 
 export default defineProductRule({
   id: 'C-identifiers',
+  replaces: ['S-agreement', 'S-duplicates'],
   severity: 'minor',
   source: GS1,
   summary: 'A valid GTIN, or brand and part number, and a SKU identify each product.',

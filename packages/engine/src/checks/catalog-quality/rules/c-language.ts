@@ -12,6 +12,7 @@ const gradeLanguage: Grader = ({ product }, { market }) => {
 
 export default defineProductRule({
   id: 'C-language',
+  replaces: ['C-description', 'C-title'],
   severity: 'minor',
   source: UCP_CATALOG,
   summary: 'Descriptions are written in a language of the audited country.',

@@ -19,6 +19,7 @@ const gradePrice: Grader = ({ product: { variants } }) => {
 
 export default defineProductRule({
   id: 'C-price',
+  replaces: ['C-currency', 'S-agreement'],
   severity: 'minor',
   source: GOOGLE_LISTING,
   summary: 'Every variant has a price above zero that a machine reads without guessing.',

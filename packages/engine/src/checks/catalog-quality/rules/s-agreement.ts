@@ -26,6 +26,7 @@ const DISAGREEMENT_POINTS = 15;
 
 export default defineRule({
   id: 'S-agreement',
+  replaces: ['C-availability', 'C-currency', 'C-identifiers', 'C-price', 'C-title'],
   severity: 'major',
   source: GOOGLE_PRODUCT_DATA,
   summary:

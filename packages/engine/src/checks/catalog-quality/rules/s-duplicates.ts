@@ -16,6 +16,7 @@ const ONE_DESCRIPTION = { products: 3, share: 0.5 };
 
 export default defineRule({
   id: 'S-duplicates',
+  replaces: ['C-identifiers', 'C-title', 'C-url', 'C-variants'],
   severity: 'major',
   source: UCP_CATALOG,
   summary: 'Different products have different titles, descriptions, ids and trade item numbers.',

@@ -12,6 +12,7 @@ const FOREIGN_MARKET_POINTS = 10;
 
 export default defineRule({
   id: 'S-market',
+  replaces: ['C-currency'],
   severity: 'minor',
   source: UCP_CATALOG,
   summary: 'A buyer in the audited country is quoted prices in the currency that country pays in.',

@@ -25,6 +25,7 @@ const ENDS = [
 
 export default defineRule({
   id: 'S-not-measured',
+  replaces: ['S-nothing-found', 'S-source'],
   severity: 'major',
   source: { title: 'RFC 9309, Robots Exclusion Protocol', url: 'https://www.rfc-editor.org/rfc/rfc9309' },
   summary: 'The catalogue could be looked at: nobody refused, forbade or cut the audit short.',

@@ -7,6 +7,7 @@ import { GOOGLE_LISTING } from './words.ts';
 
 export default defineRule({
   id: 'S-nothing-found',
+  replaces: ['S-not-measured', 'S-source'],
   severity: 'critical',
   source: GOOGLE_LISTING,
   summary: 'An agent finds at least one product, through an API or on a page.',

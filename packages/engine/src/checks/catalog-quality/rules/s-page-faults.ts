@@ -16,6 +16,7 @@ const UNREADABLE = ['jsonld_unreadable', 'jsonld_too_deep'] as const satisfies r
 
 export default defineRule({
   id: 'S-page-faults',
+  replaces: ['C-availability', 'C-currency', 'C-price', 'S-agreement', 'S-nothing-found'],
   severity: 'minor',
   source: GOOGLE_LISTING,
   summary: 'Structured data on product pages is valid as sent and needs no browser.',

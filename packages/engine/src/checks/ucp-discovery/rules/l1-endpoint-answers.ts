@@ -8,6 +8,7 @@ import { isUnasked, NOT_ASKED, type Silence, type SilenceKind, silenceOf, silenc
 
 export default defineRule({
   id: 'L1',
+  replaces: ['R1', 'U13', 'U14', 'U15'],
   severity: 'critical',
   source: overview('Endpoint Resolution'),
   summary: 'The endpoint an agent would choose answers catalogue calls in UCP.',

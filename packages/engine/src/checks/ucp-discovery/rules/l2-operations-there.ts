@@ -14,6 +14,7 @@ const NEEDED = [
 
 export default defineRule({
   id: 'L2',
+  replaces: ['L1', 'R2', 'R3'],
   severity: 'major',
   source: page('shopping/catalog/mcp', 'Conformance'),
   summary: 'Every declared catalog capability has all its operations at the endpoint.',

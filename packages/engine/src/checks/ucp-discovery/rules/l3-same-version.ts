@@ -5,6 +5,7 @@ import { defineRule } from '../rule.ts';
 
 export default defineRule({
   id: 'L3',
+  replaces: ['L1'],
   severity: 'major',
   source: overview('Protocol Version'),
   summary: 'Answers carry ucp.version, equal to the release that was negotiated.',

@@ -11,6 +11,7 @@ import { defineRule } from '../rule.ts';
 
 export default defineRule({
   id: 'L4',
+  replaces: ['L1', 'L2'],
   severity: 'major',
   source: page('shopping/catalog', 'Product'),
   summary: 'Catalog answers have the shape of their release and do not contradict themselves.',

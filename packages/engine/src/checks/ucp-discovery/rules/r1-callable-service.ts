@@ -4,6 +4,7 @@ import { defineRule } from '../rule.ts';
 
 export default defineRule({
   id: 'R1',
+  replaces: ['U10', 'U12', 'U13', 'U14', 'U15', 'L1'],
   severity: 'critical',
   source: overview('Services'),
   summary: 'A dev.ucp.shopping service can be called over MCP or REST, and the store declares something to call it for.',

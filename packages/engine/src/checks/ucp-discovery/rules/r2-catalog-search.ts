@@ -5,6 +5,7 @@ import { defineRule } from '../rule.ts';
 
 export default defineRule({
   id: 'R2',
+  replaces: ['L2', 'L4', 'U11', 'U16', 'U17'],
   severity: 'major',
   source: page('shopping/catalog/search', 'Catalog Search'),
   summary: 'The store offers catalog search.',

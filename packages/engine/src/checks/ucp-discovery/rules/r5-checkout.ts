@@ -4,6 +4,7 @@ import { defineRule } from '../rule.ts';
 
 export default defineRule({
   id: 'R5',
+  replaces: ['U11', 'U16', 'U17'],
   severity: 'major',
   source: page('shopping/checkout', 'Checkout'),
   summary: 'The store offers checkout.',

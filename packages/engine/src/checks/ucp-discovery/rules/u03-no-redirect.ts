@@ -4,6 +4,7 @@ import { defineRule } from '../rule.ts';
 
 export default defineRule({
   id: 'U03',
+  replaces: ['U01'],
   severity: 'critical',
   source: overview('Hosting'),
   summary: 'The profile answers without a redirect: agents must not follow one.',

@@ -8,6 +8,7 @@ const MAX_BYTES = 131_072;
 
 export default defineRule({
   id: 'U06',
+  replaces: ['U01', 'U03'],
   severity: 'critical',
   source: overview('Profile Structure'),
   summary: 'The profile is one JSON object of at most 128 KiB, served as application/json.',

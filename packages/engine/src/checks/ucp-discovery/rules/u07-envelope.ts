@@ -4,6 +4,7 @@ import { defineRule } from '../rule.ts';
 
 export default defineRule({
   id: 'U07',
+  replaces: ['U01', 'U03', 'U06'],
   severity: 'critical',
   source: overview('Profile Structure'),
   summary: 'The document has a member named ucp that holds an object.',

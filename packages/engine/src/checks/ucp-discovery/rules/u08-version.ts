@@ -6,6 +6,7 @@ import { defineRule } from '../rule.ts';
 
 export default defineRule({
   id: 'U08',
+  replaces: ['U01', 'U03', 'U06', 'U07'],
   severity: 'critical',
   source: overview('Version Format'),
   summary: 'ucp.version is present, a date written YYYY-MM-DD, and never draft.',

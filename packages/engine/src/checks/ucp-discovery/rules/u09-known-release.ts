@@ -5,6 +5,7 @@ import { defineRule } from '../rule.ts';
 
 export default defineRule({
   id: 'U09',
+  replaces: ['U01', 'U03', 'U06', 'U07', 'U08'],
   severity: 'critical',
   source: overview('Protocol Version'),
   summary: 'The version is a published release and the document has the shape of that release.',

@@ -16,6 +16,7 @@ const OF_JANUARY = [
 
 export default defineRule({
   id: 'U10',
+  replaces: ['U01', 'U03', 'U06', 'U07', 'U08', 'U09'],
   severity: 'critical',
   source: overview('Profile Structure'),
   summary:

@@ -8,6 +8,7 @@ import { defineRule } from '../rule.ts';
 
 export default defineRule({
   id: 'U12',
+  replaces: ['U01', 'U03', 'U06', 'U07', 'U08', 'U09', 'U10'],
   severity: 'critical',
   source: overview('Profile Structure'),
   summary: 'Each registry value is an array of objects; services and capabilities carry a dated version.',

@@ -10,6 +10,7 @@ const TRANSPORTS: readonly (string | null)[] = ['rest', 'mcp', 'a2a', 'embedded'
 
 export default defineRule({
   id: 'U13',
+  replaces: ['U12', 'R1'],
   severity: 'critical',
   source: overview('Services'),
   summary: 'Every service entry names a known transport, and an endpoint unless it is embedded.',

@@ -5,6 +5,7 @@ import { defineRule } from '../rule.ts';
 
 export default defineRule({
   id: 'U14',
+  replaces: ['U13', 'R1'],
   severity: 'major',
   source: overview('Endpoint Resolution'),
   summary: 'Endpoints are public https addresses without credentials and without a trailing slash.',

@@ -8,6 +8,7 @@ import { defineRule } from '../rule.ts';
 
 export default defineRule({
   id: 'U15',
+  replaces: ['U08', 'U09', 'U13', 'R1'],
   severity: 'critical',
   source: overview('Component Versioning and Release Snapshots'),
   summary: 'Every dev.ucp entry has the version of the document; agents ignore the others.',

@@ -5,6 +5,7 @@ import { defineRule } from '../rule.ts';
 
 export default defineRule({
   id: 'U28',
+  replaces: ['U26', 'U27'],
   severity: 'minor',
   source: overview('Authentication Mechanisms'),
   summary: 'A store that declares orders publishes the keys its order messages are signed with.',

@@ -44,6 +44,7 @@ function isUnaddressed(pointer: string, text: string, release: Release): boolean
 
 export default defineRule({
   id: 'U33',
+  replaces: ['U07', 'U08', 'U09', 'U10', 'U12'],
   severity: 'critical',
   source: overview('Profile Structure'),
   summary: 'Every other member of the profile has the type its release gives it.',
