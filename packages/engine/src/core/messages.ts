@@ -70,6 +70,37 @@ export function worded<const M extends Messages>(messages: M & CheckedMessages<M
   return messages;
 }
 
+/** The sentences of one language: by message key, then by text (`title`, `detail`, `fix`, `verify`). */
+export type Sentences = Readonly<Record<string, Readonly<Record<string, string>>>>;
+/** The sentences `E` in another language `F`: the same keys, the same texts, the same slots in each. */
+export type Translation<E extends Sentences, F extends Sentences> = {
+  readonly [K in keyof E]: K extends keyof F ? SameTexts<E[K], F[K]> : E[K];
+} & {
+  readonly [K in Exclude<keyof F, keyof E>]: never;
+};
+type Texts = Sentences[string];
+type SameTexts<E extends Texts, F extends Texts> = {
+  readonly [P in keyof E]: P extends keyof F ? SameSlots<E[P], F[P]> : string;
+} & { readonly [P in Exclude<keyof F, keyof E>]: never };
+/** Both languages side by side, as rules and signals take their messages. */
+export type Translated<E extends Sentences, F extends Sentences> = {
+  readonly [K in keyof E]: {
+    readonly [P in keyof E[K]]: { readonly en: E[K][P]; readonly fr: K extends keyof F ? (P extends keyof F[K] ? F[K][P] : never) : never };
+  };
+};
+
+/**
+ * The messages of a file of sentences, `<rule>.words.ts` or `signals/<id>/words.ts`. A French text that is missing, left over or has other
+ * slots than the English one does not compile.
+ */
+export function translated<const E extends Sentences, const F extends Sentences>(en: E, fr: F & Translation<E, F>): Translated<E, F> {
+  const pairs = Object.entries(en).map(([key, texts]) => [
+    key,
+    Object.fromEntries(Object.entries(texts).map(([text, english]) => [text, { en: english, fr: fr[key]?.[text] ?? '' }])),
+  ]);
+  return Object.fromEntries(pairs) as Translated<E, F>;
+}
+
 export type ValuesFor<M extends FindingText> = [SlotsOf<M>] extends [never]
   ? Readonly<Record<string, never>> | undefined
   : { readonly [S in SlotsOf<M>]: SlotValue };
