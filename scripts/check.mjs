@@ -21,6 +21,7 @@ const STEPS = [
     name: 'generated files',
     args: ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning', 'scripts/gen.mjs', '--check'],
   },
+  { name: 'patterns', args: ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning', 'scripts/patterns.mjs'] },
   {
     name: 'API descriptions',
     args: [tool('@redocly/cli/bin/cli.js'), 'lint', 'openapi.json', 'openapi.commerce.json', 'openapi.full.json'],

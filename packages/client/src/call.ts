@@ -108,7 +108,7 @@ export async function send(
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
   };
-  const address = `${url.replace(/\/+$/, '')}${named}${asked === '' ? '' : `?${asked}`}`;
+  const address = `${url.replace(/(?<!\/)\/+$/, '')}${named}${asked === '' ? '' : `?${asked}`}`;
   const response = await fetch(address, init)
     .catch((error: Error) => {
       if (method === 'GET' && isBroken(error)) return fetch(address, init);

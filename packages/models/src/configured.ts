@@ -96,7 +96,7 @@ function addressOf(fields: Fields, provider: PaidProvider): string {
   const url = URL.parse(textIn(fields, 'base_url'));
   if (url === null || url.username !== '' || url.search !== '') throw new Problem('base_url is no address without user and query');
   if (!isPrivateWay(url)) throw new Problem('base_url is neither https nor an address of this machine');
-  return url.href.replace(/\/+$/, '');
+  return url.href.replace(/(?<!\/)\/+$/, '');
 }
 
 function pricesOf(value: unknown): ModelPrices {

@@ -77,7 +77,7 @@ export function createBoundedServer(handler: RequestListener, { bounds, refusal 
     if (count === REQUESTS_PER_CONNECTION) response.shouldKeepAlive = false;
     // A target has no fragment (RFC 9112 §3.2), but Node hands it on. Express leaves such targets to Node's legacy parser, and where
     // that throws (`//%@#`) it answers by itself, past every handler and header of ours.
-    request.url = request.url?.replace(/#.*$/s, '') || '/';
+    request.url = request.url?.replace(/#.*/s, '') || '/';
     handler(request, response);
   };
   server.on('request', serve);

@@ -118,7 +118,7 @@ function callerOf({ account, session }: Who, address: string | undefined, pepper
 
 /** The credential behind `Bearer`; schemes are case-insensitive (RFC 9110 §11.1). An empty one is treated as an unknown credential. */
 function bearerOf(authorization: string): string {
-  const match = /^bearer(?: +(.*))?$/i.exec(authorization);
+  const match = /^bearer(?: (.*))?$/i.exec(authorization);
   if (match === null) throw serviceError('missing_bearer_prefix');
   return match[1]?.trim() ?? '';
 }

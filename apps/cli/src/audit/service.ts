@@ -36,7 +36,7 @@ export function serviceOf(args: Arguments, { env }: Pick<Io, 'env'>): Service | 
   ) {
     throw new UsageError('--api takes the http(s) address of a service', '--api prend l’adresse http(s) d’un service');
   }
-  const url = parsed.href.replace(/\/+$/, '');
+  const url = parsed.href.replace(/(?<!\/)\/+$/, '');
   return { url, client: vitrineClient({ url, key: env['VITRINE_API_KEY'] }) };
 }
 

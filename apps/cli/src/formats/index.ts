@@ -72,5 +72,5 @@ export async function writeTargets(
 export function harmless(format: string, text: string): string {
   if (format === 'json' || format === 'sarif') return text.replaceAll('##[', '#\\u0023[');
   if (format === 'junit' || format === 'html') return text.replaceAll('##[', '#&#35;[');
-  return format === 'github' ? text : text.replaceAll('##[', '## [').replace(/^(\s*):(?=:)/gm, '$1: ');
+  return format === 'github' ? text : text.replaceAll('##[', '## [').replace(/^([^\S\r\n\u2028\u2029]*):(?=:)/gm, '$1: ');
 }

@@ -152,7 +152,7 @@ export function formatNumber(value: number, language: Language): string {
   if (Math.abs(value) >= 1e15) return String(value);
   const rounded = Math.round(Math.abs(value) * 100) / 100;
   const [whole = '0', decimals] = String(rounded).split('.');
-  const grouped = whole.length < 5 ? whole : whole.replace(/\B(?=(\d{3})+$)/g, language === 'fr' ? '\u202f' : ',');
+  const grouped = whole.length < 5 ? whole : whole.replace(/\B(?=(?:\d{3}){1,5}$)/g, language === 'fr' ? '\u202f' : ',');
   const fraction = decimals === undefined ? '' : `${language === 'fr' ? ',' : '.'}${decimals}`;
   return `${value < 0 && rounded > 0 ? '−' : ''}${grouped}${fraction}`;
 }

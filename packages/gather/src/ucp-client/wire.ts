@@ -118,7 +118,7 @@ function restPost(
 ): FetchRequest {
   return {
     key,
-    url: `${address.endpoint.replace(/\/+$/, '')}/${path}`,
+    url: `${address.endpoint.replace(/(?<!\/)\/+$/, '')}/${path}`,
     method: 'POST',
     headers: {
       accept: 'application/json',

@@ -56,7 +56,7 @@ function productRow(row: Details, model: ReportModel): Html {
   const url = textIn(row, 'url');
   const points = numberIn(row, 'points');
   // `C-title.short` is a fault of the part `title`; two faults of one part are one thing to look at.
-  const parts = [...new Set(textsIn(row, 'faults').map((fault) => fault.replace(/^C-/, '').replace(/\..*$/, '')))];
+  const parts = [...new Set(textsIn(row, 'faults').map((fault) => fault.replace(/^C-/, '').replace(/\..*/, '')))];
   return html`<tr>
 <th scope="row">${title === null ? html`<i>${words.unnamed}</i>` : html`<bdi class="store">${inertText(title, 120)}</bdi>`}${url !== null && html`<small>${storeLink(url, model)}</small>`}</th>
 <td>${priceOf(row, model)}</td>

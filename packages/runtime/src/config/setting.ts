@@ -112,7 +112,7 @@ export function httpAddress(common: Common<string> & { readonly httpsInProductio
       return bad('must be an absolute http or https URL without user, query or fragment');
     }
     if (production && common.httpsInProduction && url.protocol !== 'https:') return bad('must be an https URL in production');
-    return ok(url.href.replace(/\/+$/, ''));
+    return ok(url.href.replace(/(?<!\/)\/+$/, ''));
   });
 }
 

@@ -94,7 +94,7 @@ const SHARED = {
   }),
   egressDenyHosts: list({
     env: 'VITRINE_EGRESS_DENY_HOSTS',
-    item: /^(?:[a-z0-9.-]*[a-z][a-z0-9.-]*|\d{1,3}(?:\.\d{1,3}){3}(?:\/\d{1,2})?|[0-9a-f:.]*:[0-9a-f:.]*(?:\/\d{1,3})?)$/i,
+    item: /^(?:[\d.-]*[a-z][a-z0-9.-]*|\d{1,3}(?:\.\d{1,3}){3}(?:\/\d{1,2})?|[0-9a-f.]*:[0-9a-f:.]*(?:\/\d{1,3})?)$/i,
     itemKind: 'a host name, an address or a block of addresses',
     fallback: [],
     doc: 'Names, addresses and blocks of addresses (`198.51.100.0/24`) that are never audited, whatever name leads there: our own front door, beside the names of `BASE_URL` and `SITE_URL` and the addresses of the worker’s machine.',

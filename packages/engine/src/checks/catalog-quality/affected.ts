@@ -24,7 +24,7 @@ function affected(name: string, url: string | null): Affected {
 }
 
 /** Where JSON-LD, microdata or an API begins to speak of a product. */
-const PRODUCT: readonly Mark[] = [/"@type"\s*:\s*\[?\s*"Product(?:Group)?"/, /schema\.org\/Product\b/, /property="og:type"/];
+const PRODUCT: readonly Mark[] = [/"@type"\s*:\s*(?:\[\s*)?"Product(?:Group)?"/, /schema\.org\/Product\b/, /property="og:type"/];
 
 /** The members in which JSON-LD, microdata and the platforms' APIs state what a part of the score looks at. */
 const MEMBERS: Readonly<Record<string, readonly Mark[]>> = {

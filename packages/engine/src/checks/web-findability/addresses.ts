@@ -4,7 +4,7 @@
 export function samePageKey(url: string): string {
   const parsed = URL.parse(exactAddress(url));
   if (parsed === null) return url;
-  const path = parsed.pathname.length > 1 ? parsed.pathname.replace(/\/+$/, '') : '';
+  const path = parsed.pathname.length > 1 ? parsed.pathname.replace(/(?<!\/)\/+$/, '') : '';
   return `${parsed.host}${path}${parsed.search}`;
 }
 

@@ -4,6 +4,7 @@ import { responseOf } from '../../core/evidence.ts';
 import { parseLinkHeader } from '../../formats/http/link-header.ts';
 import { isObject, member, readJson, textMember } from '../../formats/json.ts';
 import { resolveUrl } from '../../formats/links/links.ts';
+import { withoutTrailing } from '../../formats/text/edges.ts';
 import { HOME } from '../../shared/agents/asks.ts';
 import { withoutFragment } from './addresses.ts';
 import { AGENT_FILES, type AgentFilePlace, stateOfFile } from './agent-file-places.ts';
@@ -73,7 +74,7 @@ function addressesIn(text: string, origin: string): ReadonlySet<string> {
   const found = text.slice(0, 512 * 1024).matchAll(/https?:\/\/[^\s<>"'`)\]]{1,2048}|(?<=[\s(<"'`:]|^)\/[\w.-][\w./-]{0,500}/gm);
   const urls: string[] = [];
   for (const [written] of found) {
-    const url = resolveUrl(written.replace(/[.,;]+$/, ''), origin);
+    const url = resolveUrl(withoutTrailing(written, '.,;'), origin);
     if (url !== null) urls.push(withoutFragment(url));
     if (urls.length >= MAX_ADDRESSES) break;
   }

@@ -3,6 +3,8 @@
  * whether a wire value is well formed.
  */
 
+import { withoutTrailing } from '../text/edges.ts';
+
 /** SvcParamKeys by their presentation names (RFC 9460 §14.3.2, RFC 9461, RFC 9540); reviewed 2026-11-21. */
 const KEYS: Readonly<Record<string, number>> = {
   mandatory: 0,
@@ -75,7 +77,7 @@ function encodeMandatory(value: string): Uint8Array | null {
 
 /** A comma inside an identifier is written `\,` once more (RFC 9460 §A.1). */
 function encodeAlpn(value: string): Uint8Array | null {
-  const ids = [...value.matchAll(/((?:[^,\\]|\\.)+)(?:,|$)/gs)].map((match) => (match[1] ?? '').replace(/\\(.)/gs, '$1'));
+  const ids = [...value.matchAll(/((?:[^,\\]|\\.){1,512})(?:,|$)/gs)].map((match) => (match[1] ?? '').replace(/\\(.)/gs, '$1'));
   const whole = ids.reduce((sum, id) => sum + id.length + 1, 0) > 1 && !/^,|,,|,$/.test(value.replace(/\\./gs, 'x'));
   return whole && ids.every((id) => id.length <= 255) ? octets(ids.map((id) => String.fromCharCode(id.length) + id).join('')) : null;
 }
@@ -110,7 +112,7 @@ function octets(text: string): Uint8Array {
 }
 
 function padded(base64: string): string {
-  const bare = base64.replace(/=+$/, '');
+  const bare = withoutTrailing(base64, '=');
   // A single digit over a group of four encodes no byte; it is cut, as decoders for this field do.
   const usable = bare.length % 4 === 1 ? bare.slice(0, -1) : bare;
   return usable.padEnd(Math.ceil(usable.length / 4) * 4, '=');

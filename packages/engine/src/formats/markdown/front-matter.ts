@@ -34,9 +34,10 @@ function fieldsOf(lines: readonly string[]): Map<string, string> {
   const fields = new Map<string, string>();
   let block: string | null = null;
   for (const line of lines) {
-    const field = /^([A-Za-z_][\w.-]{0,63})[ \t]{0,20}:(?:[ \t]+(.*))?$/.exec(line);
+    const field = /^([A-Za-z_][\w.-]{0,63})[ \t]{0,20}:(?:[ \t](.*))?$/.exec(line);
     if (field !== null) {
-      const [, key = '', value = ''] = field;
+      const [, key = '', rest = ''] = field;
+      const value = rest.trimStart();
       block = /^[>|][+-]?$/.test(value) ? key : null;
       fields.set(key, block === null ? unquote(value.trim()) : '');
     } else if (block !== null && /^\s/.test(line)) {

@@ -45,7 +45,7 @@ export function outlineOf(text: string): MarkdownOutline {
     bareAddresses: Math.max(0, countAddresses(text) - links.filter(({ target }) => ADDRESS.test(target)).length),
     hasQuote: lines.some((line) => /^ {0,3}>/.test(line)),
     hasList: lines.some((line) => LIST_ITEM.test(line)),
-    hasTable: lines.some((line) => /^ {0,3}\|?[ :]*-{2,}[-| :]*$/.test(line) && line.includes('|')),
+    hasTable: lines.some((line) => /^ {0,3}\|?[ :]*--[-| :]*$/.test(line) && line.includes('|')),
     hasFence,
     prose: lines.map(withoutCode).join('\n'),
   };
@@ -54,7 +54,7 @@ export function outlineOf(text: string): MarkdownOutline {
 const LIST_ITEM = /^\s{0,12}(?:[-*+]|\d{1,9}[.)])\s/;
 const ADDRESS = /^https?:\/\//i;
 /** ATX (`# Title #`); the text is trimmed afterwards. */
-const ATX = /^ {0,3}(#{1,6})(?:[ \t]+(.*))?$/;
+const ATX = /^ {0,3}(#{1,6})(?:[ \t](.*))?$/;
 
 /** A fence is closed by its own character, at least as long (CommonMark §4.5); an open one runs to the end. */
 function outsideFences(all: readonly string[]): { lines: string[]; hasFence: boolean } {

@@ -152,7 +152,7 @@ function bareNumber(text: string): string | null {
     .replace(WORD, ' ')
     .replace(/[,.]\s*[-–—]{1,2}\s*$/, '') // 12,- and 12.–
     .trim();
-  const joinsWords = /\d[^\d]*[A-Za-z\u00c0-\u017f][^\d]*\d/.test(text);
+  const joinsWords = /\d[^\dA-Za-z\u00c0-\u017f]*[A-Za-z\u00c0-\u017f][^\d]*\d/.test(text);
   return !joinsWords && /^-?\d[\d.,'’\s\u00a0\u202f]*$/.test(inner) ? inner.replace(/[.,]$/, '') : null;
 }
 

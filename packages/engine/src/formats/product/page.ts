@@ -192,7 +192,7 @@ export function spoken(text: string | null): string {
 export function comparable(url: string): string {
   return url
     .replace(/^https?:\/\//i, '')
-    .replace(/[?#].*$/, '')
+    .replace(/[?#].*/, '')
     .replace(/\/$/, '')
     .toLowerCase()
     .replace(/^(?:localhost|\[::1\])(?=:|\/|$)/, '127.0.0.1');

@@ -1,6 +1,7 @@
 /** schema.org offers to prices and availability. */
 
 import { knownCurrency, type Money, parsePrice } from '../money/money.ts';
+import { withoutTrailing } from '../text/edges.ts';
 import { dayOf, field, firstText, type JsonObject, MAX_LIST, objectsOf, priceOf, textOf } from './fields.ts';
 import type { Availability, Variant } from './product.ts';
 import { bareTerm, type SchemaGraph } from './schema-graph.ts';
@@ -42,12 +43,7 @@ const AVAILABILITY: Readonly<Record<string, Availability>> = {
 
 /** A known availability, or null for a word nobody knows. Case, spaces, hyphens and underscores do not matter. */
 export function availabilityOf(raw: string | null): Availability | null {
-  const key =
-    raw === null
-      ? ''
-      : bareTerm(raw)
-          .toLowerCase()
-          .replace(/[\s_-]|\/+$/g, '');
+  const key = raw === null ? '' : withoutTrailing(bareTerm(raw).toLowerCase(), '/').replace(/[\s_-]/g, '');
   return Object.hasOwn(AVAILABILITY, key) ? (AVAILABILITY[key] as Availability) : null;
 }
 

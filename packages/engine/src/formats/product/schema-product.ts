@@ -150,7 +150,13 @@ function nameOf(node: JsonObject, name: string, graph: SchemaGraph): string | nu
  * every product (article.php?ref=…) names none by its path.
  */
 export function handleOf(url: string | null): string | null {
-  const leaf = url === null ? undefined : URL.parse(url)?.pathname.replace(/\/+$/, '').split('/').at(-1);
+  const leaf =
+    url === null
+      ? undefined
+      : URL.parse(url)
+          ?.pathname.replace(/(?<!\/)\/+$/, '')
+          .split('/')
+          .at(-1);
   if (leaf !== undefined && /\.(?:php\d?|aspx?|jsp|cfm|do|pl|cgi)$/i.test(leaf)) {
     return null;
   }
@@ -191,7 +197,7 @@ function imagesOf(nodes: readonly JsonObject[], base: string): readonly ProductI
 function pixels(image: unknown, name: string): number | null {
   const value = isObject(image) ? field(image, name) : undefined;
   const inner = isObject(value) ? field(value, 'value') : value;
-  return numberOf(typeof inner === 'string' ? inner.replace(/\s*px$/i, '') : inner);
+  return numberOf(typeof inner === 'string' ? inner.replace(/\s{0,20}px$/i, '') : inner);
 }
 
 function optionNamesOf(head: JsonObject, variants: readonly Variant[]): readonly string[] {

@@ -5,6 +5,7 @@
  */
 
 import type { Money } from '../money/money.ts';
+import { withoutEdges } from '../text/edges.ts';
 import { SOLD_OUT } from '../text/offer-words.ts';
 import { words } from '../text/words.ts';
 import type { OfferedVariant } from './product.ts';
@@ -18,8 +19,8 @@ const SOLD = words(SOLD_OUT);
 /** How many of it, not which. */
 const QUANTITY = /^\d{1,3}$/;
 /** What sets an amount apart from the label: a dash between spaces, a colon, a bar or a bracket. */
-const APART = /^(.*?)(?:\s+[-–—]\s+|\s*[:|·]\s*|\s*\()([^-–—:|·()]*\d[^-–—:|·()]*)\)?$/u;
-const EDGES = /^[\s\-–—:|·,/]+|[\s\-–—:|·,/]+$/gu;
+const APART = '-–—:|·()';
+const EDGE = /[\s\-–—:|·,/]/u;
 const MAX_OPTIONS = 50;
 
 /** `lists`: options of `select` elements, radio buttons and swatches, list by list. */
@@ -49,11 +50,21 @@ function once(lists: readonly (readonly OptionLine[])[]): readonly (readonly Opt
 
 function readOption({ text, isDisabled }: OptionLine, moneyIn: (text: string) => Money | null): OfferedVariant {
   const isSold = isDisabled || SOLD.test(text);
-  const rest = text
-    .replace(new RegExp(SOLD.source, 'giu'), ' ')
-    .replace(/\(\s*\)/g, ' ')
-    .replace(EDGES, '');
-  const [, name = '', amount = ''] = APART.exec(rest) ?? [];
+  const unsold = text.replace(new RegExp(SOLD.source, 'giu'), ' ').replace(/\(\s*\)/g, ' ');
+  const rest = withoutEdges(unsold, EDGE);
+  const { name, amount } = takeApart(rest);
   const price = name === '' ? null : moneyIn(amount.trim());
-  return { label: (price === null ? rest : name).replace(EDGES, '').slice(0, 200), price, availability: isSold ? 'out_of_stock' : null };
+  const label = withoutEdges(price === null ? rest : name, EDGE).slice(0, 200);
+  return { label, price, availability: isSold ? 'out_of_stock' : null };
+}
+
+/** By the last of what may set them apart; both empty where no amount follows it. */
+function takeApart(text: string): { readonly name: string; readonly amount: string } {
+  const line = text.endsWith(')') ? text.slice(0, -1) : text;
+  let at = line.length - 1;
+  while (at >= 0 && !APART.includes(line.charAt(at))) at -= 1;
+  const [mark, amount] = [line.charAt(at), line.slice(at + 1)];
+  const isBetweenSpaces = /\s/.test(line.charAt(at - 1)) && /^\s/.test(amount);
+  const isApart = '(:|·'.includes(mark) || ('-–—'.includes(mark) && isBetweenSpaces);
+  return at < 0 || !isApart || !/\d/.test(amount) ? { name: '', amount: '' } : { name: line.slice(0, at).trimEnd(), amount };
 }

@@ -42,10 +42,10 @@ const PREFIXED: Readonly<Record<string, string>> = {
   R: 'BRL',
 };
 /** Instalments, and an amount taken off. */
-const NEVER = /\d\s*[x×]\s*\p{Sc}?\s*\d|^[-–−]\s*(?:\p{Sc}\s*)?\d/iu;
+const NEVER = /\d\s*[x×]\s*(?:\p{Sc}\s*)?\d|^[-–−]\s*(?:\p{Sc}\s*)?\d/iu;
 /** An amount told for a measure: "25,80 € / 1 l", "$0.42/oz". */
 const OF_MEASURE =
-  /\d\s*\p{Sc}?\s*\/\s*(?:\d+(?:[.,]\d+)?\s*)?(?:kg|g|mg|l|cl|dl|ml|m[²³]?|cm|lb|oz|fl\.? ?oz|st(?:k|ück)?\.?|pz|ud)\s*\)?$/iu;
+  /\d\s*(?:\p{Sc}\s*)?\/\s*(?:\d+(?:[.,]\d+)?\s*)?(?:kg|g|mg|l|cl|dl|ml|m[²³]?|cm|lb|oz|fl\.? ?oz|st(?:k|ück)?\.?|pz|ud)\s*\)?$/iu;
 const UNIT_FOLLOWS = /^\(?\s*(?:\/|[x×]\s*\d|(?:per|pro|par|je|al|por|za|each|le|la)\s)/iu;
 
 /** Longest line that is a statement about stock, not a text that mentions one. */

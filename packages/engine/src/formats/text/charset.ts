@@ -10,9 +10,9 @@ export interface DecodedText {
 
 // HTML §13.2.3.2: a declaration counts within the first 1,024 bytes.
 const PRESCAN_BYTES = 1024;
-const CHARSET_PARAMETER = /charset\s*=\s*["']?\s*([\w:.-]{1,40})/i;
+const CHARSET_PARAMETER = /charset\s*=\s*(?:["']\s*)?([\w:.-]{1,40})/i;
 // The negated class is bounded, so a page of "<meta<meta" stays linear.
-const META_CHARSET = /<meta[\s/][^>]{0,400}?charset\s*=\s*["']?\s*([\w:.-]{1,40})/i;
+const META_CHARSET = /<meta[\s/][^>]{0,400}?charset\s*=\s*(?:["']\s*)?([\w:.-]{1,40})/i;
 
 /**
  * Decodes an HTML or XML body: byte order mark, then the Content-Type's charset, then the page's own declaration,

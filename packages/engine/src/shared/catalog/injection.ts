@@ -66,7 +66,7 @@ const EARLIER =
 const ALL =
   /\b(?:ignore[rz]?|disregard|override|bypass)\s+(?:(?:all|any|every|of|the|toutes?|les|vos|tes|other|autres)\s+){1,3}(?:instructions?|prompts?|consignes?|rules)\b/i;
 const ROLE =
-  /(?:^|\n)\s*(?:#+\s*)?(?:system|assistant|developer|syst[eè]me|agent)\s*(?:prompt|message)?\s*:\s*(?=[^.!?\n]{0,80}\b(?:audit|mark (?:every|all|this)|ignore[rz]?|disregard|you (?:are|must|will)|respond|tu dois|vous devez)\b)/i;
+  /(?:^|\n)[^\S\n]*(?:#+\s*)?(?:system|assistant|developer|syst[eè]me|agent)\s*(?:(?:prompt|message)\s*)?:\s*(?=[^.!?\n]{0,80}\b(?:audit|mark (?:every|all|this)|ignore[rz]?|disregard|you (?:are|must|will)|respond|tu dois|vous devez)\b)/i;
 const MARKUP =
   /<\/?(?:tool_call|tool_result|function_call|untrusted[_-]?(?:content|text|data)|system|assistant|user_input|instructions?)\b[^>]{0,40}>|<\|(?:im_start|im_end|system|endoftext)\|>|\[\/?INST\]|<<[^<>\n]{0,24}(?:untrusted|system|prompt)[^<>\n]{0,24}>>/i;
 const GRADE =

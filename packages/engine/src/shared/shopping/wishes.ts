@@ -67,7 +67,7 @@ export function wishText(mission: MissionPlan): string {
   };
   const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, slot: string) => String(slots[slot]));
   const hasAll = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].every(([, slot = '']) => slots[slot] != null && slots[slot] !== '');
-  return filled(SENTENCES[language][saidAs(kind)].replace(/\[([^\]]+)\]/g, (_, part: string) => (hasAll(part) ? part : '')));
+  return filled(SENTENCES[language][saidAs(kind)].replace(/\[([^\][]+)\]/g, (_, part: string) => (hasAll(part) ? part : '')));
 }
 
 /** A mission nothing satisfies is asked for like any thing. */

@@ -121,7 +121,7 @@ function isEverywhere(page: ResponseOutcome, { outline }: HomeFacts, control: Ex
 }
 
 function withoutNumbers(text: string | null): string {
-  return (text ?? '').replace(/[0-9a-f]*\d[0-9a-f]*/gi, '');
+  return (text ?? '').replace(/[0-9a-f]+/gi, (run) => (/\d/.test(run) ? '' : run));
 }
 
 interface HomeFacts {

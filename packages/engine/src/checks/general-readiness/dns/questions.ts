@@ -48,9 +48,7 @@ export function followUps(facts: ScanFacts): readonly DnsQuestion[] {
 export function agentNamesOf(answer: DnsAnswer): readonly string[] {
   if (!answer.key.startsWith('dns.index-txt')) return [];
   const domain = answer.name.slice(`${DNS_TABLE.index}.`.length);
-  const entries = answer.records.flatMap(
-    (record) => /^\s*agents\s*=\s*(.*)$/i.exec(textOfTxt(record).slice(0, 2048))?.[1]?.split(',') ?? [],
-  );
+  const entries = answer.records.flatMap((record) => /^\s*agents\s*=(.*)$/i.exec(textOfTxt(record).slice(0, 2048))?.[1]?.split(',') ?? []);
   return entries.flatMap((entry) => {
     const [name = '', protocol = ''] = entry.trim().split(':');
     return LABEL.test(name) && LABEL.test(protocol) ? [`_${name}._${protocol}.${domain}`.toLowerCase()] : [];

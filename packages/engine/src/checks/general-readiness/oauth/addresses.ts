@@ -1,5 +1,6 @@
 /** Where authorization metadata lives for an issuer: three ways to write it, asked in the order MCP clients use. */
 
+import { withoutTrailing } from '../../../formats/text/edges.ts';
 import type { Ask } from '../../../shared/agents/evidence.ts';
 import type { ScanFacts } from '../facts.ts';
 import { isSafeEndpoint } from '../reading.ts';
@@ -13,7 +14,7 @@ const JSON_TYPE = 'application/json';
  */
 export function issuerAddresses(issuer: string): readonly (readonly [name: string, url: string])[] {
   const { origin, pathname } = new URL(issuer);
-  const path = pathname.replace(/\/+$/, '');
+  const path = withoutTrailing(pathname, '/');
   return [
     ['issuer:oauth', `${origin}/.well-known/oauth-authorization-server${path}`],
     ['issuer:openid', `${origin}/.well-known/openid-configuration${path}`],

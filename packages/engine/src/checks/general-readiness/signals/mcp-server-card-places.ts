@@ -3,6 +3,7 @@
 import { parseLinkHeader } from '../../../formats/http/link-header.ts';
 import { LINK_RELATIONS } from '../../../formats/http/link-relations.ts';
 import { isObject } from '../../../formats/json.ts';
+import { withoutTrailing } from '../../../formats/text/edges.ts';
 import { AGENT_CARD, AI_CATALOG, HOME, MCP_CARDS } from '../../../shared/agents/asks.ts';
 import type { Ask } from '../../../shared/agents/evidence.ts';
 import { cataloguedAddresses, looksLikeMcp } from '../card-places.ts';
@@ -79,7 +80,7 @@ function isUsable(facts: ScanFacts, document: FoundDocument): boolean {
 function elsewhere(facts: ScanFacts): readonly Ask[] {
   const [catalogued] = cataloguedAddresses(facts, MCP_CARD_RULES.type);
   const endpoint = knownEndpoint(facts);
-  const below = endpoint === null ? null : `${endpoint.replace(/\/+$/, '')}/${MCP_CARD_RULES.cardBelowEndpoint}`;
+  const below = endpoint === null ? null : `${withoutTrailing(endpoint, '/')}/${MCP_CARD_RULES.cardBelowEndpoint}`;
   const urls = [catalogued ?? null, linkedCard(facts), below];
   return ELSEWHERE.flatMap((name, index) => {
     const url = urls[index] ?? null;

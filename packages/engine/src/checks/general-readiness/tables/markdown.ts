@@ -21,5 +21,5 @@ export const MARKDOWN_TABLE = {
   /** Tags per 1,000 characters from which a text must show some Markdown of its own to be called so. */
   mostTags: 15,
   /** What a home page's title is put together with. */
-  titleSeparators: /\s+[|–—·•:-]\s+/,
+  titleSeparators: /\s[|–—·•:-]\s/,
 } as const;
