@@ -61,9 +61,10 @@ function workbench(audit: Audit, language: Language, path: string): VNode {
  * when it was rendered; this page's policy runs nothing that is inline.
  */
 function chaptersOf(report: string): string {
-  const [, chapters] = /<body>\s*<a class="skip"[^>]*>[^<]*<\/a>([\s\S]*<\/main>)/.exec(report) ?? [];
-  if (chapters === undefined) throw new Unreachable('the report', new Error('what came is no report'));
-  return chapters;
+  const skip = /<body>\s*<a class="skip"[^>]*>[^<]*<\/a>/.exec(report);
+  const end = report.lastIndexOf('</main>');
+  if (skip === null || end < 0) throw new Unreachable('the report', new Error('what came is no report'));
+  return report.slice(skip.index + skip[0].length, end + '</main>'.length);
 }
 
 function hiddenOptions({ options }: Audit): readonly VNode[] {

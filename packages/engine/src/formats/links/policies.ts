@@ -56,7 +56,7 @@ const IN_WORDS: Readonly<Record<PolicyKind, WordTable>> = {
 
 /** Parcel tracking, return requests and goods for sale are no policies. */
 const OTHER =
-  /\/(?:products?|produits?|produkte?|collections?|categor[a-z-]*|blogs?|accounts?|compte|mon-compte|my-account|orders?|commandes?|suivi|track(?:ing)?)(?:[/?]|$)|(?:suivi|track)[a-z]*[-_]/i;
+  /\/(?:products?|produits?|produkte?|collections?|categor[a-z-]*|blogs?|accounts?|compte|mon-compte|my-account|orders?|commandes?|suivi|track(?:ing)?)(?:[/?]|$)|(?:suivi|track)[a-z]{0,20}[-_]/i;
 const LONGEST = 60;
 const WORDS = { shipping: words(IN_WORDS.shipping), returns: words(IN_WORDS.returns) };
 const SEGMENTS = { shipping: segment(IN_ADDRESS.shipping), returns: segment(IN_ADDRESS.returns) };

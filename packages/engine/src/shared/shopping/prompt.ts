@@ -39,6 +39,6 @@ function fenced(value: object, { fence }: Marks): string {
 
 /** What `missionText` and `toolText` put between their marks; null for any other text. */
 export function unfenced(text: string): unknown {
-  const inner = /<data-(\w+)>\n(.*)\n<\/data-\1>$/s.exec(text)?.[2];
+  const inner = /<data-(\w+)>\n([^\n]*)\n<\/data-\1>$/.exec(text)?.[2];
   return inner === undefined ? null : JSON.parse(inner);
 }
