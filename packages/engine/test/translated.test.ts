@@ -9,6 +9,12 @@ test('sets both languages side by side', () => {
   });
 });
 
+test('says how to verify where a message has no text of its own for it', () => {
+  const again = { en: 'Ask again.', fr: 'Demandez de nouveau.' } as const;
+  const words = translated({ own: { verify: 'Look.' }, none: {} }, { own: { verify: 'Regardez.' }, none: {} }, again);
+  expect(words).toEqual({ own: { verify: { en: 'Look.', fr: 'Regardez.' } }, none: { verify: again } });
+});
+
 test('refuses other slots, texts and keys', () => {
   // The compiler fails where one of these is accepted.
   const refused = [

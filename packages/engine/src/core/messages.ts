@@ -1,5 +1,5 @@
 /**
- * Messages are written beside the rule that uses them, in both languages; a key and its values are stored.
+ * Messages are written in a file of sentences beside the rule that uses them, in both languages; a key and its values are stored.
  * The types enforce completeness: a missing language, a French text with other slots than the English one, a misspelt
  * key or a missing slot value does not compile.
  */
@@ -82,23 +82,27 @@ type Texts = Sentences[string];
 type SameTexts<E extends Texts, F extends Texts> = {
   readonly [P in keyof E]: P extends keyof F ? SameSlots<E[P], F[P]> : string;
 } & { readonly [P in Exclude<keyof F, keyof E>]: never };
-/** Both languages side by side, as rules and signals take their messages. */
-export type Translated<E extends Sentences, F extends Sentences> = {
+/** Both languages side by side, as rules and signals take their messages; `V` stands where a message has no `verify`. */
+export type Translated<E extends Sentences, F extends Sentences, V = never> = {
   readonly [K in keyof E]: {
     readonly [P in keyof E[K]]: { readonly en: E[K][P]; readonly fr: K extends keyof F ? (P extends keyof F[K] ? F[K][P] : never) : never };
-  };
+  } & ([V] extends [never] ? unknown : 'verify' extends keyof E[K] ? unknown : { readonly verify: V });
 };
 
 /**
  * The messages of a file of sentences, `<rule>.words.ts` or `signals/<id>/words.ts`. A French text that is missing, left over or has other
- * slots than the English one does not compile.
+ * slots than the English one does not compile. `verify` is said by every message that has none of its own.
  */
-export function translated<const E extends Sentences, const F extends Sentences>(en: E, fr: F & Translation<E, F>): Translated<E, F> {
-  const pairs = Object.entries(en).map(([key, texts]) => [
-    key,
-    Object.fromEntries(Object.entries(texts).map(([text, english]) => [text, { en: english, fr: fr[key]?.[text] ?? '' }])),
-  ]);
-  return Object.fromEntries(pairs) as Translated<E, F>;
+export function translated<const E extends Sentences, const F extends Sentences, const V extends Localized = never>(
+  en: E,
+  fr: F & Translation<E, F>,
+  verify?: V,
+): Translated<E, F, V> {
+  const pairs = Object.entries(en).map(([key, texts]) => {
+    const own = Object.entries(texts).map(([text, english]) => [text, { en: english, fr: fr[key]?.[text] ?? '' }]);
+    return [key, { ...Object.fromEntries(own), ...(verify && !Object.hasOwn(texts, 'verify') && { verify }) }];
+  });
+  return Object.fromEntries(pairs) as Translated<E, F, V>;
 }
 
 export type ValuesFor<M extends FindingText> = [SlotsOf<M>] extends [never]

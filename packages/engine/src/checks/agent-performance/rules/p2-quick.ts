@@ -1,5 +1,6 @@
 import { standingOut } from '../answers.ts';
 import { defineRule } from '../rule.ts';
+import messages from './p2-quick.words.ts';
 
 /** A first byte later than this is poor (web.dev); an agent waits for three to five such answers in a row. */
 const SLOW_MS = 1_800;
@@ -11,23 +12,7 @@ export default defineRule({
   severity: 'minor',
   source: { title: 'web.dev, Time to First Byte', url: 'https://web.dev/articles/ttfb' },
   summary: 'Three of four answers to an agent’s calls are there within 1.8 seconds.',
-  messages: {
-    slow: {
-      title: { en: 'The store keeps agents waiting', fr: 'La boutique fait attendre les agents' },
-      detail: {
-        en: 'Of {all} [[all|answer|answers]], [[slow|one|{slow}]] took more than {limit} seconds, the slowest {slowest} seconds. An assistant asks several times for one purchase, and its user watches.',
-        fr: 'Sur {all} [[all|réponse|réponses]], [[slow|une a pris|{slow} ont pris]] plus de {limit} secondes, la plus lente {slowest} secondes. Un assistant interroge plusieurs fois pour un seul achat, sous les yeux de son utilisateur.',
-      },
-      fix: {
-        en: 'Cache search and product answers, and let nothing in their way wait for other services.',
-        fr: 'Mettez en cache les réponses de recherche et de produit, et n’y faites attendre aucun autre service.',
-      },
-      verify: {
-        en: 'In another run at most one answer in four takes longer.',
-        fr: 'Lors d’un nouveau passage, une réponse sur quatre au plus dépasse ce temps.',
-      },
-    },
-  },
+  messages,
   evaluate({ answers }, report) {
     const slow = answers.filter(({ ms }) => ms > SLOW_MS);
     if (slow.length <= answers.length * SHARE) return;

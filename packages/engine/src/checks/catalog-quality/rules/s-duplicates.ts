@@ -4,6 +4,7 @@ import { gtinsOf } from '../agreement.ts';
 import { examplesOf } from '../coverage.ts';
 import type { JudgedProduct } from '../grade.ts';
 import { defineRule } from '../rule.ts';
+import messages from './s-duplicates.words.ts';
 import { UCP_CATALOG } from './words.ts';
 
 const DUPLICATE_IDENTIFIERS_POINTS = 10;
@@ -20,74 +21,7 @@ export default defineRule({
   severity: 'major',
   source: UCP_CATALOG,
   summary: 'Different products have different titles, descriptions, ids and trade item numbers.',
-  messages: {
-    titles: {
-      title: {
-        en: '{count} of {total} products [[count|shares|share]] their title with another',
-        fr: '{count} [[count|produit|produits]] sur {total} [[count|partage son|partagent leur]] titre avec un autre',
-      },
-      detail: {
-        en: 'An agent cannot say which one it means: {examples}.',
-        fr: 'Un agent ne peut pas dire duquel il parle : {examples}.',
-      },
-      fix: {
-        en: 'Add what tells them apart (size, colour, pack), or publish them as variants of one product.',
-        fr: 'Ajoutez ce qui les distingue (taille, couleur, lot), ou publiez-les comme variantes d’un même produit.',
-      },
-      verify: {
-        en: 'No two products of a new audit’s table have the same title.',
-        fr: 'Dans le tableau d’un nouvel audit, aucun titre n’apparaît deux fois.',
-      },
-    },
-    descriptions: {
-      title: {
-        en: '{count} of {total} products share one description',
-        fr: '{count} produits sur {total} partagent une même description',
-      },
-      detail: {
-        en: 'The text “{text}” tells an agent nothing that sets one of them apart: {examples}.',
-        fr: 'Le texte « {text} » n’apprend à un agent rien qui les distingue : {examples}.',
-      },
-      fix: {
-        en: 'Describe each product by what is its own: material, size, use, what is in the box.',
-        fr: 'Décrivez chaque produit par ce qui lui est propre : matière, dimensions, usage, contenu.',
-      },
-      verify: {
-        en: 'In a new audit’s table no description stands on more than half of the products.',
-        fr: 'Dans le tableau d’un nouvel audit, aucune description ne figure sur plus de la moitié des produits.',
-      },
-    },
-    ids: {
-      title: { en: 'One id names {count} different products', fr: 'Un même identifiant désigne {count} produits différents' },
-      detail: {
-        en: 'The id {identifier} belongs to: {examples}. An order by id may deliver the wrong one.',
-        fr: 'L’identifiant {identifier} appartient à : {examples}. Une commande par identifiant peut livrer le mauvais.',
-      },
-      fix: {
-        en: 'Give every product an id of its own and keep it for good.',
-        fr: 'Donnez à chaque produit son propre identifiant, définitif.',
-      },
-      verify: {
-        en: 'In the catalogue’s answer the id {identifier} occurs once.',
-        fr: 'Dans la réponse du catalogue, l’identifiant {identifier} n’apparaît qu’une fois.',
-      },
-    },
-    gtins: {
-      title: { en: 'One GTIN names {count} different products', fr: 'Un même GTIN désigne {count} produits différents' },
-      detail: {
-        en: 'The number {identifier} is on: {examples}. Comparison services merge them.',
-        fr: 'Le numéro {identifier} figure sur : {examples}. Les comparateurs les fusionnent.',
-      },
-      fix: {
-        en: 'Correct the number on all but the product it was assigned to.',
-        fr: 'Corrigez le numéro sur tous les produits sauf celui auquel il a été attribué.',
-      },
-      verify: {
-        en: 'Only one product of the catalogue still carries {identifier}.',
-        fr: 'Un seul produit du catalogue porte encore {identifier}.',
-      },
-    },
-  },
+  messages,
   evaluate({ products }, report) {
     const namesakes = [...groupBy(products, ({ product }) => [fold(product.title)]).values()].filter((group) => group.length > 1).flat();
     const share = namesakes.length / Math.max(1, products.length);

@@ -1,6 +1,7 @@
 import { affectedProducts, sentBy } from '../affected.ts';
 import { examplesOf } from '../coverage.ts';
 import { defineRule } from '../rule.ts';
+import messages from './s-freshness.words.ts';
 import { GOOGLE_LISTING } from './words.ts';
 
 const EXPIRED_PRICES_POINTS = 3;
@@ -16,59 +17,7 @@ export default defineRule({
   severity: 'minor',
   source: GOOGLE_LISTING,
   summary: 'Prices are still valid, pages are dated within a year, and most products can be had.',
-  messages: {
-    expired: {
-      title: {
-        en: 'The price of {count} of {total} products has expired',
-        fr: 'Le prix de {count} [[count|produit|produits]] sur {total} a expiré',
-      },
-      detail: {
-        en: 'priceValidUntil lies in the past, so readers drop the offer. For instance: {examples}.',
-        fr: 'priceValidUntil est passé : les lecteurs ignorent l’offre. Par exemple : {examples}.',
-      },
-      fix: {
-        en: 'Move the date forward, or leave it out when the price has no end.',
-        fr: 'Repoussez la date, ou omettez-la si le prix n’a pas de fin.',
-      },
-      verify: {
-        en: 'Every priceValidUntil lies in the future, or is gone.',
-        fr: 'Chaque priceValidUntil est dans le futur, ou a disparu.',
-      },
-    },
-    stale: {
-      title: { en: 'The sitemap dates no product later than {date}', fr: 'Le plan du site ne date aucun produit après le {date}' },
-      detail: {
-        en: 'All products look untouched for more than a year; crawlers come back rarely.',
-        fr: 'Tous les produits semblent inchangés depuis plus d’un an ; les robots reviennent rarement.',
-      },
-      fix: {
-        en: 'Let lastmod follow real changes of price, stock or text.',
-        fr: 'Faites suivre à lastmod les vrais changements de prix, de stock ou de texte.',
-      },
-      verify: {
-        en: 'The lastmod of a product you change moves to that day.',
-        fr: 'Le lastmod d’un produit que vous modifiez passe à ce jour.',
-      },
-    },
-    sold_out: {
-      title: {
-        en: '{count} of {total} sampled products [[count|is|are]] sold out',
-        fr: '{count} [[count|produit examiné|produits examinés]] sur {total} [[count|est épuisé|sont épuisés]]',
-      },
-      detail: {
-        en: 'More than half of what an agent finds cannot be bought. For instance: {examples}.',
-        fr: 'Plus de la moitié de ce qu’un agent trouve ne peut pas être acheté. Par exemple : {examples}.',
-      },
-      fix: {
-        en: 'Restock, or take products out of the catalogue that will not come back.',
-        fr: 'Réapprovisionnez, ou retirez du catalogue les produits qui ne reviendront pas.',
-      },
-      verify: {
-        en: 'In a new audit at most half of the sampled products are sold out.',
-        fr: 'Dans un nouvel audit, au plus la moitié des produits examinés est épuisée.',
-      },
-    },
-  },
+  messages,
   evaluate({ products, catalog, subject }, report) {
     const expired = products.filter(({ product }) =>
       product.variants.some(({ priceValidUntil }) => priceValidUntil !== null && priceValidUntil < subject.day),

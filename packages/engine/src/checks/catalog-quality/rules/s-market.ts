@@ -2,6 +2,7 @@ import { CAPS } from '../caps.ts';
 import { LARGE_SHARE } from '../coverage.ts';
 import type { CatalogFacts } from '../facts.ts';
 import { defineRule } from '../rule.ts';
+import messages from './s-market.words.ts';
 import { UCP_CATALOG } from './words.ts';
 
 /**
@@ -16,41 +17,7 @@ export default defineRule({
   severity: 'minor',
   source: UCP_CATALOG,
   summary: 'A buyer in the audited country is quoted prices in the currency that country pays in.',
-  messages: {
-    none: {
-      title: { en: 'Nothing is priced for buyers in {country}', fr: 'Aucun prix n’est destiné aux acheteurs du pays audité ({country})' },
-      detail: {
-        en: 'Prices are in {found}, buyers in {country} pay in {currency}. An agent can quote them no total: conversion, duties and perhaps delivery are unknown. The check’s score stops at {cap}.',
-        fr: 'Les prix sont en {found}, les acheteurs du pays audité ({country}) paient en {currency}. Un agent ne peut leur annoncer aucun total : conversion, droits de douane et peut-être livraison sont inconnus. La note s’arrête à {cap}.',
-      },
-      fix: {
-        en: 'If you sell to {country}, serve prices in {currency} to requests that name the country (in UCP, context.address_country). If you do not, audit the country you sell to.',
-        fr: 'Si vous vendez dans ce pays ({country}), servez des prix en {currency} aux requêtes qui le nomment (dans UCP, context.address_country). Sinon, auditez le pays où vous vendez.',
-      },
-      verify: {
-        en: 'A new audit for {country} finds prices in {currency}.',
-        fr: 'Un nouvel audit pour {country} trouve des prix en {currency}.',
-      },
-    },
-    share: {
-      title: {
-        en: '{count} of {total} variants [[count|is|are]] priced in {currency}',
-        fr: '{count} [[count|variante|variantes]] sur {total} [[count|a|ont]] un prix en {currency}',
-      },
-      detail: {
-        en: 'The other prices are in {found}. Buyers in {country} pay in {currency} and are quoted no total for those.',
-        fr: 'Les autres prix sont en {found}. Les acheteurs du pays audité ({country}) paient en {currency} et ne reçoivent aucun total pour ceux-là.',
-      },
-      fix: {
-        en: 'Price the rest of the range in {currency} as well, or leave it out of what the country is shown.',
-        fr: 'Donnez aussi un prix en {currency} au reste de la gamme, ou ne la montrez pas à ce pays.',
-      },
-      verify: {
-        en: 'A new audit for {country} finds every price in {currency}.',
-        fr: 'Un nouvel audit pour {country} trouve tous les prix en {currency}.',
-      },
-    },
-  },
+  messages,
   evaluate({ products, market }, report) {
     const { currency, country } = market;
     const { count, total } = currencyShare(products, currency);

@@ -11,6 +11,7 @@ import type { AttemptEnd } from '../../../shared/catalog/evidence.ts';
 import { decidingAttempts } from '../../../shared/catalog/sampled.ts';
 import { WALL_MESSAGES } from '../../../shared/wall/messages.ts';
 import { defineRule } from '../rule.ts';
+import messages from './s-not-measured.words.ts';
 
 const ENDS = [
   'blocked',
@@ -29,138 +30,7 @@ export default defineRule({
   severity: 'major',
   source: { title: 'RFC 9309, Robots Exclusion Protocol', url: 'https://www.rfc-editor.org/rfc/rfc9309' },
   summary: 'The catalogue could be looked at: nobody refused, forbade or cut the audit short.',
-  messages: {
-    ...WALL_MESSAGES,
-    blocked: {
-      title: { en: 'The store refuses agents its catalogue', fr: 'La boutique refuse son catalogue aux agents' },
-      detail: {
-        en: 'Requests ended with a refusal (401, 403, 429, 430, 451 or a challenge page). No score is given: what could not be seen is not judged.',
-        fr: 'Les requêtes se sont soldées par un refus (401, 403, 429, 430, 451 ou page de vérification). Aucune note : ce qui n’a pas pu être vu n’est pas jugé.',
-      },
-      fix: {
-        en: 'Let well-behaved agents through on product pages and catalogue interfaces; this one says who it is in its User-Agent.',
-        fr: 'Laissez passer les agents courtois sur les pages produit et les interfaces de catalogue ; celui-ci se nomme dans son User-Agent.',
-      },
-      verify: { en: 'The request answers 200.', fr: 'La requête répond 200.' },
-    },
-    firewall: {
-      title: { en: '{vendor} refuses agents the catalogue', fr: '{vendor} refuse le catalogue aux agents' },
-      detail: {
-        en: 'It answered our requests with a refusal or a challenge page, as it would a shopping agent’s. No score is given: what could not be seen is not judged.',
-        fr: 'Nos requêtes ont reçu un refus ou une page de vérification, comme celles d’un agent d’achat. Aucune note : ce qui n’a pas pu être vu n’est pas jugé.',
-      },
-      fix: {
-        en: 'In {vendor}, let well-behaved agents reach product pages and catalogue interfaces without a challenge; this one says who it is in its User-Agent.',
-        fr: 'Dans {vendor}, laissez les agents courtois atteindre sans vérification les pages produit et les interfaces de catalogue ; celui-ci se nomme dans son User-Agent.',
-      },
-      verify: {
-        en: 'The recorded request, sent again with its User-Agent, answers 200 with the page itself.',
-        fr: 'La requête enregistrée, renvoyée avec son User-Agent, répond 200 avec la page elle-même.',
-      },
-    },
-    robots: {
-      title: { en: 'robots.txt forbids agents the catalogue', fr: 'robots.txt interdit le catalogue aux agents' },
-      detail: {
-        en: 'The paths of the products are disallowed, so they were not requested. No score is given.',
-        fr: 'Les chemins des produits sont interdits ; ils n’ont donc pas été demandés. Aucune note n’est donnée.',
-      },
-      fix: {
-        en: 'Allow product pages and the catalogue interface if agents shall sell for you; keep carts and accounts disallowed.',
-        fr: 'Autorisez les pages produit et l’interface de catalogue si des agents doivent vendre pour vous ; gardez paniers et comptes interdits.',
-      },
-      verify: {
-        en: 'robots.txt allows a product’s path to all user agents.',
-        fr: 'robots.txt autorise le chemin d’un produit à tous les agents.',
-      },
-    },
-    robots_unreadable: {
-      title: { en: 'Not measured: robots.txt could not be read ({cause})', fr: 'Non mesuré : robots.txt n’a pas pu être lu ({cause})' },
-      detail: {
-        en: 'The file failed. A crawler may then request nothing else (RFC 9309, 2.3.1.4), so no product was requested. That is no rule of the store’s. No score is given.',
-        fr: 'Le fichier a échoué. Un robot ne peut alors rien demander d’autre (RFC 9309, 2.3.1.4) ; aucun produit n’a donc été demandé. Ce n’est pas une règle de la boutique. Aucune note n’est donnée.',
-      },
-      fix: {
-        en: 'Serve /robots.txt with 200, plain or compressed as the request allows, or answer 404 when there is none; then audit again.',
-        fr: 'Servez /robots.txt avec 200, en clair ou compressé comme la requête le permet, ou répondez 404 s’il n’existe pas ; puis relancez l’audit.',
-      },
-      verify: { en: 'The request for /robots.txt answers 200 or 404.', fr: 'La requête vers /robots.txt répond 200 ou 404.' },
-    },
-    unreachable: {
-      title: { en: 'The catalogue could not be reached', fr: 'Le catalogue n’a pas pu être joint' },
-      detail: {
-        en: 'Connections failed, timed out or ended in server errors. No score is given.',
-        fr: 'Les connexions ont échoué, expiré ou fini en erreur serveur. Aucune note n’est donnée.',
-      },
-      fix: {
-        en: 'See why the address does not answer, then audit again.',
-        fr: 'Cherchez pourquoi l’adresse ne répond pas, puis relancez l’audit.',
-      },
-      verify: { en: 'The request answers 200.', fr: 'La requête répond 200.' },
-    },
-    unreadable: {
-      title: { en: 'The catalogue’s answers could not be read safely', fr: 'Les réponses du catalogue n’ont pas pu être lues sans risque' },
-      detail: {
-        en: 'Documents are larger than an agent reads, wrongly encoded, or nested beyond a parser’s limits. No score is given.',
-        fr: 'Des documents sont plus gros que ce qu’un agent lit, mal encodés, ou imbriqués au-delà des limites d’un analyseur. Aucune note n’est donnée.',
-      },
-      fix: {
-        en: 'Send smaller, simpler documents: no embedded images or data, fewer levels, and a Content-Encoding that matches the body.',
-        fr: 'Envoyez des documents plus petits et plus simples : ni images ni données incorporées, moins de niveaux, et un Content-Encoding conforme au corps.',
-      },
-      verify: {
-        en: 'The decoded document has less than 4 MB and at most 512 levels.',
-        fr: 'Le document décodé fait moins de 4 Mo et a au plus 512 niveaux.',
-      },
-    },
-    unsampled: {
-      title: { en: 'The catalogue could not be sampled', fr: 'Le catalogue n’a pas pu être échantillonné' },
-      detail: {
-        en: 'It answers over UCP and never said that it is empty, but showed no product for what was asked: {asked}. No score is given: the questions may not have been the right ones.',
-        fr: 'Il répond en UCP et n’a jamais dit être vide, mais n’a montré aucun produit pour ce qui a été demandé : {asked}. Aucune note n’est donnée : les questions n’étaient peut-être pas les bonnes.',
-      },
-      fix: {
-        en: 'Let a search with a price filter and no words show products, as the specification allows, or name your categories in the descriptions of the tools.',
-        fr: 'Laissez une recherche par filtre de prix et sans mots montrer des produits, comme le permet la spécification, ou nommez vos catégories dans les descriptions des outils.',
-      },
-      verify: {
-        en: 'search_catalog with filters.price.min 0 and no query shows products.',
-        fr: 'search_catalog avec filters.price.min 0 et sans query montre des produits.',
-      },
-    },
-    unspoken: {
-      title: {
-        en: 'The store’s catalogue is behind a protocol that Vitrine does not speak',
-        fr: 'Le catalogue de la boutique est derrière un protocole que Vitrine ne parle pas',
-      },
-      detail: {
-        en: 'The store offers itself to agents over {protocol} and nothing else we could ask, and its pages describe no product to a machine. No score is given: what it answers over {protocol} was not seen.',
-        fr: 'La boutique s’offre aux agents par {protocol} et par rien d’autre que nous puissions interroger, et ses pages ne décrivent aucun produit à une machine. Aucune note n’est donnée : ce qu’elle répond par {protocol} n’a pas été vu.',
-      },
-      fix: {
-        en: 'Offer the catalogue over UCP with MCP or REST as well, or describe products on their pages with JSON-LD, for agents that do not speak {protocol}.',
-        fr: 'Offrez aussi le catalogue en UCP par MCP ou REST, ou décrivez les produits sur leurs pages en JSON-LD, pour les agents qui ne parlent pas {protocol}.',
-      },
-      verify: {
-        en: 'A new audit names a source of products.',
-        fr: 'Un nouvel audit nomme une source de produits.',
-      },
-    },
-    budget: {
-      title: {
-        en: 'The audit’s requests were spent before a product was found',
-        fr: 'Les requêtes de l’audit ont été épuisées avant de trouver un produit',
-      },
-      detail: {
-        en: 'One audit asks a store at most 60 times. No score is given.',
-        fr: 'Un audit interroge une boutique 60 fois au plus. Aucune note n’est donnée.',
-      },
-      fix: {
-        en: 'Name a sitemap of products in robots.txt, so that agents find them directly.',
-        fr: 'Nommez un plan des produits dans robots.txt, pour que les agents les trouvent directement.',
-      },
-      verify: { en: 'robots.txt has a Sitemap line.', fr: 'robots.txt contient une ligne Sitemap.' },
-    },
-  },
+  messages: { ...messages, ...WALL_MESSAGES },
   evaluate({ catalog, origin, wall, products }, report) {
     if (products.length > 0) return;
     if (wall !== null) {

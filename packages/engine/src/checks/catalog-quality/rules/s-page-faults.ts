@@ -5,6 +5,7 @@ import type { CatalogEvidence } from '../../../shared/catalog/evidence.ts';
 import { affectedPages } from '../affected.ts';
 import type { PageVisit } from '../grade.ts';
 import { defineRule } from '../rule.ts';
+import messages from './s-page-faults.words.ts';
 import { GOOGLE_LISTING } from './words.ts';
 
 const CLIENT_RENDERING_POINTS = 10;
@@ -20,89 +21,7 @@ export default defineRule({
   severity: 'minor',
   source: GOOGLE_LISTING,
   summary: 'Structured data on product pages is valid as sent and needs no browser.',
-  messages: {
-    repaired: {
-      title: {
-        en: 'JSON-LD on {count} of {total} pages is not valid JSON',
-        fr: 'Le JSON-LD de {count} [[count|page|pages]] sur {total} n’est pas du JSON valide',
-      },
-      detail: {
-        en: 'It could be read only after a repair ({repairs}); strict readers drop the block.',
-        fr: 'Il n’a pu être lu qu’après réparation ({repairs}) ; les lecteurs stricts ignorent le bloc.',
-      },
-      fix: {
-        en: 'Build the block with a JSON encoder instead of a text template.',
-        fr: 'Produisez le bloc avec un encodeur JSON plutôt qu’un gabarit de texte.',
-      },
-      verify: { en: 'JSON.parse accepts the script’s text as it stands.', fr: 'JSON.parse accepte le texte du script tel quel.' },
-    },
-    unreadable: {
-      title: {
-        en: 'JSON-LD on {count} of {total} pages cannot be read at all',
-        fr: 'Le JSON-LD de {count} [[count|page|pages]] sur {total} est illisible',
-      },
-      detail: {
-        en: 'The block is broken beyond repair ({repairs}).',
-        fr: 'Le bloc est irréparable ({repairs}).',
-      },
-      fix: {
-        en: 'Build the block with a JSON encoder instead of a text template.',
-        fr: 'Produisez le bloc avec un encodeur JSON plutôt qu’un gabarit de texte.',
-      },
-      verify: { en: 'JSON.parse accepts the script’s text as it stands.', fr: 'JSON.parse accepte le texte du script tel quel.' },
-    },
-    no_offer: {
-      title: {
-        en: 'Products on {count} of {total} pages have no offer',
-        fr: 'Sur {count} [[count|page|pages]] sur {total}, le produit n’a pas d’offre',
-      },
-      detail: {
-        en: 'A Product without offers has neither price nor availability for a machine.',
-        fr: 'Un Product sans offers n’a ni prix ni disponibilité pour une machine.',
-      },
-      fix: {
-        en: 'Add offers with price, priceCurrency and availability to the Product.',
-        fr: 'Ajoutez au Product des offers avec price, priceCurrency et availability.',
-      },
-      verify: { en: 'The Product in the page’s source has offers.', fr: 'Le Product de la source de la page possède offers.' },
-    },
-    client_rendered: {
-      title: {
-        en: '{count} of {total} pages [[count|is|are]] empty without a browser',
-        fr: '{count} [[count|page|pages]] sur {total} [[count|est vide|sont vides]] sans navigateur',
-      },
-      detail: {
-        en: 'Product data is added by scripts; agents that do not run them see nothing.',
-        fr: 'Les données produit sont ajoutées par des scripts ; les agents qui ne les exécutent pas ne voient rien.',
-      },
-      fix: {
-        en: 'Put the JSON-LD into the HTML the server sends.',
-        fr: 'Placez le JSON-LD dans le HTML envoyé par le serveur.',
-      },
-      verify: {
-        en: 'The source of the page, without running scripts, shows the Product.',
-        fr: 'La source de la page, sans exécuter de script, montre le Product.',
-      },
-    },
-    silent: {
-      title: {
-        en: '{count} of {total} product pages [[count|describes|describe]] no product',
-        fr: '{count} [[count|page produit|pages produit]] sur {total} [[count|ne décrit|ne décrivent]] aucun produit',
-      },
-      detail: {
-        en: 'Their addresses are those of products, their HTML holds no structured data.',
-        fr: 'Leur adresse est celle d’un produit, leur HTML ne contient aucune donnée structurée.',
-      },
-      fix: {
-        en: 'Use one template for all product pages, with JSON-LD of type Product and offers.',
-        fr: 'Utilisez un même gabarit pour toutes les pages produit, avec un JSON-LD Product et offers.',
-      },
-      verify: {
-        en: 'The page’s source contains a script of type application/ld+json with a Product.',
-        fr: 'La source de la page contient un script de type application/ld+json avec un Product.',
-      },
-    },
-  },
+  messages,
   evaluate({ visits, products, catalog }, report) {
     const read = visits.filter(({ reading }) => reading !== null);
     if (read.length === 0 || products.length === 0) return;

@@ -4,6 +4,7 @@ import { page } from '../../../formats/ucp/specification.ts';
 import { hasTalked, type LiveAnswer, speaksUcp, type TransportFacts } from '../live.ts';
 import { defineRule } from '../rule.ts';
 import { UNPUT } from '../silence.ts';
+import messages from './l2-operations-there.words.ts';
 
 /** Catalog REST and MCP bindings: lookup brings two operations. */
 const NEEDED = [
@@ -22,62 +23,7 @@ export default defineRule({
   points: 3,
   since: '2026-04-08',
   when: ({ live }) => hasTalked(live),
-  messages: {
-    missing_tool: {
-      title: { en: 'A declared catalog operation is not offered', fr: 'Une opération de catalogue déclarée n’est pas proposée' },
-      detail: {
-        en: 'The profile declares {capability}, but the MCP server lists no tool named {operation}.',
-        fr: 'Le profil déclare {capability}, mais le serveur MCP ne liste aucun outil nommé {operation}.',
-      },
-      fix: {
-        en: 'Offer the tool {operation}, or stop declaring {capability}.',
-        fr: 'Proposez l’outil {operation}, ou cessez de déclarer {capability}.',
-      },
-      verify: { en: 'tools/list names {operation}.', fr: 'tools/list nomme {operation}.' },
-    },
-    unlisted: {
-      title: { en: 'A catalog tool works but is not listed', fr: 'Un outil de catalogue fonctionne mais n’est pas listé' },
-      detail: {
-        en: 'The MCP server answers {operation}, but its tools/list does not name it on the first page. Clients call only what they saw there, and do not ask for further pages.',
-        fr: 'Le serveur MCP répond à {operation}, mais tools/list ne le nomme pas sur sa première page. Les clients n’appellent que ce qu’ils y ont vu, et ne demandent pas les pages suivantes.',
-      },
-      fix: {
-        en: 'Name {operation} in the first answer to tools/list, before tools of other kinds.',
-        fr: 'Nommez {operation} dans la première réponse à tools/list, avant les outils d’autre nature.',
-      },
-      verify: { en: 'tools/list without a cursor names {operation}.', fr: 'tools/list sans curseur nomme {operation}.' },
-    },
-    not_answered: {
-      title: { en: 'A declared catalog operation does not work', fr: 'Une opération de catalogue déclarée ne fonctionne pas' },
-      detail: {
-        en: 'The profile declares {capability}, but {operation} gives no answer an agent can use ({code}).',
-        fr: 'Le profil déclare {capability}, mais {operation} ne donne aucune réponse utilisable par un agent ({code}).',
-      },
-      fix: {
-        en: 'Make {operation} answer as the catalog binding describes.',
-        fr: 'Faites répondre {operation} comme le décrit le binding du catalogue.',
-      },
-      verify: {
-        en: 'The recorded call of {operation} answers with products, or with an error in the form UCP gives it.',
-        fr: 'L’appel enregistré de {operation} répond par des produits, ou par une erreur dans la forme que lui donne UCP.',
-      },
-    },
-    lost_again: {
-      title: { en: 'What search shows, lookup does not find', fr: 'Ce que montre la recherche, la consultation ne le trouve pas' },
-      detail: {
-        en: 'Asked for the first product of the search by its id, lookup answered without a product. An agent cannot read again what it was shown, and sells something else.',
-        fr: 'Interrogée sur le premier produit de la recherche par son identifiant, la consultation a répondu sans produit. Un agent ne peut pas relire ce qui lui a été montré, et vend autre chose.',
-      },
-      fix: {
-        en: 'Let lookup find products by the ids that search returns, for the same market.',
-        fr: 'Faites trouver par la consultation les produits aux identifiants que renvoie la recherche, pour le même marché.',
-      },
-      verify: {
-        en: 'lookup_catalog with the id of a product of a search answers with that product.',
-        fr: 'lookup_catalog avec l’identifiant d’un produit d’une recherche répond par ce produit.',
-      },
-    },
-  },
+  messages,
   evaluate({ live, capabilities }, report) {
     const main = live.main;
     if (main === null || !main.speaks) {

@@ -1,6 +1,7 @@
 import { CAPABILITY } from '../../../formats/ucp/names.ts';
 import { page } from '../../../formats/ucp/specification.ts';
 import { defineRule } from '../rule.ts';
+import messages from './r5-checkout.words.ts';
 
 export default defineRule({
   id: 'R5',
@@ -10,23 +11,7 @@ export default defineRule({
   summary: 'The store offers checkout.',
   part: 'readiness',
   points: 2,
-  messages: {
-    none: {
-      title: { en: 'Agents cannot start a checkout', fr: 'Les agents ne peuvent pas passer en caisse' },
-      detail: {
-        en: 'The profile does not declare dev.ucp.shopping.checkout: a purchase has to be finished on the website.',
-        fr: 'Le profil ne déclare pas dev.ucp.shopping.checkout : l’achat doit se terminer sur le site web.',
-      },
-      fix: {
-        en: 'Implement checkout and declare dev.ucp.shopping.checkout.',
-        fr: 'Implémentez le passage en caisse et déclarez dev.ucp.shopping.checkout.',
-      },
-      verify: {
-        en: 'The profile names dev.ucp.shopping.checkout, and an agent can create a checkout at its endpoint.',
-        fr: 'Le profil nomme dev.ucp.shopping.checkout, et un agent peut créer un checkout à son endpoint.',
-      },
-    },
-  },
+  messages,
   evaluate({ profile, capabilities, onProfile: exchanges }, report) {
     if (profile !== null && !capabilities.includes(CAPABILITY.checkout)) {
       report('none', undefined, { exchanges });

@@ -5,6 +5,7 @@ import { overview } from '../../../formats/ucp/specification.ts';
 import { follows } from '../facts.ts';
 import { oncePerSubject, subjectOf } from '../label.ts';
 import { defineRule } from '../rule.ts';
+import messages from './u13-transport.words.ts';
 
 const TRANSPORTS: readonly (string | null)[] = ['rest', 'mcp', 'a2a', 'embedded'];
 
@@ -17,50 +18,7 @@ export default defineRule({
   part: 'services',
   points: 6,
   since: '2026-01-23',
-  messages: {
-    no_transport: {
-      title: { en: 'A service does not name its transport', fr: 'Un service ne nomme pas son transport' },
-      detail: {
-        en: 'An entry of {name} has no transport. Agents cannot tell how to call it.',
-        fr: 'Une entrée de {name} n’a pas de transport. Les agents ne savent pas comment l’appeler.',
-      },
-      fix: {
-        en: 'Set transport to mcp, rest, a2a or embedded in every entry of {name}.',
-        fr: 'Donnez à transport la valeur mcp, rest, a2a ou embedded dans chaque entrée de {name}.',
-      },
-      verify: { en: 'Every entry of {name} has a transport.', fr: 'Chaque entrée de {name} a un transport.' },
-    },
-    unknown_transport: {
-      title: { en: 'A service names a transport that does not exist', fr: 'Un service nomme un transport qui n’existe pas' },
-      detail: {
-        en: 'An entry of {name} has the transport {transport}; there are mcp, rest, a2a and embedded.',
-        fr: 'Une entrée de {name} a le transport {transport} ; il existe mcp, rest, a2a et embedded.',
-      },
-      fix: {
-        en: 'Replace {transport} with the transport the endpoint really speaks.',
-        fr: 'Remplacez {transport} par le transport que l’adresse parle réellement.',
-      },
-      verify: {
-        en: 'Every transport in the profile is mcp, rest, a2a or embedded.',
-        fr: 'Chaque transport du profil est mcp, rest, a2a ou embedded.',
-      },
-    },
-    no_endpoint: {
-      title: { en: 'A service has no endpoint', fr: 'Un service n’a pas d’adresse' },
-      detail: {
-        en: 'The {transport} entry of {name} has no endpoint, so there is nothing to call.',
-        fr: 'L’entrée {transport} de {name} n’a pas d’endpoint : il n’y a rien à appeler.',
-      },
-      fix: {
-        en: 'Add the https address of the {transport} server as endpoint.',
-        fr: 'Ajoutez l’adresse https du serveur {transport} comme endpoint.',
-      },
-      verify: {
-        en: 'The {transport} entry has an endpoint that begins with https://.',
-        fr: 'L’entrée {transport} a un endpoint qui commence par https://.',
-      },
-    },
-  },
+  messages,
   evaluate(facts, report) {
     const { profile, services, onProfile: exchanges } = facts;
     const entries = profile?.services.filter((entry) => entry.value !== null && faultOf(entry) !== null) ?? [];

@@ -4,6 +4,7 @@ import { overview } from '../../../formats/ucp/specification.ts';
 import { follows } from '../facts.ts';
 import { oncePerSubject, subjectOf } from '../label.ts';
 import { defineRule } from '../rule.ts';
+import messages from './u16-schema-declared.words.ts';
 
 export default defineRule({
   id: 'U16',
@@ -13,32 +14,7 @@ export default defineRule({
   part: 'capabilities',
   points: 3,
   when: ({ profile }) => profile !== null && profile.capabilities.length > 0,
-  messages: {
-    no_schema: {
-      title: { en: 'A capability does not name its schema', fr: 'Une capacité ne nomme pas son schéma' },
-      detail: {
-        en: 'The capability {name} has no schema. Strict agents cannot check its messages and leave it out.',
-        fr: 'La capacité {name} n’a pas de schema. Les agents stricts ne peuvent pas vérifier ses messages et l’écartent.',
-      },
-      fix: {
-        en: 'Add the address of its JSON Schema as schema to {name}.',
-        fr: 'Ajoutez à {name} l’adresse de son JSON Schema comme schema.',
-      },
-      verify: { en: '{name} has a schema whose address answers 200.', fr: '{name} a un schema dont l’adresse répond 200.' },
-    },
-    no_spec: {
-      title: { en: 'A capability does not name its specification', fr: 'Une capacité ne nomme pas sa spécification' },
-      detail: {
-        en: 'The capability {name} has no spec, which releases before 2026-08-25 ask for.',
-        fr: 'La capacité {name} n’a pas de spec, que demandent les versions antérieures à 2026-08-25.',
-      },
-      fix: {
-        en: 'Add the address of its documentation as spec to {name}.',
-        fr: 'Ajoutez à {name} l’adresse de sa documentation comme spec.',
-      },
-      verify: { en: '{name} has a spec whose address answers 200.', fr: '{name} a un spec dont l’adresse répond 200.' },
-    },
-  },
+  messages,
   evaluate(facts, report) {
     const entries = facts.profile?.capabilities.filter((entry) => entry.value !== null) ?? [];
     for (const entry of oncePerSubject(entries, subjectOf)) {

@@ -5,6 +5,7 @@ import { speaksFor } from '../../../formats/ucp/names.ts';
 import { overview } from '../../../formats/ucp/specification.ts';
 import { oncePerSubject, subjectOf } from '../label.ts';
 import { defineRule } from '../rule.ts';
+import messages from './u17-schema-authority.words.ts';
 
 export default defineRule({
   id: 'U17',
@@ -14,38 +15,7 @@ export default defineRule({
   part: 'capabilities',
   points: 3,
   since: '2026-08-25',
-  messages: {
-    bad_address: {
-      title: { en: 'A schema address cannot be used', fr: 'L’adresse d’un schéma est inutilisable' },
-      detail: {
-        en: 'The schema of {name} is {schema}: it has to be an https address of a public host, without credentials. Agents drop the entry.',
-        fr: 'Le schema de {name} est {schema} : il doit être une adresse https d’un hôte public, sans identifiants. Les agents écartent l’entrée.',
-      },
-      fix: {
-        en: 'Serve the schema of {name} over https and name that address.',
-        fr: 'Servez le schéma de {name} en https et indiquez cette adresse.',
-      },
-      verify: {
-        en: 'The schema of {name} is an https address that answers 200.',
-        fr: 'Le schema de {name} est une adresse https qui répond 200.',
-      },
-    },
-    foreign_host: {
-      title: { en: 'A schema is served by somebody else’s host', fr: 'Un schéma est servi par l’hôte d’un tiers' },
-      detail: {
-        en: 'The schema of {name} is served by {host}, which does not speak for that name. Agents must drop the entry.',
-        fr: 'Le schema de {name} est servi par {host}, qui n’a pas autorité sur ce nom. Les agents doivent écarter l’entrée.',
-      },
-      fix: {
-        en: 'Serve the schema from the domain the name {name} spells backwards, or rename the entry after the domain that serves it.',
-        fr: 'Servez le schéma depuis le domaine que le nom {name} épelle à l’envers, ou renommez l’entrée d’après le domaine qui le sert.',
-      },
-      verify: {
-        en: 'The host of the schema is the domain {name} spells backwards.',
-        fr: 'L’hôte du schema est le domaine que {name} épelle à l’envers.',
-      },
-    },
-  },
+  messages,
   evaluate({ profile, loopback, onProfile: exchanges }, report) {
     const entries = profile === null ? [] : [...profile.services, ...profile.capabilities, ...profile.handlers];
     for (const entry of oncePerSubject(entries, subjectWithSchema)) {

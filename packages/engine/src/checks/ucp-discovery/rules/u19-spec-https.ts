@@ -3,6 +3,7 @@ import { textMember } from '../../../formats/json.ts';
 import { overview } from '../../../formats/ucp/specification.ts';
 import { oncePerSubject, subjectOf } from '../label.ts';
 import { defineRule } from '../rule.ts';
+import messages from './u19-spec-https.words.ts';
 
 export default defineRule({
   id: 'U19',
@@ -12,17 +13,7 @@ export default defineRule({
   part: 'capabilities',
   points: 1,
   since: '2026-08-25',
-  messages: {
-    not_https: {
-      title: { en: 'A specification address is not https', fr: 'L’adresse d’une spécification n’est pas en https' },
-      detail: { en: 'The spec of {name} is {spec}.', fr: 'Le spec de {name} est {spec}.' },
-      fix: {
-        en: 'Give {name} an https address as spec, or leave spec out.',
-        fr: 'Donnez à {name} une adresse https comme spec, ou omettez spec.',
-      },
-      verify: { en: 'The spec of {name} begins with https://, or is gone.', fr: 'Le spec de {name} commence par https://, ou a disparu.' },
-    },
-  },
+  messages,
   evaluate({ profile, onProfile: exchanges }, report) {
     const entries = profile === null ? [] : [...profile.services, ...profile.capabilities, ...profile.handlers];
     const faulty = entries.filter((entry) => !isHttps(textMember(entry.value, 'spec')));

@@ -4,6 +4,7 @@ import type { Profile } from '../../../formats/ucp/profile.ts';
 import { overview } from '../../../formats/ucp/specification.ts';
 import { subjectOf } from '../label.ts';
 import { defineRule } from '../rule.ts';
+import messages from './u22-requirements.words.ts';
 
 export default defineRule({
   id: 'U22',
@@ -14,26 +15,7 @@ export default defineRule({
   points: 1,
   since: '2026-04-08',
   when: ({ profile }) => profile !== null && profile.capabilities.length > 0,
-  messages: {
-    unmet: {
-      title: {
-        en: 'An extension requires versions the store does not have',
-        fr: 'Une extension exige des versions que la boutique n’a pas',
-      },
-      detail: {
-        en: '{name} requires {what} between {min} and {max}; the profile declares {declared}. Agents leave the extension out.',
-        fr: '{name} exige {what} entre {min} et {max} ; le profil déclare {declared}. Les agents écartent l’extension.',
-      },
-      fix: {
-        en: 'Declare a version of {what} that {name} accepts, or update {name}.',
-        fr: 'Déclarez une version de {what} que {name} accepte, ou mettez {name} à jour.',
-      },
-      verify: {
-        en: 'The declared version of {what} lies in the range {name} requires.',
-        fr: 'La version déclarée de {what} est dans l’intervalle qu’exige {name}.',
-      },
-    },
-  },
+  messages,
   evaluate({ profile, onProfile: exchanges }, report) {
     for (const entry of profile?.capabilities ?? []) {
       for (const { what, range, declared } of requirementsOf(entry.value, profile)) {

@@ -5,6 +5,7 @@ import { isDated } from '../../../formats/ucp/releases.ts';
 import { overview } from '../../../formats/ucp/specification.ts';
 import { subjectOf } from '../label.ts';
 import { defineRule } from '../rule.ts';
+import messages from './u25-payment-handlers.words.ts';
 
 export default defineRule({
   id: 'U25',
@@ -15,56 +16,7 @@ export default defineRule({
   points: 1,
   since: '2026-01-23',
   when: ({ profile }) => profile !== null && profile.handlers.length > 0,
-  messages: {
-    no_id: {
-      title: { en: 'A payment handler has no id', fr: 'Un gestionnaire de paiement n’a pas d’id' },
-      detail: {
-        en: 'An entry of {name} has no id, so a checkout cannot say which one it means.',
-        fr: 'Une entrée de {name} n’a pas d’id : un paiement ne peut pas dire lequel il désigne.',
-      },
-      fix: { en: 'Give every entry of {name} a distinct id.', fr: 'Donnez à chaque entrée de {name} un id distinct.' },
-      verify: { en: 'Every entry of {name} has an id of its own.', fr: 'Chaque entrée de {name} a son propre id.' },
-    },
-    undated: {
-      title: { en: 'A payment handler has no dated version', fr: 'Un gestionnaire de paiement n’a pas de version datée' },
-      detail: {
-        en: 'An entry of {name} has no version of the form YYYY-MM-DD.',
-        fr: 'Une entrée de {name} n’a pas de version de la forme AAAA-MM-JJ.',
-      },
-      fix: {
-        en: 'Give {name} the date of the handler specification it follows as version.',
-        fr: 'Donnez à {name} comme version la date de la spécification du gestionnaire qu’il suit.',
-      },
-      verify: {
-        en: 'Every entry of {name} has a version of the form YYYY-MM-DD.',
-        fr: 'Chaque entrée de {name} a une version de la forme AAAA-MM-JJ.',
-      },
-    },
-    no_instruments: {
-      title: { en: 'A payment handler lists no instruments', fr: 'Un gestionnaire de paiement ne liste aucun moyen de paiement' },
-      detail: {
-        en: 'available_instruments of {name} is there but not a list with at least one item.',
-        fr: 'available_instruments de {name} est présent mais n’est pas une liste d’au moins un élément.',
-      },
-      fix: {
-        en: 'List at least one instrument of {name}, or leave available_instruments out.',
-        fr: 'Listez au moins un moyen de paiement de {name}, ou omettez available_instruments.',
-      },
-      verify: {
-        en: 'available_instruments of {name} has an entry, or is gone.',
-        fr: 'available_instruments de {name} a une entrée, ou a disparu.',
-      },
-    },
-    untyped_instrument: {
-      title: { en: 'A payment instrument has no type', fr: 'Un moyen de paiement n’a pas de type' },
-      detail: { en: 'An instrument of {name} does not say what it is.', fr: 'Un moyen de paiement de {name} ne dit pas ce qu’il est.' },
-      fix: {
-        en: 'Give every instrument of {name} a type such as card.',
-        fr: 'Donnez à chaque moyen de paiement de {name} un type tel que card.',
-      },
-      verify: { en: 'Every instrument of {name} has a type.', fr: 'Chaque instrument de {name} a un type.' },
-    },
-  },
+  messages,
   evaluate({ profile, onProfile: exchanges }, report) {
     const faults = new Map<string, [Entry, Fault]>();
     for (const entry of profile?.handlers ?? []) {

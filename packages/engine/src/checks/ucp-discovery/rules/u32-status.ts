@@ -1,6 +1,7 @@
 import { member } from '../../../formats/json.ts';
 import { overview } from '../../../formats/ucp/specification.ts';
 import { defineRule } from '../rule.ts';
+import messages from './u32-status.words.ts';
 
 export default defineRule({
   id: 'U32',
@@ -10,17 +11,7 @@ export default defineRule({
   part: 'envelope',
   points: 1,
   since: '2026-04-08',
-  messages: {
-    error_status: {
-      title: { en: 'The profile says of itself that it failed', fr: 'Le profil dit de lui-même avoir échoué' },
-      detail: {
-        en: 'ucp.status is error. That belongs into answers to calls; agents may take the store for out of order.',
-        fr: 'ucp.status vaut error. Cela appartient aux réponses d’appels ; les agents peuvent croire la boutique en panne.',
-      },
-      fix: { en: 'Remove status from the profile.', fr: 'Retirez status du profil.' },
-      verify: { en: 'ucp has no member status, or one that is not error.', fr: 'ucp n’a pas de membre status, ou un autre que error.' },
-    },
-  },
+  messages,
   evaluate({ profile, onProfile: exchanges }, report) {
     if (member(profile?.ucp, 'status') === 'error') {
       report('error_status', undefined, { exchanges });

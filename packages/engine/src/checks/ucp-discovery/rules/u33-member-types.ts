@@ -5,6 +5,7 @@ import { isAtLeast, type Release } from '../../../formats/ucp/releases.ts';
 import { type ShapeFault, shapeFaults, shown, URI_WORD } from '../../../formats/ucp/shape.ts';
 import { overview } from '../../../formats/ucp/specification.ts';
 import { defineRule } from '../rule.ts';
+import messages from './u33-member-types.words.ts';
 
 /** What the other rules name, each with words of its own: U07 to U14, U16, U23, U25 to U27. */
 const NAMED_ELSEWHERE = [
@@ -50,35 +51,7 @@ export default defineRule({
   summary: 'Every other member of the profile has the type its release gives it.',
   part: 'envelope',
   points: 2,
-  messages: {
-    wrong_type: {
-      title: { en: 'A member of the profile has the wrong type', fr: 'Un membre du profil a le mauvais type' },
-      detail: {
-        en: '{pointer} has to be {expected} in {release} and is {found}. Clients that read the profile by its schema, the reference client among them, refuse the document.',
-        fr: '{pointer} doit être {expected} en {release} et vaut {found}. Les clients qui lisent le profil selon son schéma, dont le client de référence, refusent le document.',
-      },
-      fix: { en: 'Correct {pointer}, or leave it out where it is optional.', fr: 'Corrigez {pointer}, ou omettez-le s’il est facultatif.' },
-      verify: {
-        en: 'The profile is valid by the schema of {release}, {pointer} included.',
-        fr: 'Le profil est valide selon le schéma de {release}, {pointer} compris.',
-      },
-    },
-    tolerated: {
-      title: { en: 'A member of the profile departs from its schema', fr: 'Un membre du profil s’écarte de son schéma' },
-      detail: {
-        en: '{pointer} has to be {expected} in {release} and is {found}. No client we know refuses the profile for it; one that checks every format by the schema does.',
-        fr: '{pointer} doit être {expected} en {release} et vaut {found}. Aucun client connu de nous ne refuse le profil pour cela ; un client qui vérifie chaque format du schéma le refuse.',
-      },
-      fix: {
-        en: 'Correct {pointer}, or leave it out where it is optional. In an address, percent-encode the path and write the host in its ASCII form (xn--).',
-        fr: 'Corrigez {pointer}, ou omettez-le s’il est facultatif. Dans une adresse, encodez le chemin en pourcentages et écrivez l’hôte sous sa forme ASCII (xn--).',
-      },
-      verify: {
-        en: 'The profile is valid by the schema of {release}, {pointer} included.',
-        fr: 'Le profil est valide selon le schéma de {release}, {pointer} compris.',
-      },
-    },
-  },
+  messages,
   evaluate({ profile, release, onProfile: exchanges }, report) {
     // Another release's shape is one fault, and U09 names it; U07 names a document without its envelope.
     if (profile === null || profile.foreignShape !== null || !profile.wrapped) {

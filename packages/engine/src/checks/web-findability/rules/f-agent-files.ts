@@ -2,7 +2,8 @@ import { ASKED_UNLINKED } from '../agent-file-places.ts';
 import type { FindabilityFacts } from '../facts.ts';
 import { defineRule } from '../rule.ts';
 import { meanShare } from '../shares.ts';
-import { listed, RUN_AGAIN } from './words.ts';
+import messages from './f-agent-files.words.ts';
+import { listed } from './words.ts';
 
 export default defineRule({
   id: 'F-agent-files',
@@ -12,35 +13,7 @@ export default defineRule({
     'Files made for agents that are published can be read. One that is absent costs nothing, nor does one that nothing links to, which is only said.',
   part: 'agent_files',
   points: 4,
-  messages: {
-    unusable: {
-      title: { en: 'A file for agents cannot be read', fr: 'Un fichier destiné aux agents est illisible' },
-      detail: {
-        en: '{files}: what answers there is not JSON, as this file is.',
-        fr: '{files} : ce qui répond là n’est pas du JSON, contrairement à ce qu’est ce fichier.',
-      },
-      fix: {
-        en: 'Publish a valid document there, or answer 404.',
-        fr: 'Publiez-y un document valide, ou répondez 404.',
-      },
-      verify: RUN_AGAIN,
-    },
-    unlinked: {
-      title: {
-        en: 'Nothing that was read links to some files for agents',
-        fr: 'Rien de ce qui a été lu ne mène à certains fichiers pour agents',
-      },
-      detail: {
-        en: 'Of {present} [[present|file|files]] for agents, [[unlinked|one is|{unlinked} are]] named neither by the home page, its Link header, robots.txt and the sitemaps, nor by llms.txt or the AI catalogue: {files}. Clients that know the address ask for it all the same. This costs no points.',
-        fr: 'Sur {present} [[present|fichier|fichiers]] pour agents, [[unlinked|un n’est nommé|{unlinked} ne sont nommés]] ni par la page d’accueil, son en-tête Link, robots.txt et les plans de site, ni par llms.txt ou le catalogue d’IA : {files}. Les clients qui en connaissent l’adresse les demandent quand même. Cela ne coûte aucun point.',
-      },
-      fix: {
-        en: 'Name them in the home page’s Link header or in link elements, or in llms.txt.',
-        fr: 'Nommez-les dans l’en-tête Link de la page d’accueil, dans des éléments link, ou dans llms.txt.',
-      },
-      verify: RUN_AGAIN,
-    },
-  },
+  messages,
   share({ files }) {
     const published = files.filter(({ state }) => state === 'present' || state === 'invalid');
     if (published.length > 0) return meanShare(published, ({ state }) => Number(state === 'present'));

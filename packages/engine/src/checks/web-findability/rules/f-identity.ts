@@ -4,7 +4,8 @@ import { IDENTITY_IDS } from '../evidence.ts';
 import { ROBOTS_ROW, servedRows } from '../matrix.ts';
 import { defineRule } from '../rule.ts';
 import { FLAKY_SHARE, meanShare } from '../shares.ts';
-import { HTTP_RFC, listed, pathsOfRows, RUN_AGAIN } from './words.ts';
+import messages from './f-identity.words.ts';
+import { HTTP_RFC, listed, pathsOfRows } from './words.ts';
 
 export default defineRule({
   id: 'F-identity',
@@ -13,32 +14,7 @@ export default defineRule({
   summary: 'Whoever asks, and in whatever form, is told the same: no other page, no missing product, no error.',
   part: 'identities',
   points: 12,
-  messages: {
-    other_content: {
-      title: { en: 'One identity is shown something else', fr: 'Une identité voit autre chose' },
-      detail: {
-        en: 'The identity {identity} got another page than the others at {pages}: other title, other text, or the product missing.',
-        fr: 'L’identité {identity} a reçu une autre page que les autres sur {pages} : autre titre, autre texte, ou produit absent.',
-      },
-      fix: {
-        en: 'Serve the same content to every client. Where language or form depends on a header, say so with Vary.',
-        fr: 'Servez le même contenu à tous les clients. Quand la langue ou la forme dépend d’un en-tête, dites-le avec Vary.',
-      },
-      verify: RUN_AGAIN,
-    },
-    not_served: {
-      title: { en: 'One way of asking gets an error', fr: 'Une façon de demander reçoit une erreur' },
-      detail: {
-        en: 'The identity {identity} did not get what others got at {pages}, but {answers}.',
-        fr: 'L’identité {identity} n’a pas reçu ce que d’autres ont reçu sur {pages}, mais {answers}.',
-      },
-      fix: {
-        en: 'Answer requests you cannot serve in the wished form with the HTML page: an Accept header is a wish (RFC 9110, 12.5.1).',
-        fr: 'Répondez par la page HTML aux demandes dont la forme n’existe pas : Accept est un souhait (RFC 9110, 12.5.1).',
-      },
-      verify: RUN_AGAIN,
-    },
-  },
+  messages,
   share({ matrix }) {
     if (servedRows(matrix).every((row) => row === ROBOTS_ROW)) return 'unmeasured';
     return meanShare(countedCells(matrix), ({ state }) => (state === 'ok' ? 1 : state === 'flaky' ? FLAKY_SHARE : 0));

@@ -4,7 +4,8 @@ import { measured } from '../counted.ts';
 import { GOOGLE, isForEveryone } from '../directives.ts';
 import { defineRule } from '../rule.ts';
 import { meanShare } from '../shares.ts';
-import { pathsOf, ROBOTS_META, RUN_AGAIN } from './words.ts';
+import messages from './f-noindex.words.ts';
+import { pathsOf, ROBOTS_META } from './words.ts';
 
 export default defineRule({
   id: 'F-noindex',
@@ -13,56 +14,7 @@ export default defineRule({
   summary: 'Home, category and product pages do not ask to be left out of search, for everyone or for one crawler.',
   part: 'indexable',
   points: 14,
-  messages: {
-    everyone: {
-      title: { en: 'Pages ask to be left out of search', fr: 'Des pages demandent à ne pas être référencées' },
-      detail: {
-        en: '[[count|One page says|{count} pages say]] noindex to everyone ({where}): {pages}.',
-        fr: '[[count|Une page dit|{count} pages disent]] noindex à tous ({where}) : {pages}.',
-      },
-      fix: {
-        en: 'Remove noindex from pages that sell. It is often left over from the day the shop was built.',
-        fr: 'Retirez noindex des pages qui vendent. C’est souvent un reste du jour de la mise en ligne.',
-      },
-      verify: RUN_AGAIN,
-    },
-    google: {
-      title: { en: 'Pages ask Google to leave them out', fr: 'Des pages demandent à Google de ne pas les référencer' },
-      detail: {
-        en: '[[count|One page says|{count} pages say]] noindex to Googlebot by name ({where}): {pages}.',
-        fr: '[[count|Une page dit|{count} pages disent]] noindex à Googlebot nommément ({where}) : {pages}.',
-      },
-      fix: {
-        en: 'Remove the directive from pages that sell.',
-        fr: 'Retirez la directive des pages qui vendent.',
-      },
-      verify: RUN_AGAIN,
-    },
-    some: {
-      title: { en: 'Pages shut one crawler out of its index', fr: 'Des pages ferment l’index d’un robot en particulier' },
-      detail: {
-        en: '[[count|One page says|{count} pages say]] noindex to {agent}: {pages}.',
-        fr: '[[count|Une page dit|{count} pages disent]] noindex à {agent} : {pages}.',
-      },
-      fix: {
-        en: 'Remove the directive unless you mean to be unknown to that crawler’s users.',
-        fr: 'Retirez la directive, sauf si vous voulez rester inconnu des utilisateurs de ce robot.',
-      },
-      verify: RUN_AGAIN,
-    },
-    no_snippet: {
-      title: { en: 'Pages may be listed but not quoted', fr: 'Des pages peuvent être listées mais pas citées' },
-      detail: {
-        en: '[[count|One page forbids|{count} pages forbid]] any excerpt (nosnippet or max-snippet:0): {pages}. Assistants that answer from excerpts leave them out.',
-        fr: '[[count|Une page interdit|{count} pages interdisent]] tout extrait (nosnippet ou max-snippet:0) : {pages}. Les assistants qui répondent par extraits les ignorent.',
-      },
-      fix: {
-        en: 'Allow excerpts of product pages, for instance max-snippet:-1.',
-        fr: 'Autorisez les extraits des pages de produits, par exemple max-snippet:-1.',
-      },
-      verify: RUN_AGAIN,
-    },
-  },
+  messages,
   share: ({ pages }) => meanShare(measured(pages), ({ state, indexable }) => Number(state === 'ok' && indexable === true)),
   evaluate({ pages, costOf }, report) {
     const toAll = pages.filter((page) => isTold(page, '*'));

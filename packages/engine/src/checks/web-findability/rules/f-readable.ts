@@ -2,7 +2,8 @@ import { WALL_MESSAGES } from '../../../shared/wall/messages.ts';
 import { isRead } from '../counted.ts';
 import { defineRule } from '../rule.ts';
 import { meanShare } from '../shares.ts';
-import { pathsOf, RUN_AGAIN } from './words.ts';
+import messages from './f-readable.words.ts';
+import { pathsOf } from './words.ts';
 
 export default defineRule({
   id: 'F-readable',
@@ -14,21 +15,7 @@ export default defineRule({
   summary: 'The page’s HTML holds its content: most crawlers of assistants run no scripts.',
   part: 'readable',
   points: 8,
-  messages: {
-    ...WALL_MESSAGES,
-    needs_browser: {
-      title: { en: 'Pages are empty without a browser', fr: 'Des pages sont vides sans navigateur' },
-      detail: {
-        en: '[[count|One page is|{count} pages are]] an empty frame that scripts fill: {pages}. Crawlers that run none read nothing.',
-        fr: '[[count|Une page est|{count} pages sont]] un cadre vide que des scripts remplissent : {pages}. Les robots qui n’en exécutent pas ne lisent rien.',
-      },
-      fix: {
-        en: 'Render on the server, at least title, text, price and JSON-LD of product pages.',
-        fr: 'Faites le rendu côté serveur, au moins le titre, le texte, le prix et le JSON-LD des pages de produits.',
-      },
-      verify: RUN_AGAIN,
-    },
-  },
+  messages: { ...messages, ...WALL_MESSAGES },
   share: ({ pages }) => meanShare(pages.filter(isRead), ({ needsBrowser }) => Number(needsBrowser === false)),
   evaluate({ wall, pages, costOf }, report) {
     if (wall !== null) {

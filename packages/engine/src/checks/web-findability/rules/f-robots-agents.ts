@@ -2,7 +2,8 @@ import type { AgentAccess } from '../assessment.ts';
 import { isTraining } from '../crawlers.ts';
 import { defineRule } from '../rule.ts';
 import { accessShare } from '../shares.ts';
-import { listed, onRobots, pathsOfRows, ROBOTS_RFC, RUN_AGAIN } from './words.ts';
+import messages from './f-robots-agents.words.ts';
+import { listed, onRobots, pathsOfRows, ROBOTS_RFC } from './words.ts';
 
 export default defineRule({
   id: 'F-robots-agents',
@@ -11,35 +12,7 @@ export default defineRule({
   summary: 'robots.txt lets AI agents that come for a customer (search, user-triggered, shopping) read what is sold.',
   part: 'robots_agents',
   points: 9,
-  messages: {
-    closed: {
-      title: {
-        en: 'robots.txt shuts out AI agents that bring customers',
-        fr: 'robots.txt ferme la porte aux agents IA qui amènent des clients',
-      },
-      detail: {
-        en: '[[agents|One agent that searches or shops|{agents} agents that search or shop]] for people may fetch none of the pages looked at: {tokens}.',
-        fr: '[[agents|Un agent qui cherche ou achète pour quelqu’un ne peut|{agents} agents qui cherchent ou achètent pour quelqu’un ne peuvent]] lire aucune des pages examinées : {tokens}.',
-      },
-      fix: {
-        en: 'Give these agents a group with "Allow: /". Training crawlers can stay shut out: they are other names.',
-        fr: 'Donnez à ces agents un groupe avec « Allow: / ». Les robots d’entraînement peuvent rester dehors : ils portent d’autres noms.',
-      },
-      verify: RUN_AGAIN,
-    },
-    partly: {
-      title: { en: 'robots.txt hides pages from AI agents', fr: 'robots.txt cache des pages aux agents IA' },
-      detail: {
-        en: '[[agents|One agent that searches or shops|{agents} agents that search or shop]] for people may not fetch {pages}: {tokens}.',
-        fr: '[[agents|Un agent qui cherche ou achète pour quelqu’un ne peut|{agents} agents qui cherchent ou achètent pour quelqu’un ne peuvent]] pas lire {pages} : {tokens}.',
-      },
-      fix: {
-        en: 'Allow category and product pages to them.',
-        fr: 'Autorisez-leur les pages de catégories et de produits.',
-      },
-      verify: RUN_AGAIN,
-    },
-  },
+  messages,
   share: (facts) => accessShare(facts, comesForCustomers),
   evaluate(facts, report) {
     const live = facts.agents.filter(comesForCustomers);

@@ -1,6 +1,7 @@
 import { isAllElsewhere, isKept, isNamingUnknown } from '../counted.ts';
 import { defineRule } from '../rule.ts';
-import { pathsOfRows, RUN_AGAIN, SITEMAPS } from './words.ts';
+import messages from './f-sitemap-coverage.words.ts';
+import { pathsOfRows, SITEMAPS } from './words.ts';
 
 export default defineRule({
   id: 'F-sitemap-coverage',
@@ -9,20 +10,7 @@ export default defineRule({
   summary: 'The pages of this run that may be listed stand in the sitemap.',
   part: 'sitemap_coverage',
   points: 5,
-  messages: {
-    missing: {
-      title: { en: 'The sitemap leaves pages out', fr: 'Le plan de site oublie des pages' },
-      detail: {
-        en: 'Of {known} [[known|page|pages]] looked at that [[known|belongs|belong]] there, [[listed|one is|{listed} are]] in the sitemap; missing: {pages}.',
-        fr: 'Sur {known} [[known|page examinée qui y a sa place|pages examinées qui y ont leur place]], {listed} [[listed|figure|figurent]] dans le plan de site. Il y manque : {pages}.',
-      },
-      fix: {
-        en: 'List every category and product that may be found, as its canonical address.',
-        fr: 'Listez chaque catégorie et chaque produit à trouver, sous son adresse canonique.',
-      },
-      verify: RUN_AGAIN,
-    },
-  },
+  messages,
   /** What a part of a sitemap does not list, the rest may: only what it does list is certain. */
   share(facts) {
     const { sitemaps, pages } = facts;

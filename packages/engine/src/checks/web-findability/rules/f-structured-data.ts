@@ -2,7 +2,8 @@ import type { PageFacts } from '../assessment.ts';
 import { hidesProducts } from '../counted.ts';
 import { defineRule } from '../rule.ts';
 import { meanShare } from '../shares.ts';
-import { pathsOf, RUN_AGAIN } from './words.ts';
+import messages from './f-structured-data.words.ts';
+import { pathsOf } from './words.ts';
 
 /** What a page's structured data is worth to a machine that wants to buy; a card is Open Graph's. */
 const SHARES = { offer: 1, product: 0.5, cardWithPrice: 0.5, card: 0.25, none: 0 } as const;
@@ -17,56 +18,7 @@ export default defineRule({
   summary: 'Product pages describe a Product with an Offer in JSON-LD, microdata or RDFa.',
   part: 'structured_data',
   points: 12,
-  messages: {
-    no_pages: {
-      title: { en: 'No product page can be found', fr: 'Aucune page de produit n’est trouvable' },
-      detail: {
-        en: 'Neither the catalogue, nor the links of the home page, nor a sitemap led to the page of a product.',
-        fr: 'Ni le catalogue, ni les liens de la page d’accueil, ni un plan de site n’ont mené à la page d’un produit.',
-      },
-      fix: {
-        en: 'Link categories and products with plain links in the HTML, and list them in a sitemap.',
-        fr: 'Reliez catégories et produits par de simples liens dans le HTML, et listez-les dans un plan de site.',
-      },
-      verify: RUN_AGAIN,
-    },
-    none: {
-      title: { en: 'Product pages describe no product to a machine', fr: 'Des pages de produits ne décrivent aucun produit à une machine' },
-      detail: {
-        en: 'Of {read} product [[read|page|pages]], [[count|one|{count}]] had no structured product: {pages}.',
-        fr: 'Sur {read} [[read|page|pages]] de produits, [[count|une n’avait|{count} n’avaient]] aucun produit structuré : {pages}.',
-      },
-      fix: {
-        en: 'Add JSON-LD with Product, name, image, and an Offer with price, priceCurrency and availability.',
-        fr: 'Ajoutez du JSON-LD avec Product, name, image, et un Offer avec price, priceCurrency et availability.',
-      },
-      verify: RUN_AGAIN,
-    },
-    no_offer: {
-      title: { en: 'The structured product has no price', fr: 'Le produit structuré n’a pas de prix' },
-      detail: {
-        en: 'Of {read} product [[read|page|pages]], [[count|one|{count}]] named a product without an offer that states a price: {pages}.',
-        fr: 'Sur {read} [[read|page|pages]] de produits, [[count|une nommait|{count} nommaient]] un produit sans offre indiquant un prix : {pages}.',
-      },
-      fix: {
-        en: 'Add an Offer with price, priceCurrency and availability to the Product.',
-        fr: 'Ajoutez au Product un Offer avec price, priceCurrency et availability.',
-      },
-      verify: RUN_AGAIN,
-    },
-    card_only: {
-      title: { en: 'Only a social card describes the product', fr: 'Seule une carte sociale décrit le produit' },
-      detail: {
-        en: 'Of {read} product [[read|page|pages]], [[count|one|{count}]] had Open Graph tags and no Product: {pages}.',
-        fr: 'Sur {read} [[read|page|pages]] de produits, [[count|une avait|{count} avaient]] des balises Open Graph sans Product : {pages}.',
-      },
-      fix: {
-        en: 'Add JSON-LD with Product and Offer: social cards carry neither stock nor variants.',
-        fr: 'Ajoutez du JSON-LD avec Product et Offer : les cartes sociales n’indiquent ni stock ni variantes.',
-      },
-      verify: RUN_AGAIN,
-    },
-  },
+  messages,
   share(facts) {
     if (facts.wanted === 1) return 'not_applicable';
     if (hidesProducts(facts)) return 0;

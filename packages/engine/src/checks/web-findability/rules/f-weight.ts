@@ -2,7 +2,8 @@ import type { PageFacts } from '../assessment.ts';
 import { isWeighed } from '../counted.ts';
 import { defineRule } from '../rule.ts';
 import { fallingShare, meanShare } from '../shares.ts';
-import { pathsOf, RUN_AGAIN } from './words.ts';
+import messages from './f-weight.words.ts';
+import { pathsOf } from './words.ts';
 
 /** A page's HTML, decoded. 2 MiB is where Googlebot stops reading (its documentation of 2026); 512 KiB fill an agent's context. */
 const WEIGHT_BYTES = { light: 512 * 1024, heavy: 2 * 1024 * 1024 } as const;
@@ -14,32 +15,7 @@ export default defineRule({
   summary: 'A page’s HTML is at most 512 KiB; none reaches 2 MiB, where Googlebot stops reading.',
   part: 'weight',
   points: 3,
-  messages: {
-    heavy: {
-      title: { en: 'Pages are heavy to read', fr: 'Les pages sont lourdes à lire' },
-      detail: {
-        en: '[[count|One page has|{count} pages have]] more than 512 KiB of HTML, up to {largest} KiB: {pages}. An agent does not read that much for one product.',
-        fr: '[[count|Une page a|{count} pages ont]] plus de 512 Kio de HTML, jusqu’à {largest} Kio : {pages}. Un agent ne lit pas autant pour un produit.',
-      },
-      fix: {
-        en: 'Move inline scripts, styles, data and images into files of their own.',
-        fr: 'Sortez scripts, styles, données et images du HTML vers leurs propres fichiers.',
-      },
-      verify: RUN_AGAIN,
-    },
-    too_heavy: {
-      title: { en: 'Pages are longer than Googlebot reads', fr: 'Des pages dépassent ce que lit Googlebot' },
-      detail: {
-        en: '[[count|One page has|{count} pages have]] 2 MiB of HTML or more: {pages}. What comes after is not indexed.',
-        fr: '[[count|Une page a|{count} pages ont]] 2 Mio de HTML ou plus : {pages}. Ce qui suit n’est pas indexé.',
-      },
-      fix: {
-        en: 'Find what fills them: embedded data of the framework, images written into the page, endless lists.',
-        fr: 'Trouvez ce qui les remplit : données embarquées du framework, images dans la page, listes sans fin.',
-      },
-      verify: RUN_AGAIN,
-    },
-  },
+  messages,
   share: ({ pages }) =>
     meanShare(pages.filter(isWeighed), ({ bytes }) => fallingShare(bytes ?? WEIGHT_BYTES.heavy, WEIGHT_BYTES.light, WEIGHT_BYTES.heavy)),
   evaluate({ pages, costOf }, report) {

@@ -1,5 +1,6 @@
 import { defineRule } from '../rule.ts';
 import { productsOf } from '../trace.ts';
+import messages from './a7-size.words.ts';
 import { UCP_SEARCH } from './words.ts';
 
 /** From this size on tool calls of current models are reported to break (playground operators, autumn 2026). */
@@ -10,19 +11,7 @@ export default defineRule({
   severity: 'minor',
   source: UCP_SEARCH,
   summary: 'Answers are small enough for an agent’s attention.',
-  messages: {
-    heavy: {
-      title: { en: 'Descriptions are too large for agents', fr: 'Les descriptions sont trop volumineuses pour les agents' },
-      detail: {
-        en: '[[products|One product carries|{products} products carry]] a description of more than {limit} KiB, up to {largest} KiB. Models pay for every byte and lose the thread.',
-        fr: '[[products|Un produit porte|{products} produits portent]] une description de plus de {limit} Kio, jusqu’à {largest} Kio. Les modèles paient chaque octet et perdent le fil.',
-      },
-      fix: {
-        en: 'Keep descriptions to the facts, as plain text or Markdown; leave layout and scripts to the page.',
-        fr: 'Limitez les descriptions aux faits, en texte brut ou Markdown ; laissez la mise en page et les scripts à la page.',
-      },
-    },
-  },
+  messages,
   evaluate({ calls }, report) {
     const heavy = calls.filter((call) => productsOf([call]).some(({ descriptionBytes }) => descriptionBytes > LIMIT_BYTES));
     const sizes = new Map(productsOf(heavy).map(({ id, descriptionBytes }) => [id, descriptionBytes]));

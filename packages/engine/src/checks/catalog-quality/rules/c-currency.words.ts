@@ -1,0 +1,41 @@
+import { translated } from '../../../core/messages.ts';
+import { COUNTED_AGAIN } from './words.ts';
+
+export default translated(
+  {
+    missing: {
+      title: '{count} of {total} products [[count|names|name]] no currency',
+      detail: 'An amount without an ISO 4217 code cannot be compared. For instance: {examples}.',
+      fix: 'State the three-letter code (EUR, GBP) beside every price.',
+    },
+    mixed: {
+      title: '{count} of {total} products [[count|mixes|mix]] currencies',
+      detail: 'Variants of one product are priced in several currencies. For instance: {examples}.',
+      fix: 'Price all variants in the currency of the market asked for.',
+    },
+    foreign: {
+      title: '{count} of {total} products [[count|is|are]] priced in another market’s currency',
+      detail: 'Buyers of the audited country do not pay in it, so an agent cannot say what they will be charged. For instance: {examples}.',
+      fix: 'Serve the market’s own prices when the request names the country, or audit the country you sell to.',
+    },
+  },
+  {
+    missing: {
+      title: '{count} [[count|produit|produits]] sur {total} [[count|n’indique|n’indiquent]] pas de devise',
+      detail: 'Un montant sans code ISO 4217 ne peut pas être comparé. Par exemple : {examples}.',
+      fix: 'Indiquez le code à trois lettres (EUR, GBP) à côté de chaque prix.',
+    },
+    mixed: {
+      title: '{count} [[count|produit|produits]] sur {total} [[count|mélange|mélangent]] les devises',
+      detail: 'Des variantes d’un même produit sont en plusieurs devises. Par exemple : {examples}.',
+      fix: 'Donnez tous les prix dans la devise du marché demandé.',
+    },
+    foreign: {
+      title: '{count} [[count|produit|produits]] sur {total} [[count|a|ont]] un prix dans la devise d’un autre marché',
+      detail:
+        'Les acheteurs du pays audité ne paient pas dans cette devise : un agent ne peut pas dire ce qui leur sera débité. Par exemple : {examples}.',
+      fix: 'Servez les prix du marché quand la requête nomme le pays, ou auditez le pays où vous vendez.',
+    },
+  },
+  COUNTED_AGAIN,
+);

@@ -1,0 +1,42 @@
+import { translated } from '../../../core/messages.ts';
+import { COUNTED_AGAIN } from './words.ts';
+
+export default translated(
+  {
+    none: {
+      title: '{count} of {total} products [[count|says|say]] nothing about shipping',
+      detail:
+        'Neither cost nor time is given, so no total can be quoted. For instance: {examples}. Judged on {total} of {sampled} products.',
+      fix: 'Add shippingDetails with shippingDestination, shippingRate and deliveryTime, or the UCP fulfillment extension.',
+    },
+    link: {
+      title: '{count} of {total} products only [[count|links|link]] to a shipping page',
+      detail: 'A text for people; an agent cannot compute with it. For instance: {examples}. Judged on {total} of {sampled} products.',
+      fix: 'State the same facts as shippingDetails.',
+    },
+    other_market: {
+      title: 'Shipping of {count} of {total} products does not name the audited country',
+      detail: 'Structured, but for other countries or for none. For instance: {examples}. Judged on {total} of {sampled} products.',
+      fix: 'Add the country to shippingDestination.',
+    },
+  },
+  {
+    none: {
+      title: '{count} [[count|produit|produits]] sur {total} [[count|ne dit|ne disent]] rien de la livraison',
+      detail: 'Ni coût ni délai : aucun total ne peut être annoncé. Par exemple : {examples}. Jugé sur {total} des {sampled} produits.',
+      fix: 'Ajoutez shippingDetails avec shippingDestination, shippingRate et deliveryTime, ou l’extension fulfillment d’UCP.',
+    },
+    link: {
+      title: '{count} [[count|produit|produits]] sur {total} [[count|ne fait|ne font]] que renvoyer vers une page de livraison',
+      detail:
+        'Un texte pour des personnes ; un agent ne peut pas calculer avec. Par exemple : {examples}. Jugé sur {total} des {sampled} produits.',
+      fix: 'Indiquez les mêmes faits dans shippingDetails.',
+    },
+    other_market: {
+      title: 'La livraison de {count} [[count|produit|produits]] sur {total} ne nomme pas le pays audité',
+      detail: 'Structurée, mais pour d’autres pays ou sans pays. Par exemple : {examples}. Jugé sur {total} des {sampled} produits.',
+      fix: 'Ajoutez le pays à shippingDestination.',
+    },
+  },
+  COUNTED_AGAIN,
+);

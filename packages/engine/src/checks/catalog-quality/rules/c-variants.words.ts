@@ -1,0 +1,41 @@
+import { translated } from '../../../core/messages.ts';
+import { COUNTED_AGAIN } from './words.ts';
+
+export default translated(
+  {
+    alike: {
+      title: '{count} of {total} products with variants [[count|does|do]] not tell them apart',
+      detail: 'All variants have one title and no options: an agent would order at random. For instance: {examples}.',
+      fix: 'Name the options (size, colour) and label every variant with its values.',
+    },
+    unnamed: {
+      title: '{count} of {total} products with variants [[count|does|do]] not name their options',
+      detail: 'The difference is hidden in titles, or some variants have no label. For instance: {examples}.',
+      fix: 'Publish options with a name and a value per variant (JSON-LD: ProductGroup with variesBy).',
+    },
+    ambiguous: {
+      title: '{count} of {total} products [[count|has|have]] two variants with one and the same choice',
+      detail: 'Size and colour do not decide which variant is meant. For instance: {examples}.',
+      fix: 'Add the option that differs, or remove the duplicate variant.',
+    },
+  },
+  {
+    alike: {
+      title: '{count} [[count|produit à variantes|produits à variantes]] sur {total} [[count|ne les distingue|ne les distinguent]] pas',
+      detail: 'Toutes les variantes ont le même titre et aucune option : un agent commanderait au hasard. Par exemple : {examples}.',
+      fix: 'Nommez les options (taille, couleur) et indiquez leurs valeurs sur chaque variante.',
+    },
+    unnamed: {
+      title:
+        '{count} [[count|produit à variantes|produits à variantes]] sur {total} [[count|ne nomme pas ses|ne nomment pas leurs]] options',
+      detail: 'La différence se cache dans les titres, ou des variantes n’ont pas de libellé. Par exemple : {examples}.',
+      fix: 'Publiez des options avec un nom et une valeur par variante (JSON-LD : ProductGroup avec variesBy).',
+    },
+    ambiguous: {
+      title: '{count} [[count|produit|produits]] sur {total} [[count|a|ont]] deux variantes pour un même choix',
+      detail: 'Taille et couleur ne suffisent pas à désigner la variante. Par exemple : {examples}.',
+      fix: 'Ajoutez l’option qui diffère, ou retirez la variante en double.',
+    },
+  },
+  COUNTED_AGAIN,
+);

@@ -1,0 +1,44 @@
+import { translated } from '../../../core/messages.ts';
+
+export default translated(
+  {
+    expired: {
+      title: 'The price of {count} of {total} products has expired',
+      detail: 'priceValidUntil lies in the past, so readers drop the offer. For instance: {examples}.',
+      fix: 'Move the date forward, or leave it out when the price has no end.',
+      verify: 'Every priceValidUntil lies in the future, or is gone.',
+    },
+    stale: {
+      title: 'The sitemap dates no product later than {date}',
+      detail: 'All products look untouched for more than a year; crawlers come back rarely.',
+      fix: 'Let lastmod follow real changes of price, stock or text.',
+      verify: 'The lastmod of a product you change moves to that day.',
+    },
+    sold_out: {
+      title: '{count} of {total} sampled products [[count|is|are]] sold out',
+      detail: 'More than half of what an agent finds cannot be bought. For instance: {examples}.',
+      fix: 'Restock, or take products out of the catalogue that will not come back.',
+      verify: 'In a new audit at most half of the sampled products are sold out.',
+    },
+  },
+  {
+    expired: {
+      title: 'Le prix de {count} [[count|produit|produits]] sur {total} a expiré',
+      detail: 'priceValidUntil est passé : les lecteurs ignorent l’offre. Par exemple : {examples}.',
+      fix: 'Repoussez la date, ou omettez-la si le prix n’a pas de fin.',
+      verify: 'Chaque priceValidUntil est dans le futur, ou a disparu.',
+    },
+    stale: {
+      title: 'Le plan du site ne date aucun produit après le {date}',
+      detail: 'Tous les produits semblent inchangés depuis plus d’un an ; les robots reviennent rarement.',
+      fix: 'Faites suivre à lastmod les vrais changements de prix, de stock ou de texte.',
+      verify: 'Le lastmod d’un produit que vous modifiez passe à ce jour.',
+    },
+    sold_out: {
+      title: '{count} [[count|produit examiné|produits examinés]] sur {total} [[count|est épuisé|sont épuisés]]',
+      detail: 'Plus de la moitié de ce qu’un agent trouve ne peut pas être acheté. Par exemple : {examples}.',
+      fix: 'Réapprovisionnez, ou retirez du catalogue les produits qui ne reviendront pas.',
+      verify: 'Dans un nouvel audit, au plus la moitié des produits examinés est épuisée.',
+    },
+  },
+);

@@ -1,0 +1,46 @@
+import { translated } from '../../../core/messages.ts';
+
+export default translated(
+  {
+    fewer: {
+      title: '{sampled} products were judged, {asked} were asked for',
+      detail: 'The store showed no more than {found} products; the score rests on those.',
+      fix: 'Nothing, if these are all. Otherwise make the rest reachable by search, paging or sitemap.',
+      verify: 'A new audit finds more than {found}.',
+    },
+    shortened: {
+      title: '{sampled} products were judged, {asked} were asked for',
+      detail: 'One audit asks a store at most 60 times; what it saw of {found} products is judged, the rest is not guessed.',
+      fix: 'Ask for a smaller sample, or offer a catalogue interface that lists many products in one answer.',
+      verify: 'The audit reports {asked} judged products.',
+    },
+    unanswered: {
+      title: '{count} of {opened} opened product pages gave no usable answer',
+      detail:
+        'They were too slow, too large, refused or no longer there, and an agent waits no longer than we did. The score rests on the {sampled} products of the others; {asked} were asked for.',
+      fix: 'Let every product page answer within a second or two, refuse no well-behaved agent, and look at the server’s log for these requests. Take addresses that no longer exist out of the sitemap.',
+      verify: 'The recorded requests answer 200, and a new audit judges {asked} products.',
+    },
+  },
+  {
+    fewer: {
+      title: '{sampled} produits jugés, {asked} demandés',
+      detail: 'La boutique n’a montré que {found} produits ; la note repose sur ceux-là.',
+      fix: 'Rien, si c’est tout. Sinon, rendez les autres accessibles par recherche, pagination ou plan du site.',
+      verify: 'Un nouvel audit en trouve plus de {found}.',
+    },
+    shortened: {
+      title: '{sampled} produits jugés, {asked} demandés',
+      detail: 'Un audit interroge une boutique 60 fois au plus ; ce qu’il a vu de {found} produits est jugé, le reste n’est pas deviné.',
+      fix: 'Demandez un échantillon plus petit, ou proposez une interface qui liste plusieurs produits par réponse.',
+      verify: 'L’audit indique {asked} produits jugés.',
+    },
+    unanswered: {
+      title: '{count} [[count|page produit|pages produit]] sur {opened} [[count|n’a|n’ont]] donné aucune réponse utilisable',
+      detail:
+        'Trop lentes, trop grosses, refusées ou disparues : un agent n’attend pas plus longtemps que nous. La note repose sur les {sampled} produits des autres ; {asked} étaient demandés.',
+      fix: 'Faites répondre chaque page produit en une ou deux secondes, ne refusez aucun agent courtois, et cherchez ces requêtes dans le journal du serveur. Retirez du sitemap les adresses qui n’existent plus.',
+      verify: 'Les requêtes enregistrées répondent 200, et un nouvel audit juge {asked} produits.',
+    },
+  },
+);

@@ -1,0 +1,50 @@
+import { translated } from '../../../core/messages.ts';
+
+const NEW_SOURCE = {
+  en: 'A new audit names the new source in place of pages; to ask a whole catalogue is more than the verification of one item does.',
+  fr: 'Un nouvel audit nomme la nouvelle source au lieu des pages ; interroger tout un catalogue dépasse la vérification d’un seul point.',
+} as const;
+
+export default translated(
+  {
+    pages: {
+      title: 'Products can only be read page by page',
+      detail: 'No catalogue interface answered, so an agent has to crawl. The check’s score stops at {cap}.',
+      fix: 'Offer dev.ucp.shopping.catalog.search in a UCP profile, or open your platform’s public product API to readers.',
+    },
+    unspoken: {
+      title: 'Beside pages, the store speaks a protocol that Vitrine does not',
+      detail:
+        'It offers itself to agents over {protocol}, which was seen and not called. The products were read page by page instead, and only that is judged: the check’s score stops at {cap}.',
+      fix: 'Offer dev.ucp.shopping.catalog.search over MCP or REST as well, for agents that do not speak {protocol}.',
+    },
+    opengraph: {
+      title: 'Pages describe products by Open Graph tags at best',
+      detail:
+        'Open Graph holds a title, an image and at most a price: variants, identifiers and availability are out of reach. The check’s score stops at {cap}.',
+      fix: 'Add JSON-LD of type Product with offers to every product page’s HTML.',
+      verify: 'The page’s source contains a script of type application/ld+json with a Product.',
+    },
+  },
+  {
+    pages: {
+      title: 'Les produits ne se lisent que page par page',
+      detail: 'Aucune interface de catalogue n’a répondu : un agent doit parcourir le site. La note s’arrête à {cap}.',
+      fix: 'Proposez dev.ucp.shopping.catalog.search dans un profil UCP, ou ouvrez en lecture l’API produits de votre plateforme.',
+    },
+    unspoken: {
+      title: 'Outre ses pages, la boutique parle un protocole que Vitrine ne parle pas',
+      detail:
+        'Elle s’offre aux agents par {protocol}, ce qui a été vu et n’a pas été appelé. Les produits ont donc été lus page par page, et cela seul est jugé : la note s’arrête à {cap}.',
+      fix: 'Proposez aussi dev.ucp.shopping.catalog.search en MCP ou en REST, pour les agents qui ne parlent pas {protocol}.',
+    },
+    opengraph: {
+      title: 'Les pages ne décrivent les produits que par Open Graph',
+      detail:
+        'Open Graph porte un titre, une image et au mieux un prix : variantes, identifiants et disponibilité restent inaccessibles. La note s’arrête à {cap}.',
+      fix: 'Ajoutez au HTML de chaque page produit un JSON-LD de type Product avec offers.',
+      verify: 'La source de la page contient un script de type application/ld+json avec un Product.',
+    },
+  },
+  NEW_SOURCE,
+);

@@ -1,0 +1,60 @@
+import { translated } from '../../../core/messages.ts';
+
+export default translated(
+  {
+    missing_tool: {
+      title: 'A declared catalog operation is not offered',
+      detail: 'The profile declares {capability}, but the MCP server lists no tool named {operation}.',
+      fix: 'Offer the tool {operation}, or stop declaring {capability}.',
+      verify: 'tools/list names {operation}.',
+    },
+    unlisted: {
+      title: 'A catalog tool works but is not listed',
+      detail:
+        'The MCP server answers {operation}, but its tools/list does not name it on the first page. Clients call only what they saw there, and do not ask for further pages.',
+      fix: 'Name {operation} in the first answer to tools/list, before tools of other kinds.',
+      verify: 'tools/list without a cursor names {operation}.',
+    },
+    not_answered: {
+      title: 'A declared catalog operation does not work',
+      detail: 'The profile declares {capability}, but {operation} gives no answer an agent can use ({code}).',
+      fix: 'Make {operation} answer as the catalog binding describes.',
+      verify: 'The recorded call of {operation} answers with products, or with an error in the form UCP gives it.',
+    },
+    lost_again: {
+      title: 'What search shows, lookup does not find',
+      detail:
+        'Asked for the first product of the search by its id, lookup answered without a product. An agent cannot read again what it was shown, and sells something else.',
+      fix: 'Let lookup find products by the ids that search returns, for the same market.',
+      verify: 'lookup_catalog with the id of a product of a search answers with that product.',
+    },
+  },
+  {
+    missing_tool: {
+      title: 'Une opération de catalogue déclarée n’est pas proposée',
+      detail: 'Le profil déclare {capability}, mais le serveur MCP ne liste aucun outil nommé {operation}.',
+      fix: 'Proposez l’outil {operation}, ou cessez de déclarer {capability}.',
+      verify: 'tools/list nomme {operation}.',
+    },
+    unlisted: {
+      title: 'Un outil de catalogue fonctionne mais n’est pas listé',
+      detail:
+        'Le serveur MCP répond à {operation}, mais tools/list ne le nomme pas sur sa première page. Les clients n’appellent que ce qu’ils y ont vu, et ne demandent pas les pages suivantes.',
+      fix: 'Nommez {operation} dans la première réponse à tools/list, avant les outils d’autre nature.',
+      verify: 'tools/list sans curseur nomme {operation}.',
+    },
+    not_answered: {
+      title: 'Une opération de catalogue déclarée ne fonctionne pas',
+      detail: 'Le profil déclare {capability}, mais {operation} ne donne aucune réponse utilisable par un agent ({code}).',
+      fix: 'Faites répondre {operation} comme le décrit le binding du catalogue.',
+      verify: 'L’appel enregistré de {operation} répond par des produits, ou par une erreur dans la forme que lui donne UCP.',
+    },
+    lost_again: {
+      title: 'Ce que montre la recherche, la consultation ne le trouve pas',
+      detail:
+        'Interrogée sur le premier produit de la recherche par son identifiant, la consultation a répondu sans produit. Un agent ne peut pas relire ce qui lui a été montré, et vend autre chose.',
+      fix: 'Faites trouver par la consultation les produits aux identifiants que renvoie la recherche, pour le même marché.',
+      verify: 'lookup_catalog avec l’identifiant d’un produit d’une recherche répond par ce produit.',
+    },
+  },
+);

@@ -1,0 +1,32 @@
+import { translated } from '../../../core/messages.ts';
+
+export default translated(
+  {
+    no_schema: {
+      title: 'A capability does not name its schema',
+      detail: 'The capability {name} has no schema. Strict agents cannot check its messages and leave it out.',
+      fix: 'Add the address of its JSON Schema as schema to {name}.',
+      verify: '{name} has a schema whose address answers 200.',
+    },
+    no_spec: {
+      title: 'A capability does not name its specification',
+      detail: 'The capability {name} has no spec, which releases before 2026-08-25 ask for.',
+      fix: 'Add the address of its documentation as spec to {name}.',
+      verify: '{name} has a spec whose address answers 200.',
+    },
+  },
+  {
+    no_schema: {
+      title: 'Une capacité ne nomme pas son schéma',
+      detail: 'La capacité {name} n’a pas de schema. Les agents stricts ne peuvent pas vérifier ses messages et l’écartent.',
+      fix: 'Ajoutez à {name} l’adresse de son JSON Schema comme schema.',
+      verify: '{name} a un schema dont l’adresse répond 200.',
+    },
+    no_spec: {
+      title: 'Une capacité ne nomme pas sa spécification',
+      detail: 'La capacité {name} n’a pas de spec, que demandent les versions antérieures à 2026-08-25.',
+      fix: 'Ajoutez à {name} l’adresse de sa documentation comme spec.',
+      verify: '{name} a un spec dont l’adresse répond 200.',
+    },
+  },
+);

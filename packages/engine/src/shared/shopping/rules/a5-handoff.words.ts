@@ -1,0 +1,96 @@
+import { translated } from '../../../core/messages.ts';
+import { SHOPPED_AGAIN } from './words.ts';
+
+export default translated(
+  {
+    declined: {
+      title: 'The store does not take the variant into a cart',
+      detail:
+        'In [[attempts|one attempt|{attempts} attempts]] the store declined the chosen variant, which it had shown as in stock, or answered with an error twice.',
+      fix: 'Let create_cart take every variant you show as available, without an account; the recorded answer says what kept it from that.',
+    },
+    no_such_tool: {
+      title: 'The store declares a cart and does not know create_cart',
+      detail:
+        'In [[attempts|one attempt|{attempts} attempts]] the store answered that the operation does not exist, although its profile declares dev.ucp.shopping.cart.',
+      fix: 'Implement create_cart at the endpoint your profile names, or stop declaring dev.ucp.shopping.cart.',
+    },
+    astray: {
+      title: 'The cart leads buyers away or nowhere',
+      detail:
+        'In [[attempts|one attempt|{attempts} attempts]] the address where the buyer should go on was missing, not https, or on a host that is not the store’s.',
+      fix: 'Return continue_url as an https address on your own domain or your platform’s.',
+    },
+    dead_till: {
+      title: 'The buyer’s address does not open',
+      detail:
+        'In [[attempts|one attempt|{attempts} attempts]] the cart was right, and the address where the buyer should go on answered with an error.',
+      fix: 'Let continue_url open the cart in any browser, without a session of its own, for as long as the cart lives.',
+    },
+    other_cart: {
+      title: 'The cart is not what was asked for',
+      detail:
+        'In [[attempts|one attempt|{attempts} attempts]] the store’s own cart held another variant or quantity than it was asked for, or cost more, or in another currency, than its products say.',
+      fix: 'List in line_items what was asked for, with the currency and the total that products show.',
+    },
+    page_only: {
+      title: 'The buyer is handed a page instead of a cart',
+      detail:
+        '[[attempts|One attempt|{attempts} attempts]] could only end at the product’s page: the buyer has to choose the variant and add it again.',
+      fix: 'Offer dev.ucp.shopping.cart, or addresses that fill a cart with one variant.',
+    },
+    cart_price: {
+      title: 'The cart states another price than the product',
+      detail:
+        'A line of the store’s cart costs {cart}; its product was shown to the shopper at {shown}. An agent has quoted a price that the buyer does not pay.',
+      fix: 'Price carts and products from the same value, for the same market; show discounts and taxes as totals of their own.',
+      verify: 'A new run finds the price of the product in the cart’s line.',
+    },
+  },
+  {
+    declined: {
+      title: 'La boutique n’accepte pas la variante dans un panier',
+      detail:
+        'Dans [[attempts|un essai|{attempts} essais]], la boutique a refusé la variante choisie, qu’elle affichait en stock, ou a répondu deux fois par une erreur.',
+      fix: 'Faites accepter par create_cart toute variante affichée disponible, sans compte ; la réponse enregistrée dit ce qui l’a empêché.',
+    },
+    no_such_tool: {
+      title: 'La boutique annonce un panier et ne connaît pas create_cart',
+      detail:
+        'Dans [[attempts|un essai|{attempts} essais]], la boutique a répondu que l’opération n’existe pas, alors que son profil annonce dev.ucp.shopping.cart.',
+      fix: 'Implémentez create_cart à l’adresse que nomme votre profil, ou n’annoncez plus dev.ucp.shopping.cart.',
+    },
+    astray: {
+      title: 'Le panier mène l’acheteur ailleurs ou nulle part',
+      detail:
+        'Dans [[attempts|un essai|{attempts} essais]], l’adresse où l’acheteur devait poursuivre manquait, n’était pas en https, ou était sur un hôte étranger à la boutique.',
+      fix: 'Renvoyez continue_url en https, sur votre domaine ou celui de votre plateforme.',
+    },
+    dead_till: {
+      title: 'L’adresse remise à l’acheteur ne s’ouvre pas',
+      detail:
+        'Dans [[attempts|un essai|{attempts} essais]], le panier était juste, et l’adresse où l’acheteur devait poursuivre a répondu par une erreur.',
+      fix: 'Faites ouvrir le panier par continue_url dans tout navigateur, sans session préalable, tant que le panier existe.',
+    },
+    other_cart: {
+      title: 'Le panier n’est pas celui qui était demandé',
+      detail:
+        'Dans [[attempts|un essai|{attempts} essais]], le panier de la boutique contenait une autre variante ou quantité que demandé, ou coûtait plus, ou dans une autre devise, que ses produits ne l’indiquent.',
+      fix: 'Indiquez dans line_items ce qui a été demandé, avec la devise et le total qu’affichent les produits.',
+    },
+    page_only: {
+      title: 'L’acheteur reçoit une page au lieu d’un panier',
+      detail:
+        '[[attempts|Un essai n’a|{attempts} essais n’ont]] pu finir que sur la page du produit : l’acheteur doit choisir la variante et l’ajouter à nouveau.',
+      fix: 'Proposez dev.ucp.shopping.cart, ou des adresses qui remplissent un panier avec une variante.',
+    },
+    cart_price: {
+      title: 'Le panier indique un autre prix que le produit',
+      detail:
+        'Une ligne du panier de la boutique coûte {cart} ; le produit avait été montré à {shown}. Un agent a annoncé un prix que l’acheteur ne paie pas.',
+      fix: 'Calculez paniers et produits à partir du même prix, pour le même marché ; montrez remises et taxes dans des totaux à part.',
+      verify: 'Un nouveau passage trouve le prix du produit dans la ligne du panier.',
+    },
+  },
+  SHOPPED_AGAIN,
+);
