@@ -5,9 +5,9 @@
 
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { RULE_FAMILIES, ruleTemplate } from '../apps/cli/src/commands/new-rule-template.ts';
@@ -23,7 +23,7 @@ const TOYS: Readonly<Record<string, readonly string[]>> = {
   performance: ['P-toy'],
   findability: ['F-toy'],
 };
-const SIGNAL = `${ENGINE}/checks/general-readiness/signals/toy-signal.ts`;
+const SIGNAL = `${ENGINE}/checks/general-readiness/signals/toy-signal/signal.ts`;
 
 interface Run {
   readonly code: number;
@@ -52,7 +52,10 @@ beforeAll(async () => {
   copy = await copyWorkspace();
   before = await digests();
   const texts = toyTexts();
-  for (const [path, text] of texts) await writeFile(join(copy, path), text);
+  for (const [path, text] of texts) {
+    await mkdir(dirname(join(copy, path)), { recursive: true });
+    await writeFile(join(copy, path), text);
+  }
   unfilled = await node('scripts/gen.mjs', '--check');
   await writeFile(join(copy, placeOf('U99')), without(texts, 'U99', / +verify: .*\n/));
   await writeFile(join(copy, placeOf('S-toy')), without(texts, 'S-toy', /, fr: 'FILL_IN: ce qui ne va pas, en une ligne'/));

@@ -20,7 +20,7 @@ export function unfilledPlaces() {
     ])
     .filter(([, folder]) => existsSync(join(root, folder)))
     .flatMap(([kind, folder]) =>
-      readdirSync(join(root, folder))
+      readdirSync(join(root, folder), { recursive: true })
         .filter((name) => name.endsWith('.ts'))
         .flatMap((name) => placesIn(kind, `${folder}/${name}`)),
     );

@@ -21,20 +21,20 @@ describe('vitrine new-signal', () => {
     const { code, out } = await vitrine(['new-signal', 'returns_policy', 'discoverability'], { root });
     expect([code, out]).toEqual([
       0,
-      `${ENGINE}/src/checks/general-readiness/signals/returns-policy.ts\n${ENGINE}/test/scan/returns-policy.test.ts\n`,
+      `${ENGINE}/src/checks/general-readiness/signals/returns-policy/signal.ts\n${ENGINE}/test/scan/returns-policy.test.ts\n`,
     ]);
-    const text = await readFile(join(root, ENGINE, 'src/checks/general-readiness/signals/returns-policy.ts'), 'utf8');
+    const text = await readFile(join(root, ENGINE, 'src/checks/general-readiness/signals/returns-policy/signal.ts'), 'utf8');
     expect(text).toMatch(/^export default defineSignal\(\{\n {2}id: 'returns_policy',\n {2}name: .*\n {2}category: 'discoverability',$/m);
   });
 
   test('overwrites nothing, and leaves nothing half done', async () => {
     await vitrine(['new-signal', 'returns_policy', 'discoverability'], { root });
     const path = join(root, ENGINE, 'test/scan/returns-policy.test.ts');
-    await rm(join(root, ENGINE, 'src/checks/general-readiness/signals/returns-policy.ts'));
+    await rm(join(root, ENGINE, 'src/checks/general-readiness/signals/returns-policy/signal.ts'));
     await writeFile(path, 'mine');
     expect((await vitrine(['new-signal', 'returns_policy', 'discoverability'], { root })).code).toBe(3);
     expect(await readFile(path, 'utf8')).toBe('mine');
-    await expect(readFile(join(root, ENGINE, 'src/checks/general-readiness/signals/returns-policy.ts'))).rejects.toThrow('ENOENT');
+    await expect(readFile(join(root, ENGINE, 'src/checks/general-readiness/signals/returns-policy/signal.ts'))).rejects.toThrow('ENOENT');
   });
 
   test.each([[['../x', 'discoverability']], [['Returns', 'discoverability']], [['returns_policy', 'kitchen']], [['returns_policy']]])(

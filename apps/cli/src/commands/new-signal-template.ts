@@ -5,13 +5,13 @@
 
 import type { Category } from '@vitrine/engine';
 
-/** Text of `packages/engine/src/checks/general-readiness/signals/<id with dashes>.ts`. */
+/** Text of `packages/engine/src/checks/general-readiness/signals/<id with dashes>/signal.ts`. */
 export function signalTemplate(id: string, category: Category): string {
   const stem = id.replaceAll('_', '-');
-  return `import { isObject, textMember } from '../../../formats/json.ts';
-import { askDocument } from '../../../shared/agents/asks.ts';
-import { defineSignal } from '../define-signal.ts';
-import { documentOf, jsonOf, notFound } from '../reading.ts';
+  return `import { isObject, textMember } from '../../../../formats/json.ts';
+import { askDocument } from '../../../../shared/agents/asks.ts';
+import { defineSignal } from '../../frame/define-signal.ts';
+import { documentOf, jsonOf, notFound } from '../../frame/reading.ts';
 
 const DOCUMENT = askDocument('${stem}', '/.well-known/${stem}.json', 'application/json'); // FILL_IN: what is asked
 
@@ -71,7 +71,7 @@ export default defineSignal({
 export function signalTestTemplate(id: string): string {
   const stem = id.replaceAll('_', '-');
   return `import { describe, expect, test } from '@jest/globals';
-import signal from '../../src/checks/general-readiness/signals/${stem}.ts';
+import signal from '../../src/checks/general-readiness/signals/${stem}/signal.ts';
 import { judgeSite } from './look-builder.ts';
 
 const serving = (body: string) => judgeSite(signal, { pages: { '/.well-known/${stem}.json': { type: 'application/json', body } } });

@@ -21,7 +21,7 @@ export const run: Run = async (args, io) => {
   const stem = id.replaceAll('_', '-');
   const engine = join(io.root, 'packages', 'engine');
   const files = {
-    [join(engine, 'src', 'checks', 'general-readiness', 'signals', `${stem}.ts`)]: signalTemplate(id, known),
+    [join(engine, 'src', 'checks', 'general-readiness', 'signals', stem, 'signal.ts')]: signalTemplate(id, known),
     [join(engine, 'test', 'scan', `${stem}.test.ts`)]: signalTestTemplate(id),
   };
   // Both or none: half a signal would be found by the next one who tries.

@@ -113,10 +113,10 @@ servent qu’une fois : U33 pour ucp, C-warranty pour catalog, A-compare pour si
     usage: ['<id> <category>'],
     summary: { en: 'start a signal of the general scan', fr: 'commencer un signal de l’analyse générale' },
     about: {
-      en: `Writes packages/engine/src/checks/general-readiness/signals/<id>.ts and packages/engine/test/scan/<id>.test.ts: a signal that asks
+      en: `Writes packages/engine/src/checks/general-readiness/signals/<id>/signal.ts and packages/engine/test/scan/<id>.test.ts: a signal that asks
 for one document, judges it and passes its tests. <id> is the name on the wire, for instance returns_policy. <category> is one of
 discoverability, content_accessibility, bot_access_control, api_auth_mcp.`,
-      fr: `Écrit packages/engine/src/checks/general-readiness/signals/<id>.ts et packages/engine/test/scan/<id>.test.ts : un signal qui demande
+      fr: `Écrit packages/engine/src/checks/general-readiness/signals/<id>/signal.ts et packages/engine/test/scan/<id>.test.ts : un signal qui demande
 un document, le juge et passe ses tests. <id> est son nom dans l’API, par exemple returns_policy. <category> est l’une de
 discoverability, content_accessibility, bot_access_control, api_auth_mcp.`,
     },

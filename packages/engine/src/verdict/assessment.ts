@@ -3,7 +3,7 @@
  * stored; packages/report and packages/contract render it as text.
  */
 
-import type { ReadinessAssessment } from '../checks/general-readiness/assessment.ts';
+import type { ReadinessAssessment } from '../checks/general-readiness/frame/assessment.ts';
 import type { CheckAssessment, CheckId, ExchangeSummary } from '../core/assessment.ts';
 import { EVIDENCE_VERSION, type EvidenceSlice } from '../core/evidence.ts';
 import { summariesOf } from '../core/summaries.ts';

@@ -1,4 +1,4 @@
-import { createParsedPages, type ParsedPages } from '../checks/general-readiness/page-document.ts';
+import { createParsedPages, type ParsedPages } from '../checks/general-readiness/frame/page-document.ts';
 import type { Exchange } from '../core/evidence.ts';
 import { readImageHead } from '../formats/image-head.ts';
 import { readHome } from '../formats/product/home.ts';

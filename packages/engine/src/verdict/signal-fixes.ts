@@ -1,7 +1,7 @@
 /** What a scan advises to do, and in which order: points gained for effort, and never a document for a thing that is not there. */
 
-import type { ReadinessAssessment, SignalAssessment } from '../checks/general-readiness/assessment.ts';
-import type { SignalCondition } from '../checks/general-readiness/categories.ts';
+import type { ReadinessAssessment, SignalAssessment } from '../checks/general-readiness/frame/assessment.ts';
+import type { SignalCondition } from '../checks/general-readiness/frame/categories.ts';
 import { findSignal } from '../checks/general-readiness/signals.ts';
 import type { MessageRef } from '../core/messages.ts';
 import type { Assessment } from './assessment.ts';

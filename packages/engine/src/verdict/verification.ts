@@ -1,7 +1,7 @@
 /** What the verification of findings of a finished audit asks, and what it answers. The comparison is in verify-findings.ts. */
 
 import type { CatalogDetails } from '../checks/catalog-quality/details.ts';
-import { controlKey } from '../checks/general-readiness/derive-facts.ts';
+import { controlKey } from '../checks/general-readiness/frame/derive-facts.ts';
 import { CHECK_IDS, type CheckAssessment, type ExchangeSummary, type Finding } from '../core/assessment.ts';
 import type { Exchange } from '../core/evidence.ts';
 import { requestsAnew } from '../core/requests.ts';

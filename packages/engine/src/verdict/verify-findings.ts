@@ -5,7 +5,7 @@
 
 import type { CatalogDetails } from '../checks/catalog-quality/details.ts';
 import { CATALOG_QUALITY_RULES } from '../checks/catalog-quality/rules/registry.gen.ts';
-import type { SignalAssessment } from '../checks/general-readiness/assessment.ts';
+import type { SignalAssessment } from '../checks/general-readiness/frame/assessment.ts';
 import { UCP_DISCOVERY_RULES } from '../checks/ucp-discovery/rules/registry.gen.ts';
 import type { CheckAssessment, Finding } from '../core/assessment.ts';
 import type { Rule } from '../core/define.ts';

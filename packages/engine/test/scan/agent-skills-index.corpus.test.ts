@@ -1,4 +1,4 @@
-import agentSkillsIndex from '../../src/checks/general-readiness/signals/agent-skills-index.ts';
+import agentSkillsIndex from '../../src/checks/general-readiness/signals/agent-skills-index/signal.ts';
 import { SKILLS } from '../../src/shared/agents/evidence.ts';
 import { describeAgreement } from './corpus-agreement.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import agentSkillsIndex from '../../src/checks/general-readiness/signals/agent-skills-index.ts';
+import agentSkillsIndex from '../../src/checks/general-readiness/signals/agent-skills-index/signal.ts';
 import { SKILLS } from '../../src/shared/agents/evidence.ts';
 import { judgeSite, type Served, type Site } from './look-builder.ts';
 import { describeCases } from './signal-cases.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { prove } from '../../src/checks/general-readiness/proof.ts';
-import aiCatalog from '../../src/checks/general-readiness/signals/ai-catalog.ts';
-import { AI_CATALOG_RULES } from '../../src/checks/general-readiness/tables/ai-catalog.ts';
+import { prove } from '../../src/checks/general-readiness/frame/proof.ts';
+import aiCatalog from '../../src/checks/general-readiness/signals/ai-catalog/signal.ts';
+import { AI_CATALOG_RULES } from '../../src/checks/general-readiness/signals/ai-catalog/table.ts';
 import { judgeSite, type Served, type Site } from './look-builder.ts';
 import { describeCases } from './signal-cases.ts';
 

@@ -1,4 +1,4 @@
-import authMd from '../../src/checks/general-readiness/signals/auth-md.ts';
+import authMd from '../../src/checks/general-readiness/signals/auth-md/signal.ts';
 import { describeAgreement } from './corpus-agreement.ts';
 
 const OPEN = 'auth.md, rule of the signal: a page that only says nothing is needed is partial; the addresses it names are named as absent';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import authMd from '../../src/checks/general-readiness/signals/auth-md.ts';
+import authMd from '../../src/checks/general-readiness/signals/auth-md/signal.ts';
 import { judgeSite, type Served, type Site } from './look-builder.ts';
 import { describeCases } from './signal-cases.ts';
 

@@ -1,11 +1,11 @@
 /** What no server should be believed for, at every place the signals of authorization, content and pages ask. */
 
 import { expect, test } from '@jest/globals';
-import markdownNegotiation from '../../src/checks/general-readiness/signals/markdown-negotiation.ts';
-import oauthAuthorizationServer from '../../src/checks/general-readiness/signals/oauth-authorization-server.ts';
-import oauthProtectedResource from '../../src/checks/general-readiness/signals/oauth-protected-resource.ts';
-import openidConfiguration from '../../src/checks/general-readiness/signals/openid-configuration.ts';
-import webmcp from '../../src/checks/general-readiness/signals/webmcp.ts';
+import markdownNegotiation from '../../src/checks/general-readiness/signals/markdown-negotiation/signal.ts';
+import oauthAuthorizationServer from '../../src/checks/general-readiness/signals/oauth-authorization-server/signal.ts';
+import oauthProtectedResource from '../../src/checks/general-readiness/signals/oauth-protected-resource/signal.ts';
+import openidConfiguration from '../../src/checks/general-readiness/signals/openid-configuration/signal.ts';
+import webmcp from '../../src/checks/general-readiness/signals/webmcp/signal.ts';
 import { HOME } from '../../src/shared/agents/asks.ts';
 import { corpusJson, corpusSuite, judgeSite, type Served } from './look-builder.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { assessScan } from '../../src/checks/general-readiness/assess.ts';
-import { TIERS } from '../../src/checks/general-readiness/assessment.ts';
+import { TIERS } from '../../src/checks/general-readiness/frame/assessment.ts';
 import { SIGNALS } from '../../src/checks/general-readiness/signals.ts';
 import { documentsOf, ENDPOINTS } from './callable-store.ts';
 import { gather, type Site } from './look-builder.ts';

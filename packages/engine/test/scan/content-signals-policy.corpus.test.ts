@@ -1,4 +1,4 @@
-import contentSignals from '../../src/checks/general-readiness/signals/content-signals-policy.ts';
+import contentSignals from '../../src/checks/general-readiness/signals/content-signals-policy/signal.ts';
 import { describeAgreement } from './corpus-agreement.ts';
 
 describeAgreement(contentSignals, {

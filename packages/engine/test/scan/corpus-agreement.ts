@@ -1,7 +1,7 @@
 /** The labelled documents of one signal against our verdicts. */
 
 import { expect, test } from '@jest/globals';
-import type { Signal } from '../../src/checks/general-readiness/define-signal.ts';
+import type { Signal } from '../../src/checks/general-readiness/frame/define-signal.ts';
 import { corpusCases, corpusJson, corpusSuite, judgeSite, type Served, type Site } from './look-builder.ts';
 
 /** A label we do not share: our state, and the section of the specification that says so. */

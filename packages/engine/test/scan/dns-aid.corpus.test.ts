@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { scanFactsOf } from '../../src/checks/general-readiness/derive-facts.ts';
-import { entryQuestions } from '../../src/checks/general-readiness/dns/questions.ts';
-import dnsAid from '../../src/checks/general-readiness/signals/dns-aid.ts';
+import { scanFactsOf } from '../../src/checks/general-readiness/frame/derive-facts.ts';
+import { entryQuestions } from '../../src/checks/general-readiness/signals/dns-aid/questions.ts';
+import dnsAid from '../../src/checks/general-readiness/signals/dns-aid/signal.ts';
 import { type DnsAnswer, type DnsQuestion, readDohAnswer } from '../../src/formats/dns/doh.ts';
 import { readServiceRecord } from '../../src/formats/dns/wire.ts';
 import { corpusJson, corpusSuite, gather, judgeSite } from './look-builder.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { scanFactsOf } from '../../src/checks/general-readiness/derive-facts.ts';
-import dnsAid from '../../src/checks/general-readiness/signals/dns-aid.ts';
+import { scanFactsOf } from '../../src/checks/general-readiness/frame/derive-facts.ts';
+import dnsAid from '../../src/checks/general-readiness/signals/dns-aid/signal.ts';
 import type { DnsAnswer } from '../../src/formats/dns/doh.ts';
 import { readServiceRecord } from '../../src/formats/dns/wire.ts';
 import { gather, judgeSite } from './look-builder.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import linkHeader from '../../src/checks/general-readiness/signals/link-header.ts';
+import linkHeader from '../../src/checks/general-readiness/signals/link-header/signal.ts';
 import { corpusJson, corpusSuite, judgeSite } from './look-builder.ts';
 
 interface Case {

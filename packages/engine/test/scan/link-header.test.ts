@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import linkHeader from '../../src/checks/general-readiness/signals/link-header.ts';
+import linkHeader from '../../src/checks/general-readiness/signals/link-header/signal.ts';
 import { parseLinkHeader } from '../../src/formats/http/link-header.ts';
 import { judgeSite, type Served, type Site } from './look-builder.ts';
 import { describeCases } from './signal-cases.ts';

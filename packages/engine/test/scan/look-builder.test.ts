@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { classify } from '../../src/checks/general-readiness/classify.ts';
-import { defineSignal } from '../../src/checks/general-readiness/define-signal.ts';
-import { documentOf, notFound } from '../../src/checks/general-readiness/reading.ts';
+import { classify } from '../../src/checks/general-readiness/frame/classify.ts';
+import { defineSignal } from '../../src/checks/general-readiness/frame/define-signal.ts';
+import { documentOf, notFound } from '../../src/checks/general-readiness/frame/reading.ts';
 import { askElsewhere, LLMS_TXT } from '../../src/shared/agents/asks.ts';
 import { exchangeOf, judgeSite } from './look-builder.ts';
 

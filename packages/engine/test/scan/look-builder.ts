@@ -6,9 +6,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe } from '@jest/globals';
-import type { Signal, SignalVerdict } from '../../src/checks/general-readiness/define-signal.ts';
-import { type ScanInput, scanFactsOf } from '../../src/checks/general-readiness/derive-facts.ts';
-import type { ScanFacts } from '../../src/checks/general-readiness/facts.ts';
+import type { Signal, SignalVerdict } from '../../src/checks/general-readiness/frame/define-signal.ts';
+import { type ScanInput, scanFactsOf } from '../../src/checks/general-readiness/frame/derive-facts.ts';
+import type { ScanFacts } from '../../src/checks/general-readiness/frame/facts.ts';
 import { planSignals } from '../../src/checks/general-readiness/plan.ts';
 import type { AuditSubject, EvidenceSlice, Exchange, FailureCode, Hop, OriginEvidence } from '../../src/core/evidence.ts';
 import type { DnsAnswer } from '../../src/formats/dns/doh.ts';

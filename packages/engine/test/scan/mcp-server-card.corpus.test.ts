@@ -1,4 +1,4 @@
-import mcpServerCard from '../../src/checks/general-readiness/signals/mcp-server-card.ts';
+import mcpServerCard from '../../src/checks/general-readiness/signals/mcp-server-card/signal.ts';
 import { MCP_CARDS } from '../../src/shared/agents/asks.ts';
 import { describeAgreement } from './corpus-agreement.ts';
 

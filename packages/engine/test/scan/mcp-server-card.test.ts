@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import mcpServerCard from '../../src/checks/general-readiness/signals/mcp-server-card.ts';
-import { readMcpCard } from '../../src/checks/general-readiness/signals/mcp-server-card-reading.ts';
-import { departureFromV1 } from '../../src/checks/general-readiness/signals/mcp-server-card-schema.ts';
+import { readMcpCard } from '../../src/checks/general-readiness/signals/mcp-server-card/read.ts';
+import { departureFromV1 } from '../../src/checks/general-readiness/signals/mcp-server-card/schema.ts';
+import mcpServerCard from '../../src/checks/general-readiness/signals/mcp-server-card/signal.ts';
 import type { JsonObject } from '../../src/formats/json.ts';
 import { corpusCases, corpusSuite, judgeSite, type Served, type Site } from './look-builder.ts';
 import { describeCases } from './signal-cases.ts';

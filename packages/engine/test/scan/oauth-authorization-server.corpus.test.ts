@@ -1,8 +1,8 @@
 /** The labelled documents of both metadata signals. */
 
 import { expect, test } from '@jest/globals';
-import oauthAuthorizationServer from '../../src/checks/general-readiness/signals/oauth-authorization-server.ts';
-import openidConfiguration from '../../src/checks/general-readiness/signals/openid-configuration.ts';
+import oauthAuthorizationServer from '../../src/checks/general-readiness/signals/oauth-authorization-server/signal.ts';
+import openidConfiguration from '../../src/checks/general-readiness/signals/openid-configuration/signal.ts';
 import { corpusCases, corpusJson, corpusSuite, judgeSite, type Site } from './look-builder.ts';
 
 /** A foreign issuer is judged by what the same store's resource metadata lists; that document is labelled apart. */

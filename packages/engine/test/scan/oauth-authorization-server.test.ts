@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import oauthAuthorizationServer from '../../src/checks/general-readiness/signals/oauth-authorization-server.ts';
-import openidConfiguration from '../../src/checks/general-readiness/signals/openid-configuration.ts';
+import oauthAuthorizationServer from '../../src/checks/general-readiness/signals/oauth-authorization-server/signal.ts';
+import openidConfiguration from '../../src/checks/general-readiness/signals/openid-configuration/signal.ts';
 import { judgeSite, type Served, type Site } from './look-builder.ts';
 import { describeCases } from './signal-cases.ts';
 

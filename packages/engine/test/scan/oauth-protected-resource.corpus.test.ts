@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import oauthProtectedResource from '../../src/checks/general-readiness/signals/oauth-protected-resource.ts';
+import oauthProtectedResource from '../../src/checks/general-readiness/signals/oauth-protected-resource/signal.ts';
 import { corpusCases, corpusSuite, judgeSite, type Site } from './look-builder.ts';
 
 const WELL_KNOWN = '/.well-known/oauth-protected-resource';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { assessScan } from '../../src/checks/general-readiness/assess.ts';
-import { scanFactsOf } from '../../src/checks/general-readiness/derive-facts.ts';
-import { createParsedPages, readDocument } from '../../src/checks/general-readiness/page-document.ts';
+import { scanFactsOf } from '../../src/checks/general-readiness/frame/derive-facts.ts';
+import { createParsedPages, readDocument } from '../../src/checks/general-readiness/frame/page-document.ts';
 import { planScan } from '../../src/checks/general-readiness/plan.ts';
-import { readPageTools } from '../../src/checks/general-readiness/webmcp/page-tools.ts';
 import type { ResponseOutcome } from '../../src/core/evidence.ts';
 import type { Memo } from '../../src/formats/product/memo.ts';
+import { readPageTools } from '../../src/formats/webmcp/page-tools.ts';
 import { createOperationContext } from '../../src/verdict/operations.ts';
 import { gather } from './look-builder.ts';
 

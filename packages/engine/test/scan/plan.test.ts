@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { assessScan } from '../../src/checks/general-readiness/assess.ts';
-import { defineSignal } from '../../src/checks/general-readiness/define-signal.ts';
-import { scanFactsOf } from '../../src/checks/general-readiness/derive-facts.ts';
+import { defineSignal } from '../../src/checks/general-readiness/frame/define-signal.ts';
+import { scanFactsOf } from '../../src/checks/general-readiness/frame/derive-facts.ts';
 import { planScan, planSignals } from '../../src/checks/general-readiness/plan.ts';
 import { SIGNALS } from '../../src/checks/general-readiness/signals.ts';
 import { askDocument, HOME } from '../../src/shared/agents/asks.ts';

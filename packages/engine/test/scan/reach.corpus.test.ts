@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { classify, expectationOf } from '../../src/checks/general-readiness/classify.ts';
+import { classify, expectationOf } from '../../src/checks/general-readiness/frame/classify.ts';
 import { LLMS_TXT } from '../../src/shared/agents/asks.ts';
 import type { Ask } from '../../src/shared/agents/evidence.ts';
 import { corpusJson, corpusSuite, exchangeOf, type Site } from './look-builder.ts';

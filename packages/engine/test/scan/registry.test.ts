@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { CATEGORIES, CATEGORY_POINTS } from '../../src/checks/general-readiness/categories.ts';
+import { CATEGORIES, CATEGORY_POINTS } from '../../src/checks/general-readiness/frame/categories.ts';
+import { TIER_TABLE } from '../../src/checks/general-readiness/frame/tiers.ts';
 import { SIGNALS, weightOf } from '../../src/checks/general-readiness/signals.ts';
-import { TIER_TABLE } from '../../src/checks/general-readiness/tables/tiers.ts';
 import { findMessage } from '../../src/verdict/catalogue-registry.ts';
 import { gather } from './look-builder.ts';
 

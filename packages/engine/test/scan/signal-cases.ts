@@ -1,8 +1,8 @@
 /** A table of made-up stores for one signal, and the proof that the table shows every sentence the signal can say. */
 
 import { describe, expect, test } from '@jest/globals';
-import type { SignalState } from '../../src/checks/general-readiness/categories.ts';
-import type { Signal } from '../../src/checks/general-readiness/define-signal.ts';
+import type { SignalState } from '../../src/checks/general-readiness/frame/categories.ts';
+import type { Signal } from '../../src/checks/general-readiness/frame/define-signal.ts';
 import { judgeSite, type Site } from './look-builder.ts';
 
 /** What it shows, the store, the state, and every reason code in any order. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { type SignalAssessment, TIERS } from '../../src/checks/general-readiness/assessment.ts';
-import type { SignalState } from '../../src/checks/general-readiness/categories.ts';
-import { creditOf, scoreSignals } from '../../src/checks/general-readiness/score.ts';
+import { type SignalAssessment, TIERS } from '../../src/checks/general-readiness/frame/assessment.ts';
+import type { SignalState } from '../../src/checks/general-readiness/frame/categories.ts';
+import { creditOf, scoreSignals } from '../../src/checks/general-readiness/frame/score.ts';
+import { tierOf } from '../../src/checks/general-readiness/frame/tier.ts';
+import { TIER_MESSAGES } from '../../src/checks/general-readiness/frame/tier-messages.ts';
 import { SIGNAL_IDS, SIGNALS, weightOf } from '../../src/checks/general-readiness/signals.ts';
-import { tierOf } from '../../src/checks/general-readiness/tier.ts';
-import { TIER_MESSAGES } from '../../src/checks/general-readiness/tier-messages.ts';
 
 function scan(states: Readonly<Record<string, SignalState>>, facts: SignalAssessment['facts'] = {}): SignalAssessment[] {
   return SIGNALS.map(({ id, category }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import webmcp from '../../src/checks/general-readiness/signals/webmcp.ts';
+import webmcp from '../../src/checks/general-readiness/signals/webmcp/signal.ts';
 import { corpusCases, corpusSuite, judgeSite } from './look-builder.ts';
 
 corpusSuite('pages with WebMCP tools found in the wild', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import webmcp from '../../src/checks/general-readiness/signals/webmcp.ts';
-import { traceIn } from '../../src/checks/general-readiness/webmcp/traces.ts';
+import webmcp from '../../src/checks/general-readiness/signals/webmcp/signal.ts';
+import { traceIn } from '../../src/formats/webmcp/traces.ts';
 import { judgeSite, type Site } from './look-builder.ts';
 import { describeCases } from './signal-cases.ts';
 

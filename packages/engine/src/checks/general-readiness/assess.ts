@@ -4,20 +4,20 @@ import { quote } from '../../core/messages.ts';
 import type { DnsQuestion } from '../../formats/dns/doh.ts';
 import type { Wall } from '../../formats/http/wall.ts';
 import type { Ask } from '../../shared/agents/evidence.ts';
-import type { ReadinessAssessment, SignalAssessment, Uncounted } from './assessment.ts';
-import { isMeasured } from './categories.ts';
-import type { Reason, Signal, SignalVerdict } from './define-signal.ts';
-import { type ScanInput, scanFactsOf } from './derive-facts.ts';
-import type { ScanFacts } from './facts.ts';
-import { liveExchanges } from './live.ts';
+import type { ReadinessAssessment, SignalAssessment, Uncounted } from './frame/assessment.ts';
+import { isMeasured } from './frame/categories.ts';
+import type { Reason, Signal, SignalVerdict } from './frame/define-signal.ts';
+import { type ScanInput, scanFactsOf } from './frame/derive-facts.ts';
+import type { ScanFacts } from './frame/facts.ts';
+import { liveExchanges } from './frame/live.ts';
+import { wallMessage, withEnd, withObstacle, withProof } from './frame/obstacles.ts';
+import type { ParsedPages } from './frame/page-document.ts';
+import { creditOf, type ScanScore, scoreSignals } from './frame/score.ts';
+import { catalogAnswers } from './frame/shown.ts';
+import { tierOf } from './frame/tier.ts';
+import { TIER_TABLE } from './frame/tiers.ts';
 import { observe } from './observations.ts';
-import { wallMessage, withEnd, withObstacle, withProof } from './obstacles.ts';
-import type { ParsedPages } from './page-document.ts';
-import { creditOf, type ScanScore, scoreSignals } from './score.ts';
-import { catalogAnswers } from './shown.ts';
 import { SIGNALS, weightOf } from './signals.ts';
-import { TIER_TABLE } from './tables/tiers.ts';
-import { tierOf } from './tier.ts';
 
 /** The whole verdict. A signal that throws is our bug: it ends as `error`, alone. */
 export function assessScan(input: ScanInput, parsed?: ParsedPages): ReadinessAssessment {

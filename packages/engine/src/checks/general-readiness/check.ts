@@ -2,15 +2,15 @@
 
 import { declareCheck } from '../../core/check.ts';
 import { assessScan } from './assess.ts';
-import { CATEGORY_POINTS } from './categories.ts';
-import { DOCUMENT_MESSAGES } from './document-messages.ts';
+import { CATEGORY_POINTS } from './frame/categories.ts';
+import { DOCUMENT_MESSAGES } from './frame/document-messages.ts';
+import { LIVE_MESSAGES } from './frame/live-messages.ts';
+import { OBSTACLE_MESSAGES } from './frame/obstacle-messages.ts';
+import { TIER_MESSAGES } from './frame/tier-messages.ts';
 import { planLive } from './live.ts';
-import { LIVE_MESSAGES } from './live-messages.ts';
 import { OBSERVATION_MESSAGES } from './observations.ts';
-import { OBSTACLE_MESSAGES } from './obstacle-messages.ts';
 import { planScan } from './plan.ts';
 import { GENERAL_READINESS_SIGNALS } from './signals/registry.gen.ts';
-import { TIER_MESSAGES } from './tier-messages.ts';
 
 export default declareCheck({
   id: 'general_readiness',

@@ -1,11 +1,11 @@
 export { assessScan } from './assess.ts';
-export * from './assessment.ts';
-export * from './categories.ts';
-export type { Reason, ReasonKind, Signal } from './define-signal.ts';
-export { productOf } from './derive-facts.ts';
+export * from './frame/assessment.ts';
+export * from './frame/categories.ts';
+export type { Reason, ReasonKind, Signal } from './frame/define-signal.ts';
+export { productOf } from './frame/derive-facts.ts';
+export { boundsOf, creditOf, hasBounds } from './frame/score.ts';
+export { TIER_TABLE } from './frame/tiers.ts';
 export type { LivePlan } from './live.ts';
 export { OBSERVATION_IDS } from './observations.ts';
 export { planScan, type ScanPlan } from './plan.ts';
-export { boundsOf, creditOf, hasBounds } from './score.ts';
 export { findSignal, SIGNAL_IDS, SIGNALS, weightOf } from './signals.ts';
-export { TIER_TABLE } from './tables/tiers.ts';

@@ -2,11 +2,11 @@
 
 import type { Exchange } from '../../core/evidence.ts';
 import type { FindingText } from '../../core/messages.ts';
-import type { ObservationAssessment } from './assessment.ts';
-import type { ScanFacts } from './facts.ts';
+import type { ObservationAssessment } from './frame/assessment.ts';
+import type { Observation } from './frame/define-observation.ts';
+import type { ScanFacts } from './frame/facts.ts';
 import acp from './observations/acp.ts';
 import ap2 from './observations/ap2.ts';
-import type { Observation } from './observations/define-observation.ts';
 import liveSession from './observations/live-session.ts';
 import liveSessionLeftOut from './observations/live-session-left-out.ts';
 import nlweb from './observations/nlweb.ts';

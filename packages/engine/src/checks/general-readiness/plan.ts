@@ -4,10 +4,10 @@ import { fnv1a } from '../../core/fingerprint.ts';
 import type { DnsQuestion } from '../../formats/dns/doh.ts';
 import { HOME, PRODUCT, ROBOTS } from '../../shared/agents/asks.ts';
 import type { Ask } from '../../shared/agents/evidence.ts';
-import type { Signal } from './define-signal.ts';
-import { controlKey, type ScanInput, scanFactsOf } from './derive-facts.ts';
+import type { Signal } from './frame/define-signal.ts';
+import { controlKey, type ScanInput, scanFactsOf } from './frame/derive-facts.ts';
+import type { ParsedPages } from './frame/page-document.ts';
 import { OBSERVATIONS } from './observations.ts';
-import type { ParsedPages } from './page-document.ts';
 import { SIGNALS } from './signals.ts';
 
 export interface ScanPlan {

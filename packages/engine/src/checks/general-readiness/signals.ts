@@ -1,8 +1,8 @@
 /** Every signal with what it weighs, and by its id. */
 
 import { hundredths, pointsByRule } from '../../core/score.ts';
-import { CATEGORY_POINTS } from './categories.ts';
-import type { Signal } from './define-signal.ts';
+import { CATEGORY_POINTS } from './frame/categories.ts';
+import type { Signal } from './frame/define-signal.ts';
 import { GENERAL_READINESS_SIGNALS } from './signals/registry.gen.ts';
 
 const POINTS = pointsByRule(GENERAL_READINESS_SIGNALS, CATEGORY_POINTS);

@@ -3,9 +3,9 @@
  * condition.
  */
 
-import type { ReadinessAssessment } from '../../checks/general-readiness/assessment.ts';
-import { CONDITIONS, type SignalState } from '../../checks/general-readiness/categories.ts';
-import { boundsOf, hasBounds } from '../../checks/general-readiness/score.ts';
+import type { ReadinessAssessment } from '../../checks/general-readiness/frame/assessment.ts';
+import { CONDITIONS, type SignalState } from '../../checks/general-readiness/frame/categories.ts';
+import { boundsOf, hasBounds } from '../../checks/general-readiness/frame/score.ts';
 import { type Catalogue, formatNumber, type MessageTemplates, templatesOf } from '../../core/catalogue.ts';
 import type { Language } from '../../core/messages.ts';
 import { signalFinding } from '../signal-findings.ts';

@@ -1,6 +1,6 @@
 /** The brief's own sentences, both languages. Tokens in braces are filled by the renderer and never hold store text. */
 
-import type { SignalCondition, SignalState } from '../../checks/general-readiness/categories.ts';
+import type { SignalCondition, SignalState } from '../../checks/general-readiness/frame/categories.ts';
 import type { CheckId, Severity } from '../../core/assessment.ts';
 import type { Language } from '../../core/messages.ts';
 

@@ -2,9 +2,9 @@
 
 import { member } from '../../../formats/json.ts';
 import { PROTECTED_RESOURCE } from '../../../shared/agents/asks.ts';
-import type { ScanFacts } from '../facts.ts';
-import { documentOf, valueIn } from '../reading.ts';
-import { isIssuer } from './addresses.ts';
+import type { ScanFacts } from '../frame/facts.ts';
+import { isIssuer } from '../frame/issuer.ts';
+import { documentOf, valueIn } from '../frame/reading.ts';
 
 /** Issuers the document at the root names, usable ones only, in its order; empty when there is no document. */
 export function listedIssuers(facts: ScanFacts): readonly string[] {

@@ -1,8 +1,8 @@
 import { quote } from '../../../core/messages.ts';
 import { readAcp } from '../../../formats/ucp/unspoken.ts';
 import { askDocument } from '../../../shared/agents/asks.ts';
-import { documentOf, valueIn } from '../reading.ts';
-import { defineObservation } from './define-observation.ts';
+import { defineObservation } from '../frame/define-observation.ts';
+import { documentOf, valueIn } from '../frame/reading.ts';
 
 const DOCUMENT = askDocument('acp', '/.well-known/acp.json', 'application/json');
 

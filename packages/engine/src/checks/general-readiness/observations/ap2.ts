@@ -1,8 +1,8 @@
 import { quote } from '../../../core/messages.ts';
 import { type Json, member, textMember } from '../../../formats/json.ts';
 import { AGENT_CARD } from '../../../shared/agents/asks.ts';
-import { documentOf, valueIn } from '../reading.ts';
-import { defineObservation } from './define-observation.ts';
+import { defineObservation } from '../frame/define-observation.ts';
+import { documentOf, valueIn } from '../frame/reading.ts';
 
 /** Of version 0.1, and what later ones may use. */
 const EXTENSION = /^https:\/\/(?:github\.com\/google-agentic-commerce\/ap2\/|ap2-protocol\.org\/)/i;

@@ -1,5 +1,5 @@
-import { isProven } from '../live.ts';
-import { defineObservation } from './define-observation.ts';
+import { defineObservation } from '../frame/define-observation.ts';
+import { isProven } from '../frame/live.ts';
 
 export default defineObservation({
   id: 'live_session_left_out',

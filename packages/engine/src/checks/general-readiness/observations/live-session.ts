@@ -1,6 +1,6 @@
 import { quote } from '../../../core/messages.ts';
-import { isProven, liveExchanges } from '../live.ts';
-import { defineObservation } from './define-observation.ts';
+import { defineObservation } from '../frame/define-observation.ts';
+import { isProven, liveExchanges } from '../frame/live.ts';
 
 export default defineObservation({
   id: 'live_session',

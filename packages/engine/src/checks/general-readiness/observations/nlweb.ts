@@ -1,8 +1,8 @@
 import { quote } from '../../../core/messages.ts';
 import { parseRobots } from '../../../formats/robots/robots.ts';
 import { ROBOTS } from '../../../shared/agents/asks.ts';
-import { pageOf } from '../reading.ts';
-import { defineObservation } from './define-observation.ts';
+import { defineObservation } from '../frame/define-observation.ts';
+import { pageOf } from '../frame/reading.ts';
 
 /** The endpoint itself is never asked: a question costs the owner a model's answer. */
 export default defineObservation({

@@ -1,6 +1,6 @@
 import { quote } from '../../../core/messages.ts';
 import { paymentMethodOf } from '../../../formats/http/challenge.ts';
-import { defineObservation } from './define-observation.ts';
+import { defineObservation } from '../frame/define-observation.ts';
 
 export default defineObservation({
   id: 'payment_scheme',

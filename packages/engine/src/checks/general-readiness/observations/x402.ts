@@ -1,7 +1,7 @@
 import { member } from '../../../formats/json.ts';
 import { askDocument } from '../../../shared/agents/asks.ts';
-import { documentOf, valueIn } from '../reading.ts';
-import { defineObservation } from './define-observation.ts';
+import { defineObservation } from '../frame/define-observation.ts';
+import { documentOf, valueIn } from '../frame/reading.ts';
 
 const DOCUMENT = askDocument('x402', '/.well-known/x402', 'application/json');
 

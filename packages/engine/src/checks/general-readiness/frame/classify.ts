@@ -1,0 +1,54 @@
+/** From an exchange to what a signal may see of it. */
+
+import { type Exchange, responseOf } from '../../../core/evidence.ts';
+import { classifyReach, type Reach } from '../../../formats/http/reach.ts';
+import { sampleOf, type Wall } from '../../../formats/http/wall.ts';
+import { isNearlySame } from '../../../formats/text/likeness.ts';
+import type { Ask } from '../../../shared/agents/evidence.ts';
+import { isSameDomain } from '../../../target/address.ts';
+import type { Answer } from './facts.ts';
+import { essenceOf } from './reading.ts';
+
+export interface Classified {
+  readonly exchange: Exchange;
+  /** Answer to a random path of the same class; undefined when the class has none. */
+  readonly control: Exchange | undefined;
+  readonly expects: 'document' | 'page';
+  readonly origin: string;
+  /** Final address of the home page: landing there is a 404 in disguise. */
+  readonly home: string | undefined;
+  readonly wall?: Wall | null;
+}
+
+export function classify({ exchange, control, expects, origin, home, wall }: Classified): Answer {
+  const { outcome } = exchange;
+  return {
+    exchange,
+    reach: forScan(classifyReach({ exchange, control, expects, home, wall })),
+    offSite: outcome.kind === 'response' && !isSameDomain(hostOf(outcome.url), hostOf(origin)),
+    everywhere: control !== undefined && isAnsweredAlike(exchange, control),
+  };
+}
+
+/** A refusal by its status, an answer by its words: the words of a refusal often name the address. An API has a 404 of its own. */
+function isAnsweredAlike(exchange: Exchange, control: Exchange): boolean {
+  const [one, other] = [responseOf(exchange), responseOf(control)];
+  if (one === undefined || other === undefined || one.status !== other.status) return false;
+  if (one.status === 404) return essenceOf(one.headers['content-type']) === essenceOf(other.headers['content-type']);
+  if (one.status >= 400) return true;
+  return exchange.method !== 'HEAD' && isNearlySame(sampleOf(one.url, one), sampleOf(other.url, other));
+}
+
+/** Pages and documents of other origins are asked without a control; there HTML is for the signal to judge. */
+export function expectationOf(ask: Pick<Ask, 'control'>): 'document' | 'page' {
+  return ask.control === 'none' || ask.control === 'host' ? 'page' : 'document';
+}
+
+/** A server that refuses every path it does not know has not refused this one: there is no document (§2.3, step 7). */
+function forScan(reach: Reach): Reach {
+  return reach.reason === 'hides_unknown' ? { ...reach, kind: 'absent' } : reach;
+}
+
+function hostOf(url: string): string {
+  return URL.parse(url)?.hostname ?? '';
+}

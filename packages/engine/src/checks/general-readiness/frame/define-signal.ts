@@ -1,0 +1,138 @@
+/**
+ * How a signal is written: one file that says what to ask, what the answers mean and what to tell the owner.
+ * Registry, wire enumeration, score, report, brief and documentation table derive from it. See docs/adding-a-signal.md.
+ */
+
+import type { RuleLine, RuleSource } from '../../../core/define.ts';
+import type { CheckedMessages, FindingText, Localized, MessageRef, Messages, SlotValue, ValuesFor } from '../../../core/messages.ts';
+import type { DnsQuestion } from '../../../formats/dns/doh.ts';
+import type { Ask } from '../../../shared/agents/evidence.ts';
+import type { Category, SignalCondition, SignalState } from './categories.ts';
+import type { DOCUMENT_MESSAGES } from './document-messages.ts';
+import type { ScanFacts } from './facts.ts';
+import type { Proof } from './proof.ts';
+
+/** `fault` explains a state below present, `warning` is a weakness that moves nothing, `note` is a fact worth showing. */
+export type ReasonKind = 'fault' | 'warning' | 'note';
+
+export interface Reason {
+  readonly kind: ReasonKind;
+  /** Stable word for machines: the message key. */
+  readonly code: string;
+  readonly message: MessageRef;
+}
+
+export interface SignalVerdict {
+  readonly state: SignalState;
+  /** What the document describes was asked: whether it answers. Left out where nothing was asked or could be seen. */
+  readonly answers?: boolean;
+  readonly reasons: readonly Reason[];
+  /** Keys of the exchanges (or DNS answers) the state rests on. */
+  readonly exchanges: readonly string[];
+  /** The platform serves this by default; counted, and said. */
+  readonly platformDefault: boolean;
+  /** Small facts for readers (posture, version, issuer …): JSON of our own making; store text only as `{quoted}`. */
+  readonly facts: Readonly<Record<string, SlotValue | boolean>>;
+}
+
+/** Adds one reason; `K` is a key of the signal's own messages or of those all have in common, slots are typed. */
+export type Say<M extends Messages> = <K extends keyof (M & typeof DOCUMENT_MESSAGES) & string>(
+  kind: ReasonKind,
+  key: K,
+  ...values: ValuesFor<(M & typeof DOCUMENT_MESSAGES)[K] & FindingText> extends infer V ? (undefined extends V ? [] : [values: V]) : never
+) => void;
+
+export interface SignalDefinition<M extends Messages> {
+  /** Wire name, for instance `llms_txt`. */
+  readonly id: string;
+  /** What a reader calls it. */
+  readonly name: Localized;
+  readonly category: Category;
+  /** Among the signals of its category: they share the category's points in this proportion. */
+  readonly weight: number;
+  /** 1 (a line in a file) … 5 (a project); orders the fixes by points gained for effort. */
+  readonly effort: 1 | 2 | 3 | 4 | 5;
+  /**
+   * What the store must have before the signal is worth publishing: where the thing is missing, the document would be a false
+   * sign, so its absence is advised upon only under this condition. null: it suits every store.
+   */
+  readonly condition: SignalCondition | null;
+  readonly source: RuleSource;
+  /** What is asked and what makes each state, one sentence each, for the documentation table. */
+  readonly docs: { readonly asks: string; readonly present: string; readonly partial: string; readonly invalid: string };
+  /**
+   * One entry per reason, plus `advice` (what to do when absent), which every signal has.
+   */
+  readonly messages: M & CheckedMessages<M> & { readonly advice: FindingText & { readonly verify: Localized } };
+  /**
+   * The asks that should be sent next, given what came back; called again until nothing new is named (at most four
+   * rounds). Keys that were sent already are ignored, so it may name everything every time.
+   */
+  plan(facts: ScanFacts): readonly Ask[];
+  /** The same for DNS: questions put to the configured resolvers, never to the store. */
+  questions?(facts: ScanFacts): readonly DnsQuestion[];
+  /** What shows that the thing the document describes is at work; left out where the document is the thing. */
+  readonly proof?: Proof;
+  /**
+   * Whether the store shows the thing this signal describes: an absent signal is then counted. null: what would show it
+   * could not be seen. Left out: the signal is counted whatever the store has.
+   */
+  shown?(facts: ScanFacts): boolean | null;
+  /** The verdict on the document alone. Pure; may throw only for our own bugs, which end as `error` for this signal alone. */
+  evaluate(
+    facts: ScanFacts,
+    say: Say<M>,
+  ): Omit<SignalVerdict, 'reasons' | 'platformDefault' | 'facts'> & Partial<Pick<SignalVerdict, 'platformDefault' | 'facts'>>;
+}
+
+export interface Signal {
+  readonly id: string;
+  readonly check: 'general_readiness';
+  readonly name: Localized;
+  readonly category: Category;
+  /** Where it stands in the account of the score: its category is its part. */
+  readonly line: RuleLine;
+  readonly effort: 1 | 2 | 3 | 4 | 5;
+  readonly condition: SignalCondition | null;
+  readonly source: RuleSource;
+  readonly docs: SignalDefinition<Messages>['docs'];
+  readonly severity: null;
+  readonly summary: string;
+  readonly messages: Messages;
+  plan(facts: ScanFacts): readonly Ask[];
+  questions(facts: ScanFacts): readonly DnsQuestion[];
+  readonly proof: Proof | null;
+  shown(facts: ScanFacts): boolean | null;
+  judge(facts: ScanFacts): SignalVerdict;
+}
+
+export function defineSignal<const M extends Messages>(definition: SignalDefinition<M>): Signal {
+  return {
+    id: definition.id,
+    check: 'general_readiness',
+    name: definition.name,
+    category: definition.category,
+    line: { part: definition.category, points: definition.weight },
+    effort: definition.effort,
+    condition: definition.condition,
+    source: definition.source,
+    docs: definition.docs,
+    severity: null,
+    summary: definition.docs.present,
+    messages: definition.messages,
+    plan: (facts) => [...definition.plan(facts), ...(definition.proof?.questions(facts) ?? []).map(({ ask }) => ask)],
+    questions: (facts) => definition.questions?.(facts) ?? [],
+    proof: definition.proof ?? null,
+    shown: (facts) => (definition.shown === undefined ? true : definition.shown(facts)),
+    judge(facts) {
+      const reasons = new Map<string, Reason>();
+      const say = (kind: ReasonKind, key: string, values: Record<string, SlotValue> = {}) => {
+        const room = Object.hasOwn(definition.messages, key) ? definition.id : 'scan';
+        // The same sentence about the same thing is said once, however often a document repeats its fault.
+        reasons.set(`${key}\n${JSON.stringify(values)}`, { kind, code: key, message: { id: `${room}.${key}`, values } });
+      };
+      const verdict = definition.evaluate(facts, say as unknown as Say<M>);
+      return { platformDefault: false, facts: {}, ...verdict, reasons: [...reasons.values()] };
+    },
+  };
+}

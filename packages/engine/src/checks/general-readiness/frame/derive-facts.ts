@@ -1,0 +1,105 @@
+/** Builds what signals may see from what was gathered. */
+
+import {
+  type AuditSubject,
+  type EvidenceSlice,
+  type Exchange,
+  findExchange,
+  type OriginEvidence,
+  responseOf,
+} from '../../../core/evidence.ts';
+import { fingerprint } from '../../../core/fingerprint.ts';
+import { registrableDomain } from '../../../core/registrable-domain.ts';
+import { readProductPage } from '../../../formats/product/page.ts';
+import { HOME, PRODUCT, ROBOTS } from '../../../shared/agents/asks.ts';
+import type { Ask, ScanEvidence } from '../../../shared/agents/evidence.ts';
+import { answerOf } from '../../../shared/catalog/sampled.ts';
+import { CONTROL, wallOf } from '../../../shared/wall/wall.ts';
+import { classify, expectationOf } from './classify.ts';
+import type { Answer, ScanFacts } from './facts.ts';
+import { createParsedPages, type ParsedPages, readDocument } from './page-document.ts';
+import { ALIVE } from './proof.ts';
+
+export interface ScanInput {
+  readonly subject: AuditSubject;
+  readonly origin: OriginEvidence;
+  readonly scan: ScanEvidence;
+  /** The product page as the catalogue's probe fetched it: stands for the ask `scan.product`, which is then not sent. */
+  readonly product: Exchange | null;
+  /** The catalogue is still being gathered: there may be a product page yet. Left out: there is the one, or none. */
+  readonly productPending?: boolean;
+  /** What step `probe:ucp` gathered; null while the scan gathers, because no question depends on it. */
+  readonly ucp: EvidenceSlice | null;
+}
+
+/** The product page among the catalogue's exchanges, as the scan's own evidence names it. */
+export function productOf({ productExchange }: ScanEvidence, catalog: EvidenceSlice | null): Exchange | null {
+  return catalog === null || productExchange === null ? null : (findExchange(catalog, productExchange) ?? null);
+}
+
+/** Every ask of the evidence, classified on first use. Pure: the same evidence gives the same facts, whatever `parsed` holds. */
+export function scanFactsOf(input: ScanInput, parsed: ParsedPages = createParsedPages()): ScanFacts {
+  const { subject, origin: root, scan, product, productPending = false, ucp } = input;
+  const origin = scan.origin;
+  const sent = new Map(scan.asks.map((ask) => [ask.key, ask]));
+  const exchanges = new Map(scan.exchanges.map((exchange) => [exchange.key, exchange]));
+  const homeExchange = findExchange(root, HOME);
+  const home = responseOf(homeExchange)?.url;
+  const wall = wallOf({ subject, origin: root }, parsed);
+  const view = (exchange: Exchange | undefined, expects: 'document' | 'page', control?: Exchange) =>
+    exchange === undefined ? undefined : classify({ exchange, control, expects, origin, home, wall });
+  const answers = new Map<string, Answer | undefined>([
+    [HOME, view(homeExchange, 'page')],
+    [ROBOTS, view(robotsOf(root, origin), 'page')],
+  ]);
+  if (product !== null) answers.set(PRODUCT, view(product, 'page'));
+  const find = (key: string): Answer | undefined => {
+    const ask = sent.get(key);
+    return ask === undefined ? undefined : view(exchanges.get(key), expectationOf(ask), controlFor(ask, root, scan));
+  };
+  const answer = (key: string) => {
+    if (!answers.has(key)) answers.set(key, find(key));
+    return answers.get(key);
+  };
+  return {
+    subject,
+    origin,
+    wall,
+    domain: registrableDomain(new URL(origin).hostname),
+    productUrl: scan.productUrl,
+    productPending,
+    dns: scan.dns,
+    browser: scan.browser,
+    live: scan.live ?? null,
+    cutShort: scan.askingEnded !== undefined,
+    answer,
+    get alive() {
+      return scan.asks.flatMap(({ key }) => (key.startsWith(ALIVE) ? (answer(key) ?? []) : []));
+    },
+    ucp,
+    page(key) {
+      const { exchange, reach } = answer(key) ?? {};
+      const response = responseOf(exchange);
+      return reach?.kind !== 'ok' || response === undefined ? null : readDocument(response, parsed);
+    },
+    products(key) {
+      const page = answerOf(answer(key)?.exchange, subject.country);
+      return page === null ? null : { url: page.url, reading: readProductPage(page, parsed) };
+    },
+  };
+}
+
+/** The random path that step `probe:origin` asked for serves the extensionless class. */
+export function controlKey({ control, url }: Pick<Ask, 'control' | 'url'>): string {
+  if (control === 'bare') return CONTROL;
+  return `scan.control:${control === 'host' ? fingerprint(new URL(url).origin) : control}`;
+}
+
+function controlFor(ask: Ask, root: OriginEvidence, scan: ScanEvidence): Exchange | undefined {
+  return ask.control === 'none' ? undefined : findExchange(ask.control === 'bare' ? root : scan, controlKey(ask));
+}
+
+/** Where the home page lives decides whose robots.txt counts: the submitted host's, or that of the host it moved to. */
+function robotsOf(root: OriginEvidence, origin: string): Exchange | undefined {
+  return root.exchanges.find(({ key, url }) => key.startsWith(ROBOTS) && new URL(url).origin === origin) ?? findExchange(root, ROBOTS);
+}

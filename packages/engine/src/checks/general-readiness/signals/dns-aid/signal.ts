@@ -1,0 +1,172 @@
+import { quote } from '../../../../core/messages.ts';
+import type { SignalState } from '../../frame/categories.ts';
+import { defineSignal } from '../../frame/define-signal.ts';
+import { isNamed, namesValue } from '../../frame/shown.ts';
+import { domainsOf, entryQuestions, followUps } from './questions.ts';
+import { type Survey, surveyOf } from './read.ts';
+import { DNS_TABLE } from './table.ts';
+
+export default defineSignal({
+  id: 'dns_aid',
+  name: { en: 'Agents in DNS (DNS-AID)', fr: 'Agents dans le DNS (DNS-AID)' },
+  category: 'api_auth_mcp',
+  weight: 2,
+  effort: 2,
+  condition: 'agent_documents',
+  source: {
+    title: 'DNS for AI Discovery (draft-mozleywilliams-dnsop-dnsaid-02) on RFC 9460',
+    url: 'https://datatracker.ietf.org/doc/draft-mozleywilliams-dnsop-dnsaid/',
+  },
+  docs: {
+    asks: 'SVCB, HTTPS and TXT at _index._agents, SVCB at _mcp._agents and _a2a._agents, and a random label as control; nothing of the store’s servers.',
+    present: 'A ServiceMode record with a target, a TXT index whose agent resolves to one, or a TXT fallback with a target.',
+    partial: 'An alias or index that leads nowhere, or parameters that only a lenient reader skips.',
+    invalid: 'Record data that violates RFC 9460.',
+  },
+  messages: {
+    alias_unresolved: {
+      title: { en: 'The alias leads to no service', fr: 'L’alias ne mène à aucun service' },
+      detail: {
+        en: '{name} points to {target}, which has no SVCB record.',
+        fr: '{name} renvoie à {target}, qui n’a pas d’enregistrement SVCB.',
+      },
+      fix: {
+        en: 'Publish a ServiceMode record at the target, or at the name itself.',
+        fr: 'Publiez un enregistrement ServiceMode à la cible, ou au nom lui-même.',
+      },
+    },
+    index_dangling: {
+      title: { en: 'The index names an agent that has no record', fr: 'L’index nomme un agent sans enregistrement' },
+      detail: { en: '{name} does not resolve to a service.', fr: '{name} ne se résout en aucun service.' },
+      fix: {
+        en: 'Publish the agent’s SVCB record, or take it out of the index.',
+        fr: 'Publiez l’enregistrement SVCB de l’agent, ou retirez-le de l’index.',
+      },
+    },
+    unknown_parameter: {
+      title: {
+        en: 'A record carries parameters nobody registered',
+        fr: 'Un enregistrement porte des paramètres que personne n’a enregistrés',
+      },
+      detail: {
+        en: 'The record at {name} has {parameter}; strict readers refuse it.',
+        fr: 'L’enregistrement à {name} a {parameter} ; les lecteurs stricts le refusent.',
+      },
+      fix: {
+        en: 'Write private parameters as key65400 to key65409.',
+        fr: 'Écrivez les paramètres privés sous la forme key65400 à key65409.',
+      },
+    },
+    malformed: {
+      title: { en: 'A record violates RFC 9460', fr: 'Un enregistrement enfreint la RFC 9460' },
+      detail: {
+        en: 'The data at {name} cannot be read ({fault}); clients must refuse the whole set.',
+        fr: 'Les données à {name} sont illisibles ({fault}) ; les clients doivent refuser tout l’ensemble.',
+      },
+      fix: {
+        en: 'Write the record anew; keys must ascend and lengths must match.',
+        fr: 'Réécrivez l’enregistrement ; les clés doivent croître et les longueurs concorder.',
+      },
+    },
+    resolver_failed: {
+      title: { en: 'The name servers gave no usable answer', fr: 'Les serveurs de noms n’ont donné aucune réponse utilisable' },
+      detail: { en: 'Two resolvers failed on {name}.', fr: 'Deux résolveurs ont échoué sur {name}.' },
+      fix: {
+        en: 'Check the zone, its name servers and its DNSSEC signatures.',
+        fr: 'Vérifiez la zone, ses serveurs de noms et ses signatures DNSSEC.',
+      },
+    },
+    wildcard: {
+      title: { en: 'A wildcard answers for every name', fr: 'Un joker répond pour tous les noms' },
+      detail: {
+        en: 'A random label gets the same data as {name}, so nothing was published there.',
+        fr: 'Un nom tiré au hasard reçoit les mêmes données que {name} : rien n’y a été publié.',
+      },
+      fix: { en: 'Publish records at the names themselves.', fr: 'Publiez des enregistrements aux noms eux-mêmes.' },
+    },
+    no_domain: {
+      title: { en: 'The store has no domain of its own', fr: 'La boutique n’a pas de domaine propre' },
+      detail: {
+        en: 'It is reached by an address or a local name, under which nothing can be published.',
+        fr: 'On y accède par une adresse ou un nom local, sous lequel rien ne peut être publié.',
+      },
+      fix: { en: 'Nothing to do.', fr: 'Rien à faire.' },
+    },
+    not_authenticated: {
+      title: { en: 'The answer is not protected by DNSSEC', fr: 'La réponse n’est pas protégée par DNSSEC' },
+      detail: {
+        en: 'The resolver did not validate the answer for {name}. The draft recommends signing and does not require it.',
+        fr: 'Le résolveur n’a pas validé la réponse pour {name}. Le projet recommande la signature sans l’exiger.',
+      },
+      fix: {
+        en: 'Sign the zone and publish its DS record at the registrar.',
+        fr: 'Signez la zone et publiez son enregistrement DS chez le registraire.',
+      },
+    },
+    digest_malformed: {
+      title: { en: 'The digest of the capability document is none', fr: 'L’empreinte du document de capacités n’en est pas une' },
+      detail: {
+        en: 'key65401 at {name} reads {value}; a SHA-256 digest was expected.',
+        fr: 'key65401 à {name} vaut {value} ; une empreinte SHA-256 était attendue.',
+      },
+      fix: {
+        en: 'Set key65401 to the digest of the document key65400 names, or leave it out.',
+        fr: 'Donnez à key65401 l’empreinte du document que nomme key65400, ou omettez-le.',
+      },
+    },
+    advice: {
+      title: { en: 'Later: list agents in DNS', fr: 'Plus tard : annoncer les agents dans le DNS' },
+      detail: {
+        en: 'No DNS-AID record was found. Hardly anybody publishes one, and the draft is about to expire.',
+        fr: 'Aucun enregistrement DNS-AID n’a été trouvé. Presque personne n’en publie, et le projet arrive à expiration.',
+      },
+      fix: {
+        en: 'Only once an MCP endpoint or agent card exists: one SVCB record at _mcp._agents of the domain.',
+        fr: 'Seulement quand un point d’accès MCP ou une fiche d’agent existe : un enregistrement SVCB à _mcp._agents du domaine.',
+      },
+      verify: {
+        en: 'The command `dig SVCB _mcp._agents.<domain>` shows the record.',
+        fr: 'La commande `dig SVCB _mcp._agents.<domaine>` montre l’enregistrement.',
+      },
+    },
+  },
+  plan: () => [],
+  shown: (facts) => isNamed(facts, ({ text }) => namesValue(text, (value) => /^[\w.-]+\._agents\.[\w.-]+$/.test(value))),
+  questions: (facts) => [...entryQuestions(facts), ...followUps(facts)],
+  evaluate(facts, say) {
+    if (domainsOf(facts).length === 0) {
+      say('note', 'no_domain');
+      return { state: 'absent', exchanges: [] };
+    }
+    const survey = surveyOf(facts.dns);
+    const state = stateOf(survey, facts.dns.length > 0);
+    const weight = state === 'present' ? 'warning' : 'fault';
+    for (const { answer, record } of survey.danglingAliases)
+      say(weight, 'alias_unresolved', { name: quote(answer.name), target: quote(record.target) });
+    for (const name of survey.danglingAgents) say(weight, 'index_dangling', { name: quote(name) });
+    for (const { answer, fault } of survey.malformed) say(weight, 'malformed', { name: quote(answer.name), fault });
+    for (const { answer, record } of survey.services) {
+      const name = quote(answer.name);
+      if (record.skipped.length > 0) say(weight, 'unknown_parameter', { name, parameter: quote(record.skipped.join(', ')) });
+      const digest = record.params.get(DNS_TABLE.digestKey);
+      const value = digest === undefined ? '' : new TextDecoder().decode(digest);
+      if (digest !== undefined && !DNS_TABLE.digest.test(value)) say('warning', 'digest_malformed', { name, value: quote(value) });
+      if (!answer.authenticated) say('note', 'not_authenticated', { name });
+    }
+    for (const { name } of survey.wildcards) say('note', 'wildcard', { name: quote(name) });
+    if (state === 'error') for (const { name } of survey.failed) say('fault', 'resolver_failed', { name: quote(name) });
+    return {
+      state,
+      exchanges: facts.dns.map(({ key }) => key),
+      facts: { dnssec: survey.services.some(({ answer }) => answer.authenticated) },
+    };
+  },
+});
+
+/** A strict reader finds something, a lenient one does, somebody tried, nobody could tell, or there is nothing. */
+function stateOf(survey: Survey, asked: boolean): SignalState {
+  if (survey.services.some(({ record }) => record.skipped.length === 0) || survey.fallbacks.length > 0) return 'present';
+  if (survey.services.length + survey.danglingAliases.length + survey.danglingAgents.length > 0) return 'partial';
+  if (survey.malformed.length > 0) return 'invalid';
+  return !asked || survey.failed.length > 0 ? 'error' : 'absent';
+}

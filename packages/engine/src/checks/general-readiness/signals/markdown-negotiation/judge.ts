@@ -1,0 +1,103 @@
+/** The table of Markdown negotiation (RFC 9110 §12, RFC 7763): what each observation makes of the signal. */
+
+import { type Quoted, quote } from '../../../../core/messages.ts';
+import type { SignalState } from '../../frame/categories.ts';
+import type { Say } from '../../frame/define-signal.ts';
+import type { ScanFacts } from '../../frame/facts.ts';
+import { isCacheSafe } from './caching.ts';
+import { type Form, formOf, type MarkdownForm } from './form.ts';
+import { missingTitle, productLosses } from './parity.ts';
+import { KEYS, negotiated, redirectOf, twinOf } from './plan.ts';
+import type { NEGOTIATION_MESSAGES } from './words.ts';
+
+type Tell = Say<typeof NEGOTIATION_MESSAGES>;
+
+export function judgeNegotiation(facts: ScanFacts, say: Tell): SignalState {
+  const html = formOf(facts, KEYS.html);
+  if (html?.kind === 'markdown' && html.type !== 'text/plain') {
+    say('fault', 'markdown_sent_to_browsers', { type: html.type });
+    return 'invalid';
+  }
+  const form = negotiated(facts);
+  switch (form?.kind) {
+    case 'markdown':
+      return judgeMarkdown(facts, form, say);
+    case 'broken':
+      return judgeBroken(form, say);
+    case 'html':
+      return judgeTwin(facts, say);
+    case 'refused':
+      say('note', 'http_406');
+      return 'absent';
+    case 'unread':
+      return form.state;
+    default:
+      return form === null ? 'error' : 'absent';
+  }
+}
+
+function judgeBroken({ why }: Extract<Form, { kind: 'broken' }>, say: Tell): SignalState {
+  const KEY = { html: 'html_body_with_markdown_type', empty: 'empty_body', error_page: 'error_page_in_markdown' } as const;
+  say('fault', KEY[why]);
+  return 'invalid';
+}
+
+function judgeTwin(facts: ScanFacts, say: Tell): SignalState {
+  const twin = twinOf(facts);
+  const form = formOf(facts, KEYS.twin);
+  if (twin !== null && form?.kind === 'markdown') {
+    say('fault', 'url_twin_only', { page: quote(twin) });
+    return 'partial';
+  }
+  // The twin was announced and could not be seen: nothing is known of it.
+  if (form?.kind === 'unread' && form.state !== 'absent') return form.state;
+  if (twin !== null && form !== null && form.kind !== 'unread') say('warning', 'twin_broken', { page: quote(twin) });
+  say('note', 'html_returned');
+  return 'absent';
+}
+
+/** Markdown came: every weakness is said, and any fault makes it partial. */
+function judgeMarkdown(facts: ScanFacts, form: MarkdownForm, say: Tell): SignalState {
+  const faults = [
+    homeFaults(facts, form, say),
+    form.standardType ? 0 : tell(() => say('fault', 'nonstandard_type', { type: form.type })),
+    form.thin ? tell(() => say('fault', 'hardly_any_markdown')) : 0,
+    formOf(facts, KEYS.weights)?.kind === 'markdown' ? tell(() => say('fault', 'q_values_ignored')) : 0,
+    formOf(facts, KEYS.fresh)?.kind === 'markdown' ? tell(() => say('fault', 'cache_ignores_accept')) : 0,
+    productFaults(facts, say),
+  ].reduce((sum, count) => sum + count, 0);
+  const title = missingTitle(facts, KEYS.html, form.text);
+  if (title !== null) say('warning', 'title_missing_in_markdown', { name: quote(title) });
+  if (faults > 0) return 'partial';
+  const product = facts.productUrl === null ? null : formOf(facts, KEYS.product);
+  return product?.kind === 'unread' ? product.state : 'present';
+}
+
+/** Where a redirect leads to the Markdown, the redirect is what a cache must keep apart. */
+function homeFaults(facts: ScanFacts, form: MarkdownForm, say: Tell): number {
+  const redirect = redirectOf(facts, form);
+  const hop = facts.answer(KEYS.redirect)?.exchange.outcome;
+  const switching = redirect !== null && hop?.kind === 'response' ? hop : form.response;
+  if (redirect !== null) say('note', 'redirected_to_md_url', { page: quote(form.response.url) });
+  const html = formOf(facts, KEYS.html);
+  if (html?.kind === 'html' && !isCacheSafe(html.response)) say('warning', 'html_vary_missing');
+  return isCacheSafe(switching) ? 0 : tell(() => say('fault', 'vary_accept_missing', { page: quote(switching.url) }));
+}
+
+/** No product known: nothing to hold against the store. One that could not be read: neither. */
+function productFaults(facts: ScanFacts, say: Tell): number {
+  const form = facts.productUrl === null ? null : formOf(facts, KEYS.product);
+  if (form === null || (form.kind === 'unread' && form.state !== 'absent')) return 0;
+  const page: Quoted = quote(facts.productUrl ?? '');
+  if (form.kind !== 'markdown') return tell(() => say('fault', 'product_page_not_negotiated', { page }));
+  const { name, price } = productLosses(facts, KEYS.productHtml, form.text);
+  if (name !== null) say('warning', 'product_name_missing_in_markdown', { name: quote(name) });
+  if (price !== null) say('warning', 'price_missing_in_markdown', { price: quote(price), page });
+  const separate = form.response.url !== facts.answer(KEYS.productHtml)?.exchange.outcome.url;
+  return isCacheSafe(form.response) || separate ? 0 : tell(() => say('fault', 'vary_accept_missing', { page }));
+}
+
+function tell(speak: () => void): 1 {
+  speak();
+  return 1;
+}

@@ -1,0 +1,54 @@
+import { quote } from '../../../../core/messages.ts';
+import { askElsewhere, HOME, PRODUCT, productPage } from '../../../../shared/agents/asks.ts';
+import type { Ask } from '../../../../shared/agents/evidence.ts';
+import { defineSignal } from '../../frame/define-signal.ts';
+import type { ScanFacts } from '../../frame/facts.ts';
+import { askedOf, notFound, pageOf } from '../../frame/reading.ts';
+import { judgeTools, SCRIPT_KEYS } from './judge.ts';
+import { scriptFiles } from './scripts.ts';
+import { WEBMCP_MESSAGES } from './words.ts';
+
+export default defineSignal({
+  id: 'webmcp',
+  name: { en: 'WebMCP tools', fr: 'Outils WebMCP' },
+  category: 'content_accessibility',
+  weight: 8,
+  effort: 2,
+  condition: null,
+  source: { title: 'WebMCP, Web Machine Learning Community Group draft', url: 'https://webmachinelearning.github.io/webmcp/' },
+  docs: {
+    asks: 'The home page and a product page, at most five script files of the store’s origin, and one load of the home page in a browser where one is configured.',
+    present: 'A form of the home page with a legal toolname and a tooldescription, or a valid tool registered in the browser.',
+    partial:
+      'Evidence in script text only, the former entry point, a form with one of the two attributes, or tools on the product page only.',
+    invalid: 'Annotations with empty or illegal names only.',
+  },
+  messages: WEBMCP_MESSAGES,
+  plan: (facts) => [...(facts.productUrl === null ? [] : [productPage(facts.productUrl)]), ...scriptAsks(facts)],
+  evaluate(facts, say) {
+    const keys = [HOME, PRODUCT, ...SCRIPT_KEYS];
+    const reading = pageOf(facts, HOME);
+    const home = facts.page(HOME);
+    if (!reading.found || home === null) return reading.found ? { state: 'error', exchanges: [HOME] } : notFound(facts, reading, [HOME]);
+    const { state, tools } = judgeTools(facts, home, say);
+    return {
+      state,
+      exchanges: askedOf(facts, keys),
+      facts: {
+        tools: tools.length,
+        look: facts.browser?.outcome === 'looked' ? 'browser' : 'static',
+        ...(tools[0] === undefined ? {} : { first_tool: quote(tools[0]) }),
+      },
+    };
+  },
+});
+
+/** Only where the pages themselves show nothing, and after the product page: files cost more requests than they tell. */
+function scriptAsks(facts: ScanFacts): Ask[] {
+  const pages = [HOME, PRODUCT].flatMap((key) => facts.page(key) ?? []);
+  const waiting = facts.productPending || (facts.productUrl !== null && facts.answer(PRODUCT) === undefined);
+  const shown = pages.map(({ tools }) => tools()).some(({ trace, forms }) => trace !== null || (forms?.annotated.length ?? 0) > 0);
+  const [home] = pages;
+  if (home === undefined || waiting || shown) return [];
+  return scriptFiles(home).map((url, index) => askElsewhere(`script:${index + 1}`, url, 'text/javascript, */*;q=0.1'));
+}
