@@ -1,15 +1,7 @@
 /** An amount of money as a store states it, read in the market's number format, and whether a strict reader accepts it. */
 
 import { capText } from '../html/text.ts';
-import { languagesOf } from '../text/language-markets.ts';
 import { exponentOf, isCurrency } from './currencies.ts';
-
-export interface PriceContext {
-  /** Currency stated beside the price (`priceCurrency`); wins over one inside the text. Null or unknown codes are ignored. */
-  readonly currency: string | null;
-  /** ISO 3166-1 alpha-2: settles "1.299", which is a thousand in Berlin and little more than one in London. */
-  readonly country: string;
-}
 
 // Only symbols that name one currency: "$", "¥" and "kr" are shared and left to the stated currency.
 const SYMBOLS: readonly (readonly [RegExp, string])[] = [
@@ -35,14 +27,15 @@ const STRICT = /^-?\d+(?:\.\d+)?$/;
 const MAX_PRICE_TEXT = 60;
 
 /**
- * Reads a price in major units ("12,90", 12.9, "1 299,00 €"). `minor` is null when the text is no single amount;
+ * Reads a price in major units ("12,90", 12.9, "1 299,00 €"). `stated`: the currency beside the price (`priceCurrency`), which wins
+ * over one inside the text; null and unknown codes are ignored. `minor` is null when the text is no single amount;
  * without a currency the minor unit is taken to be a hundredth. `wellFormed` follows schema.org's advice:
  * digits, an optional dot, nothing else. Pure, linear, never throws.
  */
-export function parsePrice(value: string | number, context: PriceContext): Money {
+export function parsePrice(value: string | number, stated: string | null): Money {
   const raw = capText(String(value).trim(), 200);
-  const currency = knownCurrency(context.currency) ?? currencyIn(raw);
-  const amount = typeof value === 'number' ? numberAmount(value) : readAmount(raw, currency, context.country);
+  const currency = knownCurrency(stated) ?? currencyIn(raw);
+  const amount = typeof value === 'number' ? numberAmount(value) : readAmount(raw, currency);
   return {
     minor: amount === null ? null : toMinor(amount.digits, currency),
     currency,
@@ -108,23 +101,27 @@ function numberAmount(value: number): Amount | null {
  * The one amount of a text. A currency between digits ends an amount: nothing is joined across it, two amounts that
  * differ are none, and the same amount said twice ("499 € 499,00 €") is that amount.
  */
-function readAmount(text: string, currency: string | null, country: string): Amount | null {
-  const amounts = text.length > MAX_PRICE_TEXT ? [] : amountTexts(text).map((part) => readSingle(part, currency, country));
+function readAmount(text: string, currency: string | null): Amount | null {
+  const amounts = text.length > MAX_PRICE_TEXT || MEASURE.test(text) ? [] : amountTexts(text).map((part) => readSingle(part, currency));
   const first = amounts[0] ?? null;
   const value = first === null ? null : toMinor(first.digits, currency);
   return amounts.every((amount) => amount !== null && toMinor(amount.digits, currency) === value) ? first : null;
 }
 
-function readSingle(text: string, currency: string | null, country: string): Amount | null {
+function readSingle(text: string, currency: string | null): Amount | null {
   const bare = bareNumber(text);
   if (bare === null) {
     return null;
   }
   const [sign, body] = bare.startsWith('-') ? ['-', bare.slice(1)] : ['', bare];
   const unspaced = joinSpaced(body);
-  const digits = unspaced === null ? null : resolveSeparators(unspaced, decimalMark(unspaced, currency, country));
+  const mark = unspaced === null ? 'unclear' : decimalMark(unspaced, currency);
+  const digits = unspaced === null || mark === 'unclear' ? null : resolveSeparators(unspaced, mark);
   return digits === null ? null : { digits: sign + digits, grouped: digits.length < body.length };
 }
+
+/** Feet, kilograms, millilitres: "16.00 ft" is no amount of money; forints are written "Ft". */
+const MEASURE = /\d\s*(?:ft|in|cm|mm|m|kg|g|mg|l|ml|cl|oz|lbs?)\.?$/;
 
 const WORD = /\p{Sc}|円|원|[A-Za-z\u00c0-\u017f]+\.?/gu;
 
@@ -167,8 +164,12 @@ function joinSpaced(body: string): string | null {
   return wellGrouped && fractionLast && headFits ? groups.join('') : null;
 }
 
-/** The decimal mark, "." or ","; null when neither is. */
-function decimalMark(number: string, currency: string | null, country: string): '.' | ',' | null {
+/**
+ * The decimal mark; null when there is none. Three digits behind a lone mark are thousands: no currency has three decimals but those
+ * whose minor unit is a thousandth (KWD, TND). There the mark of the currency's own country is the decimal one, and the other mark
+ * has two readings.
+ */
+function decimalMark(number: string, currency: string | null): '.' | ',' | null | 'unclear' {
   const dot = number.lastIndexOf('.');
   const comma = number.lastIndexOf(',');
   if (dot !== -1 && comma !== -1) {
@@ -183,43 +184,7 @@ function decimalMark(number: string, currency: string | null, country: string): 
   if (tail.length !== 3 || head === '0' || head.length > 3) {
     return mark;
   }
-  // "1.299" and "1,299": a thousand unless this market (or this currency's minor unit) writes decimals so.
-  const exponent = currency === null ? 2 : exponentOf(currency);
-  const native = usesDecimalComma(country) ? ',' : '.';
-  return exponent === 3 ? (mark === native ? mark : null) : mark === '.' && native === '.' ? '.' : null;
-}
-
-// CLDR: of the languages in our market table, these write the dot.
-const DOT_LANGUAGES = new Set([
-  'en',
-  'ja',
-  'zh',
-  'ko',
-  'th',
-  'he',
-  'hi',
-  'bn',
-  'ar',
-  'ms',
-  'mt',
-  'ne',
-  'ur',
-  'my',
-  'km',
-  'si',
-  'ta',
-  'tl',
-  'sw',
-  'rw',
-  'fa',
-  'ga',
-]);
-// Spanish with a dot: CLDR's es-419 but for its South American exceptions. Switzerland and Liechtenstein write 1'299.00.
-const DOT_COUNTRIES = new Set(['CH', 'LI', 'MX', 'GT', 'HN', 'NI', 'SV', 'PA', 'PE', 'DO', 'PR', 'CU']);
-
-function usesDecimalComma(country: string): boolean {
-  const language = languagesOf(country)[0];
-  return language !== undefined && !DOT_LANGUAGES.has(language) && !DOT_COUNTRIES.has(country.toUpperCase());
+  return currency === null || exponentOf(currency) < 3 ? null : mark === '.' ? mark : 'unclear';
 }
 
 /** Plain digits with a dot, or null when the groups are invalid ("12.34.5"). Groups of two are Indian notation. */

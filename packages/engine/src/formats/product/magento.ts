@@ -51,7 +51,7 @@ function productOf(item: JsonObject, store: JsonObject | null, answer: MarketAns
   const long = proseOf(htmlOf(item, 'description'), 'html');
   const short = proseOf(htmlOf(item, 'short_description'), 'html');
   const url = urlOf(item, store, answer.url);
-  const variants = objectsOf(field(item, 'variants')).map((variant) => variantOf(variant, url, answer.country));
+  const variants = objectsOf(field(item, 'variants')).map((variant) => variantOf(variant, url));
   return {
     ...blankProduct('magento', answer.exchange),
     id: firstText(item, 'uid', 'id', 'sku'),
@@ -67,7 +67,7 @@ function productOf(item: JsonObject, store: JsonObject | null, answer: MarketAns
     }),
     images: imagesOf(item, answer.url),
     optionNames: objectsOf(field(item, 'configurable_options')).flatMap((option) => firstText(option, 'label', 'attribute_code') ?? []),
-    variants: variants.length > 0 ? variants : [offerOf(item, url, answer.country)],
+    variants: variants.length > 0 ? variants : [offerOf(item, url)],
     rating: ratingOf(item),
     language: localeOf(store),
     updated: dayOf(field(item, 'updated_at')),
@@ -96,18 +96,18 @@ function imagesOf(item: JsonObject, base: string): Product['images'] {
   return [...new Set(urls)].map((url) => ({ url, width: null, height: null }));
 }
 
-function variantOf(variant: JsonObject, url: string | null, country: string): Variant {
+function variantOf(variant: JsonObject, url: string | null): Variant {
   const options = objectsOf(field(variant, 'attributes'), 20).flatMap((attribute) => {
     const [name, label] = [firstText(attribute, 'code'), firstText(attribute, 'label')];
     return name === null || label === null ? [] : [{ name, label }];
   });
-  return { ...offerOf(inner(variant, 'product') ?? {}, url, country), options };
+  return { ...offerOf(inner(variant, 'product') ?? {}, url), options };
 }
 
-function offerOf(item: JsonObject, url: string | null, country: string): Variant {
+function offerOf(item: JsonObject, url: string | null): Variant {
   const minimum = inner(inner(item, 'price_range'), 'minimum_price');
-  const price = moneyOf(minimum, 'final_price', country);
-  const regular = moneyOf(minimum, 'regular_price', country);
+  const price = moneyOf(minimum, 'final_price');
+  const regular = moneyOf(minimum, 'regular_price');
   const stock = firstText(item, 'stock_status');
   const known = stock === 'IN_STOCK' || stock === 'OUT_OF_STOCK';
   return {
@@ -125,10 +125,10 @@ function offerOf(item: JsonObject, url: string | null, country: string): Variant
   };
 }
 
-function moneyOf(prices: JsonObject | null, name: string, country: string): Money | null {
+function moneyOf(prices: JsonObject | null, name: string): Money | null {
   const price = inner(prices, name);
   const value = price === null ? null : priceOf(field(price, 'value'));
-  return price === null || value === null ? null : parsePrice(value, { currency: firstText(price, 'currency'), country });
+  return price === null || value === null ? null : parsePrice(value, firstText(price, 'currency'));
 }
 
 /** `rating_summary` is a percentage; an unrated product has 0 and no reviews. */

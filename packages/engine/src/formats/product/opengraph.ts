@@ -33,7 +33,7 @@ export function readOpenGraph(metas: Metas, page: PageContext): Product | null {
     categories: categories(tag('product:category')),
     images: imagesOf(metas, page.base),
     optionNames: [],
-    variants: [variantOf(tag, amount, url, page)],
+    variants: [variantOf(tag, amount, url)],
     rating: null,
     shipping: 'none',
     returns: 'none',
@@ -42,12 +42,7 @@ export function readOpenGraph(metas: Metas, page: PageContext): Product | null {
   };
 }
 
-function variantOf(
-  tag: (...names: readonly string[]) => string | null,
-  amount: string | null,
-  url: string,
-  page: PageContext,
-): Product['variants'][number] {
+function variantOf(tag: (...names: readonly string[]) => string | null, amount: string | null, url: string): Product['variants'][number] {
   const currency = tag('product:price:currency', 'og:price:currency', 'product:sale_price:currency');
   const availabilityRaw = tag('product:availability', 'og:availability');
   const gtin = tag('product:gtin', 'product:ean', 'product:upc');
@@ -62,7 +57,7 @@ function variantOf(
       ...(gtin === null ? [] : [{ kind: 'gtin' as const, raw: gtin }]),
       ...(isbn === null ? [] : [{ kind: 'isbn' as const, raw: isbn }]),
     ],
-    price: amount === null ? null : parsePrice(amount, { currency, country: page.country }),
+    price: amount === null ? null : parsePrice(amount, currency),
     availability: availabilityOf(availabilityRaw),
     availabilityRaw,
     url,

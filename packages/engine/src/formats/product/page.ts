@@ -13,7 +13,9 @@ import { readJsonLd } from './jsonld-repair.ts';
 import type { Memo } from './memo.ts';
 import { readMicrodata } from './microdata.ts';
 import { readOpenGraph } from './opengraph.ts';
+import { currencyOfPage } from './page-currency.ts';
 import type { PageReading, Product, ReadFault, ShownOffer, SourceId } from './product.ts';
+
 import { readRdfa } from './rdfa.ts';
 import type { PageContext, SchemaGraph } from './schema-graph.ts';
 import { hasProduct, readProducts } from './schema-product.ts';
@@ -50,7 +52,7 @@ function readPage(answer: MarketAnswer): PageReading {
     faults: [...pageFaults(outline, answer), ...jsonLd.faults, ...best.faults],
     source: best.source,
     others: otherSources(sources, best.source, main),
-    shown: shownOf(outline, main),
+    shown: shownOf(outline, main, answer),
     canonical,
     heading: outline.h1,
     language: outline.lang,
@@ -58,9 +60,11 @@ function readPage(answer: MarketAnswer): PageReading {
 }
 
 /** What a person sees of the page's product; a page without a product in its data shows the one its heading names. */
-function shownOf({ shown, h1 }: PageOutline, main: Product | null): ShownOffer | null {
+function shownOf(outline: PageOutline, main: Product | null, { url, country }: MarketAnswer): ShownOffer | null {
+  const { shown, h1 } = outline;
   if (shown === '' || (main !== null && !isNamed(h1, main.title))) return null;
-  return readShown(shown, main?.variants.find(({ price }) => price?.currency != null)?.price?.currency ?? null);
+  const stated = main?.variants.find(({ price }) => price?.currency != null)?.price?.currency ?? null;
+  return readShown(shown, currencyOfPage({ outline, url, country, stated }));
 }
 
 /** The URL relative references resolve against: `<base href>` when it is usable. */

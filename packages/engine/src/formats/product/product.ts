@@ -94,7 +94,7 @@ export interface ShownOffer {
   readonly price: Money | null;
   /** Struck out beside it. */
   readonly listPrice: Money | null;
-  readonly availability: 'in_stock' | 'out_of_stock' | null;
+  readonly availability: 'in_stock' | 'out_of_stock' | 'preorder' | null;
   /** The words on the page that say so. Store text. */
   readonly availabilityRaw: string | null;
   readonly tax: 'included' | 'excluded' | null;

@@ -63,8 +63,8 @@ export function offersOf(node: JsonObject, graph: SchemaGraph): readonly JsonObj
   return offers.slice(0, MAX_LIST);
 }
 
-/** One offer as prices and availability. `country` decides how its numbers are read. */
-export function readOffer(offer: JsonObject, graph: SchemaGraph, country: string): OfferFacts {
+/** One offer as prices and availability. */
+export function readOffer(offer: JsonObject, graph: SchemaGraph): OfferFacts {
   const specifications = graph.related(offer, 'priceSpecification');
   const listed = specifications.filter(isListPrice);
   const payable = specifications.filter((specification) => !isListPrice(specification));
@@ -72,8 +72,8 @@ export function readOffer(offer: JsonObject, graph: SchemaGraph, country: string
   const currency = firstText(offer, 'priceCurrency') ?? textOf(field(selling ?? listed[0] ?? {}, 'priceCurrency'));
   const availabilityRaw = termOf(field(offer, 'availability'));
   return {
-    price: moneyIn(offer, currency, country) ?? (selling === undefined ? null : moneyIn(selling, currency, country)),
-    listPrice: listed[0] === undefined ? null : moneyIn(listed[0], currency, country),
+    price: moneyIn(offer, currency) ?? (selling === undefined ? null : moneyIn(selling, currency)),
+    listPrice: listed[0] === undefined ? null : moneyIn(listed[0], currency),
     priceValidUntil: dayOf(field(offer, 'priceValidUntil')) ?? dayOf(field(selling ?? {}, 'validThrough')),
     availability: availabilityOf(availabilityRaw),
     availabilityRaw,
@@ -100,10 +100,10 @@ export function isSubscription(offer: JsonObject, graph: SchemaGraph): boolean {
   return field(offer, 'price') === undefined && specifications.length > 0 && specifications.every(isRecurring);
 }
 
-function moneyIn(node: JsonObject, currency: string | null, country: string): Money | null {
+function moneyIn(node: JsonObject, currency: string | null): Money | null {
   // An AggregateOffer that opens no offers is represented by the price a buyer sees first.
   const price = priceOf(field(node, 'price')) ?? priceOf(field(node, 'lowPrice')) ?? priceOf(field(node, 'minPrice'));
-  return price === null ? null : parsePrice(price, { currency: knownCurrency(currency), country });
+  return price === null ? null : parsePrice(price, knownCurrency(currency));
 }
 
 /** A term given as text, as `{"@id": …}` or by name; the first of several. */

@@ -19,10 +19,10 @@ export function variantsOf(family: Family, graph: SchemaGraph, page: PageContext
     const all = offersOf(node, graph);
     const sales = all.filter((offer) => !isSubscription(offer, graph));
     const offers = sales.length > 0 ? sales : all;
-    const own = offers.find((offer) => priceOf(offer, graph, page)?.currency === currencyOf(page.country)) ?? offers[0];
+    const own = offers.find((offer) => readOffer(offer, graph).price?.currency === currencyOf(page.country)) ?? offers[0];
     const shown = offers.length > 1 && areVersions(offers) ? offers : [own];
     const rivals = shown.length === 1 ? sales.filter((offer) => offer !== own && isRival(offer, own as JsonObject)) : [];
-    variants.push(...shown.map((offer) => withRivals(variantOf(node, offer, graph, page), rivals, graph, page)));
+    variants.push(...shown.map((offer) => withRivals(variantOf(node, offer, graph, page), rivals, graph)));
     if (variants.length >= MAX_LIST) {
       break;
     }
@@ -48,17 +48,13 @@ function isRival(offer: JsonObject, own: JsonObject): boolean {
   return field(offer, 'seller') === undefined && !APART.some(isApart);
 }
 
-function priceOf(offer: JsonObject, graph: SchemaGraph, { country }: PageContext): Variant['price'] {
-  return readOffer(offer, graph, country).price;
-}
-
 /**
  * Rivals that differ in price contradict each other: none of their prices is taken. Offers that something tells apart
  * stand for themselves: the first in the market's currency is the one a buyer there sees.
  */
-function withRivals(variant: Variant, rivals: readonly JsonObject[], graph: SchemaGraph, page: PageContext): Variant {
+function withRivals(variant: Variant, rivals: readonly JsonObject[], graph: SchemaGraph): Variant {
   const { price } = variant;
-  const others = rivals.map((offer) => priceOf(offer, graph, page));
+  const others = rivals.map((offer) => readOffer(offer, graph).price);
   const differing = others.filter((other) => other?.minor != null && other.minor !== price?.minor);
   if (price?.minor == null || differing.length === 0) return variant;
   const raw = [price, ...differing].map((amount) => amount?.raw).join(' / ');
@@ -86,7 +82,7 @@ function variantOf(node: JsonObject, offer: JsonObject | undefined, graph: Schem
     sku: nearest('sku'),
     mpn: nearest('mpn'),
     identifiers: identifiersOf(holders),
-    ...(offer === undefined ? NO_OFFER : readOffer(offer, graph, page.country)),
+    ...(offer === undefined ? NO_OFFER : readOffer(offer, graph)),
     url: holders.map((holder) => resolveUrl(termOf(field(holder, 'url')), page.base)).find((url) => url !== null) ?? null,
     options: optionsOf(item ?? node, graph),
   };

@@ -118,8 +118,8 @@ function variantOf(variant: JsonObject, optionNames: readonly string[], productU
     objectsOf(sources.detail === null ? null : field(sources.detail, 'variants')).find((other) => firstText(other, 'id') === id) ?? null;
   const barcode = firstText(variant, 'barcode') ?? (detail === null ? null : firstText(detail, 'barcode'));
   const currency = sources.currency ?? (detail === null ? null : firstText(detail, 'price_currency'));
-  const price = moneyOf(variant, 'price', currency, sources);
-  const list = moneyOf(variant, 'compare_at_price', currency, sources);
+  const price = moneyOf(variant, 'price', currency);
+  const list = moneyOf(variant, 'compare_at_price', currency);
   const title = firstText(variant, 'title');
   return {
     ...BLANK_VARIANT,
@@ -136,9 +136,9 @@ function variantOf(variant: JsonObject, optionNames: readonly string[], productU
   };
 }
 
-function moneyOf(variant: JsonObject, name: string, currency: string | null, { answers }: Sources): Money | null {
+function moneyOf(variant: JsonObject, name: string, currency: string | null): Money | null {
   const value = priceOf(field(variant, name));
-  return value === null ? null : parsePrice(value, { currency, country: answers.country });
+  return value === null ? null : parsePrice(value, currency);
 }
 
 /** Public documents only state whether a variant can be bought. */

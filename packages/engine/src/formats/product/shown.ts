@@ -9,14 +9,37 @@ import { foldWhitespace } from '../html/text.ts';
 import { exponentOf } from '../money/currencies.ts';
 import { knownCurrency, type Money, parsePrice } from '../money/money.ts';
 import { ADD_TO_CART } from '../text/cart-words.ts';
-import { NOT_ONLINE, OTHER_AMOUNT, PRICE_LABEL, SOLD_OUT, TAX_EXCLUDED, TAX_INCLUDED } from '../text/offer-words.ts';
+import {
+  IN_STOCK,
+  NOT_ONLINE,
+  OTHER_AMOUNT,
+  PIECES,
+  PREORDER,
+  PRICE_LABEL,
+  SOLD_OUT,
+  STOCK_LABEL,
+  TAX_EXCLUDED,
+  TAX_INCLUDED,
+} from '../text/offer-words.ts';
 import { anyOf, words } from '../text/words.ts';
+import type { CurrencyOf } from './page-currency.ts';
 import type { ShownOffer } from './product.ts';
 import { type OptionLine, readOptions } from './shown-options.ts';
 
 const BUY = words(ADD_TO_CART);
 const SOLD = words(SOLD_OUT);
 const SOLD_ALONE = new RegExp(`^${anyOf(SOLD_OUT)}[.!]?$`, 'iu');
+/** How the page states the stock itself, behind a label or as a number of pieces; it decides before any button. */
+const STATED: readonly (readonly [RegExp, ShownOffer['availability']])[] = (
+  [
+    [SOLD_OUT, 'out_of_stock'],
+    [PREORDER, 'preorder'],
+    [IN_STOCK, 'in_stock'],
+  ] as const
+).map(([table, state]) => [new RegExp(`^${anyOf(STOCK_LABEL)} ?:? ?${anyOf(table)}[.!]?$`, 'iu'), state]);
+const PREORDER_ALONE = new RegExp(`^${anyOf(PREORDER)}[.!]?$`, 'iu');
+const COUNTED = new RegExp(`^(?:${anyOf(STOCK_LABEL)} ?:? ?)?(\\d{1,6}) ?(?:${anyOf(PIECES)})?(?: ${anyOf(IN_STOCK)})?[.!]?$`, 'iu');
+const OF_STOCK = new RegExp(`^${anyOf(STOCK_LABEL)}|${anyOf(IN_STOCK)}[.!]?$`, 'iu');
 const IN_STORES = words(NOT_ONLINE);
 const OTHER = words(OTHER_AMOUNT);
 const TAX = { included: words(TAX_INCLUDED), excluded: words(TAX_EXCLUDED) } as const;
@@ -51,8 +74,8 @@ const UNIT_FOLLOWS = /^\(?\s*(?:\/|[x×]\s*\d|(?:per|pro|par|je|al|por|za|each|l
 /** Longest line that is a statement about stock, not a text that mentions one. */
 const MAX_PHRASE = 100;
 
-/** `marked`: `PageOutline.shown`. `currency`: what the page's data states, for signs that several currencies share. */
-export function readShown(marked: string, currency: string | null): ShownOffer | null {
+/** `marked`: `PageOutline.shown`. `currency`: which of a shared sign's currencies the page means. */
+export function readShown(marked: string, currency: CurrencyOf): ShownOffer | null {
   const all = linesOf(marked);
   // An option's words are no statement about the product as a whole.
   const lines = all.filter((line) => !line.includes(MARKS.option));
@@ -65,23 +88,43 @@ export function readShown(marked: string, currency: string | null): ShownOffer |
   const region = end === -1 ? [] : lines.slice(0, end + 1);
   const amounts = region.flatMap((line, index) => amountsOf(line, region[index - 1], lines.slice(index + 1, index + 4), currency));
   const price = priceOf(amounts);
+  const stated = statedStock(lines.slice(0, end === -1 ? lines.length : end + 3));
   const inStores = lines.slice(0, end === -1 ? lines.length : end + 3).find((line) => line.length < MAX_PHRASE && IN_STORES.test(line));
   const soldLine = sold === -1 || (buy !== -1 && sold > buy + 2) ? undefined : lines[sold];
   const canBuy = buy !== -1 && !lines[buy]?.includes(MARKS.disabled);
   const words = inStores ?? soldLine;
   // Sold-out words beside a control that buys contradict each other, unless the control is switched off.
   const isOff = buy === -1 || lines[buy]?.includes(MARKS.disabled) === true;
-  const availability = words === undefined ? (canBuy ? 'in_stock' : null) : isOff ? 'out_of_stock' : null;
+  const pressed = words === undefined ? (canBuy ? 'in_stock' : null) : isOff ? 'out_of_stock' : null;
+  const availability = inStores === undefined && stated !== null ? stated.state : pressed;
   if (price === null && availability === null) return null;
   const struck = amounts.filter(({ kind }) => kind === 'struck').map(({ money }) => money);
   return {
     price: price?.money ?? null,
     listPrice: one(struck.filter((money) => money !== null && price !== null && (money.minor ?? 0) > (price.money?.minor ?? 0))),
     availability,
-    availabilityRaw: availability === null ? null : bare(words ?? lines[buy] ?? ''),
+    availabilityRaw: availability === null ? null : bare(inStores ?? stated?.line ?? soldLine ?? lines[buy] ?? ''),
     tax: price?.tax ?? null,
     variants: readOptions(optionsBefore(all), price?.money ?? null, (text) => moneyIn(text, currency)),
   };
+}
+
+/** What the first line that states the stock says; null where none does. Lines of cards beside the product come after the button. */
+function statedStock(lines: readonly string[]): { readonly line: string; readonly state: ShownOffer['availability'] } | null {
+  for (const [index, marked] of lines.entries()) {
+    if (marked.length >= MAX_PHRASE || marked.includes(MARKS.control)) continue;
+    const line = bare(marked);
+    // A label may stand in an element of its own.
+    const labelled = /:$/.test(bare(lines[index - 1] ?? '')) ? `${bare(lines[index - 1] as string)} ${line}` : line;
+    const state = STATED.find(([words]) => words.test(labelled))?.[1] ?? (PREORDER_ALONE.test(line) ? 'preorder' : null);
+    if (state !== null) return { line: labelled, state };
+    const counted = COUNTED.exec(labelled);
+    if (counted === null || !/\p{L}/u.test(labelled)) continue;
+    if (Number(counted[1]) === 0) return { line: labelled, state: 'out_of_stock' };
+    // "30 pcs" may be what a pack holds.
+    if (OF_STOCK.test(labelled)) return { line: labelled, state: 'in_stock' };
+  }
+  return null;
 }
 
 /** The option lines before the buy control, list by list. */
@@ -125,7 +168,7 @@ interface ShownAmount {
   readonly tax: ShownOffer['tax'];
 }
 
-function amountsOf(line: string, before: string | undefined, after: readonly string[], hint: string | null): readonly ShownAmount[] {
+function amountsOf(line: string, before: string | undefined, after: readonly string[], hint: CurrencyOf): readonly ShownAmount[] {
   if (!/\d/.test(line) || !CURRENCY.test(line)) return [];
   const old = [...line.matchAll(STRUCK)].flatMap(([, text = '']) => {
     const money = moneyIn(bare(text), hint);
@@ -142,7 +185,7 @@ function amountsOf(line: string, before: string | undefined, after: readonly str
     {
       kind: money === null ? 'doubtful' : 'price',
       money,
-      tax: money === null ? null : (taxOf(rest) ?? taxOf(after.filter((line) => !/\d [€$£]/.test(line)).join(' '))),
+      tax: money === null ? null : (taxOf(`${label} ${rest}`) ?? taxOf(after.slice(0, labelsAfter(after)).join(' '))),
     },
   ];
 }
@@ -152,32 +195,53 @@ function withoutKnown(text: string): string {
 }
 
 /** The one amount of a text that holds nothing else but known words. */
-function moneyIn(text: string, hint: string | null): Money | null {
+function moneyIn(text: string, hint: CurrencyOf): Money | null {
   const named = withoutKnown(text)
     .replace(/(?<!\p{L})(US|CA|C|AU|A|NZ|S|HK|R)\$/gu, (_, country: string) => ` ${PREFIXED[country]} `)
     .replace(/[*:()¹²!]/g, ' ')
     .trim()
     .replace(/^[–—·|]\s/, '');
   const shared = SHARED.find(([sign]) => sign.test(named));
-  const meant = shared === undefined ? null : hint !== null && shared[1].has(hint) ? hint : null;
+  const meant = shared === undefined ? null : hint(shared[1]);
   const plain = shared === undefined ? named : named.replace(new RegExp(shared[0].source, 'giu'), ` ${meant ?? '$'} `);
   const isUnknown = (word: string) => knownCurrency(word) === null && !/^(?:zł|Kč)$/iu.test(word);
   const letters = plain.match(/\p{L}+/gu) ?? [];
   if (letters.some(isUnknown) || /[¦/%+×]|[-–−]\s*(?:\p{Sc}\s*)?\d/u.test(plain)) return null;
-  // Shops show three digits behind a mark only as thousands; a country that writes the comma says so to the reader.
-  const money = parsePrice(plain, { currency: meant, country: 'DE' });
+  const money = parsePrice(plain, meant);
   const isReadable = money.minor !== null && money.minor > 0 && money.currency !== null && exponentOf(money.currency) < 3;
   return isReadable ? { ...money, raw: text } : null;
 }
 
-/** The price to pay: the only one before anything doubtful; where prices with and without tax stand together, the one with. */
+/** Lines behind an amount that may label it: those before the next amount, which has a label of its own. */
+function labelsAfter(lines: readonly string[]): number {
+  const next = lines.findIndex((line) => /\d/.test(line) && CURRENCY.test(line));
+  return next === -1 ? lines.length : next;
+}
+
+/** No tax on sales is higher: an amount under this share of the price that is labelled "incl. tax" is the tax itself. */
+const HIGHEST_TAX = 0.35;
+
+/**
+ * The price to pay: the only amount before anything doubtful. Labels of tax tell amounts apart and hide none: an amount without
+ * tax beside a higher one is not what a buyer pays, an amount with tax beside a lower one is, and "incl. tax: 2 €" beside 22 € is
+ * the tax.
+ */
 function priceOf(amounts: readonly ShownAmount[]): ShownAmount | null {
   const shown = amounts.filter(({ kind }) => kind !== 'struck');
   if (shown[0]?.kind !== 'price') return null;
   const prices = shown.filter(({ kind }) => kind === 'price');
-  const taxed = prices.filter(({ tax }) => tax === 'included');
-  const kept = taxed.length > 0 && prices.some(({ tax }) => tax === 'excluded') ? taxed : prices;
-  return one(kept.map(({ money }) => money)) === null ? null : (kept[0] ?? null);
+  const of = (label: ShownOffer['tax']) => prices.filter(({ tax }) => tax === label);
+  const [plain, included, excluded] = [of(null), of('included'), of('excluded')];
+  const [first, gross, net] = [plain, included, excluded].map((group) => one(group.map(({ money }) => money))?.minor ?? null);
+  if (plain.length === 0) {
+    const kept = included.length > 0 && excluded.length > 0 ? included : prices;
+    return one(kept.map(({ money }) => money)) === null ? null : (kept[0] ?? null);
+  }
+  if (first == null || (included.length > 0 && gross == null) || (excluded.length > 0 && (net == null || net > first))) return null;
+  const paid = { ...(plain[0] as ShownAmount), tax: included.length + excluded.length > 0 ? ('included' as const) : null };
+  if (gross == null || gross === first) return paid;
+  if (gross > first) return included[0] ?? null;
+  return gross <= first * HIGHEST_TAX ? paid : null;
 }
 
 /** The amount all of them are. */

@@ -14,6 +14,54 @@ export const SOLD_OUT: WordTable = {
   pt: 'esgotado|indisponível|sem stock|fora de (?:stock|estoque)',
 };
 
+/** Before the state of the stock, on a line of their own: "Availability: Out Of Stock". */
+export const STOCK_LABEL: WordTable = {
+  en: 'availability|stock(?: status| level)?|status|delivery time',
+  fr: 'disponibilité|stock|état du stock|statut',
+  de: 'verfügbarkeit|lagerbestand|bestand|lieferstatus|status',
+  es: 'disponibilidad|existencias|stock|estado',
+  it: 'disponibilità|stato|giacenza',
+  nl: 'beschikbaarheid|voorraad(?:status)?|status',
+  pl: 'dostępność|stan magazynowy|status',
+  pt: 'disponibilidade|estoque|stock|estado',
+};
+
+/** Of goods that can be bought now; alone they say little, behind a label they say it. */
+export const IN_STOCK: WordTable = {
+  en: 'in stock|available',
+  fr: 'en stock|disponible',
+  de: 'auf lager|verfügbar|lieferbar|vorrätig',
+  es: 'en stock|disponible|en existencias',
+  it: 'disponibile|in magazzino',
+  nl: 'op voorraad|beschikbaar|leverbaar',
+  pl: 'dostępn[yea]|w magazynie|na stanie',
+  pt: 'em stock|em estoque|disponível',
+};
+
+/** Of goods that are not there yet and can be ordered. */
+export const PREORDER: WordTable = {
+  en: 'pre-?order',
+  fr: 'précommande|pré-commande',
+  de: 'vorbestellung|vorbestellbar',
+  es: 'preventa|reserva anticipada',
+  it: 'preordine|pre-ordine|prenotabile',
+  nl: 'pre-?order|voorverkoop',
+  pl: 'przedsprzedaż|zamówienie przedpremierowe',
+  pt: 'pré-venda|pré-encomenda',
+};
+
+/** What pieces are counted in: "0 Units in Stock". */
+export const PIECES: WordTable = {
+  en: 'units?|items?|pieces?|pcs\\.?',
+  fr: 'unités?|articles?|pièces?',
+  de: 'stück|stk\\.?|artikel',
+  es: 'unidad(?:es)?|uds?\\.?|artículos?',
+  it: 'pezz[oi]|pz\\.?|unità|articol[oi]',
+  nl: 'stuks?|st\\.?|artikelen',
+  pl: 'sztuk[ai]?|szt\\.?',
+  pt: 'unidades?|uds?\\.?|peças?|artigos?',
+};
+
 /** Goods that are shown and cannot be ordered here. */
 export const NOT_ONLINE: WordTable = {
   en: 'not (?:sold|available) online|in[- ]store only|only (?:sold|available) in stores?',
@@ -50,7 +98,7 @@ export const TAX_INCLUDED: WordTable = {
 };
 
 export const TAX_EXCLUDED: WordTable = {
-  en: '(?:excl(?:\\.|usive|uding)?(?: of)?|ex\\.?|plus|\\+) ?(?:vat|tax(?:es)?|gst)',
+  en: '(?:excl(?:\\.|usive|uding)?(?: of)?|ex\\.?|without|before|plus|\\+) ?(?:vat|tax(?:es)?|gst)',
   fr: 'ht|hors taxes?',
   de: '(?:exkl(?:usive|\\.)?|zzgl\\.?(?: der)?|ohne) ?(?:gesetzlicher |ges\\. ?)?(?:\\d{1,2} ?% ?)?(?:mwst\\.?|ust\\.?|mehrwertsteuer)|netto',
   es: 'sin iva|iva no incluido|\\+ ?iva',

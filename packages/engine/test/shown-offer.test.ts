@@ -1,0 +1,84 @@
+/** What a person reads of an offer where pages without data write it as shop software does: shared signs, tax lines, stock lines. */
+
+import { describe, expect, test } from '@jest/globals';
+import { readProductPage } from '../src/formats/product/page.ts';
+import type { ShownOffer } from '../src/formats/product/product.ts';
+
+interface Place {
+  readonly country?: string;
+  readonly lang?: string;
+  readonly url?: string;
+  readonly head?: string;
+  readonly foot?: string;
+}
+
+function shownOn(offer: string, { country = 'FR', lang = 'en', url = 'https://shop.example/vase', head = '', foot = '' }: Place = {}) {
+  const html = `<!doctype html><html lang="${lang}"><head><title>Vase</title>${head}</head><body><h1>Vase</h1>${offer}<button>Add to Cart</button><p>${'A vase of clay. '.repeat(30)}</p>${foot}</body></html>`;
+  const bytes = new TextEncoder().encode(html);
+  return readProductPage({ bytes, url, country, contentType: 'text/html; charset=utf-8', exchange: 'page', robotsTag: null } as never)
+    .shown;
+}
+
+const priceOf = (shown: ShownOffer | null) => (shown?.price == null ? null : `${shown.price.minor} ${shown.price.currency}`);
+
+describe('a sign that several currencies share', () => {
+  test.each<[string, Place, string | null]>([
+    ['the market, where nothing else says it', { country: 'US' }, '12200 USD'],
+    ['the market’s own dollar', { country: 'NZ' }, '12200 NZD'],
+    ['the address before the market', { country: 'US', url: 'https://shop.example.com.au/vase' }, '12200 AUD'],
+    ['the region of the language before both', { country: 'US', url: 'https://x.com.au/vase', lang: 'en-CA' }, '12200 CAD'],
+    ['what a currency switch names', { country: 'CA', lang: 'en-CA', foot: '<p>Currency: US Dollar</p>' }, '12200 USD'],
+    ['the page’s metadata', { country: 'CA', head: '<meta property="product:price:currency" content="USD">' }, '12200 USD'],
+    ['nothing where the switch names two and the market uses none', { foot: '<p>USD CAD</p>' }, null],
+    ['nothing in a market without dollars', {}, null],
+    ['nothing where the address sells to everybody', { url: 'https://shop.co/vase' }, null],
+  ])('is read by %s', (_how, place, price) => {
+    expect(priceOf(shownOn('<p>$122.00</p>', place))).toBe(price);
+  });
+
+  test('of crowns and yen too', () => {
+    expect(priceOf(shownOn('<p>349 kr</p>', { country: 'SE' }))).toBe('34900 SEK');
+    expect(priceOf(shownOn('<p>349 kr</p>', { country: 'US', lang: 'nb-NO' }))).toBe('34900 NOK');
+    expect(priceOf(shownOn('<p>¥1,200</p>', { country: 'JP' }))).toBe('1200 JPY');
+  });
+});
+
+describe('lines about tax', () => {
+  test.each([
+    ['$122.00', 'Ex Tax: $100.00', '12200 USD', 'included'],
+    ['$22', 'Including Tax: $2', '2200 USD', 'included'],
+    ['€ 100,00', 'incl. btw: € 121,00', '12100 EUR', 'included'],
+    ['122,00 €', 'HT : 101,67 €', '12200 EUR', 'included'],
+    ['119,00 €', 'inkl. MwSt.', '11900 EUR', 'included'],
+    ['100,00 €', 'zzgl. MwSt.', '10000 EUR', 'excluded'],
+    ['$122.00', 'Ex Tax: $130.00', null, null],
+    ['$122.00', 'Including Tax: $90.00', null, null],
+  ] as const)('%s / %s: the amount a buyer pays first', (first, second, price, tax) => {
+    const shown = shownOn(`<p>${first}</p><p>${second}</p>`, { country: 'US' });
+    expect([priceOf(shown), shown?.tax ?? null]).toEqual([price, tax]);
+  });
+
+  test('hide no other price', () => {
+    expect(priceOf(shownOn('<p>$122.00</p><p>$99.00</p><p>Ex Tax: $80.00</p>', { country: 'US' }))).toBeNull();
+  });
+});
+
+describe('stock as it is labelled', () => {
+  test.each([
+    ['<p>Availability: Out Of Stock</p>', 'out_of_stock'],
+    ['<ul><li>Brand: Apple</li><li>Availability: In Stock</li></ul>', 'in_stock'],
+    ['<p>Stock: Sold out</p>', 'out_of_stock'],
+    ['<p>0 Units in Stock</p>', 'out_of_stock'],
+    ['<p>500 Units in Stock</p>', 'in_stock'],
+    ['<p>Availability: Pre-Order</p>', 'preorder'],
+    ['<p>Pre-order</p>', 'preorder'],
+    ['<p>Disponibilité : rupture de stock</p>', 'out_of_stock'],
+    ['<p>Verfügbarkeit:</p><p>ausverkauft</p>', 'out_of_stock'],
+    ['<p>30 pcs</p>', 'in_stock'],
+    ['<p>Pre-order the matching chair</p>', 'in_stock'],
+    ['<p>Model 0</p>', 'in_stock'],
+    ['', 'in_stock'],
+  ])('%s before the button', (line, state) => {
+    expect(shownOn(`<p>$12.00</p>${line}`, { country: 'US' })?.availability).toBe(state);
+  });
+});
