@@ -1,9 +1,12 @@
 /** What is kept of a store's answers: headers by one table, and no value that would open something. */
 
 import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { findSecrets } from '../src/checks/ucp-discovery/secrets.ts';
-import { type Exchange, KEPT_BACK, keptHeaders, summariesOf, withoutSecrets } from '../src/index.ts';
+import { type Exchange, KEPT_BACK, keptHeaders, maskSecrets, summariesOf, withoutSecrets } from '../src/index.ts';
 
 const LIVE = '4eC39HqLyjWDarjtT1zdp7dc';
 
@@ -17,6 +20,24 @@ const SECRETS: readonly (readonly [text: string, secret: string])[] = [
   [`ghp_${'a1B2'.repeat(9)}`, 'a1B2'],
   ['xoxb-123456789012-abcdef', '123456789012'],
   [`AQEymh${'q7W9'.repeat(12)}`, 'q7W9'],
+  [`ASIA${'Y34FZKBOKMUTVV7A'}`, 'Y34FZKBOKMUTVV7A'],
+  [`github_pat_${'11ABCDEFG0'.repeat(8)}`, '11ABCDEFG0'],
+  [`sk-proj-${'aB3-_x'.repeat(8)}`, 'aB3'],
+  [`sk-ant-api03-${'aB3-_x'.repeat(15)}`, 'aB3'],
+  [`SG.${'aB3dE5gH7jK9mN1pQ3sT5v'}.${'aB3'.repeat(14)}x`, 'aB3'],
+  [`glpat-${'aB3x_'.repeat(4)}`, 'aB3x'],
+  [`npm_${'aB3x'.repeat(9)}`, 'aB3x'],
+  ['xapp-1-A0123456789-1234567890123-abcdef', 'abcdef'],
+  [`sq0atp-${'aB3dE5gH7jK9mN1pQ3sT5v'}`, 'aB3dE5'],
+  [`EAAA${'aB3x'.repeat(15)}`, 'aB3x'],
+  [`${'1a2b3c4d'.repeat(4)}-us12`, '1a2b3c4d'],
+  [`pk_${'1a2b3c4d'.repeat(4)}1a`, '1a2b3c4d'],
+  [`shptka_${'1a2b3c4d'.repeat(4)}`, '1a2b3c4d'],
+  [`cs_${'1a2b3c4d'.repeat(5)}`, '1a2b3c4d'],
+  [`ck_${'1a2b3c4d'.repeat(5)}`, '1a2b3c4d'],
+  [`AIza${'aB3x-'.repeat(7)}`, 'aB3x'],
+  [`GOCSPX-${'aB3x'.repeat(7)}`, 'aB3x'],
+  [`xkeysib-${'1a2b3c4d'.repeat(8)}-${'aB3x'.repeat(4)}`, '1a2b3c4d'],
   ['-----BEGIN RSA PRIVATE KEY-----\\nMIIEpAIBAAKCAQEA7\\n-----END RSA PRIVATE KEY-----', 'MIIEpAIBAAKCAQEA7'],
 ];
 
@@ -34,6 +55,11 @@ describe('a secret in a body', () => {
     ['{"client_secret":"hunter2-hunter2","currency":"EUR"}', 'hunter2', '"currency":"EUR"'],
     [`"authorization": "Bearer ${LIVE}"`, LIVE, 'Bearer'],
     [`<script>t="eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.${LIVE}"</script>`, LIVE, 'eyJhbGciOiJIUzI1NiJ9.'],
+    ['{"apiKey":"4eC39HqLyjWD","x":1}', '4eC39HqLyjWD', '"x":1'],
+    ["{client_secret: 'hunter2-hunter2', x: 1}", 'hunter2', 'x: 1'],
+    ['{"password":"ab\\u0063hunter2\\n-x","x":1}', 'hunter2', '"x":1'],
+    ['s = "{\\"password\\":\\"hunter2-hunter2\\"}"', 'hunter2', 's = '],
+    ['<div data-x="{&quot;apiKey&quot;:&quot;hunter2-hunter2&quot;}">', 'hunter2', '<div data-x='],
   ])('%s is masked, what is around it is not', (text, secret, rest) => {
     const kept = bodyOf(withoutSecrets(exchangeOf({ text })));
     expect(kept).not.toContain(secret);
@@ -57,6 +83,11 @@ describe('a secret in a body', () => {
     '-----BEGIN ',
     'xoxb-',
     '"password":"',
+    "password:'",
+    'apiKey:&quot;',
+    'SG.aaaaaaaaaaaaaaaa.',
+    'sk-ant-',
+    '12345678:AA',
     'authorization: basic ',
     '&a_token',
     ';a=',
@@ -67,6 +98,14 @@ describe('a secret in a body', () => {
     const kept = withoutSecrets(exchangeOf({ text, url: `https://shop.example/?${text.slice(0, 16_000)}` }));
     expect(bodyOf(kept)).toHaveLength(text.length);
     expect((process.cpuUsage().user - before) / 1_000_000).toBeLessThan(10);
+  });
+
+  it('is found in no file of a demo store', () => {
+    const stores = fileURLToPath(new URL('../../testkit/stores', import.meta.url));
+    const files = readdirSync(stores, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const texts = files.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'));
+    expect(texts.length).toBeGreaterThan(50);
+    expect(texts.filter((text) => maskSecrets(text) !== text)).toEqual([]);
   });
 
   it('is not looked for in pictures', () => {

@@ -131,7 +131,8 @@ export default defineSignal({
     },
   },
   plan: () => [],
-  shown: (facts) => isNamed(facts, ({ text }) => namesValue(text, (value) => /^[\w.-]+\._agents\.[\w.-]+$/.test(value))),
+  shown: (facts) =>
+    isNamed(facts, ({ text }) => namesValue(text, (value) => /^[\w.-]+$/.test(value) && /[\w.-]\._agents\.[\w.-]/.test(value))),
   questions: (facts) => [...entryQuestions(facts), ...followUps(facts)],
   evaluate(facts, say) {
     if (domainsOf(facts).length === 0) {
