@@ -1,5 +1,5 @@
 /**
- * A new rule and a new signal are one file each. Proven in a copy of the workspace: what the templates write is named place by
+ * A new rule is its logic and its sentences, a new signal one file. Proven in a copy of the workspace: what the templates write is named place by
  * place until it is filled in; then the verdict, the documentation and the report have it, and no other file was touched by hand.
  */
 
@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { RULE_FAMILIES, ruleTemplate } from '../apps/cli/src/commands/new-rule-template.ts';
+import { RULE_FAMILIES, ruleTemplate, ruleWords } from '../apps/cli/src/commands/new-rule-template.ts';
 import { signalTemplate } from '../apps/cli/src/commands/new-signal-template.ts';
 import { filesUnder, ROOT } from './imports.ts';
 
@@ -38,7 +38,7 @@ interface Said {
 }
 
 let copy: string;
-/** Where each toy stands, by its id. */
+/** Where each toy stands, by its id; the sentences of a rule by `<id> words`. */
 const places = new Map<string, string>();
 let before: ReadonlyMap<string, string>;
 let unfilled: Run;
@@ -57,8 +57,11 @@ beforeAll(async () => {
     await writeFile(join(copy, path), text);
   }
   unfilled = await node('scripts/gen.mjs', '--check');
-  await writeFile(join(copy, placeOf('U99')), without(texts, 'U99', / +verify: .*\n/));
-  await writeFile(join(copy, placeOf('S-toy')), without(texts, 'S-toy', /, fr: 'FILL_IN: ce qui ne va pas, en une ligne'/));
+  await writeFile(join(copy, placeOf('U99 words')), without(texts, 'U99 words', / +verify: .*\n/g));
+  await writeFile(
+    join(copy, placeOf('S-toy words')),
+    without(texts, 'S-toy words', / +title: 'FILL_IN: ce qui ne va pas, en une ligne',\n/),
+  );
   broken = await compile();
   for (const [path, text] of texts) await writeFile(join(copy, path), filledIn(text));
   written = await node('scripts/gen.mjs');
@@ -79,8 +82,9 @@ describe('a toy rule in every check, and a toy signal', () => {
   test('are named place by place while they are not filled in', () => {
     expect(unfilled.code).toBe(1);
     for (const id of Object.values(TOYS).flat()) {
-      for (const place of ['summary', 'severity', 'messages.fault.title.fr', 'messages.fault.verify.en'])
-        expect(unfilled.out).toContain(`rule ${id}: ${place} is not filled in (${placeOf(id)}:`);
+      for (const place of ['summary', 'severity']) expect(unfilled.out).toContain(`rule ${id}: ${place} is not filled in (${placeOf(id)}:`);
+      for (const place of ['fault.title.fr', 'fault.verify.en'])
+        expect(unfilled.out).toContain(`rule ${id}: ${place} is not filled in (${placeOf(`${id} words`)}:`);
     }
     for (const place of ['name.en', 'name.fr', 'weight', 'condition', 'docs.asks', 'evaluate'])
       expect(unfilled.out).toContain(`signal toy_signal: ${place} is not filled in (${SIGNAL}:`);
@@ -89,10 +93,10 @@ describe('a toy rule in every check, and a toy signal', () => {
   test('do not compile without a translation or without a way to verify', () => {
     expect(broken.code).not.toBe(0);
     expect(broken.out).toMatch(/u99\.ts\(\d+,\d+\): error [\s\S]*Property 'verify' is missing/);
-    expect(broken.out).toMatch(/s-toy\.ts\(\d+,\d+\): error [\s\S]*Property 'fr' is missing/);
+    expect(broken.out).toMatch(/s-toy\.words\.ts\(\d+,\d+\): error [\s\S]*Property 'title' is missing/);
   });
 
-  test('touch one file each, and the rest is generated', async () => {
+  test('touch their own files alone, and the rest is generated', async () => {
     expect([written.code, clean, compiled]).toEqual([0, { code: 0, out: '' }, { code: 0, out: '' }]);
     const generated = new Set([...written.out.matchAll(/^wrote (.+)$/gm)].map(([, path]) => path));
     const after = await digests();
@@ -125,7 +129,11 @@ describe('a toy rule in every check, and a toy signal', () => {
 /** Every toy as its template writes it, by path. */
 function toyTexts(): ReadonlyMap<string, string> {
   const rules = Object.entries(RULE_FAMILIES).flatMap(([kind, family]) =>
-    (TOYS[kind] ?? []).map((id) => [id, `${ENGINE}/${family.folder}/rules/${id.toLowerCase()}.ts`, ruleTemplate(id, family)] as const),
+    (TOYS[kind] ?? []).flatMap((id) => {
+      const own = `${ENGINE}/${family.folder}/rules/${id.toLowerCase()}`;
+      const logic = ruleTemplate(id, family, `${id.toLowerCase()}.words.ts`);
+      return [[id, `${own}.ts`, logic] as const, [`${id} words`, `${own}.words.ts`, ruleWords(id, family)] as const];
+    }),
   );
   const toys = [...rules, ['toy_signal', SIGNAL, signalTemplate('toy_signal', 'discoverability')] as const];
   for (const [id, path] of toys) places.set(id, path);

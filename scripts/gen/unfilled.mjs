@@ -10,7 +10,7 @@ import { root } from '../lib/paths.mjs';
 const ENGINE = 'packages/engine/src';
 const MARKS = /FILL_IN/g;
 
-/** @returns {string[]} `rule U33: messages.fault.title.fr is not filled in (packages/…/u33.ts:14)` */
+/** @returns {string[]} `rule U33: fault.title.fr is not filled in (packages/…/u33.words.ts:14)` */
 export function unfilledPlaces() {
   return ['checks', 'shared']
     .flatMap((room) => readdirSync(join(root, ENGINE, room)).map((name) => `${ENGINE}/${room}/${name}`))
@@ -28,11 +28,15 @@ export function unfilledPlaces() {
 
 function placesIn(kind, path) {
   const text = readFileSync(join(root, path), 'utf8');
-  const id = /^ {2}id: '([^']+)'/m.exec(text)?.[1] ?? '';
+  // The sentences of a rule stand in a file beside it: the English tree, then the French.
+  const logic = path.endsWith('.words.ts') ? readFileSync(join(root, path.replace('.words.ts', '.ts')), 'utf8') : text;
+  const id = /^ {2}id: '([^']+)'/m.exec(logic)?.[1] ?? '';
   const lines = text.split('\n');
   return lines.flatMap((line, index) => {
     const above = membersAbove(lines, index);
-    return marksIn(line).map((own) => `${kind} ${id}: ${[...above, ...own].join('.')} is not filled in (${path}:${index + 1})`);
+    const language = logic === text ? [] : [lines.slice(0, index).includes('  },') ? 'fr' : 'en'];
+    const nameOf = (own) => [...above, ...own, ...language].join('.');
+    return marksIn(line).map((own) => `${kind} ${id}: ${nameOf(own)} is not filled in (${path}:${index + 1})`);
   });
 }
 

@@ -37,10 +37,11 @@ describe('vitrine new-rule', () => {
     ['performance', 'P-cheap', 'checks/agent-performance/rules/p-cheap-signed-profile.ts', `defineRule({\n  id: 'P-cheap',`],
   ])('starts a rule of %s', async (check, id, file, opening) => {
     const { code, out } = await vitrine(['new-rule', check, id, '--name', 'signed-profile'], { root });
-    expect([code, out]).toEqual([0, `packages/engine/src/${file}\n`]);
-    const text = await readFile(join(root, out.trim()), 'utf8');
-    expect(text).toContain(`export default ${opening}`);
-    expect(text).toContain('verify: {');
+    const paths = [file, file.replace(/\.ts$/, '.words.ts')].map((path) => `packages/engine/src/${path}`);
+    expect([code, out]).toEqual([0, `${paths.join('\n')}\n`]);
+    const [logic, words] = await Promise.all(paths.map((path) => readFile(join(root, path), 'utf8')));
+    expect(logic).toContain(`export default ${opening}`);
+    expect(words?.match(/verify: /g)).toHaveLength(2);
   });
 
   test(
@@ -63,7 +64,7 @@ describe('vitrine new-rule', () => {
       const project = {
         extends: join(ROOT, 'tsconfig.base.json'),
         compilerOptions: { noEmit: true, composite: false, rootDir: root, typeRoots: [join(ROOT, 'node_modules', '@types')] },
-        files: started.map(({ out }) => out.trim()),
+        files: started.flatMap(({ out }) => out.trim().split('\n')),
       };
       await writeFile(join(root, 'tsconfig.json'), JSON.stringify(project));
       const compiled = promisify(execFile)(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '--project', root]);
@@ -83,7 +84,7 @@ describe('vitrine new-rule', () => {
 
   test('overwrites nothing', async () => {
     const { out } = await vitrine(['new-rule', 'catalog', 'S-twins'], { root });
-    const path = join(root, out.trim());
+    const path = join(root, out.split('\n')[0] ?? '');
     await writeFile(path, 'mine');
     expect((await vitrine(['new-rule', 'catalog', 'S-twins'], { root })).code).toBe(3);
     expect(await readFile(path, 'utf8')).toBe('mine');

@@ -1,5 +1,5 @@
 /**
- * The kinds of rules there are, and a rule of each that compiles and says nothing yet. What its author has to fill in begins with
+ * The kinds of rules there are, and a rule of each that compiles and says nothing yet: its logic and its sentences. What its author has to fill in begins with
  * FILL_IN: `npm run check` names each such place (scripts/gen/unfilled.mjs).
  */
 
@@ -105,26 +105,45 @@ function judging({ exchanges, share }: RuleFamily): string {
 `;
 }
 
-/** Text of the file. */
-export function ruleTemplate(id: string, family: RuleFamily): string {
+/** The rule's logic; its sentences stand in the file `words` beside it. */
+export function ruleTemplate(id: string, family: RuleFamily, words: string): string {
   const { imports, opening, line } = formOf(id, family);
-  const isProduct = family.isProduct?.test(id) === true;
-  const what = isProduct ? 'examples' : 'found';
-  return `${imports}
+  return `${imports.replace(RULE_IMPORT, `$&\nimport messages from './${words}';`)}
 
 export default ${opening}({
   id: '${id}',
   severity: 'minor', // FILL_IN: what it means to a client: critical, major, minor or info
   source: { title: 'FILL_IN: the section that asks for it', url: 'https://example.com/FILL_IN' },
   summary: 'FILL_IN: one sentence for the documentation table.',
-${line}  messages: {
+${line}  messages,
+${family.isProduct?.test(id) === true ? '' : judging(family)}});
+`;
+}
+
+const RULE_IMPORT = /import .* from '\.\.\/rule\.ts';/;
+
+/** The rule's sentences, each language whole. */
+export function ruleWords(id: string, { isProduct }: RuleFamily): string {
+  const what = isProduct?.test(id) === true ? 'examples' : 'found';
+  return `import { translated } from '../../../core/messages.ts';
+
+export default translated(
+  {
     fault: {
-      title: { en: 'FILL_IN: what is wrong, in one line', fr: 'FILL_IN: ce qui ne va pas, en une ligne' },
-      detail: { en: 'FILL_IN: what was found: {${what}}.', fr: 'FILL_IN: ce qui a été trouvé : {${what}}.' },
-      fix: { en: 'FILL_IN: what the store must do.', fr: 'FILL_IN: ce que la boutique doit faire.' },
-      verify: { en: 'FILL_IN: how to see that it is done.', fr: 'FILL_IN: comment voir que c’est fait.' },
+      title: 'FILL_IN: what is wrong, in one line',
+      detail: 'FILL_IN: what was found: {${what}}.',
+      fix: 'FILL_IN: what the store must do.',
+      verify: 'FILL_IN: how to see that it is done.',
     },
   },
-${isProduct ? '' : judging(family)}});
+  {
+    fault: {
+      title: 'FILL_IN: ce qui ne va pas, en une ligne',
+      detail: 'FILL_IN: ce qui a été trouvé : {${what}}.',
+      fix: 'FILL_IN: ce que la boutique doit faire.',
+      verify: 'FILL_IN: comment voir que c’est fait.',
+    },
+  },
+);
 `;
 }

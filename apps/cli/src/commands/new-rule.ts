@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { CommandError, EXIT, type Run, UsageError } from '../command.ts';
-import { RULE_FAMILIES, ruleTemplate } from './new-rule-template.ts';
+import { RULE_FAMILIES, ruleTemplate, ruleWords } from './new-rule-template.ts';
 
 const KINDS = `<${Object.keys(RULE_FAMILIES).join('|')}>`;
 
@@ -25,10 +25,17 @@ export const run: Run = async (args, io) => {
   }
   const folder = join(io.root, 'packages', 'engine', 'src', family.folder, 'rules');
   const file = `${id.toLowerCase()}${name}.ts`;
+  const words = file.replace(/\.ts$/, '.words.ts');
   await refuseTwin(folder, id, file);
-  const path = join(folder, file);
-  await writeFile(path, ruleTemplate(id, family), { flag: 'wx' });
-  io.out(`${relative(io.root, path)}\n`);
+  const texts = [
+    [file, ruleTemplate(id, family, words)],
+    [words, ruleWords(id, family)],
+  ] as const;
+  for (const [own, text] of texts) {
+    const path = join(folder, own);
+    await writeFile(path, text, { flag: 'wx' });
+    io.out(`${relative(io.root, path)}\n`);
+  }
   const next = {
     en: `Next: what it says FILL_IN at, one case per message key in ${family.cases}, its three cases in ${family.threeCases}, npm run gen, npm run check`,
     fr: `Ensuite : ce que marque FILL_IN, un cas par clé de message dans ${family.cases}, ses trois cas dans ${family.threeCases}, npm run gen, npm run check`,
