@@ -1,6 +1,6 @@
 /**
  * What the API and the worker may do in the database. Each has a role with what its statements need and nothing else; the role
- * that migrates owns the tables. Foreign keys, two functions of triggers and `refund_quota` act as that owner (migration 0016), so
+ * that migrates owns the tables. Foreign keys, two functions of triggers and `refund_quota` act as that owner, so
  * what goes with another row needs no right here.
  */
 

@@ -1,7 +1,6 @@
 /**
  * Runs, evidence, accounts and keys; what else belongs to accounts is in account-schema.ts. Migrations are generated
- * from both (`drizzle-kit generate`); what SQL alone can say (triggers,
- * storage parameters) is in the hand-written migration 0001.
+ * from both (`drizzle-kit generate`); what SQL alone can say (triggers, functions, storage parameters) is in them by hand.
  *
  * Documents are `json`, never `jsonb`: stored text may hold U+0000 and lone surrogates (as escapes), which jsonb
  * refuses, and what was judged must come back byte for byte.
@@ -70,11 +69,11 @@ export const runs = pgTable(
     /** Of the assessment, for lists and public numbers: reading the document itself would cost megabytes. */
     overallScore: integer('overall_score'),
     tier: text('tier').$type<Tier>(),
-    /** Of the code that judged, for lists: where it differs, two scores differ for our reasons too. null in runs of before there was this column. */
+    /** Of the code that judged, for lists: where it differs, two scores differ for our reasons too. null before the end and in failed runs. */
     engineVersion: text('engine_version'),
     /** Signal → state. */
     signals: jsonb('signals').$type<SignalStates>(),
-    /** What its unit pays for could not be measured, for a reason that is not the store's: the unit goes back (migration 0007). */
+    /** What its unit pays for could not be measured, for a reason that is not the store's: the unit goes back. */
     boughtNothing: boolean('bought_nothing').notNull().default(false),
     shareWithdrawnAt: at('share_withdrawn_at'),
     /** Of a verification: its audit, with which it goes, and its number there, from 1. */
@@ -140,6 +139,8 @@ export const runSteps = pgTable(
     step: text('step').notNull(),
     status: text('status').$type<'done' | 'failed'>().notNull(),
     output: json('output').notNull(),
+    /** `EVIDENCE_FORMAT` of whoever wrote it: how `output` and the step's exchanges are to be read. */
+    format: integer('format').notNull().default(1),
     tookMs: integer('took_ms').notNull(),
     epoch: integer('epoch').notNull(),
     recordedAt: at('recorded_at').notNull().defaultNow(),

@@ -78,7 +78,13 @@ describe('an audit from its creation to its end', () => {
       [first.id],
     );
     expect(count).toEqual({ bodies: 2, refs: 3 });
-    await store.fail(again, 'internal_error');
+
+    await store.release(again);
+    await database.query('update audit_steps set format = format + 1 where audit_id = $1', [first.id]);
+    await expect(claimed(store, first.id)).rejects.toThrow('The step probe:origin is of evidence format 2; this version reads 1');
+    await database.query('update audit_steps set format = format - 1 where audit_id = $1', [first.id]);
+    await database.query('update audits set held = false where id = $1', [first.id]);
+    await store.fail(await claimed(store, first.id), 'internal_error');
   });
 
   test('steps that end together are counted in the order in which they are told', async () => {

@@ -3,6 +3,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { migrate } from '@vitrine/store';
 import { createTestDatabase, type TestDatabase } from '@vitrine/testkit';
 import * as ofAccounts from '../src/account-schema.ts';
 import * as ofOperators from '../src/operator-schema.ts';
@@ -49,7 +50,15 @@ test('one snapshot is kept, the newest: the next migration is what the schema ha
   expect(await generateMigration(kept, SCHEMA)).toEqual([]);
 });
 
-test('migration 0013 finds the indexes that an operator has built before', async () => {
-  await migrated.query('alter table statistics_snapshots drop column took_ms');
-  await migrated.query(await readFile(new URL('../0013_long_history.sql', MIGRATIONS), 'utf8'));
+test('an empty database is migrated by several at once, and once more, as by one', async () => {
+  const empty = await createTestDatabase();
+  await empty.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
+  await Promise.all([migrate(empty.url), migrate(empty.url), migrate(empty.url)]);
+  await migrate(empty.url);
+  const told = (database: TestDatabase) =>
+    database.query('select proname, pg_get_functiondef(oid) from pg_proc where pronamespace = current_schema()::regnamespace order by 1');
+  expect(await told(empty)).toEqual(await told(migrated));
+  const { entries } = JSON.parse(await readFile(new URL('_journal.json', MIGRATIONS), 'utf8'));
+  expect(await empty.query('select from drizzle.__drizzle_migrations')).toHaveLength(entries.length);
+  await empty.drop();
 });

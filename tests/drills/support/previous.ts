@@ -1,6 +1,6 @@
 /** The release before, in a checkout of its own with the dependencies it had. */
 
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nodeEnvironment } from '@vitrine/testkit';
 
-/** What an operator upgrades from: the last state that was handed out. With the first tag, that tag. */
-export const PREVIOUS = '9dfc56c6';
-
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** What an operator upgrades from: the newest release; null while there is none. */
+export const PREVIOUS = newestRelease();
 
 export interface Checkout {
   readonly root: string;
@@ -20,29 +20,33 @@ export interface Checkout {
   remove(): void;
 }
 
-/** Installs it by its own bootstrap; the reason where that cannot be done here: a clone without history, no registry. */
-export async function checkOutPrevious(): Promise<Checkout | string> {
+/** Installs a release by its own bootstrap; the reason where that cannot be done here: a clone without history, no registry. */
+export async function checkOutPrevious(tag: string): Promise<Checkout | string> {
   const root = mkdtempSync(join(tmpdir(), 'vitrine-previous-'));
   const remove = () => rmSync(root, { recursive: true, force: true });
   const steps: readonly (readonly [cwd: string, command: string, ...args: string[]])[] = [
     [ROOT, 'git', 'clone', '--quiet', '--shared', '--no-checkout', '.', root],
-    [root, 'git', 'checkout', '--quiet', PREVIOUS],
+    [root, 'git', 'checkout', '--quiet', tag],
     [root, process.execPath, 'scripts/bootstrap.mjs', 'gen'],
   ];
   for (const [cwd, command, ...args] of steps) {
     const said = await run(cwd, process.env, command, ...args);
     if (said === null) continue;
     remove();
-    return `the release before (${PREVIOUS}) could not be installed: ${said}`;
+    return `the release before (${tag}) could not be installed: ${said}`;
   }
   const migrate = async (databaseUrl: string) => {
-    const entry = ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning', 'apps/migrate/src/main.ts'];
-    // It asked for the settings of all processes; the address of Redis is not used.
-    const settings = { DATABASE_URL: databaseUrl, REDIS_URL: 'redis://127.0.0.1:9' };
+    const entry = ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning', 'packages/store/src/main.ts'];
+    const settings = { DATABASE_URL: databaseUrl };
     const said = await run(root, { ...nodeEnvironment(), ...settings }, process.execPath, ...entry);
     if (said !== null) throw new Error(said);
   };
   return { root, migrate, remove };
+}
+
+function newestRelease(): string | null {
+  const tags = execFileSync('git', ['tag', '--list', 'v*', '--sort=-version:refname'], { cwd: ROOT, encoding: 'utf8' });
+  return tags.split('\n').find((tag) => /^v[\d.]+$/.test(tag)) ?? null;
 }
 
 /** null when it went well, else the last line it wrote. */

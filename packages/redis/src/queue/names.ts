@@ -49,7 +49,7 @@ export const TICK_SCHEDULER = 'reconcile';
 /** Prefix of all keys in Redis. */
 export const DEFAULT_PREFIX = 'vitrine';
 
-/** Whoever takes a job reads its id and nothing else: jobs of an earlier release, all named `audit`, are taken like any other. */
+/** What a job tells whoever takes it; all else is in the run's row. */
 export interface RunJob {
   readonly id: string;
   /** Of a run without an account: the keyed hash its caller's network is counted by. It goes with the job. */

@@ -161,7 +161,7 @@ function openQueue(name: string, { url, prefix = DEFAULT_PREFIX, onError }: Queu
   return queue;
 }
 
-/** BullMQ calls a connection `<prefix>:<queue>:w:<worker>`; a worker of an earlier release has no name. */
+/** BullMQ calls a connection `<prefix>:<queue>:w:<worker>`. */
 function processOf(connection: string): string {
   return connection.includes(':w:') ? (connection.split(':w:').at(-1) ?? '') : '?';
 }

@@ -6,7 +6,6 @@
 import type { Setting } from './setting.ts';
 import { PROCESSES, SETTINGS } from './settings.ts';
 import { billingProblems, signInProblems } from './settings-accounts.ts';
-import { modelProblems } from './settings-runs.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 type ValueOf<S> = S extends Setting<infer T> ? T : never;
@@ -51,7 +50,6 @@ export function loadConfig<P extends ProcessName | 'all' = 'all'>(env: Environme
   const values: Record<string, unknown> = {};
   for (const [key, setting] of Object.entries(settings)) values[key] = read(setting, env[setting.env], production, problems);
   const isSet = (name: string) => Boolean(env[name]);
-  if ('models' in settings) problems.push(...modelProblems(isSet));
   if ('stripeSecretKey' in settings) problems.push(...billingProblems(values));
   if ('smtpUrl' in settings) problems.push(...signInProblems(values, isSet));
   if (problems.length > 0)

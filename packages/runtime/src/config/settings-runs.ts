@@ -99,17 +99,3 @@ export const MODEL_SETTINGS = {
     doc: 'US cents one mission may cost, when prices are stated.',
   }),
 };
-
-/** Names of before version 1.4.0, one for each part of one model. Read no more; a run that silently used no model would be taken for one that did. */
-const FORMER = [
-  'VITRINE_MODEL_PROVIDER',
-  'VITRINE_MODEL_BASE_URL',
-  'VITRINE_MODEL_NAME',
-  'VITRINE_MODEL_API_KEY',
-  'VITRINE_MODEL_PRICES',
-  'VITRINE_PERFORMANCE_MODELS',
-];
-
-export function modelProblems(isSet: (env: string) => boolean): string[] {
-  return FORMER.filter(isSet).map((name) => `${name} is now part of ${MODEL_SETTINGS.models.env} (CHANGELOG.md)`);
-}

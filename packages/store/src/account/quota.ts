@@ -8,7 +8,7 @@ import { QUOTA_UNITS, type QuotaUnit } from '../quota-units.ts';
 import { type AdmissionRules, readStanding, type Standing } from './admission.ts';
 import { NOW } from './columns.ts';
 
-/** By hand: the function is the one the end of a run calls (migration 0003), and the builder knows no functions. */
+/** By hand: the function is the one the end of a run calls, and the builder knows no functions. */
 const REFUND: Statement = { name: 'quota_refund', text: 'select refund_quota($1) as refunded' };
 
 export function createQuota(database: Database, rules: AdmissionRules): QuotaStore {

@@ -2,7 +2,7 @@
 
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import type { Body, Exchange } from '@vitrine/engine';
+import { type Body, EVIDENCE_FORMAT, type Exchange } from '@vitrine/engine';
 import type { Stored } from '../drizzle.ts';
 import type { Query, Statement } from '../pool.ts';
 import type { StepRecord } from '../ports.ts';
@@ -73,7 +73,7 @@ async function pack(bytes: Uint8Array): Promise<readonly [encoding: string, cont
 
 const LOAD_STEPS: Statement = {
   name: 'steps_load',
-  text: 'select step, status, output, took_ms, epoch from audit_steps where audit_id = $1',
+  text: 'select step, status, output, format, took_ms, epoch from audit_steps where audit_id = $1',
 };
 const LOAD_EXCHANGES: Statement = {
   name: 'exchanges_load',
@@ -83,16 +83,19 @@ const LOAD_EXCHANGES: Statement = {
     where e.audit_id = $1 order by e.step, e.position`,
 };
 
-type StepColumns = Pick<Stored<typeof tables.runSteps>, 'step' | 'status' | 'output' | 'took_ms' | 'epoch'>;
+type StepColumns = Pick<Stored<typeof tables.runSteps>, 'step' | 'status' | 'output' | 'format' | 'took_ms' | 'epoch'>;
 type BodyColumns = Pick<Stored<typeof tables.bodies>, 'encoding' | 'content'>;
 /** An exchange that got no answer has no body. */
 type ExchangeColumns = Pick<Stored<typeof tables.exchanges>, 'step' | 'record'> & {
   readonly [K in keyof BodyColumns]: BodyColumns[K] | null;
 };
 
-/** Every recorded step of a run; a step that stored exchanges has them in its output again. */
+/** Every recorded step of a run; a step that stored exchanges has them in its output again. Evidence of another format is not guessed at. */
 export async function loadSteps(query: Query, runId: string): Promise<ReadonlyMap<string, StepRecord>> {
   const steps = await query<StepColumns>(LOAD_STEPS, [runId]);
+  const strange = steps.find(({ format }) => format !== EVIDENCE_FORMAT);
+  if (strange !== undefined)
+    throw new Error(`The step ${strange.step} is of evidence format ${strange.format}; this version reads ${EVIDENCE_FORMAT}`);
   const rows = steps.length === 0 ? [] : await query<ExchangeColumns>(LOAD_EXCHANGES, [runId]);
   const exchanges = await Promise.all(rows.map(async (row) => ({ step: row.step, exchange: await withBytes(row) })));
   return new Map(

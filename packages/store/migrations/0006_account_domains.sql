@@ -1,1 +1,0 @@
-CREATE INDEX "audits_by_account_domain" ON "audits" USING btree ("account_id","domain","kind","created_at" DESC NULLS LAST) WHERE "audits"."account_id" is not null;

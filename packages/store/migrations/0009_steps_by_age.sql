@@ -1,1 +1,0 @@
-CREATE INDEX "audit_steps_by_age" ON "audit_steps" USING brin ("recorded_at");

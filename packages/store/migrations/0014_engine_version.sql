@@ -1,1 +1,0 @@
-ALTER TABLE "audits" ADD COLUMN "engine_version" text;
