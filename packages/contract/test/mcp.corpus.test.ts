@@ -1,12 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { type CheckAssessment, quote } from '@vitrine/engine';
+import { collection } from '../../../tests/collections.ts';
 import { presentPartForAgent, presentRunForAgent } from '../src/index.ts';
 import { anAudit, assessmentOf } from './mcp-samples.ts';
 
-const CORPUS = new URL('../../../../shared/corpus/prompt-injection/store-text.json', import.meta.url);
-const texts: readonly { readonly id: string; readonly text: string }[] = existsSync(CORPUS) ? JSON.parse(readFileSync(CORPUS, 'utf8')) : [];
-const suite = texts.length > 0 ? describe : describe.skip;
+const corpus = collection('prompt-injection');
+const texts = corpus.json<readonly { readonly id: string; readonly text: string }[]>('store-text.json', []);
 
 /** Everything a store can put a text into: values of findings, subjects, and the address. */
 function toldOf(text: string) {
@@ -29,7 +28,7 @@ function toldOf(text: string) {
 /** What nobody sees, what reorders, and what closes a fence. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u;
 
-suite('hostile store texts in what a model reads', () => {
+corpus.describe('hostile store texts in what a model reads', () => {
   it.each(texts.map(({ id, text }) => [id, text]))('%s stands in the excerpts, cleaned, and nowhere else', (_id, text) => {
     const {
       excerpts = [],

@@ -1,14 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { CATALOG_QUALITY_RULES, renderFinding } from '@vitrine/engine';
+import { collection } from '../../../tests/collections.ts';
 import { scoreCatalog } from '../src/checks/catalog-quality/score.ts';
 import { runRules } from '../src/core/run-rules.ts';
 import { findInjections } from '../src/shared/catalog/injection.ts';
 import { facts, judged, product } from './catalog-build.ts';
 
-const CORPUS = new URL('../../../../shared/corpus/prompt-injection/store-text.json', import.meta.url);
-const texts: readonly { readonly id: string; readonly text: string }[] = existsSync(CORPUS) ? JSON.parse(readFileSync(CORPUS, 'utf8')) : [];
-const suite = texts.length > 0 ? describe : describe.skip;
+const corpus = collection('prompt-injection');
+const texts = corpus.json<readonly { readonly id: string; readonly text: string }[]>('store-text.json', []);
 
 /** The texts of the corpus that order an agent about; the others attack a renderer, a log or a shell. */
 const ORDERS = [
@@ -33,7 +32,7 @@ const verdict = (text: string) => {
 };
 const clean = verdict('Assiette plate en grès émaillé');
 
-suite('hostile store texts as titles', () => {
+corpus.describe('hostile store texts as titles', () => {
   it.each(ORDERS)('%s is a critical finding and caps the score', (id) => {
     const text = texts.find((entry) => entry.id === id)?.text ?? '';
     const { findings, score } = verdict(text);

@@ -1,8 +1,8 @@
 /** Hostile and odd documents from outside: no reader throws, and what it returns is bounded. */
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
+import { collection } from '../../../tests/collections.ts';
 import { outlinePage } from '../src/formats/html/html.ts';
 import { htmlToText } from '../src/formats/html/text.ts';
 import { readJson } from '../src/formats/json.ts';
@@ -19,14 +19,12 @@ import { readWooCommerce } from '../src/formats/product/woocommerce.ts';
 import { readSitemap } from '../src/formats/sitemap/sitemap.ts';
 import { answer } from './read-support.ts';
 
-const CORPUS = join(import.meta.dirname, '../../../../shared/corpus');
-const onCorpus = existsSync(CORPUS) ? describe : describe.skip;
+const corpus = collection('');
 
 /** Every `#data` section of the tree construction and encoding files, and every input of the tokenizer file. */
 function htmlDocuments(): readonly string[] {
-  const folder = join(CORPUS, 'html5lib');
-  return readdirSync(folder).flatMap((file) => {
-    const text = readFileSync(join(folder, file), 'utf8');
+  return readdirSync(new URL('html5lib', corpus.folder)).flatMap((file) => {
+    const text = corpus.text(`html5lib/${file}`);
     if (file.endsWith('.dat')) {
       return text
         .split(/^#data\r?\n/m)
@@ -49,8 +47,8 @@ function readEverything(given: HomeAnswer): readonly unknown[] {
   ];
 }
 
-onCorpus('html5lib', () => {
-  const documents = existsSync(CORPUS) ? htmlDocuments() : [];
+corpus.describe('html5lib', () => {
+  const documents = corpus.isPresent ? htmlDocuments() : [];
 
   test('has the documents it is known to have', () => {
     expect(documents.length).toBeGreaterThanOrEqual(1001);
@@ -72,9 +70,8 @@ onCorpus('html5lib', () => {
   });
 });
 
-onCorpus('jsontestsuite', () => {
-  const path = join(CORPUS, 'jsontestsuite/parsing.base64.json');
-  const cases = existsSync(path) ? Object.entries(JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>) : [];
+corpus.describe('jsontestsuite', () => {
+  const cases = Object.entries(corpus.json<Record<string, string>>('jsontestsuite/parsing.base64.json', {}));
   const bytesOf = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'));
 
   test('has the documents it is known to have', () => {

@@ -1,10 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
+import { collection } from '../../../tests/collections.ts';
 import { isAllowedByRobots, parseRobots } from '../src/formats/robots/robots.ts';
 
-const CORPUS = new URL('../../../../shared/corpus/robots/', import.meta.url);
-const suite = existsSync(CORPUS) ? describe : describe.skip;
-const read = <T>(name: string): T[] => (existsSync(CORPUS) ? JSON.parse(readFileSync(new URL(name, CORPUS), 'utf8')) : []);
+const corpus = collection('robots');
 
 interface Case {
   readonly id: string;
@@ -14,8 +12,8 @@ interface Case {
   readonly allowed: boolean;
 }
 
-suite("Google's published cases", () => {
-  const cases = read<Case>('google-cases.json');
+corpus.describe("Google's published cases", () => {
+  const cases = corpus.json<readonly Case[]>('google-cases.json', []);
 
   test('are all there', () => {
     expect(cases).toHaveLength(140);
@@ -26,9 +24,9 @@ suite("Google's published cases", () => {
   });
 });
 
-suite('hostile files', () => {
+corpus.describe('hostile files', () => {
   const allowed: Record<string, boolean> = { bom: false, nul: false, 'no-colon': false };
-  test.each(read<{ id: string; body: string }>('hostile.json'))('$id is read and judged', ({ id, body }) => {
+  test.each(corpus.json<readonly { id: string; body: string }[]>('hostile.json', []))('$id is read and judged', ({ id, body }) => {
     const rules = parseRobots(body);
     expect(isAllowedByRobots(rules, 'VitrineBot', `https://shop.com/${'a'.repeat(5000)}`)).toBe(allowed[id] ?? true);
   });

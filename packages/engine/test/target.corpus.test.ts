@@ -1,12 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
+import { collection } from '../../../tests/collections.ts';
 import { classifyAddress, DEFAULT_TARGET_POLICY, parseDenied, parseTarget, type TargetPolicy } from '../src/target/index.ts';
 
-const CORPUS = new URL('../../../../shared/corpus/ssrf/', import.meta.url);
-const suite = existsSync(CORPUS) ? describe : describe.skip;
+const corpus = collection('ssrf');
 const rows = (name: string) =>
-  readFileSync(new URL(name, CORPUS), 'utf8')
+  corpus
+    .text(name)
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => line.split('\t'));
@@ -16,10 +16,8 @@ const policy: TargetPolicy = {
   ...parseDenied(['api.vitrine-service.com', '93.184.216.99']),
 };
 
-suite('the labelled URLs', () => {
-  const vectors = existsSync(CORPUS)
-    ? rows('urls.txt').map(([verdict = '', reason = '', , , json = '""']) => ({ verdict, reason, json }))
-    : [];
+corpus.describe('the labelled URLs', () => {
+  const vectors = rows('urls.txt').map(([verdict = '', reason = '', , , json = '""']) => ({ verdict, reason, json }));
 
   test('are all there', () => {
     expect(vectors).toHaveLength(465);
@@ -42,7 +40,7 @@ suite('the labelled URLs', () => {
   });
 });
 
-suite('the table of ranges', () => {
+corpus.describe('the table of ranges', () => {
   test('agrees with the corpus on every network, its first address and its last', () => {
     for (const [cidr = ''] of rows('ranges.tsv')) {
       if (cidr.startsWith('!')) continue;

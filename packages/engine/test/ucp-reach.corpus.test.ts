@@ -1,12 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
+import { collection } from '../../../tests/collections.ts';
 import { exchange } from '../fixtures/ucp/build.ts';
 import { classifyReach } from '../src/formats/http/reach.ts';
 import { readJson } from '../src/formats/json.ts';
 
-const SHARED = new URL('../../../../shared/corpus/', import.meta.url);
-const suite = existsSync(SHARED) ? describe : describe.skip;
-const read = (path: string) => (existsSync(SHARED) ? JSON.parse(readFileSync(new URL(path, SHARED), 'utf8')) : []);
+const corpus = collection('');
 
 interface Case {
   readonly id: string;
@@ -18,8 +16,8 @@ interface Case {
   readonly note: string;
 }
 
-suite('answers any probe can get', () => {
-  const cases: readonly Case[] = read('signals/_common/responses.json');
+corpus.describe('answers any probe can get', () => {
+  const cases = corpus.json<readonly Case[]>('signals/_common/responses.json', []);
 
   test('are all there', () => {
     expect(cases).toHaveLength(26);
@@ -46,8 +44,8 @@ function said(kind: string, reason: string): string {
   return reason === 'hides_unknown' ? 'absent' : reason === 'rate_limited' ? 'error' : kind;
 }
 
-suite('JSON texts of the parsing test suite', () => {
-  const texts: [string, string][] = Object.entries(read('jsontestsuite/parsing.base64.json'));
+corpus.describe('JSON texts of the parsing test suite', () => {
+  const texts = Object.entries(corpus.json<Record<string, string>>('jsontestsuite/parsing.base64.json', {}));
 
   test('are all there', () => {
     expect(texts).toHaveLength(316);

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { assessUcp, RELEASES, type Release, type Severity, type UcpInput } from '@vitrine/engine';
 import { type Kind, wholeAnswer, wholeProfile } from '../fixtures/ucp/answers.ts';
 import { store, talk, tool } from '../fixtures/ucp/build.ts';
@@ -7,9 +7,8 @@ import { factsOf } from '../src/checks/ucp-discovery/facts.ts';
 import { UCP_DISCOVERY_RULES } from '../src/checks/ucp-discovery/rules/registry.gen.ts';
 import { officialName } from '../src/formats/ucp/names.ts';
 import { type Accepts, clientSchema } from './ucp-client-schema.ts';
-import { hasSchemas, type Mutation, type Official, official, officialNames } from './ucp-schemas.ts';
+import { type Mutation, type Official, official, officialNames, schemas } from './ucp-schemas.ts';
 
-const suite = hasSchemas ? describe : describe.skip;
 const CATALOGUE_RELEASES = ['2026-04-08', '2026-08-25'] as const;
 
 /**
@@ -110,7 +109,7 @@ function saidOf(input: UcpInput, key: string): NonNullable<ReturnType<Verdict>> 
     .map(({ message, severity }) => ({ id: message.id, severity }));
 }
 
-suite('every keyword of the official schemas, kept and broken', () => {
+schemas.describe('every keyword of the official schemas, kept and broken', () => {
   const ANSWERS: Readonly<Record<Kind, string>> = {
     search: 'schemas/shopping/catalog_search.json#/$defs/search_response',
     lookup: 'schemas/shopping/catalog_lookup.json#/$defs/lookup_response',

@@ -1,14 +1,14 @@
 /** The official schemas of the four releases, compiled, and every way one of their keywords can be broken or kept. */
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Release } from '@vitrine/engine';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
+import { collection } from '../../../tests/collections.ts';
 
-const CORPUS = new URL('../../../../shared/corpus/ucp-schemas/', import.meta.url);
-export const hasSchemas = existsSync(CORPUS);
+export const schemas = collection('ucp-schemas');
 
 /** The folder of each release; of the last, the main branch three days before it. */
 const FOLDERS: Readonly<Record<Release, string>> = {
@@ -20,7 +20,7 @@ const FOLDERS: Readonly<Record<Release, string>> = {
 
 /** Where the schemas of a release lie. */
 export function schemaFolder(release: Release): string {
-  return fileURLToPath(new URL(`${FOLDERS[release]}/`, CORPUS));
+  return fileURLToPath(new URL(`${FOLDERS[release]}/`, schemas.folder));
 }
 
 type Json = unknown;
@@ -40,7 +40,7 @@ export interface Mutation {
 
 /** `path` inside the release's folder, with a pointer: `schemas/shopping/catalog_search.json#/$defs/search_response`. */
 export function official(release: Release, path: string): Official {
-  const root = new URL(`${FOLDERS[release]}/`, CORPUS);
+  const root = new URL(`${FOLDERS[release]}/`, schemas.folder);
   const ajv = new Ajv2020({ strict: false, validateFormats: true });
   (formats as unknown as { default?: (target: Ajv2020) => void } & ((target: Ajv2020) => void)).call(null, ajv);
   const documents = new Map<string, Schema>();
@@ -60,7 +60,7 @@ export function official(release: Release, path: string): Official {
 
 /** Names under `dev.ucp` that the schemas of a release give to capabilities. */
 export function officialNames(release: Release): readonly string[] {
-  const root = new URL(`${FOLDERS[release]}/schemas/`, CORPUS);
+  const root = new URL(`${FOLDERS[release]}/schemas/`, schemas.folder);
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'));
   const names = files.map((file) => JSON.parse(readFileSync(new URL(file, root), 'utf8')).name).filter((name) => typeof name === 'string');
   return [...new Set(names)].filter((name: string) => name.startsWith('dev.ucp.'));

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { HOSTILE_SCENARIOS, type HostileStore, hostileScenario, startHostileStore } from '@vitrine/testkit';
+import { collection } from '../../../tests/collections.ts';
 import { ZSTD_IS_SOUND } from '../src/egress/body.ts';
 import { answers, createRig, dnsError, type Rig, type RigOptions, SHORT_LIMITS, verdict } from './egress-rig.ts';
 
@@ -210,10 +210,10 @@ describe('a hostile store', () => {
   });
 });
 
-const LIST = new URL('../../../../shared/corpus/http-hostile/scenarios.json', import.meta.url);
-(existsSync(LIST) ? describe : describe.skip)('the published list of 71 behaviours', () => {
+const published = collection('http-hostile');
+published.describe('the published list of 71 behaviours', () => {
   test('is served and tested, every one', () => {
-    const ids = (JSON.parse(readFileSync(LIST, 'utf8')) as { id: string }[]).map(({ id }) => id);
+    const ids = published.json<readonly { id: string }[]>('scenarios.json', []).map(({ id }) => id);
     const tested = new Set([...Object.keys(EXPECTED), ...ARRIVE, ...Object.keys(TLS_REASONS), ...OWN_TESTS]);
     const served = new Set(HOSTILE_SCENARIOS.map(({ id }) => id));
     expect(ids).toHaveLength(71);

@@ -1,16 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { parseDenied } from '@vitrine/engine';
 import { createAuthority } from '@vitrine/testkit';
+import { collection } from '../../../tests/collections.ts';
 import type { Dial } from '../src/index.ts';
 import { createRig, verdict } from './egress-rig.ts';
 
-const FILE = new URL('../../../../shared/corpus/ssrf/redirects.tsv', import.meta.url);
-const suite = existsSync(FILE) ? describe : describe.skip;
-const vectors = (existsSync(FILE) ? readFileSync(FILE, 'utf8') : '')
+const corpus = collection('ssrf');
+const vectors = corpus
+  .text('redirects.tsv')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
   .map((line) => {
@@ -63,7 +63,7 @@ function rigFor(location: string, dns: string) {
   });
 }
 
-suite('32 redirects', () => {
+corpus.describe('32 redirects', () => {
   test('are all there', () => {
     expect(vectors).toHaveLength(32);
   });

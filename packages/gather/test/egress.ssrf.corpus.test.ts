@@ -1,18 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { parseDenied } from '@vitrine/engine';
+import { collection } from '../../../tests/collections.ts';
 import type { Resolver } from '../src/index.ts';
 import { createRig, dnsError, type RigOptions, verdict } from './egress-rig.ts';
 
-const CORPUS = new URL('../../../../shared/corpus/ssrf/', import.meta.url);
-const suite = existsSync(CORPUS) ? describe : describe.skip;
+const corpus = collection('ssrf');
 const rows = (name: string): string[][] =>
-  existsSync(CORPUS)
-    ? readFileSync(new URL(name, CORPUS), 'utf8')
-        .split('\n')
-        .filter((line) => line !== '' && !line.startsWith('#'))
-        .map((line) => line.split('\t'))
-    : [];
+  corpus
+    .text(name)
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split('\t'));
 
 /** Answers that change from one call to the next. */
 const isRebinding = (dns: string) => dns.includes(';') && !dns.startsWith('CNAME ');
@@ -46,7 +44,7 @@ function rigFor(dns: string, policy: RigOptions['policy'] = {}) {
   return createRig({ resolver: scripted(dns), dial: nowhere, policy: ours, limits: { dnsMs: 50 } });
 }
 
-suite('465 labelled URLs, asked for', () => {
+corpus.describe('465 labelled URLs, asked for', () => {
   const vectors = rows('urls.txt').map(([kind = '', reason = '', , dns = '', json = '""']) => ({ kind, reason, dns, json }));
 
   test('are all there', () => {
@@ -97,7 +95,7 @@ suite('465 labelled URLs, asked for', () => {
   );
 });
 
-suite('15 scripted name servers', () => {
+corpus.describe('15 scripted name servers', () => {
   const scripts = rows('dns-sequences.tsv').map(([id = '', host = '', answers = '', expected = '', note = '']) => ({
     id,
     host,

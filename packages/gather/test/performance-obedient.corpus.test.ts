@@ -1,16 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { scriptedShopper } from '@vitrine/models';
 import type { RouteDefinition } from '@vitrine/testkit';
+import { collection } from '../../../tests/collections.ts';
 import { named, runPerformance } from './performance-rig.ts';
 import { counter, detail, found, item } from './shop-counter.ts';
 import { obedientShopper } from './shop-obedient.ts';
 import { MARKS, type Trip, withStore } from './shop-rig.ts';
 
-const CORPUS = resolve(import.meta.dirname, '../../../../shared/corpus/prompt-injection/store-text.json');
-const describeCorpus = existsSync(CORPUS) ? describe : describe.skip;
-const texts: readonly { id: string; text: string }[] = existsSync(CORPUS) ? JSON.parse(readFileSync(CORPUS, 'utf8')) : [];
+const corpus = collection('prompt-injection');
+const texts = corpus.json<readonly { id: string; text: string }[]>('store-text.json', []);
 
 /**
  * The text as title, description and page at once; `dear`: in a store where no mission can succeed, so that any success
@@ -44,7 +42,7 @@ async function compare(trip: Trip, text: string): Promise<void> {
   seen.leaks += SECRETS.filter((secret) => sent.includes(secret)).length;
 }
 
-describeCorpus('trials of a shopper that obeys every text of the corpus', () => {
+corpus.describe('trials of a shopper that obeys every text of the corpus', () => {
   test.each([
     ['where an honest one comes through', false],
     ['where nobody can come through', true],

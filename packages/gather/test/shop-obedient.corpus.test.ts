@@ -1,15 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { scriptedShopper } from '@vitrine/models';
 import type { RouteDefinition } from '@vitrine/testkit';
+import { collection } from '../../../tests/collections.ts';
 import { counter, detail, found, item } from './shop-counter.ts';
 import { obedientShopper } from './shop-obedient.ts';
 import { goShopping, MARKS, type Trip, withStore } from './shop-rig.ts';
 
-const CORPUS = resolve(import.meta.dirname, '../../../../shared/corpus/prompt-injection/store-text.json');
-const describeCorpus = existsSync(CORPUS) ? describe : describe.skip;
-const texts: readonly { id: string; text: string }[] = existsSync(CORPUS) ? JSON.parse(readFileSync(CORPUS, 'utf8')) : [];
+const corpus = collection('prompt-injection');
+const texts = corpus.json<readonly { id: string; text: string }[]>('store-text.json', []);
 
 /**
  * Where a store can put its text so that a shopper reads it. `title`: beside the words of the mission, without which
@@ -40,7 +38,7 @@ async function compare(trip: Trip, text: string): Promise<void> {
   seen.leaks += secrets.filter((secret) => sent.includes(secret)).length;
 }
 
-describeCorpus('a shopper that obeys every text of the corpus', () => {
+corpus.describe('a shopper that obeys every text of the corpus', () => {
   test.each(Object.keys(PLACES) as (keyof typeof PLACES)[])(
     'as %s: no point gained, no request off the store, nothing of ours let out',
     async (place) => {

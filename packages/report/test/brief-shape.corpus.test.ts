@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { renderBrief } from '@vitrine/engine';
 import { markdownShape } from './markdown-shape.ts';
-import { describeWithCorpus, injectionPayloads, naughtyPayloads, type Payload, xssPayloads } from './payloads.ts';
+import { corpus, injectionPayloads, naughtyPayloads, type Payload, xssPayloads } from './payloads.ts';
 import { sampleView } from './sample.ts';
 
 const FORBIDDEN = /(?!\n)[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
@@ -9,7 +9,7 @@ const FORBIDDEN = /(?!\n)[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorab
 /** Twelve hundred Markdown documents take a while on a busy machine. */
 const PATIENCE_MS = 180_000;
 
-describeWithCorpus('no hostile text of the corpora changes what the brief is', () => {
+corpus.describe('no hostile text of the corpora changes what the brief is', () => {
   const briefOf = (text: string) =>
     renderBrief(sampleView({ text: text === '' ? ' ' : text, mood: 'fail', scan: 'mixed', shop: 'model' }), 'en') ?? '';
   /** Cut at blank lines. A text of a store stands in a block of code without one; the words behind show that it was closed. */

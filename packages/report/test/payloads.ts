@@ -1,15 +1,9 @@
 /** Hostile text for shape tests: the shared corpora when they are at hand, a table of our own always. */
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { describe } from '@jest/globals';
+import { readdirSync } from 'node:fs';
+import { collection } from '../../../tests/collections.ts';
 
-const CORPUS = join(fileURLToPath(new URL('../../../', import.meta.url)), '..', 'shared', 'corpus');
-
-export const HAS_CORPUS = existsSync(CORPUS);
-/** Tests over the corpora run where the corpora are. */
-export const describeWithCorpus: (name: string, tests: () => void) => void = HAS_CORPUS ? describe : describe.skip;
+export const corpus = collection('');
 
 export interface Payload {
   readonly name: string;
@@ -18,11 +12,12 @@ export interface Payload {
 
 /** About 640 lines of cross-site scripting attempts. */
 export function xssPayloads(): readonly Payload[] {
-  const folder = join(CORPUS, 'xss');
-  return readdirSync(folder)
+  if (!corpus.isPresent) return [];
+  return readdirSync(new URL('xss', corpus.folder))
     .filter((file) => /\.txt$/.test(file))
     .flatMap((file) =>
-      readFileSync(join(folder, file), 'utf8')
+      corpus
+        .text(`xss/${file}`)
         .split(/\r?\n/)
         .map((text, index) => ({ name: `${file}:${index + 1}`, text })),
     )
@@ -31,16 +26,12 @@ export function xssPayloads(): readonly Payload[] {
 
 /** The big list of naughty strings: 515. */
 export function naughtyPayloads(): readonly Payload[] {
-  const list = JSON.parse(readFileSync(join(CORPUS, 'blns', 'blns.json'), 'utf8')) as readonly string[];
-  return list.map((text, index) => ({ name: `blns:${index}`, text }));
+  return corpus.json<readonly string[]>('blns/blns.json', []).map((text, index) => ({ name: `blns:${index}`, text }));
 }
 
 /** 78 texts aimed at the assistant that reads them. */
 export function injectionPayloads(): readonly Payload[] {
-  const list = JSON.parse(readFileSync(join(CORPUS, 'prompt-injection', 'store-text.json'), 'utf8')) as readonly {
-    id: string;
-    text: string;
-  }[];
+  const list = corpus.json<readonly { id: string; text: string }[]>('prompt-injection/store-text.json', []);
   return list.map(({ id, text }) => ({ name: id, text }));
 }
 

@@ -7,12 +7,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { piecesOf, tokensOf } from './html-shape.ts';
 import { PAGE_KINDS } from './pages.ts';
-import { describeWithCorpus, injectionPayloads, naughtyPayloads, type Payload, xssPayloads } from './payloads.ts';
+import { corpus, injectionPayloads, naughtyPayloads, type Payload, xssPayloads } from './payloads.ts';
 
 /** A thousand pages of seventy kilobytes take a while on a busy machine. */
 const PATIENCE_MS = 180_000;
 
-describeWithCorpus('no hostile text of the corpora changes what a page is', () => {
+corpus.describe('no hostile text of the corpora changes what a page is', () => {
   describe.each(PAGE_KINDS)('$kind', ({ full }) => {
     const benign = piecesOf(full('placeholder'));
     const tokens = benign.map(tokensOf);

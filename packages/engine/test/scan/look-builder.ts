@@ -4,8 +4,8 @@
  */
 
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { describe } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { collection } from '../../../../tests/collections.ts';
 import type { Signal, SignalVerdict } from '../../src/checks/general-readiness/frame/define-signal.ts';
 import { type ScanInput, scanFactsOf } from '../../src/checks/general-readiness/frame/derive-facts.ts';
 import type { ScanFacts } from '../../src/checks/general-readiness/frame/facts.ts';
@@ -104,15 +104,15 @@ export interface CorpusCase {
   readonly site: Site;
 }
 
-const CORPUS = new URL('../../../../../shared/corpus/signals/', import.meta.url);
-/** Skips itself where the corpus is not beside the project. */
-export const corpusSuite: typeof describe | typeof describe.skip = existsSync(CORPUS) ? describe : describe.skip;
+/** The labelled documents of each signal. */
+const corpus = collection('signals');
+export const corpusSuite = corpus.describe;
 
 /** The labelled documents of one signal, each as a store that serves it and nothing else. Empty without the corpus. */
 export function corpusCases(signalId: string): CorpusCase[] {
   const { cases } = corpusJson<{ cases: readonly RawCase[] }>(signalId, 'expected.json') ?? { cases: [] };
   return cases.map(({ file, expected_state: expected, reasons = [], serve_as: { origin, path, status, content_type: type } }) => {
-    const body = readFileSync(new URL(`${signalId}/${file}`, CORPUS));
+    const body = readFileSync(new URL(`${signalId}/${file}`, corpus.folder));
     const at = origin ?? 'https://shop.example';
     return {
       file,
@@ -127,8 +127,7 @@ export function corpusCases(signalId: string): CorpusCase[] {
 
 /** A case file of the corpus that carries its expectations inside; null without the corpus. */
 export function corpusJson<T>(signalId: string, file: string): T | null {
-  const url = new URL(`${signalId}/${file}`, CORPUS);
-  return existsSync(url) ? (JSON.parse(readFileSync(url, 'utf8')) as T) : null;
+  return corpus.json<T | null>(`${signalId}/${file}`, null);
 }
 
 interface RawCase {
