@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { nodeEnvironment, type RunningStore, type StoreDefinition, storeNames } from '@vitrine/testkit';
@@ -15,19 +16,38 @@ import { auditUcp, closeStores, type MerchantOptions, merchant, openStore } from
 const CLIENT = fileURLToPath(new URL('../node_modules/@shopify/ucp-cli/dist/bin.js', import.meta.url));
 const home = mkdtempSync(join(tmpdir(), 'ucp-client-'));
 afterEach(closeStores);
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+afterAll(() => {
+  client.kill();
+  rmSync(home, { recursive: true, force: true });
+});
 
-/** `accepted`, or the code it refuses with. Every store names addresses on loopback only; the client asks nothing else. */
-async function clientSays({ url, port }: RunningStore): Promise<string> {
-  const args = [CLIENT, 'catalog', 'search', '--business', url, '--input', JSON.stringify({ query: 'the' }), '--format', 'json'];
-  const own = { UCP_TEST_ALLOW_INSECURE_LOCALHOST: 'true', UCP_HOME: join(home, String(port)), HOME: home, PATH: '' };
-  const env = { ...nodeEnvironment(), ...own };
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const out: Buffer[] = [];
-  child.stdout.on('data', (bytes: Buffer) => out.push(bytes));
-  child.stderr.resume();
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return code === 0 ? 'accepted' : String(/"code":\s*"([A-Z_]+)"/.exec(Buffer.concat(out).toString())?.[1]);
+interface Answer {
+  readonly isError?: boolean;
+  readonly content: readonly { readonly text: string }[];
+}
+
+/** Of what it says, in the printed table. */
+const WIDTH = 60;
+/** One process for all stores: as an MCP server the client offers its commands as tools. */
+const client = spawn(process.execPath, [CLIENT, '--mcp'], {
+  env: { ...nodeEnvironment(), UCP_TEST_ALLOW_INSECURE_LOCALHOST: 'true', UCP_HOME: home, HOME: home, PATH: '' },
+  stdio: ['pipe', 'pipe', 'ignore'],
+});
+const answers = createInterface({ input: client.stdout })[Symbol.asyncIterator]();
+const about = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } };
+await asked('initialize', about);
+
+async function asked<T>(method: string, params: object): Promise<T> {
+  client.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })}\n`);
+  const { value } = await answers.next();
+  return (JSON.parse(value ?? '{}') as { readonly result: T }).result;
+}
+
+/** `accepted`, or why it refuses. Every store names addresses on loopback only; the client asks nothing else. */
+async function clientSays({ url }: RunningStore): Promise<string> {
+  const search = { business: url, input: JSON.stringify({ query: 'the' }), refresh: true };
+  const { isError, content } = await asked<Answer>('tools/call', { name: 'catalog_search', arguments: search });
+  return isError ? (content[0]?.text ?? '').split('\n')[0]?.slice(0, WIDTH) || 'refused' : 'accepted';
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: mutations break every member.
