@@ -1,7 +1,7 @@
 /** `@vitrine/client` against a running API: its logic and its types, in Node and in a browser. */
 
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, request } from 'node:http';
+import { createServer, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
@@ -35,6 +35,8 @@ const refusalOf = (work: Promise<unknown>) =>
   );
 
 interface Treatment {
+  /** The headers of a 429 instead of passing it on. */
+  readonly refused?: (request: IncomingMessage) => OutgoingHttpHeaders | false;
   /** Before it is passed on. */
   readonly asked?: (request: IncomingMessage) => void;
   /** While it comes back. */
@@ -42,11 +44,17 @@ interface Treatment {
 }
 
 /** Stands between client and service as a proxy does, and notes what is asked. */
-async function line(to: string, { asked, answered }: Treatment = {}) {
+async function line(to: string, { refused = () => false, asked, answered }: Treatment = {}) {
   const seen: { readonly headers: IncomingMessage['headers']; status: number | undefined }[] = [];
   const server = createServer((incoming, response) => {
     const note = { headers: { ...incoming.headers }, status: undefined as number | undefined };
     seen.push(note);
+    const refusal = refused(incoming);
+    if (refusal) {
+      note.status = 429;
+      response.writeHead(429, refusal).end();
+      return;
+    }
     asked?.(incoming);
     const passed = request(`${to}${incoming.url}`, { method: incoming.method ?? 'GET', headers: incoming.headers }, (answer) => {
       note.status = answer.statusCode;
@@ -162,12 +170,15 @@ describe('the client', () => {
 
 describe('what the service refuses', () => {
   test('429 is repeated after the seconds it names, within maxWait', async () => {
-    const { url } = await service({ limits: { anonymousRuns: 1, windowMs: 2_000 } });
-    const client = vitrineClient({ url });
+    const { url } = await service();
+    // The first creation is refused on the way, and the second reaches the service.
+    let creations = 0;
+    const { url: refusing, seen } = await line(url, {
+      refused: ({ method }) => method === 'POST' && ++creations === 1 && { 'retry-after': '1' },
+    });
     const waits: number[] = [];
-    await client.audit({ business: 'shop-g.com' });
-    const audit = await client.audit({ business: 'shop-h.com' }, { onWait: (seconds) => waits.push(seconds) });
-    expect([audit.status, waits.length > 0]).toEqual(['done', true]);
+    const audit = await vitrineClient({ url: refusing }).audit({ business: 'shop-g.com' }, { onWait: (seconds) => waits.push(seconds) });
+    expect([audit.status, waits[0], seen[0]?.status]).toEqual(['done', 1, 429]);
     const full = await service({ limits: { anonymousRuns: 0 } });
     const refused = await refusalOf(vitrineClient({ url: full.url }).audit({ business: 'shop-i.com' }, { maxWait: 5 }));
     expect(refused).toMatchObject({ name: 'Refusal', status: 429, code: 'rate_limit_exceeded', body: { scope: 'ip' } });
