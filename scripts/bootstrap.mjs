@@ -9,6 +9,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { ensureNode } from './lib/node.mjs';
 import { dataDir, root } from './lib/paths.mjs';
 import { endPlainly, exitCodeOf } from './lib/plain-error.mjs';
+import { essential } from './lib/tiers.mjs';
 
 const tool = (name) => join(root, 'node_modules', ...name.split('/'));
 const SOURCE = ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning'];
@@ -17,8 +18,9 @@ const JEST = [...SOURCE, tool('jest/bin/jest.js')];
 /** Each command is a list of steps, each step the arguments of one `node` process; the first that fails ends the run. */
 const COMMANDS = {
   start: (args) => [[...SOURCE, 'scripts/start.mjs', ...args]],
-  test: (args) => [services(['--on-demand'], [...JEST, ...args])],
-  'test:corpus': (args) => [services(['--on-demand'], [...JEST, '--testPathPatterns', '\\.corpus\\.test', ...args])],
+  test: async (args) => [tests([...(await essential(args)), ...args])],
+  'test:all': (args) => [tests(args)],
+  'test:corpus': (args) => [tests(['--testPathPatterns', '\\.corpus\\.test', ...args])],
   bench: (args) => [services(['--test', '--durable'], [...SOURCE, 'scripts/bench.mjs', ...args])],
   drill: (args) => [services(['--on-demand'], ['scripts/drill.mjs', ...args])],
   vitrine: (args) => [[...SOURCE, 'apps/cli/src/main.ts', ...args]],
@@ -33,6 +35,10 @@ const COMMANDS = {
 
 /** Commands for users of the service; all others need the development tools. */
 const USE = ['start', 'vitrine'];
+
+function tests(args) {
+  return services(['--on-demand'], [...JEST, ...args]);
+}
 
 function services(flags, command) {
   return ['scripts/services.mjs', ...flags, '--', process.execPath, ...command];
@@ -49,7 +55,7 @@ async function main([name, ...args]) {
   const node = await ensureNode();
   if (node !== process.execPath) return again(node, [name, ...args]);
   await ensureInstalled(USE.includes(name) ? 'run' : 'dev');
-  for (const step of steps(args)) {
+  for (const step of await steps(args)) {
     const code = await run(step);
     if (code !== 0) return code;
   }

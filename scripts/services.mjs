@@ -20,7 +20,7 @@ import { reservePort } from './lib/ports.mjs';
 import { isOurPostgres, startPostgres } from './lib/postgres.mjs';
 import { endProcess, isAlive } from './lib/processes.mjs';
 import { leaveToReaper, reap } from './lib/reaper.mjs';
-import { isOurRedis, startRedis } from './lib/redis.mjs';
+import { findRedis, isOurRedis, startRedis } from './lib/redis.mjs';
 import { PortTaken } from './lib/server-process.mjs';
 
 const NOTHING = '{"owners":[],"pairs":{},"running":[]}';
@@ -186,6 +186,8 @@ async function servicesFor(flags) {
   const options = { test: flags.includes('--test') || flags.includes('--on-demand'), durable: flags.includes('--durable') };
   const { DATABASE_URL, REDIS_URL } = process.env;
   if (flags.includes('--on-demand') && !(DATABASE_URL && REDIS_URL)) {
+    // What is to be fetched comes before the tests. Where it cannot be had, the suites that ask for it are told.
+    if (!REDIS_URL) await findRedis(dataDir()).catch((error) => process.stderr.write(`${error.message}\n`));
     const { url, close } = await serveOnDemand(() => openServices(options));
     return { environment: { TEST_SERVICES: url }, close };
   }

@@ -12,7 +12,7 @@ import { startServer } from './server-process.mjs';
 
 /** Starts Redis on `port` with its data in `dir`; `packages` is where an unpacked Debian package is kept. */
 export async function startRedis({ dir, port, packages, throwaway }) {
-  const server = await findServer(packages);
+  const server = await findRedis(packages);
   const data = join(dir, 'redis');
   mkdirSync(data, { recursive: true });
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--dir', data, '--maxmemory-policy', 'noeviction', '--save', ''];
@@ -44,7 +44,8 @@ function answersAs(pid, port) {
   });
 }
 
-async function findServer(packages) {
+/** What to spawn. Fetches Debian's package, once, where the machine has none. */
+export async function findRedis(packages) {
   for (const name of ['valkey-server', 'redis-server']) {
     if (spawnSync(name, ['--version']).status === 0) return { command: name, env: {} };
   }

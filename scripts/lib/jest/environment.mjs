@@ -1,4 +1,5 @@
 /** Jest's environment: the worker itself. What Jest changes in it for a suite is put back after the suite. */
+import { SETTINGS } from './globals.mjs';
 
 export default class NativeEnvironment {
   global = globalThis;
@@ -8,7 +9,7 @@ export default class NativeEnvironment {
   #exit = process.exit;
 
   async setup() {
-    delete globalThis[Symbol.for('TEST_TIMEOUT_SYMBOL')];
+    for (const setting of Object.values(SETTINGS)) delete globalThis[setting];
   }
 
   async teardown() {

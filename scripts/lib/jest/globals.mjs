@@ -22,9 +22,16 @@ export const [afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, 
   'test',
 ].map((name) => present(() => globalThis[name]));
 
+/** Where Jest's framework looks for each setting of a suite. `environment.mjs` unsets them before the next one. */
+export const SETTINGS = { timeout: Symbol.for('TEST_TIMEOUT_SYMBOL'), retries: Symbol.for('RETRY_TIMES') };
+
 export const jest = {
   /** Milliseconds for each test and hook of the suite. */
   setTimeout: (ms) => {
-    globalThis[Symbol.for('TEST_TIMEOUT_SYMBOL')] = ms;
+    globalThis[SETTINGS.timeout] = ms;
+  },
+  /** How often a failed test of the suite is run again. */
+  retryTimes: (times) => {
+    globalThis[SETTINGS.retries] = times;
   },
 };

@@ -1,0 +1,47 @@
+/**
+ * The two tiers of tests. `npm test` runs the essential ones: what is pure, the contract, one journey, one drill, one start.
+ * `npm run test:all` runs every suite. A suite is essential unless it is named here.
+ */
+import { createRequire } from 'node:module';
+
+/** Patterns of paths: whole kinds of suites, each with the one that stands for it in the essential tier. */
+export const FULL_KINDS = [
+  '/tests/drills/(?!quota\\.)',
+  '/tests/e2e/(?!service\\.)',
+  '/tests/start/(?!smoke\\.)',
+  '\\.corpus\\.test\\.ts$',
+];
+
+/** Suites of other kinds: matrices, generated cases, crowds, and programs of others. */
+export const FULL_SUITES = [
+  'apps/cli/test/mends.test.ts',
+  'apps/cli/test/new-signal.test.ts',
+  'packages/gather/test/ucp-client.test.ts',
+  'tests/contract/any-page.test.ts',
+  'tests/contract/any-request.test.ts',
+  'tests/contract/burst.test.ts',
+  'tests/contract/client.test.ts',
+  'tests/contract/fuzz.test.ts',
+  'tests/contract/mcp-crowd.test.ts',
+  'tests/contract/mcp-fuzz.test.ts',
+  'tests/contract/mcp-hosts.test.ts',
+  'tests/contract/nul.test.ts',
+  'tests/contract/one-score.test.ts',
+  'tests/contract/published-schemas.test.ts',
+  'tests/contract/spectral.test.ts',
+  'tests/kubernetes.test.ts',
+  'tests/live-agreement.test.ts',
+  'tests/observability.test.ts',
+  'tests/release.test.ts',
+  'tests/toy-rule.test.ts',
+];
+
+/** Flags that leave out the full tier, unless the arguments name a path: what is named is run, whatever its tier. */
+export async function essential(args) {
+  // The root depends on `jest` alone, which has Jest's reading of arguments in `jest-cli`.
+  const require = createRequire(createRequire(import.meta.url).resolve('jest'));
+  const { _: paths, testPathPatterns = [] } = await require('jest-cli').buildArgv(args);
+  if (paths.length + testPathPatterns.length > 0) return [];
+  const suites = FULL_SUITES.map((path) => `/${path.replaceAll('.', '\\.')}$`);
+  return [...FULL_KINDS, ...suites].map((pattern) => `--testPathIgnorePatterns=${pattern}`);
+}

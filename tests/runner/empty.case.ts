@@ -1,0 +1,3 @@
+import { test } from '@jest/globals';
+
+test.each([])('row %s', () => undefined);

@@ -1,0 +1,3 @@
+import { focusing } from './support.ts';
+
+focusing();

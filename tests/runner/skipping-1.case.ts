@@ -1,0 +1,3 @@
+import { skipping } from './support.ts';
+
+skipping();

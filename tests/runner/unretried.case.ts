@@ -1,0 +1,3 @@
+import { unsteady } from './support.ts';
+
+unsteady({ retried: false });
