@@ -21,6 +21,7 @@ const COMMANDS = {
   test: async (args) => [tests([...(await essential(args)), ...args])],
   'test:all': (args) => [tests(args)],
   'test:corpus': (args) => [tests(['--testPathPatterns', '\\.corpus\\.test', ...args])],
+  'test:shops': (args) => [[...JEST, '--runInBand', '--testMatch', '**/tests/shops/*.truth.ts', ...args]],
   bench: (args) => [services(['--test', '--durable'], [...SOURCE, 'scripts/bench.mjs', ...args])],
   drill: (args) => [services(['--on-demand'], ['scripts/drill.mjs', ...args])],
   vitrine: (args) => [[...SOURCE, 'apps/cli/src/main.ts', ...args]],

@@ -42,7 +42,7 @@ const onPage = (other: Partial<Variant>): FactsInput => ({
   products: [judged({}, { page: reading({ others: [product({ source: 'microdata', variants: [variant(other)] })] }) })],
 });
 const shownAs = (offer: Partial<ShownOffer>): FactsInput => {
-  const nothing = { price: null, listPrice: null, availability: null, availabilityRaw: null, tax: null, variants: [] };
+  const nothing = { price: null, listPrice: null, availability: null, availabilityRaw: null, tax: null, choices: 0, variants: [] };
   return { products: [judged({}, { page: reading({ shown: { ...nothing, ...offer } }) })] };
 };
 const twoApis = (over: Partial<Variant>): FactsInput => ({
@@ -114,12 +114,14 @@ export const KEY_CASES: Readonly<Record<string, FactsInput>> = {
   'C-identifiers.lost_zeros': gtin('36000291452'),
   'C-identifiers.restricted': gtin('2000000000008'),
   'C-identifiers.missing': one({ brand: null, variants: [variant({ identifiers: [], sku: null })] }),
-  'C-identifiers.sku_only': oneVariant({ identifiers: [] }),
+  'C-identifiers.sku_only': one({ brand: null, variants: [variant({ identifiers: [] })] }),
+  'C-identifiers.brand_and_sku': oneVariant({ identifiers: [] }),
   'C-identifiers.no_gtin': oneVariant({ identifiers: [], mpn: 'D-26' }),
   'C-identifiers.some_variants': one({ variants: [variant(), variant({ id: 'v2', identifiers: [] })] }),
   'C-identifiers.case_code': gtin('13760123456781'),
   'C-identifiers.no_sku': oneVariant({ sku: null }),
   'C-identifiers.no_brand': one({ brand: null }),
+  'C-variants.unstated': shownAs({ choices: 1 }),
   'C-variants.alike': one({ variants: [variant(), variant({ id: 'v2' })] }),
   'C-variants.unnamed': one({ variants: [variant({ title: 'Assiette bleue' }), variant({ id: 'v2', title: 'Assiette verte' })] }),
   'C-variants.ambiguous': one({
@@ -261,8 +263,9 @@ export const KEY_CASES: Readonly<Record<string, FactsInput>> = {
   'S-page-faults.no_offer': faulty('product_without_offer'),
   'S-page-faults.client_rendered': { visits: [page(), silent([{ code: 'client_rendered', detail: 'root' }])] },
   'S-page-faults.silent': { visits: [page(), silent()] },
-  'S-sample.fewer': { subject: { sampleSize: 12 }, catalog: { found: 1 } },
-  'S-sample.shortened': { subject: { sampleSize: 12 }, catalog: { found: 40 } },
+  'S-sample.fewer': { subject: { sampleSize: 12 }, catalog: { source: 'ucp', found: 1 } },
+  'S-sample.opened': { subject: { sampleSize: 12 }, catalog: { found: 1 } },
+  'S-sample.shortened': { subject: { sampleSize: 12 }, catalog: { found: 40, shortened: true } },
   'S-sample.unanswered': {
     subject: { sampleSize: 12 },
     catalog: { found: 12 },

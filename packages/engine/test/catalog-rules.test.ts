@@ -193,7 +193,7 @@ describe('the catalogue rules', () => {
     const shows = (currency: string) => {
       const { reading } = page();
       const price = { minor: 2890, currency, raw: '28.90', wellFormed: false };
-      const shown = { price, listPrice: null, availability: null, availabilityRaw: null, tax: null, variants: [] };
+      const shown = { price, listPrice: null, availability: null, availabilityRaw: null, tax: null, choices: 0, variants: [] };
       const products = [judged({ variants: [variant(dollars)] }, { page: page({ reading: reading && { ...reading, shown } }) })];
       return said({ products }).findings.flatMap(({ message: { id } }) => (/^S-(?:market|agreement\.currency)/.test(id) ? [id] : []));
     };
@@ -239,7 +239,7 @@ describe('the catalogue rules', () => {
 
   it('compare what a person sees with every description, and take a price of any variant for agreement', () => {
     const price = (minor: number) => ({ minor, currency: 'EUR', raw: String(minor / 100), wellFormed: true });
-    const shown = { price: price(1990), listPrice: null, availability: null, availabilityRaw: null, tax: null, variants: [] };
+    const shown = { price: price(1990), listPrice: null, availability: null, availabilityRaw: null, tax: null, choices: 0, variants: [] };
     const { reading } = page();
     const seen = page({ reading: reading && { ...reading, shown } });
     const sources = (described: readonly number[], onPage: number) =>

@@ -12,7 +12,7 @@ const rows = (...products: Parameters<typeof statedProducts>[0]) =>
 describe('the sources that speak of one product', () => {
   it('stand in the order of trust, the visible page last', () => {
     const others = [product({ source: 'microdata' }), product({ source: 'opengraph' })];
-    const shown = { price: price(2890), listPrice: null, availability: null, availabilityRaw: null, tax: null, variants: [] };
+    const shown = { price: price(2890), listPrice: null, availability: null, availabilityRaw: null, tax: null, choices: 0, variants: [] };
     const one = judged({ source: 'ucp' }, { api: product({ source: 'shopify' }), onPage: product(), page: reading({ others, shown }) });
     expect(rows(one)).toEqual([[['ucp'], ['shopify'], ['jsonld'], ['microdata'], ['opengraph'], ['shown']]]);
   });
@@ -39,7 +39,7 @@ describe('the sources that speak of one product', () => {
 
   it('are compared in the variant that the page shows, and not where their variants cannot be told apart', () => {
     const sizes = [2490, 1990].map((minor, index) => variant({ id: `v${index}`, sku: `V${index}`, identifiers: [], price: price(minor) }));
-    const shown = { price: price(1990), listPrice: null, availability: null, availabilityRaw: null, tax: null, variants: [] };
+    const shown = { price: price(1990), listPrice: null, availability: null, availabilityRaw: null, tax: null, choices: 0, variants: [] };
     const stranger = product({ source: 'microdata', variants: [variant({ sku: 'W', identifiers: [], price: price(9900) })] });
     const [row] = statedProducts([judged({ variants: sizes }, { page: reading({ shown, others: [stranger] }) })]);
     expect(row?.statements.map((one) => [one.source, one.price?.minor, one.differs])).toEqual([

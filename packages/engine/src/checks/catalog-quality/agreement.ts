@@ -69,8 +69,9 @@ export function agreementPairs(products: readonly JudgedProduct[]): readonly Agr
 }
 
 function pairOf({ entry, name }: JudgedProduct, between: AgreementPair['between'], first: Product, second: Product): AgreementPair | null {
-  const match = matchVariants(first, second);
-  if (match === null) return null;
+  const matches = matchVariants(first, second);
+  const match = matches.find(([one, other]) => differ(one, other)) ?? matches[0];
+  if (match === undefined) return null;
   const [one, other] = match;
   return {
     between,
@@ -145,15 +146,21 @@ export function contradict(one: Stocked, other: Stocked): boolean {
   ].some(([sells, lacks]) => SELLABLE.has(sells?.availability as Availability) && GONE.has(lacks?.availability as Availability));
 }
 
-/** Same SKU or GTIN; without either, only where both sides leave no choice: one variant each. */
-function matchVariants(first: Product, second: Product): readonly [Variant, Variant] | null {
-  for (const other of second.variants) {
+/** Every variant that both state: same SKU or GTIN; without either, only where both sides leave no choice: one variant each. */
+function matchVariants(first: Product, second: Product): readonly (readonly [Variant, Variant])[] {
+  const matches = second.variants.flatMap((other) => {
     const one = first.variants.find((variant) => isSameVariant(variant, other));
-    if (one !== undefined) return [one, other];
-  }
+    return one === undefined ? [] : [[one, other] as const];
+  });
   const [one, ...moreOfFirst] = first.variants;
   const [other, ...moreOfSecond] = second.variants;
-  return one !== undefined && other !== undefined && moreOfFirst.length === 0 && moreOfSecond.length === 0 ? [one, other] : null;
+  const isOnly = one !== undefined && other !== undefined && moreOfFirst.length === 0 && moreOfSecond.length === 0;
+  return matches.length > 0 || !isOnly ? matches : [[one, other]];
+}
+
+function differ(one: Variant, other: Variant): boolean {
+  const price = comparePrices(one.price, other.price);
+  return price === 'different' || price === 'currency' || contradict(one, other) || differentGtins(one, other) !== null;
 }
 
 export function isSameVariant(one: Variant, other: Variant): boolean {

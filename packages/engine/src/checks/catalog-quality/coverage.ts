@@ -6,7 +6,7 @@ import { type Quoted, quote } from '../../core/messages.ts';
 import { hundredths } from '../../core/score.ts';
 import { affectedProducts, sentOf } from './affected.ts';
 import type { CatalogFacts, RubricColumn } from './facts.ts';
-import type { JudgedProduct } from './grade.ts';
+import type { Grade, JudgedProduct } from './grade.ts';
 
 /** From this share of the products on, a fault in a check of at least this weight is major. */
 export const LARGE_SHARE = 0.5;
@@ -99,7 +99,7 @@ export function reportCoverage(facts: CatalogFacts, telling: Telling, report: (.
   if (column === undefined) return;
   const total = judgedOf(column);
   for (const fault of telling.faults) {
-    const suffering = facts.products.filter((_, index) => column.grades[index]?.faults.includes(fault));
+    const suffering = facts.products.filter((_, index) => hasFault(column.grades[index], fault));
     if (suffering.length === 0) continue;
     const cost = hundredths(lostTo(fault, column) * weightOfOne(column) * pointValue(facts));
     const values = {
@@ -128,6 +128,10 @@ export function examplesOf(names: readonly string[]): Quoted {
 function shorten(name: string, room: number): string {
   const text = name.replace(/\s+/g, ' ').trim();
   return text.length <= room ? text : `${text.slice(0, room - 1).trimEnd()}…`;
+}
+
+function hasFault(grade: Grade | undefined, fault: string): boolean {
+  return grade !== undefined && (grade.faults.includes(fault) || grade.notes?.includes(fault) === true);
 }
 
 /** Shares of one product each: what a product lost is shared among its faults. */

@@ -72,6 +72,8 @@ export interface Grade {
   readonly unseen?: true;
   /** Message keys of the check's rule; a fault beside a full share is for information. */
   readonly faults: readonly string[];
+  /** Message keys that are so as well and take no points. */
+  readonly notes?: readonly string[];
 }
 /** Pure; never throws for store text. */
 export type Grader = (judged: JudgedProduct, context: GradeContext) => Grade;

@@ -56,7 +56,7 @@ const IN_WORDS: Readonly<Record<PolicyKind, WordTable>> = {
 
 /** Parcel tracking, return requests and goods for sale are no policies. */
 const OTHER =
-  /\/(?:products?|produits?|produkte?|collections?|categor[a-z-]*|blogs?|accounts?|compte|mon-compte|my-account|orders?|commandes?|suivi|track(?:ing)?)(?:[/?]|$)|(?:suivi|track)[a-z]{0,20}[-_]/i;
+  /[/=](?:products?|produits?|produkte?|collections?|categor[a-z-]*|blogs?|accounts?|compte|mon-compte|my-account|orders?|commandes?|suivi|track(?:ing)?)(?:[/?]|$)|(?:suivi|track)[a-z]{0,20}[-_]/i;
 const LONGEST = 60;
 const WORDS = { shipping: words(IN_WORDS.shipping), returns: words(IN_WORDS.returns) };
 const SEGMENTS = { shipping: segment(IN_ADDRESS.shipping), returns: segment(IN_ADDRESS.returns) };
@@ -65,10 +65,11 @@ function segment(table: WordTable): RegExp {
   return new RegExp(`(?:^|[/_.#-])${anyOf(table)}(?:[/_.#-]|$)`, 'i');
 }
 
-/** The policies a page links to. A sentence beside a link that names a policy does not count. */
+/** The policies a page links to. Neither a sentence beside a link that names a policy counts, nor the form of an account. */
 export function policiesLinked(anchors: readonly PageAnchor[]): readonly PolicyKind[] {
+  const terms = anchors.filter(({ href }) => !OTHER.test(href.slice(0, 500).replaceAll('%2F', '/')));
   return POLICY_KINDS.filter((kind) =>
-    anchors.some(({ href, text }) => namesPolicy(kind, href, 'address') || namesPolicy(kind, text, 'words')),
+    terms.some(({ href, text }) => namesPolicy(kind, href, 'address') || namesPolicy(kind, text, 'words')),
   );
 }
 

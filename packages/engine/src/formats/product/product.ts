@@ -98,6 +98,8 @@ export interface ShownOffer {
   /** The words on the page that say so. Store text. */
   readonly availabilityRaw: string | null;
   readonly tax: 'included' | 'excluded' | null;
+  /** Lists of options a buyer chooses from before the buy control. */
+  readonly choices: number;
   /** The options of the only list there is to choose from; empty where there is none, or several, whose combinations nobody lists. */
   readonly variants: readonly OfferedVariant[];
 }

@@ -23,13 +23,17 @@ const APART = '-–—:|·()';
 const EDGE = /[\s\-–—:|·,/]/u;
 const MAX_OPTIONS = 50;
 
-/** `lists`: options of `select` elements, radio buttons and swatches, list by list. */
+/** `lists`: options of `select` elements, radio buttons and swatches, list by list. Those that ask which of the product, not how many. */
+export function choicesOf(lists: readonly (readonly OptionLine[])[]): readonly (readonly OptionLine[])[] {
+  return once(lists.filter((options) => options.length > 1 && !options.every(({ text }) => QUANTITY.test(text))));
+}
+
+/** The variants of the only one of `choices`; none where there are several, whose combinations nobody lists. */
 export function readOptions(
-  lists: readonly (readonly OptionLine[])[],
+  choices: readonly (readonly OptionLine[])[],
   shown: Money | null,
   moneyIn: (text: string) => Money | null,
 ): readonly OfferedVariant[] {
-  const choices = once(lists.filter((options) => options.length > 1 && !options.every(({ text }) => QUANTITY.test(text))));
   const [options] = choices;
   if (options === undefined || choices.length > 1) return [];
   const read = options.slice(0, MAX_OPTIONS).map((option) => readOption(option, moneyIn));

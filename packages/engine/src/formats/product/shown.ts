@@ -24,7 +24,7 @@ import {
 import { anyOf, words } from '../text/words.ts';
 import type { CurrencyOf } from './page-currency.ts';
 import type { ShownOffer } from './product.ts';
-import { type OptionLine, readOptions } from './shown-options.ts';
+import { choicesOf, type OptionLine, readOptions } from './shown-options.ts';
 
 const BUY = words(ADD_TO_CART);
 const SOLD = words(SOLD_OUT);
@@ -98,6 +98,7 @@ export function readShown(marked: string, currency: CurrencyOf): ShownOffer | nu
   const pressed = words === undefined ? (canBuy ? 'in_stock' : null) : isOff ? 'out_of_stock' : null;
   const availability = inStores === undefined && stated !== null ? stated.state : pressed;
   if (price === null && availability === null) return null;
+  const choices = choicesOf(optionsBefore(all));
   const struck = amounts.filter(({ kind }) => kind === 'struck').map(({ money }) => money);
   return {
     price: price?.money ?? null,
@@ -105,7 +106,8 @@ export function readShown(marked: string, currency: CurrencyOf): ShownOffer | nu
     availability,
     availabilityRaw: availability === null ? null : bare(inStores ?? stated?.line ?? soldLine ?? lines[buy] ?? ''),
     tax: price?.tax ?? null,
-    variants: readOptions(optionsBefore(all), price?.money ?? null, (text) => moneyIn(text, currency)),
+    choices: choices.length,
+    variants: readOptions(choices, price?.money ?? null, (text) => moneyIn(text, currency)),
   };
 }
 

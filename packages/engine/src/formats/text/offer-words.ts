@@ -4,7 +4,7 @@ import type { WordTable } from './words.ts';
 
 /** In place of the buy control, or a line of their own. */
 export const SOLD_OUT: WordTable = {
-  en: 'sold[- ]?out|out of stock|(?:currently |temporarily )?unavailable|no longer available|discontinued',
+  en: '(?:(?:currently|temporarily) )?(?:sold[- ]?out|out of stock)|(?:currently |temporarily )?unavailable|no longer available|discontinued',
   fr: 'épuisée?|rupture de stock|en rupture(?: de stock)?|(?:actuellement |temporairement )?indisponible|plus disponible|victime de son succès',
   de: 'ausverkauft|(?:derzeit |momentan |aktuell )?nicht (?:verfügbar|lieferbar|vorrätig|auf lager)|nicht mehr (?:verfügbar|lieferbar)|vergriffen',
   es: 'agotad[oa]|sin (?:stock|existencias)|no disponible|fuera de stock',

@@ -56,7 +56,7 @@ function account({ product, onPage }: JudgedProduct, brandExpected: boolean): { 
     return { points: gtin + extra, faults: [...own, ...skuFault, ...brandFault] };
   }
   if (brand !== null && hasMpn) return { points: BRAND_AND_MPN + extra, faults: ['no_gtin', ...skuFault] };
-  if (hasSku) return { points: SKU_ALONE, faults: ['sku_only'] };
+  if (hasSku) return { points: SKU_ALONE, faults: [brand === null ? 'sku_only' : 'brand_and_sku'] };
   return { points: extra, faults: ['missing'] };
 }
 
@@ -93,5 +93,6 @@ export default defineProductRule({
   grade: gradeIdentifiers,
   looksAt: pageBeside,
   misleading: ['invalid', 'scientific', 'restricted'],
+  refinements: ['no_gtin'],
   messages,
 });

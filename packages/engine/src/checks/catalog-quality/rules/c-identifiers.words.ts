@@ -39,6 +39,12 @@ export default translated(
         'A SKU means something in this shop alone; offers cannot be matched across shops. For instance: {examples}. Judged on {total} of {sampled} products.',
       fix: 'Add the GTIN, or brand and part number for products without one.',
     },
+    brand_and_sku: {
+      title: '{count} of {total} products [[count|states|state]] a brand and a SKU, but neither GTIN nor part number',
+      detail:
+        'A SKU means something in this shop alone; a brand without a number names no product. For instance: {examples}. Judged on {total} of {sampled} products.',
+      fix: 'Add the GTIN, or the manufacturer’s part number where none was assigned.',
+    },
     no_gtin: {
       title: '{count} of {total} products [[count|is|are]] identified by brand and part number only',
       detail: 'That is enough where no GTIN was assigned. For instance: {examples}. Judged on {total} of {sampled} products.',
@@ -102,6 +108,13 @@ export default translated(
       detail:
         'Un SKU n’a de sens que dans cette boutique ; les offres ne peuvent pas être rapprochées. Par exemple : {examples}. Jugé sur {total} des {sampled} produits.',
       fix: 'Ajoutez le GTIN, ou la marque et la référence fabricant pour les produits qui n’en ont pas.',
+    },
+    brand_and_sku: {
+      title:
+        '{count} [[count|produit|produits]] sur {total} [[count|indique|indiquent]] une marque et une référence interne, mais ni GTIN ni référence fabricant',
+      detail:
+        'Une référence interne n’a de sens que dans cette boutique ; une marque sans numéro ne désigne aucun produit. Par exemple : {examples}. Jugé sur {total} produits sur {sampled}.',
+      fix: 'Ajoutez le GTIN, ou la référence du fabricant lorsqu’aucun n’a été attribué.',
     },
     no_gtin: {
       title: '{count} [[count|produit|produits]] sur {total} [[count|n’est identifié|ne sont identifiés]] que par marque et référence',

@@ -1,5 +1,5 @@
 import type { Product } from '../../../formats/product/product.ts';
-import { FULL, type Grade, type Grader, half, type ImageVisit, isSecure, zero } from '../grade.ts';
+import { FULL, type Grade, type Grader, half, type ImageVisit, isSecure, NOT_SEEN, zero } from '../grade.ts';
 import { defineProductRule } from '../rule.ts';
 import messages from './c-images.words.ts';
 import { GOOGLE_PRODUCT_DATA } from './words.ts';
@@ -14,15 +14,17 @@ const SEEN_IN_IMAGE: ReadonlySet<string> = new Set(['broken', 'small', 'format',
 const gradeImages: Grader = ({ product, image }): Grade => {
   const [first] = product.images;
   if (first === undefined) return zero('none');
-  if (image?.verdict === 'broken') return zero('broken');
+  // Of an image that was not asked for, or gave no answer, nothing is known: the others stand for it.
+  if (image === null || image.verdict === 'unknown') return NOT_SEEN;
+  if (image.verdict === 'broken') return zero('broken');
   const faults = [
     ...(isSmaller(product, image, SMALLEST) ? ['small'] : []),
-    ...(image?.head.format === 'svg' || image?.head.format === 'avif' ? ['format'] : []),
+    ...(image.head.format === 'svg' || image.head.format === 'avif' ? ['format'] : []),
     ...(isSecure(first.url) ? [] : ['insecure']),
     ...(new Set(product.images.flatMap(({ url }) => pictureOf(url) ?? [])).size <= 1 ? ['single'] : []),
   ];
-  if (faults.length > 0) return half(...faults);
-  return isSmaller(product, image, ADVISED) ? { ...FULL, faults: ['modest'] } : FULL;
+  const grade = faults.length > 0 ? half(...faults) : FULL;
+  return isSmaller(product, image, ADVISED) ? { ...grade, notes: ['modest'] } : grade;
 };
 
 /** What tells one picture from another: a query after a file's name states its size or version. null: data inside the markup, which no agent can show. */
@@ -33,9 +35,9 @@ function pictureOf(url: string): string | null {
 }
 
 /** By what was measured, else by what the source declares; unknown sizes are no fault. */
-function isSmaller(product: Product, image: ImageVisit | null, pixels: number): boolean {
-  const width = image?.head.width ?? product.images[0]?.width ?? null;
-  const height = image?.head.height ?? product.images[0]?.height ?? null;
+function isSmaller(product: Product, image: ImageVisit, pixels: number): boolean {
+  const width = image.head.width ?? product.images[0]?.width ?? null;
+  const height = image.head.height ?? product.images[0]?.height ?? null;
   return (width !== null && width < pixels) || (height !== null && height < pixels);
 }
 

@@ -4,9 +4,9 @@ import { defineProductRule } from '../rule.ts';
 import messages from './c-variants.words.ts';
 import { UCP_CATALOG } from './words.ts';
 
-/** Several variants are told apart by named options, each combination once. */
-const gradeVariants: Grader = ({ product: { variants, optionNames } }) => {
-  if (variants.length < 2) return NOT_APPLICABLE;
+/** What the page offers to choose from is stated; several variants are told apart by named options, each combination once. */
+const gradeVariants: Grader = ({ product: { variants, optionNames, source }, page }) => {
+  if (variants.length < 2) return source !== 'shown' && (page?.reading?.shown?.choices ?? 0) > 0 ? zero('unstated') : NOT_APPLICABLE;
   const labelled = variants.filter(({ options }) => options.length > 0);
   const titles = new Set(variants.map(({ title }) => title));
   if (labelled.length === 0 && titles.size === 1) return zero('alike');
@@ -24,9 +24,10 @@ export default defineProductRule({
   id: 'C-variants',
   severity: 'minor',
   source: UCP_CATALOG,
-  summary: 'Variants are told apart by named options, each combination once.',
+  summary: 'What a shopper chooses on the page is stated as variants, told apart by named options, each combination once.',
   part: 'variants',
   points: 1,
   grade: gradeVariants,
+  looksAt: ({ page }, fault) => (fault === 'unstated' ? (page?.exchange ?? null) : null),
   messages,
 });

@@ -3,6 +3,12 @@ import { COUNTED_AGAIN } from './words.ts';
 
 export default translated(
   {
+    unstated: {
+      title: 'The data of {count} of {total} products [[count|leaves|leave]] out the options their page offers',
+      detail:
+        'A shopper chooses a size, a colour or the like on the page; the data state one variant and none of the choices, so an agent can neither ask nor tell what another choice costs. For instance: {examples}.',
+      fix: 'State each choice as a variant with its options, price and availability (JSON-LD: ProductGroup with hasVariant and variesBy).',
+    },
     alike: {
       title: '{count} of {total} products with variants [[count|does|do]] not tell them apart',
       detail: 'All variants have one title and no options: an agent would order at random. For instance: {examples}.',
@@ -20,6 +26,12 @@ export default translated(
     },
   },
   {
+    unstated: {
+      title: 'Les données de {count} [[count|produit|produits]] sur {total} omettent les options proposées sur la page',
+      detail:
+        'Le client choisit une taille, une couleur ou autre sur la page ; les données n’indiquent qu’une variante et aucun des choix : un agent ne peut ni poser la question, ni dire ce que coûte un autre choix. Par exemple : {examples}.',
+      fix: 'Déclarez chaque choix comme une variante avec ses options, son prix et sa disponibilité (JSON-LD : ProductGroup avec hasVariant et variesBy).',
+    },
     alike: {
       title: '{count} [[count|produit à variantes|produits à variantes]] sur {total} [[count|ne les distingue|ne les distinguent]] pas',
       detail: 'Toutes les variantes ont le même titre et aucune option : un agent commanderait au hasard. Par exemple : {examples}.',

@@ -8,6 +8,13 @@ export default translated(
       fix: 'Nothing, if these are all. Otherwise make the rest reachable by search, paging or sitemap.',
       verify: 'A new audit finds more than {found}.',
     },
+    opened: {
+      title: '{sampled} products were judged, {asked} were asked for',
+      detail:
+        'We opened {opened} pages that the home page, a sitemap or a followed list named as products; the store may have more that none of them names. The score rests on the {sampled}.',
+      fix: 'Nothing, if these are all. Otherwise list every product in a sitemap that robots.txt names.',
+      verify: 'A new audit judges more than {sampled}.',
+    },
     shortened: {
       title: '{sampled} products were judged, {asked} were asked for',
       detail: 'One audit asks a store at most 60 times; what it saw of {found} products is judged, the rest is not guessed.',
@@ -28,6 +35,13 @@ export default translated(
       detail: 'La boutique n’a montré que {found} produits ; la note repose sur ceux-là.',
       fix: 'Rien, si c’est tout. Sinon, rendez les autres accessibles par recherche, pagination ou plan du site.',
       verify: 'Un nouvel audit en trouve plus de {found}.',
+    },
+    opened: {
+      title: '{sampled} produits jugés, {asked} demandés',
+      detail:
+        'Nous avons ouvert {opened} pages que la page d’accueil, un plan du site ou une liste suivie donnait pour des produits ; la boutique en a peut-être d’autres, que rien de cela ne nomme. La note repose sur ces {sampled}.',
+      fix: 'Rien, si c’est tout. Sinon, listez tous les produits dans un sitemap que nomme robots.txt.',
+      verify: 'Un nouvel audit en juge plus de {sampled}.',
     },
     shortened: {
       title: '{sampled} produits jugés, {asked} demandés',

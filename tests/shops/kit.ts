@@ -1,0 +1,97 @@
+/** Real shops of others on loopback, where their kit is: started in a state, audited by the command line as a user runs it. */
+
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const ROOT = join(import.meta.dirname, '../..');
+const KIT = process.env['VITRINE_SHOPS'] ?? join(ROOT, '../shared/shops/shops.sh');
+/** Of the three ports after it; with `VITRINE_SHOPS_PORT_BASE` two runs stand side by side. */
+const BASE = Number(process.env['VITRINE_SHOPS_PORT_BASE'] ?? 46_500);
+const run = promisify(execFile);
+
+export type ShopName = 'opencart' | 'zencart' | 'litecart';
+const PORTS: Readonly<Record<ShopName, number>> = { opencart: BASE + 1, zencart: BASE + 2, litecart: BASE + 3 };
+
+/** A finding as the wire gives it, of the checks or of `find`. */
+export interface Statement {
+  readonly rule: string;
+  readonly severity: string;
+  readonly title: string;
+  readonly detail: string;
+  readonly fix?: string;
+  readonly evidence: readonly { readonly url?: string }[];
+  readonly affected?: readonly { readonly name: string; readonly url: string | null }[];
+}
+
+export interface Audited {
+  readonly score: number | null;
+  readonly brief: string;
+  readonly statements: readonly Statement[];
+  readonly result: Readonly<Record<string, unknown>>;
+}
+
+/** Why the shops cannot be started, in one line; null: they can. */
+export function whyNot(): string | null {
+  if (!existsSync(KIT)) return 'the kit of the shops is not there (VITRINE_SHOPS names its script)';
+  try {
+    for (const tool of ['php', 'mariadbd', 'xz', 'setsid', 'flock']) execFileSync('sh', ['-c', `command -v ${tool}`], { stdio: 'ignore' });
+    return null;
+  } catch {
+    return 'PHP, MariaDB, xz, setsid or flock is not installed';
+  }
+}
+
+export interface Shops {
+  up(shop: ShopName, options: readonly string[]): Promise<string>;
+  sql(shop: ShopName, statement: string): Promise<void>;
+  down(): Promise<void>;
+}
+
+export function openShops(): Shops {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-shops-'));
+  const kit = (...words: readonly string[]) => run('bash', [KIT, ...words, '--dir', folder, '--port-base', String(BASE)]);
+  return {
+    async up(shop, options) {
+      await kit('up', shop, ...options);
+      return `http://localhost:${PORTS[shop]}`;
+    },
+    async sql(shop, statement) {
+      await kit('sql', shop, statement);
+    },
+    async down() {
+      await kit('down');
+    },
+  };
+}
+
+/** What an audit with the simulation and a findability run say of the store at `url`. */
+export async function auditShop(url: string, country: string): Promise<Audited> {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-audited-'));
+  const audit = join(folder, 'audit.json');
+  await vitrine('audit', url, '--country', country, '--simulate', '--no-scan', '--format', `json=${audit}`);
+  const found = await vitrine('find', url, '--country', country, '--format', 'json');
+  const body = JSON.parse(readFileSync(audit, 'utf8')) as Record<string, unknown>;
+  const result = body['result'] as Record<string, unknown>;
+  return {
+    score: result['overall_score'] as number | null,
+    brief: String(body['agent_brief'] ?? ''),
+    statements: [...statementsIn(result['checks']), ...statementsIn(JSON.parse(found))],
+    result,
+  };
+
+  async function vitrine(...words: readonly string[]): Promise<string> {
+    const main = join(ROOT, 'apps/cli/src/main.ts');
+    const args = ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning', main, ...words, '--language', 'en'];
+    const { stdout } = await run(process.execPath, args, { cwd: folder, maxBuffer: 1 << 28 });
+    return stdout;
+  }
+}
+
+function statementsIn(value: unknown): readonly Statement[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = 'rule' in value && 'title' in value && 'severity' in value ? [value as Statement] : [];
+  return [...own, ...Object.values(value).flatMap(statementsIn)];
+}

@@ -1,0 +1,60 @@
+/** Every statement about real shops, in their variants, against the table of truth. `npm run test:shops`; no part of `npm test`. */
+
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { SHOPS, VARIANTS } from './facts.ts';
+import { auditShop, openShops, type Shops, whyNot } from './kit.ts';
+import { judge, type Truth } from './table.ts';
+
+const reason = whyNot();
+if (reason !== null) process.stdout.write(`real shops: skipped, ${reason}\n`);
+
+const TRUTHS: readonly Truth[] = ['true', 'false', 'misleading', 'unjudged'];
+/** Share of all statements that must be true. */
+const LEAST_TRUE = 0.98;
+
+(reason === null ? describe : describe.skip)('what is said of real shops', () => {
+  const tally = new Map<string, Map<Truth, number>>();
+  const lines: string[] = [];
+  let shops: Shops;
+  beforeAll(() => {
+    shops = openShops();
+  });
+  afterAll(async () => {
+    await shops.down();
+    const row = (name: string, counts: ReadonlyMap<Truth, number>) =>
+      [name.padEnd(40), ...TRUTHS.map((truth) => String(counts.get(truth) ?? 0).padStart(10))].join('  ');
+    const all = new Map(TRUTHS.map((truth) => [truth, [...tally.values()].reduce((sum, one) => sum + (one.get(truth) ?? 0), 0)]));
+    const head = ['shop, variant'.padEnd(40), ...TRUTHS.map((truth) => truth.padStart(10))].join('  ');
+    const table = [head, ...[...tally].map(([name, counts]) => row(name, counts)), row('together', all)];
+    process.stdout.write(`\n${[...table, '', ...lines].join('\n')}\n`);
+  });
+
+  test.each(VARIANTS)('$shop, $name', async (variant) => {
+    const url = await shops.up(variant.shop, variant.options);
+    if (variant.sql !== undefined) await shops.sql(variant.shop, variant.sql);
+    const audited = await auditShop(url, variant.country ?? 'US');
+    const judged = judge(SHOPS[variant.shop], variant, audited);
+    const name = `${variant.shop}, ${variant.name}: ${audited.score}`;
+    const count = (truth: Truth) => judged.filter((one) => one.truth === truth).length;
+    tally.set(name, new Map(TRUTHS.map((truth) => [truth, count(truth)])));
+    const wrong = judged.filter(({ truth }) => truth !== 'true');
+    lines.push(
+      ...wrong.map(
+        ({ statement: { rule, severity, title, detail }, truth }) => `${name} ${truth}: ${severity} ${rule} ${title} | ${detail}`,
+      ),
+    );
+    const sentences = judged.map(({ statement: { title, detail } }) => `${title} ${detail}`);
+    const untold = variant.told.filter((fault) => !sentences.some((sentence) => fault.test(sentence)));
+    lines.push(...untold.map((fault) => `${name} not told: ${fault.source}`));
+    expect({ unjudged: count('unjudged'), untold: untold.map(String) }).toEqual({ unjudged: 0, untold: [] });
+    const gravelyFalse = wrong.filter(({ truth, statement: { severity } }) => truth === 'false' && /critical|major/.test(severity));
+    expect(gravelyFalse.map(({ statement: { title } }) => title)).toEqual([]);
+  });
+
+  test('of all statements at least 98 in 100 are true', () => {
+    const counts = [...tally.values()].flatMap((one) => [...one]);
+    const said = counts.reduce((sum, [, count]) => sum + count, 0);
+    const right = counts.reduce((sum, [truth, count]) => sum + (truth === 'true' ? count : 0), 0);
+    expect(right / said).toBeGreaterThanOrEqual(LEAST_TRUE);
+  });
+});
