@@ -78,6 +78,7 @@ export function page(over: Partial<PageVisit> & { readonly faults?: readonly Rea
     status: 200,
     isUnmeasured: false,
     certain: true,
+    leadsAway: false,
     reading: { products: [product()], faults, source: 'jsonld', others: [], shown: null, canonical: null, heading: null, language: 'fr' },
     ...rest,
   };

@@ -9,7 +9,19 @@ import { runRules } from '../src/core/run-rules.ts';
 import { facts, IMAGE, judged, ORIGIN, page, variant } from './catalog-build.ts';
 
 const picture = (name: string, scheme = 'https') => ({ url: `${ORIGIN.replace('https', scheme)}/${name}.jpg`, width: null, height: null });
-const product = fc
+interface Made {
+  readonly pictures: number;
+  readonly secure: boolean;
+  readonly seen: 'image' | 'broken' | 'unknown' | null;
+  readonly width: number;
+  readonly height: number;
+  readonly brand: string | null;
+  readonly sku: string | null;
+  readonly mpn: string | null;
+  readonly choices: number;
+}
+
+const product: fc.Arbitrary<Made & { readonly judged: JudgedProduct }> = fc
   .record({
     pictures: fc.integer({ min: 0, max: 3 }),
     secure: fc.boolean(),
@@ -22,7 +34,6 @@ const product = fc
     choices: fc.integer({ min: 0, max: 2 }),
   })
   .map((made) => ({ ...made, judged: productOf(made) }));
-type Made = Omit<fc.TypeOf<typeof product>, 'judged'>;
 
 function productOf({ pictures, secure, seen, width, height, brand, sku, mpn, choices }: Made): JudgedProduct {
   const images = Array.from({ length: pictures }, (_, at) => picture(`p${at}`, secure ? 'https' : 'http'));

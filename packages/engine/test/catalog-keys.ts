@@ -140,6 +140,7 @@ export const KEY_CASES: Readonly<Record<string, FactsInput>> = {
         {},
         {
           page: page({
+            leadsAway: true,
             reading: {
               products: [product()],
               faults: [],
@@ -265,7 +266,7 @@ export const KEY_CASES: Readonly<Record<string, FactsInput>> = {
   'S-page-faults.silent': { visits: [page(), silent()] },
   'S-sample.fewer': { subject: { sampleSize: 12 }, catalog: { source: 'ucp', found: 1 } },
   'S-sample.opened': { subject: { sampleSize: 12 }, catalog: { found: 1 } },
-  'S-sample.shortened': { subject: { sampleSize: 12 }, catalog: { found: 40, shortened: true } },
+  'S-sample.shortened': { subject: { sampleSize: 12 }, catalog: { found: 40 } },
   'S-sample.unanswered': {
     subject: { sampleSize: 12 },
     catalog: { found: 12 },

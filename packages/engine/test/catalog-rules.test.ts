@@ -272,7 +272,15 @@ describe('the catalogue rules', () => {
         { label: '20 cm', price: price(3990), availability: null },
         { label: '30 cm', price: large === null ? null : price(large), availability: isSold ? ('out_of_stock' as const) : null },
       ];
-      const shown = { price: price(3990), listPrice: null, availability: null, availabilityRaw: null, tax: null, variants: offered };
+      const shown = {
+        price: price(3990),
+        listPrice: null,
+        availability: null,
+        availabilityRaw: null,
+        tax: null,
+        choices: 0,
+        variants: offered,
+      };
       const { reading } = page();
       const seen = judged({ variants: sizes }, { page: page({ reading: reading && { ...reading, shown } }) });
       return said({ products: [seen] })

@@ -14,7 +14,15 @@ const euros = (raw: string, minor: number) => ({ minor, currency: 'EUR', raw, we
 /** A page that shows 19.90 and says so in microdata, while its JSON-LD states another price. */
 const shown = (jsonld: string, minor: number, hasMicrodata: boolean): FactsInput => {
   const { reading } = page();
-  const visible = { price: euros('19.90', 1990), listPrice: null, availability: null, availabilityRaw: null, tax: null, variants: [] };
+  const visible = {
+    price: euros('19.90', 1990),
+    listPrice: null,
+    availability: null,
+    availabilityRaw: null,
+    tax: null,
+    choices: 0,
+    variants: [],
+  };
   const others = hasMicrodata ? [product({ source: 'microdata', variants: [variant({ price: euros('19.90', 1990) })] })] : [];
   return {
     products: [
@@ -28,7 +36,7 @@ const shown = (jsonld: string, minor: number, hasMicrodata: boolean): FactsInput
 const inDollars: FactsInput = (() => {
   const { reading } = page();
   const dollars = { minor: 2890, currency: 'USD', raw: '$28.90', wellFormed: false };
-  const visible = { price: dollars, listPrice: null, availability: null, availabilityRaw: null, tax: null, variants: [] };
+  const visible = { price: dollars, listPrice: null, availability: null, availabilityRaw: null, tax: null, choices: 0, variants: [] };
   return { products: [judged({}, { page: page({ reading: reading && { ...reading, shown: visible } }) })] };
 })();
 const named = (first: string, second: string): FactsInput => ({

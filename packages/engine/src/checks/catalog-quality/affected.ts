@@ -4,6 +4,7 @@ import type { Affected, SentLines } from '../../core/assessment.ts';
 import { findExchange } from '../../core/evidence.ts';
 import { quote } from '../../core/messages.ts';
 import { type Mark, sentLines } from '../../core/sent-lines.ts';
+import { isClientRendered } from '../../shared/catalog/seen.ts';
 import type { CatalogFacts } from './facts.ts';
 import type { JudgedProduct, PageVisit } from './grade.ts';
 
@@ -13,6 +14,18 @@ const NAME_MAX = 120;
 /** All of them: a sample has fifty at most. */
 export function affectedProducts(products: readonly JudgedProduct[]): readonly Affected[] {
   return products.map(({ name, product, page }) => affected(name, product.url ?? page?.url ?? null));
+}
+
+/**
+ * The pages that were read and are products by what is on them: their data, the offer a person sees, or an empty root that hides it.
+ * Where no page of the shop shows an offer that can be read, those that were taken for products by their addresses.
+ */
+export function productPages({ visits, seen }: Pick<CatalogFacts, 'visits' | 'seen'>): readonly PageVisit[] {
+  const read = visits.filter(({ reading }) => reading !== null);
+  if (read.every(({ reading }) => reading?.shown === null)) return read;
+  return read.filter(
+    ({ exchange, reading }) => seen.pages.includes(exchange) || reading?.shown != null || (reading !== null && isClientRendered(reading)),
+  );
 }
 
 export function affectedPages(visits: readonly PageVisit[]): readonly Affected[] {

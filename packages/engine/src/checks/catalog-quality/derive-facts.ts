@@ -4,6 +4,7 @@ import { pointsByRule } from '../../core/score.ts';
 import { mainProduct, type PageMemo } from '../../formats/product/page.ts';
 import { findInjections } from '../../shared/catalog/injection.ts';
 import { readBeside, readSample } from '../../shared/catalog/sampled.ts';
+import { seenIn } from '../../shared/catalog/seen.ts';
 import { type HomeMemo, wallOf } from '../../shared/wall/wall.ts';
 import { agreementPairs, isSameProduct } from './agreement.ts';
 import type { CatalogFacts, CatalogInput } from './facts.ts';
@@ -44,13 +45,14 @@ export function deriveCatalogFacts({ subject, origin, catalog }: CatalogInput, c
 
 /** The facts that follow from the products and pages alone. */
 export function completeFacts(base: Pick<CatalogFacts, 'subject' | 'origin' | 'wall' | 'catalog' | 'products' | 'visits'>): CatalogFacts {
-  const { subject, origin, catalog, products } = base;
+  const { subject, origin, catalog, products, visits } = base;
   const pagesRead = products.some(({ onPage }) => onPage !== null);
   const gradeContext = { market: catalog.market, origin: origin.origin, day: subject.day, pagesRead };
   return {
     ...base,
     market: catalog.market,
     rubric: RUBRIC.map(({ grade, ...column }) => ({ ...column, grades: products.map((judged) => grade(judged, gradeContext)) })),
+    seen: seenIn(visits),
     pairs: agreementPairs(products),
     stated: statedProducts(products),
     injections: products.flatMap(({ entry, product, name }) => findInjections(product).map((found) => ({ ...found, entry, name }))),

@@ -5,6 +5,7 @@ import type { Wall } from '../../formats/http/wall.ts';
 import type { UcpEvidence } from '../../formats/ucp/session.ts';
 import type { CatalogEvidence, MarketContext } from '../../shared/catalog/evidence.ts';
 import type { Injection } from '../../shared/catalog/injection.ts';
+import type { SeenProducts } from '../../shared/catalog/seen.ts';
 import type { AgreementPair } from './agreement.ts';
 import type { Grade, JudgedProduct, PageVisit } from './grade.ts';
 import type { StatedProduct } from './statements.ts';
@@ -43,6 +44,7 @@ export interface CatalogFacts {
   readonly visits: readonly PageVisit[];
   /** What each product rule makes of each product, in the order of the account. */
   readonly rubric: readonly RubricColumn[];
+  readonly seen: SeenProducts;
   readonly pairs: readonly AgreementPair[];
   /** What each source states of each product that several speak of. */
   readonly stated: readonly StatedProduct[];

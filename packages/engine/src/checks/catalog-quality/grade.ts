@@ -20,6 +20,8 @@ export interface PageVisit {
   readonly reading: PageReading | null;
   /** The address says "product" by its own shape. */
   readonly certain: boolean;
+  /** What the page names as canonical was looked at and is not this product's page, or is on another site. */
+  readonly leadsAway: boolean;
 }
 
 /** The first bytes of a product's first image. */

@@ -3,9 +3,11 @@
 import { findExchange, responseOf } from '../../core/evidence.ts';
 import type { Wall } from '../../formats/http/wall.ts';
 import { readImageHead } from '../../formats/image-head.ts';
-import { type PageMemo, readProductPage } from '../../formats/product/page.ts';
+import { isSameSite } from '../../formats/links/links.ts';
+import { comparable, type PageMemo, readProductPage } from '../../formats/product/page.ts';
+import type { PageReading } from '../../formats/product/product.ts';
 import { unansweredEnd } from '../../shared/catalog/ends.ts';
-import { type CatalogEvidence, type OpenedPage, UNMEASURED_ENDS } from '../../shared/catalog/evidence.ts';
+import { type CatalogEvidence, canonicalKey, type OpenedPage, UNMEASURED_ENDS } from '../../shared/catalog/evidence.ts';
 import { answerOf } from '../../shared/catalog/sampled.ts';
 import type { ImageVisit, PageVisit } from './grade.ts';
 
@@ -29,7 +31,16 @@ export function visitPage(
     isUnmeasured: opened.burst || (end !== null && UNMEASURED_ENDS.has(end)),
     reading,
     certain: opened.certain,
+    leadsAway: leadsAway(catalog, opened.exchange, reading, exchange?.outcome.url ?? ''),
   };
+}
+
+/** A canonical page that shows the product is what was visited in place of this one; one that nobody asked for accuses no page. */
+function leadsAway(catalog: CatalogEvidence, key: string, reading: PageReading | null, url: string): boolean {
+  const canonical = reading?.canonical ?? null;
+  if (canonical === null || comparable(canonical) === comparable(url)) return false;
+  const asked = findExchange(catalog, canonicalKey(key));
+  return !isSameSite(canonical, url) || (asked !== undefined && !UNMEASURED_ENDS.has(unansweredEnd(asked) ?? 'found'));
 }
 
 /** An image is broken when the store answered something else for it; silence and refusals prove nothing. */

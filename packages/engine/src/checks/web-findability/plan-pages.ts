@@ -79,7 +79,9 @@ function productsOf(catalog: CatalogEvidence, wanted: number, context?: { readon
   const opened = catalog.sample.flatMap(({ page }) => addressIn(catalog, page));
   const isEnough = opened.length >= wanted || catalog.source === 'pages';
   const named = isEnough ? [] : readSample(catalog, context).flatMap(({ product }) => product.url ?? []);
-  const tried = catalog.pages.flatMap(({ exchange, certain }) => (certain ? addressIn(catalog, exchange) : []));
+  // A page that shows a product is one whatever its address; where some do, an address alone is no proof.
+  const shows = catalog.pages.some((page) => page.shows != null);
+  const tried = catalog.pages.flatMap((page) => ((shows ? page.shows != null : page.certain) ? addressIn(catalog, page.exchange) : []));
   return [...opened, ...named, ...tried].map((url) => ({ url, from: 'catalogue' }));
 }
 

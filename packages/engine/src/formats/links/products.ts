@@ -12,7 +12,7 @@ const PRODUCT_ID = /-p-?\d{2,}(?:\.html)?\/?$|\/\d{1,9}(?:-\d{1,9})?-[a-z0-9][a-
 const HTML_LEAF = /\/[a-z0-9][a-z0-9-]{5,}\.html?$/;
 const SHOP_LEAF = /\/(?:shop|boutique|store|tienda|negozio|winkel)\/[^/]+\/[^/]+\/?$/;
 const LISTING_WORDS: WordTable = {
-  en: 'collections?|categor(?:y|ies)|product-category|product-tag|tags?|brands?|page|search',
+  en: 'catalog(?:ue)?|collections?|categor(?:y|ies)|product-category|product-tag|tags?|brands?|page|search',
   fr: 'rayons?|categorie-produit|marques?|recherche',
   de: 'kategorien?|marken|suche|hersteller',
   es: 'categorias?|coleccion(?:es)?|categoria-producto|buscar|busqueda',
@@ -48,6 +48,14 @@ const PRODUCT_QUERY =
 // The same queries occur in carts, wishlists and comparisons.
 const ACTION_QUERY =
   /(?:^|&)(?:(?:add|action|add_to_cart|remove)(?:=|&|$)|route=(?!product(?:\/|%2f)product)|controller=(?!product(?:&|$)))/;
+// What the script is asked to show, where a parameter says it: forms, reviews and returns about a product bear its number too.
+const ROUTE = /(?:^|&)(?:route|rt|main_page|controller|view|page|task|do|act|mod(?:ule)?)=([^&]*)/g;
+const PRODUCT_ROUTE = /product|produit|produkt|prodott|artikel|article|item|detail/;
+const OTHER_ROUTE =
+  /review|rating|contact|cart|basket|compare|wish|return|refund|account|login|write|ask|question|friend|search|categor|list|special/;
+/** Parameters that say where a visitor came from or in which list a product stood, not which product it is. */
+const CONTEXT =
+  /^(?:c?path|categor(?:y|ies)(?:_?id)?|cat_?id|manufacturers?_?id|brand_?id|tag|search|sort|order|limit|page|ref|utm_.*|filter.*)$/;
 const ITEM_QUERY = /(?:^|&)(?:id|ref|reference|sku|code|art|num|pid|item)=[^&]+/;
 const LISTING_SCRIPT = /\/(?:categor(?:y|ie)s?|cat|rayons?|liste?|catalogue?|boutique|shop|collections?)(?:[_-][a-z]+)*\.[a-z0-9]+$/;
 const LISTING_ROUTE = /(?:^|&)(?:route=product(?:\/|%2f)(?:category|search|special|manufacturer)|cpath=|id_category=|product_cat=)/;
@@ -77,7 +85,19 @@ function namesProduct(path: string, query: string): boolean {
   if (query === '' || [LISTING_ROUTE, LISTING_QUERY, ACTION_QUERY].some((other) => other.test(query)) || NOT_A_PRODUCT.test(path)) {
     return false;
   }
+  for (const [, route = ''] of query.matchAll(ROUTE)) if (!PRODUCT_ROUTE.test(route) || OTHER_ROUTE.test(route)) return false;
   return PRODUCT_QUERY.test(query) || (SCRIPT.test(path) && PRODUCT_SCRIPT.test(path) && ITEM_QUERY.test(query));
+}
+
+/** One key for the addresses that differ only in the list a product was reached from; of any other address itself. */
+export function sameProductKey(url: string): string {
+  const parsed = URL.parse(url);
+  if (parsed === null || !namesProduct(parsed.pathname.toLowerCase(), parsed.search.slice(1).toLowerCase())) return url;
+  const own = [...parsed.searchParams].filter(([name]) => !CONTEXT.test(name.toLowerCase()));
+  return `${parsed.origin}${parsed.pathname}?${own
+    .map(([name, value]) => `${name}=${value}`)
+    .toSorted()
+    .join('&')}`;
 }
 
 function shapeScore(path: string): number {
@@ -119,6 +139,15 @@ export function looksLikeListing(url: string): boolean {
     return true;
   }
   return !PRODUCT_SEGMENT.test(path) && !NOT_A_PRODUCT.test(path) && (LISTING.test(path) || LISTING_LEAF.test(path));
+}
+
+/** Lists of something else first: makers, tags, results of a search. */
+const SECONDARY =
+  /(?:\/|=)(?:brands?|tags?|product-tag|search|manufacturers?|marques?|marken|hersteller|marcas?|merken|producenci|special|page)(?:\/|&|$)/;
+
+/** Listings in the order they should be followed: categories and collections before makers, tags and searches. */
+export function listingsFirst(urls: readonly string[]): readonly string[] {
+  return [...urls.filter((url) => !SECONDARY.test(url.toLowerCase())), ...urls.filter((url) => SECONDARY.test(url.toLowerCase()))];
 }
 
 // Not a bare "item": every sitemap's name contains it.

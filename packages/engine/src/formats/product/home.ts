@@ -5,7 +5,7 @@
 
 import { outlinePage, type PageOutline } from '../html/html.ts';
 import { isSameSite, resolveUrl } from '../links/links.ts';
-import { looksLikeListing, scoreProductUrl } from '../links/products.ts';
+import { listingsFirst, looksLikeListing, scoreProductUrl } from '../links/products.ts';
 import { forbidsIndexing } from '../robots/robots.ts';
 import { decodeText } from '../text/charset.ts';
 import { anyOf } from '../text/words.ts';
@@ -69,7 +69,7 @@ function linksOf(outline: PageOutline, base: string, { url, country }: HomeAnswe
       .filter(({ score }) => score > 0)
       .toSorted((left, right) => right.score - left.score)
       .slice(0, MAX_PRODUCT_LINKS),
-    listingLinks: found.filter(looksLikeListing).slice(0, MAX_LISTING_LINKS),
+    listingLinks: listingsFirst(found.filter(looksLikeListing)).slice(0, MAX_LISTING_LINKS),
   };
 }
 

@@ -9,6 +9,7 @@ import { resolveUrl } from '../links/links.ts';
 import { type PolicyKind, policiesLinked } from '../links/policies.ts';
 import { forbidsIndexing } from '../robots/robots.ts';
 import { decodeText } from '../text/charset.ts';
+import { BLANK_VARIANT, blankProduct } from './blank.ts';
 import { readJsonLd } from './jsonld-repair.ts';
 import type { Memo } from './memo.ts';
 import { readMicrodata } from './microdata.ts';
@@ -176,6 +177,19 @@ export function mainProduct(reading: Pick<PageReading, 'products' | 'canonical' 
   const isExact = ({ title }: Product) => heading !== null && spoken(heading) !== '' && spoken(heading) === spoken(title);
   const isHeading = ({ title }: Product) => isNamed(heading, title);
   return here.find(isExact) ?? products.find(isExact) ?? here.find(isHeading) ?? here[0] ?? products.find(isHeading) ?? products[0] ?? null;
+}
+
+/**
+ * The product of a page: that of its data, else the one a person reads there, which takes a heading, one price, and a way to buy
+ * or the word that there is none. Without data it has one variant, under the page's address.
+ */
+export function productOn(reading: PageReading, { url, exchange }: Pick<MarketAnswer, 'url' | 'exchange'>): Product | null {
+  const { heading, shown, canonical, language } = reading;
+  const main = mainProduct(reading, url);
+  if (main !== null || heading === null || shown?.price == null || shown.availability === null) return main;
+  const { price, listPrice, availability, availabilityRaw } = shown;
+  const variants = [{ ...BLANK_VARIANT, id: url, url, price, listPrice, availability, availabilityRaw }];
+  return { ...blankProduct('shown', exchange), id: url, url, canonical, title: heading, language, variants };
 }
 
 /** True when heading and title are the same words, or one begins with the other. */

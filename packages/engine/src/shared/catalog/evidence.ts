@@ -95,6 +95,17 @@ export interface OpenedPage {
   readonly certain: boolean;
   /** The parser had to be stopped: judging must not read the page again. */
   readonly burst: boolean;
+  /** Name of the product that its data describe or a person reads there; null: neither. Not in evidence before 1.9.0. */
+  readonly shows?: string | null;
+}
+
+/** The exchange of the page that another one names as its canonical, by that one's key. */
+export function canonicalKey(key: string): string {
+  return `${key}:canonical`;
+}
+
+export function isCanonicalKey(key: string): boolean {
+  return key.endsWith(':canonical');
 }
 
 /** What the home page told the probe; it decides which sources are requested. */
@@ -107,7 +118,7 @@ interface HomeMarks {
 /**
  * Exchange keys, numbered in the order of asking: `catalog.ucp:1`…, `catalog.ucp.detail:1`…, `catalog.woocommerce`,
  * `catalog.woocommerce:2` (its query-string address), `catalog.shopify`, `catalog.shopify.cart`, `catalog.shopify.meta`,
- * `catalog.shopify.detail:1`…, `catalog.magento`, `catalog.sitemap:1`…, `catalog.listing:1`…, `catalog.page:1`…,
+ * `catalog.shopify.detail:1`…, `catalog.magento`, `catalog.sitemap:1`…, `catalog.listing:1`…, `catalog.page:1`…, `catalog.page:1:canonical`…,
  * `catalog.image:1`…
  */
 export interface CatalogEvidence extends EvidenceSlice {

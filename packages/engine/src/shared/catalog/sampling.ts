@@ -7,7 +7,7 @@ import { fingerprint, fnv1a } from '../../core/fingerprint.ts';
 import { isLoopback } from '../../core/loopback.ts';
 import { registrableDomain } from '../../core/registrable-domain.ts';
 import { isSameSite } from '../../formats/links/links.ts';
-import { scoreProductUrl } from '../../formats/links/products.ts';
+import { sameProductKey, scoreProductUrl } from '../../formats/links/products.ts';
 import type { Product } from '../../formats/product/product.ts';
 
 /**
@@ -88,7 +88,10 @@ export function choosePages(
 ): readonly PageCandidate[] {
   const known = new Map<string, { readonly url: string; readonly lastmod: string | null; readonly score: number }>();
   for (const { url, lastmod } of urls) {
-    if (!known.has(url) && isSameSite(url, origin)) known.set(url, { url, lastmod, score: scoreProductUrl(url, country) });
+    const key = sameProductKey(url);
+    const other = known.get(key);
+    if (!isSameSite(url, origin) || (other !== undefined && other.url.length <= url.length)) continue;
+    known.set(key, { url, lastmod: lastmod ?? other?.lastmod ?? null, score: scoreProductUrl(url, country) });
   }
   const all = inSeededOrder([...known.values()], seed, ({ url }) => pathOf(url));
   const certain = all.filter(({ score }) => score >= CERTAIN);

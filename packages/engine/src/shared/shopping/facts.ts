@@ -4,6 +4,7 @@ import type { AuditSubject } from '../../core/evidence.ts';
 import { sum } from '../../core/score.ts';
 import type { CatalogEvidence } from '../catalog/evidence.ts';
 import { wasMeasured } from '../catalog/sampled.ts';
+import { seenProducts } from '../catalog/seen.ts';
 import type { MissionEnd } from './ends.ts';
 import type { ShopEvidence, ToolRecord } from './evidence.ts';
 import type { FunnelStep } from './funnel.ts';
@@ -22,7 +23,7 @@ export interface ShopFacts {
   /** The missions whose mean is the score. */
   readonly measured: readonly MissionVerdict[];
   readonly calls: readonly ToolRecord[];
-  /** False: the catalogue could not be read, so its emptiness says nothing. */
+  /** False: the catalogue could not be read, or some page shows a product after all, so its emptiness says nothing. */
   readonly catalogSeen: boolean;
   /** Exchanges that showed an empty catalogue; what `noMission` rests on. */
   readonly catalogKeys: readonly string[];
@@ -35,7 +36,7 @@ export function deriveShopFacts({ catalog, shop }: ShopInput): ShopFacts {
     verdicts,
     measured: verdicts.filter(({ state }) => state !== 'unmeasured'),
     calls: shop.missions.flatMap(callsOf),
-    catalogSeen: wasMeasured(catalog),
+    catalogSeen: wasMeasured(catalog) && (shop.noMission !== 'nothing_shown' || seenProducts(catalog).pages.length === 0),
     catalogKeys: [...new Set(catalog.attempts.flatMap(({ exchanges }) => exchanges))].slice(0, 5),
   };
 }

@@ -8,7 +8,7 @@ export { allEndedByUs, judgeMission, type MissionVerdict } from './judge.ts';
 export { fold, isWished, matchMission } from './match.ts';
 export { chooseMissions, type ShoppingPlan } from './missions.ts';
 export * from './model.ts';
-export { asOffered, productOn } from './page.ts';
+export { asOffered } from './page.ts';
 export { type Marks, missionText, systemText, toolText, unfenced } from './prompt.ts';
 export type { ShownProduct, ShownVariant, Warning } from './shown.ts';
 export { type CheckedCall, checkCall, TOOL_NAMES, TOOL_SPECS, type ToolName } from './tools.ts';

@@ -1,7 +1,7 @@
 /** Missions: what a shopper is to find, made from sampled products, so that code can decide whether it was found. */
 
 import { findExchange } from '../../core/evidence.ts';
-import { readProductPage } from '../../formats/product/page.ts';
+import { productOn, readProductPage } from '../../formats/product/page.ts';
 import type { Product } from '../../formats/product/product.ts';
 import type { CatalogEvidence } from '../catalog/evidence.ts';
 import { findInjections } from '../catalog/injection.ts';
@@ -9,7 +9,6 @@ import { answerOf, readSample } from '../catalog/sampled.ts';
 import { isPurchase, MISSION_KINDS, type MissionPlan, type NoMission, WISH_LANGUAGES } from './evidence.ts';
 import { candidateOf, type Draft, PLANNERS, type Shelf } from './kinds.ts';
 import { isTheThing, isWished, otherThing, thingsOf, withLowest } from './match.ts';
-import { productOn } from './page.ts';
 import { type ShownProduct, showProducts } from './shown.ts';
 
 export interface ShoppingPlan {

@@ -3,9 +3,8 @@
 import { outlinePage, type PageOutline } from '../../formats/html/html.ts';
 import type { MarketAnswer } from '../../formats/http/answer.ts';
 import { isSameSite, resolveUrl } from '../../formats/links/links.ts';
-import { BLANK_VARIANT, blankProduct } from '../../formats/product/blank.ts';
-import { baseOf, isSameTitle, mainProduct, readProductPage } from '../../formats/product/page.ts';
-import type { PageReading, Product } from '../../formats/product/product.ts';
+import { baseOf, isSameTitle, productOn, readProductPage } from '../../formats/product/page.ts';
+import type { PageReading } from '../../formats/product/product.ts';
 import { decodeText } from '../../formats/text/charset.ts';
 import { isSafeToRead } from './bounds.ts';
 import { type Cleaner, openCleaner, type Shown, type ShownPage, type ShownProduct, showProducts, toUnits } from './shown.ts';
@@ -23,19 +22,6 @@ export function asOffered(product: ShownProduct, { shown, heading }: PageReading
     money?.minor == null || money.currency === null ? {} : { price: toUnits(money.minor, money.currency), currency: money.currency };
   const variants = product.variants.map((variant) => ({ ...variant, ...price, available: isGone ? false : variant.available }));
   return { ...product, variants };
-}
-
-/**
- * The product of a page: that of its data, else the one a person reads there, which takes a heading, one price, and a way to buy
- * or the word that there is none. Without data it has one variant, under the page's address.
- */
-export function productOn(reading: PageReading, { url, exchange }: Pick<MarketAnswer, 'url' | 'exchange'>): Product | null {
-  const { heading, shown, canonical, language } = reading;
-  const main = mainProduct(reading, url);
-  if (main !== null || heading === null || shown?.price == null || shown.availability === null) return main;
-  const { price, listPrice, availability, availabilityRaw } = shown;
-  const variants = [{ ...BLANK_VARIANT, id: url, url, price, listPrice, availability, availabilityRaw }];
-  return { ...blankProduct('shown', exchange), id: url, url, canonical, title: heading, language, variants };
 }
 
 const MAX_TEXT = 6_000;

@@ -1,7 +1,19 @@
 /** Opening product pages until enough of them describe a product to a machine. */
 
-import type { AttemptEnd, OpenedPage, PageCandidate, Product } from '@vitrine/engine';
-import { answerOf, distinctKeyOf, mainProduct, unansweredEnd, worstEnd } from '@vitrine/engine';
+import type { AttemptEnd, MarketAnswer, OpenedPage, PageCandidate, PageReading, Product } from '@vitrine/engine';
+import {
+  answerOf,
+  canonicalKey,
+  comparable,
+  distinctKeyOf,
+  isCanonicalKey,
+  isSameSite,
+  isSameTitle,
+  mainProduct,
+  productOn,
+  unansweredEnd,
+  worstEnd,
+} from '@vitrine/engine';
 import type { Asker } from './asker.ts';
 
 /** The result of opening pages. */
@@ -67,8 +79,38 @@ async function openPage(asker: Asker, { url, certain }: PageCandidate, number: n
   if (end !== null || answer === null) return { page, product: null, end: end ?? 'absent' };
   const reading = await asker.ctx.read.readProductPage(answer);
   if (!reading.ok) return { page: { ...page, burst: true }, product: null, end: 'unreadable' };
-  const product = mainProduct(reading.value, answer.url);
-  return { page, product, end: product === null ? 'empty' : 'found' };
+  const own = readingOf(reading.value, answer, page);
+  const followed = await openCanonical(asker, reading.value, { url: answer.url, key: exchange.key, certain });
+  return followed !== null && isSameProduct(own, followed) ? followed : own;
+}
+
+/** Pages that name another one as theirs are followed there, this often: our address of a product accuses nobody. */
+const MAX_CANONICALS = 6;
+
+async function openCanonical(
+  asker: Asker,
+  { canonical }: PageReading,
+  { url, key, certain }: { readonly url: string; readonly key: string; readonly certain: boolean },
+): Promise<Opened | null> {
+  const followed = asker.exchanges().filter((one) => isCanonicalKey(one.key)).length;
+  if (canonical === null || comparable(canonical) === comparable(url) || !isSameSite(canonical, url) || followed >= MAX_CANONICALS)
+    return null;
+  const exchange = await asker.ask({ key: canonicalKey(key), url: canonical });
+  const answer = exchange === null || unansweredEnd(exchange) !== null ? null : answerOf(exchange, asker.ctx.subject.country);
+  const reading = answer === null ? null : await asker.ctx.read.readProductPage(answer);
+  if (exchange === null || answer === null || reading?.ok !== true) return null;
+  return readingOf(reading.value, answer, { exchange: exchange.key, certain, burst: false });
+}
+
+function readingOf(reading: PageReading, answer: MarketAnswer, page: OpenedPage): Opened {
+  const product = mainProduct(reading, answer.url);
+  const seen = productOn(reading, answer);
+  return { page: { ...page, shows: seen?.title ?? null }, product, end: product === null ? 'empty' : 'found' };
+}
+
+/** By the name the page shows. */
+function isSameProduct({ page: one }: Opened, { page: other }: Opened): boolean {
+  return one?.shows != null && isSameTitle(one.shows, other?.shows ?? null);
 }
 
 function productsOf(opened: readonly Opened[]): readonly Product[] {

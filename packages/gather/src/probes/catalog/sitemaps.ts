@@ -28,7 +28,7 @@ interface Search {
 
 const MAX_SITEMAPS = 3;
 const MAX_CHILDREN = 5;
-const MAX_LISTINGS = 2;
+const MAX_LISTINGS = 3;
 
 /** robots.txt and the home page name sitemaps; else the customary addresses; else the home page's links and one hop behind them. */
 export async function findPages(asker: Asker, originEvidence: OriginEvidence, home: HomeReading | null, seed: string): Promise<Addresses> {
@@ -47,8 +47,10 @@ export async function findPages(asker: Asker, originEvidence: OriginEvidence, ho
   );
   const isRefused = search.ends.length > 0 && search.ends.every((end) => end === 'blocked' || end === 'budget');
   if (search.urls.length === 0 && !isRefused) await readSitemaps(search, customaryAddresses(origin, home, named.length > 0));
+  const isListed = likely(search).length > 0;
   if (likely(search).length < asker.ctx.subject.sampleSize) addLinks(search, home);
-  if (likely(search).length === 0) await followListings(search);
+  // A home page shows a few products of many; a sitemap with products is taken for whole.
+  if (!isListed && likely(search).length < asker.ctx.subject.sampleSize) await followListings(search);
   const candidates = choose(search);
   const dates = candidates.filter(({ certain }) => certain).flatMap(({ lastmod }) => lastmod ?? []);
   return { candidates, newestLastmod: dates.toSorted().at(-1) ?? null, exchanges: search.keys, ends: search.ends };

@@ -1,6 +1,5 @@
 import { isLoopback } from '../../../core/loopback.ts';
 import { isSameSite } from '../../../formats/links/links.ts';
-import { comparable } from '../../../formats/product/page.ts';
 import { byFaults, type Grader, isSecure, zero } from '../grade.ts';
 import { defineProductRule } from '../rule.ts';
 import messages from './c-url.words.ts';
@@ -11,12 +10,11 @@ const gradeUrl: Grader = ({ product, page }, { origin }) => {
   const url = product.url ?? page?.url ?? null;
   if (url === null) return zero('missing');
   if (page !== null && !page.isUnmeasured && page.status !== 200) return zero('broken');
-  const canonical = page?.reading?.canonical ?? null;
   const faults = page?.reading?.faults.map(({ code }) => code) ?? [];
   return byFaults([
     ...(isSecure(url) ? [] : ['insecure']),
     ...(isSameSite(url, origin) || (isLoopback(url) && isLoopback(origin)) ? [] : ['foreign']),
-    ...(canonical === null || page === null || comparable(canonical) === comparable(page.url) ? [] : ['canonical']),
+    ...(page?.leadsAway === true ? ['canonical'] : []),
     ...(faults.includes('noindex') ? ['noindex'] : []),
   ]);
 };

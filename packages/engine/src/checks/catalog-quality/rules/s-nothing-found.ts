@@ -1,6 +1,7 @@
 import { findExchange, responseOf } from '../../../core/evidence.ts';
 import { wasMeasured } from '../../../shared/catalog/sampled.ts';
-import { affectedPages } from '../affected.ts';
+import { isClientRendered } from '../../../shared/catalog/seen.ts';
+import { affectedPages, productPages } from '../affected.ts';
 import { defineRule } from '../rule.ts';
 import messages from './s-nothing-found.words.ts';
 import { brokenBlocks } from './s-page-faults.ts';
@@ -20,7 +21,8 @@ export default defineRule({
     const cost = 100;
     const asked = catalog.attempts.flatMap(({ exchanges }) => exchanges);
     const exchanges = asked.length === 0 ? ['origin.home'] : asked.slice(-5);
-    const read = visits.filter(({ reading }) => reading !== null);
+    // What is a product is said by what is on a page, and by its address only where no page of the shop shows one.
+    const read = productPages(facts);
     const silent = read.map(({ exchange }) => exchange);
     const affected = affectedPages(read);
     // Where redirects end; a question is asked with the address to come back to.
@@ -29,8 +31,10 @@ export default defineRule({
     const bodies = new Set(read.map(({ exchange }) => responseOf(findExchange(catalog, exchange))?.body.sha256));
     const isOnePage = read.length > 1 && (isOneEnd || (bodies.size === 1 && !bodies.has(undefined)));
     const { broken, repairs, ...about } = brokenBlocks(catalog, read);
-    const isRendered = catalog.home?.clientRendered === true || visits.some(({ reading }) => reading?.faults.some(isClientRendered));
-    if (isRendered) report('client_rendered', undefined, { exchanges: ['origin.home', ...silent.slice(0, 4)], cost });
+    const needsBrowser =
+      catalog.home?.clientRendered === true || visits.some(({ reading }) => reading !== null && isClientRendered(reading));
+    if (needsBrowser && facts.seen.rendered.length === 0)
+      report('client_rendered', undefined, { exchanges: ['origin.home', ...silent.slice(0, 4)], cost });
     else if (isOnePage) report('one_page', { count: silent.length }, { exchanges: silent.slice(0, 5), cost });
     else if (broken * 2 > read.length) report('broken_pages', { count: read.length, broken, repairs }, { ...about, cost });
     else if (silent.length > 0) report('silent_pages', { count: silent.length }, { exchanges: silent.slice(0, 5), affected, cost });
@@ -38,7 +42,3 @@ export default defineRule({
     else report('no_products', undefined, { exchanges, cost });
   },
 });
-
-function isClientRendered({ code }: { readonly code: string }): boolean {
-  return code === 'client_rendered';
-}

@@ -2,7 +2,7 @@ import { findExchange } from '../../../core/evidence.ts';
 import { type Mark, sentLines } from '../../../core/sent-lines.ts';
 import type { ReadFault } from '../../../formats/product/product.ts';
 import type { CatalogEvidence } from '../../../shared/catalog/evidence.ts';
-import { affectedPages } from '../affected.ts';
+import { affectedPages, productPages } from '../affected.ts';
 import type { PageVisit } from '../grade.ts';
 import { defineRule } from '../rule.ts';
 import messages from './s-page-faults.words.ts';
@@ -22,8 +22,9 @@ export default defineRule({
   source: GOOGLE_LISTING,
   summary: 'Structured data on product pages is valid as sent and needs no browser.',
   messages,
-  evaluate({ visits, products, catalog }, report) {
-    const read = visits.filter(({ reading }) => reading !== null);
+  evaluate(facts, report) {
+    const { products, catalog } = facts;
+    const read = productPages(facts);
     if (read.length === 0 || products.length === 0) return;
     const total = read.length;
     const withFault = (...codes: readonly ReadFault['code'][]) =>

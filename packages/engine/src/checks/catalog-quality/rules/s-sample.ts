@@ -22,9 +22,9 @@ export default defineRule({
     }
     const exchanges = catalog.attempts.find(({ end }) => end === 'found')?.exchanges.slice(0, 5) ?? [];
     // More were found than could be opened: our limits, not the store's shelves.
-    if (catalog.found > sampled && catalog.shortened) return report('shortened', values, { exchanges });
+    if (catalog.source !== 'pages') return report(catalog.found > sampled ? 'shortened' : 'fewer', values, { exchanges });
     // Only an interface says how many there are; pages say where we looked.
-    if (catalog.source === 'pages') return report('opened', { ...values, opened: visits.length }, { exchanges });
-    report(catalog.found > sampled ? 'shortened' : 'fewer', values, { exchanges });
+    if (catalog.found > visits.length) report('shortened', values, { exchanges });
+    else report('opened', { ...values, opened: visits.length }, { exchanges });
   },
 });
