@@ -75,7 +75,35 @@ const REVEAL =
   /\b(?:print|reveal|show|output|repeat|affiche[rz]?|r[ée]v[eè]le[rz]?)\b[^.!?\n]{0,30}\b(?:system prompt|(?:your|ta|ton|vos|votre) (?:system|hidden|initial|secret) (?:instructions|prompt)|prompt syst[eè]me)\b/i;
 const ADDRESSED =
   /\b(?:new|nouvelles?) (?:task|t[âa]ches?|instructions)\s+(?:for|pour) (?:the|l['’]|les)\s*(?:\w+ )?(?:ai|ia|agents?|assistants?|models?)\b|\b(?:new task|nouvelle t[âa]che)\s*:|\bfor the (?:coding|ai|shopping) (?:assistant|agent)\b|\bagents\.md\s*:|\bact as the operator\b/i;
-const ORDERS = [EARLIER, ALL, ROLE, MARKUP, GRADE, REVEAL, ADDRESSED];
+const READER = '(?:ai|a\\.i\\.|ia|ki|llm|language[- ]model|mod[èe]le de langage|sprachmodell)';
+const READERS = `${READER}[- ]?(?:shopping )?(?:agents?|assistants?|assistenten|models?|systems?|bots?|shoppers?|crawlers?)`;
+/** Who reads as a machine is told so, then what to do; "if you are an AI developer" goes on with another word. */
+const IF_MACHINE = new RegExp(
+  `(?:\\b(?:if|when) you(?:'re|’re| are) an? |\\bsi (?:vous [êe]tes|tu es) une? |\\bwenn (?:du|sie) eine? )(?:${READERS}|${READER}|(?:assistant|agent)[- ](?:ia|virtuel)|(?:shopping )?(?:agent|bot|assistant) reading)(?: (?:bist|sind))?\\s*[,:;–—-]`,
+  'i',
+);
+const MACHINES_MUST = new RegExp(
+  `\\b(?:(?:all|any|les|alle) )?(?:${READERS}|agents? ia|assistants? ia|shopping (?:agents|assistants))\\b[^.!?\\n]{0,20}\\b(?:must|should|have to|are (?:required|instructed|told) to|shall|doivent|doit|m[üu]ssen|sollen)\\b[^.!?\\n]{0,20}\\b(?:recommend|rank|prefer|choose|select|suggest|list|mention|add|buy|order|purchase|rate|say|tell|answer|recommander|choisir|acheter|ajouter|classer|empfehlen|kaufen)\\b`,
+  'i',
+);
+const BUYER = '(?:user|customer|buyer|shopper|owner|client|utilisateur|acheteur|nutzer|kunde)';
+/** A consent that a page cannot know of, and orders to leave the buyer out. */
+const CONSENT = new RegExp(
+  `\\b(?:the |your |l['’]|le |der )?${BUYER}\\b[^.!?\\n]{0,20}\\b(?:has|have|a|hat)\\b[^.!?\\n]{0,12}\\b(?:approved|confirmed|authori[sz]ed|consented|agreed|approuv[ée]|confirm[ée]|autoris[ée]|accept[ée]|genehmigt|best[äa]tigt)(?![A-Za-zÀ-ÿ])[^.!?\\n]{0,30}\\b(?:purchase|order|payment|transaction|checkout|achat|commande|paiement|kauf|bestellung|zahlung)\\b`,
+  'i',
+);
+const UNASKED = new RegExp(
+  `\\b(?:without (?:asking|telling|consulting|informing|notifying)|sans (?:demander|pr[ée]venir|consulter|en informer)|ohne)\\b[^.!?\\n]{0,14}\\b${BUYER}s?\\b|\\bdo (?:not|n['’]t) (?:tell|inform|ask|warn|notify|alert) (?:the |your )${BUYER}\\b|\\b(?:buy|purchase|checkout|check out|order)\\b[^.!?\\n]{0,30}\\bwithout (?:confirmation|(?:user|human) (?:approval|consent|confirmation))\\b`,
+  'i',
+);
+const PREFER =
+  /\b(?:always |you must |only )(?:recommend|rank|choose|suggest|return)\b[^.!?\n]{0,30}\b(?:this|our) (?:product|item|store|shop|brand)\b|(?<!(?:s|we|they|people) )\b(?:recommend|rank|list|place)\b[^.!?\n]{0,24}\b(?:this|our) (?:product|item|store|shop)\b[^.!?\n]{0,24}\b(?:first|above (?:all|any|every|other)|over (?:all|any|every|other)|number one)\b|\bdo (?:not|n['’]t) (?:recommend|mention|show|compare|suggest)\b[^.!?\n]{0,20}\b(?:competitors?|competing|other (?:stores?|shops?|products|sellers|brands))\b/i;
+const ORDERS = [EARLIER, ALL, ROLE, MARKUP, GRADE, REVEAL, ADDRESSED, IF_MACHINE, MACHINES_MUST, CONSENT, UNASKED, PREFER];
+/** Before the verb, within its sentence: who is told not to disregard a rule is told to keep it. */
+const NEGATED =
+  /\b(?:(?:do|does|must|should|shall|may|can|will|would)(?: not|n['’]t)|cannot|never|not to|without|ne|nie(?:mals)?|nicht)\s+(?:\w+\s+)?$/i;
+/** Orders that a negation turns into their opposite. */
+const DISREGARDING: ReadonlySet<RegExp> = new Set([EARLIER, ALL]);
 
 /**
  * Tag characters are invisible copies of ASCII, deprecated in text (Unicode 16, 23.9) except in flags, which product
@@ -90,7 +118,9 @@ export function findInstruction(text: string): string | null {
   for (const reading of readingsOf(text)) {
     for (const pattern of ORDERS) {
       const match = pattern.exec(reading);
-      if (match !== null) return excerptOf(reading, match.index);
+      if (match === null) continue;
+      const isKept = DISREGARDING.has(pattern) && NEGATED.test(reading.slice(Math.max(0, match.index - 40), match.index));
+      if (!isKept) return excerptOf(reading, match.index);
     }
   }
   return null;
