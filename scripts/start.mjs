@@ -8,10 +8,9 @@
  *   npm start -- --serve            no audit
  *   npm start -- http://localhost:3000   a shop on this machine: exactly this address and port
  *   npm start -- <url> --exit       audit, print, leave report.html, stop; exit 0 when it is done, 1 when it failed
- *   npm start -- --language fr      recommendations and report in French
+ *   npm start -- --language fr      everything in French: what is printed here, recommendations and report
  */
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { startStore, storeNames } from '../packages/testkit/src/index.ts';
 import { readArguments } from './lib/arguments.mjs';
 import { audit } from './lib/audit.mjs';
@@ -19,6 +18,7 @@ import { AppPortTaken, launch } from './lib/launch.mjs';
 import { root } from './lib/paths.mjs';
 import { endPlainly } from './lib/plain-error.mjs';
 import { reserveExactly, reservePort } from './lib/ports.mjs';
+import { say } from './lib/say.mjs';
 import { readSettings, readStore, tellAdvisories } from './lib/settings.mjs';
 import { paint } from './lib/terminal.mjs';
 import { openServices } from './services.mjs';
@@ -38,13 +38,17 @@ let requestStop;
 const stopRequested = new Promise((resolve) => {
   requestStop = resolve;
 });
+/** Aborted with the first signal, so that nothing of this process keeps the API from closing. */
+const ending = new AbortController();
 /** One Ctrl-C may arrive twice: from the terminal, and passed on by the parent. Only a later one forces the end. */
 const ONE_KEYSTROKE_MS = 1_000;
 let firstSignal = null;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
+    if (firstSignal === null) process.stdout.write(`\n${say('Stopping…', 'Arrêt en cours…')}\n`);
     firstSignal ??= Date.now();
     if (Date.now() - firstSignal > ONE_KEYSTROKE_MS) process.exit(130);
+    ending.abort();
     requestStop(0);
   });
 }
@@ -60,8 +64,11 @@ let exitCode = 0;
 try {
   exitCode = (await Promise.race([serve(), stopRequested])) ?? 0;
 } catch (error) {
-  process.stderr.write(`${paint.bad('✗')} ${error.message}\n`);
-  exitCode = 1;
+  // What the signal interrupted is no failure of its own.
+  if (!ending.signal.aborted) {
+    process.stderr.write(`${paint.bad('✗')} ${error.message}\n`);
+    exitCode = 1;
+  }
 }
 await stop();
 process.exit(exitCode);
@@ -89,16 +96,26 @@ async function choosePorts({ config: { port, workerPort, webPort, metricsPort },
 
 async function serve() {
   tellAdvisories();
-  if (pair) process.stdout.write(`Allowed for this run, because you named it: ${pair}, on this machine, and no other address of it\n`);
+  if (pair) {
+    const en = `Allowed for this run, because you named it: ${pair}, on this machine, and no other address of it`;
+    const fr = `Permise pour ce lancement, car vous l’avez nommée : ${pair}, sur cette machine, et aucune autre adresse de celle-ci`;
+    process.stdout.write(`${say(en, fr)}\n`);
+  }
   const services = await opened(
-    'Postgres and Redis',
+    say('Postgres and Redis', 'Postgres et Redis'),
     () => openServices({ pair }),
     (made) => made.close(),
   );
-  if (services.apart) process.stdout.write('Another run of this checkout goes on; what this one stores ends with it.\n');
-  const stores = await opened('Demo stores', startStores, (made) => Promise.all(made.map((store) => store.close())));
+  if (services.apart) {
+    const en = 'Another run of this checkout goes on; what this one stores ends with it.';
+    const fr = 'Un autre lancement de cette copie est en cours ; ce que celui-ci enregistre finit avec lui.';
+    process.stdout.write(`${say(en, fr)}\n`);
+  }
+  const stores = await opened(say('Demo stores', 'Boutiques de démonstration'), startStores, (made) =>
+    Promise.all(made.map((store) => store.close())),
+  );
   const { address, web } = await opened(
-    'API, worker and web',
+    say('API, worker and web', 'API, exécutant et web'),
     () => launchFleet(services, stores),
     ({ fleet }) => fleet.stop(),
   );
@@ -107,11 +124,15 @@ async function serve() {
   if (!options.serveOnly) {
     const chosen = stores.find((store) => store.name === DEMO_STORE) ?? stores[0];
     // npm changes into the checkout; INIT_CWD is where it was called.
-    const reportFile = options.exit ? join(process.env.INIT_CWD ?? root, 'report.html') : null;
-    const done = await audit(address, options.business ?? chosen.url, { language: options.language, reportFile });
+    // Runs side by side leave a file each: one that runs apart has its API's port in the name.
+    const name = services.apart ? `report-${ports.api.port}.html` : 'report.html';
+    const report = options.exit ? { folder: process.env.INIT_CWD ?? root, name } : null;
+    const done = await audit(address, options.business ?? chosen.url, { wanted: options.language, report, signal: ending.signal });
     if (options.exit) return done ? 0 : 1;
   }
-  process.stdout.write(`\nServing on ${address} until Ctrl-C. Open ${web} in a browser and type the address of a store.\n`);
+  const en = `Serving on ${address} until Ctrl-C. Open ${web} in a browser and type the address of a store.`;
+  const fr = `En service sur ${address} jusqu’à Ctrl-C. Ouvrez ${web} dans un navigateur et tapez l’adresse d’une boutique.`;
+  process.stdout.write(`\n${say(en, fr)}\n`);
   return stopRequested;
 }
 
@@ -214,18 +235,21 @@ async function step(name, work) {
 
 function printAddresses({ address, web }, stores) {
   process.stdout.write(`\nWeb ${web}\nAPI ${address}\n`);
-  for (const store of stores) process.stdout.write(paint.dim(`demo store ${store.url.padEnd(24)} ${store.name}\n`));
+  for (const store of stores)
+    process.stdout.write(paint.dim(`${say('demo store', 'boutique de démonstration')} ${store.url.padEnd(24)} ${store.name}\n`));
 }
 
 function restarted(name, how) {
-  if (!stopping) process.stderr.write(`${paint.bad('!')} the ${name} ended unexpectedly (${how}) and is started again\n`);
+  if (stopping) return;
+  const text = say(`the ${name} ended unexpectedly (${how}) and is started again`, `${name} : fin inattendue (${how}), relancé`);
+  process.stderr.write(`${paint.bad('!')} ${text}\n`);
 }
 
 function died(name, how) {
   if (stopping) return;
-  process.stderr.write(
-    `${paint.bad('✗')} the ${name} ended again and again (${how}); its last lines are above; docs/troubleshooting.md says more\n`,
-  );
+  const en = `the ${name} ended again and again (${how}); its last lines are above; docs/troubleshooting.md says more`;
+  const fr = `${name} : fins répétées (${how}) ; ses dernières lignes sont ci-dessus ; docs/troubleshooting.md en dit plus`;
+  process.stderr.write(`${paint.bad('✗')} ${say(en, fr)}\n`);
   requestStop(1);
 }
 

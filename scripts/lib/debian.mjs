@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path';
 import { withLock } from './lock.mjs';
 import { PlainError } from './plain-error.mjs';
+import { say } from './say.mjs';
 
 /**
  * What to spawn for the program `path` of the packages `debs`, kept in `folder` of `packages`; `env` finds its libraries.
@@ -33,7 +34,10 @@ function unpack(complete, { debs, help, name }) {
   // A private state folder, so that an ordinary user can fetch the lists a new machine lacks; of this program, since two may be fetched at once.
   const state = `${complete}.apt`;
   if (spawnSync('apt-get', ['--version']).status !== 0) throw missing('');
-  process.stderr.write(`No ${name} on this machine; fetching Debian's package into the data folder, once…\n`);
+  const en = `No ${name} on this machine; fetching Debian's package into the data folder, once…`;
+  process.stderr.write(
+    `${say(en, `Pas de ${name} sur cette machine ; le paquet de Debian est mis dans le dossier de données, une fois…`)}\n`,
+  );
   for (const old of [unpacked, state]) rmSync(old, { recursive: true, force: true });
   mkdirSync(unpacked, { recursive: true });
   const download = (options) => spawnSync('apt-get', [...options, 'download', ...debs], { cwd: unpacked, encoding: 'utf8' });

@@ -6,6 +6,7 @@ import { withLock } from './lock.mjs';
 import { connectionFault, runNpm } from './npm.mjs';
 import { dataDir, root } from './paths.mjs';
 import { PlainError } from './plain-error.mjs';
+import { say } from './say.mjs';
 
 /**
  * `run` is what the service and its command line need; `dev` adds the compiler, linters and test tools. A checkout that
@@ -36,7 +37,8 @@ export async function ensureInstalled(stage, { folder = root, install = pnpmInst
     if (isCurrent()) return;
     const [, had] = stagesOf(stamp, wanted);
     const widest = had === 'dev' ? 'dev' : stage;
-    process.stderr.write(`Installing dependencies${widest === 'dev' ? ' and the tools of development' : ''}…\n`);
+    const tools = widest === 'dev' ? say(' and the tools of development', ' et outils de développement') : '';
+    process.stderr.write(`${say('Installing dependencies', 'Installation des dépendances')}${tools}…\n`);
     await install(folder, STAGES[widest]);
     writeFileSync(stamp, `${wanted}\n${widest}\n`);
   });
@@ -60,7 +62,10 @@ function assertWritable(folder) {
     accessSync(folder, constants.W_OK);
   } catch (error) {
     throw new PlainError(
-      `dependencies are installed into ${folder}, which cannot be written (${error.code}); clone it to a folder that can`,
+      say(
+        `dependencies are installed into ${folder}, which cannot be written (${error.code}); clone it to a folder that can`,
+        `les dépendances s’installent dans ${folder}, qui n’est pas inscriptible (${error.code}) ; clonez dans un dossier qui l’est`,
+      ),
     );
   }
 }
@@ -74,7 +79,7 @@ async function pnpmInstall(folder, flags) {
     program: 'npx',
     args: ['--yes', ...offline, packageManager, 'install', '--frozen-lockfile', '--reporter=append-only', ...flags, ...offline],
     cwd: folder,
-    what: 'the dependencies',
+    what: say('the dependencies', 'les dépendances'),
     progress: farOf,
   });
   if (done.code !== 0) throw unreachable ?? new PlainError(`installing dependencies failed (${done.code}):\n${done.output}${done.errors}`);

@@ -6,6 +6,7 @@ import { root } from './paths.mjs';
 import { PlainError } from './plain-error.mjs';
 import { awaitProgress, saying } from './progress.mjs';
 import { endOrphans, noteRun } from './runs.mjs';
+import { say } from './say.mjs';
 import { supervise } from './supervise.mjs';
 
 const SOURCE = ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning'];
@@ -87,7 +88,7 @@ function start(name, args, env) {
 async function migrate(built, env) {
   const child = start('migrate', built ? ['packages/store/dist/main.js'] : [...SOURCE, 'packages/store/src/main.ts'], env);
   const output = readOutput(child, { passThrough: false });
-  const words = saying('the migration of the database');
+  const words = saying(say('the migration of the database', 'la migration de la base'));
   const how = await new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('close', (code, signal) => resolve(code ?? signal));
@@ -107,7 +108,7 @@ async function untilReady(app, port, { apps, isStopping }) {
     return page.ok;
   };
   await awaitProgress({
-    what: `the ${app.name === 'api' ? 'API' : app.name}`,
+    what: say(`the ${app.name === 'api' ? 'API' : app.name}`, app.name === 'api' ? 'l’API' : app.name),
     pids: () => [app.pid()],
     mark: () => `${app.output().length()} ${detail}`,
     ready,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { connectionFault, runNpm } from './npm.mjs';
 import { dataDir } from './paths.mjs';
 import { PlainError } from './plain-error.mjs';
+import { say } from './say.mjs';
 
 const OLDEST = [22, 19];
 const WANTED = 24;
@@ -31,7 +32,9 @@ async function fetchNode() {
   const name = PACKAGES[`${process.platform}-${process.arch}`];
   const need = `Vitrine needs Node ${OLDEST.join('.')} or newer; this is ${process.version}`;
   if (!name) throw new PlainError(`${need}. Install Node 24 from https://nodejs.org and run this again.`);
-  process.stderr.write(`Node ${process.version} is too old; fetching Node ${WANTED} from the npm registry (52 MB, once)…\n`);
+  const en = `Node ${process.version} is too old; fetching Node ${WANTED} from the npm registry (52 MB, once)…`;
+  const fr = `Node ${process.version} est trop ancien ; Node ${WANTED} est pris au registre npm (52 Mo, une fois)…`;
+  process.stderr.write(`${say(en, fr)}\n`);
   // npx only reports the binary's path: a command run under npx would inherit its settings.
   const unreachable = await connectionFault(dataDir(), need);
   const done = await runNpm({

@@ -1,8 +1,9 @@
 /** Paths. Everything a run writes is under `.data/`, which git ignores. */
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PlainError } from './plain-error.mjs';
+import { say } from './say.mjs';
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -13,7 +14,14 @@ export function dataDir() {
     mkdirSync(path, { recursive: true });
     accessSync(path, constants.W_OK);
   } catch (error) {
-    throw new PlainError(`${path} cannot be written (${error.code}); set VITRINE_DATA_DIR to a folder that can`);
+    // Dependencies are installed into the checkout itself: another data folder alone helps only where that is done.
+    if (!process.env.VITRINE_DATA_DIR && !existsSync(join(root, 'node_modules', '.vitrine-installed'))) {
+      const en = `${root} cannot be written (${error.code}), and dependencies are installed there; clone it to a folder that can`;
+      const fr = `${root} n’est pas inscriptible (${error.code}), et les dépendances s’y installent ; clonez dans un dossier qui l’est`;
+      throw new PlainError(say(en, fr));
+    }
+    const en = `${path} cannot be written (${error.code}); set VITRINE_DATA_DIR to a folder that can`;
+    throw new PlainError(say(en, `${path} n’est pas inscriptible (${error.code}) ; donnez à VITRINE_DATA_DIR un dossier qui l’est`));
   }
   return path;
 }

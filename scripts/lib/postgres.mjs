@@ -22,6 +22,7 @@ import { root } from './paths.mjs';
 import { PlainError } from './plain-error.mjs';
 import { endProcess, isAlive } from './processes.mjs';
 import { saying } from './progress.mjs';
+import { say } from './say.mjs';
 import { startServer } from './server-process.mjs';
 
 const DATABASE = 'vitrine';
@@ -85,7 +86,7 @@ async function initialise(identity, data, password, throwaway) {
 
 async function run(identity, program, args, input = '') {
   const [command, argv] = identity.command(program, args);
-  const words = saying(`${program}, which sets up Postgres once`);
+  const words = saying(say(`${program}, which sets up Postgres once`, `${program}, qui prépare Postgres une fois`));
   const child = spawn(command, argv, { ...identity.options, stdio: 'pipe' });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text));

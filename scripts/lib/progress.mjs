@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PlainError } from './plain-error.mjs';
+import { say } from './say.mjs';
 
 const POLL_MS = 100;
 /** Reading CPU times and marks costs more than polling readiness, so it is done less often. */
@@ -51,12 +52,13 @@ export async function awaitProgress({ what, ready, pids, mark = () => '', stillM
 /** Prints on standard error what is waited for, after a while and then at intervals. */
 export function saying(what, detail = () => '') {
   const began = Date.now();
-  const say = () => {
+  const tell = () => {
     const more = detail();
-    process.stderr.write(`  … waiting for ${what}: ${Math.round((Date.now() - began) / 1_000)} s${more ? `, ${more}` : ''}\n`);
-    timer = setTimeout(say, NEXT_NOTICE_MS).unref();
+    const waiting = say('waiting for', 'en attente :');
+    process.stderr.write(`  … ${waiting} ${what}: ${Math.round((Date.now() - began) / 1_000)} s${more ? `, ${more}` : ''}\n`);
+    timer = setTimeout(tell, NEXT_NOTICE_MS).unref();
   };
-  let timer = setTimeout(say, FIRST_NOTICE_MS).unref();
+  let timer = setTimeout(tell, FIRST_NOTICE_MS).unref();
   return { end: () => clearTimeout(timer) };
 }
 

@@ -13,6 +13,7 @@ import { openAdvisories } from '../../packages/runtime/src/advisories.ts';
 import { ConfigurationError, loadConfig, unknownSettings } from '../../packages/runtime/src/config/load.ts';
 import { dataDir } from './paths.mjs';
 import { PlainError } from './plain-error.mjs';
+import { language, say } from './say.mjs';
 
 /** Placeholder for servers that are started later. */
 const TO_COME = { DATABASE_URL: 'postgres://to.come/', REDIS_URL: 'redis://to.come/' };
@@ -23,7 +24,10 @@ const TO_COME = { DATABASE_URL: 'postgres://to.come/', REDIS_URL: 'redis://to.co
  */
 export function readSettings() {
   const unknown = unknownSettings(process.env);
-  for (const name of unknown) process.stderr.write(`! ${name} is no setting of Vitrine and is ignored; docs/configuration.md lists them\n`);
+  for (const name of unknown) {
+    const en = `${name} is no setting of Vitrine and is ignored; docs/configuration.md lists them`;
+    process.stderr.write(`! ${say(en, `${name} n’est pas un réglage de Vitrine et est ignoré ; docs/configuration.md les liste`)}\n`);
+  }
   const env = Object.fromEntries(Object.entries(process.env).filter(([name, value]) => value !== '' && !unknown.includes(name)));
   try {
     return { config: loadConfig({ ...TO_COME, ...env }), env };
@@ -49,15 +53,29 @@ export function readStore(typedText, config, allowed) {
   const policy = { ...DEFAULT_TARGET_POLICY, ports: config.egressPorts.map(Number), allow, ...parseDenied(config.egressDenyHosts) };
   const store = parseBusiness(business, policy);
   if (store.ok) return { pair, business };
-  throw new PlainError(`${business}: ${store.message.en}${WAY_OUT[store.code] ?? ''}`, 2);
+  throw new PlainError(`${withoutPassword(business)}: ${store.message[language]}${WAY_OUT[store.code]?.[language] ?? ''}`, 2);
 }
 
+const NETWORK = 'VITRINE_EGRESS_ALLOW=192.168.1.5:3000 npm start -- http://192.168.1.5:3000';
 const WAY_OUT = {
-  ip_literal:
-    ' To audit an address of your own network, name it: VITRINE_EGRESS_ALLOW=192.168.1.5:3000 npm start -- http://192.168.1.5:3000',
-  reserved_name: ' A shop on this machine is http://localhost:3000, with its own port.',
-  port: ' Name the ports to allow: VITRINE_EGRESS_PORTS=80,443,8443',
+  ip_literal: {
+    en: ` To audit an address of your own network, name it: ${NETWORK}`,
+    fr: ` Pour auditer une adresse de votre réseau, nommez-la : ${NETWORK}`,
+  },
+  reserved_name: {
+    en: ' A shop on this machine is http://localhost:3000, with its own port.',
+    fr: ' Une boutique de cette machine est http://localhost:3000, avec son propre port.',
+  },
+  port: {
+    en: ' Name the ports to allow: VITRINE_EGRESS_PORTS=80,443,8443',
+    fr: ' Nommez les ports à permettre : VITRINE_EGRESS_PORTS=80,443,8443',
+  },
 };
+
+/** The address as it may be printed: what stands before the last `@` of its authority is left out (RFC 3986 section 3.2.1). */
+function withoutPassword(address) {
+  return address.replace(/^([a-z][a-z0-9+.-]*:\/\/|\/\/)?[^/?#]*@/i, '$1…@');
+}
 
 /** Known problems of this Node version, as one sentence, printed once per version. */
 export function tellAdvisories() {
@@ -66,7 +84,10 @@ export function tellAdvisories() {
   if (openAdvisories(version).length === 0 || (existsSync(told) && readFileSync(told, 'utf8') === version)) return;
   const names = openAdvisories(version).map(({ id, summary }) => `${id}, ${summary}`);
   process.stderr.write(
-    `  Node ${version} has a published fault (${names.join('; ')}). Nothing to do: Vitrine does not use that part of it.\n`,
+    `  ${say(
+      `Node ${version} has a published fault (${names.join('; ')}). Nothing to do: Vitrine does not use that part of it.`,
+      `Node ${version} a un défaut publié (${names.join(' ; ')}). Rien à faire : Vitrine n’utilise pas cette partie.`,
+    )}\n`,
   );
   writeFileSync(told, version);
 }

@@ -59,7 +59,7 @@ describe('npm start', () => {
     const [second, third] = [start(data, [shop, '--exit'], { PORT: '0' }), start(data, ['--serve'], { PORT: String(port) })];
     expect(await second.prints(/^API (\S+)/m)).not.toBe(api);
     expect(await second.exited).toBe(0);
-    expect(second.output()).toMatch(/Score \d+\/100[\s\S]*General scan: \w+[\s\S]*Report \S+report\.html\n/);
+    expect(second.output()).toMatch(/^\d+\/100 · [\s\S]*general scan: [\s\S]*Report \S+report\.html\n/m);
     expect(await third.exited).toBe(1);
     expect(third.output()).toContain(`port ${port} is in use; choose another with PORT`);
     expect(servers()).toEqual(shared);
@@ -83,8 +83,10 @@ describe('npm start', () => {
     expect(said).toContain(`Allowed for this run, because you named it: localhost:${own.port}, `);
     expect(said.match(/VITRINE_PROFIL\b.*/g)).toEqual([expect.stringContaining('is no setting of Vitrine and is ignored')]);
     expect(own.requests.map(({ headers }) => headers['host'])).toContain(`localhost:${own.port}`);
-    expect(said).toContain(`Report ${join(folder, 'report.html')}\n`);
-    expect(readFileSync(join(folder, 'report.html'), 'utf8')).toMatch(/^<!doctype html>/i);
+    // Runs side by side leave a file each.
+    const report = /^Report (\S+)$/m.exec(said)?.[1] ?? '';
+    expect(report).toMatch(new RegExp(`^${folder}/report-\\d+\\.html$`));
+    expect(readFileSync(report, 'utf8')).toMatch(/^<!doctype html>/i);
     rmSync(folder, { recursive: true });
   });
 

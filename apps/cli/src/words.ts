@@ -43,11 +43,14 @@ export const TIER: Readonly<Record<string, Text>> = {
 
 export const SAY = {
   noScore: text('no score', 'pas de note'),
+  waiting: text('waiting for a worker', 'en attente d’un exécutant'),
+  undone: text('could not be completed', 'n’a pas abouti'),
   failed: text('The audit could not be completed', 'L’audit n’a pas pu aboutir'),
   scan: text('general scan', 'analyse générale'),
   signals: text('signals', 'signaux'),
   measured: text('% measured', '% mesurés'),
   atMost: text('at most', 'au plus'),
+  inReport: text('more in the report', 'de plus dans le rapport'),
   check: text('Check', 'Contrôle'),
   result: text('Result', 'Résultat'),
   score: text('Score', 'Note'),

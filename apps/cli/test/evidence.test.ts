@@ -80,11 +80,17 @@ describe('evidence that is captured', () => {
 });
 
 describe('vitrine audit', () => {
-  test('prints the verdict and, for every finding, what to do and the request that shows it', async () => {
-    const { code, out, note } = await here('audit', '--demo', 'boutique-fr', '--language', 'fr');
+  test('prints the verdict and, for every finding, what to do and, when asked, the request that shows it', async () => {
+    const { code, out, note } = await here('audit', '--demo', 'boutique-fr', '--language', 'fr', '--verbose');
     expect(code).toBe(0);
     expect(out).toMatch(/^\d+\/100 · .*catalog_quality à améliorer \d+/);
     expect(out).toMatch(/C-identifiers .*\n.*\n {6}→ .*\n {6}curl /);
+    // The gravest first, within each check.
+    const severities = ['critique', 'majeur', 'mineur', 'info'];
+    for (const check of out.split('\n\n').slice(1, 3)) {
+      const order = [...check.matchAll(/^ {2}\[(\S+)] /gm)].map(([, severity]) => severities.indexOf(severity as string));
+      expect(order).toEqual([...order].sort());
+    }
     expect(note).toMatch(/^origin : \d+ requêtes/);
     expect(out).toMatch(/analyse générale: .+, [\d.]+, .*\n(?:.*\n)* {2}\[absent\] llms_txt\n {6}→ .*\n {6}curl /);
   });
@@ -143,7 +149,7 @@ describe('vitrine audit', () => {
     const { code, out, note } = await here('audit', store.url, '--allow', `127.0.0.1:${store.port}`);
     expect([code, out]).toEqual([
       3,
-      'The audit could not be completed: The store could not be reached: its name does not resolve, or it does not answer over HTTP.\n',
+      'The audit could not be completed (store_unreachable): The store could not be reached: its name does not resolve, or it does not answer over HTTP.\n',
     ]);
     expect(note).toContain('The store could not be read: connect');
   });

@@ -155,6 +155,7 @@ const hostile: Shown = {
   gates: [],
   language: 'en',
   colour: false,
+  detail: 'requests',
 };
 
 describe('hostile text', () => {

@@ -34,7 +34,8 @@ import { PERIODS, startWorker, type WorkerOptions } from './worker.ts';
 
 /** Of the scheduler (setpriority(2)), handed on to the box: who shares the machine and answers somebody, as the API does, goes first. */
 const PRIORITY = 5;
-const GRACE_MS = 20_000;
+/** For the step in hand when the process is to end; somebody who presses Ctrl-C waits for it, and the step is done again at the next start. */
+const GRACE_MS = { production: 20_000, development: 500 };
 /** Longer than any single request may take. */
 const OVERTIME_MS = 15_000;
 /** Heartbeats to a lease: three may get lost before anybody else may claim. */
@@ -119,7 +120,7 @@ async function run(config: Config<'worker'>, logger: Logger): Promise<void> {
     logger,
     exit: (code) => process.exit(code),
     steps: [
-      { name: 'worker', timeoutMs: GRACE_MS + 10_000, run: () => worker.stop() },
+      { name: 'worker', timeoutMs: GRACE_MS.production + 10_000, run: () => worker.stop() },
       { name: 'health', timeoutMs: 1_000, run: () => health.close() },
       { name: 'queue', timeoutMs: 2_000, run: () => producer.close() },
       { name: 'hosts', timeoutMs: 1_000, run: () => hosts.close() },
@@ -189,7 +190,11 @@ function runnerOf(
       }),
     render: renderRun,
     agentProfileUrl: (release) => `${config.siteUrl}/.well-known/ucp/${release}`,
-    times: { heartbeatMs: CLAIM_RULES.leaseMs / BEATS, overtimeMs: OVERTIME_MS, graceMs: GRACE_MS },
+    times: {
+      heartbeatMs: CLAIM_RULES.leaseMs / BEATS,
+      overtimeMs: OVERTIME_MS,
+      graceMs: GRACE_MS[config.nodeEnv === 'production' ? 'production' : 'development'],
+    },
     hooks: watched.hooks,
     now: () => performance.now(),
     wallClock: () => new Date(),

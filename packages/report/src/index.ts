@@ -8,6 +8,7 @@ export { renderPerformanceReport } from './performance/report.ts';
 export { renderReport } from './report.ts';
 export { renderScoreSvg } from './score-svg.ts';
 export { withoutTranscripts, withTranscriptsBelow } from './shop/transcript-link.ts';
+export { STEP_NAMES } from './step-names.ts';
 export { STYLE_SHEET } from './style.ts';
 export { renderTranscript } from './transcript/page.ts';
 export { typesetAll } from './typeset-all.ts';

@@ -12,8 +12,9 @@ import {
 } from '@vitrine/client';
 import type { AuditBody } from '@vitrine/contract';
 import { inertText } from '@vitrine/engine';
-import { withoutTranscripts } from '@vitrine/report';
-import { type Arguments, CommandError, EXIT, type ExitCode, type Io, textOf, UsageError } from '../command.ts';
+import { STEP_NAMES, withoutTranscripts } from '@vitrine/report';
+import { type Arguments, CommandError, EXIT, type ExitCode, type Io, type Language, textOf, UsageError } from '../command.ts';
+import { SAY } from '../words.ts';
 import type { Progress } from './progress.ts';
 
 export interface Service {
@@ -51,7 +52,8 @@ export interface Order {
 export async function auditThere({ client }: Service, order: Order, io: Io, progress: Progress): Promise<AuditBody> {
   const metadata = provenance(io.env);
   const request = { business: order.business, options: order.options, ...(metadata !== null && { metadata }) };
-  const onEvent = (event: RunEvent) => showEvent(event, order.business, progress);
+  const language = order.options.language ?? 'en';
+  const onEvent = (event: RunEvent) => showEvent(event, language, progress);
   return told(client.audit(request, { ...waiting(order, io, progress), onEvent })) as Promise<AuditBody>;
 }
 
@@ -79,10 +81,13 @@ function waiting({ maxWait }: Pick<Order, 'maxWait'>, { signal }: Io, progress: 
   return { signal, maxWait, onWait: (seconds: number) => progress.show(`429: ${seconds} s`) };
 }
 
-function showEvent({ type, data }: RunEvent, business: string, progress: Progress): void {
-  const { status, step, took_ms: took, done, total } = data;
-  if (type === 'state' && status === 'pending') progress.show(`pending ${business}`);
-  if (type === 'step') progress.show(inertText(`${step}: ${took} ms, ${done}/${total}`, 120));
+function showEvent({ type, data }: RunEvent, language: Language, progress: Progress): void {
+  const { status, took_ms: took, done, total } = data;
+  const step = String(data.step);
+  if (type === 'state' && status === 'pending') progress.show(SAY.waiting[language]);
+  // Steps of a later service are shown by the name they have there.
+  const name = STEP_NAMES[language][step] ?? inertText(step, 80);
+  if (type === 'step') progress.show(`${done}/${total}  ${name}${status === 'done' ? '' : ` (${SAY.undone[language]})`}, ${took} ms`);
 }
 
 /** What the client could not do, as an error of the command. */

@@ -33,8 +33,10 @@ export async function conclude(args: Arguments, io: Io, audit: () => Promise<Out
   const outcome = await audit();
   const gates = outcome.body.status === 'done' ? gatesOf(outcome.body) : [];
   const { language } = args;
+  const detail = args.values['verbose'] === true ? 'requests' : 'fixes';
   const written = outcome.body.status === 'done' ? targets : targets.filter(({ format }) => format !== 'html');
-  const render = (format: string, toFile: boolean) => renderOutcome(format, { outcome, gates, language, colour: io.colour && !toFile });
+  const render = (format: string, toFile: boolean) =>
+    renderOutcome(format, { outcome, gates, language, detail, colour: io.colour && !toFile });
   await writeTargets(written, render, io);
   return exitOf(outcome.body, gates);
 }

@@ -6,10 +6,14 @@ type CheckedFinding = ReturnType<typeof findingsOf>[number];
 
 const GRAVEST_FIRST = ['critical', 'major', 'minor', 'info'];
 
-/** The gravest first, else as the audit has them. */
+/** The findings of all checks, the gravest first, else as the audit has them. */
 export function findings(body: AuditBody): readonly CheckedFinding[] {
-  const rank = ({ severity }: CheckedFinding) => GRAVEST_FIRST.indexOf(severity);
-  return [...findingsOf(body)].sort((a, b) => rank(a) - rank(b));
+  return gravestFirst(findingsOf(body));
+}
+
+export function gravestFirst<F extends Pick<CheckedFinding, 'severity'>>(findings: readonly F[]): readonly F[] {
+  const rank = ({ severity }: F) => GRAVEST_FIRST.indexOf(severity);
+  return [...findings].sort((a, b) => rank(a) - rank(b));
 }
 
 /** Signals of the general scan by name; none without one. */

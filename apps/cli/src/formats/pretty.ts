@@ -3,7 +3,7 @@
 import { styleText } from 'node:util';
 import type { AuditBody } from '@vitrine/contract';
 import { named, SAY, SEVERITY, STATE, STATUS, TIER } from '../words.ts';
-import { signalsOf } from './findings.ts';
+import { gravestFirst, signalsOf } from './findings.ts';
 import type { Shown } from './shown.ts';
 
 type Style = 'bold' | 'dim' | 'red' | 'yellow' | 'green' | 'cyan';
@@ -38,39 +38,54 @@ function summaryLine({ overall_score, checks, general_readiness: scan }: Result,
   );
 }
 
-/** The score, every finding with what to do and the request that shows it, the signals, the gates. */
-export function pretty({ outcome: { body }, gates, language, colour }: Shown): string {
+/** The score, the findings, the gravest first, the signals, the gates. */
+export function pretty({ outcome: { body }, gates, language, colour, detail }: Shown): string {
   const paint: Paint = (style, text) => (colour ? styleText(style, text, { validateStream: false }) : text);
   const { result, error } = body;
-  if (result === undefined) return `${paint('red', SAY.failed[language])}: ${error?.detail ?? body.status}\n`;
+  if (result === undefined) return `${paint('red', SAY.failed[language])} (${error?.error_code ?? body.status}): ${error?.detail ?? ''}\n`;
   const blocks = [
     paint('bold', summaryLine(result, language)),
-    ...result.checks.map((check) => printCheck(check, language, paint)),
-    ...(result.general_readiness === null ? [] : [printScan(body, language, paint)]),
+    ...result.checks.map((check) => printCheck(check, { language, paint, detail })),
+    ...(result.general_readiness === null ? [] : [printScan(body, { language, paint, detail })]),
     ...(gates.length === 0 ? [] : [printGates(gates, language, paint)]),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
 
-function printCheck(
-  { check_id, status, score, recommendation, findings }: Result['checks'][number],
-  language: Language,
-  paint: Paint,
-): string {
+interface Printing {
+  readonly language: Language;
+  readonly paint: Paint;
+  readonly detail: Shown['detail'];
+}
+
+/** Findings of a check that are shown where there is room for titles alone; the first of them with what to do. */
+const TITLES = 5;
+
+function printCheck({ check_id, status, score, recommendation, findings }: Result['checks'][number], printing: Printing): string {
+  const { language, paint, detail } = printing;
   const head = `${paint('bold', check_id)}: ${paint(GOOD[status] ?? 'dim', named(STATUS, status, language))}, ${score ?? SAY.noScore[language]}`;
+  const ordered = gravestFirst(findings);
+  const shown = detail === 'titles' ? ordered.slice(0, TITLES) : ordered;
   return [
     head,
-    `  ${recommendation}`,
-    ...findings.flatMap(({ severity, rule, title, detail, fix, evidence: [shown] }) => [
-      `  ${paint(GOOD[severity] ?? 'dim', `[${named(SEVERITY, severity, language)}]`)} ${rule} ${title}`,
-      `      ${detail}`,
-      `      → ${fix}`,
-      ...(shown === undefined ? [] : [paint('dim', `      ${shown.curl}`)]),
-    ]),
+    ...(findings.length === 0 ? [`  ${recommendation}`] : []),
+    ...shown.flatMap((finding, at) => printFinding(finding, printing, at === 0)),
+    ...(shown.length < ordered.length ? [paint('dim', `  + ${ordered.length - shown.length} ${SAY.inReport[language]}`)] : []),
   ].join('\n');
 }
 
-function printScan(body: AuditBody, language: Language, paint: Paint): string {
+function printFinding(
+  { severity, rule, title, detail: why, fix, evidence: [exchange] }: Result['checks'][number]['findings'][number],
+  { language, paint, detail }: Printing,
+  isFirst: boolean,
+): readonly string[] {
+  const line = `  ${paint(GOOD[severity] ?? 'dim', `[${named(SEVERITY, severity, language)}]`)} ${rule} ${title}`;
+  if (detail === 'titles') return isFirst ? [line, `      → ${fix}`] : [line];
+  const request = detail === 'requests' && exchange !== undefined ? [paint('dim', `      ${exchange.curl}`)] : [];
+  return [line, `      ${why}`, `      → ${fix}`, ...request];
+}
+
+function printScan(body: AuditBody, { language, paint, detail }: Printing): string {
   const { tier = '', n_signals, evidence } = body.result?.general_readiness ?? {};
   const { score_at_least: least, score_at_most: most, tier_at_most: tierAtMost = '' } = evidence ?? {};
   const open = evidence?.continuous_score != null && (least !== most || tier !== tierAtMost);
@@ -85,19 +100,23 @@ function printScan(body: AuditBody, language: Language, paint: Paint): string {
   return [
     `${paint('bold', SAY.scan[language])}: ${facts.join(', ')}`,
     ...(evidence?.next_tier?.missing ?? []).map(({ fix }) => `  ${named(TIER, evidence?.next_tier?.tier ?? '', language)}: ${fix}`),
-    ...alike(signalsOf(body)).flatMap(([[, { state, recommendation, evidence }], names]) => [
+    ...alike(signalsOf(body), detail).flatMap(([[, { state, recommendation, evidence }], names]) => [
       `  ${paint(GOOD[state] ?? 'dim', `[${named(STATE, state, language)}]`)} ${names.join(', ')}`,
-      ...(recommendation === undefined ? [] : [`      → ${recommendation}`]),
-      ...(recommendation === undefined || evidence[0] === undefined ? [] : [paint('dim', `      ${evidence[0].curl}`)]),
+      ...(detail === 'titles' || recommendation === undefined ? [] : [`      → ${recommendation}`]),
+      ...(detail === 'requests' && recommendation !== undefined && evidence[0] !== undefined
+        ? [paint('dim', `      ${evidence[0].curl}`)]
+        : []),
     ]),
   ].join('\n');
 }
 
 type Named = ReturnType<typeof signalsOf>[number];
 
-/** Signals of one state with one advice, as one: a store that hangs would be told the same seventeen times. */
-function alike(signals: readonly Named[]): readonly (readonly [Named, readonly string[]])[] {
-  const groups = Map.groupBy(signals, ([, { state, recommendation }]) => JSON.stringify([state, recommendation]));
+/** Signals of one state with one advice, as one: a store that hangs would be told the same seventeen times. Titles alone go by state. */
+function alike(signals: readonly Named[], detail: Shown['detail']): readonly (readonly [Named, readonly string[]])[] {
+  const groups = Map.groupBy(signals, ([, { state, recommendation }]) =>
+    JSON.stringify(detail === 'titles' ? [state] : [state, recommendation]),
+  );
   return [...groups.values()].map((group) => [group[0] as Named, group.map(([id]) => id)]);
 }
 

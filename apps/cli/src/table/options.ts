@@ -97,6 +97,12 @@ export const RESULT = {
       fr: 'pretty, json (le corps de l’API), markdown, html, junit, sarif ou github ; plusieurs avec un fichier chacun (pretty)',
     },
   },
+  verbose: {
+    about: {
+      en: 'on the terminal, the request behind each finding too',
+      fr: 'sur le terminal, aussi la requête derrière chaque constat',
+    },
+  },
   'fail-under': {
     value: '[check=]score',
     multiple: true,

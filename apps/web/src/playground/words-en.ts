@@ -1,5 +1,7 @@
 /** The playground in English; `{name}` is filled in. words-fr.ts has the same keys, which the compiler checks. */
 
+import { STEP_NAMES } from '@vitrine/report';
+
 export const EN = {
   again: 'Audit again',
   home: {
@@ -32,18 +34,7 @@ export const EN = {
     steps: 'What was done',
     failed: 'could not be completed',
     address: 'You may close this page and come back to its address. Whoever has the address can read the audit and its report.',
-    names: {
-      'probe:origin': 'Ask for the home page and robots.txt',
-      'probe:ucp': 'Ask for the UCP profile',
-      'check:ucp_discovery': 'Judge UCP discovery',
-      'probe:catalog': 'Ask for products',
-      'check:catalog_quality': 'Judge the quality of the catalogue',
-      'probe:shop': 'Send a shopping agent on its errands',
-      'check:agent_simulation': 'Judge the agent simulation',
-      'probe:scan': 'Ask for the signals of the general scan',
-      'probe:scan:rest': 'Ask for the remaining signals',
-      'check:general_readiness': 'Judge the signals',
-    },
+    names: STEP_NAMES.en,
   },
   failed: { title: 'The audit could not be completed' },
   report: {

@@ -1,5 +1,6 @@
 /** The playground in French, typed with ordinary spaces; words.ts sets the no-break ones. */
 
+import { STEP_NAMES } from '@vitrine/report';
 import type { PlaygroundWords } from './words-en.ts';
 
 export const FR: PlaygroundWords = {
@@ -36,18 +37,7 @@ export const FR: PlaygroundWords = {
     steps: 'Ce qui a été fait',
     failed: 'n’a pas abouti',
     address: 'Vous pouvez fermer cette page et revenir à son adresse. Quiconque a l’adresse peut lire l’audit et son rapport.',
-    names: {
-      'probe:origin': 'Demander la page d’accueil et robots.txt',
-      'probe:ucp': 'Demander le profil UCP',
-      'check:ucp_discovery': 'Juger la découverte UCP',
-      'probe:catalog': 'Demander des produits',
-      'check:catalog_quality': 'Juger la qualité du catalogue',
-      'probe:shop': 'Envoyer un agent acheteur faire ses courses',
-      'check:agent_simulation': 'Juger la simulation d’agent',
-      'probe:scan': 'Demander les signaux de l’analyse générale',
-      'probe:scan:rest': 'Demander les autres signaux',
-      'check:general_readiness': 'Juger les signaux',
-    },
+    names: STEP_NAMES.fr,
   },
   failed: { title: 'L’audit n’a pas pu aboutir' },
   report: {
