@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openStore, type Store } from '@vitrine/store';
-import { debianProgram, type FakeModelServer, freePort, type RunningStore, startFakeModel, startStore } from '@vitrine/testkit';
+import { type FakeModelServer, findProgram, freePort, type RunningStore, startFakeModel, startStore } from '@vitrine/testkit';
 import { parse } from 'yaml';
 import { competent } from '../packages/models/test/competent.ts';
 import { hasBrowser, openBrowser } from './e2e/support/browser.ts';
@@ -26,7 +26,7 @@ const FOLDER = join(import.meta.dirname, '../infra/prometheus');
 const read = (name: string) => readFileSync(join(FOLDER, name), 'utf8');
 const rules = (parse(read('alerts.yaml')) as { groups: { rules: Rule[] }[] }).groups.flatMap((group) => group.rules);
 const panels = (JSON.parse(read('dashboard.json')) as { panels: readonly Panel[] }).panels;
-const [prometheus, promtool] = [await debianProgram('prometheus'), await debianProgram('promtool')];
+const [prometheus, promtool] = [findProgram('prometheus'), findProgram('promtool')];
 /** Where the drawn dashboard goes that a person looks at, after a minute of work; nowhere unless it is set. */
 const PICTURES = process.env['VITRINE_PICTURES'];
 const WORK_SECONDS = 60;

@@ -12,20 +12,14 @@ import { say } from './say.mjs';
  */
 export async function debianProgram(packages, { folder, debs, path, help }) {
   const complete = join(packages, folder);
-  const unpacked = unpackedProgram(packages, { folder, path });
-  if (existsSync(unpacked.command)) return unpacked;
+  const command = join(complete, path);
   mkdirSync(packages, { recursive: true });
   // Two runs may look for one at the same moment: one fetches, the other waits.
   await withLock(join(packages, `${folder}.lock`), () => {
-    if (!existsSync(unpacked.command)) unpack(complete, { debs, help, name: debs[0] });
+    if (!existsSync(command)) unpack(complete, { debs, help, name: debs[0] });
   });
-  return unpacked;
-}
-
-function unpackedProgram(packages, { folder, path }) {
-  const complete = join(packages, folder);
   const triplet = process.arch === 'arm64' ? 'aarch64-linux-gnu' : 'x86_64-linux-gnu';
-  return { command: join(complete, path), env: { LD_LIBRARY_PATH: join(complete, 'usr', 'lib', triplet) } };
+  return { command, env: { LD_LIBRARY_PATH: join(complete, 'usr', 'lib', triplet) } };
 }
 
 function unpack(complete, { debs, help, name }) {

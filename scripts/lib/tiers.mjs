@@ -21,6 +21,7 @@ export const FULL_SUITES = [
   'tests/contract/any-request.test.ts',
   'tests/contract/burst.test.ts',
   'tests/contract/client.test.ts',
+  'tests/contract/command-line.test.ts',
   'tests/contract/fuzz.test.ts',
   'tests/contract/mcp-crowd.test.ts',
   'tests/contract/mcp-fuzz.test.ts',

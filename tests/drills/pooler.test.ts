@@ -11,7 +11,7 @@ import { openDatabase, StoreUnavailable } from '@vitrine/store';
 import {
   auditViolations,
   createTestDatabase,
-  debianProgram,
+  findProgram,
   freePort,
   type Program,
   type RunningStore,
@@ -21,7 +21,7 @@ import {
 import { openService, type RunningService } from '../e2e/support/service.ts';
 import { until } from './support/fleet.ts';
 
-const program = await debianProgram('pgbouncer');
+const program = findProgram('pgbouncer');
 const version = program && spawnSync(program.command, ['--version'], { env: program.env, encoding: 'utf8' }).stdout.split('\n')[0];
 
 /** As docs/operations.md prints it. */

@@ -51,29 +51,13 @@ export interface Program {
   readonly command: string;
   readonly env: Readonly<Record<string, string>>;
 }
-type Unpack = (packages: string, wanted: { folder: string; debs: readonly string[]; path: string; help: string }) => Promise<Program>;
 
-/** Where Debian keeps each, and which of its libraries a small machine may lack. */
-const PROGRAMS = {
-  pgbouncer: { debs: ['pgbouncer', 'libevent-2.1-7', 'libc-ares2'], path: 'usr/sbin/pgbouncer' },
-  prometheus: { debs: ['prometheus'], path: 'usr/bin/prometheus' },
-  promtool: { debs: ['prometheus'], path: 'usr/bin/promtool' },
-} as const;
-
-/** Of the machine, else of Debian's package in the data folder. null, with a word, where it cannot be had: its tests are skipped. */
-export async function debianProgram(name: keyof typeof PROGRAMS): Promise<Program | null> {
-  const own = { command: name, env: { ...nodeEnvironment(), PATH: `${process.env['PATH']}:/usr/sbin` } };
-  if (spawnSync(name, ['--version'], { env: own.env }).status === 0) return own;
-  const { debs, path } = PROGRAMS[name];
-  const [folder, help] = [`${debs[0]}-deb`, `No ${name} found (Debian: apt-get install ${debs[0]}): its tests are skipped.`];
-  const { debianProgram: unpack } = (await import(scripts('debian.mjs'))) as { debianProgram: Unpack };
-  try {
-    const { command, env } = await unpack(PACKAGES, { folder, debs, path, help });
-    return { command, env: { ...own.env, ...env } };
-  } catch (error) {
-    process.stdout.write(`\n${(error as Error).message}\n`);
-    return null;
-  }
+/** A program of the machine; `.ci/programs` installs it. null, with a word, where there is none: its tests are skipped. */
+export function findProgram(name: 'pgbouncer' | 'prometheus' | 'promtool'): Program | null {
+  const env = { ...nodeEnvironment(), PATH: `${process.env['PATH']}:/usr/sbin` };
+  if (spawnSync(name, ['--version'], { env }).status === 0) return { command: name, env };
+  process.stdout.write(`\nNo ${name} on this machine: its tests are skipped.\n`);
+  return null;
 }
 
 async function own(name: string, start: Start): Promise<OwnServer> {
