@@ -21,7 +21,6 @@ const RIGHTS = fileURLToPath(new URL('../../store/src/roles.ts', import.meta.url
 /** Longer than a busy machine needs. */
 const CONNECT_MS = 60_000;
 const QUERY_MS = 900_000;
-const NO_LIMITS = 'set statement_timeout = 0; set lock_timeout = 0';
 /** Serialises the making of templates and clones: Postgres refuses to clone a database that is in use. */
 const LOCK = 7_236_554_102;
 
@@ -51,18 +50,17 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 export function openTestDatabase(url: string): TestDatabase {
   // A test may stop the server while a connection is open; its own assertions report that.
   const database = openDatabase({ url, connections: 2, name: 'vitrine-test', connectMs: CONNECT_MS, onConnectionError: () => undefined });
-  // What a test fills and counts may take longer than a service's statement. Sent first on each connection.
-  database.pool.on('connect', (client) => void client.query(NO_LIMITS).catch(() => undefined));
+  // What a test fills and counts may take longer than a service's statement.
+  Object.assign(database.pool.options, { statement_timeout: 0, lock_timeout: 0, query_timeout: QUERY_MS });
   return {
     url,
     urlAs: (role) => withOption(url, `-c role=${ROLES[role]}`),
     query: async <R>(text: string, values: readonly unknown[] = []) =>
-      (await database.pool.query({ text, values: values as unknown[], query_timeout: QUERY_MS } as Question)).rows as readonly R[],
+      (await database.pool.query(text, values as unknown[])).rows as readonly R[],
     drop: () => database.close(),
   };
 }
 
-type Question = { text: string; values: unknown[] };
 type Execute = (text: string, values?: unknown[]) => Promise<number>;
 
 async function administer(server: string, work: (execute: Execute) => Promise<unknown>): Promise<void> {
@@ -70,7 +68,7 @@ async function administer(server: string, work: (execute: Execute) => Promise<un
   const execute: Execute = async (text, values = []) => (await client.query(text, values)).rowCount ?? 0;
   try {
     // Copying a template takes longer than a service's statement may.
-    await execute(NO_LIMITS);
+    await execute('set statement_timeout = 0; set lock_timeout = 0');
     await execute('select pg_advisory_lock($1)', [LOCK]);
     await work(execute);
   } finally {

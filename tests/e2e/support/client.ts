@@ -68,6 +68,11 @@ async function readEvents(
   const headers: Record<string, string> = { ...more, ...(after !== undefined && { 'last-event-id': String(after) }) };
   const gone = new AbortController();
   const response = await fetch(url, { headers, signal: gone.signal });
+  if (response.status === 503) {
+    await response.body?.cancel();
+    await sleep(Number(response.headers.get('retry-after')) * 1_000);
+    return readEvents(url, after, enough, more);
+  }
   if (response.status !== 200 || response.body === null) throw new Error(`events: ${response.status} ${await response.text()}`);
   const told: Told[] = [];
   let rest = '';
