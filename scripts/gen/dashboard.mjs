@@ -40,7 +40,7 @@ const PANELS = [
     ['{{http_response_status_code}}', rate('http_server_request_duration_count', 'http_response_status_code')],
   ],
   ['The API answers in, p99', 's', ['{{http_route}}', quantile(0.99, 'http_server_request_duration', 'http_route', NO_STREAM)]],
-  ['Limits decided without Redis', 'short', ['{{instance}}', 'max by (instance) (vitrine_limits_from_memory)']],
+  ['Limits decided without Redis', 'short', ['{{instance}}', 'max by (instance) (vitrine_limits_without_redis)']],
   ['Postgres, p99', 's', ['{{db_operation_name}}', quantile(0.99, 'db_client_operation_duration', 'db_operation_name')]],
   ['Event loop, p99', 's', ['{{instance}}', 'max by (instance) (nodejs_eventloop_delay_p99)']],
 ];

@@ -101,9 +101,8 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
   // Exactness is tested on busy machines, so timeouts are long; outages are tested with production's timeouts.
   const patience = options.redisUrl === undefined ? { patienceMs: 10_000 } : {};
   const limiter =
-    options.limiter ?? openLimiter({ url: options.redisUrl ?? redis.url, prefix: `${redis.prefix}:`, instances: 1, now, ...patience });
-  // Until the connection is open limits are decided in memory, and a test of exactness would begin in the fallback.
-  while (options.limiter === undefined && options.redisUrl === undefined && !limiter.isConnected()) await new Promise(setImmediate);
+    options.limiter ??
+    openLimiter({ url: options.redisUrl ?? redis.url, prefix: `${redis.prefix}:`, now, takeUnits: store.takeUnits, ...patience });
   const events = openEventHub(store);
   const quotaGate = openQuotaGate({ url: options.redisUrl ?? redis.url, prefix: `${redis.prefix}:quota:`, wallClock: () => new Date() });
   const producer = createProducer({ url: options.redisUrl ?? redis.url, prefix: redis.prefix, onError: () => {} });

@@ -57,16 +57,16 @@ async function main(): Promise<void> {
     onError: warnOf('store'),
   });
   const producer = createProducer({ url: config.redisUrl.reveal(), onError: warnOf('queue') });
-  const limitsFromMemory = meters
+  const limitsWithoutRedis = meters
     .getMeter('vitrine-api')
-    .createGauge('vitrine_limits_from_memory', { description: '1 while rate limits are decided without Redis' });
-  limitsFromMemory.record(0);
+    .createGauge('vitrine_limits_without_redis', { description: '1 while rate limits are decided by Postgres alone' });
+  limitsWithoutRedis.record(0);
   const limiter = openLimiter({
     url: config.redisUrl.reveal(),
-    instances: config.instances,
     now,
+    takeUnits: (buckets) => store.takeUnits(buckets),
     onSource: (source, cause) => {
-      limitsFromMemory.record(Number(source === 'memory'));
+      limitsWithoutRedis.record(Number(source === 'without_redis'));
       logger.warn({ source, cause }, 'rate limits are now decided elsewhere');
     },
   });

@@ -42,7 +42,12 @@ test('limits, gates, jobs and ticks go on at the one that took over, though nobo
   const url = `redis://127.0.0.1:${(name.address() as AddressInfo).port}`;
   const now = () => performance.now();
   const onError = () => undefined;
-  const limiter = openLimiter({ url, instances: 1, now, patienceMs: 5_000 });
+  const limiter = openLimiter({
+    url,
+    now,
+    patienceMs: 5_000,
+    takeUnits: async ([{ limit }]) => ({ allowed: true, limit, remaining: 1, resetMs: 1, retryAfterMs: 0 }),
+  });
   const gate = openQuotaGate({ url, wallClock: () => new Date() });
   const producer = createProducer({ url, onError });
   const seen: string[] = [];
@@ -57,7 +62,7 @@ test('limits, gates, jobs and ticks go on at the one that took over, though nobo
   };
   const ticker = createTicker({ url, onError, now: Date.now, everyMs: 200, tick });
   const key = { accountId: 'acc_1', unit: 'simulation', plan: 'free' };
-  const sourceOf = async () => (await limiter.consume({ buckets: [{ key: 'x', limit: 1_000, windowMs: 60_000 }] })).source;
+  const sourceOf = async () => (await limiter.consume([{ key: 'x', limit: 1_000, windowMs: 60_000 }])).source;
   const isShut = async () => {
     await gate.shut(key, { used: 1, limit: 1, resetsAt: new Date(Date.now() + 60_000) });
     return (await gate.find(key)) !== null;

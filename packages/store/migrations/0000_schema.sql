@@ -166,6 +166,11 @@ CREATE TABLE "billing_events" (
 	"received_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "limit_units" (
+	"bucket" text NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "magic_links" (
 	"email" text PRIMARY KEY NOT NULL,
 	"digest" text NOT NULL,
@@ -310,6 +315,7 @@ CREATE INDEX "badges_by_expiry" ON "badges" USING btree ("expires_at") WHERE "ba
 CREATE INDEX "badges_by_account" ON "badges" USING btree ("account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "badges_one_active" ON "badges" USING btree ("account_id","domain") WHERE "badges"."revoked_at" is null;--> statement-breakpoint
 CREATE INDEX "billing_events_by_age" ON "billing_events" USING btree ("received_at");--> statement-breakpoint
+CREATE INDEX "limit_units_by_bucket" ON "limit_units" USING btree ("bucket","ends_at");--> statement-breakpoint
 CREATE INDEX "magic_links_by_expiry" ON "magic_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "quota_ledger_by_counter" ON "quota_ledger" USING btree ("account_id","unit","cycle_start");--> statement-breakpoint
 CREATE INDEX "sessions_by_account" ON "sessions" USING btree ("account_id");--> statement-breakpoint
@@ -483,5 +489,45 @@ BEGIN
   ALTER TABLE exchanges ALTER COLUMN record SET COMPRESSION lz4;
 EXCEPTION WHEN feature_not_supported OR invalid_parameter_value THEN
   NULL;
+END
+$$;
+--> statement-breakpoint
+-- Units of limits count for an hour at most, and a server that lost them has Redis beside it, which has not: no write-ahead log.
+ALTER TABLE limit_units SET UNLOGGED;
+--> statement-breakpoint
+-- Takes one unit of each bucket, or none when one is full. A row for each bucket: its units, and the milliseconds until its oldest one
+-- ends and until it has room for one more. The locks come before the snapshots of the statements behind them (READ COMMITTED).
+CREATE FUNCTION take_limit_units(buckets text[], limits int[], windows_ms bigint[])
+  RETURNS TABLE (used int, reset_ms float8, wait_ms float8) LANGUAGE plpgsql AS $$
+DECLARE
+  moment timestamptz;
+BEGIN
+  FOR i IN 1 .. cardinality(buckets) LOOP
+    PERFORM pg_advisory_xact_lock(hashtextextended(buckets[i], 0));
+  END LOOP;
+  moment := clock_timestamp();
+  DELETE FROM limit_units WHERE bucket = ANY (buckets) AND ends_at <= moment;
+  IF NOT EXISTS (
+    SELECT FROM unnest(buckets, limits) AS asked (name, most)
+    WHERE (SELECT count(*) FROM limit_units WHERE bucket = asked.name) >= asked.most
+  ) THEN
+    INSERT INTO limit_units
+      SELECT asked.name, moment + asked.ms * interval '1 millisecond' FROM unnest(buckets, windows_ms) AS asked (name, ms);
+    RETURN QUERY
+      SELECT count(u.bucket)::int, (extract(epoch FROM min(u.ends_at) - moment) * 1000)::float8, 0::float8
+      FROM unnest(buckets) WITH ORDINALITY AS asked (name, place) JOIN limit_units u ON u.bucket = asked.name
+      GROUP BY asked.place ORDER BY asked.place;
+    RETURN;
+  END IF;
+  RETURN QUERY
+    SELECT count(u.bucket)::int,
+      coalesce(extract(epoch FROM min(u.ends_at) - moment) * 1000, 0)::float8,
+      CASE WHEN count(u.bucket) < asked.most THEN 0
+        WHEN asked.most = 0 THEN asked.ms
+        ELSE extract(epoch FROM (array_agg(u.ends_at ORDER BY u.ends_at))[count(u.bucket) - asked.most + 1] - moment) * 1000
+      END::float8
+    FROM unnest(buckets, limits, windows_ms) WITH ORDINALITY AS asked (name, most, ms, place)
+      LEFT JOIN limit_units u ON u.bucket = asked.name
+    GROUP BY asked.place, asked.most, asked.ms ORDER BY asked.place;
 END
 $$;

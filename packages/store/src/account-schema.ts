@@ -197,3 +197,8 @@ export const statisticsSnapshots = pgTable(
 
 /** Work the whole fleet does once in a while, and when somebody last took it on. */
 export const turns = pgTable('turns', { name: text('name').primaryKey(), takenAt: at('taken_at').notNull() });
+
+/** What limits count (limits.ts), unlogged: one row for each unit of a caller, by a hash, until it no longer counts. */
+export const limitUnits = pgTable('limit_units', { bucket: text('bucket').notNull(), endsAt: at('ends_at').notNull() }, (table) => [
+  index('limit_units_by_bucket').on(table.bucket, table.endsAt),
+]);

@@ -239,6 +239,13 @@ const DELETE_OPERATOR_LOG: Statement = {
     delete from operator_log where id in (
       select id from operator_log where at < now() - $1::int * interval '1 day' limit $2) returning 1`,
 };
+/** Of callers that have not come back: whoever does removes their own. */
+const DELETE_LIMIT_UNITS: Statement = {
+  name: 'retain_limit_units',
+  text: `
+    delete from limit_units where ends_at in (
+      select ends_at from limit_units where ends_at < now() limit $1) returning 1`,
+};
 
 async function retain(query: Query, retention: Retention, sessionTimes: SessionTimes): Promise<Record<string, number>> {
   const { anonymousDays, accountDays, evidenceDays, linkHours, sessionDays, usageDays, billingEventDays, operatorLogDays, batch } =
@@ -256,6 +263,7 @@ async function retain(query: Query, retention: Retention, sessionTimes: SessionT
     usageCounters: await removed(DELETE_USAGE, [usageDays, batch]),
     billingEvents: await removed(DELETE_EVENTS, [billingEventDays, batch]),
     operatorLog: await removed(DELETE_OPERATOR_LOG, [operatorLogDays, batch]),
+    limitUnits: await removed(DELETE_LIMIT_UNITS, [batch]),
   };
 }
 

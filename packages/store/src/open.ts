@@ -9,6 +9,7 @@ import { createSessions, SESSION_TIMES } from './account/sessions.ts';
 import { createSites } from './account/sites.ts';
 import { createStatistics } from './account/statistics.ts';
 import type { AccountApiStore, PlanTable, SessionTimes } from './account-ports.ts';
+import { createLimits, type LimitStore } from './limits.ts';
 import { createMaintenance } from './maintenance.ts';
 import { createOperatorView } from './operator.ts';
 import { createOperatorActions } from './operator-actions.ts';
@@ -58,7 +59,7 @@ export interface StoreOptions {
   readonly onError: (error: Error) => void;
 }
 
-export interface Store extends ApiStore, WorkerStore, MaintenanceStore, AccountStore, AccountApiStore, OperatorStore {
+export interface Store extends ApiStore, WorkerStore, MaintenanceStore, AccountStore, AccountApiStore, OperatorStore, LimitStore {
   /** Waits for statements on their way. */
   close(): Promise<void>;
 }
@@ -81,6 +82,7 @@ export function openStore(options: StoreOptions): Store {
     ...createOperatorView(database),
     ...createOperatorActions(database),
     ...createOperatorLog(database),
+    ...createLimits(database.query),
     ...openAccountSide(database, options),
     createRun: createRunCreator(database, admissionOf(options)),
     findRepeat: (_kind, key) => findRepeat(database.query, key),

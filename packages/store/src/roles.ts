@@ -61,6 +61,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, Rights>> = {
   refused_domains: { api: 'select, insert, update, delete', worker: 'select' },
   operator_log: { api: 'select, insert', worker: 'select (id, at), delete' },
   turns: { api: null, worker: 'select, insert, update' },
+  limit_units: { api: 'select, insert, delete', worker: 'select (ends_at), delete' },
 };
 export const SEQUENCE_RIGHTS: Readonly<Record<string, Rights>> = { billing_tickets: { api: 'usage', worker: null } };
 

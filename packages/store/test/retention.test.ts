@@ -29,6 +29,7 @@ const NOTHING = {
   usageCounters: 0,
   billingEvents: 0,
   operatorLog: 0,
+  limitUnits: 0,
   optedOut: 0,
 };
 

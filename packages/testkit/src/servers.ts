@@ -16,6 +16,9 @@ export interface OwnServer {
   readonly url: string;
   /** SIGKILL: nothing is written any more. Resolves when the process is gone. */
   kill(): Promise<void>;
+  /** SIGSTOP: it stands still, its connections stay open and take what is sent, until SIGCONT. Redis only: Postgres has more processes. */
+  freeze(): void;
+  thaw(): void;
   /** The same data on the same port; resolves when it answers. Does nothing to one that runs. */
   start(): Promise<void>;
   /** No file of it grows beyond so many bytes, as on a full disk, until it is started again. Resolves when the limit holds, or the server has ended of it. */
@@ -70,6 +73,8 @@ async function own(name: string, start: Start): Promise<OwnServer> {
       if (server) await killed(server.pid);
       server = null;
     },
+    freeze: () => void (server !== null && process.kill(server.pid, 'SIGSTOP')),
+    thaw: () => void (server !== null && process.kill(server.pid, 'SIGCONT')),
     start: async () => {
       if (server === null || !isAlive(server.pid)) server = await start(options);
     },
@@ -81,6 +86,7 @@ async function own(name: string, start: Start): Promise<OwnServer> {
       );
     },
     close: async () => {
+      if (server !== null && isAlive(server.pid)) process.kill(server.pid, 'SIGCONT');
       await server?.stop();
       rmSync(dir, { recursive: true, force: true });
     },

@@ -1,18 +1,11 @@
 import { type RateLimitScope, serviceError } from '@vitrine/contract';
 import type { Language } from '@vitrine/engine';
-import type { Bucket, Decision, Limiter } from '@vitrine/redis';
+import type { Bucket, Buckets, Decision, Limiter } from '@vitrine/redis';
 import type { Limits } from '../deps.ts';
 import type { Caller } from './authenticate.ts';
 
-type Buckets = readonly [Bucket, ...Bucket[]];
-
-/** Anonymous callers get half a share from memory while Redis is away, since they have no account that could be limited. */
-const ANONYMOUS_SHARE = 0.5;
 /** A provider's /48 holds 65,536 customers' /64s; ten of them may be busy at once. */
 const SITE_FACTOR = 10;
-
-/** Retry-After in seconds: a restart of Redis takes less. */
-const REDIS_RETRY_SECONDS = 10;
 
 /** What is created and counted by itself: runs that visit a store whole, and verifications of audits. */
 export type Created = 'creations' | 'verifications';
@@ -28,11 +21,7 @@ export interface Charge {
 export async function chargeCreation(limiter: Limiter, limits: Limits, caller: Caller, what: Created = 'creations'): Promise<Charge> {
   const scope = caller.account ? 'account' : 'ip';
   if (isUnlimited(limits, caller)) return { headers: {}, allowed: true, scope, retryAfterSeconds: 0 };
-  const decision = await limiter.consume({
-    buckets: bucketsOf(limits, caller, what),
-    fallbackShare: caller.account ? 1 : ANONYMOUS_SHARE,
-  });
-  return chargeOf(scope, decision, limits.windowMs);
+  return chargeOf(scope, await limiter.consume(bucketsOf(limits, caller, what)), limits.windowMs);
 }
 
 export interface ScanGrant {
@@ -55,15 +44,12 @@ export async function chargeScan(limiter: Limiter, limits: Limits, caller: Calle
   const buckets: Buckets = account
     ? [{ key: `scans:account:${account.id}`, limit: limits.betaScans, windowMs }]
     : networkBuckets('scans', limits.anonymousScans, windowMs, caller);
-  const decision = await limiter.consume({ buckets, fallbackShare: account ? 1 : ANONYMOUS_SHARE });
+  const decision = await limiter.consume(buckets);
   const { allowed: granted } = decision;
   return { granted, retryAfterSeconds: granted ? null : secondsOf(decision), headers: headersOf('general-scan', decision, windowMs) };
 }
 
-/**
- * Charges one sign-in link to the network of who asks, then to the address it goes to (decisions §4). Throws
- * `service_unavailable` while Redis is away: a replica's share would be a way to flood somebody's mailbox.
- */
+/** Charges one sign-in link to the network of who asks, then to the address it goes to (decisions §4). */
 export async function chargeSignIn(limiter: Limiter, limits: Limits, by: Caller | { readonly mailbox: string }): Promise<Charge> {
   const { windowMs } = limits;
   const scope = 'mailbox' in by ? 'email' : 'ip';
@@ -71,9 +57,7 @@ export async function chargeSignIn(limiter: Limiter, limits: Limits, by: Caller 
     'mailbox' in by
       ? [{ key: `links:mailbox:${by.mailbox}`, limit: limits.signInEmail, windowMs }]
       : networkBuckets('links', limits.signInNetwork, windowMs, by);
-  const decision = await limiter.consume({ buckets });
-  if (decision.source === 'memory') throw serviceError('service_unavailable', { retryAfterSeconds: REDIS_RETRY_SECONDS });
-  return chargeOf(scope, decision, windowMs);
+  return chargeOf(scope, await limiter.consume(buckets), windowMs);
 }
 
 /** Several limits in one answer: each header is a list of named policies (structured fields). */

@@ -1,4 +1,5 @@
-import { type LimiterOptions, openLimiter } from './limiter.ts';
+import { createMemoryLog } from './memory-log.ts';
+import { openRedisLog, type RedisLogOptions } from './redis-log.ts';
 
 /** What all audits of all workers together may ask of one host. */
 export interface HostBudget {
@@ -18,20 +19,24 @@ const PER_MINUTE = 1_200;
  */
 const FALLBACK_SHARE = 0.25;
 
-export function openHostBudget(options: Pick<LimiterOptions, 'url' | 'prefix' | 'now' | 'patienceMs'>): HostBudget {
-  const limiter = openLimiter({ prefix: 'vitrine:host:', ...options, instances: 1 });
+export function openHostBudget(options: RedisLogOptions): HostBudget {
+  const redis = openRedisLog({ prefix: 'vitrine:host:', ...options });
+  const memory = createMemoryLog(options.now);
   return {
     take: async (host) => {
-      const { allowed, retryAfterMs } = await limiter.consume({
-        buckets: [
-          { key: `${host}:s`, limit: PER_SECOND, windowMs: 1_000 },
-          { key: `${host}:m`, limit: PER_MINUTE, windowMs: 60_000 },
-        ],
-        fallbackShare: FALLBACK_SHARE,
-      });
-      return allowed ? 0 : Math.max(1, retryAfterMs);
+      const buckets = [
+        { key: `${host}:s`, limit: PER_SECOND, windowMs: 1_000 },
+        { key: `${host}:m`, limit: PER_MINUTE, windowMs: 60_000 },
+      ];
+      const { verdict } = await redis.ask(buckets);
+      if (verdict === null) {
+        const waitMs = memory.consume(buckets.map((bucket) => ({ ...bucket, limit: bucket.limit * FALLBACK_SHARE })));
+        return Math.ceil(waitMs);
+      }
+      if (verdict.allowed) memory.note(buckets);
+      return verdict.allowed ? 0 : Math.max(1, verdict.retryAfterMs);
     },
-    isConnected: () => limiter.isConnected(),
-    close: () => limiter.close(),
+    isConnected: () => redis.isConnected(),
+    close: () => redis.close(),
   };
 }

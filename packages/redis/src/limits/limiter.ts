@@ -1,84 +1,104 @@
-import { createMemoryLog } from './memory-log.ts';
-import { openRedisLog } from './redis-log.ts';
+import { openRedisLog, type RedisLogOptions } from './redis-log.ts';
 import type { Bucket, Decision, Verdict } from './sliding-log.ts';
 
-export interface LimiterOptions {
-  /** Connection string of Redis. */
-  readonly url: string;
-  /** In front of every key; tests give each file its own. */
-  readonly prefix?: string;
-  /** API replicas: while Redis is away each allows its share of a limit. */
-  readonly instances: number;
-  /** Milliseconds that never run backwards; for the fallback only, Redis has its own clock. */
-  readonly now: () => number;
-  /** How long Redis may take to answer before the decision falls in memory; 250 ms; tests on a busy machine set more. */
-  readonly patienceMs?: number;
-  /** Called when decisions begin to come from memory, and when Redis decides again. */
+export type Buckets = readonly [Bucket, ...Bucket[]];
+
+export interface LimiterOptions extends RedisLogOptions {
+  /** Takes one unit of each bucket or none, exactly, for all replicas at once: the store. What it throws, `consume` throws. */
+  readonly takeUnits: (buckets: Buckets) => Promise<Verdict>;
+  /** Called when decisions begin to be made without Redis, and when it answers again. */
   readonly onSource?: (source: Decision['source'], cause: string) => void;
 }
 
-interface ConsumeRequest {
-  /** All of them, or none, are charged; `remaining` and `resetMs` are those of the first one. */
-  readonly buckets: readonly [Bucket, ...Bucket[]];
-  readonly cost?: number;
-  /** Part of the limit that one replica allows while Redis is away, before the division by replicas; 1 when not given. */
-  readonly fallbackShare?: number;
-}
-
 export interface Limiter {
-  /** Never throws and never waits long: without Redis the decision falls in memory within 300 ms. */
-  consume(request: ConsumeRequest): Promise<Decision>;
-  /** False while decisions come from memory. */
+  /** Charges all buckets or none; `remaining` and `resetMs` are those of the first one. */
+  consume(buckets: Buckets): Promise<Decision>;
+  /** False while decisions are made without Redis. */
   isConnected(): boolean;
   close(): Promise<void>;
 }
 
-/** An answer that has not come by then will not be waited for: the request behind it has 300 ms for its decision. */
-const PATIENCE_MS = 250;
-/** Milliseconds for which no request waits for the socket after one of its commands got no answer. */
-const AVOID_MS = 1_000;
+/** Refusals of the store that are kept at once. */
+const MOST_REFUSALS = 10_000;
 
 /**
- * Exact sliding windows, kept in Redis and decided by one script: never more than `limit` in any window. While Redis is
- * away each replica allows its share from its own memory, less what it knows to have been used in the window, so an
- * outage neither lifts the limit nor refuses everybody. Redis does not learn of these units: a window that sees an
- * outage holds less than twice the limit with several replicas, and with one the limit itself, unless Redis comes back empty.
+ * Exact sliding windows: never more than `limit` in any window, whatever Redis does and however many replicas there are. Redis keeps
+ * the windows and refuses what is over them by one script, so a flood of refusals costs Postgres nothing. What Redis allows,
+ * or cannot answer, the store decides: at most `limit` statements in a window for one caller, which a creation makes anyway. So Redis
+ * may stand still, lose everything or come back as it was hours ago.
  */
-export function openLimiter(options: LimiterOptions): Limiter {
-  const redis = openRedisLog(options.url, options.prefix ?? 'vitrine:limit:', options.patienceMs ?? PATIENCE_MS);
-  const memory = createMemoryLog(options.now);
-  let avoidUntil = Number.NEGATIVE_INFINITY;
+export function openLimiter({ takeUnits, onSource, ...options }: LimiterOptions): Limiter {
+  const redis = openRedisLog({ prefix: 'vitrine:limit:', ...options });
+  const refusals = createRefusals(options.now);
+  const inTurn = createTurns();
   let source: Decision['source'] = 'redis';
 
-  const settle = (verdict: Verdict, from: Decision['source'], cause: string): Decision => {
-    if (from !== source) options.onSource?.(from, cause);
-    source = from;
-    return { ...verdict, source: from };
-  };
-  const fallBack = (request: ConsumeRequest, cause: string): Decision => {
-    const share = (request.fallbackShare ?? 1) / options.instances;
-    const buckets = request.buckets.map((bucket) => ({ ...bucket, limit: shareOf(bucket.limit, share) }));
-    return settle(memory.consume(buckets as [Bucket, ...Bucket[]], request.cost ?? 1), 'memory', cause);
-  };
-
   return {
-    async consume(request) {
-      if (options.now() < avoidUntil) return fallBack(request, 'avoided');
+    async consume(buckets) {
+      const known = refusals.find(buckets);
+      if (known !== null) return { ...known, source };
+      const answer = await redis.ask(buckets);
+      const from = answer.verdict === null ? 'without_redis' : 'redis';
+      if (from !== source) onSource?.(from, answer.verdict === null ? answer.cause : 'answered');
+      source = from;
+      if (answer.verdict?.allowed === false) return { ...answer.verdict, source };
+      const take = async () => {
+        const verdict = refusals.find(buckets) ?? (await takeUnits(buckets));
+        if (!verdict.allowed) refusals.keep(buckets, verdict);
+        return verdict;
+      };
       try {
-        const verdict = await redis.consume(request.buckets, request.cost ?? 1);
-        if (verdict.allowed) memory.note(request.buckets, request.cost ?? 1);
-        return settle(verdict, 'redis', 'answered');
+        const verdict = await inTurn(buckets[0].key, take);
+        if (!verdict.allowed) answer.withdraw();
+        return { ...verdict, source: from };
       } catch (error) {
-        if (redis.isReady()) avoidUntil = options.now() + AVOID_MS;
-        return fallBack(request, error instanceof Error ? error.message : String(error));
+        answer.withdraw();
+        throw error;
       }
     },
-    isConnected: () => redis.isReady() && options.now() >= avoidUntil,
+    isConnected: () => redis.isConnected(),
     close: () => redis.close(),
   };
 }
 
-/** At least one, or a large fleet would refuse every request; a limit of zero stays zero. */
-function shareOf(limit: number, share: number): number {
-  return limit === 0 ? 0 : Math.max(1, Math.floor(limit * share));
+/**
+ * One statement at a time for one caller: they would wait for one another in Postgres, each with a connection of the pool, which
+ * others need. Those behind the first refusal need none.
+ */
+function createTurns() {
+  const last = new Map<string, Promise<unknown>>();
+  return async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    const mine = (last.get(name) ?? Promise.resolve()).then(work, work);
+    last.set(name, mine);
+    try {
+      return await mine;
+    } finally {
+      if (last.get(name) === mine) last.delete(name);
+    }
+  };
+}
+
+/** What the store refused and for how long: a caller it refused is not asked about again before something can have changed. */
+function createRefusals(now: () => number) {
+  const kept = new Map<string, { readonly verdict: Verdict; readonly at: number }>();
+  const nameOf = (buckets: Buckets) => buckets.map(({ key, limit, windowMs }) => `${key} ${limit} ${windowMs}`).join(' ');
+  return {
+    find: (buckets: Buckets): Verdict | null => {
+      const name = nameOf(buckets);
+      const refusal = kept.get(name);
+      if (refusal === undefined) return null;
+      const passedMs = Math.floor(now() - refusal.at);
+      const { verdict } = refusal;
+      if (passedMs < verdict.retryAfterMs) {
+        return { ...verdict, resetMs: Math.max(0, verdict.resetMs - passedMs), retryAfterMs: verdict.retryAfterMs - passedMs };
+      }
+      kept.delete(name);
+      return null;
+    },
+    keep: (buckets: Buckets, verdict: Verdict) => {
+      kept.set(nameOf(buckets), { verdict, at: now() });
+      const oldest = kept.size > MOST_REFUSALS ? kept.keys().next() : null;
+      if (oldest?.done === false) kept.delete(oldest.value);
+    },
+  };
 }

@@ -44,7 +44,7 @@ const SHUT_MS = 10_000;
 const COMMAND_MS = 100;
 
 export function openQuotaGate({ url, prefix = 'vitrine:quota:', wallClock }: QuotaGateOptions): QuotaGate {
-  const redis = openConnection(url, COMMAND_MS);
+  const redis = openConnection(url, { commandMs: COMMAND_MS, socketMs: COMMAND_MS * 4 });
   const nameOf = ({ accountId, unit, plan }: GateKey) => `${prefix}${accountId}:${unit}:${plan}`;
   return {
     find: (key) => orNull(async () => readRefusal(await redis.get(nameOf(key)))),

@@ -3,26 +3,25 @@
  * replicas with different clocks agree. All buckets are read before any is charged. Scores are printed with `%.0f`
  * because Lua's default of 14 digits would round a microsecond timestamp.
  *
- * KEYS: the buckets. ARGV: cost, a nonce that makes members unique, then limit and window (ms) of each bucket.
+ * KEYS: the buckets. ARGV: the name of the unit, which nothing else has, then limit and window (ms) of each bucket.
  * Reply: 1 or 0, then for each bucket: used, microseconds until its oldest unit leaves, microseconds to wait.
  */
 export const SLIDING_LOG = `
 local clock = redis.call('TIME')
 local now = tonumber(clock[1]) * 1000000 + tonumber(clock[2])
-local cost = tonumber(ARGV[1])
 local allowed = 1
 local reply = {}
 for index, key in ipairs(KEYS) do
-  local limit = tonumber(ARGV[index * 2 + 1])
-  local window = tonumber(ARGV[index * 2 + 2]) * 1000
+  local limit = tonumber(ARGV[index * 2])
+  local window = tonumber(ARGV[index * 2 + 1]) * 1000
   redis.call('ZREMRANGEBYSCORE', key, '-inf', string.format('%.0f', now - window))
   local used = redis.call('ZCARD', key)
   local wait = 0
-  if used + cost > limit then
+  if used >= limit then
     allowed = 0
     wait = window
-    if cost <= limit then
-      local rank = used + cost - limit - 1
+    if limit > 0 then
+      local rank = used - limit
       wait = tonumber(redis.call('ZRANGE', key, rank, rank, 'WITHSCORES')[2]) + window - now
     end
   end
@@ -30,14 +29,12 @@ for index, key in ipairs(KEYS) do
 end
 local flat = { allowed }
 for index, key in ipairs(KEYS) do
-  local window = tonumber(ARGV[index * 2 + 2]) * 1000
+  local window = tonumber(ARGV[index * 2 + 1]) * 1000
   local used = reply[index][1]
   if allowed == 1 then
-    for unit = 1, cost do
-      redis.call('ZADD', key, string.format('%.0f', now), ARGV[2] .. ':' .. unit)
-    end
-    redis.call('PEXPIRE', key, ARGV[index * 2 + 2])
-    used = used + cost
+    redis.call('ZADD', key, string.format('%.0f', now), ARGV[1])
+    redis.call('PEXPIRE', key, ARGV[index * 2 + 1])
+    used = used + 1
   end
   local oldest = redis.call('ZRANGE', key, 0, 0, 'WITHSCORES')[2]
   table.insert(flat, used)
@@ -67,6 +64,6 @@ export interface Verdict {
 }
 
 export interface Decision extends Verdict {
-  /** `memory`: Redis was away, and the decision is this replica's share. */
-  readonly source: 'redis' | 'memory';
+  /** `without_redis`: Redis did not answer, and Postgres decided alone. */
+  readonly source: 'redis' | 'without_redis';
 }
