@@ -21,6 +21,14 @@ const SECRET_NAMES = [
   'redisUrl',
 ];
 
+/** Ids that open or name something, and secrets, wherever a library's error or a caller's address quotes them. */
+const HANDLES = /((?:aud|acc|ses|bdg)(?:_|%5F)\w{6}(?=\w{16})|vtr_[a-z]+_|whsec_)\w+/gi;
+
+/** The text with every handle cut to what tells it from others. */
+export function withoutHandles(text: string): string {
+  return text.replace(HANDLES, '$1…');
+}
+
 export interface LoggerOptions {
   readonly service: string;
   readonly level: string;
@@ -42,6 +50,8 @@ export function createLogger({ service, level, destination }: LoggerOptions): Lo
     formatters: { level: (label: string) => ({ level: label }) },
     redact: { paths, censor: '***' },
     mixin: traceOfNow,
+    // The whole line: whatever its fields are called, and however deep an error's cause lies.
+    hooks: { streamWrite: withoutHandles },
   };
   return destination ? pino(options, destination) : pino(options);
 }

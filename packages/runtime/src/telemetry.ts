@@ -16,6 +16,7 @@ import { envDetector, serviceInstanceIdDetector } from '@opentelemetry/resources
 import { NodeSDK } from '@opentelemetry/sdk-node';
 import { register as registerHooks, supportsSyncHooks } from 'import-in-the-middle/register-hooks.mjs';
 import { watchEventLoop } from './event-loop.ts';
+import { withoutHandles } from './logger.ts';
 import { pushedMetrics } from './pushed-metrics.ts';
 
 export interface Telemetry {
@@ -104,14 +105,11 @@ function pathOf(request: IncomingMessage): string {
   return (request.url ?? '').split('?')[0] ?? '';
 }
 
-/** Ids in a path, and secrets that were put into one by mistake. */
-const HANDLES = /((?:aud|acc|ses|bdg)_\w{6}|vtr_[a-z]+_)\w+/g;
-
 /** An audit's id is the right to read it, an address is personal: neither goes into a trace. The route says which endpoint it was. */
 function hideHandles(span: Span, request: unknown): void {
   // Outgoing requests pass here too; they have no `url`, and their target is the store's public address.
   if (!(request instanceof IncomingMessage) || !request.url) return;
-  span.setAttribute('url.path', pathOf(request).replace(HANDLES, '$1…'));
+  span.setAttribute('url.path', withoutHandles(pathOf(request)));
   // Sign-in links carry their token there; nothing we look for in a trace stands behind a question mark.
   span.setAttribute('url.query', '');
   span.setAttribute('client.address', '');

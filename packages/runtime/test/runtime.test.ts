@@ -31,6 +31,39 @@ describe('logger', () => {
   test('shortens ids that are capabilities', () => {
     expect(shortId('aud_0123456789abcdef')).toBe('aud_012345');
   });
+
+  test('no line holds a whole id or secret, in whatever place of whatever library', () => {
+    const digits = (length: number) => 'q7Zx0'.repeat(length).slice(0, length);
+    const handles = [...['aud_', 'acc_', 'ses_', 'bdg_', 'aud%5F'].map((prefix) => `${prefix}${digits(22)}`), `vtr_live_${digits(36)}`];
+    const around = [
+      (id: string) => id,
+      (id: string) => `could not renew lock for job ${id}`,
+      (id: string) => `Missing lock for job ${id}. moveToFinished`,
+      (id: string) => `bull:vitrine:${id}:lock\n"quoted ${id}"\\${id}`,
+      (id: string) => `https://x.example/audits/${id}/report?since=${id}#${id}${id}`,
+    ];
+    const places: readonly ((text: string) => [unknown, string])[] = [
+      (text) => [{}, text],
+      (text) => [{ err: new Error(text) }, 'connection trouble'],
+      (text) => [{ err: new Error('outer', { cause: new AggregateError([new Error(text)], text) }) }, 'x'],
+      (text) => [{ err: Object.assign(new Error('x'), { detail: { key: [text] } }) }, 'x'],
+      (text) => [{ err: text, [text]: 1, deep: [{ of: { of: { of: text } } }] }, 'x'],
+      (text) => [new Error(text), 'x'],
+    ];
+    const { logger, lines } = recordingLogger();
+    for (const handle of handles) {
+      for (const write of around) {
+        for (const place of places) {
+          const [fields, message] = place(write(handle));
+          logger.error(fields, message);
+          logger.child({ job: write(handle) }).warn(fields, message);
+        }
+      }
+    }
+    expect(lines).toHaveLength(handles.length * around.length * places.length * 2);
+    for (const line of lines) JSON.parse(line);
+    for (const handle of handles) expect(lines.filter((line) => line.includes(handle.slice(0, 18)))).toEqual([]);
+  });
 });
 
 describe('shutdown', () => {

@@ -229,13 +229,6 @@ const API = {
     fallback: 3_600,
     doc: 'Length of the sliding window of the limits above.',
   }),
-  instances: integer({
-    env: 'VITRINE_INSTANCES',
-    min: 1,
-    max: 1_000,
-    fallback: 1,
-    doc: 'API replicas: while Redis is away each allows its share of the limits.',
-  }),
   maxPending: integer({
     env: 'VITRINE_MAX_PENDING',
     min: 1,
