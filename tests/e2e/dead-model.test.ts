@@ -1,4 +1,4 @@
-/** Five simulations against a model that is no use, over running processes: five units come back, no store is accused, the brief is silent. */
+/** Simulations against a model that is no use, over running processes: their units come back, no store is accused, the brief is silent. */
 
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { openStore, type Store } from '@vitrine/store';
@@ -8,7 +8,7 @@ import { aCustomer, PEPPER } from './support/customer.ts';
 import { openDeployment, type Service } from './support/service.ts';
 
 /** In which a shopper would be sent out. */
-const STORES = ['perfect', 'ucp-legacy', 'shopify-like', 'woocommerce-like', 'boutique-fr'];
+const STORES = ['perfect', 'boutique-fr'];
 /** What the provider does with every question; null: the model answers with prose. Refused work names its own wait, or every question would take the seconds of three more tries. */
 const FAULTS: readonly (readonly [name: string, fault: FakeModelFault | null])[] = [
   ['500 to everything', { status: 500, headers: { 'retry-after-ms': '1' } }],

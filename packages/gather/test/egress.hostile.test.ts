@@ -150,11 +150,14 @@ describe('a hostile store', () => {
   });
 
   test('tarpit-per-page is left when the audit has no time, with what came before', async () => {
-    const { rig, url } = await meet('tarpit-per-page', { budget: { ms: 600 } });
     const verdicts: string[] = [];
-    while (verdicts.at(-1) !== 'budget_spent') verdicts.push(verdict(await rig.get(url)));
-    expect(verdicts[0]).toBe('response');
-    expect(verdict(await rig.get(url))).toBe('budget_spent');
+    // On a busy machine not even the first page comes in time: then with twice of it.
+    for (let ms = 600; verdicts[0] !== 'response'; ms *= 2) {
+      const { rig, url } = await meet('tarpit-per-page', { budget: { ms } });
+      verdicts.length = 0;
+      while (verdicts.at(-1) !== 'budget_spent') verdicts.push(verdict(await rig.get(url)));
+      expect(verdict(await rig.get(url))).toBe('budget_spent');
+    }
   });
 
   test('slow-dns has a limit of its own', async () => {

@@ -76,15 +76,20 @@ async function readEvents(
   if (response.status !== 200 || response.body === null) throw new Error(`events: ${response.status} ${await response.text()}`);
   const told: Told[] = [];
   let rest = '';
-  for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
-    const blocks = (rest + text).split('\n\n');
-    rest = blocks.pop() ?? '';
-    for (const event of blocks.map(parse).filter((block) => block !== null)) {
-      told.push(event);
-      if (!enough(event)) continue;
-      gone.abort();
-      return told;
+  try {
+    for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
+      const blocks = (rest + text).split('\n\n');
+      rest = blocks.pop() ?? '';
+      for (const event of blocks.map(parse).filter((block) => block !== null)) {
+        told.push(event);
+        if (!enough(event)) continue;
+        gone.abort();
+        return told;
+      }
     }
+  } catch {
+    // Cut: what comes behind the last one seen is told on another connection.
+    return [...told, ...(await readEvents(url, told.at(-1)?.id ?? after, enough, more))];
   }
   return told;
 }
