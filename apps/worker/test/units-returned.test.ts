@@ -1,8 +1,8 @@
-/** A unit buys a measurement: what a dead or silent model leaves unmeasured is given back. Of five simulations over processes: tests/e2e/dead-model.test.ts. */
+/** A unit buys a score: a run that ends without one gives it back, whoever's fault it was. Of five simulations over processes: tests/e2e/dead-model.test.ts. */
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openModel, scriptedShopper } from '@vitrine/models';
-import { type FakeModelFault, type FakeModelServer, startFakeModel } from '@vitrine/testkit';
+import { type FakeModelFault, type FakeModelServer, startFakeModel, startStore } from '@vitrine/testkit';
 import type { Kinds } from '../src/kind.ts';
 import { allKinds, anAudit, anOwnedRun, PLAIN, paidShopper, runOnce, stealClaim, useBench, usedUnits } from './runner-rig.ts';
 
@@ -85,4 +85,19 @@ describe('an Agent Performance run', () => {
     expect(await unitOf(id)).toBe('committed');
     expect(await usedUnits(bench, accountId, 'performance')).toBe(1);
   });
+});
+
+test('a run of any pillar against a wall gives its unit back', async () => {
+  const wall = await startStore('blocked');
+  try {
+    const url = `${wall.url}/`;
+    const { id: survey } = await anOwnedRun(bench, 'findability', { pages: 3, recall: false, country: 'FR', language: 'en' }, url);
+    const { id: trials } = await anOwnedRun(bench, 'performance', { missions: 1, repeats: 1, country: 'FR', language: 'en' }, url);
+    const simulated = await anAudit(bench.store, url, { options: SIMULATED, accountId: await anOwner(), unit: 'simulation' });
+    for (const id of [survey, trials, simulated]) await runOnce(bench.store, id);
+    expect(await bench.store.readOutcome('findability', survey)).toMatchObject({ score: null });
+    expect(await Promise.all([survey, trials, simulated].map(unitOf))).toEqual(['refunded', 'refunded', 'refunded']);
+  } finally {
+    await wall.close();
+  }
 });

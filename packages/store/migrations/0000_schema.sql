@@ -413,10 +413,10 @@ $$;
 --> statement-breakpoint
 CREATE TRIGGER audit_events_tell AFTER INSERT ON audit_events FOR EACH ROW EXECUTE FUNCTION tell_audit_event();
 --> statement-breakpoint
--- Done without a measurement for a reason that is not the store's, or ended by an error of ours.
+-- Ended without a score, whoever's fault it was; what its own account ended has used what it has used.
 CREATE FUNCTION bought_nothing(run text) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT FROM audits WHERE id = run
-    AND ((status = 'done' AND bought_nothing) OR (status = 'failed' AND error_code = 'internal_error')))
+    AND ((status = 'done' AND bought_nothing) OR (status = 'failed' AND error_code <> 'cancelled')))
 $$;
 --> statement-breakpoint
 -- A unit is given back once, to the cycle it was reserved in: a reserved one, or that of a run that bought nothing; false when there

@@ -104,15 +104,20 @@ describe('settling units', () => {
     expect(await usedOf(accountId)).toBe(1);
   });
 
-  test('an audit that fails after the use keeps it', async () => {
+  test.each([
+    ['audit_timeout', 0],
+    ['store_unreachable', 0],
+    ['target_not_allowed', 0],
+    ['cancelled', 1],
+  ] as const)('an audit that fails as %s after the use has used %i', async (code, used) => {
     const accountId = await anAccount(rig.store);
     const run = aRun(accountId);
     await rig.store.createRun(run);
     const claim = await claimed(rig.store, run.id);
     expect(await rig.store.commitQuota(run.id)).toBe('settled');
     expect(await rig.store.commitQuota(run.id)).toBe('settled');
-    await rig.store.fail(claim, 'audit_timeout');
-    expect(await usedOf(accountId)).toBe(1);
+    await rig.store.fail(claim, code);
+    expect(await usedOf(accountId)).toBe(used);
   });
 
   test.each([
