@@ -106,6 +106,17 @@ describe('one event', () => {
     expect(await planOf()).toBe('pro');
   });
 
+  test('of a subscription that the provider still does not know when it is delivered again is taken, and changes nothing', async () => {
+    const subscription = addSubscription(fake.ledger, customer, 'price_pro', ANCHOR);
+    fake.ledger.subscriptions.delete(subscription.id);
+    const created = (minutesAgo: number) => Math.floor(Date.now() / 1_000) - minutesAgo * 60;
+    const sent = JSON.parse(billingEvent('customer.subscription.created', subscription));
+    expect((await deliver(JSON.stringify({ ...sent, created: created(5) }))).status).toBe(502);
+    expect((await deliver(JSON.stringify({ ...sent, created: created(35) }))).status).toBe(200);
+    expect(await planOf()).toBe('free');
+    expect(await countOf('billing_events')).toBe(0);
+  });
+
   test('that names no subscription is taken, and nothing is asked', async () => {
     const asked = fake.requests.length;
     expect((await deliver(billingEvent('checkout.session.completed', { object: 'checkout.session', subscription: '' }))).status).toBe(200);

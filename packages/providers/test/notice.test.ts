@@ -9,7 +9,7 @@ const NOW = 1_800_000_000;
 
 const SUBSCRIPTION = { id: 'sub_1', object: 'subscription', customer: 'cus_1' };
 const UPDATED = billingEvent('customer.subscription.updated', SUBSCRIPTION, 'evt_1');
-const NOTICE = { id: 'evt_1', type: 'customer.subscription.updated', subscriptionId: 'sub_1' };
+const NOTICE = { id: 'evt_1', type: 'customer.subscription.updated', subscriptionId: 'sub_1', ageMs: 0 };
 
 let billing: BillingProvider;
 beforeAll(async () => {
@@ -82,7 +82,7 @@ describe('a notice', () => {
     ['something that only looks like one', 'customer.subscription.updated', { object: 'invoice', id: 'in_1' }, null],
     ['nothing', 'customer.subscription.updated', {}, null],
   ])('of %s', (_what, type, object, subscriptionId) => {
-    expect(signed(billingEvent(type, object, 'evt_9'))).toEqual({ id: 'evt_9', type, subscriptionId });
+    expect(signed(billingEvent(type, object, 'evt_9'))).toEqual({ id: 'evt_9', type, subscriptionId, ageMs: 0 });
   });
 
   test.each(['not json', '[]', 'null', '"text"', '{"object":"v2.core.event"}', '{"id":1,"type":"x"}', ''])(

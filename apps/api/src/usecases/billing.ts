@@ -89,6 +89,12 @@ function applyReading(
   return store.applyBillingEvent({ ...event, customerId, subscription });
 }
 
+/**
+ * What the provider does not know by then it will not know: a subscription of another product, or one that was purged. The first
+ * repeat comes after minutes; refusing all of them, for three days, would have the provider switch the endpoint off.
+ */
+const KNOWN_WITHIN_MS = 600_000;
+
 export interface Delivery {
   /** The body, byte for byte: the signature is over it. */
   readonly payload: Uint8Array;
@@ -106,15 +112,17 @@ export async function receiveBillingEvent(deps: BillingDeps, { payload, signatur
   const billing = providerOf(deps);
   const notice = billing.readEvent(payload, signature);
   if (notice === null) throw serviceError('invalid_billing_signature');
-  const { id, type, subscriptionId } = notice;
+  const { id, type, subscriptionId, ageMs } = notice;
   if (subscriptionId === null || (await deps.store.hasBillingEvent(id))) return;
   const ticket = await deps.store.takeBillingTicket();
   const reading = await asking(deps, billing.readSubscription(subscriptionId)).catch((error: unknown) => {
     if (!isMissing(error)) throw error;
-    // Not known yet, or no longer: no fault of ours. The provider delivers again, for days.
     deps.log.warn({ event: id, type }, 'billing event of a subscription that the provider does not know');
+    if (ageMs > KNOWN_WITHIN_MS) return null;
+    // Not known yet: the provider delivers again.
     throw serviceError('billing_provider_error', { cause: error });
   });
+  if (reading === null) return;
   const outcome = await applyReading(deps.store, { id, type, ticket }, reading);
   const fields = { event: id, type, outcome, status: reading.status, plan: reading.plan };
   // Somebody may be paying for an account that is not there, or no longer.

@@ -27,7 +27,7 @@ export function readNotice(payload: Uint8Array, signature: string | undefined, r
   if (signature === undefined) return null;
   for (const secret of rules.secrets) {
     const event = verified(payload, signature, secret, rules);
-    if (event !== null) return noticeOf(event);
+    if (event !== null) return noticeOf(event, rules.clock());
   }
   return null;
 }
@@ -42,10 +42,11 @@ function verified(payload: Uint8Array, signature: string, secret: string, { tole
 }
 
 /** Events are sent in the version their endpoint was made with, so no more is read of them than has never changed. */
-function noticeOf(event: unknown): BillingNotice | null {
-  const { id, type, data } = recordOf(event);
+function noticeOf(event: unknown, now: number): BillingNotice | null {
+  const { id, type, data, created } = recordOf(event);
   if (typeof id !== 'string' || typeof type !== 'string') return null;
-  return { id, type, subscriptionId: subscriptionOf(type, recordOf(recordOf(data)['object'])) };
+  const ageMs = typeof created === 'number' ? Math.max(0, now - created * 1_000) : 0;
+  return { id, type, subscriptionId: subscriptionOf(type, recordOf(recordOf(data)['object'])), ageMs };
 }
 
 function subscriptionOf(type: string, object: Readonly<Record<string, unknown>>): string | null {

@@ -39,6 +39,8 @@ export interface BillingNotice {
   readonly type: string;
   /** null: the event concerns no subscription we would have to read. */
   readonly subscriptionId: string | null;
+  /** Since what it tells of happened; 0 where it does not say when. */
+  readonly ageMs: number;
 }
 
 export interface CheckoutRequest {
