@@ -123,7 +123,7 @@ async function startMissing({ given, dir, throwaway, ports, alive = [] }) {
   const jobs = [];
   if (!given.databaseUrl && !has('postgres')) jobs.push(named('postgres', ports[0], (port) => startPostgres({ dir, port, throwaway })));
   if (!given.redisUrl && !has('redis')) {
-    jobs.push(named('redis', ports[1], (port) => startRedis({ dir, port, packages: dataDir(), throwaway })));
+    jobs.push(named('redis', ports[1], (port) => startRedis({ dir, port, packages: dataDir(), throwaway, closed: !throwaway })));
   }
   const settled = await Promise.allSettled(jobs);
   const failed = settled.find(({ status }) => status === 'rejected');

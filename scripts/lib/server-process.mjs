@@ -3,7 +3,7 @@
  * fails.
  */
 import { spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
+import { closeSync, fchmodSync, openSync, readFileSync, statSync } from 'node:fs';
 import { PlainError } from './plain-error.mjs';
 import { endProcess } from './processes.mjs';
 import { awaitProgress } from './progress.mjs';
@@ -20,7 +20,8 @@ export class PortTaken extends PlainError {}
  */
 export async function startServer({ name, command: [program, args], options = {}, port, log, end, ready }) {
   const from = sizeOf(log);
-  const output = openSync(log, 'a');
+  const output = openSync(log, 'a', 0o600);
+  fchmodSync(output, 0o600);
   const child = spawn(program, args, { ...options, detached: true, stdio: ['ignore', output, output] });
   closeSync(output);
   child.unref();

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { LINK_TOKEN } from '@vitrine/contract';
 import { openSmtp } from '@vitrine/providers';
@@ -157,6 +159,17 @@ describe('a link', () => {
       expect((await api.ask('/mailbox', { headers: { host } })).json.error_code).toBe('not_found');
     for (const host of ['localhost', `127.0.0.1:${api.port}`, '[::1]:8080'])
       expect((await api.ask('/mailbox', { headers: { host } })).status).toBe(200);
+  });
+
+  // Who is not root may become nobody else, and other systems do not tell whose a connection is.
+  const mayBeAnother = process.platform === 'linux' && process.getuid?.() === 0;
+  (mayBeAnother ? test : test.skip)('the mailbox is not there for another user of this machine', async () => {
+    const asked = async (path: string) => {
+      const script = `exec 3<>/dev/tcp/127.0.0.1/${api.port}; printf 'GET ${path} HTTP/1.0\\r\\nHost: localhost\\r\\n\\r\\n' >&3; cat <&3`;
+      return (await promisify(execFile)('bash', ['-c', script], { uid: 65_534, cwd: '/' })).stdout;
+    };
+    expect(await asked('/health')).toContain('200 OK');
+    expect(await asked('/mailbox')).toContain('404 Not Found');
   });
 
   test.each([

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { nodeEnvironment } from '@vitrine/testkit';
+import { nodeEnvironment, redisCommand } from '@vitrine/testkit';
 import { isAlive, makeDataFolder, pause, ROOT } from './support.ts';
 
 /** The servers of a run of tests: started when asked for, gone with the run, whatever ends it. */
@@ -66,4 +66,32 @@ test('they end when the run is killed and can end nothing itself', async () => {
   expect(pids.every(isAlive)).toBe(true);
   child.kill('SIGKILL');
   await until(() => !pids.some(isAlive) && folders().length === 0);
+});
+
+test('the Redis that a person leaves running answers to its password alone, and its files to their owner', async () => {
+  const program = `console.log(process.env.REDIS_URL); setTimeout(() => undefined, 600_000)`;
+  const child = spawn(process.execPath, ['scripts/services.mjs', '--', process.execPath, '--eval', program], {
+    cwd: ROOT,
+    env: { ...nodeEnvironment(), VITRINE_DATA_DIR: data },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout?.on('data', (bytes) => {
+    said += bytes;
+  });
+  await until(() => /redis:\/\/\S+\n/.test(said) || child.exitCode !== null);
+  const url = /redis:\/\/\S+/.exec(said)?.[0] ?? '';
+  expect(await redisCommand(url, 'PING')).toBe('+PONG');
+  const { host } = new URL(url);
+  expect(await redisCommand(`redis://${host}`, 'PING')).toContain('NOAUTH');
+  const modeOf = (name: string) => (statSync(join(data, name)).mode & 0o777).toString(8);
+  expect(['redis', 'redis/password.conf', 'redis.log', 'postgres.log', 'services.json'].map(modeOf)).toEqual([
+    '700',
+    '600',
+    '600',
+    '600',
+    '600',
+  ]);
+  child.kill('SIGTERM');
+  await once(child, 'exit');
 });

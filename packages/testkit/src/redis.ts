@@ -17,7 +17,8 @@ export async function testRedis(): Promise<TestRedis> {
 
 /** Inline commands, such as `FLUSHALL`, a line each; resolves with the first line of the answer to the last one. */
 export function redisCommand(url: string, text: string): Promise<string> {
-  const { hostname, port } = new URL(url);
+  const { hostname, port, username, password } = new URL(url);
+  if (password !== '') return redisCommand(`redis://${hostname}:${port}`, `AUTH ${username || 'default'} ${password}\r\n${text}`);
   return new Promise((resolve, reject) => {
     // Each but the last is answered in one line.
     const before = text.split('\r\n').length - 1;

@@ -9,6 +9,7 @@ import type { AppDeps } from '../deps.ts';
 import { smallPage } from '../documents/html-page.ts';
 import { SIGN_IN_WORDS } from '../documents/sign-in.ts';
 import type { Call, Handlers } from '../http/bind.ts';
+import { isOwnUser } from '../http/own-user.ts';
 import { readForm } from '../http/read-body.ts';
 import type { Reply } from '../http/reply.ts';
 import { openSession } from '../usecases/sign-in.ts';
@@ -50,11 +51,12 @@ async function signIn(deps: AppDeps, call: Call, response: Response): Promise<Re
 }
 
 /**
- * Only for a browser on this machine, under a name of this machine: the messages hold links that sign in as anybody, and a
- * stranger's page may let its own name point here (DNS rebinding).
+ * Only for a browser on this machine, of the user who runs the service (where the system tells whose it is), under a name of this
+ * machine: the messages hold links that sign in as anybody, and a stranger's page may let its own name point here (DNS rebinding).
  */
 function mailboxPage({ mailbox }: AppDeps, { req }: Response): Reply {
-  const direct = LOOPBACK.test(req.socket.remoteAddress ?? '') && req.headers['x-forwarded-for'] === undefined;
+  const near = LOOPBACK.test(req.socket.remoteAddress ?? '') && req.headers['x-forwarded-for'] === undefined;
+  const direct = near && isOwnUser(req.socket) !== false;
   if (mailbox === null || !direct || !LOOPBACK_NAMES.includes(hostNameOf(req.headers.host))) throw serviceError('not_found');
   const messages = mailbox
     .messages()
