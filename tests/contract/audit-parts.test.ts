@@ -117,6 +117,14 @@ describe('the parts of a done audit', () => {
     expect((await api.ask(`/audits/${id}/report`)).text).not.toContain('changes-heading');
     expect((await report(await done())).json.field_errors[0].loc).toEqual(['query', 'since']);
     expect((await report('aud_0000000000000000000000')).json.error_code).toBe('audit_not_found');
+    // Made and charged once for all who ask at the same time or later, as whoever they are let in.
+    const units = async () => (await api.database.query('select ends_at from limit_units')).length;
+    const before = await units();
+    const pages = await Promise.all(Array.from({ length: 20 }, () => report(earlier)));
+    expect(new Set(pages.map(({ headers, text }) => `${headers.etag} ${text}`))).toEqual(new Set([`${told.headers.etag} ${told.text}`]));
+    const lists = await Promise.all(Array.from({ length: 20 }, () => api.ask(`/audits/${id}/changes?since=${earlier}`)));
+    expect(new Set(lists.map(({ text }) => text)).size).toBe(1);
+    expect((await units()) - before).toBe(1);
     await api.database.query('update audits set share_withdrawn_at = now() where id = $1', [earlier]);
     expect([(await report(earlier)).status, (await report(earlier, authorization)).status]).toEqual([404, 200]);
   });

@@ -31,6 +31,21 @@ describe('POST …/cancel', () => {
     expect((await api.ask(`/audits/${id}`)).json).toEqual(first.json);
   });
 
+  test('takes an object without members, and refuses one with', async () => {
+    const id = await auditOf(api, owner);
+    const said = (body: string, type = 'application/json') =>
+      api.ask(`/audits/${id}/cancel`, { method: 'POST', headers: { ...bearer(owner.token), 'content-type': type }, body });
+    const refused = await said('{"x":1}');
+    expect([refused.status, refused.json.field_errors]).toEqual([
+      422,
+      [{ loc: ['body', 'x'], msg: 'is not a known field', type: 'unknown_field' }],
+    ]);
+    for (const body of ['[]', '1', 'x']) expect((await said(body)).status).toBe(422);
+    expect((await said('x', 'text/plain')).status).toBe(422);
+    expect((await api.ask(`/audits/${id}`)).json.status).toBe('pending');
+    expect((await said('{}')).json.status).toBe('failed');
+  });
+
   test('of a done audit answers it as it is', async () => {
     const id = await auditOf(api, owner);
     await api.finish(id);

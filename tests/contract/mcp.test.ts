@@ -214,3 +214,21 @@ describe.each(ERAS)('a client of the %s', (era) => {
     expect(said.detail).toEqual(expect.any(String));
   });
 });
+
+test('the usage answers to the key that connects, also where account endpoints refuse keys', async () => {
+  const { api, origin } = await openMcp({ settings: { accountKeys: false } });
+  try {
+    const { key } = await api.newKey();
+    const overHttp = await api.ask('/account/usage', { headers: { authorization: `Bearer ${key}` } });
+    expect([overHttp.status, overHttp.json.error_code]).toEqual([401, 'session_required']);
+    const client = await connectMcp('v2 auto', `${origin}/mcp/`, key);
+    const usage = await client.call('get_account_usage', {});
+    assertAnswer('get_account_usage', usage.structured);
+    const address = 'http://127.0.0.1:41001/?a=b#c';
+    const launched = await client.call('run_agent_commerce_audit', { business: address });
+    expect(launched.structured).toMatchObject({ business: address });
+    await client.close();
+  } finally {
+    await api.close();
+  }
+});

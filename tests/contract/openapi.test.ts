@@ -5,12 +5,20 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ENDPOINT_IDS } from '@vitrine/contract';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { type Answer, BASE_URL, type Harness, openHarness } from './harness.ts';
+import { signIn } from './people.ts';
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const FILES = { standard: 'openapi.json', commerce: 'openapi.commerce.json' } as const;
 
 type Json = Readonly<Record<string, unknown>>;
+/** What is read here of an operation of the description. */
+interface Described {
+  readonly security: readonly unknown[];
+  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, { readonly schema: Json }>> } | undefined>>;
+}
 const operationIdOf = (methods: unknown, method: string) =>
   (methods as Record<string, { readonly operationId: string }>)[method]?.operationId;
 
@@ -64,6 +72,46 @@ describe.each(['standard', 'commerce'] as const)('the description of a running A
     if (profile !== 'standard') return;
     const { paths, components } = JSON.parse(readFileSync(join(ROOT, 'openapi.full.json'), 'utf8'));
     expect([full.paths, full.components]).toEqual([paths, components]);
+  });
+
+  test('types every document as what it is', async () => {
+    const full: Json = (await api.ask('/openapi.full.json')).json;
+    const wrong: string[] = [];
+    let read = 0;
+    for (const [path, { get }] of Object.entries(full['paths'] as Record<string, { readonly get?: Described }>)) {
+      const address = path.replace('{release}', '2026-04-08').replace('{name}', 'audit-store');
+      const answer = get?.responses['200'];
+      if (answer?.content === undefined || get?.security.length !== 0 || address.includes('{')) continue;
+      for (const [type, { schema }] of Object.entries(answer.content)) {
+        const { status, text, headers } = await api.ask(address, { headers: { accept: type } });
+        const isJson = String(headers['content-type']).includes('json');
+        const check = new Ajv2020({ strict: false, validateFormats: false }).compile({ ...schema, components: full['components'] });
+        if (status === 200 && !check(isJson ? JSON.parse(text) : text)) wrong.push(`${path} ${type}: ${JSON.stringify(check.errors?.[0])}`);
+        read += 1;
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(read).toBeGreaterThan(15);
+  });
+
+  test('says of every parameter whether it must be there; an empty one is refused everywhere', async () => {
+    const full: Json = (await api.ask('/openapi.full.json')).json;
+    const person = await signIn(api);
+    let asked = 0;
+    for (const [path, { get }] of Object.entries(full['paths'] as Record<string, { readonly get?: Described }>)) {
+      const address = path
+        .replace('{id}', `aud_${'0'.repeat(22)}`)
+        .replace('{token}', `bdg_${'0'.repeat(22)}`)
+        .replace('{domain}', 'shop.com');
+      for (const { name, in: place } of get?.parameters ?? []) {
+        if (place !== 'query') continue;
+        const { status, json } = await person.ask('GET', `${address}?${name}=`);
+        const of = `${path} ${name}`;
+        expect([of, status, json.field_errors?.[0].loc]).toEqual([of, 422, ['query', expect.anything()]]);
+        asked += 1;
+      }
+    }
+    expect(asked).toBeGreaterThan(8);
   });
 
   test('shows requests that are answered as it says', async () => {

@@ -34,7 +34,8 @@ function ask(
 ): Promise<Answer> {
   const path = endpoint.path.replace('{id}', id).replace('{domain}', STORE).replace('{n}', '1') + (changes.query ?? '');
   const headers = { ...owner.authorization, ...(endpoint.method === 'POST' && JSON_TYPE), ...changes.headers };
-  const body = endpoint.method === 'POST' ? { body: changes.body ?? GOOD } : {};
+  const sent = changes.body ?? (endpoint.body === null ? undefined : GOOD);
+  const body = endpoint.method === 'POST' && sent !== undefined ? { body: sent } : {};
   return api.ask(path, { method: endpoint.method, headers, ...body });
 }
 
@@ -73,7 +74,7 @@ const PROVOKE: Readonly<Partial<Record<ErrorCode, (scene: Scene) => Promise<Answ
           return ask({ ...there, owner }, await launch(owner, there.which));
         }),
   validation_error: async (scene) => {
-    if (scene.endpoint.method === 'POST') return ask(scene, '', { body: '{"business":"shop.example.com","nope":1}' });
+    if (scene.endpoint.method === 'POST') return ask(scene, unknownId(scene), { body: '{"business":"shop.example.com","nope":1}' });
     if (scene.endpoint.path.endsWith('/events')) {
       return ask(scene, await launch(scene.owner, scene.which), { headers: { 'last-event-id': 'x' } });
     }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { acceptedLanguage } from '@vitrine/contract';
+import { acceptedLanguage, ENDPOINTS, type Endpoint } from '@vitrine/contract';
 import { clientAddress, createInternalGate } from '../src/http/internal.ts';
-import { languageOf, readQuery, wholeNumber } from '../src/http/query.ts';
+import { readQuery } from '../src/http/query.ts';
 
 test.each([
   [undefined, 'en'],
@@ -18,21 +18,68 @@ test.each([
   expect(acceptedLanguage(header)).toBe(language);
 });
 
-test('?lang is one of ours or an error', () => {
-  expect([languageOf(undefined), languageOf('fr')]).toEqual([null, 'fr']);
-  expect(() => languageOf('de')).toThrow('validation_error');
+const QUERIED = Object.entries(ENDPOINTS as Readonly<Record<string, Endpoint>>).flatMap(([id, endpoint]) =>
+  (endpoint.query ?? []).map((parameter) => ({ id, endpoint: { ...endpoint, query: endpoint.query ?? [] }, parameter })),
+);
+/** Values that some parameter takes and others do not. */
+const VALUES = [
+  '',
+  ' ',
+  '0',
+  '1',
+  '20',
+  '100',
+  '101',
+  '1e1',
+  '-1',
+  '0x1',
+  '9999999999',
+  ' 1',
+  'done',
+  'DONE',
+  'en',
+  'Fr',
+  'de',
+  'performance',
+  'é',
+];
+
+describe.each(QUERIED)('$id ?$parameter.name', ({ endpoint, parameter: { name, required = false, schema } }) => {
+  /** What else must be there. */
+  const others = new URLSearchParams(
+    endpoint.query.flatMap((one) => (one.required && one.name !== name ? [[one.name, 'enum' in one.schema ? 'performance' : 'x']] : [])),
+  );
+  const read = (...values: readonly string[]) => {
+    const query = new URLSearchParams([...others, ...values.map((value) => [name, value])]);
+    return (readQuery(query, endpoint) as Readonly<Record<string, unknown>>)[name];
+  };
+
+  test('is required, or left out, as it is described', () => {
+    if (required) expect(() => read()).toThrow('validation_error');
+    else expect(read()).toBe(schema.type === 'integer' ? schema.default : undefined);
+  });
+
+  test('is what its schema says, never empty and never twice', () => {
+    const meant = (text: string): string | number | undefined => {
+      if (text === '') return undefined;
+      if (schema.type === 'integer') {
+        return /^\d{1,9}$/.test(text) && Number(text) >= schema.minimum && Number(text) <= schema.maximum ? Number(text) : undefined;
+      }
+      return schema.enum === undefined ? text : schema.enum.find((word) => word === text.toLowerCase());
+    };
+    for (const text of VALUES) {
+      const value = meant(text);
+      if (value === undefined) expect(() => read(text)).toThrow('validation_error');
+      else expect(read(text)).toBe(value);
+      expect(() => read(text, text)).toThrow('validation_error');
+    }
+  });
 });
 
-describe('the query', () => {
-  test('is read by name; unknown and repeated parameters are errors', () => {
-    expect(readQuery(new URLSearchParams('a=1&b='), ['a', 'b', 'c'])).toEqual({ a: '1', b: '' });
-    expect(() => readQuery(new URLSearchParams('d=1'), ['a'])).toThrow('validation_error');
-    expect(() => readQuery(new URLSearchParams('a=1&a=1'), ['a'])).toThrow('validation_error');
-  });
-
-  test.each(['', '1e1', '-1', '0x1', '9999999999', ' 1'])('%j is no whole number', (text) => {
-    expect(() => wholeNumber('limit', text, { min: 1, max: 100, fallback: 20 })).toThrow('validation_error');
-  });
+test.each(['listFindings', 'readReport'] as const)('an unknown parameter of %s is refused, but on a page', (id) => {
+  const read = () => readQuery(new URLSearchParams('fbclid=1'), ENDPOINTS[id]);
+  if (id === 'readReport') expect(read()).toEqual({ since: undefined });
+  else expect(read).toThrow('validation_error');
 });
 
 describe('the internal token', () => {

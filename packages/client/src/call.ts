@@ -31,7 +31,7 @@ export interface Answer<T> {
 /** What is sent, by name; the types of an operation say which of them it has. */
 interface AnyInput {
   readonly path?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string | undefined>>;
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly headers?: Readonly<Record<string, string | undefined>>;
   readonly body?: unknown;
 }
@@ -132,6 +132,6 @@ function silence(url: string, signal: AbortSignal | undefined) {
   };
 }
 
-function sent(values: Readonly<Record<string, string | undefined>>): [string, string][] {
-  return Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as [string, string]]));
+function sent(values: Readonly<Record<string, string | number | undefined>>): [string, string][] {
+  return Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as [string, string]]));
 }

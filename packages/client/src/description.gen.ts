@@ -3147,7 +3147,7 @@ export interface components {
              */
             resets_at: string;
         };
-        /** @description The monthly quota is used up, the account has reached its active-site limit, or what was asked for has a quota of 0 here: a simulation without a key, a readiness scan over MCP of an account that may have none. Nothing was created. Do not retry; nothing frees up before the next cycle, or before a site is archived. Where `quota_limit` is 0, `detail` says what to do. */
+        /** @description The monthly quota is used up, the account has reached its active-site limit, or what was asked for has a quota of 0 here: a simulation without a key, a readiness scan over MCP of an account that may have none. Nothing was created; the request has been counted by the rate limit, which comes first. Do not retry; nothing frees up before the next cycle, or before a site is archived. Where `quota_limit` is 0, `detail` says what to do. */
         QuotaExceeded: {
             /** @description Human text; wording and language may change. */
             detail: string;
@@ -4360,7 +4360,7 @@ export interface components {
                 "application/json": components["schemas"]["AuditNotFound"] | components["schemas"]["ReportNotFound"];
             };
         };
-        /** @description `quota_exceeded`: The monthly quota is used up, the account has reached its active-site limit, or what was asked for has a quota of 0 here: a simulation without a key, a readiness scan over MCP of an account that may have none. Nothing was created. */
+        /** @description `quota_exceeded`: The monthly quota is used up, the account has reached its active-site limit, or what was asked for has a quota of 0 here: a simulation without a key, a readiness scan over MCP of an account that may have none. Nothing was created; the request has been counted by the rate limit, which comes first. */
         QuotaExceeded: {
             headers: {
                 /** @description The limit that applies: quota and window in seconds. */
@@ -4636,6 +4636,18 @@ export interface operations {
                     "application/json": components["schemas"]["ValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: Too many requests in the sliding window of one hour. */
+            429: {
+                headers: {
+                    /** @description The same as `retry_after_seconds`. */
+                    "Retry-After"?: number;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitExceeded"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -4680,6 +4692,16 @@ export interface operations {
                 };
             };
             404: components["responses"]["AuditNotFound"];
+            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -4784,8 +4806,8 @@ export interface operations {
             query?: {
                 /** @description Where the page begins; from `next_cursor`. */
                 cursor?: string;
-                /** @description Findings in a page, 1 to 100; 20 when left out. */
-                limit?: string;
+                /** @description Findings in a page. */
+                limit?: number;
             };
             header?: never;
             path: {
@@ -4986,6 +5008,16 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
             /** @description `rate_limit_exceeded`: Too many requests in the sliding window of one hour. */
             429: {
                 headers: {
@@ -5004,11 +5036,11 @@ export interface operations {
     };
     readChanges: {
         parameters: {
-            query?: {
+            query: {
                 /** @description The id of the audit to compare with. */
-                since?: string;
-                /** @description Of the titles: `en` or `fr`; else the language of this audit. */
-                lang?: string;
+                since: string;
+                /** @description Of the titles; else the language of this audit. */
+                lang?: "en" | "fr";
             };
             header?: never;
             path: {
@@ -5042,6 +5074,18 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: Too many requests in the sliding window of one hour. */
+            429: {
+                headers: {
+                    /** @description The same as `retry_after_seconds`. */
+                    "Retry-After"?: number;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitExceeded"];
                 };
             };
             500: components["responses"]["InternalError"];
@@ -5203,7 +5247,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": string;
+                    "application/json": Record<string, never>;
                 };
             };
             /** @description The representation named in `If-None-Match` is still current. */
@@ -5239,7 +5283,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": string;
+                    "application/json": Record<string, never>;
                 };
             };
             /** @description The representation named in `If-None-Match` is still current. */
@@ -5275,7 +5319,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": string;
+                    "application/json": Record<string, never>;
                 };
             };
             /** @description The representation named in `If-None-Match` is still current. */
@@ -5317,7 +5361,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": string;
+                    "application/json": Record<string, never>;
                 };
             };
             /** @description The representation named in `If-None-Match` is still current. */
@@ -5693,7 +5737,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/linkset+json": string;
+                    "application/linkset+json": Record<string, never>;
                 };
             };
             /** @description The representation named in `If-None-Match` is still current. */
@@ -5930,6 +5974,16 @@ export interface operations {
                 };
             };
             404: components["responses"]["AuditNotFound"];
+            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -6168,7 +6222,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description `done`: the newest finished one. */
-                status?: string;
+                status?: "done";
             };
             header?: {
                 /** @description An `ETag` received earlier; the answer is 304 while it is current. */
@@ -6414,6 +6468,16 @@ export interface operations {
                 };
             };
             404: components["responses"]["AuditNotFound"];
+            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -6546,7 +6610,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description `done`: the newest finished one. */
-                status?: string;
+                status?: "done";
             };
             header?: {
                 /** @description An `ETag` received earlier; the answer is 304 while it is current. */
@@ -6898,8 +6962,8 @@ export interface operations {
             query?: {
                 /** @description `next_cursor` of the page before. */
                 cursor?: string;
-                /** @description Entries of a page: 1 to 100, 20 when not given. */
-                limit?: string;
+                /** @description Entries of a page. */
+                limit?: number;
                 /** @description Only audits of this domain. */
                 domain?: string;
             };
@@ -7029,11 +7093,11 @@ export interface operations {
     };
     listRuns: {
         parameters: {
-            query?: {
-                /** @description `performance` or `findability`. */
-                kind?: string;
+            query: {
+                /** @description Of this kind. */
+                kind: "performance" | "findability";
                 /** @description Of this domain. */
-                domain?: string;
+                domain: string;
             };
             header?: never;
             path?: never;
@@ -7738,10 +7802,10 @@ export interface operations {
     readOperatorLog: {
         parameters: {
             query?: {
-                /** @description Lines, 1 to 100; 50 when not given. */
-                limit?: string;
+                /** @description Lines of a page. */
+                limit?: number;
                 /** @description Those before the line of this id. */
-                before?: string;
+                before?: number;
             };
             header?: never;
             path?: never;
@@ -8005,8 +8069,8 @@ export interface operations {
     badgeSvg: {
         parameters: {
             query?: {
-                /** @description `en` or `fr`. */
-                lang?: string;
+                /** @description Of the words. */
+                lang?: "en" | "fr";
             };
             header?: {
                 /** @description Language of the words when `lang` does not say it. */
@@ -8060,8 +8124,8 @@ export interface operations {
     readBadge: {
         parameters: {
             query?: {
-                /** @description `en` or `fr`. */
-                lang?: string;
+                /** @description Of the words. */
+                lang?: "en" | "fr";
             };
             header?: {
                 /** @description Language of the words when `lang` does not say it. */
@@ -8169,7 +8233,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": string;
+                    "application/json": Record<string, never>;
                 };
             };
             /** @description The representation named in `If-None-Match` is still current. */
@@ -8205,7 +8269,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/mcp-server-card+json": string;
+                    "application/mcp-server-card+json": Record<string, never>;
                 };
             };
             /** @description The representation named in `If-None-Match` is still current. */
@@ -8241,7 +8305,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/mcp-server-card+json": string;
+                    "application/mcp-server-card+json": Record<string, never>;
                 };
             };
             /** @description The representation named in `If-None-Match` is still current. */
@@ -8277,7 +8341,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/mcp-server-card+json": string;
+                    "application/mcp-server-card+json": Record<string, never>;
                 };
             };
             /** @description The representation named in `If-None-Match` is still current. */
@@ -8313,7 +8377,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/ai-catalog+json": string;
+                    "application/ai-catalog+json": Record<string, never>;
                 };
             };
             /** @description The representation named in `If-None-Match` is still current. */
@@ -8349,7 +8413,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": string;
+                    "application/json": Record<string, never>;
                 };
             };
             /** @description The representation named in `If-None-Match` is still current. */
@@ -8385,7 +8449,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": string;
+                    "application/json": Record<string, never>;
                 };
             };
             /** @description The representation named in `If-None-Match` is still current. */

@@ -24,11 +24,23 @@ export interface RequestHeader {
   readonly schema: Readonly<Record<string, unknown>>;
 }
 
-/** A parameter behind the question mark; one that is not known is refused. */
+/** What a value must be. Words of an `enum` are read in any case; a number that has a `default` is that where it is left out. */
+export type QuerySchema =
+  | { readonly type: 'string'; readonly enum?: readonly string[] }
+  | { readonly type: 'integer'; readonly minimum: number; readonly maximum: number; readonly default?: number };
+
+/** A parameter behind the question mark. One that is empty or given twice is refused; one that is not known too, but for pages. */
 export interface QueryParameter {
   readonly name: string;
   readonly description: string;
+  /** Refused where it is left out. */
+  readonly required?: boolean;
+  readonly schema: QuerySchema;
 }
+export const TEXT_PARAMETER = { type: 'string' } as const;
+/** Entries of a page. */
+export const PAGE_SIZE = { type: 'integer', minimum: 1, maximum: 100, default: 20 } as const;
+export const LANGUAGE_PARAMETER = { type: 'string', enum: ['en', 'fr'] } as const;
 
 /**
  * Who may call (specification §5):

@@ -3,7 +3,7 @@
  * own calls, authenticated by their signature.
  */
 
-import { type Endpoint, json, noContent } from './endpoint.ts';
+import { type Endpoint, json, noContent, PAGE_SIZE, TEXT_PARAMETER } from './endpoint.ts';
 import {
   ACCOUNT,
   API_KEY_VIEW,
@@ -68,9 +68,9 @@ export const ACCOUNT_ENDPOINTS = {
     summary: 'List the audits of the account',
     description: 'Newest first, with metadata and the change of the score since the audit before of the same domain.',
     query: [
-      { name: 'cursor', description: '`next_cursor` of the page before.' },
-      { name: 'limit', description: 'Entries of a page: 1 to 100, 20 when not given.' },
-      { name: 'domain', description: 'Only audits of this domain.' },
+      { name: 'cursor', description: '`next_cursor` of the page before.', schema: TEXT_PARAMETER },
+      { name: 'limit', description: 'Entries of a page.', schema: PAGE_SIZE },
+      { name: 'domain', description: 'Only audits of this domain.', schema: TEXT_PARAMETER },
     ],
     answers: { 200: json('A page.', historySchema) },
     errors: [...SESSION_ERRORS, 'validation_error'],
@@ -92,8 +92,8 @@ export const ACCOUNT_ENDPOINTS = {
     summary: 'List the runs of a domain beside its audits',
     description: 'Agent Performance or Web Findability runs of the account, the newest twenty first; each is read by its own route.',
     query: [
-      { name: 'kind', description: '`performance` or `findability`.' },
-      { name: 'domain', description: 'Of this domain.' },
+      { name: 'kind', description: 'Of this kind.', required: true, schema: { type: 'string', enum: ['performance', 'findability'] } },
+      { name: 'domain', description: 'Of this domain.', required: true, schema: TEXT_PARAMETER },
     ],
     answers: { 200: json('The runs.', () => OWNED_RUNS) },
     errors: [...SESSION_ERRORS, 'validation_error'],

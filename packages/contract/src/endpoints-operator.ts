@@ -1,6 +1,6 @@
 /** What the operator's page calls, by the internal proxy. */
 
-import { type Endpoint, json, noContent, type RequestHeader } from './endpoint.ts';
+import { type Endpoint, json, noContent, PAGE_SIZE, type RequestHeader } from './endpoint.ts';
 import {
   DOMAIN_CHANGE,
   OPERATED_ACCOUNT,
@@ -44,8 +44,8 @@ export const OPERATOR_ENDPOINTS = {
     summary: 'See who did what',
     description: 'A line for each change an operator has made, by this interface, the page or the command line; newest first.',
     query: [
-      { name: 'limit', description: 'Lines, 1 to 100; 50 when not given.' },
-      { name: 'before', description: 'Those before the line of this id.' },
+      { name: 'limit', description: 'Lines of a page.', schema: { ...PAGE_SIZE, default: 50 } },
+      { name: 'before', description: 'Those before the line of this id.', schema: { type: 'integer', minimum: 1, maximum: 999_999_999 } },
     ],
     answers: { 200: json('The lines.', () => OPERATOR_LOG) },
     errors: ['internal_token_required', 'validation_error'],

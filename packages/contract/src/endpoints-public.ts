@@ -1,7 +1,7 @@
 /** Public endpoints: badges and statistics (decisions §2). */
 
 import { Type } from 'typebox';
-import { type Endpoint, ETAG, IF_NONE_MATCH, json, NOT_MODIFIED, type RequestHeader } from './endpoint.ts';
+import { type Endpoint, ETAG, IF_NONE_MATCH, json, LANGUAGE_PARAMETER, NOT_MODIFIED, type RequestHeader } from './endpoint.ts';
 import { PUBLIC_BADGE } from './wire/badge.ts';
 import { component } from './wire/parts.ts';
 
@@ -32,7 +32,7 @@ const ACCEPT_LANGUAGE: RequestHeader = {
   description: 'Language of the words when `lang` does not say it.',
   schema: { type: 'string' },
 };
-const LANG = { name: 'lang', description: '`en` or `fr`.' };
+const LANG = { name: 'lang', description: 'Of the words.', schema: LANGUAGE_PARAMETER } as const;
 const badge = { auth: 'none', limit: null, published: false, requestHeaders: [ACCEPT_LANGUAGE, IF_NONE_MATCH], body: null } as const;
 const BADGE_ERRORS = ['validation_error', 'badge_token_not_found'] as const;
 

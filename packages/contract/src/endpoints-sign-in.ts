@@ -1,6 +1,6 @@
 /** Sign-in (specification §5.8, decisions §2): what the dashboard's back end calls, and the page a link opens where there is no dashboard. */
 
-import { type Endpoint, HTML_TYPE, json, type RequestHeader } from './endpoint.ts';
+import { type Endpoint, HTML_TYPE, json, LANGUAGE_PARAMETER, type RequestHeader, TEXT_PARAMETER } from './endpoint.ts';
 import { MAGIC_LINK, MAGIC_LINK_REQUEST, NEW_SESSION, SESSION_REQUEST } from './wire/account-requests.ts';
 
 const INTERNAL_TOKEN: RequestHeader = {
@@ -20,8 +20,8 @@ const CLIENT_DEVICE: RequestHeader = {
 };
 const INTERNAL = { limit: null, published: false, auth: 'internal' } as const;
 const PAGE = { auth: 'none', limit: null, published: false, requestHeaders: [], body: null } as const;
-const TOKEN = { name: 'token', description: 'What the link carries.' };
-const LANG = { name: 'lang', description: '`en` or `fr`.' };
+const TOKEN = { name: 'token', description: 'What the link carries.', schema: TEXT_PARAMETER } as const;
+const LANG = { name: 'lang', description: 'Of the page.', schema: LANGUAGE_PARAMETER } as const;
 
 export const SIGN_IN_ENDPOINTS = {
   requestMagicLink: {

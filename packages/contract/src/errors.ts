@@ -53,7 +53,7 @@ export const ERRORS = {
     status: 402,
     audience: 'key',
     condition:
-      'The monthly quota is used up, the account has reached its active-site limit, or what was asked for has a quota of 0 here: a simulation without a key, a readiness scan over MCP of an account that may have none. Nothing was created.',
+      'The monthly quota is used up, the account has reached its active-site limit, or what was asked for has a quota of 0 here: a simulation without a key, a readiness scan over MCP of an account that may have none. Nothing was created; the request has been counted by the rate limit, which comes first.',
     advice:
       'Do not retry; nothing frees up before the next cycle, or before a site is archived. Where `quota_limit` is 0, `detail` says what to do.',
     detail: { en: 'The monthly quota is used up.', fr: 'Le quota mensuel est épuisé.' },

@@ -170,8 +170,8 @@ function pathParameters(path: string): readonly Json[] {
   });
 }
 
-function queryParameter({ name, description }: QueryParameter): Json {
-  return { name, in: 'query', required: false, description, schema: { type: 'string' } };
+function queryParameter({ name, description, required = false, schema }: QueryParameter): Json {
+  return { name, in: 'query', required, description, schema };
 }
 
 function headerParameter({ name, description, schema }: RequestHeader): Json {
@@ -198,7 +198,7 @@ function printAnswer(
   const content = contentType && {
     [contentType.split(';')[0] ?? '']: body
       ? { schema: printer.schema(body), ...(examples && { examples }) }
-      : { schema: { type: 'string' } },
+      : { schema: { type: isJson(contentType) ? 'object' : 'string' } },
   };
   return {
     description,
@@ -206,6 +206,11 @@ function printAnswer(
     ...(content && { content }),
     ...(links && { links: Object.fromEntries(Object.entries(links).map(([id, says]) => [id, link(id, says)])) }),
   };
+}
+
+/** Documents whose shape another specification has are objects, too. */
+function isJson(contentType: string): boolean {
+  return /^application\/(?:[\w.-]+\+)?json\b/.test(contentType);
 }
 
 /** Where a client may go with the `id` it has just been given. */

@@ -198,6 +198,10 @@ describe('parseBusiness', () => {
     });
   });
 
+  test('takes an address without its scheme, as pages link, as https', () => {
+    expect(parseBusiness('//shop.fr/boutique?x=1', policy)).toEqual(parseBusiness('https://shop.fr/boutique?x=1', policy));
+  });
+
   test('keeps scheme, path and query', () => {
     expect(parseBusiness('http://shop.fr/boutique?x=1', policy)).toMatchObject({ url: 'http://shop.fr/boutique?x=1', domain: 'shop.fr' });
   });
@@ -214,7 +218,8 @@ describe('parseBusiness', () => {
     ['javascript:alert(1)', 'scheme'],
     ['mailto:me@shop.com', 'scheme'],
     ['me@shop.com', 'userinfo'],
-    ['//shop.com', 'not_a_url'],
+    ['///shop.com', 'not_a_url'],
+    ['//user@shop.com', 'userinfo'],
     ['', 'not_a_url'],
     ['two words', 'characters'],
   ])('%p is refused as %s', (text, code) => {

@@ -18,6 +18,8 @@ export interface ServerBounds {
   readonly refusalMs: number;
   /** Connections at once; one more is closed as soon as it is accepted. */
   readonly connections: number;
+  /** The largest body any route takes, in bytes: who says that a larger one will come is not told to go on (RFC 9110 §10.1.1). */
+  readonly bodyBytes: number;
 }
 
 /** For a public port. Event streams say something every 15 s and nothing else is silent for more than 60 s. */
@@ -29,6 +31,8 @@ export const PUBLIC_BOUNDS: ServerBounds = {
   silenceMs: 120_000,
   refusalMs: 1_000,
   connections: 4_000,
+  // An event of a billing provider; whatever else there is takes a quarter of that.
+  bodyBytes: 262_144,
 };
 
 /** For pages of figures and probes, which a few programs of the operator's ask. */
@@ -40,6 +44,7 @@ export const OPERATOR_BOUNDS: ServerBounds = {
   silenceMs: 30_000,
   refusalMs: 1_000,
   connections: 200,
+  bodyBytes: 0,
 };
 
 export interface BoundedServerOptions {
@@ -62,6 +67,8 @@ export function createBoundedServer(handler: RequestListener, { bounds, refusal 
     requestTimeout: bounds.requestMs,
     keepAliveTimeout: bounds.idleMs,
     connectionsCheckingInterval: bounds.checkMs,
+    // A request without one reaches the handler, whose answer has a body; Node's own has none.
+    requireHostHeader: false,
   });
   server.timeout = bounds.silenceMs;
   server.maxConnections = bounds.connections;
@@ -83,6 +90,12 @@ export function createBoundedServer(handler: RequestListener, { bounds, refusal 
   server.on('request', serve);
   // An expectation nobody knows may be ignored (RFC 9110 §10.1.1); Node would answer 417 without a body of ours.
   server.on('checkExpectation', serve);
+  server.on('checkContinue', (request, response) => {
+    if (!(Number(request.headers['content-length']) > bounds.bodyBytes)) response.writeContinue();
+    // Whether the body comes all the same nobody knows, so the connection is of no more use.
+    else response.shouldKeepAlive = false;
+    serve(request, response);
+  });
   // Without a listener Node closes the connection and says nothing.
   server.on('connect', (_request, socket) => refuse(socket as Socket, refusal(), bounds.refusalMs));
   server.on('clientError', (error: Error & { readonly code?: string }, peer) => {

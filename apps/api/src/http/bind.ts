@@ -1,6 +1,6 @@
 /** From a row of the endpoint table and a handler to a route: the only place that fixes the order of authentication, limits, body and work. */
 
-import { ENDPOINTS, type Endpoint, type EndpointId, serviceError } from '@vitrine/contract';
+import { ENDPOINTS, type Endpoint, type EndpointId, HTML_TYPE, serviceError } from '@vitrine/contract';
 import type { Application, Request, RequestHandler, Response } from 'express';
 import type { AppDeps } from '../deps.ts';
 import type { Authenticate, Caller } from './authenticate.ts';
@@ -8,7 +8,7 @@ import { isPage, ownHostOnly } from './host.ts';
 import { clientAddress, type InternalGate } from './internal.ts';
 import { errorReply } from './on-error.ts';
 import { type Created, chargeCreation, limitError } from './rate-limit.ts';
-import { readBytes, readJson, storable } from './read-body.ts';
+import { readBytes, readJson, readNothing, storable } from './read-body.ts';
 import { type Reply, send } from './reply.ts';
 
 export interface Call {
@@ -75,9 +75,11 @@ async function admit({ auth }: Endpoint, request: Request, { authenticate, isInt
   return authenticate(auth, authorization, clientAddress(request, isInternal));
 }
 
-function bodyOf({ body, rawBody }: Endpoint, request: Request): Promise<unknown> {
+async function bodyOf({ body, rawBody, method, errors, answers }: Endpoint, request: Request): Promise<unknown> {
   if (rawBody !== undefined) return readBytes(request, rawBody);
-  return body === null ? Promise.resolve(undefined) : readJson(request);
+  if (body !== null) return readJson(request);
+  const refusesMembers = method === 'POST' && errors.includes('validation_error') && answers[200]?.contentType !== HTML_TYPE;
+  return refusesMembers ? readNothing(request) : undefined;
 }
 
 function callOf(request: Request, response: Response, caller: Caller, body: unknown): Call {

@@ -5,22 +5,23 @@ import { createOwnHost } from '@vitrine/runtime';
 import type { RequestHandler } from 'express';
 import type { AppDeps, Settings } from '../deps.ts';
 import { errorReply } from './on-error.ts';
+import { invalid } from './read-body.ts';
 import { send } from './reply.ts';
 
 /**
- * RFC 9112 §3.2: more than one `Host` is answered 400, whatever their values, since a proxy in front may have used another one
- * than this process would. A request without one is answered 400 by the HTTP parser.
+ * RFC 9112 §3.2: more than one `Host`, whatever their values, is refused, since a proxy in front may have used another one than
+ * this process would, and so is none, which only HTTP/1.0 may leave out. By 422, as whatever else of a request is malformed.
  */
 export function oneHost({ log }: Pick<AppDeps, 'log'>): RequestHandler {
   return (request, response, next) => {
-    if ((request.headersDistinct['host']?.length ?? 0) < 2) {
+    const hosts = request.headersDistinct['host']?.length ?? 0;
+    if (hosts === 1 || (hosts === 0 && request.httpVersion === '1.0')) {
       next();
       return;
     }
-    const fault = { loc: ['header', 'Host'], msg: 'must be given once', type: 'bad_format' };
-    const error = serviceError('validation_error', { field_errors: [fault] });
     response.setHeader('Connection', 'close');
-    send(request, response, { ...errorReply(error, log, String(response.getHeader('X-Request-Id'))), status: 400 });
+    const error = invalid(['header', 'Host'], hosts === 0 ? 'is required' : 'must be given once', hosts === 0 ? 'missing' : 'bad_format');
+    send(request, response, errorReply(error, log, String(response.getHeader('X-Request-Id'))));
   };
 }
 

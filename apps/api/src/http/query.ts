@@ -1,40 +1,54 @@
-import { LANGUAGES, type Language } from '@vitrine/engine';
+import { type Endpoint, HTML_TYPE, type QueryParameter, type QuerySchema } from '@vitrine/contract';
 import { invalid } from './read-body.ts';
 
+type Queried = Pick<Endpoint, 'answers'> & { readonly query: readonly QueryParameter[] };
+type ValueOf<S extends QuerySchema> = S extends { readonly type: 'integer' }
+  ? number
+  : S extends { readonly enum: readonly (infer W)[] }
+    ? W
+    : string;
+type IsThere = { readonly required: true } | { readonly schema: { readonly default: number } };
+/** By their names; undefined where a parameter may be left out and has no default. */
+type Read<E extends Queried> = {
+  readonly [P in E['query'][number] as P['name']]: ValueOf<P['schema']> | (P extends IsThere ? never : undefined);
+};
+
 /**
- * The query parameters. One that is unknown or given twice is a `validation_error`: a misspelt `cursor` would otherwise
- * return the first page.
+ * The query parameters as the endpoint table describes them. One that is empty, given twice, missing or not what its schema says
+ * is a `validation_error`, and so is an unknown one: a misspelt `cursor` would otherwise return the first page. Pages take no notice
+ * of unknown ones, which whoever passes on an address adds to it.
  */
-export function readQuery<const N extends string>(query: URLSearchParams, known: readonly N[]): Partial<Record<N, string>> {
-  const read: Partial<Record<N, string>> = {};
-  for (const [name, value] of query) {
-    const parameter = known.find((candidate) => candidate === name);
-    if (parameter === undefined) throw invalid(['query', name.slice(0, 64)], 'is not a known parameter', 'unknown_field');
-    if (read[parameter] !== undefined) throw invalid(['query', name], 'must be given once', 'bad_format');
-    read[parameter] = value;
+export function readQuery<const E extends Queried>(query: URLSearchParams, { query: known, answers }: E): Read<E> {
+  const isPage = answers[200]?.contentType === HTML_TYPE;
+  for (const name of query.keys()) {
+    if (!isPage && known.every((parameter) => parameter.name !== name)) {
+      throw invalid(['query', name.slice(0, 64)], 'is not a known parameter', 'unknown_field');
+    }
   }
-  return read;
+  return Object.fromEntries(known.map((parameter) => [parameter.name, readParameter(parameter, query.getAll(parameter.name))])) as Read<E>;
 }
 
-/** A whole number from `min` to `max`; `fallback` when it is not given. */
-export function wholeNumber(
-  name: string,
-  text: string | undefined,
-  { min, max, fallback }: { min: number; max: number; fallback: number },
-): number {
-  if (text === undefined) return fallback;
-  if (!/^\d{1,9}$/.test(text)) throw invalid(['query', name], 'must be a whole number', 'wrong_type');
-  if (Number(text) < min) throw invalid(['query', name], `must be at least ${min}`, 'too_small');
-  if (Number(text) > max) throw invalid(['query', name], `must be at most ${max}`, 'too_large');
-  return Number(text);
-}
-
-/** The language of `?lang`; null when it is not given. Throws `validation_error` for another one. */
-export function languageOf(lang: string | undefined): Language | null {
-  if (lang === undefined) return null;
-  const known = LANGUAGES.find((language) => language === lang);
-  if (known === undefined) throw invalid(['query', 'lang'], `must be one of ${LANGUAGES.join(', ')}`, 'not_allowed');
-  return known;
+function readParameter(
+  { name, required = false, schema }: QueryParameter,
+  [text, ...more]: readonly string[],
+): string | number | undefined {
+  const refused = (msg: string, type: string) => invalid(['query', name], msg, type);
+  if (more.length > 0) throw refused('must be given once', 'bad_format');
+  if (text === undefined) {
+    if (required) throw refused('is required', 'missing');
+    return schema.type === 'integer' ? schema.default : undefined;
+  }
+  if (text === '') throw refused('must not be empty', 'bad_format');
+  if (schema.type === 'integer') {
+    if (!/^\d{1,9}$/.test(text)) throw refused('must be a whole number', 'wrong_type');
+    if (Number(text) < schema.minimum) throw refused(`must be at least ${schema.minimum}`, 'too_small');
+    if (Number(text) > schema.maximum) throw refused(`must be at most ${schema.maximum}`, 'too_large');
+    return Number(text);
+  }
+  if (schema.enum === undefined) return text;
+  const word = schema.enum.find((candidate) => candidate === text.toLowerCase());
+  if (word === undefined) throw refused(`must be one of ${schema.enum.join(', ')}`, 'not_allowed');
+  return word;
 }
 
 /** A number in an address, from 1; 0 for what is no number of ours: nothing has it. */

@@ -7,8 +7,11 @@ import type { Caller } from './authenticate.ts';
 /** A provider's /48 holds 65,536 customers' /64s; ten of them may be busy at once. */
 const SITE_FACTOR = 10;
 
-/** What is created and counted by itself: runs that visit a store whole, and verifications of audits. */
-export type Created = 'creations' | 'verifications';
+/** What is created and counted by itself: runs that visit a store whole, verifications of audits, and comparisons of what is there. */
+export type Created = 'creations' | 'verifications' | 'comparisons';
+
+/** Comparisons that were not made before, in a window, for an account or a network. */
+const COMPARISONS = 120;
 
 export interface Charge {
   readonly headers: Readonly<Record<string, string>>;
@@ -83,17 +86,18 @@ function isUnlimited({ loopbackUnlimited }: Limits, { account, isLoopback }: Cal
 /** The names in Redis are older than the kinds beside the audit: replicas of two releases count together. */
 function bucketsOf(limits: Limits, caller: Caller, what: Created): Buckets {
   const { windowMs } = limits;
-  const [name, ofAccount, ofNetwork] =
-    what === 'creations'
-      ? (['audits', limits.accountRuns, limits.anonymousRuns] as const)
-      : (['verifications', limits.accountVerifications, limits.anonymousVerifications] as const);
+  const [name, ofAccount, ofNetwork] = {
+    creations: ['audits', limits.accountRuns, limits.anonymousRuns] as const,
+    verifications: ['verifications', limits.accountVerifications, limits.anonymousVerifications] as const,
+    comparisons: ['comparisons', COMPARISONS, COMPARISONS] as const,
+  }[what];
   if (caller.account) return [{ key: `${name}:account:${caller.account.id}`, limit: ofAccount, windowMs }];
   return networkBuckets(name, ofNetwork, windowMs, caller);
 }
 
 /** The caller's own network first; an IPv6 provider's network around it as the wider second one. */
 function networkBuckets(
-  what: 'audits' | 'verifications' | 'scans' | 'links',
+  what: 'audits' | 'verifications' | 'comparisons' | 'scans' | 'links',
   limit: number,
   windowMs: number,
   { network, site }: Caller,

@@ -22,6 +22,16 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
   }
 }
 
+/** Where there is nothing to say: no body, or an object without members. Throws `validation_error` for anything else. */
+export async function readNothing(request: IncomingMessage): Promise<void> {
+  const { 'content-length': length = '0', 'transfer-encoding': coding } = request.headers;
+  if (Number(length) === 0 && coding === undefined) return;
+  const sent = await readJson(request);
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) throw invalid(['body'], 'must be an object', 'wrong_type');
+  const [member] = Object.keys(sent);
+  if (member !== undefined) throw invalid(['body', member.slice(0, 64)], 'is not a known field', 'unknown_field');
+}
+
 /** An encoded body is refused unread: a small one can inflate without bound, and Node's Brotli decoder has open advisories. */
 function checkHead(request: IncomingMessage, expected: string): void {
   const { 'content-encoding': encoding, 'content-type': type } = request.headers;
@@ -38,6 +48,9 @@ function checkHead(request: IncomingMessage, expected: string): void {
 /** The body as it came, at most `max` bytes of it; what is longer or breaks off is a `validation_error`. */
 export async function readBytes(request: IncomingMessage, max: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
+  const tooLarge = () => invalid(['body'], `must be at most ${max} bytes`, 'body_too_large');
+  // Who waits to be told to go on has sent nothing yet, and would wait for ever.
+  if (request.headers.expect !== undefined && Number(request.headers['content-length']) > max) throw tooLarge();
   let size = 0;
   try {
     // Leaving the loop must not destroy the request: its socket carries the answer.
@@ -50,7 +63,7 @@ export async function readBytes(request: IncomingMessage, max: number): Promise<
     // The sender went away or broke the framing; nobody reads this answer, but it must not look like our fault.
     throw invalid(['body'], 'was cut off', 'invalid_json', error);
   }
-  if (size > max) throw invalid(['body'], `must be at most ${max} bytes`, 'body_too_large');
+  if (size > max) throw tooLarge();
   return Buffer.concat(chunks);
 }
 

@@ -1,16 +1,14 @@
 /** Profile, usage and history of an account. */
 
-import { accountChangeValidator, isVisible, kindOfId, serviceError } from '@vitrine/contract';
+import { accountChangeValidator, ENDPOINTS, isVisible, kindOfId, serviceError } from '@vitrine/contract';
 import type { AppDeps } from '../deps.ts';
 import type { Caller } from '../http/authenticate.ts';
 import type { Call, Handlers } from '../http/bind.ts';
-import { readQuery, wholeNumber } from '../http/query.ts';
+import { readQuery } from '../http/query.ts';
 import { checkedBody, invalid } from '../http/read-body.ts';
 import { jsonReply, NO_CONTENT, type Reply } from '../http/reply.ts';
 import { presentEntry, presentOwnedRun, presentProfile, presentUsage } from '../present/account.ts';
 import { endBilling } from '../usecases/billing.ts';
-
-const PAGE = { min: 1, max: 100, fallback: 20 };
 
 type AccountId = 'readAccount' | 'updateAccount' | 'deleteAccount' | 'readUsage' | 'listAudits' | 'readEntry' | 'listRuns';
 
@@ -46,9 +44,9 @@ export function accountHandlers(deps: AppDeps): Pick<Handlers, AccountId> {
 }
 
 async function listAudits({ store }: AppDeps, { caller, query }: Call): Promise<Reply> {
-  const { cursor, limit, domain } = readQuery(query, ['cursor', 'limit', 'domain']);
+  const { cursor, limit, domain } = readQuery(query, ENDPOINTS.listAudits);
   const page = await store.listAudits(accountOf(caller), {
-    limit: wholeNumber('limit', limit, PAGE),
+    limit,
     cursor: cursor ?? null,
     ...(domain !== undefined && { domain: domain.toLowerCase() }),
   });
@@ -60,10 +58,7 @@ async function listAudits({ store }: AppDeps, { caller, query }: Call): Promise<
 const RUNS_SHOWN = 20;
 
 async function listRuns({ store }: AppDeps, { caller, query }: Call): Promise<Reply> {
-  const { kind, domain } = readQuery(query, ['kind', 'domain']);
-  if (kind !== 'performance' && kind !== 'findability')
-    throw invalid(['query', 'kind'], 'must be performance or findability', 'not_allowed');
-  if (domain === undefined) throw invalid(['query', 'domain'], 'is required', 'missing');
+  const { kind, domain } = readQuery(query, ENDPOINTS.listRuns);
   const runs = await store.listRuns(accountOf(caller), { kind, domain: domain.toLowerCase(), limit: RUNS_SHOWN });
   return jsonReply(200, { runs: runs.map(presentOwnedRun) });
 }

@@ -4,6 +4,7 @@ import {
   type AuditBody,
   changesBetween,
   type DoneAudit,
+  ENDPOINTS,
   findingsOf,
   MARKDOWN_TYPE,
   renderAuditSince,
@@ -13,27 +14,26 @@ import { REPORT_HEADERS } from '@vitrine/report';
 import type { RowOf } from '@vitrine/store';
 import type { AppDeps } from '../deps.ts';
 import type { Call, Handlers } from '../http/bind.ts';
-import { languageOf, readQuery, wholeNumber } from '../http/query.ts';
+import { readQuery } from '../http/query.ts';
 import { invalid } from '../http/read-body.ts';
 import { jsonReply, type Reply } from '../http/reply.ts';
+import { type Comparisons, createComparisons } from '../usecases/compared.ts';
 import type { Asked, RunReader } from '../usecases/read-run.ts';
 import { askedOf, inflate, PRIVATE, readReport, storedReply } from './runs.ts';
 
 type AuditPartId = 'readReport' | 'readBrief' | 'listFindings' | 'readFinding' | 'readChanges';
 
-const PAGE = { min: 1, max: 100, fallback: 20 };
-
-export function auditPartHandlers({ store }: AppDeps, reader: RunReader): Pick<Handlers, AuditPartId> {
+export function auditPartHandlers(deps: AppDeps, reader: RunReader): Pick<Handlers, AuditPartId> {
+  const parts = { store: deps.store, reader, comparisons: createComparisons(deps) };
   return {
-    readReport: (call) => readAuditReport(store, reader, call),
+    readReport: (call) => readAuditReport(parts, call),
     readBrief: async (call) => {
       const { agent_brief: brief } = await readDone(reader, askedOf('audit', call));
       if (brief === undefined) throw serviceError('report_not_found', { detail: { en: 'Nothing needs fixing, so there is no brief.' } });
       return { status: 200, headers: { ...PRIVATE, 'Content-Type': MARKDOWN_TYPE }, body: brief };
     },
     listFindings: async (call) => {
-      const { cursor, limit } = readQuery(call.query, ['cursor', 'limit']);
-      const size = wholeNumber('limit', limit, PAGE);
+      const { cursor, limit: size } = readQuery(call.query, ENDPOINTS.listFindings);
       const findings = findingsOf(await readDone(reader, askedOf('audit', call)));
       // The cursor names the finding that the page begins with: a done audit never changes.
       const start = cursor === undefined ? 0 : findings.findIndex(({ finding_id }) => finding_id === cursor);
@@ -47,54 +47,72 @@ export function auditPartHandlers({ store }: AppDeps, reader: RunReader): Pick<H
       if (finding === undefined) throw serviceError('not_found', { detail: { en: 'The audit has no finding of this id.' } });
       return jsonReply(200, finding, PRIVATE);
     },
-    readChanges: async (call) => jsonReply(200, await readChanges(store, reader, call), PRIVATE),
+    readChanges: (call) => readChanges(parts, call),
   };
+}
+
+interface Parts {
+  readonly store: AppDeps['store'];
+  readonly reader: RunReader;
+  readonly comparisons: Comparisons;
 }
 
 /**
  * The stored page, until something came after it: verifications, which whoever may read the audit may read, or an earlier audit that
- * the reader may read as well. That page is made for one reader and kept nowhere, so sharing one audit reveals no other.
+ * the reader may read as well. That page is stored nowhere, so sharing one audit reveals no other.
  */
-async function readAuditReport(store: AppDeps['store'], reader: RunReader, call: Call): Promise<Reply> {
+async function readAuditReport({ store, reader, comparisons }: Parts, call: Call): Promise<Reply> {
+  const { since = null } = readQuery(call.query, ENDPOINTS.readReport);
   const asked = askedOf('audit', call);
-  const since = call.query.get('since');
   const stored = await readReport(reader, asked, call);
   const verified = await store.readVerified(asked.id);
   if (since === null && verified.length === 0) return stored;
-  const [now, earlier = null] = await doneAudits(store, reader, asked, since);
-  return storedReply(renderAuditSince(now, { verified, earlier }), call, REPORT_HEADERS);
+  const rows = await comparable(reader, asked, since);
+  const page = await comparisons.get(['report', idsOf(rows), verified], call.caller, async () => {
+    const [now, earlier = null] = await outcomesOf(store, rows);
+    const { etag, gzip } = renderAuditSince(now, { verified, earlier });
+    return { etag, gzip, bytes: gzip.byteLength };
+  });
+  return storedReply(page, call, REPORT_HEADERS);
 }
 
-async function readChanges(store: AppDeps['store'], reader: RunReader, call: Call) {
-  const { since, lang } = readQuery(call.query, ['since', 'lang']);
-  if (since === undefined) throw invalid(['query', 'since'], 'is required', 'missing');
-  const [now, earlier = now] = await doneAudits(store, reader, askedOf('audit', call), since);
-  return changesBetween(now, earlier, languageOf(lang) ?? undefined);
+async function readChanges({ store, reader, comparisons }: Parts, call: Call): Promise<Reply> {
+  const { since, lang } = readQuery(call.query, ENDPOINTS.readChanges);
+  const rows = await comparable(reader, askedOf('audit', call), since);
+  const { changes } = await comparisons.get(['changes', idsOf(rows), lang ?? null], call.caller, async () => {
+    const [now, earlier = now] = await outcomesOf(store, rows);
+    const changes = changesBetween(now, earlier, lang);
+    return { changes, bytes: JSON.stringify(changes).length };
+  });
+  return jsonReply(200, changes, PRIVATE);
 }
+
+type Rows = readonly [RowOf<'audit'>, RowOf<'audit'>?];
+const idsOf = (rows: Rows) => rows.map((row) => row?.id);
 
 /**
  * The audit, and the one it is compared with where one is named: both for the caller to read, of one store, and done. The earlier
  * one is named as `since`, so that "fixed" and "new" cannot change places.
  */
-async function doneAudits(
-  store: AppDeps['store'],
-  reader: RunReader,
-  asked: Asked,
-  since: string | null,
-): Promise<readonly [DoneAudit, DoneAudit?]> {
+async function comparable(reader: RunReader, asked: Asked, since: string | null): Promise<Rows> {
   const find = async (id: string) => (await reader.find({ ...asked, id })) as RowOf<'audit'>;
   const run = await find(asked.id);
-  const before = since === null ? null : await find(since);
-  if (before !== null && before.domain !== run.domain)
+  const before = since === null ? undefined : await find(since);
+  if (before !== undefined && before.domain !== run.domain)
     throw invalid(['query', 'since'], 'must be an audit of the same store', 'not_allowed');
-  if (before !== null && before.createdAt > run.createdAt)
+  if (before !== undefined && before.createdAt > run.createdAt)
     throw invalid(['query', 'since'], 'must not be newer than the audit', 'not_allowed');
+  for (const row of [run, before]) if (row !== undefined && row.status !== 'done') throw serviceError('report_not_found');
+  return before === undefined ? [run] : [run, before];
+}
+
+async function outcomesOf(store: AppDeps['store'], [run, before]: Rows): Promise<readonly [DoneAudit, DoneAudit?]> {
   const done = async (row: RowOf<'audit'>): Promise<DoneAudit> => {
     const outcome = await store.readOutcome('audit', row.id);
     if (outcome === null) throw serviceError('report_not_found');
     return { run: row, outcome };
   };
-  return before === null ? [await done(run)] : [await done(run), await done(before)];
+  return before === undefined ? [await done(run)] : [await done(run), await done(before)];
 }
 
 /** The body of `GET /audits/{id}` once the audit is done; `report_not_found` before. */

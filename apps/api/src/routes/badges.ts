@@ -1,12 +1,12 @@
 /** Badges: made and revoked by their owner, seen by everybody. */
 
-import { acceptedLanguage, badgeRequestValidator, isBadgeToken, newBadgeToken, serviceError } from '@vitrine/contract';
+import { acceptedLanguage, badgeRequestValidator, ENDPOINTS, isBadgeToken, newBadgeToken, serviceError } from '@vitrine/contract';
 import type { Language } from '@vitrine/engine';
 import { badgeLabel, renderBadge } from '@vitrine/report';
 import type { Badge, BadgeView } from '@vitrine/store';
 import type { AppDeps } from '../deps.ts';
 import type { Call, Handlers } from '../http/bind.ts';
-import { languageOf, readQuery } from '../http/query.ts';
+import { readQuery } from '../http/query.ts';
 import { checkedBody } from '../http/read-body.ts';
 import { JSON_TYPE, jsonReply, NO_CONTENT, type Reply } from '../http/reply.ts';
 import { etagOf } from '../http/request-headers.ts';
@@ -70,13 +70,13 @@ async function show(
   { params, query, headers }: Call,
   form: (view: BadgeView, language: Language) => Form,
 ): Promise<Reply> {
-  const asked = languageOf(readQuery(query, ['lang']).lang);
+  const { lang } = readQuery(query, ENDPOINTS.readBadge);
   const token = params['token'] ?? '';
   const view = isBadgeToken(token) ? await store.readBadge(token) : null;
   if (view === null) throw serviceError('badge_token_not_found');
-  const language = asked ?? acceptedLanguage(headers['accept-language']);
+  const language = lang ?? acceptedLanguage(headers['accept-language']);
   const { type, text } = form(view, language);
-  const vary: Record<string, string> = asked === null ? { Vary: 'Accept-Language' } : {};
+  const vary: Record<string, string> = lang === undefined ? { Vary: 'Accept-Language' } : {};
   return {
     status: 200,
     headers: { ...PUBLIC, ...vary, 'Content-Type': type, 'Content-Language': language, ETag: etagOf(text) },

@@ -2,6 +2,7 @@
 
 import {
   domainChangeValidator,
+  ENDPOINTS,
   isOperatorName,
   type OPERATOR_ENDPOINTS,
   OPERATOR_NAME,
@@ -13,7 +14,7 @@ import { QueueUnavailable } from '@vitrine/redis';
 import type { RefusedDomain } from '@vitrine/store';
 import type { AppDeps, Fleet } from '../deps.ts';
 import type { Call, Handlers } from '../http/bind.ts';
-import { readQuery, wholeNumber } from '../http/query.ts';
+import { readQuery } from '../http/query.ts';
 import { checkedBody, invalid } from '../http/read-body.ts';
 import { jsonReply, NO_CONTENT } from '../http/reply.ts';
 
@@ -48,9 +49,7 @@ export function operatorHandlers({ store, operator, settings, enqueue, log }: Ap
       });
     },
     readOperatorLog: async ({ query }) => {
-      const asked = readQuery(query, ['limit', 'before']);
-      const limit = wholeNumber('limit', asked.limit, { min: 1, max: 100, fallback: 50 });
-      const before = asked.before === undefined ? null : wholeNumber('before', asked.before, { min: 1, max: 999_999_999, fallback: 1 });
+      const { limit, before = null } = readQuery(query, ENDPOINTS.readOperatorLog);
       const lines = await store.readOperatorLog({ limit, before });
       const entries = lines.map((line) => ({ ...line, at: line.at.toISOString() }));
       return jsonReply(200, { entries, next_before: entries.length < limit ? null : (entries.at(-1)?.id ?? null) });

@@ -2,7 +2,7 @@
 
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { KINDS, presentRun, type RunRequest, serviceError, type Validator, validator } from '@vitrine/contract';
+import { ENDPOINTS, KINDS, presentRun, type RunRequest, serviceError, type Validator, validator } from '@vitrine/contract';
 import { REPORT_HEADERS } from '@vitrine/report';
 import type { Rendered, RunKind, RunRow } from '@vitrine/store';
 import type { AppDeps } from '../deps.ts';
@@ -10,7 +10,7 @@ import type { Follow } from '../events/follow.ts';
 import type { Call, Handler, Handlers } from '../http/bind.ts';
 import { readQuery } from '../http/query.ts';
 import { joinedHeaders } from '../http/rate-limit.ts';
-import { checkedBody, invalid } from '../http/read-body.ts';
+import { checkedBody } from '../http/read-body.ts';
 import { JSON_TYPE, jsonReply, type Reply } from '../http/reply.ts';
 import { acceptsGzip, etagOf, identityEtag, preferredWait } from '../http/request-headers.ts';
 import { hasEnded } from '../usecases/await-end.ts';
@@ -106,8 +106,7 @@ export async function readRun(reader: RunReader, asked: Asked, call: Call): Prom
 }
 
 async function readNewest(reader: RunReader, kind: RunKind, call: Call): Promise<Reply> {
-  const { status } = readQuery(call.query, ['status']);
-  if (status !== undefined && status !== 'done') throw invalid(['query', 'status'], 'must be done, or left out', 'not_allowed');
+  const { status } = readQuery(call.query, ENDPOINTS[kind === 'performance' ? 'readDomainPerformance' : 'readDomainFindability']);
   const asked = { kind, accountId: accountOf(call.caller), domain: call.params['domain'] ?? '', done: status === 'done' };
   return jsonOf(await reader.readLatest(asked, 'audit'), call);
 }

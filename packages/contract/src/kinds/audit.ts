@@ -10,12 +10,15 @@ import {
   IDEMPOTENCY_KEY,
   IF_NONE_MATCH,
   json,
+  LANGUAGE_PARAMETER,
   LAST_EVENT_ID,
   MARKDOWN_TYPE,
+  PAGE_SIZE,
   PREFER,
   queued,
   REPORT,
   stream,
+  TEXT_PARAMETER,
   TRANSCRIPT_PAGE,
 } from '../endpoint.ts';
 import { AUDIT_ERRORS } from '../errors.ts';
@@ -116,12 +119,13 @@ export const AUDIT_ENDPOINTS = {
       {
         name: 'since',
         description: 'The id of another `done` audit of the store, which is a right to read it, too: a chapter tells what has changed.',
+        schema: TEXT_PARAMETER,
       },
     ],
     requestHeaders: [IF_NONE_MATCH],
     body: null,
     answers: REPORT,
-    errors: [...CALLER_ERRORS, 'validation_error', 'audit_not_found', 'report_not_found'],
+    errors: [...CALLER_ERRORS, 'validation_error', 'rate_limit_exceeded', 'audit_not_found', 'report_not_found'],
   },
   cancelAudit: {
     method: 'POST',
@@ -135,7 +139,7 @@ export const AUDIT_ENDPOINTS = {
     requestHeaders: [],
     body: null,
     answers: cancelled('audit', auditSchema),
-    errors: [...CALLER_ERRORS, 'session_required', 'audit_not_found'],
+    errors: [...CALLER_ERRORS, 'validation_error', 'session_required', 'audit_not_found'],
   },
   readEvents: {
     method: 'GET',
@@ -163,8 +167,8 @@ export const AUDIT_ENDPOINTS = {
     summary: 'List the findings',
     description: 'The findings of a `done` audit page by page, check by check, with the exchanges they rest on.',
     query: [
-      { name: 'cursor', description: 'Where the page begins; from `next_cursor`.' },
-      { name: 'limit', description: 'Findings in a page, 1 to 100; 20 when left out.' },
+      { name: 'cursor', description: 'Where the page begins; from `next_cursor`.', schema: TEXT_PARAMETER },
+      { name: 'limit', description: 'Findings in a page.', schema: PAGE_SIZE },
     ],
     answers: { 200: json('A page of findings.', () => FINDINGS_PAGE) },
     errors: [...part.errors, 'validation_error'],
@@ -203,7 +207,7 @@ export const AUDIT_ENDPOINTS = {
     description:
       'A badge of a `done` audit that any page may show for 30 days, without an account: its tier, or its overall score where no scan ran, and its date, never its id or report. Asked for again it keeps its token and gets 30 days anew. It is `badge_token_not_found` once expired or the audit deleted, and while the audit is withdrawn. Counts as a creation.',
     answers: { 201: json('The badge.', () => AUDIT_BADGE, { Location: 'Where everybody can read it.' }) },
-    errors: [...part.errors, 'rate_limit_exceeded'],
+    errors: [...part.errors, 'rate_limit_exceeded', 'validation_error'],
   },
   readChanges: {
     ...part,
@@ -212,11 +216,11 @@ export const AUDIT_ENDPOINTS = {
     description:
       'What changed since another `done` audit of the same store, whose id is a right to read it, too: fixed, new, unchanged, and what cannot be compared and why.',
     query: [
-      { name: 'since', description: 'The id of the audit to compare with.' },
-      { name: 'lang', description: 'Of the titles: `en` or `fr`; else the language of this audit.' },
+      { name: 'since', description: 'The id of the audit to compare with.', required: true, schema: TEXT_PARAMETER },
+      { name: 'lang', description: 'Of the titles; else the language of this audit.', schema: LANGUAGE_PARAMETER },
     ],
     answers: { 200: json('The changes.', () => CHANGES) },
-    errors: [...part.errors, 'validation_error'],
+    errors: [...part.errors, 'validation_error', 'rate_limit_exceeded'],
   },
 } as const satisfies Readonly<Record<string, Endpoint>>;
 

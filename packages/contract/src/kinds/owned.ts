@@ -55,12 +55,12 @@ export const read = {
 } as const;
 export const CANCEL_DESCRIPTION =
   'Ends a pending or running run as `failed` with the error `cancelled`; a unit that was not used goes back. One that has ended is answered as it is, so repeating is harmless.';
-export const cancel = { ...owned, method: 'POST', errors: [...CALLER_ERRORS, 'audit_not_found'] } as const;
+export const cancel = { ...owned, method: 'POST', errors: [...CALLER_ERRORS, 'validation_error', 'audit_not_found'] } as const;
 export const newest = {
   ...owned,
   method: 'GET',
   requestHeaders: [IF_NONE_MATCH],
-  query: [{ name: 'status', description: '`done`: the newest finished one.' }],
+  query: [{ name: 'status', description: '`done`: the newest finished one.', schema: { type: 'string', enum: ['done'] } }],
   errors: [...CALLER_ERRORS, 'validation_error', 'audit_not_found'],
 } as const;
 export const report = {

@@ -85,7 +85,7 @@ export function presentState(run: StateView) {
 
 /** As it was submitted, where that is nothing but an address: whoever holds the id of an audit may read it, and a model may follow what it reads. */
 function presentBusiness({ business, url }: Pick<StateView, 'business' | 'url'>): string {
-  return /^[\w\-.~%/?=&:@,;+]{1,253}$/.test(business) ? business : agentAddress(url);
+  return /^[\w\-.~%/?=&:@,;+#!$]{1,253}$/.test(business) ? business : agentAddress(url);
 }
 
 function presentMarket({ country, language, market_from: from }: StateView['options']) {

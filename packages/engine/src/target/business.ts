@@ -17,11 +17,16 @@ export interface Business {
  */
 export function parseBusiness(text: string, policy: TargetPolicy): Business | Refusal {
   const trimmed = text.trim();
-  const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) || hasForeignScheme(trimmed) ? trimmed : `https://${trimmed}`;
-  const target = parseTarget(withScheme, { ...policy, ipLiterals: 'refuse' });
+  const target = parseTarget(withScheme(trimmed), { ...policy, ipLiterals: 'refuse' });
   if (!target.ok) return target;
   const domain = target.literal || target.host === LOCALHOST ? new URL(target.url).host : registrableDomain(target.host);
   return { ok: true, url: target.url, origin: target.origin, domain };
+}
+
+/** Also of `//shop.example`, which a page may link to. */
+function withScheme(text: string): string {
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text) || hasForeignScheme(text)) return text;
+  return /^\/\/[^/]/.test(text) ? `https:${text}` : `https://${text}`;
 }
 
 /** `mailto:a@b.c` and `javascript:…` have a scheme; `shop.example:8080` has a port. */

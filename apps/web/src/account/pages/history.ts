@@ -12,7 +12,7 @@ import { runsOf } from './runs.ts';
 import { siteOptions } from './site-options.ts';
 
 /** What is drawn and listed on one page; the export has all. */
-const SHOWN = '50';
+const SHOWN = 50;
 
 export const history: Handle = async (visit) => {
   const { api, words, link, params, query } = visit;

@@ -11,7 +11,7 @@ import { auditForm, failureOf, figureOf, pathOf } from './parts.ts';
 /** Stores of one page: each is asked for by itself, so that a quiet one stands beside one that is audited hourly. */
 const STORES = 24;
 /** What the small drawing shows of each. */
-const NEWEST = '30';
+const NEWEST = 30;
 /** Each headline is read from its audit; further stores show figures alone. */
 const HEADLINES = 12;
 

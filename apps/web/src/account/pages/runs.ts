@@ -94,7 +94,7 @@ export const startRun: Handle = async ({ api, params, form, account, language })
 
 /** The address the store was last audited at: a domain says nothing of its host and port. */
 async function addressOf(api: Visit['api'], domain: string): Promise<string> {
-  const { body } = await api('GET', '/account/audits', { query: { domain, limit: '1' } });
+  const { body } = await api('GET', '/account/audits', { query: { domain, limit: 1 } });
   return body.audits[0]?.business ?? domain;
 }
 
