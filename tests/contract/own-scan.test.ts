@@ -82,7 +82,13 @@ async function scan(origin: string): Promise<ReadinessAssessment> {
   };
   try {
     const root = await probeOrigin(context);
-    return assessScan({ subject, origin: root, scan: await probeScan(context, { origin: root, catalog: null }), product: null, ucp: null });
+    return assessScan({
+      subject,
+      origin: root,
+      scan: await probeScan(context, { origin: root, catalog: null }),
+      product: { kind: 'none' },
+      ucp: null,
+    });
   } finally {
     await fetcher.close();
   }

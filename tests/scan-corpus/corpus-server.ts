@@ -93,15 +93,16 @@ async function judge(fetcher: Fetcher, url: string, productUrl: string | null): 
   const signal = new AbortController().signal;
   const ctx = { subject, fetcher, read: inlineReader(), signal, agentProfileUrl: () => '', dns: null, browser: null };
   const origin = await probeOrigin(ctx);
-  const catalog = productUrl === null ? null : await catalogOf(fetcher, productUrl);
+  const catalog = await catalogOf(fetcher, productUrl);
   const scan = await probeScan(ctx, { origin, catalog });
   return assessScan({ subject, origin, scan, product: productOf(scan, catalog), ucp: null });
 }
 
 /** The part of a catalogue the scan reads: one product and its page. */
-async function catalogOf(fetcher: Fetcher, url: string): Promise<CatalogEvidence> {
+async function catalogOf(fetcher: Fetcher, url: string | null): Promise<CatalogEvidence> {
+  if (url === null) return { sample: [], pages: [], exchanges: [], attempts: [], home: null } as unknown as CatalogEvidence;
   const page = await fetcher.fetch({ key: 'catalog.page:1', url, headers: { accept: 'text/html' } });
-  return { sample: [{ page: page.key }], exchanges: [page] } as unknown as CatalogEvidence;
+  return { sample: [{ page: page.key }], pages: [{ exchange: page.key }], exchanges: [page] } as unknown as CatalogEvidence;
 }
 
 function lookUp(request: IncomingMessage, url: string, site: Site, origin: string): Exclude<Served, string> {

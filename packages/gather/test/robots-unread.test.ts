@@ -42,7 +42,7 @@ async function visit(robots: (response: ServerResponse, time: number) => void, l
   const before = asked.length;
   const catalog = await probeCatalog(ctx, { origin, ucp });
   const scan = await probeScan(ctx, { origin, catalog });
-  const readiness = assessScan({ subject, origin, scan, product: null, ucp: null });
+  const readiness = assessScan({ subject, origin, scan, product: { kind: 'none' }, ucp: null });
   const verdict = assessCatalog({ subject, origin, ucp, catalog });
   return { asked, later: asked.slice(before), origin, readiness, verdict };
 }

@@ -10,6 +10,7 @@ import {
   type DnsQuestion,
   inlineReader,
   type OriginEvidence,
+  productOf,
   type Reader,
   type ReadinessAssessment,
   type ScanEvidence,
@@ -45,6 +46,8 @@ export interface ScannedStore {
 }
 
 const DAY = '2026-11-21';
+/** A catalogue that was read and names no product. */
+const NO_PRODUCTS = { exchanges: [], pages: [], sample: [], attempts: [], home: null } as unknown as CatalogEvidence;
 
 export async function scanRunning(store: RunningStore, options: ScanRigOptions = {}): Promise<ScannedStore> {
   const subject = { business: store.url, url: `${store.url}/`, country: 'FR', sampleSize: 12, day: DAY };
@@ -62,12 +65,11 @@ export async function scanRunning(store: RunningStore, options: ScanRigOptions =
     const origin = await probeOrigin(ctx);
     const ucp = await probeUcp(ctx);
     const before = store.requests.length;
-    const catalog = options.catalog?.(store) ?? null;
+    const catalog = options.catalog?.(store) ?? NO_PRODUCTS;
     const ahead = options.inSteps === true ? await probeScanAhead(ctx, { origin }) : null;
     const scan = wholeScan(ahead, await probeScan(ctx, { origin, catalog, ahead }));
     const asked = store.requests.slice(before).map(({ method, url }) => `${method} ${url}`);
-    const product = catalog?.exchanges.find(({ key }) => key === scan.productExchange) ?? null;
-    return { subject, origin, scan, asked, readiness: assessScan({ subject, origin, scan, product, ucp }) };
+    return { subject, origin, scan, asked, readiness: assessScan({ subject, origin, scan, product: productOf(scan, catalog), ucp }) };
   } finally {
     await fetcher.close();
   }

@@ -10,7 +10,7 @@ import { readWooCommerce } from '../formats/product/woocommerce.ts';
 import { readSitemap } from '../formats/sitemap/sitemap.ts';
 import { readUcpAnswer, type UcpOperation } from '../formats/ucp/answer.ts';
 import { readMcpReply } from '../formats/ucp/mcp.ts';
-import { wallOf } from '../shared/wall/wall.ts';
+import { ownLinkToOpen, wallOf } from '../shared/wall/wall.ts';
 import { assemble } from './assessment.ts';
 import { CHECK_OPERATIONS } from './checks.gen.ts';
 import { verifyFindings } from './verify-findings.ts';
@@ -24,6 +24,7 @@ import { verifyFindings } from './verify-findings.ts';
  */
 export const OPERATIONS = {
   wallOf,
+  ownLinkToOpen,
   readHome,
   readProductPage,
   readSitemap,

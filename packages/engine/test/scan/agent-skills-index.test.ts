@@ -88,7 +88,7 @@ describe('agent_skills_index', () => {
 
   test('a skill behind a firewall is neither dead nor verified', () => {
     const { state, facts } = judgeSite(agentSkillsIndex, store(json(index(ENTRY)), { [FILE]: { status: 503, body: 'x' } }));
-    expect({ state, verified: facts['verified'] }).toEqual({ state: 'present', verified: 0 });
+    expect({ state, verified: facts['verified'] }).toEqual({ state: 'error', verified: 0 });
   });
 
   test('what an archive holds is not looked at, its digest is', () => {

@@ -14,7 +14,7 @@ export interface Agreement {
   /** By file name. */
   readonly disagreements?: Readonly<Record<string, Disagreement>>;
   /** What the store answers to everything else. */
-  readonly otherwise?: Served;
+  readonly otherwise?: Site['otherwise'];
   /** What the store serves besides the document, by path. */
   readonly also?: Site['pages'];
   /** Paths whose bad answers must never count as present. */

@@ -6,13 +6,18 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { collection } from '../../../../tests/collections.ts';
-import type { Signal, SignalVerdict } from '../../src/checks/general-readiness/frame/define-signal.ts';
+import type { Signal } from '../../src/checks/general-readiness/frame/define-signal.ts';
 import { type ScanInput, scanFactsOf } from '../../src/checks/general-readiness/frame/derive-facts.ts';
 import type { ScanFacts } from '../../src/checks/general-readiness/frame/facts.ts';
+import type { SignalVerdict } from '../../src/checks/general-readiness/frame/verdict.ts';
 import { planSignals } from '../../src/checks/general-readiness/plan.ts';
 import type { AuditSubject, EvidenceSlice, Exchange, FailureCode, Hop, OriginEvidence } from '../../src/core/evidence.ts';
 import type { DnsAnswer } from '../../src/formats/dns/doh.ts';
+import { isControl } from '../../src/formats/http/control.ts';
 import { type Ask, type BrowserEvidence, SCAN_BODY_BYTES, type ScanEvidence } from '../../src/shared/agents/evidence.ts';
+import type { CatalogEvidence } from '../../src/shared/catalog/evidence.ts';
+import { productOf } from '../../src/shared/catalog/product-page.ts';
+import { OWN_LINK, ownLinkToOpen, SECOND_CONTROL } from '../../src/shared/wall/wall.ts';
 
 /** What the store answers. `type` is short for the content-type header; a string is a 200 of that text. */
 export type Served =
@@ -42,6 +47,8 @@ export interface Site {
   /** What everything else answers; a plain 404 when left out. */
   readonly otherwise?: Served | ((question: Question) => Served);
   readonly productUrl?: string | null;
+  /** What became of one exchange or DNS answer in place of what the site serves. */
+  readonly lost?: { readonly key: string; readonly outcome: (exchange: Exchange) => Exchange['outcome'] };
   readonly dns?: readonly DnsAnswer[];
   readonly browser?: BrowserEvidence | null;
   readonly day?: string;
@@ -70,12 +77,14 @@ export function gather(signals: readonly Signal[], site: Site = {}): ScanInput {
     subject: subjectOf(origin, site),
     origin: originOf(origin, site),
     scan: emptyScan(origin, site),
-    product: null,
+    product: productOf({ origin }, catalogOf(origin, site)),
     ucp: ucpOf(origin, site),
   };
   for (let round = 0; round < 5; round += 1) {
     const { asks, questions } = planSignals(signals, input);
-    const dns = questions.flatMap(({ key }) => (site.dns ?? []).filter((answer) => answer.key === key));
+    const dns = questions
+      .flatMap(({ key }) => (site.dns ?? []).filter((answer) => answer.key === key))
+      .map((answer) => lostDns(answer, site));
     const unanswered = questions.filter(({ key }) => !dns.some((answer) => answer.key === key));
     if (asks.length === 0 && questions.length === 0) break;
     input = {
@@ -87,7 +96,7 @@ export function gather(signals: readonly Signal[], site: Site = {}): ScanInput {
         dns: [
           ...input.scan.dns,
           ...dns,
-          ...unanswered.map((question) => ({ ...question, outcome: 'nxdomain' as const, authenticated: false, records: [] })),
+          ...unanswered.map((question) => lostDns({ ...question, outcome: 'nxdomain', authenticated: false, records: [] }, site)),
         ],
       },
     };
@@ -141,16 +150,19 @@ interface RawCase {
 export function exchangeOf(ask: Pick<Ask, 'key' | 'method' | 'url' | 'accept' | 'redirects'>, origin: string, site: Site): Exchange {
   const hops: Hop[] = [];
   let url = new URL(ask.url, origin).href;
-  const exchange = (outcome: Exchange['outcome']): Exchange => ({
-    key: ask.key,
-    method: ask.method,
-    url: new URL(ask.url, origin).href,
-    requestHeaders: { accept: ask.accept, 'user-agent': 'VitrineBot/1.0 (+https://vitrine.example/bot)' },
-    requestBody: null,
-    hops,
-    ms: 12,
-    outcome,
-  });
+  const exchange = (outcome: Exchange['outcome']): Exchange => {
+    const whole = {
+      key: ask.key,
+      method: ask.method,
+      url: new URL(ask.url, origin).href,
+      requestHeaders: { accept: ask.accept, 'user-agent': 'VitrineBot/1.0 (+https://vitrine.example/bot)' },
+      requestBody: null,
+      hops,
+      ms: 12,
+      outcome,
+    };
+    return site.lost?.key === ask.key ? { ...whole, hops: [], outcome: site.lost.outcome(whole) } : whole;
+  };
   for (;;) {
     const served = lookUp({ method: ask.method, url, path: pathOf(url), accept: ask.accept }, origin, site);
     if (served.failure !== undefined) return exchange({ kind: 'failure', code: served.failure, url });
@@ -167,6 +179,10 @@ export function exchangeOf(ask: Pick<Ask, 'key' | 'method' | 'url' | 'accept' | 
     };
     return exchange({ kind: 'response', url, status, headers, body: bodyOf(ask.method === 'HEAD' ? '' : (served.body ?? '')) });
   }
+}
+
+function lostDns(answer: DnsAnswer, { lost }: Site): DnsAnswer {
+  return lost?.key === answer.key ? { ...answer, outcome: 'failed', records: [] } : answer;
 }
 
 function lookUp(question: Question, origin: string, site: Site): Exclude<Served, string> {
@@ -187,7 +203,8 @@ function originOf(origin: string, site: Site): OriginEvidence {
   const ask = (key: string, path: string, accept: string) =>
     exchangeOf({ key, method: 'GET', url: path, accept, redirects: 'follow' }, origin, site);
   const home = { '/': { type: 'text/html; charset=utf-8', body: '<!doctype html><title>Shop</title><h1>Shop</h1>' }, ...site.pages };
-  return {
+  const control = ask('origin.control', '/.well-known/x-0123456789abcdef', '*/*');
+  const evidence = {
     origin,
     exchanges: [
       exchangeOf({ key: 'origin.home', method: 'GET', url: '/', accept: 'text/html,application/xhtml+xml', redirects: 'follow' }, origin, {
@@ -195,9 +212,34 @@ function originOf(origin: string, site: Site): OriginEvidence {
         pages: home,
       }),
       ask('origin.robots', '/robots.txt', 'text/plain'),
-      ask('origin.control', '/.well-known/x-0123456789abcdef', '*/*'),
+      control,
+      ...(isControl(control) ? [] : [ask(SECOND_CONTROL, '/.well-known/x-fedcba9876543210', '*/*')]),
     ],
   };
+  const link = ownLinkToOpen({ subject: subjectOf(origin, site), origin: evidence });
+  return link === null ? evidence : { origin, exchanges: [...evidence.exchanges, ask(OWN_LINK, link, '*/*')] };
+}
+
+/** A catalogue that opened the one product page; null products where the site names none. */
+function catalogOf(origin: string, site: Site): CatalogEvidence {
+  const ask = { key: 'catalog.page:1', method: 'GET', url: site.productUrl ?? '', accept: 'text/html', redirects: 'follow' } as const;
+  const exchanges =
+    site.productUrl == null
+      ? []
+      : [
+          exchangeOf(ask, origin, {
+            ...site,
+            pages: { [pathOf(site.productUrl)]: { type: 'text/html', body: '<h1>Mug</h1>' }, ...site.pages },
+          }),
+        ];
+  const pages = exchanges.map(({ key }) => ({ exchange: key, certain: true, burst: false }));
+  return {
+    exchanges,
+    pages,
+    sample: pages.map(({ exchange: page }) => ({ page })),
+    attempts: [],
+    home: null,
+  } as unknown as CatalogEvidence;
 }
 
 /** A UCP profile where the site serves one; nothing was asked of its endpoint. */
@@ -209,8 +251,6 @@ function ucpOf(origin: string, site: Site): EvidenceSlice {
 function emptyScan(origin: string, site: Site): ScanEvidence {
   return {
     origin,
-    productUrl: site.productUrl ?? null,
-    productExchange: null,
     asks: [],
     dns: [],
     browser: site.browser ?? null,

@@ -129,7 +129,7 @@ describeCases(markdownNegotiation, [
     'partial',
     ['vary_accept_missing'],
   ],
-  ['a product page that is in trouble', withProduct({ status: 503 }), 'error', []],
+  ['a product page that is in trouble', withProduct({ status: 503 }), 'error', ['server_error']],
   ['a twin at another address', shop(twin, twin, { pages: { '/index.md': markdown() } }), 'partial', ['url_twin_only']],
   [
     'a twin in the head',

@@ -26,7 +26,7 @@ export async function probeLive(ctx: ScanContext, { origin, scan, ucp, site, cli
   const { control } = proof;
   const nothing: LiveEvidence = { control: proof.found, session: null, chain: null, exchanges: proof.exchanges.map(({ key }) => key) };
   if (control === null) return { live: nothing, exchanges: proof.exchanges };
-  const planned = await ctx.read.planLive({ subject: ctx.subject, origin, scan, product: null, ucp, control });
+  const planned = await ctx.read.planLive({ subject: ctx.subject, origin, scan, product: { kind: 'none' }, ucp, control });
   // A document too heavy to read was told by the scan already.
   if (!planned.ok) return { live: nothing, exchanges: proof.exchanges };
   const { endpoint, chain: begin } = planned.value;

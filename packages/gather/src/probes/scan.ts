@@ -13,6 +13,7 @@ import {
   type Exchange,
   findExchange,
   type OriginEvidence,
+  productOf,
   requestsIn,
   responseOf,
   SCAN_BODY_BYTES,
@@ -22,7 +23,6 @@ import {
 import { begin } from '../begin.ts';
 import { createSlots } from '../egress/account.ts';
 import type { FetchRequest, ScanContext } from '../ports.ts';
-import { productPageOf } from './scan/product-page.ts';
 
 /** What the scan asks a store that has none of the signals; each one found costs one or two more. */
 export const SCAN_REQUESTS = 24;
@@ -38,7 +38,7 @@ const ROUNDS = 5;
 
 export interface ScanProbeInput {
   readonly origin: OriginEvidence;
-  /** null: the catalogue could not be gathered; the scan then knows no product page. */
+  /** null: the catalogue could not be gathered; whether there is a product page is then not known. */
   readonly catalog: CatalogEvidence | null;
   /** What `probeScanAhead` has of the same scan; null: it was not called. */
   readonly ahead?: ScanEvidence | null;
@@ -51,9 +51,9 @@ export interface ScanProbeInput {
 export async function probeScanAhead(ctx: ScanContext, { origin }: Pick<ScanProbeInput, 'origin'>): Promise<ScanEvidence> {
   const most = Math.min(SCAN_REQUESTS, ctx.fetcher.requestsLeft() - UCP_REQUESTS);
   const inSlot = createSlots(AT_ONCE);
-  const scan = await askInRounds(ctx, emptyScan(origin.origin, null), {
+  const scan = await askInRounds(ctx, emptyScan(origin.origin), {
     most,
-    plan: (known) => ctx.read.planScan({ subject: ctx.subject, origin, scan: known, product: null, productPending: true, ucp: null }),
+    plan: (known) => ctx.read.planScan({ subject: ctx.subject, origin, scan: known, product: { kind: 'pending' }, ucp: null }),
     send: (ask) => inSlot(() => send(ctx, ask, { fromShare: true })),
   });
   const unsent = new Set(scan.exchanges.filter(isLeftOut).map(({ key }) => key));
@@ -67,9 +67,9 @@ export async function probeScanAhead(ctx: ScanContext, { origin }: Pick<ScanProb
  * `budget_spent`. A home page that may not be read ends the scan before its first round.
  */
 export async function probeScan(ctx: ScanContext, { origin, catalog, ahead = null }: ScanProbeInput): Promise<ScanEvidence> {
-  const product = productPageOf(origin.origin, catalog);
+  const product = productOf(origin, catalog);
   const browser = begin(lookAtHome(ctx, origin));
-  const scan = await askInRounds(ctx, emptyScan(origin.origin, product), {
+  const scan = await askInRounds(ctx, emptyScan(origin.origin), {
     most: Number.POSITIVE_INFINITY,
     plan: (known) => ctx.read.planScan({ subject: ctx.subject, origin, scan: wholeScan(ahead, known), product, ucp: null }),
     // Later rounds ask whether what a document named is there: they may use the reserve of the budget.
@@ -126,16 +126,8 @@ function isLeftOut({ outcome }: Exchange): boolean {
   return outcome.kind === 'failure' && outcome.code === 'budget_spent';
 }
 
-function emptyScan(origin: string, product: Exchange | null): ScanEvidence {
-  return {
-    origin,
-    productUrl: product === null ? null : product.outcome.url,
-    productExchange: product?.key ?? null,
-    asks: [],
-    dns: [],
-    browser: null,
-    exchanges: [],
-  };
+function emptyScan(origin: string): ScanEvidence {
+  return { origin, asks: [], dns: [], browser: null, exchanges: [] };
 }
 
 function send(ctx: ScanContext, ask: Ask, booking: Pick<FetchRequest, 'fromShare' | 'mayUseReserve'>): Promise<Exchange> {

@@ -196,7 +196,7 @@ export async function scanShop(shop: Shop, conditions: Conditions = {}): Promise
     const client = { clientId: 'https://vitrine.example/oauth/client.json', redirectUri: 'https://vitrine.example/bot' };
     const live = site === null ? null : await probeLive(ctx, { origin, scan: asked, ucp: null, site, client });
     const scan = live === null ? asked : { ...asked, live: live.live, exchanges: [...asked.exchanges, ...live.exchanges] };
-    const readiness = assessScan({ subject, origin, scan, product: null, ucp: null });
+    const readiness = assessScan({ subject, origin, scan, product: { kind: 'none' }, ucp: null });
     const signalOf = (id: string) => {
       const found = readiness.signals.find((one) => one.id === id);
       if (found === undefined) throw new Error(`no signal ${id}`);

@@ -15,6 +15,11 @@ const page = (title: string, body: string, head = '') =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>${head}</head><body>${body}</body></html>`;
 const LINKS = '<nav><a href="/products/mug">Mug</a><a href="/products/bowl">Bowl</a><a href="/collections/all">All</a></nav>';
 const SHOP = page('Clay', `<h1>Clay</h1>${LINKS}<p>Cups and bowls, thrown by hand in our workshop.</p>`);
+const TILES = page(
+  'Stone',
+  '<h1>Stone</h1><p>Floors of stone, made to order.</p><a href="/ranges/slate">Slate</a> <a href="/ranges/marble">Marble</a>',
+);
+const OFFERED = '<script type="application/ld+json">{"@type":"Product","name":"Mug","offers":{"@type":"Offer","price":"12"}}</script>';
 const MISSING: Served = { status: 404, body: page('Not found', '<h1>Not found</h1>') };
 const shell = (more = '') =>
   page('Clay', `<div id="root"></div><noscript>Enable JavaScript</noscript>${more}`, '<script src="/app.js"></script>');
@@ -26,20 +31,27 @@ export const OPEN_STORES: readonly OpenStore[] = [
   { name: 'plain shop', pages: home(SHOP) },
   { name: 'shell that scripts fill, same at every address', pages: home(shell()), otherwise: { body: shell() } },
   { name: 'shell with 404 for the rest', pages: home(shell()) },
-  {
-    name: 'one-page shop with prices in its text',
-    pages: home(page('Honey', '<h1>Honey</h1><p>One jar costs 12 € and is sent by post.</p>')),
-    otherwise: { body: page('Honey', '<h1>Honey</h1><p>One jar costs 12 € and is sent by post.</p>') },
-  },
-  ...['マグカップ 1,200円', 'Кружка 500 руб.', 'Hrnek 299 Kč', 'Bögre 3 990 Ft', 'Kupa 250 TL'].map((price) => {
-    const body = page('Clay', `<h1>Clay</h1><p>${price}</p>`);
-    return { name: `one-page shop, ${price}`, pages: home(body), otherwise: { body } };
+  ...['12 €', '1,200円', '500 руб.', '299 Kč', '3 990 Ft', '250 TL'].map((price) => {
+    const body = page('Clay', `<h1>Clay</h1><ul><li><a href="/mug">Mug</a> ${price}</li></ul>`);
+    return { name: `priced links at every address, ${price}`, pages: home(body), otherwise: { body } };
   }),
-  { name: 'home is the 404 page too, with products', pages: home(SHOP), otherwise: { body: SHOP } },
   {
-    name: 'home is the 404 page too, with JSON-LD',
-    pages: home(page('Clay', '<h1>Clay</h1>', '<script type="application/ld+json">{"@type":"Store","name":"Clay"}</script>')),
-    otherwise: { body: page('Clay', '<h1>Clay</h1>', '<script type="application/ld+json">{"@type":"Store","name":"Clay"}</script>') },
+    name: 'home is the 404 page too, with products of their own pages',
+    pages: { ...home(SHOP), '/products/mug': { body: page('Mug', '<h1>Mug</h1><p>A blue mug, thrown by hand, fired twice.</p>') } },
+    otherwise: { body: SHOP },
+  },
+  {
+    name: 'made to order, no prices, home is the 404 page too',
+    pages: {
+      ...home(TILES),
+      '/ranges/slate': { body: page('Slate', '<h1>Slate</h1><p>Riven slate from Wales, cut to your plan within three weeks.</p>') },
+    },
+    otherwise: { body: TILES },
+  },
+  {
+    name: 'home is the 404 page too, with an offer as data',
+    pages: home(page('Clay', '<h1>Clay</h1>', OFFERED)),
+    otherwise: { body: page('Clay', '<h1>Clay</h1>', OFFERED) },
   },
   { name: 'Cloudflare headers on good answers', pages: home(SHOP, { server: 'cloudflare', 'cf-ray': '8e1f2a3b4c5d6e7f-CDG' }) },
   {

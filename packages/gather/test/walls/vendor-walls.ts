@@ -186,8 +186,7 @@ export const VENDOR_WALLS: readonly WallCase[] = [
   },
   {
     name: 'Queue-it, 200',
-    kind: 'challenge',
-    vendor: 'Queue-it',
+    kind: 'queue',
     status: 200,
     body: (_, t) =>
       html(

@@ -20,7 +20,7 @@ import {
 import { createFetcher, probeCatalog, probeOrigin, probeScan, probeUcp } from '@vitrine/gather';
 import { runRunning } from '../findability/rig.ts';
 import { answerOf, OPEN_STORES } from './stores.ts';
-import { WALLS } from './walls.ts';
+import { ALL_WALLS, WALLS } from './walls.ts';
 
 const QUICK = { secondAskMs: 1, patienceMs: 5, requestMs: 60_000 };
 
@@ -47,7 +47,7 @@ async function audit({ url, port }: { url: string; port: number }) {
     const ucp = await probeUcp(ctx);
     const catalog = await probeCatalog(ctx, { origin, ucp });
     const scan = await probeScan(ctx, { origin, catalog });
-    const readiness = assessScan({ subject, origin, scan, product: null, ucp: null });
+    const readiness = assessScan({ subject, origin, scan, product: { kind: 'none' }, ucp: null });
     const shop = {
       model: { provider: 'scripted', name: 'scripted', prices: null },
       door: 'shelf',
@@ -73,7 +73,7 @@ describe('walls', () => {
     expect(new Set(WALLS.map(({ name }) => name)).size).toBeGreaterThanOrEqual(33);
   });
 
-  test.each(WALLS)('$name: undetermined, nobody accused, one thing to do', async ({ status, headers, body, kind, vendor }) => {
+  test.each(ALL_WALLS)('$name: undetermined, nobody accused, one thing to do', async ({ status, headers, body, kind, vendor }) => {
     let time = 0;
     const listener: RequestListener = (request, response) => {
       time += 1;

@@ -172,5 +172,80 @@ export const WALLS: readonly WallCase[] = [
         '<h1>Bitte wählen Sie Ihr Land und Ihre Sprache</h1><p>Choose your country. Choisissez votre pays.</p><a href="/de">DE</a><a href="/fr">FR</a><a href="/it">IT</a>',
       ),
   },
+  {
+    name: 'dealers only, 200',
+    kind: 'sign_in',
+    status: 200,
+    body: () =>
+      html(
+        'B2B',
+        '<h1>Trade customers</h1><p>Minimum order 250 €.</p><form><input name=mail type=email><input type=password name=p><button>Go</button></form>',
+      ),
+  },
+  {
+    name: 'coming soon, 200',
+    kind: 'same_page',
+    status: 200,
+    body: () =>
+      html(
+        'Coming soon',
+        '<h1>We open in spring</h1><p>Leave your address and be the first to know.</p><form><input type=email name=e></form>',
+      ),
+  },
+  {
+    name: 'parked domain, 200',
+    kind: 'parked',
+    status: 200,
+    body: () =>
+      html(
+        'clay.example',
+        '<h1>clay.example</h1><p>This domain is parked free, courtesy of the registrar.</p><a href="/find">Related searches</a>',
+      ),
+  },
+  {
+    name: 'domain for sale, 200',
+    kind: 'parked',
+    status: 200,
+    body: () =>
+      html('clay.example is for sale', '<h1>clay.example</h1><p>Buy this domain</p><p><a href="/checkout">Buy now</a> $2,495</p>'),
+  },
+  {
+    name: 'domaine à vendre, 200',
+    kind: 'parked',
+    status: 200,
+    body: () => html('clay.example', '<h1>Ce nom de domaine est à vendre</h1><p>Faites une offre.</p>'),
+  },
+  {
+    name: 'nginx, 200',
+    kind: 'default_page',
+    status: 200,
+    body: () =>
+      html(
+        'Welcome to nginx!',
+        '<h1>Welcome to nginx!</h1><p>If you see this page, the nginx web server is successfully installed and working.</p>',
+      ),
+  },
+  {
+    name: 'Apache on Debian, 200',
+    kind: 'default_page',
+    status: 200,
+    body: () => html('Apache2 Debian Default Page: It works', '<p>This is the default welcome page.</p>'),
+  },
   ...VENDOR_WALLS,
 ];
+
+/** What plugins for search engines and themes add to every page, a wall included. */
+const ADDED_HEAD =
+  '<meta property="og:type" content="website"><meta property="product:price:amount" content="18"><script type="application/ld+json">{"@context":"https://schema.org","@graph":[{"@type":"Organization","name":"Clay"},{"@type":"WebSite","name":"Clay","potentialAction":{"@type":"SearchAction"}},{"@type":"BreadcrumbList","itemListElement":[{"@type":"ListItem","position":1,"name":"Home"}]}]}</script></head>';
+const ADDED_BODY =
+  '<p>Free shipping on orders over $75</p><p>18 kr</p><footer><a href="/shop">Shop</a> <a href="/collections/all">All</a></footer></body>';
+
+/** Each wall as it is, and those that answer 200 with what plugins add. */
+export const ALL_WALLS: readonly WallCase[] = WALLS.flatMap((wall) => {
+  const added: WallCase = {
+    ...wall,
+    name: `${wall.name}, with what plugins add`,
+    body: (path, time) => wall.body(path, time).replace('</head>', ADDED_HEAD).replace('</body>', ADDED_BODY),
+  };
+  return wall.status === 200 && wall.body('/', 1).includes('</head>') ? [wall, added] : [wall];
+});

@@ -3,10 +3,11 @@
 import { quote } from '../../core/messages.ts';
 import type { DnsQuestion } from '../../formats/dns/doh.ts';
 import type { Wall } from '../../formats/http/wall.ts';
+import { HOME } from '../../shared/agents/asks.ts';
 import type { Ask } from '../../shared/agents/evidence.ts';
 import type { ReadinessAssessment, SignalAssessment, Uncounted } from './frame/assessment.ts';
 import { isMeasured } from './frame/categories.ts';
-import type { Reason, Signal, SignalVerdict } from './frame/define-signal.ts';
+import type { Signal } from './frame/define-signal.ts';
 import { type ScanInput, scanFactsOf } from './frame/derive-facts.ts';
 import type { ScanFacts } from './frame/facts.ts';
 import { liveExchanges } from './frame/live.ts';
@@ -16,6 +17,8 @@ import { creditOf, type ScanScore, scoreSignals } from './frame/score.ts';
 import { catalogAnswers } from './frame/shown.ts';
 import { tierOf } from './frame/tier.ts';
 import { TIER_TABLE } from './frame/tiers.ts';
+import type { Reason, SignalVerdict } from './frame/verdict.ts';
+import { isUnread } from './frame/watch.ts';
 import { observe } from './observations.ts';
 import { SIGNALS, weightOf } from './signals.ts';
 
@@ -23,7 +26,7 @@ import { SIGNALS, weightOf } from './signals.ts';
 export function assessScan(input: ScanInput, parsed?: ParsedPages): ReadinessAssessment {
   const facts = scanFactsOf(input, parsed);
   const signals = SIGNALS.map((signal) => assessSignal(signal, facts));
-  const score = scoreOf(signals, input, facts.wall);
+  const score = scoreOf(signals, input, facts);
   return {
     ...score,
     ...tierOf(score, { signals, catalogAnswers: catalogAnswers(input.ucp) }),
@@ -35,10 +38,15 @@ export function assessScan(input: ScanInput, parsed?: ParsedPages): ReadinessAss
   };
 }
 
-/** Behind a wall, or where robots.txt failed, hardly anything was seen: what little is known is told, and no number is made of it. */
-function scoreOf(signals: readonly SignalAssessment[], { scan }: ScanInput, wall: Wall | null): ScanScore {
+/** Where the home page or robots.txt could not be read, hardly anything was seen: what little is known is told, and no number is made of it. */
+function scoreOf(signals: readonly SignalAssessment[], { scan }: ScanInput, facts: ScanFacts): ScanScore {
   const score = scoreSignals(signals);
-  const unread = wall !== null || scan.exchanges.some(({ outcome }) => outcome.kind === 'failure' && outcome.code === 'robots_unreadable');
+  const home = facts.answer(HOME);
+  const unread =
+    facts.wall !== null ||
+    home === undefined ||
+    isUnread(home) ||
+    scan.exchanges.some(({ outcome }) => outcome.kind === 'failure' && outcome.code === 'robots_unreadable');
   return unread ? { ...score, continuousScore: null } : score;
 }
 

@@ -1,10 +1,10 @@
 export { assessScan } from './assess.ts';
 export * from './frame/assessment.ts';
 export * from './frame/categories.ts';
-export type { Reason, ReasonKind, Signal } from './frame/define-signal.ts';
-export { productOf } from './frame/derive-facts.ts';
+export type { Signal } from './frame/define-signal.ts';
 export { boundsOf, creditOf, hasBounds } from './frame/score.ts';
 export { TIER_TABLE } from './frame/tiers.ts';
+export type { Reason, ReasonKind } from './frame/verdict.ts';
 export type { LivePlan } from './live.ts';
 export { OBSERVATION_IDS } from './observations.ts';
 export { planScan, type ScanPlan } from './plan.ts';

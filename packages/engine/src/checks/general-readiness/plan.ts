@@ -1,11 +1,13 @@
 /** What the general scan asks next: the union of all signals' plans, each question once. Boxed; called between rounds. */
 
+import { type Exchange, findExchange } from '../../core/evidence.ts';
 import { fnv1a } from '../../core/fingerprint.ts';
 import type { DnsQuestion } from '../../formats/dns/doh.ts';
-import { HOME, PRODUCT, ROBOTS } from '../../shared/agents/asks.ts';
+import { isControl } from '../../formats/http/control.ts';
+import { HOME, ROBOTS } from '../../shared/agents/asks.ts';
 import type { Ask } from '../../shared/agents/evidence.ts';
 import type { Signal } from './frame/define-signal.ts';
-import { controlKey, type ScanInput, scanFactsOf } from './frame/derive-facts.ts';
+import { controlKey, type ScanInput, scanFactsOf, secondControlKey } from './frame/derive-facts.ts';
 import type { ParsedPages } from './frame/page-document.ts';
 import { OBSERVATIONS } from './observations.ts';
 import { SIGNALS } from './signals.ts';
@@ -32,7 +34,7 @@ export function planSignals(signals: readonly Asker[], input: ScanInput, parsed?
   if (facts.wall?.kind === 'paused') {
     return { asks: [], questions: [] };
   }
-  const sent = new Set([HOME, ROBOTS, ...(input.product === null ? [] : [PRODUCT]), ...input.scan.asks.map(({ key }) => key)]);
+  const sent = new Set([HOME, ROBOTS, ...input.scan.asks.map(({ key }) => key)]);
   const asked = new Set(input.scan.dns.map(({ key }) => key));
   const asks = once(
     signals.flatMap((signal) => safely(() => signal.plan(facts))).map((ask) => atOrigin(ask, facts.origin)),
@@ -69,16 +71,32 @@ function atOrigin(ask: Ask, origin: string): Ask {
 }
 
 /** One random path for each class in use, asked with the first document of its class. The bare one came with the home page. */
-function withControls(asks: readonly Ask[], { subject, scan }: ScanInput, sent: ReadonlySet<string>): Ask[] {
+function withControls(asks: readonly Ask[], input: ScanInput, sent: ReadonlySet<string>): Ask[] {
   const covered = new Set(sent);
-  return asks.flatMap((ask) => {
-    const key = controlKey(ask);
-    if (ask.control === 'none' || ask.control === 'bare' || covered.has(key)) return [ask];
-    covered.add(key);
-    const origin = ask.control === 'host' ? new URL(ask.url).origin : scan.origin;
-    const url = `${origin}${controlPath(ask.control, `${origin}\n${subject.day}`)}`;
-    return [{ key, method: 'GET', url, accept: ask.accept, redirects: 'follow', control: 'none' } satisfies Ask, ask];
+  return [...input.scan.asks, ...asks].flatMap((ask) => {
+    const told = sent.has(ask.key) ? [] : [ask];
+    const control = controlAsk(ask, input);
+    if (control === null || covered.has(control.key)) return told;
+    covered.add(control.key);
+    return [control, ...told];
   });
+}
+
+/** The first random path of the ask's class; the second where that one gave no answer to compare with. */
+function controlAsk(ask: Ask, { subject, scan }: ScanInput): Ask | null {
+  const { control } = ask;
+  if (control === 'none' || control === 'bare') return null;
+  const first = findExchange(scan, controlKey(ask));
+  const isSecond = first !== undefined && !isControl(first) && !isUnsent(first);
+  const key = isSecond ? secondControlKey(ask) : controlKey(ask);
+  const origin = control === 'host' ? new URL(ask.url).origin : scan.origin;
+  const url = `${origin}${controlPath(control, `${origin}\n${subject.day}${isSecond ? '\nagain' : ''}`)}`;
+  return { key, method: 'GET', url, accept: ask.accept, redirects: 'follow', control: 'none' };
+}
+
+/** The budget was spent: another question would not be sent either. */
+function isUnsent({ outcome }: Exchange): boolean {
+  return outcome.kind === 'failure' && outcome.code === 'budget_spent';
 }
 
 /** Looks random to the store, is the same for the same store on the same day: a repeated step gives the same evidence. */

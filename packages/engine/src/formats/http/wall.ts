@@ -6,7 +6,8 @@ import { isNearlySame } from '../text/likeness.ts';
 /**
  * `challenge`: a bot manager's page. `refused`: 401, 403 or 406. `paused`: 429, or Shopify's 430. `law`: 451.
  * `down`: 503. `priced`: 402. `password`: a shop not opened yet. `sign_in`: a form for a name and a password. `question`:
- * age, language or country, which a person answers with one click. `same_page`: none of these can be told.
+ * age, language or country, which a person answers with one click. `queue`: a line to wait in. `parked`: a domain nobody uses,
+ * or sells. `default_page`: a server's own first page. `same_page`: none of these can be told.
  */
 export const WALL_KINDS = [
   'challenge',
@@ -18,6 +19,9 @@ export const WALL_KINDS = [
   'password',
   'sign_in',
   'question',
+  'queue',
+  'parked',
+  'default_page',
   'same_page',
 ] as const;
 export type WallKind = (typeof WALL_KINDS)[number];

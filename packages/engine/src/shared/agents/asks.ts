@@ -8,7 +8,7 @@ import type { Ask } from './evidence.ts';
  */
 export const HOME = 'origin.home';
 export const ROBOTS = 'origin.robots';
-/** Key of `productPage`: answered by the catalogue's own exchange where it has fetched that page already. */
+/** The product page as a browser requests it: the catalogue's own exchange. */
 export const PRODUCT = 'scan.product';
 
 /** The extension of the path decides which random path shows how this server answers for a missing document. */
@@ -31,8 +31,6 @@ const JSON_TYPE = 'application/json';
 
 /** The home page as an agent requests it; read by `markdown_negotiation`, `content_signals_policy`, `link_header`. */
 export const homeMarkdown = (origin: string): Ask => askElsewhere('home-md', `${origin}/`, 'text/markdown');
-/** The product page as a browser requests it; read by `markdown_negotiation` and `webmcp`. */
-export const productPage = (url: string): Ask => askElsewhere('product', url, 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8');
 
 export const AI_CATALOG = askDocument('ai-catalog', '/.well-known/ai-catalog.json', `application/ai-catalog+json, ${JSON_TYPE}`);
 export const AUTHORIZATION_SERVER = askDocument('oauth-as', '/.well-known/oauth-authorization-server', JSON_TYPE);

@@ -34,10 +34,6 @@ export interface BrowserEvidence {
 
 export interface ScanEvidence extends EvidenceSlice {
   readonly origin: string;
-  /** A product page of this store, when the catalogue knows one. */
-  readonly productUrl: string | null;
-  /** Key of the catalogue's exchange that has this page already; null when it must be asked for. */
-  readonly productExchange: string | null;
   /** Every request that was sent, in order: what was expected of an exchange decides how its answer is read. */
   readonly asks: readonly Ask[];
   readonly dns: readonly DnsAnswer[];

@@ -128,6 +128,48 @@ export const WALL_MESSAGES = worded({
     },
     verify: VERIFY,
   },
+  wall_queue: {
+    title: { en: 'A waiting room stands before the store', fr: 'Une file d’attente précède la boutique' },
+    detail: {
+      en: `The home page answers {status} with a line to wait in. ${UNSEEN_EN}`,
+      fr: `La page d’accueil répond {status} par une file d’attente. ${UNSEEN_FR}`,
+    },
+    fix: {
+      en: `Run again when the rush is over, or let identified agents past the waiting room. ${FOR_WHOM_EN}`,
+      fr: `Relancez une fois l’affluence passée, ou laissez les agents identifiés contourner la file d’attente. ${FOR_WHOM_FR}`,
+    },
+    verify: VERIFY,
+  },
+  wall_parked: {
+    title: {
+      en: 'There is no shop here: the domain is parked or for sale',
+      fr: 'Pas de boutique ici : le domaine est en parking ou à vendre',
+    },
+    detail: {
+      en: `The home page answers {status} with the page of a parking service or a seller of domains. ${UNSEEN_EN}`,
+      fr: `La page d’accueil répond {status} par la page d’un service de parking ou d’un vendeur de domaines. ${UNSEEN_FR}`,
+    },
+    fix: {
+      en: `Check the address. If the shop is yours, point the domain to its server. ${FOR_WHOM_EN}`,
+      fr: `Vérifiez l’adresse. Si la boutique est la vôtre, faites pointer le domaine vers son serveur. ${FOR_WHOM_FR}`,
+    },
+    verify: VERIFY,
+  },
+  wall_default_page: {
+    title: {
+      en: 'There is no shop here: the server shows its default page',
+      fr: 'Pas de boutique ici : le serveur montre sa page par défaut',
+    },
+    detail: {
+      en: `The home page answers {status} with the page a web server shows before a site is set up. ${UNSEEN_EN}`,
+      fr: `La page d’accueil répond {status} par la page qu’un serveur web montre tant qu’aucun site n’est configuré. ${UNSEEN_FR}`,
+    },
+    fix: {
+      en: `Check the address, and that the server knows the shop under this name. ${FOR_WHOM_EN}`,
+      fr: `Vérifiez l’adresse, et que le serveur connaît la boutique sous ce nom. ${FOR_WHOM_FR}`,
+    },
+    verify: VERIFY,
+  },
   wall_same_page: {
     title: { en: 'One page stands in place of every other', fr: 'Une seule page remplace toutes les autres' },
     detail: {

@@ -1,7 +1,8 @@
 /**
- * Asked before anything is judged: does one wall stand before the whole store? Then nothing of it was seen, and nothing is said
- * about it but who can open it. Judges pages only; documents that answer are read wherever they are. Whether anything is sold on
- * a page: a wall sells nothing. Any sign counts, because to be taken for a wall costs a store its verdict.
+ * Asked before anything is judged: does one wall stand before the whole store, or is there no shop at this address? Then
+ * nothing of it was seen, and nothing is said about it but who can open it. Judges pages only; documents that answer are read
+ * wherever they are. A wall is told by what is sold, not by what is written: where every address answers alike, only products,
+ * offers or priced links make it a shop.
  */
 
 import {
@@ -12,24 +13,32 @@ import {
   type ResponseOutcome,
   responseOf,
 } from '../../core/evidence.ts';
-import { outlinePage, type PageOutline } from '../../formats/html/html.ts';
+import { controlAmong } from '../../formats/http/control.ts';
 import { EMPTY_PAGE_MARKS } from '../../formats/http/firewalls.ts';
 import { bearsMark, classifyReach, headOf } from '../../formats/http/reach.ts';
 import { sampleOf, type Wall, type WallKind } from '../../formats/http/wall.ts';
-import { isSameSite, resolveUrl } from '../../formats/links/links.ts';
-import { looksLikeListing, scoreProductUrl } from '../../formats/links/products.ts';
 import type { Memo } from '../../formats/product/memo.ts';
-import { ADD_TO_CART } from '../../formats/text/cart-words.ts';
 import { decodeText } from '../../formats/text/charset.ts';
 import { isNearlySame } from '../../formats/text/likeness.ts';
-import { anyOf, words } from '../../formats/text/words.ts';
 import { HOME } from '../agents/asks.ts';
+import { type HomeFacts, readHomeFacts, showsPricedLinks } from './sells.ts';
+import { NO_SHOP, QUESTION } from './words.ts';
 
+/** A path that cannot exist; the second, where the first brought no answer to compare with. */
 export const CONTROL = 'origin.control';
+export const SECOND_CONTROL = 'origin.control:again';
+/** A page the home page leads to, asked for where home and such a path answer alike. */
+export const OWN_LINK = 'origin.link';
 
 export interface GateInput {
   readonly subject: Pick<AuditSubject, 'country'>;
   readonly origin: OriginEvidence;
+}
+
+/** How this server answers for a page that does not exist; null where it could not be seen, undefined where it was not asked. */
+export function controlOf(origin: OriginEvidence): Exchange | null | undefined {
+  const first = findExchange(origin, CONTROL);
+  return first === undefined ? undefined : controlAmong([first, findExchange(origin, SECOND_CONTROL)]);
 }
 
 /** null: pages can be read, or nothing answered at all. The same evidence gives the same answer, whatever `context` holds. */
@@ -37,7 +46,14 @@ export function wallOf({ subject, origin }: GateInput, context?: { readonly home
   const home = findExchange(origin, HOME);
   const page = responseOf(home);
   if (home === undefined || page === undefined) return null;
-  return refusalOf(home, page) ?? emptyPage(page, findExchange(origin, CONTROL), subject.country, context?.homes);
+  return refusalOf(home, page) ?? emptyPage(page, origin, subject.country, context?.homes);
+}
+
+/** The page whose answer decides whether one page stands in place of every other; null where nothing hangs on one. */
+export function ownLinkToOpen(input: GateInput): string | null {
+  const page = responseOf(findExchange(input.origin, HOME));
+  if (page === undefined || wallOf(input)?.kind !== 'same_page') return null;
+  return lookAtHome(page, input.subject.country).own.find((link) => new URL(link).origin === input.origin.origin) ?? null;
 }
 
 const REFUSALS: Readonly<Partial<Record<number, WallKind>>> = {
@@ -61,18 +77,30 @@ function refusalOf(home: Exchange, page: ResponseOutcome): Wall | null {
   return { kind: isChallenge && name !== null ? 'challenge' : by, vendor: name, status: page.status, exchanges: [HOME], page };
 }
 
-/** A page on which nothing is sold, and that bears a mark, asks for a password, or answers at every address alike. */
-function emptyPage(page: ResponseOutcome, control: Exchange | undefined, country: string, homes?: HomeMemo): Wall | null {
+/** A page on which nothing is sold, and that bears a mark, asks for a password, is nobody's, or answers at every address alike. */
+function emptyPage(page: ResponseOutcome, origin: OriginEvidence, country: string, homes?: HomeMemo): Wall | null {
   if (page.status < 200 || page.status >= 300 || page.body.size === 0) return null;
   const home = lookAtHome(page, country, homes);
-  if (home.sells) return null;
-  const wall = { status: page.status, vendor: vendorOf(page), page };
-  if (wall.vendor !== null && isShort(home)) return { ...wall, kind: 'challenge', exchanges: [HOME] };
-  if (asksForPassword(home)) return { ...wall, kind: 'sign_in', exchanges: [HOME] };
-  if (!isEverywhere(page, home, control)) return null;
-  const kind = wall.vendor !== null ? 'challenge' : asksAQuestion(home) ? 'question' : 'same_page';
+  if (home.offers) return null;
+  const vendor = vendorOf(page);
+  const wall = (kind: WallKind, exchanges: readonly string[] = [HOME]): Wall => ({ kind, status: page.status, vendor, page, exchanges });
+  const nobodys = isShort(home) ? nobodysKind(home, vendor) : null;
+  if (nobodys !== null) return { ...wall(nobodys), vendor: null };
+  const control = controlOf(origin);
+  const everywhere = control !== undefined && (control === null || isEverywhere(page, home, control));
+  // Where other addresses answer otherwise, whatever may be sold on the page makes it one of a shop.
+  if (!everywhere && home.sells && !(asksForPassword(home) && !home.leadsToGoods)) return null;
+  const isPriced = everywhere && showsPricedLinks(home);
+  if (vendor !== null && isShort(home) && !isPriced) return wall('challenge');
+  if (asksForPassword(home)) return wall('sign_in');
+  if (!everywhere || (control === null && home.sells)) return null;
+  const compared = [HOME, CONTROL];
+  if (vendor === null && asksAQuestion(home)) return wall('question', compared);
   // A frame that scripts fill is the same at every address too; of it is known what it is.
-  return kind === 'same_page' && home.outline.clientRendered ? null : { ...wall, kind, exchanges: [HOME, CONTROL] };
+  if (isPriced || (vendor === null && home.outline.clientRendered)) return null;
+  const link = responseOf(findExchange(origin, OWN_LINK));
+  const isAnother = link !== undefined && link.status < 400 && !isNearlySame(sampleOf(page.url, page), sampleOf(link.url, link));
+  return isAnother ? null : wall(vendor === null ? 'same_page' : 'challenge', compared);
 }
 
 function vendorOf(page: ResponseOutcome): string | null {
@@ -95,26 +123,26 @@ function asksForPassword(home: HomeFacts): boolean {
   return isShort(home) && fields <= SIGN_IN_FIELDS && /<input\b[^>]{0,300}\btype\s*=\s*["']?password\b/i.test(home.html);
 }
 
-/** In the languages shops speak: a person answers with one click. */
-const QUESTION = words({
-  en: '(?:1[68]|21)(?:\\+| years| or (?:over|older|above))|years? (?:old|of age)|legal (?:drinking |smoking )?age|(?:year|date) of birth|(?:choose|select)[^.]{0,40}(?:language|country|region)',
-  fr: '(?:1[68]|21) ans|votre âge|majeure?s?|(?:choisissez|sélectionnez)[^.]{0,40}(?:langue|pays|région)',
-  de: '(?:1[68]|21) jahre|volljährig|(?:ihr|dein|mindest)[- ]?alter|altersprüfung|wählen sie[^.]{0,40}(?:sprache|land)',
-  es: '(?:1[68]|21) años|mayor de edad|(?:elige|elija|selecciona|seleccione)[^.]{0,40}(?:idioma|país|región)',
-  it: '(?:1[68]|21) anni|maggiorenne|(?:scegli|seleziona)[^.]{0,40}(?:lingua|paese)',
-  nl: '(?:1[68]|21) jaar|meerderjarig|(?:je|uw) leeftijd|(?:kies|selecteer)[^.]{0,40}(?:taal|land)',
-  pl: '(?:1[68]|21) lat|pełnoletni[ae]?|(?:wybierz)[^.]{0,40}(?:język|kraj|region)',
-  pt: '(?:1[68]|21) anos|maior de idade|(?:escolha|selecione)[^.]{0,40}(?:idioma|língua|país|região)',
-});
-
 function asksAQuestion(home: HomeFacts): boolean {
   return isShort(home) && QUESTION.test(`${home.outline.title ?? ''} ${home.outline.h1 ?? ''} ${home.outline.text}`);
 }
 
+/** The vendor whose page is a line to wait in. */
+const QUEUE = 'Queue-it';
+
+/** A domain that is parked or for sale, a server that serves its own first page, a line to wait in: told by title and heading, and by nothing that is sold. */
+function nobodysKind({ outline, leadsToProduct, sells }: HomeFacts, vendor: string | null): keyof typeof NO_SHOP | null {
+  const heading = `${outline.title ?? ''}\n${outline.h1 ?? ''}`;
+  if (leadsToProduct) return null;
+  if ((vendor === QUEUE && !sells) || NO_SHOP.queue.test(heading)) return 'queue';
+  if (NO_SHOP.default_page.test(heading)) return 'default_page';
+  return NO_SHOP.parked.test(`${heading}\n${outline.text}`) ? 'parked' : null;
+}
+
 /** What a path that cannot exist is answered with; who says there that it was not found has told the two apart. */
-function isEverywhere(page: ResponseOutcome, { outline }: HomeFacts, control: Exchange | undefined): boolean {
+function isEverywhere(page: ResponseOutcome, { outline }: HomeFacts, control: Exchange): boolean {
   const anywhere = responseOf(control);
-  if (control === undefined || anywhere === undefined || anywhere.status < 200 || anywhere.body.size === 0) return false;
+  if (anywhere === undefined || anywhere.status < 200 || anywhere.body.size === 0) return false;
   if (!isNearlySame(sampleOf(page.url, page), sampleOf(control.url, anywhere))) return false;
   const other = lookAtHome(anywhere, '').outline;
   return withoutNumbers(outline.title) === withoutNumbers(other.title) && withoutNumbers(outline.h1) === withoutNumbers(other.h1);
@@ -124,49 +152,13 @@ function withoutNumbers(text: string | null): string {
   return (text ?? '').replace(/[0-9a-f]+/gi, (run) => (/\d/.test(run) ? '' : run));
 }
 
-interface HomeFacts {
-  readonly html: string;
-  readonly outline: PageOutline;
-  readonly sells: boolean;
-}
-
 /** Every step of a run asks for the wall: the page is read once. */
 export type HomeMemo = Memo<HomeFacts>;
 
-/** An amount with its currency, before or after, as shops write it; codes that are words (ALL, TOP) are left out. */
-const CODES = 'EUR|USD|GBP|CHF|CAD|AUD|PLN|SEK|NOK|DKK|CZK|HUF|RON|JPY|TRY|UAH|RUB';
-const PRICE = new RegExp(
-  `[€£$¥₹₩₪₺₴₽₫₱฿]\\s?\\d|\\b(?:${CODES})\\s?\\d|\\d\\s?(?:[€£¥₹₩₪₺₴₽₫₱฿円元원]|(?:${CODES}|zł|kr|kč|ft|lei|лв|руб|грн|tl)(?!\\p{L}))`,
-  'iu',
-);
-/** What a cart, a hosted checkout, an embedded shop or a tool for agents leaves in the markup, and a product in its meta. */
-const CART = new RegExp(
-  `${anyOf(ADD_TO_CART)}|buy\\.stripe\\.com|paypal\\.com/(?:sdk|cgi-bin)|snipcart|ecwid|itemtype="https?://schema\\.org/(?:product|offer)|product:price|\\btoolname=|/\\.well-known/ucp`,
-  'i',
-);
-
-function lookAtHome(page: ResponseOutcome, country: string, homes?: HomeMemo): HomeFacts {
-  const { body, headers, url } = page;
-  if (homes === undefined) return readHomeFacts(page, country);
+function lookAtHome({ body, headers, url }: ResponseOutcome, country: string, homes?: HomeMemo): HomeFacts {
+  const contentType = headers['content-type'] ?? null;
+  const read = () => readHomeFacts(decodeText(body.bytes, contentType).text, url, country);
   // Evidence without its bytes has the hash of those it had.
-  const key = JSON.stringify([body.sha256, body.bytes.length, headers['content-type'], url, country]);
-  return homes.remember(key, () => readHomeFacts(page, country), body.bytes.length);
-}
-
-function readHomeFacts({ body, headers, url }: ResponseOutcome, country: string): HomeFacts {
-  const html = decodeText(body.bytes, headers['content-type'] ?? null).text;
-  const outline = outlinePage(html);
-  return {
-    html,
-    outline,
-    sells: outline.jsonLd.length > 0 || PRICE.test(outline.text) || CART.test(html) || leadsToGoods(outline, url, country),
-  };
-}
-
-function leadsToGoods(outline: PageOutline, url: string, country: string): boolean {
-  const base = resolveUrl(outline.base, url) ?? url;
-  const links = [...new Set(outline.anchors.flatMap(({ href }) => resolveUrl(href, base) ?? []))];
-  const own = links.filter((link) => link !== url && isSameSite(link, url));
-  // One way in is what a wall has as well.
-  return own.some((link) => scoreProductUrl(link, country) > 0) || own.filter(looksLikeListing).length > 1;
+  const key = JSON.stringify([body.sha256, body.bytes.length, contentType, url, country]);
+  return homes === undefined ? read() : homes.remember(key, read, body.bytes.length);
 }

@@ -2,7 +2,7 @@
 
 import type { MessageRef } from '../../../core/messages.ts';
 import type { Category, SignalState } from './categories.ts';
-import type { SignalVerdict } from './define-signal.ts';
+import type { SignalVerdict } from './verdict.ts';
 
 /** `undetermined`: less than the table's floor could be measured, so no tier is issued. */
 export const TIERS = ['not_ready', 'emerging', 'agent_aware', 'agent_ready'] as const;

@@ -11,8 +11,8 @@ import { essenceOf } from './reading.ts';
 
 export interface Classified {
   readonly exchange: Exchange;
-  /** Answer to a random path of the same class; undefined when the class has none. */
-  readonly control: Exchange | undefined;
+  /** Answer to a random path of the same class; undefined when the class has none, null where it could not be read. */
+  readonly control: Exchange | null | undefined;
   readonly expects: 'document' | 'page';
   readonly origin: string;
   /** Final address of the home page: landing there is a 404 in disguise. */
@@ -22,11 +22,13 @@ export interface Classified {
 
 export function classify({ exchange, control, expects, origin, home, wall }: Classified): Answer {
   const { outcome } = exchange;
+  const reach = forScan(classifyReach({ exchange, control: control ?? undefined, expects, home, wall }));
   return {
     exchange,
-    reach: forScan(classifyReach({ exchange, control, expects, home, wall })),
+    // What this server answers where nothing is was not seen, so this answer may be that one.
+    reach: control === null && reach.kind === 'ok' ? { ...reach, kind: 'error', reason: 'control_unread' } : reach,
     offSite: outcome.kind === 'response' && !isSameDomain(hostOf(outcome.url), hostOf(origin)),
-    everywhere: control !== undefined && isAnsweredAlike(exchange, control),
+    everywhere: control === null ? null : control !== undefined && isAnsweredAlike(exchange, control),
   };
 }
 

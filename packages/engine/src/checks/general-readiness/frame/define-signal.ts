@@ -4,36 +4,23 @@
  */
 
 import type { RuleLine, RuleSource } from '../../../core/define.ts';
-import type { CheckedMessages, FindingText, Localized, MessageRef, Messages, SlotValue, ValuesFor } from '../../../core/messages.ts';
+import type { CheckedMessages, FindingText, Localized, Messages, SlotValue, ValuesFor } from '../../../core/messages.ts';
 import type { DnsQuestion } from '../../../formats/dns/doh.ts';
 import type { Ask } from '../../../shared/agents/evidence.ts';
-import type { Category, SignalCondition, SignalState } from './categories.ts';
+import type { Category, SignalCondition } from './categories.ts';
 import type { DOCUMENT_MESSAGES } from './document-messages.ts';
 import type { ScanFacts } from './facts.ts';
+import { withUnread } from './obstacles.ts';
 import type { Proof } from './proof.ts';
+import type { Reason, ReasonKind, SignalVerdict } from './verdict.ts';
+import { watched } from './watch.ts';
 
-/** `fault` explains a state below present, `warning` is a weakness that moves nothing, `note` is a fact worth showing. */
-export type ReasonKind = 'fault' | 'warning' | 'note';
-
-export interface Reason {
-  readonly kind: ReasonKind;
-  /** Stable word for machines: the message key. */
-  readonly code: string;
-  readonly message: MessageRef;
-}
-
-export interface SignalVerdict {
-  readonly state: SignalState;
-  /** What the document describes was asked: whether it answers. Left out where nothing was asked or could be seen. */
-  readonly answers?: boolean;
-  readonly reasons: readonly Reason[];
-  /** Keys of the exchanges (or DNS answers) the state rests on. */
-  readonly exchanges: readonly string[];
-  /** The platform serves this by default; counted, and said. */
-  readonly platformDefault: boolean;
-  /** Small facts for readers (posture, version, issuer …): JSON of our own making; store text only as `{quoted}`. */
-  readonly facts: Readonly<Record<string, SlotValue | boolean>>;
-}
+/** What a signal makes of the answers. */
+export type SignalOpinion = Omit<SignalVerdict, 'reasons' | 'platformDefault' | 'facts'> &
+  Partial<Pick<SignalVerdict, 'platformDefault' | 'facts'>> & {
+    /** Keys of questions whose answers would leave the state as it is, whatever they were (watch.ts). */
+    readonly despite?: readonly string[];
+  };
 
 /** Adds one reason; `K` is a key of the signal's own messages or of those all have in common, slots are typed. */
 export type Say<M extends Messages> = <K extends keyof (M & typeof DOCUMENT_MESSAGES) & string>(
@@ -79,10 +66,7 @@ export interface SignalDefinition<M extends Messages> {
    */
   shown?(facts: ScanFacts): boolean | null;
   /** The verdict on the document alone. Pure; may throw only for our own bugs, which end as `error` for this signal alone. */
-  evaluate(
-    facts: ScanFacts,
-    say: Say<M>,
-  ): Omit<SignalVerdict, 'reasons' | 'platformDefault' | 'facts'> & Partial<Pick<SignalVerdict, 'platformDefault' | 'facts'>>;
+  evaluate(facts: ScanFacts, say: Say<M>): SignalOpinion;
 }
 
 export interface Signal {
@@ -131,8 +115,15 @@ export function defineSignal<const M extends Messages>(definition: SignalDefinit
         // The same sentence about the same thing is said once, however often a document repeats its fault.
         reasons.set(`${key}\n${JSON.stringify(values)}`, { kind, code: key, message: { id: `${room}.${key}`, values } });
       };
-      const verdict = definition.evaluate(facts, say as unknown as Say<M>);
-      return { platformDefault: false, facts: {}, ...verdict, reasons: [...reasons.values()] };
+      const { facts: seen, unread } = watched(facts);
+      definition.plan(seen);
+      const { despite = [], ...opinion } = definition.evaluate(seen, say as unknown as Say<M>);
+      const verdict = { platformDefault: false, facts: {}, ...opinion, reasons: [...reasons.values()] };
+      return withUnread(
+        verdict,
+        [...unread].filter((key) => !despite.includes(key)),
+        facts,
+      );
     },
   };
 }

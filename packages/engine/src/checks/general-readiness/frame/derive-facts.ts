@@ -10,11 +10,13 @@ import {
 } from '../../../core/evidence.ts';
 import { fingerprint } from '../../../core/fingerprint.ts';
 import { registrableDomain } from '../../../core/registrable-domain.ts';
+import { controlAmong } from '../../../formats/http/control.ts';
 import { readProductPage } from '../../../formats/product/page.ts';
 import { HOME, PRODUCT, ROBOTS } from '../../../shared/agents/asks.ts';
 import type { Ask, ScanEvidence } from '../../../shared/agents/evidence.ts';
+import type { ProductPage } from '../../../shared/catalog/product-page.ts';
 import { answerOf } from '../../../shared/catalog/sampled.ts';
-import { CONTROL, wallOf } from '../../../shared/wall/wall.ts';
+import { CONTROL, controlOf, wallOf } from '../../../shared/wall/wall.ts';
 import { classify, expectationOf } from './classify.ts';
 import type { Answer, ScanFacts } from './facts.ts';
 import { createParsedPages, type ParsedPages, readDocument } from './page-document.ts';
@@ -24,35 +26,27 @@ export interface ScanInput {
   readonly subject: AuditSubject;
   readonly origin: OriginEvidence;
   readonly scan: ScanEvidence;
-  /** The product page as the catalogue's probe fetched it: stands for the ask `scan.product`, which is then not sent. */
-  readonly product: Exchange | null;
-  /** The catalogue is still being gathered: there may be a product page yet. Left out: there is the one, or none. */
-  readonly productPending?: boolean;
+  readonly product: ProductPage;
   /** What step `probe:ucp` gathered; null while the scan gathers, because no question depends on it. */
   readonly ucp: EvidenceSlice | null;
 }
 
-/** The product page among the catalogue's exchanges, as the scan's own evidence names it. */
-export function productOf({ productExchange }: ScanEvidence, catalog: EvidenceSlice | null): Exchange | null {
-  return catalog === null || productExchange === null ? null : (findExchange(catalog, productExchange) ?? null);
-}
-
 /** Every ask of the evidence, classified on first use. Pure: the same evidence gives the same facts, whatever `parsed` holds. */
 export function scanFactsOf(input: ScanInput, parsed: ParsedPages = createParsedPages()): ScanFacts {
-  const { subject, origin: root, scan, product, productPending = false, ucp } = input;
+  const { subject, origin: root, scan, product, ucp } = input;
   const origin = scan.origin;
   const sent = new Map(scan.asks.map((ask) => [ask.key, ask]));
   const exchanges = new Map(scan.exchanges.map((exchange) => [exchange.key, exchange]));
   const homeExchange = findExchange(root, HOME);
   const home = responseOf(homeExchange)?.url;
   const wall = wallOf({ subject, origin: root }, parsed);
-  const view = (exchange: Exchange | undefined, expects: 'document' | 'page', control?: Exchange) =>
+  const view = (exchange: Exchange | undefined, expects: 'document' | 'page', control?: Exchange | null) =>
     exchange === undefined ? undefined : classify({ exchange, control, expects, origin, home, wall });
   const answers = new Map<string, Answer | undefined>([
     [HOME, view(homeExchange, 'page')],
     [ROBOTS, view(robotsOf(root, origin), 'page')],
   ]);
-  if (product !== null) answers.set(PRODUCT, view(product, 'page'));
+  if ('exchange' in product) answers.set(PRODUCT, view(product.exchange ?? undefined, 'page'));
   const find = (key: string): Answer | undefined => {
     const ask = sent.get(key);
     return ask === undefined ? undefined : view(exchanges.get(key), expectationOf(ask), controlFor(ask, root, scan));
@@ -66,8 +60,7 @@ export function scanFactsOf(input: ScanInput, parsed: ParsedPages = createParsed
     origin,
     wall,
     domain: registrableDomain(new URL(origin).hostname),
-    productUrl: scan.productUrl,
-    productPending,
+    product,
     dns: scan.dns,
     browser: scan.browser,
     live: scan.live ?? null,
@@ -95,8 +88,15 @@ export function controlKey({ control, url }: Pick<Ask, 'control' | 'url'>): stri
   return `scan.control:${control === 'host' ? fingerprint(new URL(url).origin) : control}`;
 }
 
-function controlFor(ask: Ask, root: OriginEvidence, scan: ScanEvidence): Exchange | undefined {
-  return ask.control === 'none' ? undefined : findExchange(ask.control === 'bare' ? root : scan, controlKey(ask));
+/** Where the first random path gave no answer to compare with, a second one is asked for. */
+export function secondControlKey(ask: Pick<Ask, 'control' | 'url'>): string {
+  return `${controlKey(ask)}:again`;
+}
+
+function controlFor(ask: Ask, root: OriginEvidence, scan: ScanEvidence): Exchange | null | undefined {
+  if (ask.control === 'none' || ask.control === 'bare') return ask.control === 'bare' ? controlOf(root) : undefined;
+  const first = findExchange(scan, controlKey(ask));
+  return first === undefined ? undefined : controlAmong([first, findExchange(scan, secondControlKey(ask))]);
 }
 
 /** Where the home page lives decides whose robots.txt counts: the submitted host's, or that of the host it moved to. */

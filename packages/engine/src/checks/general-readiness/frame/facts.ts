@@ -7,6 +7,7 @@ import type { Wall } from '../../../formats/http/wall.ts';
 import type { PageReading } from '../../../formats/product/product.ts';
 import type { BrowserEvidence } from '../../../shared/agents/evidence.ts';
 import type { LiveEvidence } from '../../../shared/agents/live.ts';
+import type { ProductPage } from '../../../shared/catalog/product-page.ts';
 import type { PageDocument } from './page-document.ts';
 
 export interface Answer {
@@ -15,8 +16,8 @@ export interface Answer {
   readonly reach: Reach;
   /** The document came from another registrable domain than the audited one. */
   readonly offSite: boolean;
-  /** An address that cannot exist is answered alike: nothing was shown of this one. */
-  readonly everywhere: boolean;
+  /** An address that cannot exist is answered alike: nothing was shown of this one. null: how that one is answered was not seen. */
+  readonly everywhere: boolean | null;
 }
 
 export interface ScanFacts {
@@ -24,9 +25,7 @@ export interface ScanFacts {
   readonly origin: string;
   /** Registrable domain of the audited origin. */
   readonly domain: string;
-  readonly productUrl: string | null;
-  /** A product page may still become known: what depends on there being none is not asked yet. */
-  readonly productPending: boolean;
+  readonly product: ProductPage;
   /** Stands in place of every page: what it answers is `blocked`, and no tier is issued. */
   readonly wall: Wall | null;
   /** `origin.home`, `origin.robots` and every `scan.*` ask that was sent; undefined when it was not. */

@@ -6,12 +6,12 @@ import { causeOf } from '../../../formats/http/answer.ts';
 import type { Reach } from '../../../formats/http/reach.ts';
 import type { Wall } from '../../../formats/http/wall.ts';
 import { ROBOTS } from '../../../shared/agents/asks.ts';
-import type { SignalState } from './categories.ts';
-import type { Reason, Signal, SignalVerdict } from './define-signal.ts';
+import { isMeasured, type SignalState } from './categories.ts';
 import type { Answer, ScanFacts } from './facts.ts';
 import { OBSTACLE_MESSAGES, type ObstacleKey } from './obstacle-messages.ts';
-import { type LiveProof, type ProofResult, prove } from './proof.ts';
+import { type LiveProof, type Proof, type ProofResult, prove } from './proof.ts';
 import { essenceOf } from './reading.ts';
+import type { Reason, SignalVerdict } from './verdict.ts';
 
 /** The verdict with the obstacle's reason, when its state says that something stood in the way and the signal does not say what. */
 export function withObstacle(verdict: SignalVerdict, facts: ScanFacts): SignalVerdict {
@@ -25,11 +25,28 @@ export function withObstacle(verdict: SignalVerdict, facts: ScanFacts): SignalVe
   return { ...verdict, reasons: [obstacleReason(verdict.state, obstacle?.reach ?? null, unreadOf(obstacle, facts)), ...verdict.reasons] };
 }
 
+/** Not measured, where what it depends on could not be read: any measured state may be for want of that answer. */
+export function withUnread(verdict: SignalVerdict, unread: readonly string[], facts: ScanFacts): SignalVerdict {
+  if (unread.length === 0 || !isMeasured(verdict.state)) return verdict;
+  const answers = unread.flatMap((key) => facts.answer(key) ?? []);
+  const [first] = answers;
+  const state = first?.reach.kind === 'blocked' ? 'blocked' : 'error';
+  return {
+    ...verdict,
+    state,
+    reasons: [
+      obstacleReason(state, first?.reach ?? null, unreadOf(first ?? null, facts)),
+      ...verdict.reasons.filter(({ kind }) => kind !== 'fault'),
+    ],
+    exchanges: [...new Set([...unread.filter((key) => facts.answer(key) !== undefined), ...verdict.exchanges])],
+  };
+}
+
 /**
  * The verdict on a document with what it describes: as it stands where that answers, partial where some of it was seen
  * not to, with a quarter of its credit where none of it does, and not measured where it could not be seen.
  */
-export function withProof({ proof }: Signal, verdict: SignalVerdict, facts: ScanFacts): SignalVerdict {
+export function withProof({ proof }: { readonly proof: Proof | null }, verdict: SignalVerdict, facts: ScanFacts): SignalVerdict {
   if (proof === null || (verdict.state !== 'present' && verdict.state !== 'partial')) return verdict;
   const live = proof.live?.(facts) ?? null;
   const asked = withAnswers(prove(proof, facts), verdict, facts);

@@ -102,7 +102,7 @@ function together(needs: Proof['needs'], each: readonly (boolean | null)[]): Pro
 export function worksBy({ works }: Pick<ProofQuestion, 'works'>, { exchange: { outcome }, reach, everywhere }: Answer): boolean | null {
   if (outcome.kind === 'failure') return outcome.code === 'no_such_host' ? false : null;
   const seen = reach.kind === 'error' || tellsNothing(reach) ? null : works(outcome);
-  return seen === true && everywhere ? null : seen;
+  return seen === true && everywhere !== false ? null : seen;
 }
 
 function tellsNothing({ reason }: Reach): boolean {

@@ -4,9 +4,10 @@ import { type ResponseOutcome, responseOf } from '../../../core/evidence.ts';
 import { quote } from '../../../core/messages.ts';
 import { readKeySet, readPublicKey } from '../../../formats/jose/jwk.ts';
 import { type JsonObject, member, readJson } from '../../../formats/json.ts';
+import { AUTHORIZATION_SERVER, PROTECTED_RESOURCE } from '../../../shared/agents/asks.ts';
 import type { Ask } from '../../../shared/agents/evidence.ts';
 import type { SignalState } from '../frame/categories.ts';
-import type { Say, SignalVerdict } from '../frame/define-signal.ts';
+import type { Say, SignalOpinion } from '../frame/define-signal.ts';
 import type { ScanFacts } from '../frame/facts.ts';
 import { issuerAsks, sameIssuer } from '../frame/issuer.ts';
 import { serverProof } from '../frame/live.ts';
@@ -25,7 +26,7 @@ import {
   valueIn,
 } from '../frame/reading.ts';
 import { factsOf, platformOf, type Remark, readServer, remarksOn } from './read.ts';
-import { listedIssuers, unseenResource } from './resource.ts';
+import { listedIssuers } from './resource.ts';
 import { OAUTH_TABLE } from './table.ts';
 import type { SERVER_MESSAGES } from './words.ts';
 
@@ -38,16 +39,14 @@ export interface ServerPlaces {
 
 /** Where the store's own address has nothing: at the first listed issuer, the next address only when the one before has nothing. */
 export function asksAtIssuer(facts: ScanFacts, { own, atIssuer }: ServerPlaces): readonly Ask[] {
-  const issuer = listedIssuers(facts)[0];
   const isLooking = (key: string) => facts.answer(key) === undefined || documentOf(facts, key).found;
-  if (issuer === undefined || isLooking(own)) return [];
+  const issuer = isLooking(own) ? undefined : listedIssuers(facts)[0];
+  if (issuer === undefined) return [];
   const known = issuerAsks(facts, issuer);
   const asks = atIssuer.flatMap((key) => known.find((ask) => ask.key === key) ?? []);
   const hit = asks.findIndex(({ key }) => isLooking(key));
   return hit < 0 ? asks : asks.slice(0, hit + 1);
 }
-
-type Verdict = Omit<SignalVerdict, 'reasons' | 'platformDefault' | 'facts'> & Partial<Pick<SignalVerdict, 'platformDefault' | 'facts'>>;
 
 /** `more` adds what one publication form demands beyond RFC 8414. */
 export function judgeServer(
@@ -55,7 +54,7 @@ export function judgeServer(
   say: Say<typeof SERVER_MESSAGES>,
   { own, atIssuer }: ServerPlaces,
   more: (metadata: JsonObject, document: FoundDocument) => boolean,
-): Verdict {
+): SignalOpinion {
   const keys = [own, ...atIssuer];
   const document = firstDocument(facts, keys);
   const exchanges = askedOf(facts, [...keys, 'scan.oauth-resource']);
@@ -72,15 +71,21 @@ export function judgeServer(
   }
   const { metadata, issuer } = server;
   const place = placeRemarks(facts, document, issuer, own);
-  const unseen = unseenResource(facts);
-  // The store may name this issuer in the document that could not be seen: nobody is accused of the contrary.
-  if (unseen !== null && place.some(({ key }) => key === 'issuer_mismatch')) return { state: unseen, exchanges };
   const remarks = [...place, ...remarksOn(metadata, issuer), ...keyRemarks(facts, metadata)];
   tell(say, remarks);
   if (!isJsonType(document.type)) say('warning', 'media_type', labelOf(document.type, 'application/json'));
+  // Only where the issuer is another server does its being listed count.
+  const listing = place.some(({ key }) => key === 'issuer_mismatch') ? [] : [PROTECTED_RESOURCE.key];
+  const despite = [...listing, ...(own === AUTHORIZATION_SERVER.key ? [] : [AUTHORIZATION_SERVER.key])];
   const complete = more(metadata, document);
   const state: SignalState = complete && !remarks.some(({ kind }) => kind === 'fault') ? 'present' : 'partial';
-  return { state, exchanges, platformDefault: platformOf(issuer) !== null, facts: factsOf(metadata, issuer, document.answer.exchange.url) };
+  return {
+    state,
+    exchanges,
+    platformDefault: platformOf(issuer) !== null,
+    despite,
+    facts: factsOf(metadata, issuer, document.answer.exchange.url),
+  };
 }
 
 /**

@@ -11,9 +11,3 @@ export function listedIssuers(facts: ScanFacts): readonly string[] {
   const list = member(valueIn(documentOf(facts, PROTECTED_RESOURCE.key)), 'authorization_servers');
   return Array.isArray(list) ? list.filter(isIssuer) : [];
 }
-
-/** What kept the document at the root from being seen; null when it was, or is known not to be there. */
-export function unseenResource(facts: ScanFacts): 'blocked' | 'error' | null {
-  const document = documentOf(facts, PROTECTED_RESOURCE.key);
-  return document.found || document.state === 'absent' || document.reach === null ? null : document.state;
-}

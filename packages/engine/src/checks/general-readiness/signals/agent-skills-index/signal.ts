@@ -61,7 +61,8 @@ export default defineSignal({
     if (document.type !== '' && !isJsonType(document.type)) say('warning', 'media_type', labelOf(document.type, 'application/json'));
     const isPartial = document.key === LEGACY.key || weak.includes(true);
     const shown = { skills: index.entries.length, version: index.version, verified: files.filter(({ verified }) => verified).length };
-    return { state: isPartial ? 'partial' : 'present', exchanges: [document.key, ...files.map(({ key }) => key)], facts: shown };
+    const asked = files.map(({ key }) => key);
+    return { state: isPartial ? 'partial' : 'present', exchanges: [document.key, ...asked], facts: shown, despite: isPartial ? asked : [] };
   },
 });
 

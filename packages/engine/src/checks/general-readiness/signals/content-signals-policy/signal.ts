@@ -126,7 +126,7 @@ export default defineSignal({
     const usages = lines.usage.everybody;
     if (usages.length > 0 && found?.counts !== true) {
       say('note', 'usage_only');
-      return { state: 'present', exchanges: [ROBOTS], facts: { content_usage: quote(usages.join(', ')) } };
+      return { state: 'present', exchanges: [ROBOTS], facts: { content_usage: quote(usages.join(', ')) }, despite: pages };
     }
     if (found !== null) {
       if (found.place !== null) say(found.counts ? 'warning' : 'fault', found.place);
@@ -140,7 +140,7 @@ export default defineSignal({
       if (refused.length > 0) say('note', 'live_use_refused', { keys: refused.join(', ') });
       const exchanges = found.place === 'header_only' ? [...askedOf(facts, [ROBOTS]), ...headers.map(({ key }) => key)] : [ROBOTS];
       const shown = Object.fromEntries(CONTENT_SIGNALS.keys.map((key) => [key.replace('-', '_'), values.get(key) ?? 'unset']));
-      return { state: found.counts ? 'present' : 'partial', exchanges, facts: shown };
+      return { state: found.counts ? 'present' : 'partial', exchanges, facts: shown, despite: found.place === 'header_only' ? [] : pages };
     }
     const exchanges = askedOf(facts, [ROBOTS, ...pages]);
     const inHeader = headersOf(facts, pages, 'content-usage').some(({ value }) => isUsage(value));

@@ -7,6 +7,7 @@ import type { ScanFacts } from '../../frame/facts.ts';
 import type { ProofQuestion } from '../../frame/proof.ts';
 import { askedOf, type DocumentReading, documentOf, type FoundDocument, firstDocument, isOwnOrigin } from '../../frame/reading.ts';
 import { askAbout, isGone, isMissing } from '../../frame/targets.ts';
+import { isUnread } from '../../frame/watch.ts';
 import { type LlmsDocument, readLlms } from './read.ts';
 import { LLMS_RULES } from './table.ts';
 
@@ -47,6 +48,16 @@ function missingLinks(facts: ScanFacts, llms: LlmsDocument): readonly { name: st
   return sampleLinks(llms, facts).flatMap((url, index) =>
     isGone(facts, linkName(index)) === null ? [] : [{ name: linkName(index), url }],
   );
+}
+
+/** Questions that decide nothing: the platform's copy, and the other links once one is known to lead somewhere. */
+export function questionsBeside(facts: ScanFacts, llms: LlmsDocument): readonly string[] {
+  const links = sampleLinks(llms, facts).map((_, index) => linkName(index));
+  const leads = links.some((name) => {
+    const answer = facts.answer(`scan.${name}`);
+    return answer !== undefined && !isUnread(answer) && isGone(facts, name) === null;
+  });
+  return [`scan.${TWIN}`, ...(leads ? links.flatMap((name) => [`scan.${name}`, `scan.${name}:read`]) : [])];
 }
 
 function askRead(name: string, url: string): Ask {

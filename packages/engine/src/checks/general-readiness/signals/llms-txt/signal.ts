@@ -2,7 +2,7 @@ import { quote } from '../../../../core/messages.ts';
 import { isTextType } from '../../../../formats/http/answer.ts';
 import { defineSignal } from '../../frame/define-signal.ts';
 import { type FoundDocument, labelOf, notFound } from '../../frame/reading.ts';
-import { deadEnds, deadLinks, findLlms, LLMS_WELL_KNOWN, planLlms, platformOf } from './plan.ts';
+import { deadEnds, deadLinks, findLlms, LLMS_WELL_KNOWN, planLlms, platformOf, questionsBeside } from './plan.ts';
 import { type LlmsDocument, readLlms } from './read.ts';
 import { LLMS_RULES } from './table.ts';
 
@@ -246,6 +246,7 @@ export default defineSignal({
       exchanges: [...asked, ...dead.map(({ key }) => key)],
       platformDefault: platform !== null,
       facts: shown,
+      despite: questionsBeside(facts, llms),
     };
   },
 });

@@ -49,8 +49,6 @@ function judgeTwin(facts: ScanFacts, say: Tell): SignalState {
     say('fault', 'url_twin_only', { page: quote(twin) });
     return 'partial';
   }
-  // The twin was announced and could not be seen: nothing is known of it.
-  if (form?.kind === 'unread' && form.state !== 'absent') return form.state;
   if (twin !== null && form !== null && form.kind !== 'unread') say('warning', 'twin_broken', { page: quote(twin) });
   say('note', 'html_returned');
   return 'absent';
@@ -68,9 +66,7 @@ function judgeMarkdown(facts: ScanFacts, form: MarkdownForm, say: Tell): SignalS
   ].reduce((sum, count) => sum + count, 0);
   const title = missingTitle(facts, KEYS.html, form.text);
   if (title !== null) say('warning', 'title_missing_in_markdown', { name: quote(title) });
-  if (faults > 0) return 'partial';
-  const product = facts.productUrl === null ? null : formOf(facts, KEYS.product);
-  return product?.kind === 'unread' ? product.state : 'present';
+  return faults > 0 ? 'partial' : 'present';
 }
 
 /** Where a redirect leads to the Markdown, the redirect is what a cache must keep apart. */
@@ -84,11 +80,12 @@ function homeFaults(facts: ScanFacts, form: MarkdownForm, say: Tell): number {
   return isCacheSafe(switching) ? 0 : tell(() => say('fault', 'vary_accept_missing', { page: quote(switching.url) }));
 }
 
-/** No product known: nothing to hold against the store. One that could not be read: neither. */
+/** No product known: nothing to hold against the store. */
 function productFaults(facts: ScanFacts, say: Tell): number {
-  const form = facts.productUrl === null ? null : formOf(facts, KEYS.product);
-  if (form === null || (form.kind === 'unread' && form.state !== 'absent')) return 0;
-  const page: Quoted = quote(facts.productUrl ?? '');
+  const { product } = facts;
+  const form = product.kind === 'read' ? formOf(facts, KEYS.product) : null;
+  if (product.kind !== 'read' || form === null || (form.kind === 'unread' && form.state !== 'absent')) return 0;
+  const page: Quoted = quote(product.url);
   if (form.kind !== 'markdown') return tell(() => say('fault', 'product_page_not_negotiated', { page }));
   const { name, price } = productLosses(facts, KEYS.productHtml, form.text);
   if (name !== null) say('warning', 'product_name_missing_in_markdown', { name: quote(name) });

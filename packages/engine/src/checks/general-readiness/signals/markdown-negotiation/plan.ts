@@ -2,7 +2,7 @@
 
 import { fingerprint } from '../../../../core/fingerprint.ts';
 import { parseLinkHeader } from '../../../../formats/http/link-header.ts';
-import { askElsewhere, HOME, homeMarkdown, PRODUCT, productPage } from '../../../../shared/agents/asks.ts';
+import { askElsewhere, HOME, homeMarkdown, PRODUCT } from '../../../../shared/agents/asks.ts';
 import type { Ask } from '../../../../shared/agents/evidence.ts';
 import type { ScanFacts } from '../../frame/facts.ts';
 import { essenceOf, isOwnSite, resolveReference } from '../../frame/reading.ts';
@@ -45,7 +45,7 @@ function followUps(facts: ScanFacts, form: MarkdownForm): Ask[] {
   return [
     askElsewhere('home-html-only', `${facts.origin}/`, accept.html),
     ...(redirect === null ? [] : [askElsewhere('home-md:redirect', redirect, accept.markdown, { redirects: 'manual' })]),
-    ...(facts.productUrl === null ? [] : [productPage(facts.productUrl), askElsewhere('product-md', facts.productUrl, accept.markdown)]),
+    ...(facts.product.kind === 'read' ? [askElsewhere('product-md', facts.product.url, accept.markdown)] : []),
   ];
 }
 

@@ -30,10 +30,13 @@ export default defineSignal({
     const form = negotiated(facts);
     const headers = form?.kind === 'markdown' ? form.response.headers : {};
     const exchanges = askedOf(facts, Object.values(KEYS));
+    // Any fault makes it partial; what could make it worse is the form that browsers get.
+    const despite = state === 'partial' && form?.kind === 'markdown' ? [KEYS.redirect, KEYS.weights, KEYS.product, KEYS.productHtml] : [];
     const tokens = headers['x-markdown-tokens'];
     const elsewhere = headers['content-location'];
     return {
       state,
+      despite: state === 'present' ? [KEYS.productHtml] : state === 'invalid' ? Object.values(KEYS) : despite,
       // The obstacle's word comes from the first exchange, which should be the one that asked for Markdown.
       exchanges: exchanges.toSorted((left, right) => Number(right === KEYS.markdown) - Number(left === KEYS.markdown)),
       facts: {

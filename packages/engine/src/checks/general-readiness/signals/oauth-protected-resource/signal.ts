@@ -18,7 +18,6 @@ import {
   isSafeEndpoint,
   jsonOf,
   labelOf,
-  type NoDocument,
   notFound,
   resolveReference,
   valueIn,
@@ -69,9 +68,6 @@ export default defineSignal({
   evaluate(facts, say) {
     const document = firstDocument(facts, RESOURCE_PLACES);
     if (!document.found) {
-      const card = unseenCard(facts);
-      // The card may name an endpoint whose own metadata was then never looked for.
-      if (document.state === 'absent' && card !== null) return notFound(facts, card, [card.key, ...RESOURCE_PLACES]);
       return notFound(facts, document, [...RESOURCE_PLACES, ...endpointKey(facts)]);
     }
     const json = jsonOf(document);
@@ -135,13 +131,6 @@ function serversOf(metadata: Json): readonly unknown[] {
 function endpointKey(facts: ScanFacts): readonly string[] {
   const endpoint = mcpEndpointOf(facts);
   return endpoint === null ? [] : [askAlive(facts, endpoint).key];
-}
-
-/** The first MCP card when it was asked for and could not be seen. */
-function unseenCard(facts: ScanFacts): NoDocument | null {
-  const key = MCP_CARDS[0]?.key ?? '';
-  const card = documentOf(facts, key);
-  return card.found || card.state === 'absent' || card.reach === null ? null : card;
 }
 
 /** Asked only after the root has nothing: the known MCP endpoint's own address, and what its refusal names. */

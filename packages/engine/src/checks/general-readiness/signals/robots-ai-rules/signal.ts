@@ -1,6 +1,6 @@
 import { quote } from '../../../../core/messages.ts';
 import { type AiAgent, FETCHER_STATEMENTS } from '../../../../shared/agents/ai-agents.ts';
-import { ROBOTS } from '../../../../shared/agents/asks.ts';
+import { PRODUCT, ROBOTS } from '../../../../shared/agents/asks.ts';
 import { defineSignal } from '../../frame/define-signal.ts';
 import { looksLikeHtml, notFound, pageOf } from '../../frame/reading.ts';
 import { type AgentRules, closedAt, isLive, isLoss, readAgentRules, tokensOf } from './read.ts';
@@ -121,15 +121,16 @@ export default defineSignal({
     if (!document.found) return notFound(facts, document, exchanges);
     if (isNoText(document.text)) {
       say('fault', 'not_text');
-      return { state: 'invalid', exchanges };
+      return { state: 'invalid', exchanges, despite: [PRODUCT] };
     }
     const agents = readAgentRules(document.text);
     const refused = agents.closed.filter(isLoss(agents));
     const noneLeft = agents.closedToOthers && !agents.named.some((agent) => isLive(agent) && !agents.closed.includes(agent));
-    const lost = facts.productUrl === null ? [] : closedToProducts(agents, facts.productUrl);
+    const { product } = facts;
+    const lost = product.kind === 'read' ? closedToProducts(agents, product.url) : [];
     if (noneLeft) say('fault', 'everybody_closed');
     else if (refused.length > 0) say('fault', 'live_closed', { agents: tokensOf(refused) });
-    if (lost.length > 0) say('fault', 'product_closed', { url: quote(facts.productUrl ?? ''), agents: tokensOf(lost) });
+    if (product.kind === 'read' && lost.length > 0) say('fault', 'product_closed', { url: quote(product.url), agents: tokensOf(lost) });
     const free = FETCHER_STATEMENTS.notBound.filter(({ agent }) => [...refused, ...lost].some(({ token }) => token === agent));
     if (free.length > 0) {
       say('note', 'operators_not_bound', {
@@ -141,8 +142,9 @@ export default defineSignal({
     if (agents.posture === 'block_training') say('note', 'training_closed', { agents: tokensOf(agents.closed) });
     if (agents.controls.length > 0) say('note', 'controls_only', { tokens: agents.controls.join(', ') });
     const shown = { posture: agents.posture, named: agents.named.length, closed: tokensOf(agents.closed) };
-    if (agents.named.length + agents.controls.length === 0) return { state: 'absent', exchanges, facts: shown };
-    return { state: refused.length + lost.length > 0 || noneLeft ? 'partial' : 'present', exchanges, facts: shown };
+    if (agents.named.length + agents.controls.length === 0) return { state: 'absent', exchanges, facts: shown, despite: [PRODUCT] };
+    const despite = refused.length > 0 || noneLeft ? [PRODUCT] : [];
+    return { state: refused.length + lost.length > 0 || noneLeft ? 'partial' : 'present', exchanges, facts: shown, despite };
   },
 });
 

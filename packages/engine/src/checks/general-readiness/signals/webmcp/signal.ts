@@ -1,5 +1,5 @@
 import { quote } from '../../../../core/messages.ts';
-import { askElsewhere, HOME, PRODUCT, productPage } from '../../../../shared/agents/asks.ts';
+import { askElsewhere, HOME, PRODUCT } from '../../../../shared/agents/asks.ts';
 import type { Ask } from '../../../../shared/agents/evidence.ts';
 import { defineSignal } from '../../frame/define-signal.ts';
 import type { ScanFacts } from '../../frame/facts.ts';
@@ -24,7 +24,7 @@ export default defineSignal({
     invalid: 'Annotations with empty or illegal names only.',
   },
   messages: WEBMCP_MESSAGES,
-  plan: (facts) => [...(facts.productUrl === null ? [] : [productPage(facts.productUrl)]), ...scriptAsks(facts)],
+  plan: scriptAsks,
   evaluate(facts, say) {
     const keys = [HOME, PRODUCT, ...SCRIPT_KEYS];
     const reading = pageOf(facts, HOME);
@@ -33,6 +33,7 @@ export default defineSignal({
     const { state, tools } = judgeTools(facts, home, say);
     return {
       state,
+      despite: state === 'present' || state === 'partial' ? [PRODUCT, ...SCRIPT_KEYS] : [],
       exchanges: askedOf(facts, keys),
       facts: {
         tools: tools.length,
@@ -46,9 +47,8 @@ export default defineSignal({
 /** Only where the pages themselves show nothing, and after the product page: files cost more requests than they tell. */
 function scriptAsks(facts: ScanFacts): Ask[] {
   const pages = [HOME, PRODUCT].flatMap((key) => facts.page(key) ?? []);
-  const waiting = facts.productPending || (facts.productUrl !== null && facts.answer(PRODUCT) === undefined);
   const shown = pages.map(({ tools }) => tools()).some(({ trace, forms }) => trace !== null || (forms?.annotated.length ?? 0) > 0);
   const [home] = pages;
-  if (home === undefined || waiting || shown) return [];
+  if (home === undefined || facts.product.kind === 'pending' || shown) return [];
   return scriptFiles(home).map((url, index) => askElsewhere(`script:${index + 1}`, url, 'text/javascript, */*;q=0.1'));
 }

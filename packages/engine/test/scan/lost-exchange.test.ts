@@ -1,0 +1,13 @@
+/**
+ * The law of one lost exchange: whatever one request of a scan is lost to, no signal takes another measured state, nothing
+ * rises, and the bounds that are told hold the score of the whole scan.
+ */
+
+import { expect, test } from '@jest/globals';
+import { generatedSite } from './generated-sites.ts';
+import { lawOf, SEED, SITES, told } from './lost-exchange.ts';
+
+test(`one lost exchange of ${SITES} generated stores, seed ${SEED}`, () => {
+  const sites = Array.from({ length: SITES }, (_, index) => [`seed ${SEED + index}`, generatedSite(SEED + index)] as const);
+  expect(told(lawOf(sites), 'generated stores')).toEqual([]);
+});
