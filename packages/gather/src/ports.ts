@@ -7,7 +7,7 @@ export interface FetchRequest {
   /** The exchange's key: unique in the audit, stable from run to run. */
   readonly key: string;
   readonly url: string;
-  readonly method?: 'GET' | 'HEAD' | 'POST';
+  readonly method?: Exchange['method'];
   /** Added to our User-Agent and `accept-encoding: gzip, deflate`; never authorization, cookie or referer. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Which form of our own User-Agent it carries; `bot` by default. Robots rules know both by the same product token. */

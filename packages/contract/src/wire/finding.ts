@@ -23,7 +23,7 @@ export const EVIDENCE = component(
   'Evidence',
   Type.Object(
     {
-      method: Type.Enum(['GET', 'HEAD', 'POST'], { type: 'string', description: 'Method as sent.' }),
+      method: Type.Enum(['GET', 'HEAD', 'OPTIONS', 'POST'], { type: 'string', description: 'Method as sent.' }),
       url: Type.String({ description: 'URL as sent.' }),
       request_headers: headers('The request headers as sent, names in lower case.'),
       hops: Type.Array(HOP, { description: 'Every redirect that was followed.' }),

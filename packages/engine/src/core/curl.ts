@@ -33,7 +33,7 @@ export function headersThatMatter(headers: ExchangeSummary['requestHeaders']): r
 export function curlOf(exchange: Pick<ExchangeSummary, 'method' | 'url' | 'requestHeaders' | 'requestBody' | 'hops'>): string {
   const parts = ['curl --globoff --compressed'];
   if (exchange.method === 'HEAD') parts.push('--head');
-  if (exchange.method === 'POST') parts.push('-X POST');
+  if (exchange.method === 'POST' || exchange.method === 'OPTIONS') parts.push(`-X ${exchange.method}`);
   if (exchange.hops.length > 0) parts.push(`--location --max-redirs ${exchange.hops.length}`);
   for (const [name, value] of headersThatMatter(exchange.requestHeaders)) parts.push(`-H ${header(name, value)}`);
   if (exchange.requestBody !== null) parts.push(`--data-raw ${shellQuote(asciiBody(exchange.requestBody))}`);

@@ -76,7 +76,7 @@ export interface FailureOutcome {
 export interface Exchange {
   /** Unique within an audit and stable from run to run: `origin.home`, `ucp.profile`, `catalog.page:3`. */
   readonly key: string;
-  readonly method: 'GET' | 'HEAD' | 'POST';
+  readonly method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST';
   readonly url: string;
   /** Lower-case names; the request headers as sent. */
   readonly requestHeaders: Readonly<Record<string, string>>;

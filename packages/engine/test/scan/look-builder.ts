@@ -34,7 +34,7 @@ export type Served =
     };
 
 export interface Question {
-  readonly method: 'GET' | 'HEAD';
+  readonly method: Ask['method'];
   readonly url: string;
   readonly path: string;
   readonly accept: string;

@@ -1,4 +1,12 @@
-import { type FailureOutcome, type Hop, isSameDomain, type ResponseOutcome, type Target, type TargetPolicy } from '@vitrine/engine';
+import {
+  type Exchange,
+  type FailureOutcome,
+  type Hop,
+  isSameDomain,
+  type ResponseOutcome,
+  type Target,
+  type TargetPolicy,
+} from '@vitrine/engine';
 import type { FetchRequest } from '../ports.ts';
 import type { Account } from './account.ts';
 import type { Agents } from './agents.ts';
@@ -8,7 +16,7 @@ import type { FetchLimits } from './limits.ts';
 import { methodAfter, redirectOf } from './redirect.ts';
 import { type Answer, send } from './transport.ts';
 
-type Method = 'GET' | 'HEAD' | 'POST';
+type Method = Exchange['method'];
 
 /** What one attempt at a request is given. */
 export interface Attempt {

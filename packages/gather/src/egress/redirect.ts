@@ -1,4 +1,4 @@
-import { parseTarget, type Refusal, type Target, type TargetPolicy } from '@vitrine/engine';
+import { type Exchange, parseTarget, type Refusal, type Target, type TargetPolicy } from '@vitrine/engine';
 
 /** Where an answer sends us: a target, a refusal, or null when the answer is final as it stands. */
 export function redirectOf(
@@ -20,7 +20,7 @@ export function redirectOf(
 const REDIRECTS = new Set([300, 301, 302, 303, 307, 308]);
 
 /** 303 always, 301 and 302 by the custom RFC 9110 §15.4 records, turn a POST into a GET. */
-export function methodAfter(status: number, method: 'GET' | 'HEAD' | 'POST'): 'GET' | 'HEAD' | 'POST' {
+export function methodAfter(status: number, method: Exchange['method']): Exchange['method'] {
   return method === 'POST' && (status === 301 || status === 302 || status === 303) ? 'GET' : method;
 }
 

@@ -1,13 +1,13 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import { keptHeaders, type ResponseHeaders } from '@vitrine/engine';
+import { type Exchange, keptHeaders, type ResponseHeaders } from '@vitrine/engine';
 import got from 'got';
 import type { Agents } from './agents.ts';
 import { EgressError, toEgressError } from './failure.ts';
 
 /** One request on the wire, without redirects, retries, cookies, caches or decoding. */
 export interface Call {
-  readonly method: 'GET' | 'HEAD' | 'POST';
+  readonly method: Exchange['method'];
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;

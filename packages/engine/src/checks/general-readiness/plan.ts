@@ -91,7 +91,7 @@ function controlAsk(ask: Ask, { subject, scan }: ScanInput): Ask | null {
   const key = isSecond ? secondControlKey(ask) : controlKey(ask);
   const origin = control === 'host' ? new URL(ask.url).origin : scan.origin;
   const url = `${origin}${controlPath(control, `${origin}\n${subject.day}${isSecond ? '\nagain' : ''}`)}`;
-  return { key, method: 'GET', url, accept: ask.accept, redirects: 'follow', control: 'none' };
+  return { key, method: control === 'host' ? ask.method : 'GET', url, accept: ask.accept, redirects: 'follow', control: 'none' };
 }
 
 /** The budget was spent: another question would not be sent either. */

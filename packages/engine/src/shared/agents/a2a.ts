@@ -15,6 +15,8 @@ export const A2A_RULES = {
   skillTexts: ['id', 'name', 'description'],
   /** Members of 0.3 that 1.0 removed: beside `supportedInterfaces` they state the endpoint twice and may differ. */
   removedMembers: ['url', 'protocolVersion', 'preferredTransport', 'additionalInterfaces', 'supportsAuthenticatedExtendedCard'],
+  /** A route every server over HTTP+JSON has, below its address (A2A 1.0 §11.3: list tasks). */
+  tasks: '/tasks',
   /** Endpoints of a card that are asked whether they answer; one that does is enough. */
   askedEndpoints: 2,
   /** Signatures of a card that are verified at most; more would be an attack on the verifier's time. */

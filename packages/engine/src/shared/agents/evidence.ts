@@ -11,7 +11,7 @@ import type { LiveEvidence } from './live.ts';
 export interface Ask {
   /** `scan.<name>`; unique in the audit, stable from run to run. */
   readonly key: string;
-  readonly method: 'GET' | 'HEAD';
+  readonly method: 'GET' | 'HEAD' | 'OPTIONS';
   /** Absolute, or a path on the audited origin. */
   readonly url: string;
   readonly accept: string;

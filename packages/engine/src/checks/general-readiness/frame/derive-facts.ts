@@ -83,13 +83,14 @@ export function scanFactsOf(input: ScanInput, parsed: ParsedPages = createParsed
 }
 
 /** The random path that step `probe:origin` asked for serves the extensionless class. */
-export function controlKey({ control, url }: Pick<Ask, 'control' | 'url'>): string {
+export function controlKey({ control, method, url }: Pick<Ask, 'control' | 'method' | 'url'>): string {
   if (control === 'bare') return CONTROL;
-  return `scan.control:${control === 'host' ? fingerprint(new URL(url).origin) : control}`;
+  const asked = method === 'OPTIONS' ? `${method} ` : '';
+  return `scan.control:${control === 'host' ? fingerprint(`${asked}${new URL(url).origin}`) : control}`;
 }
 
 /** Where the first random path gave no answer to compare with, a second one is asked for. */
-export function secondControlKey(ask: Pick<Ask, 'control' | 'url'>): string {
+export function secondControlKey(ask: Pick<Ask, 'control' | 'method' | 'url'>): string {
   return `${controlKey(ask)}:again`;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Whether what a document describes is at work. A document is a promise; beside it each signal that names something to
- * call says what to ask there (GET and HEAD only) and which answers show it.
+ * call says what to ask there (GET, HEAD and OPTIONS only) and which answers show it.
  */
 
 import type { ResponseOutcome } from '../../../core/evidence.ts';
@@ -66,7 +66,23 @@ export function askAlive(
   const name = `${ALIVE.slice('scan.'.length)}${fingerprint(`${method} ${url}`)}`;
   const ask = { ...askDocumentAt(facts, name, url, accept), method, redirects };
   // Whether it is there is read off its status: on another host a path of it that cannot exist shows what that status is worth.
-  return ask.control === 'none' && method === 'GET' && accept === ANYTHING ? { ...ask, control: 'host' } : ask;
+  const isCall = method === 'OPTIONS' || (ask.control === 'none' && method === 'GET' && accept === ANYTHING);
+  return isCall ? { ...ask, control: 'host' } : ask;
+}
+
+/**
+ * Whether what is called with POST is at this address: asked with GET, and with OPTIONS where that answer shows neither. A
+ * server names the methods of an address without doing any of them (RFC 9110 §9.3.7).
+ */
+export function callable(facts: ScanFacts, url: string, works = endpointWorks): readonly ProofQuestion[] {
+  const get = { ask: askAlive(facts, url), works };
+  const answer = facts.answer(get.ask.key);
+  const isOpen = answer !== undefined && answer.exchange.outcome.kind === 'response' && worksBy(get, answer) === null;
+  return isOpen ? [get, { ask: askAlive(facts, url, { method: 'OPTIONS' }), works: allowsPost }] : [get];
+}
+
+function allowsPost({ status, headers }: ResponseOutcome): boolean | null {
+  return status < 300 && /\bPOST\b/i.test(headers['allow'] ?? '') ? true : null;
 }
 
 /** null: there was nothing to ask. */

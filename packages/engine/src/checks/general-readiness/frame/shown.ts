@@ -6,9 +6,10 @@
 import { type EvidenceSlice, type Exchange, findExchange, responseOf } from '../../../core/evidence.ts';
 import { type Json, readJson } from '../../../formats/json.ts';
 import { readUcpAnswer, type UcpOperation } from '../../../formats/ucp/answer.ts';
-import { AGENT_CARD, AI_CATALOG, AUTHORIZATION_SERVER, MCP_CARDS, PROTECTED_RESOURCE } from '../../../shared/agents/asks.ts';
+import { AGENT_CARD, AI_CATALOG, AUTHORIZATION_SERVER, MCP_CARDS } from '../../../shared/agents/asks.ts';
 import { isSameDomain } from '../../../target/address.ts';
 import type { Answer, ScanFacts } from './facts.ts';
+import { RESOURCE_PLACES } from './live.ts';
 import { documentOf } from './reading.ts';
 
 export interface NamingDocument {
@@ -18,7 +19,7 @@ export interface NamingDocument {
 }
 
 export const UCP_PROFILE = 'ucp.profile';
-const KEYS = [AI_CATALOG, AGENT_CARD, AUTHORIZATION_SERVER, PROTECTED_RESOURCE, ...MCP_CARDS].map(({ key }) => key);
+const KEYS = [AI_CATALOG, AGENT_CARD, AUTHORIZATION_SERVER, ...MCP_CARDS].map(({ key }) => key).concat(RESOURCE_PLACES);
 
 /** Of several ways to show a thing one is enough; null where none does and one could not be seen. */
 export function anyOf(...ways: readonly (boolean | null)[]): boolean | null {

@@ -4,13 +4,13 @@ import { type ResponseOutcome, responseOf } from '../../../core/evidence.ts';
 import { quote } from '../../../core/messages.ts';
 import { readKeySet, readPublicKey } from '../../../formats/jose/jwk.ts';
 import { type JsonObject, member, readJson } from '../../../formats/json.ts';
-import { AUTHORIZATION_SERVER, PROTECTED_RESOURCE } from '../../../shared/agents/asks.ts';
+import { AUTHORIZATION_SERVER } from '../../../shared/agents/asks.ts';
 import type { Ask } from '../../../shared/agents/evidence.ts';
 import type { SignalState } from '../frame/categories.ts';
 import type { Say, SignalOpinion } from '../frame/define-signal.ts';
 import type { ScanFacts } from '../frame/facts.ts';
 import { issuerAsks, sameIssuer } from '../frame/issuer.ts';
-import { serverProof } from '../frame/live.ts';
+import { RESOURCE_PLACES, serverProof } from '../frame/live.ts';
 import { askAlive, endpointWorks, type Proof, type ProofQuestion } from '../frame/proof.ts';
 import {
   askedOf,
@@ -57,7 +57,7 @@ export function judgeServer(
 ): SignalOpinion {
   const keys = [own, ...atIssuer];
   const document = firstDocument(facts, keys);
-  const exchanges = askedOf(facts, [...keys, 'scan.oauth-resource']);
+  const exchanges = askedOf(facts, [...keys, ...RESOURCE_PLACES]);
   if (!document.found) return notFound(facts, document, keys);
   const json = jsonOf(document);
   if (!json.ok) {
@@ -75,7 +75,7 @@ export function judgeServer(
   tell(say, remarks);
   if (!isJsonType(document.type)) say('warning', 'media_type', labelOf(document.type, 'application/json'));
   // Only where the issuer is another server does its being listed count.
-  const listing = place.some(({ key }) => key === 'issuer_mismatch') ? [] : [PROTECTED_RESOURCE.key];
+  const listing = place.some(({ key }) => key === 'issuer_mismatch') ? [] : RESOURCE_PLACES;
   const despite = [...listing, ...(own === AUTHORIZATION_SERVER.key ? [] : [AUTHORIZATION_SERVER.key])];
   const complete = more(metadata, document);
   const state: SignalState = complete && !remarks.some(({ kind }) => kind === 'fault') ? 'present' : 'partial';

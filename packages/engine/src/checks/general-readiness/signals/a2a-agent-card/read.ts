@@ -11,6 +11,8 @@ export interface CardReading {
   readonly name: string | null;
   /** https addresses a client of that version would call. */
   readonly endpoints: readonly string[];
+  /** Those over HTTP+JSON: their address is no route itself. */
+  readonly byPath: readonly string[];
   /** Some https interface states a protocol version that clients know. */
   readonly knownVersion: boolean;
   /** Says 1.x and has no usable `supportedInterfaces`. */
@@ -37,6 +39,12 @@ export function readCard(card: JsonObject): CardReading {
     version: isOne ? '1.0' : '0.3',
     name: filled(card, 'name') ? textMember(card, 'name') : null,
     endpoints: isOne ? safe((complete.length > 0 ? complete : interfaces).map(({ url }) => url)) : endpointsOfOld(card),
+    byPath: objectsIn(member(card, isOne ? 'supportedInterfaces' : 'additionalInterfaces'))
+      .concat(card)
+      .filter((each) =>
+        HTTP_JSON.test(textMember(each, isOne ? 'protocolBinding' : each === card ? 'preferredTransport' : 'transport') ?? ''),
+      )
+      .flatMap((each) => textMember(each, 'url') ?? []),
     knownVersion: isOne ? complete.some((each) => isSafeEndpoint(each['url']) && isKnown(each['protocolVersion'])) : isKnown(declared),
     onlyClaimsOne: !isOne && /^1(?:\.|$)/.test(declared),
     incompleteInterfaces: interfaces.length - complete.length,
@@ -49,6 +57,8 @@ export function readCard(card: JsonObject): CardReading {
     skills: readSkills(objectsIn(skills)),
   };
 }
+
+const HTTP_JSON = /^http\+json$/i;
 
 const INTERFACE_MEMBERS = ['url', 'protocolBinding', 'protocolVersion'] as const;
 

@@ -1,3 +1,4 @@
+import type { ResponseOutcome } from '../../../../core/evidence.ts';
 import { quote } from '../../../../core/messages.ts';
 import { isObject, type JsonObject } from '../../../../formats/json.ts';
 import { A2A_RULES } from '../../../../shared/agents/a2a.ts';
@@ -5,8 +6,18 @@ import { AGENT_CARD, AI_CATALOG, askDocument } from '../../../../shared/agents/a
 import { cataloguedAddresses, isHomePage, looksLikeMcp } from '../../frame/card-places.ts';
 import { defineSignal, type Say } from '../../frame/define-signal.ts';
 import type { ScanFacts } from '../../frame/facts.ts';
-import { askAlive, endpointWorks } from '../../frame/proof.ts';
-import { askedOf, documentOf, type FoundDocument, firstDocument, isJsonType, labelOf, notFound, valueIn } from '../../frame/reading.ts';
+import { callable, endpointWorks } from '../../frame/proof.ts';
+import {
+  askedOf,
+  documentOf,
+  essenceOf,
+  type FoundDocument,
+  firstDocument,
+  isJsonType,
+  labelOf,
+  notFound,
+  valueIn,
+} from '../../frame/reading.ts';
 import { isNamed, type NamingDocument, namesValue } from '../../frame/shown.ts';
 import { askDocumentAt } from '../../frame/targets.ts';
 import { type CardReading, readCard } from './read.ts';
@@ -27,7 +38,7 @@ export default defineSignal({
   condition: 'agent',
   source: { title: 'Agent2Agent Protocol 1.0, section 8', url: 'https://a2a-protocol.org/latest/specification/' },
   docs: {
-    asks: 'GET /.well-known/agent-card.json; on a miss a card the AI catalogue names, then /.well-known/agent.json; the key sets its signatures name on the same site; GET of the first two endpoints it names.',
+    asks: 'GET /.well-known/agent-card.json; on a miss a card the AI catalogue names, then /.well-known/agent.json; the key sets its signatures name on the same site; GET of the first two endpoints it names, of the list of tasks over HTTP+JSON, and OPTIONS where that shows neither.',
     present:
       'Every required field of 1.0 or 0.3 with its type, and an https interface whose protocol version clients know and that answers: 405, a refusal that is no page, or JSON-RPC.',
     partial:
@@ -49,8 +60,12 @@ export default defineSignal({
     needs: 'one',
     questions(facts) {
       const card = cardOf(firstDocument(facts, PLACES));
-      const endpoints = card === null ? [] : readCard(card).endpoints;
-      return endpoints.slice(0, A2A_RULES.askedEndpoints).map((url) => ({ ask: askAlive(facts, url), works: endpointWorks }));
+      const { endpoints, byPath } = card === null ? { endpoints: [], byPath: [] } : readCard(card);
+      return endpoints
+        .slice(0, A2A_RULES.askedEndpoints)
+        .flatMap((url) =>
+          byPath.includes(url) ? callable(facts, `${url.replace(/\/$/, '')}${A2A_RULES.tasks}`, tasksWork) : callable(facts, url),
+        );
     },
   },
   shown: (facts) => isNamed(facts, namesAgent),
@@ -75,6 +90,13 @@ export default defineSignal({
     };
   },
 });
+
+/** The list of tasks of HTTP+JSON: data, or a refusal. An API's own "not found" may be an older version's answer to it. */
+function tasksWork(response: ResponseOutcome): boolean | null {
+  const isJson = isJsonType(essenceOf(response.headers['content-type']));
+  if (isJson && response.status < 300) return true;
+  return isJson && response.status === 404 ? null : endpointWorks(response);
+}
 
 /** An AI catalogue with a card's media type, or a UCP profile with an A2A transport. */
 function namesAgent({ key, text }: NamingDocument): boolean {

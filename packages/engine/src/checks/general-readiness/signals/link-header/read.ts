@@ -35,11 +35,14 @@ function usefulRelation({ rels, target, type, hreflang }: WebLink): string | nul
   if (registered !== undefined) return registered;
   const machineReadable =
     rels.includes('alternate') &&
-    hreflang === null &&
+    (hreflang === null || type === MARKDOWN) &&
     includes(LINK_RELATIONS.alternateTypes, type) &&
     !LINK_RELATIONS.platformRecords.some((pattern) => pattern.test(target));
   return machineReadable ? 'alternate' : null;
 }
+
+/** A translation of the page in this form is for machines all the same. */
+const MARKDOWN = 'text/markdown';
 
 function gradeUseful({ anchor }: WebLink, url: string | null, page: string): GradedLink['grade'] {
   const here = resolveReference('', page);

@@ -62,7 +62,8 @@ function lesserFaults(card: McpCard): readonly McpFault[] {
     ['server_list', card.shape === 'list'],
     ['client_config', card.shape === 'client_config'],
     ['no_version', card.version === null && card.shape !== 'list' && card.shape !== 'client_config'],
-    ['relative_endpoint', card.relative],
+    // SEP-1649's own example has a path for its endpoint.
+    ['relative_endpoint', card.relative && card.shape !== 'sep1649'],
   ];
   return found.filter(([, applies]) => applies).map(([fault]) => fault);
 }

@@ -6,7 +6,7 @@ import { departureFromV1 } from './schema.ts';
 import { MCP_CARD_RULES } from './table.ts';
 
 /**
- * `sep2127`: today's draft, by its schema's host. `sep1649`: serverInfo and transport. `flat`: name, version and an
+ * `sep1649`: serverInfo and transport. `sep2127`: today's draft, by its schema's host. `flat`: name, version and an
  * address side by side. `list`: several servers. `client_config`: what a client's settings file looks like.
  */
 type CardShape = 'sep2127' | 'sep1649' | 'flat' | 'list' | 'client_config';
@@ -68,8 +68,9 @@ const MOST_TOOLS = 200;
 function shapeOf(card: JsonObject): CardShape {
   const schema = textMember(card, '$schema') ?? '';
   if (isObject(member(card, 'mcpServers'))) return 'client_config';
-  if (URL.parse(schema)?.hostname === MCP_CARD_RULES.schemaHost) return 'sep2127';
+  // The schema of SEP-1649 lies on the host of today's draft: the members tell the two apart.
   if (isObject(member(card, 'serverInfo'))) return 'sep1649';
+  if (URL.parse(schema)?.hostname === MCP_CARD_RULES.schemaHost) return 'sep2127';
   return Array.isArray(member(card, 'servers')) ? 'list' : 'flat';
 }
 
@@ -87,7 +88,10 @@ function placesOf(card: JsonObject, shape: CardShape): readonly Place[] {
         .map(remotePlace)
         .filter(({ type }) => isRemoteType(type));
     case 'list':
-      return objectsIn(card, 'servers').map((server) => ({ ...place(server), name: filled(server, 'name') }));
+      return objectsIn(card, 'servers').flatMap((server) => {
+        const remotes = objectsIn(server, 'remotes').map(remotePlace);
+        return (remotes.length > 0 ? remotes : [place(server)]).map((one) => ({ ...one, name: filled(server, 'name') }));
+      });
     case 'client_config':
       return Object.entries(member(card, 'mcpServers') as JsonObject).map(([name, server]) => ({ ...place(server), name }));
     default:

@@ -3,7 +3,7 @@ import { quote } from '../../../../core/messages.ts';
 import { defineSignal, type Say } from '../../frame/define-signal.ts';
 import type { ScanFacts } from '../../frame/facts.ts';
 import { sessionProof } from '../../frame/live.ts';
-import { askAlive, endpointWorks } from '../../frame/proof.ts';
+import { callable, endpointWorks } from '../../frame/proof.ts';
 import { askedOf, essenceOf, type FoundDocument, isJsonType, labelOf, notFound } from '../../frame/reading.ts';
 import { gradeMcpCard } from './grade.ts';
 import { CARD_KEYS, cardAsks, cardEndpoints, cardOf, isElsewhere } from './places.ts';
@@ -34,7 +34,7 @@ export default defineSignal({
   plan: cardAsks,
   proof: {
     needs: 'one',
-    questions: (facts) => cardEndpoints(facts).map((url) => ({ ask: askAlive(facts, url), works: worksAsMcp })),
+    questions: (facts) => cardEndpoints(facts).flatMap((url) => callable(facts, url, worksAsMcp)),
     live: (facts) => sessionProof(facts, cardEndpoints(facts), listedTools(facts)),
   },
   evaluate(facts, say) {

@@ -1,5 +1,6 @@
 import { AGENT_CARD, AUTHORIZATION_SERVER, PROTECTED_RESOURCE } from '../../../../shared/agents/asks.ts';
 import { defineSignal } from '../../frame/define-signal.ts';
+import { RESOURCE_PLACES } from '../../frame/live.ts';
 import { anyOf, isNamed, isRefused, type NamingDocument, UCP_PROFILE } from '../../frame/shown.ts';
 import { asksAtIssuer, judgeServer, proofOf } from '../../oauth/judge.ts';
 import { SERVER_MESSAGES } from '../../oauth/words.ts';
@@ -16,7 +17,7 @@ export default defineSignal({
   condition: 'sign_in',
   source: { title: 'RFC 8414, OAuth 2.0 Authorization Server Metadata', url: 'https://www.rfc-editor.org/rfc/rfc8414' },
   docs: {
-    asks: 'GET /.well-known/oauth-authorization-server; on a miss the metadata of the first issuer the protected-resource document lists; GET of its jwks_uri and HEAD of its authorization endpoint, or else GET of its token endpoint.',
+    asks: 'GET /.well-known/oauth-authorization-server; on a miss the metadata of the first issuer that the store’s protected-resource document lists, wherever it was found; GET of its jwks_uri and HEAD of its authorization endpoint, or else GET of its token endpoint.',
     present:
       'Required members are valid, the issuer is the audited origin or one that the store’s protected-resource document lists, the key set holds a usable key and the endpoint is there.',
     partial:
@@ -51,7 +52,7 @@ export default defineSignal({
 
 /** A resource that lists an issuer, an agent card with an OAuth scheme, a UCP profile that links accounts. */
 function namesOAuth({ key, text }: NamingDocument): boolean {
-  if (key === PROTECTED_RESOURCE.key) return /"authorization_servers"\s*:\s*\[\s*"/.test(text);
+  if (RESOURCE_PLACES.includes(key)) return /"authorization_servers"\s*:\s*\[\s*"/.test(text);
   if (key === AGENT_CARD.key) return /"type"\s*:\s*"oauth2"|"oauth2SecurityScheme"/.test(text);
   return key === UCP_PROFILE && text.includes('"dev.ucp.common.identity_linking"');
 }

@@ -139,12 +139,11 @@ function detours(facts: ScanFacts): Ask[] {
   const named = challengeOf(facts);
   const url = endpoint === null ? null : new URL(endpoint);
   const path = url?.pathname.replace(/\/$/, '') ?? '';
+  const inserted = url === null || path === '' ? null : `${url.origin}/.well-known/oauth-protected-resource${path}`;
   return [
-    ...(url === null || path === ''
-      ? []
-      : [askDocumentAt(facts, 'oauth-resource:path', `${url.origin}/.well-known/oauth-protected-resource${path}`, 'application/json')]),
+    ...(inserted === null ? [] : [askDocumentAt(facts, 'oauth-resource:path', inserted, 'application/json')]),
     ...(endpoint === null || (facts.answer(PATH) !== undefined && documentOf(facts, PATH).found) ? [] : [askAlive(facts, endpoint)]),
-    ...(named === null ? [] : [askDocumentAt(facts, 'oauth-resource:challenge', named, 'application/json')]),
+    ...(named === null || named === inserted ? [] : [askDocumentAt(facts, 'oauth-resource:challenge', named, 'application/json')]),
   ];
 }
 
