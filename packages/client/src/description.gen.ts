@@ -2046,7 +2046,7 @@ export interface components {
              * @description Method as sent.
              * @enum {string}
              */
-            method: "GET" | "HEAD" | "POST";
+            method: "GET" | "HEAD" | "OPTIONS" | "POST";
             /** @description URL as sent. */
             url: string;
             /** @description The request headers as sent, names in lower case. */

@@ -2,7 +2,7 @@
 
 import { type Exchange, findExchange, responseOf } from '../../core/evidence.ts';
 import { classifyReach } from '../../formats/http/reach.ts';
-import type { CatalogEvidence } from './evidence.ts';
+import { type CatalogEvidence, canonicalKey } from './evidence.ts';
 import { wasMeasured } from './sampled.ts';
 
 /**
@@ -24,8 +24,11 @@ export function productOf({ origin }: { readonly origin: string }, catalog: Cata
     const exchange = findExchange(catalog, key);
     if (exchange === undefined || new URL(exchange.outcome.url).origin !== origin) continue;
     if (isUnread(exchange)) return { kind: 'unread', exchange };
-    const response = responseOf(exchange);
-    if (products.has(key) && response?.status === 200) return { kind: 'read', url: response.url, exchange };
+    // The page that this one names as the real one is the product's.
+    const page = [canonicalKey(key), key].find((one) => products.has(one));
+    const shown = page === undefined ? undefined : findExchange(catalog, page);
+    const response = responseOf(shown);
+    if (shown !== undefined && response?.status === 200) return { kind: 'read', url: response.url, exchange: shown };
   }
   return wasMeasured(catalog) ? { kind: 'none' } : { kind: 'unread', exchange: null };
 }

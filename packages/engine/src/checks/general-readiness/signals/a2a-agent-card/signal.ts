@@ -60,7 +60,8 @@ export default defineSignal({
     needs: 'one',
     questions(facts) {
       const card = cardOf(firstDocument(facts, PLACES));
-      const { endpoints, byPath } = card === null ? { endpoints: [], byPath: [] } : readCard(card);
+      if (card === null) return [];
+      const { endpoints, byPath } = readCard(card);
       return endpoints
         .slice(0, A2A_RULES.askedEndpoints)
         .flatMap((url) =>
