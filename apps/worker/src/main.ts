@@ -90,6 +90,7 @@ async function run(config: Config<'worker'>, logger: Logger): Promise<void> {
   const now = () => performance.now();
   const models = watchModels(await openShoppingModels(config), logger);
   const kinds = createKinds(config, { scan: lookups, models, now });
+  watched.watchSteps(Object.values(kinds).flatMap(({ steps }) => steps.map(({ id }) => id)));
   const worker = startWorker({
     ...runnerOf(config, watched, out, kinds),
     store,

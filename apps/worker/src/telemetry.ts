@@ -1,21 +1,38 @@
 /** Spans, figures and log lines made of what the runner reports. The domain itself emits nothing. */
 
 import { context, metrics, propagation, ROOT_CONTEXT, type Span, SpanStatusCode, trace } from '@opentelemetry/api';
-import type { BoxResult, Exchange, OperationName } from '@vitrine/engine';
+import { BOX_FAILURES, type BoxResult, type Exchange, OPERATION_NAMES, type OperationName } from '@vitrine/engine';
 import { type Logger, shortId } from '@vitrine/runtime';
-import { type QueueState, RUN_KINDS, type RunKind } from '@vitrine/store';
-import type { RunnerHooks } from './hooks.ts';
+import { type QueueState, RUN_KINDS, type RunErrorCode, type RunKind } from '@vitrine/store';
+import type { RunnerHooks, RunReport } from './hooks.ts';
 
 export interface WorkerTelemetry {
   readonly hooks: RunnerHooks;
   readonly onExchange: (exchange: Exchange) => void;
   readonly onRefused: (exchange: Exchange) => void;
   readonly onBurst: (name: OperationName, result: Extract<BoxResult<unknown>, { readonly ok: false }>) => void;
+  /** Names every step there is, so that its first failure is an increase. */
+  readonly watchSteps: (steps: Iterable<string>) => void;
   /** Depth and age are asked when a scrape comes. */
   readonly watchQueue: (read: (kind: RunKind) => Promise<QueueState>) => void;
 }
 
 const SECONDS = { unit: 's', advice: { explicitBucketBoundaries: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 45, 90] } };
+
+/** Whose doing it is that a run ends with this code: only ours pages anybody. */
+const FAULT: Readonly<Record<RunErrorCode, 'ours' | 'store' | 'owner'>> = {
+  store_unreachable: 'store',
+  target_not_allowed: 'store',
+  audit_timeout: 'store',
+  cancelled: 'owner',
+  internal_error: 'ours',
+};
+
+/** Every set of labels with which a claim can end. */
+const ENDS: readonly { readonly outcome: RunReport['outcome']; readonly code: string; readonly fault: string }[] = [
+  ...(['done', 'fenced', 'released'] as const).map((outcome) => ({ outcome, code: 'none', fault: 'none' })),
+  ...Object.entries(FAULT).map(([code, fault]) => ({ outcome: 'failed' as const, code, fault })),
+];
 
 export function createTelemetry(logger: Logger): WorkerTelemetry {
   const meter = metrics.getMeter('vitrine-worker');
@@ -25,22 +42,27 @@ export function createTelemetry(logger: Logger): WorkerTelemetry {
     description: 'One claim of a run, by how it ended',
   });
   const steps = meter.createHistogram('vitrine_step_duration_seconds', { ...SECONDS, description: 'One step of a run' });
+  const ends = meter.createCounter('vitrine_run_ends', { description: 'Claims of runs, by how they ended and whose fault a failure is' });
+  const stepFailures = meter.createCounter('vitrine_step_failures', { description: 'Steps that failed for a reason of ours' });
   const requests = meter.createCounter('vitrine_store_requests', { description: 'Requests to stores, by outcome' });
   const refused = meter.createCounter('vitrine_targets_refused', { description: 'Targets the egress guard refused' });
   const bursts = meter.createCounter('vitrine_box_bursts', { description: 'Operations that burst their box' });
-  // From zero: the first one would otherwise be no increase.
+  // Every set of labels from zero: a series that is born at one has no increase, so its first event would fire no rule.
   refused.add(0);
-  bursts.add(0);
+  for (const end of ENDS) ends.add(0, end);
+  for (const operation of OPERATION_NAMES) for (const failure of BOX_FAILURES) bursts.add(0, { operation, failure });
   return {
     hooks: {
       around,
       onStep: ({ runId, epoch, step, status, tookMs, error }) => {
         steps.record(tookMs / 1_000, { step, status });
+        if (status === 'failed') stepFailures.add(1, { step });
         if (error !== null) logger.error({ run: shortId(runId), epoch, step, err: error }, 'a step failed for a reason of ours');
         else logger.debug({ run: shortId(runId), epoch, step, status, took_ms: Math.round(tookMs) }, 'step recorded');
       },
       onRun: ({ runId, epoch, outcome, code, tookMs }) => {
         runs.record(tookMs / 1_000, { outcome, code: code ?? 'none' });
+        ends.add(1, { outcome, code: code ?? 'none', fault: code === null ? 'none' : FAULT[code] });
         logger.info({ run: shortId(runId), epoch, outcome, code, took_ms: Math.round(tookMs) }, 'run left this worker');
       },
       onError: (error, doing) => logger.warn({ err: error, doing }, 'survived'),
@@ -51,6 +73,9 @@ export function createTelemetry(logger: Logger): WorkerTelemetry {
     onBurst: (operation, { failure, detail }) => {
       bursts.add(1, { operation, failure });
       logger.warn({ operation, failure, detail }, 'a box burst');
+    },
+    watchSteps: (steps) => {
+      for (const step of new Set(steps)) stepFailures.add(0, { step });
     },
     watchQueue: (read) => {
       const pending = meter.createObservableGauge('vitrine_audits_pending', { description: 'Runs that wait for a worker' });

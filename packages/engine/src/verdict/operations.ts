@@ -49,13 +49,16 @@ export function createOperationContext(): OperationContext {
 }
 
 export type OperationName = keyof typeof OPERATIONS;
+export const OPERATION_NAMES = Object.keys(OPERATIONS) as OperationName[];
+
+export const BOX_FAILURES = ['parse_timeout', 'out_of_memory', 'crashed'] as const;
 
 /**
  * How a boxed operation ends. `failure`: the input was too deep, too slow or too large to read within the box's limits.
  */
 export type BoxResult<T> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly failure: 'parse_timeout' | 'out_of_memory' | 'crashed'; readonly detail: string };
+  | { readonly ok: false; readonly failure: (typeof BOX_FAILURES)[number]; readonly detail: string };
 
 type Operations = typeof OPERATIONS;
 /** The operations as gathering and the runner call them: asynchronous, and never throwing because of the input. */
