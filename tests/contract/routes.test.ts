@@ -113,9 +113,9 @@ describe('routes', () => {
     ['GET', '/health', 'Host: a.example\r\nX-Between: x\r\nHost: a.example'],
     ['POST', '/mcp', 'Host: a.example\r\nHOST: b.example'],
     ['GET', '/nowhere', 'Host: a.example\r\nHost:'],
-  ])('%s %s with two Host lines is answered 400: %j', async (method, path, hosts) => {
+  ])('%s %s with two Host lines is answered 422: %j', async (method, path, hosts) => {
     const text = await raw(api.port, `${method} ${path} HTTP/1.1\r\n${hosts}\r\n\r\n`);
-    expect(text).toMatch(/^HTTP\/1\.1 400 [\s\S]*\r\nconnection: close\r\n/i);
+    expect(text).toMatch(/^HTTP\/1\.1 422 [\s\S]*\r\nconnection: close\r\n/i);
     expect(JSON.parse(text.split('\r\n\r\n')[1] ?? '')).toMatchObject({
       error_code: 'validation_error',
       field_errors: [{ loc: ['header', 'Host'], msg: 'must be given once' }],
@@ -147,11 +147,11 @@ describe('routes', () => {
     for (const headers of [{ host }, { host: 'vitrine.example' }, { 'x-forwarded-host': host }, { host: `${host}:8080` }])
       expect((await api.ask('/', { headers })).status).toBe(200);
     expect(await raw(api.port, 'GET / HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 404 /);
-    expect(await raw(api.port, `GET / HTTP/1.1\r\nHost: ${host}\r\nHost: evil.example\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await raw(api.port, `GET / HTTP/1.1\r\nHost: ${host}\r\nHost: evil.example\r\n\r\n`)).toMatch(/^HTTP\/1\.1 422 /);
   });
 
-  test('no Host line is answered 400', async () => {
-    expect(await raw(api.port, 'GET /health HTTP/1.1\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
+  test('no Host line is answered 422', async () => {
+    expect(await raw(api.port, 'GET /health HTTP/1.1\r\n\r\n')).toMatch(/^HTTP\/1\.1 422 /);
   });
 });
 

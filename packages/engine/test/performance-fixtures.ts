@@ -104,6 +104,7 @@ const CATALOG = {
   attempts: [],
   home: null,
   exchanges: [],
+  pages: [],
 } as unknown as CatalogEvidence;
 
 export function inputOf(trials: readonly TrialFields[], over: Partial<PerformanceInput['plan']> = {}): PerformanceInput {
