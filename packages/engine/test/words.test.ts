@@ -125,9 +125,12 @@ describe('carts', () => {
     'In winkelwagen',
     'Dodaj do koszyka',
     'Adicionar ao carrinho',
-  ])('a page with “%s” sells, so that it is no wall', (button) => {
-    const site = { pages: { '/': page(button) }, otherwise: page(button) };
-    expect(wallOf(gather([], site))).toBeNull();
+  ])('a page with “%s” that stands at one address sells, so that the mark of a bot manager on it makes no wall', (button) => {
+    const marked = (text: string) => page(`${text}<script src="https://hcaptcha.com/1/api.js"></script>`);
+    expect(wallOf(gather([], { pages: { '/': marked(button) } }))).toBeNull();
+    expect(wallOf(gather([], { pages: { '/': marked('Hello') } }))?.kind).toBe('challenge');
+    // Where every address answers alike, a word sells nothing.
+    expect(wallOf(gather([], { pages: { '/': page(button) }, otherwise: page(button) }))?.kind).toBe('same_page');
   });
 });
 
