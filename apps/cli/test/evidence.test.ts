@@ -91,7 +91,7 @@ describe('vitrine audit', () => {
       const order = [...check.matchAll(/^ {2}\[(\S+)] /gm)].map(([, severity]) => severities.indexOf(severity as string));
       expect(order).toEqual([...order].sort());
     }
-    expect(note).toMatch(/^origin : \d+ requêtes/);
+    expect(note).toMatch(/^origin : \d+ requêtes/m);
     expect(out).toMatch(/analyse générale: .+, [\d.]+, .*\n(?:.*\n)* {2}\[absent\] llms_txt\n {6}→ .*\n {6}curl /);
   });
 

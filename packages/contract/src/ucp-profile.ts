@@ -34,16 +34,21 @@ const CAPABILITIES: Readonly<Record<Release, readonly CapabilitySource[]>> = {
   ],
 };
 
-/** The profile as one release writes it. Plain JSON, the same for every store. */
-export function ucpProfile(release: Release): Readonly<Record<string, unknown>> {
-  return release === '2026-01-11' ? legacyProfile(release) : registryProfile(release);
+/**
+ * The profile as one release writes it. Plain JSON, the same for every store. `site`: our public address. An agent serves no
+ * call, and the schema of a platform's service leaves `endpoint` open; servers that read both sides' profiles by one class
+ * require it, so it names where we are.
+ */
+export function ucpProfile(release: Release, site: string): Readonly<Record<string, unknown>> {
+  return release === '2026-01-11' ? legacyProfile(release, site) : registryProfile(release, site);
 }
 
 /** Since 2026-01-23: registries by name, each an array of entries. */
-function registryProfile(release: Release) {
+function registryProfile(release: Release, site: string) {
   const service = (transport: string, schema: string) => ({
     version: release,
     transport,
+    endpoint: site,
     spec: specUrl(release, 'overview'),
     schema: `${SPEC_ROOT}/${release}/services/shopping/${schema}`,
   });
@@ -61,7 +66,7 @@ function registryProfile(release: Release) {
 }
 
 /** 2026-01-11: transports are members of one service object, capabilities one list, addresses without a release. */
-function legacyProfile(release: Release) {
+function legacyProfile(release: Release, site: string) {
   return {
     ucp: {
       version: release,
@@ -69,8 +74,8 @@ function legacyProfile(release: Release) {
         'dev.ucp.shopping': {
           version: release,
           spec: `${SPEC_ROOT}/specification/overview`,
-          mcp: { schema: `${SPEC_ROOT}/services/shopping/mcp.openrpc.json` },
-          rest: { schema: `${SPEC_ROOT}/services/shopping/rest.openapi.json` },
+          mcp: { schema: `${SPEC_ROOT}/services/shopping/mcp.openrpc.json`, endpoint: site },
+          rest: { schema: `${SPEC_ROOT}/services/shopping/rest.openapi.json`, endpoint: site },
         },
       },
       capabilities: CAPABILITIES[release].map(({ name, spec, schema, extends: parent }) => ({

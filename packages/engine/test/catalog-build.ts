@@ -131,6 +131,8 @@ export interface FactsInput {
   readonly subject?: Partial<AuditSubject>;
   /** Exchanges with the origin beside the home page. */
   readonly origin?: readonly Exchange[];
+  /** Exchanges of the UCP conversation. */
+  readonly ucp?: readonly Exchange[];
   readonly wall?: Wall;
 }
 
@@ -140,11 +142,13 @@ export function facts({
   catalog: over = {},
   subject = {},
   origin = [],
+  ucp = [],
   wall,
 }: FactsInput = {}): CatalogFacts {
   const base = {
     subject: { ...SUBJECT, sampleSize: products.length, ...subject },
     origin: { ...ORIGIN_EVIDENCE, exchanges: [...ORIGIN_EVIDENCE.exchanges, ...origin] },
+    ucp: { exchanges: ucp },
     wall: wall ?? null,
     catalog: catalog(over),
   };

@@ -233,10 +233,27 @@ export const KEY_CASES: Readonly<Record<string, FactsInput>> = {
     },
   },
   'S-not-measured.unspoken': ended('ucp', 'unspoken'),
+  'S-not-measured.ours': ended('ucp', 'ours'),
   'S-not-measured.unreachable': ended('pages', 'unreachable'),
   'S-not-measured.unreadable': ended('pages', 'unreadable'),
   'S-not-measured.budget': ended('pages', 'budget'),
   'S-nothing-found.no_products': ended('pages', 'absent'),
+  'S-nothing-found.ucp_refused': {
+    products: [],
+    visits: [],
+    ucp: [
+      response(
+        'ucp.rest.search',
+        'https://shop.example/ucp/catalog/search',
+        JSON.stringify({
+          ucp: { version: '2026-08-25', status: 'error' },
+          messages: [{ type: 'error', code: 'closed', content: 'Back at nine' }],
+        }),
+        422,
+      ),
+    ],
+    catalog: { source: null, attempts: [{ source: 'ucp', end: 'refused', exchanges: ['ucp.rest.search'], found: 0 }] },
+  },
   'S-nothing-found.silent_pages': { ...ended('pages', 'empty'), visits: [silent()] },
   'S-nothing-found.broken_pages': {
     ...ended('pages', 'empty'),

@@ -49,7 +49,7 @@ export function judgeGolden({ subject, ...slices }: Omit<GoldenFile, 'assessment
   const origin = decodeEvidence<OriginEvidence>(slices.origin);
   const ucp = decodeEvidence<UcpEvidence>(slices.ucp);
   const catalog = decodeEvidence<CatalogEvidence>(slices.catalog);
-  const two = [assessUcp({ subject, origin, ucp }), assessCatalog({ subject, origin, ucp, catalog }, createOperationContext())];
+  const two = [assessUcp({ subject, origin, ucp, catalog }), assessCatalog({ subject, origin, ucp, catalog }, createOperationContext())];
   const checks = [...two, ...others];
   const scan = slices.scan === undefined ? null : decodeEvidence<ScanEvidence>(slices.scan);
   const readiness = scan === null ? null : assessScan({ subject, origin, scan, product: productOf(scan, catalog), ucp });

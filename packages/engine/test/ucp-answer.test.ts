@@ -123,7 +123,7 @@ describe('a refusal by an MCP server', () => {
     expect(readMcpReply(mcp('tools', { body: rpc({ tools: [{ name: 'search_catalog' }, { title: 'nameless' }] }) }))).toMatchObject({
       answered: true,
       wants: null,
-      tools: ['search_catalog'],
+      tools: [{ name: 'search_catalog', inputSchema: undefined }],
     });
   });
 

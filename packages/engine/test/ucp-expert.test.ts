@@ -283,7 +283,7 @@ const one = (over: object = {}, variant: object = {}) => ({ products: [{ ...prod
 /** Step, answer, what there is to say of the conversation. */
 const ANSWERS: readonly (readonly [string, string, Told, readonly string[]])[] = [
   ['no pagination', 'search', { body: tool({ ...stamp, ...one() }) }, []],
-  ['an empty page', 'search', searchOf({ products: [] }), []],
+  ['an empty page', 'search', searchOf({ products: [] }), ['L2.nothing_shown minor']],
   ['amounts as text', 'search', searchOf(one({}, { price: { amount: '1990', currency: 'EUR' } })), ['L4.malformed major']],
   ['a currency in lower case', 'search', searchOf(one({}, { price: { amount: 1990, currency: 'eur' } })), ['L4.malformed major']],
   ['a price of nothing', 'search', searchOf(one({}, { price: { amount: 0, currency: 'EUR' } })), ['L4.outside_range major']],
@@ -384,7 +384,9 @@ describe('answers an expert read first', () => {
     expect(said(store({ talk: talk(LATEST, { product: failure('not_found') }) }), /^L/)).toEqual(['L2.not_answered major']);
     expect(said(store({ talk: talk(LATEST, { lookup: failure('not_found') }) }), /^L/)).toEqual(['L2.not_answered major']);
     const none = { body: tool({ ...stamp, ...page, products: [] }) };
-    expect(said(store({ talk: talk(LATEST, { search: none, lookup: failure('not_found'), product: null }) }), /^L/)).toEqual([]);
+    expect(said(store({ talk: talk(LATEST, { search: none, lookup: failure('not_found'), product: null }) }), /^L/)).toEqual([
+      'L2.nothing_shown minor',
+    ]);
   });
 
   it.each<[string, string, object, readonly string[]]>([
@@ -407,13 +409,16 @@ describe('answers an expert read first', () => {
       jsonrpc: '2.0',
       id: 1,
       method: 'tools/call',
-      params: { arguments: { catalog: step === 'lookup' ? { ids: ['p1'] } : { id: 'p1' } } },
+      params: {
+        name: step === 'lookup' ? 'lookup_catalog' : 'get_product',
+        arguments: { catalog: step === 'lookup' ? { ids: ['p1'] } : { id: 'p1' } },
+      },
     };
     expect(said(store({ talk: talk(LATEST, { [step]: { request, body: tool({ ...stamp, ...payload }) } }) }), /^L/)).toEqual(expected);
   });
 
   it('tools on a second page of the list are lost to clients, none of which is known to ask for it', () => {
-    const tools = { body: rpc({ tools: [{ name: 'get_product' }], nextCursor: 'b' }) };
+    const tools = { body: rpc({ tools: [{ name: 'get_product', inputSchema: {} }], nextCursor: 'b' }) };
     expect(said(store({ talk: [mcp('tools', tools), ...talk(LATEST, { tools: null })] }), /^L/)).toEqual([
       'L2.unlisted major',
       'L2.unlisted major',

@@ -16,6 +16,7 @@ const CATALOGUE_RELEASES = ['2026-04-08', '2026-08-25'] as const;
  * the other way round: what the schema refuses is always said.
  */
 const DECIDED: Readonly<Record<string, string>> = {
+  'L2.nothing_shown': 'Catalog Search: an empty list answers a search that matched nothing, and shows no product an agent could read',
   'L2.not_answered': 'ucp.json, status: error says that the operation failed, and what failed is not offered',
   'L2.lost_again': 'Catalog Lookup, Supported Identifiers: implementations MUST support lookup by product id',
   'L3.other': 'Protocol Version: the business processes a request in the version that was negotiated',

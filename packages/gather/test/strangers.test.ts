@@ -160,11 +160,11 @@ describe('endpoints on a site of somebody else', () => {
 
 describe('robots.txt of a site that an endpoint is on and the store is not', () => {
   const FORBIDS = 'User-agent: VitrineBot\nDisallow: /\n\nUser-agent: *\nAllow: /\n';
-  test.each<readonly [string, string, string, (response: ServerResponse) => unknown]>([
-    ['forbids it to us', 'robots_disallowed', 'robots', (response) => response.writeHead(200).end(FORBIDS)],
-    ['cannot be read: 503', 'robots_unreadable', 'robots_unreadable', (response) => response.writeHead(503).end()],
-    ['is never sent', 'robots_unreadable', 'robots_unreadable', (response) => response.destroy()],
-  ])('%s: no call is sent, the finding says why, and nobody is accused', async (_what, code, reason, robots) => {
+  test.each<readonly [string, string, (response: ServerResponse) => unknown]>([
+    ['forbids it to us', 'robots_disallowed', (response) => response.writeHead(200).end(FORBIDS)],
+    ['cannot be read: 503', 'robots_unreadable', (response) => response.writeHead(503).end()],
+    ['is never sent', 'robots_unreadable', (response) => response.destroy()],
+  ])('%s: no call is sent, the finding says why, and nobody is accused', async (_what, code, robots) => {
     const other = await serve((request, response) => (request.url === '/robots.txt' ? robots(response) : response.writeHead(404).end()));
     const ctx = contextOf(await storeNaming(other), other);
     const { origin, ucp } = await audit(ctx);
@@ -174,8 +174,8 @@ describe('robots.txt of a site that an endpoint is on and the store is not', () 
     for (const { outcome } of calls) expect(outcome).toMatchObject({ kind: 'failure', code });
     const told = assessUcp({ subject: ctx.subject, origin, ucp }).findings.filter(({ rule }) => rule === 'L1');
     expect(told.map(({ message, severity }) => [message.id, message.values['reason'], severity])).toEqual([
-      ['L1.robots', quote(reason), 'minor'],
-      ['L1.robots', quote(reason), 'minor'],
+      ['L1.robots', quote(code), 'minor'],
+      ['L1.robots', quote(code), 'minor'],
     ]);
     for (const language of LANGUAGES) expect(findMessage('L1.robots')?.text.detail[language]).toContain('robots.txt');
   });

@@ -144,11 +144,12 @@ const CASES: readonly (readonly [string, Store | Handler, string, string?])[] = 
   ['tools in an object', list(() => ({ result: { tools: { search_catalog: {} } } })), 'fail', 'L1.no_tool_list'],
   [
     'tools under other names',
-    list((sound) => ({ result: { tools: sound.map(({ name }) => ({ name: `ucp_${name}` })) } })),
+    list((sound) => ({ result: { tools: sound.map((tool) => ({ ...tool, name: `ucp_${tool.name}` })) } })),
     'warn',
     'L2.unlisted',
   ],
-  ['more tools than UCP has', list((sound) => ({ result: { tools: [{ name: 'hello' }, ...sound] } })), 'pass'],
+  ['more tools than UCP has', list((sound) => ({ result: { tools: [{ name: 'hello', inputSchema: {} }, ...sound] } })), 'pass'],
+  ['a tool without a schema', list((sound) => ({ result: { tools: [{ name: 'hello' }, ...sound] } })), 'fail', 'L1.no_input_schema'],
   [
     'the headers of 2026-07-28 demanded',
     over((response, body, next, { headers }) =>
@@ -203,7 +204,8 @@ const CASES: readonly (readonly [string, Store | Handler, string, string?])[] = 
         ),
       REST,
     ),
-    'pass',
+    'warn',
+    'L2.nothing_shown',
   ],
   [
     'a search that fails beside a lookup that works',

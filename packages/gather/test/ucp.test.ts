@@ -16,10 +16,12 @@ describe('the UCP probe', () => {
       'ucp.profile',
       'ucp.mcp.tools',
       'ucp.mcp.search',
+      'ucp.mcp.search:2',
       'ucp.mcp.next',
       'ucp.mcp.lookup',
       'ucp.mcp.product',
       'ucp.mcp.unknown',
+      'ucp.rest.search',
     ]);
     expect(ucp.session).toMatchObject({
       release: '2026-08-25',
@@ -78,7 +80,7 @@ describe('the UCP probe', () => {
     const { ucp, verdict, store } = await auditUcp(merchant({ transports: ['rest'] }));
     expect(keysOf(ucp.exchanges)).toEqual([
       'ucp.profile',
-      ...['search', 'next', 'lookup', 'product', 'unknown'].map((step) => `ucp.rest.${step}`),
+      ...['search', 'search:2', 'next', 'lookup', 'product', 'unknown'].map((step) => `ucp.rest.${step}`),
     ]);
     const search = ucp.exchanges[1];
     expect(search?.url).toBe(`${store.url}/ucp/rest/catalog/search`);

@@ -224,6 +224,7 @@ export const EN = {
     unreachable: 'no answer',
     budget: 'requests of the audit were spent',
     unspoken: 'not asked: offered in a protocol Vitrine does not speak',
+    ours: 'not seen, for a reason of our own',
     not_offered: 'not offered by the profile',
     other_platform: 'not asked: the store runs another platform',
     not_needed: 'not needed: a better source answered',

@@ -226,6 +226,7 @@ export const FR: Words = {
     unreachable: 'pas de réponse',
     budget: 'requêtes de l’audit épuisées',
     unspoken: 'non interrogée : proposée par un protocole que Vitrine ne parle pas',
+    ours: 'non vue, pour une raison qui est la nôtre',
     not_offered: 'non proposée par le profil',
     other_platform: 'non demandée : la boutique utilise une autre plateforme',
     not_needed: 'inutile : une meilleure source a répondu',

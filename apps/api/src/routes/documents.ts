@@ -30,7 +30,9 @@ type DocumentId =
 
 /** `today`: the date from which security.txt counts its expiry. Documents are made once, at start. */
 export function documentHandlers(settings: Settings, today: Date): Pick<Handlers, DocumentId> {
-  const profiles = new Map(RELEASES.map((release) => [release as string, document('ucpProfile', json(ucpProfile(release)))]));
+  const profiles = new Map(
+    RELEASES.map((release) => [release as string, document('ucpProfile', json(ucpProfile(release, settings.siteUrl)))]),
+  );
   const security = securityTxt(settings, today);
   // RFC 9727 §2: the answer to HEAD names the catalogue.
   const self = { Link: `<${addressesOf(settings).site('apiCatalog')}>; rel="api-catalog"` };

@@ -7,6 +7,7 @@ import {
   type FailureCode,
   findExchange,
   inlineReader,
+  isLoopback,
   LATEST_RELEASE,
   type Localized,
   type OriginEvidence,
@@ -32,6 +33,7 @@ import {
 } from '@vitrine/gather';
 import { isBrotliSafe, SETTINGS } from '@vitrine/runtime';
 import { CommandError, EXIT, type Io, type Language, readSetting, UsageError } from '../command.ts';
+import { serveOwnProfile } from './own-profile.ts';
 import { openProgress } from './progress.ts';
 
 /** Everything an audit is judged from. */
@@ -68,7 +70,8 @@ export class StoreUnread extends CommandError {
 
 /** Throws CommandError when the store may not be audited or does not answer at all. */
 export async function gatherStore(options: GatherOptions, io: Io): Promise<StoreEvidence> {
-  const { context, userAgent, policy, close } = openStore(options, io);
+  const { context, userAgent, policy, close } = await openStore(options, io);
+  if (context.agentProfileUrl(LATEST_RELEASE).startsWith('http://127.')) io.note(`${OWN_PROFILE[options.language]}\n`);
   const dns = createDohResolver({ policy, userAgent, endpoints: readSetting(SETTINGS.dnsResolvers, io.env) });
   try {
     return await runProbes(context, options.generalScan ? { dns, browser: null } : null, options.language, io);
@@ -86,7 +89,11 @@ export interface OpenStore {
 }
 
 /** A way to one store with a budget of its own, an audit's where none is given. Nothing is asked yet. Throws CommandError when the store may not be audited. */
-export function openStore(options: Omit<GatherOptions, 'generalScan' | 'language'>, io: Io, budget: Partial<AuditBudget> = {}): OpenStore {
+export async function openStore(
+  options: Omit<GatherOptions, 'generalScan' | 'language'>,
+  io: Io,
+  budget: Partial<AuditBudget> = {},
+): Promise<OpenStore> {
   const policy = policyOf(options.allow, io);
   const business = parseBusiness(options.business, policy);
   if (!business.ok) {
@@ -95,7 +102,10 @@ export function openStore(options: Omit<GatherOptions, 'generalScan' | 'language
   }
   const { siteUrl, baseUrl } = SETTINGS;
   // In the command line's image too, where NODE_ENV is `production`, an audit needs no service and so no address of one.
-  const site = io.env[siteUrl.env] || (io.env[baseUrl.env] ? readSetting(baseUrl, io.env) : baseUrl.fallback);
+  const named = io.env[siteUrl.env] || (io.env[baseUrl.env] ? readSetting(baseUrl, io.env) : null);
+  const site = named ?? baseUrl.fallback;
+  // A shop on this machine can fetch our profile from here; one elsewhere only from a service that has a public address.
+  const own = named === null && isLoopback(business.url) ? await serveOwnProfile() : null;
   const userAgent = `VitrineBot/1.0 (+${site}/bot)`;
   const fetcher = createFetcher({
     policy,
@@ -116,10 +126,18 @@ export function openStore(options: Omit<GatherOptions, 'generalScan' | 'language
     fetcher,
     read: inlineReader(),
     signal: io.signal,
-    agentProfileUrl: (release) => `${site}/.well-known/ucp${release === LATEST_RELEASE ? '' : `/${release}`}`,
+    agentProfileUrl: (release) => `${own?.site ?? site}/.well-known/ucp${release === LATEST_RELEASE ? '' : `/${release}`}`,
   };
-  return { context, userAgent, policy, close: () => fetcher.close() };
+  const close = async () => {
+    await Promise.all([fetcher.close(), own?.close()]);
+  };
+  return { context, userAgent, policy, close };
 }
+
+const OWN_PROFILE: Localized = {
+  en: 'Our agent profile is served on 127.0.0.1 for the time of the audit: stores that negotiate fetch it',
+  fr: 'Notre profil d’agent est servi sur 127.0.0.1 le temps de l’audit : les boutiques qui négocient le lisent',
+};
 
 const WAYS_OUT: Readonly<Partial<Record<RefusalCode, Localized>>> = {
   ip_literal: {

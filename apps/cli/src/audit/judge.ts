@@ -17,7 +17,7 @@ import type { StoreEvidence } from './gather-store.ts';
 export function judgeEvidence({ subject, origin, ucp, catalog, scan }: StoreEvidence, shop: ShopEvidence | null = null): Assessment {
   const context = createOperationContext();
   const checks = [
-    assessUcp({ subject, origin, ucp }),
+    assessUcp({ subject, origin, ucp, catalog }),
     assessCatalog({ subject, origin, ucp, catalog }, context),
     ...(shop === null ? [] : [assessShopping({ subject, catalog, shop })]),
   ];

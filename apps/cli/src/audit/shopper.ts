@@ -60,7 +60,7 @@ interface Shopping {
 export async function sendShopper({ model, evidence, reach }: Shopping, io: Io): Promise<ShopEvidence> {
   const { business, country, sampleSize } = evidence.subject;
   const budget = { ms: readSetting(SETTINGS.simulationSeconds, io.env) * 1000 };
-  const { context, close } = openStore({ business, country, sampleSize, allow: reach }, io, budget);
+  const { context, close } = await openStore({ business, country, sampleSize, allow: reach }, io, budget);
   for (const step of [evidence.origin, evidence.ucp]) learnRobots(context, step);
   try {
     return await probeShop(context, evidence, {

@@ -41,7 +41,7 @@ export async function tryMissions(
     caps: { dollars: money.mission },
   };
   const { business, country, sampleSize } = evidence.subject;
-  const { context, close } = openStore({ business, country, sampleSize, allow: reach }, io, budget);
+  const { context, close } = await openStore({ business, country, sampleSize, allow: reach }, io, budget);
   for (const step of [evidence.origin, evidence.ucp]) learnRobots(context, step);
   try {
     const run = newRunId('performance', io.randomBytes);

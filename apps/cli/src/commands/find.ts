@@ -22,7 +22,7 @@ async function openLooking(args: Arguments, io: Io) {
   const model = args.values['recall'] === true ? await shopperOf(args, io) : null;
   return async ({ subject, origin, catalog }: StoreEvidence, reach: readonly string[]): Promise<FindabilityAssessment> => {
     const { business, country, sampleSize } = subject;
-    const { context, close } = openStore({ business, country, sampleSize, allow: reach }, io, budgetOf(io));
+    const { context, close } = await openStore({ business, country, sampleSize, allow: reach }, io, budgetOf(io));
     learnRobots(context, origin);
     try {
       const surface = await probeSurface(context, { origin, catalog }, { pages });

@@ -1,11 +1,12 @@
 /** The two checks of every audit. A new check adds its probe and its judge in this folder and is listed in kinds.ts. */
 
 import { defineCheck, type Step } from './define.ts';
-import { GATHERED, GATHERING, ORIGIN, UCP } from './gather.ts';
+import { CATALOG, GATHERED, GATHERING, ORIGIN, UCP } from './gather.ts';
 
 const UCP_DISCOVERY = defineCheck({
   id: 'ucp_discovery',
   needs: { origin: ORIGIN, ucp: UCP },
+  wants: { catalog: CATALOG },
   judge: (evidence, { read, subject }) => read.assessUcp({ subject, ...evidence }),
 });
 

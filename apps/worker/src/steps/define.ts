@@ -113,18 +113,20 @@ export interface CheckStep extends Step<CheckAssessment> {
   readonly check: CheckId;
 }
 
-export interface CheckDefinition<N extends Named> {
+export interface CheckDefinition<N extends Named, W extends Named = None> {
   readonly id: CheckId;
   readonly needs: N;
+  readonly wants?: W;
   readonly when?: Step['when'];
-  readonly judge: (outputs: OutputsOf<N>, context: StepContext) => Promise<BoxResult<CheckAssessment>>;
+  readonly judge: (outputs: OutputsOf<N> & WantedOf<W>, context: StepContext) => Promise<BoxResult<CheckAssessment>>;
 }
 
 /** A check whose evidence is incomplete for our reasons, or whose judge burst its box, is said to be unmeasured. */
-export function defineCheck<N extends Named>({ id, needs, when, judge }: CheckDefinition<N>): CheckStep {
-  const step = defineStep<CheckAssessment, N>({
+export function defineCheck<N extends Named, W extends Named = None>({ id, needs, wants, when, judge }: CheckDefinition<N, W>): CheckStep {
+  const step = defineStep<CheckAssessment, N, W>({
     id: `check:${id}`,
     needs,
+    ...(wants && { wants }),
     ...(when && { when }),
     run: async (outputs, context) => {
       const judged = await judge(outputs, context);

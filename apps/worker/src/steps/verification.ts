@@ -128,12 +128,10 @@ async function openVerified(context: StepContext, { budgetRequests, reservedBy, 
       const ctx = { ...context, subject, fetcher, reserved: reservedBy(audit.run) };
       const origin = await probeOrigin(ctx);
       const ucp = await probeUcp(ctx);
-      const evidence = { subject, origin, ucp };
-      const discovery = checkOr('ucp_discovery', await context.read.assessUcp(evidence));
-      if (!wants('catalog_quality') && scanned === null)
-        return { origin, slices: [origin, ucp], checks: [discovery], generalReadiness: null };
       const catalog = await probeCatalog(ctx, { origin, ucp });
-      const quality = checkOr('catalog_quality', await context.read.assessCatalog({ ...evidence, catalog }));
+      const evidence = { subject, origin, ucp, catalog };
+      const discovery = checkOr('ucp_discovery', await context.read.assessUcp(evidence));
+      const quality = checkOr('catalog_quality', await context.read.assessCatalog(evidence));
       const scan = scanned === null ? null : await probeScan({ ...ctx, ...seenBefore(scanned) }, { origin, catalog });
       return {
         origin,

@@ -203,7 +203,10 @@ export const UCP_CASES: CasesOf<StoreOptions> = {
     wrong: changed(({ ucp }) => Object.assign(ucp, { capabilities: { 'com.example.shop': [] } })),
   },
   L2: {
-    fault: said({ tools: { body: rpc({ tools: [{ name: 'search_catalog' }] }) }, lookup: { body: rpcError(-32602, 'Unknown tool') } }),
+    fault: said({
+      tools: { body: rpc({ tools: [{ name: 'search_catalog', inputSchema: {} }] }) },
+      lookup: { body: rpcError(-32602, 'Unknown tool') },
+    }),
     // Listed and still not there; there, and blind to what search has shown.
     wrong: [said({ lookup: { body: rpcError(-32602, 'Unknown tool') } }), said({ lookup: answer({ products: [] }) })],
   },

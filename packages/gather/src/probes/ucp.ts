@@ -17,8 +17,9 @@ export async function probeUcp({ fetcher, ...rest }: ProbeContext): Promise<UcpE
   }
   const leaf = root.leafUrl === null ? null : await fetchProfile(ctx, root.leafUrl, 'ucp.leaf');
   const chosen = leaf === null ? root : await plan(ctx, leaf);
+  const older = await Promise.all(root.older.map(({ version, url }) => fetchProfile(ctx, url, `ucp.supported:${version}`)));
   const schemas = await fetchSchemas(ctx, root.schemas);
-  const before = [profile, ...(leaf === null ? [] : [leaf]), ...schemas];
+  const before = [profile, ...(leaf === null ? [] : [leaf]), ...older, ...schemas];
   // Without a common release, or with an invalid leaf profile, an agent stops here.
   if (chosen === null || root.release === null) {
     return { exchanges: before, session: null };

@@ -34,25 +34,27 @@ const LOOKUP = 'dev.ucp.shopping.catalog.lookup';
 
 /**
  * Tries the services in the plan's order and keeps the first whose catalog answers; without one, the first that
- * answered at all. A store that cannot read our profile is not asked again.
+ * answered at all. The others are asked one question each: a client that speaks their transport chooses them. A store that
+ * cannot read our profile is not asked again.
  */
 export async function converse(ctx: ProbeContext, plan: AgreedPlan): Promise<Conversation> {
   const exchanges: Exchange[] = [];
   let fallback: UcpSessionState | null = null;
+  let found: UcpSessionState | null = null;
   for (const service of onePerTransport(plan)) {
+    if (found !== null && ctx.fetcher.requestsLeft() < LEFT_FOR_SECOND) break;
     exchanges.push(...(await askLeave(ctx, service, exchanges)));
-    const talk = await talkOver(ctx, plan, service);
+    const talk = await talkOver(ctx, plan, service, found !== null);
     exchanges.push(...talk.exchanges);
+    if (found !== null) continue;
     if (talk.outcome === 'rejected') {
       return { exchanges, session: null };
     }
     const session = talk.outcome === 'silent' ? null : stateOf(plan, talk.line);
-    if (talk.outcome === 'catalog') {
-      return { exchanges, session };
-    }
+    if (talk.outcome === 'catalog') found = session;
     fallback ??= session;
   }
-  return { exchanges, session: fallback };
+  return { exchanges, session: found ?? fallback };
 }
 
 /**
@@ -77,19 +79,26 @@ function onePerTransport(plan: AgreedPlan) {
   return plan.services.filter((service, index) => plan.services.findIndex((other) => other.transport === service.transport) === index);
 }
 
-async function talkOver(ctx: ProbeContext, plan: AgreedPlan, service: AgreedPlan['services'][number]): Promise<Talk> {
+async function talkOver(ctx: ProbeContext, plan: AgreedPlan, service: AgreedPlan['services'][number], isBrief: boolean): Promise<Talk> {
   const opening: Line = { ...service, release: plan.release, dialect: 'plain', handshake: null };
   const exchanges: Exchange[] = [];
-  const found = service.transport === 'mcp' ? await findDialect(ctx, opening, exchanges) : { line: opening, answered: false };
+  const found = service.transport === 'mcp' ? await findDialect(ctx, opening, exchanges) : { line: opening, answered: false, words: [] };
   // By what the profile declares, not by its release: stores of January offer a catalogue their release has no name for.
-  const asked = await askCatalog(ctx, plan, found, exchanges);
+  const asked = await askCatalog(ctx, plan, { ...found, isBrief }, exchanges);
   // A tool list alone opens a session only where no catalogue call was put: one that failed would only fail again.
   const outcome = asked === 'unasked' ? (found.answered ? 'speaks' : 'silent') : asked;
   return { exchanges, line: found.line, outcome };
 }
 
+interface Dialect {
+  readonly line: Line;
+  readonly answered: boolean;
+  /** Words of the tools' descriptions. */
+  readonly words: readonly string[];
+}
+
 /** First without ceremony, as agents send it; then what the refusal asks for: the revision named, or a handshake. */
-async function findDialect(ctx: ProbeContext, opening: Line, exchanges: Exchange[]): Promise<{ line: Line; answered: boolean }> {
+async function findDialect(ctx: ProbeContext, opening: Line, exchanges: Exchange[]): Promise<Dialect> {
   let line = opening;
   const tried = new Set<McpDialect>();
   for (;;) {
@@ -99,11 +108,11 @@ async function findDialect(ctx: ProbeContext, opening: Line, exchanges: Exchange
     exchanges.push(exchange);
     const reply = await ctx.read.readMcpReply(exchange);
     if (!reply.ok || reply.value.answered) {
-      return { line, answered: reply.ok };
+      return { line, answered: reply.ok, words: reply.ok ? reply.value.words : [] };
     }
     const next = await adapt(ctx, line, reply.value.wants, exchanges);
     if (next === null || tried.has(next.dialect)) {
-      return { line: opening, answered: false };
+      return { line: opening, answered: false, words: [] };
     }
     line = next;
   }
@@ -122,13 +131,13 @@ async function adapt(ctx: ProbeContext, line: Line, wants: 'handshake' | 'versio
 }
 
 /**
- * Search and its second page where the store names one, lookup, product, and a product that cannot exist: the evidence
- * of L2 to L6.
+ * Search without words, in a word of the store's own and the page after the first where it names one, lookup, product, and a
+ * product that cannot exist: the evidence of L2 to L6. `isBrief`: the first search alone.
  */
 async function askCatalog(
   ctx: ProbeContext,
   plan: AgreedPlan,
-  { line, answered }: { readonly line: Line; readonly answered: boolean },
+  { line, answered, words, isBrief }: Dialect & { readonly isBrief: boolean },
   exchanges: Exchange[],
 ): Promise<Talk['outcome'] | 'unasked'> {
   const outcomes: Talk['outcome'][] = [];
@@ -152,10 +161,17 @@ async function askCatalog(
   if (plan.capabilities.includes(SEARCH)) {
     let question: Record<string, unknown> = { filters: { price: { min: 0 } }, context };
     let shown = await ask('search', 'search', { ...question, pagination: FIRST_PAGE });
-    // Servers may refuse a search without words; a second one with a plain word follows, and this is not a fault.
-    if (firstId(shown) === null && shown !== null && !isOver()) {
-      question = { query: WORDS[ctx.subject.country] ?? 'gift', context };
-      shown = await ask('search', 'search:2', { ...question, pagination: FIRST_PAGE });
+    if (isBrief) return best(outcomes);
+    const browsed = shown;
+    // Servers may refuse a search without words, or find nothing for a word that is not theirs: neither is a fault.
+    const isScarce = firstId(shown) !== null && ctx.fetcher.requestsLeft() < LEFT_FOR_WORDS;
+    const tried = shown === null || isScarce ? [] : wordsFor(shown, words, ctx.subject.country);
+    for (const [index, query] of tried.entries()) {
+      if (isOver() || (index > 0 && firstId(shown) !== null)) break;
+      const searched = await ask('search', `search:${index + 2}`, { query, context, pagination: FIRST_PAGE });
+      if (firstId(browsed) !== null) break;
+      question = { query, context };
+      shown = searched;
     }
     id = firstId(shown);
     const cursor = nextCursor(shown);
@@ -175,6 +191,22 @@ async function askCatalog(
 }
 
 const FIRST_PAGE = { limit: 10 };
+/**
+ * Requests that have to be left of the audit's for a search in words beside one that showed products, and for one question over
+ * a second transport: a store whose redirects cost twice has none over.
+ */
+const LEFT_FOR_WORDS = 40;
+const LEFT_FOR_SECOND = 34;
+/** Searches in words, where the one without showed nothing. */
+const MAX_WORDS = 3;
+
+/** Where products were just seen a word of a title; else words of the tools' descriptions, and a common one of the market. */
+function wordsFor(shown: UcpAnswer, words: readonly string[], country: string): readonly string[] {
+  const title = shown.ok ? shown.products[0]?.['title'] : undefined;
+  const own = typeof title === 'string' ? title.match(/\p{L}{3,30}/gu) : null;
+  if (own !== null) return [own.reduce((longest, word) => (word.length > longest.length ? word : longest)).toLowerCase()];
+  return [...words.slice(0, MAX_WORDS - 1), WORDS[country] ?? 'gift'];
+}
 
 /** A generic product word in the language of the market; English elsewhere. */
 const WORDS: Readonly<Record<string, string>> = {

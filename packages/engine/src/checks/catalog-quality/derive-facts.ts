@@ -29,7 +29,7 @@ export interface CatalogContext {
 }
 
 /** Reads the sampled products and opened pages again and grades them. With a context, pages the probe's parser has read are not parsed twice. */
-export function deriveCatalogFacts({ subject, origin, catalog }: CatalogInput, context?: CatalogContext): CatalogFacts {
+export function deriveCatalogFacts({ subject, origin, ucp, catalog }: CatalogInput, context?: CatalogContext): CatalogFacts {
   const wall = wallOf({ subject, origin }, context);
   const visits = catalog.pages.map((opened) => visitPage(catalog, opened, wall, context));
   const beside = readBeside(catalog);
@@ -40,11 +40,13 @@ export function deriveCatalogFacts({ subject, origin, catalog }: CatalogInput, c
     const api = beside.find((other) => isSameProduct(product, other)) ?? null;
     return { entry, product, api, page, onPage, image: visitImage(catalog, entry.image), name };
   });
-  return completeFacts({ subject, origin, wall, catalog, products, visits });
+  return completeFacts({ subject, origin, ucp, wall, catalog, products, visits });
 }
 
 /** The facts that follow from the products and pages alone. */
-export function completeFacts(base: Pick<CatalogFacts, 'subject' | 'origin' | 'wall' | 'catalog' | 'products' | 'visits'>): CatalogFacts {
+export function completeFacts(
+  base: Pick<CatalogFacts, 'subject' | 'origin' | 'ucp' | 'wall' | 'catalog' | 'products' | 'visits'>,
+): CatalogFacts {
   const { subject, origin, catalog, products, visits } = base;
   const pagesRead = products.some(({ onPage }) => onPage !== null);
   const gradeContext = { market: catalog.market, origin: origin.origin, day: subject.day, pagesRead };

@@ -1,6 +1,6 @@
 /** What the catalogue's rules look at: derived once, pure, from the stored evidence. */
 
-import type { AuditSubject, OriginEvidence } from '../../core/evidence.ts';
+import type { AuditSubject, EvidenceSlice, OriginEvidence } from '../../core/evidence.ts';
 import type { Wall } from '../../formats/http/wall.ts';
 import type { UcpEvidence } from '../../formats/ucp/session.ts';
 import type { CatalogEvidence, MarketContext } from '../../shared/catalog/evidence.ts';
@@ -34,6 +34,7 @@ export interface RubricColumn {
 export interface CatalogFacts {
   readonly subject: AuditSubject;
   readonly origin: OriginEvidence;
+  readonly ucp: EvidenceSlice;
   /** Stands before every page: without a product nothing was measured. */
   readonly wall: Wall | null;
   readonly catalog: CatalogEvidence;

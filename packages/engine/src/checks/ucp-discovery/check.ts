@@ -6,7 +6,6 @@ import { binds, type Rule } from '../../core/define.ts';
 import { byUrgency } from '../../core/run-rules.ts';
 import { accountOf, type Cap, CRITICAL_CAP, emptyParts, type Line, lossOf, PASS_AT, pointsByRule, statusOf } from '../../core/score.ts';
 import type { Reach } from '../../formats/http/reach.ts';
-import { readUnspoken } from '../../formats/ucp/unspoken.ts';
 import type { HomeMemo } from '../../shared/wall/wall.ts';
 import { detailsOf } from './details.ts';
 import { factsOf, type UcpFacts, type UcpInput } from './facts.ts';
@@ -15,8 +14,9 @@ import { UCP_PARTS } from './rule.ts';
 import { UCP_DISCOVERY_RULES } from './rules/registry.gen.ts';
 import { withSent } from './sent.ts';
 import { UCP_SENTENCES } from './sentences.ts';
+import { readUnasked } from './unasked.ts';
 
-/** What L1 says where no catalogue call was seen to be answered over the transport an agent chooses, L4 where no product came that an agent can read, and L2 of a search that is declared and never works. */
+/** What L1 says where no catalogue call was seen to be answered over the transport an agent chooses, L4 where no product came that an agent can read, and L2 of a search that is declared and was not seen to work. A second transport that fails is told and bears on nobody who chooses the first. */
 const UNPROVEN: ReadonlySet<string> = new Set([
   'L1.unreachable',
   'L1.blocked',
@@ -41,7 +41,8 @@ const CAPS: readonly Cap[] = [
   {
     reason: 'not_seen',
     at: NO_CATALOG_CAP,
-    bears: ({ rule, subject, message }) => UNPROVEN.has(message.id) || (rule === 'L2' && SEARCHES.has(subject)),
+    bears: ({ rule, subject, message, severity }) =>
+      (UNPROVEN.has(message.id) && !(message.id === 'L1.fallback' && severity === 'minor')) || (rule === 'L2' && SEARCHES.has(subject)),
   },
 ];
 
@@ -56,7 +57,7 @@ const check = defineCheck({
   asks,
   mostPerRule: 10,
   verdict,
-  operations: (assessUcp) => ({ assessUcp, planUcp, readUnspoken }),
+  operations: (assessUcp) => ({ assessUcp, planUcp, readUnasked }),
 });
 export default check;
 export const { assessUcp } = check.operations;

@@ -57,6 +57,21 @@ export const CONTRADICTION_MESSAGES = worded({
       fr: 'Chaque produit de la réponse de {operation} a l’id demandé, ou une variante qui l’a.',
     },
   },
+  uncorrelated: {
+    title: { en: 'A lookup answers an id that nobody asked for', fr: 'Une consultation répond à un id que personne n’a demandé' },
+    detail: {
+      en: 'In the {operation} answer, {pointer} is none of the ids asked for. It is the only link between question and product, since their order is not guaranteed.',
+      fr: 'Dans la réponse de {operation}, {pointer} n’est aucun des id demandés. C’est le seul lien entre question et produit, leur ordre n’étant pas garanti.',
+    },
+    fix: {
+      en: 'Copy into inputs[].id the id of the request that led to the variant, as it was sent.',
+      fr: 'Recopiez dans inputs[].id l’id de la requête qui a mené à la variante, tel qu’il a été envoyé.',
+    },
+    verify: {
+      en: 'In the {operation} answer, every inputs[].id is one of the ids asked for, {pointer} included.',
+      fr: 'Dans la réponse de {operation}, chaque inputs[].id est l’un des id demandés, {pointer} compris.',
+    },
+  },
   blank: {
     title: { en: 'A catalog answer leaves out what it owes', fr: 'Une réponse du catalogue omet ce qu’elle doit donner' },
     detail: {

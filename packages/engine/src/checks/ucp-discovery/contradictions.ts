@@ -13,7 +13,8 @@ export interface Contradiction {
     | 'repeated'
     | 'beyond_scale'
     | 'blank'
-    | 'stranger';
+    | 'stranger'
+    | 'uncorrelated';
   /** JSON Pointer of the member that is contradicted. */
   readonly pointer: string;
 }
@@ -35,6 +36,7 @@ export function contradictions(payload: JsonObject, release: Release, asked: rea
     ...products.flatMap((product: Json, index) => [
       ...ofProduct(product, `/products/${index}`, release),
       ...stranger(product, `/products/${index}`, asked),
+      ...uncorrelated(product, `/products/${index}`, asked),
     ]),
     ...(isObject(single) ? [...ofProduct(single, '/product', release), ...unselected(single), ...stranger(single, '/product', asked)] : []),
   ];
@@ -46,8 +48,26 @@ function stranger(product: Json, pointer: string, asked: readonly string[]): Con
   const variants = Array.isArray(listed) ? listed.slice(0, MAX_ITEMS) : [];
   const inputs = variants.flatMap((variant: Json) => member(variant, 'inputs') ?? []);
   const ids = [product, ...variants, ...inputs].flatMap((owner) => textMember(owner, 'id') ?? []);
-  const isAsked = (id: string) => asked.some((other) => id === other || id.endsWith(`/${other}`) || other.endsWith(`/${id}`));
-  return asked.length === 0 || ids.length === 0 || ids.some(isAsked) ? [] : [{ kind: 'stranger', pointer: `${pointer}/id` }];
+  return asked.length === 0 || ids.length === 0 || ids.some((id) => isAsked(id, asked))
+    ? []
+    : [{ kind: 'stranger', pointer: `${pointer}/id` }];
+}
+
+function isAsked(id: string, asked: readonly string[]): boolean {
+  return asked.some((other) => id === other || id.endsWith(`/${other}`) || other.endsWith(`/${id}`));
+}
+
+/** Catalog Lookup: the order of the products is not guaranteed, so `inputs[].id` is the only link to what was asked for. */
+function uncorrelated(product: Json, pointer: string, asked: readonly string[]): Contradiction[] {
+  const listed = member(product, 'variants');
+  if (asked.length === 0 || !Array.isArray(listed) || stranger(product, pointer, asked).length > 0) return [];
+  for (const [at, variant] of listed.slice(0, MAX_ITEMS).entries()) {
+    const inputs = member(variant, 'inputs');
+    const own = Array.isArray(inputs) ? inputs.flatMap((input: Json) => textMember(input, 'id') ?? []) : [];
+    const index = own.findIndex((id) => !isAsked(id, asked));
+    if (index >= 0) return [{ kind: 'uncorrelated', pointer: `${pointer}/variants/${at}/inputs/${index}/id` }];
+  }
+  return [];
 }
 
 function ofProduct(product: Json, pointer: string, release: Release): Contradiction[] {

@@ -2,6 +2,7 @@
 
 import {
   type AuditSubject,
+  type EvidenceSlice,
   type Exchange,
   findExchange,
   type OriginEvidence,
@@ -24,6 +25,8 @@ export interface UcpInput {
   readonly subject: AuditSubject;
   readonly origin: OriginEvidence;
   readonly ucp: UcpEvidence;
+  /** The catalogue's sample, whose UCP answers are judged like those of the conversation. Absent or null where none was taken. */
+  readonly catalog?: EvidenceSlice | null;
 }
 
 /** One profile document as it was received. */
@@ -49,6 +52,8 @@ export interface UcpFacts {
   readonly choice: ReleaseChoice | null;
   /** The older release's own profile, when negotiation led there. */
   readonly leaf: ProfileReading | null;
+  /** Of the other releases that `supported_versions` names, by date, as far as they were fetched. */
+  readonly older: ReadonlyMap<string, ProfileReading>;
   /** Of the profile that was negotiated: what an agent can call, best first. */
   readonly services: readonly ServiceEntry[];
   /** Of the profile that was negotiated: names that survive its rules, sorted. */
@@ -59,8 +64,11 @@ export interface UcpFacts {
   readonly onProfile: readonly string[];
 }
 
+/** Begins the keys of profiles of older releases. */
+const SUPPORTED = 'ucp.supported:';
+
 /** Throws only when the evidence lacks the profile's exchange, which no probe leaves out. */
-export function factsOf({ subject, origin, ucp }: UcpInput, context?: { readonly homes: HomeMemo }): UcpFacts {
+export function factsOf({ subject, origin, ucp, catalog }: UcpInput, context?: { readonly homes: HomeMemo }): UcpFacts {
   const exchange = findExchange(ucp, 'ucp.profile');
   if (exchange === undefined) {
     throw new Error('UCP evidence without its profile exchange');
@@ -79,10 +87,15 @@ export function factsOf({ subject, origin, ucp }: UcpInput, context?: { readonly
     release: root.profile?.release ?? LATEST_RELEASE,
     choice: root.profile === null ? null : chooseRelease(root.profile),
     leaf,
+    older: new Map(
+      ucp.exchanges
+        .filter(({ key }) => key.startsWith(SUPPORTED))
+        .map((one) => [one.key.slice(SUPPORTED.length), readDocument(one, undefined, null)]),
+    ),
     services: negotiated === null ? [] : usableServices(negotiated, loopback),
     capabilities: negotiated === null ? [] : activeCapabilities(negotiated),
     schemas: ucp.exchanges.filter(({ key }) => key.startsWith('ucp.schema:')),
-    live: readLive(ucp),
+    live: readLive(ucp, catalog ?? null),
     onProfile: [exchange.key],
   };
 }

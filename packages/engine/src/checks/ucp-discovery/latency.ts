@@ -16,7 +16,7 @@ export interface AnswerTimes {
 
 /** null when no catalog call was answered. */
 export function answerTimes(live: LiveFacts): AnswerTimes | null {
-  const answered = Object.values(live.main?.answers ?? {}).filter(({ answer }) => speaksUcp(answer));
+  const answered = (live.main?.all ?? []).filter(({ answer }) => speaksUcp(answer));
   const times = answered.map(({ exchange }) => exchange.ms).sort((left, right) => left - right);
   const median = times[Math.floor((times.length - 1) / 2)];
   if (median === undefined) {
@@ -27,9 +27,7 @@ export function answerTimes(live: LiveFacts): AnswerTimes | null {
 
 /** Calls, the list of tools among them, and those that were answered only when asked again. A limit that says how long to wait has answered. */
 export function secondAnswers({ main }: LiveFacts): { readonly calls: number; readonly unsteady: readonly string[] } {
-  const told = [...Object.values(main?.answers ?? {}), ...(main?.next == null ? [] : [main.next])].filter(({ answer }) =>
-    speaksUcp(answer),
-  );
+  const told = (main?.all ?? []).filter(({ answer }) => speaksUcp(answer));
   const answered = [...told, ...(main?.tools == null ? [] : [main.tools])].map(({ exchange }) => exchange);
   const unsteady = answered.filter(({ flaky, retryAfterMs }) => flaky === true && retryAfterMs === undefined);
   return { calls: answered.length, unsteady: unsteady.map(({ key }) => key) };

@@ -1,10 +1,10 @@
-/** What the conversation with the store's endpoint showed, read from the exchanges alone. */
+/** What the store's endpoint answered, in the conversation and for the catalogue's sample, read from the exchanges alone. */
 
-import type { Exchange } from '../../core/evidence.ts';
+import type { EvidenceSlice, Exchange } from '../../core/evidence.ts';
 import type { JsonObject } from '../../formats/json.ts';
-import { answerOfReply, readUcpAnswer, type UcpAnswer, type UcpOperation } from '../../formats/ucp/answer.ts';
-import { readMcpReply } from '../../formats/ucp/mcp.ts';
-import { readUcpReply } from '../../formats/ucp/reply.ts';
+import { answerOfReply, type UcpAnswer, type UcpOperation } from '../../formats/ucp/answer.ts';
+import { type McpTool, readMcpReply } from '../../formats/ucp/mcp.ts';
+import { operationAsked, readUcpReply, told } from '../../formats/ucp/reply.ts';
 import type { McpDialect, UcpEvidence, UcpTransport } from '../../formats/ucp/session.ts';
 
 const LIVE_STEPS = ['search', 'lookup', 'product', 'unknown'] as const;
@@ -22,12 +22,12 @@ export interface LiveAnswer {
 export interface TransportFacts {
   readonly transport: UcpTransport;
   readonly endpoint: string;
-  /** The last try of each step. */
+  /** One of each step: of the tries that showed a product the last, else the last. */
   readonly answers: Readonly<Partial<Record<LiveStep, LiveAnswer>>>;
-  /** The second page of the search, where the first promised one. */
-  readonly next: { readonly exchange: Exchange; readonly answer: UcpAnswer } | null;
+  /** Every catalogue call that was put, pages and the sample's among them, in the order of asking. */
+  readonly all: readonly LiveAnswer[];
   /** null when there is no tool list: REST, or the server gave none. */
-  readonly tools: { readonly exchange: Exchange; readonly names: readonly string[] } | null;
+  readonly tools: { readonly exchange: Exchange; readonly listed: readonly McpTool[] } | null;
   /** Every exchange with this endpoint, in order. */
   readonly exchanges: readonly Exchange[];
   /** `tools/list` as it was last asked; null over REST. */
@@ -43,7 +43,7 @@ export interface LiveFacts {
   /** The one agents end up with: the first that speaks, else the first tried. */
   readonly main: TransportFacts | null;
   /** The store could not read our own profile: our failure, which leaves the conversation unjudged. */
-  readonly profileRejected: { readonly exchange: Exchange; readonly code: string } | null;
+  readonly profileRejected: { readonly exchange: Exchange; readonly said: string } | null;
 }
 
 /** The endpoint spoke, and something was asked of the catalogue. */
@@ -51,20 +51,25 @@ export function hasTalked({ main }: LiveFacts): boolean {
   return main?.speaks === true && Object.keys(main.answers).length > 0;
 }
 
-export function readLive(evidence: UcpEvidence): LiveFacts {
-  const transports = (['mcp', 'rest'] as const).map((transport) => readTransport(evidence, transport)).filter((facts) => facts !== null);
+/** `sample`: the exchanges of the catalogue's sample, where one was taken. It is taken over the session's transport alone. */
+export function readLive(evidence: UcpEvidence, sample: EvidenceSlice | null): LiveFacts {
+  const sampled = sample?.exchanges.filter(({ key }) => key.startsWith('catalog.ucp')) ?? [];
+  const transports = (['mcp', 'rest'] as const)
+    .map((transport) => readTransport(evidence, transport, transport === evidence.session?.transport ? sampled : []))
+    .filter((facts) => facts !== null);
   const preferred = transports.find((facts) => facts.transport === evidence.session?.transport);
-  const rejected = transports
-    .flatMap((facts) => Object.values(facts.answers))
-    .find(({ answer }) => !answer.ok && answer.kind === 'profile_rejected');
+  const rejected = transports.flatMap(({ all }) => all).find(({ answer }) => !answer.ok && answer.kind === 'profile_rejected');
   return {
     transports,
     main: preferred ?? transports.find((facts) => facts.speaks) ?? transports[0] ?? null,
-    profileRejected: rejected === undefined || rejected.answer.ok ? null : { exchange: rejected.exchange, code: rejected.answer.code },
+    profileRejected:
+      rejected === undefined || rejected.answer.ok
+        ? null
+        : { exchange: rejected.exchange, said: told(rejected.answer, rejected.answer.status) },
   };
 }
 
-function readTransport(evidence: UcpEvidence, transport: UcpTransport): TransportFacts | null {
+function readTransport(evidence: UcpEvidence, transport: UcpTransport, sampled: readonly Exchange[]): TransportFacts | null {
   const prefix = `ucp.${transport}.`;
   const exchanges = evidence.exchanges.filter((exchange) => exchange.key.startsWith(prefix));
   const first = exchanges[0];
@@ -72,32 +77,41 @@ function readTransport(evidence: UcpEvidence, transport: UcpTransport): Transpor
     return null;
   }
   const last = (step: string) => exchanges.findLast(({ key }) => key === `${prefix}${step}` || key.startsWith(`${prefix}${step}:`));
-  const answers: TransportFacts['answers'] = Object.fromEntries(LIVE_STEPS.flatMap((step) => readStep(step, last(step))));
-  const put = Object.values(answers);
-  const next = last('next');
+  const all = [...exchanges, ...sampled].flatMap((exchange) => readCall(exchange, prefix));
+  const of = (step: LiveStep) => all.filter((one) => one.step === step);
+  const answers: TransportFacts['answers'] = Object.fromEntries(
+    LIVE_STEPS.flatMap((step) => {
+      const one = of(step).findLast(showsProducts) ?? of(step).at(-1);
+      return one === undefined ? [] : [[step, one]];
+    }),
+  );
   const listing = last('tools');
-  const names = listing === undefined ? null : readMcpReply(listing).tools;
+  const listed = listing === undefined ? null : readMcpReply(listing).tools;
   return {
     transport,
     endpoint: endpointOf(first, transport),
     answers,
-    next: next === undefined ? null : { exchange: next, answer: readUcpAnswer(next, 'search') },
-    tools: listing === undefined || names === null ? null : { exchange: listing, names },
+    all,
+    tools: listing === undefined || listed === null ? null : { exchange: listing, listed },
     exchanges,
     listing: listing ?? null,
-    speaks: put.length === 0 ? names !== null : put.some(({ answer }) => speaksUcp(answer)),
+    speaks: all.length === 0 ? listed !== null : all.some(({ answer }) => speaksUcp(answer)),
     dialect: dialectOf(exchanges),
   };
 }
 
-function readStep(step: LiveStep, exchange: Exchange | undefined): [LiveStep, LiveAnswer][] {
-  if (exchange === undefined) {
-    return [];
-  }
-  const operation = step === 'unknown' ? 'product' : step;
+/** A product of no store is asked for to see how it is refused; what a call asked says the rest. Empty for what is no catalogue call. */
+function readCall(exchange: Exchange, prefix: string): LiveAnswer[] {
+  const operation = operationAsked(exchange);
+  if (operation === null) return [];
+  const step = exchange.key.startsWith(`${prefix}unknown`) ? 'unknown' : operation;
   const reply = readUcpReply(exchange);
-  const payload = reply.kind === 'payload' ? reply.payload : null;
-  return [[step, { step, operation, exchange, answer: answerOfReply(reply, exchange, operation), payload }]];
+  const payload = reply.kind === 'payload' ? reply.payload : reply.envelope;
+  return [{ step, operation, exchange, answer: answerOfReply(reply, exchange, operation), payload }];
+}
+
+export function showsProducts({ answer }: Pick<LiveAnswer, 'answer'>): boolean {
+  return answer.ok && answer.products.length > 0;
 }
 
 /** Products, an outcome in `ucp.status`, or a payload that at least says which release it is of. */

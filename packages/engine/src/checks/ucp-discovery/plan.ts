@@ -5,8 +5,8 @@ import { classifyReach } from '../../formats/http/reach.ts';
 import { readJson } from '../../formats/json.ts';
 import { addressFault, hostOf } from '../../formats/ucp/addresses.ts';
 import { activeCapabilities, chooseRelease, schemaAddresses, usableServices } from '../../formats/ucp/negotiate.ts';
-import { readProfile } from '../../formats/ucp/profile.ts';
-import type { Release } from '../../formats/ucp/releases.ts';
+import { type Profile, readProfile } from '../../formats/ucp/profile.ts';
+import { isDated, type Release } from '../../formats/ucp/releases.ts';
 import type { UcpTransport } from '../../formats/ucp/session.ts';
 
 export interface UcpPlan {
@@ -14,6 +14,8 @@ export interface UcpPlan {
   readonly release: Release | null;
   /** Where that release's own profile is; null when this document is it. */
   readonly leafUrl: string | null;
+  /** The other releases that `supported_versions` leads to, at most three. */
+  readonly older: readonly { readonly version: string; readonly url: string }[];
   /** In the order they are to be tried. */
   readonly services: readonly { readonly transport: UcpTransport; readonly endpoint: string }[];
   readonly capabilities: readonly string[];
@@ -23,6 +25,7 @@ export interface UcpPlan {
 
 /** A store cannot make us fetch more than this. */
 const MAX_SCHEMAS = 10;
+const MAX_OLDER = 3;
 
 /** null when the exchange brought no profile. `loopback`: the audited store is itself on loopback. */
 export function planUcp(asked: { readonly exchange: Exchange; readonly loopback: boolean }): UcpPlan | null {
@@ -40,6 +43,7 @@ export function planUcp(asked: { readonly exchange: Exchange; readonly loopback:
   return {
     release: choice?.release ?? null,
     leafUrl: choice?.leafUrl ?? null,
+    older: olderProfiles(profile, choice?.leafUrl ?? null, loopback),
     services: usableServices(profile, loopback).map((entry) => ({
       transport: entry.transport as UcpTransport,
       endpoint: entry.endpoint as string,
@@ -49,6 +53,14 @@ export function planUcp(asked: { readonly exchange: Exchange; readonly loopback:
       .filter((address) => !isShipped(address) && addressFault(address, loopback) === null)
       .slice(0, MAX_SCHEMAS),
   };
+}
+
+/** An address that is no fault of U23, and not the one negotiation leads to. */
+function olderProfiles({ supported, version }: Profile, leafUrl: string | null, loopback: boolean): UcpPlan['older'] {
+  return Object.entries(supported)
+    .flatMap(([date, url]) => (isDated(date) && typeof url === 'string' ? [{ version: date, url }] : []))
+    .filter(({ version: date, url }) => date !== version && url !== leafUrl && addressFault(url, loopback) === null)
+    .slice(0, MAX_OLDER);
 }
 
 /** The specification's own documents are known to us; a million audits need not fetch them a million times. */

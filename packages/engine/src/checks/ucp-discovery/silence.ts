@@ -3,7 +3,7 @@
 import type { Exchange } from '../../core/evidence.ts';
 import { classifyReach } from '../../formats/http/reach.ts';
 import { CATALOG_SINCE, isAtLeast } from '../../formats/ucp/releases.ts';
-import { readUcpReply } from '../../formats/ucp/reply.ts';
+import { readUcpReply, told } from '../../formats/ucp/reply.ts';
 import type { UcpFacts } from './facts.ts';
 import type { TransportFacts } from './live.ts';
 
@@ -15,13 +15,13 @@ export type SilenceKind = 'silent' | 'server_error' | 'broken_json' | 'foreign_i
 
 export interface Silence {
   readonly kind: SilenceKind;
-  /** Our code or the store's, with the HTTP status where there was one. */
+  /** As `told` words it: the store's own code and sentence where it gave them. Store text. */
   readonly reason: string;
 }
 
 /** Asked of a transport that does not speak. One call that we could not see, or that was kept from us, leaves the others unproven. */
 export function silenceOf(facts: TransportFacts): Silence {
-  const calls = Object.values(facts.answers).map(({ exchange }) => exchange);
+  const calls = facts.all.map(({ exchange }) => exchange);
   const judged = calls.length > 0 ? calls : facts.exchanges.slice(-1);
   const silences = judged.map(silenceOfCall);
   const milder = silences.find(({ kind }) => kind === 'not_measured') ?? silences.find(({ kind }) => kind === 'blocked');
@@ -42,8 +42,8 @@ export function wasMeasured({ live }: UcpFacts): boolean {
 
 /** Calls that were never put: our budget, or the robots.txt of somebody else's site that the endpoint is on. */
 export const UNPUT: ReadonlySet<string> = new Set(['budget_spent', 'robots_disallowed', 'robots_unreadable']);
-/** Ours to answer for, or nobody's: no name server, no time, not put. */
-export const UNSEEN: ReadonlySet<string> = new Set(['dns', 'timeout', ...UNPUT]);
+/** Ours to answer for, or nobody's: no name server, no time, an address our own rules refuse, not put. */
+export const UNSEEN: ReadonlySet<string> = new Set(['dns', 'timeout', 'target_not_allowed', ...UNPUT]);
 /** What a client's parser gives up on. */
 const BROKEN: ReadonlySet<string> = new Set(['not_json_rpc', 'not_json', 'not_utf8', 'too_deep', 'empty', 'html']);
 /** Words in which JSON-RPC errors refuse a caller rather than a question. */
@@ -51,34 +51,21 @@ const REFUSED_CALLER = /^(?:rate_limit|too_many_requests|unauthori[sz]ed|forbidd
 
 export function silenceOfCall(exchange: Exchange): Silence {
   const reach = classifyReach({ exchange, expects: 'document' });
-  const withStatus = (reason: string) => (reach.status === null ? reason : `${reason}, ${reach.status}`);
-  const reason = withStatus(reach.reason);
+  const reply = readUcpReply(exchange);
+  const refusal = reply.kind === 'payload' ? { code: 'no_ucp', said: null } : reply;
+  const reason = told(refusal, reach.status);
   if (exchange.outcome.kind === 'failure') {
     const { code } = exchange.outcome;
-    const kind = UNSEEN.has(code)
-      ? 'not_measured'
-      : code === 'no_such_host'
-        ? 'no_host'
-        : reach.kind === 'unreachable'
-          ? 'unreachable'
-          : 'silent';
-    return { kind, reason };
+    if (UNSEEN.has(code)) return { kind: 'not_measured', reason };
+    return { kind: code === 'no_such_host' ? 'no_host' : reach.kind === 'unreachable' ? 'unreachable' : 'silent', reason };
   }
-  if (reach.kind === 'blocked') {
+  if (reach.kind === 'blocked' || REFUSED_CALLER.test(refusal.code)) {
     return { kind: 'blocked', reason };
   }
   if (reach.reason === 'server_error') {
     // 503 says itself that it will pass (RFC 9110 §15.6.4).
     return { kind: reach.status === 503 ? 'unreachable' : 'server_error', reason };
   }
-  const reply = readUcpReply(exchange);
-  const code = reply.kind === 'payload' ? 'no_ucp' : reply.code;
-  if (REFUSED_CALLER.test(code)) {
-    return { kind: 'blocked', reason: withStatus(code) };
-  }
-  if (reach.kind !== 'ok') {
-    return { kind: 'silent', reason };
-  }
-  const kind = code === 'foreign_id' ? 'foreign_id' : BROKEN.has(code) ? 'broken_json' : 'silent';
-  return { kind, reason: withStatus(code) };
+  if (refusal.code === 'foreign_id') return { kind: 'foreign_id', reason };
+  return { kind: reach.kind === 'ok' && BROKEN.has(refusal.code) ? 'broken_json' : 'silent', reason };
 }

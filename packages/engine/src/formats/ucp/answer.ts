@@ -41,6 +41,8 @@ interface UcpRefusal {
   readonly kind: UcpRefusalKind;
   /** The store's code, our failure code (`timeout`), `http_503`, or for `unreadable` what was missing. */
   readonly code: string;
+  /** The sentence the store gave with it; null when it gave none. Store text. */
+  readonly said: string | null;
   readonly status: number | null;
   readonly ucp: UcpStamp | null;
   readonly messages: readonly UcpMessage[];
@@ -76,19 +78,22 @@ export function answerOfReply(reply: UcpReply, exchange: Exchange, operation: Uc
   const retryAfter = reply.retryAfter;
   if (reply.kind !== 'payload') {
     const kind = PROFILE_CODES.has(reply.code) || status === 424 ? 'profile_rejected' : reply.kind;
-    return { ok: false, kind, code: reply.code, status, ucp: null, messages: [], retryAfter };
+    const { code, said, envelope } = reply;
+    const ucp = envelope === null ? null : stampOf(envelope);
+    return { ok: false, kind, code, said, status, ucp, messages: envelope === null ? [] : messagesOf(envelope), retryAfter };
   }
   const ucp = stampOf(reply.payload);
   const messages = messagesOf(reply.payload);
   const failed = failureCode(reply.payload, ucp, messages);
   if (failed !== null) {
     const kind = PROFILE_CODES.has(failed) ? 'profile_rejected' : 'business';
-    return { ok: false, kind, code: failed, status, ucp, messages, retryAfter };
+    const said = messages.find(({ type }) => type === 'error')?.content ?? null;
+    return { ok: false, kind, code: failed, said, status, ucp, messages, retryAfter };
   }
   const products = productsOf(reply.payload, operation);
   if (products === null) {
     const code = operation === 'product' ? 'no_product' : 'no_products';
-    return { ok: false, kind: 'unreadable', code, status, ucp, messages, retryAfter };
+    return { ok: false, kind: 'unreadable', code, said: null, status, ucp, messages, retryAfter };
   }
   return {
     ok: true,

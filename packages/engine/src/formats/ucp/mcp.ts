@@ -9,13 +9,19 @@ export const MCP_STATELESS_REVISION = '2026-07-28';
 /** The newest revision that begins with a handshake. */
 export const MCP_SESSION_REVISION = '2025-11-25';
 
+export interface McpTool {
+  readonly name: string;
+  /** As sent; undefined when there is none, which MCP requires. */
+  readonly inputSchema: Json | undefined;
+}
+
 export interface McpReply {
   /** True when a JSON-RPC result came back. */
   readonly answered: boolean;
   /** The dialect the refusal asks for, where it is recognisable; null otherwise and for results. */
   readonly wants: 'handshake' | 'version' | null;
-  /** Names of `tools/list`; null when the answer is no tool list. At most 500. */
-  readonly tools: readonly string[] | null;
+  /** Of `tools/list`; null when the answer is no tool list. At most 500. */
+  readonly tools: readonly McpTool[] | null;
   /** Words of the tools' descriptions that tell what the store sells: those of the protocol are left out. At most 10. */
   readonly words: readonly string[];
   /** Of an `initialize` answer. */
@@ -34,7 +40,7 @@ export function readMcpReply(exchange: Exchange): McpReply {
   return {
     answered,
     wants: response === undefined || answered ? null : wishOf(response.status, message?.error ?? null),
-    tools: Array.isArray(tools) ? namesOf(tools) : null,
+    tools: Array.isArray(tools) ? toolsOf(tools) : null,
     words: Array.isArray(tools) ? wordsOf(tools) : [],
     protocolVersion: textMember(message?.result, 'protocolVersion'),
     sessionId: response?.headers['mcp-session-id'] ?? null,
@@ -51,11 +57,11 @@ function wordsOf(tools: readonly Json[]): string[] {
   return [...new Set(words)].filter((word) => word.length > 3 && !OF_THE_PROTOCOL.test(word)).slice(0, 10);
 }
 
-function namesOf(tools: readonly Json[]): string[] {
-  return tools
-    .slice(0, 500)
-    .map((tool) => textMember(tool, 'name'))
-    .filter((name) => name !== null);
+function toolsOf(tools: readonly Json[]): McpTool[] {
+  return tools.slice(0, 500).flatMap((tool) => {
+    const name = textMember(tool, 'name');
+    return name === null ? [] : [{ name, inputSchema: member(tool, 'inputSchema') }];
+  });
 }
 
 /**

@@ -12,6 +12,10 @@ interface UcpPayload {
 interface UcpUnanswered {
   readonly kind: 'transport' | 'unreadable';
   readonly code: string;
+  /** The sentence the store gave with its refusal; null when it gave none. Store text. */
+  readonly said: string | null;
+  /** The UCP object that came with a refusal of the binding, as sent; null when there was none. */
+  readonly envelope: JsonObject | null;
   readonly retryAfter: number | null;
 }
 export type UcpReply = UcpPayload | UcpUnanswered;
@@ -20,7 +24,7 @@ export type UcpReply = UcpPayload | UcpUnanswered;
 export function readUcpReply(exchange: Exchange): UcpReply {
   const response = responseOf(exchange);
   if (response === undefined) {
-    return { kind: 'transport', code: exchange.outcome.kind === 'failure' ? exchange.outcome.code : 'protocol', retryAfter: null };
+    return unanswered('transport', exchange.outcome.kind === 'failure' ? exchange.outcome.code : 'protocol', null);
   }
   const retryAfter = waitOf(response);
   return spokeMcp(exchange) ? unwrapMcp(response, retryAfter, askedId(exchange)) : unwrapRest(response, retryAfter);
@@ -33,23 +37,47 @@ export function readUcpBody(response: ResponseOutcome): UcpReply {
 
 /** True when our request was JSON-RPC. */
 function spokeMcp(exchange: Exchange): boolean {
-  const body = exchange.requestBody === null ? null : readJsonText(exchange.requestBody);
-  return body?.ok === true && member(body.value, 'jsonrpc') === '2.0';
+  return member(askedOf(exchange), 'jsonrpc') === '2.0';
 }
 
 export type RpcMessage = { readonly result: Json; readonly error: null } | { readonly result: null; readonly error: JsonObject };
 
 /** The id of our JSON-RPC request; undefined for a notification, which has none. */
 export function askedId(exchange: Exchange): Json | undefined {
-  const body = exchange.requestBody === null ? null : readJsonText(exchange.requestBody);
-  return body?.ok === true ? member(body.value, 'id') : undefined;
+  return member(askedOf(exchange), 'id');
+}
+
+const TOOLS: Readonly<Record<string, 'search' | 'lookup' | 'product'>> = {
+  search_catalog: 'search',
+  lookup_catalog: 'lookup',
+  get_product: 'product',
+};
+
+/** The catalogue operation that was asked, in either binding; null for any other request. */
+export function operationAsked(exchange: Exchange): 'search' | 'lookup' | 'product' | null {
+  if (exchange.method !== 'POST') return null;
+  if (!spokeMcp(exchange)) {
+    const path = /\/catalog\/(search|lookup|product)$/.exec(URL.parse(exchange.url)?.pathname ?? '')?.[1];
+    return (path as 'search' | 'lookup' | 'product' | undefined) ?? null;
+  }
+  const name = textMember(member(askedOf(exchange), 'params'), 'name') ?? '';
+  return Object.hasOwn(TOOLS, name) ? (TOOLS[name] ?? null) : null;
+}
+
+function askedOf({ requestBody }: Exchange): Json | undefined {
+  const body = requestBody === null ? null : readJsonText(requestBody);
+  return body?.ok === true ? body.value : undefined;
+}
+
+/** The catalogue's part of a question, in either binding. */
+export function questionAsked(exchange: Exchange): Json | undefined {
+  const call = askedOf(exchange);
+  return member(member(member(call, 'params'), 'arguments'), 'catalog') ?? call;
 }
 
 /** Ids of the products that a catalogue call asked for, in either binding; empty for a search. */
 export function askedProducts(exchange: Exchange): readonly string[] {
-  const body = exchange.requestBody === null ? null : readJsonText(exchange.requestBody);
-  const call = body?.ok === true ? body.value : undefined;
-  const question = member(member(member(call, 'params'), 'arguments'), 'catalog') ?? call;
+  const question = questionAsked(exchange);
   const ids = member(question, 'ids');
   return [...(Array.isArray(ids) ? ids : []), member(question, 'id')].filter((id) => typeof id === 'string');
 }
@@ -95,11 +123,12 @@ function unwrapRest(response: ResponseOutcome, retryAfter: number | null): UcpRe
   const reading = readJson(response.body.bytes);
   const payload = reading.ok && isObject(reading.value) ? reading.value : null;
   if (response.status < 200 || response.status >= 300) {
-    const code = textMember(payload, 'code') ?? textMember(member(payload, 'error'), 'code') ?? `http_${response.status}`;
-    return { kind: 'transport', code, retryAfter };
+    const { code, said } = refusalIn(payload);
+    const envelope = isObject(member(payload, 'ucp')) ? payload : null;
+    return { kind: 'transport', code: code ?? `http_${response.status}`, said, envelope, retryAfter };
   }
   if (payload === null) {
-    return { kind: 'unreadable', code: reading.ok ? 'not_an_object' : reading.fault, retryAfter };
+    return unanswered('unreadable', reading.ok ? 'not_an_object' : reading.fault, retryAfter);
   }
   return { kind: 'payload', payload, carriedAs: null, retryAfter };
 }
@@ -107,49 +136,88 @@ function unwrapRest(response: ResponseOutcome, retryAfter: number | null): UcpRe
 function unwrapMcp(response: ResponseOutcome, retryAfter: number | null, id?: Json): UcpReply {
   const message = readRpc(response, id);
   if (message === null && readRpc(response) !== null) {
-    return { kind: 'unreadable', code: 'foreign_id', retryAfter };
+    return unanswered('unreadable', 'foreign_id', retryAfter);
   }
   if (message === null) {
     const refused = response.status < 200 || response.status >= 300;
-    return { kind: refused ? 'transport' : 'unreadable', code: refused ? `http_${response.status}` : 'not_json_rpc', retryAfter };
+    const { said } = refusalIn(documentsOf(response.body.bytes)[0]);
+    return refused
+      ? unanswered('transport', `http_${response.status}`, retryAfter, said)
+      : unanswered('unreadable', 'not_json_rpc', retryAfter);
   }
   if (message.error !== null) {
     const data = member(message.error, 'data');
     const wait = member(data, 'retry_after');
-    return { kind: 'transport', code: rpcCode(message.error), retryAfter: typeof wait === 'number' ? wait : retryAfter };
+    const own = refusalIn(data);
+    const number = member(message.error, 'code');
+    return {
+      kind: 'transport',
+      // UCP puts its own code into `data`; the number only gives the family: -32001 discovery, -32000 access and limits.
+      code: own.code ?? (typeof number === 'number' ? `rpc_${number}` : 'rpc_error'),
+      said: own.said ?? textMember(message.error, 'message'),
+      envelope: isObject(data) && isObject(member(data, 'ucp')) ? data : null,
+      retryAfter: typeof wait === 'number' ? wait : retryAfter,
+    };
   }
   // A result under a status that refuses: clients believe the status.
   if (response.status < 200 || response.status >= 300) {
-    return { kind: 'transport', code: `http_${response.status}`, retryAfter };
+    return unanswered('transport', `http_${response.status}`, retryAfter);
   }
   return toolResult(message.result, retryAfter);
 }
 
 /**
  * MCP must carry the payload in `structuredContent` and should repeat it as text; the text is read only when the former
- * is missing.
+ * is missing. A result that is marked `isError` has failed, whatever it carries beside an error of UCP's own.
  */
 function toolResult(result: Json, retryAfter: number | null): UcpReply {
+  const failed = member(result, 'isError') === true;
   const structured = member(result, 'structuredContent');
-  if (isObject(structured)) {
-    return { kind: 'payload', payload: structured, carriedAs: 'structured', retryAfter };
-  }
   const content = member(result, 'content');
   const block = Array.isArray(content) ? content.find((item: Json) => textMember(item, 'text') !== null) : undefined;
-  const text = readJsonText(textMember(block, 'text') ?? '');
-  if (text.ok && isObject(text.value)) {
-    return { kind: 'payload', payload: text.value, carriedAs: 'text', retryAfter };
+  const text = textMember(block, 'text') ?? '';
+  const copy = isObject(structured) ? null : readJsonText(text);
+  const payload = isObject(structured) ? structured : copy?.ok === true && isObject(copy.value) ? copy.value : null;
+  if (payload === null) {
+    return failed
+      ? unanswered('transport', 'tool_error', retryAfter, text.slice(0, 500) || null)
+      : unanswered('unreadable', 'no_structured_content', retryAfter);
   }
-  const failed = member(result, 'isError') === true;
-  return { kind: failed ? 'transport' : 'unreadable', code: failed ? 'tool_error' : 'no_structured_content', retryAfter };
+  if (failed && textMember(member(payload, 'ucp'), 'status') !== 'error') {
+    const { code, said } = refusalIn(payload);
+    return unanswered('transport', code ?? 'tool_error', retryAfter, said);
+  }
+  return { kind: 'payload', payload, carriedAs: copy === null ? 'structured' : 'text', retryAfter };
 }
 
-/** UCP puts its own code into `data`; the number only gives the family: -32001 discovery, -32000 access and limits. */
-function rpcCode(error: JsonObject): string {
-  const data = member(error, 'data');
-  const named = textMember(data, 'code') ?? textMember(member(data, 'error'), 'code');
-  const number = member(error, 'code');
-  return named ?? (typeof number === 'number' ? `rpc_${number}` : 'rpc_error');
+function unanswered(kind: UcpUnanswered['kind'], code: string, retryAfter: number | null, said: string | null = null): UcpUnanswered {
+  return { kind, code, said, envelope: null, retryAfter };
+}
+
+/**
+ * The code and the sentence of a refusal, in the forms that are met: UCP's messages[], UCP's transport error (code and content),
+ * an `error` object or text, problem details (RFC 9457).
+ */
+function refusalIn(body: Json | undefined): { readonly code: string | null; readonly said: string | null } {
+  const listed = member(body, 'messages');
+  const own = Array.isArray(listed) ? listed.find((message: Json) => textMember(message, 'type') === 'error') : undefined;
+  const error = member(body, 'error');
+  const places = [own, body, error].filter((place) => place !== undefined);
+  const first = (...names: readonly string[]) =>
+    places.flatMap((place) => names.flatMap((name) => textMember(place, name) ?? [])).find((text) => text.trim() !== '') ?? null;
+  return { code: first('code'), said: first('content', 'message', 'detail', 'title') ?? (typeof error === 'string' ? error : null) };
+}
+
+/**
+ * What came in place of an answer, in words that are the same in every language: the store's code and sentence where it gave
+ * them, the HTTP status or JSON-RPC number, or our failure code. Store text.
+ */
+export function told({ code, said }: { readonly code: string; readonly said: string | null }, status: number | null): string {
+  const rpc = /^rpc_(-?\d+)$/.exec(code)?.[1];
+  const named = code.startsWith('http_') ? null : rpc === undefined ? code : `JSON-RPC ${rpc}`;
+  const refused = status !== null && (status < 200 || status >= 300) ? `HTTP ${status}` : null;
+  const head = [refused, named].filter((part) => part !== null).join(', ') || code;
+  return said === null ? head : `${head}: ${said.slice(0, 300)}`;
 }
 
 function documentsOf(bytes: Uint8Array): Json[] {

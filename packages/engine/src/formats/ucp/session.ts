@@ -29,8 +29,9 @@ export interface UcpSessionState {
  * - `ucp.profile`: GET /.well-known/ucp of the submitted origin, redirects followed and recorded.
  * - `ucp.acp`: GET /.well-known/acp.json, where there is no profile.
  * - `ucp.leaf`: the profile of an older release, when `supported_versions` led there.
+ * - `ucp.supported:<date>`: profiles of the other releases that `supported_versions` names.
  * - `ucp.schema:<n>`: schema documents the profile names, ours from the shipped list excepted.
- * - `ucp.<transport>.<step>`: `tools`, `search`, `search:2`, `next` (the second page), `lookup`, `product`, `unknown`;
+ * - `ucp.<transport>.<step>`: `tools`, `search`, `search:2`… (in words), `next` (the second page), `lookup`, `product`, `unknown`;
  *   with `:versioned` or `:session` for the repetition of a step in that dialect.
  * - `ucp.mcp.initialize`, `ucp.mcp.initialized`: the legacy handshake.
  */

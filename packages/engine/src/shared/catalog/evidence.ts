@@ -18,7 +18,8 @@ export type CatalogSource = (typeof CATALOG_SOURCES)[number];
  * box, or was too large or wrongly encoded to be taken in. `blocked`: 401, 403, 429, 430, 451 or a bot challenge. `robots`: robots.txt forbids it to us. `robots_unreadable`: robots.txt
  * failed, so a crawler may not ask; the store wrote no such rule. `unreachable`: no answer. `budget`: this audit's requests were
  * spent. `unspoken`: the store offers itself in a protocol that Vitrine does not speak (UCP over A2A alone, or ACP; the exchange
- * says which), so that nothing was asked. `not_offered`: the store's UCP profile names no usable catalogue. `other_platform`: not asked, because the
+ * says which), so that nothing was asked. `ours`: a UCP catalogue is declared and our own limits kept us from seeing it answer (the
+ * store could not fetch our agent profile, or our rules refuse its address). `not_offered`: the store's UCP profile names no usable catalogue. `other_platform`: not asked, because the
  * home page names another platform. `not_needed`: a better source had answered.
  */
 const ATTEMPT_ENDS = [
@@ -34,6 +35,7 @@ const ATTEMPT_ENDS = [
   'unreachable',
   'budget',
   'unspoken',
+  'ours',
   'not_offered',
   'other_platform',
   'not_needed',
@@ -50,6 +52,7 @@ export const UNMEASURED_ENDS: ReadonlySet<AttemptEnd> = new Set([
   'unreachable',
   'budget',
   'unspoken',
+  'ours',
 ]);
 
 /** The result of one source. */

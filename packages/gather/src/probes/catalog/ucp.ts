@@ -66,9 +66,9 @@ export async function askUcpCatalog(
 ): Promise<UcpSample> {
   const offered = session?.capabilities ?? [];
   if (session === null || !(offered.includes(SEARCH) || offered.includes(LOOKUP))) {
-    const unspoken = await asker.ctx.read.readUnspoken(ucp);
-    const exchange = unspoken.ok ? unspoken.value?.exchange : undefined;
-    return { found: exchange === undefined ? notAsked(SOURCE, 'not_offered') : notAsked(SOURCE, 'unspoken', [exchange]), again: null };
+    const read = await asker.ctx.read.readUnasked(ucp);
+    const unasked = read.ok ? read.value : ({ end: 'not_offered', exchanges: [] } as const);
+    return { found: notAsked(SOURCE, unasked.end, unasked.exchanges), again: null };
   }
   const limit = Math.min(50, Math.max(24, 2 * asker.ctx.subject.sampleSize));
   const known = await knownFrom(asker, ucp);

@@ -22,6 +22,7 @@ const ENDS = [
   'budget',
   'unsampled',
   'unspoken',
+  'ours',
 ] as const satisfies readonly AttemptEnd[];
 
 export default defineRule({

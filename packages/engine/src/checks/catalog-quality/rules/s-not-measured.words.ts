@@ -55,6 +55,13 @@ export default translated(
       fix: 'Offer the catalogue over UCP with MCP or REST as well, or describe products on their pages with JSON-LD, for agents that do not speak {protocol}.',
       verify: 'A new audit names a source of products.',
     },
+    ours: {
+      title: 'Vitrine could not ask the catalogue',
+      detail:
+        'The store declares a UCP catalogue, and we did not see it answer for a reason of our own: it could not fetch our agent profile, or its address is one we do not call. Its pages describe no product to a machine. No score is given.',
+      fix: 'Audit the store at its public address, by a service whose agent profile it can fetch. Product pages with JSON-LD serve agents without UCP.',
+      verify: 'A new audit names a source of products.',
+    },
     budget: {
       title: 'The audit’s requests were spent before a product was found',
       detail: 'One audit asks a store at most 60 times. No score is given.',
@@ -115,6 +122,13 @@ export default translated(
       detail:
         'La boutique s’offre aux agents par {protocol} et par rien d’autre que nous puissions interroger, et ses pages ne décrivent aucun produit à une machine. Aucune note n’est donnée : ce qu’elle répond par {protocol} n’a pas été vu.',
       fix: 'Offrez aussi le catalogue en UCP par MCP ou REST, ou décrivez les produits sur leurs pages en JSON-LD, pour les agents qui ne parlent pas {protocol}.',
+      verify: 'Un nouvel audit nomme une source de produits.',
+    },
+    ours: {
+      title: 'Vitrine n’a pas pu interroger le catalogue',
+      detail:
+        'La boutique déclare un catalogue UCP, et nous ne l’avons pas vu répondre pour une raison qui est la nôtre : elle n’a pas pu lire notre profil d’agent, ou son adresse est de celles que nous n’appelons pas. Ses pages ne décrivent aucun produit à une machine. Aucune note n’est donnée.',
+      fix: 'Auditez la boutique à son adresse publique, par un service dont elle peut lire le profil d’agent. Des pages produit en JSON-LD servent les agents sans UCP.',
       verify: 'Un nouvel audit nomme une source de produits.',
     },
     budget: {

@@ -1,7 +1,11 @@
 import { findExchange, responseOf } from '../../../core/evidence.ts';
+import { quote } from '../../../core/messages.ts';
+import { readUcpAnswer } from '../../../formats/ucp/answer.ts';
+import { told } from '../../../formats/ucp/reply.ts';
 import { wasMeasured } from '../../../shared/catalog/sampled.ts';
 import { isClientRendered } from '../../../shared/catalog/seen.ts';
 import { affectedPages, productPages } from '../affected.ts';
+import type { CatalogFacts } from '../facts.ts';
 import { defineRule } from '../rule.ts';
 import messages from './s-nothing-found.words.ts';
 import { brokenBlocks } from './s-page-faults.ts';
@@ -31,14 +35,29 @@ export default defineRule({
     const bodies = new Set(read.map(({ exchange }) => responseOf(findExchange(catalog, exchange))?.body.sha256));
     const isOnePage = read.length > 1 && (isOneEnd || (bodies.size === 1 && !bodies.has(undefined)));
     const { broken, repairs, ...about } = brokenBlocks(catalog, read);
+    const refusal = ucpRefusal(facts);
     const needsBrowser =
       catalog.home?.clientRendered === true || visits.some(({ reading }) => reading !== null && isClientRendered(reading));
     if (needsBrowser && facts.seen.rendered.length === 0)
       report('client_rendered', undefined, { exchanges: ['origin.home', ...silent.slice(0, 4)], cost });
     else if (isOnePage) report('one_page', { count: silent.length }, { exchanges: silent.slice(0, 5), cost });
     else if (broken * 2 > read.length) report('broken_pages', { count: read.length, broken, repairs }, { ...about, cost });
+    else if (refusal !== null) report('ucp_refused', { said: quote(refusal) }, { exchanges: exchangesOf(catalog), cost });
     else if (silent.length > 0) report('silent_pages', { count: silent.length }, { exchanges: silent.slice(0, 5), affected, cost });
     else if (catalog.attempts.some(({ end }) => end === 'empty')) report('empty', undefined, { exchanges, cost });
     else report('no_products', undefined, { exchanges, cost });
   },
 });
+
+/** The catalogue that the profile declares answers with refusals: its own words, which name what to mend first. */
+function ucpRefusal({ catalog, ucp }: CatalogFacts): string | null {
+  const keys = catalog.attempts.find(({ source, end }) => source === 'ucp' && end === 'refused')?.exchanges ?? [];
+  const asked = [...ucp.exchanges, ...catalog.exchanges].filter(({ key }) => keys.includes(key));
+  const answers = asked.map((exchange) => readUcpAnswer(exchange, 'search'));
+  const [refused] = answers.flatMap((answer) => (answer.ok ? [] : [told(answer, answer.status)]));
+  return refused ?? null;
+}
+
+function exchangesOf({ attempts }: CatalogFacts['catalog']): readonly string[] {
+  return attempts.find(({ source }) => source === 'ucp')?.exchanges.slice(0, 5) ?? [];
+}

@@ -8,6 +8,12 @@ export default translated(
       fix: 'Publish a sitemap of the product pages and put JSON-LD of type Product with offers into their HTML.',
       verify: 'robots.txt names the sitemap, and one of its pages shows a Product in its source.',
     },
+    ucp_refused: {
+      title: 'The catalogue the profile declares refuses every question',
+      detail: 'Over UCP the store answered our questions with refusals ({said}), and no other source led to a product.',
+      fix: 'Mend the UCP catalogue first: find out why it answers {said}. Product pages with JSON-LD serve agents without UCP.',
+      verify: 'The recorded call answers with products.',
+    },
     silent_pages: {
       title: 'Product pages tell machines nothing',
       detail: '{count} pages that look like products were opened; none describes one as data.',
@@ -47,6 +53,12 @@ export default translated(
       detail: 'Ni interface de catalogue, ni plan du site, ni liens de la page d’accueil n’ont mené à un produit.',
       fix: 'Publiez un plan des pages produit et placez dans leur HTML un JSON-LD de type Product avec offers.',
       verify: 'robots.txt nomme le plan du site, et l’une de ses pages contient un Product dans sa source.',
+    },
+    ucp_refused: {
+      title: 'Le catalogue que déclare le profil refuse chaque question',
+      detail: 'En UCP, la boutique a répondu à nos questions par des refus ({said}), et aucune autre source n’a mené à un produit.',
+      fix: 'Réparez d’abord le catalogue UCP : cherchez pourquoi il répond {said}. Des pages produit en JSON-LD servent les agents sans UCP.',
+      verify: 'L’appel enregistré répond par des produits.',
     },
     silent_pages: {
       title: 'Les pages produit ne disent rien aux machines',

@@ -1,6 +1,8 @@
 import type { Severity } from '../../../core/assessment.ts';
 import { type Quoted, quote } from '../../../core/messages.ts';
+import { isObject } from '../../../formats/json.ts';
 import { readMcpReply } from '../../../formats/ucp/mcp.ts';
+import { told } from '../../../formats/ucp/reply.ts';
 import { overview } from '../../../formats/ucp/specification.ts';
 import type { LiveFacts, TransportFacts } from '../live.ts';
 import { defineRule } from '../rule.ts';
@@ -21,12 +23,12 @@ export default defineRule({
   evaluate(facts, report) {
     const { live, services } = facts;
     if (live.profileRejected !== null) {
-      const { exchange, code } = live.profileRejected;
-      return report('our_profile', { code: quote(code) }, { exchanges: [exchange.key], severity: 'info' });
+      const { exchange, said } = live.profileRejected;
+      return report('our_profile', { said: quote(said) }, { exchanges: [exchange.key], severity: 'info' });
     }
     const [first] = services;
     if (isUnasked(facts) && first !== undefined) {
-      const values = { transport: first.transport ?? '', endpoint: quote(first.endpoint ?? ''), reason: NOT_ASKED.reason };
+      const values = { transport: first.transport ?? '', endpoint: quote(first.endpoint ?? ''), reason: quote(NOT_ASKED.reason) };
       return report('not_measured', values, { exchanges: facts.onProfile, severity: 'minor' });
     }
     const spoken = live.transports.some(({ speaks }) => speaks);
@@ -41,19 +43,45 @@ export default defineRule({
         if (refusal !== null) {
           report('no_tool_list', { endpoint, reason: refusal.reason }, { ...options, severity: refusal.severity });
         }
+        const bare = transport.tools?.listed.filter(({ inputSchema }) => !isObject(inputSchema)) ?? [];
+        if (bare.length > 0 && transport.tools !== null) {
+          const values = {
+            endpoint,
+            tools: quote(
+              bare
+                .slice(0, 5)
+                .map(({ name }) => name)
+                .join(', '),
+            ),
+            count: bare.length,
+          };
+          report('no_input_schema', values, { ...options, exchanges: [transport.tools.exchange.key], severity: 'critical' });
+        }
+        const refused = refusesAll(transport);
+        if (refused !== null) {
+          const values = { transport: transport.transport, endpoint, said: quote(refused) };
+          report('refuses_all', values, { ...options, severity: transport === live.main ? 'critical' : 'major' });
+        }
         continue;
       }
       const { kind, reason } = silenceOf(transport);
-      const told = { transport: transport.transport, endpoint, reason: quote(reason) };
+      const values = { transport: transport.transport, endpoint, reason: quote(reason) };
       if (spoken && kind !== 'not_measured') {
-        report('fallback', told, { ...options, severity: isChosen(transport, live) ? 'major' : 'minor' });
+        report('fallback', values, { ...options, severity: isChosen(transport, live) ? 'major' : 'minor' });
       } else {
         const kept = kind === 'not_measured' && reason.startsWith('robots');
-        report(kept ? 'robots' : kind, told, { ...options, severity: severityOf(kind, transport === live.main) });
+        report(kept ? 'robots' : kind, values, { ...options, severity: severityOf(kind, transport === live.main) });
       }
     }
   },
 });
+
+/** The store's own words where it answers every catalogue call in UCP, and each with a refusal of the binding; else null. */
+function refusesAll({ all }: TransportFacts): string | null {
+  const [first] = all;
+  const refusals = all.flatMap(({ answer }) => (answer.ok || answer.kind !== 'transport' ? [] : [told(answer, answer.status)]));
+  return first !== undefined && refusals.length === all.length ? (refusals[0] ?? null) : null;
+}
 
 /** The first of the transports in the order agents prefer. */
 function isChosen(transport: TransportFacts, { transports }: LiveFacts): boolean {

@@ -80,11 +80,23 @@ export default translated(
       fix: 'Update the MCP server so that tools/call works without a session.',
       verify: 'tools/call at {endpoint} answers without initialize and without a session header.',
     },
+    refuses_all: {
+      title: 'The store’s UCP endpoint refuses every catalog call',
+      detail: 'The {transport} endpoint {endpoint} answers in UCP, and every call with a refusal: {said}. Agents give up.',
+      fix: 'Find out why {endpoint} answers {said} to the recorded call, and let it answer with products.',
+      verify: 'A catalog call to {endpoint} answers 200 with products.',
+    },
+    no_input_schema: {
+      title: 'Tools of the MCP server have no inputSchema',
+      detail:
+        '{endpoint} lists {count} [[count|tool|tools]] without inputSchema ({tools}). MCP requires it of every tool; clients refuse the whole list for one without.',
+      fix: 'Give every tool of tools/list an inputSchema, at least one of the type object.',
+      verify: 'Every tool that tools/list at {endpoint} names has an inputSchema that is an object.',
+    },
     our_profile: {
       title: 'The store could not read our agent profile',
-      detail:
-        'The endpoint refused our calls with {code}. That is a fault of this service, not of the store; the conversation was not judged.',
-      fix: 'Nothing to do in the store: audit again later.',
+      detail: 'The endpoint refused our calls: {said}. That is a fault of this service, not of the store; the conversation was not judged.',
+      fix: 'Nothing to do in the store: audit again from a place whose agent profile the store can fetch.',
       verify: 'A later audit judges the conversation.',
     },
   },
@@ -169,11 +181,24 @@ export default translated(
       fix: 'Mettez à jour le serveur MCP pour que tools/call fonctionne sans session.',
       verify: 'tools/call à {endpoint} répond sans initialize et sans en-tête de session.',
     },
+    refuses_all: {
+      title: 'L’adresse UCP de la boutique refuse chaque appel du catalogue',
+      detail: 'L’adresse {transport} {endpoint} répond en UCP, et à chaque appel par un refus : {said}. Les agents abandonnent.',
+      fix: 'Cherchez pourquoi {endpoint} répond {said} à l’appel enregistré, et faites-lui renvoyer des produits.',
+      verify: 'Un appel de catalogue à {endpoint} répond 200 avec des produits.',
+    },
+    no_input_schema: {
+      title: 'Des outils du serveur MCP n’ont pas d’inputSchema',
+      detail:
+        '{endpoint} liste {count} [[count|outil|outils]] sans inputSchema ({tools}). MCP l’exige de chaque outil ; pour un seul qui en manque, les clients refusent toute la liste.',
+      fix: 'Donnez à chaque outil de tools/list un inputSchema, au moins du type object.',
+      verify: 'Chaque outil que nomme tools/list à {endpoint} a un inputSchema qui est un objet.',
+    },
     our_profile: {
       title: 'La boutique n’a pas pu lire notre profil d’agent',
       detail:
-        'L’adresse a refusé nos appels avec {code}. C’est un défaut de ce service, pas de la boutique ; la conversation n’a pas été jugée.',
-      fix: 'Rien à faire dans la boutique : relancez l’audit plus tard.',
+        'L’adresse a refusé nos appels : {said}. C’est un défaut de ce service, pas de la boutique ; la conversation n’a pas été jugée.',
+      fix: 'Rien à faire dans la boutique : relancez l’audit depuis un lieu dont la boutique peut lire le profil d’agent.',
       verify: 'Un audit ultérieur juge la conversation.',
     },
   },

@@ -1,9 +1,12 @@
 import { quote } from '../../../core/messages.ts';
+import { isObject } from '../../../formats/json.ts';
 import { CAPABILITY } from '../../../formats/ucp/names.ts';
+import { told } from '../../../formats/ucp/reply.ts';
 import { page } from '../../../formats/ucp/specification.ts';
-import { hasTalked, type LiveAnswer, speaksUcp, type TransportFacts } from '../live.ts';
+import { refusesOfficial } from '../../../formats/ucp/tool-schema.ts';
+import { hasTalked, type LiveAnswer, showsProducts, speaksUcp, type TransportFacts } from '../live.ts';
 import { defineRule } from '../rule.ts';
-import { UNPUT } from '../silence.ts';
+import { silenceOfCall, UNPUT } from '../silence.ts';
 import messages from './l2-operations-there.words.ts';
 
 /** Catalog REST and MCP bindings: lookup brings two operations. */
@@ -30,23 +33,40 @@ export default defineRule({
       return;
     }
     const { search, lookup } = main.answers;
-    if (capabilities.includes(CAPABILITY.lookup) && showsAny(search) && lookup?.answer.ok === true && !showsAny(lookup)) {
+    if (
+      capabilities.includes(CAPABILITY.lookup) &&
+      search !== undefined &&
+      showsProducts(search) &&
+      lookup?.answer.ok === true &&
+      !showsProducts(lookup)
+    ) {
       report('lost_again', undefined, { subject: 'lookup', exchanges: [search, lookup].flatMap((put) => put?.exchange.key ?? []) });
     }
     for (const { capability, steps, tool, path } of NEEDED) {
       const operation = main.transport === 'mcp' ? tool : path;
       // A step that was never put says nothing: an earlier one had ended the conversation.
       const put = steps.flatMap((step) => main.answers[step] ?? []);
+      const tried = main.all.filter(({ step }) => steps.some((one) => one === step));
       const answer = put.find((one) => !works(one, main) && !ranOut(one));
       if (!capabilities.includes(capability)) {
         continue;
       }
-      const isListed = main.tools === null || main.tools.names.includes(tool);
+      const listed = main.tools?.listed.find(({ name }) => name === tool);
+      const isListed = main.tools === null || listed !== undefined;
+      const refusedAt = listed === undefined || !isObject(listed.inputSchema) ? null : refusesOfficial(listed.inputSchema, tool);
+      if (refusedAt !== null && main.tools !== null) {
+        report(
+          'forbidden_arguments',
+          { operation, member: quote(refusedAt) },
+          { subject: operation, exchanges: [main.tools.exchange.key] },
+        );
+      }
       if (answer === undefined) {
         const worked = put.find((one) => works(one, main));
         if (!isListed && main.tools !== null && worked !== undefined) {
           report('unlisted', { operation }, { subject: operation, exchanges: [main.tools.exchange.key, worked.exchange.key] });
         }
+        reportTried(tried, operation);
         continue;
       }
       if (main.tools !== null && !isListed) {
@@ -56,12 +76,33 @@ export default defineRule({
           { subject: operation, exchanges: [main.tools.exchange.key, answer.exchange.key] },
         );
       } else {
-        const code = answer.answer.ok ? '' : answer.answer.code;
-        report('not_answered', { capability, operation, code: quote(code) }, { subject: operation, exchanges: [answer.exchange.key] });
+        const said = quote(answer.answer.ok ? '' : told(answer.answer, answer.answer.status));
+        report('not_answered', { capability, operation, said }, { subject: operation, exchanges: [answer.exchange.key] });
+      }
+    }
+
+    /** Some words of a search are answered and others break it; or every answer was empty, which proves nothing. */
+    function reportTried(tried: readonly LiveAnswer[], operation: string): void {
+      const broken = tried.filter(isBroken);
+      const [first] = broken;
+      if (first !== undefined && !first.answer.ok) {
+        const said = quote(told(first.answer, first.answer.status));
+        const exchanges = broken.slice(0, 5).map(({ exchange }) => exchange.key);
+        report('sometimes', { operation, count: broken.length, total: tried.length, said }, { subject: operation, exchanges });
+      } else if (tried.some(({ step }) => step === 'search') && tried.every(({ answer }) => answer.ok && answer.products.length === 0)) {
+        const exchanges = tried.slice(-5).map(({ exchange }) => exchange.key);
+        report('nothing_shown', { operation, count: tried.length }, { subject: operation, exchanges, severity: 'minor' });
       }
     }
   },
 });
+
+/** The server failed, or sent what no client of the binding reads: not a refusal of the question. */
+function isBroken({ answer, exchange }: LiveAnswer): boolean {
+  if (answer.ok || UNPUT.has(answer.code)) return false;
+  const { kind } = silenceOfCall(exchange);
+  return kind === 'server_error' || kind === 'broken_json' || kind === 'foreign_id' || answer.code === 'rpc_-32603';
+}
 
 /**
  * An error in UCP's own form answers a question about a product that may not exist. A search that finds nothing owes an
@@ -72,11 +113,7 @@ function works({ step, answer }: LiveAnswer, { answers }: TransportFacts): boole
   const isProductSeen = answers.product?.answer.ok === true;
   if (step === 'unknown' && !answer.ok && (isProductSeen || answer.code === 'not_found')) return true;
   if (answer.ok || answer.kind !== 'business' || step === 'unknown') return speaksUcp(answer);
-  return step === 'lookup' && answer.code === 'not_found' && !showsAny(answers.search);
-}
-
-function showsAny(put: LiveAnswer | undefined): boolean {
-  return put?.answer.ok === true && put.answer.products.length > 0;
+  return step === 'lookup' && answer.code === 'not_found' && !(answers.search !== undefined && showsProducts(answers.search));
 }
 
 /** What we did not ask is no fault of the store. */

@@ -17,9 +17,29 @@ export default translated(
     },
     not_answered: {
       title: 'A declared catalog operation does not work',
-      detail: 'The profile declares {capability}, but {operation} gives no answer an agent can use ({code}).',
+      detail: 'The profile declares {capability}, but {operation} gives no answer an agent can use: {said}.',
       fix: 'Make {operation} answer as the catalog binding describes.',
       verify: 'The recorded call of {operation} answers with products, or with an error in the form UCP gives it.',
+    },
+    sometimes: {
+      title: 'Some calls of a catalog operation break',
+      detail: '{count} of {total} calls of {operation} gave no answer an agent can use ({said}), while others were answered.',
+      fix: 'Look into the server’s log for the recorded calls: make {operation} answer them as it answers the others.',
+      verify: 'Each recorded call of {operation}, sent again, answers with products or an empty list.',
+    },
+    nothing_shown: {
+      title: 'Search was not seen to find anything',
+      detail:
+        '{operation} answered {count} [[count|question|questions]], and none with a product. An empty list is a valid answer, and proves that search works for no product.',
+      fix: 'Let {operation} find the products of the store by their titles, or by a price filter alone.',
+      verify: 'A search for the title of a product at {operation} answers with that product.',
+    },
+    forbidden_arguments: {
+      title: 'A catalog tool forbids the official request',
+      detail:
+        'The inputSchema of {operation} does not let the request of the catalog binding pass ({member}). Clients check it before they call, and do not call.',
+      fix: 'Let the inputSchema of {operation} allow meta and catalog with their official members; do not require others.',
+      verify: 'The inputSchema of {operation} accepts meta and catalog as the catalog binding describes them.',
     },
     lost_again: {
       title: 'What search shows, lookup does not find',
@@ -45,9 +65,30 @@ export default translated(
     },
     not_answered: {
       title: 'Une opération de catalogue déclarée ne fonctionne pas',
-      detail: 'Le profil déclare {capability}, mais {operation} ne donne aucune réponse utilisable par un agent ({code}).',
+      detail: 'Le profil déclare {capability}, mais {operation} ne donne aucune réponse utilisable par un agent : {said}.',
       fix: 'Faites répondre {operation} comme le décrit le binding du catalogue.',
       verify: 'L’appel enregistré de {operation} répond par des produits, ou par une erreur dans la forme que lui donne UCP.',
+    },
+    sometimes: {
+      title: 'Certains appels d’une opération de catalogue échouent',
+      detail:
+        '{count} appels de {operation} sur {total} n’ont donné aucune réponse utilisable par un agent ({said}), d’autres ont reçu une réponse.',
+      fix: 'Cherchez les appels enregistrés dans le journal du serveur : faites répondre {operation} comme aux autres.',
+      verify: 'Chaque appel enregistré de {operation}, renvoyé, répond par des produits ou une liste vide.',
+    },
+    nothing_shown: {
+      title: 'La recherche n’a rien trouvé sous nos yeux',
+      detail:
+        '{operation} a répondu à {count} [[count|question|questions]], jamais par un produit. Une liste vide est une réponse valable, et ne prouve pas que la recherche fonctionne.',
+      fix: 'Faites trouver par {operation} les produits de la boutique par leur titre, ou par un simple filtre de prix.',
+      verify: 'Une recherche du titre d’un produit à {operation} répond par ce produit.',
+    },
+    forbidden_arguments: {
+      title: 'Un outil de catalogue interdit la requête officielle',
+      detail:
+        'L’inputSchema de {operation} ne laisse pas passer la requête du binding de catalogue ({member}). Les clients le consultent avant d’appeler, et n’appellent pas.',
+      fix: 'Laissez l’inputSchema de {operation} admettre meta et catalog avec leurs membres officiels ; n’en exigez pas d’autres.',
+      verify: 'L’inputSchema de {operation} accepte meta et catalog comme les décrit le binding de catalogue.',
     },
     lost_again: {
       title: 'Ce que montre la recherche, la consultation ne le trouve pas',

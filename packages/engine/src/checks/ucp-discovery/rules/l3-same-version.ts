@@ -16,17 +16,14 @@ export default defineRule({
   when: ({ live }) => hasTalked(live),
   messages,
   evaluate({ live, choice }, report) {
-    for (const { step, exchange, answer } of Object.values(live.main?.answers ?? {})) {
-      const release = choice?.release;
-      if (release === undefined || answer.ucp === null || answer.ucp.version === release) {
-        continue;
-      }
-      const options = { subject: step, exchanges: [exchange.key] };
-      if (answer.ucp.version === null) {
-        report('missing', { operation: step }, options);
-      } else {
-        report('other', { operation: step, found: quote(answer.ucp.version), release }, options);
-      }
+    const release = choice?.release;
+    const differ = (live.main?.all ?? []).filter(({ answer }) => answer.ucp !== null && answer.ucp.version !== release);
+    if (release === undefined) return;
+    for (const [step, alike] of Map.groupBy(differ, (one) => one.step)) {
+      const found = alike[0]?.answer.ucp?.version ?? null;
+      const options = { subject: step, exchanges: alike.slice(0, 5).map(({ exchange }) => exchange.key) };
+      if (found === null) report('missing', { operation: step }, options);
+      else report('other', { operation: step, found: quote(found), release }, options);
     }
   },
 });

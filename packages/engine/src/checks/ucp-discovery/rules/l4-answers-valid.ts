@@ -1,12 +1,14 @@
+import { type Exchange, responseOf } from '../../../core/evidence.ts';
 import { quote } from '../../../core/messages.ts';
-import { type Json, member } from '../../../formats/json.ts';
+import { type Json, member, textMember } from '../../../formats/json.ts';
 import { answerShape } from '../../../formats/ucp/answer-shapes.ts';
-import { askedProducts } from '../../../formats/ucp/reply.ts';
+import type { Release } from '../../../formats/ucp/releases.ts';
+import { askedProducts, questionAsked } from '../../../formats/ucp/reply.ts';
 import { type ShapeFault, shapeFaults, shown } from '../../../formats/ucp/shape.ts';
 import { page } from '../../../formats/ucp/specification.ts';
 import { CONTRADICTION_MESSAGES } from '../contradiction-messages.ts';
 import { type Contradiction, contradictions } from '../contradictions.ts';
-import { hasTalked, type TransportFacts } from '../live.ts';
+import { hasTalked, type LiveAnswer, type TransportFacts } from '../live.ts';
 import { defineRule } from '../rule.ts';
 import messages from './l4-answers-valid.words.ts';
 
@@ -23,48 +25,95 @@ export default defineRule({
   messages: { ...messages, ...CONTRADICTION_MESSAGES },
   evaluate({ live, choice }, report) {
     const release = choice?.release;
-    const repeated = live.main === null ? null : endlessPages(live.main);
-    if (repeated !== null) {
-      report('endless_pages', undefined, { subject: 'next', exchanges: repeated, severity: 'major' });
+    const main = live.main;
+    if (main === null) return;
+    for (const [kind, exchanges] of pageFaults(main)) report(kind, undefined, { subject: 'next', exchanges, severity: 'major' });
+    const media = main.all.filter(({ exchange, answer }) => answer.ok && !isOfBinding(exchange, main));
+    const [odd] = media;
+    if (odd !== undefined) {
+      const values = { transport: main.transport, found: quote(mediaOf(odd.exchange) || '–'), expected: MEDIA[main.transport].join(', ') };
+      const severity = main.transport === 'mcp' ? 'major' : 'minor';
+      report('media_type', values, { subject: main.transport, exchanges: keysOf(media), severity });
     }
-    const shownProducts: { readonly isReadable: boolean; readonly exchange: string }[] = [];
-    for (const { step, operation, exchange, answer, payload } of Object.values(live.main?.answers ?? {})) {
-      if (payload === null || release === undefined || (!answer.ok && answer.kind === 'profile_rejected')) {
-        continue;
-      }
-      const options = { subject: step, exchanges: [exchange.key] };
-      const faults = shapeFaults(payload, answerShape(!answer.ok && answer.kind === 'business' ? 'error' : operation, release));
-      if (answer.ok) shownProducts.push(...productsOf(payload, faults).map((isReadable) => ({ isReadable, exchange: exchange.key })));
-      for (const [loss, alike] of Map.groupBy(faults, (fault) => fault.loss)) {
-        const { pointer, expected, found } = alike[0] as ShapeFault;
+    if (release === undefined) return;
+    const products: { readonly isReadable: boolean; readonly exchange: string }[] = [];
+    for (const [step, answers] of Map.groupBy(main.all, (one) => one.step)) {
+      const read = answers.flatMap((one) => readingOf(one, release));
+      products.push(...read.flatMap(({ shown: own }) => own));
+      for (const [loss, alike] of Map.groupBy(
+        read.flatMap(({ faults }) => faults),
+        ({ fault }) => fault.loss,
+      )) {
+        const { pointer, expected, found } = (alike[0] as FaultAt).fault;
         const { message, severity } = TOLD[loss];
         const values = {
           operation: step,
           pointer: quote(pointer || '/'),
-          expected,
+          expected: expected,
           found: quote(shown(found)),
           count: alike.length,
           release,
         };
-        report(message, values, { ...options, severity });
+        report(message, values, { subject: step, exchanges: keysOf(alike), severity });
       }
-      for (const [kind, [first]] of Map.groupBy(
-        contradictions(payload, release, step === 'unknown' ? [] : askedProducts(exchange)),
-        (fault) => fault.kind,
+      for (const [kind, alike] of Map.groupBy(
+        read.flatMap(({ contradicted }) => contradicted),
+        ({ fault }) => fault.kind,
       )) {
-        const pointer = quote((first as Contradiction).pointer);
-        report(kind, { operation: step, pointer }, { ...options, severity: LESSER.has(kind) ? 'minor' : 'major' });
+        const pointer = quote((alike[0] as ContradictionAt).fault.pointer);
+        const severity = LESSER.has(kind) ? 'minor' : 'major';
+        report(kind, { operation: step, pointer }, { subject: step, exchanges: keysOf(alike), severity });
       }
-      if (answer.ok && answer.carriedAs === 'text') {
-        report('text_only', { operation: step }, options);
-      }
+      const asText = answers.filter(({ answer }) => answer.ok && answer.carriedAs === 'text');
+      if (asText.length > 0) report('text_only', { operation: step }, { subject: step, exchanges: keysOf(asText) });
     }
-    if (release !== undefined && shownProducts.length > 0 && !shownProducts.some(({ isReadable }) => isReadable)) {
-      const exchanges = [...new Set(shownProducts.map(({ exchange }) => exchange))];
-      report('none_readable', { release, count: shownProducts.length }, { subject: 'products', exchanges, severity: 'major' });
+    if (products.length > 0 && !products.some(({ isReadable }) => isReadable)) {
+      const exchanges = [...new Set(products.map(({ exchange }) => exchange))].slice(0, 5);
+      report('none_readable', { release, count: products.length }, { subject: 'products', exchanges, severity: 'major' });
     }
   },
 });
+
+interface FaultAt {
+  readonly exchange: Exchange;
+  readonly fault: ShapeFault;
+}
+interface ContradictionAt {
+  readonly exchange: Exchange;
+  readonly fault: Contradiction;
+}
+
+/** One answer held to the shape of its release. Empty for one that carried no UCP object, or that refuses our own profile. */
+function readingOf({ step, operation, exchange, answer, payload }: LiveAnswer, release: Release) {
+  if (payload === null || (!answer.ok && answer.kind === 'profile_rejected')) return [];
+  const isError = !answer.ok && answer.kind !== 'unreadable';
+  const faults = shapeFaults(payload, answerShape(isError ? 'error' : operation, release));
+  const asked = step === 'unknown' ? [] : askedProducts(exchange);
+  return [
+    {
+      faults: faults.map((fault) => ({ exchange, fault })),
+      contradicted: contradictions(payload, release, asked).map((fault) => ({ exchange, fault })),
+      shown: answer.ok ? productsOf(payload, faults).map((isReadable) => ({ isReadable, exchange: exchange.key })) : [],
+    },
+  ];
+}
+
+/** Exchanges a finding shows; one fault is often in every answer. */
+function keysOf(places: readonly { readonly exchange: Exchange }[]): readonly string[] {
+  return [...new Set(places.map(({ exchange }) => exchange.key))].slice(0, 5);
+}
+
+/** MCP, Streamable HTTP: one JSON object or an event stream. Catalog REST binding: JSON. */
+const MEDIA = { mcp: ['application/json', 'text/event-stream'], rest: ['application/json'] } as const;
+
+function mediaOf(exchange: Exchange): string {
+  return (responseOf(exchange)?.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+}
+
+function isOfBinding(exchange: Exchange, { transport }: TransportFacts): boolean {
+  const media = mediaOf(exchange);
+  return MEDIA[transport].some((one) => one === media) || (transport === 'rest' && media.endsWith('+json'));
+}
 
 /** Of each product in the payload, whether nothing an agent needs of it breaks the schema. */
 function productsOf(payload: Json, faults: readonly ShapeFault[]): readonly boolean[] {
@@ -86,14 +135,35 @@ const TOLD = {
 /** What nobody buys by. */
 const LESSER: ReadonlySet<Contradiction['kind']> = new Set(['beyond_scale', 'unit_price']);
 
-/** The exchanges that show it: a second page with nothing but known products, or with its own cursor, that promises a third. */
-function endlessPages({ answers, next }: TransportFacts): readonly string[] | null {
-  const first = answers.search;
-  if (first?.answer.ok !== true || next?.answer.ok !== true || !next.answer.pagination.hasNextPage) {
-    return null;
+/**
+ * Of pages that were asked for by the cursor of another: `endless_pages` shows nothing new, or its own cursor again, and promises
+ * yet another page; `same_page` shows what was shown and ends there. Of each kind the first pair.
+ */
+function pageFaults({ all }: TransportFacts): ReadonlyMap<'endless_pages' | 'same_page', readonly string[]> {
+  const found = new Map<'endless_pages' | 'same_page', readonly string[]>();
+  for (const later of all) {
+    const cursor = textMember(member(questionAsked(later.exchange), 'pagination'), 'cursor');
+    const first = cursor === null ? undefined : all.find((one) => cursorOf(one) === cursor && isSameQuestion(one, later));
+    if (cursor === null || first?.answer.ok !== true || later === first || !later.answer.ok) continue;
+    const known = new Set(first.answer.products.map(({ id }) => id));
+    const { products, pagination } = later.answer;
+    const isRepeated = products.every(({ id }) => known.has(id));
+    const goesOn = pagination.hasNextPage && (isRepeated || pagination.cursor === cursor);
+    const kind = goesOn ? 'endless_pages' : isRepeated && products.length > 0 ? 'same_page' : null;
+    if (kind !== null && !found.has(kind)) found.set(kind, [first.exchange.key, later.exchange.key]);
   }
-  const known = new Set(first.answer.products.map(({ id }) => id));
-  const nothingNew = next.answer.products.every(({ id }) => known.has(id));
-  const sameCursor = next.answer.pagination.cursor === first.answer.pagination.cursor;
-  return nothingNew || sameCursor ? [first.exchange.key, next.exchange.key] : null;
+  return found;
+}
+
+function cursorOf({ answer }: LiveAnswer): string | null {
+  return answer.ok && answer.pagination.hasNextPage ? answer.pagination.cursor : null;
+}
+
+/** Cursors are a question's own: another word's page may bear the same one. */
+function isSameQuestion(one: LiveAnswer, other: LiveAnswer): boolean {
+  const about = ({ exchange }: LiveAnswer) => {
+    const question = questionAsked(exchange);
+    return JSON.stringify([member(question, 'query') ?? null, member(question, 'filters') ?? null]);
+  };
+  return about(one) === about(other);
 }

@@ -36,6 +36,19 @@ export default translated(
       fix: 'Return the answer in structuredContent, with the text as a copy.',
       verify: 'result.structuredContent of the {operation} answer holds the products.',
     },
+    same_page: {
+      title: 'The next page of a search is the first one again',
+      detail:
+        'Asked for the page after the first, the store showed only products it had shown before, and said that nothing follows. Agents never see the rest of the catalog.',
+      fix: 'Heed pagination.cursor in search: begin after the last product of the page that gave it.',
+      verify: 'Following pagination.cursor shows products that the first page did not show.',
+    },
+    media_type: {
+      title: 'Catalog answers name a media type that is not of their binding',
+      detail: 'Over {transport} answers are {expected}; these are sent as {found}. Clients that follow the binding refuse them unread.',
+      fix: 'Send Content-Type: application/json with every answer of the {transport} endpoint.',
+      verify: 'The recorded call answers with Content-Type: application/json.',
+    },
     endless_pages: {
       title: 'The pages of a search never end',
       detail:
@@ -79,6 +92,20 @@ export default translated(
         'La réponse de {operation} n’a pas de structuredContent. Le JSON se trouve dans un bloc de texte, que les agents stricts n’analysent pas.',
       fix: 'Renvoyez la réponse dans structuredContent, le texte n’étant qu’une copie.',
       verify: 'result.structuredContent de la réponse de {operation} contient les produits.',
+    },
+    same_page: {
+      title: 'La page suivante d’une recherche est encore la première',
+      detail:
+        'Interrogée sur la page qui suit la première, la boutique n’a montré que des produits déjà montrés, puis a dit que rien ne suit. Les agents ne voient jamais le reste du catalogue.',
+      fix: 'Tenez compte de pagination.cursor dans la recherche : commencez après le dernier produit de la page qui l’a donné.',
+      verify: 'En suivant pagination.cursor, on voit des produits que la première page ne montrait pas.',
+    },
+    media_type: {
+      title: 'Les réponses du catalogue portent un type de média étranger à leur transport',
+      detail:
+        'En {transport}, les réponses sont de type {expected} ; celles-ci sont envoyées en {found}. Les clients qui suivent le binding les refusent sans les lire.',
+      fix: 'Envoyez Content-Type: application/json avec chaque réponse de l’adresse {transport}.',
+      verify: 'L’appel enregistré répond avec Content-Type: application/json.',
     },
     endless_pages: {
       title: 'Les pages d’une recherche ne finissent jamais',

@@ -1,4 +1,5 @@
 import { quote } from '../../../core/messages.ts';
+import { told } from '../../../formats/ucp/reply.ts';
 import { page } from '../../../formats/ucp/specification.ts';
 import { hasTalked } from '../live.ts';
 import { defineRule } from '../rule.ts';
@@ -25,7 +26,7 @@ export default defineRule({
     if (answer.ok) {
       report('invented', undefined, { ...options, severity: 'major' });
     } else if ((answer.kind !== 'business' || answer.code !== 'not_found') && !UNPUT.has(answer.code)) {
-      report('other_error', { code: quote(answer.code) }, options);
+      report('other_error', { said: quote(told(answer, answer.status)) }, options);
     }
   },
 });

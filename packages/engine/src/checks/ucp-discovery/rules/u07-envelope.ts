@@ -3,6 +3,9 @@ import { overview } from '../../../formats/ucp/specification.ts';
 import { defineRule } from '../rule.ts';
 import messages from './u07-envelope.words.ts';
 
+/** Members of `ucp`, in every release. */
+const ENVELOPE = ['version', 'services', 'capabilities', 'payment_handlers', 'supported_versions', 'map_order', 'status'];
+
 export default defineRule({
   id: 'U07',
   replaces: ['U01', 'U03', 'U06'],
@@ -20,7 +23,7 @@ export default defineRule({
     if (profile === null) {
       report('missing', { url }, { exchanges });
     } else {
-      report('unwrapped', { url }, { exchanges });
+      report('unwrapped', { url, members: ENVELOPE.filter((name) => Object.hasOwn(profile.root, name)).join(', ') }, { exchanges });
     }
   },
 });

@@ -12,7 +12,7 @@ export default translated(
       title: 'The profile lacks its ucp wrapper',
       detail:
         'version and services lie at the top of {url} instead of inside ucp. Agents refuse the document; the rest of this report reads it as meant.',
-      fix: 'Move the whole content, except keys, into a member named ucp.',
+      fix: 'Move {members} into a member named ucp; what else is there, keys or signing_keys above all, stays at the top.',
       verify: 'At {url}, version and services are members of ucp and no longer of the document itself.',
     },
   },
@@ -27,7 +27,7 @@ export default translated(
       title: 'Il manque au profil son enveloppe ucp',
       detail:
         'version et services se trouvent à la racine de {url} et non dans ucp. Les agents refusent le document ; le reste de ce rapport le lit comme il a été voulu.',
-      fix: 'Déplacez tout le contenu, sauf keys, dans un membre nommé ucp.',
+      fix: 'Déplacez {members} dans un membre nommé ucp ; le reste, keys ou signing_keys surtout, demeure à la racine.',
       verify: 'À {url}, version et services sont des membres de ucp et non plus du document lui-même.',
     },
   },

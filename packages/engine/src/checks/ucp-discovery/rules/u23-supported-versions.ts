@@ -5,6 +5,7 @@ import { isDated } from '../../../formats/ucp/releases.ts';
 import { overview } from '../../../formats/ucp/specification.ts';
 import { says } from '../facts.ts';
 import { defineRule } from '../rule.ts';
+import { UNSEEN } from '../silence.ts';
 import messages from './u23-supported-versions.words.ts';
 
 export default defineRule({
@@ -17,7 +18,7 @@ export default defineRule({
   since: '2026-04-08',
   when: (facts) => says(facts, 'supported_versions'),
   messages,
-  evaluate({ profile, leaf, choice, loopback, onProfile: exchanges }, report) {
+  evaluate({ profile, leaf, older, choice, loopback, onProfile: exchanges }, report) {
     const listed = profile === null ? undefined : member(profile.ucp, 'supported_versions');
     if (profile === null || listed === undefined) {
       return;
@@ -37,20 +38,21 @@ export default defineRule({
         report('self_listed', { key }, { ...options, severity: 'info' });
       }
     }
-    if (leaf === null || choice === null) {
-      return;
-    }
-    const key = choice.release;
-    const options = { subject: `supported_versions/${key}`, exchanges: [...exchanges, leaf.exchange.key], severity: 'major' } as const;
-    if (leaf.profile === null) {
-      const reason = leaf.reach.kind === 'ok' ? 'not_a_profile' : leaf.reach.reason;
-      return report('unreadable_leaf', { key, address: quote(leaf.exchange.url), reason }, options);
-    }
-    if (leaf.profile.version !== key) {
-      report('other_version', { key, found: quote(leaf.profile.version ?? '') }, options);
-    }
-    if (member(leaf.profile.ucp, 'supported_versions') !== undefined) {
-      report('nested', { key }, options);
+    const read = [...older, ...(leaf === null || choice === null ? [] : [[choice.release, leaf] as const])];
+    for (const [key, { exchange, reach, profile: own }] of read) {
+      const options = { subject: `supported_versions/${key}`, exchanges: [...exchanges, exchange.key], severity: 'major' } as const;
+      if (own === null) {
+        // What our own limits kept us from asking is no fault of the store.
+        if (exchange.outcome.kind === 'failure' && UNSEEN.has(exchange.outcome.code)) continue;
+        const reason = exchange.outcome.kind === 'failure' ? exchange.outcome.code : `HTTP ${reach.status ?? 0}`;
+        report('unreadable_leaf', { key, address: quote(exchange.url), reason }, options);
+        continue;
+      }
+      if (own.version !== key) {
+        report('other_version', { key, found: quote(own.version ?? '') }, options);
+      } else if (member(own.ucp, 'supported_versions') !== undefined) {
+        report('nested', { key }, options);
+      }
     }
   },
 });

@@ -1,7 +1,7 @@
 import { quote } from '../../../core/messages.ts';
 import { type Json, member, textMember } from '../../../formats/json.ts';
 import type { Entry } from '../../../formats/ucp/profile.ts';
-import { isDated } from '../../../formats/ucp/releases.ts';
+import { isAtLeast, isDated, type Release } from '../../../formats/ucp/releases.ts';
 import { overview } from '../../../formats/ucp/specification.ts';
 import { subjectOf } from '../label.ts';
 import { defineRule } from '../rule.ts';
@@ -17,10 +17,10 @@ export default defineRule({
   since: '2026-01-23',
   when: ({ profile }) => profile !== null && profile.handlers.length > 0,
   messages,
-  evaluate({ profile, onProfile: exchanges }, report) {
+  evaluate({ profile, release, onProfile: exchanges }, report) {
     const faults = new Map<string, [Entry, Fault]>();
     for (const entry of profile?.handlers ?? []) {
-      for (const fault of entry.value === null ? [] : faultsOf(entry)) {
+      for (const fault of entry.value === null ? [] : faultsOf(entry, release)) {
         faults.set(`${subjectOf(entry)} ${fault}`, [entry, fault]);
       }
     }
@@ -36,8 +36,9 @@ const UNREAD: ReadonlySet<Fault> = new Set(['no_id']);
 
 type Fault = 'no_id' | 'undated' | 'no_instruments' | 'untyped_instrument';
 
-function faultsOf(entry: Entry): Fault[] {
-  const instruments = member(entry.value, 'available_instruments');
+/** 2026-01-23 has no `available_instruments`: what is under that name there is the store's own. */
+function faultsOf(entry: Entry, release: Release): Fault[] {
+  const instruments = isAtLeast(release, '2026-04-08') ? member(entry.value, 'available_instruments') : undefined;
   const listed = Array.isArray(instruments) && instruments.length > 0;
   const faults: [Fault, boolean][] = [
     ['no_id', (member(entry.value, 'id') ?? '') === ''],

@@ -1,0 +1,28 @@
+/** Why a UCP catalogue cannot be asked for a sample, where the conversation opened no session. */
+
+import type { UcpEvidence } from '../../formats/ucp/session.ts';
+import { readUnspoken } from '../../formats/ucp/unspoken.ts';
+import type { AttemptEnd } from '../../shared/catalog/evidence.ts';
+import { readLive } from './live.ts';
+import { silenceOf } from './silence.ts';
+
+export interface UnaskedCatalog {
+  readonly end: Extract<AttemptEnd, 'unspoken' | 'ours' | 'refused' | 'not_offered'>;
+  /** Keys of the exchanges that show it. */
+  readonly exchanges: readonly string[];
+}
+
+/** Parses store bytes: in a worker it runs in the box. */
+export function readUnasked(ucp: UcpEvidence): UnaskedCatalog {
+  const unspoken = readUnspoken(ucp);
+  if (unspoken !== null) return { end: 'unspoken', exchanges: [unspoken.exchange] };
+  const { main, profileRejected } = readLive(ucp, null);
+  const exchanges = (main?.all ?? []).map(({ exchange }) => exchange.key);
+  if (profileRejected !== null) return { end: 'ours', exchanges: [profileRejected.exchange.key] };
+  if (ucp.session !== null || main === null || exchanges.length === 0) return { end: 'not_offered', exchanges: [] };
+  if (main.all.every(({ exchange: { outcome } }) => outcome.kind === 'failure' && outcome.code === 'target_not_allowed')) {
+    return { end: 'ours', exchanges };
+  }
+  const refuses = main.all.some(({ answer }) => !answer.ok && answer.kind === 'transport' && answer.said !== null);
+  return refuses && silenceOf(main).kind === 'silent' ? { end: 'refused', exchanges } : { end: 'not_offered', exchanges: [] };
+}
