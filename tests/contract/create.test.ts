@@ -14,6 +14,13 @@ describe.each(['standard', 'commerce'] as const)('creating an audit in the %s pr
       ? { agent_simulation: false, general_scan: false, sample_size: 12, country: 'FR', language: 'en' }
       : { agent_simulation: false, sample_size: 20, country: 'FR', language: 'fr' };
 
+  test('leaves the market to the store where it is asked for as auto, and says so', async () => {
+    const { json } = await api.create({ business: 'shop.example.com', options: { country: 'auto', language: 'fr' } });
+    expect(json.options).toEqual({ ...defaults, language: 'fr', market_from: { country: 'default', language: 'request' } });
+    const { json: other } = await api.create({ business: 'shop.example.com', options: { country: 'auto' } });
+    expect(other.options.market_from).toEqual({ country: 'default', language: 'default' });
+  });
+
   test('answers 201 with the audit as it is then, and where it can be read', async () => {
     const { status, json, headers } = await api.create({ business: 'shop.example.com' });
     expect(status).toBe(201);
@@ -89,7 +96,9 @@ describe.each(['standard', 'commerce'] as const)('creating an audit in the %s pr
     [{ business: 'shop.example.com', options: { sample_size: 0 } }, ['body', 'options', 'sample_size'], 'too_small'],
     [{ business: 'shop.example.com', options: { sample_size: 51 } }, ['body', 'options', 'sample_size'], 'too_large'],
     [{ business: 'shop.example.com', options: { sample_size: 1.5 } }, ['body', 'options', 'sample_size'], 'wrong_type'],
-    [{ business: 'shop.example.com', options: { country: 'fr' } }, ['body', 'options', 'country'], 'not_allowed'],
+    ...['fr', 'UK', 'ZZ', 'EN'].map(
+      (country) => [{ business: 'shop.example.com', options: { country } }, ['body', 'options', 'country'], 'not_allowed'] as const,
+    ),
     [{ business: 'shop.example.com', options: { language: 'de' } }, ['body', 'options', 'language'], 'not_allowed'],
     [{ business: 'shop.example.com', options: { agent_simulation: 'true' } }, ['body', 'options', 'agent_simulation'], 'wrong_type'],
     [{ business: 'shop.example.com', metadata: { author: 'x' } }, ['body', 'metadata', 'author'], 'unknown_field'],

@@ -10,7 +10,7 @@ export interface ProductFact {
   readonly gross: number;
   /** `pre`: on pre-order. */
   readonly stock: 'in' | 'out' | 'pre';
-  /** Options a buyer chooses from on the page. */
+  /** Lists a buyer chooses from on the page; the day of delivery is none. */
   readonly options: number;
   readonly pictures: number;
   /** Width and height of the first picture as published; null without one. */
@@ -46,7 +46,7 @@ const OPENCART = products([
   ['MacBook Air', 1000, 1202, 'in', 0, 4, [440, 330], true, 330],
   ['MacBook Pro', 2000, 2000, 'in', 0, 4, [720, 540], true, 1500],
   ['Sony VAIO', 1000, 1202, 'in', 0, 5, [500, 350], true, 450],
-  ['HP LP3065', 100, 122, 'in', 1, 3, [500, 407], true, 340],
+  ['HP LP3065', 100, 122, 'in', 0, 3, [500, 407], true, 340],
   ['iPod Classic', 100, 122, 'in', 0, 4, [530, 600], true, 1000],
   ['Samsung Galaxy Tab 10.1', 199.99, 241.99, 'pre', 0, 7, [617, 380], false, 1400],
 ]);

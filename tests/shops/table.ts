@@ -67,7 +67,7 @@ const ROWS: readonly (readonly [RegExp, Judge])[] = [
   // OpenCart's data name the first picture alone, LiteCart has but one.
   [/^C-images \d+ of \d+ products? (?:have|has) a single image/, counted(({ first }) => first !== null)],
   [/^C-images The first image of \d+ of \d+ products is under 500 pixels/, counted((product) => least(product) < 500)],
-  [/^C-images The first image of \d+ of \d+ products is under 1,500/, counted((product) => least(product) < 1500 && least(product) >= 500)],
+  [/^C-images The first image of \d+ of \d+ products is under 1,500/, counted((product) => least(product) < 1500)],
   [/^C-category \d+ of \d+ products? (?:have|has) no category/, counted(() => true)],
   [/^C-identifiers \d+ of \d+ products? (?:have|has) nothing but a SKU/, counted(({ brand }) => !brand)],
   [
@@ -78,7 +78,6 @@ const ROWS: readonly (readonly [RegExp, Judge])[] = [
     ),
   ],
   [/^C-identifiers .*brand/, counted(({ brand }, { shop }) => brand && shop.platform === 'OpenCart')],
-  [/^C-returns \d+ of \d+ products say nothing about returns/, counted((_, { shop }) => shop.platform === 'LiteCart')],
   // OpenCart links the form of a return, not the terms.
   [/^C-returns \d+ of \d+ products only link to a return policy/, () => 'false'],
   [/^C-returns \d+ of \d+ products say nothing/, counted(() => true)],

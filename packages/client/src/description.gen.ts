@@ -2026,18 +2026,18 @@ export interface components {
              * @enum {string}
              */
             language: "en" | "fr";
-            /** @description Why country and language are what they are, in a run launched over MCP: the account’s settings, the store as its address and home page show it, or the defaults. */
+            /** @description Why country and language are what they are, in a run launched over MCP or with the country `auto`: the account’s settings, the request, the store as its address and home page show it, or the defaults. */
             market_from?: {
                 /**
                  * @description Who said the country.
                  * @enum {string}
                  */
-                country: "account" | "store" | "default";
+                country: "account" | "request" | "store" | "default";
                 /**
                  * @description Who said the language.
                  * @enum {string}
                  */
-                language: "account" | "store" | "default";
+                language: "account" | "request" | "store" | "default";
             };
         };
         /** @description One stored exchange a verdict rests on; anyone can repeat it. */
@@ -2102,18 +2102,18 @@ export interface components {
              * @enum {string}
              */
             language: "en" | "fr";
-            /** @description Why country and language are what they are, in a run launched over MCP: the account’s settings, the store as its address and home page show it, or the defaults. */
+            /** @description Why country and language are what they are, in a run launched over MCP or with the country `auto`: the account’s settings, the request, the store as its address and home page show it, or the defaults. */
             market_from?: {
                 /**
                  * @description Who said the country.
                  * @enum {string}
                  */
-                country: "account" | "store" | "default";
+                country: "account" | "request" | "store" | "default";
                 /**
                  * @description Who said the language.
                  * @enum {string}
                  */
-                language: "account" | "store" | "default";
+                language: "account" | "request" | "store" | "default";
             };
         };
         FindabilityResult: {
@@ -3007,18 +3007,18 @@ export interface components {
              * @enum {string}
              */
             language: "en" | "fr";
-            /** @description Why country and language are what they are, in a run launched over MCP: the account’s settings, the store as its address and home page show it, or the defaults. */
+            /** @description Why country and language are what they are, in a run launched over MCP or with the country `auto`: the account’s settings, the request, the store as its address and home page show it, or the defaults. */
             market_from?: {
                 /**
                  * @description Who said the country.
                  * @enum {string}
                  */
-                country: "account" | "store" | "default";
+                country: "account" | "request" | "store" | "default";
                 /**
                  * @description Who said the language.
                  * @enum {string}
                  */
-                language: "account" | "store" | "default";
+                language: "account" | "request" | "store" | "default";
             };
         };
         PerformanceResult: {
@@ -4485,8 +4485,8 @@ export interface operations {
                          */
                         sample_size?: number;
                         /**
-                         * an ISO 3166-1 alpha-2 country code in capitals
-                         * @description Market under which the catalog is queried.
+                         * an ISO 3166-1 alpha-2 country code in capitals, or `auto`
+                         * @description Market under which the catalog is queried. `auto`: the one that the store’s address or home page shows, else FR; `options.market_from` says which.
                          * @default FR
                          * @enum {string}
                          */
@@ -5824,8 +5824,8 @@ export interface operations {
                          */
                         repeats?: number;
                         /**
-                         * an ISO 3166-1 alpha-2 country code in capitals
-                         * @description Market under which the catalog is queried.
+                         * an ISO 3166-1 alpha-2 country code in capitals, or `auto`
+                         * @description Market under which the catalog is queried. `auto`: the one that the store’s address or home page shows, else FR; `options.market_from` says which.
                          * @default FR
                          * @enum {string}
                          */
@@ -6318,8 +6318,8 @@ export interface operations {
                          */
                         recall?: boolean;
                         /**
-                         * an ISO 3166-1 alpha-2 country code in capitals
-                         * @description Market under which the catalog is queried.
+                         * an ISO 3166-1 alpha-2 country code in capitals, or `auto`
+                         * @description Market under which the catalog is queried. `auto`: the one that the store’s address or home page shows, else FR; `options.market_from` says which.
                          * @default FR
                          * @enum {string}
                          */

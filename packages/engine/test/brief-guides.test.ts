@@ -3,10 +3,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { assessUcp, CATALOG_QUALITY_RULES } from '@vitrine/engine';
 import { store } from '../fixtures/ucp/build.ts';
+import { PLATFORMS } from '../src/formats/product/platforms.ts';
 import { readUcpProducts } from '../src/formats/product/ucp.ts';
 import { IN_UCP, MINIMAL_PROFILE, PROFILE_ANSWER } from '../src/verdict/brief/examples.ts';
 import { GUIDES } from '../src/verdict/brief/guides.ts';
-import { PLATFORM_NAMES, placeOf } from '../src/verdict/brief/places.ts';
+import { placeOf } from '../src/verdict/brief/places.ts';
 import { CATALOGUE } from '../src/verdict/catalogue-registry.ts';
 import { facts, judged, ORIGIN } from './catalog-build.ts';
 import { jsonAnswer, readBlocks, TEAPOT } from './read-support.ts';
@@ -129,7 +130,7 @@ test('an example of markup states no fact of a product that could be copied inst
 });
 
 test('every platform has a place for the document and for the markup', () => {
-  for (const platform of [...Object.keys(PLATFORM_NAMES), null] as never[]) {
+  for (const platform of [...Object.keys(PLATFORMS), null] as never[]) {
     for (const rule of ['U01', 'C-price']) expect(Object.keys(placeOf(rule, platform) ?? {})).toEqual(['en', 'fr']);
   }
 });

@@ -1,13 +1,18 @@
 /** The arguments every command that asks a store from this process shares. */
 
+import { ASK_STORE, COUNTRIES } from '@vitrine/contract';
 import { asTyped, loopbackPairOf } from '@vitrine/engine';
 import { type Arguments, type Io, integerOf, onlyPositional, textOf, UsageError } from '../command.ts';
 import { gatherStore, type StoreEvidence } from './gather-store.ts';
 
 export function countryOf(args: Arguments): string | undefined {
   const country = textOf(args, 'country');
-  if (country === undefined || /^[A-Z]{2}$/.test(country)) return country;
-  throw new UsageError('--country takes two capital letters', '--country prend deux lettres capitales');
+  if (country === undefined || country === ASK_STORE || COUNTRIES.includes(country)) return country;
+  const named = country.toUpperCase() === 'UK' ? ' (GB)' : '';
+  throw new UsageError(
+    `--country takes an ISO 3166-1 alpha-2 code in capitals${named}, or auto`,
+    `--country prend un code ISO 3166-1 alpha-2 en capitales${named}, ou auto`,
+  );
 }
 
 export function sampleOf<F>(args: Arguments, fallback: F): number | F {

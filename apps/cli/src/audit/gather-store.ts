@@ -1,7 +1,9 @@
 /** One audit's gathering in this process: the fetcher and the probes the worker uses, without its queue and database. */
 
+import { ASK_STORE, DEFAULT_COUNTRY } from '@vitrine/contract';
 import {
   type AuditSubject,
+  answerOf,
   type CatalogEvidence,
   DEFAULT_TARGET_POLICY,
   type FailureCode,
@@ -11,10 +13,12 @@ import {
   LATEST_RELEASE,
   type Localized,
   type OriginEvidence,
+  ownMarket,
   parseBusiness,
   parseDenied,
   parseEgressAllow,
   type RefusalCode,
+  responseOf,
   type ScanEvidence,
   type TargetPolicy,
   type UcpEvidence,
@@ -48,7 +52,7 @@ export interface StoreEvidence {
 
 export interface GatherOptions {
   readonly business: string;
-  /** ISO 3166-1 alpha-2. */
+  /** ISO 3166-1 alpha-2, or `auto`: the one the store shows. */
   readonly country: string;
   readonly sampleSize: number;
   /** `address:port` pairs let through beside VITRINE_EGRESS_ALLOW. */
@@ -159,18 +163,19 @@ const SPENT = {
   fr: (name: string, requests: number, kib: number, ms: number) => `${name} : ${requests} requêtes, ${kib} Kio, ${ms} ms jusqu’ici`,
 } as const;
 
-async function runProbes(context: ProbeContext, lookups: ScanLookups | null, language: Language, io: Io): Promise<StoreEvidence> {
+async function runProbes(asked: ProbeContext, lookups: ScanLookups | null, language: Language, io: Io): Promise<StoreEvidence> {
   const progress = openProgress(io);
   const step = <T>(name: string, probe: Promise<T>): Promise<T> => {
     const line = () => {
-      const { requests, bytes, ms } = context.fetcher.spent();
+      const { requests, bytes, ms } = asked.fetcher.spent();
       return SPENT[language](name, requests, Math.ceil(bytes / 1024), Math.round(ms));
     };
     return progress.during(line, probe);
   };
   try {
-    const origin = await step('origin', probeOrigin(context));
+    const origin = await step('origin', probeOrigin(asked));
     refuseUnread(origin);
+    const context = asked.subject.country === ASK_STORE ? await withOwnMarket(asked, origin) : asked;
     const ucp = await step('ucp', probeUcp(context));
     const catalog = await step('catalog', probeCatalog(context, { origin, ucp }));
     const scan = lookups === null ? null : await step('scan', probeScan({ ...context, ...lookups }, { origin, catalog }));
@@ -178,6 +183,15 @@ async function runProbes(context: ProbeContext, lookups: ScanLookups | null, lan
   } finally {
     progress.clear();
   }
+}
+
+/** The country the store shows by its address or home page; where it shows none, the default of the API. */
+async function withOwnMarket(context: ProbeContext, origin: OriginEvidence): Promise<ProbeContext> {
+  const exchange = findExchange(origin, 'origin.home');
+  const answer = answerOf(exchange, DEFAULT_COUNTRY);
+  const home = answer === null ? null : await context.read.readHome({ ...answer, headers: responseOf(exchange)?.headers ?? {} });
+  const country = ownMarket(answer?.url ?? context.subject.url, home?.ok === true ? home.value.language : null) ?? DEFAULT_COUNTRY;
+  return { ...context, subject: { ...context.subject, country } };
 }
 
 /** As the worker has it: any other trouble of the home page is for the checks to judge. */

@@ -59,10 +59,10 @@ async function openHere(args: Arguments, io: Io): Promise<() => Promise<Outcome>
   const sampleSize = sampleOf(args, 12);
   return async () => {
     const startedAt = io.now();
-    const visit = (business: string) => ({
+    const visit = (business: string, market = country) => ({
       id: newRunId('audit', io.randomBytes),
       business,
-      country,
+      country: market,
       sampleSize,
       scan,
       simulate: model !== null,
@@ -73,7 +73,7 @@ async function openHere(args: Arguments, io: Io): Promise<() => Promise<Outcome>
     try {
       return await withGathered(args, io, scan, async (evidence: StoreEvidence, reach) => {
         const shop: ShopEvidence | null = model === null ? null : await sendShopper({ model, evidence, reach }, io);
-        return doneHere(visit(evidence.subject.business), evidence, judgeEvidence(evidence, shop));
+        return doneHere(visit(evidence.subject.business, evidence.subject.country), evidence, judgeEvidence(evidence, shop));
       });
     } catch (error) {
       if (!(error instanceof StoreUnread)) throw error;

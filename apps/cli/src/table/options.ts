@@ -18,7 +18,14 @@ export const COMMON = {
 
 /** Of commands that ask a store. */
 export const STORE = {
-  country: { value: 'code', config: true, about: { en: 'market, ISO 3166-1 alpha-2 (FR)', fr: 'marché, ISO 3166-1 alpha-2 (FR)' } },
+  country: {
+    value: 'code',
+    config: true,
+    about: {
+      en: 'market, ISO 3166-1 alpha-2, or auto: the one the store shows (FR)',
+      fr: 'marché, ISO 3166-1 alpha-2, ou auto : celui que montre la boutique (FR)',
+    },
+  },
   sample: { value: 'n', config: true, about: { en: 'products to look at, 1 to 50 (12)', fr: 'produits à regarder, de 1 à 50 (12)' } },
 } as const satisfies Options;
 

@@ -3,11 +3,11 @@
 import type { AuditRequest } from '@vitrine/client';
 import type { WebSettings } from '../frame/settings.ts';
 
-/** A field left empty is an option that is not sent: the API has its own default, or asks the store. */
+/** A field left empty is an option that is not sent and has the API's default, but for the country: left open, the store is asked. */
 export function requestOf(business: string, form: URLSearchParams, { hasScan }: Pick<WebSettings, 'hasScan'>): AuditRequest {
   const given = (name: string) => form.get(name)?.trim() || undefined;
   const options = {
-    country: given('country'),
+    country: given('country') ?? 'auto',
     language: given('language') ?? given('lang'),
     general_scan: hasScan && form.has('general_scan') ? true : undefined,
     agent_simulation: form.has('agent_simulation') ? true : undefined,

@@ -28,9 +28,10 @@ import { presentSimulation } from '../present-shopping.ts';
 import { auditSchema } from '../wire/audit.ts';
 import { AUDIT_BADGE } from '../wire/badge.ts';
 import { CHANGES, CHECKED_FINDING, FINDINGS_PAGE } from '../wire/findings.ts';
-import { auditRequestSchema, DEFAULT_COUNTRY } from '../wire/request.ts';
+import { auditRequestSchema } from '../wire/request.ts';
 import { TRANSCRIPT } from '../wire/transcript.ts';
 import type { Kind } from './kind.ts';
+import { marketOf } from './owned.ts';
 
 export const AUDIT: Kind<'audit'> = {
   prefix: 'aud',
@@ -44,8 +45,7 @@ export const AUDIT: Kind<'audit'> = {
   requestSchema: auditRequestSchema,
   options: (profile, asked) => ({
     sample_size: asked.sample_size ?? profile.sampleSize,
-    country: asked.country ?? DEFAULT_COUNTRY,
-    language: asked.language ?? profile.language,
+    ...marketOf(profile, asked),
     agent_simulation: asked.agent_simulation === true,
     ...(profile.generalScan && { general_scan: asked.general_scan === true }),
   }),

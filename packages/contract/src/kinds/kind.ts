@@ -13,11 +13,11 @@ import type { RunErrorName } from '../errors.ts';
 import type { DeploymentProfile } from '../profile.ts';
 import type { RequestedMetadata, RequestedOptions } from '../wire/request.ts';
 
-type MarketSource = 'account' | 'store' | 'default';
+type MarketSource = 'account' | 'request' | 'store' | 'default';
 interface Market {
   readonly country: string;
   readonly language: Language;
-  /** Who said so; left out where the request could have. */
+  /** Who said so; left out where the request named the country, or none. */
   readonly market_from?: { readonly country: MarketSource; readonly language: MarketSource };
 }
 /** Options as they took effect. */

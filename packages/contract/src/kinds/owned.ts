@@ -5,7 +5,7 @@ import { IDEMPOTENCY_KEY, IF_NONE_MATCH, LAST_EVENT_ID, PREFER, REPORT, stream }
 import { RUN_DETAILS, RUN_ERRORS } from '../errors.ts';
 import type { DeploymentProfile } from '../profile.ts';
 import { component } from '../wire/parts.ts';
-import { BUSINESS, COUNTRY, DEFAULT_COUNTRY, LANGUAGE } from '../wire/request.ts';
+import { ASK_STORE, ASKED_COUNTRY, BUSINESS, DEFAULT_COUNTRY, LANGUAGE } from '../wire/request.ts';
 import type { Kind, OptionsOf, RunKind, RunView } from './kind.ts';
 
 export const OWNED = {
@@ -18,9 +18,15 @@ export const OWNED = {
   head: ({ business, domain }: Pick<RunView, 'business' | 'domain'>) => ({ business, domain }),
 } as const satisfies Partial<Kind<RunKind>>;
 
-/** Country and language as they take effect. */
+/** Country and language as they take effect; a country that is to be asked of the store is settled by the run. */
 export function marketOf(profile: DeploymentProfile, { country, language }: Partial<Pick<OptionsOf[RunKind], 'country' | 'language'>>) {
-  return { country: country ?? DEFAULT_COUNTRY, language: language ?? profile.language };
+  return {
+    country: country === undefined || country === ASK_STORE ? DEFAULT_COUNTRY : country,
+    language: language ?? profile.language,
+    ...(country === ASK_STORE && {
+      market_from: { country: 'default', language: language === undefined ? 'default' : 'request' } as const,
+    }),
+  };
 }
 
 const closed = { additionalProperties: false };
@@ -29,7 +35,7 @@ const closed = { additionalProperties: false };
 export function ownedRequestSchema(name: string, own: Readonly<Record<string, TSchema>>): (profile: DeploymentProfile) => TSchema {
   return (profile) => {
     const market = {
-      country: Type.Optional({ ...COUNTRY, default: DEFAULT_COUNTRY }),
+      country: Type.Optional({ ...ASKED_COUNTRY, default: DEFAULT_COUNTRY }),
       language: Type.Optional({ ...LANGUAGE, default: profile.language }),
     };
     const options = Type.Object({ ...own, ...market }, closed);

@@ -43,15 +43,22 @@ export const COUNTRY = Type.Enum([...COUNTRIES], {
   title: 'an ISO 3166-1 alpha-2 country code in capitals',
   description: 'Market under which the catalog is queried.',
 });
+/** Instead of a country: the store is asked, and `options.market_from` says what came of it. */
+export const ASK_STORE = 'auto';
+export const ASKED_COUNTRY = Type.Enum([...COUNTRIES, ASK_STORE], {
+  type: 'string',
+  title: `an ISO 3166-1 alpha-2 country code in capitals, or \`${ASK_STORE}\``,
+  description: `Market under which the catalog is queried. \`${ASK_STORE}\`: the one that the store’s address or home page shows, else ${DEFAULT_COUNTRY}; \`options.market_from\` says which.`,
+});
 export const LANGUAGE = Type.Enum([...LANGUAGES], { type: 'string', description: 'Language of recommendations and of the HTML report.' });
 
-const source = (description: string) => Type.Enum(['account', 'store', 'default'], { type: 'string', description });
+const source = (description: string) => Type.Enum(['account', 'request', 'store', 'default'], { type: 'string', description });
 /** Beside the options of a run that was launched where none could be given. */
 export const MARKET_FROM = Type.Object(
   { country: source('Who said the country.'), language: source('Who said the language.') },
   {
     description:
-      'Why country and language are what they are, in a run launched over MCP: the account’s settings, the store as its address and home page show it, or the defaults.',
+      'Why country and language are what they are, in a run launched over MCP or with the country `auto`: the account’s settings, the request, the store as its address and home page show it, or the defaults.',
   },
 );
 
@@ -75,7 +82,7 @@ function optionsSchema(profile: DeploymentProfile) {
       sample_size: Type.Optional(
         Type.Integer({ ...SAMPLE_SIZE, default: profile.sampleSize, description: 'Number of products sampled for catalog quality.' }),
       ),
-      country: Type.Optional({ ...COUNTRY, default: DEFAULT_COUNTRY }),
+      country: Type.Optional({ ...ASKED_COUNTRY, default: DEFAULT_COUNTRY }),
       language: Type.Optional({ ...LANGUAGE, default: profile.language }),
     },
     { ...closed, description: 'Execution parameters. An unknown member is an error.' },

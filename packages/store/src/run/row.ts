@@ -14,7 +14,7 @@ const RUN_ERROR_CODES = ['store_unreachable', 'target_not_allowed', 'audit_timeo
 export type RunErrorCode = (typeof RUN_ERROR_CODES)[number];
 
 /** Who said it: the account, the store as it shows itself, or nobody. */
-type MarketSource = 'account' | 'store' | 'default';
+type MarketSource = 'account' | 'request' | 'store' | 'default';
 export interface MarketSources {
   readonly country: MarketSource;
   readonly language: MarketSource;

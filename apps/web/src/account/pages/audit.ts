@@ -65,7 +65,7 @@ export const createAudit: Handle = async ({ api, form, account, language, settin
   const options = {
     ...(settings.hasScan && { general_scan: true }),
     language,
-    ...(account.country !== null && { country: account.country }),
+    country: account.country ?? 'auto',
     ...(form.get('agent_simulation') === 'on' && { agent_simulation: true }),
   };
   const id = await startOnce(api, '/audits', { business: form.get('business') ?? '', options }, form);

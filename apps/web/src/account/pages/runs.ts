@@ -86,7 +86,7 @@ async function figureOf({ api }: Visit, kind: Kind, id: string): Promise<number 
 
 export const startRun: Handle = async ({ api, params, form, account, language }) => {
   const domain = params['domain'] ?? '';
-  const options = { language, ...(account.country !== null && { country: account.country }) };
+  const options = { language, country: account.country ?? 'auto' };
   const body = { business: await addressOf(api, domain), options };
   await startOnce(api, form.get('kind') === 'findability' ? '/findability-runs' : '/performance-runs', body, form);
   return lead(`${pathOf(domain)}?done=run_started`);

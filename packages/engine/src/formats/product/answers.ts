@@ -5,6 +5,7 @@
 
 import type { ResponseHeaders } from '../../core/evidence.ts';
 import type { Answer, MarketAnswer } from '../http/answer.ts';
+import type { Platform } from './platforms.ts';
 import type { Product, ReadFault } from './product.ts';
 
 /** `readHome` also reads headers, which name some platforms. */
@@ -12,8 +13,7 @@ export interface HomeAnswer extends MarketAnswer {
   readonly headers: ResponseHeaders;
 }
 
-const PLATFORMS = ['shopify', 'woocommerce', 'magento', 'prestashop', 'shopware'] as const;
-export type Platform = (typeof PLATFORMS)[number];
+export type { Platform };
 
 /**
  * A URL that may lead to one product: the higher the score, the likelier; a negative score is a listing or not a

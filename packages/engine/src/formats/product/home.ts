@@ -13,7 +13,7 @@ import type { HomeAnswer, HomeReading, ScoredUrl } from './answers.ts';
 import { field, firstText, isObject, objectsOf, textOf } from './fields.ts';
 import { readJsonLd } from './jsonld-repair.ts';
 import { baseOf, canonicalOf, isNoindex } from './page.ts';
-import { recognisePlatform } from './platform.ts';
+import { recognisePlatform } from './platforms.ts';
 import { type SchemaGraph, typesOf } from './schema-graph.ts';
 
 const MAX_PRODUCT_LINKS = 200;
@@ -30,7 +30,7 @@ export function readHome(answer: HomeAnswer): HomeReading {
   return {
     title: outline.title,
     language: outline.lang ?? declaredLanguage(outline, answer.headers),
-    ...recognisePlatform(html, outline, answer.headers),
+    ...recognisePlatform({ html, outline, headers: answer.headers }),
     ...linksOf(outline, base, answer),
     sitemaps: linked(outline, base, 'sitemap').slice(0, MAX_SITEMAPS),
     alternates: alternatesOf(outline, base),

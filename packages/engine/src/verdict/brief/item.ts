@@ -4,12 +4,13 @@ import type { Affected } from '../../core/assessment.ts';
 import { type MessageTemplates, typeset } from '../../core/catalogue.ts';
 import { asciiHost, asciiPath, inertJson, inertLine } from '../../core/inert.ts';
 import type { Localized } from '../../core/messages.ts';
+import { platformFacts } from '../../formats/product/platforms.ts';
 import { repeatCommand, verifyCommand } from './commands.ts';
 import { exampleBlock } from './example-block.ts';
 import { type Guide, guideOf } from './guides.ts';
 import { collectExcerpts, escapeText, fencedBlock, markdownSentence } from './markdown.ts';
 import type { Fix } from './order.ts';
-import { answersOf, apiOf, PLATFORM_NAMES, placeOf } from './places.ts';
+import { answersOf, apiOf, placeOf } from './places.ts';
 import { code, commands, gainOf, labelled, quoted, say, source, type Writer, where } from './writer.ts';
 
 /** Up to here everything a finding concerns is told by name and address, one a line; beyond, by address alone. */
@@ -71,7 +72,7 @@ function ourOwn(text: string): string {
 
 function placeLabel({ words, platform }: Writer, isApi: boolean): string {
   if (isApi && platform === null) return words.dataPlace;
-  return platform === null ? words.customPlace : words.place.replace('{platform}', PLATFORM_NAMES[platform]);
+  return platform === null ? words.customPlace : words.place.replace('{platform}', platformFacts(platform).name);
 }
 
 function nextOf({ next = [], passes = [] }: Guide, own: string, { words, language }: Writer): readonly string[] {

@@ -1,7 +1,7 @@
 /** Where a platform keeps what an item is about: the file or setting to change. */
 
 import type { Localized } from '../../core/messages.ts';
-import type { Platform } from '../../formats/product/answers.ts';
+import { type Platform, platformFacts } from '../../formats/product/platforms.ts';
 
 /** `document`: a file under /.well-known. `markup`: the structured data of product pages. */
 type Subject = 'document' | 'markup';
@@ -9,19 +9,8 @@ type Subject = 'document' | 'markup';
 const API_KEY = /^catalog\.(ucp|woocommerce|shopify|magento)\b/;
 type Api = 'ucp' | 'woocommerce' | 'shopify' | 'magento';
 
-export const PLATFORM_NAMES: Readonly<Record<Platform, string>> = {
-  shopify: 'Shopify',
-  woocommerce: 'WooCommerce',
-  magento: 'Magento',
-  prestashop: 'PrestaShop',
-  shopware: 'Shopware',
-};
-
-export function isPlatform(text: unknown): text is Platform {
-  return typeof text === 'string' && Object.hasOwn(PLATFORM_NAMES, text);
-}
-
-type Places = Readonly<Record<Platform | 'custom', Localized>>;
+/** What is said beyond the template's name; `hosted`: the platform writes the pages. */
+type Places = Readonly<Partial<Record<Platform, Localized>> & Record<'custom' | 'hosted', Localized>>;
 
 const PLACES: Readonly<Record<Subject, Places>> = {
   document: {
@@ -44,6 +33,10 @@ const PLACES: Readonly<Record<Subject, Places>> = {
     shopware: {
       en: 'Put a file into `public/.well-known` and have the web server send it as `application/json`, or add a plugin with a storefront controller for the path.',
       fr: 'Placez un fichier dans `public/.well-known` et faites-le envoyer en `application/json` par le serveur, ou ajoutez une extension avec un contrôleur pour ce chemin.',
+    },
+    hosted: {
+      en: 'The platform answers every path under `/.well-known` itself, so nothing in the shop’s own settings ends this finding: ask the platform whether it publishes a UCP profile.',
+      fr: 'La plateforme répond elle-même à tout chemin sous `/.well-known` : aucun réglage de la boutique ne met fin à ce constat. Demandez à la plateforme si elle publie un profil UCP.',
     },
     custom: {
       en: 'Answer the path with a route of the application, before the one that catches everything else, or with a static file sent as `application/json`.',
@@ -70,6 +63,10 @@ const PLACES: Readonly<Record<Subject, Places>> = {
     shopware: {
       en: 'In the theme: the Twig templates of `storefront/page/product-detail`, which write the product’s data.',
       fr: 'Dans le thème : les gabarits Twig de `storefront/page/product-detail`, qui écrivent les données du produit.',
+    },
+    hosted: {
+      en: 'The platform writes the product’s data itself, from the product’s own fields: fill those. What they cannot hold goes into the code that the platform lets you add to a page.',
+      fr: 'La plateforme écrit elle-même les données du produit, à partir de ses champs : remplissez-les. Ce qu’ils ne peuvent pas contenir va dans le code que la plateforme permet d’ajouter à une page.',
     },
     custom: {
       en: 'In the template or function that writes the `script` of type `application/ld+json` on product pages; where there is none, add one to the template of the product page, built by a JSON encoder.',
@@ -128,5 +125,32 @@ export function placeOf(rule: string, platform: Platform | null, api: Api | null
     : /^(?:C-|S-agreement|S-freshness|S-page|S-nothing)/.test(rule)
       ? 'markup'
       : null;
-  return subject === null ? null : PLACES[subject][platform ?? 'custom'];
+  if (subject === null) return null;
+  if (platform === null) return PLACES[subject].custom;
+  const { template, ucp } = platformFacts(platform);
+  const own = PLACES[subject][platform];
+  if (subject === 'document') {
+    const answered = own ?? PLACES.document[template === null ? 'hosted' : 'custom'];
+    return ucp === null || ucp === 'built_in' ? answered : after(answered, extension(ucp));
+  }
+  return own ?? (template === null ? PLACES.markup.hosted : inTemplate(template));
+}
+
+function inTemplate(template: string): Localized {
+  return {
+    en: `In \`${template}\`, which writes the product’s page. Where it holds no \`script\` of type \`application/ld+json\`, add one there, built by a JSON encoder from the same values the page shows.`,
+    fr: `Dans \`${template}\`, qui écrit la page du produit. S’il n’y a pas de \`script\` de type \`application/ld+json\`, ajoutez-en un à cet endroit, produit par un encodeur JSON à partir des valeurs que la page montre.`,
+  };
+}
+
+/** As its publisher describes it, read on 25 November 2026. */
+function extension({ name, url }: { readonly name: string; readonly url: string }): Localized {
+  return {
+    en: ` An extension says that it publishes one: \`${name}\`, \`${url}\` (read on 25 November 2026; we have not tried it).`,
+    fr: ` Une extension dit en publier un : \`${name}\`, \`${url}\` (lu le 25 novembre 2026 ; nous ne l’avons pas essayée).`,
+  };
+}
+
+function after(text: Localized, more: Localized): Localized {
+  return { en: text.en + more.en, fr: text.fr + more.fr };
 }

@@ -4,7 +4,7 @@ import { COUNTED_AGAIN } from './words.ts';
 export default translated(
   {
     unstated: {
-      title: 'The data of {count} of {total} products [[count|leaves|leave]] out the options their page offers',
+      title: '{count} of {total} products with options [[count|does|do]] not state them in the data',
       detail:
         'A shopper chooses a size, a colour or the like on the page; the data state one variant and none of the choices, so an agent can neither ask nor tell what another choice costs. For instance: {examples}.',
       fix: 'State each choice as a variant with its options, price and availability (JSON-LD: ProductGroup with hasVariant and variesBy).',
@@ -27,7 +27,7 @@ export default translated(
   },
   {
     unstated: {
-      title: 'Les données de {count} [[count|produit|produits]] sur {total} omettent les options proposées sur la page',
+      title: '{count} [[count|produit à options|produits à options]] sur {total} ne les [[count|déclare|déclarent]] pas dans les données',
       detail:
         'Le client choisit une taille, une couleur ou autre sur la page ; les données n’indiquent qu’une variante et aucun des choix : un agent ne peut ni poser la question, ni dire ce que coûte un autre choix. Par exemple : {examples}.',
       fix: 'Déclarez chaque choix comme une variante avec ses options, son prix et sa disponibilité (JSON-LD : ProductGroup avec hasVariant et variesBy).',

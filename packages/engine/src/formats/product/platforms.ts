@@ -1,0 +1,244 @@
+/**
+ * The shop systems that are recognised, one value each: what they are called, the marks they emit themselves and themes do not copy,
+ * the file that writes a product's page, and who publishes a UCP profile for them. Files and marks were read in the sources named,
+ * on 25 November 2026; headers `Set-Cookie` are not kept in evidence and so are no marks.
+ */
+
+import type { ResponseHeaders } from '../../core/evidence.ts';
+import type { PageOutline } from '../html/html.ts';
+
+interface Page {
+  readonly html: string;
+  readonly outline: PageOutline;
+  readonly headers: ResponseHeaders;
+}
+
+/** In our words, which a finding may show, and whether it is there. */
+type Mark = readonly [string, (page: Page) => boolean];
+
+interface PlatformFacts {
+  readonly name: string;
+  readonly marks: readonly Mark[];
+  /** The file that writes a product's page, from the folder of the shop's code; null where we have read none, or the platform hosts it. */
+  readonly template: string | null;
+  /** Where the template was read. */
+  readonly readIn: string;
+  /** An extension that publishes a UCP profile, as its publisher says; null: we know of none. */
+  readonly ucp: { readonly name: string; readonly url: string } | 'built_in' | null;
+}
+
+const generator =
+  (pattern: RegExp) =>
+  ({ outline }: Page): boolean =>
+    outline.metas.some(({ name, content }) => name === 'generator' && pattern.test(content));
+const header =
+  (pattern: RegExp) =>
+  ({ headers }: Page): boolean =>
+    Object.keys(headers).some((name) => pattern.test(name));
+const powered =
+  (pattern: RegExp) =>
+  ({ headers }: Page): boolean =>
+    pattern.test(`${headers['powered-by'] ?? ''} ${headers['x-powered-by'] ?? ''}`);
+const text =
+  (...parts: readonly string[]) =>
+  ({ html }: Page): boolean =>
+    parts.some((part) => html.includes(part));
+const like =
+  (pattern: RegExp) =>
+  ({ html }: Page): boolean =>
+    pattern.test(html);
+
+export const PLATFORMS = {
+  shopify: {
+    name: 'Shopify',
+    marks: [
+      ['x-shopify header', header(/^x-(?:shopify|sorting-hat)-/)],
+      ['powered-by header', powered(/shopify/i)],
+      ['cdn.shopify.com', text('cdn.shopify.com/s/')],
+      ['/cdn/shop/ assets', text('/cdn/shop/')],
+      ['Shopify.shop script', text('Shopify.shop =')],
+    ],
+    template: null,
+    readIn: '',
+    ucp: 'built_in',
+  },
+  woocommerce: {
+    name: 'WooCommerce',
+    marks: [
+      ['WooCommerce generator', generator(/^woocommerce/i)],
+      ['WooCommerce assets', text('/plugins/woocommerce/')],
+      ['WooCommerce script settings', text('wc_add_to_cart_params', 'wc-blocks-')],
+    ],
+    template: null,
+    readIn: '',
+    ucp: { name: 'UCP Ready', url: 'https://wordpress.org/plugins/universal-commerce-protocol-ucp-for-woocommerce/' },
+  },
+  magento: {
+    name: 'Magento',
+    marks: [
+      ['x-magento header', header(/^x-magento-/)],
+      ['Magento script initialisation', text('text/x-magento-init', 'data-mage-init')],
+      ['Magento static files', like(/\/static\/version\d+\/frontend\/|\/pub\/static\//)],
+    ],
+    template: null,
+    readIn: '',
+    ucp: { name: 'angeo/module-ucp', url: 'https://github.com/angeo-dev/module-ucp' },
+  },
+  prestashop: {
+    name: 'PrestaShop',
+    marks: [
+      ['PrestaShop generator', generator(/^prestashop/i)],
+      ['PrestaShop powered-by header', powered(/prestashop/i)],
+      ['prestashop script object', like(/\bvar prestashop\s*=/)],
+    ],
+    template: 'templates/_partials/microdata/product-jsonld.tpl',
+    readIn: 'github.com/PrestaShop/PrestaShop, themes/classic',
+    ucp: null,
+  },
+  shopware: {
+    name: 'Shopware',
+    marks: [
+      ['Shopware header', header(/^sw-(?:context-token|version-id|language-id|currency-id)$/)],
+      [
+        'Shopware storefront assets',
+        ({ html }) => html.includes('/bundles/storefront/') || (html.includes('/theme/') && html.includes('sw-')),
+      ],
+    ],
+    template: 'storefront/page/product-detail/meta.html.twig',
+    readIn: 'github.com/shopware/shopware, src/Storefront/Resources/views',
+    ucp: null,
+  },
+  opencart: {
+    name: 'OpenCart',
+    marks: [
+      ['OpenCart routes', like(/\broute=(?:common|product|checkout)\/[a-z]+/)],
+      ['OpenCart catalog files', text('catalog/view/javascript/', 'catalog/view/theme/')],
+      ['“Powered By OpenCart”', like(/powered by\s*<a [^>]{0,200}opencart\.com/i)],
+    ],
+    template: 'catalog/view/template/product/product.twig',
+    readIn: 'OpenCart 4.1.0.4',
+    ucp: null,
+  },
+  zencart: {
+    name: 'Zen Cart',
+    marks: [
+      ['Zen Cart generator', generator(/zen ?cart/i)],
+      ['Zen Cart routes', like(/\bmain_page=(?:index|product_info|shopping_cart)\b/)],
+      ['“Powered by Zen Cart”', like(/powered by\s*<a [^>]{0,200}zen-cart\.com/i)],
+    ],
+    template: 'includes/templates/YOUR_TEMPLATE/templates/tpl_product_info_display.php',
+    readIn: 'Zen Cart 2.1.0',
+    ucp: null,
+  },
+  litecart: {
+    name: 'LiteCart',
+    marks: [
+      ['LiteCart powered-by header', powered(/litecart/i)],
+      ['“Powered by LiteCart”', like(/powered by\s*<a [^>]{0,200}litecart\.net/i)],
+    ],
+    template: 'pages/product.inc.php',
+    readIn: 'LiteCart 2.6.3',
+    ucp: null,
+  },
+  abantecart: {
+    name: 'AbanteCart',
+    marks: [
+      ['AbanteCart routes', like(/\brt=(?:index|product|content|checkout|account)\/[a-z]+/)],
+      ['AbanteCart storefront files', text('storefront/view/')],
+      ['“Powered by AbanteCart”', like(/abantecart\.com/i)],
+    ],
+    template: 'storefront/view/default/template/pages/product/product.tpl',
+    readIn: 'github.com/abantecart/abantecart-src, public_html',
+    ucp: null,
+  },
+  evershop: {
+    name: 'EverShop',
+    marks: [['EverShop page context', like(/<script[^>]{0,80}>\s*var eContext\s*=/)]],
+    template: 'modules/catalog/pages/frontStore/productView',
+    readIn: '@evershop/evershop 2.2.1',
+    ucp: null,
+  },
+  bigcommerce: {
+    name: 'BigCommerce',
+    marks: [
+      ['x-bc header', header(/^x-bc-/)],
+      ['cdn.bigcommerce.com', like(/\bcdn\d*\.bigcommerce\.com\//)],
+    ],
+    template: 'templates/components/products/schema.html',
+    readIn: 'github.com/bigcommerce/cornerstone',
+    ucp: null,
+  },
+  wix: {
+    name: 'Wix',
+    marks: [
+      ['x-wix-request-id header', header(/^x-wix-request-id$/)],
+      ['Wix generator', generator(/^wix\.com/i)],
+      ['Wix static files', text('static.parastorage.com/', 'static.wixstatic.com/')],
+    ],
+    template: null,
+    readIn: '',
+    ucp: null,
+  },
+  squarespace: {
+    name: 'Squarespace',
+    marks: [
+      ['Squarespace generator', generator(/^squarespace/i)],
+      ['Squarespace static files', like(/\bstatic\d?\.squarespace\.com\/|\bimages\.squarespace-cdn\.com\//)],
+    ],
+    template: null,
+    readIn: '',
+    ucp: null,
+  },
+  medusa: {
+    name: 'Medusa',
+    marks: [['Medusa names', like(/_medusa_(?:cart|cache|jwt)|@medusajs\/|\bmedusa-public-images\./)]],
+    template: 'src/app/[countryCode]/(main)/products/[handle]/page.tsx',
+    readIn: 'github.com/medusajs/nextjs-starter-medusa',
+    ucp: null,
+  },
+  vendure: {
+    name: 'Vendure',
+    marks: [
+      ['vendure-auth-token header', header(/^vendure-(?:auth-)?token$/)],
+      ['Vendure names', text('VENDURE_API_URL', '__root_collection__')],
+    ],
+    template: 'app/routes/products.$slug.tsx',
+    readIn: 'github.com/vendure-ecommerce/storefront-remix-starter',
+    ucp: null,
+  },
+  saleor: {
+    name: 'Saleor',
+    marks: [
+      // "ProductMedia:" in Base64: how Saleor names a picture.
+      ['Saleor media', text('/thumbnail/UHJvZHVjdE1lZGlhO')],
+      ['saleor.cloud', like(/\b[a-z0-9-]+(?:\.[a-z]{2})?\.saleor\.cloud\//)],
+    ],
+    template: 'src/app/(storefront)/[channel]/(main)/products/[slug]/page.tsx',
+    readIn: 'github.com/saleor/storefront',
+    ucp: null,
+  },
+} as const satisfies Readonly<Record<string, PlatformFacts>>;
+
+export type Platform = keyof typeof PLATFORMS;
+
+export function isPlatform(name: unknown): name is Platform {
+  return typeof name === 'string' && Object.hasOwn(PLATFORMS, name);
+}
+
+/** The platform with most marks; of equals the first in this table. `html`: the decoded page. */
+export function recognisePlatform(page: Page): {
+  readonly platform: Platform | null;
+  readonly platformMarks: readonly { readonly platform: Platform; readonly mark: string }[];
+} {
+  const platforms = Object.keys(PLATFORMS) as readonly Platform[];
+  const seen = platforms.map((platform) => ({ platform, marks: platformFacts(platform).marks.filter(([, isThere]) => isThere(page)) }));
+  const [best] = seen.filter(({ marks }) => marks.length > 0).toSorted((one, other) => other.marks.length - one.marks.length);
+  return {
+    platform: best?.platform ?? null,
+    platformMarks: seen.flatMap(({ platform, marks }) => marks.map(([mark]) => ({ platform, mark }))),
+  };
+}
+
+export function platformFacts(platform: Platform): PlatformFacts {
+  return PLATFORMS[platform];
+}
