@@ -5,7 +5,7 @@
  *   npm run bench                       all sections, about eight minutes
  *   npm run bench -- --quick            about a minute; figures of no weight
  *   npm run bench -- --long             10,000 audits in the memory run
- *   npm run bench -- --only create,read one or more of create, read, audit, fleet, queue, history, scan-cpu, scale, command, idle, load, pages
+ *   npm run bench -- --only create,read one or more of create, read, audit, fleet, queue, fairness, history, scan-cpu, scale, command, idle, load, pages
  *   npm run bench -- --rows 10000000     ended audits in `history`: 1.3 GB for each million
  *   npm run bench -- --only load        the highest steady rate, held for 10 minutes (--minutes 2: for two); only when named
  *   npm run bench -- --only load,scale --write  their tables into docs/reliability.md and docs/capacity.md as well
@@ -22,6 +22,7 @@ import { benchAudit } from './bench/audit.mjs';
 import { benchCommand } from './bench/command.mjs';
 import { benchCreate } from './bench/create.mjs';
 import { machineFacts } from './bench/facts.mjs';
+import { benchFairness } from './bench/fairness.mjs';
 import { benchFleet } from './bench/fleet.mjs';
 import { benchHistory } from './bench/history.mjs';
 import { benchIdle } from './bench/idle.mjs';
@@ -40,6 +41,7 @@ const SECTIONS = {
   audit: benchAudit,
   fleet: benchFleet,
   queue: benchQueue,
+  fairness: benchFairness,
   history: benchHistory,
   'scan-cpu': benchScanCpu,
   load: benchLoad,
@@ -58,6 +60,7 @@ const SIZES = {
     audit: { audits: 1, warmUps: 1 },
     fleet: { sizes: { 1: 5, 8: 20, 50: 50 }, warmUps: 2 },
     queue: { waiting: 2_000, samples: 50 },
+    fairness: { rounds: 2, flood: { strangers: 50, paying: 20, free: 20, verifications: 4 } },
     history: { rows: 50_000, samples: 20 },
     'scan-cpu': { runs: 3, warmUps: 1 },
     scale: { workers: [1, 2], audits: 8, delayMs: 100, apis: [1, 2], seconds: 1 },
@@ -71,6 +74,7 @@ const SIZES = {
     audit: { audits: 25, warmUps: 50 },
     fleet: { sizes: { 1: 100, 8: 1_000, 50: 400 }, warmUps: 50 },
     queue: { waiting: 100_000, samples: 500 },
+    fairness: { rounds: 10, flood: { strangers: 1_000, paying: 60, free: 200, verifications: 20 } },
     history: { rows: 1_000_000, samples: 200 },
     'scan-cpu': { runs: 15, warmUps: 5 },
     scale: { workers: [1, 2, 4, 8], audits: 64, delayMs: 500, apis: [1, 2], seconds: 8 },

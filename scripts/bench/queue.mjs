@@ -58,7 +58,7 @@ async function timeTakes({ environment }, samples) {
     if (last > 0) times.push(now - last);
     last = now;
     if (times.length >= samples - 1) enough();
-    return { kind: 'finished' };
+    return 'finished';
   };
   const onError = (error) => process.stderr.write(`${error.message}\n`);
   const worker = createRunWorker({
@@ -80,7 +80,16 @@ async function createAudits({ store }, count) {
   await Promise.all(
     ids.map((id) => {
       const domain = `${id.slice(4).toLowerCase()}.example`;
-      return store.createRun({ id, kind: 'audit', business: domain, url: `https://${domain}/`, domain, options: OPTIONS, ...nothing });
+      return store.createRun({
+        id,
+        kind: 'audit',
+        business: domain,
+        url: `https://${domain}/`,
+        domain,
+        options: OPTIONS,
+        lane: 'paying',
+        ...nothing,
+      });
     }),
   );
   return ids;

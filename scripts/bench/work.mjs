@@ -26,6 +26,7 @@ async function createAudit(store, origin) {
     url: `${origin}/`,
     domain: new URL(origin).host,
     options: OPTIONS,
+    lane: 'paying',
     ...nothing,
   });
   return id;

@@ -11,6 +11,8 @@ export interface StoredEvent {
 export interface EventStream {
   readonly response: IncomingMessage;
   readonly events: StoredEvent[];
+  /** What was told of its place in the queue, which is not stored. */
+  readonly places: StoredEvent['data'][];
   /** Resolves when the server has ended the stream. */
   readonly ended: Promise<void>;
   until(count: number): Promise<void>;
@@ -24,13 +26,16 @@ export function follow(port: number, path: string, headers: Readonly<Record<stri
   return new Promise((resolve, reject) => {
     const request = httpRequest({ host: '127.0.0.1', port, path, headers, agent: false }, (response) => {
       const events: StoredEvent[] = [];
+      const places: StoredEvent['data'][] = [];
       const waiting = new Set<() => void>();
       let rest = '';
       response.setEncoding('utf8');
       response.on('data', (text: string) => {
         const blocks = (rest + text).split('\n\n');
         rest = blocks.pop() ?? '';
-        events.push(...blocks.map(parse).filter((event) => event !== null));
+        const told = blocks.map(parse).filter((event) => event !== null);
+        events.push(...told.filter(({ type }) => type !== 'queue'));
+        places.push(...told.filter(({ type }) => type === 'queue').map(({ data }) => data));
         for (const look of waiting) look();
       });
       const ended = new Promise<void>((done) => {
@@ -46,7 +51,7 @@ export function follow(port: number, path: string, headers: Readonly<Record<stri
           waiting.add(look);
           look();
         });
-      resolve({ response, events, ended, until, close: () => request.destroy() });
+      resolve({ response, events, places, ended, until, close: () => request.destroy() });
     });
     request.once('error', reject);
     opened.push(request);

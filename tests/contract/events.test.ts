@@ -39,6 +39,20 @@ describe('following an audit', () => {
     expect(stream.events[0]?.data['at']).toMatch(/^\d{4}-.*Z$/);
   });
 
+  test('tells a run that waits how many are before it, whenever that has changed, and no more once it has begun', async () => {
+    const [first, second] = [await created(), await created()];
+    const stream = await open(api.port, second);
+    while (stream.places.length < 1) await new Promise((resolve) => setTimeout(resolve, 20));
+    const { json } = await api.ask(`/audits/${second}`);
+    expect(json.queue).toEqual({ ahead: expect.any(Number), seconds: expect.any(Number) });
+    expect(json.queue.ahead).toBeGreaterThan(0);
+    await api.fail(first, 'store_unreachable');
+    while (Number(stream.places.at(-1)?.['ahead']) >= json.queue.ahead) await new Promise((resolve) => setTimeout(resolve, 20));
+    await api.finish(second);
+    await stream.ended;
+    expect((await api.ask(`/audits/${second}`)).json).not.toHaveProperty('queue');
+  });
+
   test('tells steps with their progress', async () => {
     const id = await created();
     const outcome = await api.store.claim(id);

@@ -36,7 +36,7 @@ describe('reading an audit', () => {
   test('while pending: no result, no error, no report', async () => {
     const id = await created({ metadata: { branch: 'main' } });
     const { json, headers } = await api.ask(`/audits/${id}`);
-    expect(Object.keys(json)).toEqual(['id', 'status', 'metadata', 'created_at', 'options']);
+    expect(Object.keys(json)).toEqual(['id', 'status', 'metadata', 'queue', 'created_at', 'options']);
     expect(headers['retry-after']).toBe('2');
     expect(headers['cache-control']).toBe('private, no-cache');
     expect((await api.ask(`/audits/${id}/report`)).json).toEqual({

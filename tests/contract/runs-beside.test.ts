@@ -59,7 +59,7 @@ describe.each(KINDS)('a $kind run', (which) => {
       expect(row).toEqual({ enqueued_at: null });
       await alone.database.query("update audits set created_at = now() - interval '1 minute' where id = $1", [id]);
       const orphans = await alone.store.findOrphans(10);
-      expect(orphans).toContainEqual({ id, kind, epoch: 0, lane: 'account', network: null });
+      expect(orphans).toContainEqual({ id, kind, lane: 'account', lost: false });
     } finally {
       await alone.close();
     }
@@ -71,8 +71,6 @@ describe.each(KINDS)('a $kind run', (which) => {
       const owner = await ownerOf(full);
       await launch(owner, which);
       const refused = async () => (await owner.post(path, { business: STORE })).status;
-      // A count may be a second old.
-      while ((await refused()) !== 503) await new Promise((resolve) => setTimeout(resolve, 100));
       const before = await rowsOf(full, owner.accountId, kind);
       expect(await refused()).toBe(503);
       expect(await rowsOf(full, owner.accountId, kind)).toBe(before);

@@ -5,7 +5,7 @@
 
 import { writeFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import type { Lane } from '@vitrine/redis';
+import type { Lane } from '@vitrine/store';
 import { auditViolations } from '@vitrine/testkit';
 import {
   drillAudit,
@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 async function submit(at: HeldStore, lane: Lane): Promise<string> {
-  const audit = drillAudit(at);
+  const audit = { ...drillAudit(at), lane };
   await fleet.store.createRun(audit);
   await fleet.producer.enqueue({ kind: 'audit', id: audit.id, lane });
   return audit.id;

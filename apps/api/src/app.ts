@@ -28,6 +28,7 @@ import { statisticsHandlers } from './routes/statistics.ts';
 import { transcriptHandlers } from './routes/transcripts.ts';
 import { verificationHandlers } from './routes/verifications.ts';
 import { createQueueNotifier } from './usecases/queue-notifier.ts';
+import { createQueueView } from './usecases/queue-view.ts';
 import { createRunReader } from './usecases/read-run.ts';
 import { createStartRun } from './usecases/start-run.ts';
 import { createStartVerification } from './usecases/start-verification.ts';
@@ -52,10 +53,11 @@ export function createApp(deps: AppDeps): App {
 
   const streams = new AbortController();
   const notifier = createQueueNotifier(deps.enqueue, store, log);
-  const startRun = createStartRun(deps, notifier);
-  const follow = createFollow(deps, streams.signal);
-  const reader = createRunReader(deps);
-  const startVerification = createStartVerification(deps, reader, notifier);
+  const view = createQueueView(() => store.readWaiting(), deps.now);
+  const startRun = createStartRun(deps, notifier, view);
+  const follow = createFollow(deps, view, streams.signal);
+  const reader = createRunReader(deps, view);
+  const startVerification = createStartVerification(deps, reader, notifier, view);
   app.use(commonHeaders(settings.baseUrl.startsWith('https:'), deps.randomBytes));
   app.use(allowOrigins(settings));
   app.use(oneHost(deps));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { createBackpressure, createQueueNotifier } from '../src/usecases/queue-notifier.ts';
+import { createQueueNotifier } from '../src/usecases/queue-notifier.ts';
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -29,38 +29,5 @@ describe('notifying the queue', () => {
     const notifier = createQueueNotifier(async () => {}, { markEnqueued: () => Promise.reject(new Error('Postgres is away')) }, silent);
     notifier.notify({ id: 'aud_1', kind: 'audit', lane: 'anonymous' });
     await expect(notifier.settled()).resolves.toBeUndefined();
-  });
-});
-
-describe('backpressure', () => {
-  test('counts at most once a second, however many ask', async () => {
-    let now = 0;
-    let counts = 0;
-    const assertRoom = createBackpressure({ countPending: async () => (counts += 1) }, 3, () => now);
-    await Promise.all(Array.from({ length: 50 }, () => assertRoom('paying')));
-    expect(counts).toBe(1);
-    now = 1_001;
-    await assertRoom('paying');
-    now = 2_002;
-    await expect(assertRoom('paying')).rejects.toMatchObject({ code: 'service_unavailable', retryAfterSeconds: 30 });
-  });
-
-  test('keeps half of the room for accounts', async () => {
-    const assertRoom = createBackpressure({ countPending: async () => 5 }, 10, () => 0);
-    await expect(assertRoom('anonymous')).rejects.toMatchObject({ code: 'service_unavailable' });
-    await expect(assertRoom('account')).resolves.toBeUndefined();
-    await expect(assertRoom('paying')).resolves.toBeUndefined();
-  });
-
-  test('a count that failed is not kept', async () => {
-    let fails = true;
-    const countPending = async () => {
-      if (fails) throw new Error('Postgres is away');
-      return 0;
-    };
-    const assertRoom = createBackpressure({ countPending }, 3, () => 0);
-    await expect(assertRoom('paying')).rejects.toThrow('Postgres is away');
-    fails = false;
-    await expect(assertRoom('paying')).resolves.toBeUndefined();
   });
 });

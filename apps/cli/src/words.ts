@@ -44,6 +44,10 @@ export const TIER: Readonly<Record<string, Text>> = {
 export const SAY = {
   noScore: text('no score', 'pas de note'),
   waiting: text('waiting for a worker', 'en attente d’un exécutant'),
+  place: {
+    en: (ahead: number, seconds: number) => `waiting: ${ahead} ahead, about ${seconds} s`,
+    fr: (ahead: number, seconds: number) => `en attente : ${ahead} avant lui, environ ${seconds} s`,
+  },
   undone: text('could not be completed', 'n’a pas abouti'),
   failed: text('The audit could not be completed', 'L’audit n’a pas pu aboutir'),
   scan: text('general scan', 'analyse générale'),

@@ -11,8 +11,8 @@ export interface RunnerDeps {
   readonly kinds: Kinds;
   /** The only way out to the run's store. */
   readonly openFetcher: (opening: FetcherOpening) => Fetcher;
-  /** The engine's operations for one run, in their box. */
-  readonly reader: () => Reader;
+  /** The engine's operations for one run, in their box; whether it is of a caller without an account. */
+  readonly reader: (strangers: boolean) => Reader;
   /** The finished run as bytes; the row is given as it will be once done. */
   readonly render: (run: RunRow, outcome: RunOutcome) => readonly Rendered[];
   readonly agentProfileUrl: (release: string) => string;

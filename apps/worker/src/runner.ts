@@ -1,8 +1,7 @@
-/** One run in one worker: claim it, do what is missing, finish. Any worker may take it over, only the holder of the claim may write. */
+/** One run in one worker: do what is missing, finish. Any worker may take it over, only the holder of the claim may write. */
 
-import { fnv1a, type Reader } from '@vitrine/engine';
-import type { Handling } from '@vitrine/redis';
-import type { Claim, ClaimRefusal, RunRow } from '@vitrine/store';
+import type { Reader } from '@vitrine/engine';
+import type { Claim, RunRow } from '@vitrine/store';
 import { openSession } from './claim-session.ts';
 import { conclude, type Ending } from './conclude.ts';
 import type { RunReport } from './hooks.ts';
@@ -13,26 +12,16 @@ import type { RunnerDeps } from './runner-deps.ts';
 import { spentBefore } from './spent.ts';
 import { openStepServices } from './step-services.ts';
 
-/** Another run of the same store is held: asked again about this often, spread so that a crowd does not come at once. */
-const BUSY_AGAIN_MS = 1_500;
-
-/** Handles one job of the queue. Rejects only when our own infrastructure failed; the queue then asks again. */
-export function createRunner(deps: RunnerDeps): (runId: string) => Promise<Handling> {
-  return async (runId) => {
-    const outcome = await deps.store.claim(runId);
-    if (outcome.kind === 'refused') return afterRefusal(outcome.reason, runId);
-    const { claim } = outcome;
+/** Works on a claim until it is written or given back. Rejects only when our own infrastructure failed. */
+export function createRunner(deps: RunnerDeps): (claim: Claim) => Promise<Ending> {
+  return async (claim) => {
     const started = deps.now();
+    const runId = claim.run.id;
     const span = { name: 'run', runId, epoch: claim.epoch, traceparent: claim.traceparent };
     const ending = await deps.hooks.around(span, () => work(deps, claim));
     deps.hooks.onRun({ ...reportOf(ending), runId, epoch: claim.epoch, tookMs: deps.now() - started });
-    return ending.kind === 'released' ? { kind: 'back' } : { kind: 'finished' };
+    return ending;
   };
-}
-
-/** `held`: its worker is alive, or the reconciler will see that it is not. `given_up`: the reconciler ends it. */
-function afterRefusal(reason: ClaimRefusal, runId: string): Handling {
-  return reason === 'domain_busy' ? { kind: 'later', delayMs: BUSY_AGAIN_MS + (fnv1a(runId) % 1_000) } : { kind: 'finished' };
 }
 
 async function work(deps: RunnerDeps, claim: Claim): Promise<Ending> {
@@ -46,7 +35,7 @@ async function work(deps: RunnerDeps, claim: Claim): Promise<Ending> {
   const session = openSession({ ...times, store, claim, deadlineMs, stopping, onError });
   const fetcher = deps.openFetcher({ run: claim.run, refusedDomains: claim.refusedDomains, budget, spent, signal: session.signal });
   try {
-    const read = deps.reader();
+    const read = deps.reader(claim.lane === 'anonymous');
     let { run } = claim;
     const context = {
       get run() {

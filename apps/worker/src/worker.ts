@@ -3,6 +3,7 @@
 import { hostname } from 'node:os';
 import { createProducer, createRunWorker, createTicker, type QueueSettings, type RunWorker } from '@vitrine/redis';
 import { type MaintenanceStore, type Retention, RUN_KINDS, type RunKind } from '@vitrine/store';
+import { createIntake } from './intake.ts';
 import { housekeep, type Reconciler, reconcile } from './reconcile.ts';
 import { createRunner } from './runner.ts';
 import type { RunnerDeps } from './runner-deps.ts';
@@ -13,6 +14,8 @@ export interface WorkerOptions extends Omit<RunnerDeps, 'store' | 'stopping'>, P
   readonly redis: QueueSettings;
   /** Runs of each kind at once. */
   readonly concurrency: Readonly<Record<RunKind, number>>;
+  /** Of the slots for a queue, the percentage that only paying accounts take. */
+  readonly payingShare: number;
   readonly periods: WorkerPeriods;
   readonly retention: Retention;
   /** The watchdog's verdict; the process should end, and its supervisor start another. */
@@ -50,7 +53,8 @@ const AFTER_GRACE_MS = 5_000;
 export function startWorker(options: WorkerOptions): RunningWorker {
   const { store, redis, hooks, periods } = options;
   const stopping = new AbortController();
-  const handle = createRunner({ ...options, stopping: stopping.signal });
+  const work = createRunner({ ...options, stopping: stopping.signal });
+  const handle = createIntake({ store, payingShare: options.payingShare, work, stopping: stopping.signal });
   const name = `${hostname()}-${process.pid}`;
   const wallClock = () => options.wallClock().getTime();
   const producer = createProducer(redis);

@@ -26,11 +26,11 @@ describe('the box', () => {
   test('gives the same answers as the engine itself', async () => {
     const { inlineReader } = await import('@vitrine/engine');
     const input = sitemap('<urlset><url><loc>https://shop.example/products/a</loc></url></urlset>') as never;
-    expect(await box.reader().readSitemap(input)).toEqual(await inlineReader().readSitemap(input));
+    expect(await box.reader(false).readSitemap(input)).toEqual(await inlineReader().readSitemap(input));
   });
 
   test('tells a caller that its input crashed the parser, and goes on', async () => {
-    const reader = box.reader();
+    const reader = box.reader(false);
     const burst = await reader.readSitemap(null as never);
     expect(burst).toMatchObject({ ok: false, failure: 'crashed' });
     expect(bursts).toContain('readSitemap crashed');
@@ -51,13 +51,50 @@ describe('a deadline', () => {
       onError: never,
       deadlines: { parseMs: 0, judgeMs: 60_000 },
     });
-    const reader = hasty.reader();
+    const reader = hasty.reader(false);
     await reader.planScan(null as never);
     await reader.planSurface(null as never);
     await reader.assessScan(null as never);
     await reader.readSitemap({ ...sitemap('<urlset>'.repeat(500_000)) } as never);
     await hasty.close();
     expect(late).toEqual(['planScan crashed', 'planSurface crashed', 'assessScan crashed', 'readSitemap parse_timeout']);
+  });
+});
+
+describe('a burst', () => {
+  const open = () => {
+    const seen: string[] = [];
+    const onBurst = (name: string, { failure }: { failure: string }) => seen.push(`${name} ${failure}`);
+    const deadlines = { parseMs: 300, judgeMs: 300 };
+    return { seen, box: createBox({ processes: 1, memoryMb: 256, onBurst, onConfined, onError: never, deadlines }) };
+  };
+  /** Something that a reader of sitemaps cannot have read within the deadline. */
+  const endless = () => sitemap('<urlset>'.repeat(4_000_000)) as never;
+
+  test('on a body is the last of its run: no further operation is let at it, and others go on', async () => {
+    const { seen, box: hasty } = open();
+    const reader = hasty.reader(false);
+    const bad = endless();
+    const first = await reader.readSitemap(bad);
+    for (let turn = 0; turn < 3; turn += 1) expect(await reader.readSitemap(bad)).toMatchObject({ ok: false, failure: 'parse_timeout' });
+    expect([first.ok, seen]).toEqual([false, ['readSitemap parse_timeout']]);
+    expect(await reader.readSitemap(sitemap('<urlset></urlset>') as never)).toMatchObject({ ok: true });
+    await hasty.close();
+  });
+
+  test("of a stranger's page keeps no account waiting", async () => {
+    const { box: hasty } = open();
+    const ended: string[] = [];
+    const note = (what: string) => () => ended.push(what);
+    const stranger = hasty.reader(true);
+    // Both processes are ready: from here on it is a matter of whose queue an operation stands in.
+    const small = () => sitemap('<urlset></urlset>') as never;
+    await Promise.all([stranger.readSitemap(small()), hasty.reader(false).readSitemap(small())]);
+    const busy = [1, 2, 3, 4].map(() => stranger.readSitemap(endless()).then(note('stranger')));
+    await hasty.reader(false).readSitemap(small()).then(note('account'));
+    expect(ended).not.toEqual(['stranger', 'stranger', 'stranger', 'stranger', 'account']);
+    await Promise.all(busy);
+    await hasty.close();
   });
 });
 

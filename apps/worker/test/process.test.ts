@@ -94,6 +94,7 @@ describe('the worker process', () => {
       business: shop.url,
       url: `${shop.url}/`,
       domain: new URL(shop.url).host,
+      lane: 'paying',
       options,
       ...nothing,
     });

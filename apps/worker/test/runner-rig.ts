@@ -134,7 +134,8 @@ export async function usedUnits({ store }: Bench, accountId: string, unit: Quota
 }
 
 export interface Ran {
-  readonly handling: Awaited<ReturnType<ReturnType<typeof createRunner>>>;
+  /** null: the run could not be claimed. */
+  readonly ending: Awaited<ReturnType<ReturnType<typeof createRunner>>>['kind'] | null;
   readonly report: RunReport | undefined;
   readonly errors: readonly unknown[];
   /** Names of the steps that were run now, in the order they ended. */
@@ -147,12 +148,12 @@ export interface Conditions extends Partial<RunnerDeps> {
   readonly fetcher?: Partial<FetcherOptions>;
 }
 
-/** What a worker does with one job. */
+/** What a worker does with one run. */
 export async function runOnce(store: Store, id: string, { allow, fetcher, ...over }: Conditions = {}): Promise<Ran> {
   const reports: RunReport[] = [];
   const errors: unknown[] = [];
   const steps: string[] = [];
-  const handle = createRunner({
+  const work = createRunner({
     store,
     kinds: allKinds(),
     openFetcher: ({ run, ...opening }) =>
@@ -181,8 +182,9 @@ export async function runOnce(store: Store, id: string, { allow, fetcher, ...ove
     wallClock: () => new Date(),
     ...over,
   });
-  const handling = await handle(id);
-  return { handling, report: reports[0], errors, steps };
+  const outcome = await store.claim(id);
+  const ending = outcome.kind === 'claimed' ? await work(outcome.claim) : null;
+  return { ending: ending?.kind ?? null, report: reports[0], errors, steps };
 }
 
 /** Another worker takes the run: the one that has it is fenced. A step it records at this very moment renews its lease: then again. */

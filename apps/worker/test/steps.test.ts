@@ -25,9 +25,9 @@ async function audit(url: string, conditions: Conditions = {}) {
 
 describe('an audit of a real store', () => {
   test('runs every step, ends done, and all its evidence is kept', async () => {
-    const { id, row, assessment, errors, handling } = await audit(`${bench.shop.url}/`);
+    const { id, row, assessment, errors, ending } = await audit(`${bench.shop.url}/`);
     expect(errors).toEqual([]);
-    expect(handling).toEqual({ kind: 'finished' });
+    expect(ending).toBe('done');
     expect(row?.status).toBe('done');
     expect(assessment?.checks.map(({ checkId }) => checkId)).toEqual(['ucp_discovery', 'catalog_quality']);
     expect(assessment?.checks.every(({ score }) => score !== null)).toBe(true);
@@ -132,9 +132,9 @@ describe('a claim that was lost', () => {
         return { exchanges: [] };
       },
     });
-    const { id, report, handling, row } = await audit(`${bench.shop.url}/`, { kinds: onlyAudits({ steps: [steal] }) });
+    const { id, report, ending, row } = await audit(`${bench.shop.url}/`, { kinds: onlyAudits({ steps: [steal] }) });
     expect(report).toMatchObject({ outcome: 'fenced', epoch: 1 });
-    expect(handling).toEqual({ kind: 'finished' });
+    expect(ending).toBe('fenced');
     expect(row?.status).toBe('running');
     expect(await bench.database.query('select from audit_steps where audit_id = $1', [id])).toEqual([]);
   });
@@ -175,10 +175,10 @@ describe('a claim that was lost', () => {
       },
     });
     const times = { heartbeatMs: 50, overtimeMs: 15_000, graceMs: 1_000 };
-    const { report, handling } = await runOnce(bench.store, id, { kinds: onlyAudits({ steps: [endless] }), times });
-    expect([report?.outcome, handling]).toEqual(['fenced', { kind: 'finished' }]);
+    const { report, ending } = await runOnce(bench.store, id, { kinds: onlyAudits({ steps: [endless] }), times });
+    expect([report?.outcome, ending]).toEqual(['fenced', 'fenced']);
     expect(await bench.store.readRun({ kind: 'audit', id, accountId })).toMatchObject({ status: 'failed', errorCode: 'cancelled' });
-    expect((await runOnce(bench.store, id)).handling).toEqual({ kind: 'finished' });
+    expect((await runOnce(bench.store, id)).ending).toBeNull();
     expect(await bench.database.query('select from audit_steps where audit_id = $1', [id])).toEqual([]);
   });
 });

@@ -90,7 +90,7 @@ export interface paths {
         };
         /**
          * Follow an audit
-         * @description Server-sent events: `state` and `step`, numbered; ends after the state `done` or `failed`.
+         * @description Server-sent events: `state` and `step`, numbered, and `queue` without a number while the run waits; ends after the state `done` or `failed`.
          */
         get: operations["readEvents"];
         put?: never;
@@ -710,7 +710,7 @@ export interface paths {
         };
         /**
          * Follow an Agent Performance run
-         * @description Server-sent events: `state`, `step` and `mission`, numbered; ends after the state `done` or `failed`.
+         * @description Server-sent events: `state`, `step` and `mission`, numbered, and `queue` without a number while the run waits; ends after the state `done` or `failed`.
          */
         get: operations["readPerformanceEvents"];
         put?: never;
@@ -830,7 +830,7 @@ export interface paths {
         };
         /**
          * Follow a Web Findability run
-         * @description Server-sent events: `state` and `step`, numbered; ends after the state `done` or `failed`.
+         * @description Server-sent events: `state` and `step`, numbered, and `queue` without a number while the run waits; ends after the state `done` or `failed`.
          */
         get: operations["readFindabilityEvents"];
         put?: never;
@@ -1727,6 +1727,7 @@ export interface components {
             error?: components["schemas"]["AuditError"];
             /** @description Markdown for a coding assistant; present only when something needs fixing. */
             agent_brief?: string;
+            queue?: components["schemas"]["Queue"];
             /**
              * Format: date-time
              * @description When the audit was created.
@@ -2202,6 +2203,7 @@ export interface components {
             domain: string;
             result?: components["schemas"]["FindabilityResult"];
             error?: components["schemas"]["RunError"];
+            queue?: components["schemas"]["Queue"];
             /**
              * Format: date-time
              * @description When the run was created.
@@ -3105,6 +3107,7 @@ export interface components {
             domain: string;
             result?: components["schemas"]["PerformanceResult"];
             error?: components["schemas"]["RunError"];
+            queue?: components["schemas"]["Queue"];
             /**
              * Format: date-time
              * @description When the run was created.
@@ -3135,6 +3138,13 @@ export interface components {
              * @description When the audit it shows ended.
              */
             audited_at: string | null;
+        };
+        /** @description Place of a `pending` run, when it is read; what is created is answered without. */
+        Queue: {
+            /** @description Runs that are begun before it, as things stand. */
+            ahead: number;
+            /** @description Until it is begun, roughly. */
+            seconds: number;
         };
         Quota: {
             /** @description Units used or reserved in this cycle. */
@@ -4150,6 +4160,7 @@ export interface components {
                 /** @description The same in words. */
                 detail: string;
             };
+            queue?: components["schemas"]["Queue"];
             /**
              * Format: date-time
              * @description When it was created.

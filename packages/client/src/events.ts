@@ -7,9 +7,9 @@ import { pause } from './pause.ts';
 export type EventPath = '/audits/{id}/events' | '/performance-runs/{id}/events' | '/findability-runs/{id}/events';
 
 export interface RunEvent {
-  /** Numbered from 1 within the run. */
+  /** Numbered from 1 within the run; 0 of `queue`, which tells how things stand and is not kept. */
   readonly id: number;
-  /** `state`, `step` or `mission`. */
+  /** `state`, `step`, `mission` or `queue`. */
   readonly type: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
@@ -40,7 +40,7 @@ export async function* eventsOf(
       if (response.status === 204 || response.body === null || !isStream) return;
       for await (const event of read(response.body)) {
         silent = -1;
-        last = event.id;
+        last = Math.max(last, event.id);
         yield event;
         if (isLast(event)) return;
       }
@@ -75,6 +75,7 @@ async function* read(stream: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGene
 /** Comments, which keep the connection alive, and `retry` are no event. */
 function parse(block: string): readonly RunEvent[] {
   const fields = new Map(block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)] as const));
-  const [data, id] = [fields.get('data'), Number(fields.get('id') ?? Number.NaN)];
-  return data === undefined || !Number.isInteger(id) ? [] : [{ id, type: fields.get('event') ?? 'message', data: JSON.parse(data) }];
+  const [data, type = 'message'] = [fields.get('data'), fields.get('event')];
+  const id = Number(fields.get('id') ?? (type === 'queue' ? 0 : Number.NaN));
+  return data === undefined || !Number.isInteger(id) ? [] : [{ id, type, data: JSON.parse(data) }];
 }

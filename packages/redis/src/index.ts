@@ -4,7 +4,7 @@ export * from './limits/network.ts';
 export * from './limits/quota-gate.ts';
 export type { Bucket, Decision } from './limits/sliding-log.ts';
 export { assertRedis, ForgetfulRedis, forgets } from './queue/assert-redis.ts';
-export type { JobKind, Lane, QueueSettings } from './queue/names.ts';
+export type { JobKind, QueueSettings } from './queue/names.ts';
 export {
   createProducer,
   type EnqueueRequest,
@@ -14,5 +14,5 @@ export {
   QueueUnavailable,
   type WorkerSeen,
 } from './queue/producer.ts';
-export { createRunWorker, type Handling, type RunWorker } from './queue/run-worker.ts';
+export { createRunWorker, type Handling, type RunWorker, type Ticket } from './queue/run-worker.ts';
 export { createTicker } from './queue/ticker.ts';

@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createProducer, createRunWorker, createTicker, openLimiter, openQuotaGate } from '@vitrine/redis';
+import { createProducer, createRunWorker, createTicker, openLimiter, openQuotaGate, type Ticket } from '@vitrine/redis';
 import { type OwnServer, ownRedis, redisCommand } from '@vitrine/testkit';
 
 let former: OwnServer;
@@ -50,10 +50,10 @@ test('limits, gates, jobs and ticks go on at the one that took over, though nobo
   });
   const gate = openQuotaGate({ url, wallClock: () => new Date() });
   const producer = createProducer({ url, onError });
-  const seen: string[] = [];
-  const handle = async (id: string) => {
-    seen.push(id);
-    return { kind: 'finished' } as const;
+  const seen: (string | null)[] = [];
+  const handle = async ({ lost }: Ticket) => {
+    seen.push(lost);
+    return 'finished' as const;
   };
   const worker = createRunWorker({ url, onError, now: Date.now, name: 'host-1', kind: 'audit', concurrency: 2, handle });
   let ticks = 0;
@@ -68,7 +68,7 @@ test('limits, gates, jobs and ticks go on at the one that took over, though nobo
     return (await gate.find(key)) !== null;
   };
   const isTaken = async (id: string) => {
-    await producer.enqueue({ kind: 'audit', id }).catch(onError);
+    await producer.enqueue({ kind: 'audit', id, lost: true }).catch(onError);
     return seen.includes(id);
   };
   const works = async (id: string) => {

@@ -1,5 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { assertRedis, createProducer, createRunWorker, createTicker, forgets, type Handling, QueueUnavailable } from '@vitrine/redis';
+import {
+  assertRedis,
+  createProducer,
+  createRunWorker,
+  createTicker,
+  forgets,
+  type Handling,
+  QueueUnavailable,
+  type Ticket,
+} from '@vitrine/redis';
 import { type OwnServer, ownRedis, redisCommand, testRedis } from '@vitrine/testkit';
 import { Queue } from 'bullmq';
 
@@ -21,7 +30,7 @@ function producer(redis: { readonly url: string; readonly prefix?: string }) {
   return made;
 }
 
-function worker(redis: { readonly url: string; readonly prefix?: string }, handle: (id: string) => Promise<Handling>) {
+function worker(redis: { readonly url: string; readonly prefix?: string }, handle: (ticket: Ticket) => Promise<Handling>) {
   const made = createRunWorker({ ...redis, name: 'host-1', kind: 'audit', concurrency: 4, handle, onError, now });
   closers.push(() => made.abandon());
   return made;
@@ -34,16 +43,29 @@ const isReachable = (made: ReturnType<typeof producer>) =>
   );
 
 describe('adding', () => {
-  test('the same run three times makes one job; a later epoch makes another', async () => {
+  test('the same run three times makes one job that waits, and another one for what a dead worker has left of it', async () => {
     const made = producer(await testRedis());
     await until(() => isReachable(made));
     for (let turn = 0; turn < 3; turn += 1) await made.enqueue({ kind: 'audit', id: 'aud_a' });
     await made.enqueueMany([
-      { kind: 'audit', id: 'aud_a', epoch: 1 },
+      { kind: 'audit', id: 'aud_a', lost: true },
       { kind: 'audit', id: 'aud_b' },
-      { kind: 'audit', id: 'aud_b', epoch: 0 },
+      { kind: 'audit', id: 'aud_b', lost: false },
     ]);
     expect(await made.depth('audit')).toEqual({ waiting: 3, delayed: 0, active: 0 });
+  });
+
+  test('a run whose job is used for another one is given a job again at once', async () => {
+    const redis = await testRedis();
+    const made = producer(redis);
+    await until(() => isReachable(made));
+    const held = Promise.withResolvers<Handling>();
+    worker(redis, () => held.promise);
+    for (let active = 1; active <= 3; active += 1) {
+      await made.enqueue({ kind: 'audit', id: 'aud_a' });
+      await until(async () => (await made.depth('audit')).active === active);
+    }
+    held.resolve('finished');
   });
 
   test('the workers of the fleet are seen with what they have in hand', async () => {
@@ -56,114 +78,62 @@ describe('adding', () => {
     await made.enqueue({ kind: 'audit', id: 'aud_held' });
     await until(async () => (await made.workers())[0]?.active === 1);
     expect(await made.workers()).toEqual([{ name: 'host-1', ageSeconds: expect.any(Number), active: 1 }]);
-    held.resolve({ kind: 'finished' });
+    held.resolve('finished');
   });
 
-  test('who pays comes before other accounts, each in the order they came; strangers have a queue of their own', async () => {
+  test('strangers have a queue of their own, with half as many slots; a job says for what it is', async () => {
     const redis = await testRedis();
     const made = producer(redis);
     await until(() => isReachable(made));
-    for (const [index, lane] of (['anonymous', 'account', 'paying', 'anonymous', 'account', 'paying'] as const).entries())
-      await made.enqueue({ kind: 'audit', id: `aud_${lane}${index}`, lane });
+    const seen: Ticket[] = [];
+    worker(redis, async (ticket) => {
+      seen.push(ticket);
+      return 'finished';
+    });
+    // Each queue has a connection of its own.
+    const isAdded = () =>
+      made.enqueue({ kind: 'audit', id: 'aud_a', lane: 'anonymous' }).then(
+        () => true,
+        () => false,
+      );
+    await until(isAdded);
     await made.enqueueMany([
-      { kind: 'audit', id: 'aud_account6', lane: 'account' },
-      { kind: 'audit', id: 'aud_paying7', lane: 'paying' },
-      { kind: 'audit', id: 'aud_anonymous8', lane: 'anonymous' },
+      { kind: 'audit', id: 'aud_b', lane: 'account' },
+      { kind: 'audit', id: 'aud_c', lane: 'paying', lost: true },
     ]);
-    expect(await made.depth('audit')).toEqual({ waiting: 9, delayed: 0, active: 0 });
-    const seen: string[] = [];
-    const one = createRunWorker({
-      ...redis,
-      name: 'host-1',
-      kind: 'audit',
-      concurrency: 1,
-      handle: async (id) => {
-        seen.push(id);
-        return { kind: 'finished' };
-      },
-      onError,
-      now,
-    });
-    closers.push(() => one.abandon());
-    await until(() => seen.length === 9);
-    const of = (strangers: boolean) => seen.filter((id) => id.includes('anonymous') === strangers);
-    expect(of(false)).toEqual(['aud_paying2', 'aud_paying5', 'aud_paying7', 'aud_account1', 'aud_account4', 'aud_account6']);
-    expect(of(true)).toEqual(['aud_anonymous0', 'aud_anonymous3', 'aud_anonymous8']);
-  });
-
-  test('of the places for strangers one network has half, whatever it has waiting; the rest is for others', async () => {
-    const redis = await testRedis();
-    const made = producer(redis);
-    await until(() => isReachable(made));
-    // Half of them as the reconciler adds what Redis has lost: a network counts as before.
-    const flood = Array.from(
-      { length: 20 },
-      (_, index) => ({ kind: 'audit', id: `aud_flood${index}`, lane: 'anonymous', network: 'one' }) as const,
-    );
-    for (const one of flood.slice(10)) await made.enqueue(one);
-    await made.enqueueMany(flood.slice(0, 10));
-    const held = new Set<string>();
-    const flooding = () => [...held].filter((id) => id.includes('flood')).length;
-    let most = 0;
-    const gate = Promise.withResolvers<void>();
-    const seen: string[] = [];
-    const eight = createRunWorker({
-      ...redis,
-      name: 'host-1',
-      kind: 'audit',
-      concurrency: 8,
-      handle: async (id) => {
-        held.add(id);
-        most = Math.max(most, flooding());
-        if (id.includes('flood')) await gate.promise;
-        held.delete(id);
-        seen.push(id);
-        return { kind: 'finished' };
-      },
-      onError,
-      now,
-    });
-    closers.push(() => eight.abandon());
-    try {
-      await until(() => flooding() >= 2);
-      await made.enqueue({ kind: 'audit', id: 'aud_other', lane: 'anonymous', network: 'another' });
-      await made.enqueue({ kind: 'audit', id: 'aud_unknown', lane: 'anonymous' });
-      // A share that is exceeded ends the wait as well: the others would then find no place.
-      await until(() => seen.length === 2 || most > 2);
-      expect([seen.sort(), most]).toEqual([['aud_other', 'aud_unknown'], 2]);
-    } finally {
-      gate.resolve();
-    }
-    await until(() => seen.length === 22);
-    expect(most).toBe(2);
+    await until(() => seen.length === 3);
+    expect(seen.sort((a, b) => a.slots - b.slots || String(a.lost).localeCompare(String(b.lost)))).toEqual([
+      { kind: 'audit', strangers: true, slots: 2, lost: null },
+      { kind: 'audit', strangers: false, slots: 4, lost: 'aud_c' },
+      { kind: 'audit', strangers: false, slots: 4, lost: null },
+    ]);
   });
 
   test('a run again after its job has ended works: nothing is kept under its id', async () => {
     const redis = await testRedis();
     const made = producer(redis);
     await until(() => isReachable(made));
-    const seen: string[] = [];
-    worker(redis, async (id) => {
-      seen.push(id);
-      return { kind: 'finished' };
+    let seen = 0;
+    worker(redis, async () => {
+      seen += 1;
+      return 'finished';
     });
     await made.enqueue({ kind: 'audit', id: 'aud_again' });
-    await until(async () => seen.length === 1 && (await made.depth('audit')).active === 0);
+    await until(async () => seen === 1 && (await made.depth('audit')).active === 0);
     await made.enqueue({ kind: 'audit', id: 'aud_again' });
-    await until(() => seen.length === 2);
+    await until(() => seen === 2);
   });
 });
 
 describe('handling', () => {
-  test('later and back do not lose the job and burn no attempt', async () => {
+  test('what is given back is not lost and burns no attempt', async () => {
     const redis = await testRedis();
     const made = producer(redis);
     await until(() => isReachable(made));
-    const answers: Handling[] = Array.from({ length: 6 }, (_, turn) => (turn % 2 ? { kind: 'back' } : { kind: 'later', delayMs: 5 }));
     let turns = 0;
     worker(redis, async () => {
       turns += 1;
-      return answers.shift() ?? { kind: 'finished' };
+      return turns < 7 ? 'back' : 'finished';
     });
     await made.enqueue({ kind: 'audit', id: 'aud_patient' });
     await until(async () => turns === 7 && (await made.depth('audit')).active === 0);
@@ -182,7 +152,7 @@ describe('handling', () => {
     const first = worker(redis, async () => {
       started = true;
       await stopped;
-      return { kind: 'back' };
+      return 'back';
     });
     await made.enqueue({ kind: 'audit', id: 'aud_handed_over' });
     await until(() => started);
@@ -190,12 +160,12 @@ describe('handling', () => {
     stop();
     await drained;
     expect(await made.depth('audit')).toEqual({ waiting: 1, delayed: 0, active: 0 });
-    const seen: string[] = [];
-    worker(redis, async (id) => {
-      seen.push(id);
-      return { kind: 'finished' };
+    const handedOver = Promise.withResolvers<Handling>();
+    worker(redis, async () => {
+      handedOver.resolve('finished');
+      return 'finished';
     });
-    await until(() => seen.includes('aud_handed_over'));
+    await handedOver.promise;
   });
 });
 
@@ -209,15 +179,15 @@ describe('while Redis is away', () => {
   test('a producer made then fails fast and works as soon as Redis is there; a worker fetches again', async () => {
     await redis.kill();
     const made = producer(redis);
-    const seen: string[] = [];
-    worker(redis, async (id) => {
-      seen.push(id);
-      return { kind: 'finished' };
+    const seen: (string | null)[] = [];
+    worker(redis, async ({ lost }) => {
+      seen.push(lost);
+      return 'finished';
     });
-    await expect(made.enqueue({ kind: 'audit', id: 'aud_early' })).rejects.toThrow(QueueUnavailable);
+    await expect(made.enqueue({ kind: 'audit', id: 'aud_early', lost: true })).rejects.toThrow(QueueUnavailable);
     await redis.start();
     await until(() => isReachable(made));
-    await made.enqueue({ kind: 'audit', id: 'aud_late' });
+    await made.enqueue({ kind: 'audit', id: 'aud_late', lost: true });
     await until(() => seen.includes('aud_late'));
     expect(seen).not.toContain('aud_early');
   });
@@ -229,7 +199,7 @@ describe('while Redis is away', () => {
       name: 'host-1',
       kind: 'audit',
       concurrency: 4,
-      handle: async () => ({ kind: 'finished' }),
+      handle: async () => 'finished',
       onError,
       now,
     });
@@ -257,21 +227,6 @@ describe('while Redis is away', () => {
     const made = createTicker({ url: redis.url, everyMs, tick, onError, now });
     closers.push(() => made.close());
     await until(() => ticks >= 5);
-  });
-
-  test('a job that a clock an hour ahead has put off is done when it is added again', async () => {
-    const made = producer(redis);
-    await until(() => isReachable(made));
-    let handled = 0;
-    const later = { kind: 'later', delayMs: 3_600_000 } as const;
-    worker(redis, async () => {
-      handled += 1;
-      return handled === 1 ? later : { kind: 'finished' };
-    });
-    await made.enqueue({ kind: 'audit', id: 'aud_late' });
-    await until(async () => (await made.depth('audit')).delayed === 1);
-    await made.enqueueMany([{ kind: 'audit', id: 'aud_late' }]);
-    await until(() => handled === 2);
   });
 
   test('three tickers tick as one, and go on after a kill and after everything was flushed', async () => {

@@ -117,7 +117,8 @@ CREATE TABLE "audits" (
 	"metadata" json,
 	"account_id" text,
 	"traceparent" text,
-	"network" text,
+	"lane" text DEFAULT 'anonymous' NOT NULL,
+	"owner" text,
 	"epoch" integer DEFAULT 0 NOT NULL,
 	"claims" integer DEFAULT 0 NOT NULL,
 	"held" boolean DEFAULT false NOT NULL,
@@ -139,6 +140,7 @@ CREATE TABLE "audits" (
 	"finished_at" timestamp with time zone,
 	CONSTRAINT "audits_kind" CHECK ("audits"."kind" in ('audit', 'performance', 'findability', 'verification')),
 	CONSTRAINT "audits_verifies" CHECK (("audits"."kind" = 'verification') = ("audits"."verifies" is not null and "audits"."ordinal" is not null)),
+	CONSTRAINT "audits_lane" CHECK ("audits"."lane" in ('paying', 'account', 'anonymous')),
 	CONSTRAINT "audits_status" CHECK ("audits"."status" in ('pending', 'running', 'done', 'failed')),
 	CONSTRAINT "audits_done_has_assessment" CHECK (("audits"."status" = 'done') = ("audits"."assessment" is not null)),
 	CONSTRAINT "audits_failed_has_error" CHECK (("audits"."status" = 'failed') = ("audits"."error_code" is not null)),
@@ -302,6 +304,7 @@ CREATE INDEX "audit_events_by_time" ON "audit_events" USING btree ("at");--> sta
 CREATE INDEX "audit_steps_by_age" ON "audit_steps" USING brin ("recorded_at");--> statement-breakpoint
 CREATE INDEX "audit_transitions_by_audit" ON "audit_transitions" USING btree ("audit_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "audit_transitions_one_end" ON "audit_transitions" USING btree ("audit_id") WHERE "audit_transitions"."to_status" in ('done', 'failed');--> statement-breakpoint
+CREATE INDEX "audits_waiting" ON "audits" USING btree ("kind","created_at") WHERE "audits"."status" in ('pending', 'running') and not "audits"."held";--> statement-breakpoint
 CREATE INDEX "audits_open" ON "audits" USING btree ("created_at") WHERE "audits"."status" in ('pending', 'running');--> statement-breakpoint
 CREATE UNIQUE INDEX "audits_one_held_per_domain" ON "audits" USING btree ("domain") WHERE "audits"."held";--> statement-breakpoint
 CREATE INDEX "audits_by_account" ON "audits" USING btree ("account_id","created_at" DESC NULLS LAST) WHERE "audits"."account_id" is not null;--> statement-breakpoint
@@ -380,17 +383,46 @@ CREATE TRIGGER audit_steps_keep_end AFTER INSERT ON audit_steps REFERENCING NEW 
 CREATE TRIGGER exchanges_keep_end AFTER INSERT ON exchanges REFERENCING NEW TABLE AS added
   FOR EACH STATEMENT EXECUTE FUNCTION keep_ended_evidence();
 --> statement-breakpoint
--- A stranger's network is counted by while its audit waits or runs, and forgotten in the statement that ends it.
-CREATE FUNCTION forget_network() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Whom a run's place is counted for may be somebody's network: forgotten in the statement that ends the run, or that deletes its account.
+CREATE FUNCTION forget_owner() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  NEW.network := NULL;
+  NEW.owner := NULL;
   RETURN NEW;
 END
 $$;
 --> statement-breakpoint
-CREATE TRIGGER audits_forget_network BEFORE UPDATE OF status ON audits FOR EACH ROW
-  WHEN (NEW.status IN ('done', 'failed') AND NEW.network IS NOT NULL)
-  EXECUTE FUNCTION forget_network();
+CREATE TRIGGER audits_forget_owner BEFORE UPDATE OF status, account_id ON audits FOR EACH ROW
+  WHEN (NEW.owner IS NOT NULL AND (NEW.status IN ('done', 'failed') OR NEW.account_id IS NULL AND OLD.account_id IS NOT NULL))
+  EXECUTE FUNCTION forget_owner();
+--> statement-breakpoint
+-- The id of the run whose turn it is, for a worker with `free` slots in this queue; null: nobody's. Who asks waits until whoever asked
+-- before has claimed: the look comes after the lock, in a snapshot of its own. One statement, so that no frozen worker keeps the lock.
+CREATE FUNCTION next_run(of_kind text, strangers boolean, free integer, kept integer, in_hand text[], claim_cap integer)
+RETURNS text LANGUAGE plpgsql AS $$
+DECLARE
+  chosen text;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('next_run ' || of_kind || strangers, 0));
+  WITH busy AS MATERIALIZED (
+    SELECT domain, owner, kind, lane FROM audits WHERE held
+  ), under_way AS (
+    SELECT owner, count(*) AS n FROM busy WHERE kind = of_kind AND (kind = 'audit' AND lane = 'anonymous') = strangers GROUP BY owner
+  ), mine AS (
+    SELECT owner, count(*) AS n FROM unnest(in_hand) AS owner GROUP BY owner
+  )
+  SELECT id INTO chosen
+  FROM audits a LEFT JOIN under_way USING (owner) LEFT JOIN mine USING (owner)
+  WHERE a.kind = of_kind AND a.status IN ('pending', 'running') AND NOT a.held
+    AND (a.kind = 'audit' AND a.lane = 'anonymous') = strangers AND a.claims < claim_cap
+    AND coalesce(mine.n, 0) < free - CASE a.lane WHEN 'paying' THEN 0 ELSE kept END
+    AND NOT EXISTS (SELECT FROM busy WHERE busy.domain = a.domain)
+    AND NOT (strangers AND EXISTS (
+      SELECT FROM audits owned WHERE owned.domain = a.domain AND owned.lane <> 'anonymous' AND owned.status = 'pending'))
+  ORDER BY a.status = 'running' DESC, coalesce(under_way.n, 0), a.created_at
+  LIMIT 1;
+  RETURN chosen;
+END
+$$;
 --> statement-breakpoint
 -- In the statement that ends the run, whoever ends it: transcripts hold store text and are kept no longer than needed. As its owner.
 CREATE FUNCTION drop_turns() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -8,6 +8,7 @@ export * from './open.ts';
 export * from './operator-ports.ts';
 export { openDatabase } from './pool.ts';
 export * from './ports.ts';
+export * from './queue-ports.ts';
 export * from './quota-units.ts';
 export { ROLES, type Role } from './roles.ts';
 export * from './run/row.ts';

@@ -6,15 +6,16 @@
 import type { SessionTimes } from './account-ports.ts';
 import { isRefusal, isState } from './errors.ts';
 import type { Database, Query, Statement } from './pool.ts';
-import type { ClaimRules, GivenUp, MaintenanceStore, Orphan, QueueState, Retention } from './ports.ts';
+import type { GivenUp, MaintenanceStore, Retention } from './ports.ts';
+import type { ClaimRules, Orphan, QueueState } from './queue-ports.ts';
 import { leaseOf } from './run/claim.ts';
 import { RUN_KINDS } from './run/row.ts';
 
-/** A held run past its age limit, or of a domain that has been refused since, is failed too: its worker finds itself fenced. */
+/** A held run past its time limit, or of a domain that has been refused since, is failed too: its worker finds itself fenced. */
 const IS_DOOMED = `
   status in ('pending', 'running')
     and (domain in (select domain from refused_domains)
-      or created_at < now() - ($3::jsonb->>kind)::int * interval '1 millisecond'
+      or started_at < now() - ($3::jsonb->>kind)::int * interval '1 millisecond'
       or claims >= $2 and (not held or heartbeat_at < now() - $1::int * interval '1 millisecond'))`;
 
 const giveUpOf = (name: string, ids: string, lock: string): Statement => ({
@@ -48,41 +49,41 @@ const DOOMED: Statement = {
   text: `select id from audits where ${IS_DOOMED} order by created_at limit 10000`,
 };
 
-const IS_ORPHAN = `
-  (status = 'pending' and coalesce(enqueued_at, created_at) < now() - $2::int * interval '1 millisecond'
-    or status = 'running' and (not held or heartbeat_at < now() - $1::int * interval '1 millisecond')
-      and coalesce(enqueued_at, created_at) < now() - least($1::int, $2::int) * interval '1 millisecond')`;
-
-/** The lane of a run, in a statement over `audits`. */
-export const LANE_OF = `
-  case when account_id is null then 'anonymous'
-    else coalesce((select case plan when 'free' then 'account' else 'paying' end from accounts where accounts.id = audits.account_id), 'account')
-  end`;
-
 /**
- * Of the kinds this release has queues for: during a deployment a newer one may have more, and sees to those itself. A job has
- * its run's id, and a portion with one that the queue refuses (a colon, a number) would be refused as a whole.
+ * Of the kinds this release has queues for: during a deployment a newer one may have more, and sees to those itself. A job asks for
+ * a turn, whoever's it is, so a few of each owner will do, however many it has waiting.
  */
 const FIND_ORPHANS: Statement = {
   name: 'runs_orphans',
   text: `
-    select id, kind, epoch, network, ${LANE_OF} as lane
-    from audits where status in ('pending', 'running') and kind = any($4::text[]) and id ~ '^[a-z]+_\\w+$' and ${IS_ORPHAN}
-    order by coalesce(enqueued_at, created_at) limit $3`,
+    with orphans as (
+      select id, kind, lane, held as lost, coalesce(enqueued_at, created_at) as told_at,
+        row_number() over (partition by kind, owner order by held desc, created_at) as place
+      from audits where status in ('pending', 'running') and kind = any($4::text[])
+        and (not held or heartbeat_at < now() - $1::int * interval '1 millisecond')
+        and not exists (select from audits busy where busy.domain = audits.domain and busy.held and busy.id <> audits.id)
+    )
+    select id, kind, lane, lost from orphans
+    where place <= 32 and told_at < now() - $2::int * interval '1 millisecond'
+    order by lost desc, told_at limit $3`,
 };
 
-/** A run whose domain is busy is not due: it waits by design. */
+/** What waits for its own domain or owner is not due: it waits by design, and more workers would not begin it. */
 const QUEUE_STATE: Statement = {
   name: 'runs_queue_state',
   text: `
+    with open as (
+      select status, held, created_at, heartbeat_at, not exists (
+          select from audits busy where busy.held and (busy.domain = audits.domain or busy.owner = audits.owner and busy.kind = $2)
+        ) as is_free
+      from audits where status in ('pending', 'running') and kind = $2
+    )
     select count(*) filter (where status = 'pending')::int as pending,
       count(*) filter (where status = 'running')::int as running,
-      coalesce(extract(epoch from now() - min(created_at) filter (where status = 'pending')), 0)::float8 as "oldestPendingSeconds",
+      coalesce(extract(epoch from now() - min(created_at) filter (where status = 'pending' and is_free)), 0)::float8 as "oldestPendingSeconds",
       count(*) filter (
-        where not held and coalesce(heartbeat_at, created_at) < now() - $1::int * interval '1 millisecond'
-          and not exists (select from audits busy where busy.domain = audits.domain and busy.held)
-      )::int as due
-    from audits where status in ('pending', 'running') and kind = $2`,
+        where not held and is_free and coalesce(heartbeat_at, created_at) < now() - $1::int * interval '1 millisecond')::int as due
+    from open`,
 };
 
 const TAKE_TURN: Statement = {

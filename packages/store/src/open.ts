@@ -16,8 +16,9 @@ import { createOperatorActions } from './operator-actions.ts';
 import { createOperatorLog } from './operator-log.ts';
 import type { AccountStore, OperatorStore } from './operator-ports.ts';
 import { type Database, openDatabase } from './pool.ts';
-import type { ApiStore, ClaimRules, MaintenanceStore, WorkerStore } from './ports.ts';
-import { claim, readStoredAudit } from './run/claim.ts';
+import type { ApiStore, MaintenanceStore, WorkerStore } from './ports.ts';
+import type { ClaimRules } from './queue-ports.ts';
+import { claim, claimNext, readStoredAudit } from './run/claim.ts';
 import { createRunCreator, findRepeat } from './run/create.ts';
 import { listen, readEvents } from './run/events.ts';
 import { createOwnerActions } from './run/owner.ts';
@@ -28,13 +29,13 @@ import { createTurns } from './run/turns.ts';
 /**
  * A worker that dies is replaced within the lease and one tick of the reconciler; heartbeats come four to a lease.
  * Five claims without a step: what kills its process that often will go on doing so. Fifteen minutes: ten times an
- * audit's own budget; an hour: six times that of the longer runs, which also wait longer for their turn.
+ * audit's own budget; an hour: six times that of the longer runs.
  */
 export const CLAIM_RULES: ClaimRules = {
   leaseMs: 16_000,
   claimCap: 5,
   abandonAfterMs: { audit: 900_000, performance: 3_600_000, findability: 3_600_000, verification: 900_000 },
-  remindAfterMs: 20_000,
+  remindAfterMs: 5_000,
 };
 
 export interface StoreOptions {
@@ -86,7 +87,8 @@ export function openStore(options: StoreOptions): Store {
     ...openAccountSide(database, options),
     createRun: createRunCreator(database, admissionOf(options)),
     findRepeat: (_kind, key) => findRepeat(database.query, key),
-    claim: (runId) => claim(database, effective, runId),
+    claim: (runId, capacity) => claim(database, effective, runId, capacity),
+    claimNext: (queue, capacity) => claimNext(database, effective, queue, capacity),
     readAudit: (id) => readStoredAudit(database.query, id),
     readEvents: (id, afterSeq) => readEvents(database.query, id, afterSeq),
     onEvents: (callback) => listen({ database, callback, onError }),

@@ -4,12 +4,18 @@ import { bestSubscriptionOf } from './account/billing.ts';
 import { ACCOUNT } from './account/columns.ts';
 import type { PlanLimits } from './account-ports.ts';
 import { eq, sql } from './drizzle.ts';
-import { LANE_OF } from './maintenance.ts';
 import { noteChange } from './operator-log.ts';
-import type { AccountDecision, DomainDecision, OperatedAccount, OperatorAction, OperatorStore, RefusedDomain } from './operator-ports.ts';
+import type {
+  AccountDecision,
+  DomainDecision,
+  OperatedAccount,
+  OperatorAction,
+  OperatorStore,
+  RefusedDomain,
+  RetriedRun,
+} from './operator-ports.ts';
 import { refusedDomains } from './operator-schema.ts';
 import type { Database, Statement } from './pool.ts';
-import type { Orphan } from './ports.ts';
 import type { RunRow } from './run/row.ts';
 import { accounts } from './schema.ts';
 
@@ -19,7 +25,7 @@ const RETRY: Statement = {
   text: `
     update audits set epoch = epoch + 1, claims = 0, held = false, enqueued_at = now()
     where id = $1 and status in ('pending', 'running')
-    returning id, kind, epoch, network, ${LANE_OF} as lane`,
+    returning id, kind, epoch, lane`,
 };
 /** As the reconciler ends what keeps killing its workers; the trigger of settling gives an unused unit back. */
 const GIVE_UP: Statement = {
@@ -51,7 +57,7 @@ export function createOperatorActions(database: Database): Actions {
       return row;
     });
   return {
-    retryRun: (who, id) => onRun<Orphan>(who, 'run.retry', id, RETRY, ({ epoch }) => ({ claims: 0, epoch })),
+    retryRun: (who, id) => onRun<RetriedRun>(who, 'run.retry', id, RETRY, ({ epoch }) => ({ claims: 0, epoch })),
     giveUpRun: async (who, id) => (await onRun(who, 'run.give_up', id, GIVE_UP, () => ({ status: 'failed' }))) !== null,
     changeAccount: (who, email, decision) => changeAccount(database, who, email, decision),
     changeDomain: (who, domain, decision) => changeDomain(database, who, domain, decision),

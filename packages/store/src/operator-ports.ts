@@ -1,10 +1,14 @@
 /** What operators see and change, by the operator's page and by command. */
 
 import type { PlanLimits } from './account-ports.ts';
-import type { Account, ApiKey, Orphan, Plan } from './ports.ts';
+import type { Account, ApiKey, Plan } from './ports.ts';
+import type { Orphan } from './queue-ports.ts';
 import type { RunErrorCode, RunKind } from './run/row.ts';
 
-export type { Orphan };
+/** A run that an operator has freed: under the next epoch, for any worker. */
+export interface RetriedRun extends Pick<Orphan, 'id' | 'kind' | 'lane'> {
+  readonly epoch: number;
+}
 
 /** Runs of one kind and lane that wait to be started. */
 export interface QueuedLane extends Pick<Orphan, 'kind' | 'lane'> {
@@ -117,7 +121,7 @@ export interface AccountStore {
 export interface OperatorStore {
   readOperations(): Promise<Operations>;
   /** Takes an open run from whoever holds it, so that it is begun again after its last recorded step; the caller enqueues it. null: no open run has this id. */
-  retryRun(who: string, id: string): Promise<Orphan | null>;
+  retryRun(who: string, id: string): Promise<RetriedRun | null>;
   /** Ends an open run as `internal_error`. False when no open run has this id. */
   giveUpRun(who: string, id: string): Promise<boolean>;
   /** null: no account has this address, folded by the caller. `subscribed`: its plan is what it pays for. */

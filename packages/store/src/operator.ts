@@ -1,13 +1,12 @@
 /** What an operator sees of the runs. */
 
-import { LANE_OF } from './maintenance.ts';
 import type { OperatorStore, QueuedLane, RunFailure, RunInHand, SlowHost } from './operator-ports.ts';
 import type { Database, Statement } from './pool.ts';
 
 const LANES: Statement = {
   name: 'operator_lanes',
   text: `
-    select kind, ${LANE_OF} as lane, count(*)::int as waiting, extract(epoch from now() - min(created_at))::float8 as "oldestSeconds"
+    select kind, lane, count(*)::int as waiting, extract(epoch from now() - min(created_at))::float8 as "oldestSeconds"
     from audits where status = 'pending' group by 1, 2 order by 1, 2`,
 };
 const IN_HAND: Statement = {

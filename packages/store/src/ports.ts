@@ -1,9 +1,11 @@
 /** What the API, the worker and the operator's tools may ask of Postgres. Implementations: `openStore` in index.ts. */
 
 import type { Exchange, VerificationStatus } from '@vitrine/engine';
+import type { Capacity, Orphan, QueueState, Room, RunQueue, WaitingView } from './queue-ports.ts';
 import type { QuotaRefusal, QuotaUnit } from './quota-units.ts';
 import type {
   AuditMetadata,
+  Lane,
   MissionNote,
   OutcomeOf,
   Rendered,
@@ -27,10 +29,14 @@ export interface NewRunFields extends Pick<RunFields, 'id' | 'business' | 'url' 
   readonly auditId?: string;
   /** What the run costs its account; nothing when absent. An anonymous run costs nothing and must not name one. */
   readonly unit?: QuotaUnit | null;
+  /** Counted in the transaction that creates the run; not given: not counted. */
+  readonly room?: Room;
   /** W3C traceparent of the request, so that the worker continues its trace. */
   readonly traceparent: string | null;
-  /** Of one without an account: the keyed hash its caller's network is counted by, for as long as it has not ended. */
-  readonly network?: string | null;
+  /** When not given: of an account that does not pay, or of nobody known. */
+  readonly lane?: Lane;
+  /** Whom the run's place in the queue is counted for, until it ends: the keyed hash of a network, or an account. Not given: the account, or nobody else. */
+  readonly owner?: string | null;
   /** The scope must name the kind (audits: the caller alone), or a key used for one kind would find another's run. */
   readonly idempotency: IdempotencyKey | null;
 }
@@ -45,12 +51,13 @@ export interface IdempotencyKey {
 }
 
 /**
- * `no_audit`: the finished audit that the kind needs (of the domain by the same account, or the one it verifies) is missing.
+ * `no_room`: as many wait as may. `no_audit`: the finished audit that the kind needs (of the domain by the same account, or the one it verifies) is missing.
  * Then, and when a quota refuses, nothing was created.
  */
 export type RunCreation<K extends RunKind = RunKind> =
   | { readonly kind: 'created'; readonly run: RowOf<K> }
   | { readonly kind: 'no_audit' }
+  | { readonly kind: 'no_room' }
   | DomainRefusal
   | Repeat<K>
   | QuotaRefusal;
@@ -133,8 +140,8 @@ export interface ApiStore {
   readEvents(id: string, afterSeq: number): Promise<readonly RunEvent[]>;
   /** Calls back with the id of a run whenever one has new events (LISTEN/NOTIFY); reconnects by itself. Returns the stop function. */
   onEvents(callback: (runId: string) => void): Promise<() => Promise<void>>;
-  /** How many runs wait, counted no further than `atMost`: what backpressure compares with its limit. */
-  countPending(atMost: number): Promise<number>;
+  /** What waits to be begun, oldest first, at most 20,000 runs. */
+  readWaiting(): Promise<WaitingView>;
   /** The account behind a key's digest; null when unknown, revoked or its account deleted. Notes the last use at most once a minute. */
   findKey(digest: string): Promise<KeyHolder | null>;
   ping(): Promise<void>;
@@ -144,6 +151,9 @@ export interface ApiStore {
 export interface Claim {
   readonly epoch: number;
   readonly run: RunRow;
+  readonly lane: Lane;
+  /** Whose slot it takes. */
+  readonly owner: string;
   readonly traceparent: string | null;
   /** Outputs of the steps that are done already, by step name. */
   readonly steps: ReadonlyMap<string, StepRecord>;
@@ -162,25 +172,14 @@ export interface StepRecord {
 export type Written = { readonly kind: 'written' } | { readonly kind: 'fenced' };
 
 /**
- * `held`: a worker's heartbeat is younger than the lease. `domain_busy`: another run of the same domain is held; ask
- * again later. `given_up`: claimed `claimCap` times without one recorded step; the reconciler will fail it.
+ * `held`: a worker's heartbeat is younger than the lease. `domain_busy`: another run of the same domain is held, or its
+ * owner has its share. `given_up`: claimed `claimCap` times without one recorded step; the reconciler will fail it.
+ * `nobody`: there is none whose turn it could be.
  */
-export type ClaimRefusal = 'unknown' | 'finished' | 'held' | 'domain_busy' | 'given_up';
+export type ClaimRefusal = 'unknown' | 'finished' | 'held' | 'domain_busy' | 'given_up' | 'nobody';
 export type ClaimOutcome =
   | { readonly kind: 'claimed'; readonly claim: Claim }
   | { readonly kind: 'refused'; readonly reason: ClaimRefusal };
-
-/** The fleet must agree on these; they are configuration of the store, not of a call. */
-export interface ClaimRules {
-  /** A heartbeat older than this frees the run for others. */
-  readonly leaseMs: number;
-  /** Claims without a recorded step after which a run is given up. */
-  readonly claimCap: number;
-  /** A run that has not ended this long after its creation fails with `audit_timeout`. */
-  readonly abandonAfterMs: Readonly<Record<RunKind, number>>;
-  /** A pending run that was enqueued this long ago is enqueued again. */
-  readonly remindAfterMs: number;
-}
 
 interface RunEnd {
   /** The moment the rendered bytes name; Postgres' own when none is given. */
@@ -196,7 +195,14 @@ export interface StoredAudit {
 }
 
 export interface WorkerStore {
-  claim(runId: string): Promise<ClaimOutcome>;
+  /** This run, where its share allows it: one that a dead worker has left. Without a share, whatever others wait for. */
+  claim(runId: string, capacity?: Capacity): Promise<ClaimOutcome>;
+  /**
+   * The run whose turn it is: one that was given back; else of the owner that has fewest runs of the queue under way in the fleet,
+   * then what has waited longest. Passed over are owners that have their share of this worker, domains of which a run is under
+   * way, and a stranger's audit of a domain that an account waits for.
+   */
+  claimNext(queue: RunQueue, capacity: Capacity): Promise<ClaimOutcome>;
   /** A finished audit for its verification; null when it is no longer there. */
   readAudit(id: string): Promise<StoredAudit | null>;
   heartbeat(claim: Claim): Promise<Written>;
@@ -223,23 +229,6 @@ export interface WorkerStore {
   release(claim: Claim): Promise<void>;
 }
 
-/** A run somebody should be working on and nobody is. */
-export interface Orphan {
-  readonly id: string;
-  readonly kind: RunKind;
-  readonly lane: 'paying' | 'account' | 'anonymous';
-  /** Part of the new job's id: a job of an earlier epoch may still lie in the queue, locked by a dead worker. */
-  readonly epoch: number;
-  readonly network: string | null;
-}
-export interface QueueState {
-  readonly pending: number;
-  readonly running: number;
-  /** Age of the oldest run that waits to be started, in seconds; 0 when none waits. */
-  readonly oldestPendingSeconds: number;
-  /** Runs a worker with a free slot should have fetched: waiting or abandoned for longer than `dueAfterMs`. */
-  readonly due: number;
-}
 export interface Retention {
   /** Runs without an account are deleted this long after their creation. */
   readonly anonymousDays: number;
@@ -269,9 +258,9 @@ export interface GivenUp {
 
 /** What the reconciler and the watchdog ask. */
 export interface MaintenanceStore {
-  /** Fails what reached the claim cap (`internal_error`) or its age limit (`audit_timeout`), and runs of refused domains (`target_not_allowed`). */
+  /** Fails what reached the claim cap (`internal_error`) or its time limit (`audit_timeout`), and runs of refused domains (`target_not_allowed`). */
   giveUp(): Promise<GivenUp>;
-  /** Oldest reminder first. The caller enqueues them and then says so with `markEnqueued`. */
+  /** Of each owner its first, the oldest reminder first. The caller enqueues them and then says so with `markEnqueued`. */
   findOrphans(limit: number): Promise<readonly Orphan[]>;
   markEnqueued(ids: readonly string[]): Promise<void>;
   readQueueState(kind: RunKind, dueAfterMs: number): Promise<QueueState>;

@@ -23,14 +23,14 @@ type Rights = Readonly<Record<Role, string | null>>;
  */
 export const TABLE_RIGHTS: Readonly<Record<string, Rights>> = {
   audits: {
-    api: `select, delete, insert (id, kind, business, url, domain, options, metadata, account_id, traceparent, network,
-      verifies, ordinal),
+    api: `select, delete, insert (id, kind, business, url, domain, options, metadata, account_id, traceparent,
+      lane, owner, verifies, ordinal),
       update (status, error_code, held, finished_at, event_seq, enqueued_at, epoch, claims, share_withdrawn_at)`,
     worker: `select, delete, update (status, error_code, held, started_at, finished_at, heartbeat_at, event_seq, enqueued_at, epoch, claims,
       options, assessment, overall_score, tier, signals, engine_version, bought_nothing)`,
   },
   // Written by a trigger, as the owner.
-  audit_transitions: { api: null, worker: 'select' },
+  audit_transitions: { api: 'select (id, audit_id, to_status)', worker: 'select' },
   audit_events: { api: 'select, insert', worker: 'select, insert' },
   audit_steps: { api: 'select', worker: 'select, insert, delete' },
   exchanges: { api: 'select', worker: 'select, insert' },

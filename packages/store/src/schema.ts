@@ -1,7 +1,6 @@
 /**
  * Runs, evidence, accounts and keys; what else belongs to accounts is in account-schema.ts. Migrations are generated
  * from both (`drizzle-kit generate`); what SQL alone can say (triggers, functions, storage parameters) is in them by hand.
- *
  * Documents are `json`, never `jsonb`: stored text may hold U+0000 and lone surrogates (as escapes), which jsonb
  * refuses, and what was judged must come back byte for byte.
  */
@@ -28,7 +27,7 @@ import {
   uniqueIndex,
 } from './drizzle.ts';
 import type { Plan } from './ports.ts';
-import type { AuditMetadata, RenderedKind, RunErrorCode, RunKind, RunOptionsOf, RunStatus } from './run/row.ts';
+import type { AuditMetadata, Lane, RenderedKind, RunErrorCode, RunKind, RunOptionsOf, RunStatus } from './run/row.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -51,8 +50,9 @@ export const runs = pgTable(
     metadata: json('metadata').$type<AuditMetadata>(),
     accountId: text('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     traceparent: text('traceparent'),
-    /** Of an audit without an account that has not ended: what its caller's network is counted by, a keyed hash. A trigger clears it. */
-    network: text('network'),
+    lane: text('lane').$type<Lane>().notNull().default('anonymous'),
+    /** Whom its place in the queue is counted for: an account or the keyed hash of a network, until the run has ended. */
+    owner: text('owner'),
     /** Raised by each claim; every write of a worker names the epoch it was made under. */
     epoch: integer('epoch').notNull().default(0),
     /** Claims since the last recorded step: a step that kills its process must not be tried for ever. */
@@ -86,11 +86,13 @@ export const runs = pgTable(
   (table) => [
     check('audits_kind', sql`${table.kind} in ('audit', 'performance', 'findability', 'verification')`),
     check('audits_verifies', sql`(${table.kind} = 'verification') = (${table.verifies} is not null and ${table.ordinal} is not null)`),
+    check('audits_lane', sql`${table.lane} in ('paying', 'account', 'anonymous')`),
     check('audits_status', sql`${table.status} in ('pending', 'running', 'done', 'failed')`),
     check('audits_done_has_assessment', sql`(${table.status} = 'done') = (${table.assessment} is not null)`),
     check('audits_failed_has_error', sql`(${table.status} = 'failed') = (${table.errorCode} is not null)`),
     check('audits_finished_when_terminal', sql`(${table.status} in ('done', 'failed')) = (${table.finishedAt} is not null)`),
     check('audits_held_while_running', sql`not ${table.held} or (${table.status} = 'running' and ${table.heartbeatAt} is not null)`),
+    index('audits_waiting').on(table.kind, table.createdAt).where(sql`${table.status} in ('pending', 'running') and not ${table.held}`),
     index('audits_open').on(table.createdAt).where(sql`${table.status} in ('pending', 'running')`),
     // Politeness by construction: a second worker cannot even write that it works on the same domain.
     uniqueIndex('audits_one_held_per_domain').on(table.domain).where(sql`${table.held}`),
@@ -103,8 +105,7 @@ export const runs = pgTable(
     // With the one before: what is kept of a domain whose owner opted out.
     index('audits_failed_by_domain').on(table.domain).where(sql`${table.status} = 'failed'`),
     uniqueIndex('audits_verifications').on(table.verifies, table.ordinal).where(sql`${table.verifies} is not null`),
-    // Retention finds old rows of either kind; a row is in one of the two. Block ranges would not do: rows of callers without
-    // an account are kept for a shorter time, and those that are left make every range look old.
+    // Retention finds old rows of either kind. Block ranges would not do: rows without an account go sooner, and those left look old.
     index('audits_anonymous_by_age').on(table.createdAt).where(sql`${table.accountId} is null`),
     index('audits_account_by_age').on(table.createdAt).where(sql`${table.accountId} is not null`),
   ],

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { openStore } from '@vitrine/store';
+import { type Capacity, openStore } from '@vitrine/store';
 import { auditViolations } from '@vitrine/testkit';
 import { ASSESSMENT, anAudit, claimed, createRig, type Rig } from './fixtures.ts';
 
@@ -16,6 +16,11 @@ async function aPendingAudit(domain?: string): Promise<string> {
   const audit = anAudit(domain === undefined ? {} : { domain });
   await rig.store.createRun(audit);
   return audit.id;
+}
+
+async function stopped(id: string): Promise<string> {
+  await silence(id);
+  return id;
 }
 
 /** The worker that held it has been silent for longer than the lease. */
@@ -42,6 +47,37 @@ describe('claiming', () => {
     for (const claim of winners) await rig.store.finish(claim, ASSESSMENT, []);
     const next = ids.find((id) => id !== winners[0]?.run.id) ?? '';
     expect((await rig.store.claim(next)).kind).toBe('claimed');
+  });
+
+  test('gives each of eight workers who ask at once a run, of the owners with fewest under way, then what has waited longest', async () => {
+    const of = (owner: string) => anAudit({ owner, lane: 'account' });
+    const asked = [of('one'), of('one'), of('one'), ...Array.from({ length: 6 }, (_, index) => of(`other${index}`))];
+    for (const audit of asked) await rig.store.createRun(audit);
+    const share = { free: 8, kept: 0, inHand: [] };
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => rig.store.claimNext({ kind: 'audit', strangers: false }, share)));
+    const owners = outcomes.map((outcome) => (outcome.kind === 'claimed' ? outcome.claim.owner : outcome.reason));
+    expect(owners.sort()).toEqual(['one', 'one', 'other0', 'other1', 'other2', 'other3', 'other4', 'other5']);
+  });
+
+  test("leaves the last slots to who pays, and passes over whom a worker's share is spent on, and a stranger's audit of a domain an account waits for", async () => {
+    const next = async (strangers: boolean, capacity: Capacity) => {
+      const outcome = await rig.store.claimNext({ kind: 'audit', strangers }, capacity);
+      return outcome.kind === 'claimed' ? outcome.claim.run.id : outcome.reason;
+    };
+    // What the tests before have left waiting.
+    while ((await next(false, { free: 9, kept: 0, inHand: [] })) !== 'nobody');
+    while ((await next(true, { free: 9, kept: 0, inHand: [] })) !== 'nobody');
+    const free = anAudit({ owner: 'free', lane: 'account', domain: 'wanted.example' });
+    const paying = anAudit({ owner: 'paying', lane: 'paying' });
+    const stranger = anAudit({ owner: 'stranger', domain: 'wanted.example' });
+    for (const audit of [stranger, free, paying]) await rig.store.createRun(audit);
+    expect(await next(true, { free: 4, kept: 0, inHand: [] })).toBe('nobody');
+    expect(await next(false, { free: 2, kept: 2, inHand: ['paying', 'paying'] })).toBe('nobody');
+    expect(await next(false, { free: 2, kept: 2, inHand: ['paying'] })).toBe(paying.id);
+    expect(await next(false, { free: 3, kept: 2, inHand: ['free'] })).toBe('nobody');
+    expect(await next(false, { free: 3, kept: 2, inHand: [] })).toBe(free.id);
+    await rig.store.fail(await claimed(rig.store, await stopped(free.id)), 'store_unreachable');
+    expect(await next(true, { free: 1, kept: 0, inHand: [] })).toBe(stranger.id);
   });
 
   test('of an id nobody knows is refused as unknown', async () => {
@@ -193,27 +229,42 @@ describe('the reconciler', () => {
   test('ends what is too old, even under a worker that still holds it', async () => {
     const id = await aPendingAudit();
     const claim = await claimed(rig.store, id);
-    await rig.database.query("update audits set created_at = now() - interval '16 minutes' where id = $1", [id]);
-    expect((await rig.store.giveUp()).ended).toContainEqual({ id, code: 'audit_timeout' });
+    const waiting = await aPendingAudit();
+    const old = "created_at = now() - interval '16 minutes', started_at = started_at - interval '16 minutes'";
+    await rig.database.query(`update audits set ${old} where id = any($1)`, [[id, waiting]]);
+    const { ended } = await rig.store.giveUp();
+    expect(ended).toContainEqual({ id, code: 'audit_timeout' });
     expect(await rig.store.heartbeat(claim)).toEqual({ kind: 'fenced' });
+    // What was never tried cannot have failed.
+    expect(ended).not.toContainEqual(expect.objectContaining({ id: waiting }));
+    expect((await claimed(rig.store, waiting)).epoch).toBe(1);
   });
 
-  test('knows the network of a stranger for as long as the audit has not ended', async () => {
-    const audit = anAudit({ network: 'a keyed hash' });
-    await rig.store.createRun(audit);
-    await rig.database.query("update audits set created_at = now() - interval '5 minutes' where id = $1", [audit.id]);
-    expect(await rig.store.findOrphans(500)).toContainEqual(expect.objectContaining({ id: audit.id, network: 'a keyed hash' }));
-    const claim = await claimed(rig.store, audit.id);
-    const kept = () => rig.database.query('select network from audits where id = $1', [audit.id]);
-    expect(await kept()).toEqual([{ network: 'a keyed hash' }]);
+  test('of the runs of an owner a few are found, however many wait, and of a busy domain none', async () => {
+    const owned = Array.from({ length: 100 }, () => anAudit({ owner: 'a keyed hash' }));
+    const busy = [anAudit({ domain: 'held.example' }), anAudit({ domain: 'held.example' })] as const;
+    for (const audit of [...owned, ...busy]) await rig.store.createRun(audit);
+    await rig.database.query("update audits set created_at = now() - interval '5 minutes' where status = 'pending'");
+    await claimed(rig.store, busy[0].id);
+    const found = new Set((await rig.store.findOrphans(500)).map(({ id }) => id));
+    expect(owned.filter(({ id }) => found.has(id))).toHaveLength(32);
+    expect(busy.filter(({ id }) => found.has(id))).toEqual([]);
+  });
+
+  test('the owner of a run is known for as long as it has not ended, and when nobody named it, it is the account or nobody else', async () => {
+    const named = anAudit({ owner: 'a keyed hash' });
+    const nobody = anAudit();
+    for (const audit of [named, nobody]) await rig.store.createRun(audit);
+    const claim = await claimed(rig.store, named.id);
+    expect([claim.owner, (await claimed(rig.store, nobody.id)).owner]).toEqual(['a keyed hash', nobody.id]);
     await rig.store.finish(claim, ASSESSMENT, []);
-    expect(await kept()).toEqual([{ network: null }]);
+    expect(await rig.database.query('select owner from audits where id = $1', [named.id])).toEqual([{ owner: null }]);
   });
 
   test('passes over what cannot be ended, ends the rest of its portion and says which; a line where its event belongs is no obstacle', async () => {
     const old = async () => {
       const id = await aPendingAudit();
-      await rig.database.query("update audits set created_at = now() - interval '16 minutes' where id = $1", [id]);
+      await rig.database.query("update audits set started_at = now() - interval '16 minutes' where id = $1", [id]);
       return id;
     };
     const [contradicted, overflowing, preempted, sound] = [await old(), await old(), await old(), await old()];
@@ -239,28 +290,15 @@ describe('the reconciler', () => {
     expect((await rig.store.giveUp()).refused).toEqual([]);
   });
 
-  test('queues no run whose id the queue would refuse, which would keep its portion from being queued', async () => {
-    const id = await aPendingAudit();
-    const ids = ['aud_1:2:3:4', '17'];
-    for (const bad of ids)
-      await rig.database.query(
-        `insert into audits (id, business, url, domain, options, created_at)
-          select $2, business, url, $2, options, now() - interval '1 hour' from audits where id = $1`,
-        [id, bad],
-      );
-    expect((await rig.store.findOrphans(500)).filter((orphan) => ids.includes(orphan.id))).toEqual([]);
-    // Its age ends it, as any other.
-    expect((await rig.store.giveUp()).ended).toEqual(expect.arrayContaining(ids.map((bad) => ({ id: bad, code: 'audit_timeout' }))));
-  });
-
   test('counts an audit as due only when a worker could take it', async () => {
     const before = await rig.store.readQueueState('audit', 30_000);
     const [first, second] = [await aPendingAudit('busy.example'), await aPendingAudit('busy.example')];
-    await rig.database.query("update audits set created_at = now() - interval '5 minutes' where id = any($1)", [[first, second]]);
+    await rig.database.query("update audits set created_at = now() - interval '2 days' where id = any($1)", [[first, second]]);
     expect((await rig.store.readQueueState('audit', 30_000)).due).toBe(before.due + 2);
     await claimed(rig.store, first);
     const state = await rig.store.readQueueState('audit', 30_000);
-    expect(state.due).toBe(before.due);
-    expect(state.oldestPendingSeconds).toBeGreaterThanOrEqual(300);
+    expect([state.due, state.pending]).toEqual([before.due, before.pending + 1]);
+    // More workers would not begin it, so its age calls for none.
+    expect(state.oldestPendingSeconds).toBeLessThan(86_400);
   });
 });

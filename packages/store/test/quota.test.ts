@@ -196,7 +196,7 @@ describe('settling units', () => {
     const accountId = await anAccount(rig.store);
     const run = aRun(accountId);
     await rig.store.createRun(run);
-    await rig.database.query("update audits set created_at = now() - interval '1 day' where id = $1", [run.id]);
+    await rig.database.query("update audits set started_at = now() - interval '1 day' where id = $1", [run.id]);
     expect((await rig.store.giveUp()).ended).toEqual([{ id: run.id, code: 'audit_timeout' }]);
     expect(await usedOf(accountId)).toBe(0);
   });

@@ -132,9 +132,8 @@ describe('a run beside the audit', () => {
     expect(await rig.store.findOrphans(1_000)).toContainEqual({
       id: run.id,
       kind: 'performance',
-      epoch: 0,
       lane: 'account',
-      network: null,
+      lost: false,
     });
     expect((await rig.store.readQueueState('performance', 1)).pending).toBeGreaterThan(0);
     await rig.store.fail(await claimed(rig.store, run.id), 'store_unreachable');
@@ -185,9 +184,10 @@ describe('a run beside the audit', () => {
     const owner = await aCustomer('free', 'old.example');
     const run = aRun(owner, { domain: 'old.example' });
     await rig.store.createRun(run);
-    await rig.database.query("update audits set created_at = now() - interval '59 minutes' where id = $1", [run.id]);
+    await claimed(rig.store, run.id);
+    await rig.database.query("update audits set started_at = now() - interval '59 minutes' where id = $1", [run.id]);
     expect((await rig.store.giveUp()).ended.map(({ id }) => id)).not.toContain(run.id);
-    await rig.database.query("update audits set created_at = now() - interval '61 minutes' where id = $1", [run.id]);
+    await rig.database.query("update audits set started_at = now() - interval '61 minutes' where id = $1", [run.id]);
     expect((await rig.store.giveUp()).ended).toContainEqual({ id: run.id, code: 'audit_timeout' });
   });
 });

@@ -73,6 +73,7 @@ const worker = startWorker({
   agentProfileUrl: (release) => `http://127.0.0.1/${release}`,
   times: { heartbeatMs: settings.rules.leaseMs / 4, overtimeMs: 15_000, graceMs: settings.graceMs },
   concurrency: { audit: settings.concurrency, performance: 1, findability: 1, verification: 1 },
+  payingShare: 25,
   periods: { tickMs: 300, silenceMs: 60_000, housekeepingMs: 3_600_000 },
   retention: {
     anonymousDays: 90,

@@ -177,6 +177,8 @@ export function drillAudit(store: Pick<HeldStore, 'host'>, domain?: string): New
     url: `http://${store.host}/${id}/`,
     domain: domain ?? id,
     options: { agent_simulation: false, sample_size: 12, country: 'FR', language: 'en' },
+    lane: 'paying',
+    owner: id,
     metadata: null,
     accountId: null,
     traceparent: null,

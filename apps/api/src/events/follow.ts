@@ -8,6 +8,7 @@ import type { Call } from '../http/bind.ts';
 import { invalid } from '../http/read-body.ts';
 import type { Reply } from '../http/reply.ts';
 import { hasEnded } from '../usecases/await-end.ts';
+import type { QueueView } from '../usecases/queue-view.ts';
 import { streamEvents } from './stream.ts';
 
 const HEAD = {
@@ -22,7 +23,7 @@ const RETRY_SECONDS = 5;
 export type Follow = (call: Call, response: Response, find: () => Promise<Pick<RunFields, 'id' | 'status'>>) => Promise<Reply | null>;
 
 /** All kinds of runs share the seats of this replica; `shutdown` ends them, and clients resume elsewhere with `Last-Event-ID`. */
-export function createFollow(deps: AppDeps, shutdown: AbortSignal): Follow {
+export function createFollow(deps: AppDeps, view: Pick<QueueView, 'placeOf'>, shutdown: AbortSignal): Follow {
   const seats = createSeats(deps.settings.limits.streams, deps.settings.limits.streamsPerNetwork);
   return async (call, response, find) => {
     const after = lastEventId(call.headers['last-event-id']);
@@ -38,7 +39,10 @@ export function createFollow(deps: AppDeps, shutdown: AbortSignal): Follow {
       if (response.req.method !== 'HEAD') {
         const stop = AbortSignal.any([call.gone, shutdown]);
         // An audit that is withdrawn or deleted meanwhile ends the stream of whoever may not see it any more.
-        const look = async (last: number) => deps.store.readEvents((await find()).id, last);
+        const look = async (last: number) => {
+          const { id, status } = await find();
+          return { fresh: await deps.store.readEvents(id, last), queue: status === 'pending' ? await view.placeOf(id) : null };
+        };
         await streamEvents(response, { look, events: deps.events, runId: run.id, after, stop });
       }
       response.end();

@@ -2,11 +2,12 @@
 
 import type { RunEvent } from '@vitrine/store';
 import type { Response } from 'express';
+import type { QueuePlace } from '../usecases/queue-view.ts';
 import { type EventHub, wakeUpOn } from './hub.ts';
 
 export interface StreamOptions {
-  /** Events after that one; rejects once the run may no longer be seen, which ends the stream. */
-  readonly look: (after: number) => Promise<readonly RunEvent[]>;
+  /** Events after that one, and the place of a run that waits; rejects once the run may no longer be seen, which ends the stream. */
+  readonly look: (after: number) => Promise<{ readonly fresh: readonly RunEvent[]; readonly queue: QueuePlace | null }>;
   readonly events: EventHub;
   readonly runId: string;
   /** The last event the client has seen; 0 for none. */
@@ -28,15 +29,19 @@ export async function streamEvents(response: Response, { look, events, runId, af
   const wakeUp = wakeUpOn(events, runId);
   let last = after;
   let quietSince = 0;
+  let told = '';
   try {
     if (!(await write(response, `retry: ${RECONNECT_MS}\n\n`, stop))) return;
     while (!stop.aborted) {
-      const fresh = await look(last);
+      const { fresh, queue } = await look(last);
       for (const event of fresh) {
         if (!(await write(response, print(event), stop))) return;
         last = event.seq;
         if (isLast(event)) return;
       }
+      const place = queue === null ? '' : `event: queue\ndata: ${JSON.stringify(queue)}\n\n`;
+      if (place !== told && place !== '' && !(await write(response, place, stop))) return;
+      told = place;
       quietSince = fresh.length > 0 ? 0 : quietSince + LOOK_AGAIN_MS;
       if (quietSince >= HEARTBEAT_MS) {
         quietSince = 0;

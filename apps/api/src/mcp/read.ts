@@ -78,7 +78,7 @@ async function verifyAs(deps: AppDeps, { reader, startVerification }: ReadUseCas
     const charged = await chargeCreation(deps.limiter, deps.settings.limits, caller, 'verifications');
     if (!charged.allowed) throw limitError(charged);
   }
-  const n = verify === undefined ? (verification ?? 0) : (await startVerification(asked, verify)).n;
+  const n = verify === undefined ? (verification ?? 0) : (await startVerification(asked, verify, caller)).n;
   const look = () => reader.find({ ...asked, kind: 'verification', n }) as Promise<RowOf<'verification'>>;
   const first = await look();
   const gone = new AbortController().signal;

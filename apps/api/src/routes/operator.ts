@@ -57,9 +57,9 @@ export function operatorHandlers({ store, operator, settings, enqueue, log }: Ap
     retryRun: async (call) => {
       const run = await store.retryRun(operatorOf(call), call.params['id'] ?? '');
       if (run === null) throw serviceError('audit_not_found');
-      const { id, kind, lane, epoch } = run;
+      const { id, kind, lane } = run;
       // The reconciler finds it anyway, a moment later.
-      await enqueue({ id, kind, lane, epoch }).catch((err) => log.warn({ err }, 'a run was freed and could not be queued'));
+      await enqueue({ id, kind, lane }).catch((err) => log.warn({ err }, 'a run was freed and could not be queued'));
       return jsonReply(200, { id, kind, lane });
     },
     giveUpRun: async (call) => {

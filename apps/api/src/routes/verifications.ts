@@ -17,7 +17,7 @@ export function verificationHandlers({ settings }: AppDeps, reader: RunReader, s
   return {
     createVerification: async (call) => {
       const { findings } = checkedBody(check, call.body);
-      const run = await start(askedOf('audit', call), findings);
+      const run = await start(askedOf('audit', call), findings, call.caller);
       const location = `${settings.baseUrl}/audits/${run.auditId}/verifications/${run.n}`;
       return jsonReply(201, presentRun(run, null), { Location: location });
     },

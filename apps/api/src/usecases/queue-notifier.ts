@@ -1,8 +1,6 @@
-import { serviceError } from '@vitrine/contract';
-import type { EnqueueRequest, Lane } from '@vitrine/redis';
+import type { EnqueueRequest } from '@vitrine/redis';
 import type { ApiStore } from '@vitrine/store';
 import type { AppDeps, Log } from '../deps.ts';
-import type { Caller } from '../http/authenticate.ts';
 
 export interface QueueNotifier {
   /** Puts a committed run on the queue of its kind; returns at once and never throws. */
@@ -50,39 +48,5 @@ export function createQueueNotifier(enqueue: AppDeps['enqueue'], store: Pick<Api
     settled: async () => {
       await Promise.all(underway);
     },
-  };
-}
-
-/** Whose turn a run waits for. */
-export function laneOf(account: Caller['account']): Lane {
-  if (account === null) return 'anonymous';
-  return account.plan === 'free' ? 'account' : 'paying';
-}
-
-/** How old a count may be: creation must not count the table for every request. */
-const FRESH_MS = 1_000;
-/** A worker fleet that has fallen behind catches up in minutes, not seconds. */
-const RETRY_SECONDS = 30;
-
-/** Of the runs that may wait, callers without an account can fill this share: the rest is for accounts. */
-const STRANGERS_SHARE = 0.5;
-
-export type AssertRoom = (lane: Lane) => Promise<void>;
-
-/** Throws `service_unavailable` while as many runs as may be are waiting, since a further run would not be started in time. */
-export function createBackpressure(store: Pick<ApiStore, 'countPending'>, maxPending: number, now: () => number): AssertRoom {
-  let countedAt = Number.NEGATIVE_INFINITY;
-  let pending: Promise<number> = Promise.resolve(0);
-  return async (lane) => {
-    if (now() - countedAt > FRESH_MS) {
-      countedAt = now();
-      pending = store.countPending(maxPending);
-      // A failed count is not kept: the next request counts again.
-      pending.catch(() => {
-        countedAt = Number.NEGATIVE_INFINITY;
-      });
-    }
-    const most = lane === 'anonymous' ? Math.ceil(maxPending * STRANGERS_SHARE) : maxPending;
-    if ((await pending) >= most) throw serviceError('service_unavailable', { retryAfterSeconds: RETRY_SECONDS });
   };
 }

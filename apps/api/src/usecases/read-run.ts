@@ -4,6 +4,7 @@ import type { Rendered, RenderedKind, RunHandle, RunKind, RunRow } from '@vitrin
 import type { AppDeps } from '../deps.ts';
 import { awaitEnd } from './await-end.ts';
 import { createLru } from './lru.ts';
+import type { QueuePlace, QueueView } from './queue-view.ts';
 import { createRefresh, ofKind } from './refresh-rendered.ts';
 
 interface Waiting {
@@ -12,8 +13,8 @@ interface Waiting {
   readonly gone: AbortSignal;
 }
 
-/** The bytes of a done run, or its row while it is not done. */
-export type Reading = { readonly rendered: Rendered } | { readonly run: RunRow };
+/** The bytes of a done run, or its row while it is not done, and its place while it waits. */
+export type Reading = { readonly rendered: Rendered } | { readonly run: RunRow & { readonly queue?: QueuePlace | null } };
 
 interface Newest {
   readonly kind: RunKind;
@@ -52,7 +53,10 @@ export interface RunReader {
 /** A finished run never changes, so its bytes may be kept; a minute bounds how long a deleted one is still shown. */
 const KEEP = { maxBytes: 64 * 1024 * 1024, maxAgeMs: 60_000 };
 
-export function createRunReader(deps: Pick<AppDeps, 'store' | 'events' | 'settings' | 'now' | 'log'>): RunReader {
+export function createRunReader(
+  deps: Pick<AppDeps, 'store' | 'events' | 'settings' | 'now' | 'log'>,
+  view: Pick<QueueView, 'placeOf'>,
+): RunReader {
   const { store, settings, now, log } = deps;
   const refresh = createRefresh(store, log);
   const memory = createLru<Rendered>({ ...KEEP, now });
@@ -64,6 +68,7 @@ export function createRunReader(deps: Pick<AppDeps, 'store' | 'events' | 'settin
     for (const rendered of fresh) memory.set(`${rendered.kind}:${run.id}`, rendered, rendered.gzip.byteLength);
   };
   const readingOf = async (run: RunRow, bytes: RenderedKind, known: Rendered | null): Promise<Reading> => {
+    if (run.status === 'pending') return { run: { ...run, queue: await view.placeOf(run.id) } };
     if (run.status !== 'done') return { run };
     const stored = known ?? (await store.readRendered(run.id, bytes));
     const fresh = await refresh({ id: run.id, stored, render: () => render(store, run) });

@@ -1,12 +1,15 @@
 import { KINDS, newRunId, RUN_DETAILS, type RunRequest, serviceError } from '@vitrine/contract';
 import type { Language } from '@vitrine/engine';
-import type { IdempotencyKey, MarketSources, RowOf, RunCreation, RunFields, RunKind } from '@vitrine/store';
+import type { IdempotencyKey, MarketSources, Room, RowOf, RunCreation, RunFields, RunKind } from '@vitrine/store';
 import type { AppDeps } from '../deps.ts';
 import type { Caller } from '../http/authenticate.ts';
 import { invalid } from '../http/read-body.ts';
 import { domainRefusal, type Eligible, eligibleOptions, readBusiness } from './eligibility.ts';
-import { createBackpressure, laneOf, type QueueNotifier } from './queue-notifier.ts';
+import { placeOf } from './owner.ts';
+import type { QueueNotifier } from './queue-notifier.ts';
+import type { QueueView } from './queue-view.ts';
 import { assertGateOpen, assertPayable, quotaError, shutGate } from './quota-gate.ts';
+import { noRoom, type Place, roomFor } from './room.ts';
 
 interface StartRunInput<K extends RunKind> {
   readonly kind: K;
@@ -36,23 +39,23 @@ interface StartedRun<K extends RunKind> {
  */
 export type StartRun = <K extends RunKind>(input: StartRunInput<K>) => Promise<StartedRun<K>>;
 
-export function createStartRun(deps: AppDeps, notifier: QueueNotifier): StartRun {
-  const assertRoom = createBackpressure(deps.store, deps.settings.limits.maxPending, deps.now);
+export function createStartRun(deps: AppDeps, notifier: QueueNotifier, view: QueueView): StartRun {
   return async (input) => {
-    const lane = laneOf(input.caller.account);
-    await assertRoom(lane);
-    const started = await start(deps, input);
-    if (!started.replayed) notifier.notify({ id: started.run.id, kind: input.kind, lane, network: networkOf(input.caller) });
+    const { limits } = deps.settings;
+    const place = placeOf(input.kind, input.caller, limits);
+    const room = await roomFor(view, place, limits.maxPending);
+    const started = await start(deps, input, place, room);
+    if (!started.replayed) notifier.notify({ id: started.run.id, kind: input.kind, lane: place.lane });
     return started;
   };
 }
 
-/** Whose places a run of a stranger takes; who has an account is counted by that. */
-function networkOf({ account, site, network }: Caller): string | null {
-  return account === null ? (site ?? network) : null;
-}
-
-async function start<K extends RunKind>(deps: AppDeps, input: StartRunInput<K>): Promise<StartedRun<K>> {
+async function start<K extends RunKind>(
+  deps: AppDeps,
+  input: StartRunInput<K>,
+  { lane, owner }: Place,
+  room: Room | undefined,
+): Promise<StartedRun<K>> {
   const { kind, caller, request, idempotency, paid = false, marketFrom } = input;
   const { unit, costs, needsAudit } = KINDS[kind];
   const { url, domain } = readBusiness(request.business, deps.settings.target);
@@ -78,7 +81,9 @@ async function start<K extends RunKind>(deps: AppDeps, input: StartRunInput<K>):
     accountId: caller.account?.id ?? null,
     unit: cost,
     traceparent: deps.traceparent(),
-    network: networkOf(caller),
+    lane,
+    owner,
+    ...(room && { room }),
     idempotency,
   });
   if (creation.kind === 'quota_exceeded') await shutGate(deps, gate, creation);
@@ -89,6 +94,7 @@ function started<K extends RunKind>(creation: RunCreation<K>, headers: StartedRu
   if ('run' in creation) return { run: atCreation(creation.run), replayed: creation.kind === 'replayed', headers };
   if (creation.kind === 'quota_exceeded') throw quotaError(creation, language);
   if (creation.kind === 'blocked' || creation.kind === 'opted_out') throw domainRefusal(creation, ['body', 'business']);
+  if (creation.kind === 'no_room') throw noRoom();
   if (creation.kind === 'no_audit') throw serviceError('audit_not_found', { detail: RUN_DETAILS.no_audit });
   throw invalid(['header', 'Idempotency-Key'], 'was used for another body', 'key_reused');
 }

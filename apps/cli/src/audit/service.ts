@@ -82,9 +82,10 @@ function waiting({ maxWait }: Pick<Order, 'maxWait'>, { signal }: Io, progress: 
 }
 
 function showEvent({ type, data }: RunEvent, language: Language, progress: Progress): void {
-  const { status, took_ms: took, done, total } = data;
+  const { status, took_ms: took, done, total, ahead, seconds } = data;
   const step = String(data.step);
   if (type === 'state' && status === 'pending') progress.show(SAY.waiting[language]);
+  if (type === 'queue' && ahead !== 0) progress.show(SAY.place[language](Number(ahead), Number(seconds)));
   // Steps of a later service are shown by the name they have there.
   const name = STEP_NAMES[language][step] ?? inertText(step, 80);
   if (type === 'step') progress.show(`${done}/${total}  ${name}${status === 'done' ? '' : ` (${SAY.undone[language]})`}, ${took} ms`);

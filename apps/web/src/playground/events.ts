@@ -16,7 +16,8 @@ export async function streamEvents(api: VitrineClient, id: string, request: Requ
   try {
     for await (const event of api.events(id, { after: seenBy(request), signal: gone.signal })) {
       if (!response.headersSent) response.set('Content-Type', 'text/event-stream').status(200);
-      response.write(`id: ${event.id}\nevent: ${event.type}\ndata: ${JSON.stringify(event.data)}\n\n`);
+      const number = event.id === 0 ? '' : `id: ${event.id}\n`;
+      response.write(`${number}event: ${event.type}\ndata: ${JSON.stringify(event.data)}\n\n`);
     }
     if (!response.headersSent) response.status(204);
   } catch (error) {

@@ -28,6 +28,8 @@ export const EN = {
     title: 'The audit is under way',
     wait: 'The report opens here as soon as it is there.',
     pending: 'It waits for a free worker.',
+    queue: 'It waits: {ahead} ahead of it, about {seconds} s.',
+    next: 'It is next: about {seconds} s.',
     running: 'It has begun.',
     count: 'Steps done: {done} of {total}.',
     bar: 'Steps of the audit',

@@ -31,6 +31,8 @@ export const FR: PlaygroundWords = {
     title: 'L’audit est en cours',
     wait: 'Le rapport s’ouvre ici dès qu’il est là.',
     pending: 'Il attend un exécutant libre.',
+    queue: 'Il attend son tour : {ahead} avant lui, environ {seconds} s.',
+    next: 'C’est le prochain : environ {seconds} s.',
     running: 'Il a commencé.',
     count: 'Étapes faites : {done} sur {total}.',
     bar: 'Étapes de l’audit',

@@ -5,6 +5,7 @@ import { type BoxProcess, createBoxProcess } from './process.ts';
 import type { Confinement } from './protocol.ts';
 
 export interface BoxOptions {
+  /** For runs of accounts; beside them half as many, but one at least, for those of callers without one. */
   readonly processes: number;
   readonly memoryMb: number;
   /** A box that burst on what a store sent; for metrics and the log. Never holds the input. */
@@ -18,7 +19,7 @@ export interface BoxOptions {
 
 export interface Box {
   /** A reader for one run. Its operations keep to one process, so that a page parsed once is remembered for the judge. */
-  reader(): Reader;
+  reader(strangers: boolean): Reader;
   close(): Promise<void>;
 }
 
@@ -38,16 +39,19 @@ export function createBox({ processes, memoryMb, onBurst, onConfined, onError, d
     if (!told) onConfined(confinement);
     told = true;
   };
-  const pool = Array.from({ length: processes }, () => createBoxProcess({ memoryMb, deadlineMs, onConfined: tellOnce, onError }));
+  const open = (count: number) =>
+    Array.from({ length: count }, () => createBoxProcess({ memoryMb, deadlineMs, onConfined: tellOnce, onError }));
+  // An operation cannot be interrupted, and may take seconds: strangers' pages are read where nobody else's wait.
+  const [accounts, strangersOwn] = [open(processes), open(Math.max(1, Math.floor(processes / 2)))];
   const assigned = new WeakMap<BoxProcess, number>();
   return {
-    reader() {
-      const process = leastLoaded(pool, assigned);
+    reader(strangers) {
+      const process = leastLoaded(strangers ? strangersOwn : accounts, assigned);
       assigned.set(process, (assigned.get(process) ?? 0) + 1);
       return readerOf(process, onBurst);
     },
     close: async () => {
-      await Promise.all(pool.map((process) => process.close()));
+      await Promise.all([...accounts, ...strangersOwn].map((process) => process.close()));
     },
   };
 }
@@ -61,10 +65,36 @@ function leastLoaded(pool: readonly BoxProcess[], assigned: WeakMap<BoxProcess, 
 
 function readerOf(process: BoxProcess, onBurst: BoxOptions['onBurst']): Reader {
   const names = Object.keys(OPERATIONS) as OperationName[];
+  const bursts: Burst[] = [];
   const operation = (name: OperationName) => async (input: unknown) => {
+    const readsRun = READS_A_RUN.test(name);
+    if (bursts.length > 0) {
+      const bodies = bodiesOf(input);
+      const before = bursts.find((burst) => burst.readsRun === readsRun && burst.bodies.isSubsetOf(bodies));
+      if (before) return { ok: false, failure: before.failure, detail: 'another operation burst on what this one would read' };
+    }
     const result = await process.run(name, input);
-    if (!result.ok) onBurst(name, result);
+    if (result.ok) return result;
+    onBurst(name, result);
+    const bodies = result.failure === 'crashed' ? null : bodiesOf(input);
+    if (bodies?.size) bursts.push({ readsRun, bodies, failure: result.failure });
     return result;
   };
   return Object.fromEntries(names.map((name) => [name, operation(name)])) as unknown as Reader;
+}
+
+/**
+ * What took a run's operation past its deadline or its heap: whatever reads all of these bodies would come as far again. A page on which
+ * a parser burst does not keep a judge, which may not look at it, from judging the others.
+ */
+interface Burst {
+  readonly readsRun: boolean;
+  readonly bodies: ReadonlySet<Uint8Array>;
+  readonly failure: Extract<BoxResult<unknown>, { readonly ok: false }>['failure'];
+}
+
+function bodiesOf(input: unknown, found: Set<Uint8Array> = new Set()): Set<Uint8Array> {
+  if (input instanceof Uint8Array) found.add(input);
+  else if (typeof input === 'object' && input !== null) for (const value of Object.values(input)) bodiesOf(value, found);
+  return found;
 }

@@ -148,7 +148,8 @@ export const AUDIT_ENDPOINTS = {
     limit: null,
     published: false,
     summary: 'Follow an audit',
-    description: 'Server-sent events: `state` and `step`, numbered; ends after the state `done` or `failed`.',
+    description:
+      'Server-sent events: `state` and `step`, numbered, and `queue` without a number while the run waits; ends after the state `done` or `failed`.',
     requestHeaders: [LAST_EVENT_ID],
     body: null,
     answers: stream('audit'),

@@ -64,7 +64,8 @@ export const FINDABILITY_ENDPOINTS = {
     ...events,
     path: '/findability-runs/{id}/events',
     summary: 'Follow a Web Findability run',
-    description: 'Server-sent events: `state` and `step`, numbered; ends after the state `done` or `failed`.',
+    description:
+      'Server-sent events: `state` and `step`, numbered, and `queue` without a number while the run waits; ends after the state `done` or `failed`.',
   },
   readDomainFindability: {
     ...newest,

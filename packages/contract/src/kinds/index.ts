@@ -44,6 +44,7 @@ export function presentRun<K extends RunKind>(run: RunView<K>, outcome: OutcomeO
     ...(done !== null && { result: kind.result(run, done) }),
     ...(run.status === 'failed' && { error: presentError(run) }),
     ...(done !== null && kind.extra?.(run, done)),
+    ...(run.status === 'pending' && run.queue && { queue: run.queue }),
     created_at: run.createdAt.toISOString(),
     ...(run.startedAt && { started_at: run.startedAt.toISOString() }),
     ...(run.finishedAt && { finished_at: run.finishedAt.toISOString() }),

@@ -71,6 +71,8 @@ export interface RunView<K extends RunKind = RunKind> {
   /** Of verifications: their audit, and their number there. */
   readonly auditId?: string;
   readonly n?: number;
+  /** Of a pending run, where it is known. */
+  readonly queue?: { readonly ahead: number; readonly seconds: number } | null;
   readonly errorCode: RunErrorName | null;
   readonly createdAt: Date;
   readonly startedAt: Date | null;

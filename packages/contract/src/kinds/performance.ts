@@ -80,7 +80,8 @@ export const PERFORMANCE_ENDPOINTS = {
     ...events,
     path: '/performance-runs/{id}/events',
     summary: 'Follow an Agent Performance run',
-    description: 'Server-sent events: `state`, `step` and `mission`, numbered; ends after the state `done` or `failed`.',
+    description:
+      'Server-sent events: `state`, `step` and `mission`, numbered, and `queue` without a number while the run waits; ends after the state `done` or `failed`.',
   },
   readDomainPerformance: {
     ...newest,

@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 import { AUDIT_ERRORS } from '../errors.ts';
 import type { DeploymentProfile } from '../profile.ts';
 import { FINDING } from './finding.ts';
-import { component, instant, names } from './parts.ts';
+import { component, instant, names, QUEUE } from './parts.ts';
 import { READINESS_OF_STORE } from './readiness.ts';
 import { COUNTRY, LANGUAGE, MARKET_FROM, METADATA, SAMPLE_SIZE } from './request.ts';
 import { SIMULATION } from './shopping.ts';
@@ -98,6 +98,7 @@ export function auditSchema(profile: DeploymentProfile) {
         agent_brief: Type.Optional(
           Type.String({ description: 'Markdown for a coding assistant; present only when something needs fixing.' }),
         ),
+        queue: Type.Optional(QUEUE),
         created_at: instant('When the audit was created.'),
         started_at: Type.Optional(instant('When a worker first took it.')),
         finished_at: Type.Optional(instant('When it ended.')),

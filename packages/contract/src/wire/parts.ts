@@ -55,3 +55,15 @@ export const COUNTRIES: readonly string[] = (
   'SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG ' +
   'UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ');
+
+/** Of a run that waits to be begun. */
+export const QUEUE = component(
+  'Queue',
+  Type.Object(
+    {
+      ahead: count('Runs that are begun before it, as things stand.'),
+      seconds: count('Until it is begun, roughly.'),
+    },
+    { description: 'Place of a `pending` run, when it is read; what is created is answered without.' },
+  ),
+);

@@ -2,7 +2,7 @@
 
 import { type TSchema, Type } from 'typebox';
 import { AUDIT_ERRORS } from '../errors.ts';
-import { component, instant, names } from './parts.ts';
+import { component, instant, names, QUEUE } from './parts.ts';
 
 const RUN_ERROR = component(
   'RunError',
@@ -32,6 +32,7 @@ export function runSchema(name: string, prefix: string, options: TSchema, result
       domain: Type.String({ description: 'The site the run is about, as `/domains/{domain}` names it.' }),
       result: Type.Optional(result),
       error: Type.Optional(RUN_ERROR),
+      queue: Type.Optional(QUEUE),
       created_at: instant('When the run was created.'),
       started_at: Type.Optional(instant('When a worker first took it.')),
       finished_at: Type.Optional(instant('When it ended.')),

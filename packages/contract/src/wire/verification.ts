@@ -4,7 +4,7 @@ import { UNVERIFIED_REASONS, VERIFICATION_STATUSES, VERIFIED_CHECKS } from '@vit
 import { type TSchema, Type } from 'typebox';
 import { AUDIT_ERRORS } from '../errors.ts';
 import { FINDING } from './finding.ts';
-import { component, count, instant, names } from './parts.ts';
+import { component, count, instant, names, QUEUE } from './parts.ts';
 import { VERSIONS } from './run.ts';
 
 /** As many as an audit of a broken store has; what they rest on is bounded by the requests of the audit itself. */
@@ -82,6 +82,7 @@ export const verificationSchema = () =>
           detail: Type.String({ description: 'The same in words.' }),
         }),
       ),
+      queue: Type.Optional(QUEUE),
       created_at: instant('When it was created.'),
       started_at: Type.Optional(instant('When a worker first took it.')),
       finished_at: Type.Optional(instant('When it ended.')),

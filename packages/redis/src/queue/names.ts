@@ -3,12 +3,12 @@
  * fleet agrees on, and options that every job shares.
  */
 
-import type { Span, Telemetry } from 'bullmq';
+import type { DeduplicationOptions, Span, Telemetry } from 'bullmq';
 import { BullMQOtel } from 'bullmq-otel';
 
 /**
- * One job per run; the job's id is the run's, its payload nothing more. A queue for each kind: the longer runs must not
- * keep audits waiting, and operators scale them by their own depth.
+ * One job per run, by which it asks a worker for a slot; whose turn it then is Postgres says (docs/adr/028-next-run.md). A queue for each
+ * kind: the longer runs must not keep audits waiting, and operators scale them by their own depth.
  */
 export const QUEUES = {
   audit: 'audits',
@@ -19,27 +19,26 @@ export const QUEUES = {
 export type JobKind = keyof typeof QUEUES;
 /**
  * Who asked for a run. Audits nobody has an account for wait in a queue of their own, of which a worker takes half as many at
- * once: strangers cannot hold what customers wait for. In the other queue who pays comes first.
+ * once: strangers cannot hold what customers wait for.
  */
 export type Lane = 'paying' | 'account' | 'anonymous';
 export const STRANGERS_QUEUE = 'audits-anonymous';
 
-export function queueNamesOf(kind: JobKind): readonly string[] {
-  return kind === 'audit' ? [QUEUES.audit, STRANGERS_QUEUE] : [QUEUES[kind]];
+export interface QueueOfKind {
+  readonly name: string;
+  /** Of callers without an account alone. */
+  readonly strangers: boolean;
+}
+
+export function queuesOf(kind: JobKind): readonly QueueOfKind[] {
+  const own = { name: QUEUES[kind], strangers: false };
+  return kind === 'audit' ? [own, { name: STRANGERS_QUEUE, strangers: true }] : [own];
 }
 
 /** Of the audits that a worker runs at once for accounts, so many beside them for callers without one. */
 export function strangersAtOnce(concurrency: number): number {
   return Math.max(1, Math.floor(concurrency / 2));
 }
-
-/** Of those, so many from one network: somebody else's audit finds a place while they last. */
-export function ofOneNetwork(strangers: number): number {
-  return Math.max(1, Math.floor(strangers / 2));
-}
-
-/** BullMQ takes jobs without a priority (0) first, then by rising number, each in the order they came. */
-export const PRIORITIES: Readonly<Record<Lane, number>> = { paying: 0, account: 1, anonymous: 2 };
 
 /** Name of every job; the queue says of which kind its run is. */
 export const RUN_JOB = 'run';
@@ -52,8 +51,8 @@ export const DEFAULT_PREFIX = 'vitrine';
 /** What a job tells whoever takes it; all else is in the run's row. */
 export interface RunJob {
   readonly id: string;
-  /** Of a run without an account: the keyed hash its caller's network is counted by. It goes with the job. */
-  readonly network?: string;
+  /** A dead worker has left this run: it goes on, without another turn. Otherwise the job is for whichever run's turn it is. */
+  readonly lost?: true;
 }
 
 export interface QueueSettings {
@@ -67,7 +66,7 @@ export interface QueueSettings {
 
 /**
  * Retries cover our own infrastructure (Postgres away); a store's misbehaviour is evidence and no error. Nothing is
- * kept: adding a kept job's id again is silently ignored, and the reconciler adds again what was lost.
+ * kept: the reconciler adds again what was lost.
  */
 export const RUN_JOB_OPTIONS = {
   attempts: 3,
@@ -77,11 +76,11 @@ export const RUN_JOB_OPTIONS = {
 } as const;
 
 /**
- * Epoch 0 was never claimed: the run's own id, so that a second reminder finds the first job. A later epoch means a
- * worker died; its job may still lie locked under the earlier name for a while.
+ * A run has one job that waits: BullMQ leaves out a second one of this name, until a worker takes the first. A minute bounds how long
+ * a job that Redis has lost could be taken for one that waits.
  */
-export function jobIdOf(runId: string, epoch: number): string {
-  return epoch === 0 ? runId : `${runId}-${epoch}`;
+export function onceWaiting({ id, lost }: RunJob): DeduplicationOptions {
+  return { id: lost ? `${id} lost` : id, ttl: 60_000 };
 }
 
 /**
@@ -94,7 +93,7 @@ export const RECONNECT = {
   reconnectOnError: ({ message }: Error) => message.startsWith('READONLY'),
 } as const;
 
-/** A job's id is the run's id, and an audit's id is the right to read it. */
+/** Deduplication is by the run's id, and an audit's id is the right to read it. */
 const HANDLES = new Set(['bullmq.job.id', 'bullmq.job.ids', 'bullmq.job.result', 'bullmq.job.key']);
 
 /** What a worker does every five seconds for each of its queues, whether there is a job or not. */

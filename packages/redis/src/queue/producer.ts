@@ -1,16 +1,15 @@
 /** The side that adds. It never waits for Redis: a run is safe in Postgres, and the reconciler will add it. */
 
-import { type JobsOptions, Queue } from 'bullmq';
+import { Queue } from 'bullmq';
 import { closeOrDrop } from './close.ts';
 import {
   DEFAULT_PREFIX,
   type JobKind,
-  jobIdOf,
   type Lane,
-  PRIORITIES,
+  onceWaiting,
   QUEUES,
   type QueueSettings,
-  queueNamesOf,
+  queuesOf,
   queueTelemetry,
   RECONNECT,
   RUN_JOB,
@@ -32,12 +31,10 @@ export interface EnqueueRequest {
   readonly id: string;
   /** Which queue. */
   readonly kind: JobKind;
-  /** The run's epoch when the reconciler found it; 0 (default) for a new one. */
-  readonly epoch?: number;
   /** `paying` by default. */
   readonly lane?: Lane;
   /** As in `RunJob`. */
-  readonly network?: string | null;
+  readonly lost?: boolean;
 }
 
 export interface QueueDepth {
@@ -59,7 +56,6 @@ export interface WorkerSeen {
 export interface Producer {
   /** Rejects with `QueueUnavailable` at once when Redis is away, within two seconds when it is silent. */
   enqueue(request: EnqueueRequest): Promise<void>;
-  /** What was put off in these queues is due again, too. */
   enqueueMany(requests: readonly EnqueueRequest[]): Promise<void>;
   depth(kind: JobKind): Promise<QueueDepth>;
   /** Every worker that takes runs of any kind, by name. */
@@ -70,7 +66,7 @@ export interface Producer {
 
 /** Connects by itself, now and after every loss; creating one while Redis is away is fine. */
 export function createProducer(settings: QueueSettings): Producer {
-  const queues = new Map(KINDS.flatMap(queueNamesOf).map((name) => [name, openQueue(name, settings)]));
+  const queues = new Map(KINDS.flatMap(queuesOf).map(({ name }) => [name, openQueue(name, settings)]));
   const queueOf = (name: string) => queues.get(name) as Queue<RunJob>;
   return {
     enqueue: async (request) => {
@@ -78,18 +74,13 @@ export function createProducer(settings: QueueSettings): Producer {
       await reachable(() => queueOf(nameOf(request)).add(name, data, opts));
     },
     enqueueMany: async (requests) => {
-      const add = async ([name, group]: [string, EnqueueRequest[]]) => {
-        await queueOf(name).addBulk(group.map(asJob));
-        // Put off for seconds, and tried too early it does no harm; but a worker whose clock was an hour ahead has put it off
-        // for an hour, where adding it again finds it and does nothing.
-        await queueOf(name).promoteJobs();
-      };
+      const add = ([name, group]: [string, EnqueueRequest[]]) => queueOf(name).addBulk(group.map(asJob));
       await reachable(() => Promise.all([...Map.groupBy(requests, nameOf)].map(add)));
     },
     depth: (kind) =>
       reachable(async () => {
         const counts = await Promise.all(
-          queueNamesOf(kind).map((name) => queueOf(name).getJobCounts('wait', 'prioritized', 'delayed', 'active')),
+          queuesOf(kind).map(({ name }) => queueOf(name).getJobCounts('wait', 'prioritized', 'delayed', 'active')),
         );
         const of = (state: string) => counts.reduce((sum, count) => sum + (count[state] ?? 0), 0);
         return { waiting: of('wait') + of('prioritized'), delayed: of('delayed'), active: of('active') };
@@ -134,8 +125,8 @@ function nameOf({ kind, lane }: EnqueueRequest): string {
 }
 
 function asJob(request: EnqueueRequest) {
-  const { id, network = null } = request;
-  return { name: RUN_JOB, data: { id, ...(network !== null && { network }) }, opts: jobOptions(request) };
+  const data: RunJob = { id: request.id, ...(request.lost && { lost: true }) };
+  return { name: RUN_JOB, data, opts: { deduplication: onceWaiting(data) } };
 }
 
 function openQueue(name: string, { url, prefix = DEFAULT_PREFIX, onError }: QueueSettings): Queue<RunJob> {
@@ -164,10 +155,6 @@ function openQueue(name: string, { url, prefix = DEFAULT_PREFIX, onError }: Queu
 /** BullMQ calls a connection `<prefix>:<queue>:w:<worker>`. */
 function processOf(connection: string): string {
   return connection.includes(':w:') ? (connection.split(':w:').at(-1) ?? '') : '?';
-}
-
-function jobOptions({ id, epoch = 0, lane = 'paying' }: EnqueueRequest): JobsOptions {
-  return { jobId: jobIdOf(id, epoch), priority: PRIORITIES[lane] };
 }
 
 async function reachable<T>(work: () => Promise<T>): Promise<T> {

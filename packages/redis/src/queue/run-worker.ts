@@ -1,22 +1,31 @@
 /** The side that takes jobs. What happens to a run is decided by Postgres; this only hands out ids. */
 
-import { DelayedError, type Job, WaitingError, Worker } from 'bullmq';
+import { type Job, WaitingError, Worker } from 'bullmq';
 import { closeOrDrop } from './close.ts';
 import {
   DEFAULT_PREFIX,
   type JobKind,
-  ofOneNetwork,
+  type QueueOfKind,
   type QueueSettings,
-  queueNamesOf,
+  queuesOf,
   queueTelemetry,
   RECONNECT,
   type RunJob,
-  STRANGERS_QUEUE,
   strangersAtOnce,
 } from './names.ts';
 
-/** `finished`: nothing left to do here. `later`: ask again. `back`: this worker stops; another may start at once. */
-export type Handling = { readonly kind: 'finished' } | { readonly kind: 'later'; readonly delayMs: number } | { readonly kind: 'back' };
+/** `finished`: nothing left to do here. `back`: this worker stops; another may start at once. */
+export type Handling = 'finished' | 'back';
+
+/** A job in hand: it holds one of the slots of its queue until it is handled. */
+export interface Ticket {
+  readonly kind: JobKind;
+  readonly strangers: boolean;
+  /** Of this worker for the queue. */
+  readonly slots: number;
+  /** The run that a dead worker has left; null: whichever run's turn it is. */
+  readonly lost: string | null;
+}
 
 export interface RunWorkerOptions extends QueueSettings {
   /** Whose queue. */
@@ -26,7 +35,7 @@ export interface RunWorkerOptions extends QueueSettings {
   /** Runs at once; of audits half as many beside them for callers without an account. */
   readonly concurrency: number;
   /** Rejecting means our own infrastructure failed: the job is retried. */
-  readonly handle: (runId: string) => Promise<Handling>;
+  readonly handle: (ticket: Ticket) => Promise<Handling>;
   /** Milliseconds, for `silentFor`. */
   readonly now: () => number;
 }
@@ -43,8 +52,8 @@ export interface RunWorker {
 /** Starts fetching immediately, or as soon as Redis answers; where a kind has lanes, from each of their queues. */
 export function createRunWorker(options: RunWorkerOptions): RunWorker {
   const { concurrency } = options;
-  const lanes = queueNamesOf(options.kind).map((name) =>
-    openLane(name, { ...options, concurrency: name === STRANGERS_QUEUE ? strangersAtOnce(concurrency) : concurrency }),
+  const lanes = queuesOf(options.kind).map((queue) =>
+    openLane(queue, { ...options, concurrency: queue.strangers ? strangersAtOnce(concurrency) : concurrency }),
   );
   return {
     silentFor: () => Math.min(...lanes.map((lane) => lane.silentFor())),
@@ -57,17 +66,21 @@ export function createRunWorker(options: RunWorkerOptions): RunWorker {
   };
 }
 
-function openLane(queue: string, { url, prefix = DEFAULT_PREFIX, name, onError, concurrency, handle, now }: RunWorkerOptions): RunWorker {
+function openLane(queue: QueueOfKind, options: RunWorkerOptions): RunWorker {
+  const { url, prefix = DEFAULT_PREFIX, kind, name, onError, concurrency, handle, now } = options;
+  const { strangers } = queue;
   let active = 0;
   let lastSeen = now();
-  const networks = createShares(ofOneNetwork(concurrency));
   const worker = new Worker<RunJob>(
-    queue,
+    queue.name,
     async (job, token) => {
       active += 1;
       lastSeen = now();
       try {
-        await conclude(job, token ?? '', await networks.within(job.data.network, () => handle(job.data.id)), now);
+        // From now on the run may have another job that waits: this one may be used for another run.
+        await job.removeDeduplicationKey();
+        const lost = job.data.lost ? job.data.id : null;
+        await conclude(job, token ?? '', await handle({ kind, strangers, slots: concurrency, lost }));
       } finally {
         active -= 1;
         lastSeen = now();
@@ -78,8 +91,8 @@ function openLane(queue: string, { url, prefix = DEFAULT_PREFIX, name, onError, 
       name,
       concurrency,
       connection: { url, connectionName: 'vitrine-worker', maxRetriesPerRequest: null, ...RECONNECT },
-      // A worker killed between fetching a job and claiming its run leaves only this lock behind, under the id that the
-      // reconciler would use again. Twice fetched is harmless (the claim in Postgres decides), so the lock is short.
+      // A worker killed between fetching a job and claiming a run leaves only this lock behind. Twice fetched is harmless (the
+      // claim in Postgres decides), so the lock is short.
       lockDuration: 15_000,
       stalledInterval: 5_000,
       // The claim cap in Postgres ends what kills its workers; BullMQ's own count would fail the job unheard.
@@ -98,37 +111,9 @@ function openLane(queue: string, { url, prefix = DEFAULT_PREFIX, name, onError, 
   };
 }
 
-/** When somebody's share is in hand: seldom enough to cost nothing, often enough that a place that is free is taken. */
-const SHARE_LATER: Handling = { kind: 'later', delayMs: 1_000 };
-
-/** Hands out at most so many places at once to each network; who has none to be counted by is not held up. */
-function createShares(most: number) {
-  const taken = new Map<string, number>();
-  return {
-    async within(network: string | undefined, work: () => Promise<Handling>): Promise<Handling> {
-      if (network === undefined) return work();
-      const before = taken.get(network) ?? 0;
-      if (before >= most) return SHARE_LATER;
-      taken.set(network, before + 1);
-      try {
-        return await work();
-      } finally {
-        const left = (taken.get(network) ?? 1) - 1;
-        if (left === 0) taken.delete(network);
-        else taken.set(network, left);
-      }
-    },
-  };
-}
-
-/** The two errors are BullMQ's way to say that the job has left our hands already; neither burns an attempt. */
-async function conclude(job: Job<RunJob>, token: string, handling: Handling, now: () => number): Promise<void> {
-  if (handling.kind === 'later') {
-    await job.moveToDelayed(now() + handling.delayMs, token);
-    throw new DelayedError();
-  }
-  if (handling.kind === 'back') {
-    await job.moveToWait(token);
-    throw new WaitingError();
-  }
+/** The error is BullMQ's way to say that the job has left our hands already; it burns no attempt. */
+async function conclude(job: Job<RunJob>, token: string, handling: Handling): Promise<void> {
+  if (handling === 'finished') return;
+  await job.moveToWait(token);
+  throw new WaitingError();
 }

@@ -23,12 +23,19 @@ export const WORKER = {
     fallback: 8,
     doc: 'Audits of accounts one worker runs at once; half as many of callers without an account beside them.',
   }),
+  payingShare: integer({
+    env: 'VITRINE_PAYING_SHARE',
+    min: 0,
+    max: 90,
+    fallback: 25,
+    doc: "Percentage of a worker's slots for runs of accounts, but one at least of two or more, kept for as many accounts that pay, less those that have one; 0 where nobody pays.",
+  }),
   boxProcesses: integer({
     env: 'VITRINE_BOX_PROCESSES',
     min: 1,
     max: 64,
     fallback: 2,
-    doc: 'Warm processes per worker, without files or network, in which hostile bytes are parsed and judged.',
+    doc: 'Warm processes per worker, without files or network, in which hostile bytes are parsed and judged; half as many, but one at least, for callers without an account beside them.',
   }),
   boxMemoryMb: integer({ env: 'VITRINE_BOX_MEMORY_MB', min: 64, max: 4_096, fallback: 192, doc: 'Heap limit of one such process.' }),
   allowEvictingRedis: flag({

@@ -234,7 +234,7 @@ const API = {
     min: 1,
     max: 10_000_000,
     fallback: 5_000,
-    doc: 'Waiting audits above which creation answers 503 with `Retry-After`; callers without an account may fill half of them.',
+    doc: 'Runs waiting for the same slots above which creation answers 503 with `Retry-After`; callers without an account may fill half of it, accounts that do not pay three quarters, one owner a tenth (or 50).',
   }),
 
   ...SIGN_IN_SETTINGS,

@@ -112,9 +112,15 @@ const PLACE: Statement = {
 };
 /** New places of one account are given one after the other; runs of places it has do not wait for this. */
 const QUEUE_FOR_PLACE: Statement = { name: 'site_queue', text: 'select from accounts where id = $1 for no key update' };
+/** A site that was archived keeps its place while a run of it is under way, or one place would be good for any number of runs at once. */
 const COUNT_PLACES: Statement = {
   name: 'site_count',
-  text: 'select count(*)::int as used from sites where account_id = $1 and archived_at is null and domain <> $2',
+  text: `
+    select count(*)::int as used from sites
+    where account_id = $1 and domain <> $2
+      and (archived_at is null or exists (
+        select from audits
+        where audits.account_id = $1 and audits.domain = sites.domain and audits.status in ('pending', 'running')))`,
 };
 const TAKE_PLACE: Statement = {
   name: 'site_take',

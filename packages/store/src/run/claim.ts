@@ -3,7 +3,8 @@
 import type { Stored } from '../drizzle.ts';
 import { isState } from '../errors.ts';
 import type { Database, Query, Statement } from '../pool.ts';
-import type { ClaimOutcome, ClaimRefusal, ClaimRules, StoredAudit } from '../ports.ts';
+import type { ClaimOutcome, ClaimRefusal, StoredAudit } from '../ports.ts';
+import type { Capacity, ClaimRules, RunQueue } from '../queue-ports.ts';
 import type { runs } from '../schema.ts';
 import { RUN_COLUMNS, type RunColumns, toRun, toRunOf } from './columns.ts';
 import { loadSteps } from './evidence.ts';
@@ -14,24 +15,28 @@ import { RUN_KINDS, type RunStatus } from './row.ts';
  * second finds none to claim, or, when both looked at the same instant, hits the index of held domains. A kind that a
  * newer release has added is left to that release's workers.
  */
-const CLAIM: Statement = {
-  name: 'run_claim',
+const claimOf = (name: string, chosen: string): Statement => ({
+  name,
   text: `
-    with claimed as (
+    with chosen as materialized (${chosen}), claimed as (
       update audits a
       set status = 'running', epoch = epoch + 1, claims = claims + 1, held = true, heartbeat_at = now(),
           started_at = coalesce(started_at, now()), event_seq = event_seq + (status = 'pending')::int
-      where id = $1 and status in ('pending', 'running') and claims < $3 and kind = any($4::text[])
+      where id = (select chosen.id from chosen) and status in ('pending', 'running') and claims < $3 and kind = any($4::text[])
         and (not held or heartbeat_at < now() - $2::int * interval '1 millisecond')
         and not exists (select from audits other where other.domain = a.domain and other.held and other.id <> a.id)
-      returning ${RUN_COLUMNS}, epoch, traceparent, event_seq
+        and ($5::int is null or (select count(*) from unnest($7::text[]) other where other = a.owner) < $5 - case lane when 'paying' then 0 else $6::int end)
+      returning ${RUN_COLUMNS}, epoch, traceparent, event_seq, lane, coalesce(owner, id) as owner
     ), noted as (
       insert into audit_events (audit_id, seq, type, data)
       select id, event_seq, 'state', json_build_object('status', 'running') from claimed where event_seq = 2
       on conflict do nothing
     )
     select * from claimed`,
-};
+});
+const CLAIM = claimOf('run_claim', 'select $1::text as id');
+/** Whose turn it is is asked by one claimer of a queue after the other (migrations/0000_schema.sql): each sees what the one before has taken. */
+const CLAIM_NEXT = claimOf('run_claim_next', 'select next_run($1, $8, $5, $6, $7, $3) as id');
 
 const WHY_NOT: Statement = {
   name: 'run_claim_refusal',
@@ -53,27 +58,46 @@ export function leaseOf(database: Database, rules: ClaimRules): number {
   return database.msSinceOutage() < rules.leaseMs ? FOREVER_MS : rules.leaseMs;
 }
 
-type ClaimedColumns = RunColumns & Pick<Stored<typeof runs>, 'epoch' | 'traceparent'>;
+type ClaimedColumns = RunColumns & Pick<Stored<typeof runs>, 'epoch' | 'traceparent' | 'lane'> & { readonly owner: string };
 
-export async function claim(database: Database, rules: ClaimRules, runId: string): Promise<ClaimOutcome> {
-  const [row] = await tryClaim(database.query, { ...rules, leaseMs: FOREVER_MS }, runId);
+export async function claim(database: Database, rules: ClaimRules, runId: string, capacity?: Capacity): Promise<ClaimOutcome> {
+  const attempt = (leaseMs: number) => tryClaim(database.query, CLAIM, [runId, leaseMs, rules.claimCap, RUN_KINDS, ...valuesOf(capacity)]);
+  const [row] = (await attempt(FOREVER_MS)) ?? [];
   if (row) return claimed(database.query, row);
   const asked = performance.now();
   const reason = await reasonOf(database.query, { ...rules, leaseMs: leaseOf(database, rules) }, runId);
   if (reason !== 'silent') return { kind: 'refused', reason };
   if (performance.now() - asked > rules.leaseMs / BEATS) return { kind: 'refused', reason: 'held' };
-  const [taken] = await tryClaim(database.query, rules, runId);
+  const [taken] = (await attempt(rules.leaseMs)) ?? [];
   return taken ? claimed(database.query, taken) : { kind: 'refused', reason: 'held' };
+}
+
+/** Two queues that choose runs of one domain in the same instant: the second chooses again. */
+const CHOICES = 3;
+
+export async function claimNext({ query }: Database, rules: ClaimRules, queue: RunQueue, capacity: Capacity): Promise<ClaimOutcome> {
+  const values = [queue.kind, FOREVER_MS, rules.claimCap, RUN_KINDS, ...valuesOf(capacity), queue.strangers];
+  for (let choice = 0; choice < CHOICES; choice += 1) {
+    const rows = await tryClaim(query, CLAIM_NEXT, values);
+    if (rows === null) continue;
+    const [row] = rows;
+    return row ? claimed(query, row) : { kind: 'refused', reason: 'nobody' };
+  }
+  return { kind: 'refused', reason: 'nobody' };
+}
+
+function valuesOf(capacity: Capacity | undefined): readonly unknown[] {
+  return capacity === undefined ? [null, null, null] : [capacity.free, capacity.kept, capacity.inHand];
 }
 
 const REFUSED_DOMAINS: Statement = { name: 'run_refused_domains', text: 'select domain from refused_domains' };
 
 /** After the claim nobody else may write steps, so reading them needs no common transaction. */
 async function claimed(query: Query, row: ClaimedColumns): Promise<ClaimOutcome> {
-  const { epoch, traceparent } = row;
+  const { epoch, traceparent, lane, owner } = row;
   const steps = await loadSteps(query, row.id);
   const refusedDomains = (await query<{ domain: string }>(REFUSED_DOMAINS, [])).map(({ domain }) => domain);
-  return { kind: 'claimed', claim: { epoch, run: toRun(row), traceparent, steps, refusedDomains } };
+  return { kind: 'claimed', claim: { epoch, run: toRun(row), lane, owner, traceparent, steps, refusedDomains } };
 }
 
 const STORED_AUDIT: Statement = {
@@ -87,11 +111,12 @@ export async function readStoredAudit(query: Query, id: string): Promise<StoredA
   return row === undefined ? null : { run: toRunOf('audit')(row), outcome: row.outcome, steps: await loadSteps(query, id) };
 }
 
-async function tryClaim(query: Query, rules: ClaimRules, runId: string): Promise<readonly ClaimedColumns[]> {
+/** null: another run of the domain was claimed in this very moment. */
+async function tryClaim(query: Query, statement: Statement, values: readonly unknown[]): Promise<readonly ClaimedColumns[] | null> {
   try {
-    return await query<ClaimedColumns>(CLAIM, [runId, rules.leaseMs, rules.claimCap, RUN_KINDS]);
+    return await query<ClaimedColumns>(statement, values);
   } catch (error) {
-    if (isState(error, '23505')) return [];
+    if (isState(error, '23505')) return null;
     throw error;
   }
 }

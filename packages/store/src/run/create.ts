@@ -8,18 +8,19 @@ import type { Stored } from '../drizzle.ts';
 import { isState, isUnavailable } from '../errors.ts';
 import type { Database, Query, Statement } from '../pool.ts';
 import type { ApiStore, DomainRefusal, IdempotencyKey, NewRun, NewRunFields, Repeat, RunCreation } from '../ports.ts';
+import type { Room } from '../queue-ports.ts';
 import type { QuotaRefusal } from '../quota-units.ts';
 import type * as tables from '../schema.ts';
 import { type Batch, createBatch } from './batch.ts';
 import { type RunColumns, runColumnsOf, toRun } from './columns.ts';
 import type { RowOf, RunKind, RunRow } from './row.ts';
 
-const COLUMNS = 'id, kind, business, url, domain, options, metadata, account_id, traceparent, network, verifies';
+const COLUMNS = 'id, kind, business, url, domain, options, metadata, account_id, traceparent, lane, owner, verifies';
 /** A verification is the next of its audit, whose row its creator holds. */
 const ROWS = `
   select asked.*, case when verifies is not null
     then (select coalesce(max(earlier.ordinal), 0) + 1 from audits earlier where earlier.verifies = asked.verifies) end
-  from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::json[], $7::json[], $8::text[], $9::text[], $10::text[], $11::text[])
+  from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::json[], $7::json[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[])
     as asked (${COLUMNS})`;
 
 const INSERT: Statement = {
@@ -51,11 +52,16 @@ async function insertRuns(query: Query, statement: Statement, runs: readonly New
     runs.map(({ metadata = null }) => (metadata === null ? null : JSON.stringify(metadata))),
     runs.map(({ accountId }) => accountId),
     runs.map(({ traceparent }) => traceparent),
-    runs.map(({ network = null }) => network),
+    runs.map((run) => placeOf(run).lane),
+    runs.map((run) => placeOf(run).owner),
     runs.map(({ auditId = null }) => auditId),
   ]);
   const inserted = new Map(rows.map((row) => [row.id, row]));
   return runs.map((asked) => asRow(asked, inserted.get(asked.id)));
+}
+
+function placeOf({ lane, owner, accountId, id }: NewRunFields) {
+  return { lane: lane ?? (accountId === null ? 'anonymous' : 'account'), owner: owner ?? accountId ?? id };
 }
 
 async function insertRun(query: Query, asked: NewRunFields): Promise<RunRow> {
@@ -96,6 +102,30 @@ const HOLD_AUDIT: Statement = {
 /** Rolls back what the transaction has written: nothing but a lock. */
 class NoAudit extends Error {
   override readonly name = 'NoAudit';
+}
+
+/** Creations that must count what waits come one after the other, so that none counts what another has not written yet. */
+const QUEUE_FOR_ROOM: Statement = {
+  name: 'room_queue',
+  text: "select pg_advisory_xact_lock(hashtextextended('room ' || $1 || $2::boolean, 0))",
+};
+const COUNT_WAITING: Statement = {
+  name: 'room_count',
+  text: `
+    select count(*)::int as queue, count(*) filter (where owner = $3)::int as owner
+    from audits where kind = $1 and status = 'pending' and (kind = 'audit' and lane = 'anonymous') = $2`,
+};
+
+class NoRoom extends Error {
+  override readonly name = 'NoRoom';
+}
+
+async function takeRoom(query: Query, asked: NewRunFields, room: Room): Promise<void> {
+  const { lane, owner } = placeOf(asked);
+  const queue = [asked.kind, asked.kind === 'audit' && lane === 'anonymous'];
+  await query(QUEUE_FOR_ROOM, queue);
+  const [waiting] = await query<Room>(COUNT_WAITING, [...queue, owner]);
+  if (waiting === undefined || waiting.queue >= room.queue || waiting.owner >= room.owner) throw new NoRoom('as many wait as may');
 }
 
 /** The owner's wish is the stronger reason, and the one that is told. */
@@ -139,7 +169,11 @@ export function createRunCreator(database: Database, rules: AdmissionRules): Api
 
 async function create<K extends RunKind>({ database, rules, batch }: Creator, asked: NewRun<K>): Promise<RunCreation<K>> {
   const isQuick =
-    asked.idempotency === null && (asked.unit ?? null) === null && !NEEDS_AUDIT.has(asked.kind) && asked.auditId === undefined;
+    asked.room === undefined &&
+    asked.idempotency === null &&
+    (asked.unit ?? null) === null &&
+    !NEEDS_AUDIT.has(asked.kind) &&
+    asked.auditId === undefined;
   const quick = isQuick ? await batch(asked) : null;
   if (quick !== null) return { kind: 'created', run: quick as RowOf<K> };
   return database.transaction(async (query) => {
@@ -150,6 +184,7 @@ async function create<K extends RunKind>({ database, rules, batch }: Creator, as
 
 async function createAdmitted(query: Query, rules: AdmissionRules, asked: NewRunFields): Promise<RunRow> {
   const { id: runId, kind, accountId, domain, unit = null, auditId } = asked;
+  if (asked.room !== undefined) await takeRoom(query, asked, asked.room);
   const [refusal] = await query<DomainRefusal>(REFUSED, [domain]);
   if (refusal !== undefined) throw new DomainRefused(refusal);
   if (NEEDS_AUDIT.has(kind) && (await query(PRIOR_AUDIT, [accountId, domain])).length === 0)
@@ -176,12 +211,13 @@ function asRepeat<K extends RunKind>(repeat: KeyRepeat): Repeat<K> {
 async function answered<T>(
   asked: Pick<NewRunFields, 'accountId'>,
   creation: Promise<T>,
-): Promise<T | QuotaRefusal | DomainRefusal | { readonly kind: 'no_audit' }> {
+): Promise<T | QuotaRefusal | DomainRefusal | { readonly kind: 'no_audit' | 'no_room' }> {
   try {
     return await creation;
   } catch (error) {
     if (error instanceof Refused || error instanceof DomainRefused) return error.refusal;
     if (error instanceof NoAudit) return { kind: 'no_audit' };
+    if (error instanceof NoRoom) return { kind: 'no_room' };
     if (asked.accountId !== null && isState(error, '23503')) throw new AccountGone('no such account', { cause: error });
     throw error;
   }

@@ -2,6 +2,7 @@
 
 import type { Query, Statement } from '../pool.ts';
 import type { ApiStore, RunHandle, SeenVerified } from '../ports.ts';
+import type { WaitingRun, WaitingView } from '../queue-ports.ts';
 import { BYTES_COLUMNS, type BytesColumns, RUN_COLUMNS, type RunColumns, runColumnsOf, toRendered, toRunOf } from './columns.ts';
 import type { OutcomeOf, Rendered, RunKind } from './row.ts';
 
@@ -61,9 +62,29 @@ const SAVE_RENDERED: Statement = {
     set presenter_version = excluded.presenter_version, etag = excluded.etag, gzip = excluded.gzip
     where rendered.presenter_version <= excluded.presenter_version`,
 };
-const COUNT_PENDING: Statement = {
-  name: 'runs_pending',
-  text: "select count(*)::int as pending from (select from audits where status = 'pending' limit $1) waiting",
+const WAITING: Statement = {
+  name: 'runs_waiting',
+  text: `
+    with under_way as (
+      select kind, (kind = 'audit' and lane = 'anonymous') as strangers, owner, count(*)::int as n from audits where held group by 1, 2, 3
+    )
+    select id, kind, (kind = 'audit' and lane = 'anonymous') as strangers, owner, coalesce(n, 0) as "ownerUnderWay"
+    from audits left join under_way using (kind, owner)
+    where status = 'pending' and coalesce(under_way.strangers, kind = 'audit' and lane = 'anonymous') = (kind = 'audit' and lane = 'anonymous')
+    order by created_at limit 20000`,
+};
+const QUEUES: Statement = {
+  name: 'runs_queues',
+  text: `
+    with ended as (select audit_id as id from audit_transitions where to_status in ('done', 'failed') order by id desc limit 100),
+    seen as (
+      select kind, lane, held, finished_at - started_at as took from audits where held
+      union all
+      select kind, lane, false, finished_at - started_at from audits join ended using (id) where started_at is not null
+    )
+    select kind, (kind = 'audit' and lane = 'anonymous') as strangers, count(*) filter (where held)::int as "underWay",
+      extract(epoch from avg(took))::float8 as "meanSeconds"
+    from seen group by 1, 2`,
 };
 const PING: Statement = { name: 'ping', text: 'select 1' };
 
@@ -80,7 +101,7 @@ type Reads = Pick<
   | 'readStep'
   | 'saveRendered'
   | 'markEnqueued'
-  | 'countPending'
+  | 'readWaiting'
   | 'ping'
 >;
 
@@ -104,7 +125,10 @@ export function createReads(query: Query): Reads {
     markEnqueued: async (ids) => {
       if (ids.length > 0) await query(MARK_ENQUEUED, [ids]);
     },
-    countPending: async (atMost) => (await readOne(query, COUNT_PENDING, [atMost], (row: { pending: number }) => row.pending)) ?? 0,
+    readWaiting: async () => {
+      const [runs, queues] = await Promise.all([query<WaitingRun>(WAITING, []), query<WaitingView['queues'][number]>(QUEUES, [])]);
+      return { runs, queues };
+    },
     ping: async () => {
       await query(PING, []);
     },

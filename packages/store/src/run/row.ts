@@ -9,6 +9,9 @@ import type { Assessment, FindabilityAssessment, Language, PerformanceAssessment
 export const RUN_KINDS = ['audit', 'performance', 'findability', 'verification'] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
 
+/** Who asked for a run, as far as its turn hangs on it. Audits of callers without an account have slots of their own. */
+export type Lane = 'paying' | 'account' | 'anonymous';
+
 export type RunStatus = 'pending' | 'running' | 'done' | 'failed';
 const RUN_ERROR_CODES = ['store_unreachable', 'target_not_allowed', 'audit_timeout', 'cancelled', 'internal_error'] as const;
 export type RunErrorCode = (typeof RUN_ERROR_CODES)[number];

@@ -11,6 +11,10 @@ export interface ProgressEvent {
 
 export interface ProgressWords {
   readonly pending: string;
+  /** With `{ahead}` and `{seconds}`. */
+  readonly queue: string;
+  /** With `{seconds}`. */
+  readonly next: string;
   readonly running: string;
   /** With `{done}` and `{total}`. */
   readonly count: string;
@@ -31,12 +35,23 @@ export function Progress({ events, words }: ProgressProps): VNode {
   const [done, total] = [Number(last?.['done'] ?? 0), Number(last?.['total'] ?? 0)];
   const began = events.some(({ type, data }) => type === 'state' && data['status'] === 'running');
   const state =
-    total > 0 ? words.count.replace('{done}', String(done)).replace('{total}', String(total)) : began ? words.running : words.pending;
+    total > 0
+      ? words.count.replace('{done}', String(done)).replace('{total}', String(total))
+      : began
+        ? words.running
+        : waitingOf(events, words);
   return html`<div>
     <p role="status">${state}</p>
     <progress max=${Math.max(total, 1)} value=${done} aria-label=${words.bar}></progress>
     ${steps.length > 0 && html`<h2>${words.steps}</h2><ol class="steps">${steps.map((step) => html`<li>${nameOf(step, words)} <small>${tookOf(step, words)}</small></li>`)}</ol>`}
   </div>`;
+}
+
+function waitingOf(events: readonly ProgressEvent[], words: ProgressWords): string {
+  const place = events.findLast(({ type }) => type === 'queue')?.data;
+  if (place === undefined) return words.pending;
+  const [ahead, seconds] = [Number(place['ahead']), Number(place['seconds'])];
+  return (ahead > 0 ? words.queue : words.next).replace('{ahead}', String(ahead)).replace('{seconds}', String(seconds));
 }
 
 /** A newer worker may have steps these words do not know. */

@@ -16,8 +16,9 @@ const LONGEST_SECONDS = 3_600;
 const place = document.getElementById('progress');
 
 /** A browser that slept or lost its line asks again behind the last event it has seen (`Last-Event-ID`). */
-const source = new EventSource(`${path}/events?after=${seen.length}`);
-for (const type of ['state', 'step'])
+const numbered = seen.filter(({ type }) => type !== 'queue').length;
+const source = new EventSource(`${path}/events?after=${numbered}`);
+for (const type of ['state', 'step', 'queue'])
   source.addEventListener(type, ({ data }: MessageEvent<string>) => {
     seen.push({ type, data: JSON.parse(data) });
     show();

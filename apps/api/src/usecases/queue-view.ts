@@ -1,0 +1,83 @@
+/** What waits, as its owners are told: how many are begun before a run, and roughly when. */
+
+import type { Room, RunQueue, WaitingRun, WaitingView } from '@vitrine/store';
+
+export interface QueuePlace {
+  /** Runs that are begun before it, as things stand. */
+  readonly ahead: number;
+  /** Until it is begun, roughly. */
+  readonly seconds: number;
+}
+
+export interface QueueView {
+  /** null for a run that waits no more. */
+  placeOf(runId: string): Promise<QueuePlace | null>;
+  /** How many wait for the slots that such a run needs, and how many of them count for its owner. */
+  waitingFor(asked: RunQueue & { readonly owner: string | null }): Promise<Room>;
+}
+
+/** How old a look may be: neither creation nor reading must count the table for every request. */
+const FRESH_MS = 1_000;
+/** Of a run, where none has ended yet. */
+const USUAL_SECONDS = 10;
+
+export function createQueueView(read: () => Promise<WaitingView>, now: () => number): QueueView {
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let looking: Promise<Look> = Promise.resolve(lookAt({ runs: [], queues: [] }));
+  const look = (freshMs = FRESH_MS) => {
+    if (now() - lookedAt > freshMs) {
+      lookedAt = now();
+      looking = read().then(lookAt);
+      // A look that failed is not kept: the next request looks again.
+      looking.catch(() => {
+        lookedAt = Number.NEGATIVE_INFINITY;
+      });
+    }
+    return looking;
+  };
+  return {
+    // One that is not among them was created since: it is looked for once more.
+    placeOf: async (runId) => (await look()).places.get(runId) ?? (await look(0)).places.get(runId) ?? null,
+    waitingFor: async (asked) => {
+      const own = (await look()).waiting.get(nameOf(asked)) ?? [];
+      return { queue: own.length, owner: own.filter(({ owner }) => owner === asked.owner).length };
+    },
+  };
+}
+
+interface Look {
+  readonly places: ReadonlyMap<string, QueuePlace>;
+  readonly waiting: ReadonlyMap<string, readonly WaitingRun[]>;
+}
+
+/** The order in which `next_run` (the store's migration) would choose if no run ended: each owner's n-th counts for n more under way. */
+function lookAt({ runs, queues }: WaitingView): Look {
+  const places = new Map<string, QueuePlace>();
+  const waiting = Map.groupBy(runs, nameOf);
+  for (const [name, own] of waiting) {
+    const { underWay = 0, meanSeconds = null } = queues.find((queue) => nameOf(queue) === name) ?? {};
+    const second = (meanSeconds ?? USUAL_SECONDS) / Math.max(1, underWay);
+    const ordered = inOrder(own);
+    for (const [ahead, { id }] of ordered.entries()) {
+      const seconds = ahead === 0 && underWay === 0 ? 0 : Math.ceil((ahead + 1) * second);
+      places.set(id, { ahead, seconds });
+    }
+  }
+  return { places, waiting };
+}
+
+function inOrder(runs: readonly WaitingRun[]): readonly WaitingRun[] {
+  const turns = new Map<string, number>();
+  return runs
+    .map((run) => {
+      const turn = turns.get(run.owner) ?? run.ownerUnderWay;
+      turns.set(run.owner, turn + 1);
+      return { run, turn };
+    })
+    .sort((a, b) => a.turn - b.turn)
+    .map(({ run }) => run);
+}
+
+function nameOf({ kind, strangers }: RunQueue): string {
+  return strangers ? 'strangers' : kind;
+}

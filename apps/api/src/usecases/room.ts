@@ -1,0 +1,37 @@
+/** How much may wait: a run that could not be begun for hours is refused at once, and costs nothing. */
+
+import { type ServiceError, serviceError } from '@vitrine/contract';
+import type { Lane, Room, RunQueue } from '@vitrine/store';
+import type { QueueView } from './queue-view.ts';
+
+/** A worker fleet that has fallen behind catches up in minutes, not seconds. */
+const RETRY_SECONDS = 30;
+/** Of the runs that may wait for a queue, these may fill so much: the rest is for who is a customer, or pays. */
+const SHARES: Readonly<Record<Lane, number>> = { anonymous: 0.5, account: 0.75, paying: 1 };
+/** Of those, one owner may have a tenth waiting, and a few where few may wait at all. */
+const OWNERS_SHARE = 0.1;
+const OWNERS_LEAST = 50;
+/** More than are created, by everybody and by one owner, between two looks at the queue. */
+const SPARE = { queue: 1_000, owner: 100 };
+
+/**
+ * What creation is to count in its transaction; undefined while so few wait that it need not. Throws `service_unavailable` where as
+ * many waited a moment ago as may, before anything is charged.
+ */
+export async function roomFor(view: QueueView, place: Place, maxPending: number): Promise<Room | undefined> {
+  const queue = Math.ceil(maxPending * SHARES[place.lane]);
+  const owner = Math.max(OWNERS_LEAST, Math.ceil(maxPending * OWNERS_SHARE));
+  const waiting = await view.waitingFor(place);
+  if (waiting.queue >= queue || waiting.owner >= owner) throw noRoom();
+  return waiting.queue + SPARE.queue < queue && waiting.owner + SPARE.owner < owner ? undefined : { queue, owner };
+}
+
+export interface Place extends RunQueue {
+  readonly lane: Lane;
+  /** null: nobody else's run counts for it. */
+  readonly owner: string | null;
+}
+
+export function noRoom(): ServiceError {
+  return serviceError('service_unavailable', { retryAfterSeconds: RETRY_SECONDS });
+}

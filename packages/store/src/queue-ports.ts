@@ -1,0 +1,68 @@
+/** The queues as Postgres knows them: what waits for which slots, for whom, and what a worker has left. */
+
+import type { Lane, RunKind } from './run/row.ts';
+
+/** Runs that wait for the same slots: those of a kind, but audits of callers without an account apart. */
+export interface RunQueue {
+  readonly kind: RunKind;
+  readonly strangers: boolean;
+}
+/** What one worker has left of its slots for a queue. An owner may take one more while it has fewer in hand than are free. */
+export interface Capacity {
+  /** Slots without a run in them; at least one. */
+  readonly free: number;
+  /** Of those, only for accounts that pay. */
+  readonly kept: number;
+  /** Owners of the runs in the other slots, each as often as it has one. */
+  readonly inHand: readonly string[];
+}
+
+/** A run that waits to be begun. */
+export interface WaitingRun extends RunQueue {
+  readonly id: string;
+  readonly owner: string;
+  /** Runs of its owner in its queue that are under way. */
+  readonly ownerUnderWay: number;
+}
+export interface WaitingView {
+  readonly runs: readonly WaitingRun[];
+  readonly queues: readonly (RunQueue & {
+    readonly underWay: number;
+    /** From beginning to end, of those among the last hundred ends that are of this queue; null without one. */
+    readonly meanSeconds: number | null;
+  })[];
+}
+/** How many runs may wait for the slots of a run, and how many of them for its owner. */
+export interface Room {
+  readonly queue: number;
+  readonly owner: number;
+}
+
+/** A run somebody should be working on and nobody is. */
+export interface Orphan {
+  readonly id: string;
+  readonly kind: RunKind;
+  readonly lane: Lane;
+  /** Held by a worker that has been silent for a lease. */
+  readonly lost: boolean;
+}
+export interface QueueState {
+  readonly pending: number;
+  readonly running: number;
+  /** Of those that wait to be started, the age of the oldest whose domain is free and whose owner has none under way, in seconds; 0 without one. */
+  readonly oldestPendingSeconds: number;
+  /** Runs of such domains and owners that a worker with a free slot should have fetched: waiting or abandoned for longer than `dueAfterMs`. */
+  readonly due: number;
+}
+
+/** The fleet must agree on these; they are configuration of the store, not of a call. */
+export interface ClaimRules {
+  /** A heartbeat older than this frees the run for others. */
+  readonly leaseMs: number;
+  /** Claims without a recorded step after which a run is given up. */
+  readonly claimCap: number;
+  /** A run that has not ended this long after it was begun fails with `audit_timeout`; one that waits to be begun goes on waiting. */
+  readonly abandonAfterMs: Readonly<Record<RunKind, number>>;
+  /** A waiting run that was enqueued this long ago is enqueued again. */
+  readonly remindAfterMs: number;
+}
