@@ -57,8 +57,8 @@ corpus.describe('collected bad input', () => {
     for (const business of refused) {
       if ((await api.create({ business })).status !== 422) accepted.push(business);
     }
-    // A bare host name is a store, and surrounding blanks are accepted (decisions on `business`); as URLs they are
-    // invalid.
-    expect(accepted).toEqual(['example.com', ' http://example.com/']);
+    // A bare host name is a store, also behind two slashes, and surrounding blanks are accepted (decisions on `business`); as URLs
+    // they are invalid.
+    expect(accepted).toEqual(['//example.com/', 'example.com', ' http://example.com/']);
   });
 });
