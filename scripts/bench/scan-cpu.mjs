@@ -77,7 +77,9 @@ function heavyEvidence() {
     return { ...exchange, outcome: { ...exchange.outcome, body } };
   };
   const exchanges = origin.exchanges.map((exchange) => (exchange.key === HOME ? heavy(exchange) : exchange));
-  return { subject: stored.subject, origin: { ...origin, exchanges }, ucp, scan, product: heavy(productOf(scan, catalog)), pages };
+  const page = productOf(scan, catalog);
+  const product = { ...page, exchange: heavy(page.exchange) };
+  return { subject: stored.subject, origin: { ...origin, exchanges }, ucp, scan, product, pages };
 }
 
 /** Product cards before the end of the main part, until the page is as heavy as wanted. */

@@ -10,6 +10,6 @@ test('npm start -- --exit audits a demo store, prints the verdict and leaves not
   const pids = recordedPids(data);
   expect(pids.length).toBeGreaterThan(0);
   expect(await run.exited).toBe(0);
-  expect(run.output()).toMatch(/Score \d+\/100[\s\S]*Report \S+report\.html\n/);
+  expect(run.output()).toMatch(/^\d+\/100 · [\s\S]*Report \S+report\.html\n/m);
   expect([...pids, ...recordedPids(data)].filter(isAlive)).toEqual([]);
 });
