@@ -51,7 +51,7 @@ const SECTIONS = {
   pages: benchPages,
 };
 /** Longer than all others together, or long for doing nothing: run where they are named. */
-const ALONE = ['load', 'idle', 'pages'];
+const ALONE = ['fairness', 'load', 'idle', 'pages'];
 
 const SIZES = {
   quick: {
