@@ -16,6 +16,7 @@ export const FULL_KINDS = [
 export const FULL_SUITES = [
   'apps/cli/test/mends.test.ts',
   'apps/cli/test/new-signal.test.ts',
+  'packages/gather/test/findability/draw.test.ts',
   'packages/gather/test/ucp-client.test.ts',
   'tests/contract/any-page.test.ts',
   'tests/contract/any-request.test.ts',

@@ -2161,6 +2161,17 @@ export interface components {
                 sampled: number;
                 /** @description Products the catalogue showed or counts, so at least as many; null when that is not known. */
                 known: number | null;
+                /** @description What makes the order in which pages are drawn, before any is read. */
+                seed: string | null;
+                /** @description What the drawn pages say of all; null when none was drawn. */
+                unfit: {
+                    /** @description Drawn product pages that are gone, empty without a browser, not to be listed, or state no product. */
+                    count: number;
+                    /** @description Least share of all product pages that this is (95 %). */
+                    low: number;
+                    /** @description Greatest share of all product pages that this is (95 %). */
+                    high: number;
+                } | null;
             };
             identities: components["schemas"]["IdentityMatrix"];
             sitemaps: components["schemas"]["Sitemaps"];

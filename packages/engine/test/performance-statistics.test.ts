@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { compare, holm, type Pair, passPowers, type Tries, wilson } from '../src/checks/agent-performance/statistics.ts';
+import { compare, holm, type Pair, passPowers, type Tries } from '../src/checks/agent-performance/statistics.ts';
+import { wilson } from '../src/core/wilson.ts';
 
 const rounded = (numbers: readonly number[]) => numbers.map((number) => Math.round(number * 10_000) / 10_000);
 

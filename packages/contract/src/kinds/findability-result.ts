@@ -7,6 +7,7 @@ import {
   type IdentityMatrix,
   type Language,
   type PageFacts,
+  type ProductsFacts,
   type RecallFacts,
   type RobotsFacts,
   renderMessage,
@@ -29,7 +30,7 @@ export function presentFindability(assessment: FindabilityAssessment, language: 
     robots: presentRobots(assessment.robots),
     agents: assessment.agents.map(presentAgent),
     pages: assessment.pages.map(presentPage),
-    products: { sampled: assessment.products.sampled, known: assessment.products.known },
+    products: presentProducts(assessment.products),
     identities: presentMatrix(assessment.identities),
     sitemaps: presentSitemaps(assessment.sitemaps),
     agent_files: assessment.agentFiles.map(presentFile),
@@ -40,6 +41,11 @@ export function presentFindability(assessment: FindabilityAssessment, language: 
     exchanges: presentExchangeMap(assessment.exchanges),
     evidence: { engine_version: assessment.engineVersion, rules_version: assessment.rulesVersion },
   };
+}
+
+/** Verdicts of versions that did not tell the draw have neither seed nor interval. */
+function presentProducts({ sampled, known, seed, unfit }: ProductsFacts) {
+  return { sampled, known, seed: seed ?? null, unfit: unfit ?? null };
 }
 
 function presentRobots({ state, exchange, bytes, tooLong, sitemaps, crawlDelay, others }: RobotsFacts) {

@@ -159,6 +159,17 @@ const RESULT = component(
             description: 'Products the catalogue showed or counts, so at least as many; null when that is not known.',
           }),
         ),
+        seed: nullable(Type.String({ description: 'What makes the order in which pages are drawn, before any is read.' })),
+        unfit: nullable(
+          Type.Object(
+            {
+              count: count('Drawn product pages that are gone, empty without a browser, not to be listed, or state no product.'),
+              low: Type.Number({ minimum: 0, maximum: 1, description: 'Least share of all product pages that this is (95 %).' }),
+              high: Type.Number({ minimum: 0, maximum: 1, description: 'Greatest share of all product pages that this is (95 %).' }),
+            },
+            { description: 'What the drawn pages say of all; null when none was drawn.' },
+          ),
+        ),
       },
       { description: 'How much of the store the sample is.' },
     ),

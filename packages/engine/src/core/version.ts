@@ -1,5 +1,5 @@
 /** Raised with every change that can move a verdict for the same evidence; the golden test enforces it. */
-export const ENGINE_VERSION = '1.11.0';
+export const ENGINE_VERSION = '1.12.0';
 /** Day the rules and their tables were last reviewed against the specifications they quote. */
 export const RULES_VERSION = '2026-11-23';
 /** Form in which a run's steps and exchanges are stored; raised when what is stored no longer reads as it did. */

@@ -1,6 +1,7 @@
 /** Figures over many trials: success rates with their interval, funnels, sums and medians. */
 
 import { sum } from '../../core/score.ts';
+import { wilson } from '../../core/wilson.ts';
 import { FUNNEL } from '../../shared/shopping/funnel.ts';
 import { sumUsage } from '../../shared/shopping/model.ts';
 import type {
@@ -14,7 +15,7 @@ import type {
   TrialTotals,
 } from './assessment.ts';
 import type { PerformancePlan } from './evidence.ts';
-import { compare, holm, passPowers, type Tries, wilson } from './statistics.ts';
+import { compare, holm, passPowers, type Tries } from './statistics.ts';
 
 /**
  * Without an interval where only the scripted shopper was measured: the same trial ends the same way, so nothing was drawn. Nor

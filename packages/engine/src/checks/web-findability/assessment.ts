@@ -112,6 +112,10 @@ export interface ProductsFacts {
   readonly sampled: number;
   /** Distinct products the catalogue showed or counts itself, at least those of the sample; null when no source showed any. */
   readonly known: number | null;
+  /** What makes the order they were drawn in, before any was read. Not in verdicts before 1.12.0, which looked at pages that could be read. */
+  readonly seed?: string;
+  /** Drawn pages that answered with no product a machine can read or list; the share of all such pages lies between `low` and `high` (95 %, Wilson). null: none was drawn. */
+  readonly unfit?: { readonly count: number; readonly low: number; readonly high: number } | null;
 }
 
 export const CELL_STATES = ['ok', 'absent', 'invalid', 'blocked', 'flaky', 'error'] as const;

@@ -1,7 +1,11 @@
 /** From the stored evidence to the facts the rules judge, once per run. Pure. */
 
+import { findExchange } from '../../core/evidence.ts';
+import { wilson } from '../../core/wilson.ts';
+import { classifyReach } from '../../formats/http/reach.ts';
 import type { PageMemo } from '../../formats/product/page.ts';
 import { HOME } from '../../shared/agents/asks.ts';
+import type { CatalogEvidence } from '../../shared/catalog/evidence.ts';
 import { agentFileFacts } from './agent-file-facts.ts';
 import type { PageFacts, ProductsFacts } from './assessment.ts';
 import { measured } from './counted.ts';
@@ -14,7 +18,7 @@ import { recallFacts } from './recall.ts';
 import { robotsFacts } from './robots-facts.ts';
 import { sitemapsFacts } from './sitemaps-facts.ts';
 import { speedOf } from './speed.ts';
-import { readStore } from './store-facts.ts';
+import { isGone, readStore } from './store-facts.ts';
 
 export function deriveFacts(input: FindabilityInput, context?: { readonly pages: PageMemo }): FindabilityFacts {
   const store = readStore(input, 'judge', context);
@@ -43,9 +47,33 @@ export function deriveFacts(input: FindabilityInput, context?: { readonly pages:
   };
 }
 
-/** A catalogue without a source showed nothing, which is not a store without products. */
-function productsOf(pages: readonly PageFacts[], { catalog }: FindabilityInput): ProductsFacts {
+/** A catalogue without a source showed nothing, which is not a store without products. A dead or redirecting address is no product. */
+function productsOf(pages: readonly PageFacts[], { catalog, surface }: FindabilityInput): ProductsFacts {
   // The home page of a store of one product is that product's.
-  const sampled = measured(pages).filter(({ kind, structured }) => kind === 'product' || structured !== null).length;
-  return { sampled, known: catalog === null || catalog.source === null ? null : Math.max(sampled, catalog.found) };
+  const sampled = measured(pages).filter(
+    ({ kind, structured, state }) => (kind === 'product' && state !== 'absent') || structured !== null,
+  ).length;
+  const drawn = { sampled, seed: catalog?.seed ?? new URL(surface.origin).hostname, unfit: unfitOf(pages) };
+  if (catalog === null || catalog.source === null) return { ...drawn, known: null };
+  return { ...drawn, known: Math.max(sampled, catalog.found - (catalog.source === 'pages' ? notThere(catalog) : 0)) };
+}
+
+function unfitOf(pages: readonly PageFacts[]): NonNullable<ProductsFacts['unfit']> | null {
+  const drawn = measured(pages).filter(({ kind }) => kind === 'product');
+  if (drawn.length === 0) return null;
+  const isFit = (page: PageFacts) =>
+    page.state === 'ok' && page.indexable === true && page.needsBrowser === false && page.structured?.product !== false;
+  const count = drawn.filter((page) => !isFit(page)).length;
+  const [low, high] = wilson(count / drawn.length, drawn.length).map((share) => Math.round(1000 * share) / 1000);
+  return { count, low: low ?? 0, high: high ?? 1 };
+}
+
+/** Of the addresses that were counted as products' and opened: those that say that they are not there, or lead elsewhere. */
+function notThere(catalog: CatalogEvidence): number {
+  const products = new Set(catalog.sample.map(({ page }) => page));
+  return catalog.pages.filter(({ exchange: key, certain }) => {
+    const exchange = findExchange(catalog, key);
+    if (!certain || exchange === undefined || products.has(key)) return false;
+    return exchange.hops.length > 0 || isGone(classifyReach({ exchange, expects: 'page' }));
+  }).length;
 }

@@ -72,17 +72,18 @@ function numbered(candidates: readonly Candidate[], known: readonly FindPage[], 
 }
 
 /**
- * The sampled products' own pages, then pages the catalogue's step opened in search of products. Those it has opened are
- * known by their exchange; only an API's answers must be read again for the rest.
+ * Drawn before anything is read: products of a catalogue are in an order made from its seed, and so are the addresses its step
+ * opened in search of products. A page that turned out unreadable stays in its place; to leave it out would be to look at the
+ * survivors. An address that only might be a product's counts where it showed one. Those that were opened are known by their
+ * exchange; only an API's answers must be read again for the rest.
  */
 function productsOf(catalog: CatalogEvidence, wanted: number, context?: { readonly pages: PageMemo }): readonly Candidate[] {
-  const opened = catalog.sample.flatMap(({ page }) => addressIn(catalog, page));
+  const products = new Set(catalog.sample.map(({ page }) => page));
+  const drawn = catalog.pages.filter(({ exchange, certain, shows }) => certain || shows != null || products.has(exchange));
+  const opened = drawn.flatMap(({ exchange }) => addressIn(catalog, exchange));
   const isEnough = opened.length >= wanted || catalog.source === 'pages';
   const named = isEnough ? [] : readSample(catalog, context).flatMap(({ product }) => product.url ?? []);
-  // A page that shows a product is one whatever its address; where some do, an address alone is no proof.
-  const shows = catalog.pages.some((page) => page.shows != null);
-  const tried = catalog.pages.flatMap((page) => ((shows ? page.shows != null : page.certain) ? addressIn(catalog, page.exchange) : []));
-  return [...opened, ...named, ...tried].map((url) => ({ url, from: 'catalogue' }));
+  return [...opened, ...named].map((url) => ({ url, from: 'catalogue' }));
 }
 
 function addressIn(catalog: CatalogEvidence, key: string | null): readonly string[] {

@@ -5,6 +5,7 @@ import { isOwnOrigin, samePageKey, withoutFragment } from './addresses.ts';
 import type { PageFacts, SitemapFacts, SitemapFaultCode, SitemapsFacts } from './assessment.ts';
 import { isForEveryone } from './directives.ts';
 import { namedSitemaps, sitemapsInRobots, sitemapsNext } from './plan-sitemaps.ts';
+import { isSoft404 } from './soft-404.ts';
 import { isGone, type PageAnswer, type SitemapAnswer, type StoreFacts } from './store-facts.ts';
 
 /** Enough to show where they are kept. */
@@ -108,12 +109,14 @@ function sampledOf(store: StoreFacts): SitemapsFacts['sampled'] {
   });
 }
 
-function stateOfListed({ exchange, reach, content }: PageAnswer, store: StoreFacts): SitemapsFacts['sampled'][number]['state'] {
+function stateOfListed(answer: PageAnswer, store: StoreFacts): SitemapsFacts['sampled'][number]['state'] {
+  const { exchange, reach, content } = answer;
   // A redirect to another site, which is not followed.
   if (reach.reason === 'redirect_not_followed') return 'redirected';
   if (reach.kind === 'blocked') return 'blocked';
   if (content === null) return isGone(reach) ? 'absent' : 'error';
   if (samePageKey(content.url) !== samePageKey(exchange.url)) return 'redirected';
+  if (isSoft404(answer, content, store)) return 'absent';
   if (content.directives.noindex.some(({ agent }) => isForEveryone(agent))) return 'noindex';
   const canonical = content.canonicals[0]?.url ?? null;
   const isOther = canonical !== null && isOwnOrigin(canonical, store.origin) && samePageKey(canonical) !== samePageKey(content.url);

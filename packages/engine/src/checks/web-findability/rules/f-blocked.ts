@@ -1,4 +1,4 @@
-import type { MatrixCell } from '../assessment.ts';
+import type { MatrixCell, PageFacts } from '../assessment.ts';
 import { IDENTITY_IDS } from '../evidence.ts';
 import { ROBOTS_ROW } from '../matrix.ts';
 import { defineRule } from '../rule.ts';
@@ -33,10 +33,21 @@ export default defineRule({
         mine.map(({ page }) => page),
       );
       if (mine.length > 0) {
+        // Whoever shuts agents out of the home page or of every product is not ready for them, whatever it costs.
+        const isOut =
+          identity === 'agent' &&
+          shutsOut(
+            mine.map(({ page }) => page),
+            all,
+          );
         report(
           'one',
           { identity, pages, status },
-          { subject: identity, exchanges: mine.flatMap(({ exchanges }) => exchanges).slice(0, 5) },
+          {
+            subject: identity,
+            ...(isOut ? { severity: 'critical' } : {}),
+            exchanges: mine.flatMap(({ exchanges }) => exchanges).slice(0, 5),
+          },
         );
       }
     }
@@ -64,3 +75,8 @@ export default defineRule({
     }
   },
 });
+
+function shutsOut(rows: readonly string[], pages: readonly PageFacts[]): boolean {
+  const products = pages.filter(({ kind }) => kind === 'product');
+  return rows.includes('home') || (products.length > 0 && products.every(({ id }) => rows.includes(id)));
+}
