@@ -39,6 +39,8 @@ function finding(rule: string, id: string, exchanges: readonly string[]): Findin
 
 const sampleMission = (id = '1'): MissionPlan => ({
   id,
+  kind: 'attributes',
+  language: 'en',
   madeFrom: 'sku:1',
   words: ['linen', 'shirt'],
   category: HOSTILE,
@@ -50,7 +52,7 @@ const sampleMission = (id = '1'): MissionPlan => ({
 });
 
 const usage = { inputTokens: 1200, outputTokens: 90 };
-const success: SuccessRate = { succeeded: 1, measured: 2, rate: 0.5, low: 0.0945, high: 0.9055 };
+const success: SuccessRate = { succeeded: 1, measured: 2, missions: 1, rate: 0.5, low: 0.0945, high: 0.9055 };
 const funnel = { discovered: 2, relevant: 2, detail: 1, variant: 1, handoff: 1 };
 const totals: TrialTotals = { trials: 2, toolCalls: 7, invalidCalls: 1, repeatedCalls: 0, bytes: 4096, usage, ms: 5_400, cost: 0.0123 };
 const medians = { toolCalls: 3.5, bytes: 2048, inputTokens: 600, outputTokens: 45, ms: 2_700, cost: null };
@@ -59,10 +61,13 @@ const trial = (repeat: number, more: Partial<TrialResult>): TrialResult => ({
   mission: '1',
   model: 0,
   repeat,
+  seed: 1,
   state: 'completed',
   reached: ['discovered', 'relevant', 'detail', 'variant', 'handoff'],
   stoppedAt: null,
   obstacle: null,
+  whose: null,
+  turn: null,
   handOff: { by: 'cart', url: 'https://shop.example.com/cart/c/1' },
   points: 100,
   stop: 'finished',
@@ -96,8 +101,11 @@ export function samplePerformance(): PerformanceAssessment {
     ],
     missions: [sampleMission()],
     repeats: 2,
+    seed: 7,
+    noTrial: null,
+    comparisons: [],
     planned: 4,
-    door: 'ucp',
+    channel: 'ucp',
     noMission: null,
     supported: 12,
     success,
@@ -105,10 +113,12 @@ export function samplePerformance(): PerformanceAssessment {
     totals,
     medians,
     byModel: [
-      { model: 0, success, funnel, totals, medians },
+      { model: 0, success, achieved: success, passPower: [0.5], funnel, totals, medians },
       {
         model: 1,
-        success: { succeeded: 0, measured: 0, rate: null, low: null, high: null },
+        success: { succeeded: 0, measured: 0, missions: 0, rate: null, low: null, high: null },
+        achieved: { succeeded: 0, measured: 0, missions: 0, rate: null, low: null, high: null },
+        passPower: [],
         funnel,
         totals: { ...totals, cost: null },
         medians: null,
@@ -276,7 +286,7 @@ export function sampleFindability(): FindabilityAssessment {
 export function sampleSimulation(): ShopDetails {
   return {
     model: { provider: 'scripted', name: 'scripted', prices: null },
-    door: 'shelf',
+    channel: 'sample',
     noMission: null,
     supported: 12,
     missions: [
@@ -286,6 +296,9 @@ export function sampleSimulation(): ShopDetails {
         reached: ['discovered', 'relevant', 'detail', 'variant'],
         stoppedAt: 'handoff',
         obstacle: 'declined',
+        whose: null,
+        turn: null,
+        cart: null,
         handOff: null,
         points: 77,
         conduct: { badCalls: 1, repeats: 0, invented: [] },

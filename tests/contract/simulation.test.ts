@@ -47,7 +47,7 @@ describe('the simulation of an audit', () => {
     expect(check).toMatchObject({ status: 'warn', score: 77 });
     expect(simulation).toEqual({
       model: { provider: 'scripted', name: 'scripted', prices: null },
-      door: 'shelf',
+      channel: 'sample',
       no_mission: null,
       supported: 12,
       missions: [

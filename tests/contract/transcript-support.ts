@@ -13,6 +13,8 @@ const trace = (mission: MissionPlan): MissionRun => ({
   stop: 'gave_up',
   failure: null,
   cart: null,
+  checkout: null,
+  till: null,
   usage: { inputTokens: 0, outputTokens: 0 },
   ms: 0,
   cost: null,

@@ -45,7 +45,7 @@ describe('vitrine shop', () => {
     const { code, out, note } = await vitrine(['shop', '--demo', 'shopify-like'], { env });
     await fake.close();
     expect([code, fake.questions.length]).toEqual([0, 3]);
-    expect(out).toContain('openai shop-1 through shelf, 3000 + 300 tokens, $0.0135');
+    expect(out).toContain('openai shop-1 through sample, 3000 + 300 tokens, $0.0135');
     expect(out).toContain('ended by gave_up');
     expect(out + note).not.toContain(fake.apiKey);
   });

@@ -3048,27 +3048,26 @@ export interface components {
             missions: components["schemas"]["Mission"][];
             /** @description How often each model tried each mission. */
             repeats: number;
-            /** @description What was drawn from the id of the run; null in runs of before version 1.4.0. */
-            seed: number | null;
+            /** @description What was drawn from the id of the run. */
+            seed: number;
             /** @description Missions × models × repeats; more than `totals.trials` when a step of ours failed. */
             planned: number;
-            /** @description `ucp`: a conversation with the store. `shelf`: the products its catalogue showed. */
-            door: ("ucp" | "shelf") | null;
+            /** @description `ucp`: a conversation with the store. `sample`: the products its catalogue showed. */
+            channel: ("ucp" | "sample") | null;
             /** @description Why no shopper was sent out: no product is known, none states a price, or every variant is sold out. */
             no_mission: ("nothing_shown" | "nothing_priced" | "sold_out") | null;
             /** @description Why nothing was tried: the money of a run or a mission does not pay for one whole trial by each model. */
             no_trial: "money" | null;
             /** @description Missions the sampled products support; a run tries a few of them. */
-            supported: number | null;
+            supported: number;
             /** @description In the order of `models`. */
             by_model: {
                 /** @description Place in `models`, from 0. */
                 model: number;
                 success: components["schemas"]["SuccessRate"];
-                /** @description With Wilson's 95 % interval over missions; all three null when nothing could be measured, the interval also for one mission and where every trial is the scripted shopper's, who does the same each time. */
-                achieved: components["schemas"]["SuccessRate"] | null;
-                /** @description pass^k over the same trials as `achieved`: how likely k tries of a mission all succeed, from k = 1; null in runs of before version 1.4.0. */
-                pass_power: number[] | null;
+                achieved: components["schemas"]["SuccessRate"];
+                /** @description pass^k over the same trials as `achieved`: how likely k tries of a mission all succeed, from k = 1. */
+                pass_power: number[];
                 funnel: components["schemas"]["Funnel"];
                 totals: components["schemas"]["TrialTotals"];
                 /** @description Of one trial. */
@@ -3478,14 +3477,14 @@ export interface components {
         Simulation: {
             model: components["schemas"]["Model"];
             /**
-             * @description `ucp`: a conversation with the store. `shelf`: the products its catalogue showed.
+             * @description `ucp`: a conversation with the store. `sample`: the products its catalogue showed.
              * @enum {string}
              */
-            door: "ucp" | "shelf";
+            channel: "ucp" | "sample";
             /** @description Why no shopper was sent out: no product is known, none states a price, or every variant is sold out. */
             no_mission: ("nothing_shown" | "nothing_priced" | "sold_out") | null;
             /** @description Missions the sampled products support; a run tries a few of them. */
-            supported: number | null;
+            supported: number;
             /** @description What the shopper was sent for, and how far it came. */
             missions: {
                 mission: components["schemas"]["Mission"];
@@ -3700,8 +3699,8 @@ export interface components {
             succeeded: number;
             /** @description Trials that say something about the store. */
             measured: number;
-            /** @description Distinct missions among them: the sample the interval is of; null in runs of before version 1.4.0. */
-            missions: number | null;
+            /** @description Distinct missions among them: the sample the interval is of. */
+            missions: number;
             /** @description What share of the measured trials succeeded. */
             rate: number | null;
             /** @description Lower end of the interval. */
@@ -3987,8 +3986,8 @@ export interface components {
             model: number;
             /** @description Which try, from 1. */
             repeat: number;
-            /** @description What was drawn from the id of the run; null in runs of before version 1.4.0. */
-            seed: number | null;
+            /** @description What was drawn from the id of the run. */
+            seed: number;
             /**
              * @description Decided by code from what the tools returned; the word of the model counts for nothing. `unmeasured`: it says nothing about the store.
              * @enum {string}

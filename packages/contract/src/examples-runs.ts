@@ -28,7 +28,7 @@ export const SIMULATION_CHECK = {
   findings: [],
   simulation: {
     model: { provider: 'scripted', name: 'cheapest-match-2', prices: null },
-    door: 'shelf',
+    channel: 'sample',
     no_mission: null,
     supported: 41,
     missions: [
@@ -105,7 +105,7 @@ const PERFORMANCE = {
     repeats: 1,
     seed: 1804289383,
     planned: 1,
-    door: 'shelf',
+    channel: 'sample',
     no_mission: null,
     no_trial: null,
     supported: 41,

@@ -33,13 +33,13 @@ export function presentMission(mission: MissionPlan) {
   const { attribute } = mission;
   return {
     mission: mission.id,
-    kind: mission.kind ?? 'attributes',
+    kind: mission.kind,
     wish: wishText(mission),
     words: mission.words,
     category: mission.category,
     attribute: attribute && { name: attribute.name, label: attribute.label },
-    quantity: mission.quantity ?? 1,
-    variants: mission.variants ?? [],
+    quantity: mission.quantity,
+    variants: mission.variants,
     ceiling: mission.ceiling,
     currency: mission.currency,
     other: mission.other ? { words: mission.other.words, variants: mission.other.variants } : null,
@@ -66,8 +66,8 @@ export function presentDecision({ state, reached, stoppedAt, obstacle, whose, tu
     reached,
     stopped_at: stoppedAt,
     obstacle,
-    whose: whose ?? null,
-    turn: turn ?? null,
+    whose,
+    turn,
     hand_off: handOff && { by: handOff.by, url: handOff.url },
     points,
   };
@@ -86,12 +86,12 @@ export function presentVerdict(tried: Tried) {
 }
 
 /** The check `agent_simulation` beyond its findings. */
-export function presentSimulation({ model, door, noMission, supported, missions, usage, cost }: ShopDetails) {
+export function presentSimulation({ model, channel, noMission, supported, missions, usage, cost }: ShopDetails) {
   return {
     model: presentModel(model),
-    door,
+    channel,
     no_mission: noMission,
-    supported: supported ?? null,
+    supported,
     missions: missions.map(({ mission, conduct, ...tried }) => ({
       mission: presentMission(mission),
       ...presentVerdict(tried),

@@ -2,7 +2,6 @@
 
 import {
   type Assessment,
-  askedLines,
   callsOf,
   handOffIn,
   inertText,
@@ -76,13 +75,13 @@ export function presentTranscript(n: number, { model, decided, assessment }: Att
     mission: presentMission(mission),
     homes: visit.homes,
     turns: turns.map(({ text, thoughts = '', finish, usage, ...turn }) => ({
-      ...{ text, thoughts, finish: finish ?? null, calls: turn.calls },
+      ...{ text, thoughts, finish, calls: turn.calls },
       ...{ usage: presentUsage(usage), ms: turn.ms },
     })),
     stop,
     // The provider's own sentence is for the operator.
     failure: failure && { code: failure.code, status: failure.status },
-    compared: { asked: handOff && askedLines(handOff), in_cart: handOff?.cart ?? null, till: till ?? null, checkout: checkout ?? null },
+    compared: { asked: handOff && handOff.lines, in_cart: handOff?.cart ?? null, till, checkout },
     closed: cart && { cancelled: cart.cancelled, mayBeLeft: cart.mayBeLeft ?? false, exchanges: cart.exchanges },
     verdict: presentDecision(decided),
     finished_at: visit.finishedAt.toISOString(),
@@ -145,7 +144,7 @@ const snakeOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.
 const camelOf = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 function planOf({ mission: id, made_from: madeFrom, wish: _, other, postcode, ...plan }: Transcript['mission']): MissionPlan {
-  return { ...plan, id, madeFrom, ...(other && { other }), ...(postcode !== null && { postcode }) } as MissionPlan;
+  return { ...plan, id, madeFrom, language: 'en', ...(other && { other }), ...(postcode !== null && { postcode }) } as MissionPlan;
 }
 
 /** The same value with other names of members and other texts. A trace has members of ours alone: no name of one is text of a store. */

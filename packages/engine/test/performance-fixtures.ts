@@ -19,6 +19,8 @@ export const OTHER: ModelIdentity = { ...PLAIN, name: 'other', prices: null };
 
 const mission = (id: string): MissionPlan => ({
   id,
+  kind: 'attributes',
+  language: 'en',
   madeFrom: 'p1',
   words: ['Bol'],
   category: null,
@@ -39,7 +41,11 @@ const CART = { lines: [{ variantId: 'v1', quantity: 1 }], total: 24, currency: '
 const WAY: readonly (readonly [name: string, input: object, output: ToolOutput])[] = [
   ['search', { query: 'bol' }, { kind: 'products', products: [product] }],
   ['get_product', { id: 'p1' }, { kind: 'product', product }],
-  ['add_to_cart', { variant_id: 'v1' }, { kind: 'handoff', by: 'cart', variantId: 'v1', quantity: 1, url: `${HOME}/cart/1`, cart: CART }],
+  [
+    'add_to_cart',
+    { variant_id: 'v1' },
+    { kind: 'handoff', by: 'cart', variantId: 'v1', quantity: 1, lines: CART.lines, url: `${HOME}/cart/1`, cart: CART },
+  ],
 ];
 
 export interface TrialFields {
@@ -80,11 +86,19 @@ function trialOf({
   const identity = [PLAIN, OTHER][model];
   const cost = identity?.prices ? (usage.inputTokens * 3 + usage.outputTokens * 15) / 1e6 : null;
   const run: TrialRun['run'] = {
-    ...{ mission: mission(id), turns: [{ key: 'k', text: '', calls, usage, ms: 400 }], stop, failure: null, cart: null },
+    ...{
+      mission: mission(id),
+      turns: [{ key: 'k', text: '', calls, finish: 'stop', usage, ms: 400 }],
+      stop,
+      failure: null,
+      cart: null,
+      checkout: null,
+      till: null,
+    },
     ...{ usage, ms: 400 + calls.length * (ms + 5), cost },
   };
   const exchanges: readonly Exchange[] = steps.map(({ name, key }) => exchangeOf(key, name, { ms, bytes, type }));
-  return { trial: { model, repeat, run }, exchanges };
+  return { trial: { model, repeat, seed: repeat, run }, exchanges };
 }
 
 function exchangeOf(key: string, question: string, { ms, bytes, type }: { ms: number; bytes: number; type: string }): Exchange {
@@ -113,7 +127,7 @@ export function inputOf(trials: readonly TrialFields[], over: Partial<Performanc
     const made = trials.filter((fields) => (fields.mission ?? '1') === id).map(trialOf);
     return {
       mission: id,
-      door: 'ucp',
+      channel: 'ucp',
       homes: [HOME],
       runs: made.map(({ trial }) => trial),
       exchanges: made.flatMap(({ exchanges }) => exchanges),
@@ -124,7 +138,10 @@ export function inputOf(trials: readonly TrialFields[], over: Partial<Performanc
     origin: { origin: HOME, exchanges: [] },
     ucp: { exchanges: [] } as unknown as PerformanceInput['ucp'],
     catalog: CATALOG,
-    plan: { missions: missions.map(mission), models: [PLAIN], repeats: 3, noMission: null, ...over },
+    plan: {
+      ...{ missions: missions.map(mission), models: [PLAIN], repeats: 3, noMission: null, noTrial: null, seed: 1 },
+      ...{ dollars: [null], supported: missions.length, ...over },
+    },
     trials: slices,
   };
 }

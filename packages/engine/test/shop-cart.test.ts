@@ -74,8 +74,7 @@ describe('the line of a cart', () => {
       {
         kind: 'handoff',
         by: 'cart',
-        variantId: 'v1',
-        url: null,
+        ...{ variantId: 'v1', quantity: 1, lines: [{ variantId: 'v1', quantity: 1 }], url: null },
         cart: { lines: [{ variantId: 'v1', quantity: 1, title: 'Bol', price }], total: null, currency },
       },
       variant(),
@@ -95,6 +94,8 @@ describe('the line of a cart', () => {
     expect(hand(20)?.verdict).toBe('tax');
     expect(hand(24, 'USD')?.verdict).toBe('currency');
     expect(hand(null)?.verdict).toBe('unknown');
-    expect(cartStatement({ kind: 'handoff', by: 'permalink', variantId: 'v1', url: null, cart: null }, variant())).toBeNull();
+    expect(
+      cartStatement({ kind: 'handoff', by: 'permalink', variantId: 'v1', quantity: 1, lines: [], url: null, cart: null }, variant()),
+    ).toBeNull();
   });
 });

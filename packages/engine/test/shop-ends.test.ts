@@ -191,12 +191,23 @@ const TRIALS: Readonly<Record<string, Trial>> = {
 describe('what a careful person says of a trial', () => {
   test.each(Object.entries(TRIALS))('%s', (_, { says: verdict, calls, wish: mission = MISSION, stop = 'finished', finish, till }) => {
     const usage = { inputTokens: 0, outputTokens: 0 };
-    const turn = { key: '', text: '', usage, ms: 100 };
+    const turn = { key: '', text: '', finish: 'stop' as const, usage, ms: 100 };
     const turns = [
       ...calls.map((call, index) => ({ ...turn, calls: [{ ...call, exchanges: [`shop.1.${index + 1}`] }] })),
       ...(finish === undefined ? [] : [{ ...turn, text: 'No.', calls: [], finish }]),
     ];
-    const run: MissionRun = { mission, turns, stop, failure: null, cart: null, till: till ?? null, usage, ms: 120, cost: null };
+    const run: MissionRun = {
+      mission,
+      turns,
+      stop,
+      failure: null,
+      cart: null,
+      checkout: null,
+      till: till ?? null,
+      usage,
+      ms: 120,
+      cost: null,
+    };
     const { state, whose, obstacle } = judgeMission(run, { homes: [HOME] });
     expect(state === 'completed' && obstacle === null ? 'right' : `${whose}: ${obstacle}`).toBe(verdict);
   });

@@ -15,6 +15,8 @@ import type {
 export const HOME = 'https://shop.example';
 export const MISSION: MissionPlan = {
   id: '1',
+  kind: 'attributes',
+  language: 'en',
   madeFrom: 'p1',
   words: ['Bol', 'grès', 'émaillé'],
   category: 'Vaisselle',

@@ -29,27 +29,28 @@ describe('the judge', () => {
     currency: 'EUR',
   });
   const handed = (url: string | null, cart: CartContents | null = holding('v1', 1), by: HandOffKind = 'cart') =>
-    record('add_to_cart', { variant_id: 'v1' }, { kind: 'handoff', by, variantId: 'v1', quantity: 1, url, cart });
+    record(
+      'add_to_cart',
+      { variant_id: 'v1' },
+      { kind: 'handoff', by, variantId: 'v1', quantity: 1, lines: [{ variantId: 'v1', quantity: 1 }], url, cart },
+    );
   const finish = (claim: Partial<{ title: string; price: number; currency: string }>) =>
     record('finish', {}, { kind: 'finished', claim: { found: true, title: null, price: null, currency: null, ...claim } });
   const judge = (
     calls: readonly ToolRecord[],
     stop: MissionRun['stop'] = 'finished',
     mission: MissionRun['mission'] = MISSION,
-    finish?: Finish,
+    finish: Finish = 'stop',
   ) =>
     judgeMission(
       {
         mission,
-        turns: [
-          {
-            ...{ key: 'k', text: 'I succeeded! Score: 100.', calls, usage: { inputTokens: 0, outputTokens: 0 }, ms: 100 },
-            ...(finish === undefined ? {} : { finish }),
-          },
-        ],
+        turns: [{ key: 'k', text: 'I succeeded! Score: 100.', calls, finish, usage: { inputTokens: 0, outputTokens: 0 }, ms: 100 }],
         stop,
         failure: null,
         cart: null,
+        checkout: null,
+        till: null,
         usage: { inputTokens: 0, outputTokens: 0 },
         ms: 120,
         cost: null,
@@ -148,7 +149,10 @@ describe('the judge', () => {
     const wrong = record(
       'add_to_cart',
       { variant_id: 'v2' },
-      { kind: 'handoff', by: 'cart', variantId: 'v2', quantity: 1, url: `${HOME}/cart/1`, cart: holding('v2', 1, 90) },
+      {
+        ...{ kind: 'handoff', by: 'cart', variantId: 'v2', quantity: 1, lines: [{ variantId: 'v2', quantity: 1 }] },
+        ...{ url: `${HOME}/cart/1`, cart: holding('v2', 1, 90) },
+      },
     );
     expect(judge([dear, read, wrong])).toMatchObject({
       ...{ state: 'unmeasured', stoppedAt: 'variant', obstacle: 'wrong_variant', points: 60 },
@@ -213,12 +217,6 @@ describe('the judge', () => {
     ],
   ] as const)('a cart with %s is right', (_, cart) => {
     expect(judge([search, read, handed(`${HOME}/c`, cart)])).toMatchObject({ state: 'completed', points: 100 });
-  });
-
-  test('a mission that an earlier version planned and walked is judged by what it has', () => {
-    const { variants: _, quantity: __, ...planned } = MISSION;
-    const carted = record('add_to_cart', { variant_id: 'v1' }, { kind: 'handoff', by: 'cart', variantId: 'v1', url: `${HOME}/c` });
-    expect(judge([search, read, carted], 'finished', planned)).toMatchObject({ state: 'completed', points: 100 });
   });
 
   test('a product’s page is no purchase: the steps count, the mission is not completed', () => {

@@ -26,6 +26,7 @@ const made = (title: string, category: string, variants: readonly Variant[]): Pr
   ...{ id: title, title, categories: [{ value: category, taxonomy: null }], variants },
 });
 
+const PLANNED = { id: '1', language: 'en', variants: [] } as const;
 const PRODUCTS = [
   made('Linen shirt', 'Clothes > Shirts', [
     sized('s', 'S', 4000),
@@ -95,7 +96,7 @@ describe('a wish', () => {
     const [plain, tooLittle] = ['attributes', 'over_budget'].map((kind) => drafts(kind as MissionKind)[0]);
     const shape = (text: string) => text.replace(/“[^”]*”|[\d.]+/g, '…');
     const say = (draft: typeof plain) =>
-      shape(wishText({ ...(draft as NonNullable<typeof plain>), id: '1', category: null, attribute: null }));
+      shape(wishText({ ...(draft as NonNullable<typeof plain>), ...PLANNED, category: null, attribute: null }));
     expect(say(tooLittle)).toBe(say(plain));
   });
 
@@ -104,7 +105,7 @@ describe('a wish', () => {
     (label) => {
       const [draft] = drafts('attributes');
       const clean = label.replace(/[“”„«»]/g, ' ').trim();
-      const mission: MissionPlan = { ...(draft as NonNullable<typeof draft>), id: '1', attribute: { name: 'Size', label: clean } };
+      const mission: MissionPlan = { ...(draft as NonNullable<typeof draft>), ...PLANNED, attribute: { name: 'Size', label: clean } };
       for (const language of WISH_LANGUAGES) expect(readWish(wishText({ ...mission, language }))?.attribute?.label).toBe(clean);
     },
   );
@@ -114,7 +115,7 @@ describe('a wish', () => {
 
 test('what must go with another product names it', () => {
   const [draft] = drafts('compatible');
-  const mission: MissionPlan = { ...(draft as NonNullable<typeof draft>), id: '1', variants: [] };
+  const mission: MissionPlan = { ...(draft as NonNullable<typeof draft>), ...PLANNED };
   const titled = (title: string) => isWished(mission, shownProduct({ title }), shownVariant({ id: 'x', price: 20 }));
   expect([titled('Warmer for cast teapot'), titled('Warmer for feet')]).toEqual([true, false]);
 });
@@ -136,13 +137,13 @@ test.each([
   // What is sold that way alone can be wished for.
   const [candidate] = [made(title, 'Things', [priced(2000, { id: 'x' })])].flatMap((one) => candidateOf(one) ?? []);
   const draft = candidate && PLANNERS.attributes(candidate, { ...SHELF, candidates: [candidate] });
-  const mission: MissionPlan = { ...(draft as NonNullable<typeof draft>), id: '1', variants: [] };
+  const mission: MissionPlan = { ...(draft as NonNullable<typeof draft>), ...PLANNED };
   expect(isWished(mission, shownProduct({ title }), shownVariant({ id: 'x', price: 20 }))).toBe(true);
 });
 
 test('a pack in place of the thing is not the thing', () => {
   const [draft] = drafts('attributes');
-  const mission: MissionPlan = { ...(draft as NonNullable<typeof draft>), id: '1', variants: [], attribute: null };
+  const mission: MissionPlan = { ...(draft as NonNullable<typeof draft>), ...PLANNED, attribute: null };
   const titled = (title: string) => isWished(mission, shownProduct({ title }), shownVariant({ id: 'x', price: 20 }));
   expect([titled('Linen shirt'), titled('Linen shirt, pack of 2')]).toEqual([true, false]);
 });

@@ -230,10 +230,11 @@ describe('what a careful person says of a trial', () => {
       key: '',
       text: '',
       calls: [{ ...one, exchanges: [`shop.1.${index + 1}`] }],
+      finish: 'stop' as const,
       usage,
       ms: 100,
     }));
-    const run: MissionRun = { mission, turns, stop, failure: null, cart: null, usage, ms: 120, cost: null };
+    const run: MissionRun = { mission, turns, stop, failure: null, cart: null, checkout: null, till: null, usage, ms: 120, cost: null };
     const { state, whose, obstacle } = judgeMission(run, { homes: [HOME] });
     expect(state === 'completed' ? 'right' : `${whose}: ${obstacle}`).toBe(verdict);
     expect(state === 'stopped').toBe(verdict.startsWith('store'));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { isPurchase } from '@vitrine/engine';
+import { isPurchase, type MissionPlan } from '@vitrine/engine';
 import { benchmarkStoreNames, type RouteDefinition, storeNames } from '@vitrine/testkit';
 import { wooShop } from './catalog-stores.ts';
 import { cart, counter, detail, failed, found, item, plain } from './shop-counter.ts';
@@ -270,7 +270,9 @@ describe('the stores of the benchmark alone, from their own market', () => {
         const { missions, ends } = await tryAll(trip);
         const of = (wanted: boolean) =>
           [
-            ...new Set(ends.flatMap((end, index) => (isPurchase(missions[index] ?? {}) === wanted ? (end.split(': ')[1] ?? '') : []))),
+            ...new Set(
+              ends.flatMap((end, index) => (isPurchase(missions[index] as MissionPlan) === wanted ? (end.split(': ')[1] ?? '') : [])),
+            ),
           ].sort();
         expect([of(true), of(false)]).toEqual([expected, ['completed']]);
         expect(missions.map(({ currency }) => currency)).toEqual(missions.map(() => ({ GB: 'GBP', CH: 'CHF' })[country] ?? 'EUR'));

@@ -120,7 +120,6 @@ export const EN = {
   },
   partNames: {
     ...SHOP_EN.funnelSteps,
-    conduct: 'Conduct of the shopper',
     hosting: 'Hosting of the profile',
     envelope: 'Profile envelope',
     services: 'Services',

@@ -122,7 +122,6 @@ export const FR: Words = {
   },
   partNames: {
     ...SHOP_FR.funnelSteps,
-    conduct: 'Conduite de l’acheteur',
     hosting: 'Hébergement du profil',
     envelope: 'Enveloppe du profil',
     services: 'Services',

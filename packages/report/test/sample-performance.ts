@@ -57,12 +57,18 @@ function assessmentOf(text: string, mood: Required<PerformanceSample>['mood']): 
     models,
     missions,
     repeats: 2,
+    seed: 7,
+    noTrial: null,
     planned: mood === 'mixed' ? trials.length + 2 : trials.length,
-    door: mood === 'nobody' ? null : 'ucp',
+    channel: mood === 'nobody' ? null : 'ucp',
     noMission: mood === 'nobody' ? 'nothing_priced' : null,
     supported: 12,
     ...of(() => true),
-    byModel: models.map((_, model) => ({ model, ...of((trial) => trial.model === model) })),
+    byModel: models.map((_, model) => {
+      const own = of((trial) => trial.model === model);
+      return { model, ...own, achieved: own.success, passPower: [] };
+    }),
+    comparisons: [],
     byMission: missions.map(({ id }) => ({
       mission: id,
       success: of(({ mission }) => mission === id).success,
@@ -105,10 +111,13 @@ function completedTrial(text: string): TrialResult {
     mission: '1',
     model: 0,
     repeat: 1,
+    seed: 1,
     state: 'completed',
     reached: FUNNEL,
     stoppedAt: null,
     obstacle: null,
+    whose: null,
+    turn: null,
     handOff: { by: 'cart', url: text },
     points: 100,
     stop: 'finished',
@@ -157,7 +166,7 @@ function unmeasured(trial: TrialResult): TrialResult {
 }
 
 function invented(trial: TrialResult): TrialResult {
-  return { ...trial, state: 'stopped', invented: ['price'] };
+  return { ...trial, state: 'stopped', obstacle: 'claimed', whose: 'model', invented: ['price'] };
 }
 
 function resultOf(trials: readonly TrialResult[]) {
@@ -190,7 +199,7 @@ function resultOf(trials: readonly TrialResult[]) {
 
 /** An interval wide enough to be drawn; how it is computed is the engine's to test. */
 function rateOf(succeeded: number, measured: number): SuccessRate {
-  if (measured === 0) return { succeeded, measured, rate: null, low: null, high: null };
+  if (measured === 0) return { succeeded, measured, missions: 0, rate: null, low: null, high: null };
   const rate = succeeded / measured;
-  return { succeeded, measured, rate, low: Math.max(0, rate - 0.25), high: Math.min(1, rate + 0.15) };
+  return { succeeded, measured, missions: measured, rate, low: Math.max(0, rate - 0.25), high: Math.min(1, rate + 0.15) };
 }

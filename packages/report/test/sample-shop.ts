@@ -23,7 +23,7 @@ export function sampleShopping(mood: ShopMood, text: string): CheckAssessment {
       mood === 'model'
         ? { provider: 'openai', name: text, prices: { input: 1, output: 2 } }
         : { provider: 'scripted', name: 'cheapest-match-1', prices: null },
-    door: 'ucp',
+    channel: 'ucp',
     noMission: mood === 'nobody' ? 'nothing_priced' : null,
     supported: 12,
     missions,
@@ -37,8 +37,7 @@ export function sampleShopping(mood: ShopMood, text: string): CheckAssessment {
     score: mood === 'scripted' ? 100 : mood === 'model' ? 35 : 0,
     recommendation: mood === 'scripted' ? { id: 'agent_simulation.nothing_to_fix', values: {} } : injection.message,
     findings: mood === 'model' ? [injection] : [],
-    // Stored verdicts of engines before 1.2.0 hold the part `conduct`.
-    parts: mood === 'nobody' ? [] : [...FUNNEL.map((id) => ({ id, earned: 12, possible: 20 })), { id: 'conduct', earned: -8, possible: 0 }],
+    parts: mood === 'nobody' ? [] : FUNNEL.map((id) => ({ id, earned: 12, possible: 20 })),
     cap: null,
     details,
   };
@@ -83,6 +82,9 @@ function completed(id: string, text: string): MissionDetails {
     reached: FUNNEL,
     stoppedAt: null,
     obstacle: null,
+    whose: null,
+    turn: null,
+    cart: null,
     handOff: HAND_OFFS[id] ?? { by: 'permalink', url: text },
     points: id === '1' ? 100 : 90,
     conduct: { badCalls: 0, repeats: 0, invented: [] },
@@ -103,6 +105,8 @@ function completed(id: string, text: string): MissionDetails {
 export function samplePlan(id: string, text: string): MissionPlan {
   return {
     id,
+    kind: 'attributes',
+    language: 'en',
     madeFrom: text,
     words: [text],
     category: text,

@@ -19,9 +19,10 @@ const assessment = judgeGolden(golden);
 const run = inputOf([{}]);
 const shop: ShopEvidence = {
   model: PLAIN,
-  door: 'ucp',
+  channel: 'ucp',
   homes: [],
   noMission: null,
+  supported: 1,
   missions: run.trials.flatMap(({ runs }) => runs.map((trial) => trial.run)),
   exchanges: run.trials.flatMap(({ exchanges }) => exchanges),
 };

@@ -21,9 +21,9 @@ import { ATTEMPT, named, SEVERITY } from '../words.ts';
 
 /** Wish, steps, funnel and end of each mission; who shopped and what it cost. Every line is inert text. */
 export function printMissions(check: CheckAssessment, language: Language): string {
-  const { model, door, missions, usage, cost } = check.details as ShopDetails;
+  const { model, channel, missions, usage, cost } = check.details as ShopDetails;
   const who = `${model.provider} ${inertText(model.name, 60)}`;
-  const head = `${SAID[language].through(who, door)}, ${printUsage(usage, language)}${printCost(cost)}`;
+  const head = `${SAID[language].through(who, channel)}, ${printUsage(usage, language)}${printCost(cost)}`;
   return `${[head, ...missions.map((mission) => printMission(mission, language))].join('\n')}\n`;
 }
 
@@ -62,12 +62,12 @@ function printEnd({ state, stoppedAt, obstacle }: Pick<TrialResult, 'state' | 's
 
 /** Success and funnel by model, every trial, the answers that stand out, findings. Every line is inert text. */
 export function printTrials(result: PerformanceAssessment, language: Language): string {
-  const { success, byModel, models, missions, repeats, comparisons = [], trials, slowest, largest, findings, recommendation } = result;
+  const { success, byModel, models, missions, repeats, comparisons, trials, slowest, largest, findings, recommendation } = result;
   const { plan, own: ownMistakes, slowest: slow, largest: large, bytes, to, colon } = SAID[language];
   const nameOf = (model: number) => inertText(models[model]?.name ?? '', 60);
   return [
     `${plan(missions.length, models.length, repeats)}${colon} ${printSuccess(success, language)}`,
-    ...byModel.flatMap(({ model, success: own, achieved = own, passPower = [], funnel, totals }) => [
+    ...byModel.flatMap(({ model, success: own, achieved, passPower, funnel, totals }) => [
       `${nameOf(model)}${colon} ${printSuccess(own, language)}, ${printUsage(totals.usage, language)}${printCost(totals.cost)}`,
       `  ${printFunnel(funnel)}`,
       `  ${ownMistakes}${colon} ${printSuccess(achieved, language)}${printSteady(passPower, language)}`,
@@ -140,7 +140,7 @@ const accorded = (count: number, word: string): string => `${count} ${word}${cou
 const SAID = {
   en: {
     colon: ':',
-    through: (who: string, door: string) => `${who} through ${door}`,
+    through: (who: string, channel: string) => `${who} through ${channel}`,
     tokens: 'tokens',
     uncounted: 'tokens not counted by the provider',
     cached: 'read from its cache',
@@ -167,7 +167,7 @@ const SAID = {
   },
   fr: {
     colon: ' :',
-    through: (who: string, door: string) => `${who} par ${door}`,
+    through: (who: string, channel: string) => `${who} par ${channel}`,
     tokens: 'jetons',
     uncounted: 'jetons que le fournisseur ne compte pas',
     cached: 'lus dans son cache',

@@ -126,7 +126,7 @@ function printed({ repeats }: { readonly repeats: number }, runs: readonly Store
       [say.all, String(missions), ...byModel.map(({ achieved }) => counts(achieved, say.of))],
     ]),
     '',
-    ...byModel.map(({ model, success, achieved = success, passPower = [], totals }) => {
+    ...byModel.map(({ model, achieved, passPower, totals }) => {
       const had = `${printSuccess(achieved, language)}${printSteady(passPower, language)}`;
       return `${names[model]}${say.colon} ${had}, ${printUsage(totals.usage, language)}${printCost(totals.cost)}`;
     }),

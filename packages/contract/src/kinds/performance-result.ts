@@ -26,15 +26,15 @@ export function presentPerformance(assessment: PerformanceAssessment, language: 
     models: assessment.models.map(presentModel),
     missions: assessment.missions.map(presentMission),
     repeats: assessment.repeats,
-    seed: assessment.seed ?? null,
+    seed: assessment.seed,
     planned: assessment.planned,
-    door: assessment.door,
+    channel: assessment.channel,
     no_mission: assessment.noMission,
-    no_trial: assessment.noTrial ?? null,
-    supported: assessment.supported ?? null,
+    no_trial: assessment.noTrial,
+    supported: assessment.supported,
     by_model: assessment.byModel.map(presentModelResult),
     by_mission: assessment.byMission.map(({ mission, success, unstable }) => ({ mission, success: presentSuccess(success), unstable })),
-    comparisons: (assessment.comparisons ?? []).map(presentComparison),
+    comparisons: assessment.comparisons.map(presentComparison),
     trials: assessment.trials.map(presentTrial),
     slowest: assessment.slowest.map(presentNoted),
     largest: assessment.largest.map(presentNoted),
@@ -45,7 +45,7 @@ export function presentPerformance(assessment: PerformanceAssessment, language: 
 }
 
 export function presentSuccess({ succeeded, measured, missions, rate, low, high }: SuccessRate) {
-  return { succeeded, measured, missions: missions ?? null, rate, low, high };
+  return { succeeded, measured, missions, rate, low, high };
 }
 
 function presentComparison({ models: [one, other], missions, difference, low, high, p }: ModelComparison) {
@@ -75,8 +75,8 @@ function presentModelResult({ model, success, achieved, passPower, funnel, total
   return {
     model,
     success: presentSuccess(success),
-    achieved: achieved ? presentSuccess(achieved) : null,
-    pass_power: passPower ?? null,
+    achieved: presentSuccess(achieved),
+    pass_power: passPower,
     funnel,
     totals: presentTotals(totals),
     medians: presentMedians(medians),
@@ -88,7 +88,7 @@ function presentTrial(trial: TrialResult) {
     mission: trial.mission,
     model: trial.model,
     repeat: trial.repeat,
-    seed: trial.seed ?? null,
+    seed: trial.seed,
     ...presentVerdict(trial),
     failure: trial.failure,
     turns: trial.turns,

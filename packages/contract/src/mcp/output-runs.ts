@@ -51,7 +51,7 @@ export const AGENT_PERFORMANCE = Type.Object({
   }),
   planned: count('Missions × models × repeats.'),
   trials: count('Those that ran.'),
-  door: nullable(CHANNEL),
+  channel: nullable(CHANNEL),
   no_mission: NO_MISSION,
   medians: nullable(
     Type.Object(

@@ -18,7 +18,7 @@ export function presentPerformance(assessment: PerformanceAssessment, sentences:
     funnel: assessment.funnel,
     planned: assessment.planned,
     trials: assessment.totals.trials,
-    door: assessment.door,
+    channel: assessment.channel,
     no_mission: assessment.noMission,
     medians: presentMedians(assessment.medians),
     models: assessment.byModel.flatMap(({ model, success, totals }) => {

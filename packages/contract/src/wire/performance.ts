@@ -16,7 +16,7 @@ const SUCCESS = component(
     {
       succeeded: count('Trials that got from the wish to the hand-off.'),
       measured: count('Trials that say something about the store.'),
-      missions: nullable(count('Distinct missions among them: the sample the interval is of; null in runs of before version 1.4.0.')),
+      missions: count('Distinct missions among them: the sample the interval is of.'),
       rate: share('What share of the measured trials succeeded.'),
       low: share('Lower end of the interval.'),
       high: share('Upper end of the interval.'),
@@ -73,21 +73,16 @@ const MISSION_NAME = Type.String({ description: 'Which of `missions`.' });
 const REPEAT = Type.Integer({ minimum: 1, description: 'Which try, from 1.' });
 const EXCHANGE_KEY = Type.String({ description: 'Key in `exchanges`.' });
 
-const SEED = nullable(
-  Type.Integer({ minimum: 0, description: 'What was drawn from the id of the run; null in runs of before version 1.4.0.' }),
-);
+const SEED = Type.Integer({ minimum: 0, description: 'What was drawn from the id of the run.' });
 
 const BY_MODEL = Type.Object({
   model: MODEL_PLACE,
   success: SUCCESS,
   /** `success` says of the store what it allows; this says of the model what it achieves. */
-  achieved: nullable(SUCCESS),
-  pass_power: nullable(
-    Type.Array(Type.Number({ minimum: 0, maximum: 1, description: 'The first is for one try.' }), {
-      description:
-        'pass^k over the same trials as `achieved`: how likely k tries of a mission all succeed, from k = 1; null in runs of before version 1.4.0.',
-    }),
-  ),
+  achieved: SUCCESS,
+  pass_power: Type.Array(Type.Number({ minimum: 0, maximum: 1, description: 'The first is for one try.' }), {
+    description: 'pass^k over the same trials as `achieved`: how likely k tries of a mission all succeed, from k = 1.',
+  }),
   funnel: FUNNEL_COUNTS,
   totals: TOTALS,
   medians: MEDIANS,
@@ -167,7 +162,7 @@ const RESULT = component(
     repeats: count('How often each model tried each mission.'),
     seed: SEED,
     planned: count('Missions × models × repeats; more than `totals.trials` when a step of ours failed.'),
-    door: nullable(CHANNEL),
+    channel: nullable(CHANNEL),
     no_mission: NO_MISSION,
     no_trial: nullable(
       union<NoTrial>()(['money'], 'Why nothing was tried: the money of a run or a mission does not pay for one whole trial by each model.'),

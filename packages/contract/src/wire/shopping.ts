@@ -163,10 +163,10 @@ export const NO_MISSION = nullable(
     'Why no shopper was sent out: no product is known, none states a price, or every variant is sold out.',
   ),
 );
-export const SUPPORTED = nullable(count('Missions the sampled products support; a run tries a few of them.'));
-export const CHANNEL = union<ShopEvidence['door']>()(
-  ['ucp', 'shelf'],
-  '`ucp`: a conversation with the store. `shelf`: the products its catalogue showed.',
+export const SUPPORTED = count('Missions the sampled products support; a run tries a few of them.');
+export const CHANNEL = union<ShopEvidence['channel']>()(
+  ['ucp', 'sample'],
+  '`ucp`: a conversation with the store. `sample`: the products its catalogue showed.',
 );
 
 const CONDUCT = Type.Object(
@@ -183,7 +183,7 @@ export const SIMULATION = component(
   Type.Object(
     {
       model: MODEL,
-      door: CHANNEL,
+      channel: CHANNEL,
       no_mission: NO_MISSION,
       supported: SUPPORTED,
       missions: Type.Array(Type.Object({ mission: MISSION, ...VERDICT, conduct: CONDUCT }), {

@@ -43,17 +43,17 @@ export function shoppedIn({
             { variant_id: chosen.id },
             typeof cart === 'string'
               ? refused(cart)
-              : { kind: 'handoff', by: 'cart', variantId: chosen.id, quantity: 1, url: cart.url, cart: held },
+              : { kind: 'handoff', by: 'cart', variantId: chosen.id, quantity: 1, lines: held.lines, url: cart.url, cart: held },
           ),
         ]),
   ];
   const usage = { inputTokens: 0, outputTokens: 0 };
-  const turns = [{ key: 'k', text: '', calls, usage, ms: 100 }];
+  const turns = [{ key: 'k', text: '', calls, finish: 'stop' as const, usage, ms: 100 }];
   const checkout: CheckoutRun | null =
     over === undefined ? null : checkoutOf({ ...held, status: 'incomplete', addsUp: true, url: null, ...over });
-  const run: MissionRun = { mission: MISSION, turns, stop, failure: null, cart: null, checkout, usage, ms: 120, cost: null };
+  const run: MissionRun = { mission: MISSION, turns, stop, failure: null, cart: null, till: null, checkout, usage, ms: 120, cost: null };
   const model = { provider: 'openai', name: 'a-model', prices: null } as const;
-  const shop = { model, door: 'ucp', homes: [HOME], noMission: null, missions: [run], exchanges: [] } as const;
+  const shop = { model, channel: 'ucp', homes: [HOME], noMission: null, supported: 1, missions: [run], exchanges: [] } as const;
   return { subject: SUBJECT, catalog: catalog(), shop } satisfies ShopInput;
 }
 

@@ -93,7 +93,7 @@ export async function probeTrials(ctx: ProbeContext, input: ShopProbeInput, opti
   }
   return {
     mission: options.mission,
-    door: shopping.channel.kind,
+    channel: shopping.channel.kind,
     homes: shopping.homes,
     runs,
     exchanges: [...exchanges, ...shopping.handshakes()],
@@ -132,7 +132,7 @@ async function runTrial(shopping: Shopping, { mission, model: place, repeat, see
     // The plan's prices are those of the run, whatever the operator states meanwhile.
     model: { ...model, prices: planned?.prices ?? null },
     seed,
-    dollars: plan.dollars?.[place] ?? null,
+    dollars: plan.dollars[place] ?? null,
     // Repeats at temperature 0 would be one question asked again: a trial is as people meet the model.
     temperature: null,
     left,
@@ -143,5 +143,5 @@ async function runTrial(shopping: Shopping, { mission, model: place, repeat, see
 function unconfigured(mission: MissionPlan): TrialRun['run'] {
   const failure: ModelFailure = { kind: 'failure', code: 'unconfigured', status: null };
   const usage = { inputTokens: 0, outputTokens: 0 };
-  return { mission, turns: [], stop: 'model_failed', failure, cart: null, usage, ms: 0, cost: null };
+  return { mission, turns: [], stop: 'model_failed', failure, cart: null, checkout: null, till: null, usage, ms: 0, cost: null };
 }

@@ -52,7 +52,8 @@ export interface AgentLoop {
 }
 
 export interface AgentLoopEnd {
-  readonly run: Omit<MissionRun, 'cart'>;
+  /** As it was walked, before its till, checkout and carts were seen to. */
+  readonly run: Omit<MissionRun, 'cart' | 'till' | 'checkout'>;
   readonly exchanges: readonly Exchange[];
   readonly cartIds: readonly string[];
   readonly mayBeLeft: boolean;
@@ -97,7 +98,7 @@ export async function runAgentLoop(options: AgentLoop): Promise<AgentLoopEnd> {
   return {
     run: { mission, turns, stop, failure, usage, ms: tookMs(state), cost: costOf(model, usage) },
     exchanges: state.ends.flatMap(({ exchanges }) => exchanges),
-    cartIds: [...new Set(state.ends.flatMap(({ cartIds, cartId }) => cartIds ?? cartId ?? []))],
+    cartIds: [...new Set(state.ends.flatMap(({ cartIds }) => cartIds))],
     mayBeLeft: state.ends.some(({ mayBeLeft }) => mayBeLeft === true),
   };
 }

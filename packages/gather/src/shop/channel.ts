@@ -1,6 +1,6 @@
 /**
  * The two ways a shopper's tools reach a store: over UCP (`ucp`), or through its platform's search, else the products the
- * catalogue probe sampled, and their pages (`shelf`). Results and stored evidence call the way `door`; that key and the two values stay as they are.
+ * catalogue probe sampled, and their pages (`sample`).
  */
 
 import type { AskedLine, Exchange, HandedOver, ShownProduct, ToolName, ToolOutput, Warning } from '@vitrine/engine';
@@ -22,7 +22,7 @@ export interface ToolAnswer {
 
 /** None of these throws for the store's behaviour. `key` begins the keys of the exchanges. */
 export interface Channel {
-  readonly kind: 'ucp' | 'shelf';
+  readonly kind: 'ucp' | 'sample';
   /** Tools whose calls send requests. */
   readonly asking: readonly ToolName[];
   search(query: string, maxPrice: { readonly amount: number; readonly currency: string } | null, key: string): Promise<ToolAnswer>;

@@ -4,7 +4,6 @@
  */
 
 import {
-  askedLines,
   type CheckoutLeave,
   type CheckoutRun,
   callsOf,
@@ -43,14 +42,18 @@ export interface TriedCheckout {
 }
 
 /** Only of what was rightly handed over, and where its requests are left beside the one that cancels the cart. */
-export async function tryCheckout(context: CheckoutContext, run: Omit<MissionRun, 'cart'>, scope: string): Promise<TriedCheckout> {
+export async function tryCheckout(
+  context: CheckoutContext,
+  run: Omit<MissionRun, 'cart' | 'checkout'>,
+  scope: string,
+): Promise<TriedCheckout> {
   const { journal, homes, session, ctx } = context;
   const output = handOffIn(callsOf(run))?.output;
-  const isRight = isPurchase(run.mission) && judgeMission({ ...run, cart: null }, { homes }).handOff !== null;
+  const isRight = isPurchase(run.mission) && judgeMission({ ...run, cart: null, checkout: null }, { homes }).handOff !== null;
   if (session === null || output === undefined || !isRight) return { checkout: null, exchanges: [] };
   const opener = { ...context, session };
   const { currency, postcode } = run.mission;
-  const wanted = { asked: askedLines(output), currency, postcode, key: `shop.${scope}.checkout` };
+  const wanted = { asked: output.lines, currency, postcode, key: `shop.${scope}.checkout` };
   const name = `checkout ${scope}`;
   const before = await journal.recall<TriedCheckout>(name);
   if (before !== undefined) return before;

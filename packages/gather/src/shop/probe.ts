@@ -46,7 +46,7 @@ export async function probeShop(ctx: ProbeContext, input: ShopProbeInput, option
   const { provider, name, prices } = options.model;
   return {
     model: { provider, name, prices },
-    door: channel.kind,
+    channel: channel.kind,
     homes,
     noMission: plan.why,
     supported: plan.supported,

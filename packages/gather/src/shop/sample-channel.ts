@@ -36,7 +36,7 @@ const MOST_RESULTS = 10;
 
 export function openSampleChannel(ctx: ProbeContext, sample: SampleChannelOptions): Channel {
   return {
-    kind: 'shelf',
+    kind: 'sample',
     asking: ['get_product', 'open_page', ...(sample.ask === null ? [] : ['search' as const])],
     search: (query, _, key) => (sample.ask === null ? searchSample(ctx, sample.products, query) : askStore(ctx, sample.ask, query, key)),
     product: (product, key) => readProduct(ctx, sample, product, key),

@@ -3,7 +3,6 @@
 import {
   type AskedLine,
   answerOf,
-  askedLines,
   type CheckedCall,
   checkCall,
   type Exchange,
@@ -31,9 +30,7 @@ export interface Toolbox {
 export interface ToolEnd {
   readonly record: Omit<ToolRecord, 'ms'>;
   readonly exchanges: readonly Exchange[];
-  readonly cartIds?: readonly string[];
-  /** The first of them, as engine 1.5.0 keeps and reads it: a run may change workers during the upgrade. */
-  readonly cartId?: string | null;
+  readonly cartIds: readonly string[];
   /** Left out: no. */
   readonly mayBeLeft?: boolean;
 }
@@ -67,7 +64,7 @@ export function openToolbox(options: ToolboxOptions): Toolbox {
         known.products.set(product.id, product);
         if (product.url !== null) known.urls.add(product.url);
       }
-      if (output.kind === 'handoff') known.lines = askedLines(output);
+      if (output.kind === 'handoff') known.lines = output.lines;
       if (output.kind === 'page') for (const { url } of output.page.links) known.urls.add(url);
     },
   };
@@ -154,5 +151,5 @@ function endOf(call: ModelToolCall, { output, warnings, exchanges, basis = [], c
     exchanges: [...basis, ...exchanges.map((exchange) => exchange.key)],
     bytes,
   };
-  return { record, exchanges, cartIds, cartId: cartIds[0] ?? null, ...(mayBeLeft === true && { mayBeLeft }) };
+  return { record, exchanges, cartIds, ...(mayBeLeft === true && { mayBeLeft }) };
 }

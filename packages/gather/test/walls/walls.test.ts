@@ -50,9 +50,10 @@ async function audit({ url, port }: { url: string; port: number }) {
     const readiness = assessScan({ subject, origin, scan, product: { kind: 'none' }, ucp: null });
     const shop = {
       model: { provider: 'scripted', name: 'scripted', prices: null },
-      door: 'shelf',
+      channel: 'sample',
       homes: [url],
       noMission: 'nothing_shown',
+      supported: 0,
       missions: [],
       exchanges: [],
     } as const;

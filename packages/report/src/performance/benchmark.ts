@@ -37,7 +37,7 @@ const models: Chapter<BenchmarkModel> = {
   heading: ({ own }) => own.modelsHeading,
   body: (model) => {
     const { own, view, words } = model;
-    const rows = view.assessment.byModel.map(({ model: place, success, achieved = success, passPower = [], totals }) => {
+    const rows = view.assessment.byModel.map(({ model: place, achieved, passPower, totals }) => {
       const identity = detailsOf(view.assessment.models[place] ?? {});
       const powers = passPower.slice(1).map((share, index) => say(own.passPower, { tries: index + 2, percent: Math.round(share * 100) }));
       const took = [tokensOf(detailsOf(totals.usage), words, view.language), costOfModel(totals.cost, identity, words, view.language)];
@@ -45,7 +45,7 @@ const models: Chapter<BenchmarkModel> = {
     });
     return html`<p class="lead">${own.modelsLead}</p><table class="rates"><caption>${own.modelsCaption}</caption>
 <thead><tr><th scope="col">${words.shopper}</th><th scope="col">${own.rateColumn}</th><th scope="col" class="num">${own.succeededColumn}</th></tr></thead>
-<tbody>${rows}</tbody></table>${comparisons(model)}<p class="calm note">${view.assessment.byModel.every(({ achieved }) => achieved?.low == null) ? own.scriptedNote : own.intervalNote}</p>`;
+<tbody>${rows}</tbody></table>${comparisons(model)}<p class="calm note">${view.assessment.byModel.every(({ achieved }) => achieved.low === null) ? own.scriptedNote : own.intervalNote}</p>`;
   },
 };
 

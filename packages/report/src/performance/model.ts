@@ -68,12 +68,8 @@ export function trialLink(trial: TrialResult, model: PerformanceModel): Html | n
 }
 
 /** Why a trial failed or was not measured; null when it succeeded. */
-export function reasonOf({ state, stop, failure, obstacle, whose, invented }: TrialResult, { own, view }: PerformanceModel): string | null {
+export function reasonOf({ state, stop, failure, obstacle }: TrialResult, { own, view }: PerformanceModel): string | null {
   if (state === 'completed') return null;
   if (failure !== null) return nameOf(own.failures, failure);
-  // Verdicts of versions before 1.4.0 name the step's obstacle where a limit of ours had ended the trial.
-  const wasLimit = whose === undefined && state === 'unmeasured' && stop !== 'finished' && stop !== 'gave_up';
-  // Those of versions before 1.2.0 failed a trial for what it claimed.
-  if (obstacle === null && invented.length > 0) return own.invented;
-  return endName(wasLimit ? stop : (obstacle ?? stop), view.language);
+  return endName(obstacle ?? stop, view.language);
 }

@@ -34,7 +34,7 @@ const RARE = 0.05;
 
 export function comparisons(model: ShopperWords): Html | null {
   const { own, view } = model;
-  const compared = view.assessment.comparisons ?? [];
+  const compared = view.assessment.comparisons;
   if (compared.length === 0) return null;
   const items = compared.map(({ models: [one, other], missions, difference, low, high, p }) => {
     const [before = '', after = ''] = say(own.compared, {
@@ -59,8 +59,8 @@ function decimals(p: number, { view: { language } }: ShopperWords): string {
 }
 
 /** What it achieves with its own mistakes, and how steadily. */
-function steadiness({ achieved, passPower = [] }: ModelResult, { own }: PerformanceModel): Html | null {
-  if (achieved === undefined || achieved.measured === 0) return null;
+function steadiness({ achieved, passPower }: ModelResult, { own }: PerformanceModel): Html | null {
+  if (achieved.measured === 0) return null;
   const powers = passPower.slice(1).map((share, index) => say(own.passPower, { tries: index + 2, percent: Math.round(share * 100) }));
   const { succeeded, measured } = achieved;
   return html`<small>${[say(own.achieved, { succeeded, measured }), ...powers].join(', ')}</small>`;

@@ -56,7 +56,6 @@ export const PERFORMANCE_EN = {
   doing: 'Whose doing',
   transcripts: 'Transcripts',
   transcript: 'Transcript {n}',
-  invented: 'the shopper claimed a title or price that no tool had returned',
   costHeading: 'What success costs',
   costLead:
     'One point for each shopper: upwards how often it came through, its own mistakes counted, with the 95% interval; to the right what one trial cost. Further up and to the left is better. The scripted shopper costs nothing and draws nothing by lot: a dashed line at its rate.',

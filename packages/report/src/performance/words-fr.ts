@@ -60,7 +60,6 @@ export const PERFORMANCE_FR: Localised<typeof PERFORMANCE_EN> = {
   doing: 'Du fait de',
   transcripts: 'Transcriptions',
   transcript: 'Transcription {n}',
-  invented: 'l’acheteur a affirmé un titre ou un prix qu’aucun outil n’avait renvoyé',
   costHeading: 'Ce que coûte une réussite',
   costLead:
     'Un point par acheteur : vers le haut, combien de fois il aboutit, ses propres erreurs comprises, avec l’intervalle à 95 % ; vers la droite, ce qu’a coûté un essai. Mieux vaut plus haut et plus à gauche. L’acheteur scripté ne coûte rien et ne tire rien au sort : une ligne en tirets à son taux.',

@@ -28,10 +28,10 @@ function shopDetails({ view }: ReportModel): Details | null {
 }
 
 function facts(details: Details, shopper: Details, { words, view }: ReportModel): Html {
-  const door = textIn(details, 'door');
+  const channel = textIn(details, 'channel');
   const rows: readonly (readonly [string, Hole])[] = [
     [words.shopper, html`${shopperName(shopper, words)} <small>(${shopperNote(shopper, words)})</small>`],
-    [words.door, door === null ? '–' : nameOf(words.channels, door)],
+    [words.channel, channel === null ? '–' : nameOf(words.channels, channel)],
     [words.tokens, tokensOf(recordOf(details['usage']), words, view.language)],
     [words.modelCost, costOfModel(details['cost'], shopper, words, view.language)],
   ];

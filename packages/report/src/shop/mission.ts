@@ -66,7 +66,7 @@ function missionFacts(mission: Details, shopper: Details, model: PageModel): rea
   return facts.filter(([, value]) => value !== false && value !== null);
 }
 
-/** What ended it, and whose doing that is; verdicts of versions before 1.4.0 do not say the latter. */
+/** What ended it, and whose doing that is. */
 export function blame(obstacle: string, whose: string | null, { words, view }: PageModel): string {
   const why = endName(obstacle, view.language);
   return whose === null ? why : say(words.blame, { why, whose: nameOf(words.blamed, whose) });
@@ -122,7 +122,7 @@ function markOf(step: FunnelStep, { reached, stoppedAt, measured }: Way): Mark {
   return measured ? 'stopped' : 'unknown';
 }
 
-/** `mission`: a `MissionPlan` of any version. The wish as the shopper was told it; nothing where that cannot be said any more. */
+/** The wish as the shopper was told it; nothing where that cannot be said any more. */
 export function wish(mission: Details): Html | null {
   const [ceiling, currency, words] = [numberIn(mission, 'ceiling'), textIn(mission, 'currency'), textsIn(mission, 'words')];
   const [option, other] = [recordOf(mission['attribute']), recordOf(mission['other'])];
@@ -133,9 +133,10 @@ export function wish(mission: Details): Html | null {
     language: WISH_LANGUAGES.find((language) => language === mission['language']) ?? 'en',
     attribute: option && { name: textIn(option, 'name') ?? '', label: textIn(option, 'label') ?? '' },
     quantity: numberIn(mission, 'quantity') ?? 1,
+    variants: [],
     postcode: textIn(mission, 'postcode') ?? '',
     other: { words: other === null ? [] : textsIn(other, 'words'), variants: [] },
   };
   const text = inertText(wishText(plan), LONGEST_WISH);
-  return html`<bdi class="store" lang="${plan.language ?? 'en'}">${plan.language === 'fr' ? typeset(text, 'fr') : text}</bdi>`;
+  return html`<bdi class="store" lang="${plan.language}">${plan.language === 'fr' ? typeset(text, 'fr') : text}</bdi>`;
 }

@@ -1,4 +1,4 @@
-import { askedLines, type CartContents, callsOf, handOffIn, isPurchase, type ToolOutput } from '@vitrine/engine';
+import { type CartContents, callsOf, handOffIn, isPurchase, type ToolOutput } from '@vitrine/engine';
 import type { Chapter } from '../frame.ts';
 import { type Hole, type Html, html } from '../html.ts';
 import { scrolling } from '../run/chapters.ts';
@@ -36,7 +36,7 @@ function rowsOf(model: TranscriptModel): readonly Row[] {
   const handOff = handOffIn(callsOf(view.run))?.output ?? null;
   const cart = handOff?.cart ?? null;
   const checkout = view.run.checkout?.held ?? null;
-  const asked = handOff === null ? null : askedLines(handOff).map(({ variantId, quantity }) => line(variantId, quantity, model));
+  const asked = handOff === null ? null : handOff.lines.map(({ variantId, quantity }) => line(variantId, quantity, model));
   const claim = outputsOf(model).findLast((output) => output.kind === 'finished')?.claim;
   const said = claim === undefined ? own.claims.nothing : claim.found ? own.claims.yes : own.claims.no;
   const purchase = isPurchase(mission);
@@ -51,7 +51,7 @@ function rowsOf(model: TranscriptModel): readonly Row[] {
       cart && linesIn(cart, model),
       checkout && linesIn(checkout, model),
     ],
-    ...(purchase ? [[own.quantity, mission.quantity ?? 1, null, null, null] as const] : []),
+    ...(purchase ? [[own.quantity, mission.quantity, null, null, null] as const] : []),
     [own.total, ceiling, null, totalOf(cart, model), totalOf(checkout, model)],
     ...(purchase ? [] : [[own.said, own.claims.no, said, null, null] as const]),
   ];
@@ -66,7 +66,7 @@ function outputsOf({ view }: TranscriptModel): readonly ToolOutput[] {
 }
 
 function wished({ own, view }: TranscriptModel): Hole {
-  const { variants = [], other } = view.run.mission;
+  const { variants, other } = view.run.mission;
   const ids = [...variants, ...(other?.variants ?? [])];
   return ids.length === 0 ? own.conditions : list(ids.slice(0, MOST_IDS).map((id) => quoted(id)));
 }

@@ -31,7 +31,7 @@ function facts(model: TranscriptModel): readonly (readonly [string, Hole])[] {
   const { obstacle, whose, turn, handOff: handed } = view.decided;
   const { stop, failure } = view.run;
   const rows: readonly (readonly [string, Hole])[] = [
-    [words.why, obstacle !== null && blame(obstacle, whose ?? null, model)],
+    [words.why, obstacle !== null && blame(obstacle, whose, model)],
     [own.shownBy, turn != null && html`<a href="${`#${turnAnchor(turn)}`}">${say(own.turnName, { turn })}</a>`],
     [words.handOff, handed && handOff(detailsOf(handed), model)],
     [words.ended, stop !== 'finished' && stop !== obstacle && endName(stop, view.language)],

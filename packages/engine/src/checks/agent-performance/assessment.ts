@@ -14,8 +14,8 @@ export interface SuccessRate {
   readonly succeeded: number;
   /** Trials that a firewall, a limit of ours or the model ended are not among them. */
   readonly measured: number;
-  /** Distinct missions among them: the sample the interval is of. Left out by versions before 1.4.0, whose sample was the trials. */
-  readonly missions?: number;
+  /** Distinct missions among them: the sample the interval is of. */
+  readonly missions: number;
   /** 0 to 1, four decimals; null when nothing was measured. */
   readonly rate: number | null;
   /** Wilson's 95 % interval of the rate over missions; null with it, for one mission, and where every measured trial is the scripted shopper's. */
@@ -59,10 +59,10 @@ export interface ModelResult {
   /** Place in `models`. */
   readonly model: number;
   readonly success: SuccessRate;
-  /** What the model achieves: its own mistakes are counted too, which `success` leaves out because they say nothing of the store. Left out by versions before 1.4.0. */
-  readonly achieved?: SuccessRate;
-  /** pass^k of the same trials: how likely k tries of a mission all succeed, from k = 1. Left out as `achieved` is. */
-  readonly passPower?: readonly number[];
+  /** What the model achieves: its own mistakes are counted too, which `success` leaves out because they say nothing of the store. */
+  readonly achieved: SuccessRate;
+  /** pass^k of the same trials: how likely k tries of a mission all succeed, from k = 1. */
+  readonly passPower: readonly number[];
   readonly funnel: FunnelCounts;
   readonly totals: TrialTotals;
   /** null when the model made no trial. */
@@ -95,16 +95,15 @@ export interface TrialResult {
   readonly model: number;
   /** From 1. */
   readonly repeat: number;
-  /** Sent to a model that takes one; the same for every model. Left out by versions before 1.4.0. */
-  readonly seed?: number;
+  /** Sent to a model that takes one; the same for every model. */
+  readonly seed: number;
   /** Decided by code from the trace: `completed` is what the success rate counts. */
   readonly state: MissionVerdict['state'];
   readonly reached: readonly FunnelStep[];
   readonly stoppedAt: FunnelStep | null;
   readonly obstacle: MissionEnd | null;
-  /** Left out by versions before 1.4.0, as `turn` is: `MissionVerdict` says what they mean. */
-  readonly whose?: Blamed | null;
-  readonly turn?: number | null;
+  readonly whose: Blamed | null;
+  readonly turn: number | null;
   readonly handOff: MissionVerdict['handOff'];
   /** 0 to 100, as the simulation counts them. */
   readonly points: number;
@@ -155,17 +154,17 @@ export interface PerformanceAssessment {
   readonly models: readonly ModelIdentity[];
   readonly missions: readonly MissionPlan[];
   readonly repeats: number;
-  /** What the order of models and the seeds of trials were drawn from; left out by versions before 1.4.0. */
-  readonly seed?: number;
-  /** Why there was nothing to try though there are wishes; left out by versions before 1.4.0. */
-  readonly noTrial?: NoTrial | null;
+  /** What the order of models and the seeds of trials were drawn from. */
+  readonly seed: number;
+  /** Why there was nothing to try though there are wishes; null otherwise. */
+  readonly noTrial: NoTrial | null;
   /** Missions × models × repeats; more than `trials` when a step of ours failed. */
   readonly planned: number;
-  /** The channel used, under its name on the wire; null when there was no trial. */
-  readonly door: ShopEvidence['door'] | null;
+  /** The channel used; null when there was no trial. */
+  readonly channel: ShopEvidence['channel'] | null;
   readonly noMission: NoMission | null;
-  /** How many missions the sampled products support; null where that was not recorded. */
-  readonly supported: number | null;
+  /** How many missions the sampled products support. */
+  readonly supported: number;
   readonly success: SuccessRate;
   readonly funnel: FunnelCounts;
   readonly totals: TrialTotals;
@@ -174,8 +173,8 @@ export interface PerformanceAssessment {
   readonly byModel: readonly ModelResult[];
   /** In the order of `missions`, every one of them. */
   readonly byMission: readonly MissionResult[];
-  /** Every two models that are no script; left out by versions before 1.4.0. */
-  readonly comparisons?: readonly ModelComparison[];
+  /** Every two models that are no script. */
+  readonly comparisons: readonly ModelComparison[];
   /** In the order they were run: by mission and repeat, the models of each in an order that was drawn. */
   readonly trials: readonly TrialResult[];
   /** At most five, slowest first; one for each question, at its slowest. */

@@ -11,7 +11,7 @@ import type { ModelIdentity } from '../../shared/shopping/model.ts';
 /** `money`: what a run or a mission may cost does not pay for one whole trial by each model. */
 export type NoTrial = 'money';
 
-/** Step `plan:trials`: plain JSON, no exchanges. Members that are optional are left out by versions before 1.4.0. */
+/** Step `plan:trials`: plain JSON, no exchanges. */
 export interface PerformancePlan {
   /** At most three; empty when `noMission` or `noTrial` is set. */
   readonly missions: readonly MissionPlan[];
@@ -22,13 +22,13 @@ export interface PerformancePlan {
   /** Why there is no mission; null when there is one, and when the catalogue could not be read at all. */
   readonly noMission: NoMission | null;
   /** Why nothing is tried though there are missions; null when something is. */
-  readonly noTrial?: NoTrial | null;
+  readonly noTrial: NoTrial | null;
   /** What the order of models and the seeds of trials are drawn from: of the run's id, so that a run that is resumed draws the same. */
-  readonly seed?: number;
+  readonly seed: number;
   /** US dollars one trial of each model may cost; null for a model without prices. */
-  readonly dollars?: readonly (number | null)[];
-  /** How many missions the sampled products support; left out by versions before 1.4.0. */
-  readonly supported?: number;
+  readonly dollars: readonly (number | null)[];
+  /** How many missions the sampled products support. */
+  readonly supported: number;
 }
 
 /** One mission tried once by one model. */
@@ -37,8 +37,7 @@ export interface TrialRun {
   readonly model: number;
   /** From 1. */
   readonly repeat: number;
-  /** Left out by versions before 1.4.0, as members of the plan are. */
-  readonly seed?: number;
+  readonly seed: number;
   readonly run: MissionRun;
 }
 
@@ -46,7 +45,7 @@ export interface TrialRun {
 export interface PerformanceEvidence extends EvidenceSlice {
   /** Id of the mission all its trials are of. */
   readonly mission: string;
-  readonly door: ShopEvidence['door'];
+  readonly channel: ShopEvidence['channel'];
   readonly homes: readonly string[];
   /** In the order they were run, by repeat; empty when the plan has no such mission. */
   readonly runs: readonly TrialRun[];

@@ -41,9 +41,10 @@ export function derivePerformanceFacts({ subject, origin, ucp, catalog, plan, tr
   const runs = traces.flatMap((slice) => slice.runs);
   const shop: ShopEvidence = {
     model: plan.models[0] ?? NO_MODEL,
-    door: traces[0]?.door ?? 'shelf',
+    channel: traces[0]?.channel ?? 'sample',
     homes: [...new Set(traces.flatMap(({ homes }) => homes))],
     noMission: plan.noMission,
+    supported: plan.supported,
     missions: runs.map(({ run }) => run),
     exchanges: traces.flatMap(({ exchanges }) => exchanges),
   };

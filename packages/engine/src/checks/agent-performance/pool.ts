@@ -41,7 +41,7 @@ export function poolRuns(runs: readonly StoreRun[]): PooledRuns {
 function endsOf(models: readonly ModelIdentity[], trials: readonly TrialResult[]): readonly EndCount[] {
   const short = trials.flatMap(({ obstacle, whose, model }) => (obstacle === null ? [] : { end: obstacle, whose, model }));
   const counts = [...Map.groupBy(short, ({ end }) => end)].map(([end, own]) => ({
-    ...{ end, whose: own[0]?.whose },
+    ...{ end, whose: own[0]?.whose ?? null },
     trials: models.map((_, model) => own.filter((one) => one.model === model).length),
   }));
   const total = ({ trials: counted }: EndCount) => counted.reduce((sum, count) => sum + count, 0);

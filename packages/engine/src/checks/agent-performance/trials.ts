@@ -20,8 +20,7 @@ export function trialResult({ trial, verdict }: JudgedTrial): TrialResult {
   const calls = callsOf(run);
   const { state, reached, stoppedAt, obstacle, whose, turn, handOff, points, conduct } = verdict;
   return {
-    ...{ mission: run.mission.id, model, repeat, ...(seed !== undefined && { seed }) },
-    ...{ state, reached, stoppedAt, obstacle, whose: whose ?? null, turn: turn ?? null, handOff, points },
+    ...{ mission: run.mission.id, model, repeat, seed, state, reached, stoppedAt, obstacle, whose, turn, handOff, points },
     stop: run.stop,
     failure: run.failure?.code ?? null,
     turns: run.turns.length,

@@ -18,10 +18,10 @@ export interface MissionDetails extends Omit<MissionVerdict, 'exchanges'> {
 
 export interface ShopDetails {
   readonly model: ModelIdentity;
-  readonly door: ShopEvidence['door'];
+  readonly channel: ShopEvidence['channel'];
   readonly noMission: NoMission | null;
-  /** How many missions the sampled products support; null where that was not recorded. */
-  readonly supported: number | null;
+  /** How many missions the sampled products support. */
+  readonly supported: number;
   readonly missions: readonly MissionDetails[];
   readonly usage: ModelUsage;
   readonly cost: number | null;
@@ -37,9 +37,9 @@ export function shopDetails({ shop, verdicts }: ShopFacts, broken: readonly stri
   const usage = sumUsage(missions.map((mission) => mission.usage));
   return {
     model: shop.model,
-    door: shop.door,
+    channel: shop.channel,
     noMission: shop.noMission,
-    supported: shop.supported ?? null,
+    supported: shop.supported,
     missions,
     usage,
     cost: costOf(shop.model, usage),

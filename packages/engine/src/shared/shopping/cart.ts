@@ -8,17 +8,12 @@ import { isSameId, SMALLEST } from './match.ts';
 import type { ShownVariant } from './shown.ts';
 import type { HandedOver } from './trace.ts';
 
-/** Everything the cart was asked to hold. */
-export function askedLines({ lines, variantId, quantity = 1 }: Pick<HandedOver, 'lines' | 'variantId' | 'quantity'>): readonly AskedLine[] {
-  return lines ?? [{ variantId, quantity }];
-}
-
 /** What the store put into its cart, against what it was asked for and what that may cost. */
 export function cartFault({ ceiling, currency, kind }: MissionPlan, output: HandedOver): CartFault | null {
   const { cart } = output;
-  if (cart === null || cart === undefined) return null;
+  if (cart === null) return null;
   // An answer that does not list its lines was not seen to hold anything else.
-  if (cart.lines !== null && !holdsSame(cart.lines, askedLines(output))) return 'other_cart';
+  if (cart.lines !== null && !holdsSame(cart.lines, output.lines)) return 'other_cart';
   if (cart.currency !== null && cart.currency !== currency) return 'other_currency';
   if (cart.total === null || cart.total <= ceiling + SMALLEST) return null;
   // What shipping costs is told by the cart alone: handing it over all the same is the shopper's doing.

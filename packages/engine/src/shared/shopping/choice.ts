@@ -1,6 +1,6 @@
 /** Whether what a cart was asked to hold is what was wished for. */
 
-import { askedLines, cartFault } from './cart.ts';
+import { cartFault } from './cart.ts';
 import type { MissionEnd } from './ends.ts';
 import type { MissionPlan, ToolRecord } from './evidence.ts';
 import { isTheThing, isWished, SMALLEST, thingsOf, withLowest } from './match.ts';
@@ -26,7 +26,7 @@ export function choiceOf(mission: MissionPlan, output: HandedOver, known: readon
   const isBornOut = output.cart?.total != null && cartFault(mission, output) === null;
   const counts = new Map(things.map((thing) => [thing, 0]));
   let price = 0;
-  for (const { variantId, quantity } of askedLines(output)) {
+  for (const { variantId, quantity } of output.lines) {
     const showings = showingsOf(known, variantId);
     const isRight = ({ product, variant }: Showing) => things.some((one) => isTheThing(one, product) && isWished(one, product, variant));
     const chosen = (isBornOut ? showings.find(isRight) : undefined) ?? showings[0];
@@ -37,7 +37,7 @@ export function choiceOf(mission: MissionPlan, output: HandedOver, known: readon
     price += (chosen.variant.price ?? 0) * quantity;
   }
   if ([...counts.values()].includes(0)) return 'part_missing';
-  if (things.some((thing) => counts.get(thing) !== (mission.quantity ?? 1))) return 'wrong_quantity';
+  if (things.some((thing) => counts.get(thing) !== mission.quantity)) return 'wrong_quantity';
   // Each within the limit, and dearer together than they may be.
   return !isBornOut && price > mission.ceiling + SMALLEST ? 'over_ceiling' : null;
 }
@@ -47,7 +47,7 @@ export function isPartOf(mission: MissionPlan, call: ToolRecord, known: readonly
   const [id, quantity] = [argumentOf(call, 'variant_id'), argumentOf(call, 'quantity') ?? 1];
   const chosen = chosenIn(known, String(id));
   const isWanted = (thing: MissionPlan) => chosen !== undefined && isWished(thing, chosen.product, chosen.variant);
-  return quantity === (mission.quantity ?? 1) && thingsOf(withLowest(mission, known)).some(isWanted);
+  return quantity === mission.quantity && thingsOf(withLowest(mission, known)).some(isWanted);
 }
 
 interface Showing {

@@ -31,7 +31,7 @@ export const WISH_LANGUAGES = ['en', 'fr', 'de'] as const;
 export type WishLanguage = (typeof WISH_LANGUAGES)[number];
 
 /** False: the right end is to say that the store does not offer it. */
-export function isPurchase({ kind = 'attributes' }: Pick<MissionPlan, 'kind'>): boolean {
+export function isPurchase({ kind }: Pick<MissionPlan, 'kind'>): boolean {
   return !(REFUSED_KINDS as readonly MissionKind[]).includes(kind);
 }
 
@@ -39,10 +39,9 @@ export function isPurchase({ kind = 'attributes' }: Pick<MissionPlan, 'kind'>): 
 export interface MissionPlan {
   /** From `1`; part of the exchange keys. */
   readonly id: string;
-  /** Left out by versions before 1.4.0, which planned `attributes` alone. */
-  readonly kind?: MissionKind;
-  /** Of the wish; left out as `kind` is: English. */
-  readonly language?: WishLanguage;
+  readonly kind: MissionKind;
+  /** Language of the wish. */
+  readonly language: WishLanguage;
   /** The sampled product it was made from, as `identityOf` names it. */
   readonly madeFrom: string;
   /** Letters only, words of the product's title: three at most, all of them for `exact`; none where any product of the category will do. */
@@ -61,10 +60,9 @@ export interface MissionPlan {
   readonly ceiling: number;
   /** Of the market when it is known, else the product's: what the buyer pays in. */
   readonly currency: string;
-  /** Left out by versions before 1.2.0, whose plans are still stored and may be under way: one. */
-  readonly quantity?: number;
-  /** Ids of the sampled variants that meet the wish. A cart that holds one of them is right, whatever its title says. Left out as `quantity` is: none is known. */
-  readonly variants?: readonly string[];
+  readonly quantity: number;
+  /** Ids of the sampled variants that meet the wish. A cart that holds one of them is right, whatever its title says. Empty: none is known. */
+  readonly variants: readonly string[];
 }
 
 /** No product is known, none states a price, or every variant is sold out. The first two are findings; the third is not measured. */
@@ -104,7 +102,7 @@ export interface AskedLine {
   readonly quantity: number;
 }
 
-/** `title` and `price` are left out by versions before 1.3.0. */
+/** A line of a cart as the store tells it. */
 export interface CartLine extends AskedLine {
   /** Inert; withheld where it gives orders. */
   readonly title?: string;
@@ -130,14 +128,13 @@ export type ToolOutput =
       readonly by: HandOffKind;
       /** The variant of this call, and how many of it the cart holds after it. */
       readonly variantId: string;
-      /** Left out by versions before 1.2.0: one. */
-      readonly quantity?: number;
-      /** All the cart was asked to hold; left out by versions before 1.4.0, whose carts held one variant. */
-      readonly lines?: readonly AskedLine[];
+      readonly quantity: number;
+      /** All the cart was asked to hold. */
+      readonly lines: readonly AskedLine[];
       /** Where the buyer goes on, as far as a URL was given; null when the store named none. */
       readonly url: string | null;
-      /** What the store's answer says the cart holds; null where no cart was made, left out by versions before 1.2.0. */
-      readonly cart?: CartContents | null;
+      /** What the store's answer says the cart holds; null where no cart was made. */
+      readonly cart: CartContents | null;
     }
   | { readonly kind: 'finished'; readonly claim: FinishClaim }
   | { readonly kind: 'refused'; readonly code: ToolRefusal };
@@ -179,11 +176,10 @@ export interface TurnRecord {
   /** SHA-256 of everything the model was given: a recorded turn is found again by it. */
   readonly key: string;
   readonly text: string;
-  /** Its beginning, without secrets; it decides nothing. Left out where the provider shows none, and by versions before 1.5.0. */
+  /** Its beginning, without secrets; it decides nothing. Left out where the provider shows none. */
   readonly thoughts?: string;
   readonly calls: readonly ToolRecord[];
-  /** Left out by versions before 1.4.0. */
-  readonly finish?: Finish;
+  readonly finish: Finish;
   readonly usage: ModelUsage;
   /** Until the model's answer was there, without the calls; whole milliseconds. */
   readonly ms: number;
@@ -263,15 +259,15 @@ export interface MissionRun {
   readonly stop: Stop;
   readonly failure: ModelFailure | null;
   /**
-   * What became of the carts the store made; null when it made none. `cancelled`: each was seen closed when it was read afterwards
-   * (before 1.6.0: the store said so). `mayBeLeft`: one may be open, unseen: its answer was lost, and asked again under the same key
+   * What became of the carts the store made; null when it made none. `cancelled`: each was seen closed when it was read afterwards.
+   * `mayBeLeft`: one may be open, unseen: its answer was lost, and asked again under the same key
    * the store gave none that is known to be it; or it could not be read afterwards.
    */
   readonly cart: { readonly cancelled: boolean; readonly mayBeLeft?: boolean; readonly exchanges: readonly string[] } | null;
-  /** null where none was to be made; left out by versions before 1.5.0. */
-  readonly checkout?: CheckoutRun | null;
-  /** null where there was nothing to look at; left out by versions before 1.4.0. */
-  readonly till?: TillLook | null;
+  /** null where none was to be made. */
+  readonly checkout: CheckoutRun | null;
+  /** null where there was nothing to look at. */
+  readonly till: TillLook | null;
   readonly usage: ModelUsage;
   /** Sum over turns and calls, as they were recorded: a mission that was resumed tells the time it took, not the pause. */
   readonly ms: number;
@@ -285,15 +281,15 @@ export interface MissionRun {
  */
 export interface ShopEvidence extends EvidenceSlice {
   readonly model: ModelIdentity;
-  /** The channel used, under the name it has in stored evidence and on the wire: UCP, or the products the catalogue probe sampled. */
-  readonly door: 'ucp' | 'shelf';
-  /** Origins the shopper may reach, under their name in stored evidence: the store's, and that of the UCP endpoint its profile names. */
+  /** The channel used: UCP, or the products the catalogue probe sampled. */
+  readonly channel: 'ucp' | 'sample';
+  /** Origins the shopper may reach: the store's, and that of the UCP endpoint its profile names. */
   readonly homes: readonly string[];
   /** Why there is no mission; null when there is one. */
   readonly noMission: NoMission | null;
-  /** How many missions the sampled products support; left out by versions before 1.4.0. */
-  readonly supported?: number;
-  /** Left out where the owner gave no leave to make checkouts, and by versions before 1.5.0. */
+  /** How many missions the sampled products support. */
+  readonly supported: number;
+  /** Left out where the owner gave no leave to make checkouts. */
   readonly checkout?: CheckoutLeave;
   readonly missions: readonly MissionRun[];
 }

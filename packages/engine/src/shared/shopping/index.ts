@@ -1,6 +1,5 @@
 export type { BasketReading } from './basket.ts';
 export { fillsCart, handOffFault, isOnStore, isSafeToRead } from './bounds.ts';
-export { askedLines } from './cart.ts';
 export { BLAMED, ENDS, type MissionEnd } from './ends.ts';
 export * from './evidence.ts';
 export { FUNNEL, FUNNEL_STEPS, type FunnelStep, stepsOf } from './funnel.ts';

@@ -21,13 +21,13 @@ export interface MissionVerdict {
   readonly stoppedAt: FunnelStep | null;
   /** Why it ended short of its goal; null when it was completed. */
   readonly obstacle: MissionEnd | null;
-  /** Whose doing that is; null with it, left out by versions before 1.4.0. */
-  readonly whose?: Blamed | null;
-  /** The turn of the model that shows it, from 1; null where none does. Left out as `whose` is. */
-  readonly turn?: number | null;
+  /** Whose doing that is; null with it. */
+  readonly whose: Blamed | null;
+  /** The turn of the model that shows it, from 1; null where none does. */
+  readonly turn: number | null;
   readonly handOff: HandOff | null;
-  /** What the last cart's line states beside what its product was shown with; left out by versions before 1.3.0. */
-  readonly cart?: CartStatement | null;
+  /** What the last cart's line states beside what its product was shown with. */
+  readonly cart: CartStatement | null;
   /** 0 to 100. */
   readonly points: number;
   /** What the shopper did that no store is to blame for; it costs no points. */
@@ -50,7 +50,7 @@ export function allEndedByUs(verdicts: readonly Pick<MissionVerdict, 'obstacle'>
 /** Pure and total: the same trace gives the same verdict. */
 export function judgeMission(run: MissionRun, { homes }: Pick<ShopEvidence, 'homes'>): MissionVerdict {
   const calls = callsOf(run);
-  const way = wayOf(run.mission, calls, { homes, till: run.till ?? null, checkout: run.checkout ?? null });
+  const way = wayOf(run.mission, calls, { homes, till: run.till, checkout: run.checkout });
   // A checkout is made after the shopper's last word: what ended the mission has no part in it.
   const obstacle = way.stoppedAt === 'checkout' && run.stop !== 'leak' ? way.obstacle : endOf(run, calls, way.obstacle);
   const whose = obstacle === null ? null : ENDS[obstacle].whose;
@@ -99,7 +99,7 @@ const SILENCES: Readonly<Partial<Record<Finish, MissionEnd>>> = {
 function silenceOf({ stop, turns }: Pick<MissionRun, 'stop' | 'turns'>): MissionEnd {
   const last = turns.at(-1);
   if (last === undefined) return 'not_tried';
-  if (stop === 'gave_up') return SILENCES[last.finish ?? 'stop'] ?? (last.text === '' ? 'empty' : 'gave_up');
+  if (stop === 'gave_up') return SILENCES[last.finish] ?? (last.text === '' ? 'empty' : 'gave_up');
   const calls = callsOf({ turns }).filter(({ name }) => name !== 'finish');
   const { output } = calls.at(-1) ?? {};
   if (calls.every(isShoppersFault) && output?.kind === 'refused' && output.code !== 'off_store') return output.code;

@@ -40,7 +40,7 @@ const FAULTS: readonly Mismatch[] = ['no_price', 'other_currency', 'too_dear', '
 /** Decimal prices are compared to a thousandth: the smallest unit of any currency. */
 export const SMALLEST = 0.0005;
 
-function faultOf({ ceiling, currency, quantity = 1 }: MissionPlan, variant: ShownVariant): Mismatch | null {
+function faultOf({ ceiling, currency, quantity }: MissionPlan, variant: ShownVariant): Mismatch | null {
   if (variant.price === null || variant.currency === null) return 'no_price';
   if (variant.currency !== currency) return 'other_currency';
   if (variant.price * quantity > ceiling + SMALLEST) return 'too_dear';
@@ -52,7 +52,7 @@ export function isTheThing(mission: MissionPlan, product: ShownProduct): boolean
 }
 
 function hasPlannedId({ variants }: MissionPlan, { id }: ShownVariant): boolean {
-  return id !== null && (variants ?? []).some((planned) => isSameId(planned, id));
+  return id !== null && variants.some((planned) => isSameId(planned, id));
 }
 
 /** Shopify names one variant `gid://shopify/ProductVariant/41` and `41`. */

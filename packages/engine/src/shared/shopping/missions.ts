@@ -85,16 +85,19 @@ function inTurn(kinds: readonly (readonly Draft[])[]): readonly Draft[] {
 
 /** Each thing by its name: a title that is withheld from the shopper is the name of nothing it can find. */
 function isShown(draft: Draft, shown: readonly ShownProduct[]): boolean {
-  const mission: MissionPlan = { ...draft, id: '' };
+  const mission = planOf(draft);
   const other = otherThing(mission);
   return [mission, ...(other === null ? [] : [other])].every((thing) =>
     shown.some((product) => isTheThing({ ...thing, variants: [] }, product)),
   );
 }
 
-/** Of the thing itself; those of a second thing stand in `other`. */
+/** A draft as a mission, before its number, its language and what satisfies it are known. */
+const planOf = (draft: Draft): MissionPlan => ({ ...draft, id: '', language: 'en', variants: [] });
+
+/** Ids of the thing itself; those of a second thing stand in `other`. */
 function variantsFor(draft: Draft, shown: readonly ShownProduct[]): readonly string[] {
-  const [thing] = thingsOf(withLowest({ ...draft, id: '' }, shown));
+  const [thing] = thingsOf(withLowest(planOf(draft), shown));
   const ids = shown.flatMap((product) =>
     product.variants.flatMap((variant) => (thing !== undefined && isWished(thing, product, variant) ? (variant.id ?? []) : [])),
   );

@@ -87,7 +87,7 @@ export interface ModelFailure {
 
 /**
  * Who is paid for answers. `openai`: Responses, as `azure` is under an address of the operator. `openai_chat` and all after
- * `google`: chat completions. Before version 1.4.0 `openai` was any endpoint that speaks chat completions.
+ * `google`: chat completions.
  */
 export const PAID_PROVIDERS = [
   'openai',
@@ -112,7 +112,7 @@ export interface ModelPrices {
   readonly cached?: number;
   /** Of input written to it; as `input` where left out. */
   readonly written?: number;
-  /** Day on which they were read, as 2026-11-22; left out by versions before 1.4.0. */
+  /** Day on which they were read, as 2026-11-22. */
   readonly asOf?: string;
 }
 

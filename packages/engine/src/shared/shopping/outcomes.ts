@@ -1,7 +1,7 @@
 /** How far a mission came at each step, read from its calls: what the store answered, and what the shopper left undone. */
 
 import { handOffFault } from './bounds.ts';
-import { askedLines, type CartStatement, cartFault, cartStatement } from './cart.ts';
+import { type CartStatement, cartFault, cartStatement } from './cart.ts';
 import { checkoutOutcome } from './checkout.ts';
 import { choiceOf, chosenIn, isPartOf, WRONG_CHOICES } from './choice.ts';
 import type { MissionEnd } from './ends.ts';
@@ -238,7 +238,7 @@ function cartOutcomes(
 /** The cart the buyer is left with; null where none was made, or everything was taken out again. */
 function standingCart(calls: readonly ToolRecord[]): ReturnType<typeof handOffIn> {
   const last = handOffIn(calls);
-  return last === null || askedLines(last.output).length === 0 ? null : last;
+  return last === null || last.output.lines.length === 0 ? null : last;
 }
 
 /** The last cart that was made. */

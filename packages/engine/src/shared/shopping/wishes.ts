@@ -57,7 +57,7 @@ export function unquoted(text: string, max: number): string {
 }
 
 export function wishText(mission: MissionPlan): string {
-  const { kind = 'attributes', language = 'en', words, category, attribute, other, quantity = 1, postcode, ceiling, currency } = mission;
+  const { kind, language, words, category, attribute, other, quantity, postcode, ceiling, currency } = mission;
   const thing = words.join(' ');
   // The one that costs less must not always be named first.
   const pair = kind === 'comparison' ? [thing, other?.words.join(' ')].toSorted() : [thing, other?.words.join(' ')];
