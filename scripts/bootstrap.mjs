@@ -63,7 +63,7 @@ async function main([name, ...args]) {
   return 0;
 }
 
-/** The same command, with a sufficient Node first on the PATH of everything it starts. */
+/** Runs this command again, with a sufficient Node first on the PATH of everything it starts. */
 function again(node, args) {
   return run([join(root, 'scripts', 'bootstrap.mjs'), ...args], node);
 }

@@ -6,7 +6,7 @@ import { queueAudits, waitForEnd } from './work.mjs';
 
 /** One audit of a domain runs at a time; more stores than slots, so that nobody waits for a neighbour. */
 const STORES = 64;
-/** Of the run whose memory is watched: what the process takes while it warms up is no leak. */
+/** Share of the run after which memory is watched: what the process takes while it warms up is no leak. */
 const SETTLED_AFTER = 0.2;
 
 /** `sizes`: audits at each concurrency; the run at 8 is the one whose memory and loop delay are judged. */

@@ -129,7 +129,7 @@ async function look({ file }, url, { cookie, form }, attempts = 3) {
   return Object.keys(CATEGORIES).map((id) => Math.round(categories[id].score * 100));
 }
 
-/** Of all modules that the page of a report loads, each compressed by itself as it is sent. */
+/** Size of all modules that the page of a report loads, each compressed by itself as it is sent. */
 async function scriptSize({ url, pages }) {
   const page = await (await fetch(`${url}${pages.report.path}`)).text();
   const scripts = [...page.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, path]) => path);

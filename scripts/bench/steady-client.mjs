@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const CONNECTIONS = 128;
 const TURN_MS = 5;
 const PATIENCE_MS = 30_000;
-/** Of 26 requests; creations and readings as 1 to 5. */
+/** Shares of 26 requests; creations and readings as 1 to 5. */
 const MIX = { read: 20, create: 4, events: 1, mcp: 1 };
 const KINDS = Object.entries(MIX).flatMap(([kind, times]) => Array(times).fill(kind));
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });

@@ -17,7 +17,7 @@ const STEP = 1.3;
 const STEP_SECONDS = 10;
 /** A rate is kept up while every kind's p99 stays below, nothing fails, and the last answer is not later than that. */
 const MOST_P99_MS = 500;
-/** Of the highest rate that was kept up in the search: ten minutes meet what ten seconds do not. */
+/** Share of the highest rate that was kept up in the search: ten minutes meet what ten seconds do not. */
 const HELD = 0.8;
 const QUIET_SECONDS = 60;
 

@@ -1,7 +1,7 @@
 /** Bytes drawn at once. A call into the generator costs 8 µs whatever its size; a request id takes 16 bytes. */
 const POOL_BYTES = 4_096;
 
-/** The same random bytes from fewer calls, as `crypto.randomUUID` draws its own. No byte is handed out twice. */
+/** Random bytes drawn from a pool, in fewer calls, as `crypto.randomUUID` draws its own. No byte is handed out twice. */
 export function pooledRandom(randomBytes: (size: number) => Uint8Array): (size: number) => Uint8Array {
   let pool: Uint8Array = new Uint8Array(0);
   let used = 0;

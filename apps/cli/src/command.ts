@@ -21,7 +21,7 @@ export const EXIT = {
 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** The same sentence in both languages. */
+/** One sentence in both languages. */
 export interface Text {
   readonly en: string;
   readonly fr: string;

@@ -18,7 +18,7 @@ export interface RunReport {
   /** `fenced` and `released` runs go on elsewhere. */
   readonly outcome: 'done' | 'failed' | 'fenced' | 'released';
   readonly code: RunErrorCode | null;
-  /** Of this claim. */
+  /** Time this claim took, in milliseconds. */
   readonly tookMs: number;
 }
 
@@ -26,7 +26,7 @@ interface Span {
   readonly name: string;
   readonly runId: string;
   readonly epoch: number;
-  /** Of the request that created the run; only for the span of a whole claim. */
+  /** Trace of the request that created the run; only for the span of a whole claim. */
   readonly traceparent?: string | null;
 }
 

@@ -32,7 +32,7 @@ import { createTelemetry } from './telemetry.ts';
 import { watchModels } from './watch-models.ts';
 import { PERIODS, startWorker, type WorkerOptions } from './worker.ts';
 
-/** Of the scheduler (setpriority(2)), handed on to the box: who shares the machine and answers somebody, as the API does, goes first. */
+/** Priority for the scheduler (setpriority(2)), handed on to the box: who shares the machine and answers somebody, as the API does, goes first. */
 const PRIORITY = 5;
 /** For the step in hand when the process is to end; somebody who presses Ctrl-C waits for it, and the step is done again at the next start. */
 const GRACE_MS = { production: 20_000, development: 500 };

@@ -6,7 +6,7 @@ import { openModels, parseModels } from '@vitrine/models';
 import { type Config, ConfigurationError } from '@vitrine/runtime';
 
 export interface ShoppingModels {
-  /** Of the simulation, and of recall questions. */
+  /** Model of the simulation, and of recall questions. */
   readonly one: Model;
   /** Those a performance run compares. */
   readonly compared: readonly Model[];

@@ -5,7 +5,7 @@ import type { Model } from '@vitrine/engine';
 import type { Logger } from '@vitrine/runtime';
 import type { ShoppingModels } from './shopping-models.ts';
 
-/** The same models; each answer is counted, and a failure is a line in the log, with the provider's own sentence. Neither says what was asked or answered. */
+/** Models whose answers are watched: each answer is counted, and a failure is a line in the log, with the provider's own sentence. Neither says what was asked or answered. */
 export function watchModels({ one, compared }: ShoppingModels, logger: Pick<Logger, 'warn'>): ShoppingModels {
   const meter = metrics.getMeter('vitrine-worker');
   const answers = meter.createCounter('vitrine_model_answers', { description: 'Questions put to language models, by how they ended' });

@@ -22,7 +22,7 @@ export interface VitrineClient {
   audit(request: AuditRequest, options?: WaitOptions): Promise<Audit>;
   /** An audit that exists, once it has ended. */
   ended(id: string, options?: WaitOptions): Promise<Audit>;
-  /** The same of anything that ends: a verification, a run. It is asked again for as long as it has not; `signal` gives up. */
+  /** Waits for the end of anything that ends: a verification, a run. It is asked again for as long as it has not ended; `signal` gives up. */
   endOf<P extends RunPath>(path: P, names: Readonly<Record<string, string>>, options?: CallOptions): Promise<Run<P>>;
   /** Events of an audit or run as they come, from the first or behind the one named; ends with the run. */
   events(id: string, options?: EventOptions): AsyncGenerator<RunEvent, void>;

@@ -9,7 +9,7 @@ export class Refusal extends Error {
   /** `error_code`; null where the answer was not the service's, as a proxy's is not. */
   readonly code: string | null;
   readonly body: Partial<ErrorBody>;
-  /** Of 429: seconds until the same request may succeed. */
+  /** After 429: seconds until the same request may succeed. */
   readonly retryAfterSeconds: number | null;
 
   constructor(status: number, text: string, retryAfter: string | null) {

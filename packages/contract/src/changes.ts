@@ -56,7 +56,7 @@ function whyNotComparable({ check_id }: FindingName, after: AuditBody, before: A
   return check_id === 'catalog_quality' && asked(after) !== asked(before) ? 'options_differ' : null;
 }
 
-/** The same evidence under the same versions gives the same result; under others it may not. */
+/** Versions a result was judged by: the same evidence under the same versions gives the same result; under others it may not. */
 function versionsOf({ result }: AuditBody): string {
   return `${result?.evidence.engine_version} ${result?.evidence.rules_version}`;
 }

@@ -10,7 +10,7 @@ export interface Answer {
   readonly contentType: string | null;
   /** The other form the client may ask for (`Accept`). */
   readonly alternateType?: string;
-  /** Of JSON bodies whose shape is ours. */
+  /** Schema of a JSON body whose shape is ours. */
   readonly schema?: (profile: DeploymentProfile) => TSchema;
   /** Headers a client may rely on: name → meaning. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -121,7 +121,7 @@ const POLLING = {
   'Preference-Applied': 'The `Prefer: wait` that was honoured.',
 };
 
-/** Of a creation: the run is a row, and nothing of the store was asked yet. */
+/** Answer to a creation: the run is a row, and nothing of the store was asked yet. */
 export const queued = (what: 'audit' | 'run' | 'verification', schema: Answer['schema']) =>
   json(`The ${what}, queued.`, schema, {
     Location: `Where the ${what} can be read.`,
@@ -134,7 +134,7 @@ export const current = (what: 'audit' | 'run' | 'verification', schema: Answer['
   304: NOT_MODIFIED,
 });
 
-/** Of a cancellation: the run as `current` shows it, whether it was ended now or had ended before. */
+/** Answers to a cancellation: the run as `current` shows it, whether it was ended now or had ended before. */
 export const cancelled = (what: 'audit' | 'run', schema: Answer['schema']): Endpoint['answers'] => ({
   200: json(`The ${what} as it has ended.`, schema, ETAG),
 });

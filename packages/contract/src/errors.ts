@@ -201,13 +201,13 @@ export const SITE_LIMIT_DETAIL = {
   fr: 'Le compte a atteint son nombre maximal de sites actifs. Archivez un site pour libérer sa place.',
 } as const satisfies Localized;
 
-/** The same where a simulation was asked for and there is no account whose quota could pay for it (decisions §4). */
+/** Detail of the refusal where a simulation was asked for and there is no account whose quota could pay for it (decisions §4). */
 export const NO_ACCOUNT_DETAIL = {
   en: 'An agent simulation takes a unit of an account’s monthly quota. Send an API key, or leave agent_simulation out.',
   fr: 'Une simulation d’agent consomme une unité du quota mensuel d’un compte. Envoyez une clé d’API, ou omettez agent_simulation.',
 } as const satisfies Localized;
 
-/** The same over MCP where the account may have no general scan; English, as launches are. */
+/** Detail of a refusal over MCP where the account may have no general scan; English, as launches are. */
 export const SCAN_ACCOUNT_DETAIL = {
   en: 'run_agent_readiness_scan is not open to this account: its general scan is for accounts in the beta. No unit was taken. Launch run_agent_commerce_audit, which needs no scan, or ask the operator for access.',
 } as const;
@@ -263,7 +263,7 @@ export const AUDIT_ERRORS = {
 } as const satisfies Readonly<Record<string, Localized>>;
 export type RunErrorName = keyof typeof AUDIT_ERRORS;
 
-/** The same for runs of the other kinds. */
+/** Details of a failed run of the other kinds. */
 export const RUN_ERRORS: Readonly<Record<RunErrorName, Localized>> = {
   ...AUDIT_ERRORS,
   audit_timeout: {

@@ -7,7 +7,7 @@ export type Json = Record<string, unknown>;
 export interface Printer {
   /** A schema without the builder's marks; one that has a name is printed once and referred to. */
   schema(node: object): Json;
-  /** The same, itself written out; what it holds is referred to. */
+  /** The component itself written out; what it holds is referred to. */
   inline(node: object): Json;
   /** A response that several operations share; an inline one where the name is taken by another. */
   response(name: string, response: Json): Json;

@@ -73,7 +73,7 @@ export function presentDecision({ state, reached, stoppedAt, obstacle, whose, tu
   };
 }
 
-/** The same with what was done and what it took. */
+/** A verdict with what was done and what it took. */
 export function presentVerdict(tried: Tried) {
   return {
     ...presentDecision(tried),

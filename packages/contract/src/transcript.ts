@@ -29,7 +29,7 @@ export interface Attempt {
   readonly step: string;
   readonly model: ModelIdentity;
   readonly decided: Decided;
-  /** Of the run: the versions it was judged by, and the exchanges its findings and verdicts rest on. */
+  /** From the run: the versions it was judged by, and the exchanges its findings and verdicts rest on. */
   readonly assessment: Pick<Assessment, 'engineVersion' | 'rulesVersion' | 'exchanges'>;
   /** undefined: the evidence does not hold it. */
   readonly traceIn: (evidence: unknown) => MissionRun | undefined;
@@ -59,7 +59,7 @@ export function trialAttempt(assessment: PerformanceAssessment, n: number): Atte
 const LONGEST_TEXT = 6_000;
 const inert = (text: string) => inertText(text, LONGEST_TEXT);
 
-/** Of the run an attempt is part of. */
+/** The run that an attempt is part of. */
 interface Visit {
   readonly homes: readonly string[];
   readonly finishedAt: Date;
@@ -147,7 +147,7 @@ function planOf({ mission: id, made_from: madeFrom, wish: _, other, postcode, ..
   return { ...plan, id, madeFrom, language: 'en', ...(other && { other }), ...(postcode !== null && { postcode }) } as MissionPlan;
 }
 
-/** The same value with other names of members and other texts. A trace has members of ours alone: no name of one is text of a store. */
+/** A copy of a value with other names of members and other texts. A trace has members of ours alone: no name of one is text of a store. */
 function mapped(value: unknown, nameOf: (name: string) => string, textOf: (text: string) => string): unknown {
   if (typeof value === 'string') return textOf(value);
   if (Array.isArray(value)) return value.map((one) => mapped(one, nameOf, textOf));

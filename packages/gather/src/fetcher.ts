@@ -24,7 +24,7 @@ import type { Fetcher, FetchRequest, HostBudget, Spent, Tunnel } from './ports.t
 
 export interface FetcherOptions {
   readonly policy: TargetPolicy;
-  /** Of which nothing is asked, whoever leads there; beside what the policy denies. */
+  /** Domains of which nothing is asked, whoever leads there; beside what the policy denies. */
   readonly refusedDomains?: readonly string[];
   /** `VitrineBot/1.0 (+https://vitrine.example/bot)`; its product token is the name robots rules know us by. */
   readonly userAgent: string;

@@ -37,7 +37,7 @@ export function openReplay({ stored, again, anew = [], live, most, budgetRequest
   const wanted = new Map(stored.filter(({ key }) => again.includes(key)).map((exchange) => [questionOfExchange(exchange), exchange]));
   const underway = new Map<string, Promise<Exchange>>();
   const asked: Exchange[] = [...anew];
-  /** Of `most`: kept for exchanges that were not asked anew yet. */
+  /** How much of `most` is kept for exchanges that were not asked anew yet. */
   const kept = new Map(
     [...wanted]
       .filter(([question]) => !fresh.has(question))

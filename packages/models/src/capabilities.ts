@@ -34,7 +34,7 @@ export interface Capability {
  */
 export const CAPABILITIES_READ = '2026-11-23';
 
-/** Of OpenAI, by name: those that think, whoever sells them. The chat variant of GPT-5 itself does not; those of 5.1 and later take no temperature. */
+/** OpenAI's models that think, by name, whoever sells them. The chat variant of GPT-5 itself does not; those of 5.1 and later take no temperature. */
 const OPENAI_THINKS = /(?:^|\/)(?:o\d|gpt-(?!5-chat)(?:[5-9]|\d\d))/;
 const OPENAI_PLAIN = /(?:^|\/)(?:gpt-[34]|gpt-5-chat|chatgpt)/;
 const OPENAI_REASONING = 'https://platform.openai.com/docs/guides/reasoning';

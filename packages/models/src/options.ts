@@ -16,7 +16,7 @@ export interface ProviderOptions {
   /** null: as the provider sets it. */
   readonly effort?: Effort | null;
   readonly limits?: ModelLimits;
-  /** Of one answer; default 20 s. */
+  /** Time for one answer; default 20 s. */
   readonly timeoutMs?: number;
 }
 

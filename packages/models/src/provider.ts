@@ -152,7 +152,7 @@ const FINISHES: Readonly<Record<string, ModelReply['finish']>> = {
 const UNREADABLE: ModelFailure = { kind: 'failure', code: 'unreadable', status: null };
 /** Characters of text, calls, thoughts and signatures. We ask for 16,000 tokens at most, and every reply is sent again with each further turn. */
 const LARGEST_REPLY = 256 * 1024;
-/** Of them, characters that are no thoughts. */
+/** Characters among them that are no thoughts. */
 const LARGEST_SAYING = 64 * 1024;
 const MOST_CALLS = 64;
 

@@ -6,7 +6,7 @@ import { html, toText } from './html.ts';
 /** What a badge says. */
 export interface BadgeValue {
   readonly tier: Tier | null;
-  /** Of an audit without a scan. */
+  /** Score of an audit without a scan. */
   readonly score: number | null;
   /** null: nothing has finished yet. */
   readonly auditedAt: Date | null;
@@ -112,7 +112,7 @@ function dayOf(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Of Verdana at 12 px, about; `textLength` makes other fonts fit. */
+/** Width of a text in Verdana at 12 px, about; `textLength` makes other fonts fit. */
 function widthOf(text: string): number {
   return Math.ceil([...text].reduce((sum, letter) => sum + (/[iljtfr.,:·' ]/.test(letter) ? 5 : 8), 0));
 }

@@ -28,7 +28,7 @@ interface Seen {
 export interface ReportModel extends PageModel {
   readonly view: ReportView;
   readonly fixes: readonly Fix[];
-  /** Of these, what no verification has seen done. */
+  /** Those that no verification has seen done. */
   readonly open: readonly Fix[];
   readonly findings: readonly ListedFinding[];
   /** What no verification has seen done. */
@@ -54,7 +54,7 @@ export function modelOf(view: ReportView): ReportModel {
   };
 }
 
-/** The same of a signal of the scan, whose finding is about nothing else. */
+/** What verifications saw of a signal of the scan, whose finding is about nothing else. */
 export function seenOf(signal: SignalAssessment, seen: ReportModel['seen']): Seen | undefined {
   return seen.get(signalFinding(signal)?.findingId ?? '');
 }

@@ -95,7 +95,7 @@ export interface TranscriptView extends PageView {
   readonly run: Pick<MissionRun, 'mission' | 'turns' | 'stop' | 'failure' | 'till' | 'checkout'>;
   /** As it was decided when the run ended. */
   readonly decided: Pick<MissionVerdict, 'state' | 'reached' | 'stoppedAt' | 'obstacle' | 'whose' | 'turn' | 'handOff' | 'points'>;
-  /** Of the requests it rests on; the names of the wire. */
+  /** The requests it rests on, by the names of the wire. */
   readonly exchanges: Readonly<Record<string, TranscriptExchange>>;
 }
 

@@ -30,7 +30,7 @@ export function createOwnHost(addresses: readonly string[]): (request: Addressed
 /** As Express takes it: a hop count, or addresses and ranges; false trusts nobody. Never `true`. */
 export type TrustProxy = number | readonly string[] | false;
 
-/** Of the setting: a lone number is a hop count, anything else addresses and ranges; nothing configured trusts nobody. */
+/** Reads the setting: a lone number is a hop count, anything else addresses and ranges; nothing configured trusts nobody. */
 export function trustProxyOf(items: readonly string[]): TrustProxy {
   const [first] = items;
   if (first === undefined) return false;

@@ -24,7 +24,7 @@ export interface Cycle {
 /** An account as its owner sees it. */
 export interface Profile extends Account {
   readonly name: string | null;
-  /** Of e-mails, of the dashboard and of runs launched over MCP. */
+  /** Language of e-mails, of the dashboard and of runs launched over MCP. */
   readonly language: Language;
   /** Market of runs launched over MCP; null: the account has not said. */
   readonly country: string | null;
@@ -138,7 +138,7 @@ export interface HistoryEntry {
   readonly scoreChange: number | null;
   /** null: the general scan did not run. */
   readonly tier: Tier | null;
-  /** Of the code that judged; null until it has, and of audits of before it was kept. */
+  /** Version of the code that judged; null until it has. */
   readonly engineVersion: string | null;
   readonly shareWithdrawnAt: Date | null;
 }

@@ -125,7 +125,7 @@ export const quotaLedger = pgTable(
   ],
 );
 
-/** Of an account, until it is revoked, or of one audit, until it expires; it goes with either. */
+/** Badges of an account, until they are revoked, or of one audit, until it expires; it goes with either. */
 export const badges = pgTable(
   'badges',
   {
@@ -160,7 +160,7 @@ export const subscriptions = pgTable(
     anchor: at('anchor').notNull(),
     currentPeriodEnd: at('current_period_end'),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull(),
-    /** Of the reading this row comes from; an older one never replaces it. */
+    /** Ticket of the reading this row comes from; an older one never replaces it. */
     ticket: bigint('ticket', { mode: 'number' }).notNull(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },

@@ -168,7 +168,7 @@ const DELETE_OPTED_OUT: Statement = {
     )
     delete from audits using unwanted where audits.id = unwanted.id returning 1`,
 };
-/** Of ended runs only: one under way goes on from its steps. Bodies follow once no exchange refers to them. */
+/** Deletes steps of ended runs only: one under way goes on from its steps. Bodies follow once no exchange refers to them. */
 const DELETE_STEPS: Statement = {
   name: 'retain_steps',
   text: `

@@ -27,7 +27,7 @@ export interface RunInHand {
   /** Since the last sign of the worker that holds or held it. */
   readonly silentSeconds: number;
 }
-/** Of a day. */
+/** A failure and how often it happened within a day. */
 export interface RunFailure {
   readonly kind: RunKind;
   readonly code: RunErrorCode;

@@ -26,7 +26,7 @@ const FAILURES: Statement = {
     from audits where status = 'failed' and ${SINCE('2 days')} and finished_at > now() - interval '1 day'
     group by 1, 2 order by 3 desc, 1, 2`,
 };
-/** Of the newest runs of a day alone: every exchange is a document that is read. */
+/** Slow answers to the newest runs of a day alone: every exchange is a document that is read. */
 const SLOW: Statement = {
   name: 'operator_slow_hosts',
   text: `

@@ -23,9 +23,9 @@ import type {
 export interface NewRunFields extends Pick<RunFields, 'id' | 'business' | 'url' | 'domain' | 'accountId'> {
   readonly kind: RunKind;
   readonly options: RunOptionsOf[RunKind];
-  /** Of audits. */
+  /** What the caller of an audit sent along. */
   readonly metadata?: AuditMetadata | null;
-  /** Of verifications. */
+  /** The audit of a verification. */
   readonly auditId?: string;
   /** What the run costs its account; nothing when absent. An anonymous run costs nothing and must not name one. */
   readonly unit?: QuotaUnit | null;
@@ -105,7 +105,7 @@ export interface ApiStore {
   /** What `createRun` would answer to a repeat under this key; null when the key is new. Creates nothing. */
   findRepeat<K extends RunKind>(kind: K, key: IdempotencyKey): Promise<Repeat<K> | null>;
   readRun<K extends RunKind>(handle: RunHandle<K>): Promise<RowOf<K> | null>;
-  /** The same with the bytes of a finished one, in one trip; `rendered` as `readRendered` gives it. */
+  /** Reads a run with the bytes of a finished one, in one trip; `rendered` as `readRendered` gives it. */
   readRunWithBytes<K extends RunKind>(
     handle: RunHandle<K>,
     bytes: RenderedKind,
@@ -232,7 +232,7 @@ export interface WorkerStore {
 export interface Retention {
   /** Runs without an account are deleted this long after their creation. */
   readonly anonymousDays: number;
-  /** The same of runs of an account. */
+  /** Days that runs of an account are kept. */
   readonly accountDays: number;
   /** Steps and exchanges of an ended run go this long after they were recorded; its verdict and report stay. */
   readonly evidenceDays: number;

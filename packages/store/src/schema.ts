@@ -66,17 +66,17 @@ export const runs = pgTable(
     eventSeq: integer('event_seq').notNull().default(1),
     assessment: json('assessment'),
     errorCode: text('error_code').$type<RunErrorCode>(),
-    /** Of the assessment, for lists and public numbers: reading the document itself would cost megabytes. */
+    /** Score of the assessment, for lists and public numbers: reading the document itself would cost megabytes. */
     overallScore: integer('overall_score'),
     tier: text('tier').$type<Tier>(),
-    /** Of the code that judged, for lists: where it differs, two scores differ for our reasons too. null before the end and in failed runs. */
+    /** Version of the code that judged, for lists: where it differs, two scores differ for our reasons too. null before the end and in failed runs. */
     engineVersion: text('engine_version'),
     /** Signal → state. */
     signals: jsonb('signals').$type<SignalStates>(),
     /** What its unit pays for could not be measured, for a reason that is not the store's: the unit goes back. */
     boughtNothing: boolean('bought_nothing').notNull().default(false),
     shareWithdrawnAt: at('share_withdrawn_at'),
-    /** Of a verification: its audit, with which it goes, and its number there, from 1. */
+    /** For a verification: its audit, with which it goes, and its number there, from 1. */
     verifies: text('verifies').references((): AnyPgColumn => runs.id, { onDelete: 'cascade' }),
     ordinal: integer('ordinal'),
     createdAt: at('created_at').notNull().defaultNow(),

@@ -33,7 +33,7 @@ export interface SiteStore {
   /** False when the domain is not an active site of the account. */
   archiveSite(accountId: string, domain: string): Promise<boolean>;
 }
-/** The same as a run reads it: when it needs it, so that what was withdrawn meanwhile is withdrawn. */
+/** A site as a run reads it: when it needs it, so that what was withdrawn meanwhile is withdrawn. */
 export interface OwnedSiteStore {
   /** null when the domain is not an active site of the account. */
   readSite(accountId: string, domain: string): Promise<Site | null>;

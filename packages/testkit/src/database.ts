@@ -7,9 +7,9 @@ import { migrate, openDatabase, ROLES, type Role } from '@vitrine/store';
 import { testServices } from './services.ts';
 
 export interface TestDatabase {
-  /** Of the owner, who may do everything. */
+  /** Address with the rights of the owner, who may do everything. */
   readonly url: string;
-  /** The same database with the rights of the API or of the worker, by the owner's password. */
+  /** Address of this database with the rights of the API or of the worker, by the owner's password. */
   urlAs(role: Role): string;
   /** For assertions by SQL. */
   query<R = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<readonly R[]>;
@@ -45,7 +45,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * The same interface to an existing database, for instance on a test's own server; `drop` only closes the connection.
+ * Opens an existing database, for instance on a test's own server; `drop` only closes the connection.
  */
 export function openTestDatabase(url: string): TestDatabase {
   // A test may stop the server while a connection is open; its own assertions report that.

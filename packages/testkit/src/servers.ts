@@ -19,7 +19,7 @@ export interface OwnServer {
   /** SIGSTOP: it stands still, its connections stay open and take what is sent, until SIGCONT. Redis only: Postgres has more processes. */
   freeze(): void;
   thaw(): void;
-  /** The same data on the same port; resolves when it answers. Does nothing to one that runs. */
+  /** Starts it again with its data on its port; resolves when it answers. Does nothing to one that runs. */
   start(): Promise<void>;
   /** No file of it grows beyond so many bytes, as on a full disk, until it is started again. Resolves when the limit holds, or the server has ended of it. */
   limitFiles(bytes: number): Promise<void>;

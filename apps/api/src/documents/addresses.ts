@@ -6,13 +6,13 @@ export const SKILL_NAME = 'audit-a-store';
 
 /** Where things stand: descriptions on the site, the API at its base address. Paths come from the endpoint table. */
 export interface Addresses {
-  /** Of a document about the service. */
+  /** Address of a document about the service. */
   site(id: EndpointId): string;
-  /** Of a route clients call. */
+  /** Address of a route that clients call. */
   api(id: EndpointId): string;
-  /** Of the MCP server, as clients are configured with it. */
+  /** Address of the MCP server, as clients are configured with it. */
   readonly mcp: string;
-  /** Of the one skill there is. */
+  /** Address of the one skill there is. */
   readonly skill: string;
 }
 

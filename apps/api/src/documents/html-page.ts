@@ -7,7 +7,7 @@ import type { Block, Inline, Page } from './markdown.ts';
 export interface Frame {
   /** Absolute address of this page. */
   readonly url: string;
-  /** The same page in the other language; null when there is none. */
+  /** This page in the other language; null when there is none. */
   readonly other: { readonly language: 'en' | 'fr'; readonly url: string; readonly name: string } | null;
   /** Under every page. */
   readonly footer: readonly { readonly text: string; readonly href: string }[];

@@ -93,7 +93,7 @@ export function createAuthenticate({ store, peppers, accountKeys }: Authenticate
   };
 }
 
-/** Of networkOf: IPv4 as it is, IPv6 by the /64. ::1 shares its /64 with addresses nobody is given (RFC 4291 §2.5.3, §2.5.5.1). */
+/** Reads what `networkOf` writes: IPv4 as it is, IPv6 by the /64. ::1 shares its /64 with addresses nobody is given (RFC 4291 §2.5.3, §2.5.5.1). */
 function isLoopback(subscriber: string): boolean {
   return subscriber.startsWith('127.') || subscriber === '0:0:0:0::/64';
 }

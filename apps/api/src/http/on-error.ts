@@ -9,15 +9,22 @@ const RETRY_SECONDS = 2;
 
 /** Any thrown value as the one error body. Only what is no error of the table is logged: it is a fault of ours. */
 export function errorReply(error: unknown, log: Log, requestId: string): Reply {
+  const { known, headers } = loggedError(error, log, requestId);
+  const reply = jsonReply(known.status, known.body, headers);
+  return { ...reply, body: redacted(String(reply.body)) };
+}
+
+/** Any thrown value as an error of the table, logged; its text is still to be redacted. */
+export function loggedError(error: unknown, log: Log, requestId: string) {
   const known = knownError(error);
   if (known.code === 'internal_error') log.error({ err: error, request_id: requestId }, 'request failed');
   if (known.code === 'service_unavailable') log.warn({ err: known.cause, request_id: requestId }, 'service unavailable');
-  const reply = jsonReply(known.status, known.body, headersOf(known));
-  return { ...reply, body: String(reply.body).replace(SECRETS, '$1…') };
+  return { known, headers: headersOf(known) };
 }
 
 /** A `loc` names the field that was sent; an API key sent in the place of a name is not repeated. */
 const SECRETS = /(vtr_(?:live|ses|lnk)_)\w+/g;
+export const redacted = (text: string) => text.replace(SECRETS, '$1…');
 
 /** Any thrown value as an error of the table. */
 function knownError(error: unknown): ServiceError {

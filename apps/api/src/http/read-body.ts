@@ -87,7 +87,7 @@ const unstorableText = (loc: FieldError['loc']): FieldError => ({
   type: 'bad_format',
 });
 
-/** The same where the store was the first to see it, so that no place is known. */
+/** The refusal of text that Postgres was the first to see, so that no place in the request is known. */
 export function unstorableRequest(cause: unknown): ServiceError {
   return serviceError('validation_error', { field_errors: [unstorableText(['request'])] }, { cause });
 }

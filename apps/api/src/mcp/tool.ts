@@ -12,7 +12,7 @@ import {
 } from '@vitrine/contract';
 import type { AppDeps } from '../deps.ts';
 import type { Caller } from '../http/authenticate.ts';
-import { errorReply } from '../http/on-error.ts';
+import { loggedError, redacted } from '../http/on-error.ts';
 import { chargeCreation, limitError } from '../http/rate-limit.ts';
 import { checkedBody } from '../http/read-body.ts';
 import { refuseSecrets } from './secrets.ts';
@@ -80,16 +80,17 @@ async function chargeLaunch({ limiter, settings }: AppDeps, caller: Caller): Pro
  * its caller can do. A 503 says its delay in a header there; here it is a member.
  */
 function errorText(name: ToolName, error: unknown, { log }: AppDeps, requestId: string): string {
-  const { body, headers } = errorReply(error, log, requestId);
-  const told = JSON.parse(String(body)) as ServiceError['body'];
+  const { known, headers } = loggedError(error, log, requestId);
+  const { body: told } = known;
   const { field_errors: faults } = told;
   const delay = told.retry_after_seconds ?? headers['Retry-After'];
-  return JSON.stringify({
+  const answer = {
     ...told,
     detail: [told.detail, ...adviceOf(name, told)].join(' '),
     ...(faults && { field_errors: faults.map((fault) => ({ ...fault, loc: ['arguments', ...fault.loc.slice(1).map(argumentOf)] })) }),
     ...(delay !== undefined && { retry_after_seconds: Number(delay) }),
-  });
+  };
+  return redacted(JSON.stringify(answer));
 }
 
 /** The member of a route's body by the name of the argument it was given in. */

@@ -1,4 +1,4 @@
-/** Of a done audit: its report, the brief as a file, findings page by page and one by one, and what changed since another audit. */
+/** Routes of a done audit: its report, the brief as a file, findings page by page and one by one, and what changed since another audit. */
 
 import {
   type AuditBody,

@@ -85,7 +85,7 @@ export const PUBLIC = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
-/** The same answer to everybody; 404 where the deployment has no such document. */
+/** A handler that gives everybody one answer; 404 where the deployment has no such document. */
 function always(reply: Reply | undefined): Handler {
   return async () => existing(reply);
 }
@@ -95,7 +95,7 @@ function existing(reply: Reply | undefined): Reply {
   return reply;
 }
 
-/** Of the media type the endpoint table promises. */
+/** A document with the media type that the endpoint table promises. */
 function document(id: EndpointId, text: string, more: Reply['headers'] = {}): Reply {
   const { answers }: Endpoint = ENDPOINTS[id];
   const contentType = answers[200]?.contentType;

@@ -28,9 +28,9 @@ interface Newest {
 /** Which run is asked for, and by whom: null is a caller without an account, who may read audits only. */
 export interface Asked {
   readonly kind: RunKind;
-  /** Of a verification: its audit's. */
+  /** The run's id; for a verification, its audit's. */
   readonly id: string;
-  /** Of a verification: its number. */
+  /** Number of a verification within its audit. */
   readonly n?: number;
   readonly accountId: string | null;
 }

@@ -58,7 +58,7 @@ export interface GatherOptions {
   /** `address:port` pairs let through beside VITRINE_EGRESS_ALLOW. */
   readonly allow: readonly string[];
   readonly generalScan: boolean;
-  /** Of what is said on the way. */
+  /** Language of what is said on the way. */
   readonly language: Language;
 }
 

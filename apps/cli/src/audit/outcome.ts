@@ -9,7 +9,7 @@ import type { StoreEvidence } from './gather-store.ts';
 export interface Outcome {
   /** As GET /audits/{id} shows it, `done` or `failed`. */
   readonly body: AuditBody;
-  /** The same as it was or would be sent. */
+  /** The body's text, as it was or would be sent. */
   readonly json: string;
   /** The HTML report; of a done audit only. */
   readonly page: () => Promise<string>;
@@ -29,7 +29,7 @@ export interface Visit {
   readonly finishedAt: Date;
 }
 
-/** Of an audit done in this process. */
+/** Outcome of an audit done in this process. */
 export function doneHere(visit: Visit, { subject }: StoreEvidence, assessment: Assessment): Outcome {
   const view: View = { ...viewOf(visit), status: 'done', url: subject.url, domain: new URL(subject.url).hostname };
   return {
@@ -38,7 +38,7 @@ export function doneHere(visit: Visit, { subject }: StoreEvidence, assessment: A
   };
 }
 
-/** Of one that this process could not do. */
+/** Outcome of an audit that this process could not do. */
 export function failedHere(visit: Visit, code: 'store_unreachable' | 'target_not_allowed'): Outcome {
   return { ...asRead(presentRun({ ...viewOf(visit), status: 'failed', errorCode: code }, null)), page: async () => '' };
 }

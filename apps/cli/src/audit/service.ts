@@ -123,7 +123,7 @@ function refusal({ status, code, body, retryAfterSeconds: seconds }: Refusal): C
   });
 }
 
-/** Of the pipeline that runs this, where GitHub or GitLab says so; kept with the audit. */
+/** Commit, branch and address of the pipeline that runs this, where GitHub or GitLab says so; kept with the audit. */
 function provenance(env: Io['env']) {
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_RUN_ID: run } = env;
   const github = server && repository && run ? `${server}/${repository}/actions/runs/${run}` : undefined;

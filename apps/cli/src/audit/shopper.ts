@@ -13,7 +13,7 @@ export async function shopperOf(args: Arguments, io: Io): Promise<Model> {
   return first as Model;
 }
 
-/** The same for the models a performance run compares: all of them, or the one that is named. Each tells the operator why it did not answer. */
+/** The models that a performance run compares: all of them, or the one that is named. Each tells the operator why it did not answer. */
 export async function shoppersOf(args: Arguments, io: Io): Promise<readonly Model[]> {
   const list = parseModels(io.env[SETTINGS.models.env] ?? '');
   if (!list.ok) throw new CommandError(`${SETTINGS.models.env} ${list.problem}`, `${SETTINGS.models.env} : ${list.problem}`);

@@ -6,12 +6,12 @@ import { type Attempt, missionAttempt, presentTranscript, renderTranscriptPage, 
 import type { Assessment, PerformanceAssessment, PerformanceEvidence, ShopEvidence } from '@vitrine/engine';
 import type { Io, Language } from '../command.ts';
 
-/** Of a simulation. */
+/** Transcripts of a simulation. */
 export function missionTranscripts(assessment: Assessment, shop: ShopEvidence, finishedAt: Date): readonly Transcript[] {
   return shop.missions.flatMap((_, index) => transcript(index + 1, missionAttempt(assessment, index + 1), shop, finishedAt));
 }
 
-/** Of an Agent Performance run; `traces` has one for each mission. */
+/** Transcripts of an Agent Performance run; `traces` has one for each mission. */
 export function trialTranscripts(
   result: PerformanceAssessment,
   traces: readonly PerformanceEvidence[],

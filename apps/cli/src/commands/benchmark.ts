@@ -39,7 +39,7 @@ const STORES = [
   { store: 'bare', country: 'FR' },
   { store: 'blocked', country: 'FR' },
 ];
-/** Of one store: thirty missions, each tried up to five times by four models, at eight requests. */
+/** Budget of one store: thirty missions, each tried up to five times by four models, at eight requests. */
 const BUDGET = { requests: 5_000, bytes: 500 * 1024 * 1024, ms: 6 * 3_600_000 };
 
 interface StoreRun {
@@ -92,7 +92,7 @@ export const run: Run = async (args, io) => {
   return EXIT.ok;
 };
 
-/** Of the transcripts' pages, as the page leads to them from where it is written. */
+/** Addresses of the transcripts' pages, as the page leads to them from where it is written. */
 function addressOf(folder: string | undefined, targets: ReturnType<typeof readTargets>): string | undefined {
   if (folder === undefined) return undefined;
   const page = targets.find(({ format }) => format === 'html')?.file ?? '';

@@ -2,7 +2,7 @@
 
 import type { Options } from './define.ts';
 
-/** Of every command. */
+/** Options of every command. */
 export const COMMON = {
   language: {
     value: 'en|fr',
@@ -16,7 +16,7 @@ export const COMMON = {
   help: { short: 'h', about: { en: 'this text', fr: 'ce texte' } },
 } as const satisfies Options;
 
-/** Of commands that ask a store. */
+/** Options of commands that ask a store. */
 export const STORE = {
   country: {
     value: 'code',
@@ -29,7 +29,7 @@ export const STORE = {
   sample: { value: 'n', config: true, about: { en: 'products to look at, 1 to 50 (12)', fr: 'produits à regarder, de 1 à 50 (12)' } },
 } as const satisfies Options;
 
-/** Of commands that ask it from this process. */
+/** Options of commands that ask a store from this process. */
 export const HERE = {
   demo: {
     value: 'store',
@@ -44,7 +44,7 @@ export const HERE = {
   },
 } as const satisfies Options;
 
-/** Of commands that may ask a service. */
+/** Options of commands that may ask a service. */
 export const SERVICE = {
   api: {
     value: 'url',
@@ -65,7 +65,7 @@ export const MODEL = {
   },
 } as const satisfies Options;
 
-/** Of commands whose result is text for an operator or JSON. */
+/** Options of commands whose result is text for an operator or JSON. */
 export const TEXT_OR_JSON = {
   format: { value: 'format', choices: ['pretty', 'json'], about: { en: 'pretty or json (pretty)', fr: 'pretty ou json (pretty)' } },
 } as const satisfies Options;
@@ -92,7 +92,7 @@ export const TRANSCRIPTS = {
   },
 } as const satisfies Options;
 
-/** Of commands that hold an audit's result against what is wanted. */
+/** Options of commands that hold an audit's result against what is wanted. */
 export const RESULT = {
   format: {
     value: 'format[=file]',

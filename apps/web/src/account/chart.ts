@@ -33,7 +33,7 @@ const LEFT = 34;
 const RIGHT = 14;
 const TOP = 76;
 const BOTTOM = 36;
-/** Of a letter at the size of a narrow page, where type is largest in these units. */
+/** Width of a letter at the size of a narrow page, where type is largest in these units. */
 const LETTER = 16;
 
 const y = (score: number) => TOP + (1 - score / 100) * (HEIGHT - TOP - BOTTOM);
@@ -58,7 +58,7 @@ export function historyChart({ points, language, label, tierName, versionName }:
   </svg>`;
 }
 
-/** The same without words, for a list of stores; hidden from who does not see, because the score and its change stand beside it. */
+/** The line of scores without words, for a list of stores; hidden from who does not see, because the score and its change stand beside it. */
 export function sparkline(scores: readonly (number | null)[]): VNode | null {
   const known = scores.filter((score) => score !== null);
   if (known.length < 2) return null;

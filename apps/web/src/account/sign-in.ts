@@ -40,7 +40,7 @@ export function signInPage(language: Language, why: string | null, fault: string
   return { title: words.title, body };
 }
 
-/** The same whether or not the address has an account. `mailbox`: where messages go on a machine without a mail server. */
+/** Answers alike whether or not the address has an account. `mailbox`: where messages go on a machine without a mail server. */
 export async function requestLink(api: Api, language: Language, email: string, mailbox: string | null): Promise<OpenPage> {
   const words = ACCOUNT_WORDS[language].signIn;
   try {

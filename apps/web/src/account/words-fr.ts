@@ -1,4 +1,4 @@
-/** The same in French. */
+/** French words of the pages of an account. */
 
 import type { AccountWords } from './words-en.ts';
 

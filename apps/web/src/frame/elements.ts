@@ -18,7 +18,7 @@ export const ADDRESS = { type: 'text', inputmode: 'url', autocapitalize: 'none',
 export interface Field {
   readonly name: string;
   readonly label: string;
-  /** Of the input. */
+  /** Attributes of the input. */
   readonly attributes: Readonly<Record<string, unknown>>;
   readonly hint?: string;
   /** Why the form was not taken; null: it was not sent yet. */

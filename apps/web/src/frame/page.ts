@@ -18,7 +18,7 @@ export interface Page {
   /** Its own address with its query, without a language. */
   readonly path: string;
   readonly status?: number;
-  /** Of a fault that time mends. */
+  /** When to try again after a fault that time mends. */
   readonly retryAfterSeconds?: number | null;
   /** Between header and footer; holds the one `main`. */
   readonly content: ComponentChildren;

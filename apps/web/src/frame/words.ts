@@ -19,9 +19,9 @@ export interface FrameWords {
 /** Why something was not done: the one table of every section. `{name}` is filled in. */
 export interface FaultWords {
   readonly title: string;
-  /** Of a page that shows its form again: `title` before the page's own. */
+  /** Title of a page that shows its form again: `title` stands before the page's own. */
   readonly titled: string;
-  /** Of one minute, and of more. */
+  /** Sentences for a wait of one minute, and of more. */
   readonly limited: readonly [one: string, more: string];
   readonly quota: string;
   readonly places: string;

@@ -5,7 +5,7 @@
 
 import { DefaultSerializer, Deserializer } from 'node:v8';
 
-/** Of the bodies a box keeps, the oldest go first. Some twenty audits of ordinary pages; a body that is gone is sent again. */
+/** Bytes of bodies that a box keeps; the oldest go first. Some twenty audits of ordinary pages; a body that is gone is sent again. */
 const KEPT_BYTES = 32 * 1024 * 1024;
 /** Bytes; a shorter body is sent each time. */
 const WORTH_KEEPING = 256;

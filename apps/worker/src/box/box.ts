@@ -1,6 +1,6 @@
 /** The engine's parsers and judges in processes of their own: a small pool that runs share. */
 
-import { type BoxResult, OPERATIONS, type OperationName, type Reader } from '@vitrine/engine';
+import { type BoxResult, OPERATIONS, type OperationName, type Reader, readsOneDocument } from '@vitrine/engine';
 import { type BoxProcess, createBoxProcess } from './process.ts';
 import type { Confinement } from './protocol.ts';
 
@@ -30,10 +30,9 @@ export interface Box {
  * the cores.
  */
 const DEADLINES = { parseMs: 5_000, judgeMs: 10_000 };
-const READS_A_RUN = /^(assess|assemble|judge|plan|scan)/;
 
 export function createBox({ processes, memoryMb, onBurst, onConfined, onError, deadlines = DEADLINES }: BoxOptions): Box {
-  const deadlineMs = (name: OperationName) => (READS_A_RUN.test(name) ? deadlines.judgeMs : deadlines.parseMs);
+  const deadlineMs = (name: OperationName) => (readsOneDocument(name) ? deadlines.parseMs : deadlines.judgeMs);
   let told = false;
   const tellOnce = (confinement: Confinement) => {
     if (!told) onConfined(confinement);

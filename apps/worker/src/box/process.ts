@@ -36,7 +36,7 @@ interface Task {
 type Message = BoxLoaded | BoxReady | BoxReply;
 
 const ENTRY = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? './inside-process.ts' : './inside-process.js', import.meta.url));
-/** Of what a box that does not start says: the reason and a few frames. */
+/** Characters kept of what a box that does not start says: the reason and a few frames. */
 const COMPLAINT_CHARS = 1_000;
 
 export function createBoxProcess(options: ProcessOptions): BoxProcess {

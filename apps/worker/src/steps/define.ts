@@ -59,7 +59,7 @@ export interface StepDefinition<O, N extends Named = None, W extends Named = Non
   readonly id: string;
   /** Their outputs are handed to `run`. */
   readonly needs?: N;
-  /** The same, but null for one that failed or is not part of the run: the step has something to do without it. */
+  /** Their outputs are handed to `run` too, null for one that failed or is not part of the run: the step has something to do without it. */
   readonly wants?: W;
   /** Only waited for. */
   readonly after?: readonly Step[];

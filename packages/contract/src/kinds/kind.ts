@@ -45,7 +45,7 @@ interface RequestedOptionsOf {
 export interface RunRequest<K extends RunKind = RunKind> {
   readonly business: string;
   readonly options?: RequestedOptionsOf[K];
-  /** Of audits. */
+  /** What the caller of an audit sent along. */
   readonly metadata?: RequestedMetadata | null;
 }
 
@@ -66,9 +66,9 @@ export interface RunView<K extends RunKind = RunKind> {
   readonly url: string;
   readonly domain: string;
   readonly options: OptionsOf[K];
-  /** Of audits. */
+  /** What the caller of an audit sent along. */
   readonly metadata?: RequestedMetadata | null;
-  /** Of verifications: their audit, and their number there. */
+  /** For a verification: its audit, and its number there. */
   readonly auditId?: string;
   readonly n?: number;
   /** Of a pending run, where it is known. */

@@ -57,7 +57,7 @@ type StateView = Pick<
   'kind' | 'id' | 'status' | 'business' | 'url' | 'options' | 'errorCode' | 'createdAt' | 'finishedAt'
 >;
 
-/** Of a run that was created this moment. */
+/** What is told of a run that was created this moment. */
 export function presentLaunch({ id, kind, ...store }: Pick<StateView, 'id' | 'business' | 'url' | 'kind'>) {
   return {
     id,

@@ -79,7 +79,7 @@ export const BILLING_LINK = component(
   Type.Object({ url: Type.String({ description: 'A page of the billing provider, for this account, for a short while.' }) }, closed),
 );
 
-/** The same for known and unknown addresses. */
+/** Answer to a request for a link, alike for known and unknown addresses. */
 export const MAGIC_LINK = component(
   'MagicLink',
   Type.Object({

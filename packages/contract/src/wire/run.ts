@@ -21,7 +21,7 @@ export const VERSIONS = Type.Object(
   { description: 'The same evidence under the same versions gives the same result.' },
 );
 
-/** The same in the 201, in the GET of the run and in the newest of a domain. */
+/** A run of one kind, as the 201, the GET of the run and the newest of a domain have it. */
 export function runSchema(name: string, prefix: string, options: TSchema, result: TSchema): TSchema {
   return component(
     name,

@@ -147,7 +147,7 @@ export const DECISION = {
 } as const;
 export const STOP = names(STOPS, 'Why it ended: by its own word, or by one of the limits.');
 
-/** The same with what was done and what it took. */
+/** A verdict with what was done and what it took. */
 export const VERDICT = {
   ...DECISION,
   stop: STOP,

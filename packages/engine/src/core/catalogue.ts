@@ -100,7 +100,7 @@ export function renderFindingWith(catalogue: Catalogue, finding: Finding, langua
   return renderTextWith(catalogue, finding.message, language);
 }
 
-/** The same for a message without a finding. */
+/** Renders a message without a finding. */
 export function renderTextWith(catalogue: Catalogue, message: MessageRef, language: Language): RenderedFinding {
   const { title, detail, fix, verify } = templatesOf(catalogue, message, language);
   const say = (template: string) => sayPlainly(template, message.values, language);

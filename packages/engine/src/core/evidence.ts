@@ -178,7 +178,7 @@ const VALUES = [
 
 /** Only that they were there: their values name a visitor or a session, and no rule reads them. */
 const MARKS = ['origin-trial', 'x-datadome', 'x-dd-b', 'x-iinfo', 'x-kpsdk-ct', 'x-kpsdk-st', 'x-sucuri-id'] as const;
-/** The same, by the beginning of their names, which tells the platform. */
+/** Headers kept by the beginning of their names, which tells the platform. */
 const MARK_PREFIXES = ['sw-', 'x-magento-', 'x-shopify-', 'x-sorting-hat-'] as const;
 
 type HeaderName = (typeof VALUES)[number] | (typeof MARKS)[number];
@@ -191,7 +191,7 @@ export type ResponseHeader = HeaderName;
 /** Stands for a value that is not kept. */
 export const KEPT_BACK = '(kept back)';
 
-/** Of a platform's own headers so many are kept: their names are the store's to choose. */
+/** How many of a platform's own headers are kept: their names are the store's to choose. */
 const MOST_MARKS = 20;
 
 const WITH_VALUE: ReadonlySet<string> = new Set(VALUES);

@@ -6,7 +6,7 @@ export function fingerprint(text: string): string {
   return fnv1a(text).toString(16).padStart(8, '0');
 }
 
-/** The same hash as an unsigned number, for ordering by a seed. */
+/** FNV-1a of a text as an unsigned number, for ordering by a seed. */
 export function fnv1a(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

@@ -51,7 +51,7 @@ export function inertLine(text: string, max: number): string {
   return `${' '.repeat(Math.min(indent, INDENT_MAX))}${inertText(text, max)}`;
 }
 
-/** The same text as a JSON string literal, quotes included: for excerpts a machine reads. `max` bounds the text inside. */
+/** Inert text as a JSON string literal, quotes included: for excerpts a machine reads. `max` bounds the text inside. */
 export function inertJson(text: string, max: number = EXCERPT_MAX): string {
   return JSON.stringify(inertText(text, max));
 }

@@ -55,7 +55,7 @@ export function renderBrief(view: BriefView, language: Language): string | null 
   return parts && `${[parts.opening, parts.findings, parts.between, parts.signals, parts.closing].flat().join('\n\n')}\n`;
 }
 
-/** The same in parts. */
+/** The brief in parts. */
 export function briefParts({ url, assessment, auditId }: BriefView, language: Language): BriefParts | null {
   const fixes = fixesInOrder(assessment);
   const signals = signalFixesInOrder(assessment);

@@ -22,7 +22,7 @@ import { verifyFindings } from './verify-findings.ts';
  *
  * A check names its own in its `check.ts`; readers that several probes need are named here.
  */
-export const OPERATIONS = {
+const READERS = {
   wallOf,
   ownLinkToOpen,
   readHome,
@@ -36,10 +36,11 @@ export const OPERATIONS = {
   readUcpAnswer: (asked: { readonly exchange: Exchange; readonly operation: UcpOperation }) =>
     readUcpAnswer(asked.exchange, asked.operation),
   readImageHead,
-  ...CHECK_OPERATIONS,
-  assemble,
-  verifyFindings,
-} satisfies Record<string, (input: never, context?: OperationContext) => unknown>;
+};
+export const OPERATIONS = { ...READERS, ...CHECK_OPERATIONS, assemble, verifyFindings } satisfies Record<
+  string,
+  (input: never, context?: OperationContext) => unknown
+>;
 
 /** Cache of one process between operations: pages already parsed, by body hash. Owned by whoever runs the operations. */
 export type OperationContext = ParsedPages;
@@ -52,6 +53,11 @@ export type OperationName = keyof typeof OPERATIONS;
 export const OPERATION_NAMES = Object.keys(OPERATIONS) as OperationName[];
 
 export const BOX_FAILURES = ['parse_timeout', 'out_of_memory', 'crashed'] as const;
+
+/** Whether an operation reads one document; the others read all that a run has gathered, and may take longer. */
+export function readsOneDocument(name: OperationName): boolean {
+  return Object.hasOwn(READERS, name);
+}
 
 /**
  * How a boxed operation ends. `failure`: the input was too deep, too slow or too large to read within the box's limits.
@@ -68,7 +74,7 @@ export type Reader = {
     : never;
 };
 
-/** The same operations without a box, for tests and tools: same results, no isolation. */
+/** The operations without a box, for tests and tools: same results, no isolation. */
 export function inlineReader(): Reader {
   const context = createOperationContext();
   return Object.fromEntries(

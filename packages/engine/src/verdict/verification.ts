@@ -172,7 +172,7 @@ function isSeenOtherwise({ rule, exchanges }: Finding, look: 'static' | 'browser
   return (rule === 'webmcp' && look === 'browser') || exchanges.some((key) => key.startsWith('live.'));
 }
 
-/** Of paths that cannot exist: what a document of the scan is worth is read off the answer to the one of its kind. */
+/** Keys of the questions for paths that cannot exist: what a document of the scan is worth is read off the answer to the one of its kind. */
 export function controlKeysOf(keys: readonly string[], asks: readonly Ask[]): readonly string[] {
   const asked = asks.filter((ask) => keys.includes(ask.key) && ask.control !== 'none');
   return [...new Set(asked.map(controlKey))];

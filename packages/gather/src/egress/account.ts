@@ -13,7 +13,7 @@ export interface AuditBudget {
 
 export const DEFAULT_BUDGET: AuditBudget = { requests: 60, bytes: 20 * 1024 * 1024, ms: 90_000, inFlight: 4 };
 
-/** Of so many requests, those that are not the reserve. */
+/** How many of so many requests are not the reserve. */
 export function firstRequests(requests: number): number {
   return requests - Math.floor(requests / 5);
 }
@@ -29,11 +29,11 @@ export interface Account {
   requestsLeft(): number;
   /** All that are left, the reserve among them: of a share only those that were not sent. */
   allLeft(): number;
-  /** The same account with requests booked on the reserve; null when that is spent. */
+  /** A view that books its requests on the reserve; null when that is spent. */
   again(): Account | null;
-  /** The same account with requests booked on the reserve once the others are spent. */
+  /** A view that books its requests on the reserve once the others are spent. */
   withReserve(): Account;
-  /** The same account with requests that `requestsLeft` does not count: they come out of what other steps leave to theirs. */
+  /** A view whose requests `requestsLeft` does not count: they come out of what other steps leave to theirs. */
   fromShare(): Account;
   spent(): Spent;
 }

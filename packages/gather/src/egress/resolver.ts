@@ -85,7 +85,7 @@ function isFinal(error: unknown): boolean {
   return NO_ADDRESS.has(codeOf(error)) || ['ENONAME', 'EBADNAME', 'EBADQUERY'].includes(codeOf(error));
 }
 
-/** Of two failures, a temporary one decides that the query is repeated. */
+/** Orders two failures: a temporary one decides that the query is repeated. */
 function transientFirst(one: unknown, other: unknown): unknown {
   return isFinal(one) ? other : one;
 }

@@ -30,7 +30,7 @@ export interface StrangersOptions {
   /** Origins of the store as far as they are known. */
   readonly homes: () => Iterable<string>;
   readonly hosts: HostBudget | undefined;
-  /** Of earlier claims of the run. */
+  /** Exchanges of earlier claims of the run. */
   readonly earlier: readonly Exchange[];
 }
 

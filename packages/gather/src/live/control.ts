@@ -9,7 +9,7 @@ export interface ControlToProve {
   /** The audited origin, which serves the file. */
   readonly origin: string;
   readonly token: string;
-  /** Of the exchange: two steps of a run may look. */
+  /** Key of the exchange: two steps of a run may look. */
   readonly key: string;
 }
 

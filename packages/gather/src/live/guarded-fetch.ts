@@ -33,7 +33,7 @@ export interface GuardedFetch {
 
 /** Headers that clients set and that say nothing of who asks. */
 const CLIENT_HEADERS = /^(?:accept|content-type|mcp-[a-z-]+)$/;
-/** Of one request: less than the fetcher's own deadline, because several follow one another. */
+/** Deadline of one request: less than the fetcher's own, because several follow one another. */
 const REQUEST_MS = 6000;
 /** From the first request to the last one that is begun: a quarter of an audit's time. */
 const MOST_MS = 22_000;
@@ -108,7 +108,7 @@ function sessionKeptBack(exchange: Exchange): Exchange {
  * value they refuse: 512 KiB of `{}` held the thread for seven seconds. A list of 200 tools has some 6,000 values.
  */
 const MOST_VALUES = 10_000;
-/** Of an event stream: an event has two to four, and a server's first answer is among its first events. */
+/** Lines read of an event stream: an event has two to four, and a server's first answer is among its first events. */
 const MOST_LINES = 1_000;
 
 /** Counts what stands outside strings; JSON has no line end within one, so a line begins outside. */

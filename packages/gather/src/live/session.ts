@@ -5,12 +5,12 @@ import type { ProbeContext } from '../ports.ts';
 import { type GuardedFetch, openGuardedFetch } from './guarded-fetch.ts';
 import { stoppedBy } from './stopped.ts';
 
-/** Of the endpoint: a look which era it speaks, initialize, its confirmation, the pages of the list, the call, redirects. */
+/** Requests to the endpoint: a look which era it speaks, initialize, its confirmation, the pages of the list, the call, redirects. */
 const MOST_REQUESTS = 10;
 /** Pages of the list and tools that are read: several times what any server of today has. */
 const MOST_PAGES = 4;
 const MOST_TOOLS = 200;
-/** Of one message: more than one request is given. */
+/** Time for one message: more than one request is given. */
 const MESSAGE_MS = 8000;
 
 export async function holdSession(

@@ -11,7 +11,7 @@ const SECONDS = 20;
 /** Seconds of one trial with the scripted shopper: it answers at once, so this is the store's time. */
 const UNPAID_SECONDS = 4;
 /**
- * Of the tokens a mission may take, what one without a detour takes: 4,000 to 6,000 of 40,000 in and 200 of 4,000 out in the demo
+ * Share of the tokens a mission may take that one without a detour takes: 4,000 to 6,000 of 40,000 in and 200 of 4,000 out in the demo
  * stores (docs/agent-performance.md), twice that for stores that answer at length.
  */
 const USUAL_INPUT = 0.3;

@@ -8,12 +8,12 @@ export interface ShopCaps {
   readonly toolCalls: number;
   readonly inputTokens: number;
   readonly outputTokens: number;
-  /** Of one answer. */
+  /** Tokens of one answer. */
   readonly tokensPerAnswer: number;
   readonly seconds: number;
   /** US dollars; null: no limit of money. Counts only for a model whose prices are stated. */
   readonly dollars: number | null;
-  /** Of the store, redirects each on their own; the look at the hand-off, the cart's cancellation and the look at it afterwards come on top. */
+  /** Requests to the store, redirects each on their own; the look at the hand-off, the cart's cancellation and the look at it afterwards come on top. */
   readonly requests: number;
 }
 
@@ -37,7 +37,7 @@ export function missionsThatFit(fetcher: Pick<Fetcher, 'requestsLeft'>, planned:
   return Math.max(1, Math.min(planned, Math.floor(fetcher.requestsLeft() / (REQUESTS_PER_MISSION + more))));
 }
 
-/** Of them, what is not the shopper's own: the look at the hand-off, and cancelling the cart. */
+/** Those of them that are not the shopper's own: the look at the hand-off, and cancelling the cart. */
 const KEPT = 2;
 
 /**

@@ -29,7 +29,7 @@ export function leaveFor(proof: ControlProof, session: UcpSession | null): Check
   return isControlled(proof.control, session.endpoint) ? 'used' : 'elsewhere';
 }
 
-/** Of the run. */
+/** What the run gives to a checkout. */
 export interface CheckoutContext extends Omit<Opener, 'session'> {
   /** null: no checkout is to be made. */
   readonly session: UcpSession | null;

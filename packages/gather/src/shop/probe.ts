@@ -12,7 +12,7 @@ export interface ShopOptions extends ShopperKit {
   readonly onStep?: (mission: string, tool: string, outcome: string) => void;
 }
 
-/** Of one audit. */
+/** Missions of one audit. */
 const MOST_MISSIONS = 3;
 
 /** Any number will do; with the same one, providers that honour seeds repeat their answers. */

@@ -10,7 +10,7 @@ const TOLERANCE_SECONDS = 300;
 const REQUEST_MS = 5_000;
 /** A caller waits no longer, whatever number of requests an answer takes: proxies give up at 30 s. */
 const DEADLINE_MS = 15_000;
-/** Of one customer; the provider's largest page. */
+/** Subscriptions of one customer that are asked for at once: the provider's largest page. */
 const PAGE = 100;
 /**
  * The provider repeats its first answer to an idempotency key for a day, its own failures included. Keys that change with

@@ -10,7 +10,7 @@ export interface MemoryLog {
   note(buckets: readonly Bucket[]): void;
 }
 
-/** The same sliding log as in Redis, in one process and for as long as it lives. */
+/** The sliding log that Redis keeps, in one process and for as long as it lives. */
 export function createMemoryLog(now: () => number, maxKeys = MAX_KEYS): MemoryLog {
   /** Moments of the units that still count, oldest first. */
   const logs = new Map<string, readonly number[]>();

@@ -35,7 +35,7 @@ export function queuesOf(kind: JobKind): readonly QueueOfKind[] {
   return kind === 'audit' ? [own, { name: STRANGERS_QUEUE, strangers: true }] : [own];
 }
 
-/** Of the audits that a worker runs at once for accounts, so many beside them for callers without one. */
+/** How many audits for callers without an account a worker runs beside those for accounts. */
 export function strangersAtOnce(concurrency: number): number {
   return Math.max(1, Math.floor(concurrency / 2));
 }

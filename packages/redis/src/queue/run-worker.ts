@@ -30,7 +30,7 @@ export interface Ticket {
 export interface RunWorkerOptions extends QueueSettings {
   /** Whose queue. */
   readonly kind: JobKind;
-  /** Of this process among the fleet, for operators; no spaces (it is part of a connection's name). */
+  /** Name of this process among the fleet, for operators; no spaces (it is part of a connection's name). */
   readonly name: string;
   /** Runs at once; of audits half as many beside them for callers without an account. */
   readonly concurrency: number;

@@ -164,7 +164,7 @@ function othersRow({ own, view: { assessment, language } }: FindabilityModel): H
   return html`<tbody><tr><th scope="row">${own.others}<small>${count(own.othersNote, { count: rest.count }, language)}</small></th><td>${mark(ACCESS_LOOKS[rest.access], own.accesses[rest.access])}</td><td>–</td><td>${own.followsAll}</td></tr></tbody>`;
 }
 
-/** The same where no table is needed. */
+/** The other files in a sentence, where no table is needed. */
 function others({ own, view: { assessment, language } }: FindabilityModel): Html | null {
   const rest = assessment.robots.others;
   if (rest === null || rest.count === 0) return null;

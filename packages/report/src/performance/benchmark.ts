@@ -84,7 +84,7 @@ const ends: Chapter<BenchmarkModel> = {
   },
 };
 
-/** Of every attempt that ended so: in a benchmark an attempt is named by its store and its place there. */
+/** Links to the transcripts of every attempt that ended so: in a benchmark an attempt is named by its store and its place there. */
 function transcriptsOf(end: string, view: BenchmarkView): readonly Html[] {
   return view.runs.flatMap(({ store, result }) =>
     result.trials.flatMap(({ obstacle }, index) => {

@@ -47,7 +47,7 @@ function isDrawn(point: Point): point is Point & { readonly cost: number } {
   return point.rate.rate !== null && point.cost !== null;
 }
 
-/** Of the drawing, in its own units; the plot begins at the left and ends at the bottom. */
+/** Width of the drawing, in its own units; the plot begins at the left and ends at the bottom. */
 const WIDTH = 400;
 const PLOT = { left: 44, right: 384, top: 14, bottom: 214 };
 const SHARES = [0, 0.25, 0.5, 0.75, 1];

@@ -57,7 +57,7 @@ export interface CategoryPoints {
   readonly category: Category;
   readonly found: number;
   readonly total: number;
-  /** Of the signals that could be measured; null when none could. */
+  /** Points of the signals that could be measured; null when none could. */
   readonly earned: number | null;
   readonly possible: number;
 }

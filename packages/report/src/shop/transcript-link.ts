@@ -2,7 +2,7 @@ import { type Html, html } from '../html.ts';
 import type { PageModel } from '../page.ts';
 import { say } from '../words.ts';
 
-/** Of a mission of a simulation. */
+/** Link to the transcript of a mission of a simulation. */
 export function missionTranscript(n: number, model: PageModel): Html | null {
   const link = transcriptLink(n, say(model.words.transcriptOf, { number: n }), model);
   return link && html`<p class="meta">${link}</p>`;
@@ -13,7 +13,7 @@ export function withoutTranscripts(report: string): string {
   return report.replace(/<p class="meta"><a href="transcripts\/[^<]*<\/a><\/p>/g, '');
 }
 
-/** The same report shown at another address, whose transcripts are below `path`. */
+/** A report as it is shown at another address, with its transcripts below `path`. */
 export function withTranscriptsBelow(report: string, path: string): string {
   return report.replaceAll('<a href="transcripts/', `<a href="${path}/transcripts/`);
 }

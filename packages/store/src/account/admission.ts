@@ -44,7 +44,7 @@ type AccountRow = typeof accounts.$inferSelect;
 
 export interface Standing extends Pick<AccountRow, 'plan'> {
   readonly cycle: Cycle;
-  /** Of the plan, but for those an operator gave this account. */
+  /** Limits of the plan, but for those an operator gave this account. */
   readonly limits: PlanLimits;
 }
 

@@ -92,7 +92,7 @@ interface Shown {
   readonly finishedAt: SQLWrapper;
 }
 
-/** Of the first that exists: its tier, else its overall score, and when it ended. */
+/** What a badge shows of the first that exists: its tier, else its overall score, and when it ended. */
 function shown(...from: readonly Shown[]) {
   const first = (column: keyof Shown): SQL =>
     sql`coalesce(${sql.join(

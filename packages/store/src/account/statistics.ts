@@ -23,7 +23,7 @@ const WAIT_LOCK: Statement = { name: 'statistics_wait', text: 'select pg_advisor
 const COUNTING_SHARE = 20;
 /** What took longer than this the last time goes on behind the answer. */
 const WAITED_FOR_MS = 1_000;
-/** Of one counting: a hundred million audits at 6 µs each, as measured. */
+/** Time for one counting: a hundred million audits at 6 µs each, as measured. */
 const PATIENCE_MS = 600_000;
 const ALLOW: Statement = { name: 'statistics_allow', text: "select set_config('statement_timeout', $1, true)" };
 

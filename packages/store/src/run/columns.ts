@@ -8,7 +8,7 @@ import type { Rendered, RowOf, RunKind, RunRow } from './row.ts';
 export const RUN_COLUMNS =
   'id, kind, status, business, url, domain, options, metadata, account_id, error_code, created_at, started_at, finished_at, verifies, ordinal';
 
-/** The same of a table called `alias`. */
+/** The columns of a run, of a table called `alias`. */
 export function runColumnsOf(alias: string): string {
   return RUN_COLUMNS.replace(/\w+/g, (column) => `${alias}.${column}`);
 }

@@ -34,7 +34,7 @@ const OUTCOME: Statement = {
   text: "select assessment as outcome from audits where id = $1 and kind = $2 and status = 'done'",
 };
 const FIND_VERIFICATION: Statement = { name: 'verification_find', text: 'select id from audits where verifies = $1 and ordinal = $2' };
-/** Of the outcome only what became of each finding: the exchanges of a hundred verifications are megabytes. */
+/** Reads only what became of each finding: the exchanges of a hundred verifications are megabytes. */
 const VERIFIED: Statement = {
   name: 'verified_read',
   text: `

@@ -7,7 +7,7 @@ export interface FakeRequest {
   /** Without the query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** Of the query or of the body, in the provider's flat spelling: `line_items[0][price]`. */
+  /** Members of the query or of the body, in the provider's flat spelling: `line_items[0][price]`. */
   readonly form: URLSearchParams;
 }
 

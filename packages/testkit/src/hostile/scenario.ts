@@ -20,7 +20,7 @@ export type Connection = Socket | TLSSocket;
  * would send it.
  */
 export interface HostileScenario {
-  /** The same id as in the published list of behaviours. */
+  /** Id, as in the published list of behaviours. */
   readonly id: string;
   /** The path with the faulty behaviour; other paths answer like an ordinary small shop. */
   readonly path: string;

@@ -52,7 +52,7 @@ export interface FakeWire {
   readonly error: (status: number, message: string) => object;
 }
 
-/** Of a thought; opaque to clients. */
+/** Signature of a thought; opaque to clients. */
 export function signatureOf(thought: string): string {
   return Buffer.from(`signed ${thought}`).toString('base64');
 }

@@ -31,7 +31,7 @@ export interface FakeModelServer {
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly questions: readonly FakeQuestion[];
-  /** Of every request, as it was sent. */
+  /** Bodies of every request, as they were sent. */
   readonly bodies: readonly Body[];
   /** Lower-case names; of every request, failed ones included. */
   readonly headers: readonly Readonly<Record<string, string>>[];

@@ -3,7 +3,7 @@
 import type { Language } from '@vitrine/engine';
 import type { Answer, Handle, HistoryEntry, Visit } from '../visit.ts';
 
-/** Of the API's largest page. */
+/** Entries on the API's largest page. */
 const ENTRIES = 100;
 
 export const exportJson: Handle = async (visit) => {

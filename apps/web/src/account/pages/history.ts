@@ -71,7 +71,7 @@ function chartOf({ words, language }: Visit, audits: readonly HistoryEntry[]): V
   return html`<figure class="card"><figcaption>${label} ${words.history.chartTable}</figcaption>${historyChart({ points, language, label, tierName, versionName })}</figure>`;
 }
 
-/** The same in words, and what can be done with each audit. Two of them are chosen to be compared. */
+/** The scores as a table, and what can be done with each audit. Two of them are chosen to be compared. */
 function auditTable(visit: Visit, domain: string, audits: readonly HistoryEntry[], next: string | null): VNode {
   const { words, account, language, link } = visit;
   const { history: texts } = words;

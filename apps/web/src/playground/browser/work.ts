@@ -11,7 +11,7 @@ import { pageData } from './page-data.ts';
 import type { ReportWords } from './report-words.ts';
 
 interface ReportData {
-  /** Of the audit, without a language. */
+  /** Path of the audit's page, without a language. */
   readonly path: string;
   readonly words: ReportWords;
   /** Ids of findings by the signal they are of. */

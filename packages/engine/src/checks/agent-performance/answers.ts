@@ -7,9 +7,9 @@ import type { PerformanceEvidence } from './evidence.ts';
 
 /** An answer that came, and what asked for it. */
 export interface StoreAnswer extends NotedAnswer {
-  /** The same question has the same text, whichever trial put it. */
+  /** What was asked: one question has one text, whichever trial put it. */
   readonly question: string;
-  /** Of an interface for agents, as against a page: called with POST, or not labelled as HTML. An answer may come under any other label. */
+  /** Whether an interface for agents answered, as against a page: called with POST, or not labelled as HTML. An answer may come under any other label. */
   readonly ofInterface: boolean;
 }
 

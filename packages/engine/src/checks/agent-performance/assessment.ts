@@ -43,7 +43,7 @@ export interface TrialTotals {
   readonly cost: number | null;
 }
 
-/** Of one trial, over all that ran. */
+/** Medians of one trial, over all that ran. */
 export interface TrialMedians {
   readonly toolCalls: number;
   readonly bytes: number;

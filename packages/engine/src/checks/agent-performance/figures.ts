@@ -117,7 +117,7 @@ export function comparisonsOf({ models }: Pick<PerformancePlan, 'models'>, trial
   }));
 }
 
-/** Of one model; missions of which no try was decided are left out. */
+/** Tries of one model by mission; missions of which no try was decided are left out. */
 function triesByMission(trials: readonly TrialResult[]): readonly (readonly [mission: string, tries: Tries])[] {
   return [...Map.groupBy(trials.filter(isDecided), ({ mission }) => mission)].map(
     ([mission, own]) => [mission, { succeeded: own.filter(hasSucceeded).length, measured: own.length }] as const,
@@ -141,7 +141,7 @@ function isKnown(figures: readonly (number | null)[]): figures is readonly numbe
   return figures.every((figure) => figure !== null);
 }
 
-/** Of an even count, the mean of the two in the middle. */
+/** For an even count, the mean of the two in the middle. */
 function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   const [low = 0, high = low] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];

@@ -57,7 +57,7 @@ const MEMBERS: Readonly<Record<string, readonly Mark[]>> = {
   language: [/"description"\s*:/, /itemprop=["']description["']/],
 };
 
-/** Of the first of these products: what was sent in the members that `part` is about. */
+/** What the first of these products was sent with: the lines in the members that `part` is about. */
 export function sentOf({ catalog }: Pick<CatalogFacts, 'catalog'>, products: readonly JudgedProduct[], part: string): SentLines | null {
   const [judged] = products;
   const marks = (Object.hasOwn(MEMBERS, part) && MEMBERS[part]) || [];

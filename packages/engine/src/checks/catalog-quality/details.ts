@@ -19,7 +19,7 @@ interface ProductRow {
   readonly id: Quoted;
   readonly title: Quoted | null;
   readonly url: Quoted | null;
-  /** Of the first variant with a price. */
+  /** Price of the first variant that has one. */
   readonly price: { readonly minor: number | null; readonly currency: string | null; readonly raw: Quoted } | null;
   /** The best any variant offers; null when none says. */
   readonly availability: Availability | null;
@@ -55,7 +55,7 @@ export interface CatalogDetails {
     readonly country: string;
     readonly currency: string | null;
     readonly languages: readonly string[];
-    /** Of the sampled variants that name a currency, how many name the market's. */
+    /** How many of the sampled variants that name a currency name the market's. */
     readonly priced: { readonly count: number; readonly total: number };
   };
   readonly coverage: readonly Coverage[];

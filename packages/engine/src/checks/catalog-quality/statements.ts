@@ -58,7 +58,7 @@ function statementsOf(judged: JudgedProduct): readonly Statement[] {
   return [believed, ...told, ...seen].filter(({ price, availability, gtin }) => price !== null || availability !== null || gtin !== null);
 }
 
-/** Of variants that the page does not deny: the one it shows; else one that another source names, too; else the first with a price. */
+/** The variant compared, among those the page does not deny: the one it shows; else one that another source names, too; else the first with a price. */
 function comparedVariant(first: Product, others: readonly Product[], shown: ShownOffer | null): Variant {
   const { variants } = first;
   return (

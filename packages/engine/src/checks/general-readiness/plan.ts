@@ -28,7 +28,7 @@ type Asker = Pick<Signal, 'plan' | 'questions'>;
 /** Behind the signals, so that a spent budget costs them first. */
 const OBSERVERS: readonly Asker[] = OBSERVATIONS.map(({ ask }) => ({ plan: () => (ask === null ? [] : [ask]), questions: () => [] }));
 
-/** The same for any list of signals. */
+/** The plan for any list of signals. */
 export function planSignals(signals: readonly Asker[], input: ScanInput, parsed?: ParsedPages): ScanPlan {
   const facts = scanFactsOf(input, parsed);
   if (facts.wall?.kind === 'paused') {

@@ -54,9 +54,9 @@ export interface UcpFacts {
   readonly leaf: ProfileReading | null;
   /** Of the other releases that `supported_versions` names, by date, as far as they were fetched. */
   readonly older: ReadonlyMap<string, ProfileReading>;
-  /** Of the profile that was negotiated: what an agent can call, best first. */
+  /** Services of the negotiated profile that an agent can call, best first. */
   readonly services: readonly ServiceEntry[];
-  /** Of the profile that was negotiated: names that survive its rules, sorted. */
+  /** Capabilities of the negotiated profile: names that survive its rules, sorted. */
   readonly capabilities: readonly string[];
   readonly schemas: readonly Exchange[];
   readonly live: LiveFacts;

@@ -13,7 +13,7 @@ export function withoutFragment(url: string): string {
   return url.split('#', 1)[0] ?? url;
 }
 
-/** The same for comparison: `%c3%a9` and `%C3%A9` are one character (RFC 3986 §6.2.2.1). */
+/** An address as it is compared: `%c3%a9` and `%C3%A9` are one character (RFC 3986 §6.2.2.1). */
 export function exactAddress(url: string): string {
   return withoutFragment(url).replace(/%[\da-f]{2}/gi, (code) => code.toUpperCase());
 }

@@ -209,7 +209,7 @@ export interface SitemapsFacts {
   /** The run's requests ended before all addresses were asked where its sitemaps would be: one may be there. */
   readonly unasked: boolean;
   /**
-   * Of the categories and products this run knows, those a sitemap lists; `known` counts only pages that belong there
+   * How many of the categories and products this run knows a sitemap lists; `known` counts only pages that belong there
    * (answered, indexable, their own canonical). `certain`: every file that is named anywhere was read to its end.
    */
   readonly coverage: { readonly known: number; readonly listed: number; readonly missing: readonly string[]; readonly certain: boolean };

@@ -38,14 +38,14 @@ export interface FindabilityFacts {
   readonly shortened: boolean;
   /** Why pages, sitemaps or files were left unasked whose addresses could not be read; null when all were planned. */
   readonly surfaceEnded: AskingEnd | null;
-  /** The same of the other identities' requests. */
+  /** Why asking as the other identities ended early; null where it did not. */
   readonly identitiesEnded: AskingEnd | null;
   /** Where the exchanges lie that all of this names. */
   readonly gathered: readonly EvidenceSlice[];
 }
 
 export interface Account {
-  /** Of the rules whose share is a number. */
+  /** Earnings of the rules whose share is a number. */
   readonly earnings: readonly Earning<FindabilityPart>[];
   /** Points of these rules. */
   readonly possible: number;

@@ -1,5 +1,5 @@
 /**
- * The same pages as every identity: who gets the page, who is refused, who gets something else. What all of them get is
+ * A few pages asked for as every identity: who gets the page, who is refused, who gets something else. What all of them get is
  * judged with the page; a cell says something about its identity only where another identity was served.
  */
 

@@ -58,7 +58,7 @@ export const MAX_ALTERNATES = 200;
 const PAGE_BYTES = 2 * 1024 * 1024;
 /** Enough to read a head and to tell two pages apart. */
 export const HEAD_BYTES = 256 * 1024;
-/** Of what other identities get: titles, headings and a product's data stand in the first 128 KiB of ordinary pages. */
+/** Bytes read of what other identities get: titles, headings and a product's data stand in the first 128 KiB of ordinary pages. */
 export const CELL_BYTES = 128 * 1024;
 /** Microdata needs a tree, which costs ten times a pass; JSON-LD does not. */
 const TREE_BYTES = 1024 * 1024;

@@ -39,7 +39,7 @@ export function pageFacts(page: FindPage, store: StoreFacts): PageFacts {
   };
 }
 
-/** Of a product page; of a home page that is the page of the store's one product. What was cut off may hold what was not found. */
+/** Structured data of a product page, or of a home page that is the page of the store's one product. What was cut off may hold what was not found. */
 function structuredOf({ kind }: FindPage, content: PageContent, store: StoreFacts): PageFacts['structured'] {
   const isOnly = kind === 'home' && content.sellsOne && !store.surface.pages.some((page) => page.kind === 'product');
   if (kind !== 'product' && !isOnly) return null;
@@ -95,7 +95,7 @@ function judgeOther(url: string, answer: PageAnswer, content: PageContent, store
   return { state: isOtherName(url, content.url) ? 'alias' : 'foreign', exchange: null };
 }
 
-/** The same path on the store's other name: with or without `www.`, http or https. Both answer, and one is to be listed. */
+/** Whether an address is this path on the store's other name: with or without `www.`, http or https. Both answer, and one is to be listed. */
 function isOtherName(named: string, own: string): boolean {
   const plain = (url: string) => url.replace(/^https?:\/\/(?:www\.)?/i, '');
   return plain(exactAddress(named)) === plain(exactAddress(own));

@@ -19,7 +19,7 @@ const WHOLE = 2;
 const MORE_BYTES = 1024 * 1024;
 const MAX_NAMED = 5;
 const MAX_CHILDREN = 6;
-/** Of the children, those that likely list products come first; the rest is read in the index's order. */
+/** How many children that likely list products are read first; the rest follows in the index's order. */
 const PRODUCT_CHILDREN = 3;
 /** Tried one after the other; the last is PrestaShop's. */
 const CUSTOMARY = ['/sitemap.xml', '/sitemap_index.xml', '/wp-sitemap.xml', '/1_index_sitemap.xml'];

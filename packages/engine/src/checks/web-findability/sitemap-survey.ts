@@ -45,7 +45,7 @@ export interface SurveyContext {
 /** sitemaps.org: one file holds at most 50,000 addresses and 50 MiB. */
 const MAX_URLS = 50_000;
 const MAX_FILE_BYTES = 50 * 1024 * 1024;
-/** Of one file; 1,000 entries in 20 languages. */
+/** Alternates counted in one file; 1,000 entries in 20 languages. */
 const MAX_ALTERNATES = 20_000;
 /** What is read of one file: the 50,000 addresses of most shops. The probe asks for no more bytes than this. */
 export const SITEMAP_BYTES = 4 * 1024 * 1024;
@@ -101,7 +101,7 @@ interface ParserState extends SitemapCursor {
   badDates: number;
   readonly locations: string[];
   readonly days: string[];
-  /** Of the entry that is read now. */
+  /** Alternates of the entry that is read now. */
   links: Alternate[];
   /** How many of all entries are kept. */
   linked: number;

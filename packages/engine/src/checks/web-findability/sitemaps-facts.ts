@@ -75,7 +75,7 @@ function nestingFaults({ ask, survey }: SitemapAnswer, store: StoreFacts): reado
   return [...(ask.purpose.from === 'index' ? ['nested_index' as const] : []), ...(isLoop ? ['index_loop' as const] : [])];
 }
 
-/** Of this site by robots.txt or the home page, or by any index: what is in them is unknown. */
+/** Files that robots.txt, the home page or any index names for this site, and whose content is unknown. */
 function unreadFiles(store: StoreFacts): number {
   const asked = new Set(store.sitemaps.map(({ ask }) => ask.url));
   const inIndexes = store.sitemaps.flatMap(({ survey }) => (survey?.kind === 'index' ? survey.locations : []));

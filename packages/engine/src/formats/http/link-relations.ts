@@ -5,7 +5,7 @@ export const LINK_RELATIONS = {
   reviewed: '2026-11-21',
   /** Registered with IANA and read by agents: RFC 9727, RFC 8631 and POWDER's describedby. */
   useful: ['api-catalog', 'service-desc', 'service-doc', 'describedby'],
-  /** Of these, what may be a page (RFC 8631 §4.2, POWDER); the others are for machines. */
+  /** Those that may lead to a page (RFC 8631 §4.2, POWDER); the others are for machines. */
   forReaders: ['service-doc', 'describedby'],
   /** `alternate` counts where the other form is readable by agents; translations and feeds are for people. */
   alternateTypes: ['text/markdown', 'text/plain', 'application/json'],
@@ -38,7 +38,7 @@ export const LINK_RELATIONS = {
 export const API_CATALOG_RULES = {
   reviewed: '2026-11-21',
   apiRelations: ['item', 'service-desc', 'api-catalog'],
-  /** Of IANA's registry, those that a linkset of APIs has a use for. */
+  /** Relations in IANA's registry that a linkset of APIs has a use for. */
   registered: [
     'item',
     'service-desc',

@@ -41,7 +41,7 @@ export function firstText(object: JsonObject, ...names: readonly string[]): stri
   return firstOf(object, names);
 }
 
-/** The same, cut to `MAX_LABEL`. */
+/** The first text of these members, cut to `MAX_LABEL`. */
 export function firstLabel(object: JsonObject, ...names: readonly string[]): string | null {
   return firstOf(object, names, MAX_LABEL);
 }

@@ -90,7 +90,7 @@ function decide(beginnings: readonly string[], entriesAt: readonly (readonly Ent
   return best;
 }
 
-/** Of the beginnings from `from` to `to`, the first whose character at `depth` is `code` or a later one. */
+/** The first of the beginnings from `from` to `to` whose character at `depth` is `code` or a later one. */
 function firstFrom(beginnings: readonly string[], from: number, to: number, depth: number, code: number): number {
   let [low, high] = [from, to];
   while (low < high) {

@@ -22,7 +22,7 @@ export function looksAlike(left: Sample, right: Sample): boolean {
   return areAlike(left, right, { from: SHINGLES_FROM, least: LIKENESS });
 }
 
-/** The same for short pages too: block pages have a few hundred characters, with a number of the incident among them. */
+/** Whether two texts are nearly alike, short ones too: block pages have a few hundred characters, with a number of the incident among them. */
 export function isNearlySame(left: Sample, right: Sample): boolean {
   return areAlike(left, right, { from: 200, least: 0.8 });
 }

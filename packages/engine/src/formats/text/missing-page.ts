@@ -31,12 +31,12 @@ const ANYWHERE = new RegExp(`(?<!\\p{L})(?:${anyOf(ERROR)}|page)\\W{0,3}404\\b|(
 const AT_START = new RegExp(`^\\W*(?:(?:${anyOf(ERROR)}\\W{0,3})?404\\b|(?:${anyOf(NOTHING)}|${anyOf(ERROR)})\\s*(?:[.:!|–—(-]|$))`, 'iu');
 const LEADING = new RegExp(`^\\W*(?:\\p{L}{1,5} )?${anyOf(NOTHING_HERE)}(?!\\p{L})`, 'iu');
 
-/** Of a page's title or heading, whatever else stands in it. */
+/** Whether a page's title or heading says so, whatever else stands in it. */
 export function saysMissing(title: string): boolean {
   return AT_START.test(title) || ANYWHERE.test(title);
 }
 
-/** Of the first line of a text, which must begin with it: a document may be about pages that are not found. */
+/** Whether the first line of a text begins with it: a document may be about pages that are not found. */
 export function beginsMissing(line: string): boolean {
   return AT_START.test(line) || LEADING.test(line);
 }

@@ -26,7 +26,7 @@ export const STOCK_LABEL: WordTable = {
   pt: 'disponibilidade|estoque|stock|estado',
 };
 
-/** Of goods that can be bought now; alone they say little, behind a label they say it. */
+/** Words for goods that can be bought now; alone they say little, behind a label they say it. */
 export const IN_STOCK: WordTable = {
   en: 'in stock|available',
   fr: 'en stock|disponible',
@@ -38,7 +38,7 @@ export const IN_STOCK: WordTable = {
   pt: 'em stock|em estoque|disponível',
 };
 
-/** Of goods that are not there yet and can be ordered. */
+/** Words for goods that are not there yet and can be ordered. */
 export const PREORDER: WordTable = {
   en: 'pre-?order',
   fr: 'précommande|pré-commande',

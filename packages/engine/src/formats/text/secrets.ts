@@ -3,7 +3,7 @@
 interface SecretForm {
   /** Regular expression of what names the issuer: it is kept. */
   readonly head: string;
-  /** Of what opens something: it is masked, so `0` belongs to its alphabet. */
+  /** Pattern of what opens something: it is masked, so `0` belongs to its alphabet. */
   readonly secret: string;
   readonly kind: string;
   /** Found sooner than the head, where that is no fixed text. */
@@ -55,7 +55,7 @@ const FORMS: readonly SecretForm[] = [
 const PEM: SecretForm = { head: '-----BEGIN [A-Z ]{0,30}PRIVATE KEY-----', secret: '[A-Za-z0-9+/=\\s\\\\]*', kind: 'PEM private key' };
 const NO_WORD_BEFORE = '(?<![A-Za-z0-9])';
 
-/** Of whatever publishes it, the issuer's form; for browsers' keys see `isForBrowsers`. */
+/** Kinds of secret, each in its issuer's form; for browsers' keys see `isForBrowsers`. */
 const KINDS = [PEM, ...FORMS]
   .filter(({ isForBrowsers }) => !isForBrowsers)
   .map(({ head, secret, kind }) => ({ kind, pattern: new RegExp(`${head === PEM.head ? '' : NO_WORD_BEFORE}${head}${secret}`) }));
@@ -82,7 +82,7 @@ const inScript = (quote: string, value: string) =>
   `((?<![\\w-])(?:${MASKED_MEMBERS})(?:\\\\?["']|&quot;)?\\s{0,4}[:=]\\s{0,4}${quote})(${value}{${MEMBER_VALUE_LEAST},})`;
 
 interface Mask {
-  /** Of what the patterns begin with: most texts hold none of it, and looking for it is several times quicker. */
+  /** What the patterns begin with: most texts hold none of it, and looking for it is several times quicker. */
   readonly begins: RegExp;
   /** Each with what is kept (group 1) and what is masked (group 2), or a pair for each of its alternatives. */
   readonly patterns: readonly RegExp[];
@@ -135,7 +135,7 @@ const PARAMETER = new RegExp(
 );
 const EMAIL_PARAMETER = /([?&;#][^=&;#\s]{1,64}=)([^&#;\s>"'@]{1,64}(?:@|%40)[^&#;\s>"']{1,255})/gi;
 
-/** The same for the parameters of addresses, e-mail addresses among them. */
+/** Masks secrets in the parameters of addresses, e-mail addresses among them. */
 export function maskAddresses(text: string): string {
   if (!text.includes('=')) return text;
   const mask = (_: string, head: string, secret: string) => head + masked(secret);

@@ -72,7 +72,7 @@ export function readUcpAnswer(exchange: Exchange, operation: UcpOperation): UcpA
   return answerOfReply(readUcpReply(exchange), exchange, operation);
 }
 
-/** The same of a reply that is already unwrapped. */
+/** Reads the answer of a reply that is already unwrapped. */
 export function answerOfReply(reply: UcpReply, exchange: Exchange, operation: UcpOperation): UcpAnswer {
   const status = responseOf(exchange)?.status ?? null;
   const retryAfter = reply.retryAfter;

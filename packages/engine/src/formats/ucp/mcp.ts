@@ -24,7 +24,7 @@ export interface McpReply {
   readonly tools: readonly McpTool[] | null;
   /** Words of the tools' descriptions that tell what the store sells: those of the protocol are left out. At most 10. */
   readonly words: readonly string[];
-  /** Of an `initialize` answer. */
+  /** Revision that an `initialize` answer names. */
   readonly protocolVersion: string | null;
   /** `Mcp-Session-Id` the server issued. */
   readonly sessionId: string | null;

@@ -30,7 +30,7 @@ export function readUcpReply(exchange: Exchange): UcpReply {
   return spokeMcp(exchange) ? unwrapMcp(response, retryAfter, askedId(exchange)) : unwrapRest(response, retryAfter);
 }
 
-/** The same for a body alone: the binding is recognised by the answer's shape. */
+/** Reads a body alone: the binding is recognised by the answer's shape. */
 export function readUcpBody(response: ResponseOutcome): UcpReply {
   return readRpc(response) === null ? unwrapRest(response, null) : unwrapMcp(response, null);
 }

@@ -18,7 +18,7 @@ export interface AcpDocument {
   readonly transports: readonly string[];
 }
 
-/** The same path belongs to the Agent Client Protocol, too: only `protocol.name` tells them apart. */
+/** Reads a document of the Agentic Commerce Protocol. Its path belongs to the Agent Client Protocol, too: only `protocol.name` tells them apart. */
 export function readAcp(document: Json | undefined): AcpDocument | null {
   const protocol = member(document, 'protocol');
   if (textMember(protocol, 'name')?.toLowerCase() !== 'acp') return null;

@@ -11,7 +11,7 @@ export type ControlFound = ProvenControl['by'] | 'not_found' | 'not_seen';
  */
 export type Stopped = 'refused' | 'failed' | 'unmeasured' | null;
 
-/** Of a name that a server gives itself or a tool. */
+/** Characters kept of a name that a server gives itself or a tool. */
 export const LIVE_NAME_CHARACTERS = 128;
 
 /** A session as the official MCP client held it. */
@@ -51,6 +51,6 @@ export interface LiveEvidence {
   readonly session: LiveSession | null;
   /** null: not proven, or the store publishes no resource metadata with an issuer. */
   readonly chain: LiveChain | null;
-  /** Of the proof. */
+  /** Keys of the exchanges of the proof. */
   readonly exchanges: readonly string[];
 }

@@ -19,7 +19,7 @@ export interface InjectedText {
   /** The text around the match as an agent would get it, at most 160 characters. */
   readonly excerpt: string;
 }
-/** The same with the product it was found on. */
+/** Text that gives orders, with the product it was found on. */
 export interface Injection extends InjectedText {
   readonly entry: SampleEntry;
   readonly name: string;

@@ -101,7 +101,7 @@ export function answerOf(exchange: Exchange | undefined, country: string): Marke
   return { bytes: body.bytes, sha256: body.sha256, url, contentType, robotsTag, exchange: exchange.key, country };
 }
 
-/** The same by key. */
+/** The answer with this key, with the prices of the market. */
 function answerIn(slice: EvidenceSlice, key: string | null, country: string): MarketAnswer | null {
   return key === null ? null : answerOf(findExchange(slice, key), country);
 }

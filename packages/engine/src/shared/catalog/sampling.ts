@@ -20,7 +20,7 @@ export function identityOf(product: Product): string {
   return name.slice(0, 200);
 }
 
-/** Of a store: its domain, and one seed for all names of this machine, where a shop has none. */
+/** Seed of a store's sample: its domain, and one seed for all names of this machine, where a shop has none. */
 export function sampleSeed(url: string): string {
   return isLoopback(url) ? '127.0.0.1' : registrableDomain(new URL(url).hostname);
 }

@@ -82,7 +82,7 @@ interface Entry {
 /** Total, of every release: `total` sums subtotal, discount, fulfillment, tax and fee. Whether a discount is written with its sign differs. */
 const SUMMED: Readonly<Record<string, 1 | -1>> = { discount: -1, fulfillment: 1, tax: 1, fee: 1 };
 const DISCOUNT_OF_ITEMS = 'items_discount';
-/** Of the smallest unit: shops round line by line. */
+/** Tolerance of sums in the smallest unit: shops round line by line. */
 const ROUNDING = 1;
 
 /** Prices that hold the tax make some shops list it beside a total that does not add it: both sums are taken. */

@@ -58,7 +58,7 @@ export interface MissionPlan {
   readonly postcode?: string;
   /** What the whole cart may cost, in units of `currency`: the price and a fifth more. Not told where the cheapest is wished for. */
   readonly ceiling: number;
-  /** Of the market when it is known, else the product's: what the buyer pays in. */
+  /** What the buyer pays in: the market's currency when it is known, else the product's. */
   readonly currency: string;
   readonly quantity: number;
   /** Ids of the sampled variants that meet the wish. A cart that holds one of them is right, whatever its title says. Empty: none is known. */
@@ -106,7 +106,7 @@ export interface AskedLine {
 export interface CartLine extends AskedLine {
   /** Inert; withheld where it gives orders. */
   readonly title?: string;
-  /** Of one, in units of the cart's currency; null when the line states none. */
+  /** Price of one, in units of the cart's currency; null when the line states none. */
   readonly price?: number | null;
 }
 
@@ -209,7 +209,7 @@ export type Stop = (typeof STOPS)[number];
  * us look, or looking would have filled a cart.
  */
 export interface TillLook {
-  /** Of the cart the store made; of an address that fills one, the platform's own reading of carts. */
+  /** Address of the cart the store made; for an address that fills one, the platform's own reading of carts. */
   readonly url: string;
   readonly seen: 'open' | 'gone' | 'unseen';
   readonly exchanges: readonly string[];

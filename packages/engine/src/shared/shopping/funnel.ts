@@ -12,7 +12,7 @@ export type FunnelStep = (typeof FUNNEL_STEPS)[number];
 /** Points a hand-off loses that is a product page only, where the buyer must choose and add again, or that the checkout did not bear out. */
 export const HALF_COST = SHOPPING_PARTS.handoff * 0.5;
 
-/** Of a verdict, or of what was stored of one. */
+/** How far a verdict, or what was stored of one, came. */
 interface Reached {
   readonly reached: readonly string[];
   readonly stoppedAt: string | null;

@@ -106,7 +106,7 @@ function silenceOf({ stop, turns }: Pick<MissionRun, 'stop' | 'turns'>): Mission
   return stop === 'steps' || stop === 'calls' ? stop : 'not_tried';
 }
 
-/** Of what the store did, the turn that asked for it; of all else the last one. */
+/** The turn that asked for what the store did; for all else the last one. */
 function turnOf({ turns }: MissionRun, whose: Blamed | null, exchanges: readonly string[]): number | null {
   if (whose === null) return null;
   const asked = turns.findLastIndex(({ calls }) => calls.some((call) => call.exchanges.some((key) => exchanges.includes(key))));

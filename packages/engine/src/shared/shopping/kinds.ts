@@ -44,7 +44,7 @@ const MAX_WORDS = 3;
 const MAX_EXACT_WORDS = 8;
 /** The highest price over the product's own: similar products may meet the mission, much dearer ones may not. */
 const MARGIN = 1.2;
-/** Of the lowest price: what nothing can be had for. */
+/** Share of the lowest price that nothing can be had for. */
 const TOO_LITTLE = 0.5;
 /** From this difference on, one of two products is the cheaper one, whatever a store rounds. */
 const CHEAPER = 0.98;

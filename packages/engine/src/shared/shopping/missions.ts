@@ -45,7 +45,7 @@ export function planShopping({ catalog }: { readonly catalog: CatalogEvidence })
   return { missions: canBuy ? missions : [], supported: drafts.flat().length, why: canBuy ? null : whyNone(sample), sample };
 }
 
-/** Of the pages that were opened and describe no product to a machine: what a person is offered there. */
+/** What a person is offered on pages that were opened and describe no product to a machine. */
 function productsSeen(catalog: CatalogEvidence): readonly Product[] {
   const opened = catalog.source === null ? catalog.pages.filter(({ burst }) => !burst) : [];
   return opened.flatMap(({ exchange }) => {

@@ -108,9 +108,9 @@ export interface ModelPrices {
   readonly input: number;
   /** Thoughts included. */
   readonly output: number;
-  /** Of input read from the provider's cache; as `input` where left out. */
+  /** Price of input read from the provider's cache; as `input` where left out. */
   readonly cached?: number;
-  /** Of input written to it; as `input` where left out. */
+  /** Price of input written to that cache; as `input` where left out. */
   readonly written?: number;
   /** Day on which they were read, as 2026-11-22. */
   readonly asOf?: string;
@@ -118,7 +118,7 @@ export interface ModelPrices {
 
 /** What one mission may take of a model. */
 export interface ModelLimits {
-  /** Of one answer, thoughts included. */
+  /** Tokens of one answer, thoughts included. */
   readonly tokensPerAnswer: number;
   readonly inputTokens: number;
   readonly outputTokens: number;

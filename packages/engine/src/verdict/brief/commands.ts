@@ -39,7 +39,7 @@ function nameIn({ status, requestHeaders }: ExchangeSummary): string {
 }
 
 const PATH_MAX = 400;
-/** Of one page in two forms: who asks without the header is shown the other one, whatever was mended. */
+/** The media type of a page with two forms: who asks without the header is shown the other one, whatever was mended. */
 const MARKDOWN = /^text\/markdown\b/;
 
 function isPicture(headers: ExchangeSummary['headers']): boolean {

@@ -30,7 +30,7 @@ export const MINIMAL_PROFILE = printed({
   },
 });
 
-/** The same as it has to be sent. */
+/** The example profile as it has to be sent. */
 export const PROFILE_ANSWER = `HTTP/1.1 200 OK
 Content-Type: application/json
 Cache-Control: public, max-age=3600
@@ -130,7 +130,7 @@ export const JSON_LD = Object.fromEntries(
 ) as Readonly<Record<keyof typeof MEMBERS, string>>;
 
 const NUMBER = 'A NUMBER WITHOUT QUOTES:';
-/** The same in an answer of a UCP catalogue, whose products state delivery and returns on their pages. */
+/** Members as an answer of a UCP catalogue has them, whose products state delivery and returns on their pages. */
 const UCP_MEMBERS: Partial<Record<keyof typeof MEMBERS, object>> = {
   title: { title: 'KIND, BRAND, DECISIVE ATTRIBUTE' },
   description: { description: { plain: LONG_DESCRIPTION } },

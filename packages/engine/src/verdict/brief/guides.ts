@@ -18,13 +18,13 @@ export interface Guide {
   readonly owner?: Localized;
   /** Rules that were not asked, or have nothing to say, until this is done. */
   readonly next?: readonly string[];
-  /** Of those, what the example already passes. */
+  /** Those of them that the example already passes. */
   readonly passes?: readonly string[];
 }
 
 /** What the example passes. */
 const PROFILE_PASSES = ['U04', 'U05', 'U06', 'U07', 'U08', 'U10', 'U12', 'U13', 'U14', 'R1', 'R2', 'R3'];
-/** Of the endpoint: what it answers, and what it could do beyond the catalogue. */
+/** Rules about the endpoint: what it answers, and what it could do beyond the catalogue. */
 const ENDPOINT_NEXT = ['L1', 'L2', 'L4', 'R4', 'R5', 'R6', 'R7'];
 const PROFILE: Guide = {
   example: PROFILE_ANSWER,

@@ -114,7 +114,7 @@ function affectedBlock(affected: readonly Affected[], { words, language, host, i
   return [fencedBlock(typeset(words.affectedList, language), lines)];
 }
 
-/** Of a simulation nothing can be asked again by itself. */
+/** Commands that ask again; a simulation has none, for nothing of it can be asked by itself. */
 function commandsOf({ check, finding }: Fix, { exchanges, host, auditId }: Writer): readonly string[] {
   const shown = [...(finding.sent ? [finding.sent.exchange] : []), ...answersOf(finding.rule, finding.exchanges)];
   const repeat = repeatCommand(

@@ -8,7 +8,7 @@ export interface Fix {
   readonly finding: Finding;
   /** Points of the overall score the finding costs, one decimal; 0 when it costs nothing that could be counted. */
   readonly gain: number;
-  /** The same in points of the check's own score: what a check that is no part of the overall score has to offer. */
+  /** What it costs in points of the check's own score: what a check that is no part of the overall score has to offer. */
   readonly points: number;
 }
 

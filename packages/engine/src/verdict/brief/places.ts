@@ -103,7 +103,7 @@ const PAGE_ONLY: Readonly<Record<Api, ReadonlySet<string>>> = {
   magento: new Set(['C-url', 'C-shipping', 'C-returns', 'C-category', 'C-identifiers']),
 };
 
-/** Of a finding about products, the answers that a mend shows in: those of the API it is mended in, else pages. */
+/** The answers that the mend of a finding about products shows in: those of the API it is mended in, else pages. */
 export function answersOf(rule: string, exchanges: readonly string[]): readonly string[] {
   if (!rule.startsWith('C-')) return exchanges;
   const isMendedInApi = apiOf(rule, exchanges) !== null;

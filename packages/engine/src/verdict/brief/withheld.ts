@@ -8,7 +8,7 @@ export function isInstruction(text: string): boolean {
   return findInstruction(text) !== null || (words !== text && findInstruction(words) !== null);
 }
 
-/** The same for one brief: its items concern the same products and addresses, and each text is read once. */
+/** A reader of instructions for one brief: its items concern the same products and addresses, and each text is read once. */
 export function rememberingInstructions(): typeof isInstruction {
   const known = new Map<string, boolean>();
   return (text) => {

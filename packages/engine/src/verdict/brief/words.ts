@@ -45,9 +45,9 @@ export interface BriefWords {
   readonly asksNext: string;
   readonly examplePasses: string;
   readonly example: string;
-  /** Of an example that shows a member of a product alone. */
+  /** Sentence before an example that shows a member of a product alone. */
   readonly exampleMember: string;
-  /** Of a whole profile, where the store has one that lacks something. */
+  /** Sentence before a whole profile, where the store has one that lacks something. */
   readonly exampleProfile: string;
   readonly exampleAbove: string;
   readonly wholeProduct: string;
@@ -62,7 +62,7 @@ export interface BriefWords {
   readonly signal: string;
   readonly scanGain: string;
   readonly signalRule: string;
-  /** Of a signal that was kept from us: what it is, nobody knows yet. */
+  /** Sentence about a signal that was kept from us: what it is, nobody knows yet. */
   readonly signalMeasurable: string;
   /** Behind the sentence before it, where something could not be measured. */
   readonly bounds: string;

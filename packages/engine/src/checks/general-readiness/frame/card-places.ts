@@ -24,7 +24,7 @@ export function isHomePage(facts: ScanFacts, url: string): boolean {
   return address === `${facts.origin}/` || (home.found && address === resolveReference('', home.response.url));
 }
 
-/** The same, where the home page is known to be a page for people: SDK samples do mount an endpoint at the root. */
+/** Whether an address is the home page, where that is known to be a page for people: SDK samples do mount an endpoint at the root. */
 export function isHtmlHomePage(facts: ScanFacts, url: string): boolean {
   const home = pageOf(facts, HOME);
   return isHomePage(facts, url) && home.found && (home.type.includes('html') || looksLikeHtml(home.text));

@@ -52,11 +52,11 @@ export interface SignalDefinition<M extends Messages> {
    */
   readonly messages: M & CheckedMessages<M> & { readonly advice: FindingText & { readonly verify: Localized } };
   /**
-   * The asks that should be sent next, given what came back; called again until nothing new is named (at most four
-   * rounds). Keys that were sent already are ignored, so it may name everything every time.
+   * The asks that should be sent next, given what came back; called again until nothing new is named, for a
+   * bounded number of rounds. Keys that were sent already are ignored, so it may name everything every time.
    */
   plan(facts: ScanFacts): readonly Ask[];
-  /** The same for DNS: questions put to the configured resolvers, never to the store. */
+  /** DNS questions that should be put next: they go to the configured resolvers, never to the store. */
   questions?(facts: ScanFacts): readonly DnsQuestion[];
   /** What shows that the thing the document describes is at work; left out where the document is the thing. */
   readonly proof?: Proof;

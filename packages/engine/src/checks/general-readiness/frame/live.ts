@@ -43,7 +43,7 @@ export function resourceProof({ live }: ScanFacts): LiveProof | null {
   return chain === null ? null : chainProof(chain, ['server', 'authorize'], ['nothing', 'resource']);
 }
 
-/** The same of the metadata of one authorization server. */
+/** The proof that rests on the metadata of one authorization server. */
 export function serverProof({ live }: ScanFacts, issuer: string): LiveProof | null {
   const chain = live?.chain ?? null;
   if (chain?.issuer == null || !sameIssuer(chain.issuer, issuer)) return null;

@@ -136,7 +136,7 @@ function needsWord({ state, reasons }: SignalVerdict): boolean {
   return !measuredAsThere && !reasons.some(({ kind }) => kind === 'fault');
 }
 
-/** Of the answers the verdict rests on, the first that explains its state; of none, null. */
+/** The first of the answers the verdict rests on that explains its state; null where none does. */
 function obstacleOf({ state, exchanges }: SignalVerdict, facts: ScanFacts): Answer | null {
   const answers = exchanges.flatMap((key) => facts.answer(key) ?? []);
   const kinds: readonly Reach['kind'][] = state === 'error' ? ['error', 'unreachable'] : [state as 'absent' | 'blocked'];

@@ -48,7 +48,7 @@ export interface ProofResult {
   readonly answer: Answer | undefined;
   /** That question was about a page for people. */
   readonly forPeople: boolean;
-  /** Of all questions that were put. */
+  /** Keys of the exchanges of all questions that were put. */
   readonly exchanges: readonly string[];
 }
 

@@ -54,7 +54,7 @@ export function documentOf(facts: ScanFacts, key: string): DocumentReading {
   return body.truncated && reading.text.trimStart().startsWith('{') ? not('error', 'body_too_large') : reading;
 }
 
-/** The same for a page, where HTML is welcome. */
+/** Reads a page, where HTML is welcome. */
 export function pageOf(facts: ScanFacts, key: string): DocumentReading {
   const answer = facts.answer(key);
   return answer === undefined ? { found: false, key, state: 'error', reach: null } : readAnswer(key, answer);

@@ -21,7 +21,7 @@ export interface NamingDocument {
 export const UCP_PROFILE = 'ucp.profile';
 const KEYS = [AI_CATALOG, AGENT_CARD, AUTHORIZATION_SERVER, ...MCP_CARDS].map(({ key }) => key).concat(RESOURCE_PLACES);
 
-/** Of several ways to show a thing one is enough; null where none does and one could not be seen. */
+/** Whether a thing is shown, of which one of several ways is enough; null where none does and one could not be seen. */
 export function anyOf(...ways: readonly (boolean | null)[]): boolean | null {
   return ways.includes(true) || (ways.includes(null) ? null : false);
 }

@@ -4,7 +4,7 @@ import { AGENT_CARD } from '../../../shared/agents/asks.ts';
 import { defineObservation } from '../frame/define-observation.ts';
 import { documentOf, valueIn } from '../frame/reading.ts';
 
-/** Of version 0.1, and what later ones may use. */
+/** Addresses of the extension in version 0.1, and what later ones may use. */
 const EXTENSION = /^https:\/\/(?:github\.com\/google-agentic-commerce\/ap2\/|ap2-protocol\.org\/)/i;
 
 export default defineObservation({

@@ -115,7 +115,7 @@ function isOfBinding(exchange: Exchange, { transport }: TransportFacts): boolean
   return MEDIA[transport].some((one) => one === media) || (transport === 'rest' && media.endsWith('+json'));
 }
 
-/** Of each product in the payload, whether nothing an agent needs of it breaks the schema. */
+/** For each product in the payload, whether nothing an agent needs of it breaks the schema. */
 function productsOf(payload: Json, faults: readonly ShapeFault[]): readonly boolean[] {
   const listed = member(payload, 'products');
   const pointers = Array.isArray(listed) ? listed.map((_, index) => `/products/${index}`) : [];

@@ -4,7 +4,7 @@ import { meanShare } from '../shares.ts';
 import messages from './f-sitemap-pages.words.ts';
 import { SITEMAPS } from './words.ts';
 
-/** Of the five that are opened. */
+/** How many are many, of the five that are opened. */
 const MANY = 3;
 
 export default defineRule({

@@ -37,7 +37,7 @@ export function pathsOf(items: readonly { readonly url: string }[]): Quoted {
   return quotedList(items.map(({ url }) => asciiPath(url, LONGEST_PATH)));
 }
 
-/** The same of rows of the matrix, by id; `robots` is one of them. */
+/** Paths of rows of the matrix, by id; `robots` is one of them. */
 export function pathsOfRows(pages: readonly PageFacts[], ids: readonly string[]): Quoted {
   const pathOf = (id: string) =>
     id === ROBOTS_ROW ? '/robots.txt' : asciiPath(pages.find((page) => page.id === id)?.url ?? '/', LONGEST_PATH);

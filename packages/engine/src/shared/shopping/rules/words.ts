@@ -14,7 +14,7 @@ export const SHOPPED_AGAIN = {
   fr: 'Un nouveau passage avec les mêmes missions dépasse cette étape.',
 } as const;
 
-/** Of any step that was not reached because the store's answers took the mission's time. */
+/** Sentences about any step that was not reached because the store's answers took the mission's time. */
 export const STORE_TOO_SLOW = {
   title: { en: 'The store’s answers use up the time of a mission', fr: 'Les réponses de la boutique épuisent le temps d’une mission' },
   detail: {
