@@ -3,6 +3,7 @@
 import {
   type Assessment,
   callsOf,
+  checkDetails,
   handOffIn,
   inertText,
   judgeMission,
@@ -13,7 +14,6 @@ import {
   type ModelUsage,
   type PerformanceAssessment,
   type PerformanceEvidence,
-  type ShopDetails,
   type ShopEvidence,
   type ToolRecord,
 } from '@vitrine/engine';
@@ -37,8 +37,7 @@ export interface Attempt {
 
 /** The nth mission of an audit's simulation, from 1; null when there is none. */
 export function missionAttempt(assessment: Assessment, n: number): Attempt | null {
-  const check = assessment.checks.find(({ checkId }) => checkId === 'agent_simulation');
-  const details = (check?.details ?? null) as ShopDetails | null;
+  const details = checkDetails(assessment.checks, 'agent_simulation');
   const decided = details?.missions[n - 1];
   if (details === null || decided === undefined) return null;
   const traceIn = (evidence: unknown) => (evidence as ShopEvidence).missions[n - 1];
@@ -81,7 +80,7 @@ export function presentTranscript(n: number, { model, decided, assessment }: Att
     stop,
     // The provider's own sentence is for the operator.
     failure: failure && { code: failure.code, status: failure.status },
-    compared: { asked: handOff && handOff.lines, in_cart: handOff?.cart ?? null, till, checkout },
+    compared: { asked: handOff?.lines ?? null, in_cart: handOff?.cart ?? null, till, checkout },
     closed: cart && { cancelled: cart.cancelled, mayBeLeft: cart.mayBeLeft ?? false, exchanges: cart.exchanges },
     verdict: presentDecision(decided),
     finished_at: visit.finishedAt.toISOString(),

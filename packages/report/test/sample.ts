@@ -1,6 +1,15 @@
 /** Audits made by hand: every state the page has to show, and a way to put any text into every place of the store's. */
 
-import { type Assessment, type CheckAssessment, type ExchangeSummary, type Finding, quote, type Severity } from '@vitrine/engine';
+import {
+  type Assessment,
+  type CatalogDetails,
+  type CheckAssessment,
+  type ExchangeSummary,
+  type Finding,
+  quote,
+  type Severity,
+  type UcpDetails,
+} from '@vitrine/engine';
 import type { ReportView } from '../src/index.ts';
 import { type ScanMood, sampleScan } from './sample-scan.ts';
 import { type ShopMood, sampleShopping } from './sample-shop.ts';
@@ -62,7 +71,7 @@ function sampleAssessment({ text, products, mood, scan, shop }: Required<Sample>
   };
 }
 
-function ucpCheck(score: number | null, text: string, mood: Required<Sample>['mood']): CheckAssessment {
+function ucpCheck(score: number | null, text: string, mood: Required<Sample>['mood']): CheckAssessment<UcpDetails> {
   const redirected = finding('U03', 'redirected', 'critical', 18, '', {
     url: 'https://shop.example/.well-known/ucp',
     status: 301,
@@ -95,6 +104,7 @@ function ucpCheck(score: number | null, text: string, mood: Required<Sample>['mo
     ],
     cap: mood === 'fail' ? { reason: 'critical', at: 20 } : null,
     details: {
+      reach: { kind: 'ok', reason: 'answered', vendor: null, status: 200 },
       release: '2026-08-25',
       transport: 'mcp',
       endpoint: `https://shop.example/api/ucp/mcp?${encodeURIComponent(text.toWellFormed())}`,
@@ -110,7 +120,7 @@ function ucpCheck(score: number | null, text: string, mood: Required<Sample>['mo
   };
 }
 
-function catalogCheck(score: number | null, text: string, count: number, mood: Required<Sample>['mood']): CheckAssessment {
+function catalogCheck(score: number | null, text: string, count: number, mood: Required<Sample>['mood']): CheckAssessment<CatalogDetails> {
   const values = { count: 9, total: count, sampled: count, examples: quote(text) };
   const findings = [
     {
@@ -161,9 +171,16 @@ function catalogCheck(score: number | null, text: string, count: number, mood: R
     cap: mood === 'fail' ? { reason: 'source_pages', at: 80 } : null,
     details: {
       source: 'pages',
+      platform: null,
+      asked: count,
+      shortened: false,
+      coverage: [],
+      stated: [],
+      agreement: { compared: 0, agreeing: 0 },
+      brokenRules: [],
       sampled: count,
       found: count * 7,
-      market: { country: 'FR', currency: 'EUR', languages: ['fr'] },
+      market: { country: 'FR', currency: 'EUR', languages: ['fr'], priced: { count, total: count } },
       attempts: [
         { source: 'ucp', end: mood === 'error' ? 'blocked' : 'not_offered', exchanges: [], found: 0 },
         { source: 'shopify', end: mood === 'error' ? 'blocked' : 'absent', exchanges: [], found: 0 },
@@ -174,18 +191,20 @@ function catalogCheck(score: number | null, text: string, count: number, mood: R
   };
 }
 
-function productRow(index: number, text: string) {
+function productRow(index: number, text: string): CatalogDetails['products'][number] {
   return {
+    id: quote(`${text} ${index}`),
+    gtinFault: null,
     title: index % 9 === 8 ? null : quote(`${text} ${index + 1}`),
     url: quote(index % 4 === 0 ? text : `https://shop.example/produits/article-${index + 1}`),
     price:
       index % 5 === 4
         ? null
         : { minor: index % 3 === 0 ? null : 199_000 + index * 7000, currency: index % 7 === 1 ? text : 'EUR', raw: quote(text) },
-    availability: [text, 'in_stock', 'out_of_stock', null][index % 4],
-    gtin: ['valid', 'invalid', 'absent'][index % 3],
+    availability: (['preorder', 'in_stock', 'out_of_stock', null] as const)[index % 4] ?? null,
+    gtin: (['valid', 'invalid', 'absent'] as const)[index % 3] ?? 'absent',
     points: 41 + ((index * 17) % 59),
-    faults: [[], ['C-identifiers.invalid', 'C-images.small', 'C-images.single'], ['C-description.short']][index % 3],
+    faults: [[], ['C-identifiers.invalid', 'C-images.small', 'C-images.single'], ['C-description.short']][index % 3] ?? [],
   };
 }
 

@@ -1,12 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { quote } from '@vitrine/engine';
+import { type CartStatement, type CatalogDetails, checkDetails, quote } from '@vitrine/engine';
 import { renderReport } from '../src/report.ts';
 import { shapeOf } from './html-shape.ts';
 import { sampleView } from './sample.ts';
 
 const textOf = (markup: string) => markup.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 const price = (minor: number, currency = 'EUR') => ({ minor, currency, raw: quote(String(minor)) });
-const statement = (source: string, over: object = {}) => ({
+type Row = CatalogDetails['stated'][number];
+type Stated = Row['statements'][number];
+const statement = (source: Stated['source'], over: Partial<Stated> = {}): Stated => ({
   source,
   title: quote('Bol en grès'),
   price: price(2400),
@@ -15,27 +17,30 @@ const statement = (source: string, over: object = {}) => ({
   differs: [],
   ...over,
 });
-const row = (id: string, ...statements: readonly object[]) => ({ id: quote(id), name: quote('Bol en grès'), statements });
+const row = (id: string, ...statements: readonly Stated[]): Row => ({ id: quote(id), name: quote('Bol en grès'), statements });
 
 /** The chapter of a report whose catalogue states these rows and whose shopper filled these carts. */
 function chapterOf(
-  stated: unknown,
-  { carts = [], language = 'en' as 'en' | 'fr' }: { carts?: readonly object[]; language?: 'en' | 'fr' } = {},
+  stated: readonly Row[],
+  { cart = null, language = 'en' }: { readonly cart?: CartStatement | null; readonly language?: 'en' | 'fr' } = {},
 ): string | null {
   const view = sampleView({ mood: 'warn', shop: 'scripted', language });
-  const products = [{ id: quote('p1'), title: quote('Bol en grès'), price: price(2400), availability: 'in_stock' }];
   const checks = view.assessment.checks.map((check) => {
-    if (check.checkId === 'catalog_quality') return { ...check, details: { source: 'ucp', products, stated } };
-    if (check.checkId === 'agent_simulation') return { ...check, details: { missions: carts } };
-    return check;
+    const [catalogue, shop] = [checkDetails([check], 'catalog_quality'), checkDetails([check], 'agent_simulation')];
+    if (catalogue !== null) {
+      const product = { id: quote('p1'), title: quote('Bol en grès'), price: price(2400), availability: 'in_stock' as const };
+      const products = catalogue.products.slice(0, 1).map((one) => ({ ...one, ...product }));
+      return { ...check, details: { ...catalogue, source: 'ucp', products, stated } };
+    }
+    const missions = shop?.missions.slice(0, 1).map((one) => ({ ...one, mission: { ...one.mission, madeFrom: 'p1' }, cart }));
+    return shop === null ? check : { ...check, details: { ...shop, missions } };
   });
   const page = renderReport({ ...view, assessment: { ...view.assessment, checks } });
   expect(shapeOf(page).errors).toEqual([]);
   return /<section id="sources".*?<\/section>/s.exec(page)?.[0] ?? null;
 }
-const inCart = (verdict: string, amount: number) => ({
-  mission: { madeFrom: 'p1' },
-  cart: { variantId: 'v1', title: 'Bol', price: amount, currency: 'EUR', shown: { price: 24, currency: 'EUR' }, verdict },
+const inCart = (verdict: CartStatement['verdict'], amount: number): CartStatement => ({
+  ...{ variantId: 'v1', title: 'Bol', price: amount, currency: 'EUR', shown: { price: 24, currency: 'EUR' }, verdict },
 });
 
 describe('the table of sources', () => {
@@ -67,10 +72,9 @@ describe('the table of sources', () => {
 
   test('shows the cart of a run that shopped, and is silent where one source speaks alone', () => {
     expect(chapterOf([])).toBeNull();
-    expect(chapterOf([], { carts: [{ mission: { madeFrom: 'p1' }, cart: null }] })).toBeNull();
-    const apart = chapterOf([], { carts: [inCart('different', 26.5)] }) ?? '';
+    const apart = chapterOf([], { cart: inCart('different', 26.5) }) ?? '';
     expect(textOf(apart)).toMatch(/Line of the cart.*24\.00.EUR.*26\.50.EUR differs/);
-    const same = chapterOf([row('p1', statement('ucp'), statement('shown'))], { carts: [inCart('same', 24)], language: 'fr' }) ?? '';
+    const same = chapterOf([row('p1', statement('ucp'), statement('shown'))], { cart: inCart('same', 24), language: 'fr' }) ?? '';
     expect(textOf(same)).toMatch(/Ligne du panier/);
     expect(same).not.toContain('diffère');
   });
@@ -83,28 +87,5 @@ describe('the table of sources', () => {
     expect(textOf(several)).not.toContain('not stated');
     const silent = chapterOf([row('p1', statement('ucp'), statement('opengraph', { price: null }))]) ?? '';
     expect(textOf(silent)).toContain('not stated');
-  });
-
-  test.each([
-    ['a list where a record is due', [[], null, 4]],
-    [
-      'members of other types',
-      [
-        { id: 4, name: [], statements: 'x' },
-        { id: 'p', name: 'n', statements: [{ source: 3, differs: 'price', price: 5 }, null] },
-      ],
-    ],
-    [
-      'names every object has',
-      [
-        {
-          id: '__proto__',
-          name: 'n',
-          statements: [{ source: 'toString', availability: 'constructor', differs: ['valueOf'] }, { source: 'jsonld' }],
-        },
-      ],
-    ],
-  ])('details of another version, here %s, break nothing', (_, stated) => {
-    expect(textOf(chapterOf(stated) ?? '')).not.toMatch(/native code|\[object|undefined|NaN/);
   });
 });

@@ -140,7 +140,7 @@ export const runSteps = pgTable(
     step: text('step').notNull(),
     status: text('status').$type<'done' | 'failed'>().notNull(),
     output: json('output').notNull(),
-    /** `EVIDENCE_FORMAT` of whoever wrote it: how `output` and the step's exchanges are to be read. */
+    /** `EVIDENCE_VERSION` of whoever wrote it: how `output` and the step's exchanges are to be read. */
     format: integer('format').notNull().default(1),
     tookMs: integer('took_ms').notNull(),
     epoch: integer('epoch').notNull(),

@@ -1,7 +1,6 @@
 /** Missions, trials and their counts as an operator reads them in a terminal. Words of the wire (steps, tools, obstacles, ends) are the same in both languages. */
 
 import {
-  type CheckAssessment,
   FUNNEL,
   type FunnelCounts,
   inertText,
@@ -20,8 +19,7 @@ import {
 import { ATTEMPT, named, SEVERITY } from '../words.ts';
 
 /** Wish, steps, funnel and end of each mission; who shopped and what it cost. Every line is inert text. */
-export function printMissions(check: CheckAssessment, language: Language): string {
-  const { model, channel, missions, usage, cost } = check.details as ShopDetails;
+export function printMissions({ model, channel, missions, usage, cost }: ShopDetails, language: Language): string {
   const who = `${model.provider} ${inertText(model.name, 60)}`;
   const head = `${SAID[language].through(who, channel)}, ${printUsage(usage, language)}${printCost(cost)}`;
   return `${[head, ...missions.map((mission) => printMission(mission, language))].join('\n')}\n`;

@@ -37,7 +37,7 @@ export const run: Run = async (args, io) => {
     io.out(
       textOf(args, 'format') === 'json'
         ? `${outcome.json}\n`
-        : `${printMissions(check, language)}\n${pretty({ outcome, gates: [], language, colour, detail: 'fixes' })}`,
+        : `${printMissions(check.details, language)}\n${pretty({ outcome, gates: [], language, colour, detail: 'fixes' })}`,
     );
   });
   return EXIT.ok;

@@ -5,6 +5,7 @@
 
 import {
   type AuditSubject,
+  type BoxResult,
   type CheckAssessment,
   type CheckedFinding,
   controlKeysOf,
@@ -173,7 +174,7 @@ function rulesIn(stored: readonly Exchange[]): readonly Exchange[] {
   return stored.filter(({ key }) => key.startsWith('origin.robots'));
 }
 
-function checkOr(id: CheckAssessment['checkId'], judged: Awaited<ReturnType<StepContext['read']['assessUcp']>>): CheckAssessment {
+function checkOr(id: CheckAssessment['checkId'], judged: BoxResult<CheckAssessment>): CheckAssessment {
   return judged.ok ? judged.value : unmeasuredCheck(id, judged.failure === 'crashed' ? 'internal' : 'burst');
 }
 

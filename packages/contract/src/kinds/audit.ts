@@ -1,6 +1,6 @@
 /** The audit: checks of UCP and the catalogue; the general scan and the simulation where they are asked for. */
 
-import { type Assessment, type CheckAssessment, type Language, renderBrief, renderMessage, type ShopDetails } from '@vitrine/engine';
+import { type Assessment, type CheckAssessment, checkDetails, type Language, renderBrief, renderMessage } from '@vitrine/engine';
 import { renderReport } from '@vitrine/report';
 import {
   CALLER_ERRORS,
@@ -236,17 +236,14 @@ function presentResult(business: string, assessment: Assessment, language: Langu
 }
 
 function presentCheck(check: CheckAssessment, assessment: Assessment, language: Language) {
+  const simulation = checkDetails([check], 'agent_simulation');
   return {
     check_id: check.checkId,
     status: check.status,
     ...(check.score !== null && { score: check.score }),
     recommendation: renderMessage(check.recommendation, language),
     findings: check.findings.map((finding) => presentFinding(finding, assessment.exchanges, language)),
-    ...(isSimulated(check) && { simulation: presentSimulation(check.details) }),
+    // One that could not even be judged has no trace to show.
+    ...(simulation !== null && { simulation: presentSimulation(simulation) }),
   };
-}
-
-/** A simulation that could not even be judged has no trace to show. */
-function isSimulated(check: CheckAssessment): check is CheckAssessment & { readonly details: ShopDetails } {
-  return check.checkId === 'agent_simulation' && check.details !== null;
 }

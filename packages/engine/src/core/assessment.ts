@@ -61,7 +61,8 @@ export interface ScorePart {
   readonly possible: number;
 }
 
-export interface CheckAssessment {
+/** `Details`: what the report shows beyond findings; each check types its own (`UcpDetails`, `CatalogDetails`, `ShopDetails`). */
+export interface CheckAssessment<Details = unknown> {
   readonly checkId: CheckId;
   readonly status: CheckStatus;
   /** Whole number 0–100; null exactly when status is `error`. */
@@ -72,8 +73,7 @@ export interface CheckAssessment {
   readonly parts: readonly ScorePart[];
   /** A cap that bounded the score, for instance `source_pages` at 80. */
   readonly cap: { readonly reason: string; readonly at: number } | null;
-  /** What the report shows beyond findings; JSON of a shape each check documents (`UcpDetails`, `CatalogDetails`). */
-  readonly details: unknown;
+  readonly details: Details;
 }
 
 /** An exchange without its body: what a finding shows as evidence. */

@@ -2,7 +2,5 @@
 export const ENGINE_VERSION = '1.12.0';
 /** Day the rules and their tables were last reviewed against the specifications they quote. */
 export const RULES_VERSION = '2026-11-23';
-/** Form in which a run's steps and exchanges are stored; raised when what is stored no longer reads as it did. */
-export const EVIDENCE_FORMAT = 1;
 /** Raised when the wording or layout of rendered results, briefs or reports changes; stored results are then rendered again on read. */
 export const PRESENTER_VERSION = 14;

@@ -3,11 +3,26 @@
  * stored; packages/report and packages/contract render it as text.
  */
 
+import type { ShopDetails } from '../checks/agent-simulation/details.ts';
+import type { CatalogDetails } from '../checks/catalog-quality/details.ts';
 import type { ReadinessAssessment } from '../checks/general-readiness/frame/assessment.ts';
+import type { UcpDetails } from '../checks/ucp-discovery/details.ts';
 import type { CheckAssessment, CheckId, ExchangeSummary } from '../core/assessment.ts';
 import { EVIDENCE_VERSION, type EvidenceSlice } from '../core/evidence.ts';
 import { summariesOf } from '../core/summaries.ts';
 import { ENGINE_VERSION, RULES_VERSION } from '../core/version.ts';
+
+/** What each check keeps for the report beside its findings. */
+export interface CheckDetails {
+  readonly ucp_discovery: UcpDetails;
+  readonly catalog_quality: CatalogDetails;
+  readonly agent_simulation: ShopDetails;
+}
+
+/** The details of one check; null where it did not run or was not judged. */
+export function checkDetails<K extends keyof CheckDetails>(checks: readonly CheckAssessment[], id: K): CheckDetails[K] | null {
+  return (checks.find(({ checkId }) => checkId === id)?.details as CheckDetails[K] | undefined) ?? null;
+}
 
 export interface Assessment {
   readonly engineVersion: string;

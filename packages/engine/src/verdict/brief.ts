@@ -4,7 +4,6 @@
  * instructions not even there, there is no link in it, its commands are those of `brief/commands.ts`, and the host is ASCII.
  */
 
-import type { CatalogDetails } from '../checks/catalog-quality/details.ts';
 import { templatesOf, typeset } from '../core/catalogue.ts';
 import { asciiHost } from '../core/inert.ts';
 import type { Language } from '../core/messages.ts';
@@ -103,14 +102,10 @@ function fitting(texts: readonly string[]): number {
   return count;
 }
 
-/** As the catalogue's check saw them; its details are JSON of the version that stored them. */
+/** As the catalogue's check saw them. */
 function marketOf({ checks }: Assessment): Pick<Writer, 'platform' | 'country'> {
-  const details = checks.find(({ checkId }) => checkId === 'catalog_quality')?.details as Partial<CatalogDetails> | null | undefined;
-  const { platform, market } = details ?? {};
-  return {
-    platform: isPlatform(platform) ? platform : null,
-    country: /^[A-Z]{2}$/.test(market?.country ?? '') ? (market?.country ?? '') : 'FR',
-  };
+  const { platform = null, market } = checkDetails(checks, 'catalog_quality') ?? {};
+  return { platform, country: /^[A-Z]{2}$/.test(market?.country ?? '') ? (market?.country ?? '') : 'FR' };
 }
 
 function counted(findings: number, signals: number, language: Language): string {

@@ -1,12 +1,11 @@
 /** What the verification of findings of a finished audit asks, and what it answers. The comparison is in verify-findings.ts. */
 
-import type { CatalogDetails } from '../checks/catalog-quality/details.ts';
 import { controlKey } from '../checks/general-readiness/frame/derive-facts.ts';
-import { CHECK_IDS, type CheckAssessment, type ExchangeSummary, type Finding } from '../core/assessment.ts';
+import { CHECK_IDS, type ExchangeSummary, type Finding } from '../core/assessment.ts';
 import type { Exchange } from '../core/evidence.ts';
 import { requestsAnew } from '../core/requests.ts';
 import type { Ask } from '../shared/agents/evidence.ts';
-import type { Assessment } from './assessment.ts';
+import { type Assessment, checkDetails } from './assessment.ts';
 import { SCAN, signalFinding } from './signal-findings.ts';
 
 export const VERIFICATION_STATUSES = ['fixed', 'failing', 'replaced', 'not_measured'] as const;
@@ -161,7 +160,7 @@ const FIRST_OF_SOURCES = 'ucp.profile';
 export function keysOf({ checkId, finding }: CheckedFinding, { checks, generalReadiness }: Judged): readonly string[] {
   if (checkId === SCAN && isSeenOtherwise(finding, generalReadiness?.look)) return [];
   if (!OF_SOURCES.has(finding.rule)) return finding.exchanges;
-  const attempts = catalogOf(checks)?.attempts ?? [];
+  const attempts = checkDetails(checks, 'catalog_quality')?.attempts ?? [];
   return checkId === 'catalog_quality'
     ? [...new Set([...finding.exchanges, ...attempts.flatMap((tried) => tried.exchanges), FIRST_OF_SOURCES])]
     : [];
@@ -184,11 +183,6 @@ function unshownOf({ checkId, finding: { exchanges, message } }: CheckedFinding)
   return checkId !== SCAN && typeof count === 'number' && exchanges.length >= SHOWN_PRODUCTS
     ? Math.max(0, count - SHOWN_PRODUCTS) * Math.floor(exchanges.length / SHOWN_PRODUCTS)
     : 0;
-}
-
-/** What the catalogue's check tells of its products and sources; null when it could not be judged. */
-export function catalogOf(checks: readonly CheckAssessment[]): CatalogDetails | null {
-  return (checks.find(({ checkId }) => checkId === 'catalog_quality')?.details ?? null) as CatalogDetails | null;
 }
 
 export function findingsOf({ checks, generalReadiness }: Judged): readonly CheckedFinding[] {

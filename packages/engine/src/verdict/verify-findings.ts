@@ -15,10 +15,10 @@ import { ENGINE_VERSION, RULES_VERSION } from '../core/version.ts';
 import { classifyReach } from '../formats/http/reach.ts';
 import type { Wall } from '../formats/http/wall.ts';
 import { wallOf } from '../shared/wall/wall.ts';
+import { checkDetails } from './assessment.ts';
 import { SCAN } from './signal-findings.ts';
 import {
   type CheckedFinding,
-  catalogOf,
   findingsOf,
   type Judged,
   keysOf,
@@ -208,7 +208,7 @@ type Row = CatalogDetails['products'][number];
 
 /** The products a finding concerned, as they were and as they are; null: it is no longer there. */
 function productsOf({ message, subject }: Finding, before: readonly CheckAssessment[], now: readonly CheckAssessment[]) {
-  const rows = (checks: readonly CheckAssessment[]) => catalogOf(checks)?.products ?? [];
+  const rows = (checks: readonly CheckAssessment[]) => checkDetails(checks, 'catalog_quality')?.products ?? [];
   const concerned = ({ id, faults }: Row) => faults.includes(message.id) || (subject !== '' && id.quoted === subject);
   const same = (was: Row) => (is: Row) => is.id.quoted === was.id.quoted || (is.url !== null && is.url.quoted === was.url?.quoted);
   return rows(before)

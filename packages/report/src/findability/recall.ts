@@ -3,7 +3,7 @@ import type { Chapter } from '../frame.ts';
 import { type Html, html } from '../html.ts';
 import type { Icon } from '../icons.ts';
 import { sentence } from '../sentence.ts';
-import { costOfModel, detailsOf, shopperName, shopperNote, tokensOf } from '../shop/shopper.ts';
+import { costOfModel, shopperName, shopperNote, tokensOf } from '../shop/shopper.ts';
 import { mark } from './marks.ts';
 import type { FindabilityModel } from './model.ts';
 
@@ -31,10 +31,10 @@ export const recall: Chapter<FindabilityModel> = {
 };
 
 function facts({ model: identity, usage, cost }: RecallFacts, { own, words, view: { language } }: FindabilityModel): Html {
-  const who = detailsOf(identity);
+  const who = identity;
   return html`<dl class="facts">
 <div><dt>${own.recallModel}</dt><dd>${shopperName(who, words)} <small>(${shopperNote(who, words)})</small></dd></div>
-<div><dt>${words.tokens}</dt><dd>${tokensOf(detailsOf(usage), words, language)}</dd></div>
+<div><dt>${words.tokens}</dt><dd>${tokensOf(usage, words, language)}</dd></div>
 <div><dt>${words.modelCost}</dt><dd>${costOfModel(cost, who, words, language)}</dd></div>
 </dl>`;
 }

@@ -6,7 +6,7 @@ import { type Chapter, renderPage } from '../frame.ts';
 import { type Html, html, join } from '../html.ts';
 import { pageOf } from '../page.ts';
 import { scrolling } from '../run/chapters.ts';
-import { costOfModel, detailsOf, tokensOf } from '../shop/shopper.ts';
+import { costOfModel, tokensOf } from '../shop/shopper.ts';
 import { transcriptLink } from '../shop/transcript-link.ts';
 import type { PageView } from '../view.ts';
 import { endName, inBoth, type Localised, nameOf, say } from '../words.ts';
@@ -38,9 +38,9 @@ const models: Chapter<BenchmarkModel> = {
   body: (model) => {
     const { own, view, words } = model;
     const rows = view.assessment.byModel.map(({ model: place, achieved, passPower, totals }) => {
-      const identity = detailsOf(view.assessment.models[place] ?? {});
+      const identity = view.assessment.models[place];
       const powers = passPower.slice(1).map((share, index) => say(own.passPower, { tries: index + 2, percent: Math.round(share * 100) }));
-      const took = [tokensOf(detailsOf(totals.usage), words, view.language), costOfModel(totals.cost, identity, words, view.language)];
+      const took = [tokensOf(totals.usage, words, view.language), costOfModel(totals.cost, identity, words, view.language)];
       return rateRow(html`${shopperAt(place, model)}<small>${[...powers, ...took].join(', ')}</small>`, achieved, model);
     });
     return html`<p class="lead">${own.modelsLead}</p><table class="rates"><caption>${own.modelsCaption}</caption>

@@ -4,7 +4,7 @@ import type { ModelResult, SuccessRate } from '@vitrine/engine';
 import type { Chapter } from '../frame.ts';
 import { type Html, html } from '../html.ts';
 import { scrolling } from '../run/chapters.ts';
-import { detailsOf, dollars, isScripted } from '../shop/shopper.ts';
+import { dollars, isScripted } from '../shop/shopper.ts';
 import { count, say } from '../words.ts';
 import { type ShopperWords, shopperAt } from './model.ts';
 import { rateInWords } from './success.ts';
@@ -37,7 +37,7 @@ export const cost: Chapter<CostModel> = {
 
 function pointsOf({ view: { assessment } }: CostModel): readonly Point[] {
   return assessment.byModel.map(({ model, success, achieved = success, totals }, index) => {
-    const scripted = isScripted(detailsOf(assessment.models[model] ?? {}));
+    const scripted = isScripted(assessment.models[model]);
     const perTrial = scripted || totals.cost === null || totals.trials === 0 ? null : totals.cost / totals.trials;
     return { number: index + 1, model, rate: achieved, cost: perTrial, scripted };
   });

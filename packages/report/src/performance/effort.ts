@@ -3,7 +3,7 @@ import { formatBytes, formatDuration } from '../format.ts';
 import type { Chapter } from '../frame.ts';
 import { type Hole, type Html, html } from '../html.ts';
 import { scrolling } from '../run/chapters.ts';
-import { detailsOf, dollars, isScripted } from '../shop/shopper.ts';
+import { dollars, isScripted } from '../shop/shopper.ts';
 import { say } from '../words.ts';
 import { type PerformanceModel, shopperAt } from './model.ts';
 
@@ -26,7 +26,7 @@ interface Spent {
 function table(model: PerformanceModel): Html {
   const { own, words, view } = model;
   const { byModel, models, totals, medians } = view.assessment;
-  const scripted = byModel.map((result) => isScripted(detailsOf(models[result.model] ?? {})));
+  const scripted = byModel.map((result) => isScripted(models[result.model]));
   const heads = [own.trials, own.calls, own.badCalls, own.repeatedCalls, own.bytes, own.tokensIn, own.tokensOut, own.time, own.cost];
   const rows = byModel.map((result, index) => row(shopperAt(result.model, model), result, scripted[index] ?? false, model));
   return html`<table class="figures"><caption>${own.effortCaption}</caption>

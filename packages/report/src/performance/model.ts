@@ -5,7 +5,7 @@ import { type Html, html } from '../html.ts';
 import { type PageModel, pageOf } from '../page.ts';
 import { findingPlaces, numbered, type RunModel } from '../run/model.ts';
 import { wish } from '../shop/mission.ts';
-import { detailsOf, shopperName } from '../shop/shopper.ts';
+import { shopperName } from '../shop/shopper.ts';
 import { transcriptLink } from '../shop/transcript-link.ts';
 import type { PageView, PerformanceView } from '../view.ts';
 import { endName, inBoth, type Localised, nameOf, say, wordsOf } from '../words.ts';
@@ -48,7 +48,7 @@ export function performanceModel(view: PerformanceView): PerformanceModel {
 /** By place in `models`; a place that names none is a dash. */
 export function shopperAt(model: number, { view, words }: ShopperWords): Html {
   const identity = view.assessment.models[model];
-  return identity === undefined ? html`–` : shopperName(detailsOf(identity), words);
+  return identity === undefined ? html`–` : shopperName(identity, words);
 }
 
 export function missionTitle(id: string, { own }: PerformanceModel): string {
@@ -58,7 +58,7 @@ export function missionTitle(id: string, { own }: PerformanceModel): string {
 /** The wish in words; nothing when the plan has no such mission. */
 export function missionWish(id: string, model: PerformanceModel): Html | null {
   const plan: MissionPlan | undefined = model.view.assessment.missions.find((mission) => mission.id === id);
-  return plan === undefined ? null : wish(detailsOf(plan));
+  return plan === undefined ? null : wish(plan);
 }
 
 /** To its transcript, which has its place in the run. */

@@ -8,7 +8,7 @@ import { opening } from '../hero.ts';
 import { type Html, html, join } from '../html.ts';
 import { findings, startHere } from '../run/chapters.ts';
 import { toolName } from '../shop/calls.ts';
-import { detailsOf, shopperName } from '../shop/shopper.ts';
+import { shopperName } from '../shop/shopper.ts';
 import { bandOf } from '../status.ts';
 import type { PerformanceView } from '../view.ts';
 import { count, say } from '../words.ts';
@@ -113,7 +113,7 @@ function hero(model: PerformanceModel): Html {
   const { view, words, own } = model;
   const { success, missions, models, repeats } = view.assessment;
   const percent = success.rate === null ? null : Math.round(success.rate * 100);
-  const shopperOf = (identity: ModelIdentity) => shopperName(detailsOf(identity), words);
+  const shopperOf = (identity: ModelIdentity) => shopperName(identity, words);
   const tried = { missions: missions.length, models: models.length, repeats };
   return opening(model, {
     brand: own.brand,

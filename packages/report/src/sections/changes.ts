@@ -1,6 +1,6 @@
 import { formatNumber, inertText } from '@vitrine/engine';
 import { foldedList } from '../concerned.ts';
-import { entriesOf } from '../details.ts';
+import { entriesOf } from '../entries.ts';
 import { formatDay } from '../format.ts';
 import { type Hole, type Html, html } from '../html.ts';
 import type { ReportModel, Section } from '../model.ts';

@@ -1,5 +1,4 @@
-import { messageTemplates } from '@vitrine/engine';
-import { type Details, recordOf, recordsIn, textIn } from '../details.ts';
+import { checkDetails, messageTemplates, type ShopDetails } from '@vitrine/engine';
 import { type Hole, type Html, html } from '../html.ts';
 import type { ReportModel, Section } from '../model.ts';
 import { sentence } from '../sentence.ts';
@@ -7,7 +6,7 @@ import { missionCard } from '../shop/mission.ts';
 import { costOfModel, shopperName, shopperNote, tokensOf } from '../shop/shopper.ts';
 import { nameOf, say } from '../words.ts';
 
-/** The plan makes three; a stored trace of another version may hold more. */
+/** Missions shown: an audit makes three. */
 const MAX_MISSIONS = 6;
 
 /** The shopper, its missions, how far each came; absent when no simulation was part of the audit or could be judged. */
@@ -15,31 +14,24 @@ export const simulation: Section = {
   id: 'simulation',
   heading: ({ words }) => words.shopHeading,
   body: (model) => {
-    const details = shopDetails(model);
+    const details = checkDetails(model.view.assessment.checks, 'agent_simulation');
     if (details === null) return null;
-    const shopper = recordOf(details['model']) ?? {};
-    const missions = recordsIn(details, 'missions').slice(0, MAX_MISSIONS);
-    return html`<p class="lead">${model.words.shopLead}</p>${facts(details, shopper, model)}${nobodySent(details, model)}${warnings(model)}<div class="missions">${missions.map((mission, index) => missionCard(mission, index + 1, shopper, model))}</div>`;
+    const missions = details.missions.slice(0, MAX_MISSIONS);
+    return html`<p class="lead">${model.words.shopLead}</p>${facts(details, model)}${nobodySent(details, model)}${warnings(model)}<div class="missions">${missions.map((mission, index) => missionCard(mission, index + 1, details.model, model))}</div>`;
   },
 };
 
-function shopDetails({ view }: ReportModel): Details | null {
-  return recordOf(view.assessment.checks.find(({ checkId }) => checkId === 'agent_simulation')?.details);
-}
-
-function facts(details: Details, shopper: Details, { words, view }: ReportModel): Html {
-  const channel = textIn(details, 'channel');
+function facts({ model: shopper, channel, usage, cost }: ShopDetails, { words, view }: ReportModel): Html {
   const rows: readonly (readonly [string, Hole])[] = [
     [words.shopper, html`${shopperName(shopper, words)} <small>(${shopperNote(shopper, words)})</small>`],
-    [words.channel, channel === null ? '–' : nameOf(words.channels, channel)],
-    [words.tokens, tokensOf(recordOf(details['usage']), words, view.language)],
-    [words.modelCost, costOfModel(details['cost'], shopper, words, view.language)],
+    [words.channel, nameOf(words.channels, channel)],
+    [words.tokens, tokensOf(usage, words, view.language)],
+    [words.modelCost, costOfModel(cost, shopper, words, view.language)],
   ];
   return html`<dl class="facts">${rows.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
-function nobodySent(details: Details, { words }: ReportModel): Html | null {
-  const why = textIn(details, 'noMission');
+function nobodySent({ noMission: why }: ShopDetails, { words }: ReportModel): Html | null {
   return why === null ? null : html`<p class="cap"><b>${words.noMissionHeading}.</b> ${nameOf(words.noMissions, why)}</p>`;
 }
 

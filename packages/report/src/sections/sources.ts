@@ -1,20 +1,26 @@
-import { exponentOf, inertText, isCurrency } from '@vitrine/engine';
-import { type Details, numberIn, recordOf, recordsIn, textIn, textsIn } from '../details.ts';
+import { type CartStatement, type CatalogDetails, checkDetails, exponentOf, inertText, isCurrency, quote } from '@vitrine/engine';
 import { type Hole, type Html, html } from '../html.ts';
 import { chip } from '../icons.ts';
 import type { ReportModel, Section } from '../model.ts';
 import { nameOf, say } from '../words.ts';
-import { priceOf } from './products.ts';
+import { catalogDetails, priceOf, type ShownPrice, textOf } from './products.ts';
 
 /** The largest sample an audit can ask for. */
 const MAX_ROWS = 50;
 /** The columns in the order of trust, the cart of a run that shopped last. */
 const COLUMNS = ['ucp', 'woocommerce', 'shopify', 'magento', 'jsonld', 'microdata', 'rdfa', 'opengraph', 'shown', 'cart'] as const;
 
+type Stated = CatalogDetails['stated'][number]['statements'][number];
+/** What a source of the catalogue states, or a cart. */
+type Statement = Pick<Stated, 'title' | 'availability' | 'gtin' | 'differs'> & {
+  readonly source: string | null;
+  readonly price: ShownPrice | null;
+};
+
 interface Row {
   readonly id: string;
   readonly name: string;
-  readonly statements: readonly Details[];
+  readonly statements: readonly Statement[];
 }
 
 /** What each source states of one product, side by side; absent where no product is stated twice. */
@@ -33,52 +39,47 @@ export const sources: Section = {
 };
 
 function isMarked({ statements }: Row): boolean {
-  return statements.some((statement) => textsIn(statement, 'differs').length > 0);
+  return statements.some(({ differs }) => differs.length > 0);
 }
 
 function isDiffering({ statements }: Row): boolean {
-  return statements.some((statement) => textsIn(statement, 'differs').some((field) => field !== 'tax'));
+  return statements.some(({ differs }) => differs.some((field) => field !== 'tax'));
 }
 
 /** The products that several sources of the catalogue state, and those a shopper put into a cart. */
 function rowsOf(model: ReportModel): readonly Row[] {
-  const catalogue = detailsOf(model, 'catalog_quality');
-  const carts = recordsIn(detailsOf(model, 'agent_simulation') ?? {}, 'missions').flatMap((mission) => {
-    const id = textIn(recordOf(mission['mission']) ?? {}, 'madeFrom');
-    const cart = recordOf(mission['cart']);
-    return id === null || cart === null ? [] : [{ id, statement: cartStatement(cart) }];
-  });
-  const stated = recordsIn(catalogue ?? {}, 'stated').map((row) => ({ ...named(row, 'name'), statements: recordsIn(row, 'statements') }));
+  const { stated: listed = [], products = [], source = null } = catalogDetails(model) ?? {};
+  const carts = missionsOf(model).flatMap(({ mission, cart }) =>
+    cart === null ? [] : [{ id: mission.madeFrom, statement: cartStatement(cart) }],
+  );
+  const stated = listed.map(({ id, name, statements }) => ({ id: id.quoted, name: name.quoted, statements }));
   const known = new Set(stated.map(({ id }) => id));
-  const source = textIn(catalogue ?? {}, 'source');
   // A product of one source is stated twice once it lies in a cart.
-  const single = recordsIn(catalogue ?? {}, 'products')
-    .map((row) => ({ ...named(row, 'title'), statements: [{ ...row, source, gtin: null, differs: [] }] }))
+  const single = products
+    .map(({ id, title, price, availability }) => {
+      const statement: Statement = { source, title, price, availability, gtin: null, differs: [] };
+      return { id: id.quoted, name: textOf(title) ?? '', statements: [statement] };
+    })
     .filter(({ id }) => !known.has(id) && carts.some((cart) => cart.id === id));
-  return [...stated, ...single].map((row) => {
+  return [...stated, ...single].map((row: Row) => {
     const cart = carts.find(({ id }) => id === row.id);
     return cart === undefined ? row : { ...row, statements: [...row.statements, cart.statement] };
   });
 }
 
-function detailsOf({ view }: ReportModel, id: string): Details | null {
-  const check = view.assessment.checks.find(({ checkId }) => checkId === id);
-  return check === undefined || check.score === null ? null : recordOf(check.details);
-}
-
-function named(row: Details, member: string): Pick<Row, 'id' | 'name'> {
-  return { id: textIn(row, 'id') ?? '', name: textIn(row, member) ?? '' };
+/** Missions of a simulation that was judged. */
+function missionsOf({ view: { assessment } }: ReportModel) {
+  const isMeasured = assessment.checks.some(({ checkId, score }) => checkId === 'agent_simulation' && score !== null);
+  return isMeasured ? (checkDetails(assessment.checks, 'agent_simulation')?.missions ?? []) : [];
 }
 
 /** A cart that holds the variant sells it. */
-function cartStatement(cart: Details): Details {
-  const verdict = textIn(cart, 'verdict');
-  const [price, currency] = [numberIn(cart, 'price'), textIn(cart, 'currency')];
+function cartStatement({ verdict, price, currency, title }: CartStatement): Statement {
   const isPriced = price !== null && currency !== null && isCurrency(currency);
   return {
     source: 'cart',
-    title: cart['title'],
-    price: isPriced ? { minor: Math.round(price * 10 ** exponentOf(currency)), currency } : null,
+    title: quote(title),
+    price: isPriced ? { minor: Math.round(price * 10 ** exponentOf(currency)), currency, raw: null } : null,
     availability: 'in_stock',
     gtin: null,
     differs: verdict === 'different' ? ['price'] : verdict === 'tax' || verdict === 'currency' ? [verdict] : [],
@@ -113,16 +114,16 @@ function rowOf(row: Row, columns: readonly string[], model: ReportModel): Html {
  * Price, availability, GTIN, and the title where its words are not the product's; what differs carries a shape and a word.
  * A page without a price here may show several: which one is meant was not clear.
  */
-function linesOf(statement: Details, row: Row, model: ReportModel): readonly Html[] {
+function linesOf(statement: Statement, row: Row, model: ReportModel): readonly Html[] {
   const { words } = model;
-  const differs = new Set(textsIn(statement, 'differs'));
-  const availability = textIn(statement, 'availability');
-  const [gtin, title] = [textIn(statement, 'gtin'), textIn(statement, 'title')];
+  const { availability, gtin, price } = statement;
+  const differs = new Set(statement.differs);
+  const title = textOf(statement.title);
   const line = (value: Hole, isDifferent: boolean, word = words.differs) =>
     html`<li>${value}${isDifferent && html` ${chip('warn', word)}`}</li>`;
-  const isUnclear = textIn(statement, 'source') === 'shown' && recordOf(statement['price']) === null;
+  const isUnclear = statement.source === 'shown' && price === null;
   return [
-    html`<li class="amount">${isUnclear ? html`<i>${words.unclear}</i>` : priceOf(statement, model)}${(differs.has('price') || differs.has('currency')) && html` ${chip('warn', words.differs)}`}${differs.has('tax') && html` ${chip('info', words.taxApart)}`}</li>`,
+    html`<li class="amount">${isUnclear ? html`<i>${words.unclear}</i>` : priceOf(price, model)}${(differs.has('price') || differs.has('currency')) && html` ${chip('warn', words.differs)}`}${differs.has('tax') && html` ${chip('info', words.taxApart)}`}</li>`,
     ...(availability === null ? [] : [line(nameOf(words.availabilities, availability), differs.has('availability'))]),
     ...(gtin === null ? [] : [line(html`${words.gtin} ${inertText(gtin, 14)}`, differs.has('gtin'))]),
     ...(title === null || title === row.name ? [] : [line(html`<bdi class="store">${inertText(title, 80)}</bdi>`, differs.has('title'))]),

@@ -1,5 +1,5 @@
-import { inertText, type Language } from '@vitrine/engine';
-import { type Details, entriesOf, numberIn, recordOf, textIn, textsIn } from '../details.ts';
+import { checkDetails, inertText } from '@vitrine/engine';
+import { entriesOf } from '../entries.ts';
 import { formatDuration } from '../format.ts';
 import { type Html, html } from '../html.ts';
 import type { ReportModel, Section } from '../model.ts';
@@ -23,24 +23,17 @@ export const ucp: Section = {
 
 /** In the order of the words; empty without a profile, of which the address alone would tell nothing. */
 function factsOf({ view, words }: ReportModel): readonly (readonly [string, Html | string])[] {
-  const details = recordOf(view.assessment.checks.find(({ checkId }) => checkId === 'ucp_discovery')?.details);
-  if (details === null || (textIn(details, 'version') ?? textIn(details, 'release')) === null) return [];
+  const details = checkDetails(view.assessment.checks, 'ucp_discovery');
+  if (details === null || (details.version ?? details.release) === null) return [];
   return entriesOf(words.ucpFacts).flatMap(([member, name]) => {
-    const value = member === 'latency' ? latency(details, view.language) : factValue(details, member);
+    const value =
+      member === 'latency' ? details.latency && formatDuration(details.latency.medianMs, view.language) : factValue(details[member]);
     return value === null ? [] : [[name, value] as const];
   });
 }
 
-function latency(details: Details, language: Language): string | null {
-  const median = numberIn(recordOf(details['latency']) ?? {}, 'medianMs');
-  return median === null ? null : formatDuration(median, language);
-}
-
-function factValue(details: Details, member: string): Html | null {
-  const text = textIn(details, member);
-  if (text !== null) return html`<code>${inertText(text, 300)}</code>`;
-  const list = textsIn(details, member);
-  return list.length === 0
-    ? null
-    : html`<ul class="tags">${list.slice(0, SHOWN).map((entry) => html`<li><code>${inertText(entry, 120)}</code></li>`)}</ul>`;
+function factValue(value: string | readonly string[] | null): Html | null {
+  if (value === null || value.length === 0) return null;
+  if (typeof value === 'string') return html`<code>${inertText(value, 300)}</code>`;
+  return html`<ul class="tags">${value.slice(0, SHOWN).map((entry) => html`<li><code>${inertText(entry, 120)}</code></li>`)}</ul>`;
 }

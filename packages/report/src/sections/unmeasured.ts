@@ -1,5 +1,4 @@
-import { type MessageRef, messageTemplates, SIGNALS } from '@vitrine/engine';
-import { type Details, recordOf, recordsIn, textIn } from '../details.ts';
+import { checkDetails, type MessageRef, messageTemplates, SIGNALS } from '@vitrine/engine';
 import { type Hole, type Html, html } from '../html.ts';
 import type { ReportModel, Section } from '../model.ts';
 import { sentence } from '../sentence.ts';
@@ -58,15 +57,9 @@ function optionsOff({ view, words }: ReportModel): readonly string[] {
 
 /** Which product sources were asked, in order, and how each ended; the reason why the sample came from where it did. */
 function sources({ view, words }: ReportModel): Hole {
-  const details = recordOf(view.assessment.checks.find(({ checkId }) => checkId === 'catalog_quality')?.details);
-  const attempts = details === null ? [] : recordsIn(details, 'attempts');
+  const attempts = checkDetails(view.assessment.checks, 'catalog_quality')?.attempts ?? [];
   if (attempts.length === 0) return null;
   return html`<table class="plain"><caption>${words.sourcesCaption}</caption>
 <thead><tr><th scope="col">${words.source}</th><th scope="col">${words.outcome}</th></tr></thead>
-<tbody>${attempts.map((attempt) => html`<tr><th scope="row">${named(attempt, 'source', words.sources)}</th><td>${named(attempt, 'end', words.ends)}</td></tr>`)}</tbody></table>`;
-}
-
-function named(attempt: Details, member: string, names: Readonly<Record<string, string>>): string {
-  const id = textIn(attempt, member);
-  return id === null ? '–' : nameOf(names, id);
+<tbody>${attempts.map(({ source, end }) => html`<tr><th scope="row">${nameOf(words.sources, source)}</th><td>${nameOf(words.ends, end)}</td></tr>`)}</tbody></table>`;
 }

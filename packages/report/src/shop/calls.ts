@@ -1,17 +1,16 @@
 /** A mission's calls, in order: what was called, what came of it, how large and how slow. */
 
-import { inertText, type Language } from '@vitrine/engine';
-import { type Details, numberIn, textIn } from '../details.ts';
+import { type CallSummary, inertText, type Language } from '@vitrine/engine';
 import { formatBytes, formatDuration } from '../format.ts';
 import { type Html, html } from '../html.ts';
 import type { PageModel } from '../page.ts';
 import { count, endName, nameOf, say, type Words } from '../words.ts';
 
 /** Folded; the summary says how many, how large and how long. Nothing when nothing was called. */
-export function callsFold(steps: readonly Details[], name: string, model: PageModel): Html | null {
+export function callsFold(steps: readonly CallSummary[], name: string, model: PageModel): Html | null {
   if (steps.length === 0) return null;
   const { words, view } = model;
-  const sum = (member: string) => steps.reduce((total, step) => total + (numberIn(step, member) ?? 0), 0);
+  const sum = (member: 'bytes' | 'ms') => steps.reduce((total, step) => total + step[member], 0);
   const gist = say(count(words.callsFold, { calls: steps.length }, view.language), {
     bytes: formatBytes(sum('bytes'), view.language),
     time: formatDuration(sum('ms'), view.language),
@@ -22,9 +21,8 @@ export function callsFold(steps: readonly Details[], name: string, model: PageMo
 <tbody>${steps.map((step) => callRow(step, model))}</tbody></table></details>`;
 }
 
-function callRow(step: Details, { words, view: { language } }: PageModel): Html {
-  const [bytes, ms] = [numberIn(step, 'bytes'), numberIn(step, 'ms')];
-  return html`<tr><th scope="row">${toolName(textIn(step, 'tool') ?? '–', words)}</th><td>${resultName(textIn(step, 'outcome') ?? '–', words, language)}</td><td class="num">${bytes === null || bytes === 0 ? '–' : formatBytes(bytes, language)}</td><td class="num">${ms === null ? '–' : formatDuration(ms, language)}</td></tr>`;
+function callRow({ tool, outcome, bytes, ms }: CallSummary, { words, view: { language } }: PageModel): Html {
+  return html`<tr><th scope="row">${toolName(tool || '–', words)}</th><td>${resultName(outcome, words, language)}</td><td class="num">${bytes === 0 ? '–' : formatBytes(bytes, language)}</td><td class="num">${formatDuration(ms, language)}</td></tr>`;
 }
 
 /** A model may call anything: what is no tool of ours is its text, shown as such. */

@@ -6,42 +6,39 @@
 import {
   type FunnelStep,
   formatNumber,
+  type HandOff,
   inertText,
-  MISSION_KINDS,
+  type MissionDetails,
   type MissionPlan,
   stepsOf,
   typeset,
-  WISH_LANGUAGES,
   wishText,
 } from '@vitrine/engine';
-import { type Details, numberIn, recordOf, recordsIn, textIn, textsIn } from '../details.ts';
 import { type Hole, type Html, html } from '../html.ts';
 import { chip, type Icon, icon } from '../icons.ts';
 import { storeLink } from '../link.ts';
 import type { PageModel } from '../page.ts';
 import { count, endName, nameOf, say, type Words } from '../words.ts';
 import { callsFold } from './calls.ts';
-import { costOfModel, isScripted, tokensOf } from './shopper.ts';
+import { costOfModel, isScripted, type Shopper, tokensOf } from './shopper.ts';
 import { missionTranscript } from './transcript-link.ts';
 
 const ADDRESS_MAX = 120;
 const LONGEST_WISH = 400;
 export const STATE_ICONS: Readonly<Record<string, Icon>> = { completed: 'pass', stopped: 'fail', unmeasured: 'error' };
 
-/** `mission`: a `MissionDetails` of any version. `shopper`: who was sent out. */
-export function missionCard(mission: Details, number: number, shopper: Details, model: PageModel): Html {
+/** `shopper`: who was sent out. */
+export function missionCard(mission: MissionDetails, number: number, shopper: Shopper, model: PageModel): Html {
   const { words, view } = model;
-  const plan = recordOf(mission['mission']) ?? {};
-  const state = textIn(mission, 'state') ?? 'unmeasured';
-  const points = numberIn(mission, 'points');
-  const way = { reached: textsIn(mission, 'reached'), stoppedAt: textIn(mission, 'stoppedAt'), measured: state !== 'unmeasured' };
+  const { state, points, reached, stoppedAt } = mission;
+  const way = { reached, stoppedAt, measured: state !== 'unmeasured' };
   return html`<article class="card mission">
 <h3>${say(words.missionNumber, { number })}</h3>
-<p class="wish">${wish(plan)}</p>
-<p class="meta">${chip(STATE_ICONS[state] ?? 'error', nameOf(words.missionStates, state))}${points !== null && state !== 'unmeasured' && html`<span>${say(words.shopPoints, { points: formatNumber(points, view.language) })}</span>`}</p>
+<p class="wish">${wish(mission.mission)}</p>
+<p class="meta">${chip(STATE_ICONS[state] ?? 'error', nameOf(words.missionStates, state))}${state !== 'unmeasured' && html`<span>${say(words.shopPoints, { points: formatNumber(points, view.language) })}</span>`}</p>
 ${funnelSteps(way, say(words.funnelLabel, { number }), words)}
 ${factList(missionFacts(mission, shopper, model))}
-${callsFold(recordsIn(mission, 'steps'), String(number), model)}${missionTranscript(number, model)}
+${callsFold(mission.steps, String(number), model)}${missionTranscript(number, model)}
 </article>`;
 }
 
@@ -50,18 +47,17 @@ export function factList(facts: readonly (readonly [string, Hole])[]): Html | nu
   return html`<dl class="facts">${facts.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
-function missionFacts(mission: Details, shopper: Details, model: PageModel): readonly (readonly [string, Hole])[] {
+function missionFacts(mission: MissionDetails, shopper: Shopper, model: PageModel): readonly (readonly [string, Hole])[] {
   const { words, view } = model;
-  const obstacle = textIn(mission, 'obstacle');
-  const stop = textIn(mission, 'stop');
-  const conduct = conductOf(recordOf(mission['conduct']), model);
+  const { obstacle, stop, whose, usage, cost } = mission;
+  const conduct = conductOf(mission.conduct, model);
   const facts: readonly (readonly [string, Hole])[] = [
-    [words.why, obstacle !== null && blame(obstacle, textIn(mission, 'whose'), model)],
-    [words.handOff, handOff(recordOf(mission['handOff']), model)],
-    [words.ended, stop !== null && stop !== 'finished' && stop !== obstacle && endName(stop, view.language)],
+    [words.why, obstacle !== null && blame(obstacle, whose, model)],
+    [words.handOff, handOff(mission.handOff, model)],
+    [words.ended, stop !== 'finished' && stop !== obstacle && endName(stop, view.language)],
     [words.conduct, conduct.length > 0 && conduct.join(', ')],
-    [words.tokens, !isScripted(shopper) && tokensOf(recordOf(mission['usage']), words, view.language)],
-    [words.modelCost, !isScripted(shopper) && costOfModel(mission['cost'], shopper, words, view.language)],
+    [words.tokens, !isScripted(shopper) && tokensOf(usage, words, view.language)],
+    [words.modelCost, !isScripted(shopper) && costOfModel(cost, shopper, words, view.language)],
   ];
   return facts.filter(([, value]) => value !== false && value !== null);
 }
@@ -73,11 +69,11 @@ export function blame(obstacle: string, whose: string | null, { words, view }: P
 }
 
 /** A cart is cancelled once it was seen, so its address leads nowhere any more: told, not linked. */
-export function handOff(handed: Details | null, model: PageModel): Html | null {
+export function handOff(handed: HandOff | null, model: PageModel): Html | null {
   if (handed === null) return null;
-  const [by, url] = [textIn(handed, 'by') ?? '–', textIn(handed, 'url')];
+  const { by, url } = handed;
   const place =
-    url === null
+    url === null || url === ''
       ? model.words.handOffNoAddress
       : by === 'cart'
         ? html`<bdi class="store">${inertText(url, ADDRESS_MAX)}</bdi>`
@@ -85,10 +81,11 @@ export function handOff(handed: Details | null, model: PageModel): Html | null {
   return html`${nameOf(model.words.handOffs, by)}<br>${place}`;
 }
 
-function conductOf(conduct: Details | null, { words, view: { language } }: PageModel): readonly string[] {
-  if (conduct === null) return [];
-  const [bad, repeats] = [numberIn(conduct, 'badCalls') ?? 0, numberIn(conduct, 'repeats') ?? 0];
-  const what = textsIn(conduct, 'invented').map((claim) => nameOf(words.inventions, claim));
+function conductOf(
+  { badCalls: bad, repeats, invented }: MissionDetails['conduct'],
+  { words, view: { language } }: PageModel,
+): readonly string[] {
+  const what = invented.map((claim) => nameOf(words.inventions, claim));
   return [
     ...(bad > 0 ? [count(words.conductBad, { bad }, language)] : []),
     ...(repeats > 0 ? [count(words.conductRepeats, { repeats }, language)] : []),
@@ -122,21 +119,8 @@ function markOf(step: FunnelStep, { reached, stoppedAt, measured }: Way): Mark {
   return measured ? 'stopped' : 'unknown';
 }
 
-/** The wish as the shopper was told it; nothing where that cannot be said any more. */
-export function wish(mission: Details): Html | null {
-  const [ceiling, currency, words] = [numberIn(mission, 'ceiling'), textIn(mission, 'currency'), textsIn(mission, 'words')];
-  const [option, other] = [recordOf(mission['attribute']), recordOf(mission['other'])];
-  if (ceiling === null || currency === null) return null;
-  const plan: MissionPlan = {
-    ...{ id: '', madeFrom: '', words, category: textIn(mission, 'category'), ceiling, currency },
-    kind: MISSION_KINDS.find((kind) => kind === mission['kind']) ?? 'attributes',
-    language: WISH_LANGUAGES.find((language) => language === mission['language']) ?? 'en',
-    attribute: option && { name: textIn(option, 'name') ?? '', label: textIn(option, 'label') ?? '' },
-    quantity: numberIn(mission, 'quantity') ?? 1,
-    variants: [],
-    postcode: textIn(mission, 'postcode') ?? '',
-    other: { words: other === null ? [] : textsIn(other, 'words'), variants: [] },
-  };
-  const text = inertText(wishText(plan), LONGEST_WISH);
-  return html`<bdi class="store" lang="${plan.language}">${plan.language === 'fr' ? typeset(text, 'fr') : text}</bdi>`;
+/** The wish as the shopper was told it. */
+export function wish(mission: MissionPlan): Html {
+  const text = inertText(wishText(mission), LONGEST_WISH);
+  return html`<bdi class="store" lang="${mission.language}">${mission.language === 'fr' ? typeset(text, 'fr') : text}</bdi>`;
 }

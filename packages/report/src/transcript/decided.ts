@@ -3,7 +3,6 @@ import type { Chapter } from '../frame.ts';
 import { type Hole, type Html, html } from '../html.ts';
 import { chip } from '../icons.ts';
 import { blame, factList, funnelSteps, handOff, STATE_ICONS } from '../shop/mission.ts';
-import { detailsOf } from '../shop/shopper.ts';
 import { endName, nameOf, say } from '../words.ts';
 import { quoted, type TranscriptModel, turnAnchor } from './model.ts';
 
@@ -33,7 +32,7 @@ function facts(model: TranscriptModel): readonly (readonly [string, Hole])[] {
   const rows: readonly (readonly [string, Hole])[] = [
     [words.why, obstacle !== null && blame(obstacle, whose, model)],
     [own.shownBy, turn != null && html`<a href="${`#${turnAnchor(turn)}`}">${say(own.turnName, { turn })}</a>`],
-    [words.handOff, handed && handOff(detailsOf(handed), model)],
+    [words.handOff, handOff(handed, model)],
     [words.ended, stop !== 'finished' && stop !== obstacle && endName(stop, view.language)],
     [own.provider, failure !== null && failure.status !== null && say(own.status, { status: failure.status })],
   ];

@@ -4,7 +4,7 @@ import { renderPage } from '../frame.ts';
 import { opening } from '../hero.ts';
 import { html } from '../html.ts';
 import { pageOf } from '../page.ts';
-import { detailsOf, shopperName } from '../shop/shopper.ts';
+import { shopperName } from '../shop/shopper.ts';
 import { bandOf } from '../status.ts';
 import type { TranscriptView } from '../view.ts';
 import { say } from '../words.ts';
@@ -22,7 +22,7 @@ export function renderTranscript(view: TranscriptView): string {
     brand: own.brand,
     verdict: quoted(view.wish, 600),
     facts: [
-      [words.shopper, shopperName(detailsOf(view.model), words)],
+      [words.shopper, shopperName(view.model, words)],
       [own.number, view.n],
     ],
     figure: {

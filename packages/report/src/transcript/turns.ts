@@ -3,7 +3,7 @@ import { formatBytes, formatDuration } from '../format.ts';
 import type { Chapter } from '../frame.ts';
 import { type Hole, type Html, html } from '../html.ts';
 import { resultName, toolName } from '../shop/calls.ts';
-import { detailsOf, isScripted, tokensOf } from '../shop/shopper.ts';
+import { isScripted, tokensOf } from '../shop/shopper.ts';
 import { count, nameOf, say } from '../words.ts';
 import { amountOf, quoted, type TranscriptModel, turnAnchor } from './model.ts';
 
@@ -26,7 +26,7 @@ function turnCard({ text, thoughts = '', calls, finish, usage, ms }: TurnRecord,
   const { own, view, words } = model;
   const took = [
     formatDuration(ms, view.language),
-    ...(isScripted(detailsOf(view.model)) ? [] : [say(own.tokens, { tokens: tokensOf(detailsOf(usage), words, view.language) })]),
+    ...(isScripted(view.model) ? [] : [say(own.tokens, { tokens: tokensOf(usage, words, view.language) })]),
     ...(finish == null || finish === 'calls' ? [] : [nameOf(own.finishes, finish)]),
   ];
   return html`<article class="card turn" id="${turnAnchor(number)}">

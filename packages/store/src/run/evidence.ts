@@ -2,7 +2,7 @@
 
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { type Body, EVIDENCE_FORMAT, type Exchange } from '@vitrine/engine';
+import { type Body, EVIDENCE_VERSION, type Exchange } from '@vitrine/engine';
 import type { Stored } from '../drizzle.ts';
 import type { Query, Statement } from '../pool.ts';
 import type { StepRecord } from '../ports.ts';
@@ -93,9 +93,9 @@ type ExchangeColumns = Pick<Stored<typeof tables.exchanges>, 'step' | 'record'> 
 /** Every recorded step of a run; a step that stored exchanges has them in its output again. Evidence of another format is not guessed at. */
 export async function loadSteps(query: Query, runId: string): Promise<ReadonlyMap<string, StepRecord>> {
   const steps = await query<StepColumns>(LOAD_STEPS, [runId]);
-  const strange = steps.find(({ format }) => format !== EVIDENCE_FORMAT);
+  const strange = steps.find(({ format }) => format !== EVIDENCE_VERSION);
   if (strange !== undefined)
-    throw new Error(`The step ${strange.step} is of evidence format ${strange.format}; this version reads ${EVIDENCE_FORMAT}`);
+    throw new Error(`The step ${strange.step} is of evidence format ${strange.format}; this version reads ${EVIDENCE_VERSION}`);
   const rows = steps.length === 0 ? [] : await query<ExchangeColumns>(LOAD_EXCHANGES, [runId]);
   const exchanges = await Promise.all(rows.map(async (row) => ({ step: row.step, exchange: await withBytes(row) })));
   return new Map(

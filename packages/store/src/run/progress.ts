@@ -1,6 +1,6 @@
 /** Every write of a worker. Each names the epoch it was made under and hits nothing once another has claimed. */
 
-import { EVIDENCE_FORMAT } from '@vitrine/engine';
+import { EVIDENCE_VERSION } from '@vitrine/engine';
 import type { SignalStates } from '../account-ports.ts';
 import type { Database, Query, Statement } from '../pool.ts';
 import type { Claim, WorkerStore, Written } from '../ports.ts';
@@ -23,7 +23,7 @@ const RECORD_STEP: Statement = {
       where ${HELD} and not exists (select from audit_steps where audit_id = $1 and step = $3) returning id, epoch, event_seq
     ), recorded as (
       insert into audit_steps (audit_id, step, status, output, format, took_ms, epoch)
-      select id, $3::text, $4::text, $5::json, ${EVIDENCE_FORMAT}, $6::int, epoch from held
+      select id, $3::text, $4::text, $5::json, ${EVIDENCE_VERSION}, $6::int, epoch from held
     ), noted as (
       insert into audit_events (audit_id, seq, type, data) select id, event_seq, 'step', $7::json from held
     )

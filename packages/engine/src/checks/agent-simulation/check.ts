@@ -13,7 +13,7 @@ import { readShopPage } from '../../shared/shopping/page.ts';
 import { SHOPPING_RULES } from '../../shared/shopping/rules/registry.gen.ts';
 import { showProducts } from '../../shared/shopping/shown.ts';
 import { readShopRefusal } from '../../shared/shopping/tools.ts';
-import { shopDetails } from './details.ts';
+import { type ShopDetails, shopDetails } from './details.ts';
 import { SHOPPING_SENTENCES } from './sentences.ts';
 
 const check = defineCheck({
@@ -36,7 +36,7 @@ const check = defineCheck({
 export default check;
 export const { assessShopping } = check.operations;
 
-function verdict({ facts, findings, broken, say }: Judged<ShopFacts, typeof SHOPPING_SENTENCES>): CheckAssessment {
+function verdict({ facts, findings, broken, say }: Judged<ShopFacts, typeof SHOPPING_SENTENCES>): CheckAssessment<ShopDetails> {
   const score = scoreOf(facts);
   const unmeasured = allEndedByUs(facts.verdicts) ? 'ended_by_us' : 'not_measured';
   return {

@@ -5,7 +5,7 @@ import { defineCheck, firstFix, type Judged } from '../../core/check.ts';
 import { byUrgency } from '../../core/run-rules.ts';
 import { statusOf } from '../../core/score.ts';
 import { type CatalogContext, deriveCatalogFacts } from './derive-facts.ts';
-import { catalogDetails } from './details.ts';
+import { type CatalogDetails, catalogDetails } from './details.ts';
 import type { CatalogFacts, CatalogInput } from './facts.ts';
 import { CATALOG_PARTS } from './rule.ts';
 import { CATALOG_QUALITY_RULES } from './rules/registry.gen.ts';
@@ -33,7 +33,7 @@ function statusAfter({ stated }: CatalogFacts, score: number, findings: readonly
   return status === 'pass' && contradicted.size > 0 && contradicted.size * 2 >= stated.length ? 'warn' : status;
 }
 
-function verdict({ facts, findings, broken, say }: Judged<CatalogFacts, typeof CATALOG_SENTENCES>): CheckAssessment {
+function verdict({ facts, findings, broken, say }: Judged<CatalogFacts, typeof CATALOG_SENTENCES>): CheckAssessment<CatalogDetails> {
   const account = scoreCatalog(facts, findings);
   const { score, parts, cap } = account;
   const charged = chargeCap(findings, account).toSorted(byUrgency);

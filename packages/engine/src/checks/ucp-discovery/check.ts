@@ -7,7 +7,7 @@ import { byUrgency } from '../../core/run-rules.ts';
 import { accountOf, type Cap, CRITICAL_CAP, emptyParts, type Line, lossOf, PASS_AT, pointsByRule, statusOf } from '../../core/score.ts';
 import type { Reach } from '../../formats/http/reach.ts';
 import type { HomeMemo } from '../../shared/wall/wall.ts';
-import { detailsOf } from './details.ts';
+import { detailsOf, type UcpDetails } from './details.ts';
 import { factsOf, type UcpFacts, type UcpInput } from './facts.ts';
 import { planUcp } from './plan.ts';
 import { UCP_PARTS } from './rule.ts';
@@ -71,7 +71,7 @@ function asks(rule: Rule<UcpFacts>, facts: UcpFacts): boolean {
   return binds(rule, facts.release) && rule.when(facts);
 }
 
-function verdict({ facts, asked, findings: told, broken, say }: Judged<UcpFacts, typeof UCP_SENTENCES>): CheckAssessment {
+function verdict({ facts, asked, findings: told, broken, say }: Judged<UcpFacts, typeof UCP_SENTENCES>): CheckAssessment<UcpDetails> {
   const findings = withSent(told, facts);
   const found = (sorted: readonly Finding[]) =>
     ({ checkId: 'ucp_discovery', findings: sorted, cap: null, details: detailsOf(facts, broken) }) as const;

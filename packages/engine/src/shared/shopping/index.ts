@@ -1,5 +1,6 @@
 export type { BasketReading } from './basket.ts';
 export { fillsCart, handOffFault, isOnStore, isSafeToRead } from './bounds.ts';
+export type { CartStatement } from './cart.ts';
 export { BLAMED, ENDS, type MissionEnd } from './ends.ts';
 export * from './evidence.ts';
 export { FUNNEL, FUNNEL_STEPS, type FunnelStep, stepsOf } from './funnel.ts';
@@ -7,6 +8,7 @@ export { allEndedByUs, judgeMission, type MissionVerdict } from './judge.ts';
 export { fold, isWished, matchMission } from './match.ts';
 export { chooseMissions, type ShoppingPlan } from './missions.ts';
 export * from './model.ts';
+export type { HandOff } from './outcomes.ts';
 export { asOffered } from './page.ts';
 export { type Marks, missionText, systemText, toolText, unfenced } from './prompt.ts';
 export type { ShownProduct, ShownVariant, Warning } from './shown.ts';
