@@ -9,7 +9,7 @@ import type { Ending } from './conclude.ts';
 
 export interface IntakeOptions {
   readonly store: Pick<WorkerStore, 'claim' | 'claimNext'>;
-  /** Of the slots for a queue, the percentage that is kept for as many accounts that pay. */
+  /** Percentage of the slots for a queue that is kept for as many accounts that pay. */
   readonly payingShare: number;
   /** Works on a claim until it is written or given back. */
   readonly work: (claim: Claim) => Promise<Pick<Ending, 'kind'>>;

@@ -14,7 +14,7 @@ export interface WorkerOptions extends Omit<RunnerDeps, 'store' | 'stopping'>, P
   readonly redis: QueueSettings;
   /** Runs of each kind at once. */
   readonly concurrency: Readonly<Record<RunKind, number>>;
-  /** Of the slots for a queue, the percentage that only paying accounts take. */
+  /** Percentage of the slots for a queue that only paying accounts take. */
   readonly payingShare: number;
   readonly periods: WorkerPeriods;
   readonly retention: Retention;

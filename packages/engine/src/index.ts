@@ -52,7 +52,14 @@ export { WALL_MESSAGES } from './shared/wall/messages.ts';
 export { OWN_LINK, SECOND_CONTROL, wallOf } from './shared/wall/wall.ts';
 export * from './target/index.ts';
 export * from './verdict/agent-sentences.ts';
-export { type Assessment, assemble, CHECK_WEIGHTS, type CheckDetails, checkDetails, overallScore, overallWeight } from './verdict/assessment.ts';
+export {
+  type Assessment,
+  assemble,
+  CHECK_WEIGHTS,
+  checkDetails,
+  overallScore,
+  overallWeight,
+} from './verdict/assessment.ts';
 export { repeatCommand } from './verdict/brief/commands.ts';
 export { type Fix, fixesInOrder } from './verdict/brief/order.ts';
 export { isInstruction } from './verdict/brief/withheld.ts';

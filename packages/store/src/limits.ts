@@ -11,7 +11,7 @@ export interface LimitedBucket {
   readonly windowMs: number;
 }
 
-/** Of the first bucket, but for `allowed` and `retryAfterMs`, which are of all of them; durations in milliseconds, rounded up. */
+/** What the first bucket says, but for `allowed` and `retryAfterMs`, which are of all of them; durations in milliseconds, rounded up. */
 export interface LimitVerdict {
   readonly allowed: boolean;
   readonly limit: number;

@@ -50,7 +50,7 @@ const DOOMED: Statement = {
 };
 
 /**
- * Of the kinds this release has queues for: during a deployment a newer one may have more, and sees to those itself. A job asks for
+ * Orphans of the kinds this release has queues for: during a deployment a newer one may have more, and sees to those itself. A job asks for
  * a turn, whoever's it is, so a few of each owner will do, however many it has waiting.
  */
 const FIND_ORPHANS: Statement = {
@@ -240,7 +240,7 @@ const DELETE_OPERATOR_LOG: Statement = {
     delete from operator_log where id in (
       select id from operator_log where at < now() - $1::int * interval '1 day' limit $2) returning 1`,
 };
-/** Of callers that have not come back: whoever does removes their own. */
+/** Deletes the units of callers that have not come back: whoever does removes their own. */
 const DELETE_LIMIT_UNITS: Statement = {
   name: 'retain_limit_units',
   text: `

@@ -260,7 +260,7 @@ export interface GivenUp {
 export interface MaintenanceStore {
   /** Fails what reached the claim cap (`internal_error`) or its time limit (`audit_timeout`), and runs of refused domains (`target_not_allowed`). */
   giveUp(): Promise<GivenUp>;
-  /** Of each owner its first, the oldest reminder first. The caller enqueues them and then says so with `markEnqueued`. */
+  /** The first orphan of each owner, the oldest reminder first. The caller enqueues them and then says so with `markEnqueued`. */
   findOrphans(limit: number): Promise<readonly Orphan[]>;
   markEnqueued(ids: readonly string[]): Promise<void>;
   readQueueState(kind: RunKind, dueAfterMs: number): Promise<QueueState>;

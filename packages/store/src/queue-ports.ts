@@ -11,7 +11,7 @@ export interface RunQueue {
 export interface Capacity {
   /** Slots without a run in them; at least one. */
   readonly free: number;
-  /** Of those, only for accounts that pay. */
+  /** How many of those are only for accounts that pay. */
   readonly kept: number;
   /** Owners of the runs in the other slots, each as often as it has one. */
   readonly inHand: readonly string[];
@@ -49,7 +49,7 @@ export interface Orphan {
 export interface QueueState {
   readonly pending: number;
   readonly running: number;
-  /** Of those that wait to be started, the age of the oldest whose domain is free and whose owner has none under way, in seconds; 0 without one. */
+  /** Age of the oldest that waits to be started, whose domain is free and whose owner has none under way, in seconds; 0 without one. */
   readonly oldestPendingSeconds: number;
   /** Runs of such domains and owners that a worker with a free slot should have fetched: waiting or abandoned for longer than `dueAfterMs`. */
   readonly due: number;

@@ -8,7 +8,7 @@ const TABLES = ['/proc/net/tcp', '/proc/net/tcp6'];
 /** `local_address rem_address st … uid` of proc(5): ports in hexadecimal behind a colon, 01 for an established connection. */
 const LINE = /^\s*\d+: [0-9A-F]+:([0-9A-F]{4}) [0-9A-F]+:([0-9A-F]{4}) 01 \S+ \S+ \S+\s+(\d+) /;
 
-/** Of a connection from this very machine; null where the system does not say. Root is let in: nothing is closed to it. */
+/** Whether a connection from this very machine is its own user's; null where the system does not say. Root is let in: nothing is closed to it. */
 export function isOwnUser({ remotePort = 0, localPort = 0 }: Pick<Socket, 'remotePort' | 'localPort'>): boolean | null {
   if (process.platform !== 'linux') return null;
   const [theirs, ours] = [remotePort, localPort].map((port) => port.toString(16).toUpperCase().padStart(4, '0'));

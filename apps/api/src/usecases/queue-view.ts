@@ -18,7 +18,7 @@ export interface QueueView {
 
 /** How old a look may be: neither creation nor reading must count the table for every request. */
 const FRESH_MS = 1_000;
-/** Of a run, where none has ended yet. */
+/** Seconds a run usually takes, where none has ended yet. */
 const USUAL_SECONDS = 10;
 
 export function createQueueView(read: () => Promise<WaitingView>, now: () => number): QueueView {

@@ -66,7 +66,7 @@ function readerOf(process: BoxProcess, onBurst: BoxOptions['onBurst']): Reader {
   const names = Object.keys(OPERATIONS) as OperationName[];
   const bursts: Burst[] = [];
   const operation = (name: OperationName) => async (input: unknown) => {
-    const readsRun = READS_A_RUN.test(name);
+    const readsRun = !readsOneDocument(name);
     if (bursts.length > 0) {
       const bodies = bodiesOf(input);
       const before = bursts.find((burst) => burst.readsRun === readsRun && burst.bodies.isSubsetOf(bodies));

@@ -71,7 +71,7 @@ export interface RunView<K extends RunKind = RunKind> {
   /** For a verification: its audit, and its number there. */
   readonly auditId?: string;
   readonly n?: number;
-  /** Of a pending run, where it is known. */
+  /** Place of a pending run, where it is known. */
   readonly queue?: { readonly ahead: number; readonly seconds: number } | null;
   readonly errorCode: RunErrorName | null;
   readonly createdAt: Date;

@@ -56,7 +56,7 @@ export const COUNTRIES: readonly string[] = (
   'UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ');
 
-/** Of a run that waits to be begun. */
+/** Place of a run that waits to be begun. */
 export const QUEUE = component(
   'Queue',
   Type.Object(

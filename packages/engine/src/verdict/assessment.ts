@@ -13,7 +13,7 @@ import { summariesOf } from '../core/summaries.ts';
 import { ENGINE_VERSION, RULES_VERSION } from '../core/version.ts';
 
 /** What each check keeps for the report beside its findings. */
-export interface CheckDetails {
+interface CheckDetails {
   readonly ucp_discovery: UcpDetails;
   readonly catalog_quality: CatalogDetails;
   readonly agent_simulation: ShopDetails;

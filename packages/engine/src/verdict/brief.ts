@@ -7,8 +7,7 @@
 import { templatesOf, typeset } from '../core/catalogue.ts';
 import { asciiHost } from '../core/inert.ts';
 import type { Language } from '../core/messages.ts';
-import { isPlatform } from '../formats/product/platforms.ts';
-import type { Assessment } from './assessment.ts';
+import { type Assessment, checkDetails } from './assessment.ts';
 import { AUDIT_ID, VERIFY } from './brief/commands.ts';
 import { profilePosition, wholeProduct } from './brief/example-block.ts';
 import { findingItem } from './brief/item.ts';

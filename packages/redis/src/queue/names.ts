@@ -26,7 +26,7 @@ export const STRANGERS_QUEUE = 'audits-anonymous';
 
 export interface QueueOfKind {
   readonly name: string;
-  /** Of callers without an account alone. */
+  /** Whether it is of callers without an account alone. */
   readonly strangers: boolean;
 }
 

@@ -21,7 +21,7 @@ export type Handling = 'finished' | 'back';
 export interface Ticket {
   readonly kind: JobKind;
   readonly strangers: boolean;
-  /** Of this worker for the queue. */
+  /** Slots of this worker for the queue. */
   readonly slots: number;
   /** The run that a dead worker has left; null: whichever run's turn it is. */
   readonly lost: string | null;

@@ -52,7 +52,7 @@ export interface UcpFacts {
   readonly choice: ReleaseChoice | null;
   /** The older release's own profile, when negotiation led there. */
   readonly leaf: ProfileReading | null;
-  /** Of the other releases that `supported_versions` names, by date, as far as they were fetched. */
+  /** Profiles of the other releases that `supported_versions` names, by date, as far as they were fetched. */
   readonly older: ReadonlyMap<string, ProfileReading>;
   /** Services of the negotiated profile that an agent can call, best first. */
   readonly services: readonly ServiceEntry[];

@@ -221,10 +221,6 @@ export const PLATFORMS = {
 
 export type Platform = keyof typeof PLATFORMS;
 
-export function isPlatform(name: unknown): name is Platform {
-  return typeof name === 'string' && Object.hasOwn(PLATFORMS, name);
-}
-
 /** The platform with most marks; of equals the first in this table. `html`: the decoded page. */
 export function recognisePlatform(page: Page): {
   readonly platform: Platform | null;

@@ -20,7 +20,7 @@ export interface McpReply {
   readonly answered: boolean;
   /** The dialect the refusal asks for, where it is recognisable; null otherwise and for results. */
   readonly wants: 'handshake' | 'version' | null;
-  /** Of `tools/list`; null when the answer is no tool list. At most 500. */
+  /** Tools that `tools/list` names; null when the answer is no tool list. At most 500. */
   readonly tools: readonly McpTool[] | null;
   /** Words of the tools' descriptions that tell what the store sells: those of the protocol are left out. At most 10. */
   readonly words: readonly string[];

@@ -16,7 +16,7 @@ export type ProductPage =
   | { readonly kind: 'none' }
   | { readonly kind: 'pending' };
 
-/** Of this origin only. `catalog` is null where it could not be gathered. */
+/** The product page of this origin only. `catalog` is null where it could not be gathered. */
 export function productOf({ origin }: { readonly origin: string }, catalog: CatalogEvidence | null): ProductPage {
   if (catalog === null) return { kind: 'unread', exchange: null };
   const products = new Set(catalog.sample.map(({ page }) => page));

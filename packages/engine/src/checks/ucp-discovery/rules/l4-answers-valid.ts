@@ -136,8 +136,8 @@ const TOLD = {
 const LESSER: ReadonlySet<Contradiction['kind']> = new Set(['beyond_scale', 'unit_price']);
 
 /**
- * Of pages that were asked for by the cursor of another: `endless_pages` shows nothing new, or its own cursor again, and promises
- * yet another page; `same_page` shows what was shown and ends there. Of each kind the first pair.
+ * Faults of pages that were asked for by the cursor of another: `endless_pages` shows nothing new, or its own cursor again, and promises
+ * yet another page; `same_page` shows what was shown and ends there. Each kind has its first pair.
  */
 function pageFaults({ all }: TransportFacts): ReadonlyMap<'endless_pages' | 'same_page', readonly string[]> {
   const found = new Map<'endless_pages' | 'same_page', readonly string[]>();
