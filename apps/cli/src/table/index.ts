@@ -106,6 +106,20 @@ est en défaut ou remplacé par un autre, 3 l’un n’a pas pu être mesuré ; 
       'max-wait': AUDIT_OPTIONS['max-wait'],
     },
   },
+  migrate: {
+    usage: ['<url> [options]', '--demo <store> [options]'],
+    summary: {
+      en: 'say what moves a UCP profile to the newest release, and print the profile that comes of it',
+      fr: 'dire ce qui mène un profil UCP à la dernière version, et afficher le profil obtenu',
+    },
+    about: {
+      en: `Asks the store what an audit without the scan asks. For each item: the line of your profile, what breaks for whom, what to do,
+and how to see that it is done. What needs a decision of yours (a catalogue, a schema of your own) is named, not made up.`,
+      fr: `Demande à la boutique ce que demande un audit sans l’analyse. Pour chaque point : la ligne de votre profil, ce qui casse et pour
+qui, quoi faire, et comment voir que c’est fait. Ce qui demande votre décision (un catalogue, un schéma à vous) est nommé, pas inventé.`,
+    },
+    options: { ...STORE, ...HERE, ...TEXT_OR_JSON },
+  },
   init: {
     usage: ['<url> [options]'],
     summary: { en: `write ${CONFIG_FILE} for audit to read`, fr: `écrire ${CONFIG_FILE}, que lit audit` },

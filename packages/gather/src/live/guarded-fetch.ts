@@ -58,7 +58,7 @@ export function openGuardedFetch(ctx: ProbeContext, { prefix, mayAsk, most }: Gu
       robots: 'exempt',
       firstBytes: SCAN_BODY_BYTES,
       timeoutMs: REQUEST_MS,
-      booking: 'any',
+      mayUseReserve: true,
     });
     exchanges.push(sessionKeptBack(exchange));
     const answer = answerOf(exchange);

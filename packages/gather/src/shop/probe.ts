@@ -65,7 +65,7 @@ function onReserve({ fetcher, ...rest }: ProbeContext): ProbeContext {
     ...rest,
     fetcher: {
       ...fetcher,
-      fetch: (request) => fetcher.fetch({ ...request, booking: 'any' }),
+      fetch: (request) => fetcher.fetch({ ...request, mayUseReserve: true }),
       requestsLeft: () => fetcher.allLeft(),
     },
   };

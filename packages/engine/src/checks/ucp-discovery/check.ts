@@ -9,6 +9,7 @@ import type { Reach } from '../../formats/http/reach.ts';
 import type { HomeMemo } from '../../shared/wall/wall.ts';
 import { detailsOf, type UcpDetails } from './details.ts';
 import { factsOf, type UcpFacts, type UcpInput } from './facts.ts';
+import { MIGRATION_SENTENCES } from './migration-sentences.ts';
 import { planUcp } from './plan.ts';
 import { UCP_PARTS } from './rule.ts';
 import { UCP_DISCOVERY_RULES } from './rules/registry.gen.ts';
@@ -52,7 +53,7 @@ const check = defineCheck({
   id: 'ucp_discovery',
   rules: UCP_DISCOVERY_RULES,
   parts: UCP_PARTS,
-  sentences: UCP_SENTENCES,
+  sentences: { ...UCP_SENTENCES, ...MIGRATION_SENTENCES },
   facts: (input: UcpInput, context?: { readonly homes: HomeMemo }) => factsOf(input, context),
   asks,
   mostPerRule: 10,
