@@ -108,6 +108,23 @@ test('audits in the job: annotations, summary, files and outputs, before the gat
   expect(again.summary).toMatch(/```text\nscore: (\d+) → \1\n[\s\S]*unchanged: \d+\n```\n$/i);
 });
 
+test.each([
+  { url: '--api=http://127.0.0.1:9' },
+  { url: ' --format=html=pwned.html' },
+  { url: 'file:///etc/passwd' },
+  { url: 'javascript:alert(1)' },
+  { url: 'shop.example' },
+  { country: '-h' },
+  { config: '--no-scan' },
+  { 'fail-under': '--demo' },
+])('refuses %j before anything is asked, and says so', async (inputs) => {
+  const before = store.requests.length;
+  const { code, stdout, said } = await use({ url: store.url, language: 'en', ...inputs });
+  expect([code, said]).toEqual([2, { passed: 'false', 'exit-code': '2' }]);
+  expect(stdout).toMatch(/^::error title=Vitrine::The input (url|country|config|fail-under) [^\n]* is refused\.\n$/);
+  expect(store.requests.length).toBe(before);
+});
+
 test('audits through a service: provenance, the id masked, the key nowhere', async () => {
   const { key } = await api.newKey();
   const service = { 'api-url': `http://127.0.0.1:${api.port}`, 'api-key': key };
@@ -253,14 +270,13 @@ test('a service whose answers hold line ends writes no output and gives no order
   const body = JSON.stringify({ id: 'aud_1\npassed=true\n::error::owned', status: 'failed', error: { error_code: 'x', detail: 'x' } });
   const server = createServer((_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end(body));
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { said, stdout } = await use({ url: 'shop.com', 'api-url': `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  const { said, stdout } = await use({ url: 'https://shop.com', 'api-url': `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
   server.close();
   expect(said).toMatchObject({ passed: 'false', 'audit-id': 'aud_1 passed=true ::error::owned' });
   expect(stdout).not.toMatch(/^::error::owned/m);
 });
 
 const hasTools = ['curl', 'jq'].every((tool) => spawnSync(tool, ['--version']).status === 0);
-if (!hasTools) process.stdout.write('\nNo curl or no jq on this machine: the pipeline without Node is skipped.\n');
 (hasTools ? test : test.skip)('a pipeline without Node needs what docs/pipelines.md says and no more', async () => {
   const blocks = [...readFileSync(join(ROOT, 'docs/pipelines.md'), 'utf8').matchAll(/```sh\n([\s\S]*?)```/g)].map(([, text = '']) => text);
   const script = blocks.find((text) => text.includes('jq '))?.replace('https://your.shop', 'shop-curl.com') ?? '';

@@ -8,7 +8,7 @@ import { appendFile, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { AuditBody } from '@vitrine/contract';
-import { inertText } from '@vitrine/engine';
+import { inertText, type Localized } from '@vitrine/engine';
 import { comment } from './action-comment.ts';
 import { EXIT, type ExitCode, type Io } from './command.ts';
 import { data } from './formats/github.ts';
@@ -35,10 +35,15 @@ const files = {
 };
 const brief = join(folder, 'brief.md');
 
-const exit = await run(
-  words(),
-  io((text) => process.stdout.write(text)),
-);
+const refused = refusal();
+if (refused !== null) process.stdout.write(`::error title=Vitrine::${data(refused[input('language') === 'fr' ? 'fr' : 'en'])}\n`);
+const exit =
+  refused !== null
+    ? EXIT.usage
+    : await run(
+        words(),
+        io((text) => process.stdout.write(text)),
+      );
 process.exitCode = exit;
 // Without a body nothing was audited, and the command has said why.
 const body = await readFile(files.json, 'utf8').then(
@@ -48,11 +53,27 @@ const body = await readFile(files.json, 'utf8').then(
 if (body !== null) await writeSummary();
 await tell(exit, body);
 
+/** Inputs may be filled from what strangers write, as the title of a pull request is: none is an option of the command. */
+function refusal(): Localized | null {
+  const named = Object.keys(env).flatMap((name) => (name.startsWith('INPUT_') ? [name.slice('INPUT_'.length).toLowerCase()] : []));
+  const option = named.find((name) => input(name).startsWith('-'));
+  if (option !== undefined) {
+    return {
+      en: `The input ${inertText(option, 40)} begins with a hyphen, as an option does, and is refused.`,
+      fr: `L’entrée ${inertText(option, 40)} commence par un tiret, comme une option, et est refusée.`,
+    };
+  }
+  if (input('url') === '' || /^https?:\/\//i.test(input('url'))) return null;
+  return {
+    en: 'The input url is no address with http:// or https://, and is refused.',
+    fr: 'L’entrée url n’est pas une adresse en http:// ou https://, et est refusée.',
+  };
+}
+
 function words(): readonly string[] {
   const formats = Object.entries(files).flatMap(([format, file]) => ['--format', `${format}=${file}`]);
   return [
     'audit',
-    ...(input('url') === '' ? [] : [input('url')]),
     ...OPTIONS.flatMap((name) => (input(name) === '' ? [] : [`--${name}`, input(name)])),
     // As a gate it needs both; alone it is for the summary.
     ...(input('fail-on') === '' || input('baseline') === '' ? [] : ['--baseline', input('baseline')]),
@@ -66,6 +87,7 @@ function words(): readonly string[] {
     '--format',
     'github',
     ...formats,
+    ...(input('url') === '' ? [] : ['--', input('url')]),
   ];
 }
 

@@ -212,6 +212,16 @@ describe('hostile text', () => {
     expect(drawn('[pay here](https://evil.test)').sarif).not.toContain('](');
   });
 
+  test.each(['markdown', 'github', 'sarif', 'junit', 'pretty'])('that gives an assistant orders is withheld in %s', async (format) => {
+    const evidence = join(folder, `orders-${format}.json`);
+    await vitrine(['capture', '--demo', 'hostile', '--no-scan', '-o', evidence]);
+    const { out } = await vitrine(['judge', evidence, '--format', format]);
+    const body = (await vitrine(['judge', evidence, '--format', 'json'])).out;
+    expect(body).toMatch(/ignore[^"]{0,30}previous/i);
+    expect(out).toContain('withheld, because it reads like instructions');
+    expect(out).not.toMatch(/ignore[^"]{0,30}previous/i);
+  });
+
   test('is no order to a runner that reads the log of a terminal', async () => {
     const evidence = join(folder, 'hostile.json');
     await vitrine(['capture', '--demo', 'hostile', '--no-scan', '-o', evidence]);

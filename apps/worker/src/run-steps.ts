@@ -1,6 +1,7 @@
 /** Runs what a run still lacks, in the order its needs allow, and records each step as it ends. */
 
 import type { Claim, RunErrorCode, StepRecord, WorkerStore } from '@vitrine/store';
+import type { KeptAnswers } from './answers.ts';
 import type { RunnerHooks } from './hooks.ts';
 import { Interruption, type InterruptionKind, interruptionOf } from './interruption.ts';
 import { retryWhileAway } from './retry.ts';
@@ -12,6 +13,7 @@ export interface StepsRun {
   readonly claim: Claim;
   readonly steps: readonly Step[];
   readonly context: StepContext;
+  readonly answers: Pick<KeptAnswers, 'recorded'>;
   readonly end: (interruption: Interruption) => void;
   /** Once aborted no further step is begun. */
   readonly stopping: AbortSignal;
@@ -83,11 +85,13 @@ async function runStep(run: StepsRun, { step, recorded, records }: StepRun): Pro
   if (outcome.kind === 'interrupted') return outcome.by === 'fenced' ? { kind: 'fenced' } : { kind: 'stopped' };
   const { status, output, error } = outcome;
   const record: StepRecord = { step: step.id, status, output, tookMs: run.now() - started, epoch };
-  const written = await retryWhileAway(
-    () => run.store.recordStep(run.claim, record, isSlice(output) ? output.exchanges : [], run.steps.length),
-    { stopping: run.stopping, onRetry: (trouble) => run.hooks.onError(trouble, 'recording a step') },
-  );
+  const exchanges = isSlice(output) ? output.exchanges : [];
+  const written = await retryWhileAway(() => run.store.recordStep(run.claim, record, exchanges, run.steps.length), {
+    stopping: run.stopping,
+    onRetry: (trouble) => run.hooks.onError(trouble, 'recording a step'),
+  });
   if (written.kind === 'fenced') return { kind: 'fenced' };
+  run.answers.recorded(exchanges);
   records.set(step.id, record);
   run.hooks.onStep({ runId, epoch, step: step.id, status, tookMs: record.tookMs, error });
   return null;

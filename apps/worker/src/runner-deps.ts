@@ -1,7 +1,7 @@
 /** What the runner is given. */
 
 import type { Reader } from '@vitrine/engine';
-import type { AuditBudget, Fetcher, Spent } from '@vitrine/gather';
+import type { Answers, AuditBudget, Fetcher, Spent } from '@vitrine/gather';
 import type { Claim, OwnedSiteStore, QuotaStore, Rendered, RunOutcome, RunRow, WorkerStore } from '@vitrine/store';
 import type { RunnerHooks } from './hooks.ts';
 import type { Kinds } from './kind.ts';
@@ -30,6 +30,7 @@ interface FetcherOpening extends Pick<Claim, 'refusedDomains'> {
   readonly budget: AuditBudget;
   /** What earlier claims of the run have used of it. */
   readonly spent: Spent;
+  readonly answers: Answers;
   readonly signal: AbortSignal;
 }
 

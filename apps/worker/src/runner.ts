@@ -2,6 +2,7 @@
 
 import type { Reader } from '@vitrine/engine';
 import type { Claim, RunRow } from '@vitrine/store';
+import { openAnswers } from './answers.ts';
 import { openSession } from './claim-session.ts';
 import { conclude, type Ending } from './conclude.ts';
 import type { RunReport } from './hooks.ts';
@@ -33,7 +34,10 @@ async function work(deps: RunnerDeps, claim: Claim): Promise<Ending> {
   const deadlineMs = Math.max(0, budget.ms - spent.ms) + times.overtimeMs;
   const onError = (error: unknown) => hooks.onError(error, 'renewing a heartbeat');
   const session = openSession({ ...times, store, claim, deadlineMs, stopping, onError });
-  const fetcher = deps.openFetcher({ run: claim.run, refusedDomains: claim.refusedDomains, budget, spent, signal: session.signal });
+  const onKept = (error: unknown) => hooks.onError(error, 'keeping answers');
+  const answers = openAnswers({ store, claim, end: session.end, stopping, onError: onKept });
+  const { refusedDomains } = claim;
+  const fetcher = deps.openFetcher({ run: claim.run, refusedDomains, budget, spent, answers, signal: session.signal });
   try {
     const read = deps.reader(claim.lane === 'anonymous');
     let { run } = claim;
@@ -61,12 +65,12 @@ async function work(deps: RunnerDeps, claim: Claim): Promise<Ending> {
       reserved: steps.filter(({ id }) => !claim.steps.has(id)).reduce((sum, { reserves }) => sum + reserves, 0),
     };
     return await inRun({ runId: run.id, end: session.end }, async () => {
-      const end = await runSteps({ store, claim, steps, context, end: session.end, stopping, hooks, now: deps.now });
+      const end = await runSteps({ store, claim, steps, context, answers, end: session.end, stopping, hooks, now: deps.now });
       return settle(deps, { claim: { ...claim, run }, kind, end, read });
     });
   } finally {
     session.close();
-    await fetcher.close();
+    await Promise.all([fetcher.close(), answers.close()]);
   }
 }
 

@@ -15,7 +15,6 @@ const ENTRY = fileURLToPath(new URL('./box-attempts.ts', import.meta.url));
 const NODE_REFUSES_NETWORK = process.allowedNodeEnvironmentFlags.has('--allow-net');
 /** Linux with util-linux; elsewhere Node's permissions are all there is, and docs/security.md says what they leave. */
 const KERNEL_REFUSES = has('prlimit', '--version');
-if (!KERNEL_REFUSES) process.stdout.write('\nNo prlimit on this machine: what the kernel refuses a box is skipped.\n');
 const whereKernelRefuses = KERNEL_REFUSES ? test : test.skip;
 
 const heard: string[] = [];

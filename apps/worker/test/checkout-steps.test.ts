@@ -69,14 +69,15 @@ describe('an audit of a site whose owner allowed checkouts', () => {
         // The first audit of it makes the site.
         const id = await begin();
         front.published = controlPlaces(domain, (await allow(true))?.control.token ?? '').file.content;
-        let isLost = false;
+        let lost: Promise<void> | undefined;
         front.at = async (moment, request) => {
-          if (isLost || moment !== 'answered' || request !== `POST /ucp/rest/${path}`) return;
-          isLost = true;
-          await bench.store.release(await stealClaim(bench, id));
+          if (lost !== undefined || moment !== 'answered' || request !== `POST /ucp/rest/${path}`) return;
+          lost = stealClaim(bench, id).then((claim) => bench.store.release(claim));
+          await lost;
         };
         const first = await runOnce(bench.store, id);
         expect(first.report?.outcome).toBe('fenced');
+        await lost;
         const second = await runOnce(bench.store, id);
         expect(second.errors).toEqual([]);
         expect((await bench.store.readRun({ kind: 'audit', id, accountId: null }))?.status).toBe('done');

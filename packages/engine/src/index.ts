@@ -20,7 +20,7 @@ export { textOfTxt } from './formats/dns/presentation.ts';
 export * from './formats/email.ts';
 export type { MarketAnswer } from './formats/http/answer.ts';
 export { isControl } from './formats/http/control.ts';
-export { withoutSecrets } from './formats/http/without-secrets.ts';
+export { holdsSecrets, withoutSecrets } from './formats/http/without-secrets.ts';
 export * from './formats/image-head.ts';
 export { isSameSite } from './formats/links/links.ts';
 export { pickChildren } from './formats/links/products.ts';
@@ -62,7 +62,7 @@ export {
 } from './verdict/assessment.ts';
 export { repeatCommand } from './verdict/brief/commands.ts';
 export { type Fix, fixesInOrder } from './verdict/brief/order.ts';
-export { isInstruction } from './verdict/brief/withheld.ts';
+export { isInstruction, withoutInstructions } from './verdict/brief/withheld.ts';
 export * from './verdict/brief.ts';
 export * from './verdict/catalogue-registry.ts';
 export * from './verdict/checks.gen.ts';

@@ -9,9 +9,10 @@ import {
   type Target,
   type TargetPolicy,
 } from '@vitrine/engine';
-import { type Account, type AuditBudget, createSlots, DEFAULT_BUDGET, openAccount } from './egress/account.ts';
 import { createAgents } from './egress/agents.ts';
+import { createAnswered } from './egress/answered.ts';
 import { type Attempt, type AttemptContext, type AttemptResult, attempt } from './egress/attempt.ts';
+import { type AuditBudget, type Budget, createSlots, DEFAULT_BUDGET, openBudget } from './egress/budget.ts';
 import { type Dial, socketDial } from './egress/dial.ts';
 import { EgressError } from './egress/failure.ts';
 import { connectGuarded, type GuardOptions } from './egress/guard.ts';
@@ -20,7 +21,7 @@ import { createPoliteness, differ, type Politeness, sleep } from './egress/polit
 import { type Resolver, systemResolver } from './egress/resolver.ts';
 import { createStrangers } from './egress/strangers.ts';
 import { type UserAgents, userAgentsOf } from './egress/user-agents.ts';
-import type { Fetcher, FetchRequest, HostBudget, Spent, Tunnel } from './ports.ts';
+import type { Answers, Fetcher, FetchRequest, HostBudget, Spent, Tunnel } from './ports.ts';
 
 export interface FetcherOptions {
   readonly policy: TargetPolicy;
@@ -34,6 +35,8 @@ export interface FetcherOptions {
   readonly budget?: Partial<AuditBudget>;
   /** What earlier claims and steps of this audit have used. */
   readonly spent?: Spent;
+  /** What an earlier claim was answered is taken from here, and what is answered now is kept here. */
+  readonly answers?: Answers;
   /** Shared by all audits and workers; without it each audit is bounded alone. */
   readonly hosts?: HostBudget;
   readonly resolver?: Resolver;
@@ -60,13 +63,20 @@ export function createFetcher({ refusedDomains = [], ...given }: FetcherOptions)
   const audit = openAudit(options);
   const inSlot = createSlots(audit.inFlight);
   const userAgents = userAgentsOf(options.userAgent);
+  const answers = createAnswered(options.answers, audit);
   return {
     async fetch(request) {
       const headers = headersOf(request, userAgents);
+      const { known, keep } = answers(request);
+      if (known !== undefined) {
+        options.signal.throwIfAborted();
+        return known;
+      }
       const target = parseTarget(request.url, options.policy);
       const exchange = target.ok
         ? await inSlot(() => ask(request, target, headers, contextOf(request, audit), audit.politeness, options.signal))
         : refusedUnasked(request, headers);
+      keep(exchange);
       options.onExchange?.(exchange);
       if (exchange.outcome.kind === 'failure' && exchange.outcome.code === 'target_not_allowed') options.onRefused?.(exchange);
       return exchange;
@@ -79,10 +89,10 @@ export function createFetcher({ refusedDomains = [], ...given }: FetcherOptions)
       if (delay !== null) audit.politeness.space(origin, Math.min(delay, MAX_CRAWL_DELAY) * 1000);
     },
     tunnel: (to, signal) => openTunnel(to, signal, audit),
-    spent: () => audit.account.spent(),
-    requestsLeft: () => audit.account.requestsLeft(),
-    allLeft: () => audit.account.allLeft(),
-    msLeft: () => audit.account.remainingMs(),
+    spent: () => audit.budget.spent(),
+    requestsLeft: () => audit.budget.left().first,
+    allLeft: () => audit.budget.left().all,
+    msLeft: () => audit.budget.left().ms,
     async close() {
       audit.agents.destroy();
     },
@@ -93,7 +103,7 @@ export function createFetcher({ refusedDomains = [], ...given }: FetcherOptions)
 function openAudit(options: FetcherOptions) {
   const now = options.now ?? (() => performance.now());
   const limits: FetchLimits = { ...DEFAULT_LIMITS, ...options.limits };
-  const budget: AuditBudget = { ...DEFAULT_BUDGET, ...options.budget };
+  const most: AuditBudget = { ...DEFAULT_BUDGET, ...options.budget };
   const guard: GuardOptions = {
     policy: options.policy,
     resolver: options.resolver ?? systemResolver(),
@@ -116,8 +126,8 @@ function openAudit(options: FetcherOptions) {
     }),
     limits,
     now,
-    inFlight: budget.inFlight,
-    account: openAccount(budget, options.spent ?? { requests: 0, bytes: 0, ms: 0 }, now),
+    inFlight: most.inFlight,
+    budget: openBudget(most, options.spent ?? { requests: 0, bytes: 0, ms: 0 }, now),
     politeness: createPoliteness(limits, now, options.wallClock ?? Date.now),
     robots,
     homes,
@@ -134,16 +144,16 @@ async function openTunnel({ host, port }: { host: string; port: number }, signal
   const authority = host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`;
   const target = parseTarget(`http${port === 443 ? 's' : ''}://${authority}/`, audit.policy);
   if (!target.ok) throw new EgressError('target_not_allowed');
-  if (audit.account.remainingMs() === 0) throw new EgressError('budget_spent');
-  audit.account.request();
+  if (audit.budget.left().ms === 0) throw new EgressError('budget_spent');
+  audit.budget.request('first');
   const socket = await connectGuarded({ host, port, secure: false }, audit.guard, signal);
-  return { socket, received: (bytes) => audit.account.bytes(bytes) };
+  return { socket, received: (bytes) => audit.budget.bytes(bytes) };
 }
 
 function contextOf(request: FetchRequest, audit: OpenAudit): AttemptContext {
   return {
     ...audit,
-    account: accountOf(request, audit.account),
+    booking: request.booking ?? 'first',
     limits: { ...audit.limits, requestMs: Math.min(audit.limits.requestMs, request.timeoutMs ?? audit.limits.requestMs) },
     mayAsk(target) {
       const isExempt = request.robots === 'exempt' && (audit.homes.has(target.origin) || !audit.robots.has(target.origin));
@@ -158,11 +168,6 @@ function contextOf(request: FetchRequest, audit: OpenAudit): AttemptContext {
       await audit.strangers.ready(target, method, signal);
     },
   };
-}
-
-function accountOf({ fromShare, mayUseReserve }: FetchRequest, account: Account): Account {
-  if (fromShare === true) return account.fromShare();
-  return mayUseReserve === true ? account.withReserve() : account;
 }
 
 function refusedUnasked(request: FetchRequest, headers: Record<string, string>): Exchange {
@@ -180,7 +185,7 @@ async function ask(
   auditSignal: AbortSignal,
 ): Promise<Exchange> {
   const method = request.method ?? 'GET';
-  const { account, now } = context;
+  const { budget, now } = context;
   const send = async (bookedAs: AttemptContext) => {
     if (request.robots !== 'exempt') await politeness.turn(target.origin, auditSignal);
     // Each attempt's own time: waiting is not how long the store takes.
@@ -204,11 +209,10 @@ async function ask(
   const first = await send(context);
   // A POST that does not say that it only asks may have done something before its answer was lost.
   const next = method === 'POST' && request.readsOnly !== true ? null : politeness.secondAskIn(first.result);
-  const again = account.again();
-  if (next === null || again === null || account.remainingMs() <= next.waitMs)
-    return exchangeOf(request, target.url, headers, first.ms, first.result);
+  const { reserve, ms } = budget.left();
+  if (next === null || reserve === 0 || ms <= next.waitMs) return exchangeOf(request, target.url, headers, first.ms, first.result);
   await sleep(next.waitMs, auditSignal);
-  const second = await send({ ...context, account: again });
+  const second = await send({ ...context, booking: 'reserve' });
   // Others may have spent the reserve meanwhile: the store's own answer stands.
   if (second.result.outcome.kind === 'failure' && second.result.outcome.code === 'budget_spent')
     return exchangeOf(request, target.url, headers, first.ms, first.result);
@@ -221,14 +225,14 @@ async function ask(
 
 /** Runs an attempt under its deadline: the request's own, or what is left of the audit's time. */
 async function timed(
-  { limits, account }: { limits: FetchLimits; account: Account },
+  { limits, budget }: { limits: FetchLimits; budget: Budget },
   auditSignal: AbortSignal,
   task: (signal: Attempt['signal']) => Promise<AttemptResult>,
 ): Promise<AttemptResult> {
   auditSignal.throwIfAborted();
   const deadline = new AbortController();
   const onAbort = () => deadline.abort(auditSignal.reason);
-  const left = account.remainingMs();
+  const left = budget.left().ms;
   const timer = setTimeout(
     () => deadline.abort(new EgressError(left < limits.requestMs ? 'budget_spent' : 'timeout')),
     Math.min(left, limits.requestMs),

@@ -3,6 +3,13 @@
 import type { Duplex } from 'node:stream';
 import type { AuditSubject, BrowserEvidence, DnsAnswer, DnsQuestion, Exchange, Reader, UserAgentForm } from '@vitrine/engine';
 
+/**
+ * What a request is booked on. `first`: the requests that are not the reserve. `share`: those too, but out of what other steps leave
+ * to this one (`reserved`), so that they have as many as if it were not sent. `reserve`: the reserve alone. `any`: the reserve once
+ * the others are spent.
+ */
+export type Booking = 'first' | 'share' | 'reserve' | 'any';
+
 export interface FetchRequest {
   /** The exchange's key: unique in the audit, stable from run to run. */
   readonly key: string;
@@ -26,10 +33,15 @@ export interface FetchRequest {
   readonly timeoutMs?: number;
   /** A POST that only asks (a search, a list of tools): what failed for a moment is asked a second time, as it is for a GET. */
   readonly readsOnly?: boolean;
-  /** Booked on the budget's reserve once the other requests are spent; by default it then ends as `budget_spent`. */
-  readonly mayUseReserve?: boolean;
-  /** Booked on what the other steps leave to its own (`reserved`): they have as many requests as if it were not sent. */
-  readonly fromShare?: boolean;
+  /** What of the run's budget it is booked on; `first` by default. */
+  readonly booking?: Exclude<Booking, 'reserve'>;
+}
+
+/** What the store has answered to requests of this run, kept beyond the process that sent them. */
+export interface Answers {
+  /** undefined: not kept. */
+  recall(request: string): Exchange | undefined;
+  keep(request: string, exchange: Exchange): void;
 }
 
 /** Whose the origin of a robots.txt is: what the store's says does not bind what it publishes for agents. */
@@ -72,7 +84,7 @@ export interface Fetcher {
   spent(): Spent;
   /** First questions this audit may still send, as if none had been sent from a share. */
   requestsLeft(): number;
-  /** All requests that are left, the reserve among them (`mayUseReserve`): what a step may count on that comes last. */
+  /** All requests that are left, the reserve among them (booking `any`): what a step may count on that comes last. */
   allLeft(): number;
   /** Milliseconds this audit may still take. */
   msLeft(): number;

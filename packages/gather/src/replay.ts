@@ -5,7 +5,6 @@
 
 import { type Exchange, questionOf, questionOfExchange, requestsAnew, requestsIn } from '@vitrine/engine';
 import type { Fetcher, FetchRequest } from './ports.ts';
-import { type Journal, memoryJournal } from './shop/journal.ts';
 
 export interface ReplayOptions {
   /** What the audit has gathered. */
@@ -15,7 +14,7 @@ export interface ReplayOptions {
   /** Answers that the store has given anew already. */
   readonly anew?: readonly Exchange[];
   /** null: no request is sent; a question without an answer is left out. */
-  readonly live: { readonly fetcher: Fetcher; readonly journal?: Journal } | null;
+  readonly live: Fetcher | null;
   /** Requests the live fetcher may send. */
   readonly most: number;
   /** First questions the audit had: probes decide by what is left of them. */
@@ -51,12 +50,9 @@ export function openReplay({ stored, again, anew = [], live, most, budgetRequest
   const ask = async (question: string, request: FetchRequest): Promise<Exchange> => {
     const taken = kept.get(question) ?? [...kept.values()].find(({ key }) => key === request.key);
     for (const [name, one] of kept) if (one === taken) kept.delete(name);
-    const { fetcher, journal = memoryJournal() } = live as NonNullable<typeof live>;
     // Booked before the answer is there: others that ask meanwhile must not find the same room.
     sent += taken?.requests ?? 1;
-    const recalled = await journal.recall<Exchange>(question);
-    const exchange = recalled ?? (await fetcher.fetch({ ...request, mayUseReserve: true }));
-    if (recalled === undefined) await journal.record(question, exchange);
+    const exchange = await (live as Fetcher).fetch({ ...request, booking: 'any' });
     asked.push({ ...exchange, key: freeKey(request.key, asked) });
     return exchange;
   };
@@ -87,12 +83,12 @@ export function openReplay({ stored, again, anew = [], live, most, budgetRequest
   return {
     fetcher: {
       fetch,
-      learnRobots: (origin, rules, whose) => live?.fetcher.learnRobots(origin, rules, whose),
+      learnRobots: (origin, rules, whose) => live?.learnRobots(origin, rules, whose),
       tunnel: () => Promise.reject(new Error('a replay opens no tunnel')),
       spent: () => ({ requests: spent, bytes: 0, ms: 0 }),
       requestsLeft: () => Math.max(0, budgetRequests - spent),
       allLeft: () => Math.max(0, budgetRequests - spent),
-      msLeft: () => live?.fetcher.msLeft() ?? Number.POSITIVE_INFINITY,
+      msLeft: () => live?.msLeft() ?? Number.POSITIVE_INFINITY,
       close: async () => undefined,
     },
     anew: () => asked,

@@ -16,7 +16,6 @@ import { createRig, type Rig, USER_AGENT } from './egress-rig.ts';
 const CHROMIUM = [process.env['VITRINE_CHROMIUM'] ?? '', '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
   (path) => path !== '' && existsSync(path),
 );
-if (CHROMIUM === undefined) process.stdout.write('\nNo Chromium on this machine: tests of the browser reader are skipped.\n');
 const withChromium = CHROMIUM === undefined ? describe.skip : describe;
 
 const cleanups: (() => Promise<unknown>)[] = [];

@@ -207,7 +207,7 @@ describe('one audit', () => {
   test('keeps for its other steps what one of them sends from its share', async () => {
     const { shop, rig } = await visit(hello, { budget: { requests: 10 } });
     const left = rig.fetcher.requestsLeft();
-    const send = (key: string) => rig.fetcher.fetch({ key, url: shop.origin, fromShare: true });
+    const send = (key: string) => rig.fetcher.fetch({ key, url: shop.origin, booking: 'share' });
     expect((await send('k')).outcome.kind).toBe('response');
     expect(rig.fetcher.requestsLeft()).toBe(left);
     // Who comes last counts on what is there.

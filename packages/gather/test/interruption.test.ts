@@ -137,7 +137,7 @@ const kit = () => ({ journal: memoryJournal(), drawMarks: () => MARKS, now: () =
 /** An audit's evidence with every question put anew, as a verification does. */
 function replayed({ fetcher }: ScanContext, { origin, ucp, catalog }: Evidence): Fetcher {
   const stored = [origin, ucp, catalog].flatMap(({ exchanges }) => exchanges);
-  return openReplay({ stored, again: stored.map(({ key }) => key), live: { fetcher }, most: 200, budgetRequests: 60 }).fetcher;
+  return openReplay({ stored, again: stored.map(({ key }) => key), live: fetcher, most: 200, budgetRequests: 60 }).fetcher;
 }
 
 const PROBES: Readonly<Record<string, (evidence: Evidence) => Probe>> = {

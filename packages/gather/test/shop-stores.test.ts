@@ -90,7 +90,7 @@ describe('the scripted shopper in the demo stores', () => {
   test('an audit whose scan sent from its share sends a shopper on the missions that are left, each to its end', async () => {
     const spendAndShop = async (trip: Trip) => {
       const { fetcher } = trip.context;
-      for (let n = 0; fetcher.allLeft() > 14; n += 1) await fetcher.fetch({ key: `scan.${n}`, url: trip.store.url, fromShare: true });
+      for (let n = 0; fetcher.allLeft() > 14; n += 1) await fetcher.fetch({ key: `scan.${n}`, url: trip.store.url, booking: 'share' });
       expect(fetcher.requestsLeft()).toBeGreaterThan(14);
       const { details } = await goShopping(trip);
       expect(details.missions.map(({ state }) => state)).toEqual(['completed', 'completed']);

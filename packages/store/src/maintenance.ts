@@ -5,8 +5,9 @@
 
 import type { SessionTimes } from './account-ports.ts';
 import { isRefusal, isState } from './errors.ts';
+import type { GivenUp, Retention } from './maintenance-ports.ts';
 import type { Database, Query, Statement } from './pool.ts';
-import type { GivenUp, MaintenanceStore, Retention } from './ports.ts';
+import type { MaintenanceStore } from './ports.ts';
 import type { ClaimRules, Orphan, QueueState } from './queue-ports.ts';
 import { leaseOf } from './run/claim.ts';
 import { RUN_KINDS } from './run/row.ts';

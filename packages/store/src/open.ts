@@ -18,6 +18,7 @@ import type { AccountStore, OperatorStore } from './operator-ports.ts';
 import { type Database, openDatabase } from './pool.ts';
 import type { ApiStore, MaintenanceStore, WorkerStore } from './ports.ts';
 import type { ClaimRules } from './queue-ports.ts';
+import { createAnswers } from './run/answers.ts';
 import { claim, claimNext, readStoredAudit } from './run/claim.ts';
 import { createRunCreator, findRepeat } from './run/create.ts';
 import { listen, readEvents } from './run/events.ts';
@@ -77,6 +78,7 @@ export function openStore(options: StoreOptions): Store {
     ...createReads(database.query),
     ...createOwnerActions(database),
     ...createProgress(database),
+    ...createAnswers(database),
     ...createTurns(database.query),
     ...createMaintenance(database, effective, options.sessionTimes ?? SESSION_TIMES),
     ...createAccounts(database),

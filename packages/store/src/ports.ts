@@ -1,6 +1,7 @@
 /** What the API, the worker and the operator's tools may ask of Postgres. Implementations: `openStore` in index.ts. */
 
 import type { Exchange, VerificationStatus } from '@vitrine/engine';
+import type { GivenUp, Retention } from './maintenance-ports.ts';
 import type { Capacity, Orphan, QueueState, Room, RunQueue, WaitingView } from './queue-ports.ts';
 import type { QuotaRefusal, QuotaUnit } from './quota-units.ts';
 import type {
@@ -157,6 +158,8 @@ export interface Claim {
   readonly traceparent: string | null;
   /** Outputs of the steps that are done already, by step name. */
   readonly steps: ReadonlyMap<string, StepRecord>;
+  /** What earlier claims were answered in steps they did not record, by the names of their requests. */
+  readonly answers: ReadonlyMap<string, Exchange>;
   /** Domains that are not asked anything, whoever leads there. */
   readonly refusedDomains: readonly string[];
 }
@@ -225,35 +228,13 @@ export interface WorkerStore {
    * recorded step. `value` is JSON, in which Uint8Arrays come back as such.
    */
   recordTurn(claim: Claim, key: string, value: unknown): Promise<Written>;
+  /**
+   * Keeps what the store has answered to a step under way until the run ends; batches of one claim are numbered, and one that is
+   * written twice is kept once. The answers are masked, or hold no secret.
+   */
+  keepAnswers(claim: Claim, batch: number, answers: readonly (readonly [request: string, exchange: Exchange])[]): Promise<Written>;
   /** Gives the claim back at shutdown: another worker may take it at once, no attempt is burnt. */
   release(claim: Claim): Promise<void>;
-}
-
-export interface Retention {
-  /** Runs without an account are deleted this long after their creation. */
-  readonly anonymousDays: number;
-  /** Days that runs of an account are kept. */
-  readonly accountDays: number;
-  /** Steps and exchanges of an ended run go this long after they were recorded; its verdict and report stay. */
-  readonly evidenceDays: number;
-  /** After a sign-in link's expiry. */
-  readonly linkHours: number;
-  /** After a session's end, whichever end it was. */
-  readonly sessionDays: number;
-  /** Counters and ledger, after the beginning of their cycle. */
-  readonly usageDays: number;
-  /** Lines of the operators' log. */
-  readonly operatorLogDays: number;
-  /** Events of the billing provider, which delivers one for three days at most. */
-  readonly billingEventDays: number;
-  /** Rows of one kind removed per call at most, so that no call holds locks for long. */
-  readonly batch: number;
-}
-
-export interface GivenUp {
-  readonly ended: readonly { readonly id: string; readonly code: RunErrorCode }[];
-  /** Those that Postgres would not let end: somebody must look at their rows. */
-  readonly refused: readonly { readonly id: string; readonly error: unknown }[];
 }
 
 /** What the reconciler and the watchdog ask. */

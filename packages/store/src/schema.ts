@@ -200,8 +200,8 @@ export const runEvents = pgTable(
 );
 
 /**
- * What a shopper was asked, answered and told, kept from call to call so that a paid question is never asked twice.
- * Gone with the end of its run: the evidence then tells the same.
+ * What a shopper was asked, answered and told, kept from call to call so that a paid question is never asked twice, and what a store
+ * has answered to steps under way (run/answers.ts). Gone with the end of its run: the evidence then tells the same.
  */
 export const runTurns = pgTable(
   'audit_turns',

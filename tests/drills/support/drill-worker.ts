@@ -6,7 +6,7 @@
 import { DEFAULT_TARGET_POLICY, type Exchange, inlineReader, unmeasuredCheck } from '@vitrine/engine';
 import { createFetcher, DEFAULT_BUDGET } from '@vitrine/gather';
 import { loadConfig } from '@vitrine/runtime';
-import { openStore } from '@vitrine/store';
+import { openStore, type Store } from '@vitrine/store';
 import { auditKind, type Kinds } from '../../../apps/worker/src/kind.ts';
 import { createKinds } from '../../../apps/worker/src/kinds.ts';
 import { defineCheck, defineStep, type Step, type StepContext } from '../../../apps/worker/src/steps/define.ts';
@@ -57,8 +57,9 @@ const kinds: Kinds =
     : { audit: asking, performance: asking, findability: asking, verification: asking };
 
 const store = openStore({ url: settings.databaseUrl, connections: 4, rules: settings.rules, onError });
+const forgetful: Partial<Store> = { keepAnswers: async () => ({ kind: 'written' }) };
 const worker = startWorker({
-  store,
+  store: settings.keepsAnswers === false ? { ...store, ...forgetful } : store,
   redis: { url: settings.redisUrl, prefix: settings.prefix, onError },
   kinds,
   openFetcher: ({ run, ...opening }) =>

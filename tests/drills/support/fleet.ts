@@ -20,6 +20,8 @@ export interface DrillSettings {
   readonly rules: ClaimRules;
   /** Production's own steps, with the scripted shopper; left out: steps that ask one question each. */
   readonly isShopping?: boolean;
+  /** False: what a store answers is written with its step alone. */
+  readonly keepsAnswers?: boolean;
 }
 
 /** What a process that creates paid runs is told. */

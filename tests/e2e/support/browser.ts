@@ -11,7 +11,6 @@ const PATH = [process.env['VITRINE_CHROMIUM'] ?? '', '/usr/bin/chromium', '/usr/
   (path) => path !== '' && existsSync(path),
 );
 export const hasBrowser = PATH !== undefined;
-if (!hasBrowser) process.stdout.write('\nNo Chromium on this machine: tests of pages in a browser are skipped.\n');
 
 export interface Look {
   readonly width: number;

@@ -1,5 +1,5 @@
 import { type AuditBody, changesOf } from '@vitrine/contract';
-import { inertText } from '@vitrine/engine';
+import { inertText, withoutInstructions } from '@vitrine/engine';
 import { storedAudit } from '../audit/stored-audit.ts';
 import { type Arguments, EXIT, type Run, textOf, UsageError } from '../command.ts';
 import { named, SAY, SEVERITY, STATE } from '../words.ts';
@@ -14,7 +14,9 @@ export const run: Run = async (args, io) => {
   }
   const [now, then]: readonly AuditBody[] = [await storedAudit(after, args, io), await storedAudit(before, args, io)];
   const changes = changesOf(now as AuditBody, then as AuditBody);
-  io.out(textOf(args, 'format') === 'json' ? `${JSON.stringify(changes)}\n` : print(changes, args.language));
+  io.out(
+    textOf(args, 'format') === 'json' ? `${JSON.stringify(changes)}\n` : print(withoutInstructions(changes, args.language), args.language),
+  );
   return EXIT.ok;
 };
 

@@ -1,6 +1,6 @@
 import type { Verification } from '@vitrine/client';
 import { type AuditBody, findingsOf, MOST_VERIFIED } from '@vitrine/contract';
-import { inertText } from '@vitrine/engine';
+import { inertText, withoutInstructions } from '@vitrine/engine';
 import { openProgress } from '../audit/progress.ts';
 import { serviceOf, verifyThere } from '../audit/service.ts';
 import { storedAudit } from '../audit/stored-audit.ts';
@@ -30,7 +30,11 @@ export const run: Run = async (args, io) => {
     const why = inertText(error?.detail ?? verification.status, 300);
     throw new CommandError(`The verification could not be completed: ${why}`, `La vérification n’a pas pu aboutir : ${why}`);
   }
-  io.out(textOf(args, 'format') === 'json' ? `${JSON.stringify(verification)}\n` : print(result, args.language));
+  io.out(
+    textOf(args, 'format') === 'json'
+      ? `${JSON.stringify(verification)}\n`
+      : print(withoutInstructions(result, args.language), args.language),
+  );
   return exitOf(result);
 };
 

@@ -2,6 +2,7 @@
 
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { withoutInstructions } from '@vitrine/engine';
 import { type Arguments, CommandError, type Io, textsOf, UsageError } from '../command.ts';
 import { github } from './github.ts';
 import { junit } from './junit.ts';
@@ -43,9 +44,14 @@ export function readTargets(args: Arguments): readonly Target[] {
   return given.length === 0 ? [{ format: 'pretty', file: undefined }] : given;
 }
 
-/** An audit in one of its formats. */
+/** For a program, and for a browser, in which nothing a store says is taken for ours. */
+const AS_SENT: ReadonlySet<string> = new Set(['json', 'html']);
+
+/** An audit in one of its formats. Assistants read logs, pull requests and alerts: what a store tells them to do is withheld. */
 export function renderOutcome(format: string, shown: Shown): string | Promise<string> {
-  return (FORMATS[format] as (shown: Shown) => string | Promise<string>)(shown);
+  const { outcome, language } = shown;
+  const body = AS_SENT.has(format) ? outcome.body : withoutInstructions(outcome.body, language);
+  return (FORMATS[format] as (shown: Shown) => string | Promise<string>)({ ...shown, outcome: { ...outcome, body } });
 }
 
 /** Files first, so that they exist whatever becomes of standard output. */

@@ -26,7 +26,7 @@ import {
   type VerificationAssessment,
   type VerifiedSide,
 } from '@vitrine/engine';
-import { openReplay, probeCatalog, probeOrigin, probeScan, probeUcp, type Replay, type ScanLookups } from '@vitrine/gather';
+import { type Fetcher, openReplay, probeCatalog, probeOrigin, probeScan, probeUcp, type Replay, type ScanLookups } from '@vitrine/gather';
 import type { RowOf, StoredAudit } from '@vitrine/store';
 import { defineStep, type Recorded, recordedIn, runOfKind, type StepContext, verdictOf } from './define.ts';
 import { CATALOG, ORIGIN, UCP } from './gather.ts';
@@ -51,7 +51,7 @@ export function verificationSteps(rules: AuditRules): JudgedSteps<VerificationAs
     run: async (_, context) => {
       const verified = await openVerified(context, rules);
       if (verified === null) return { exchanges: [], leftOut: 0 };
-      return askAgain(verified, { fetcher: context.fetcher, journal: context.services.turns });
+      return askAgain(verified, context.fetcher);
     },
   });
   const judge = defineStep({
@@ -79,7 +79,7 @@ export function verificationSteps(rules: AuditRules): JudgedSteps<VerificationAs
 }
 
 /** In rounds: a finding of many products shows a few of them, and once those are mended the others are asked. */
-async function askAgain(verified: Verified, live: Live): Promise<Again> {
+async function askAgain(verified: Verified, live: Fetcher): Promise<Again> {
   const keys = new Set(verified.keys);
   let exchanges: readonly Exchange[] = [];
   for (;;) {
@@ -93,14 +93,16 @@ async function askAgain(verified: Verified, live: Live): Promise<Again> {
   }
 }
 
-type Live = Parameters<typeof openReplay>[0]['live'];
-
 interface Verified {
   readonly subject: AuditSubject;
   readonly findings: readonly CheckedFinding[];
   /** Keys of the exchanges that are asked first. */
   readonly keys: readonly string[];
-  readonly replay: (anew: { readonly again: readonly string[]; readonly anew: readonly Exchange[]; readonly live: Live }) => Replay;
+  readonly replay: (anew: {
+    readonly again: readonly string[];
+    readonly anew: readonly Exchange[];
+    readonly live: Fetcher | null;
+  }) => Replay;
   /** Gathers and judges as far as the findings need it. */
   readonly gather: (replay: Replay) => Promise<VerifiedSide>;
 }

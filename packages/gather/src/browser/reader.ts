@@ -2,8 +2,8 @@
 
 import { randomBytes } from 'node:crypto';
 import type { BrowserEvidence } from '@vitrine/engine';
-import { createSlots } from '../egress/account.ts';
 import { openBrowserProxy } from '../egress/browser-proxy.ts';
+import { createSlots } from '../egress/budget.ts';
 import type { BrowserReader, ProbeContext } from '../ports.ts';
 import { type BrowserProcess, launchBrowser } from './launch.ts';
 import { type PageLimits, visitPage } from './page.ts';

@@ -7,10 +7,10 @@ import {
   type Target,
   type TargetPolicy,
 } from '@vitrine/engine';
-import type { FetchRequest } from '../ports.ts';
-import type { Account } from './account.ts';
+import type { Booking, FetchRequest } from '../ports.ts';
 import type { Agents } from './agents.ts';
 import { readBody, unreadBody } from './body.ts';
+import type { Budget } from './budget.ts';
 import { EgressError } from './failure.ts';
 import type { FetchLimits } from './limits.ts';
 import { methodAfter, redirectOf } from './redirect.ts';
@@ -34,7 +34,8 @@ export interface AttemptContext {
   readonly policy: TargetPolicy;
   readonly limits: FetchLimits;
   readonly agents: Agents;
-  readonly account: Account;
+  readonly budget: Budget;
+  readonly booking: Booking;
   readonly now: () => number;
   /** Throws EgressError when the robots rules of the target's origin forbid it. */
   readonly mayAsk: (target: Target) => void;
@@ -63,7 +64,7 @@ export async function attempt(request: Attempt, context: AttemptContext): Promis
     try {
       context.mayAsk(target);
       await context.ready(target, method, request.signal);
-      context.account.request();
+      context.budget.request(context.booking);
       const asked = context.now();
       answer = await send({
         method,
@@ -101,7 +102,7 @@ async function finalOutcome(
   method: Method,
   url: string,
   request: Attempt,
-  { limits, account, now }: AttemptContext,
+  { limits, budget, now }: AttemptContext,
 ): Promise<ResponseOutcome> {
   const { status, headers } = answer;
   if (status >= 300 && status < 400 && status !== 304) {
@@ -118,7 +119,7 @@ async function finalOutcome(
   const coding = method === 'HEAD' || status === 204 || status === 304 ? undefined : headers['content-encoding'];
   // Of an event stream only the deadline says that it takes too long: comments keep it open while an answer is made.
   const steady = isEventStream(headers) ? undefined : now;
-  const body = await readBody(answer.body, coding, { ...limits, firstBytes: request.firstBytes, now: steady }, account.bytes);
+  const body = await readBody(answer.body, coding, { ...limits, firstBytes: request.firstBytes, now: steady }, budget.bytes);
   return { kind: 'response', url, status, headers, body };
 }
 

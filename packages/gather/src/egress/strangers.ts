@@ -23,6 +23,8 @@ export interface Strangers {
   follow(from: string, to: Target): void;
   /** Before a request is sent; throws EgressError `budget_spent`. Resolves when all audits together have left the host room. */
   ready(target: Target, method: string, signal: AbortSignal): Promise<void>;
+  /** Books what an earlier claim of the run has asked of them. */
+  answered(exchange: Exchange): void;
 }
 
 export interface StrangersOptions {
@@ -50,16 +52,21 @@ export function createStrangers({ policy, homes, hosts, earlier }: StrangersOpti
   const restore = () => {
     if (isRestored) return;
     isRestored = true;
-    for (const exchange of earlier) {
-      const path = [...exchange.hops.map(({ url }) => url), exchange.outcome.url];
-      for (const [index, url] of path.slice(1).entries()) {
-        if (leads(path[index] as string, url)) book(redirects, new URL(url).hostname, Number.POSITIVE_INFINITY);
-      }
-      if (exchange.method !== 'POST' || !isStranger(exchange.url) || (isUnsent(exchange) && exchange.hops.length === 0)) continue;
-      for (let sent = 0; sent < (exchange.attempts ?? 1); sent += 1) book(posts, new URL(exchange.url).hostname, Number.POSITIVE_INFINITY);
+    for (const exchange of earlier) answered(exchange);
+  };
+  const answered = (exchange: Exchange) => {
+    const path = [...exchange.hops.map(({ url }) => url), exchange.outcome.url];
+    for (const [index, url] of path.slice(1).entries()) {
+      if (leads(path[index] as string, url)) book(redirects, new URL(url).hostname, Number.POSITIVE_INFINITY);
     }
+    if (exchange.method !== 'POST' || !isStranger(exchange.url) || (isUnsent(exchange) && exchange.hops.length === 0)) return;
+    for (let sent = 0; sent < (exchange.attempts ?? 1); sent += 1) book(posts, new URL(exchange.url).hostname, Number.POSITIVE_INFINITY);
   };
   return {
+    answered(exchange) {
+      restore();
+      answered(exchange);
+    },
     follow(from, { url, host }) {
       restore();
       if (leads(from, url)) book(redirects, host, MOST_REDIRECTS);

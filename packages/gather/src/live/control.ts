@@ -42,7 +42,7 @@ export async function proveControl(
     // The owner put it there to be read by us.
     robots: 'exempt',
     firstBytes: FILE_BYTES,
-    mayUseReserve: true,
+    booking: 'any',
   });
   const exchanges = [exchange];
   const response = responseOf(exchange);

@@ -58,7 +58,7 @@ export function openGuardedFetch(ctx: ProbeContext, { prefix, mayAsk, most }: Gu
       robots: 'exempt',
       firstBytes: SCAN_BODY_BYTES,
       timeoutMs: REQUEST_MS,
-      mayUseReserve: true,
+      booking: 'any',
     });
     exchanges.push(sessionKeptBack(exchange));
     const answer = answerOf(exchange);

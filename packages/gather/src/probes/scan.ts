@@ -21,7 +21,7 @@ import {
   type ScanPlan,
 } from '@vitrine/engine';
 import { begin } from '../begin.ts';
-import { createSlots } from '../egress/account.ts';
+import { createSlots } from '../egress/budget.ts';
 import type { FetchRequest, ScanContext } from '../ports.ts';
 
 /** What the scan asks a store that has none of the signals; each one found costs one or two more. */
@@ -54,7 +54,7 @@ export async function probeScanAhead(ctx: ScanContext, { origin }: Pick<ScanProb
   const scan = await askInRounds(ctx, emptyScan(origin.origin), {
     most,
     plan: (known) => ctx.read.planScan({ subject: ctx.subject, origin, scan: known, product: { kind: 'pending' }, ucp: null }),
-    send: (ask) => inSlot(() => send(ctx, ask, { fromShare: true })),
+    send: (ask) => inSlot(() => send(ctx, ask, 'share')),
   });
   const unsent = new Set(scan.exchanges.filter(isLeftOut).map(({ key }) => key));
   const isSent = ({ key }: { readonly key: string }) => !unsent.has(key);
@@ -73,7 +73,7 @@ export async function probeScan(ctx: ScanContext, { origin, catalog, ahead = nul
     most: Number.POSITIVE_INFINITY,
     plan: (known) => ctx.read.planScan({ subject: ctx.subject, origin, scan: wholeScan(ahead, known), product, ucp: null }),
     // Later rounds ask whether what a document named is there: they may use the reserve of the budget.
-    send: (ask, round) => send(ctx, ask, { mayUseReserve: round > 0 || ahead !== null }),
+    send: (ask, round) => send(ctx, ask, round > 0 || ahead !== null ? 'any' : 'first'),
   });
   return { ...scan, browser: await browser };
 }
@@ -130,7 +130,7 @@ function emptyScan(origin: string): ScanEvidence {
   return { origin, asks: [], dns: [], browser: null, exchanges: [] };
 }
 
-function send(ctx: ScanContext, ask: Ask, booking: Pick<FetchRequest, 'fromShare' | 'mayUseReserve'>): Promise<Exchange> {
+function send(ctx: ScanContext, ask: Ask, booking: NonNullable<FetchRequest['booking']>): Promise<Exchange> {
   return ctx.fetcher.fetch({
     key: ask.key,
     url: ask.url,
@@ -138,7 +138,7 @@ function send(ctx: ScanContext, ask: Ask, booking: Pick<FetchRequest, 'fromShare
     headers: { accept: ask.accept },
     redirects: ask.redirects,
     firstBytes: SCAN_BODY_BYTES,
-    ...booking,
+    booking,
   });
 }
 

@@ -9,7 +9,7 @@ const AT_ONCE = 2;
 
 export async function probeUcp({ fetcher, ...rest }: ProbeContext): Promise<UcpEvidence> {
   // The scan asks at the same time: where it leaves too few requests, the reserve is for what comes first.
-  const ctx = { ...rest, fetcher: { ...fetcher, fetch: (request: FetchRequest) => fetcher.fetch({ ...request, mayUseReserve: true }) } };
+  const ctx = { ...rest, fetcher: { ...fetcher, fetch: (request: FetchRequest) => fetcher.fetch({ ...request, booking: 'any' }) } };
   const profile = await fetchProfile(ctx, `${new URL(ctx.subject.url).origin}/.well-known/ucp`, 'ucp.profile');
   const root = await plan(ctx, profile);
   if (root === null) {

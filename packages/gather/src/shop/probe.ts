@@ -65,7 +65,7 @@ function onReserve({ fetcher, ...rest }: ProbeContext): ProbeContext {
     ...rest,
     fetcher: {
       ...fetcher,
-      fetch: (request) => fetcher.fetch({ ...request, mayUseReserve: true }),
+      fetch: (request) => fetcher.fetch({ ...request, booking: 'any' }),
       requestsLeft: () => fetcher.allLeft(),
     },
   };

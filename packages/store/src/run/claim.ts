@@ -6,6 +6,7 @@ import type { Database, Query, Statement } from '../pool.ts';
 import type { ClaimOutcome, ClaimRefusal, StoredAudit } from '../ports.ts';
 import type { Capacity, ClaimRules, RunQueue } from '../queue-ports.ts';
 import type { runs } from '../schema.ts';
+import { loadAnswers } from './answers.ts';
 import { RUN_COLUMNS, type RunColumns, toRun, toRunOf } from './columns.ts';
 import { loadSteps } from './evidence.ts';
 import { RUN_KINDS, type RunStatus } from './row.ts';
@@ -96,8 +97,9 @@ const REFUSED_DOMAINS: Statement = { name: 'run_refused_domains', text: 'select 
 async function claimed(query: Query, row: ClaimedColumns): Promise<ClaimOutcome> {
   const { epoch, traceparent, lane, owner } = row;
   const steps = await loadSteps(query, row.id);
+  const answers = epoch > 1 ? await loadAnswers(query, row.id) : new Map();
   const refusedDomains = (await query<{ domain: string }>(REFUSED_DOMAINS, [])).map(({ domain }) => domain);
-  return { kind: 'claimed', claim: { epoch, run: toRun(row), lane, owner, traceparent, steps, refusedDomains } };
+  return { kind: 'claimed', claim: { epoch, run: toRun(row), lane, owner, traceparent, steps, answers, refusedDomains } };
 }
 
 const STORED_AUDIT: Statement = {

@@ -49,7 +49,7 @@ export async function saveExchanges(query: Query, runId: string, step: string, e
 }
 
 /** In order of hash, so that two runs storing the same bodies wait for each other in one direction only. */
-function distinctBodies(exchanges: readonly Exchange[]): readonly Body[] {
+export function distinctBodies(exchanges: readonly Exchange[]): readonly Body[] {
   const byHash = new Map(exchanges.flatMap((exchange) => bodyOf(exchange) ?? []).map((body) => [body.sha256, body]));
   return [...byHash.values()].sort((a, b) => (a.sha256 < b.sha256 ? -1 : 1));
 }
@@ -59,11 +59,11 @@ async function saveBodies(query: Query, bodies: readonly Body[]): Promise<void> 
   const known = await query<{ sha256: string }>(KNOWN_BODIES, [bodies.map(({ sha256 }) => Buffer.from(sha256, 'hex'))]);
   const missing = new Set(bodies.map(({ sha256 }) => sha256)).difference(new Set(known.map(({ sha256 }) => sha256)));
   for (const body of bodies) {
-    if (missing.has(body.sha256)) await query(INSERT_BODY, [Buffer.from(body.sha256, 'hex'), ...(await pack(body.bytes))]);
+    if (missing.has(body.sha256)) await query(INSERT_BODY, [Buffer.from(body.sha256, 'hex'), ...(await packBody(body.bytes))]);
   }
 }
 
-async function pack(bytes: Uint8Array): Promise<readonly [encoding: string, content: Buffer]> {
+export async function packBody(bytes: Uint8Array): Promise<readonly [encoding: string, content: Buffer]> {
   if (bytes.length > LARGEST_BODY) throw new Error(`A body of ${bytes.length} bytes exceeds what gathering may read`);
   const plain = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < WORTH_COMPRESSING) return ['identity', plain];
@@ -86,7 +86,7 @@ const LOAD_EXCHANGES: Statement = {
 type StepColumns = Pick<Stored<typeof tables.runSteps>, 'step' | 'status' | 'output' | 'format' | 'took_ms' | 'epoch'>;
 type BodyColumns = Pick<Stored<typeof tables.bodies>, 'encoding' | 'content'>;
 /** An exchange that got no answer has no body. */
-type ExchangeColumns = Pick<Stored<typeof tables.exchanges>, 'step' | 'record'> & {
+export type ExchangeColumns = Pick<Stored<typeof tables.exchanges>, 'step' | 'record'> & {
   readonly [K in keyof BodyColumns]: BodyColumns[K] | null;
 };
 
@@ -123,13 +123,13 @@ function bodyOf(exchange: Exchange): Body | undefined {
   return exchange.outcome.kind === 'response' ? exchange.outcome.body : undefined;
 }
 
-function withoutBytes(exchange: Exchange): unknown {
+export function withoutBytes(exchange: Exchange): unknown {
   if (exchange.outcome.kind === 'failure') return exchange;
   const { bytes: _kept, ...body } = exchange.outcome.body;
   return { ...exchange, outcome: { ...exchange.outcome, body } };
 }
 
-async function withBytes({ record, encoding, content }: ExchangeColumns): Promise<Exchange> {
+export async function withBytes({ record, encoding, content }: ExchangeColumns): Promise<Exchange> {
   if (record.outcome.kind === 'failure') return record;
   if (content === null) throw new Error(`The body ${record.outcome.body.sha256} is not stored`);
   const unpacked = encoding === 'gzip' ? await decompress(content, EXPAND_LIMIT) : content;

@@ -54,7 +54,7 @@ function written(rows: readonly unknown[]): Written {
 /** The member that stands for bytes. A colon: the answers we keep have members that stores name, and no header's name has one. */
 const BYTES = 'bytes:base64';
 
-async function pack(value: unknown): Promise<Buffer> {
+export async function pack(value: unknown): Promise<Buffer> {
   const text = JSON.stringify(value, (_key, member: unknown) =>
     member instanceof Uint8Array
       ? { [BYTES]: Buffer.from(member.buffer, member.byteOffset, member.byteLength).toString('base64') }
@@ -63,7 +63,7 @@ async function pack(value: unknown): Promise<Buffer> {
   return compress(text, { level: 1 });
 }
 
-async function unpack(packed: Buffer): Promise<unknown> {
+export async function unpack(packed: Buffer): Promise<unknown> {
   const text = (await decompress(packed, { maxOutputLength: LARGEST_TURN })).toString('utf8');
   return JSON.parse(text, (_key, member: unknown) => (isBytes(member) ? new Uint8Array(Buffer.from(member[BYTES], 'base64')) : member));
 }

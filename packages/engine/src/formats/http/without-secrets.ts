@@ -9,6 +9,17 @@ export function withoutSecrets(exchange: Exchange): Exchange {
   return { ...exchange, url: maskAddresses(url), hops: hops.map(maskHop), outcome: maskOutcome(outcome) };
 }
 
+/** Whether something of it would be masked. */
+export function holdsSecrets(exchange: Exchange): boolean {
+  const kept = withoutSecrets(exchange);
+  const plain = ({ url, hops, outcome }: Exchange) => JSON.stringify([url, hops, outcome.url, outcome.headers]);
+  return plain(kept) !== plain(exchange) || bodyOf(kept) !== bodyOf(exchange);
+}
+
+function bodyOf({ outcome }: Exchange): Body | null {
+  return outcome.kind === 'response' ? outcome.body : null;
+}
+
 function maskHop(hop: Hop): Hop {
   return { ...hop, url: maskAddresses(hop.url), location: hop.location === null ? null : maskAddresses(hop.location) };
 }
@@ -27,8 +38,17 @@ function maskHeaders(headers: ResponseHeaders): ResponseHeaders {
   return Object.fromEntries(entries.map(([name, value]) => [name, maskSecrets(maskAddresses(value))]));
 }
 
-/** Bytes as characters one by one: what is masked is ASCII, and everything else stays as it was sent. */
+/** Evidence is looked through as it is kept and again when its step ends: reading a body costs, and is done once. */
+const masked = new WeakMap<Body, Body>();
+
 function maskBody(body: Body): Body {
+  const known = masked.get(body) ?? maskBytes(body);
+  masked.set(body, known);
+  return known;
+}
+
+/** Bytes as characters one by one: what is masked is ASCII, and everything else stays as it was sent. */
+function maskBytes(body: Body): Body {
   const text = Buffer.from(body.bytes.buffer, body.bytes.byteOffset, body.bytes.byteLength).toString('latin1');
   const kept = maskSecrets(text);
   return kept === text ? body : { ...body, bytes: new Uint8Array(Buffer.from(kept, 'latin1')) };

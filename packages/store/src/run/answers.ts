@@ -1,0 +1,69 @@
+/**
+ * What a store has answered to steps that are under way, kept so that a worker that is killed leaves it to the next. Gone with the
+ * end of its run, as turns are; the bodies are those that the steps' evidence will refer to.
+ */
+
+import type { Exchange } from '@vitrine/engine';
+import type { Database, Query, Statement } from '../pool.ts';
+import type { WorkerStore } from '../ports.ts';
+import { distinctBodies, type ExchangeColumns, packBody, withBytes, withoutBytes } from './evidence.ts';
+import { pack, unpack } from './turns.ts';
+
+/** One trip with all bodies, `$5` to `$7` the first of them: what is kept late is asked twice. */
+const keepWith = (bodies: number): Statement => ({
+  name: `answers_keep_${bodies}`,
+  text: `
+    with held as (select id from audits where id = $1 and epoch = $2 and status = 'running' and held for share), kept as (
+      insert into audit_turns (audit_id, key, value) select id, $3, $4 from held on conflict do nothing
+    )${bodies === 0 ? '' : INSERT_BODIES(bodies)}
+    select from held`,
+});
+const INSERT_BODIES = (bodies: number) => `, saved as (
+      insert into bodies (sha256, encoding, content)
+      select * from (values ${Array.from({ length: bodies }, (_, at) => `($${5 + 3 * at}::bytea, $${6 + 3 * at}, $${7 + 3 * at}::bytea)`).join(', ')}) as given
+      where exists (select from held) on conflict (sha256) do nothing
+    )`;
+/** Hashes of bodies that this process has kept before: a store that is audited again sends most of them again. */
+const MOST_REMEMBERED = 10_000;
+const LOAD: Statement = {
+  name: 'answers_load',
+  text: "select value from audit_turns where audit_id = $1 and starts_with(key, 'answers ') order by key",
+};
+const LOAD_BODIES: Statement = {
+  name: 'answers_load_bodies',
+  text: "select encode(sha256, 'hex') as sha256, encoding, content from bodies where sha256 = any($1::bytea[])",
+};
+
+type Kept = readonly (readonly [request: string, record: ExchangeColumns['record']])[];
+
+export function createAnswers({ query }: Database): Pick<WorkerStore, 'keepAnswers'> {
+  const remembered = new Set<string>();
+  return {
+    keepAnswers: async ({ run, epoch }, batch, answers) => {
+      const bodies = distinctBodies(answers.map(([, exchange]) => exchange)).filter(({ sha256 }) => !remembered.has(sha256));
+      const value = await pack(answers.map(([request, exchange]) => [request, withoutBytes(exchange)]));
+      const given = await Promise.all(bodies.map(async ({ sha256, bytes }) => [Buffer.from(sha256, 'hex'), ...(await packBody(bytes))]));
+      const written = await query(keepWith(bodies.length), [run.id, epoch, `answers ${epoch} ${batch}`, value, ...given.flat()]);
+      if (written.length === 0) return { kind: 'fenced' };
+      if (remembered.size > MOST_REMEMBERED) remembered.clear();
+      for (const { sha256 } of bodies) remembered.add(sha256);
+      return { kind: 'written' };
+    },
+  };
+}
+
+/** By the names of their requests. An answer whose body retention has removed since is not among them. */
+export async function loadAnswers(query: Query, runId: string): Promise<ReadonlyMap<string, Exchange>> {
+  const rows = await query<{ value: Buffer }>(LOAD, [runId]);
+  const kept = (await Promise.all(rows.map(({ value }) => unpack(value) as Promise<Kept>))).flat();
+  const hashes = [...new Set(kept.flatMap(([, { outcome }]) => (outcome.kind === 'response' ? [outcome.body.sha256] : [])))];
+  const bodies = hashes.length === 0 ? [] : await query<Body>(LOAD_BODIES, [hashes.map((hash) => Buffer.from(hash, 'hex'))]);
+  const bodyOf = new Map(bodies.map((body) => [body.sha256, body]));
+  const answers = kept.map(async ([request, record]) => {
+    const body = record.outcome.kind === 'response' ? bodyOf.get(record.outcome.body.sha256) : undefined;
+    return body === undefined ? null : ([request, await withBytes({ step: '', record, ...body })] as const);
+  });
+  return new Map((await Promise.all(answers)).filter((answer) => answer !== null));
+}
+
+type Body = { readonly sha256: string; readonly encoding: string; readonly content: Buffer };
