@@ -69,6 +69,19 @@ describe('what comes back', () => {
     expect(head.outcome).toMatchObject({ kind: 'response', status: 200, body: { size: 0, truncated: false } });
   });
 
+  test('is asked for without a body by every method that we ask with', async () => {
+    const seen: unknown[] = [];
+    const { shop, rig } = await visit(({ method, headers }, response) => {
+      seen.push([method, headers['transfer-encoding'], Number(headers['content-length'] ?? 0)]);
+      response.setHeader('allow', 'GET, POST').end();
+    });
+    for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST'] as const) {
+      const { outcome } = await rig.fetcher.fetch({ key: 'k', url: shop.origin, method });
+      expect(outcome).toMatchObject({ kind: 'response', status: 200, headers: { allow: 'GET, POST' } });
+    }
+    expect(seen).toEqual(['GET', 'HEAD', 'OPTIONS', 'POST'].map((method) => [method, undefined, 0]));
+  });
+
   test('keeps repeated fields as one, and of the others those it has a use for', async () => {
     const { shop, rig } = await visit(
       (_request, response) =>

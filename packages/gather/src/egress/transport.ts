@@ -43,7 +43,8 @@ export function send(call: Call): Promise<Answer> {
       headers: call.headers,
       agent: call.method === 'POST' ? call.agents.fresh : call.agents.kept,
       maxHeaderSize: call.headerBytes,
-      ...(call.body === null ? {} : { body: call.body }),
+      // Of any other method got waits for a body to be written to the stream, for ever.
+      ...(call.body === null && (call.method === 'GET' || call.method === 'HEAD') ? {} : { body: call.body ?? '' }),
     });
     const fail = (error: unknown) => {
       reject(error);
