@@ -44,7 +44,9 @@ const LONGER: Readonly<Record<string, readonly string[]>> = {
     'apps/api/src/usecases/read-run.ts#createRunReader',
     'apps/worker/src/box/process.ts#createBoxProcess',
     'packages/client/src/client.ts#vitrineClient',
-    'packages/gather/src/egress/account.ts#openAccount',
+    'apps/worker/src/answers.ts#openAnswers',
+    'packages/gather/src/egress/budget.ts#openBudget',
+    'packages/gather/src/fetcher.ts#createFetcher',
     'packages/gather/src/egress/strangers.ts#createStrangers',
     'packages/gather/src/live/guarded-fetch.ts#openGuardedFetch',
     'packages/gather/src/replay.ts#openReplay',
@@ -119,7 +121,8 @@ function nameOf(node: ts.Node, file: string): string {
 }
 
 describe('functions', () => {
-  const long = SOURCES.flatMap(functionsOf).filter(({ lines }) => lines > LONGEST_FUNCTION);
+  const all = SOURCES.flatMap(functionsOf);
+  const long = all.filter(({ lines }) => lines > LONGEST_FUNCTION);
   const listed = Object.values(LONGER).flat();
 
   test(`have at most ${LONGEST_FUNCTION} lines, or a reason`, () => {
@@ -127,7 +130,7 @@ describe('functions', () => {
   });
 
   test('that have a reason exist', () => {
-    const names = new Set(SOURCES.flatMap(functionsOf).map(({ name }) => name));
+    const names = new Set(all.map(({ name }) => name));
     expect(listed.filter((name) => !names.has(name))).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ export interface AuditBudget {
 
 export const DEFAULT_BUDGET: AuditBudget = { requests: 60, bytes: 20 * 1024 * 1024, ms: 90_000, inFlight: 4 };
 
-/** Of so many requests, those that are not the reserve. */
+/** How many of so many requests are not the reserve. */
 export function firstRequests(requests: number): number {
   return requests - Math.floor(requests / 5);
 }

@@ -68,7 +68,7 @@ function unfitOf(pages: readonly PageFacts[]): NonNullable<ProductsFacts['unfit'
   return { count, low: low ?? 0, high: high ?? 1 };
 }
 
-/** Of the addresses that were counted as products' and opened: those that say that they are not there, or lead elsewhere. */
+/** How many addresses that were counted as products' and opened say that they are not there, or lead elsewhere. */
 function notThere(catalog: CatalogEvidence): number {
   const products = new Set(catalog.sample.map(({ page }) => page));
   return catalog.pages.filter(({ exchange: key, certain }) => {
