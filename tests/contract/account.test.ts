@@ -147,6 +147,9 @@ describe('an account', () => {
     expect(sites.json).toMatchObject({ used: 1, limit: 1, sites: [{ domain: 'example.com', last_audit_at: expect.any(String) }] });
     expect((await person.ask('DELETE', '/account/sites/Example.COM')).status).toBe(204);
     expect(errorOf(await person.ask('DELETE', '/account/sites/example.com'))).toEqual([404, 'not_found']);
+    // An archived site keeps its place until its last run has ended.
+    expect((await other({})).status).toBe(402);
+    await api.finish(audits[0].id);
     expect((await other({})).status).toBe(201);
   });
 

@@ -97,11 +97,11 @@ describe('one audit in every format', () => {
     expect(out).toContain('\u001b[1m');
     expect(await read('plain.txt')).not.toContain('\u001b');
     // The line of the progress is written over, and empty in the end.
-    expect(note).toMatch(/^(\r\u001b\[2K[^\r\n]{11})+\r\u001b\[2K$/);
+    expect(note).toMatch(/^Our agent profile [^\r\n]+\n(\r\u001b\[2K[^\r\n]{11})+\r\u001b\[2K$/);
     const piped = await vitrine(['audit', '--demo', 'bare', '--no-scan']);
     expect([piped.out.includes('\u001b'), piped.note]).toEqual([
       false,
-      expect.stringMatching(/^(\w+: \d+ requests, \d+ KiB, \d+ ms so far\n){3}$/),
+      expect.stringMatching(/^Our agent profile [^\r\n]+\n(\w+: \d+ requests, \d+ KiB, \d+ ms so far\n){3}$/),
     ]);
   });
 
