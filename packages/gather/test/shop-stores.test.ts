@@ -153,8 +153,18 @@ describe('one planted fault stops the shopper where it should', () => {
     ],
     ['the cart says sold out', carts(failed('out_of_stock')), 'handoff: sold_out 80', 'A-handoff.declined'],
     ['the cart breaks', carts(plain(500)), 'handoff: declined 80', 'A-handoff.declined'],
-    ['the cart holds another thing', carts(held({ item: { id: 'bol-2' }, quantity: 1 })), 'handoff: other_cart 80', 'A-handoff.other_cart'],
-    ['the cart holds two', carts(held({ item: { id: 'bol-1-bleu' }, quantity: 2 })), 'handoff: other_cart 80', 'A-handoff.other_cart'],
+    [
+      'the cart holds another thing',
+      carts(held({ item: { id: 'bol-2', price: 2400 }, quantity: 1 })),
+      'handoff: other_cart 80',
+      'A-handoff.other_cart',
+    ],
+    [
+      'the cart holds two',
+      carts(held({ item: { id: 'bol-1-bleu', price: 2400 }, quantity: 2 })),
+      'handoff: other_cart 80',
+      'A-handoff.other_cart',
+    ],
     ['the cart is empty', carts(held()), 'handoff: other_cart 80', 'A-handoff.other_cart'],
     [
       'the cart is dearer',

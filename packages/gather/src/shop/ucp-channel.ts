@@ -61,8 +61,7 @@ async function makeCart(options: UcpChannelOptions, wanted: WantedCart, key: str
   const opened = await openBasket(options, { kind: 'cart', lines, currency, postcode }, key);
   const { exchange, reading, exchanges, ids: cartIds, mayBeLeft } = opened;
   if (reading?.ok !== true) return { ...refused(noneOf(exchange, reading) ?? 'unreadable', exchanges), cartIds, mayBeLeft };
-  const { lines: held, total, currency: paidIn, url } = reading.held;
-  const cart = { lines: held, total, currency: paidIn };
+  const { status: _, addsUp: __, url, ...cart } = reading.held;
   return { output: { kind: 'handoff', by: 'cart', variantId, quantity, lines, url, cart }, warnings: [], exchanges, cartIds, mayBeLeft };
 }
 

@@ -3,6 +3,7 @@
 import { sum } from '../../core/score.ts';
 import { exponentOf } from '../../formats/money/currencies.ts';
 import { comparePrices, type PriceVerdict } from '../catalog/prices.ts';
+import type { CartFlaw } from './ends.ts';
 import type { AskedLine, MissionPlan } from './evidence.ts';
 import { isSameId, SMALLEST } from './match.ts';
 import type { ShownVariant } from './shown.ts';
@@ -12,14 +13,26 @@ import type { HandedOver } from './trace.ts';
 export function cartFault({ ceiling, currency, kind }: MissionPlan, output: HandedOver): CartFault | null {
   const { cart } = output;
   if (cart === null) return null;
+  const { lines, total, charges = 0, flaw = null } = cart;
+  if (flaw !== null && !OF_MONEY.includes(flaw)) return flaw;
   // An answer that does not list its lines was not seen to hold anything else.
-  if (cart.lines !== null && !holdsSame(cart.lines, output.lines)) return 'other_cart';
+  if (lines !== null && !holdsSame(lines, output.lines)) return 'other_cart';
   if (cart.currency !== null && cart.currency !== currency) return 'other_currency';
-  if (cart.total === null || cart.total <= ceiling + SMALLEST) return null;
   // What shipping costs is told by the cart alone: handing it over all the same is the shopper's doing.
-  return kind === 'delivered' ? 'over_ceiling' : 'too_dear';
+  const limited = total === null || kind === 'delivered' ? total : total - charges;
+  if (limited !== null && limited > ceiling + SMALLEST) return kind === 'delivered' ? 'over_ceiling' : 'too_dear';
+  return flaw ?? (output.by === 'cart' && isHomePage(output.url) ? 'no_url' : null);
 }
-type CartFault = 'other_cart' | 'other_currency' | 'too_dear' | 'over_ceiling';
+type CartFault = CartFlaw | 'other_currency' | 'too_dear' | 'over_ceiling' | 'no_url';
+
+/** Said of a cart that holds what was asked for. */
+const OF_MONEY: readonly CartFlaw[] = ['wrong_total', 'unasked_fee', 'undecided'];
+
+/** An address without a word of the cart: the session it was made in is not the buyer's. */
+function isHomePage(url: string | null): boolean {
+  const { pathname = '', search = '', hash = '' } = URL.parse(url ?? '') ?? {};
+  return search + hash === '' && /^\/(?:[a-z]{2}(?:[-_][a-z]{2})?\/?)?$/i.test(pathname);
+}
 
 export function holdsSame(held: readonly AskedLine[], asked: readonly AskedLine[]): boolean {
   const isSameThing =

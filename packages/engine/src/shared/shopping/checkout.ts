@@ -47,7 +47,7 @@ function faultOf(
   if (!holdsSame(lines, asked)) return 'other_checkout';
   if (held.currency !== currency) return 'other_currency';
   if (held.addsUp === false) return 'wrong_total';
-  if (kind !== 'delivered' && total > ceiling + SMALLEST) return 'too_dear';
+  if (kind !== 'delivered' && total - (held.charges ?? 0) > ceiling + SMALLEST) return 'too_dear';
   // `requires_escalation` hands the buyer over, and must say where to.
   return status === 'requires_escalation' || url !== null ? handOffFault(url, homes) : null;
 }

@@ -4,7 +4,7 @@ import type { Localized } from '../../core/messages.ts';
 
 /**
  * `store`: it failed at what it was asked. `model`: the shopper, or the provider of its model. `ours`: a limit or a fault of this
- * service. `between`: somebody between us and the store, or its robots.txt; nobody is accused.
+ * service. `between`: somebody between us and the store, its robots.txt, or what cannot be decided; nobody is accused.
  */
 export const BLAMED = ['store', 'model', 'ours', 'between'] as const;
 export type Blamed = (typeof BLAMED)[number];
@@ -42,7 +42,9 @@ export const ENDS = {
     'the store’s checkout does not hold what it was asked for',
     'la caisse de la boutique ne contient pas ce qui était demandé',
   ),
-  wrong_total: store('the checkout’s total is not what its lines come to', 'le total de la caisse n’est pas la somme de ses lignes'),
+  wrong_total: store('the total is not what its lines come to', 'le total n’est pas la somme de ses lignes'),
+  invalid_cart: store('the store’s cart lacks what its specification requires', 'il manque au panier ce que sa spécification exige'),
+  unasked_fee: store('the cart holds a fee nobody asked for', 'le panier contient des frais que personne n’a demandés'),
   completed_itself: store('the checkout was completed without a buyer', 'la commande a été passée sans acheteur'),
   not_cancelled: store('the checkout could not be cancelled', 'la caisse n’a pas pu être annulée'),
   page_only: store(
@@ -101,6 +103,12 @@ export const ENDS = {
   blocked: between('the store blocked the request', 'la boutique a bloqué la requête'),
   unreachable: between('no answer came', 'aucune réponse n’est venue'),
   robots: between('robots.txt forbids the request', 'robots.txt interdit la requête'),
+  undecided: between('whether the cart is right cannot be decided', 'rien ne permet de dire si le panier est juste'),
   robots_unreadable: between('robots.txt could not be read', 'robots.txt n’a pas pu être lu'),
 } as const satisfies Readonly<Record<string, EndOfMission>>;
 export type MissionEnd = keyof typeof ENDS;
+/** Ends that stand in the answer of a cart itself, whatever was asked for. */
+export type CartFlaw = Extract<
+  MissionEnd,
+  'invalid_cart' | 'sold_out' | 'declined' | 'other_cart' | 'wrong_total' | 'unasked_fee' | 'undecided'
+>;

@@ -1,6 +1,7 @@
 /** Step `probe:shop`: the trace of each mission (turns, calls, results), kept as evidence. */
 
 import type { EvidenceSlice } from '../../core/evidence.ts';
+import type { CartFlaw } from './ends.ts';
 import type { Finish, ModelFailure, ModelIdentity, ModelToolCall, ModelUsage } from './model.ts';
 import type { ShownPage, ShownProduct, Warning } from './shown.ts';
 
@@ -117,6 +118,10 @@ export interface CartContents {
   /** In units of `currency`; null when none is stated. */
   readonly total: number | null;
   readonly currency: string | null;
+  /** What in the answer itself keeps a buyer from this cart, whatever was asked for; null: nothing. */
+  readonly flaw?: CartFlaw | null;
+  /** Shipping, deposits and the like within `total`, in units of `currency`. Left out: 0. */
+  readonly charges?: number;
 }
 
 export type ToolOutput =
