@@ -2,8 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import { MISSION_KINDS, type MissionKind, type MissionPlan, readWish, WISH_LANGUAGES, wishText } from '@vitrine/engine';
 import { BLANK_VARIANT, blankProduct } from '../src/formats/product/blank.ts';
 import type { Product, Variant } from '../src/formats/product/product.ts';
+import { readWooCommerce } from '../src/formats/product/woocommerce.ts';
 import { candidateOf, PLANNERS, type Shelf } from '../src/shared/shopping/kinds.ts';
 import { isPack, isWished } from '../src/shared/shopping/match.ts';
+import { jsonAnswer } from './read-support.ts';
 import { product as shownProduct, variant as shownVariant } from './shop-fixtures.ts';
 
 const priced = (minor: number, over: Partial<Variant> = {}): Variant => ({
@@ -146,4 +148,29 @@ test('a pack in place of the thing is not the thing', () => {
   const mission: MissionPlan = { ...(draft as NonNullable<typeof draft>), ...PLANNED, attribute: null };
   const titled = (title: string) => isWished(mission, shownProduct({ title }), shownVariant({ id: 'x', price: 20 }));
   expect([titled('Linen shirt'), titled('Linen shirt, pack of 2')]).toEqual([true, false]);
+});
+
+describe('what WooCommerce says cannot be bought is no mission', () => {
+  const kinds = (over: object) => {
+    const prices = { price: '2400', currency_code: 'EUR', currency_minor_unit: 2 };
+    const item = { id: 7, name: 'Linen shirt', type: 'simple', is_purchasable: true, is_in_stock: true, prices, ...over };
+    const [read] = readWooCommerce(jsonAnswer([item])).products;
+    const candidate = candidateOf(read ?? made('', '', []));
+    const market = { country: 'FR', currency: 'EUR', languages: ['en'] } as unknown as Shelf['market'];
+    const shelf: Shelf = { candidates: [], market, language: 'en', hasCart: false, fillsTwo: false, findsCategories: false };
+    return (['attributes', 'quantity'] as const).filter((kind) => candidate !== null && PLANNERS[kind](candidate, shelf) !== null);
+  };
+
+  test.each<readonly [says: string, item: object, planned: readonly MissionKind[]]>([
+    ['nothing of it', {}, ['attributes', 'quantity']],
+    ['up to nine', { add_to_cart: { minimum: 1, maximum: 9 } }, ['attributes', 'quantity']],
+    ['one each', { sold_individually: true }, ['attributes']],
+    ['at most one', { add_to_cart: { minimum: 1, maximum: 1 } }, ['attributes']],
+    ['from six on', { add_to_cart: { minimum: 6, maximum: 99 } }, []],
+    ['not purchasable', { is_purchasable: false }, []],
+    ['sold elsewhere', { type: 'external' }, []],
+    ['a subscription', { type: 'subscription' }, []],
+  ])('%s', (...[, item, planned]) => {
+    expect(kinds(item)).toEqual(planned);
+  });
 });

@@ -31,6 +31,8 @@ export interface Variant {
   readonly availabilityRaw: string | null;
   /** True when the source only gives yes or no. */
   readonly availabilityIsBoolean: boolean;
+  /** How many of it one order takes, as the platform says; `max` 0: none, here. Left out: it does not say. */
+  readonly orderable?: { readonly min: number; readonly max: number };
   readonly url: string | null;
   /** Option name to chosen label, in the store's order. */
   readonly options: readonly { readonly name: string; readonly label: string }[];

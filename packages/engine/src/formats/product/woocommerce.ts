@@ -77,6 +77,7 @@ function variantsOf(item: JsonObject, url: string | null): readonly Variant[] {
     sku: firstText(item, 'sku'),
     ...pricesOf(item),
     ...availabilityOf(item),
+    ...orderableOf(item),
     url,
   };
   const variations = objectsOf(field(item, 'variations'));
@@ -134,6 +135,20 @@ function availabilityOf(item: JsonObject): Pick<Variant, 'availability' | 'avail
     return { availability: null, availabilityRaw: word, availabilityIsBoolean: false };
   }
   return { availability: inStock ? 'in_stock' : 'out_of_stock', availabilityRaw: String(inStock), availabilityIsBoolean: true };
+}
+
+/** Sold elsewhere, as several, or again and again. */
+const NOT_ONE_PURCHASE: readonly (string | null)[] = ['external', 'grouped', 'subscription', 'variable-subscription'];
+
+/** Store API, Products: `is_purchasable`, `type`, `sold_individually`, and `add_to_cart` with `minimum` and `maximum`. */
+function orderableOf(item: JsonObject): Pick<Variant, 'orderable'> {
+  const cart = field(item, 'add_to_cart');
+  const [least, most] = isObject(cart) ? [numberOf(field(cart, 'minimum')), numberOf(field(cart, 'maximum'))] : [null, null];
+  if (field(item, 'is_purchasable') === false || NOT_ONE_PURCHASE.includes(firstText(item, 'type')))
+    return { orderable: { min: 1, max: 0 } };
+  const isSingle = field(item, 'sold_individually') === true;
+  if (!isSingle && least === null && most === null) return {};
+  return { orderable: { min: least ?? 1, max: isSingle ? 1 : (most ?? Number.MAX_SAFE_INTEGER) } };
 }
 
 /** "0" with no review is WooCommerce's way to say "not rated". */

@@ -77,7 +77,7 @@ export const PLANNERS: Readonly<Record<MissionKind, Planner>> = {
   quantity(candidate, shelf) {
     const [first] = candidate.buyable;
     // Of what is nearly gone, two may be one too many.
-    if (first === undefined || first.variant.availability === 'limited') return null;
+    if (first === undefined || first.variant.availability === 'limited' || !takes(first.variant, 2)) return null;
     const draft = buying('quantity', candidate, shelf);
     return draft && { ...draft, quantity: 2, ceiling: withMargin(first.price * 2, first.currency) };
   },
@@ -204,9 +204,15 @@ function pricedOf(variant: Variant): readonly PricedVariant[] {
   return [{ variant, price: toUnits(price.minor, price.currency), currency: price.currency }];
 }
 
+function takes({ orderable }: Variant, quantity: number): boolean {
+  return orderable === undefined || (orderable.min <= quantity && quantity <= orderable.max);
+}
+
 function isBuyable(variant: Variant): boolean {
   const { availability } = variant;
-  return (availability === null || availability === 'in_stock' || availability === 'limited') && !isInStoreOnly(variant);
+  return (
+    (availability === null || availability === 'in_stock' || availability === 'limited') && !isInStoreOnly(variant) && takes(variant, 1)
+  );
 }
 
 /** schema.org/InStoreOnly, which says of a product that it is there and not sold online. */

@@ -86,14 +86,14 @@ function showProduct(product: Product, brief: boolean): Shown<ShownProduct> | nu
 
 /** The only variant of a product may go by the product's id: stores without options sell it so. */
 function showVariant(variant: Variant, texts: Cleaner, productId: string | null): ShownVariant {
-  const { price, availability } = variant;
+  const { price, availability, orderable } = variant;
   const priced = price !== null && price.minor !== null && price.currency !== null;
   return {
     id: usableId(variant.id ?? variant.sku ?? productId),
     label: texts.of(variant.title ?? variant.options.map(({ label }) => label).join(' / '), MAX_LABEL),
     price: priced ? toUnits(price.minor as number, price.currency as string) : null,
     currency: priced ? price.currency : null,
-    available: availability === null ? null : availability === 'in_stock' || availability === 'limited',
+    available: orderable?.max === 0 ? false : availability === null ? null : availability === 'in_stock' || availability === 'limited',
     options: variant.options.slice(0, 6).map(({ name, label }) => ({ name: texts.of(name, MAX_LABEL), label: texts.of(label, MAX_LABEL) })),
   };
 }
