@@ -19,8 +19,8 @@ const PATIENCE_MS = Math.max(900_000, REQUESTS * 200);
 const INSIDE = /\n\s+at |node_modules|\.ts:\d|(?:postgres(?:ql)?|rediss?):\/\/|vtr_ses_\w{20,}/;
 
 /** Every path that a section of the web names. */
-const sections = ['account', 'operator', 'playground'].map((name) =>
-  readFileSync(new URL(`../../apps/web/src/${name}/router.ts`, import.meta.url), 'utf8'),
+const sections = ['account/router', 'operator/router', 'playground/router', 'playground/compare-routes'].map((name) =>
+  readFileSync(new URL(`../../apps/web/src/${name}.ts`, import.meta.url), 'utf8'),
 );
 const PATHS = [...new Set(sections.join('\n').match(/(?<=')\/[a-z][\w/:.{}-]*(?=')/g))].map((path) => path.replace(/\{(\w+)\}/g, ':$1'));
 

@@ -70,7 +70,7 @@ describe('vitrine audit through a service', () => {
       metadata: { commit_sha: 'abc123', branch: 'main', ci_run_url: 'https://github.com/shop/site/actions/runs/7' },
       options: { country: 'DE', sample_size: 5, language: 'fr', general_scan: false },
     });
-    expect(note).toMatch(/^pending https:\/\/shop-a\.com\n/);
+    expect(note).toMatch(/^en attente d’un exécutant\n/);
     expect(out + note).not.toContain(key);
   });
 
@@ -102,7 +102,7 @@ describe('vitrine audit through a service', () => {
   test('a failed audit is 3, in the words of the service', async () => {
     const { url } = await service({}, (api, id) => api.fail(id, 'store_unreachable'));
     const { code, out } = await vitrine(['audit', 'https://shop-e.com', '--api', url, '--fail-under', '1']);
-    expect([code, out]).toEqual([3, expect.stringMatching(/^The audit could not be completed: The store could not be reached/)]);
+    expect([code, out]).toEqual([3, expect.stringMatching(/^The audit could not be completed \(store_unreachable\): The store could not be reached/)]);
   });
 });
 

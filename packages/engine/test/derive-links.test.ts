@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { isSameSite, resolveUrl } from '../src/formats/links/links.ts';
-import { looksLikeListing, pickChildren, scoreProductUrl } from '../src/formats/links/products.ts';
+import { looksLikeListing, pickChildren, scoreProductUrl, sameProductKey } from '../src/formats/links/products.ts';
 
 const at = (path: string) => `https://boutique.example${path}`;
 
@@ -153,4 +153,12 @@ describe('references', () => {
     expect(isSameSite('http://127.0.0.1:1', 'http://127.0.0.1:2')).toBe(true);
     expect(isSameSite('nonsense', 'https://a.example')).toBe(false);
   });
+});
+
+test.each([
+  ['https://a.example/article.php?ref=lampe', 'https://a.example/article.php?ref=miroir', false],
+  ['https://a.example/index.php?route=product/product&product_id=7&path=20', 'https://a.example/index.php?route=product/product&product_id=7', true],
+  ['https://a.example/index.php?route=product/product&product_id=7', 'https://a.example/index.php?route=product/product&product_id=8', false],
+])('%s and %s are one product: %s', (one, other, same) => {
+  expect(sameProductKey(one) === sameProductKey(other)).toBe(same);
 });

@@ -94,10 +94,12 @@ export function sameProductKey(url: string): string {
   const parsed = URL.parse(url);
   if (parsed === null || !namesProduct(parsed.pathname.toLowerCase(), parsed.search.slice(1).toLowerCase())) return url;
   const own = [...parsed.searchParams].filter(([name]) => !CONTEXT.test(name.toLowerCase()));
-  return `${parsed.origin}${parsed.pathname}?${own
+  const query = own
     .map(([name, value]) => `${name}=${value}`)
     .toSorted()
-    .join('&')}`;
+    .join('&');
+  // A parameter that alone names the product is no context, as `ref` in `article.php?ref=lampe`.
+  return namesProduct(parsed.pathname.toLowerCase(), query.toLowerCase()) ? `${parsed.origin}${parsed.pathname}?${query}` : url;
 }
 
 function shapeScore(path: string): number {
