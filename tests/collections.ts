@@ -13,7 +13,7 @@ export interface Collection {
   readonly folder: URL;
   /** Tests on the collection. Where it is absent, the suite says so in one line and they are counted as skipped. */
   readonly describe: (title: string, tests: () => void) => void;
-  /** Empty where the collection is absent, as `json` is `absent`: what is declared for `each` is read before anything is skipped. */
+  /** Empty where the collection is absent, as `json` is `absent` where the file is: what is declared for `each` is read before anything is skipped. */
   readonly text: (file: string) => string;
   readonly json: <T>(file: string, absent: T) => T;
 }
@@ -31,7 +31,7 @@ export function collection(name: string): Collection {
       (isPresent ? describe : describe.skip)(title, tests);
     },
     text,
-    json: <T>(file: string, absent: T) => (isPresent ? (JSON.parse(text(file)) as T) : absent),
+    json: <T>(file: string, absent: T) => (existsSync(new URL(file, folder)) ? (JSON.parse(text(file)) as T) : absent),
   };
 }
 

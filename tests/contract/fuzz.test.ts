@@ -44,7 +44,8 @@ describe.each(['standard', 'commerce'] as const)('any request to the %s profile'
         expect(status).toBe(isPaid ? 402 : 201);
         if (isPaid) return;
         const read = (await api.ask(`/audits/${json.id}`)).json;
-        expect(read).toEqual(json);
+        const { queue, ...sent } = read;
+        expect([sent, queue]).toEqual([json, { ahead: expect.any(Number), seconds: expect.any(Number) }]);
         expect(read.metadata).toEqual(body.metadata ?? null);
         const granted = generalScan && { general_scan: body.options?.general_scan ?? false };
         expect(read.options).toMatchObject({ ...body.options, agent_simulation: false, ...granted });

@@ -56,7 +56,6 @@ export const EXPLAINED: Readonly<Record<string, Readonly<Record<string, Explanat
   },
   a2a_agent_card: {
     'a-identity.json': NAMES_A_PAGE,
-    'boom-ai.json': NAMES_A_PAGE,
     'percall-110kc3.json': NAMES_A_PAGE,
     'synthetic-signed-1.0.json': NO_SUCH_TARGET,
     'synthetic-signed-tampered.json': NO_SUCH_TARGET,

@@ -60,7 +60,7 @@ describe('vitrine new-signal', () => {
 async function copyEngine(): Promise<void> {
   const copied = ['tsconfig.base.json', 'package.json', 'scripts/gen/signals.mjs', `${ENGINE}/src`, `${ENGINE}/package.json`];
   const runner = ['closing-line.mjs', 'paths.mjs', 'plain-error.mjs', 'jest'].map((name) => `scripts/lib/${name}`);
-  for (const path of [...copied, `${ENGINE}/test/scan/look-builder.ts`, 'jest.config.mjs', ...runner]) {
+  for (const path of [...copied, 'tests/collections.ts', `${ENGINE}/test/scan/look-builder.ts`, 'jest.config.mjs', ...runner]) {
     await cp(join(REPOSITORY, path), join(root, path), { recursive: true });
   }
   for (const path of ['node_modules', `${ENGINE}/node_modules`]) await symlink(join(REPOSITORY, path), join(root, path));

@@ -197,7 +197,7 @@ const FINDABILITY = {
         bytes: 18204,
       },
     ],
-    products: { sampled: 0, known: 14 },
+    products: { sampled: 0, known: 14, seed: 'example.com', unfit: null },
     identities: {
       identities: [
         {

@@ -60,7 +60,7 @@ describe('the demo stores', () => {
     const hashes = verdict.pages.map(({ exchange }) => verdict.exchanges[exchange]?.sha256);
     expect(new Set(hashes).size).toBe(hashes.length);
     expect(verdict.pages.map(({ id }) => id)).toEqual(['home', 'product:1', 'product:2', 'product:3', 'product:4']);
-    expect(verdict.products).toEqual({ sampled: 4, known: 14 });
+    expect(verdict.products).toEqual({ sampled: 4, known: 14, seed: '127.0.0.1', unfit: { count: 0, low: 0, high: 0.49 } });
     expect(verdict.identities.rows).not.toContain('category');
   });
 

@@ -39,6 +39,7 @@ export const PAGE_FAULTS: readonly Fault[] = [
     'a missing product answers 200',
     products(() => html('<!doctype html><title>Produit introuvable</title><h1>Produit introuvable</h1>')),
     'F-status.soft_404',
+    'F-sitemap-pages.absent',
   ),
   fault(
     'products lead to another site',
