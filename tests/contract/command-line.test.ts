@@ -102,7 +102,10 @@ describe('vitrine audit through a service', () => {
   test('a failed audit is 3, in the words of the service', async () => {
     const { url } = await service({}, (api, id) => api.fail(id, 'store_unreachable'));
     const { code, out } = await vitrine(['audit', 'https://shop-e.com', '--api', url, '--fail-under', '1']);
-    expect([code, out]).toEqual([3, expect.stringMatching(/^The audit could not be completed \(store_unreachable\): The store could not be reached/)]);
+    expect([code, out]).toEqual([
+      3,
+      expect.stringMatching(/^The audit could not be completed \(store_unreachable\): The store could not be reached/),
+    ]);
   });
 });
 

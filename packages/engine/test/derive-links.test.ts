@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { isSameSite, resolveUrl } from '../src/formats/links/links.ts';
-import { looksLikeListing, pickChildren, scoreProductUrl, sameProductKey } from '../src/formats/links/products.ts';
+import { looksLikeListing, pickChildren, sameProductKey, scoreProductUrl } from '../src/formats/links/products.ts';
 
 const at = (path: string) => `https://boutique.example${path}`;
 
@@ -157,8 +157,16 @@ describe('references', () => {
 
 test.each([
   ['https://a.example/article.php?ref=lampe', 'https://a.example/article.php?ref=miroir', false],
-  ['https://a.example/index.php?route=product/product&product_id=7&path=20', 'https://a.example/index.php?route=product/product&product_id=7', true],
-  ['https://a.example/index.php?route=product/product&product_id=7', 'https://a.example/index.php?route=product/product&product_id=8', false],
+  [
+    'https://a.example/index.php?route=product/product&product_id=7&path=20',
+    'https://a.example/index.php?route=product/product&product_id=7',
+    true,
+  ],
+  [
+    'https://a.example/index.php?route=product/product&product_id=7',
+    'https://a.example/index.php?route=product/product&product_id=8',
+    false,
+  ],
 ])('%s and %s are one product: %s', (one, other, same) => {
   expect(sameProductKey(one) === sameProductKey(other)).toBe(same);
 });

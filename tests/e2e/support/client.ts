@@ -98,5 +98,7 @@ function parse(block: string): Told | null {
   const fields = new Map(block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)] as const));
   const data = fields.get('data');
   // How long the queue is has no number, and is no part of what happened to the run.
-  return data === undefined || !fields.has('id') ? null : { id: Number(fields.get('id')), type: fields.get('event') ?? '', data: JSON.parse(data) };
+  return data === undefined || !fields.has('id')
+    ? null
+    : { id: Number(fields.get('id')), type: fields.get('event') ?? '', data: JSON.parse(data) };
 }
