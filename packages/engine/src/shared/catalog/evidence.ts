@@ -98,7 +98,7 @@ export interface OpenedPage {
   readonly certain: boolean;
   /** The parser had to be stopped: judging must not read the page again. */
   readonly burst: boolean;
-  /** Name of the product that its data describe or a person reads there; null: neither. Not in evidence before 1.9.0. */
+  /** Name of the product that its data describe or a person reads there; null: neither. */
   readonly shows?: string | null;
 }
 
