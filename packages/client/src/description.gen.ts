@@ -3800,6 +3800,10 @@ export interface components {
                 total: number | null;
                 /** @description ISO 4217. */
                 currency: string | null;
+                /** @description What in the answer itself keeps a buyer from this cart, whatever was asked for; null: nothing. */
+                flaw?: ("invalid_cart" | "sold_out" | "declined" | "other_cart" | "wrong_total" | "unasked_fee" | "undecided") | null;
+                /** @description Shipping, deposits and the like within `total`, in units of the currency. */
+                charges?: number;
             } | null;
             /** @description What the shopper says it found. */
             claim?: {
@@ -3868,6 +3872,10 @@ export interface components {
                     total: number | null;
                     /** @description ISO 4217. */
                     currency: string | null;
+                    /** @description What in the answer itself keeps a buyer from this cart, whatever was asked for; null: nothing. */
+                    flaw?: ("invalid_cart" | "sold_out" | "declined" | "other_cart" | "wrong_total" | "unasked_fee" | "undecided") | null;
+                    /** @description Shipping, deposits and the like within `total`, in units of the currency. */
+                    charges?: number;
                 } | null;
                 /** @description What opening the address of the hand-off came to, with nothing filled in. */
                 till: {
@@ -3907,6 +3915,10 @@ export interface components {
                         total: number | null;
                         /** @description ISO 4217. */
                         currency: string | null;
+                        /** @description What in the answer itself keeps a buyer from this cart, whatever was asked for; null: nothing. */
+                        flaw?: ("invalid_cart" | "sold_out" | "declined" | "other_cart" | "wrong_total" | "unasked_fee" | "undecided") | null;
+                        /** @description Shipping, deposits and the like within `total`, in units of the currency. */
+                        charges?: number;
                         /** @description Where it stands; null: none of the specification’s. */
                         status: ("incomplete" | "requires_escalation" | "ready_for_complete" | "complete_in_progress" | "completed" | "canceled") | null;
                         /** @description Whether the total is what its entries come to; null where they leave it open. */

@@ -1,6 +1,7 @@
 /** One attempt of a shopper as it is read: everything it was shown and did, and what was decided (decisions §5). */
 
 import {
+  CART_FLAWS,
   CHECKOUT_STATUSES,
   type CheckoutRun,
   FINISHES,
@@ -61,6 +62,10 @@ const CART = Type.Object(
     ),
     total: nullable(Type.Number({ description: 'In units of the currency.' })),
     currency: nullable(Type.String({ description: 'ISO 4217.' })),
+    flaw: Type.Optional(
+      nullable(names(CART_FLAWS, 'What in the answer itself keeps a buyer from this cart, whatever was asked for; null: nothing.')),
+    ),
+    charges: Type.Optional(Type.Number({ description: 'Shipping, deposits and the like within `total`, in units of the currency.' })),
   },
   { description: 'A cart as the store tells it.' },
 );

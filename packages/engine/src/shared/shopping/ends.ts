@@ -108,7 +108,13 @@ export const ENDS = {
 } as const satisfies Readonly<Record<string, EndOfMission>>;
 export type MissionEnd = keyof typeof ENDS;
 /** Ends that stand in the answer of a cart itself, whatever was asked for. */
-export type CartFlaw = Extract<
-  MissionEnd,
-  'invalid_cart' | 'sold_out' | 'declined' | 'other_cart' | 'wrong_total' | 'unasked_fee' | 'undecided'
->;
+export const CART_FLAWS = [
+  'invalid_cart',
+  'sold_out',
+  'declined',
+  'other_cart',
+  'wrong_total',
+  'unasked_fee',
+  'undecided',
+] as const satisfies readonly MissionEnd[];
+export type CartFlaw = (typeof CART_FLAWS)[number];

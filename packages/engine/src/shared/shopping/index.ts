@@ -1,7 +1,7 @@
 export type { BasketReading } from './basket.ts';
 export { fillsCart, handOffFault, isOnStore, isSafeToRead } from './bounds.ts';
 export type { CartStatement } from './cart.ts';
-export { BLAMED, ENDS, type MissionEnd } from './ends.ts';
+export { BLAMED, CART_FLAWS, ENDS, type MissionEnd } from './ends.ts';
 export * from './evidence.ts';
 export { FUNNEL, FUNNEL_STEPS, type FunnelStep, stepsOf } from './funnel.ts';
 export { allEndedByUs, judgeMission, type MissionVerdict } from './judge.ts';

@@ -28,7 +28,7 @@ export interface PageHarvest {
 const FIRST_BATCH = 4;
 /** Ends after which no further batch is sent when the whole first batch ended so. */
 const HOPELESS: ReadonlySet<AttemptEnd> = new Set(['blocked', 'robots', 'robots_unreadable', 'unreachable', 'unreadable']);
-/** Share of the remaining requests that pages beyond the wanted ones may take; the rest is for images, which are the first to be left out. */
+/** Share of the remaining requests that pages may take; the rest is for their images, which are the first to be left out. */
 const SHARE = 0.95;
 
 /**
@@ -36,8 +36,7 @@ const SHARE = 0.95;
  * requests.
  */
 export async function openPages(asker: Asker, candidates: readonly PageCandidate[], wanted: number): Promise<PageHarvest> {
-  const most = Math.max(Math.floor(asker.left() * SHARE), Math.min(asker.left(), wanted));
-  const tries = Math.min(candidates.length, wanted + Math.max(4, Math.ceil(wanted / 2)), most);
+  const tries = Math.min(candidates.length, wanted + Math.max(4, Math.ceil(wanted / 2)), Math.floor(asker.left() * SHARE));
   const opened: Opened[] = [];
   while (opened.length < tries && productsOf(opened).length < wanted) {
     const missing = wanted - productsOf(opened).length;
