@@ -270,7 +270,7 @@ export interface paths {
         };
         /**
          * Read a verification
-         * @description Per finding `fixed`, `failing`, `replaced` or `not_measured`, with what came back, once it is `done`. `audit_not_found` for a number the audit does not have.
+         * @description Per finding `fixed`, `failing`, `replaced` (the repair broke it anew) or `not_measured`, with what came back, and what else is new, once it is `done`. `audit_not_found` for a number the audit does not have.
          */
         get: operations["readVerification"];
         put?: never;

@@ -52,7 +52,7 @@ export const EN = {
     rules_changed: 'judged by other rules',
     options_differ: 'another market or sample',
   },
-  verified: { fixed: 'Verified as fixed on {day}', failing: 'Still failing on {day}', replaced: 'Replaced on {day}' },
+  verified: { fixed: 'Verified as fixed on {day}', failing: 'Still failing on {day}', replaced: 'Broken anew by the repair on {day}' },
   findingsHeading: 'Findings',
   findingsLead: 'Open a finding to see what it rests on. Every request can be repeated with the line shown.',
   noFindings: 'No findings.',

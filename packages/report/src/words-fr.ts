@@ -54,7 +54,11 @@ export const FR: Words = {
     rules_changed: 'jugé selon d’autres règles',
     options_differ: 'autre marché ou autre échantillon',
   },
-  verified: { fixed: 'Vérifié comme corrigé le {day}', failing: 'Toujours en défaut le {day}', replaced: 'Remplacé le {day}' },
+  verified: {
+    fixed: 'Vérifié comme corrigé le {day}',
+    failing: 'Toujours en défaut le {day}',
+    replaced: 'Cassé autrement par la correction, le {day}',
+  },
   findingsHeading: 'Constats',
   findingsLead: 'Ouvrez un constat pour voir sur quoi il repose. Chaque requête se répète avec la ligne indiquée.',
   noFindings: 'Aucun constat.',

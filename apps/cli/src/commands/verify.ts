@@ -62,16 +62,13 @@ function exitOf({ findings }: Result): ExitCode {
 const STATUS: Readonly<Record<string, Text>> = {
   fixed: { en: 'fixed', fr: 'corrigé' },
   failing: { en: 'still failing', fr: 'toujours en défaut' },
-  replaced: { en: 'replaced', fr: 'remplacé' },
+  replaced: { en: 'gone, but the repair broke this', fr: 'disparu, mais la correction a cassé ceci' },
   not_measured: { en: 'not measured', fr: 'non mesuré' },
 };
 const NEWS: Text = { en: 'also new, not held against the repair', fr: 'nouveau aussi, sans être reproché à la correction' };
 const COLON: Text = { en: ':', fr: ' :' };
 const SENT: Text = { en: 'requests', fr: 'requêtes' };
-const LEFT_OUT: Text = {
-  en: 'questions that only another audit asks',
-  fr: 'questions que seul un autre audit pose',
-};
+const LEFT_OUT: Text = { en: 'left to another audit', fr: 'laissées à un autre audit' };
 
 /** Titles hold text of the store: every line is made inert. */
 function print({ findings, new_findings, news, requests, left_out }: Result, language: Arguments['language']): string {
@@ -91,6 +88,6 @@ function print({ findings, new_findings, news, requests, left_out }: Result, lan
     ...new_findings
       .filter(({ finding_id }) => news.includes(finding_id))
       .map((come) => `${NEWS[language]}${COLON[language]} ${come.finding_id} ${line(come)}`),
-    `${requests.sent}/${requests.most} ${SENT[language]}${left_out === 0 ? '' : `, ${left_out} ${LEFT_OUT[language]}`}`,
+    `${requests.sent}/${requests.most} ${SENT[language]}${left_out === 0 ? '' : `, ${LEFT_OUT[language]}${COLON[language]} ${left_out}`}`,
   ].join('\n')}\n`;
 }

@@ -94,11 +94,11 @@ de commande l’emporte. ${EXITS.fr}`,
     },
     about: {
       en: `Through a service (--api): it has the evidence of the audit. <audit> is its id (aud_…), or a file written by --format
-json=<file>; without <finding>, every finding and signal that costs points. Exit codes: 0 all are fixed, 1 one is failing or
-replaced by another, 3 one could not be measured; 2, 4 and 6 as for audit.`,
+json=<file>; without <finding>, every finding and signal that costs points. Exit codes: 0 all are fixed, whatever
+else is new, 1 one is failing or the repair broke it anew, 3 one could not be measured; 2, 4 and 6 as for audit.`,
       fr: `Par un service (--api) : il a les preuves de l’audit. <audit> est son identifiant (aud_…), ou un fichier écrit par --format
-json=<fichier> ; sans <finding>, tous les constats et signaux qui coûtent des points. Codes de sortie : 0 tous sont corrigés, 1 l’un
-est en défaut ou remplacé par un autre, 3 l’un n’a pas pu être mesuré ; 2, 4 et 6 comme pour audit.`,
+json=<fichier> ; sans <finding>, tous les constats et signaux qui coûtent des points. Codes de sortie : 0 tous sont corrigés,
+quoi qu’il y ait de nouveau, 1 l’un est en défaut ou cassé autrement par la correction, 3 l’un n’a pas pu être mesuré ; 2, 4 et 6 comme pour audit.`,
     },
     options: {
       ...SERVICE,

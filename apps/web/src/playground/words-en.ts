@@ -56,9 +56,10 @@ export const EN = {
       outcomes: {
         fixed: 'Fixed: asked again, and not found.',
         failing: 'Still there: found again.',
-        replaced: 'Gone, but something else has taken its place. Audit the store again to see what.',
+        replaced: 'Gone, but the repair broke this:',
         not_measured: 'It could not be asked again; this says nothing of the store.',
       },
+      news: 'Also new, not held against the repair:',
       unreachable: 'The service does not answer at this moment. Try again.',
       filter: 'Filter the findings',
       severity: 'Severity',

@@ -59,9 +59,10 @@ export const FR: PlaygroundWords = {
       outcomes: {
         fixed: 'Corrigé : demandé à nouveau, et plus trouvé.',
         failing: 'Toujours là : trouvé à nouveau.',
-        replaced: 'Disparu, mais autre chose a pris sa place. Auditez la boutique à nouveau pour voir quoi.',
+        replaced: 'Disparu, mais la correction a cassé ceci :',
         not_measured: 'Cela n’a pas pu être demandé à nouveau ; cela ne dit rien de la boutique.',
       },
+      news: 'Nouveau par ailleurs, sans être reproché à la correction :',
       unreachable: 'Le service ne répond pas en ce moment. Réessayez.',
       filter: 'Filtrer les constats',
       severity: 'Gravité',

@@ -110,7 +110,7 @@ export const VERIFICATION_ENDPOINTS = {
     published: false,
     summary: 'Read a verification',
     description:
-      'Per finding `fixed`, `failing`, `replaced` or `not_measured`, with what came back, once it is `done`. `audit_not_found` for a number the audit does not have.',
+      'Per finding `fixed`, `failing`, `replaced` (the repair broke it anew) or `not_measured`, with what came back, and what else is new, once it is `done`. `audit_not_found` for a number the audit does not have.',
     requestHeaders: [IF_NONE_MATCH, PREFER],
     body: null,
     answers: current('verification', verificationSchema),

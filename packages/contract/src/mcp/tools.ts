@@ -113,7 +113,7 @@ export const MCP_TOOLS = {
   get_agent_audit_result: {
     title: 'Read the result of an audit or run',
     description:
-      'Reads what a launch tool started, by its id. While the status is `pending` or `running`, wait `poll_after_seconds` and call again with the same id; do not launch a second one. Once `done` the id alone gives a summary: scores, the first findings, the readiness tier when it was scanned, and the number of items of the brief, a work order for a coding assistant. At most one more argument reads a part: `brief_item` (0, then 1, 2, …), `finding_id`, `evidence`, `cursor`. Costs nothing. After a fix, `verify` asks the store again only what those findings rest on: each is then `fixed`, `failing`, `replaced` or `not_measured` (60 an hour; while `pending`, call again with its `n` as `verification`).',
+      'Reads what a launch tool started, by its id. While the status is `pending` or `running`, wait `poll_after_seconds` and call again with the same id; do not launch a second one. Once `done` the id alone gives a summary: scores, the first findings, the readiness tier when it was scanned, and the number of items of the brief, a work order for a coding assistant. At most one more argument reads a part: `brief_item` (0, then 1, 2, …), `finding_id`, `evidence`, `cursor`. Costs nothing. After a fix, `verify` asks the store again only what those findings rest on: each is then `fixed`, `failing`, `replaced` (the repair broke the same thing in another way) or `not_measured`; other `news` keeps nothing from being fixed (60 an hour; while `pending`, call again with its `n` as `verification`).',
     costs: null,
     input: RESULT_INPUT,
     output: AGENT_RESULT,

@@ -18,13 +18,18 @@ interface FindingToolsProps {
 interface Verified {
   readonly status: keyof ReportWords['outcomes'];
   readonly note?: string;
+  readonly replaced_by?: readonly string[];
 }
 
 /** What the back end answers: how far the verification is, or a sentence why there is none. */
 interface Answer {
   readonly n?: number;
   readonly status?: string;
-  readonly result?: { readonly findings: readonly Verified[] };
+  readonly result?: {
+    readonly findings: readonly Verified[];
+    readonly new_findings: readonly { readonly finding_id: string; readonly title: string }[];
+    readonly news: readonly string[];
+  };
   readonly fault?: string;
 }
 
@@ -50,7 +55,14 @@ async function outcomeOf(path: string, id: string, words: ReportWords): Promise<
     answer = await ask(`${path}/${answer.n}`);
   const [found] = answer.result?.findings ?? [];
   if (found === undefined) return { kind: 'fault', text: answer.fault ?? words.unreachable };
-  return { kind: found.status, text: `${words.outcomes[found.status]}${found.note === undefined ? '' : ` ${found.note}`}` };
+  const { new_findings = [], news = [] } = answer.result ?? {};
+  const titles = (ids: readonly string[]) =>
+    new_findings
+      .filter(({ finding_id }) => ids.includes(finding_id))
+      .map(({ title }) => title)
+      .join(' · ');
+  const parts = [words.outcomes[found.status], found.note, titles(found.replaced_by ?? []), news.length > 0 && words.news, titles(news)];
+  return { kind: found.status, text: parts.filter(Boolean).join(' ') };
 }
 
 async function ask(path: string, init?: RequestInit): Promise<Answer> {

@@ -8,6 +8,8 @@ export interface ReportWords {
   readonly verify: string;
   readonly verifying: string;
   readonly outcomes: Readonly<Record<'fixed' | 'failing' | 'replaced' | 'not_measured', string>>;
+  /** Before titles of findings that are new and take nothing's place. */
+  readonly news: string;
   readonly unreachable: string;
   readonly filter: string;
   readonly severity: string;

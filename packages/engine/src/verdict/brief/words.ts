@@ -127,7 +127,7 @@ const EN: BriefWords = {
     'The whole product, for pages without valid JSON-LD; words in capitals stand for the store’s own values. Once a page has it, these rules are asked of it: {rules}:',
   commands: 'Check:',
   verifying:
-    'The line that begins with {verify} asks the store again what the item rests on and says whether it is fixed, still failing, or replaced by another finding; the variable `VITRINE_API_URL` names the service that made the audit. Over HTTP the same is `POST /audits/ID/verifications` with the finding’s id.',
+    'The line that begins with {verify} asks the store again what the item rests on and says whether it is fixed, still failing, or replaced: the repair broke the same thing in another way, which it names. What else is new keeps no item from being fixed. The variable `VITRINE_API_URL` names the service that made the audit. Over HTTP the same is `POST /audits/ID/verifications` with the finding’s id.',
   auditId: '{id} stands for the id of the audit: the part behind `/audits/` in the address of its report.',
   simulated: 'This was met by a shopper: audit the store again with the simulation.',
   done: 'When all of this is done, audit the store again.',
@@ -216,7 +216,7 @@ const FR: BriefWords = {
     'Le produit entier, pour les pages sans JSON-LD valide ; les mots en capitales tiennent lieu des valeurs de la boutique. Une fois en place, ces règles sont examinées : {rules} :',
   commands: 'Contrôle :',
   verifying:
-    'La ligne qui commence par {verify} interroge de nouveau la boutique sur ce dont dépend le point et dit s’il est corrigé, toujours en défaut, ou remplacé par un autre constat ; la variable `VITRINE_API_URL` indique le service qui a fait l’audit. Par HTTP, la même chose s’obtient avec `POST /audits/ID/verifications` et l’identifiant du constat.',
+    'La ligne qui commence par {verify} interroge de nouveau la boutique sur ce dont dépend le point et dit s’il est corrigé, toujours en défaut, ou remplacé : la correction a cassé la même chose d’une autre façon, qu’il nomme. Ce qui est nouveau par ailleurs n’empêche aucun point d’être corrigé. La variable `VITRINE_API_URL` indique le service qui a fait l’audit. Par HTTP, la même chose s’obtient avec `POST /audits/ID/verifications` et l’identifiant du constat.',
   auditId: '{id} tient lieu de l’identifiant de l’audit : la partie qui suit `/audits/` dans l’adresse de son rapport.',
   simulated: 'Un acheteur simulé l’a rencontré : auditez de nouveau la boutique avec la simulation.',
   done: 'Quand tout est fait, auditez de nouveau la boutique.',
