@@ -16,6 +16,7 @@ const SAYS = {
   'leaves: it costs another currency': 'stopped other_currency',
   'leaves: the cart holds something else': 'stopped other_cart',
   'leaves: the till does not open': 'stopped dead_till',
+  'leaves: the till shows no such cart': 'stopped other_till',
   'leaves: the till is somebody else’s': 'stopped off_store',
   'leaves: the page is gone': 'stopped not_found',
   'cannot tell: nobody is let in': 'unmeasured blocked',
@@ -63,6 +64,9 @@ const BOWL = { item: { id: 'bol-1-bleu', title: 'Bleu', price: 2400 }, quantity:
 const subtotal = (amount: number) => [{ type: 'subtotal', amount }];
 const carts = (answer: RouteDefinition) => counter({ '/ucp/carts': answer });
 const till = (answer: RouteDefinition) => counter({ '/panier/cart_1': answer });
+const page = (body: string): RouteDefinition => ({ body: `<!doctype html><title>Boutique</title>${body}` });
+const sent = (to: string, body: string) => counter({ '/panier/cart_1': { status: 302, headers: { location: to } }, [to]: page(body) });
+const txt = (body: string): RouteDefinition => ({ body, headers: { 'content-type': 'text/plain' } });
 const CHOICE = '<select name="size"><option>small</option><option>large</option></select>';
 
 /** The same shop over REST in a release of January, whose profiles name the transports of a service, and in the first one list the capabilities. */
@@ -150,6 +154,22 @@ describe('what a careful person does, and what is said', () => {
     ['a till on somebody else’s host', 'leaves: the till is somebody else’s', carts(cart('https://till.example.net/c/1'))],
     ['a till that redirects to somebody else’s host', 'buys it', till({ status: 302, headers: { location: 'https://till.example.net/' } })],
     ['a till behind a wall', 'buys it', till({ status: 403 })],
+    ['a till that leads to the home page', 'leaves: the till shows no such cart', till({ status: 302, headers: { location: '/' } })],
+    [
+      'a till that leads to the home page of a language',
+      'leaves: the till shows no such cart',
+      sent('/fr/', '<h1>Bol en grès émaillé</h1>'),
+    ],
+    ['a till that says it is empty', 'leaves: the till shows no such cart', till(page('<h1>Panier</h1><p>Votre panier est vide.</p>'))],
+    ['a till of another page', 'leaves: the till shows no such cart', till(page('<h1>Bienvenue</h1><p>Toute la vaisselle.</p>'))],
+    ['a till that asks for a password', 'leaves: the till shows no such cart', sent('/compte', '<input type="password">')],
+    ['a till at another price', 'leaves: the till shows no such cart', till(page('<p>Bol en grès émaillé</p><p>39,00 €</p>'))],
+    ['a till that says 404 with 200', 'leaves: the till does not open', till(page('<h1>404 – page introuvable</h1>'))],
+    ['a till with a tax on top', 'buys it', till(page('<p>Bol en grès émaillé</p><p>28,80 €</p>'))],
+    ['a till without a price', 'buys it', till(page('<p>Bol en grès émaillé × 1</p>'))],
+    ['a till that scripts fill', 'buys it', till(page('<div id="app"></div><script src="/app.js"></script>'))],
+    ['a till whose template says it is empty', 'buys it', till(page('<div class="is-loading">Votre panier est vide</div>'))],
+    ['a till that robots.txt forbids', 'buys it', counter({ '/robots.txt': txt('User-agent: *\nDisallow: /panier') })],
     [
       'a slow store',
       'buys it',

@@ -40,6 +40,8 @@ export function item(fields: ItemFields = {}): object {
 
 const post = (json: unknown, status = 200): RouteDefinition => ({ methods: ['POST'], json, status }) as RouteDefinition;
 const TILL = '{origin}/panier/cart_1';
+const TILL_PAGE =
+  '<html lang="fr"><head><title>Panier</title></head><body><h1>Panier</h1><p>Bol en grès émaillé, bleu</p><p>24,00 €</p></body></html>';
 const stamp = { version: VERSION, status: 'success' };
 
 export const found = (...items: readonly object[]) =>
@@ -111,7 +113,7 @@ export function counter(over: StoreDefinition['routes'] = {}, capabilities: read
     '/ucp/catalog/product': detail(item()),
     '/ucp/carts': cart(TILL),
     '/ucp/carts/cart_1/cancel': post({ ucp: stamp, id: 'cart_1', status: 'canceled' }),
-    '/panier/cart_1': { body: '<html lang="fr"><head><title>Panier</title></head><body><h1>Panier</h1></body></html>' },
+    '/panier/cart_1': { body: TILL_PAGE },
     '/p/bol': { body: '<html lang="fr"><head><title>Bol</title></head><body><h1>Bol</h1></body></html>' },
     ...over,
   });

@@ -183,8 +183,8 @@ describe('one planted fault stops the shopper where it should', () => {
     [
       'the cart’s address leads to another page of the store',
       { '/panier/cart_1': { status: 302, headers: { location: '/p/bol' } } },
-      'completed by cart 100',
-      null,
+      'handoff: other_till 80',
+      'A-handoff.other_till',
     ],
     ['the cart’s address fills another cart', carts(cart('{origin}/cart/41:1')), 'completed by cart 100', null],
     ['the cart cannot be cancelled, nor read', CANNOT_CANCEL, 'completed by cart 100', 'A-shopper.may_be_left'],

@@ -24,7 +24,7 @@ export function tillStore({ release = '2026-08-25', transport = 'rest', idempote
       '/.well-known/ucp': { json: profile(release, transport), headers: { 'cache-control': 'public, max-age=300' } },
       '/ucp/mcp': { handler: 'ucp-mcp', ...options },
       '/ucp/rest/*': { handler: 'ucp-rest', ...options },
-      '/panier/*': { body: '<!doctype html><title>Panier</title><h1>Panier</h1>' },
+      '/panier/*': { handler: 'ucp-till', catalog: 'catalog.json' },
       '/': { body: '<!doctype html><title>Shop</title>' },
     },
   };

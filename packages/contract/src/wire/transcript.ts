@@ -8,7 +8,8 @@ import {
   type HandOffKind,
   MODEL_FAILURES,
   REFUSALS,
-  type TillLook,
+  TILL_VIEWS,
+  type TillView,
   type ToolOutput,
   type Warning,
 } from '@vitrine/engine';
@@ -202,7 +203,10 @@ export const TRANSCRIPT = component(
             Type.Object(
               {
                 url: storeText('The address.'),
-                seen: union<TillLook['seen']>()(['open', 'gone', 'unseen'], '`unseen`: nobody let us look, or looking would fill a cart.'),
+                seen: union<TillView>()(
+                  TILL_VIEWS,
+                  '`open`: it shows the product, at a price of the cart where it states any. `gone`: an error, or the word that there is no such page. `home`, `empty`, `sign_in`: the home page, an empty cart or a form for a password. `other`: a page without the product; `price`: the product at another price. `unread`: only scripts fill it; the cart is judged without it. `unseen`: nobody let us look, or looking would fill a cart.',
+                ),
                 exchanges: EXCHANGES,
               },
               { description: 'What opening the address of the hand-off came to, with nothing filled in.' },

@@ -1,6 +1,7 @@
 /** What the simulation and Agent Performance share: the session in a store, and one attempt at a mission, cancelling its cart included. */
 
 import {
+  answerOf,
   type CatalogEvidence,
   type CheckoutLeave,
   callsOf,
@@ -14,7 +15,10 @@ import {
   type OriginEvidence,
   responseOf,
   type ShoppingPlan,
+  type TillGoods,
   type TillLook,
+  type TillView,
+  tillGoods,
   type UcpEvidence,
   unansweredEnd,
 } from '@vitrine/engine';
@@ -205,7 +209,7 @@ async function lookAtTill({ ctx, channel, homes, kit }: Shopping, { run }: Agent
   const before = await kit.journal.recall<Looked>(name);
   if (before !== undefined) return before;
   const { exchanges, exchange } = await visit(ctx, homes, { key: `shop.${scope}.till`, url }, (one) => !fillsCart(one));
-  const seen = seenOf(exchange);
+  const seen = seenOf(exchange) ?? (output.by === 'permalink' ? 'open' : await viewOf(ctx, exchange, tillGoods(output, callsOf(run))));
   // Of an address that fills a cart, the platform's reading of carts was asked: a shop may have closed it, and its buyers never ask it.
   const told = seen === 'gone' && output.by === 'permalink' ? 'unseen' : seen;
   const looked: Looked = { till: { url, seen: told, exchanges: exchanges.map(({ key }) => key) }, exchanges };
@@ -213,14 +217,22 @@ async function lookAtTill({ ctx, channel, homes, kit }: Shopping, { run }: Agent
   return looked;
 }
 
-function seenOf(exchange: Exchange | null): TillLook['seen'] {
+/** What the page that answered shows; one that cannot be read tells nothing. */
+async function viewOf(ctx: ProbeContext, exchange: Exchange | null, goods: TillGoods): Promise<TillView> {
+  const answer = exchange === null ? null : answerOf(exchange, ctx.subject.country);
+  const reading = answer === null ? null : await ctx.read.readShopTill({ answer, goods });
+  return reading?.ok === true ? reading.value : 'unread';
+}
+
+/** null: a page came, and what it shows decides. */
+function seenOf(exchange: Exchange | null): 'unseen' | 'gone' | null {
   const status = responseOf(exchange ?? undefined)?.status;
   if (exchange === null || status === undefined) return 'unseen';
   // 503 is announced maintenance; any other 5xx is a till that is broken.
   if (status >= 500) return status === 503 ? 'unseen' : 'gone';
   const refusal = refusalOf(unansweredEnd(exchange));
   if (refusal !== null && refusal !== 'not_found') return 'unseen';
-  return status >= 400 ? 'gone' : 'open';
+  return status >= 400 ? 'gone' : null;
 }
 
 interface ClosedCarts {

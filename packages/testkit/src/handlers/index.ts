@@ -6,6 +6,7 @@ import { repeat } from './repeat.ts';
 import { shopifyCart, shopifyMeta, shopifyProduct, shopifyProducts } from './shopify.ts';
 import { endless, sitemap } from './sitemap.ts';
 import { turns } from './turns.ts';
+import { ucpTill } from './ucp-cart.ts';
 import { ucpMcp } from './ucp-mcp.ts';
 import { ucpRest } from './ucp-rest.ts';
 import { woocommerceProducts } from './woocommerce.ts';
@@ -26,5 +27,6 @@ export const HANDLERS: Readonly<Record<string, HandlerFactory>> = {
   turns,
   'ucp-mcp': ucpMcp,
   'ucp-rest': ucpRest,
+  'ucp-till': ucpTill,
   'woocommerce-products': woocommerceProducts,
 };

@@ -1,8 +1,11 @@
 /** Carts and checkouts held in memory until the store stops. Nothing is paid: completing is handed to the buyer. */
 
 import { randomUUID } from 'node:crypto';
-import { isAvailable, variantTitle } from '../catalog.ts';
-import { asRecord } from './handler.ts';
+import { htmlAnswer } from '../answer.ts';
+import { decimal, isAvailable, loadCatalog, variantTitle } from '../catalog.ts';
+import type { StoreContext } from '../context.ts';
+import { escapeHtml } from '../template.ts';
+import { asRecord, type HandlerFactory } from './handler.ts';
 import type { UcpOutcome } from './ucp-catalog.ts';
 import { businessError, findById } from './ucp-catalog.ts';
 import type { UcpShop } from './ucp-shapes.ts';
@@ -31,8 +34,34 @@ interface Held {
 /** Most baskets kept; the oldest are dropped, so that a benchmark does not fill the memory. */
 const MAX_HELD = 10_000;
 
+/** The baskets of each store, whichever transport made them. */
+const BASKETS = new WeakMap<StoreContext, Map<string, Held>>();
+
+function basketsOf(context: StoreContext): Map<string, Held> {
+  const held = BASKETS.get(context) ?? new Map<string, Held>();
+  BASKETS.set(context, held);
+  return held;
+}
+
+/** `ucp-till`: the page of a basket, where its `continue_url` leads. Takes `catalog`. */
+export const ucpTill: HandlerFactory = (options, context) => {
+  const catalog = loadCatalog(context, options.text('catalog'));
+  return ({ method, tail }) => {
+    const basket = basketsOf(context).get(tail);
+    if (method !== 'GET' || basket === undefined) return undefined;
+    const rows = basket.lines.flatMap(({ variantId, quantity }) => {
+      const product = catalog.products.find(({ variants }) => variants.some(({ id }) => id === variantId));
+      const variant = product?.variants.find(({ id }) => id === variantId);
+      if (product === undefined || variant === undefined) return [];
+      const cells = [product.title, variantTitle(product, variant), quantity, `${decimal(variant.price)} ${catalog.currency}`];
+      return `<tr>${cells.map((cell) => `<td>${escapeHtml(String(cell))}</td>`).join('')}</tr>`;
+    });
+    return htmlAnswer(`<!doctype html><title>${catalog.seller}</title><h1>${catalog.seller}</h1><table>${rows.join('')}</table>`);
+  };
+};
+
 export function createBasket(shop: UcpShop, kind: 'cart' | 'checkout'): Basket {
-  const held = new Map<string, Held>();
+  const held = basketsOf(shop.context);
   const made = new Map<string, string>();
   const keep = (basket: Held): UcpOutcome => {
     const [oldest] = held.keys();
@@ -41,7 +70,7 @@ export function createBasket(shop: UcpShop, kind: 'cart' | 'checkout'): Basket {
     return { kind: 'answer', value: shown(shop, kind, basket) };
   };
   const withHeld = (id: string, next: (basket: Held) => UcpOutcome): UcpOutcome => {
-    const basket = held.get(id);
+    const basket = id.startsWith(`${kind}_`) ? held.get(id) : undefined;
     if (basket === undefined) return { kind: 'answer', value: businessError(shop, 'not_found', `No ${kind} ${id}`) };
     return next(basket);
   };

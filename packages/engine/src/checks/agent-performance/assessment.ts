@@ -3,9 +3,10 @@
 import type { ExchangeSummary, Finding } from '../../core/assessment.ts';
 import type { MessageRef } from '../../core/messages.ts';
 import type { Blamed, MissionEnd } from '../../shared/shopping/ends.ts';
-import type { CallSummary, MissionPlan, NoMission, ShopEvidence, Stop } from '../../shared/shopping/evidence.ts';
+import type { CallSummary, ShopEvidence, Stop } from '../../shared/shopping/evidence.ts';
 import type { FUNNEL, FunnelStep } from '../../shared/shopping/funnel.ts';
 import type { MissionVerdict } from '../../shared/shopping/judge.ts';
+import type { MissionPlan, NoMission } from '../../shared/shopping/mission-plan.ts';
 import type { ModelFailure, ModelIdentity, ModelUsage } from '../../shared/shopping/model.ts';
 import type { NoTrial } from './evidence.ts';
 

@@ -5,7 +5,8 @@
  */
 
 import type { EvidenceSlice } from '../../core/evidence.ts';
-import type { MissionPlan, MissionRun, NoMission, ShopEvidence } from '../../shared/shopping/evidence.ts';
+import type { MissionRun, ShopEvidence } from '../../shared/shopping/evidence.ts';
+import type { MissionPlan, NoMission } from '../../shared/shopping/mission-plan.ts';
 import type { ModelIdentity } from '../../shared/shopping/model.ts';
 
 /** `money`: what a run or a mission may cost does not pay for one whole trial by each model. */

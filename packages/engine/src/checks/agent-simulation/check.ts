@@ -12,6 +12,7 @@ import { planShopping } from '../../shared/shopping/missions.ts';
 import { readShopPage } from '../../shared/shopping/page.ts';
 import { SHOPPING_RULES } from '../../shared/shopping/rules/registry.gen.ts';
 import { showProducts } from '../../shared/shopping/shown.ts';
+import { readShopTill } from '../../shared/shopping/till.ts';
 import { readShopRefusal } from '../../shared/shopping/tools.ts';
 import { type ShopDetails, shopDetails } from './details.ts';
 import { SHOPPING_SENTENCES } from './sentences.ts';
@@ -28,6 +29,7 @@ const check = defineCheck({
     readShopPage,
     readShopBasket,
     readShopRefusal,
+    readShopTill,
     showProducts: ({ products, brief }: { readonly products: readonly Product[]; readonly brief: boolean }) =>
       showProducts(products, brief),
     assessShopping,

@@ -1,8 +1,9 @@
 /** What the report shows of a simulation beyond findings. */
 
-import { type CallSummary, type NoMission, type ShopEvidence, type Stop, summariseCall } from '../../shared/shopping/evidence.ts';
+import { type CallSummary, type ShopEvidence, type Stop, summariseCall } from '../../shared/shopping/evidence.ts';
 import type { ShopFacts } from '../../shared/shopping/facts.ts';
 import type { MissionVerdict } from '../../shared/shopping/judge.ts';
+import type { NoMission } from '../../shared/shopping/mission-plan.ts';
 import { costOf, type ModelIdentity, type ModelUsage, sumUsage } from '../../shared/shopping/model.ts';
 import { callsOf } from '../../shared/shopping/trace.ts';
 

@@ -4,8 +4,9 @@ import { sum } from '../../core/score.ts';
 import { exponentOf } from '../../formats/money/currencies.ts';
 import { comparePrices, type PriceVerdict } from '../catalog/prices.ts';
 import type { CartFlaw } from './ends.ts';
-import type { AskedLine, MissionPlan } from './evidence.ts';
+import type { AskedLine } from './evidence.ts';
 import { isSameId, SMALLEST } from './match.ts';
+import type { MissionPlan } from './mission-plan.ts';
 import type { ShownVariant } from './shown.ts';
 import type { HandedOver } from './trace.ts';
 
@@ -29,7 +30,7 @@ type CartFault = CartFlaw | 'other_currency' | 'too_dear' | 'over_ceiling' | 'no
 const OF_MONEY: readonly CartFlaw[] = ['wrong_total', 'unasked_fee', 'undecided'];
 
 /** An address without a word of the cart: the session it was made in is not the buyer's. */
-function isHomePage(url: string | null): boolean {
+export function isHomePage(url: string | null): boolean {
   const { pathname = '', search = '', hash = '' } = URL.parse(url ?? '') ?? {};
   return search + hash === '' && /^\/(?:[a-z]{2}(?:[-_][a-z]{2})?\/?)?$/i.test(pathname);
 }

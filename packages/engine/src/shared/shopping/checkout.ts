@@ -3,8 +3,9 @@
 import { handOffFault } from './bounds.ts';
 import { holdsSame } from './cart.ts';
 import type { MissionEnd } from './ends.ts';
-import type { BasketContents, CheckoutRun, MissionPlan, ToolRefusal } from './evidence.ts';
+import type { BasketContents, CheckoutRun, ToolRefusal } from './evidence.ts';
 import { SMALLEST } from './match.ts';
+import type { MissionPlan } from './mission-plan.ts';
 
 /** What kept us from looking is no fault of the store's. */
 const UNSEEN: readonly ToolRefusal[] = ['blocked', 'unreachable', 'robots', 'robots_unreadable', 'budget'];

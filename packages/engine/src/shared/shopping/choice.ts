@@ -2,8 +2,9 @@
 
 import { cartFault } from './cart.ts';
 import type { MissionEnd } from './ends.ts';
-import type { MissionPlan, ToolRecord } from './evidence.ts';
+import type { ToolRecord } from './evidence.ts';
 import { isTheThing, isWished, SMALLEST, thingsOf, withLowest } from './match.ts';
+import type { MissionPlan } from './mission-plan.ts';
 import type { ShownProduct, ShownVariant } from './shown.ts';
 import { argumentOf, type HandedOver } from './trace.ts';
 

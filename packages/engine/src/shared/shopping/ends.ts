@@ -38,6 +38,7 @@ export const ENDS = {
     'le panier de la boutique ne contient pas ce qui était demandé',
   ),
   dead_till: store('the address the buyer was sent to does not open', 'l’adresse où le client était envoyé ne s’ouvre pas'),
+  other_till: store('the page the buyer was sent to does not show the cart', 'la page où le client était envoyé ne montre pas le panier'),
   other_checkout: store(
     'the store’s checkout does not hold what it was asked for',
     'la caisse de la boutique ne contient pas ce qui était demandé',

@@ -3,8 +3,9 @@
 import { sum } from '../../core/score.ts';
 import type { CartStatement } from './cart.ts';
 import { type Blamed, ENDS, type MissionEnd } from './ends.ts';
-import type { MissionPlan, MissionRun, ShopEvidence, Stop, ToolRecord } from './evidence.ts';
+import type { MissionRun, ShopEvidence, Stop, ToolRecord } from './evidence.ts';
 import { FUNNEL, type FunnelStep, pointsAt } from './funnel.ts';
+import type { MissionPlan } from './mission-plan.ts';
 import type { Finish } from './model.ts';
 import { cartOf, type HandOff, wayOf } from './outcomes.ts';
 import { callsOf, isShoppersFault, productsOf } from './trace.ts';

@@ -4,8 +4,8 @@ import { exponentOf } from '../../formats/money/currencies.ts';
 import type { Product, Variant } from '../../formats/product/product.ts';
 import type { MarketContext } from '../catalog/evidence.ts';
 import { identityOf } from '../catalog/sampling.ts';
-import type { MissionKind, MissionPlan, WishLanguage } from './evidence.ts';
 import { ALL_OPTIONS, categoryOf, fold, isPack, LONGEST_OPTION, tellingWords } from './match.ts';
+import type { MissionKind, MissionPlan, WishLanguage } from './mission-plan.ts';
 import { toUnits } from './shown.ts';
 import { unquoted } from './wishes.ts';
 

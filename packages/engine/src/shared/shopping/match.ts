@@ -1,7 +1,7 @@
 /** Whether a product and a variant meet a mission: one definition in code, for planning, the judge and the scripted shopper. */
 
 import { inertText } from '../../core/inert.ts';
-import type { MissionPlan } from './evidence.ts';
+import type { MissionPlan } from './mission-plan.ts';
 import type { ShownProduct, ShownVariant } from './shown.ts';
 import { unquoted } from './wishes.ts';
 

@@ -6,9 +6,9 @@ import type { Product } from '../../formats/product/product.ts';
 import type { CatalogEvidence } from '../catalog/evidence.ts';
 import { findInjections } from '../catalog/injection.ts';
 import { answerOf, readSample } from '../catalog/sampled.ts';
-import { isPurchase, MISSION_KINDS, type MissionPlan, type NoMission, WISH_LANGUAGES } from './evidence.ts';
 import { candidateOf, type Draft, PLANNERS, type Shelf } from './kinds.ts';
 import { isTheThing, isWished, otherThing, thingsOf, withLowest } from './match.ts';
+import { isPurchase, MISSION_KINDS, type MissionPlan, type NoMission, WISH_LANGUAGES } from './mission-plan.ts';
 import { type ShownProduct, showProducts } from './shown.ts';
 
 export interface ShoppingPlan {

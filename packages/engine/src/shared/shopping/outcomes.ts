@@ -5,9 +5,10 @@ import { type CartStatement, cartFault, cartStatement } from './cart.ts';
 import { checkoutOutcome } from './checkout.ts';
 import { choiceOf, chosenIn, isPartOf, WRONG_CHOICES } from './choice.ts';
 import type { MissionEnd } from './ends.ts';
-import { type CheckoutRun, type HandOffKind, isPurchase, type MissionPlan, type TillLook, type ToolRecord } from './evidence.ts';
+import type { CheckoutRun, HandOffKind, TillLook, TillView, ToolRecord } from './evidence.ts';
 import { FUNNEL, type FunnelStep } from './funnel.ts';
 import { fold, type Mismatch, matchMission, otherThing } from './match.ts';
+import { isPurchase, type MissionPlan } from './mission-plan.ts';
 import { MAX_PRODUCTS, type ShownProduct } from './shown.ts';
 import { argumentOf, handOffIn, keysOf, productsOf, refusalsOf } from './trace.ts';
 
@@ -228,12 +229,19 @@ function cartOutcomes(
     return { variant: { obstacle: variant, exchanges }, handoff: { obstacle, exchanges, handOff: null } };
   }
   const fault = handOffFault(last.output.url, homes) ?? cartFault(mission, last.output);
-  if (fault === null && till?.seen === 'gone') {
-    return { variant: { obstacle: null, exchanges }, handoff: { obstacle: 'dead_till', exchanges: till.exchanges, handOff: null } };
+  const lost = till === null ? undefined : NO_WAY_ON[till.seen];
+  if (fault === null && till !== null && lost !== undefined) {
+    return { variant: { obstacle: null, exchanges }, handoff: { obstacle: lost, exchanges: till.exchanges, handOff: null } };
   }
   const handOff = fault !== null ? null : { by: last.output.by, url: last.output.url };
   return { variant: { obstacle: null, exchanges }, handoff: { obstacle: fault, exchanges, handOff } };
 }
+
+/** What a buyer cannot go on from. */
+const NO_WAY_ON: Readonly<Partial<Record<TillView, MissionEnd>>> = {
+  gone: 'dead_till',
+  ...{ home: 'other_till', empty: 'other_till', sign_in: 'other_till', other: 'other_till', price: 'other_till' },
+};
 
 /** The cart the buyer is left with; null where none was made, or everything was taken out again. */
 function standingCart(calls: readonly ToolRecord[]): ReturnType<typeof handOffIn> {

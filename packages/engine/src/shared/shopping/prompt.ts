@@ -1,6 +1,7 @@
 /** The prompt: our rules as system text, everything else as data between random marks. Its bytes are part of recorded transcripts. */
 
-import type { MissionPlan, ToolOutput } from './evidence.ts';
+import type { ToolOutput } from './evidence.ts';
+import type { MissionPlan } from './mission-plan.ts';
 import { wishText } from './wishes.ts';
 
 /** The secrets of one mission. Random in production; both must be unknown to the store. */

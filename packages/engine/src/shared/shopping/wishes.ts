@@ -4,7 +4,7 @@
  */
 
 import { inertText } from '../../core/inert.ts';
-import { type MissionKind, type MissionPlan, PURCHASES, WISH_LANGUAGES, type WishLanguage } from './evidence.ts';
+import { type MissionKind, type MissionPlan, PURCHASES, WISH_LANGUAGES, type WishLanguage } from './mission-plan.ts';
 
 /** Kinds with sentences of their own; what nothing satisfies is wished for in the same words. */
 type SaidKind = (typeof PURCHASES)[number];

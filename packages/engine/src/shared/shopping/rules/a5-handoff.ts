@@ -34,7 +34,7 @@ export default defineRule({
 function keyOf(obstacle: MissionEnd) {
   if (obstacle === 'invalid_cart') return 'invalid_cart';
   if (obstacle === 'wrong_total' || obstacle === 'unasked_fee') return 'wrong_total';
-  if (obstacle === 'too_slow' || obstacle === 'no_such_tool' || obstacle === 'dead_till') return obstacle;
+  if (obstacle === 'too_slow' || obstacle === 'no_such_tool' || obstacle === 'dead_till' || obstacle === 'other_till') return obstacle;
   if (obstacle === 'other_cart' || obstacle === 'other_currency' || obstacle === 'too_dear') return 'other_cart';
   return obstacle === 'no_url' || obstacle === 'off_store' ? 'astray' : 'declined';
 }

@@ -27,6 +27,12 @@ export default translated(
         'In [[attempts|one attempt|{attempts} attempts]] the cart was right, and the address where the buyer should go on answered with an error.',
       fix: 'Let continue_url open the cart in any browser, without a session of its own, for as long as the cart lives.',
     },
+    other_till: {
+      title: 'The buyer’s address does not show the cart',
+      detail:
+        'In [[attempts|one attempt|{attempts} attempts]] the cart was right, and the page where the buyer should go on was the home page, an empty cart or a sign-in, or did not show the product at the price of the cart.',
+      fix: 'Let continue_url carry the cart itself, so that a browser without a session shows its products, prices and total.',
+    },
     other_cart: {
       title: 'The cart is not what was asked for',
       detail:
@@ -83,6 +89,12 @@ export default translated(
       detail:
         'Dans [[attempts|un essai|{attempts} essais]], le panier était juste, et l’adresse où l’acheteur devait poursuivre a répondu par une erreur.',
       fix: 'Faites ouvrir le panier par continue_url dans tout navigateur, sans session préalable, tant que le panier existe.',
+    },
+    other_till: {
+      title: 'L’adresse remise à l’acheteur ne montre pas le panier',
+      detail:
+        'Dans [[attempts|un essai|{attempts} essais]], le panier était juste, et la page où l’acheteur devait poursuivre était l’accueil, un panier vide ou une connexion, ou ne montrait pas le produit au prix du panier.',
+      fix: 'Faites porter le panier par continue_url lui-même, pour qu’un navigateur sans session en montre les produits, les prix et le total.',
     },
     other_cart: {
       title: 'Le panier n’est pas celui qui était demandé',

@@ -1,0 +1,103 @@
+/** What the page shows to which a cart sends its buyer. */
+
+import { outlinePage } from '../../formats/html/html.ts';
+import type { MarketAnswer } from '../../formats/http/answer.ts';
+import { exponentOf } from '../../formats/money/currencies.ts';
+import { parsePrice } from '../../formats/money/money.ts';
+import { spoken } from '../../formats/product/page.ts';
+import { EMPTY_CART } from '../../formats/text/cart-words.ts';
+import { decodeText } from '../../formats/text/charset.ts';
+import { saysMissing } from '../../formats/text/missing-page.ts';
+import { words } from '../../formats/text/words.ts';
+import { comparePrices } from '../catalog/prices.ts';
+import { isHomePage } from './cart.ts';
+import { chosenIn } from './choice.ts';
+import type { TillView, ToolRecord } from './evidence.ts';
+import { WITHHELD } from './shown.ts';
+import { type HandedOver, productsOf } from './trace.ts';
+
+/** What the page of a cart has to show. */
+export interface TillGoods {
+  /** Names by which each thing goes. */
+  readonly things: readonly (readonly string[])[];
+  /** In units of `currency`: of a line, of one piece, of the whole. */
+  readonly amounts: readonly number[];
+  readonly currency: string | null;
+}
+
+/** The products as they were shown and the lines as the cart has them. */
+export function tillGoods({ lines, cart }: HandedOver, calls: readonly ToolRecord[]): TillGoods {
+  const known = productsOf(calls);
+  const held = cart?.lines ?? [];
+  const things = lines.map(({ variantId }) => [
+    chosenIn(known, variantId)?.product.title,
+    held.find((line) => line.variantId === variantId)?.title,
+  ]);
+  const prices = held.flatMap(({ price, quantity }) => (price == null ? [] : [price, price * quantity]));
+  return {
+    things: things.map((names) => names.flatMap((name) => (name === undefined || name === '' || name === WITHHELD ? [] : [name]))),
+    amounts: [...prices, ...(cart?.total == null ? [] : [cart.total, cart.total - (cart.charges ?? 0)])],
+    currency: cart?.currency ?? null,
+  };
+}
+
+const IS_EMPTY = words(EMPTY_CART);
+/** Templates that scripts fill or take away: what stands in them is no word of the store's. */
+const IS_TEMPLATE = /wp-block-woocommerce-(?:filled-)?cart|\bis-loading\b|\bskeleton\b|\b[vx]-cloak\b|\bdata-bind=|\bng-(?:if|cloak)\b/i;
+const HAS_SCRIPT = /<script\b(?![^>]{0,300}\bjson\b)/i;
+const HAS_PASSWORD = /<input\b[^>]{0,300}\btype\s*=\s*["']?password\b/i;
+
+/** Never throws. Parses store bytes: in a worker it runs in the box. */
+export function readShopTill({ answer, goods }: { readonly answer: MarketAnswer; readonly goods: TillGoods }): Exclude<TillView, 'unseen'> {
+  const html = decodeText(answer.bytes, answer.contentType).text;
+  const { title, h1, text, clientRendered } = outlinePage(html);
+  if (isHomePage(answer.url)) return 'home';
+  if (saysMissing(title ?? '') || saysMissing(h1 ?? '')) return 'gone';
+  const isFilled = clientRendered || IS_TEMPLATE.test(html);
+  const isEmpty = IS_EMPTY.test(text);
+  if (
+    goods.things.some((names) => names.length > 0) &&
+    goods.things.every((names) => names.length === 0 || names.some((name) => shows(text, name)))
+  ) {
+    // A hidden small cart, or a product recommended beside an empty one: nobody can tell.
+    if (isEmpty) return 'unread';
+    return hasOtherPrice(text, goods) ? 'price' : 'open';
+  }
+  if (isFilled) return 'unread';
+  if (isEmpty) return 'empty';
+  if (HAS_PASSWORD.test(html)) return 'sign_in';
+  return HAS_SCRIPT.test(html) || goods.things.every((names) => names.length === 0) ? 'unread' : 'other';
+}
+
+/** Share of the words of a name that show it: tills cut long names off. */
+const MOST = 2 / 3;
+
+function shows(text: string, name: string): boolean {
+  const [page, wanted] = [` ${spoken(text)} `, spoken(name)];
+  if (wanted === '') return false;
+  // Words of a script without spaces are found inside others.
+  if (page.includes(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(wanted) ? wanted : ` ${wanted} `))
+    return true;
+  const all = wanted.split(' ');
+  return all.length > 2 && all.filter((word) => page.includes(` ${word} `)).length >= all.length * MOST;
+}
+
+/** Whether the page states amounts in the cart's currency, and none of them is the cart's, with a tax or without. */
+function hasOtherPrice(text: string, { amounts, currency }: TillGoods): boolean {
+  if (currency === null || amounts.length === 0) return false;
+  const signs = ['narrowSymbol', 'code'].map((currencyDisplay) => signOf(currency, currencyDisplay as 'code'));
+  const sign = `(?:${signs.map((one) => one.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`;
+  const number = String.raw`\d{1,9}(?:[.,'’\u00a0\u202f ]\d{2,3}){0,4}`;
+  const told = [...text.matchAll(new RegExp(`${sign}\\s?(${number})|(${number})\\s?${sign}`, 'g'))].map(
+    ([, after, before]) => after ?? before ?? '',
+  );
+  const seen = told.map((one) => parsePrice(one, currency)).filter(({ minor }) => (minor ?? 0) > 0);
+  const own = amounts.map((amount) => ({ minor: Math.round(amount * 10 ** exponentOf(currency)), currency }));
+  const isOwn = (money: (typeof seen)[number]) => own.some((one) => comparePrices(one, money) !== 'different');
+  return seen.length > 0 && !seen.some(isOwn);
+}
+
+function signOf(currency: string, currencyDisplay: 'narrowSymbol' | 'code'): string {
+  const parts = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay }).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+}
