@@ -6,6 +6,7 @@ import { PROFILES } from '@vitrine/contract';
 import { type RunningStore, redisCommand, startStore } from '@vitrine/testkit';
 import { parse } from 'yaml';
 import { type Client, clientOf } from './support/client.ts';
+import type { AppProcess } from './support/process.ts';
 import { openDeployment, type Service } from './support/service.ts';
 
 const COMPOSE = parse(readFileSync(new URL('../../docker-compose.yml', import.meta.url), 'utf8'));
@@ -33,19 +34,30 @@ const REFUSED = /^-(?:NOPERM|ERR (?:The user executing the script can't|ACL fail
 let service: Service;
 let shop: RunningStore;
 let client: Client;
+let processes: readonly AppProcess[];
 const as = (user: string) => service.redis.url.replace('//', `//${user}:${PASSWORD}@`);
 beforeAll(async () => {
   shop = await startStore('boutique-fr');
   service = await openDeployment([`127.0.0.1:${shop.port}`]);
-  for (const name of ['api', 'worker', 'default'])
-    expect(await redisCommand(service.redis.url, `ACL SETUSER ${name} reset ${USERS[name]}`)).toBe('+OK');
-  const [api] = await Promise.all([service.startApi({ REDIS_URL: as('api') }), service.startWorker({ REDIS_URL: as('worker') })]);
+  await setUsers();
+  const chatty = { LOG_LEVEL: 'info' };
+  const [api, worker] = await Promise.all([
+    service.startApi({ ...chatty, REDIS_URL: as('api') }),
+    service.startWorker({ ...chatty, REDIS_URL: as('worker') }),
+  ]);
+  processes = [api, worker];
   client = clientOf(api.url, PROFILES.standard);
 });
 afterAll(async () => {
   await service?.close();
   await shop?.close();
 });
+
+/** Kept by the process of Redis alone, as compose names them in its command. */
+async function setUsers(): Promise<void> {
+  for (const name of ['api', 'worker', 'default'])
+    expect(await redisCommand(service.redis.url, `ACL SETUSER ${name} reset ${USERS[name]}`)).toBe('+OK');
+}
 
 /** The first line of what Redis says to one command of a user. */
 async function said(user: string, command: string): Promise<string> {
@@ -85,4 +97,34 @@ test.each(['api', 'worker'])('%s can do nothing to Redis itself, and nothing bes
 test('who does not sign in can do nothing', async () => {
   for (const command of ['PING', 'INFO', 'AUTH default x', `AUTH worker x`])
     expect(await redisCommand(service.redis.url, command)).toMatch(/^-(NOAUTH|WRONGPASS)/);
+});
+
+test('while Redis is away each process says so once, whatever is asked of it, and once when it is back', async () => {
+  const written = processes.map((process) => process.log().length);
+  const lines = () =>
+    processes.map((process, at) =>
+      process
+        .log()
+        .slice(written[at])
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line)),
+    );
+  const told = (message: string) => lines().every((of) => of.some(({ msg }) => msg === message));
+  const until = async (holds: () => boolean) => {
+    while (!holds()) await new Promise((resolve) => setTimeout(resolve, 50));
+  };
+  await service.redis.kill();
+  for (let time = 0; time < 20; time += 1) expect((await client.create({ business: shop.url })).status).toBe(201);
+  await until(() => told('a service is away'));
+  // Some dozens of attempts to connect by each library.
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  // The API's limiter says by itself who decides now.
+  const about = (of: { level: string; msg: string }[]) =>
+    of.filter(({ level, msg }) => level !== 'info' && msg !== 'rate limits are now decided elsewhere').map(({ msg }) => msg);
+  expect(lines().map(about)).toEqual([['a service is away'], ['a service is away']]);
+  await service.redis.start();
+  await setUsers();
+  await until(() => told('a service is back'));
+  expect(lines().map((of) => of.filter(({ msg }) => msg === 'a service is back').length)).toEqual([1, 1]);
 });

@@ -7,6 +7,7 @@ import {
   ConfigurationError,
   createBoundedServer,
   createLogger,
+  createOutages,
   createShutdown,
   loadConfig,
   OPERATOR_BOUNDS,
@@ -46,7 +47,9 @@ async function main(): Promise<void> {
     logger[level]({ advisory: id }, `this Node has a known fault: ${summary}; the service does not depend on the mend`);
 
   const now = () => performance.now();
-  const warnOf = (part: string) => (error: Error) => logger.warn({ err: error, part }, 'connection trouble');
+  const services: Record<string, () => Promise<unknown>> = {};
+  const outages = createOutages({ logger, services, now });
+  const onError = (err: Error) => outages.warn({ err }, 'a connection failed');
   const store = openStore({
     url: config.databaseUrl.reveal(),
     directUrl: config.databaseDirectUrl?.reveal() ?? null,
@@ -54,9 +57,11 @@ async function main(): Promise<void> {
     name: 'vitrine-api',
     plans: planTable(config.plans),
     sessionTimes: sessionTimes(config.sessionIdleDays, config.sessionDays),
-    onError: warnOf('store'),
+    onError,
   });
-  const producer = createProducer({ url: config.redisUrl.reveal(), onError: warnOf('queue') });
+  services.postgres = () => store.ping();
+  const producer = createProducer({ url: config.redisUrl.reveal(), onError });
+  services.redis = () => producer.ping();
   const limitsWithoutRedis = meters
     .getMeter('vitrine-api')
     .createGauge('vitrine_limits_without_redis', { description: '1 while rate limits are decided by Postgres alone' });
@@ -84,7 +89,11 @@ async function main(): Promise<void> {
     events,
     enqueue: (run) => producer.enqueue(run),
     operator: { fleet: () => fleetOf(producer), settings: settingsInForce(config, 'api') },
-    log: logger,
+    log: {
+      info: (fields, message) => logger.info(fields, message),
+      warn: (fields, message) => (hasError(fields) ? outages.warn(fields, message) : logger.warn(fields, message)),
+      error: (fields, message) => logger.error(fields, message),
+    },
     randomBytes: pooledRandom(randomBytes),
     now,
     today: () => new Date(),
@@ -115,6 +124,7 @@ async function main(): Promise<void> {
       { name: 'server', timeoutMs: DRAIN_MS + 2_000, run: () => server.close(DRAIN_MS) },
       { name: 'events', timeoutMs: 2_000, run: () => events.close() },
       { name: 'mail', timeoutMs: 1_000, run: async () => mail.mailer.close() },
+      { name: 'outages', timeoutMs: 1_000, run: async () => outages.close() },
       { name: 'queue', timeoutMs: 2_000, run: () => producer.close() },
       { name: 'limits', timeoutMs: 1_000, run: () => limiter.close() },
       { name: 'quota', timeoutMs: 1_000, run: () => quotaGate.close() },
@@ -124,6 +134,10 @@ async function main(): Promise<void> {
     ],
   });
   onProcessEnd(shutdown, logger);
+}
+
+function hasError(fields: Readonly<Record<string, unknown>>): fields is { readonly err: unknown } {
+  return 'err' in fields;
 }
 
 /** The trace of the request in hand (W3C Trace Context, version 00), as the worker will continue it. */

@@ -21,10 +21,23 @@ export async function withStore(io: Io, work: (store: Store) => Promise<ExitCode
         cause: error,
       });
     }
-    throw error;
+    const refusal = refusalOf(error);
+    if (refusal === null) throw error;
+    throw new CommandError(`Postgres refuses: ${refusal}`, `Postgres refuse : ${refusal}`, { cause: error });
   } finally {
     await store.close();
   }
+}
+
+/**
+ * Postgres' own sentence where it refuses whoever asks (SQLSTATE class 28), has no such database or schema (3D, 3F), or lacks
+ * a right or a table (42501, 42P01); null for every other error.
+ */
+function refusalOf(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  const { code, cause } = error as Error & { readonly code?: unknown };
+  if (typeof code === 'string' && /^(28|3D|3F|42501|42P01)/.test(code)) return error.message;
+  return refusalOf(cause);
 }
 
 /** Who acts, for the log: as `--operator` says, else VITRINE_OPERATOR, else whose process this is. */

@@ -72,4 +72,18 @@ describe('vitrine keys', () => {
     const { code, note } = await vitrine(['keys', 'list'], { env: gone });
     expect([code, note]).toEqual([3, 'vitrine keys: Postgres does not answer; is DATABASE_URL right?\n']);
   });
+
+  test.each<[string, (url: URL) => void, string]>([
+    ['a role that does not exist', (url) => (url.username = 'nobody'), 'password authentication failed for user "nobody"'],
+    ['a database that does not exist', (url) => (url.pathname = '/none'), 'database "none" does not exist'],
+  ])('says in one sentence what Postgres refuses: %s', async (_, change, sentence) => {
+    const url = new URL(database.url);
+    change(url);
+    const { code, note } = await vitrine(['keys', 'list'], { env: { ...env, DATABASE_URL: url.href } });
+    expect([code, note]).toEqual([3, `vitrine keys: Postgres refuses: ${sentence}\n`]);
+  });
+
+  test('asks which key is meant', async () => {
+    expect(await keys('revoke')).toMatchObject({ code: 2, note: expect.stringContaining('vitrine keys list shows their ids') });
+  });
 });

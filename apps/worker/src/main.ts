@@ -10,6 +10,7 @@ import {
   type Config,
   ConfigurationError,
   createLogger,
+  createOutages,
   createShutdown,
   isBrotliSafe,
   type Logger,
@@ -62,7 +63,9 @@ async function main(): Promise<void> {
 }
 
 async function run(config: Config<'worker'>, logger: Logger): Promise<void> {
-  const onError = (err: Error) => logger.warn({ err }, 'a connection failed');
+  const services: Record<string, () => Promise<unknown>> = {};
+  const outages = createOutages({ logger, services, now: () => performance.now() });
+  const onError = (err: Error) => outages.warn({ err }, 'a connection failed');
   const redis = { url: config.redisUrl.reveal(), onError };
   for (const problem of await assertRedis({ ...redis, allowForgetful: config.allowEvictingRedis })) logger.warn(problem);
   const store = openStore({
@@ -73,7 +76,8 @@ async function run(config: Config<'worker'>, logger: Logger): Promise<void> {
     sessionTimes: sessionTimes(config.sessionIdleDays, config.sessionDays),
     onError,
   });
-  const watched = createTelemetry(logger);
+  services.postgres = () => store.ping();
+  const watched = createTelemetry(logger, outages.warn);
   watched.watchQueue((kind) => store.readQueueState(kind, PERIODS.silenceMs));
   const box = createBox({
     processes: config.boxProcesses,
@@ -83,6 +87,7 @@ async function run(config: Config<'worker'>, logger: Logger): Promise<void> {
     onError,
   });
   const producer = createProducer(redis);
+  services.redis = () => producer.ping();
   let shutdown: (reason: string, code?: number) => Promise<void> = async () => undefined;
   const hosts = openHostBudget({ url: config.redisUrl.reveal(), now: () => performance.now() });
   const out = { ...outOf(config), hosts };
@@ -124,6 +129,7 @@ async function run(config: Config<'worker'>, logger: Logger): Promise<void> {
     steps: [
       { name: 'worker', timeoutMs: GRACE_MS.production + 10_000, run: () => worker.stop() },
       { name: 'health', timeoutMs: 1_000, run: () => health.close() },
+      { name: 'outages', timeoutMs: 1_000, run: async () => outages.close() },
       { name: 'queue', timeoutMs: 2_000, run: () => producer.close() },
       { name: 'hosts', timeoutMs: 1_000, run: () => hosts.close() },
       { name: 'scan', timeoutMs: 2_000, run: () => lookups.close() },

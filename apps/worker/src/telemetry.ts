@@ -2,7 +2,7 @@
 
 import { context, metrics, propagation, ROOT_CONTEXT, type Span, SpanStatusCode, trace } from '@opentelemetry/api';
 import { BOX_FAILURES, type BoxResult, type Exchange, OPERATION_NAMES, type OperationName } from '@vitrine/engine';
-import { type Logger, shortId } from '@vitrine/runtime';
+import { type Logger, type Outages, shortId } from '@vitrine/runtime';
 import { type QueueState, RUN_KINDS, type RunErrorCode, type RunKind } from '@vitrine/store';
 import type { RunnerHooks, RunReport } from './hooks.ts';
 
@@ -34,7 +34,8 @@ const ENDS: readonly { readonly outcome: RunReport['outcome']; readonly code: st
   ...Object.entries(FAULT).map(([code, fault]) => ({ outcome: 'failed' as const, code, fault })),
 ];
 
-export function createTelemetry(logger: Logger): WorkerTelemetry {
+/** `warn` takes what a runner survives, which is most often that Postgres or Redis is away. */
+export function createTelemetry(logger: Logger, warn: Outages['warn']): WorkerTelemetry {
   const meter = metrics.getMeter('vitrine-worker');
   // Names that dashboards know: `audit` in them stands for a run of any kind.
   const runs = meter.createHistogram('vitrine_audit_duration_seconds', {
@@ -65,7 +66,7 @@ export function createTelemetry(logger: Logger): WorkerTelemetry {
         ends.add(1, { outcome, code: code ?? 'none', fault: code === null ? 'none' : FAULT[code] });
         logger.info({ run: shortId(runId), epoch, outcome, code, took_ms: Math.round(tookMs) }, 'run left this worker');
       },
-      onError: (error, doing) => logger.warn({ err: error, doing }, 'survived'),
+      onError: (error, doing) => warn({ err: error, doing }, 'survived'),
     },
     onExchange: ({ outcome }) =>
       requests.add(1, { outcome: outcome.kind === 'response' ? `${Math.floor(outcome.status / 100)}xx` : outcome.code }),

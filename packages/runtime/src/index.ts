@@ -4,6 +4,7 @@ export * from './config/load.ts';
 export * from './config/setting.ts';
 export * from './config/settings.ts';
 export * from './logger.ts';
+export * from './outages.ts';
 export * from './own-host.ts';
 export * from './shutdown.ts';
 export * from './telemetry.ts';

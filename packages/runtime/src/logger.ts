@@ -49,11 +49,21 @@ export function createLogger({ service, level, destination }: LoggerOptions): Lo
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     redact: { paths, censor: '***' },
+    serializers: { err: plainError },
     mixin: traceOfNow,
     // The whole line: whatever its fields are called, and however deep an error's cause lies.
     hooks: { streamWrite: withoutHandles },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/** An error with its plain members only: drivers hang whole clients on theirs, with keys and statements. */
+function plainError(error: unknown): unknown {
+  const told: unknown = pino.stdSerializers.err(error as Error);
+  if (!(error instanceof Error)) return told;
+  const { aggregateErrors, ...members } = told as pino.SerializedError;
+  const plain = Object.entries(members).filter(([, value]) => value === null || !['object', 'function'].includes(typeof value));
+  return { ...Object.fromEntries(plain), ...(error instanceof AggregateError && { aggregateErrors: error.errors.map(plainError) }) };
 }
 
 function traceOfNow(): Record<string, string> {

@@ -28,6 +28,20 @@ describe('logger', () => {
     expect(lines.join('')).not.toContain('planted');
   });
 
+  test('writes the plain members of an error, and no object that a driver hung on it', () => {
+    const { logger, lines } = recordingLogger();
+    const client = { secretKey: 'planted', connection: { statements: ['planted'] } };
+    const error = Object.assign(new Error('terminated', { cause: Object.assign(new Error('reset'), { client }) }), {
+      code: '57P01',
+      client,
+    });
+    logger.warn({ err: error }, 'x');
+    logger.warn({ err: Object.assign(new AggregateError([error], 'all'), { client }) }, 'x');
+    expect(JSON.parse(lines[0] ?? '').err).toMatchObject({ type: 'Error', message: 'terminated: reset', code: '57P01' });
+    expect(JSON.parse(lines[1] ?? '').err.aggregateErrors).toMatchObject([{ code: '57P01' }]);
+    expect(lines.join('')).not.toContain('planted');
+  });
+
   test('shortens ids that are capabilities', () => {
     expect(shortId('aud_0123456789abcdef')).toBe('aud_012345');
   });

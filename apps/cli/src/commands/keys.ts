@@ -20,6 +20,9 @@ export const run: Run = async (args, io) => {
     return withStore(io, (store) => revoke(store, revoked, args.language, io));
   }
   const words = args.positionals.join(' ');
+  if (verb === 'revoke' && rest.length === 0) {
+    throw new UsageError('Which key? vitrine keys list shows their ids', 'Quelle clé ? vitrine keys list montre leurs identifiants');
+  }
   if (verb === undefined) throw new UsageError('create, list or revoke?', 'create, list ou revoke ?');
   throw new UsageError(`Cannot make sense of "${words}"`, `« ${words} » n’est pas compris`);
 };
