@@ -17,7 +17,7 @@ export async function audit(api, business, { wanted, report, signal }) {
   const io = { env: process.env, signal };
   const service = serviceOf({ values: { api } }, io);
   const progress = { show: (line, more = '') => process.stdout.write(`  ${line}${paint.dim(more)}\n`) };
-  const options = { ...(wanted && { language: wanted }), ...(hasScan() && { general_scan: true }) };
+  const options = { country: 'auto', ...(wanted && { language: wanted }), ...(hasScan() && { general_scan: true }) };
   process.stdout.write(`\n${say('Auditing', 'Audit de')} ${paint.bold(business)}\n`);
   try {
     const body = await auditThere(service, { business, options, maxWait: 0 }, io, progress);

@@ -43,9 +43,9 @@ describe.each(['standard', 'commerce'] as const)('a launch in the %s profile', (
     await person.ask('PATCH', '/account', { country: null, language: 'en' });
     const id = await launched();
     expect((await client.call('get_agent_audit_result', { id })).structured.market).toEqual({
-      country: 'FR',
+      country: 'auto',
       language: 'en',
-      country_from: 'default',
+      country_from: 'none',
       language_from: 'account',
     });
   });

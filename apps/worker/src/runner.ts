@@ -1,6 +1,6 @@
 /** One run in one worker: do what is missing, finish. Any worker may take it over, only the holder of the claim may write. */
 
-import type { Reader } from '@vitrine/engine';
+import type { AuditSubject, Reader } from '@vitrine/engine';
 import type { Claim, RunRow } from '@vitrine/store';
 import { openAnswers } from './answers.ts';
 import { openSession } from './claim-session.ts';
@@ -12,6 +12,7 @@ import { runSteps, type StepsEnd } from './run-steps.ts';
 import type { RunnerDeps } from './runner-deps.ts';
 import { spentBefore } from './spent.ts';
 import { openStepServices } from './step-services.ts';
+import { countryOf } from './steps/gather.ts';
 
 /** Works on a claim until it is written or given back. Rejects only when our own infrastructure failed. */
 export function createRunner(deps: RunnerDeps): (claim: Claim) => Promise<Ending> {
@@ -93,9 +94,9 @@ async function settle(deps: RunnerDeps, { claim, kind, end, read }: Settlement):
   return { kind: 'released' };
 }
 
-function subjectOf({ business, url, options, startedAt, createdAt }: RunRow, sampleSize: number) {
+function subjectOf({ business, url, options, startedAt, createdAt }: RunRow, sampleSize: number): AuditSubject {
   const day = (startedAt ?? createdAt).toISOString().slice(0, 10);
-  return { business, url, country: options.country, sampleSize, day };
+  return { business, url, country: countryOf(options), sampleSize, day };
 }
 
 function reportOf(ending: Ending): Pick<RunReport, 'outcome' | 'code'> {

@@ -7,7 +7,7 @@ import { COMMERCE_STEPS } from '../src/steps/commerce.ts';
 import { anAudit, onlyAudits, PLAIN, runOnce, useBench } from './runner-rig.ts';
 
 const bench = useBench();
-const OPEN = { ...PLAIN, market_from: { country: 'default', language: 'account' } } as const;
+const OPEN = { ...PLAIN, country: 'auto', market_from: { country: 'none', language: 'account' } } as const;
 
 async function withPage<T>(html: string, work: (url: string, lines: readonly string[]) => Promise<T>): Promise<T> {
   const lines: string[] = [];
@@ -46,7 +46,7 @@ describe('a run that was launched without a country', () => {
       expect(rendered).toEqual([settled]);
     }));
 
-  test('keeps the default where the store shows none', () =>
+  test('has no market where the store shows none', () =>
     withPage('<!doctype html><html lang="en"><h1>Shop</h1>', async (url) => {
       const id = await anAudit(bench.store, url, { options: OPEN });
       await runOnce(bench.store, id, { kinds: audits });
@@ -54,9 +54,10 @@ describe('a run that was launched without a country', () => {
     }));
 
   test.each([
-    ['the account', { ...PLAIN, market_from: { country: 'account', language: 'account' } }],
-    ['the request', PLAIN],
-  ] as const)('is asked for what %s said, whatever the store shows', (_who, options) =>
+    ['nobody said, so that the default holds', { ...PLAIN, market_from: { country: 'default', language: 'default' } }],
+    ['the account said', { ...PLAIN, market_from: { country: 'account', language: 'account' } }],
+    ['the request said', PLAIN],
+  ] as const)('is asked for what %s, whatever the store shows', (_who, options) =>
     withPage('<!doctype html><html lang="de-AT"><h1>Laden</h1>', async (url) => {
       const id = await anAudit(bench.store, url, { options });
       await runOnce(bench.store, id, { kinds: audits });

@@ -1780,6 +1780,16 @@ export interface components {
             business: string;
             /** @description Weighted mean of `ucp_discovery` and `catalog_quality` alone, whatever else ran; null only when neither could be measured. */
             overall_score: number | null;
+            /** @description The market that the store was judged for. */
+            market: {
+                /** @description null where there is none. */
+                country: ("AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "YE" | "YT" | "ZA" | "ZM" | "ZW") | null;
+                /**
+                 * @description Who said it: the request or the account, the default, the store by its address or home page; `none`: the store was to say it and shows none, and nothing about a market is judged.
+                 * @enum {string}
+                 */
+                by: "asked" | "default" | "shown" | "none";
+            };
             /** @description One entry per check that ran. */
             checks: components["schemas"]["Check"][];
             /** @description null unless the general scan actually ran. */
@@ -2017,8 +2027,8 @@ export interface components {
             /** @description Number of products sampled for catalog quality. */
             sample_size: number;
             /**
-             * an ISO 3166-1 alpha-2 country code in capitals
-             * @description Market under which the catalog is queried.
+             * an ISO 3166-1 alpha-2 country code in capitals, or `auto`
+             * @description Market under which the catalog is queried. `auto`: the store was to say it and has not, or not yet.
              * @enum {string}
              */
             country: string;
@@ -2027,18 +2037,18 @@ export interface components {
              * @enum {string}
              */
             language: "en" | "fr";
-            /** @description Why country and language are what they are, in a run launched over MCP or with the country `auto`: the account’s settings, the request, the store as its address and home page show it, or the defaults. */
+            /** @description Why country and language are what they are, where the request named no country: the account’s settings, the request, the store as its address and home page show it, or the defaults; `none`: the store was to say the country and has not, or not yet. */
             market_from?: {
                 /**
                  * @description Who said the country.
                  * @enum {string}
                  */
-                country: "account" | "request" | "store" | "default";
+                country: "account" | "request" | "store" | "default" | "none";
                 /**
                  * @description Who said the language.
                  * @enum {string}
                  */
-                language: "account" | "request" | "store" | "default";
+                language: "account" | "request" | "store" | "default" | "none";
             };
         };
         /** @description One stored exchange a verdict rests on; anyone can repeat it. */
@@ -2093,8 +2103,8 @@ export interface components {
             /** @description Whether a model is asked what it knows of the store. */
             recall: boolean;
             /**
-             * an ISO 3166-1 alpha-2 country code in capitals
-             * @description Market under which the catalog is queried.
+             * an ISO 3166-1 alpha-2 country code in capitals, or `auto`
+             * @description Market under which the catalog is queried. `auto`: the store was to say it and has not, or not yet.
              * @enum {string}
              */
             country: string;
@@ -2103,18 +2113,18 @@ export interface components {
              * @enum {string}
              */
             language: "en" | "fr";
-            /** @description Why country and language are what they are, in a run launched over MCP or with the country `auto`: the account’s settings, the request, the store as its address and home page show it, or the defaults. */
+            /** @description Why country and language are what they are, where the request named no country: the account’s settings, the request, the store as its address and home page show it, or the defaults; `none`: the store was to say the country and has not, or not yet. */
             market_from?: {
                 /**
                  * @description Who said the country.
                  * @enum {string}
                  */
-                country: "account" | "request" | "store" | "default";
+                country: "account" | "request" | "store" | "default" | "none";
                 /**
                  * @description Who said the language.
                  * @enum {string}
                  */
-                language: "account" | "request" | "store" | "default";
+                language: "account" | "request" | "store" | "default" | "none";
             };
         };
         FindabilityResult: {
@@ -3010,8 +3020,8 @@ export interface components {
             /** @description How often each model tries each of them. */
             repeats: number;
             /**
-             * an ISO 3166-1 alpha-2 country code in capitals
-             * @description Market under which the catalog is queried.
+             * an ISO 3166-1 alpha-2 country code in capitals, or `auto`
+             * @description Market under which the catalog is queried. `auto`: the store was to say it and has not, or not yet.
              * @enum {string}
              */
             country: string;
@@ -3020,18 +3030,18 @@ export interface components {
              * @enum {string}
              */
             language: "en" | "fr";
-            /** @description Why country and language are what they are, in a run launched over MCP or with the country `auto`: the account’s settings, the request, the store as its address and home page show it, or the defaults. */
+            /** @description Why country and language are what they are, where the request named no country: the account’s settings, the request, the store as its address and home page show it, or the defaults; `none`: the store was to say the country and has not, or not yet. */
             market_from?: {
                 /**
                  * @description Who said the country.
                  * @enum {string}
                  */
-                country: "account" | "request" | "store" | "default";
+                country: "account" | "request" | "store" | "default" | "none";
                 /**
                  * @description Who said the language.
                  * @enum {string}
                  */
-                language: "account" | "request" | "store" | "default";
+                language: "account" | "request" | "store" | "default" | "none";
             };
         };
         PerformanceResult: {
@@ -4519,7 +4529,7 @@ export interface operations {
                         sample_size?: number;
                         /**
                          * an ISO 3166-1 alpha-2 country code in capitals, or `auto`
-                         * @description Market under which the catalog is queried. `auto`: the one that the store’s address or home page shows, else FR; `options.market_from` says which.
+                         * @description Market under which the catalog is queried. `auto`: the one that the store’s address or home page shows; where they show none, nothing about a market is judged. `result.market` says which.
                          * @default FR
                          * @enum {string}
                          */
@@ -5858,7 +5868,7 @@ export interface operations {
                         repeats?: number;
                         /**
                          * an ISO 3166-1 alpha-2 country code in capitals, or `auto`
-                         * @description Market under which the catalog is queried. `auto`: the one that the store’s address or home page shows, else FR; `options.market_from` says which.
+                         * @description Market under which the catalog is queried. `auto`: the one that the store’s address or home page shows; where they show none, nothing about a market is judged. `result.market` says which.
                          * @default FR
                          * @enum {string}
                          */
@@ -6352,7 +6362,7 @@ export interface operations {
                         recall?: boolean;
                         /**
                          * an ISO 3166-1 alpha-2 country code in capitals, or `auto`
-                         * @description Market under which the catalog is queried. `auto`: the one that the store’s address or home page shows, else FR; `options.market_from` says which.
+                         * @description Market under which the catalog is queried. `auto`: the one that the store’s address or home page shows; where they show none, nothing about a market is judged. `result.market` says which.
                          * @default FR
                          * @enum {string}
                          */

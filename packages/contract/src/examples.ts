@@ -152,6 +152,7 @@ const READINESS = {
 const RESULT = {
   business: STORE,
   overall_score: 62,
+  market: { country: DEFAULT_COUNTRY, by: 'asked' },
   checks: [
     {
       check_id: 'ucp_discovery',

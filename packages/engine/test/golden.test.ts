@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ENGINE_VERSION } from '@vitrine/engine';
+import { ENGINE_VERSION, marketOf, NO_MARKET } from '@vitrine/engine';
 import { goldenNames, judgeGolden, movedWithoutVersion, readGolden, whatChanged } from './golden-judge.ts';
 
 const names = goldenNames();
@@ -36,6 +36,20 @@ describe('golden stores', () => {
   it('hold the general scan of a store that has it all, of one that has nothing, and of one that shows nothing', () => {
     const tiers = names.flatMap((name) => readGolden(name).assessment.generalReadiness?.tier ?? []);
     expect([...new Set(tiers)].sort()).toEqual(['agent_ready', 'not_ready', 'undetermined']);
+  });
+
+  it('are judged by no rule about a market where there is none, and by some for a country far away', () => {
+    const OF_MARKET = /S-market\.|C-currency\.foreign|C-language\.foreign|\.other_market|currency_shown/;
+    const saidFor = (country: string) =>
+      names.flatMap((name) => {
+        const { subject, catalog, ...golden } = readGolden(name);
+        const market = marketOf(country);
+        return judgeGolden({ ...golden, subject: { ...subject, country }, catalog: { ...(catalog as object), market } }).checks.flatMap(
+          ({ findings }) => findings.map(({ message }) => message.id).filter((id) => OF_MARKET.test(id)),
+        );
+      });
+    expect(saidFor('JP').length).toBeGreaterThan(3);
+    expect(saidFor(NO_MARKET)).toEqual([]);
   });
 
   it.each(names)('%s rests every state of a signal on an exchange it holds', (name) => {

@@ -9,6 +9,7 @@ import type {
   MissionVerdict,
   PerformanceAssessment,
 } from '@vitrine/engine';
+import type { MarketOptions } from './market.ts';
 
 /** What every page needs, whatever ran. */
 export interface PageView {
@@ -31,8 +32,7 @@ export interface PageView {
 }
 
 /** Options as they took effect; the names of the wire. */
-interface ReportOptions {
-  readonly country: string;
+interface ReportOptions extends MarketOptions {
   readonly sample_size: number;
   readonly agent_simulation: boolean;
   /** Absent where the deployment does not offer it. */
@@ -75,13 +75,13 @@ export interface ReportView extends PageView {
 
 /** An Agent Performance run. */
 export interface PerformanceView extends PageView {
-  readonly options: { readonly country: string };
+  readonly options: MarketOptions;
   readonly assessment: PerformanceAssessment;
 }
 
 /** A Web Findability run. */
 export interface FindabilityView extends PageView {
-  readonly options: { readonly country: string };
+  readonly options: MarketOptions;
   readonly assessment: FindabilityAssessment;
 }
 

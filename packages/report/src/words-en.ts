@@ -15,6 +15,12 @@ export const EN = {
   outOf: 'out of 100',
   audited: 'Audited',
   market: 'Market',
+  marketBy: {
+    asked: '{country}',
+    default: '{country}, by default',
+    shown: '{country}, as the store shows',
+    none: 'none: the store shows none',
+  },
   sample: 'Sample',
   sampleValue: 'up to {count} products',
   submitted: 'Submitted as',

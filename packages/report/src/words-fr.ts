@@ -17,6 +17,12 @@ export const FR: Words = {
   outOf: 'sur 100',
   audited: 'Audité le',
   market: 'Marché',
+  marketBy: {
+    asked: '{country}',
+    default: '{country}, par défaut',
+    shown: '{country}, d’après la boutique',
+    none: 'aucun : la boutique n’en montre pas',
+  },
   sample: 'Échantillon',
   sampleValue: 'jusqu’à {count} produits',
   submitted: 'Demandé comme',

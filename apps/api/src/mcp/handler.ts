@@ -4,7 +4,7 @@
  */
 
 import { createMcpHandler, INVALID_REQUEST, METHOD_NOT_FOUND, PARSE_ERROR } from '@modelcontextprotocol/server';
-import { presentLaunch, type RunRequest, serviceError } from '@vitrine/contract';
+import { ASK_STORE, presentLaunch, type RunRequest, serviceError } from '@vitrine/contract';
 import type { RunKind } from '@vitrine/store';
 import type { AppDeps } from '../deps.ts';
 import type { Call, Handlers } from '../http/bind.ts';
@@ -116,10 +116,10 @@ function launchTools({ store }: AppDeps, startRun: StartRun): Pick<ToolHandlers,
       const account = await store.readProfile(accountOf(caller));
       if (account === null) throw serviceError('invalid_api_key');
       const { country, language } = account;
-      const asked = { ...options, ...fixed, language, ...(country !== null && { country }) };
+      const asked = { ...options, ...fixed, language, country: country ?? ASK_STORE };
       const request = { business, options: asked as RunRequest<K>['options'] };
       // Without a country of the account the run looks at the store, which only the worker can ask.
-      const marketFrom = { country: country === null ? 'default' : 'account', language: 'account' } as const;
+      const marketFrom = { country: country === null ? 'none' : 'account', language: 'account' } as const;
       const { run } = await startRun({ kind, caller, request: request as RunRequest<K>, idempotency: null, paid: true, marketFrom });
       return presentLaunch(run);
     };

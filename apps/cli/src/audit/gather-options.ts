@@ -15,6 +15,12 @@ export function countryOf(args: Arguments): string | undefined {
   );
 }
 
+/** Who said the country of an audit, where the arguments do not name it. */
+export function countryBy(args: Arguments): { readonly by?: 'default' | 'store' } {
+  const named = textOf(args, 'country');
+  return named === undefined ? { by: 'default' } : named === ASK_STORE ? { by: 'store' } : {};
+}
+
 export function sampleOf<F>(args: Arguments, fallback: F): number | F {
   return integerOf(args, 'sample', { min: 1, max: 50, fallback });
 }

@@ -1,6 +1,6 @@
 /** One audit's gathering in this process: the fetcher and the probes the worker uses, without its queue and database. */
 
-import { ASK_STORE, DEFAULT_COUNTRY } from '@vitrine/contract';
+import { ASK_STORE } from '@vitrine/contract';
 import {
   type AuditSubject,
   answerOf,
@@ -12,6 +12,7 @@ import {
   isLoopback,
   LATEST_RELEASE,
   type Localized,
+  NO_MARKET,
   type OriginEvidence,
   ownMarket,
   parseBusiness,
@@ -185,12 +186,12 @@ async function runProbes(asked: ProbeContext, lookups: ScanLookups | null, langu
   }
 }
 
-/** The country the store shows by its address or home page; where it shows none, the default of the API. */
+/** The country the store shows by its address or home page, where it shows one. */
 async function withOwnMarket(context: ProbeContext, origin: OriginEvidence): Promise<ProbeContext> {
   const exchange = findExchange(origin, 'origin.home');
-  const answer = answerOf(exchange, DEFAULT_COUNTRY);
+  const answer = answerOf(exchange, NO_MARKET);
   const home = answer === null ? null : await context.read.readHome({ ...answer, headers: responseOf(exchange)?.headers ?? {} });
-  const country = ownMarket(answer?.url ?? context.subject.url, home?.ok === true ? home.value.language : null) ?? DEFAULT_COUNTRY;
+  const country = ownMarket(answer?.url ?? context.subject.url, home?.ok === true ? home.value.language : null) ?? NO_MARKET;
   return { ...context, subject: { ...context.subject, country } };
 }
 

@@ -1,7 +1,7 @@
 /** A finished audit as its readers have it, wherever it was done: the API's body, and the page. */
 
-import { type AuditBody, pageOf, presentRun } from '@vitrine/contract';
-import type { Assessment } from '@vitrine/engine';
+import { ASK_STORE, type AuditBody, pageOf, presentRun } from '@vitrine/contract';
+import { type Assessment, NO_MARKET } from '@vitrine/engine';
 import { renderReport } from '@vitrine/report';
 import type { Language } from '../command.ts';
 import type { StoreEvidence } from './gather-store.ts';
@@ -20,7 +20,10 @@ type View = Parameters<typeof presentRun<'audit'>>[0];
 export interface Visit {
   readonly id: string;
   readonly business: string;
+  /** ISO 3166-1 alpha-2; `auto`, or `NO_MARKET`: none that the store shows. */
   readonly country: string;
+  /** Who said the country, where nobody named it. */
+  readonly by?: 'default' | 'store';
   readonly sampleSize: number;
   readonly scan: boolean;
   readonly simulate: boolean;
@@ -49,7 +52,13 @@ function asRead(presented: object): Pick<Outcome, 'body' | 'json'> {
   return { json, body: JSON.parse(json) };
 }
 
-function viewOf({ id, business, country, sampleSize, scan, simulate, language, startedAt, finishedAt }: Visit): View {
+function viewOf({ id, business, country, by, sampleSize, scan, simulate, language, startedAt, finishedAt }: Visit): View {
+  const isNone = country === NO_MARKET || country === ASK_STORE;
+  const from = isNone ? 'none' : by;
+  const market = {
+    country: isNone ? ASK_STORE : country,
+    ...(from !== undefined && { market_from: { country: from, language: 'request' } as const }),
+  };
   return {
     kind: 'audit',
     id,
@@ -57,7 +66,7 @@ function viewOf({ id, business, country, sampleSize, scan, simulate, language, s
     business,
     url: business,
     domain: '',
-    options: { sample_size: sampleSize, country, language, agent_simulation: simulate, general_scan: scan },
+    options: { sample_size: sampleSize, ...market, language, agent_simulation: simulate, general_scan: scan },
     metadata: null,
     errorCode: null,
     createdAt: startedAt,

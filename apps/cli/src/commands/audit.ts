@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { newRunId } from '@vitrine/contract';
 import type { ShopEvidence } from '@vitrine/engine';
 import { exitOf, readGates } from '../audit/gates.ts';
-import { countryOf, sampleOf, storeOf, withGathered } from '../audit/gather-options.ts';
+import { countryBy, countryOf, sampleOf, storeOf, withGathered } from '../audit/gather-options.ts';
 import { type StoreEvidence, StoreUnread } from '../audit/gather-store.ts';
 import { judgeEvidence } from '../audit/judge.ts';
 import { doneHere, failedHere, type Outcome } from '../audit/outcome.ts';
@@ -63,6 +63,7 @@ async function openHere(args: Arguments, io: Io): Promise<() => Promise<Outcome>
       id: newRunId('audit', io.randomBytes),
       business,
       country: market,
+      ...countryBy(args),
       sampleSize,
       scan,
       simulate: model !== null,

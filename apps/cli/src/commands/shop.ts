@@ -1,6 +1,6 @@
 import { newRunId } from '@vitrine/contract';
 import { assemble, assessShopping } from '@vitrine/engine';
-import { withGathered } from '../audit/gather-options.ts';
+import { countryBy, withGathered } from '../audit/gather-options.ts';
 import { doneHere } from '../audit/outcome.ts';
 import { printMissions } from '../audit/print-shopping.ts';
 import { sendShopper, shopperOf } from '../audit/shopper.ts';
@@ -20,6 +20,7 @@ export const run: Run = async (args, io) => {
       id: newRunId('audit', io.randomBytes),
       business: subject.business,
       country: subject.country,
+      ...countryBy(args),
       sampleSize: subject.sampleSize,
       scan: false,
       simulate: true,

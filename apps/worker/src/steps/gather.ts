@@ -1,7 +1,8 @@
 /** What every kind of run asks its store first: the origin, its UCP documents and its catalogue. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { answerOf, findExchange, type OriginEvidence, ownMarket, responseOf, type UcpEvidence } from '@vitrine/engine';
+import { ASK_STORE } from '@vitrine/contract';
+import { answerOf, findExchange, NO_MARKET, type OriginEvidence, ownMarket, responseOf, type UcpEvidence } from '@vitrine/engine';
 import { isUnconnected, learnRobots, probeCatalog, probeOrigin, probeUcp } from '@vitrine/gather';
 import type { RunErrorCode, RunRow } from '@vitrine/store';
 import { defineStep, type Step, type StepContext } from './define.ts';
@@ -29,9 +30,14 @@ export const CATALOG = defineStep({
 export const GATHERED = { origin: ORIGIN, ucp: UCP, catalog: CATALOG };
 export const GATHERING: readonly Step[] = Object.values(GATHERED);
 
+/** The country a run asks for and is judged by. */
+export function countryOf(options: RunRow['options']): string {
+  return options.country === ASK_STORE ? NO_MARKET : options.country;
+}
+
 /** Nobody said the country, so the store is asked; only its answer to the home page may change what follows. */
 export function isMarketOpen({ options }: Pick<RunRow, 'options'>): boolean {
-  return options.market_from?.country === 'default';
+  return options.country === ASK_STORE;
 }
 
 async function settleMarket({ read, run, services, subject }: StepContext, origin: OriginEvidence): Promise<void> {

@@ -29,7 +29,7 @@ import {
 import { type Fetcher, openReplay, probeCatalog, probeOrigin, probeScan, probeUcp, type Replay, type ScanLookups } from '@vitrine/gather';
 import type { RowOf, StoredAudit } from '@vitrine/store';
 import { defineStep, type Recorded, recordedIn, runOfKind, type StepContext, verdictOf } from './define.ts';
-import { CATALOG, ORIGIN, UCP } from './gather.ts';
+import { CATALOG, countryOf, ORIGIN, UCP } from './gather.ts';
 import type { JudgedSteps } from './performance.ts';
 
 export interface AuditRules {
@@ -165,7 +165,7 @@ async function readiness({ read }: StepContext, evidence: Parameters<StepContext
 function subjectOf({ run }: StoredAudit): AuditSubject {
   const { business, url, options } = run;
   const day = readAt({ run }).toISOString().slice(0, 10);
-  return { business, url, country: options.country, sampleSize: options.sample_size, day };
+  return { business, url, country: countryOf(options), sampleSize: options.sample_size, day };
 }
 
 function readAt({ run }: Pick<StoredAudit, 'run'>): Date {

@@ -1,7 +1,7 @@
 /** The audit: checks of UCP and the catalogue; the general scan and the simulation where they are asked for. */
 
 import { type Assessment, type CheckAssessment, checkDetails, type Language, renderBrief, renderMessage } from '@vitrine/engine';
-import { renderReport } from '@vitrine/report';
+import { renderReport, marketOf as runMarket } from '@vitrine/report';
 import {
   CALLER_ERRORS,
   cancelled,
@@ -30,7 +30,7 @@ import { AUDIT_BADGE } from '../wire/badge.ts';
 import { CHANGES, CHECKED_FINDING, FINDINGS_PAGE } from '../wire/findings.ts';
 import { auditRequestSchema } from '../wire/request.ts';
 import { TRANSCRIPT } from '../wire/transcript.ts';
-import type { Kind } from './kind.ts';
+import type { Kind, RunView } from './kind.ts';
 import { marketOf } from './owned.ts';
 
 export const AUDIT: Kind<'audit'> = {
@@ -53,7 +53,7 @@ export const AUDIT: Kind<'audit'> = {
   details: {},
   name: ({ id }) => ({ id }),
   head: ({ metadata = null }) => ({ metadata }),
-  result: ({ business, options }, assessment) => presentResult(business, assessment, options.language),
+  result: (run, assessment) => presentResult(run, assessment),
   extra: ({ id, url, options }, assessment) => {
     const brief = renderBrief({ url, assessment, auditId: id }, options.language);
     return brief === null ? {} : { agent_brief: brief };
@@ -225,10 +225,12 @@ export const AUDIT_ENDPOINTS = {
   },
 } as const satisfies Readonly<Record<string, Endpoint>>;
 
-function presentResult(business: string, assessment: Assessment, language: Language) {
+function presentResult({ business, options }: Pick<RunView<'audit'>, 'business' | 'options'>, assessment: Assessment) {
+  const { language } = options;
   return {
     business,
     overall_score: assessment.overallScore,
+    market: runMarket(options),
     checks: assessment.checks.map((check) => presentCheck(check, assessment, language)),
     general_readiness: presentReadiness(assessment, language),
     evidence: { engine_version: assessment.engineVersion, rules_version: assessment.rulesVersion },

@@ -13,11 +13,12 @@ import type { RunErrorName } from '../errors.ts';
 import type { DeploymentProfile } from '../profile.ts';
 import type { RequestedMetadata, RequestedOptions } from '../wire/request.ts';
 
-type MarketSource = 'account' | 'request' | 'store' | 'default';
+type MarketSource = 'account' | 'request' | 'store' | 'default' | 'none';
 interface Market {
+  /** ISO 3166-1 alpha-2; `auto`: the store is to say it and has not. */
   readonly country: string;
   readonly language: Language;
-  /** Who said so; left out where the request named the country, or none. */
+  /** Who said so; left out where the request named the country. */
   readonly market_from?: { readonly country: MarketSource; readonly language: MarketSource };
 }
 /** Options as they took effect. */

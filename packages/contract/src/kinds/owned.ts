@@ -18,13 +18,16 @@ export const OWNED = {
   head: ({ business, domain }: Pick<RunView, 'business' | 'domain'>) => ({ business, domain }),
 } as const satisfies Partial<Kind<RunKind>>;
 
-/** Country and language as they take effect; a country that is to be asked of the store is settled by the run. */
+/** Country and language as they take effect; a country that is to be asked of the store stays open until the run settles it. */
 export function marketOf(profile: DeploymentProfile, { country, language }: Partial<Pick<OptionsOf[RunKind], 'country' | 'language'>>) {
   return {
-    country: country === undefined || country === ASK_STORE ? DEFAULT_COUNTRY : country,
+    country: country ?? DEFAULT_COUNTRY,
     language: language ?? profile.language,
-    ...(country === ASK_STORE && {
-      market_from: { country: 'default', language: language === undefined ? 'default' : 'request' } as const,
+    ...((country === undefined || country === ASK_STORE) && {
+      market_from: {
+        country: country === undefined ? 'default' : 'none',
+        language: language === undefined ? 'default' : 'request',
+      } as const,
     }),
   };
 }

@@ -5,9 +5,9 @@ import { Type } from 'typebox';
 import { AUDIT_ERRORS } from '../errors.ts';
 import type { DeploymentProfile } from '../profile.ts';
 import { FINDING } from './finding.ts';
-import { component, instant, names, QUEUE } from './parts.ts';
+import { component, instant, names, nullable, QUEUE } from './parts.ts';
 import { READINESS_OF_STORE } from './readiness.ts';
-import { COUNTRY, LANGUAGE, MARKET_FROM, METADATA, SAMPLE_SIZE } from './request.ts';
+import { COUNTRY, EFFECTIVE_COUNTRY, LANGUAGE, MARKET_FROM, METADATA, SAMPLE_SIZE } from './request.ts';
 import { SIMULATION } from './shopping.ts';
 
 const SCORE = { minimum: 0, maximum: 100 } as const;
@@ -38,6 +38,16 @@ function resultSchema(profile: DeploymentProfile) {
           description:
             'Weighted mean of `ucp_discovery` and `catalog_quality` alone, whatever else ran; null only when neither could be measured.',
         }),
+        market: Type.Object(
+          {
+            country: nullable({ ...COUNTRY, description: 'null where there is none.' }),
+            by: names(
+              ['asked', 'default', 'shown', 'none'],
+              'Who said it: the request or the account, the default, the store by its address or home page; `none`: the store was to say it and shows none, and nothing about a market is judged.',
+            ),
+          },
+          { description: 'The market that the store was judged for.' },
+        ),
         checks: Type.Array(CHECK, { description: 'One entry per check that ran.' }),
         general_readiness: profile.generalScan
           ? readiness
@@ -75,7 +85,7 @@ export function effectiveOptionsSchema(profile: DeploymentProfile) {
         agent_simulation: Type.Boolean({ description: 'Whether the agent simulation is part of the audit.' }),
         ...(profile.generalScan ? { general_scan: Type.Boolean({ description: 'Whether the general scan is part of the audit.' }) } : {}),
         sample_size: Type.Integer({ ...SAMPLE_SIZE, description: 'Number of products sampled for catalog quality.' }),
-        country: COUNTRY,
+        country: EFFECTIVE_COUNTRY,
         language: LANGUAGE,
         market_from: Type.Optional(MARKET_FROM),
       },

@@ -15,7 +15,7 @@ import { type TSchema, Type } from 'typebox';
 import { EXCHANGE_KEY, IDENTITIES, PAGE_NAME, PAGE_VIEW, SITEMAPS } from './findability-parts.ts';
 import { EVIDENCE, FINDING } from './finding.ts';
 import { component, count, names, nullable, union } from './parts.ts';
-import { COUNTRY, LANGUAGE, MARKET_FROM } from './request.ts';
+import { EFFECTIVE_COUNTRY, LANGUAGE, MARKET_FROM } from './request.ts';
 import { runSchema, VERSIONS } from './run.ts';
 import { COST, MODEL, USAGE_OF_MODEL } from './shopping.ts';
 
@@ -203,7 +203,7 @@ const OPTIONS = component(
   Type.Object({
     pages: PAGES_OPTION,
     recall: RECALL_OPTION,
-    country: COUNTRY,
+    country: EFFECTIVE_COUNTRY,
     language: LANGUAGE,
     market_from: Type.Optional(MARKET_FROM),
   }),

@@ -4,7 +4,7 @@ import { FUNNEL, MODEL_FAILURES, type NoTrial } from '@vitrine/engine';
 import { type TSchema, Type } from 'typebox';
 import { EVIDENCE, FINDING } from './finding.ts';
 import { component, count, names, nullable, union } from './parts.ts';
-import { COUNTRY, LANGUAGE, MARKET_FROM } from './request.ts';
+import { EFFECTIVE_COUNTRY, LANGUAGE, MARKET_FROM } from './request.ts';
 import { runSchema, VERSIONS } from './run.ts';
 import { CHANNEL, COST, MISSION, MODEL, NO_MISSION, SUPPORTED, USAGE_OF_MODEL, VERDICT } from './shopping.ts';
 
@@ -189,7 +189,7 @@ const OPTIONS = component(
   Type.Object({
     missions: MISSIONS_OPTION,
     repeats: REPEATS_OPTION,
-    country: COUNTRY,
+    country: EFFECTIVE_COUNTRY,
     language: LANGUAGE,
     market_from: Type.Optional(MARKET_FROM),
   }),

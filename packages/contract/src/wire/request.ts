@@ -45,20 +45,26 @@ export const COUNTRY = Type.Enum([...COUNTRIES], {
 });
 /** Instead of a country: the store is asked, and `options.market_from` says what came of it. */
 export const ASK_STORE = 'auto';
+const COUNTRY_OR_STORE = { type: 'string', title: `an ISO 3166-1 alpha-2 country code in capitals, or \`${ASK_STORE}\`` } as const;
 export const ASKED_COUNTRY = Type.Enum([...COUNTRIES, ASK_STORE], {
-  type: 'string',
-  title: `an ISO 3166-1 alpha-2 country code in capitals, or \`${ASK_STORE}\``,
-  description: `Market under which the catalog is queried. \`${ASK_STORE}\`: the one that the store’s address or home page shows, else ${DEFAULT_COUNTRY}; \`options.market_from\` says which.`,
+  ...COUNTRY_OR_STORE,
+  description: `Market under which the catalog is queried. \`${ASK_STORE}\`: the one that the store’s address or home page shows; where they show none, nothing about a market is judged. \`result.market\` says which.`,
 });
 export const LANGUAGE = Type.Enum([...LANGUAGES], { type: 'string', description: 'Language of recommendations and of the HTML report.' });
 
-const source = (description: string) => Type.Enum(['account', 'request', 'store', 'default'], { type: 'string', description });
-/** Beside the options of a run that was launched where none could be given. */
+/** The country as a run shows it among its options. */
+export const EFFECTIVE_COUNTRY = Type.Enum([...COUNTRIES, ASK_STORE], {
+  ...COUNTRY_OR_STORE,
+  description: `Market under which the catalog is queried. \`${ASK_STORE}\`: the store was to say it and has not, or not yet.`,
+});
+
+const source = (description: string) => Type.Enum(['account', 'request', 'store', 'default', 'none'], { type: 'string', description });
+/** Beside the options of a run whose country was not named by its request. */
 export const MARKET_FROM = Type.Object(
   { country: source('Who said the country.'), language: source('Who said the language.') },
   {
     description:
-      'Why country and language are what they are, in a run launched over MCP or with the country `auto`: the account’s settings, the request, the store as its address and home page show it, or the defaults.',
+      'Why country and language are what they are, where the request named no country: the account’s settings, the request, the store as its address and home page show it, or the defaults; `none`: the store was to say the country and has not, or not yet.',
   },
 );
 

@@ -93,13 +93,16 @@ export interface Exchange {
   readonly outcome: ResponseOutcome | FailureOutcome;
 }
 
+/** Instead of a country where a run has no market: BCP 47's and CLDR's code of an unknown region. Nothing about a market is then judged. */
+export const NO_MARKET = 'ZZ';
+
 /** The submitted store and market; part of the evidence because the verdict depends on it. */
 export interface AuditSubject {
   /** As submitted. */
   readonly business: string;
   /** Normalised URL of the submitted store (scheme, IDNA host, port, path). */
   readonly url: string;
-  /** ISO 3166-1 alpha-2. */
+  /** ISO 3166-1 alpha-2, or `NO_MARKET`. */
   readonly country: string;
   readonly sampleSize: number;
   /** UTC day of the audit, YYYY-MM-DD: the only time the engine is given. */

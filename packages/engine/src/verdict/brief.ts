@@ -5,6 +5,7 @@
  */
 
 import { templatesOf, typeset } from '../core/catalogue.ts';
+import { NO_MARKET } from '../core/evidence.ts';
 import { asciiHost } from '../core/inert.ts';
 import type { Language } from '../core/messages.ts';
 import { type Assessment, checkDetails } from './assessment.ts';
@@ -104,7 +105,8 @@ function fitting(texts: readonly string[]): number {
 /** As the catalogue's check saw them. */
 function marketOf({ checks }: Assessment): Pick<Writer, 'platform' | 'country'> {
   const { platform = null, market } = checkDetails(checks, 'catalog_quality') ?? {};
-  return { platform, country: /^[A-Z]{2}$/.test(market?.country ?? '') ? (market?.country ?? '') : 'FR' };
+  const { country = NO_MARKET } = market ?? {};
+  return { platform, country: /^[A-Z]{2}$/.test(country) && country !== NO_MARKET ? country : 'TWO-LETTER CODE OF THE COUNTRY' };
 }
 
 function counted(findings: number, signals: number, language: Language): string {

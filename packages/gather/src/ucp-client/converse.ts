@@ -5,6 +5,7 @@ import {
   fingerprint,
   isThirdParty,
   type McpDialect,
+  NO_MARKET,
   type Release,
   type UcpAnswer,
   type UcpOperation,
@@ -156,7 +157,8 @@ async function askCatalog(
   const isStranger = !answered && isThirdParty(line.endpoint, ctx.subject.url);
   // Our profile was refused: further calls would get the same answer.
   const isOver = () => outcomes.includes('rejected') || (isStranger && outcomes.filter((outcome) => outcome === 'silent').length > 1);
-  const context = { address_country: ctx.subject.country };
+  const { country } = ctx.subject;
+  const context = country === NO_MARKET ? {} : { address_country: country };
   let id: string | null = null;
   if (plan.capabilities.includes(SEARCH)) {
     let question: Record<string, unknown> = { filters: { price: { min: 0 } }, context };
@@ -165,7 +167,7 @@ async function askCatalog(
     const browsed = shown;
     // Servers may refuse a search without words, or find nothing for a word that is not theirs: neither is a fault.
     const isScarce = firstId(shown) !== null && ctx.fetcher.requestsLeft() < LEFT_FOR_WORDS;
-    const tried = shown === null || isScarce ? [] : wordsFor(shown, words, ctx.subject.country);
+    const tried = shown === null || isScarce ? [] : wordsFor(shown, words, country);
     for (const [index, query] of tried.entries()) {
       if (isOver() || (index > 0 && firstId(shown) !== null)) break;
       const searched = await ask('search', `search:${index + 2}`, { query, context, pagination: FIRST_PAGE });

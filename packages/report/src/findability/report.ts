@@ -1,9 +1,9 @@
 /** The page of a Web Findability run. */
 
-import { inertText } from '@vitrine/engine';
 import { type Chapter, renderPage } from '../frame.ts';
 import { opening } from '../hero.ts';
 import { type Html, html } from '../html.ts';
+import { marketText } from '../market.ts';
 import { pointsRow } from '../points-row.ts';
 import { findings, startHere } from '../run/chapters.ts';
 import type { FindabilityView } from '../view.ts';
@@ -77,7 +77,7 @@ function hero(model: FindabilityModel): Html {
     brand: own.brand,
     verdict: own.verdicts[status],
     facts: [
-      [words.market, inertText(view.options.country, 8)],
+      [words.market, marketText(view.options, words)],
       [own.pagesFact, pages.filter(({ state, status }) => state !== 'blocked' && status !== null).length],
       [own.productsFact, productsOf(model)],
       [own.coverageFact, say(own.coverageValue, { percent: Math.round(coverage * 100) })],

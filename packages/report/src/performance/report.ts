@@ -1,11 +1,12 @@
 /** The page of an Agent Performance run. */
 
-import { inertText, type ModelIdentity, type NotedAnswer, type SuccessRate } from '@vitrine/engine';
+import type { ModelIdentity, NotedAnswer, SuccessRate } from '@vitrine/engine';
 import { evidence } from '../evidence.ts';
 import { formatBytes, formatDuration } from '../format.ts';
 import { type Chapter, renderPage } from '../frame.ts';
 import { opening } from '../hero.ts';
 import { type Html, html, join } from '../html.ts';
+import { marketText } from '../market.ts';
 import { findings, startHere } from '../run/chapters.ts';
 import { toolName } from '../shop/calls.ts';
 import { shopperName } from '../shop/shopper.ts';
@@ -119,7 +120,7 @@ function hero(model: PerformanceModel): Html {
     brand: own.brand,
     verdict: own.verdicts[verdictOf(success)],
     facts: [
-      [words.market, inertText(view.options.country, 8)],
+      [words.market, marketText(view.options, words)],
       [words.shopper, join(models.map(shopperOf), ', ')],
       [own.trials, missions.length === 0 ? '–' : count(own.trialsFact, tried, view.language)],
     ],

@@ -1,6 +1,7 @@
-import { inertText, messageTemplates } from '@vitrine/engine';
+import { messageTemplates } from '@vitrine/engine';
 import { opening } from '../hero.ts';
 import { type Hole, type Html, html } from '../html.ts';
+import { marketText } from '../market.ts';
 import type { ReportModel } from '../model.ts';
 import { sentence } from '../sentence.ts';
 import { bandOf } from '../status.ts';
@@ -14,7 +15,7 @@ export function hero(model: ReportModel): Html {
     brand: words.brand,
     verdict: verdict(model),
     facts: [
-      [words.market, inertText(view.options.country, 8)],
+      [words.market, marketText(view.options, words)],
       [words.sample, say(words.sampleValue, { count: view.options.sample_size })],
     ],
     figure: {

@@ -16,17 +16,18 @@ export type RunStatus = 'pending' | 'running' | 'done' | 'failed';
 const RUN_ERROR_CODES = ['store_unreachable', 'target_not_allowed', 'audit_timeout', 'cancelled', 'internal_error'] as const;
 export type RunErrorCode = (typeof RUN_ERROR_CODES)[number];
 
-/** Who said it: the account, the store as it shows itself, or nobody. */
-type MarketSource = 'account' | 'request' | 'store' | 'default';
+/** Who said it: the account, the request, the store as it shows itself, the default; `none`: the store was to say it and has not. */
+type MarketSource = 'account' | 'request' | 'store' | 'default' | 'none';
 export interface MarketSources {
   readonly country: MarketSource;
   readonly language: MarketSource;
 }
 
 interface Market {
+  /** ISO 3166-1 alpha-2; `auto`: the store is to say it and has not. */
   readonly country: string;
   readonly language: Language;
-  /** Left out where the request could have said. */
+  /** Left out where the request named the country. */
   readonly market_from?: MarketSources;
 }
 

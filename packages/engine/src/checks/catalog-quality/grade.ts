@@ -3,6 +3,7 @@
  * in another form, or not stated.
  */
 
+import { NO_MARKET } from '../../core/evidence.ts';
 import { isLoopbackHost } from '../../core/loopback.ts';
 import type { ImageHead } from '../../formats/image-head.ts';
 import type { PageReading, PolicyLevel, Product, SourceId } from '../../formats/product/product.ts';
@@ -118,7 +119,7 @@ export function isUnread({ product, onPage }: JudgedProduct): boolean {
 const RANK: readonly PolicyLevel[] = ['none', 'link', 'structured', 'market'];
 
 /** The better of what the source and the page say. Where pages were read, they stand for the products whose page was not. */
-export function gradePolicy(judged: JudgedProduct, { pagesRead }: GradeContext, policy: 'shipping' | 'returns'): Grade {
+export function gradePolicy(judged: JudgedProduct, { pagesRead, market }: GradeContext, policy: 'shipping' | 'returns'): Grade {
   const { product, onPage } = judged;
   if (isUnread(judged) || (onPage === null && pagesRead)) return NOT_SEEN;
   const said = [product[policy], onPage?.[policy] ?? 'none'];
@@ -127,7 +128,7 @@ export function gradePolicy(judged: JudgedProduct, { pagesRead }: GradeContext, 
     case 'market':
       return FULL;
     case 'structured':
-      return half('other_market');
+      return market.country === NO_MARKET ? FULL : half('other_market');
     case 'link':
       return half('link');
     default:

@@ -1,5 +1,6 @@
 /** What each identity sends. Every one of them names us; none borrows another's name. */
 
+import { NO_MARKET } from '../../core/evidence.ts';
 import { languagesOf } from '../../formats/text/language-markets.ts';
 import type { FindAsk, IdentityId, UserAgentForm } from './evidence.ts';
 
@@ -33,6 +34,7 @@ const TABLE: Readonly<Record<IdentityId, Identity>> = {
 
 /** The language a buyer of the market would have set, so that a store that listens shows its own market's pages. */
 function acceptLanguage(country: string): string {
+  if (country === NO_MARKET) return 'en;q=0.9';
   const [language = 'en'] = languagesOf(country);
   return language === 'en' ? `en-${country},en;q=0.9` : `${language}-${country},${language};q=0.9,en;q=0.5`;
 }

@@ -1,5 +1,6 @@
 /** Whether a language model names a store that the question does not mention. The questions are made, and the answers judged, by code. */
 
+import { NO_MARKET } from '../../core/evidence.ts';
 import { inertText } from '../../core/inert.ts';
 import { registrableDomain } from '../../core/registrable-domain.ts';
 import type { CatalogEvidence } from '../../shared/catalog/evidence.ts';
@@ -17,7 +18,8 @@ export const RECALL_SYSTEM = [
 
 /** The user's text. The words are letters only and stand as JSON, so that no title can say more than a shopper would type. */
 export function recallText({ words, category, country }: RecallQuestion): string {
-  return `Which online stores sell this to buyers in the country ${country}?\n${JSON.stringify({ product: words.join(' '), category })}`;
+  const where = country === NO_MARKET ? '' : ` to buyers in the country ${country}`;
+  return `Which online stores sell this${where}?\n${JSON.stringify({ product: words.join(' '), category })}`;
 }
 
 const MOST_QUESTIONS = 3;

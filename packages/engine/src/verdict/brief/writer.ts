@@ -22,7 +22,7 @@ export interface Writer {
   readonly platform: Platform | null;
   /** Number of the item that shows a whole UCP profile. */
   readonly profileAt: number;
-  /** ISO 3166-1 alpha-2, of the market that was asked for. */
+  /** ISO 3166-1 alpha-2, of the market that was asked for; without one, what is to be filled in. */
   readonly country: string;
   /** Whether text of the store is withheld (withheld.ts). */
   readonly isInstruction: (text: string) => boolean;

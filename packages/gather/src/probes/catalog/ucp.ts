@@ -1,7 +1,7 @@
 /** The sample over UCP: browse, search with words of the store, look products up by page; and once more with what other sources showed. */
 
 import type { AttemptEnd, CatalogSource, Exchange, HomeReading, MarketContext, Product, SampleEntry, UcpEvidence } from '@vitrine/engine';
-import { answerOf, distinctProducts, unansweredEnd } from '@vitrine/engine';
+import { answerOf, distinctProducts, NO_MARKET, unansweredEnd } from '@vitrine/engine';
 import type { UcpSession } from '../../ucp-client/session.ts';
 import type { Asker } from './asker.ts';
 import { type Found, foundBy, notAsked } from './found.ts';
@@ -221,7 +221,7 @@ function isEnough(talk: Talk): boolean {
 /** Hints only (Catalog › Context): the store decides, and the currency of its answer is what counts. */
 export function contextOf({ country, currency, languages }: MarketContext): Readonly<Record<string, string>> {
   return {
-    address_country: country,
+    ...(country === NO_MARKET ? {} : { address_country: country }),
     ...(currency === null ? {} : { currency }),
     ...(languages[0] === undefined ? {} : { language: languages[0] }),
   };
