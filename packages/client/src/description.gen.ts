@@ -2028,7 +2028,7 @@ export interface components {
             sample_size: number;
             /**
              * an ISO 3166-1 alpha-2 country code in capitals, or `auto`
-             * @description Market under which the catalog is queried. `auto`: the store was to say it and has not, or not yet.
+             * @description Market under which the catalog is queried. `auto`: the store is asked.
              * @enum {string}
              */
             country: string;
@@ -2037,7 +2037,7 @@ export interface components {
              * @enum {string}
              */
             language: "en" | "fr";
-            /** @description Why country and language are what they are, where the request named no country: the account’s settings, the request, the store as its address and home page show it, or the defaults; `none`: the store was to say the country and has not, or not yet. */
+            /** @description Why country and language are what they are, where the request named no country: the account’s settings, the request, the store as it shows itself, or the defaults; `none`: the store has not said. */
             market_from?: {
                 /**
                  * @description Who said the country.
@@ -2104,7 +2104,7 @@ export interface components {
             recall: boolean;
             /**
              * an ISO 3166-1 alpha-2 country code in capitals, or `auto`
-             * @description Market under which the catalog is queried. `auto`: the store was to say it and has not, or not yet.
+             * @description Market under which the catalog is queried. `auto`: the store is asked.
              * @enum {string}
              */
             country: string;
@@ -2113,7 +2113,7 @@ export interface components {
              * @enum {string}
              */
             language: "en" | "fr";
-            /** @description Why country and language are what they are, where the request named no country: the account’s settings, the request, the store as its address and home page show it, or the defaults; `none`: the store was to say the country and has not, or not yet. */
+            /** @description Why country and language are what they are, where the request named no country: the account’s settings, the request, the store as it shows itself, or the defaults; `none`: the store has not said. */
             market_from?: {
                 /**
                  * @description Who said the country.
@@ -3021,7 +3021,7 @@ export interface components {
             repeats: number;
             /**
              * an ISO 3166-1 alpha-2 country code in capitals, or `auto`
-             * @description Market under which the catalog is queried. `auto`: the store was to say it and has not, or not yet.
+             * @description Market under which the catalog is queried. `auto`: the store is asked.
              * @enum {string}
              */
             country: string;
@@ -3030,7 +3030,7 @@ export interface components {
              * @enum {string}
              */
             language: "en" | "fr";
-            /** @description Why country and language are what they are, where the request named no country: the account’s settings, the request, the store as its address and home page show it, or the defaults; `none`: the store was to say the country and has not, or not yet. */
+            /** @description Why country and language are what they are, where the request named no country: the account’s settings, the request, the store as it shows itself, or the defaults; `none`: the store has not said. */
             market_from?: {
                 /**
                  * @description Who said the country.
@@ -4529,7 +4529,7 @@ export interface operations {
                         sample_size?: number;
                         /**
                          * an ISO 3166-1 alpha-2 country code in capitals, or `auto`
-                         * @description Market under which the catalog is queried. `auto`: the one that the store’s address or home page shows; where they show none, nothing about a market is judged. `result.market` says which.
+                         * @description Market under which the catalog is queried. `auto`: the one the store shows, else none; `result.market` says which.
                          * @default FR
                          * @enum {string}
                          */
@@ -5868,7 +5868,7 @@ export interface operations {
                         repeats?: number;
                         /**
                          * an ISO 3166-1 alpha-2 country code in capitals, or `auto`
-                         * @description Market under which the catalog is queried. `auto`: the one that the store’s address or home page shows; where they show none, nothing about a market is judged. `result.market` says which.
+                         * @description Market under which the catalog is queried. `auto`: the one the store shows, else none; `result.market` says which.
                          * @default FR
                          * @enum {string}
                          */
@@ -6362,7 +6362,7 @@ export interface operations {
                         recall?: boolean;
                         /**
                          * an ISO 3166-1 alpha-2 country code in capitals, or `auto`
-                         * @description Market under which the catalog is queried. `auto`: the one that the store’s address or home page shows; where they show none, nothing about a market is judged. `result.market` says which.
+                         * @description Market under which the catalog is queried. `auto`: the one the store shows, else none; `result.market` says which.
                          * @default FR
                          * @enum {string}
                          */

@@ -37,6 +37,6 @@ export { errorSchema } from './wire/error.ts';
 export { domainChangeValidator, operatedAccountChangeValidator } from './wire/operator.ts';
 export { COUNTRIES, isVisible } from './wire/parts.ts';
 export * from './wire/request.ts';
-export { ASK_STORE, DEFAULT_COUNTRY } from './wire/request.ts';
+export { ASK_STORE } from './wire/request.ts';
 export type { Transcript } from './wire/transcript.ts';
 export { MOST_VERIFIED, verificationRequestSchema } from './wire/verification.ts';

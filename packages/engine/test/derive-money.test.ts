@@ -67,6 +67,33 @@ describe('a price as people write it is read and told apart', () => {
   });
 
   test.each([
+    ['.75 €', 75, 'EUR'],
+    ['$119. 95', 11_995, null],
+    ['CHF 47.00 *', 4700, 'CHF'],
+    ['£40.00/each', 4000, 'GBP'],
+    ['2 285,81 грн.', 228_581, 'UAH'],
+    ['171900 руб.', 17_190_000, 'RUB'],
+    ['Цена: 19 000 руб.', 1_900_000, 'RUB'],
+    ['45 ج.م', 4500, 'EGP'],
+    ['NT$ 1,160', 116_000, 'TWD'],
+    ['AU $59.95', 5995, 'AUD'],
+    ['1 000,50 lei', 100_050, null],
+    ['94,000 تومان', 9_400_000, null],
+  ])('%s, by the sign or word of its currency', (raw, minor, currency) => {
+    expect(read(raw, null)).toMatchObject({ minor, currency, wellFormed: false });
+  });
+
+  test('a currency said by any of its signs is the one, on either side of the amount', () => {
+    const signs = ['US$', 'R$', 'HK$', '€', '£', '₹', '₩', '₪', '₺', '₽', '₱', 'Kč', 'zł', 'SFr.', 'kr', 'руб.', 'грн', 'TL', 'Rp', 'د.إ'];
+    fc.assert(
+      fc.property(fc.constantFrom(...signs), fc.integer({ min: 1, max: 999 }), fc.boolean(), (sign, whole, isBefore) => {
+        const told = parsePrice(isBefore ? `${sign} ${whole},50` : `${whole},50 ${sign}`, null);
+        expect([whole * 100 + 50, whole + 1]).toContain(told.minor);
+      }),
+    );
+  });
+
+  test.each([
     ['499 € 499 €', 49_900],
     ['499€499€499€', 49_900],
     ['109€109€109', 10_900],
@@ -77,12 +104,23 @@ describe('a price as people write it is read and told apart', () => {
     expect(read(raw)).toMatchObject({ minor, wellFormed: false, raw });
   });
 
-  test.each(['', 'free', 'auf Anfrage', '12,90 € - 15,90 €', '12.34.5', '1 29 00', '2 x 12,90', 'NaN', '12:90', '१२', ...TWO_AMOUNTS])(
-    '"%s" is no amount',
-    (raw) => {
-      expect(read(raw)).toMatchObject({ minor: null, wellFormed: false });
-    },
-  );
+  test.each([
+    '',
+    'free',
+    'auf Anfrage',
+    '12,90 € - 15,90 €',
+    '12.34.5',
+    '1 29 00',
+    '2 x 12,90',
+    'NaN',
+    '12:90',
+    '१२',
+    'Цена: уточняйте (мин. заказ: 1)',
+    'ask us for a price from 5',
+    ...TWO_AMOUNTS,
+  ])('"%s" is no amount', (raw) => {
+    expect(read(raw)).toMatchObject({ minor: null, wellFormed: false });
+  });
 
   test.each([Number.NaN, Number.POSITIVE_INFINITY, 1e21, 1e-9])('the number %p is no amount', (value) => {
     expect(read(value).minor).toBeNull();

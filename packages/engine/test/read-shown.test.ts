@@ -43,11 +43,20 @@ describe('the offer a person sees', () => {
     '<p>-10 €</p>',
     '<p>0,00 €</p>',
     '<s>39,90 €</s>',
-    '<p>$39.90</p>',
+    '<p>R 39</p>',
+    '<p>205/55 R16</p>',
+    '<p>DIN 912</p>',
+    '<p>5 KM</p>',
     '<p>1.2345,00 €</p>',
     '<p>39,9 0 €</p>',
   ])('%s is no price', (body) => {
     expect(shown(body + BUY)?.price ?? null).toBeNull();
+  });
+
+  test('of a sign whose currency nothing names is an amount', () => {
+    expect(shown(`<p>$39.90</p>${BUY}`)?.price).toMatchObject({ minor: 3990, currency: null });
+    expect(shown(`<p>$39.90 SGD</p>${BUY}`)?.price).toMatchObject({ minor: 3990, currency: 'SGD' });
+    expect(shown(`<p>$39.90 EUR</p>${BUY}`)?.price ?? null).toBeNull();
   });
 
   test('is read before the first buy control alone', () => {

@@ -29,9 +29,9 @@ describe('a sign that several currencies share', () => {
     ['the region of the language before both', { country: 'US', url: 'https://x.com.au/vase', lang: 'en-CA' }, '12200 CAD'],
     ['what a currency switch names', { country: 'CA', lang: 'en-CA', foot: '<p>Currency: US Dollar</p>' }, '12200 USD'],
     ['the page’s metadata', { country: 'CA', head: '<meta property="product:price:currency" content="USD">' }, '12200 USD'],
-    ['nothing where the switch names two and the market uses none', { foot: '<p>USD CAD</p>' }, null],
-    ['nothing in a market without dollars', {}, null],
-    ['nothing where the address sells to everybody', { url: 'https://shop.co/vase' }, null],
+    ['no currency where the switch names two and the market uses none', { foot: '<p>USD CAD</p>' }, '12200 null'],
+    ['no currency in a market without dollars', {}, '12200 null'],
+    ['no currency where the address sells to everybody', { url: 'https://shop.co/vase' }, '12200 null'],
   ])('is read by %s', (_how, place, price) => {
     expect(priceOf(shownOn('<p>$122.00</p>', place))).toBe(price);
   });

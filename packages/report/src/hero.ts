@@ -5,6 +5,8 @@ import { formatDay } from './format.ts';
 import { type Hole, type Html, html } from './html.ts';
 import type { PageModel } from './page.ts';
 import { renderScoreSvg, type ScoreSvg } from './score-svg.ts';
+import type { MarketOptions } from './view.ts';
+import { say, type Words } from './words.ts';
 
 interface Opening {
   /** What kind of page this is. */
@@ -34,6 +36,19 @@ ${facts.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>
 <div class="${`score is-${status}`}">${renderScoreSvg({ ...score, size: FIGURE_SIZE })}<p aria-hidden="true">${caption}</p></div>
 </div>
 </header>`;
+}
+
+const SAID_BY = { account: 'asked', request: 'asked', store: 'shown', default: 'default', none: 'none' } as const;
+
+/** Which country a run is for, and who said it. `none`: nothing about a market was judged. */
+export function marketOf({ country, market_from: from }: MarketOptions) {
+  const by = SAID_BY[from?.country ?? 'request'];
+  return { country: by === 'none' ? null : country, by };
+}
+
+export function marketText(options: MarketOptions, { marketBy }: Pick<Words, 'marketBy'>): string {
+  const { country, by } = marketOf(options);
+  return say(marketBy[by], { country: inertText(country ?? '', 8) });
 }
 
 /** Long names break after their dots, not in the middle of a word. */

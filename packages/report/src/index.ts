@@ -1,8 +1,8 @@
 export { badgeLabel, renderBadge } from './badge.ts';
 export { renderFindabilityReport } from './findability/report.ts';
 export { REPORT_HEADERS } from './frame.ts';
+export { marketOf } from './hero.ts';
 export { type Html, html, toText } from './html.ts';
-export { marketOf } from './market.ts';
 export { PAGE_STYLE } from './page-style.ts';
 export { type BenchmarkView, renderBenchmark } from './performance/benchmark.ts';
 export { renderPerformanceReport } from './performance/report.ts';

@@ -9,7 +9,6 @@ import type {
   MissionVerdict,
   PerformanceAssessment,
 } from '@vitrine/engine';
-import type { MarketOptions } from './market.ts';
 
 /** What every page needs, whatever ran. */
 export interface PageView {
@@ -31,7 +30,13 @@ export interface PageView {
   };
 }
 
-/** Options as they took effect; the names of the wire. */
+/** Options of a run that tell its market; the names of the wire. `auto`: the store was to say the country and has not. */
+export interface MarketOptions {
+  readonly country: string;
+  readonly market_from?: { readonly country: 'account' | 'request' | 'store' | 'default' | 'none' };
+}
+
+/** Options as they took effect. */
 interface ReportOptions extends MarketOptions {
   readonly sample_size: number;
   readonly agent_simulation: boolean;

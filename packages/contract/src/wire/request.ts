@@ -48,14 +48,14 @@ export const ASK_STORE = 'auto';
 const COUNTRY_OR_STORE = { type: 'string', title: `an ISO 3166-1 alpha-2 country code in capitals, or \`${ASK_STORE}\`` } as const;
 export const ASKED_COUNTRY = Type.Enum([...COUNTRIES, ASK_STORE], {
   ...COUNTRY_OR_STORE,
-  description: `Market under which the catalog is queried. \`${ASK_STORE}\`: the one that the store’s address or home page shows; where they show none, nothing about a market is judged. \`result.market\` says which.`,
+  description: `Market under which the catalog is queried. \`${ASK_STORE}\`: the one the store shows, else none; \`result.market\` says which.`,
 });
 export const LANGUAGE = Type.Enum([...LANGUAGES], { type: 'string', description: 'Language of recommendations and of the HTML report.' });
 
 /** The country as a run shows it among its options. */
 export const EFFECTIVE_COUNTRY = Type.Enum([...COUNTRIES, ASK_STORE], {
   ...COUNTRY_OR_STORE,
-  description: `Market under which the catalog is queried. \`${ASK_STORE}\`: the store was to say it and has not, or not yet.`,
+  description: `Market under which the catalog is queried. \`${ASK_STORE}\`: the store is asked.`,
 });
 
 const source = (description: string) => Type.Enum(['account', 'request', 'store', 'default', 'none'], { type: 'string', description });
@@ -64,7 +64,7 @@ export const MARKET_FROM = Type.Object(
   { country: source('Who said the country.'), language: source('Who said the language.') },
   {
     description:
-      'Why country and language are what they are, where the request named no country: the account’s settings, the request, the store as its address and home page show it, or the defaults; `none`: the store was to say the country and has not, or not yet.',
+      'Why country and language are what they are, where the request named no country: the account’s settings, the request, the store as it shows itself, or the defaults; `none`: the store has not said.',
   },
 );
 

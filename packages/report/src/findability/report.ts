@@ -1,9 +1,8 @@
 /** The page of a Web Findability run. */
 
 import { type Chapter, renderPage } from '../frame.ts';
-import { opening } from '../hero.ts';
+import { marketText, opening } from '../hero.ts';
 import { type Html, html } from '../html.ts';
-import { marketText } from '../market.ts';
 import { pointsRow } from '../points-row.ts';
 import { findings, startHere } from '../run/chapters.ts';
 import type { FindabilityView } from '../view.ts';

@@ -1,7 +1,6 @@
 import { messageTemplates } from '@vitrine/engine';
-import { opening } from '../hero.ts';
+import { marketText, opening } from '../hero.ts';
 import { type Hole, type Html, html } from '../html.ts';
-import { marketText } from '../market.ts';
 import type { ReportModel } from '../model.ts';
 import { sentence } from '../sentence.ts';
 import { bandOf } from '../status.ts';

@@ -2,26 +2,8 @@
 
 import { capText } from '../html/text.ts';
 import { exponentOf, isCurrency } from './currencies.ts';
+import { SHARED, spelled } from './currency-words.ts';
 
-// Only symbols that name one currency: "$", "¥" and "kr" are shared and left to the stated currency.
-const SYMBOLS: readonly (readonly [RegExp, string])[] = [
-  [/€/, 'EUR'],
-  [/£/, 'GBP'],
-  [/₹/, 'INR'],
-  [/₩/, 'KRW'],
-  [/₪/, 'ILS'],
-  [/₺/, 'TRY'],
-  [/₴/, 'UAH'],
-  [/₽/, 'RUB'],
-  [/₫/, 'VND'],
-  [/₱/, 'PHP'],
-  [/฿/, 'THB'],
-  [/zł/i, 'PLN'],
-  [/kč/i, 'CZK'],
-  [/r\$/i, 'BRL'],
-  [/円/, 'JPY'],
-  [/원/, 'KRW'],
-];
 const STRICT = /^-?\d+(?:\.\d+)?$/;
 // Longer texts are no prices ("from 12 to 40 euros depending on the size you choose …").
 const MAX_PRICE_TEXT = 60;
@@ -34,8 +16,9 @@ const MAX_PRICE_TEXT = 60;
  */
 export function parsePrice(value: string | number, stated: string | null): Money {
   const raw = capText(String(value).trim(), 200);
-  const currency = knownCurrency(stated) ?? currencyIn(raw);
-  const amount = typeof value === 'number' ? numberAmount(value) : readAmount(raw, currency);
+  const text = typeof value === 'number' ? '' : spelled(centsJoined(raw));
+  const currency = knownCurrency(stated) ?? currencyIn(text);
+  const amount = typeof value === 'number' ? numberAmount(value) : readAmount(text, currency);
   return {
     minor: amount === null ? null : toMinor(amount.digits, currency),
     currency,
@@ -70,8 +53,13 @@ export function knownCurrency(code: string | null | undefined): string | null {
 
 function currencyIn(text: string): string | null {
   const words = text.slice(0, MAX_PRICE_TEXT).match(/(?<![A-Za-z])[A-Za-z]{3}(?![A-Za-z])/g) ?? [];
-  const named = words.map((word) => knownCurrency(word)).find((code) => code !== null);
-  return named ?? SYMBOLS.find(([symbol]) => symbol.test(text))?.[1] ?? null;
+  return words.map((word) => knownCurrency(word)).find((code) => code !== null) ?? null;
+}
+
+/** "12€90" is one amount where no other currency is named. */
+function centsJoined(text: string): string {
+  const marks = text.match(/\p{Sc}|(?<!\p{L})[A-Z]{3}(?!\p{L})/gu) ?? [];
+  return marks.length === 1 ? text.replace(/(\d)\s?([€£$])\s?(\d{2})(?!\d)/, '$1.$3 $2') : text;
 }
 
 /** A JSON number without exponent; null for one too large or too small to be written out. */
@@ -121,20 +109,17 @@ function readSingle(text: string, currency: string | null): Amount | null {
 }
 
 /** Feet, kilograms, millilitres: "16.00 ft" is no amount of money; forints are written "Ft". */
-const MEASURE = /\d\s*(?:ft|in|cm|mm|m|kg|g|mg|l|ml|cl|oz|lbs?)\.?$/;
+const MEASURE = /\d[\s/]{0,3}(?:ft|in|cm|mm|m|kg|g|mg|l|ml|cl|oz|lbs?)\.?$/;
 
-const WORD = /\p{Sc}|円|원|[A-Za-z\u00c0-\u017f]+\.?/gu;
+/** A number among more words than a label has is told of something else. */
+const MOST_WORDS = 3;
 
-/**
- * Splits the text at its currencies and drops pieces without a digit. "12€90" is one amount when no other currency is
- * named.
- */
+const WORD = /\p{Sc}|[\p{L}\p{M}]+\.?/gu;
+
+/** Splits the text at its currencies and drops pieces without a digit. */
 function amountTexts(text: string): string[] {
-  const isCurrencyMark = (word: string) =>
-    /\p{Sc}/u.test(word) || knownCurrency(word) !== null || SYMBOLS.some(([symbol]) => symbol.test(word));
-  const marks = text.match(WORD)?.filter(isCurrencyMark) ?? [];
-  const whole = marks.length === 1 ? text.replace(/(\d)\s?[€£$]\s?(\d{2})(?!\d)/, '$1.$2') : text;
-  return whole
+  const isCurrencyMark = (word: string) => /\p{Sc}/u.test(word) || knownCurrency(word) !== null || SHARED.some(([sign]) => sign.test(word));
+  return text
     .replace(WORD, (word) => (isCurrencyMark(word) ? '\n' : word))
     .split('\n')
     .filter((part) => /\d/.test(part));
@@ -147,9 +132,13 @@ function amountTexts(text: string): string[] {
 function bareNumber(text: string): string | null {
   const inner = text
     .replace(WORD, ' ')
+    .replace(/^[\s*:()[\]!|]+|[\s*:()[\]!|/¹²]{1,8}$/g, '')
     .replace(/[,.]\s*[-–—]{1,2}\s*$/, '') // 12,- and 12.–
+    .replace(/^[.,](?=\d{1,2}$)/, '0.') // .75
+    .replace(/(?<=\d[.,])\s+(?=\d{2}$)/, '') // 12, 90
     .trim();
-  const joinsWords = /\d[^\dA-Za-z\u00c0-\u017f]*[A-Za-z\u00c0-\u017f][^\d]*\d/.test(text);
+  const isProse = (text.match(/\p{L}{2,}/gu)?.length ?? 0) > MOST_WORDS;
+  const joinsWords = isProse || /\d[^\d\p{L}]*\p{L}[^\d]*\d/u.test(text);
   return !joinsWords && /^-?\d[\d.,'’\s\u00a0\u202f]*$/.test(inner) ? inner.replace(/[.,]$/, '') : null;
 }
 

@@ -7,6 +7,7 @@
 import { MARKS } from '../html/shown-marks.ts';
 import { foldWhitespace } from '../html/text.ts';
 import { exponentOf } from '../money/currencies.ts';
+import { mayNameCurrency, SHARED, spelled } from '../money/currency-words.ts';
 import { knownCurrency, type Money, parsePrice } from '../money/money.ts';
 import { ADD_TO_CART } from '../text/cart-words.ts';
 import {
@@ -44,26 +45,8 @@ const IN_STORES = words(NOT_ONLINE);
 const OTHER = words(OTHER_AMOUNT);
 const TAX = { included: words(TAX_INCLUDED), excluded: words(TAX_EXCLUDED) } as const;
 const KNOWN_WORDS = new RegExp([ADD_TO_CART, TAX_INCLUDED, TAX_EXCLUDED, PRICE_LABEL].map((table) => words(table).source).join('|'), 'giu');
+/** A line with digits and one of these holds an amount, even where it cannot be read. */
 const CURRENCY = /\p{Sc}|(?<!\p{L})(?:[A-Z]{3}|kr\.?|zł|Kč|Fr\.)(?!\p{L})/u;
-/** Signs several currencies share, with those they can mean. */
-const SHARED: readonly (readonly [RegExp, ReadonlySet<string>])[] = [
-  [/\$/, new Set(['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN', 'CLP', 'COP', 'ARS', 'TWD'])],
-  [/[¥￥]/, new Set(['JPY', 'CNY'])],
-  [/(?<!\p{L})kr\.?(?!\p{L})/iu, new Set(['SEK', 'NOK', 'DKK', 'ISK'])],
-  [/(?<!\p{L})Fr\.(?!\p{L})/u, new Set(['CHF'])],
-];
-/** "$" before which the country stands. */
-const PREFIXED: Readonly<Record<string, string>> = {
-  US: 'USD',
-  CA: 'CAD',
-  C: 'CAD',
-  A: 'AUD',
-  AU: 'AUD',
-  NZ: 'NZD',
-  S: 'SGD',
-  HK: 'HKD',
-  R: 'BRL',
-};
 /** Instalments, and an amount taken off. */
 const NEVER = /\d\s*[x×]\s*(?:\p{Sc}\s*)?\d|^[-–−]\s*(?:\p{Sc}\s*)?\d/iu;
 /** An amount told for a measure: "25,80 € / 1 l", "$0.42/oz". */
@@ -171,17 +154,18 @@ interface ShownAmount {
 }
 
 function amountsOf(line: string, before: string | undefined, after: readonly string[], hint: CurrencyOf): readonly ShownAmount[] {
-  if (!/\d/.test(line) || !CURRENCY.test(line)) return [];
+  if (!/\d/.test(line) || !mayNameCurrency(line)) return [];
   const old = [...line.matchAll(STRUCK)].flatMap(([, text = '']) => {
     const money = moneyIn(bare(text), hint);
     return money === null ? [] : [{ kind: 'struck' as const, money, tax: null }];
   });
   const rest = bare(line.replace(STRUCK, ' '));
-  if (!/\d/.test(rest) || !CURRENCY.test(rest) || NEVER.test(rest) || OF_MEASURE.test(rest)) return old;
+  if (!/\d/.test(rest) || NEVER.test(rest) || OF_MEASURE.test(rest)) return old;
   const label = before !== undefined && !/\d/.test(before) ? bare(before) : '';
   if (OTHER.test(withoutKnown(rest)) || (label.length < 60 && OTHER.test(withoutKnown(label)))) return old;
   const isOfUnit = UNIT_FOLLOWS.test(bare(after[0] ?? ''));
   const money = isOfUnit ? null : moneyIn(rest, hint);
+  if (money === null && !CURRENCY.test(rest)) return old;
   return [
     ...old,
     {
@@ -198,20 +182,25 @@ function withoutKnown(text: string): string {
 
 /** The one amount of a text that holds nothing else but known words. */
 function moneyIn(text: string, hint: CurrencyOf): Money | null {
-  const named = withoutKnown(text)
-    .replace(/(?<!\p{L})(US|CA|C|AU|A|NZ|S|HK|R)\$/gu, (_, country: string) => ` ${PREFIXED[country]} `)
+  const named = spelled(withoutKnown(text))
     .replace(/[*:()¹²!]/g, ' ')
     .trim()
     .replace(/^[–—·|]\s/, '');
   const shared = SHARED.find(([sign]) => sign.test(named));
-  const meant = shared === undefined ? null : hint(shared[1]);
-  const plain = shared === undefined ? named : named.replace(new RegExp(shared[0].source, 'giu'), ` ${meant ?? '$'} `);
-  const isUnknown = (word: string) => knownCurrency(word) === null && !/^(?:zł|Kč)$/iu.test(word);
-  const letters = plain.match(/\p{L}+/gu) ?? [];
-  if (letters.some(isUnknown) || /[¦/%+×]|[-–−]\s*(?:\p{Sc}\s*)?\d/u.test(plain)) return null;
+  // A code beside the sign says which one it is: "$12 CAD".
+  const code =
+    named
+      .match(/\p{L}+/gu)
+      ?.find((word) => knownCurrency(word) !== null)
+      ?.toUpperCase() ?? null;
+  const meant = shared === undefined ? null : (code ?? hint(shared[1]));
+  if (shared !== undefined && meant !== null && !shared[1].has(meant)) return null;
+  const plain = shared === undefined ? named : named.replaceAll(new RegExp(shared[0], `${shared[0].flags}g`), ` ${meant ?? '$'} `);
+  if (plain.match(/\p{L}+/gu)?.some((word) => knownCurrency(word) === null) || /[¦/%+×]|[-–−]\s*(?:\p{Sc}\s*)?\d/u.test(plain)) return null;
   const money = parsePrice(plain, meant);
-  const isReadable = money.minor !== null && money.minor > 0 && money.currency !== null && exponentOf(money.currency) < 3;
-  return isReadable ? { ...money, raw: text } : null;
+  // Of a sign that several share, the amount is known where the currency is not; a lone sign of one ("R 12") may be no money.
+  const isMoney = money.currency === null ? shared !== undefined && shared[1].size > 1 : exponentOf(money.currency) < 3;
+  return isMoney && money.minor !== null && money.minor > 0 ? { ...money, raw: text } : null;
 }
 
 /** Lines behind an amount that may label it: those before the next amount, which has a label of its own. */
