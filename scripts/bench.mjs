@@ -5,7 +5,7 @@
  *   npm run bench                       all sections, about eight minutes
  *   npm run bench -- --quick            about a minute; figures of no weight
  *   npm run bench -- --long             10,000 audits in the memory run
- *   npm run bench -- --only create,read one or more of create, read, audit, fleet, queue, fairness, history, scan-cpu, scale, command, idle, load, pages
+ *   npm run bench -- --only create,read one or more of start, create, read, audit, fleet, queue, fairness, history, scan-cpu, scale, command, idle, load, pages
  *   npm run bench -- --rows 10000000     ended audits in `history`: 1.3 GB for each million
  *   npm run bench -- --only load        the highest steady rate, held for 10 minutes (--minutes 2: for two); only when named
  *   npm run bench -- --only load,scale --write  their tables into docs/reliability.md and docs/capacity.md as well
@@ -33,9 +33,11 @@ import { benchRead } from './bench/read.mjs';
 import { benchScale } from './bench/scale.mjs';
 import { benchScanCpu } from './bench/scan-cpu.mjs';
 import { openBench } from './bench/services.mjs';
+import { benchStart } from './bench/start.mjs';
 import { benchLoad } from './bench/steady.mjs';
 
 const SECTIONS = {
+  start: benchStart,
   create: benchCreate,
   read: benchRead,
   audit: benchAudit,
@@ -55,6 +57,7 @@ const ALONE = ['fairness', 'load', 'idle', 'pages'];
 
 const SIZES = {
   quick: {
+    start: { rounds: 3 },
     create: { rounds: 1, seconds: 1 },
     read: { rounds: 1, seconds: 1 },
     audit: { audits: 1, warmUps: 1 },
@@ -69,6 +72,7 @@ const SIZES = {
     idle: { seconds: 15, audits: 2 },
   },
   full: {
+    start: { rounds: 9 },
     create: { rounds: 5, seconds: 4 },
     read: { rounds: 5, seconds: 3 },
     audit: { audits: 25, warmUps: 50 },

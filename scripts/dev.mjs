@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startStore } from '../packages/testkit/src/index.ts';
-import { argumentsOf } from './lib/launch.mjs';
+import { sourceArgumentsOf } from './lib/launch.mjs';
 import { root } from './lib/paths.mjs';
 import { freePort } from './lib/processes.mjs';
 import { paint } from './lib/terminal.mjs';
@@ -97,9 +97,9 @@ async function startAll(env, storePort) {
   if (code !== 0) return [];
   return [
     start([...SOURCE, 'scripts/dev.mjs', '--store', options.store, '--serve', String(storePort)]),
-    start(argumentsOf('api'), INSPECTED.api),
-    start(argumentsOf('worker'), INSPECTED.worker),
-    start(argumentsOf('web'), INSPECTED.web),
+    start(sourceArgumentsOf('api'), INSPECTED.api),
+    start(sourceArgumentsOf('worker'), INSPECTED.worker),
+    start(sourceArgumentsOf('web'), INSPECTED.web),
   ];
 }
 

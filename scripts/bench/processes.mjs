@@ -2,6 +2,7 @@
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { argumentsOf } from '../lib/launch.mjs';
 import { root } from '../lib/paths.mjs';
 import { freePort, waitFor } from '../lib/processes.mjs';
 
@@ -68,7 +69,7 @@ export function addressesOf({ origins }) {
 /** `onLog` is given what the process writes, which is else shown. */
 async function startApp(name, port, { onLog, ...environment }) {
   const profile = process.env.BENCH_CPU_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_CPU_PROFILE}`] : [];
-  const args = [...SOURCE, ...profile, '--import', `./apps/${name}/src/instrument.ts`, `apps/${name}/src/main.ts`];
+  const args = [...profile, ...(await argumentsOf(name))];
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...GENEROUS, ...NO_RESOLVER, ...environment, OTEL_SERVICE_NAME: `vitrine-${name}` },

@@ -1,6 +1,6 @@
 /** Runs the migration, then one API, one worker and one web as separate processes. */
 import { spawn } from 'node:child_process';
-import { isBuilt } from './build.mjs';
+import { appBundle } from './app-bundles.mjs';
 import { readOutput } from './child-output.mjs';
 import { root } from './paths.mjs';
 import { PlainError } from './plain-error.mjs';
@@ -11,11 +11,11 @@ import { supervise } from './supervise.mjs';
 
 const SOURCE = ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning'];
 
-/** What Node is told to run as `api`, `worker` or `web`: its source. */
-export const argumentsOf = (name) => [...SOURCE, '--import', `./apps/${name}/src/instrument.ts`, `apps/${name}/src/main.ts`];
+/** What Node is told to run as `api`, `worker` or `web`, from its source. */
+export const sourceArgumentsOf = (name) => [...SOURCE, `apps/${name}/src/main.ts`];
 
-/** Arguments that start an app as plain JavaScript, in less time. */
-const compiledArgumentsOf = (name) => ['--import', `./apps/${name}/dist/instrument.js`, `apps/${name}/dist/main.js`];
+/** By its bundle, in less time; of the web, which serves modules of its sources, there is none. */
+export const argumentsOf = async (name) => (name === 'web' ? sourceArgumentsOf(name) : [await appBundle(name)]);
 
 /** Longer than the drain periods of both apps together; a process that still runs is stuck. */
 const STOP_MS = 40_000;
@@ -35,9 +35,8 @@ export class AppPortTaken extends PlainError {}
  */
 export async function launch({ environment, ports, isStopping }, { restarted, died }) {
   const env = { LOG_LEVEL: 'warn', ...environment };
-  const built = isBuilt();
   await endOrphans();
-  await migrate(built, env);
+  await migrate(env);
   const apps = [];
   let forget = () => undefined;
   const note = () => {
@@ -46,9 +45,10 @@ export async function launch({ environment, ports, isStopping }, { restarted, di
   let ready = false;
   for (const name of ['api', 'worker', 'web']) {
     let output;
+    const args = await argumentsOf(name);
     const app = supervise({
       start: () => {
-        const child = start(name, built ? compiledArgumentsOf(name) : argumentsOf(name), env);
+        const child = start(name, args, env);
         output = readOutput(child, { passThrough: ready });
         return child;
       },
@@ -85,8 +85,8 @@ function start(name, args, env) {
   });
 }
 
-async function migrate(built, env) {
-  const child = start('migrate', built ? ['packages/store/dist/main.js'] : [...SOURCE, 'packages/store/src/main.ts'], env);
+async function migrate(env) {
+  const child = start('migrate', [...SOURCE, 'packages/store/src/main.ts'], env);
   const output = readOutput(child, { passThrough: false });
   const words = saying(say('the migration of the database', 'la migration de la base'));
   const how = await new Promise((resolve) => {

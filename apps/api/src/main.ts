@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { context, isSpanContextValid, metrics as meters, trace } from '@opentelemetry/api';
-import { createProducer, fleetOf, openLimiter, openQuotaGate } from '@vitrine/redis';
+import { createProducer, fleetOf, openLimiter, openQuotaGate, redisLibraries } from '@vitrine/redis';
 import {
   ConfigurationError,
   createBoundedServer,
@@ -14,13 +14,14 @@ import {
   onProcessEnd,
   openAdvisories,
   settingsInForce,
+  startTelemetry,
   unknownSettings,
 } from '@vitrine/runtime';
-import { openStore, planTable, sessionTimes } from '@vitrine/store';
+import { openStore, planTable, sessionTimes, storeLibraries } from '@vitrine/store';
+import express from 'express';
 import manifest from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
 import { openEventHub } from './events/hub.ts';
-import { telemetry } from './instrument.ts';
 import { pooledRandom } from './random-pool.ts';
 import { listen } from './server.ts';
 import { openConfiguredBilling, openConfiguredMail, settingsOf } from './settings.ts';
@@ -28,6 +29,12 @@ import { openConfiguredBilling, openConfiguredMail, settingsOf } from './setting
 /** Between "not ready" and closing: the time a load balancer takes to notice. */
 const UNREADY_MS = 2_000;
 const DRAIN_MS = 25_000;
+
+const telemetry = startTelemetry({
+  service: 'vitrine-api',
+  env: process.env,
+  libraries: { express, ...storeLibraries, ...redisLibraries },
+});
 
 try {
   await main();

@@ -8,12 +8,15 @@ import {
   loadConfig,
   onProcessEnd,
   PUBLIC_BOUNDS,
+  startTelemetry,
 } from '@vitrine/runtime';
+import express from 'express';
 import { createWeb } from './app.ts';
 import { settingsOf } from './frame/settings.ts';
-import { telemetry } from './instrument.ts';
 
 const DRAIN_MS = 10_000;
+
+const telemetry = startTelemetry({ service: 'vitrine-web', env: process.env, libraries: { express } });
 
 try {
   main();

@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { renderRun } from '@vitrine/contract';
 import { bareHostOf, DEFAULT_TARGET_POLICY, parseDenied, parseEgressAllow, type TargetPolicy } from '@vitrine/engine';
 import { createFetcher, systemResolver } from '@vitrine/gather';
-import { assertRedis, createProducer, ForgetfulRedis, type HostBudget, openHostBudget } from '@vitrine/redis';
+import { assertRedis, createProducer, ForgetfulRedis, type HostBudget, openHostBudget, redisLibraries } from '@vitrine/redis';
 import {
   type Config,
   ConfigurationError,
@@ -17,13 +17,13 @@ import {
   loadConfig,
   onProcessEnd,
   shortId,
+  startTelemetry,
   unknownSettings,
 } from '@vitrine/runtime';
-import { CLAIM_RULES, openStore, type Retention, sessionTimes } from '@vitrine/store';
+import { CLAIM_RULES, openStore, type Retention, sessionTimes, storeLibraries } from '@vitrine/store';
 import { createBox } from './box/box.ts';
 import { startHealth } from './health.ts';
 import { HEAP_GROWTH } from './heap.ts';
-import { telemetry } from './instrument.ts';
 import type { Kinds } from './kind.ts';
 import { createKinds } from './kinds.ts';
 import { endsItsRun } from './run-scope.ts';
@@ -45,6 +45,7 @@ const BEATS = 4;
 const RETENTION_BATCH = 1_000;
 
 setFlagsFromString(HEAP_GROWTH);
+const telemetry = startTelemetry({ service: 'vitrine-worker', env: process.env, libraries: { ...storeLibraries, ...redisLibraries } });
 await main();
 
 async function main(): Promise<void> {

@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { createBox } from '../src/box/box.ts';
 import { createBoxProcess } from '../src/box/process.ts';
@@ -5,14 +6,16 @@ import { createBoxProcess } from '../src/box/process.ts';
 const never = (error: Error) => {
   throw error;
 };
-const onConfined = () => undefined;
+const { appBundle } = (await import(new URL('../../../scripts/lib/app-bundles.mjs', import.meta.url).href)) as {
+  appBundle(name: string): Promise<string>;
+};
+const given = { entry: join(dirname(await appBundle('worker')), 'inside-process.mjs'), onConfined: () => undefined, onError: never };
 const bursts: string[] = [];
 const box = createBox({
   processes: 2,
   memoryMb: 96,
   onBurst: (name, { failure }) => bursts.push(`${name} ${failure}`),
-  onConfined,
-  onError: never,
+  ...given,
 });
 afterAll(() => box.close());
 
@@ -47,8 +50,7 @@ describe('a deadline', () => {
       processes: 1,
       memoryMb: 96,
       onBurst,
-      onConfined,
-      onError: never,
+      ...given,
       deadlines: { parseMs: 0, judgeMs: 60_000 },
     });
     const reader = hasty.reader(false);
@@ -66,7 +68,7 @@ describe('a burst', () => {
     const seen: string[] = [];
     const onBurst = (name: string, { failure }: { failure: string }) => seen.push(`${name} ${failure}`);
     const deadlines = { parseMs, judgeMs: 300 };
-    return { seen, box: createBox({ processes: 1, memoryMb: 256, onBurst, onConfined, onError: never, deadlines }) };
+    return { seen, box: createBox({ processes: 1, memoryMb: 256, onBurst, ...given, deadlines }) };
   };
   /** Something that a reader of sitemaps cannot have read within the deadline. */
   const endless = () => sitemap('<urlset>'.repeat(4_000_000)) as never;
@@ -102,7 +104,7 @@ describe('a burst', () => {
 
 describe('one process', () => {
   test('that passes its deadline is replaced; what waited behind it still runs', async () => {
-    const one = createBoxProcess({ memoryMb: 256, deadlineMs: (name) => (name === 'assemble' ? 1 : 5_000), onConfined, onError: never });
+    const one = createBoxProcess({ memoryMb: 256, deadlineMs: (name) => (name === 'assemble' ? 1 : 5_000), ...given });
     const checks = Array.from({ length: 100_000 }, (_, index) => ({ findings: [], index }));
     const [late, next] = await Promise.all([
       one.run('assemble', { checks, slices: [] }),
@@ -114,7 +116,7 @@ describe('one process', () => {
   });
 
   test('that outgrows its heap is replaced, and the worker lives on', async () => {
-    const one = createBoxProcess({ memoryMb: 24, deadlineMs: () => 20_000, onConfined, onError: never });
+    const one = createBoxProcess({ memoryMb: 24, deadlineMs: () => 20_000, ...given });
     const pieces = Array.from({ length: 400_000 }, (_, index) => ({ checkId: 'x', findings: [], index, text: `piece ${index}` }));
     expect(await one.run('assemble', { checks: pieces, slices: [] })).toMatchObject({ ok: false, failure: 'out_of_memory' });
     expect(await one.run('readSitemap', sitemap('<urlset></urlset>'))).toMatchObject({ ok: true });
@@ -122,7 +124,7 @@ describe('one process', () => {
   });
 
   test('that is closed answers whoever still waits', async () => {
-    const one = createBoxProcess({ memoryMb: 96, deadlineMs: () => 5_000, onConfined, onError: never });
+    const one = createBoxProcess({ memoryMb: 96, deadlineMs: () => 5_000, ...given });
     const waiting = one.run('readSitemap', sitemap('<urlset></urlset>'));
     await one.close();
     expect(await waiting).toMatchObject({ ok: false, failure: 'crashed' });

@@ -5,16 +5,16 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getPriority } from 'node:os';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createProducer, type Producer } from '@vitrine/redis';
 import { openStore, type Store } from '@vitrine/store';
 import { createTestDatabase, type RunningStore, startStore, type TestDatabase, testServices } from '@vitrine/testkit';
 
-/** The process as it is deployed, from its environment to its exit code. */
-const SOURCE = fileURLToPath(new URL('../src', import.meta.url));
-const FLAGS = ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning', '--import', `${SOURCE}/instrument.ts`];
+/** The process as it is started, from its environment to its exit code. */
+const { argumentsOf } = (await import(new URL('../../../scripts/lib/launch.mjs', import.meta.url).href)) as {
+  argumentsOf(name: string): Promise<readonly string[]>;
+};
 
 /** The deployed process knows one prefix; a database number of its own keeps it from other tests' jobs. */
 const REDIS_DATABASE = '/9';
@@ -47,7 +47,7 @@ beforeAll(async () => {
     tarPits.push(pit);
   }
   const allowed = [shop.url, ...tarPits.map(hrefOf)].map((url) => new URL(url).host).join(',');
-  child = spawn(process.execPath, [...FLAGS, `${SOURCE}/main.ts`], {
+  child = spawn(process.execPath, await argumentsOf('worker'), {
     env: { ...process.env, DATABASE_URL: database.url, REDIS_URL, VITRINE_EGRESS_ALLOW: allowed, VITRINE_WORKER_PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

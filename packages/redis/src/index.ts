@@ -1,3 +1,4 @@
+export { redisLibraries } from './limits/connection.ts';
 export { type HostBudget, openHostBudget } from './limits/host-budget.ts';
 export * from './limits/limiter.ts';
 export * from './limits/network.ts';

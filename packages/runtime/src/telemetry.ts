@@ -1,10 +1,8 @@
-/**
- * OpenTelemetry for one process. Started by `instrument.ts` before anything else is imported, so that http, express, pg and
- * ioredis are wrapped. The engine emits nothing; the runner wraps it.
- */
+/** OpenTelemetry for one process. The engine emits nothing; the runner wraps it. */
 
-import { IncomingMessage, type ServerResponse } from 'node:http';
-import { register } from 'node:module';
+import http, { IncomingMessage, type ServerResponse } from 'node:http';
+import https from 'node:https';
+import { syncBuiltinESMExports } from 'node:module';
 import { type Attributes, metrics, type Span } from '@opentelemetry/api';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { PrometheusExporter } from '@opentelemetry/exporter-prometheus';
@@ -14,7 +12,6 @@ import { IORedisInstrumentation } from '@opentelemetry/instrumentation-ioredis';
 import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
 import { envDetector, serviceInstanceIdDetector } from '@opentelemetry/resources';
 import { NodeSDK } from '@opentelemetry/sdk-node';
-import { register as registerHooks, supportsSyncHooks } from 'import-in-the-middle/register-hooks.mjs';
 import { watchEventLoop } from './event-loop.ts';
 import { withoutHandles } from './logger.ts';
 import { pushedMetrics } from './pushed-metrics.ts';
@@ -29,15 +26,11 @@ export interface Telemetry {
 export interface TelemetryOptions {
   readonly service: string;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** What a library exports, by the name of its package: express, pg, ioredis. Told before the first server or connection is made. */
+  readonly libraries: Readonly<Record<string, unknown>>;
 }
 
 const EXPRESS_LAYERS = [ExpressLayerType.MIDDLEWARE, ExpressLayerType.ROUTER, ExpressLayerType.REQUEST_HANDLER];
-
-/**
- * Only what is instrumented passes through the hooks. They run on this thread where Node can (22.22.3, 24.11.1 or newer): on a
- * thread of their own every import waits for a message there and back, which was half of the CPU time of a start.
- */
-const WRAPPED = { include: ['http', 'https', 'express', 'pg', 'ioredis'] };
 
 /** Sampler without a collector: traces get ids for logs and jobs and are not recorded (decision 0, NOT_RECORD). */
 const IDS_ONLY = { shouldSample: () => ({ decision: 0 }), toString: () => 'IdsOnly' };
@@ -68,9 +61,7 @@ const QUIET_PATHS = new Set(['/livez', '/readyz', '/metrics', '/health']);
  * made (logs carry them, jobs their context): recording what is dropped cost a tenth of an audit. Metrics are always there to be
  * scraped, and pushed where that is asked for.
  */
-export function startTelemetry({ service, env }: TelemetryOptions): Telemetry {
-  if (supportsSyncHooks()) registerHooks(WRAPPED);
-  else register('import-in-the-middle/hook.mjs', import.meta.url, { data: WRAPPED });
+export function startTelemetry({ service, env, libraries }: TelemetryOptions): Telemetry {
   const prometheus = new PrometheusExporter({ preventServerStart: true });
   const exports = Boolean(env['OTEL_EXPORTER_OTLP_ENDPOINT'] || env['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'] || env['OTEL_TRACES_EXPORTER']);
   const sdk = new NodeSDK({
@@ -81,24 +72,44 @@ export function startTelemetry({ service, env }: TelemetryOptions): Telemetry {
     // Not host and command line: the platform knows them. What is pushed by two workers is told apart by the instance's id.
     resourceDetectors: [envDetector, serviceInstanceIdDetector],
     ...(exports ? {} : { sampler: IDS_ONLY, spanProcessors: [DROP] }),
-    instrumentations: [
-      new HttpInstrumentation({
-        ignoreIncomingRequestHook: (request) => QUIET_PATHS.has(pathOf(request)),
-        applyCustomAttributesOnSpan: hideHandles,
-      }),
-      // It tells the HTTP span and metric their route; spans of its own would repeat them, one for each layer.
-      new ExpressInstrumentation({ ignoreLayersType: EXPRESS_LAYERS }),
-      // No statement parameters and no keys: both may name a handle that must not leave the process.
-      new PgInstrumentation({ enhancedDatabaseReporting: false, requireParentSpan: true }),
-      new IORedisInstrumentation({ requireParentSpan: true, dbStatementSerializer: (command) => command }),
-    ],
   });
   sdk.start();
+  wrap({ http, https, ...libraries });
   watchEventLoop(metrics.getMeter('vitrine-runtime'));
   return {
     metrics: (request, response) => prometheus.getMetricsRequestHandler(request, response),
     stop: () => sdk.shutdown(),
   };
+}
+
+/**
+ * OpenTelemetry would wrap a library when Node loads it, by hooks that every import passes: none sees a library that is part of
+ * a bundle, and they cost a start CPU time. So each instrumentation is off and told what its hook would have given it; all it
+ * changes are prototypes and, of http and https, two functions. Made after the SDK's start, because it asks for its meter when made.
+ */
+function wrap(libraries: Readonly<Record<string, unknown>>): void {
+  const enabled = false;
+  const instrumentations = [
+    new HttpInstrumentation({
+      enabled,
+      ignoreIncomingRequestHook: (request) => QUIET_PATHS.has(pathOf(request)),
+      applyCustomAttributesOnSpan: hideHandles,
+    }),
+    // It tells the HTTP span and metric their route; spans of its own would repeat them, one for each layer.
+    new ExpressInstrumentation({ enabled, ignoreLayersType: EXPRESS_LAYERS }),
+    // No statement parameters and no keys: both may name a handle that must not leave the process.
+    new PgInstrumentation({ enabled, enhancedDatabaseReporting: false, requireParentSpan: true }),
+    new IORedisInstrumentation({ enabled, requireParentSpan: true, dbStatementSerializer: (command) => command }),
+  ];
+  for (const instrumentation of instrumentations) {
+    for (const { name, patch } of (instrumentation as unknown as Definer).init()) if (name in libraries) patch(libraries[name]);
+  }
+  syncBuiltinESMExports();
+}
+
+/** What an instrumentation wraps, as it tells the hooks; its method is not public. */
+interface Definer {
+  init(): readonly { readonly name: string; readonly patch: (exports: unknown) => unknown }[];
 }
 
 function pathOf(request: IncomingMessage): string {

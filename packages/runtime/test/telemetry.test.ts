@@ -10,7 +10,7 @@ import { watchEventLoop } from '../src/event-loop.ts';
 
 const PROGRAM = `
   import { startTelemetry } from '${new URL('../src/telemetry.ts', import.meta.url).href}';
-  const telemetry = startTelemetry({ service: 'probe', env: process.env });
+  const telemetry = startTelemetry({ service: 'probe', env: process.env, libraries: {} });
   const { metrics } = await import('@opentelemetry/api');
   metrics.getMeter('test').createCounter('things_counted').add(3);
   await telemetry.stop();

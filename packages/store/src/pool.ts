@@ -4,6 +4,9 @@ import pg from 'pg';
 import { type Builder, drizzle } from './drizzle.ts';
 import { guarded, isOutage, isUnavailable, StoreUnavailable } from './errors.ts';
 
+/** For telemetry, which wraps them. */
+export const storeLibraries = { pg, 'pg-pool': pg.Pool };
+
 export interface PoolOptions {
   readonly url: string;
   /** Postgres itself where `url` is a pooler's that lends a connection for one transaction (PgBouncer): for LISTEN. */

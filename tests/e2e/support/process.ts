@@ -3,10 +3,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nodeEnvironment } from '@vitrine/testkit';
 
 export type AppName = 'api' | 'worker';
+
+interface Launch {
+  argumentsOf(name: AppName): Promise<readonly string[]>;
+}
 
 export interface AppProcess {
   readonly pid: number;
@@ -22,7 +27,6 @@ export interface AppProcess {
 }
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const LAUNCH = new URL('../../../scripts/lib/launch.mjs', import.meta.url).href;
 /** For a process that hangs; one that ended is told at once. */
 const READY_MS = 600_000;
 const running = new Set<ChildProcess>();
@@ -34,10 +38,10 @@ export async function startApp(
   environment: Readonly<Record<string, string>>,
   root: string = ROOT,
 ): Promise<AppProcess> {
-  const { argumentsOf } = (await import(LAUNCH)) as { argumentsOf: (name: AppName) => readonly string[] };
+  const { argumentsOf } = (await import(join(root, 'scripts/lib/launch.mjs'))) as Launch;
   const url = `http://127.0.0.1:${port}`;
   const own = name === 'api' ? { PORT: String(port), BASE_URL: url } : { VITRINE_WORKER_PORT: String(port) };
-  const child = spawn(process.execPath, argumentsOf(name), {
+  const child = spawn(process.execPath, await argumentsOf(name), {
     cwd: root,
     // The service's settings are all in the test; of the runner's it has what Node needs and where Node keeps stripped types.
     env: { ...nodeEnvironment(), LOG_LEVEL: 'warn', ...own, ...environment },

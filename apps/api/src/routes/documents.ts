@@ -1,6 +1,6 @@
 /**
- * Documents that are the same for every caller (descriptions, MCP card, AI catalogue, skill): made once at start, cacheable,
- * readable from pages of any origin.
+ * Documents that are the same for every caller (descriptions, MCP card, AI catalogue, skill): made when one is first asked for,
+ * cacheable, readable from pages of any origin.
  */
 
 import { buildOpenApi, ENDPOINTS, type Endpoint, type EndpointId, serverCard, serviceError, ucpProfile } from '@vitrine/contract';
@@ -28,24 +28,26 @@ type DocumentId =
   | 'apiCatalog'
   | 'securityTxt';
 
-/** `today`: the date from which security.txt counts its expiry. Documents are made once, at start. */
+/** `today`: the date from which security.txt counts its expiry. */
 export function documentHandlers(settings: Settings, today: Date): Pick<Handlers, DocumentId> {
   const profiles = new Map(
-    RELEASES.map((release) => [release as string, document('ucpProfile', json(ucpProfile(release, settings.siteUrl)))]),
+    RELEASES.map((release) => [release as string, whenAsked(() => document('ucpProfile', json(ucpProfile(release, settings.siteUrl))))]),
   );
-  const security = securityTxt(settings, today);
   // RFC 9727 §2: the answer to HEAD names the catalogue.
   const self = { Link: `<${addressesOf(settings).site('apiCatalog')}>; rel="api-catalog"` };
   return {
-    openapi: always(document('openapi', json(buildOpenApi(settings)))),
-    openapiFull: always(document('openapiFull', json(buildOpenApi(settings, 'full')))),
-    ucpProfile: always(profiles.get(LATEST_RELEASE)),
-    ucpProfileOfRelease: async ({ params }) => existing(profiles.get(params['release'] ?? '')),
-    authMd: always(document('authMd', pageMarkdown(authPage(settings)))),
-    llms: always(document('llms', pageMarkdown(llmsPage(settings)))),
-    robots: always(document('robots', robotsTxt(settings))),
-    apiCatalog: always(document('apiCatalog', apiCatalog(settings), self)),
-    securityTxt: always(security === null ? undefined : document('securityTxt', security)),
+    openapi: always(() => document('openapi', json(buildOpenApi(settings)))),
+    openapiFull: always(() => document('openapiFull', json(buildOpenApi(settings, 'full')))),
+    ucpProfile: always(() => profiles.get(LATEST_RELEASE)?.()),
+    ucpProfileOfRelease: async ({ params }) => existing(profiles.get(params['release'] ?? '')?.()),
+    authMd: always(() => document('authMd', pageMarkdown(authPage(settings)))),
+    llms: always(() => document('llms', pageMarkdown(llmsPage(settings)))),
+    robots: always(() => document('robots', robotsTxt(settings))),
+    apiCatalog: always(() => document('apiCatalog', apiCatalog(settings), self)),
+    securityTxt: always(() => {
+      const text = securityTxt(settings, today);
+      return text === null ? undefined : document('securityTxt', text);
+    }),
   };
 }
 
@@ -64,17 +66,17 @@ type AgentDocumentId =
   | 'skill';
 
 export function agentDocumentHandlers(settings: Settings): Pick<Handlers, AgentDocumentId> {
-  const card = always(document('mcpCard', `${JSON.stringify(serverCard(settings), null, 2)}\n`));
-  const skill = document('skill', skillFile(settings));
+  const card = always(() => document('mcpCard', `${JSON.stringify(serverCard(settings), null, 2)}\n`));
+  const skill = whenAsked(() => document('skill', skillFile(settings)));
   return {
-    oauthClient: always(document('oauthClient', oauthClient(settings))),
+    oauthClient: always(() => document('oauthClient', oauthClient(settings))),
     mcpCard: card,
     mcpCardOfScanners: card,
     mcpCardAtServer: card,
-    aiCatalog: always(document('aiCatalog', aiCatalog(settings))),
-    mcpCatalog: always(document('mcpCatalog', mcpCatalog(settings))),
-    skillsIndex: always(document('skillsIndex', skillsIndex(settings))),
-    skill: async ({ params }) => existing(params['name'] === SKILL.name ? skill : undefined),
+    aiCatalog: always(() => document('aiCatalog', aiCatalog(settings))),
+    mcpCatalog: always(() => document('mcpCatalog', mcpCatalog(settings))),
+    skillsIndex: always(() => document('skillsIndex', skillsIndex(settings))),
+    skill: async ({ params }) => existing(params['name'] === SKILL.name ? skill() : undefined),
   };
 }
 
@@ -86,8 +88,18 @@ export const PUBLIC = {
 };
 
 /** A handler that gives everybody one answer; 404 where the deployment has no such document. */
-function always(reply: Reply | undefined): Handler {
-  return async () => existing(reply);
+function always(make: () => Reply | undefined): Handler {
+  const reply = whenAsked(make);
+  return async () => existing(reply());
+}
+
+/** Made once: a start makes none. */
+export function whenAsked<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 function existing(reply: Reply | undefined): Reply {

@@ -13,21 +13,21 @@ import { rulesPage } from '../documents/rules.ts';
 import type { Handler, Handlers } from '../http/bind.ts';
 import type { Reply } from '../http/reply.ts';
 import { etagOf } from '../http/request-headers.ts';
-import { PUBLIC } from './documents.ts';
+import { PUBLIC, whenAsked } from './documents.ts';
 
 type PageId = 'home' | 'homeFr' | 'apiDocs' | 'rules' | 'bot';
 
-/** Made once at start; which form is sent is decided by `Accept`, and caches are told so. */
+/** Which form is sent is decided by `Accept`, and caches are told so. */
 export function pageHandlers(settings: Settings): Pick<Handlers, PageId> {
   const { site } = addressesOf(settings);
   const french = { language: 'fr', url: site('homeFr'), name: 'Français' } as const;
   const english = { language: 'en', url: site('home'), name: 'English' } as const;
   return {
-    home: negotiated(settings, 'home', homePage(settings, 'en'), french),
-    homeFr: negotiated(settings, 'homeFr', homePage(settings, 'fr'), english),
-    apiDocs: negotiated(settings, 'apiDocs', apiDocsPage(settings), null),
-    rules: negotiated(settings, 'rules', rulesPage(settings.profile), null),
-    bot: negotiated(settings, 'bot', botPage(settings), null),
+    home: negotiated(settings, 'home', () => homePage(settings, 'en'), french),
+    homeFr: negotiated(settings, 'homeFr', () => homePage(settings, 'fr'), english),
+    apiDocs: negotiated(settings, 'apiDocs', () => apiDocsPage(settings), null),
+    rules: negotiated(settings, 'rules', () => rulesPage(settings.profile), null),
+    bot: negotiated(settings, 'bot', () => botPage(settings), null),
   };
 }
 
@@ -40,13 +40,19 @@ function frameOf(settings: Settings, id: PageId): Pick<Frame, 'url' | 'footer'> 
   return { url: site(id), footer };
 }
 
-function negotiated(settings: Settings, id: PageId, page: Page, other: Frame['other']): Handler {
+function negotiated(settings: Settings, id: PageId, pageOf: () => Page, other: Frame['other']): Handler {
+  const forms = whenAsked(() => formsOf(settings, id, pageOf(), other));
+  return async ({ headers }) => (prefersMarkdown(headers.accept) ? forms().forAgents : forms().forPeople);
+}
+
+function formsOf(settings: Settings, id: PageId, page: Page, other: Frame['other']) {
   const { contentType, alternateType } = ENDPOINTS[id].answers[200];
   const common = { ...PUBLIC, Vary: 'Accept', Link: pageLinks(settings), 'Content-Language': page.language };
   const policy = { 'Content-Security-Policy': pagePolicy(false) };
-  const forPeople = form(pageHtml(page, { ...frameOf(settings, id), other }), contentType, { ...policy, ...common });
-  const forAgents = form(pageMarkdown(page), alternateType, common);
-  return async ({ headers }) => (prefersMarkdown(headers.accept) ? forAgents : forPeople);
+  return {
+    forPeople: form(pageHtml(page, { ...frameOf(settings, id), other }), contentType, { ...policy, ...common }),
+    forAgents: form(pageMarkdown(page), alternateType, common),
+  };
 }
 
 function form(text: string, type: string, headers: Reply['headers']): Reply {

@@ -13,6 +13,8 @@ export interface BoxOptions {
   /** Once, when the first process is ready: what holds in each, for the log. */
   readonly onConfined: (confinement: Confinement) => void;
   readonly onError: (error: Error) => void;
+  /** As in `ProcessOptions`. */
+  readonly entry?: string;
   /** Tests shorten them. */
   readonly deadlines?: { readonly parseMs: number; readonly judgeMs: number };
 }
@@ -31,7 +33,7 @@ export interface Box {
  */
 const DEADLINES = { parseMs: 5_000, judgeMs: 10_000 };
 
-export function createBox({ processes, memoryMb, onBurst, onConfined, onError, deadlines = DEADLINES }: BoxOptions): Box {
+export function createBox({ processes, memoryMb, onBurst, onConfined, onError, entry, deadlines = DEADLINES }: BoxOptions): Box {
   const deadlineMs = (name: OperationName) => (readsOneDocument(name) ? deadlines.parseMs : deadlines.judgeMs);
   let told = false;
   const tellOnce = (confinement: Confinement) => {
@@ -39,7 +41,7 @@ export function createBox({ processes, memoryMb, onBurst, onConfined, onError, d
     told = true;
   };
   const open = (count: number) =>
-    Array.from({ length: count }, () => createBoxProcess({ memoryMb, deadlineMs, onConfined: tellOnce, onError }));
+    Array.from({ length: count }, () => createBoxProcess({ entry, memoryMb, deadlineMs, onConfined: tellOnce, onError }));
   // An operation cannot be interrupted, and may take seconds: strangers' pages are read where nobody else's wait.
   const [accounts, strangersOwn] = [open(processes), open(Math.max(1, Math.floor(processes / 2)))];
   const assigned = new WeakMap<BoxProcess, number>();

@@ -2,6 +2,7 @@
 
 import type { ChildProcess } from 'node:child_process';
 import type { Socket } from 'node:net';
+import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BoxResult, OperationName } from '@vitrine/engine';
 import { createPacker } from './bodies.ts';
@@ -9,6 +10,8 @@ import type { BoxLoaded, BoxReady, BoxReply, BoxRequest, BoxSeal, Confinement } 
 import { refuseDescriptors, startConfined } from './start.ts';
 
 export interface ProcessOptions {
+  /** The program of the process: the one beside this file, unless a test names the bundled one. */
+  readonly entry?: string | undefined;
   /** Heap of the process in MiB; past it the process ends and the operation is `out_of_memory`. */
   readonly memoryMb: number;
   readonly deadlineMs: (name: OperationName) => number;
@@ -35,7 +38,7 @@ interface Task {
 
 type Message = BoxLoaded | BoxReady | BoxReply;
 
-const ENTRY = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? './inside-process.ts' : './inside-process.js', import.meta.url));
+const ENTRY = fileURLToPath(new URL(`./inside-process${extname(import.meta.url)}`, import.meta.url));
 /** Characters kept of what a box that does not start says: the reason and a few frames. */
 const COMPLAINT_CHARS = 1_000;
 
@@ -53,7 +56,7 @@ export function createBoxProcess(options: ProcessOptions): BoxProcess {
   function start(): ChildProcess {
     ready = false;
     pack = createPacker();
-    const fresh = startConfined(ENTRY, options.memoryMb);
+    const fresh = startConfined(options.entry ?? ENTRY, options.memoryMb);
     const complaint = readComplaint(fresh);
     fresh.on('message', (message: Message) => {
       if (fresh === box) receive(fresh, message);

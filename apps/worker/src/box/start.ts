@@ -10,8 +10,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { HEAP_GROWTH } from '../heap.ts';
 
-/** From source a box is TypeScript and needs the condition that finds the packages' sources; from dist neither. */
+/** From source a box is TypeScript and needs the condition that finds the packages' sources; from dist and in a bundle neither. */
 const FROM_SOURCE = import.meta.url.endsWith('.ts');
+const BUNDLED = import.meta.url.endsWith('.mjs');
 /** MiB for each half of the young generation. Twice as much gained little (docs/performance.md). */
 const SEMI_SPACE_MB = 8;
 /** KiB. Markup nests: this is what a thread of Node has, four times a process's default and half of what systems give. */
@@ -49,9 +50,10 @@ function limits(memoryMb: number): readonly string[] {
   return [`--max-old-space-size=${memoryMb}`, `--max-semi-space-size=${SEMI_SPACE_MB}`, `--stack-size=${STACK_KB}`, HEAP_GROWTH];
 }
 
-/** The box's folder, the engine and what the two import; neither the worker's other code nor anything that is no code. */
+/** The bundle; else the box's folder, the engine and what the two import; nothing that is no code. */
 function codeOf(entry: string): readonly string[] {
   const here = dirname(fileURLToPath(import.meta.url));
+  if (BUNDLED) return [here];
   const above = [...ancestors(here)];
   const linked = above.map((folder) => join(folder, 'node_modules/@vitrine/engine')).find(existsSync);
   const manifest = above.map((folder) => join(folder, 'package.json')).find(existsSync);

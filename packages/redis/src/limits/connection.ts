@@ -1,5 +1,8 @@
 import { Redis } from 'ioredis';
 
+/** For telemetry, which wraps it. BullMQ's connections are of the same class. */
+export const redisLibraries = { ioredis: Redis };
+
 export interface Patience {
   /** No command waits longer; left out where the caller has a limit of its own. */
   readonly commandMs?: number;
