@@ -1,6 +1,7 @@
 /** Runs the migration, then one API, one worker and one web as separate processes. */
 import { spawn } from 'node:child_process';
-import { appBundle } from './app-bundles.mjs';
+import { join } from 'node:path';
+import { bundleOf } from './bundles.mjs';
 import { readOutput } from './child-output.mjs';
 import { root } from './paths.mjs';
 import { PlainError } from './plain-error.mjs';
@@ -15,7 +16,7 @@ const SOURCE = ['--conditions=@vitrine/source', '--disable-warning=ExperimentalW
 export const sourceArgumentsOf = (name) => [...SOURCE, `apps/${name}/src/main.ts`];
 
 /** By its bundle, in less time; of the web, which serves modules of its sources, there is none. */
-export const argumentsOf = async (name) => (name === 'web' ? sourceArgumentsOf(name) : [await appBundle(name)]);
+export const argumentsOf = async (name) => (name === 'web' ? sourceArgumentsOf(name) : [join(await bundleOf(name), 'main.mjs')]);
 
 /** Longer than the drain periods of both apps together; a process that still runs is stuck. */
 const STOP_MS = 40_000;

@@ -27,11 +27,13 @@ export interface Run {
 
 const running = new Set<ChildProcess>();
 
-/** Settings of a run started here: servers are not downloaded twice, nothing is written into the checkout. */
+/** Settings of a run started here: servers are not downloaded and bundles not made twice, nothing else is written into the checkout. */
 export function makeDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-start-'));
-  const unpacked = join(ROOT, '.data', 'redis-deb');
-  if (existsSync(unpacked)) symlinkSync(unpacked, join(folder, 'redis-deb'));
+  for (const name of ['redis-deb', 'bundles']) {
+    const shared = join(ROOT, '.data', name);
+    if (existsSync(shared)) symlinkSync(shared, join(folder, name));
+  }
   return folder;
 }
 

@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { createBox } from '../src/box/box.ts';
 import { createBoxProcess } from '../src/box/process.ts';
@@ -6,10 +6,10 @@ import { createBoxProcess } from '../src/box/process.ts';
 const never = (error: Error) => {
   throw error;
 };
-const { appBundle } = (await import(new URL('../../../scripts/lib/app-bundles.mjs', import.meta.url).href)) as {
-  appBundle(name: string): Promise<string>;
+const { bundleOf } = (await import(new URL('../../../scripts/lib/bundles.mjs', import.meta.url).href)) as {
+  bundleOf(name: string): Promise<string>;
 };
-const given = { entry: join(dirname(await appBundle('worker')), 'inside-process.mjs'), onConfined: () => undefined, onError: never };
+const given = { entry: join(await bundleOf('worker'), 'inside-process.mjs'), onConfined: () => undefined, onError: never };
 const bursts: string[] = [];
 const box = createBox({
   processes: 2,

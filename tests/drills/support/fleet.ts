@@ -5,8 +5,8 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { createProducer, type Producer } from '@vitrine/redis';
 import { type ClaimRules, type NewRun, openStore, type Store } from '@vitrine/store';
 import { createTestDatabase, nodeEnvironment, type TestDatabase, testRedis } from '@vitrine/testkit';
@@ -91,17 +91,21 @@ const running = new Set<ChildProcess>();
 
 /** Resolves when the process has started its worker. */
 export function startDrillWorker(settings: DrillSettings): Promise<DrillWorker> {
-  return startDrillProcess('drill-worker.ts', settings);
+  return startDrillProcess('drill-worker', settings);
 }
 
 /** Resolves when the process is about to create its first run. */
 export function startDrillCreator(settings: CreatorSettings): Promise<DrillWorker> {
-  return startDrillProcess('drill-creator.ts', settings);
+  return startDrillProcess('drill-creator', settings);
 }
 
-async function startDrillProcess(file: string, settings: DrillSettings | CreatorSettings): Promise<DrillWorker> {
-  const entry = fileURLToPath(new URL(file, import.meta.url));
-  const child = spawn(process.execPath, ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning', entry], {
+interface Bundles {
+  bundleOf(name: string): Promise<string>;
+}
+
+async function startDrillProcess(program: string, settings: DrillSettings | CreatorSettings): Promise<DrillWorker> {
+  const { bundleOf } = (await import(new URL('../../../scripts/lib/bundles.mjs', import.meta.url).href)) as Bundles;
+  const child = spawn(process.execPath, [join(await bundleOf('drills'), `${program}.mjs`)], {
     env: { ...nodeEnvironment(), DRILL: JSON.stringify(settings) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -9,38 +9,38 @@ import { build } from 'esbuild';
 import { withLock } from './lock.mjs';
 import { dataDir, root } from './paths.mjs';
 
-/** The first file is what Node is told to run; a box of the worker runs the second. */
-const ENTRIES = {
+/** The programs of each bundle. A worker's boxes run the second of its own; drills start workers that die by the dozen. */
+const PROGRAMS = {
   api: ['apps/api/src/main.ts'],
   worker: ['apps/worker/src/main.ts', 'apps/worker/src/box/inside-process.ts'],
+  drills: ['tests/drills/support/drill-worker.ts', 'tests/drills/support/drill-creator.ts'],
 };
 /** A bundle of other sources may still run; its processes load some files late. */
 const KEPT_MS = 86_400_000;
 
-/** The file of an app's bundle, which is made where there is none of the present sources. */
-export async function appBundle(name) {
+/** The folder of a bundle, with a file for each program. It is made where there is none of the present sources. */
+export async function bundleOf(name) {
   const all = join(dataDir(), 'bundles');
   const folder = join(all, `${name}-${fingerprint()}`);
-  const main = join(folder, 'main.mjs');
-  if (existsSync(main)) return main;
+  if (existsSync(folder)) return folder;
   mkdirSync(all, { recursive: true });
   await withLock(join(all, `${name}.lock`), async () => {
-    if (existsSync(main)) return;
+    if (existsSync(folder)) return;
     const made = `${folder}.${process.pid}`;
-    await bundleApp(name, made);
+    await make(name, made);
     renameSync(made, folder);
     for (const other of readdirSync(all)) {
       const path = join(all, other);
       if (other.startsWith(`${name}-`) && Date.now() - statSync(path).mtimeMs > KEPT_MS) rmSync(path, { recursive: true, force: true });
     }
   });
-  return main;
+  return folder;
 }
 
-async function bundleApp(name, outdir) {
+async function make(name, outdir) {
   await build({
     absWorkingDir: root,
-    entryPoints: ENTRIES[name],
+    entryPoints: PROGRAMS[name],
     entryNames: '[name]',
     outdir,
     outExtension: { '.js': '.mjs' },
@@ -79,6 +79,7 @@ function fingerprint() {
   for (const group of ['apps', 'packages']) {
     for (const name of readdirSync(join(root, group))) addTimes(hash, join(root, group, name, 'src'));
   }
+  addTimes(hash, join(root, 'tests/drills/support'));
   addTime(hash, join(root, 'pnpm-lock.yaml'));
   return hash.digest('hex').slice(0, 16);
 }
