@@ -3,7 +3,8 @@ import { MISSION_KINDS, type MissionKind, type MissionPlan, readWish, WISH_LANGU
 import { BLANK_VARIANT, blankProduct } from '../src/formats/product/blank.ts';
 import type { Product, Variant } from '../src/formats/product/product.ts';
 import { readWooCommerce } from '../src/formats/product/woocommerce.ts';
-import { candidateOf, PLANNERS, type Shelf } from '../src/shared/shopping/kinds.ts';
+import { candidateOf } from '../src/shared/shopping/candidates.ts';
+import { PLANNERS, type Shelf } from '../src/shared/shopping/kinds.ts';
 import { isPack, isWished } from '../src/shared/shopping/match.ts';
 import { jsonAnswer } from './read-support.ts';
 import { product as shownProduct, variant as shownVariant } from './shop-fixtures.ts';

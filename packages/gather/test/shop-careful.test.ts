@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { chooseMissions } from '@vitrine/engine';
 import type { RouteDefinition, StoreDefinition } from '@vitrine/testkit';
 import { A2A, ACP, json, shop, sitemap, wooShop } from './catalog-stores.ts';
-import { cart, counter, failed } from './shop-counter.ts';
+import { cart, counter, detail, failed, found, item } from './shop-counter.ts';
 import { goShopping, tryAll, withStore } from './shop-rig.ts';
 
 /** What the person does, and the end that says the same. */
@@ -69,6 +69,14 @@ const sent = (to: string, body: string) => counter({ '/panier/cart_1': { status:
 const txt = (body: string): RouteDefinition => ({ body, headers: { 'content-type': 'text/plain' } });
 const CHOICE = '<select name="size"><option>small</option><option>large</option></select>';
 
+function named(title: string): StoreDefinition {
+  const one = item({ title });
+  return counter({
+    ...{ '/ucp/catalog/search': found(one), '/ucp/catalog/lookup': found(one), '/ucp/catalog/product': detail(one) },
+    '/panier/cart_1': page(`<h1>Panier</h1><p>${title}</p><p>24,00 €</p>`),
+  });
+}
+
 /** The same shop over REST in a release of January, whose profiles name the transports of a service, and in the first one list the capabilities. */
 function released(version: '2026-01-11' | '2026-01-23'): StoreDefinition {
   const earlier = JSON.parse(JSON.stringify(counter()).replaceAll('2026-08-25', version)) as StoreDefinition;
@@ -108,6 +116,10 @@ describe('what a careful person does, and what is said', () => {
     ['in an API, its page gone', 'leaves: the page is gone', wooShop(1)],
     ['in an API, its page walled', 'cannot tell: nobody is let in', wooShop(1, { '/produit/assiette-1/': { status: 403, body: 'No' } })],
     ['a cart over UCP', 'buys it', counter()],
+    ['a thing named in Chinese', 'buys it', named('茶杯')],
+    ['a thing named in Arabic', 'buys it', named('كوب شاي')],
+    ['a thing named by three letters', 'buys it', named('PS5')],
+    ['a thing named by numbers', 'buys it', named('A4 80 g')],
     ['a cart over UCP 2026-01-23', 'buys it', released('2026-01-23')],
     ['a cart over UCP 2026-01-11', 'buys it', released('2026-01-11')],
     ['a cart that says sold out', 'leaves: it is sold out or not sold there', carts(failed('out_of_stock'))],

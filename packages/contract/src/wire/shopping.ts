@@ -10,6 +10,7 @@ import {
   MISSION_KINDS,
   type MissionVerdict,
   MODEL_PROVIDERS,
+  NO_MISSIONS,
   type NoMission,
   type ShopEvidence,
   STOPS,
@@ -159,8 +160,8 @@ export const VERDICT = {
 
 export const NO_MISSION = nullable(
   union<NoMission>()(
-    ['nothing_shown', 'nothing_priced', 'sold_out'],
-    'Why no shopper was sent out: no product is known, none states a price, or every variant is sold out.',
+    NO_MISSIONS,
+    'Why no shopper was sent out: no product is known, none states a price, every variant was seen sold out, or none can be ordered online by its name.',
   ),
 );
 export const SUPPORTED = count('Missions the sampled products support; a run tries a few of them.');

@@ -6,13 +6,14 @@
 import {
   answerOf,
   asOffered,
-  fold,
+  isSameWord,
   type PageReading,
   type Platform,
   type Product,
   productOn,
   type ShownProduct,
   unansweredEnd,
+  wordsIn,
 } from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
 import { type Channel, refused, type ToolAnswer } from './channel.ts';
@@ -56,7 +57,7 @@ async function askStore(ctx: ProbeContext, ask: StoreSearch, query: string, key:
 
 /** Products that hold a word of the query, those with most of them first, in the catalogue's order. Prices are not compared. */
 async function searchSample(ctx: ProbeContext, products: readonly Product[], query: string): Promise<ToolAnswer> {
-  const words = fold(query).match(/[\p{L}\p{N}]{2,}/gu) ?? [];
+  const words = wordsIn(query);
   const ranked = products
     .map((product) => ({ product, hits: hitsOf(product, words) }))
     .filter(({ hits }) => hits > 0)
@@ -70,8 +71,8 @@ async function searchSample(ctx: ProbeContext, products: readonly Product[], que
 }
 
 function hitsOf({ title, categories }: Product, words: readonly string[]): number {
-  const text = fold(`${title ?? ''} ${categories[0]?.value ?? ''}`);
-  return words.filter((word) => text.includes(word)).length;
+  const own = wordsIn(`${title ?? ''} ${categories[0]?.value ?? ''}`);
+  return words.filter((word) => own.some((one) => isSameWord(one, word) || (word.length > 2 && one.includes(word)))).length;
 }
 
 /** A product read from an interface says more than its page, and its ids are those a cart takes: the page adds what a person reads there. */

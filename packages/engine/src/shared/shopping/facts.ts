@@ -43,10 +43,10 @@ export function deriveShopFacts({ catalog, shop }: ShopInput): ShopFacts {
 
 /**
  * Whether the verdict can say something about the store: a measured mission, or a catalogue that was read and offers
- * nothing to shop for. Products that are sold out today say nothing about the store.
+ * nothing to shop for. Products that cannot be ordered today say nothing about the store.
  */
 export function isJudged({ measured, shop: { noMission }, catalogSeen }: ShopFacts): boolean {
-  return measured.length > 0 || (noMission !== null && noMission !== 'sold_out' && catalogSeen);
+  return measured.length > 0 || ((noMission === 'nothing_shown' || noMission === 'nothing_priced') && catalogSeen);
 }
 
 /** Missions, or trials of missions, that stopped at one step for one reason: reported as one finding. */

@@ -5,7 +5,7 @@ export { BLAMED, CART_FLAWS, ENDS, type MissionEnd } from './ends.ts';
 export * from './evidence.ts';
 export { FUNNEL, FUNNEL_STEPS, type FunnelStep, stepsOf } from './funnel.ts';
 export { allEndedByUs, judgeMission, type MissionVerdict } from './judge.ts';
-export { fold, isWished, matchMission } from './match.ts';
+export { isSameWord, isWished, matchMission, wordsIn } from './match.ts';
 export * from './mission-plan.ts';
 export { chooseMissions, type ShoppingPlan } from './missions.ts';
 export * from './model.ts';

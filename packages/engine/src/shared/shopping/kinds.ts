@@ -1,28 +1,13 @@
 /** What each kind of mission takes from the products of the sample; null where a product does not support the kind. */
 
 import { exponentOf } from '../../formats/money/currencies.ts';
-import type { Product, Variant } from '../../formats/product/product.ts';
 import type { MarketContext } from '../catalog/evidence.ts';
 import { identityOf } from '../catalog/sampling.ts';
+import { type Candidate, isInStoreOnly, type PricedVariant, takes } from './candidates.ts';
 import { ALL_OPTIONS, categoryOf, fold, isPack, LONGEST_OPTION, tellingWords } from './match.ts';
 import type { MissionKind, MissionPlan, WishLanguage } from './mission-plan.ts';
 import { toUnits } from './shown.ts';
 import { unquoted } from './wishes.ts';
-
-/** A product with a name that can be wished for. */
-export interface Candidate {
-  readonly product: Product;
-  readonly words: readonly string[];
-  /** Its variants with a price, those in stock or of unsaid stock first. */
-  readonly priced: readonly PricedVariant[];
-  readonly buyable: readonly PricedVariant[];
-}
-
-interface PricedVariant {
-  readonly variant: Variant;
-  readonly price: number;
-  readonly currency: string;
-}
 
 /** What a plan is made from. */
 export interface Shelf {
@@ -97,7 +82,7 @@ export const PLANNERS: Readonly<Record<MissionKind, Planner>> = {
   comparison(candidate, shelf) {
     const draft = cheapestOf('comparison', candidate, shelf);
     const dearer = neighboursOf(candidate, shelf).find((other) => lowest(candidate) < lowest(other) * CHEAPER);
-    return draft && dearer === undefined ? null : draft && withOther(draft, dearer);
+    return draft && dearer === undefined ? null : draft && withOther(draft, dearer, shelf);
   },
   cheapest(candidate, shelf) {
     const category = categoryIn(candidate);
@@ -110,7 +95,7 @@ export const PLANNERS: Readonly<Record<MissionKind, Planner>> = {
     const draft = cheapestOf('two_things', candidate, shelf);
     const other = neighboursOf(candidate, shelf)[0];
     if (draft === null || other === undefined || !shelf.fillsTwo) return null;
-    return { ...withOther(draft, other), ceiling: withMargin(lowest(candidate) + lowest(other), draft.currency) };
+    return { ...withOther(draft, other, shelf), ceiling: withMargin(lowest(candidate) + lowest(other), draft.currency) };
   },
   category(candidate, shelf) {
     const category = categoryIn(candidate);
@@ -125,9 +110,9 @@ export const PLANNERS: Readonly<Record<MissionKind, Planner>> = {
     const other = shelf.candidates.find(
       ({ words }) => words.length > 0 && words.slice(0, MAX_WORDS).every((word) => named.includes(fold(word))),
     );
-    const words = tellingWords(thing).slice(0, MAX_WORDS);
+    const words = tellingWords(thing).slice(0, MAX_EXACT_WORDS);
     if (draft === null || other === undefined || other === candidate || words.length === 0) return null;
-    return withOther({ ...draft, words, category: null, attribute: null }, other);
+    return withOther({ ...draft, words, category: null, attribute: null }, other, shelf);
   },
   delivered(candidate, shelf) {
     const postcode = POSTCODES[shelf.market.country];
@@ -188,38 +173,6 @@ export const PLANNERS: Readonly<Record<MissionKind, Planner>> = {
 /** "… for the thing", in the languages of wishes. */
 const GOES_WITH = /^(.+?)\s(?:compatible (?:with|avec|mit)|passend (?:zu|für)|suitable for|for|pour|für)\s(.+)$/iu;
 
-export function candidateOf(product: Product): Candidate | null {
-  const words = tellingWords(product.title ?? '');
-  const priced = product.variants.flatMap(pricedOf).toSorted((a, b) => Number(isBuyable(b.variant)) - Number(isBuyable(a.variant)));
-  // A variant that is stated to be in stock is preferred to one without a statement.
-  const buyable = priced
-    .filter(({ variant }) => isBuyable(variant))
-    .toSorted((a, b) => Number(b.variant.availability !== null) - Number(a.variant.availability !== null));
-  return words.length === 0 || priced.length === 0 ? null : { product, words, priced, buyable };
-}
-
-function pricedOf(variant: Variant): readonly PricedVariant[] {
-  const { price } = variant;
-  if (price === null || price.minor === null || price.minor <= 0 || price.currency === null) return [];
-  return [{ variant, price: toUnits(price.minor, price.currency), currency: price.currency }];
-}
-
-function takes({ orderable }: Variant, quantity: number): boolean {
-  return orderable === undefined || (orderable.min <= quantity && quantity <= orderable.max);
-}
-
-function isBuyable(variant: Variant): boolean {
-  const { availability } = variant;
-  return (
-    (availability === null || availability === 'in_stock' || availability === 'limited') && !isInStoreOnly(variant) && takes(variant, 1)
-  );
-}
-
-/** schema.org/InStoreOnly, which says of a product that it is there and not sold online. */
-function isInStoreOnly({ availabilityRaw }: Variant): boolean {
-  return /in_?store_?only/i.test(availabilityRaw ?? '');
-}
-
 /** From the first variant that can be bought; null where none can. */
 function buying(kind: MissionKind, candidate: Candidate, shelf: Shelf): Draft | null {
   const [first] = candidate.buyable;
@@ -232,13 +185,18 @@ function cheapestOf(kind: MissionKind, candidate: Candidate, shelf: Shelf): Draf
   return first === undefined ? null : { ...draftOf(kind, candidate, first, shelf), category: null, attribute: null };
 }
 
-function draftOf(kind: MissionKind, candidate: Candidate, { variant, price, currency }: PricedVariant, { market }: Shelf): Draft {
+function draftOf(
+  kind: MissionKind,
+  candidate: Candidate,
+  { variant, price, currency }: PricedVariant,
+  { market, candidates }: Shelf,
+): Draft {
   const [option] = variant.options;
   const attribute = option && { name: unquoted(option.name, LONGEST_OPTION), label: unquoted(option.label, LONGEST_OPTION) };
   return {
     kind,
     madeFrom: identityOf(candidate.product),
-    words: candidate.words.slice(0, MAX_WORDS),
+    words: namesOf(candidate, candidates),
     ...packed(candidate),
     category: categoryIn(candidate),
     attribute: attribute === undefined || attribute.name === '' || attribute.label === '' ? null : attribute,
@@ -248,10 +206,19 @@ function draftOf(kind: MissionKind, candidate: Candidate, { variant, price, curr
   };
 }
 
-function withOther(draft: Draft, other: Candidate | undefined): Draft {
+/** The first words of a name: three, and as many more as tell it from the other products of the sample. */
+function namesOf({ words }: Candidate, candidates: readonly Candidate[]): readonly string[] {
+  const folded = words.map(fold);
+  const others = candidates.map((other) => other.words.map(fold)).filter((other) => folded.some((word, index) => word !== other[index]));
+  const isShared = (length: number) => others.some((other) => folded.slice(0, length).every((word, index) => word === other[index]));
+  const lengths = words.map((_, index) => index + 1).filter((length) => length >= Math.min(MAX_WORDS, words.length));
+  return words.slice(0, Math.min(MAX_EXACT_WORDS, lengths.find((length) => !isShared(length)) ?? words.length));
+}
+
+function withOther(draft: Draft, other: Candidate | undefined, { candidates }: Shelf): Draft {
   if (other === undefined) return draft;
   const variants = other.buyable.flatMap(({ variant }) => variant.id ?? []);
-  return { ...draft, other: { words: other.words.slice(0, MAX_WORDS), ...packed(other), variants } };
+  return { ...draft, other: { words: namesOf(other, candidates), ...packed(other), variants } };
 }
 
 function packed({ product }: Candidate): { readonly pack?: true } {
@@ -262,11 +229,9 @@ function packed({ product }: Candidate): { readonly pack?: true } {
 function neighboursOf(candidate: Candidate, { candidates }: Shelf): readonly Candidate[] {
   const at = candidates.indexOf(candidate);
   const currency = candidate.buyable[0]?.currency;
-  const isOther = (other: Candidate) => {
-    const shared = other.words.slice(0, MAX_WORDS).every((word, index) => fold(word) === fold(candidate.words[index] ?? ''));
-    const sharedBack = candidate.words.slice(0, MAX_WORDS).every((word, index) => fold(word) === fold(other.words[index] ?? ''));
-    return !shared && !sharedBack && other.buyable[0]?.currency === currency;
-  };
+  const begins = (one: Candidate, other: Candidate) =>
+    namesOf(one, candidates).every((word, index) => fold(word) === fold(other.words[index] ?? ''));
+  const isOther = (other: Candidate) => !begins(candidate, other) && !begins(other, candidate) && other.buyable[0]?.currency === currency;
   return [...candidates.slice(at + 1), ...candidates.slice(0, at)].filter(isOther);
 }
 

@@ -61,8 +61,9 @@ export function isSameId(one: string, other: string): boolean {
 }
 
 /** Several of a thing sold as one, in the languages of wishes. "160x230" and "30 x 40 cm" are sizes, "Max 90" and "X 64" models. */
-const PACK =
-  /\b(?:lot|pack|paquet|set|ensemble)\s+(?:de\s+|of\s+|von\s+)?\d+\b|\b\d+\s*(?:er[- ]?(?:set|pack)|-?pack|pièces|pieces|pcs|stück)\b|(?<![\p{L}\d])(?<!\d\s)(?:x|×\s?)\d{1,3}\b/iu;
+const COUNTED_PACK =
+  /\b(?:lot|pack|paquet|set|ensemble)\s+(?:de\s+|of\s+|von\s+)?\d+\b|\b\d+\s*(?:er[- ]?(?:set|pack)|-?pack|pièces|pieces|pcs|stück)\b/giu;
+const PACK = new RegExp(`${COUNTED_PACK.source}|(?<![\\p{L}\\d])(?<!\\d\\s)(?:x|×\\s?)\\d{1,3}\\b`, 'iu');
 
 export function isPack(title: string): boolean {
   return PACK.test(title);
@@ -77,13 +78,15 @@ function isNamed({ words, category, kind, other, pack }: MissionPlan, product: S
   if (words.length === 0) return category !== null && fold(categoryOf(product.category) ?? '') === fold(category);
   const named = tellingWords(product.title).map(fold);
   const goesWith = kind !== 'compatible' || (other?.words ?? []).every((word) => named.includes(fold(word)));
-  return goesWith && (pack === true || !isPack(product.title)) && words.every((word, index) => named[index] === fold(word));
+  // "Galaxy" is another model than "Galaxy 14" where exactly that one is wished for.
+  const isOther = kind === 'exact' && /\p{N}/u.test(named[words.length] ?? '');
+  return goesWith && !isOther && (pack === true || !isPack(product.title)) && words.every((word, index) => named[index] === fold(word));
 }
 
 /** The last part of a category's path, at most four words; null when it has none. */
 export function categoryOf(path: string): string | null {
   const leaf = path.split(/[>/|]/).at(-1) ?? '';
-  const words = inertText(leaf, 60).match(/\p{L}+/gu) ?? [];
+  const words = inertText(leaf, 60).match(WORD) ?? [];
   return words.length === 0 ? null : words.slice(0, 4).join(' ');
 }
 
@@ -125,16 +128,50 @@ export const ALL_OPTIONS = ' / ';
 
 /** Words that say nothing about the thing: articles, prepositions, and what shops put around names. */
 const EMPTY_WORDS = new Set(
-  'avec pour dans sans sous chez les des une the and with for from our der die das und mit von los las una con para lot set'.split(' '),
+  `a an and by for from in of on our the to with au aux avec chez dans de des du en et la le les par pour sans sous un une
+  am das der die im mit und von zu al con da del di el il las los lot para set`.split(/\s+/),
 );
+/** "l’", "d’" and the like before a word, and "’s" after one. */
+const ELIDED = /(?<!\p{L})(?:[cdjlmnst]|qu)['’](?=\p{L})|['’]s(?!\p{L})/giu;
 
-/** The words of a title that are not in EMPTY_WORDS: letters only, so that a title cannot carry instructions. */
+/** Words of any script, with digits: "PS5", "茶杯", "80". */
+const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]{0,23}/gu;
+
+/** The words of a name that are not in EMPTY_WORDS, or all of them where it has no other: no punctuation, so that a title cannot carry instructions. */
 export function tellingWords(title: string): readonly string[] {
-  const words = inertText(title, 200).match(/\p{L}{3,24}/gu) ?? [];
-  return words.filter((word) => !EMPTY_WORDS.has(word.toLowerCase()));
+  const words = inertText(title.replace(ELIDED, ' ').replace(COUNTED_PACK, ' '), 200).match(WORD) ?? [];
+  const telling = words.filter((word) => !EMPTY_WORDS.has(word.toLowerCase()));
+  return telling.length > 0 ? telling : words;
 }
 
-/** Without case and accents: "gres" finds "Grès". */
+/** As `tellingWords` has them, folded: what two texts are compared by. */
+export function wordsIn(text: string): readonly string[] {
+  return fold(inertText(text, 500)).match(WORD) ?? [];
+}
+
+/** Scripts that set words side by side without a space: one word of theirs may stand within another. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+/** Letters by which the singular and the plural of a word differ, in the languages of wishes. */
+const ENDING = 2;
+
+/** Whether two folded words name one thing: in either number, or one within the other where a script has no spaces. Digits are no ending. */
+export function isSameWord(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  if (short === long) return true;
+  if (UNSPACED.test(short)) return short.length > 1 && long.includes(short);
+  return (
+    short.length > ENDING &&
+    long.length <= short.length + ENDING &&
+    long.startsWith(short) &&
+    /\p{L}$/u.test(short) &&
+    !/\p{N}/u.test(long.slice(short.length))
+  );
+}
+
+/** Marks that may be left out: accents, and the vowels of Arabic and Hebrew. In other scripts a mark makes another letter. */
+const OPTIONAL_MARKS = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}])\p{M}+/gu;
+
+/** Without case, accents and widths: "gres" finds "Grès", "PS5" finds "ＰＳ５". */
 export function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return text.normalize('NFKD').replace(OPTIONAL_MARKS, '$1').normalize('NFC').toLowerCase();
 }

@@ -40,7 +40,7 @@ export interface MissionPlan {
   readonly language: WishLanguage;
   /** The sampled product it was made from, as `identityOf` names it. */
   readonly madeFrom: string;
-  /** Letters only, words of the product's title: three at most, all of them for `exact`; none where any product of the category will do. */
+  /** Letters and digits of the product's title: three words, and as many more as tell it from others of the sample; all of them for `exact`; none where any product of the category will do. */
   readonly words: readonly string[];
   /** Made from several of a thing sold as one, so that such a pack is right. Left out: not. */
   readonly pack?: boolean;
@@ -61,5 +61,9 @@ export interface MissionPlan {
   readonly variants: readonly string[];
 }
 
-/** No product is known, none states a price, or every variant is sold out. The first two are findings; the third is not measured. */
-export type NoMission = 'nothing_shown' | 'nothing_priced' | 'sold_out';
+/**
+ * No product is known, none states a price, every variant was seen sold out, or none can be wished for: each is made to order, not
+ * sold online, or without a name. The first two are findings; the others are not measured.
+ */
+export const NO_MISSIONS = ['nothing_shown', 'nothing_priced', 'sold_out', 'nothing_orderable'] as const;
+export type NoMission = (typeof NO_MISSIONS)[number];

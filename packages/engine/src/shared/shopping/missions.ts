@@ -2,11 +2,12 @@
 
 import { findExchange } from '../../core/evidence.ts';
 import { productOn, readProductPage } from '../../formats/product/page.ts';
-import type { Product } from '../../formats/product/product.ts';
+import type { Product, Variant } from '../../formats/product/product.ts';
 import type { CatalogEvidence } from '../catalog/evidence.ts';
 import { findInjections } from '../catalog/injection.ts';
 import { answerOf, readSample } from '../catalog/sampled.ts';
-import { candidateOf, type Draft, PLANNERS, type Shelf } from './kinds.ts';
+import { candidateOf } from './candidates.ts';
+import { type Draft, PLANNERS, type Shelf } from './kinds.ts';
 import { isTheThing, isWished, otherThing, thingsOf, withLowest } from './match.ts';
 import { isPurchase, MISSION_KINDS, type MissionPlan, type NoMission, WISH_LANGUAGES } from './mission-plan.ts';
 import { type ShownProduct, showProducts } from './shown.ts';
@@ -106,8 +107,11 @@ function variantsFor(draft: Draft, shown: readonly ShownProduct[]): readonly str
 
 function whyNone(sample: readonly Product[]): NoMission {
   if (sample.length === 0) return 'nothing_shown';
-  const isPriced = ({ variants }: Product) => variants.some(({ price }) => (price?.minor ?? 0) > 0 && price?.currency !== null);
-  return sample.some(isPriced) ? 'sold_out' : 'nothing_priced';
+  const isPriced = ({ price }: Variant) => (price?.minor ?? 0) > 0 && price?.currency !== null;
+  const priced = sample.flatMap(({ variants }) => variants.filter(isPriced));
+  if (priced.length === 0) return 'nothing_priced';
+  const isGone = ({ availability }: Variant) => availability === 'out_of_stock' || availability === 'discontinued';
+  return priced.every(isGone) ? 'sold_out' : 'nothing_orderable';
 }
 
 /**

@@ -7,7 +7,7 @@ import { choiceOf, chosenIn, isPartOf, WRONG_CHOICES } from './choice.ts';
 import type { MissionEnd } from './ends.ts';
 import type { CheckoutRun, HandOffKind, TillLook, TillView, ToolRecord } from './evidence.ts';
 import { FUNNEL, type FunnelStep } from './funnel.ts';
-import { fold, type Mismatch, matchMission, otherThing } from './match.ts';
+import { isSameWord, type Mismatch, matchMission, otherThing, wordsIn } from './match.ts';
 import { isPurchase, type MissionPlan } from './mission-plan.ts';
 import { MAX_PRODUCTS, type ShownProduct } from './shown.ts';
 import { argumentOf, handOffIn, keysOf, productsOf, refusalsOf } from './trace.ts';
@@ -163,18 +163,10 @@ function asksForWish({ words, category, ceiling }: MissionPlan, call: ToolRecord
   return [...words, ...(category === null ? [] : [category])].some((phrase) => names(query, phrase));
 }
 
-/** Letters by which the singular and the plural of a word differ, in the languages of wishes. */
-const ENDING = 2;
-
 /** Whether the query holds every word of the phrase, in one number or the other: "bols" asks for a "bol", "bolognaise" does not. */
 function names(query: string, phrase: string): boolean {
   const asked = wordsIn(query);
-  const isOne = (a: string, b: string) => a.startsWith(b) && a.length <= b.length + ENDING && b.length > ENDING;
-  return wordsIn(phrase).every((word) => asked.some((one) => one === word || isOne(one, word) || isOne(word, one)));
-}
-
-function wordsIn(text: string): readonly string[] {
-  return fold(text).match(/\p{L}+/gu) ?? [];
+  return wordsIn(phrase).every((word) => asked.some((one) => isSameWord(one, word)));
 }
 
 /** Whether the answer to a search is all the store has for it: a full list may go on, but for a query of all words of the wish, or of its category where it has none. */
