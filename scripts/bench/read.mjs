@@ -1,11 +1,12 @@
 /** GET of audits and reports against a constant answer of the same bytes. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { renderRun } from '../../packages/contract/src/index.ts';
 import { compare } from './load.mjs';
 import { figure, goal, heading, table } from './print.mjs';
 import { addressesOf, startApi, startFloor, startStores, startWorker } from './processes.mjs';
 import { queueAudits, waitForEnd } from './work.mjs';
 
-/** What the API keeps of finished audits in memory (apps/api read-rendered.ts); more than that is never found there in turn. */
+/** What the API keeps of finished audits in memory (apps/api read-run.ts); more than that is never found there in turn. */
 const KEPT_BYTES = 64 * 1024 * 1024;
 
 export async function benchRead(bench, { rounds, seconds }) {
@@ -66,7 +67,9 @@ async function makeSample(bench) {
     await waitForEnd(bench, [id]);
     await worker.stop();
     const [pending] = await queueAudits(bench, stores.origins);
-    const [audit, report] = await Promise.all([bench.store.readRendered(id, 'audit'), bench.store.readRendered(id, 'report')]);
+    const [run, outcome] = [await bench.store.readRun({ kind: 'audit', id, accountId: null }), await bench.store.readOutcome('audit', id)];
+    const [audit, report] = ['audit', 'report'].map((bytes) => renderRun(run, outcome, bytes));
+    await bench.store.saveRendered(id, audit);
     const plain = new Response(new Blob([audit.gzip]).stream().pipeThrough(new DecompressionStream('gzip')));
     return { id, pending, audit, report, plainBytes: (await plain.arrayBuffer()).byteLength };
   } finally {

@@ -5,7 +5,7 @@ import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { inspect } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { type AppDeps, createApp, listen, openEventHub, type Settings } from '@vitrine/api';
-import { digestApiKey, mintApiKey, PROFILES, type ProfileName, renderRun } from '@vitrine/contract';
+import { digestApiKey, mintApiKey, PROFILES, type ProfileName } from '@vitrine/contract';
 import { type Assessment, DEFAULT_TARGET_POLICY } from '@vitrine/engine';
 import { type Mailbox, type Mailer, openMailbox } from '@vitrine/providers';
 import { createProducer, fleetOf, type Limiter, openLimiter, openQuotaGate } from '@vitrine/redis';
@@ -237,10 +237,8 @@ export function auditsOf(api: () => Harness) {
 
 async function finish(store: Store, id: string, sample: Assessment): Promise<void> {
   const claim = await claimOf(store, id);
-  const finishedAt = new Date();
   const generalReadiness = claim.run.kind === 'audit' && claim.run.options.general_scan === true ? sampleReadiness() : null;
-  const assessment = { ...sample, generalReadiness };
-  await store.finish(claim, assessment, renderRun({ ...claim.run, status: 'done', finishedAt }, assessment), { finishedAt });
+  await store.finish(claim, { ...sample, generalReadiness });
 }
 
 async function failAudit(store: Store, id: string, code: RunErrorCode): Promise<void> {

@@ -156,14 +156,29 @@ describe('reading an audit', () => {
     expect(head.headers.etag).toBe(get.headers.etag);
   });
 
-  test('bytes of an older presenter are made anew, once, and stored', async () => {
-    const id = await done();
-    await api.database.query('update rendered set presenter_version = 0, gzip = $2 where audit_id = $1', [id, Buffer.from('stale')]);
-    const answers = await Promise.all([api.ask(`/audits/${id}`), api.ask(`/audits/${id}`), api.ask(`/audits/${id}/report`)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(answers[0]?.json.status).toBe('done');
-    const versions = await api.database.query('select presenter_version from rendered where audit_id = $1', [id]);
-    expect(versions.map(({ presenter_version }) => presenter_version)).toEqual([PRESENTER_VERSION, PRESENTER_VERSION]);
+  describe('bytes', () => {
+    const [audit, report] = ['audit', 'report'].map((kind) => ({ kind, version: PRESENTER_VERSION }));
+    const stored = (id: string) =>
+      api.database.query('select kind, presenter_version as version from rendered where audit_id = $1 order by kind', [id]);
+
+    test('are made when they are first asked for, and stored', async () => {
+      const id = await done();
+      expect(await stored(id)).toEqual([]);
+      await api.ask(`/audits/${id}`);
+      expect(await stored(id)).toEqual([audit]);
+      await api.ask(`/audits/${id}/report`);
+      expect(await stored(id)).toEqual([audit, report]);
+    });
+
+    test('of an older presenter are made anew, once, and stored', async () => {
+      const id = await done();
+      const stale = { presenterVersion: 0, etag: '"stale"', gzip: Buffer.from('stale') };
+      for (const kind of ['audit', 'report'] as const) await api.store.saveRendered(id, { kind, ...stale });
+      const answers = await Promise.all([api.ask(`/audits/${id}`), api.ask(`/audits/${id}`), api.ask(`/audits/${id}/report`)]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(answers[0]?.json.status).toBe('done');
+      expect(await stored(id)).toEqual([audit, report]);
+    });
   });
 
   test('Prefer: wait holds the answer until the audit has ended', async () => {

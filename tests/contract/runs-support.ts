@@ -1,6 +1,5 @@
 /** An account that may start runs, and the two kinds of them as tables over which tests go. */
 
-import { renderRun } from '@vitrine/contract';
 import type { RunKind, RunOutcome } from '@vitrine/store';
 import type { Answer, Harness } from './harness.ts';
 import { sampleFindability, samplePerformance } from './sample-runs.ts';
@@ -82,10 +81,7 @@ export async function launch(owner: Owner, { path }: KindOfRun, body: unknown = 
 export async function finishRun({ store }: Harness, { sample }: Pick<KindOfRun, 'sample'>, id: string): Promise<void> {
   const outcome = await store.claim(id);
   if (outcome.kind !== 'claimed') throw new Error(`the run cannot be claimed: ${outcome.reason}`);
-  const { claim } = outcome;
-  const finishedAt = new Date();
-  const assessment = sample();
-  await store.finish(claim, assessment, renderRun({ ...claim.run, status: 'done', finishedAt }, assessment), { finishedAt });
+  await store.finish(outcome.claim, sample());
 }
 
 /** What creations have cost an account, by unit. */

@@ -1,6 +1,5 @@
 /** Audits whose evidence is kept, and verifications of them that end as a worker ends them. */
 
-import { renderRun } from '@vitrine/contract';
 import type { Finding, VerificationAssessment } from '@vitrine/engine';
 import type { Answer, Harness } from './harness.ts';
 import { sampleAssessment } from './sample.ts';
@@ -48,7 +47,5 @@ export async function endVerification({ store, enqueued }: Harness, outcome = sa
   const id = enqueued.at(-1)?.replace(/^verification /, '') ?? '';
   const claimed = await store.claim(id);
   if (claimed.kind !== 'claimed') throw new Error(`the verification cannot be claimed: ${claimed.reason}`);
-  const { claim } = claimed;
-  const finishedAt = new Date();
-  await store.finish(claim, outcome, renderRun({ ...claim.run, status: 'done', finishedAt }, outcome), { finishedAt });
+  await store.finish(claimed.claim, outcome);
 }

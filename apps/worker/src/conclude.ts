@@ -1,4 +1,4 @@
-/** The end of a run: its outcome is made of what was recorded, its bytes are made, and both are written at once. */
+/** The end of a run: its outcome is made of what was recorded, and written. */
 
 import { boughtNothing, type Reader } from '@vitrine/engine';
 import type { Claim, RunErrorCode, Written } from '@vitrine/store';
@@ -32,11 +32,8 @@ export async function conclude(deps: RunnerDeps, { claim, kind, end, read }: Con
     deps.hooks.onError(new Error(`the outcome ended as ${outcome.failure}: ${outcome.detail}`), 'ending a run');
     return fail('internal_error');
   }
-  // The bytes name the moment, so the row must hold the same one.
-  const finishedAt = deps.wallClock();
-  const rendered = deps.render({ ...claim.run, status: 'done', finishedAt }, outcome.value);
-  const how = { finishedAt, boughtNothing: boughtNothing(outcome.value) };
-  return unlessFenced(await retryWhileAway(() => deps.store.finish(claim, outcome.value, rendered, how), patience), { kind: 'done' });
+  const how = { boughtNothing: boughtNothing(outcome.value) };
+  return unlessFenced(await retryWhileAway(() => deps.store.finish(claim, outcome.value, how), patience), { kind: 'done' });
 }
 
 function unlessFenced(written: Written, ending: Ending): Ending {

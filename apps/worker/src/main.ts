@@ -2,7 +2,6 @@
 
 import { getPriority, networkInterfaces, setPriority } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
-import { renderRun } from '@vitrine/contract';
 import { bareHostOf, DEFAULT_TARGET_POLICY, parseDenied, parseEgressAllow, type TargetPolicy } from '@vitrine/engine';
 import { createFetcher, systemResolver } from '@vitrine/gather';
 import { assertRedis, createProducer, ForgetfulRedis, type HostBudget, openHostBudget, redisLibraries } from '@vitrine/redis';
@@ -172,7 +171,7 @@ function retentionOf(config: Config<'worker'>): Retention {
   };
 }
 
-type RunnerPart = Pick<WorkerOptions, 'kinds' | 'openFetcher' | 'render' | 'agentProfileUrl' | 'times' | 'hooks' | 'now' | 'wallClock'>;
+type RunnerPart = Pick<WorkerOptions, 'kinds' | 'openFetcher' | 'agentProfileUrl' | 'times' | 'hooks' | 'now' | 'wallClock'>;
 
 /** How this process goes out, whatever it asks for. */
 function outOf(config: Config<'worker'>) {
@@ -197,7 +196,6 @@ function runnerOf(
         onExchange: watched.onExchange,
         onRefused: watched.onRefused,
       }),
-    render: renderRun,
     agentProfileUrl: (release) => `${config.siteUrl}/.well-known/ucp/${release}`,
     times: {
       heartbeatMs: CLAIM_RULES.leaseMs / BEATS,

@@ -2,7 +2,7 @@
 
 import type { Reader } from '@vitrine/engine';
 import type { Answers, AuditBudget, Fetcher, Spent } from '@vitrine/gather';
-import type { Claim, OwnedSiteStore, QuotaStore, Rendered, RunOutcome, RunRow, WorkerStore } from '@vitrine/store';
+import type { Claim, OwnedSiteStore, QuotaStore, RunRow, WorkerStore } from '@vitrine/store';
 import type { RunnerHooks } from './hooks.ts';
 import type { Kinds } from './kind.ts';
 
@@ -13,8 +13,6 @@ export interface RunnerDeps {
   readonly openFetcher: (opening: FetcherOpening) => Fetcher;
   /** The engine's operations for one run, in their box; whether it is of a caller without an account. */
   readonly reader: (strangers: boolean) => Reader;
-  /** The finished run as bytes; the row is given as it will be once done. */
-  readonly render: (run: RunRow, outcome: RunOutcome) => readonly Rendered[];
   readonly agentProfileUrl: (release: string) => string;
   readonly times: RunnerTimes;
   /** Aborted when this worker is asked to stop. */

@@ -165,7 +165,6 @@ export async function runOnce(store: Store, id: string, { allow, fetcher, ...ove
         ...fetcher,
       }),
     reader: inlineReader,
-    render: () => [],
     agentProfileUrl: (release) => `http://127.0.0.1/${release}`,
     times: { heartbeatMs: 15_000, overtimeMs: 15_000, graceMs: 1_000 },
     stopping: new AbortController().signal,

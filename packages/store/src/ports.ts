@@ -113,7 +113,7 @@ export interface ApiStore {
   ): Promise<{ readonly run: RowOf<K>; readonly rendered: Rendered | null } | null>;
   /** The account's newest run of the domain; only finished ones when `done`. */
   findLatestRun<K extends RunKind>(kind: K, accountId: string, domain: string, done: boolean): Promise<RowOf<K> | null>;
-  /** Bytes of a finished run; null while it is not done. The presenter's version is the reader's to compare. */
+  /** Bytes of a finished run; null while it is not done, and until they are first asked for. The presenter's version is the reader's to compare. */
   readRendered(id: string, kind: RenderedKind): Promise<Rendered | null>;
   /** The id of the verification of this number; null when the audit has none. */
   findVerification(auditId: string, n: number): Promise<string | null>;
@@ -125,8 +125,8 @@ export interface ApiStore {
   readStep(id: string, step: string): Promise<unknown>;
   /** The verdict of a finished run; null for another kind, an unknown id, and while it is not done. */
   readOutcome<K extends RunKind>(kind: K, id: string): Promise<OutcomeOf[K] | null>;
-  /** Replaces rendered bytes after the presenter moved; harmless when two replicas do it at once. */
-  saveRendered(id: string, rendered: readonly Rendered[]): Promise<void>;
+  /** Keeps rendered bytes, in place of an older presenter's; harmless when two replicas do it at once. */
+  saveRendered(id: string, rendered: Rendered): Promise<void>;
   /**
    * Ends a pending or running run of the account as `cancelled`; its worker is fenced, an unused unit goes back once. A run
    * that has ended stays as it is. False when the account has no such run.
@@ -185,8 +185,6 @@ export type ClaimOutcome =
   | { readonly kind: 'refused'; readonly reason: ClaimRefusal };
 
 interface RunEnd {
-  /** The moment the rendered bytes name; Postgres' own when none is given. */
-  readonly finishedAt?: Date;
   /** What its unit pays for could not be measured, for a reason that is not the store's; false when not given. */
   readonly boughtNothing?: boolean;
 }
@@ -215,7 +213,7 @@ export interface WorkerStore {
    * Like `recordStep` and `fail`: asking again after a lost answer is answered `written` and changes nothing. A unit goes
    * back in the transaction that ends the run.
    */
-  finish(claim: Claim, outcome: RunOutcome, rendered: readonly Rendered[], end?: RunEnd): Promise<Written>;
+  finish(claim: Claim, outcome: RunOutcome, end?: RunEnd): Promise<Written>;
   fail(claim: Claim, code: RunErrorCode): Promise<Written>;
   /** Puts other options in place of those the run was created with: those that took effect. */
   settleOptions(claim: Claim, options: RunOptionsOf[RunKind]): Promise<Written>;

@@ -38,7 +38,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, Rights>> = {
   bodies: { api: null, worker: 'select, insert, delete, update (first_seen_at)' },
   // Dropped by a trigger when a run ends, as the owner.
   audit_turns: { api: null, worker: 'select, insert' },
-  rendered: { api: 'select, insert, update', worker: 'select, insert' },
+  rendered: { api: 'select, insert, update', worker: null },
   idempotency_keys: {
     api: 'select, insert, delete, update (fingerprint, audit_id, created_at)',
     worker: 'select (scope, key, created_at), delete',

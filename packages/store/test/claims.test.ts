@@ -44,7 +44,7 @@ describe('claiming', () => {
     const winners = outcomes.flatMap((outcome) => (outcome.kind === 'claimed' ? outcome.claim : []));
     expect(winners).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome.kind === 'refused' && outcome.reason === 'domain_busy')).toHaveLength(7);
-    for (const claim of winners) await rig.store.finish(claim, ASSESSMENT, []);
+    for (const claim of winners) await rig.store.finish(claim, ASSESSMENT);
     const next = ids.find((id) => id !== winners[0]?.run.id) ?? '';
     expect((await rig.store.claim(next)).kind).toBe('claimed');
   });
@@ -97,12 +97,12 @@ describe('a worker that was replaced', () => {
     const step = { step: 'probe:ucp', status: 'done' as const, output: 'late', tookMs: 1, epoch: late.epoch };
     expect(await rig.store.heartbeat(late)).toEqual(fenced);
     expect(await rig.store.recordStep(late, step, [], 1)).toEqual(fenced);
-    expect(await rig.store.finish(late, ASSESSMENT, [])).toEqual(fenced);
+    expect(await rig.store.finish(late, ASSESSMENT)).toEqual(fenced);
     expect(await rig.store.fail(late, 'internal_error')).toEqual(fenced);
     await rig.store.release(late);
     expect(await rig.store.claim(id)).toEqual({ kind: 'refused', reason: 'held' });
     expect(await rig.database.query('select from audit_steps where audit_id = $1', [id])).toEqual([]);
-    expect(await rig.store.finish(fresh, ASSESSMENT, [])).toEqual({ kind: 'written' });
+    expect(await rig.store.finish(fresh, ASSESSMENT)).toEqual({ kind: 'written' });
   });
 });
 
@@ -115,7 +115,7 @@ test('a worker that gave its claim back writes nothing, though nobody has claime
   expect(await rig.store.heartbeat(claim)).toEqual(fenced);
   expect(await rig.store.recordStep(claim, step, [], 1)).toEqual(fenced);
   expect(await rig.store.settleOptions(claim, claim.run.options)).toEqual(fenced);
-  expect(await rig.store.finish(claim, ASSESSMENT, [])).toEqual(fenced);
+  expect(await rig.store.finish(claim, ASSESSMENT)).toEqual(fenced);
   expect(await rig.store.fail(claim, 'internal_error')).toEqual(fenced);
   // Giving back twice takes no further attempt off the count.
   await rig.store.release(claim);
@@ -170,7 +170,7 @@ describe('a write whose answer was lost', () => {
     for (let turn = 0; turn < 3; turn += 1) {
       expect(await rig.store.recordStep(claim, step, [], 2)).toEqual({ kind: 'written' });
     }
-    for (let turn = 0; turn < 3; turn += 1) expect(await rig.store.finish(claim, ASSESSMENT, [])).toEqual({ kind: 'written' });
+    for (let turn = 0; turn < 3; turn += 1) expect(await rig.store.finish(claim, ASSESSMENT)).toEqual({ kind: 'written' });
     expect(await rig.store.fail(claim, 'internal_error')).toEqual({ kind: 'fenced' });
     expect((await rig.store.readEvents(id, 0)).map(({ type }) => type)).toEqual(['state', 'state', 'step', 'state']);
   });
@@ -257,7 +257,7 @@ describe('the reconciler', () => {
     for (const audit of [named, nobody]) await rig.store.createRun(audit);
     const claim = await claimed(rig.store, named.id);
     expect([claim.owner, (await claimed(rig.store, nobody.id)).owner]).toEqual(['a keyed hash', nobody.id]);
-    await rig.store.finish(claim, ASSESSMENT, []);
+    await rig.store.finish(claim, ASSESSMENT);
     expect(await rig.database.query('select owner from audits where id = $1', [named.id])).toEqual([{ owner: null }]);
   });
 

@@ -27,11 +27,11 @@ describe('listening for events', () => {
     const stop = await rig.store.onEvents((id) => heard.push(id));
     const first = await aRunningAudit();
     await until(() => heard.includes(first.run.id));
-    await rig.store.finish(first, ASSESSMENT, []);
+    await rig.store.finish(first, ASSESSMENT);
     await until(() => heard.filter((id) => id === first.run.id).length === 2);
     await stop();
     const [second, again] = [await aRunningAudit(), await rig.store.onEvents((id) => heard.push(`again ${id}`))];
-    await rig.store.finish(second, ASSESSMENT, []);
+    await rig.store.finish(second, ASSESSMENT);
     await until(() => heard.includes(`again ${second.run.id}`));
     expect(heard).not.toContain(second.run.id);
     await again();
@@ -47,7 +47,7 @@ describe('listening for events', () => {
       "select pg_terminate_backend(pid) as killed from pg_stat_activity where query like 'listen %' and datname = current_database()",
     );
     expect(killed).toEqual([{ killed: true }]);
-    await rig.store.finish(claim, ASSESSMENT, []);
+    await rig.store.finish(claim, ASSESSMENT);
     await until(() => heard.includes(claim.run.id));
     const later = await aRunningAudit();
     await until(() => heard.includes(later.run.id));

@@ -23,7 +23,7 @@ async function anEndedAudit({ accountId, domain, score = 50, readiness }: Ended)
   const creation = await rig.store.createRun(audit);
   if (creation.kind !== 'created') throw new Error(creation.kind);
   const assessment: Assessment = { ...ASSESSMENT, overallScore: score, generalReadiness: readiness ?? null };
-  await rig.store.finish(await claimed(rig.store, audit.id), assessment, []);
+  await rig.store.finish(await claimed(rig.store, audit.id), assessment);
   return audit.id;
 }
 async function page(accountId: string, limit = 10, cursor: string | null = null, domain?: string) {

@@ -31,8 +31,11 @@ describe('an audit from its creation to its end', () => {
       kind: 'written',
     });
     const gzip = gzipSync('{"status":"done"}');
-    const written = await store.finish(claim, ASSESSMENT, [{ kind: 'audit', presenterVersion: 1, etag: '"e"', gzip }]);
-    expect(written).toEqual({ kind: 'written' });
+    const bytes = { kind: 'audit', presenterVersion: 1, etag: '"e"', gzip } as const;
+    await store.saveRendered(audit.id, bytes);
+    expect(await store.readRendered(audit.id, 'audit')).toBeNull();
+    expect(await store.finish(claim, ASSESSMENT)).toEqual({ kind: 'written' });
+    await store.saveRendered(audit.id, bytes);
 
     expect(await store.readRun({ kind: 'audit', id: audit.id, accountId: null })).toMatchObject({ status: 'done', errorCode: null });
     expect(await store.readOutcome('audit', audit.id)).toEqual(ASSESSMENT);
@@ -124,7 +127,7 @@ describe('the end of an audit', () => {
   ])('cannot be changed by anybody: %s', async (_what, sql) => {
     const audit = anAudit();
     await rig.store.createRun(audit);
-    await rig.store.finish(await claimed(rig.store, audit.id), ASSESSMENT, []);
+    await rig.store.finish(await claimed(rig.store, audit.id), ASSESSMENT);
     await expect(rig.database.query(sql, [audit.id])).rejects.toThrow(/has ended/);
   });
 

@@ -154,7 +154,7 @@ describe('a domain', () => {
   test('whose owner opted out keeps nothing, done or failed; a blocked one keeps what it has', async () => {
     const finished = async (domain: string) => {
       const [done, failed] = [await created(domain), await created(domain)];
-      await rig.store.finish(await claimed(done), ASSESSMENT, []);
+      await rig.store.finish(await claimed(done), ASSESSMENT);
       await rig.store.fail(await claimed(failed), 'store_unreachable');
       return [done, failed];
     };

@@ -85,7 +85,7 @@ describe('cancelling', () => {
     await rig.store.recordTurn(claim, 'turn', { said: 'hello' });
     expect(await rig.store.cancelRun('audit', accountId, id)).toBe(true);
     expect(await rig.store.heartbeat(claim)).toEqual({ kind: 'fenced' });
-    expect(await rig.store.finish(claim, ASSESSMENT, [])).toEqual({ kind: 'fenced' });
+    expect(await rig.store.finish(claim, ASSESSMENT)).toEqual({ kind: 'fenced' });
     expect(await rig.store.fail(claim, 'internal_error')).toEqual({ kind: 'fenced' });
     expect(await ended(id)).toEqual(CANCELLED);
     expect(await usedOf(accountId)).toBe(0);
@@ -109,7 +109,7 @@ describe('cancelling', () => {
     let done = 0;
     for (let round = 0; round < 12; round += 1) {
       const { id, claim } = await underway(accountId);
-      const [written] = await Promise.all([rig.store.finish(claim, ASSESSMENT, []), rig.store.cancelRun('audit', accountId, id)]);
+      const [written] = await Promise.all([rig.store.finish(claim, ASSESSMENT), rig.store.cancelRun('audit', accountId, id)]);
       expect(await ended(id)).toEqual(written.kind === 'written' ? ['done', null] : CANCELLED);
       done += written.kind === 'written' ? 1 : 0;
     }
@@ -124,7 +124,7 @@ describe('cancelling', () => {
     const anonymous = anAudit();
     await rig.store.createRun(anonymous);
     expect(await rig.store.cancelRun('audit', accountId, anonymous.id)).toBe(false);
-    await rig.store.finish(claim, ASSESSMENT, []);
+    await rig.store.finish(claim, ASSESSMENT);
     expect(await rig.store.cancelRun('audit', accountId, id)).toBe(true);
     expect(await ended(id)).toEqual(['done', null]);
   });
@@ -135,7 +135,8 @@ describe('deleting an audit', () => {
     const accountId = await anAccount(rig.store);
     const idempotency = { scope: accountId, key: 'k', fingerprint: 'f' };
     const { id, claim } = await underway(accountId, { idempotency });
-    await rig.store.finish(claim, ASSESSMENT, [{ kind: 'audit', presenterVersion: 1, etag: '"a"', gzip: new Uint8Array([1]) }]);
+    await rig.store.finish(claim, ASSESSMENT);
+    await rig.store.saveRendered(id, { kind: 'audit', presenterVersion: 1, etag: '"a"', gzip: new Uint8Array([1]) });
     const tables = await rig.database.query<{ table: string; column: string }>(`
       select table_name as table, column_name as column from information_schema.columns
       where table_schema = 'public' and column_name in ('audit_id', 'run_id')`);
@@ -174,7 +175,7 @@ describe('deleting an audit', () => {
     expect(await rig.store.deleteAudit(accountId, waiting)).toBe(true);
     expect(await usedOf(accountId)).toBe(0);
     expect(await rig.store.heartbeat(claim)).toEqual({ kind: 'fenced' });
-    expect(await rig.store.finish(claim, ASSESSMENT, [])).toEqual({ kind: 'fenced' });
+    expect(await rig.store.finish(claim, ASSESSMENT)).toEqual({ kind: 'fenced' });
     expect(await rig.store.claim(waiting)).toEqual({ kind: 'refused', reason: 'unknown' });
   });
 
@@ -182,7 +183,7 @@ describe('deleting an audit', () => {
     const accountId = await anAccount(rig.store);
     const score = async (overallScore: number) => {
       const { id, claim } = await underway(accountId, { domain: 'told.example' });
-      await rig.store.finish(claim, { ...ASSESSMENT, overallScore }, []);
+      await rig.store.finish(claim, { ...ASSESSMENT, overallScore });
       return id;
     };
     const ids = [await score(10), await score(90), await score(30)];

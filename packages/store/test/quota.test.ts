@@ -81,7 +81,7 @@ describe('settling units', () => {
     const accountId = await anAccount(rig.store);
     const run = aRun(accountId);
     await rig.store.createRun(run);
-    await rig.store.finish(await claimed(rig.store, run.id), ASSESSMENT, []);
+    await rig.store.finish(await claimed(rig.store, run.id), ASSESSMENT);
     expect(await ledger(run.id)).toMatchObject([{ state: 'committed' }]);
     expect(await rig.store.refundQuota(run.id)).toBe(false);
     expect(await usedOf(accountId)).toBe(1);
@@ -131,7 +131,7 @@ describe('settling units', () => {
     if (used) expect(await rig.store.commitQuota(run.id)).toBe('settled');
     now = new Date('2026-12-01T00:00:00.000Z');
     // The answer to the first is lost and the write is asked for again; an operator tries his hand as well.
-    const ends = await Promise.all(Array.from({ length: 5 }, () => rig.store.finish(claim, ASSESSMENT, [], { boughtNothing: true })));
+    const ends = await Promise.all(Array.from({ length: 5 }, () => rig.store.finish(claim, ASSESSMENT, { boughtNothing: true })));
     expect(new Set(ends.map(({ kind }) => kind))).toEqual(new Set(['written']));
     expect(await Promise.all(Array.from({ length: 5 }, () => rig.store.refundQuota(run.id)))).toEqual(Array(5).fill(false));
     expect(await ledger(run.id)).toEqual([{ state: 'refunded', cycle_start: new Date('2026-11-01T00:00:00.000Z') }]);
@@ -149,10 +149,10 @@ describe('settling units', () => {
     await rig.store.commitQuota(run.id);
     await rig.store.release(frozen);
     const fresh = await claimed(rig.store, run.id);
-    expect(await rig.store.finish(frozen, ASSESSMENT, [], { boughtNothing: true })).toEqual({ kind: 'fenced' });
+    expect(await rig.store.finish(frozen, ASSESSMENT, { boughtNothing: true })).toEqual({ kind: 'fenced' });
     expect(await usedOf(accountId)).toBe(1);
-    await rig.store.finish(fresh, ASSESSMENT, []);
-    expect(await rig.store.finish(frozen, ASSESSMENT, [], { boughtNothing: true })).toEqual({ kind: 'fenced' });
+    await rig.store.finish(fresh, ASSESSMENT);
+    expect(await rig.store.finish(frozen, ASSESSMENT, { boughtNothing: true })).toEqual({ kind: 'fenced' });
     expect(await ledger(run.id)).toMatchObject([{ state: 'committed' }]);
     expect(await usedOf(accountId)).toBe(1);
   });

@@ -40,7 +40,7 @@ async function anEndedAudit(body: string, accountId: string | null): Promise<str
   const exchanges = [anExchange('origin.home', body)];
   const step = { step: 'probe:origin', status: 'done' as const, output: { exchanges }, tookMs: 1, epoch: 1 };
   await rig.store.recordStep(claim, step, exchanges, 1);
-  await rig.store.finish(claim, ASSESSMENT, []);
+  await rig.store.finish(claim, ASSESSMENT);
   return audit.id;
 }
 

@@ -26,7 +26,7 @@ async function finished(accountId: string, domain: string): Promise<void> {
   const audit = anAudit({ accountId, domain });
   await rig.store.createRun(audit);
   const claim = await claimed(rig.store, audit.id);
-  await rig.store.finish(claim, ASSESSMENT, []);
+  await rig.store.finish(claim, ASSESSMENT);
 }
 
 function aRun(accountId: string, over: Partial<NewRun<'performance'>> = {}): NewRun<'performance'> {
@@ -84,7 +84,8 @@ describe('a run beside the audit', () => {
     await rig.store.createRun(first);
     const claim = await claimed(rig.store, first.id);
     const outcome = { engineVersion: '1', missions: [] } as never;
-    await rig.store.finish(claim, outcome, [{ kind: 'audit', presenterVersion: 1, etag: '"a"', gzip: new Uint8Array([1]) }]);
+    await rig.store.finish(claim, outcome);
+    await rig.store.saveRendered(first.id, { kind: 'audit', presenterVersion: 1, etag: '"a"', gzip: new Uint8Array([1]) });
     await rig.store.createRun(second);
     expect((await rig.store.findLatestRun('performance', owner, DOMAIN, false))?.id).toBe(second.id);
     expect((await rig.store.findLatestRun('performance', owner, DOMAIN, true))?.id).toBe(first.id);

@@ -70,7 +70,6 @@ const worker = startWorker({
       limits: { requestMs: 60_000 },
     }),
   reader: inlineReader,
-  render: () => [],
   agentProfileUrl: (release) => `http://127.0.0.1/${release}`,
   times: { heartbeatMs: settings.rules.leaseMs / 4, overtimeMs: 15_000, graceMs: settings.graceMs },
   concurrency: { audit: settings.concurrency, performance: 1, findability: 1, verification: 1 },

@@ -5,7 +5,7 @@ import type { AppDeps } from '../deps.ts';
 import { awaitEnd } from './await-end.ts';
 import { createLru } from './lru.ts';
 import type { QueuePlace, QueueView } from './queue-view.ts';
-import { createRefresh, ofKind } from './refresh-rendered.ts';
+import { createRefresh } from './refresh-rendered.ts';
 
 interface Waiting {
   readonly seconds: number;
@@ -41,7 +41,7 @@ export interface Asked {
  */
 export interface RunReader {
   find(asked: Asked): Promise<RunRow>;
-  /** Rendered anew when an older presenter made the bytes; with `waiting`, once the run has ended or after the seconds. */
+  /** Rendered when first asked for, and anew when an older presenter made the bytes; with `waiting`, once the run has ended or after the seconds. */
   read(asked: Asked, bytes: RenderedKind, waiting?: Waiting): Promise<Reading>;
   /** Ends a run of the caller's account, unless it has ended; the right to read one is none to end it. */
   cancel(asked: Asked): Promise<Reading>;
@@ -63,17 +63,13 @@ export function createRunReader(
 
   /** Who may read a run of an account is decided by every read, so only bytes for which the id of an audit is the right to read them are cached. */
   const isKept = (kind: RunKind) => KINDS[kind].readers !== 'owner';
-  const keep = (run: RunRow, fresh: readonly Rendered[]) => {
-    if (!isKept(run.kind)) return;
-    for (const rendered of fresh) memory.set(`${rendered.kind}:${run.id}`, rendered, rendered.gzip.byteLength);
-  };
   const readingOf = async (run: RunRow, bytes: RenderedKind, known: Rendered | null): Promise<Reading> => {
     if (run.status === 'pending') return { run: { ...run, queue: await view.placeOf(run.id) } };
     if (run.status !== 'done') return { run };
     const stored = known ?? (await store.readRendered(run.id, bytes));
-    const fresh = await refresh({ id: run.id, stored, render: () => render(store, run) });
-    keep(run, fresh);
-    return { rendered: ofKind(fresh, bytes) };
+    const rendered = await refresh({ id: run.id, bytes, stored, render: () => render(store, run, bytes) });
+    if (isKept(run.kind)) memory.set(`${bytes}:${run.id}`, rendered, rendered.gzip.byteLength);
+    return { rendered };
   };
   /** Asked of Postgres at every read, before what is kept: an audit that was withdrawn or deleted is so at once, everywhere. */
   // An id of the wrong shape is an unknown one and costs no query (decisions §1).
@@ -121,10 +117,10 @@ export function createRunReader(
   };
 }
 
-async function render(store: AppDeps['store'], run: RunRow): Promise<readonly Rendered[]> {
+async function render(store: AppDeps['store'], run: RunRow, bytes: RenderedKind): Promise<Rendered> {
   const outcome = await store.readOutcome(run.kind, run.id);
   if (outcome === null) throw new Error('a done run has no outcome');
-  return renderRun(run, outcome);
+  return renderRun(run, outcome, bytes);
 }
 
 /**

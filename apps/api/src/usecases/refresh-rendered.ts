@@ -2,45 +2,35 @@ import { PRESENTER_VERSION } from '@vitrine/engine';
 import type { ApiStore, Rendered, RenderedKind } from '@vitrine/store';
 import type { AppDeps } from '../deps.ts';
 
-interface Stale {
+interface Wanted {
   readonly id: string;
-  /** What is stored of the wanted kind; null when nothing is. */
+  readonly bytes: RenderedKind;
+  /** What is stored of it; null when nobody has asked yet. */
   readonly stored: Rendered | null;
-  /** Every kind, in the words of this release. */
-  readonly render: () => Promise<readonly Rendered[]>;
+  /** In the words of this release. */
+  readonly render: () => Promise<Rendered>;
 }
 
 /**
  * What is stored where this presenter or a newer one made it (another replica's, deployed before us: the better one);
- * otherwise everything is rendered again, once for all who ask, and stored for everybody.
+ * otherwise it is rendered, once for all who ask, and stored for everybody.
  */
-export type Refresh = (stale: Stale) => Promise<readonly [Rendered, ...Rendered[]]>;
+export type Refresh = (wanted: Wanted) => Promise<Rendered>;
 
 export function createRefresh(store: Pick<ApiStore, 'saveRendered'>, log: AppDeps['log']): Refresh {
-  const rendering = new Map<string, Promise<readonly Rendered[]>>();
-  const renderOnce = ({ id, render }: Stale): Promise<readonly Rendered[]> => {
-    const shared = rendering.get(id) ?? renderAndSave(id, render).finally(() => rendering.delete(id));
-    rendering.set(id, shared);
-    return shared;
-  };
-  const renderAndSave = async (id: string, render: Stale['render']) => {
+  const rendering = new Map<string, Promise<Rendered>>();
+  const renderAndSave = async ({ id, render }: Wanted) => {
     const rendered = await render();
     // If the write fails, the next reader renders again.
     await store.saveRendered(id, rendered).catch((error: unknown) => log.warn({ err: error }, 'rendered bytes not saved'));
     return rendered;
   };
-  return async (stale) => {
-    const { stored } = stale;
-    if (stored !== null && stored.presenterVersion >= PRESENTER_VERSION) return [stored];
-    const [first, ...others] = await renderOnce(stale);
-    if (first === undefined) throw new Error('the renderer made nothing');
-    return [first, ...others];
+  return async (wanted) => {
+    const { id, bytes, stored } = wanted;
+    if (stored !== null && stored.presenterVersion >= PRESENTER_VERSION) return stored;
+    const key = `${bytes}:${id}`;
+    const shared = rendering.get(key) ?? renderAndSave(wanted).finally(() => rendering.delete(key));
+    rendering.set(key, shared);
+    return shared;
   };
-}
-
-/** The bytes of one kind among those that were made. */
-export function ofKind(rendered: readonly Rendered[], kind: RenderedKind): Rendered {
-  const wanted = rendered.find((candidate) => candidate.kind === kind);
-  if (wanted === undefined) throw new Error(`the renderer made no ${kind}`);
-  return wanted;
 }

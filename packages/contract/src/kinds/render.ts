@@ -1,4 +1,4 @@
-/** A finished run as bytes: made once when it ends, stored, and sent as they are. */
+/** A finished run as bytes: made once, when they are first asked for, stored, and sent as they are. */
 
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
@@ -16,13 +16,14 @@ export interface RenderedBytes {
 }
 
 /**
- * The representations of a done run, in its language: its JSON and, where its kind has one, its report. The view must be the row as it is once done, the outcome of its
- * kind. The same view and outcome give the same text; the ETag is the text's, so it is the same on every replica.
+ * One representation of a done run, in its language. The view must be the row as it is once done, the outcome of its kind. The
+ * same view and outcome give the same text; the ETag is the text's, so it is the same on every replica.
  */
-export function renderRun<K extends RunKind>(run: RunView<K>, outcome: OutcomeOf[K]): readonly [RenderedBytes, ...RenderedBytes[]] {
+export function renderRun<K extends RunKind>(run: RunView<K>, outcome: OutcomeOf[K], bytes: RenderedBytes['kind']): RenderedBytes {
   const kind: Kind<K> = KINDS[run.kind];
-  const json = bytesOf('audit', JSON.stringify(presentRun(run, outcome)));
-  return kind.page === null ? [json] : [json, bytesOf('report', kind.page(pageOf(run, outcome)))];
+  if (bytes === 'audit') return bytesOf('audit', JSON.stringify(presentRun(run, outcome)));
+  if (kind.page === null) throw new Error(`${run.kind} has no page`);
+  return bytesOf('report', kind.page(pageOf(run, outcome)));
 }
 
 /** Where a service has the pages of transcripts, seen from a report: the id of a run stands in no page. */

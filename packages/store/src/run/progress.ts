@@ -5,7 +5,6 @@ import type { SignalStates } from '../account-ports.ts';
 import type { Database, Query, Statement } from '../pool.ts';
 import type { Claim, WorkerStore, Written } from '../ports.ts';
 import { saveExchanges, withoutExchanges } from './evidence.ts';
-import { ADD_RENDERED, saveRendered } from './read.ts';
 import type { RunOutcome } from './row.ts';
 
 const HELD = "id = $1 and epoch = $2 and status = 'running' and held";
@@ -46,8 +45,8 @@ const INSERT_EVENT: Statement = {
 const FINISH: Statement = {
   name: 'run_finish',
   text: `
-    update audits set status = 'done', assessment = $3, held = false, finished_at = coalesce($4, now()), event_seq = event_seq + 1,
-      overall_score = $5, tier = $6, signals = $7, engine_version = $8, bought_nothing = $9
+    update audits set status = 'done', assessment = $3, held = false, finished_at = now(), event_seq = event_seq + 1,
+      overall_score = $4, tier = $5, signals = $6, engine_version = $7, bought_nothing = $8
     where ${HELD} returning event_seq`,
 };
 const FAIL: Statement = {
@@ -82,10 +81,9 @@ export function createProgress(
       if (exchanges.length === 0) return fenced(database.query, claim, fence, async () => undefined);
       return advance(database, claim, fence, (query) => saveExchanges(query, claim.run.id, step.step, exchanges));
     },
-    finish: (claim, outcome, rendered, { finishedAt, boughtNothing = false } = {}) => {
-      const values = [JSON.stringify(outcome), finishedAt ?? null, ...summaryOf(outcome), boughtNothing];
+    finish: (claim, outcome, { boughtNothing = false } = {}) => {
+      const values = [JSON.stringify(outcome), ...summaryOf(outcome), boughtNothing];
       return advance(database, claim, { fence: FINISH, values, written: END_WRITTEN, mark: 'done' }, async (query, seq) => {
-        await saveRendered(query, ADD_RENDERED, claim.run.id, rendered);
         await query(INSERT_EVENT, [claim.run.id, seq, 'state', '{"status":"done"}']);
       });
     },

@@ -4,7 +4,7 @@ import type { Query, Statement } from '../pool.ts';
 import type { ApiStore, RunHandle, SeenVerified } from '../ports.ts';
 import type { WaitingRun, WaitingView } from '../queue-ports.ts';
 import { BYTES_COLUMNS, type BytesColumns, RUN_COLUMNS, type RunColumns, runColumnsOf, toRendered, toRunOf } from './columns.ts';
-import type { OutcomeOf, Rendered, RunKind } from './row.ts';
+import type { OutcomeOf, RunKind } from './row.ts';
 
 const READ: Statement = {
   name: 'run_read',
@@ -49,16 +49,13 @@ const STEP: Statement = {
   text: "select output from audit_steps where audit_id = $1 and step = $2 and status = 'done'",
 };
 const MARK_ENQUEUED: Statement = { name: 'run_enqueued', text: 'update audits set enqueued_at = now() where id = any($1::text[])' };
-/** Only a finished run has bytes, whoever renders them. */
-const RENDERED = `
-  insert into rendered (audit_id, kind, presenter_version, etag, gzip)
-  select id, $2, $3, $4, $5 from audits where id = $1 and status = 'done'
-  on conflict (audit_id, kind)`;
-/** By whoever ends the run, who may replace none (roles.ts). */
-export const ADD_RENDERED: Statement = { name: 'rendered_add', text: `${RENDERED} do nothing` };
+/** Only a finished run has bytes; a newer presenter's are never replaced by an older one's. */
 const SAVE_RENDERED: Statement = {
   name: 'rendered_save',
-  text: `${RENDERED} do update
+  text: `
+    insert into rendered (audit_id, kind, presenter_version, etag, gzip)
+    select id, $2, $3, $4, $5 from audits where id = $1 and status = 'done'
+    on conflict (audit_id, kind) do update
     set presenter_version = excluded.presenter_version, etag = excluded.etag, gzip = excluded.gzip
     where rendered.presenter_version <= excluded.presenter_version`,
 };
@@ -121,7 +118,9 @@ export function createReads(query: Query): Reads {
     readVerified: (auditId) => query<SeenVerified>(VERIFIED, [auditId]),
     hasEvidence: async (auditId) => (await query(HAS_EVIDENCE, [auditId])).length > 0,
     readStep: (id, step) => readOne(query, STEP, [id, step], ({ output }: { readonly output: unknown }) => output),
-    saveRendered: (id, rendered) => saveRendered(query, SAVE_RENDERED, id, rendered),
+    saveRendered: async (id, { kind, presenterVersion, etag, gzip }) => {
+      await query(SAVE_RENDERED, [id, kind, presenterVersion, etag, Buffer.from(gzip.buffer, gzip.byteOffset, gzip.byteLength)]);
+    },
     markEnqueued: async (ids) => {
       if (ids.length > 0) await query(MARK_ENQUEUED, [ids]);
     },
@@ -137,13 +136,6 @@ export function createReads(query: Query): Reads {
 
 function valuesOf({ id, kind, accountId }: RunHandle): readonly (string | null)[] {
   return [id, kind, accountId];
-}
-
-/** Saves in the given order of kinds; a newer presenter's bytes are never replaced by an older one's. */
-export async function saveRendered(query: Query, statement: Statement, id: string, rendered: readonly Rendered[]): Promise<void> {
-  for (const { kind, presenterVersion, etag, gzip } of rendered) {
-    await query(statement, [id, kind, presenterVersion, etag, Buffer.from(gzip.buffer, gzip.byteOffset, gzip.byteLength)]);
-  }
 }
 
 /** The first row, if any. */
