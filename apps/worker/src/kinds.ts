@@ -3,7 +3,7 @@
 import { type AuditBudget, firstRequests, type ScanLookups } from '@vitrine/gather';
 import type { Config } from '@vitrine/runtime';
 import type { RunRow } from '@vitrine/store';
-import { auditKind, judgedKind, type Kinds, stepsOf } from './kind.ts';
+import { auditKind, judgedKind, type Kinds } from './kind.ts';
 import { drawMarks, type ShoppingModels } from './shopping-models.ts';
 import { COMMERCE_STEPS } from './steps/commerce.ts';
 import { runOfKind } from './steps/define.ts';
@@ -48,7 +48,6 @@ export function createKinds(config: Config<'worker'>, { scan, models, now }: Equ
   const replayed = {
     budgetRequests: firstRequests(config.budgetRequests),
     scanOf: general.evidence,
-    reservedBy: (run: RunRow) => stepsOf(audit, run).reduce((sum, { reserves }) => sum + reserves, 0),
   };
   return {
     audit,

@@ -63,7 +63,6 @@ async function work(deps: RunnerDeps, claim: Claim): Promise<Ending> {
       read,
       signal: session.signal,
       agentProfileUrl: deps.agentProfileUrl,
-      reserved: steps.filter(({ id }) => !claim.steps.has(id)).reduce((sum, { reserves }) => sum + reserves, 0),
     };
     return await inRun({ runId: run.id, end: session.end }, async () => {
       const end = await runSteps({ store, claim, steps, context, answers, end: session.end, stopping, hooks, now: deps.now });

@@ -13,7 +13,7 @@ export type * from './ports.ts';
 export { probeCatalog } from './probes/catalog.ts';
 export { probeOrigin } from './probes/origin.ts';
 export { learnRobots } from './probes/robots.ts';
-export { probeScan, probeScanAhead, SCAN_REQUESTS, wholeScan } from './probes/scan.ts';
+export { probeScan, probeScanAhead, wholeScan } from './probes/scan.ts';
 export { probeUcp } from './probes/ucp.ts';
 export { openReplay, type Replay } from './replay.ts';
 export { type Journal, memoryJournal } from './shop/journal.ts';

@@ -5,7 +5,7 @@ import type { AuditSubject, BrowserEvidence, DnsAnswer, DnsQuestion, Exchange, R
 
 /**
  * What a request is booked on. `first`: the requests that are not the reserve. `share`: those too, but out of what other steps leave
- * to this one (`reserved`), so that they have as many as if it were not sent. `reserve`: the reserve alone. `any`: the reserve once
+ * to this one, so that they have as many as if it were not sent. `reserve`: the reserve alone. `any`: the reserve once
  * the others are spent.
  */
 export type Booking = 'first' | 'share' | 'reserve' | 'any';
@@ -107,8 +107,6 @@ export interface ProbeContext {
   readonly signal: AbortSignal;
   /** Address of our caller profile for a UCP release, for instance https://vitrine.example/.well-known/ucp. */
   readonly agentProfileUrl: (release: string) => string;
-  /** Requests of the audit's budget that other steps will need: a probe that can do with fewer leaves them. */
-  readonly reserved?: number;
 }
 
 /** Answers DNS questions, SVCB included. What went wrong is an answer too (`failed`); rejects only when the signal was aborted. */

@@ -37,8 +37,6 @@ export interface Step<out O = unknown> {
   readonly follows: readonly Step[];
   /** Whether a run of its kind has the step. */
   readonly when: (run: RunRow) => boolean;
-  /** Requests of the run's budget that other steps leave to it. */
-  readonly reserves: number;
   /** Evidence has its exchanges in `exchanges`; the store keeps them apart. */
   readonly run: (recorded: Recorded, context: StepContext) => Promise<O>;
   /** What is recorded in its place when one of its needs failed; null: the step then fails, too. */
@@ -65,7 +63,6 @@ export interface StepDefinition<O, N extends Named = None, W extends Named = Non
   readonly after?: readonly Step[];
   /** Left out: every run of the kind has the step. */
   readonly when?: Step['when'];
-  readonly reserves?: number;
   readonly run: (outputs: OutputsOf<N> & WantedOf<W>, context: StepContext) => Promise<O>;
   readonly without?: (failures: readonly StepFailure[]) => NoInfer<O>;
   /** What `run` leaves behind besides its output, done again from the output of an earlier claim. */
@@ -75,14 +72,13 @@ export interface StepDefinition<O, N extends Named = None, W extends Named = Non
 }
 
 export function defineStep<O, N extends Named = None, W extends Named = None>(definition: StepDefinition<O, N, W>): Step<O> {
-  const { id, needs, wants, after = [], when = () => true, reserves = 0, run, without = null, resume, endsWith } = definition;
+  const { id, needs, wants, after = [], when = () => true, run, without = null, resume, endsWith } = definition;
   const needed = Object.values<Step>(needs ?? {});
   const step: Step<O> = {
     id,
     needs: needed,
     follows: [...needed, ...Object.values<Step>(wants ?? {}), ...after],
     when,
-    reserves,
     run: async (recorded, context) => run(outputsOf(id, definition, recorded), context),
     without,
     resume: (recorded, context) => {

@@ -1,7 +1,7 @@
 /** The general scan's steps: part of an audit whose `general_scan` is true in effect, and of no other. */
 
 import { productOf, type ReadinessAssessment, type ScanEvidence } from '@vitrine/engine';
-import { type OauthClient, probeLive, probeScan, probeScanAhead, SCAN_REQUESTS, type ScanLookups, wholeScan } from '@vitrine/gather';
+import { type OauthClient, probeLive, probeScan, probeScanAhead, type ScanLookups, wholeScan } from '@vitrine/gather';
 import { defineStep, type Recorded, type Step, type StepContext, verdictOf } from './define.ts';
 import { CATALOG, ORIGIN, UCP } from './gather.ts';
 import { allowedSite, noteFound } from './owner.ts';
@@ -24,7 +24,6 @@ export function scanSteps(lookups: ScanLookups, client: OauthClient): ScanSteps 
     id: 'probe:scan',
     needs: { origin: ORIGIN },
     when,
-    reserves: SCAN_REQUESTS,
     run: (gathered, context) => probeScanAhead({ ...context, ...lookups }, gathered),
   });
   const rest = defineStep({

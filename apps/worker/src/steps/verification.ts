@@ -27,15 +27,14 @@ import {
   type VerifiedSide,
 } from '@vitrine/engine';
 import { type Fetcher, openReplay, probeCatalog, probeOrigin, probeScan, probeUcp, type Replay, type ScanLookups } from '@vitrine/gather';
-import type { RowOf, StoredAudit } from '@vitrine/store';
+import type { StoredAudit } from '@vitrine/store';
 import { defineStep, type Recorded, recordedIn, runOfKind, type StepContext, verdictOf } from './define.ts';
 import { CATALOG, countryOf, ORIGIN, UCP } from './gather.ts';
 import type { JudgedSteps } from './performance.ts';
 
 export interface AuditRules {
-  /** First questions an audit had, and those its probes left to others: they decided by these what to ask. */
+  /** First questions an audit had: its probes decided by these what to ask. */
   readonly budgetRequests: number;
-  readonly reservedBy: (audit: RowOf<'audit'>) => number;
   /** What the audit's general scan has gathered; null: it had none. */
   readonly scanOf: (recorded: Recorded) => ScanEvidence | null;
 }
@@ -108,7 +107,7 @@ interface Verified {
 }
 
 /** null: the audit's evidence is no longer there. */
-async function openVerified(context: StepContext, { budgetRequests, reservedBy, scanOf }: AuditRules): Promise<Verified | null> {
+async function openVerified(context: StepContext, { budgetRequests, scanOf }: AuditRules): Promise<Verified | null> {
   const { auditId, options } = runOfKind(context.run, 'verification');
   const audit = await context.services.audit(auditId);
   const rests = audit === null ? null : restsOn(audit.outcome, options.findings);
@@ -128,7 +127,7 @@ async function openVerified(context: StepContext, { budgetRequests, reservedBy, 
     keys: [...rests.keys, ...rules.map(({ key }) => key), ...controlKeysOf(rests.keys, scanned?.asks ?? [])],
     replay: (asking) => openReplay({ ...asking, stored, most, budgetRequests }),
     gather: async ({ fetcher }) => {
-      const ctx = { ...context, subject, fetcher, reserved: reservedBy(audit.run) };
+      const ctx = { ...context, subject, fetcher };
       const origin = await probeOrigin(ctx);
       const ucp = await probeUcp(ctx);
       const catalog = await probeCatalog(ctx, { origin, ucp });

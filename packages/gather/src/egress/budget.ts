@@ -14,6 +14,24 @@ export interface AuditBudget {
 
 export const DEFAULT_BUDGET: AuditBudget = { requests: 60, bytes: 20 * 1024 * 1024, ms: 90_000, inFlight: 4 };
 
+/**
+ * First requests that are the general scan's whether it runs or not: what is sampled, and with it the verdict of the checks, is the
+ * same with it and without. What it needs beyond them it takes from what is left and the reserve, when the checks have ended.
+ */
+const SCAN_REQUESTS = 18;
+/** What discovery may use: its own questions, a conversation in three dialects. */
+const UCP_REQUESTS = 18;
+
+/** What the catalogue leaves to the scan, of so many first requests that are left when discovery has ended. */
+export function keptForScan(left: number): number {
+  return Math.max(0, Math.min(SCAN_REQUESTS, left - UCP_REQUESTS));
+}
+
+/** What the scan may ask beside discovery and catalogue, of so many first requests: however few discovery uses, the catalogue leaves as many. */
+export function scanAhead(left: number): number {
+  return keptForScan(left - UCP_REQUESTS);
+}
+
 /** How many of so many requests are not the reserve. */
 export function firstRequests(requests: number): number {
   return requests - Math.floor(requests / 5);

@@ -26,7 +26,7 @@ export async function probeIdentities(ctx: ProbeContext, input: IdentityProbeInp
     const plan = await ctx.read.planIdentities({ subject: ctx.subject, origin: input.origin, surface: pages, identities });
     if (!plan.ok) return { ...identities, askingEnded: plan.failure };
     const wanted = plan.value;
-    const asks = wanted.slice(0, Math.max(0, ctx.fetcher.requestsLeft() - (ctx.reserved ?? 0)));
+    const asks = wanted.slice(0, ctx.fetcher.requestsLeft());
     if (wanted.length === 0) break;
     const exchanges = await askInLanes(ctx, asks, input.surface.origin);
     identities = {

@@ -55,9 +55,9 @@ function planned(ctx: ProbeContext, { origin, catalog }: SurfaceProbeInput, surf
 }
 
 /** Every other identity will ask for every page and for robots.txt. */
-function allowance({ fetcher, reserved }: ProbeContext, pages: number): number {
+function allowance({ fetcher }: ProbeContext, pages: number): number {
   const kept = (IDENTITY_IDS.length - 1) * (pages + 1) + SECOND_TRIES;
-  return Math.max(0, fetcher.requestsLeft() - (reserved ?? 0) - kept);
+  return Math.max(0, fetcher.requestsLeft() - kept);
 }
 
 /** Known without a plan, and the only page when the first plan fails. */

@@ -21,13 +21,9 @@ import {
   type ScanPlan,
 } from '@vitrine/engine';
 import { begin } from '../begin.ts';
-import { createSlots } from '../egress/budget.ts';
+import { createSlots, scanAhead } from '../egress/budget.ts';
 import type { FetchRequest, ScanContext } from '../ports.ts';
 
-/** What the scan asks a store that has none of the signals; each one found costs one or two more. */
-export const SCAN_REQUESTS = 24;
-/** Left to UCP discovery, which asks at the same time: with the budget's reserve as many as it can need. */
-const UCP_REQUESTS = 18;
 /** Requests at once while the commerce checks ask: of the budget's four slots they always have one. */
 const AT_ONCE = 3;
 /**
@@ -45,11 +41,11 @@ export interface ScanProbeInput {
 }
 
 /**
- * What needs no product page, within the requests that are reserved for the scan: the commerce checks, which go on
- * meanwhile, have theirs whatever this one asks. What it could not send is left to `probeScan`.
+ * What needs no product page, within the requests that the commerce checks, which go on meanwhile, leave to the scan
+ * in any case: they have theirs whatever this one asks. What it could not send is left to `probeScan`.
  */
 export async function probeScanAhead(ctx: ScanContext, { origin }: Pick<ScanProbeInput, 'origin'>): Promise<ScanEvidence> {
-  const most = Math.min(SCAN_REQUESTS, ctx.fetcher.requestsLeft() - UCP_REQUESTS);
+  const most = scanAhead(ctx.fetcher.requestsLeft());
   const inSlot = createSlots(AT_ONCE);
   const scan = await askInRounds(ctx, emptyScan(origin.origin), {
     most,
@@ -72,8 +68,8 @@ export async function probeScan(ctx: ScanContext, { origin, catalog, ahead = nul
   const scan = await askInRounds(ctx, emptyScan(origin.origin), {
     most: Number.POSITIVE_INFINITY,
     plan: (known) => ctx.read.planScan({ subject: ctx.subject, origin, scan: wholeScan(ahead, known), product, ucp: null }),
-    // Later rounds ask whether what a document named is there: they may use the reserve of the budget.
-    send: (ask, round) => send(ctx, ask, round > 0 || ahead !== null ? 'any' : 'first'),
+    // It comes after the checks, and may use the reserve of the budget.
+    send: (ask) => send(ctx, ask, 'any'),
   });
   return { ...scan, browser: await browser };
 }
@@ -94,7 +90,7 @@ interface Asking {
   /** Requests it may send, redirects included. */
   readonly most: number;
   readonly plan: (known: ScanEvidence) => Promise<BoxResult<ScanPlan>>;
-  readonly send: (ask: Ask, round: number) => Promise<Exchange>;
+  readonly send: (ask: Ask) => Promise<Exchange>;
 }
 
 async function askInRounds(ctx: ScanContext, empty: ScanEvidence, { most, plan, send }: Asking): Promise<ScanEvidence> {
@@ -108,7 +104,7 @@ async function askInRounds(ctx: ScanContext, empty: ScanEvidence, { most, plan, 
     const asks = planned.value.asks.slice(0, Math.max(0, most - requestsIn(scan.exchanges)));
     if (asks.length === 0 && questions.length === 0) break;
     const [exchanges, dns] = await Promise.all([
-      Promise.all(asks.map((ask) => send(ask, round))),
+      Promise.all(asks.map((ask) => send(ask))),
       Promise.all(questions.map((question) => lookUp(ctx, question))),
     ]);
     scan = {

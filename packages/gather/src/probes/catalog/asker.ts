@@ -1,6 +1,7 @@
 /** The request account of the catalogue probe: the requests it has left, and the exchanges it made. */
 
 import type { Exchange } from '@vitrine/engine';
+import { keptForScan } from '../../egress/budget.ts';
 import type { FetchRequest, ProbeContext } from '../../ports.ts';
 
 /** Counts requests, keeps exchanges and refuses requests beyond the limit; the fetcher sends. */
@@ -18,12 +19,13 @@ export interface Asker {
   exchanges(): readonly Exchange[];
 }
 
-/** Three quarters of the 60 requests an audit has by default; home page, robots.txt and discovery use the others. */
+/** Most requests, whatever the audit may send: of the 60 it has by default some 25 are the catalogue's. */
 const CATALOG_REQUESTS = 45;
 
 /** One account for one run of the probe. */
 export function createAsker(ctx: ProbeContext): Asker {
-  const allowance = Math.max(0, Math.min(CATALOG_REQUESTS, ctx.fetcher.requestsLeft() - (ctx.reserved ?? 0)));
+  const left = ctx.fetcher.requestsLeft();
+  const allowance = Math.max(0, Math.min(CATALOG_REQUESTS, left - keptForScan(left)));
   const kept: Exchange[] = [];
   let used = 0;
   let refused = false;
