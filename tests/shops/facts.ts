@@ -99,7 +99,11 @@ export interface VariantOf {
   readonly name: string;
   readonly options: readonly string[];
   readonly sql?: string;
+  /** Of every product, where the database was changed so. */
+  readonly stock?: ProductFact['stock'];
   readonly country?: string;
+  /** Asked in French too. */
+  readonly inFrench?: true;
   /** The pages state products as JSON-LD: with the price shown, or wrongly with the price before tax. */
   readonly jsonLd?: 'gross' | 'net';
   /** Faults that were planted or that the shop has, by the sentence that tells them. */
@@ -107,6 +111,13 @@ export interface VariantOf {
 }
 
 const SOLD_OUT = 'update oc_product set quantity=0, stock_status_id=5';
+const PRE_ORDER = 'update oc_product set quantity=0, stock_status_id=8';
+/** German beside English, each under a path of its own; what is not translated is shown in English. */
+const GERMAN_TOO = [
+  "alter table lc_translations add text_de text not null default ''",
+  "update lc_languages set url_type='path'",
+  "insert into lc_languages select 2, 1, 'de', 'deu', 'Deutsch', direction, locale, charset, 'path', '', raw_date, raw_time, raw_datetime, format_date, format_time, format_datetime, ',', '.', 'EUR', 1, date_updated, date_created from lc_languages where code='en'",
+].join('; ');
 export const VARIANTS: readonly VariantOf[] = [
   { shop: 'opencart', name: 'default', options: [], told: [/tell machines nothing/] },
   { shop: 'opencart', name: 'euro', options: ['--currency', 'EUR'], country: 'DE', told: [/tell machines nothing/] },
@@ -123,17 +134,30 @@ export const VARIANTS: readonly VariantOf[] = [
     options: ['--jsonld'],
     jsonLd: 'gross',
     sql: SOLD_OUT,
+    stock: 'out',
     told: [/out of stock|sold out/i],
   },
+  {
+    ...{ shop: 'opencart', name: 'euro, with data', options: ['--currency', 'EUR', '--jsonld'], country: 'DE', jsonLd: 'gross' },
+    told: [/options? .*(?:data|page)/i],
+  },
+  // The data call it sold out, the page takes orders: the shop's own extension of the data cannot tell them apart.
+  {
+    ...{ shop: 'opencart', name: 'pre-order, with data', options: ['--jsonld'], jsonLd: 'gross', sql: PRE_ORDER, stock: 'pre' },
+    told: [/another availability/],
+  },
+  { ...{ shop: 'opencart', name: 'sold out', options: [], sql: SOLD_OUT, stock: 'out' }, told: [/tell machines nothing/] },
   { shop: 'zencart', name: 'default', options: [], told: [/tell machines nothing/] },
   { shop: 'zencart', name: 'euro', options: ['--currency', 'EUR'], country: 'DE', told: [/tell machines nothing/] },
-  { shop: 'litecart', name: 'default', options: [], told: [/placeholder/, /options? .*(?:data|page)/i] },
+  { shop: 'litecart', name: 'default', options: [], inFrench: true, told: [/placeholder/, /options? .*(?:data|page)/i] },
   { shop: 'litecart', name: 'euro', options: ['--currency', 'EUR'], country: 'DE', told: [/placeholder/] },
+  { shop: 'litecart', name: 'two languages', options: [], sql: GERMAN_TOO, told: [/placeholder/, /options? .*(?:data|page)/i] },
   {
     shop: 'litecart',
     name: 'sold out',
     options: [],
     sql: 'update lc_products set quantity=0',
+    stock: 'out',
     told: [/placeholder/, /out of stock|sold out/i],
   },
 ];

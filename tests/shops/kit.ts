@@ -17,6 +17,7 @@ const PORTS: Readonly<Record<ShopName, number>> = { opencart: BASE + 1, zencart:
 
 /** A finding as the wire gives it, of the checks or of `find`. */
 export interface Statement {
+  readonly finding_id: string;
   readonly rule: string;
   readonly severity: string;
   readonly title: string;
@@ -68,7 +69,7 @@ export function openShops(): Shops {
 }
 
 /** What an audit with the simulation and a findability run say of the store at `url`. */
-export async function auditShop(url: string, country: string): Promise<Audited> {
+export async function auditShop(url: string, country: string, language: 'en' | 'fr' = 'en'): Promise<Audited> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-audited-'));
   const audit = join(folder, 'audit.json');
   await vitrine('audit', url, '--country', country, '--simulate', '--no-scan', '--format', `json=${audit}`);
@@ -84,11 +85,14 @@ export async function auditShop(url: string, country: string): Promise<Audited> 
 
   async function vitrine(...words: readonly string[]): Promise<string> {
     const main = join(ROOT, 'apps/cli/src/main.ts');
-    const args = ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning', main, ...words, '--language', 'en'];
-    const { stdout } = await run(process.execPath, args, { cwd: folder, maxBuffer: 1 << 28 });
+    const args = ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning', main, ...words, '--language', language];
+    const { stdout } = await run(process.execPath, args, { cwd: folder, maxBuffer: 1 << 28, env: { ...process.env, ...PATIENT } });
     return stdout;
   }
 }
+
+/** The most that each setting takes: what is told of a shop must not hang on what else the machine does. */
+const PATIENT = { VITRINE_REQUEST_SECONDS: '60', VITRINE_BUDGET_SECONDS: '600', VITRINE_FINDABILITY_SECONDS: '600' };
 
 function statementsIn(value: unknown): readonly Statement[] {
   if (typeof value !== 'object' || value === null) return [];

@@ -1,8 +1,8 @@
 /** Every statement about real shops, in their variants, against the table of truth. `npm run test:shops`; no part of `npm test`. */
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { SHOPS, VARIANTS } from './facts.ts';
-import { auditShop, openShops, type Shops, whyNot } from './kit.ts';
+import { SHOPS, VARIANTS, type VariantOf } from './facts.ts';
+import { type Audited, auditShop, openShops, type Shops, type Statement, whyNot } from './kit.ts';
 import { judge, type Truth } from './table.ts';
 
 const reason = whyNot();
@@ -47,9 +47,16 @@ const LEAST_TRUE = 0.98;
     const untold = variant.told.filter((fault) => !sentences.some((sentence) => fault.test(sentence)));
     lines.push(...untold.map((fault) => `${name} not told: ${fault.source}`));
     expect({ unjudged: count('unjudged'), untold: untold.map(String) }).toEqual({ unjudged: 0, untold: [] });
+    if (variant.inFrench === true) await sameInFrench(url, variant, audited);
     const gravelyFalse = wrong.filter(({ truth, statement: { severity } }) => truth === 'false' && /critical|major/.test(severity));
     expect(gravelyFalse.map(({ statement: { title } }) => title)).toEqual([]);
   });
+
+  /** Who reads French is told the same of the same shop: each finding with its numbers. */
+  async function sameInFrench(url: string, { country = 'US' }: VariantOf, { statements }: Audited): Promise<void> {
+    const told = (all: readonly Statement[]) => all.map(({ finding_id, title }) => `${finding_id} ${title.replace(/\D/g, '')}`).toSorted();
+    expect(told((await auditShop(url, country, 'fr')).statements)).toEqual(told(statements));
+  }
 
   test('of all statements at least 98 in 100 are true', () => {
     const counts = [...tally.values()].flatMap((one) => [...one]);

@@ -44,7 +44,7 @@ function misleadingIf(judge: Judge, isSo: (seen: Seen) => boolean): Judge {
 const least = ({ first }: ProductFact): number => (first === null ? Number.POSITIVE_INFINITY : Math.min(...first));
 const hasData = ({ shop, variant }: Seen): boolean => shop.data || variant.jsonLd !== undefined;
 const isMajor = ({ statement }: Seen): boolean => statement.severity === 'major' || statement.severity === 'critical';
-const stockOf = (product: ProductFact, { variant }: Seen): ProductFact['stock'] => (variant.sql === undefined ? product.stock : 'out');
+const stockOf = (product: ProductFact, { variant }: Seen): ProductFact['stock'] => variant.stock ?? product.stock;
 const named = ({ statement, shop }: Seen): ProductFact | undefined =>
   shop.products.find(({ name }) => statement.detail.startsWith(`“${name}”`) || statement.detail.includes(`“${name}`));
 const onlyProducts = ({ statement, shop }: Seen): boolean =>
@@ -88,12 +88,12 @@ const ROWS: readonly (readonly [RegExp, Judge])[] = [
   [/^S-agreement Shoppers see another price/, (seen) => so(seen.variant.jsonLd === 'net' && named(seen) !== undefined)],
   [/^S-agreement Shoppers see another availability/, availabilityRow],
   [/^S-agreement Where the sources differ/, always],
-  [/^S-freshness .*(?:sold out|out of stock)/i, ({ variant }) => so(variant.sql !== undefined)],
+  [/^S-freshness .*(?:sold out|out of stock)/i, ({ variant }) => so(variant.stock !== undefined)],
   [/^C-variants .*options?/, counted(({ options }) => options > 0)],
   [/^S-freshness .*date/i, ({ shop }) => so(shop.platform === 'LiteCart')],
   [/^A-detail /, ({ variant }) => so(variant.jsonLd === 'net')],
   [/^A-discovered There is nothing an agent could shop for/, () => 'false'],
-  [/^A-discovered /, ({ variant }) => so(variant.sql !== undefined)],
+  [/^A-discovered /, ({ variant }) => so(variant.stock === 'out')],
   [/^A-relevant /, ({ variant }) => so(variant.jsonLd === 'net')],
   [/^A-handoff /, always],
   [/^A-variant /, always],

@@ -115,8 +115,8 @@ export async function openStore(
   const fetcher = createFetcher({
     policy,
     userAgent,
-    budget,
-    limits: { brotli: isBrotliSafe(process.versions.node) },
+    budget: { ms: readSetting(SETTINGS.budgetSeconds, io.env) * 1000, ...budget },
+    limits: { requestMs: readSetting(SETTINGS.requestSeconds, io.env) * 1000, brotli: isBrotliSafe(process.versions.node) },
     signal: io.signal,
   });
   const subject: AuditSubject = {
