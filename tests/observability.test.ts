@@ -17,14 +17,22 @@ import { type Curve, drawPanels, type Panel } from './e2e/support/panels.ts';
 import { openService, type RunningService } from './e2e/support/service.ts';
 
 interface Rule {
-  readonly alert: string;
+  /** One of the two. */
+  readonly alert?: string;
+  readonly record?: string;
   readonly expr: string;
-  readonly annotations: { readonly runbook: string };
+  readonly annotations?: { readonly runbook_url: string };
+}
+
+/** What `promtool test rules` is asked. */
+interface RuleCase {
+  readonly alert_rule_test: readonly { readonly alertname: string; readonly exp_alerts: readonly unknown[] }[];
 }
 
 const FOLDER = join(import.meta.dirname, '../infra/prometheus');
 const read = (name: string) => readFileSync(join(FOLDER, name), 'utf8');
 const rules = (parse(read('alerts.yaml')) as { groups: { rules: Rule[] }[] }).groups.flatMap((group) => group.rules);
+const alerts = rules.flatMap(({ alert, annotations }) => (alert === undefined ? [] : [{ alert, link: annotations?.runbook_url ?? '' }]));
 const panels = (JSON.parse(read('dashboard.json')) as { panels: readonly Panel[] }).panels;
 const [prometheus, promtool] = [findProgram('prometheus'), findProgram('promtool')];
 /** Where the drawn dashboard goes that a person looks at, after a minute of work; nowhere unless it is set. */
@@ -81,7 +89,9 @@ function metricsOf(expr: string): readonly string[] {
   const bare = expr
     .replace(/\{[^}]*\}/g, '')
     .replace(/\[[^\]]*\]/g, '')
-    .replace(/\b(?:by|without) ?\([^)]*\)/g, '');
+    .replace(/\b(?:by|without) ?\([^)]*\)/g, '')
+    // Names of recording rules, whose own expressions are asked by themselves, and PromQL's operators on sets.
+    .replace(/\bvitrine:[\w:]+|\b(?:and|or|unless)\b/g, '');
   return [...bare.matchAll(/\b[a-z]\w*\b(?!\s*\()/g)].map(([name]) => name);
 }
 
@@ -94,6 +104,12 @@ test('every metric that a rule or a panel names is told by an API or a worker', 
   const asked = [...rules, ...panels.flatMap(({ targets }) => targets)].flatMap(({ expr }) => metricsOf(expr));
   expect(asked.length).toBeGreaterThan(20);
   expect([...new Set(asked.filter((name) => !names.has(name)))]).toEqual([]);
+  const recorded = new Set(rules.flatMap(({ record = [] }) => record));
+  const derived = [...rules, ...panels.flatMap(({ targets }) => targets)].flatMap(({ expr }) => expr.match(/\bvitrine:[\w:]+/g) ?? []);
+  expect(derived.filter((name) => !recorded.has(name))).toEqual([]);
+  // What the objectives choose by: without it their rules would be silent for ever.
+  expect(told).toMatch(/vitrine_audit_duration_seconds_bucket\{[^}]*kind="audit"[^}]*le="90"/);
+  expect(told).toMatch(/http_server_request_duration_count\{[^}]*http_request_method="GET"/);
 });
 
 test('what is pushed over OTLP is what is scraped: the same series, and the same counts of the audit', async () => {
@@ -117,8 +133,16 @@ test('every rule has its chapter of what to do', () => {
   const anchors = [...readFileSync(join(FOLDER, '../../docs/operations.md'), 'utf8').matchAll(/^### (.+)$/gm)].map(
     ([, title = '']) => `docs/operations.md#${title.toLowerCase().replaceAll(' ', '-')}`,
   );
-  expect(rules.map(({ annotations }) => annotations.runbook).filter((runbook) => !anchors.includes(runbook))).toEqual([]);
-  expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
+  const at = '{{ $externalLabels.runbooks }}/';
+  expect(alerts.filter(({ link }) => !link.startsWith(at) || !anchors.includes(`docs/${link.slice(at.length)}`))).toEqual([]);
+  expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(alerts.length);
+});
+
+test('every rule has an example in which it fires, and one in which it is silent', () => {
+  const cases = (parse(read('alerts.test.yaml')) as { tests: readonly RuleCase[] }).tests.flatMap((one) => one.alert_rule_test);
+  const named = (fires: boolean) =>
+    new Set(cases.filter(({ exp_alerts }) => exp_alerts.length > 0 === fires).map(({ alertname }) => alertname));
+  expect(alerts.filter(({ alert }) => !named(true).has(alert) || !named(false).has(alert))).toEqual([]);
 });
 
 test('every statement of SQL that a document tells an operator to ask is one of this schema', async () => {
@@ -147,7 +171,11 @@ test('every statement of SQL that a document tells an operator to ask is one of 
   const targets = scrapes.map((url) => new URL(url).host);
   writeFileSync(
     join(folder, 'prometheus.yml'),
-    JSON.stringify({ global: { scrape_interval: '1s' }, scrape_configs: [{ job_name: 'vitrine', static_configs: [{ targets }] }] }),
+    JSON.stringify({
+      global: { scrape_interval: '1s', evaluation_interval: '1s' },
+      rule_files: [join(FOLDER, 'alerts.yaml')],
+      scrape_configs: [{ job_name: 'vitrine', static_configs: [{ targets }] }],
+    }),
   );
   const url = `http://127.0.0.1:${await freePort()}`;
   const flags = [`--config.file=${folder}/prometheus.yml`, `--storage.tsdb.path=${folder}`, `--web.listen-address=${new URL(url).host}`];

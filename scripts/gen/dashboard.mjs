@@ -15,15 +15,15 @@ const NO_STREAM = '{http_route!~".*/events"}';
 
 /** Title, Grafana's unit, and one curve each: its legend and what Prometheus is asked. */
 const PANELS = [
-  ['Runs that wait', 'short', ['{{kind}}', 'max by (kind) (vitrine_audits_pending)']],
-  ['The oldest waits for', 's', ['{{kind}}', 'max by (kind) (vitrine_audits_oldest_pending_seconds)']],
+  ['Runs that wait', 'short', ['{{kind}}, {{lane}}', 'max by (kind, lane) (vitrine_audits_pending)']],
+  ['The oldest waits for', 's', ['{{kind}}, {{lane}}', 'max by (kind, lane) (vitrine_audits_oldest_pending_seconds)']],
   ['Runs under way', 'short', ['{{kind}}', 'max by (kind) (vitrine_audits_running)']],
-  ['Runs that end, a second', 'ops', ['{{outcome}} {{code}}', rate('vitrine_run_ends_total', 'outcome, code')]],
+  ['Runs that end, a second', 'ops', ['{{outcome}} {{code}}, {{lane}}', rate('vitrine_run_ends_total', 'outcome, code, lane')]],
   [
     'A run takes',
     's',
-    ['median', quantile(0.5, 'vitrine_audit_duration_seconds')],
-    ['p99', quantile(0.99, 'vitrine_audit_duration_seconds')],
+    ['{{kind}}, median', quantile(0.5, 'vitrine_audit_duration_seconds', 'kind')],
+    ['{{kind}}, p99', quantile(0.99, 'vitrine_audit_duration_seconds', 'kind')],
   ],
   ['A step takes, p99', 's', ['{{step}}', quantile(0.99, 'vitrine_step_duration_seconds', 'step')]],
   ['Requests to stores, a second', 'ops', ['{{outcome}}', rate('vitrine_store_requests_total', 'outcome')]],
@@ -47,6 +47,12 @@ const PANELS = [
   ],
   ['The API answers in, p99', 's', ['{{http_route}}', quantile(0.99, 'http_server_request_duration', 'http_route', NO_STREAM)]],
   ['Limits decided without Redis', 'short', ['{{instance}}', 'max by (instance) (vitrine_limits_without_redis)']],
+  [
+    'Share of the error budget spent, of an hour',
+    'short',
+    ['audits (1 in 100)', 'vitrine:audits_missed:ratio_rate1h / 0.01'],
+    ['reads (1 in 1,000)', 'vitrine:reads_failed:ratio_rate1h / 0.001'],
+  ],
   ['Postgres, p99', 's', ['{{db_operation_name}}', quantile(0.99, 'db_client_operation_duration', 'db_operation_name')]],
   ['Event loop, p99', 's', ['{{instance}}', 'max by (instance) (nodejs_eventloop_delay_p99)']],
 ];

@@ -1,6 +1,6 @@
 /** What the runner reports to whoever watches; main.ts makes spans, metrics and log lines of it. */
 
-import type { RunErrorCode } from '@vitrine/store';
+import type { Lane, RunErrorCode, RunKind } from '@vitrine/store';
 
 interface StepReport {
   readonly runId: string;
@@ -14,6 +14,8 @@ interface StepReport {
 
 export interface RunReport {
   readonly runId: string;
+  readonly kind: RunKind;
+  readonly lane: Lane;
   readonly epoch: number;
   /** `fenced` and `released` runs go on elsewhere. */
   readonly outcome: 'done' | 'failed' | 'fenced' | 'released';

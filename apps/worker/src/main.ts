@@ -78,7 +78,7 @@ async function run(config: Config<'worker'>, logger: Logger): Promise<void> {
   });
   services.postgres = () => store.ping();
   const watched = createTelemetry(logger, outages.warn);
-  watched.watchQueue((kind) => store.readQueueState(kind, PERIODS.silenceMs));
+  watched.watchQueue(() => store.readQueueStates(PERIODS.silenceMs));
   const box = createBox({
     processes: config.boxProcesses,
     memoryMb: config.boxMemoryMb,

@@ -21,7 +21,14 @@ export function createRunner(deps: RunnerDeps): (claim: Claim) => Promise<Ending
     const runId = claim.run.id;
     const span = { name: 'run', runId, epoch: claim.epoch, traceparent: claim.traceparent };
     const ending = await deps.hooks.around(span, () => work(deps, claim));
-    deps.hooks.onRun({ ...reportOf(ending), runId, epoch: claim.epoch, tookMs: deps.now() - started });
+    deps.hooks.onRun({
+      ...reportOf(ending),
+      runId,
+      kind: claim.run.kind,
+      lane: claim.lane,
+      epoch: claim.epoch,
+      tookMs: deps.now() - started,
+    });
     return ending;
   };
 }

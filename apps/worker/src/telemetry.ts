@@ -3,7 +3,7 @@
 import { context, metrics, propagation, ROOT_CONTEXT, type Span, SpanStatusCode, trace } from '@opentelemetry/api';
 import { BOX_FAILURES, type BoxResult, type Exchange, OPERATION_NAMES, type OperationName } from '@vitrine/engine';
 import { type Logger, type Outages, shortId } from '@vitrine/runtime';
-import { type QueueState, RUN_KINDS, type RunErrorCode, type RunKind } from '@vitrine/store';
+import { LANES, type QueueState, type RunErrorCode } from '@vitrine/store';
 import type { RunnerHooks, RunReport } from './hooks.ts';
 
 export interface WorkerTelemetry {
@@ -14,7 +14,7 @@ export interface WorkerTelemetry {
   /** Names every step there is, so that its first failure is an increase. */
   readonly watchSteps: (steps: Iterable<string>) => void;
   /** Depth and age are asked when a scrape comes. */
-  readonly watchQueue: (read: (kind: RunKind) => Promise<QueueState>) => void;
+  readonly watchQueue: (read: () => Promise<readonly QueueState[]>) => void;
 }
 
 const SECONDS = { unit: 's', advice: { explicitBucketBoundaries: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 45, 90] } };
@@ -28,7 +28,7 @@ const FAULT: Readonly<Record<RunErrorCode, 'ours' | 'store' | 'owner'>> = {
   internal_error: 'ours',
 };
 
-/** Every set of labels with which a claim can end. */
+/** Every set of labels with which a claim can end, beside its lane. */
 const ENDS: readonly { readonly outcome: RunReport['outcome']; readonly code: string; readonly fault: string }[] = [
   ...(['done', 'fenced', 'released'] as const).map((outcome) => ({ outcome, code: 'none', fault: 'none' })),
   ...Object.entries(FAULT).map(([code, fault]) => ({ outcome: 'failed' as const, code, fault })),
@@ -50,7 +50,7 @@ export function createTelemetry(logger: Logger, warn: Outages['warn']): WorkerTe
   const bursts = meter.createCounter('vitrine_box_bursts', { description: 'Operations that burst their box' });
   // Every set of labels from zero: a series that is born at one has no increase, so its first event would fire no rule.
   refused.add(0);
-  for (const end of ENDS) ends.add(0, end);
+  for (const lane of LANES) for (const end of ENDS) ends.add(0, { ...end, lane });
   for (const operation of OPERATION_NAMES) for (const failure of BOX_FAILURES) bursts.add(0, { operation, failure });
   return {
     hooks: {
@@ -61,10 +61,10 @@ export function createTelemetry(logger: Logger, warn: Outages['warn']): WorkerTe
         if (error !== null) logger.error({ run: shortId(runId), epoch, step, err: error }, 'a step failed for a reason of ours');
         else logger.debug({ run: shortId(runId), epoch, step, status, took_ms: Math.round(tookMs) }, 'step recorded');
       },
-      onRun: ({ runId, epoch, outcome, code, tookMs }) => {
-        runs.record(tookMs / 1_000, { outcome, code: code ?? 'none' });
-        ends.add(1, { outcome, code: code ?? 'none', fault: code === null ? 'none' : FAULT[code] });
-        logger.info({ run: shortId(runId), epoch, outcome, code, took_ms: Math.round(tookMs) }, 'run left this worker');
+      onRun: ({ runId, kind, lane, epoch, outcome, code, tookMs }) => {
+        runs.record(tookMs / 1_000, { kind, outcome, code: code ?? 'none' });
+        ends.add(1, { outcome, code: code ?? 'none', fault: code === null ? 'none' : FAULT[code], lane });
+        logger.info({ run: shortId(runId), kind, lane, epoch, outcome, code, took_ms: Math.round(tookMs) }, 'run left this worker');
       },
       onError: (error, doing) => warn({ err: error, doing }, 'survived'),
     },
@@ -87,11 +87,10 @@ export function createTelemetry(logger: Logger, warn: Outages['warn']): WorkerTe
       });
       meter.addBatchObservableCallback(
         async (result) => {
-          for (const kind of RUN_KINDS) {
-            const state = await read(kind);
-            result.observe(pending, state.pending, { kind });
-            result.observe(running, state.running, { kind });
-            result.observe(oldest, state.oldestPendingSeconds, { kind });
+          for (const { kind, lane, ...state } of await read()) {
+            result.observe(pending, state.pending, { kind, lane });
+            result.observe(running, state.running, { kind, lane });
+            result.observe(oldest, state.oldestPendingSeconds, { kind, lane });
           }
         },
         [pending, running, oldest],

@@ -7,7 +7,7 @@ import type { Producer, RunWorker } from '@vitrine/redis';
 import type { MaintenanceStore, RunKind } from '@vitrine/store';
 
 export interface WatchdogOptions {
-  readonly store: Pick<MaintenanceStore, 'readQueueState'>;
+  readonly store: Pick<MaintenanceStore, 'readQueueStates'>;
   /** What this worker fetches. */
   readonly kind: RunKind;
   readonly worker: Pick<RunWorker, 'silentFor'>;
@@ -23,8 +23,8 @@ export async function isSilent({ store, kind, worker, producer, silenceMs }: Wat
   if (worker.silentFor() < silenceMs) return false;
   try {
     await producer.ping();
-    const { due } = await store.readQueueState(kind, silenceMs);
-    return due > 0;
+    const states = await store.readQueueStates(silenceMs);
+    return states.some((state) => state.kind === kind && state.due > 0);
   } catch {
     return false;
   }

@@ -1,12 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
 import { isSilent } from '../src/watchdog.ts';
 
+const NONE = { kind: 'audit' as const, lane: 'anonymous' as const, pending: 0, running: 0, oldestPendingSeconds: 0, due: 0 };
 const base = {
   silenceMs: 30_000,
   kind: 'audit' as const,
   worker: { silentFor: () => 40_000 },
   producer: { ping: async () => undefined },
-  store: { readQueueState: async () => ({ pending: 1, running: 0, oldestPendingSeconds: 50, due: 1 }) },
+  store: {
+    readQueueStates: async () => [
+      { ...NONE, kind: 'findability' as const },
+      { ...NONE, pending: 1, oldestPendingSeconds: 50, due: 1 },
+    ],
+  },
 };
 
 describe('the watchdog', () => {
@@ -16,9 +22,12 @@ describe('the watchdog', () => {
 
   test.each([
     ['works', { worker: { silentFor: () => 10 } }],
-    ['has nothing to do', { store: { readQueueState: async () => ({ pending: 0, running: 0, oldestPendingSeconds: 0, due: 0 }) } }],
+    [
+      'has nothing to do',
+      { store: { readQueueStates: async () => [NONE, { ...NONE, kind: 'findability' as const, pending: 1, due: 1 }] } },
+    ],
     ['cannot be helped by a restart: Redis is away', { producer: { ping: () => Promise.reject(new Error('away')) } }],
-    ['cannot be helped by a restart: Postgres is away', { store: { readQueueState: () => Promise.reject(new Error('away')) } }],
+    ['cannot be helped by a restart: Postgres is away', { store: { readQueueStates: () => Promise.reject(new Error('away')) } }],
   ])('leaves one alone that %s', async (_why, over) => {
     expect(await isSilent({ ...base, ...over })).toBe(false);
   });

@@ -10,7 +10,7 @@ import type { Database, Query, Statement } from './pool.ts';
 import type { MaintenanceStore } from './ports.ts';
 import type { ClaimRules, Orphan, QueueState } from './queue-ports.ts';
 import { leaseOf } from './run/claim.ts';
-import { RUN_KINDS } from './run/row.ts';
+import { LANES, RUN_KINDS } from './run/row.ts';
 
 /** A held run past its time limit, or of a domain that has been refused since, is failed too: its worker finds itself fenced. */
 const IS_DOOMED = `
@@ -70,21 +70,23 @@ const FIND_ORPHANS: Statement = {
 };
 
 /** What waits for its own domain or owner is not due: it waits by design, and more workers would not begin it. */
-const QUEUE_STATE: Statement = {
-  name: 'runs_queue_state',
+const QUEUE_STATES: Statement = {
+  name: 'runs_queue_states',
   text: `
     with open as (
-      select status, held, created_at, heartbeat_at, not exists (
-          select from audits busy where busy.held and (busy.domain = audits.domain or busy.owner = audits.owner and busy.kind = $2)
+      select kind, lane, status, held, created_at, heartbeat_at, not exists (
+          select from audits busy
+          where busy.held and (busy.domain = audits.domain or busy.owner = audits.owner and busy.kind = audits.kind)
         ) as is_free
-      from audits where status in ('pending', 'running') and kind = $2
+      from audits where status in ('pending', 'running')
     )
-    select count(*) filter (where status = 'pending')::int as pending,
+    select kind, lane, count(*) filter (where status = 'pending')::int as pending,
       count(*) filter (where status = 'running')::int as running,
       coalesce(extract(epoch from now() - min(created_at) filter (where status = 'pending' and is_free)), 0)::float8 as "oldestPendingSeconds",
       count(*) filter (
         where not held and is_free and coalesce(heartbeat_at, created_at) < now() - $1::int * interval '1 millisecond')::int as due
-    from open`,
+    from unnest($2::text[]) k(kind) cross join unnest($3::text[]) l(lane) left join open using (kind, lane)
+    group by 1, 2`,
 };
 
 const TAKE_TURN: Statement = {
@@ -105,11 +107,7 @@ export function createMaintenance(
   return {
     giveUp: () => giveUp(query, [lease(), rules.claimCap, JSON.stringify(rules.abandonAfterMs)]),
     findOrphans: (limit) => query<Orphan>(FIND_ORPHANS, [lease(), rules.remindAfterMs, limit, RUN_KINDS]),
-    readQueueState: async (kind, dueAfterMs) => {
-      const [state] = await query<QueueState>(QUEUE_STATE, [dueAfterMs, kind]);
-      if (!state) throw new Error('An aggregate gave no row');
-      return state;
-    },
+    readQueueStates: (dueAfterMs) => query<QueueState>(QUEUE_STATES, [dueAfterMs, RUN_KINDS, LANES]),
     retain: (retention) => retain(query, retention, sessionTimes),
     takeTurn: async (name, everyMs) => (await query(TAKE_TURN, [name, everyMs])).length > 0,
   };

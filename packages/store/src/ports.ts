@@ -242,7 +242,8 @@ export interface MaintenanceStore {
   /** The first orphan of each owner, the oldest reminder first. The caller enqueues them and then says so with `markEnqueued`. */
   findOrphans(limit: number): Promise<readonly Orphan[]>;
   markEnqueued(ids: readonly string[]): Promise<void>;
-  readQueueState(kind: RunKind, dueAfterMs: number): Promise<QueueState>;
+  /** One state for each kind and lane, also where there is no run. */
+  readQueueStates(dueAfterMs: number): Promise<readonly QueueState[]>;
   /** Removes what is past its time; returns the rows removed by table. */
   retain(retention: Retention): Promise<Readonly<Record<string, number>>>;
   /** Work the whole fleet does once every `everyMs`: true for the one that is to do it now. */

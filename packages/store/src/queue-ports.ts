@@ -46,7 +46,10 @@ export interface Orphan {
   /** Held by a worker that has been silent for a lease. */
   readonly lost: boolean;
 }
+/** Runs of one kind and lane. */
 export interface QueueState {
+  readonly kind: RunKind;
+  readonly lane: Lane;
   readonly pending: number;
   readonly running: number;
   /** Age of the oldest that waits to be started, whose domain is free and whose owner has none under way, in seconds; 0 without one. */

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Capacity, openStore } from '@vitrine/store';
+import { type Capacity, LANES, openStore, type QueueState, RUN_KINDS } from '@vitrine/store';
 import { auditViolations } from '@vitrine/testkit';
 import { ASSESSMENT, anAudit, claimed, createRig, type Rig } from './fixtures.ts';
 
@@ -291,12 +291,17 @@ describe('the reconciler', () => {
   });
 
   test('counts an audit as due only when a worker could take it', async () => {
-    const before = await rig.store.readQueueState('audit', 30_000);
+    const stateOf = async () => {
+      const states = await rig.store.readQueueStates(30_000);
+      expect(states).toHaveLength(RUN_KINDS.length * LANES.length);
+      return states.find(({ kind, lane }) => kind === 'audit' && lane === 'anonymous') as QueueState;
+    };
+    const before = await stateOf();
     const [first, second] = [await aPendingAudit('busy.example'), await aPendingAudit('busy.example')];
     await rig.database.query("update audits set created_at = now() - interval '2 days' where id = any($1)", [[first, second]]);
-    expect((await rig.store.readQueueState('audit', 30_000)).due).toBe(before.due + 2);
+    expect((await stateOf()).due).toBe(before.due + 2);
     await claimed(rig.store, first);
-    const state = await rig.store.readQueueState('audit', 30_000);
+    const state = await stateOf();
     expect([state.due, state.pending]).toEqual([before.due, before.pending + 1]);
     // More workers would not begin it, so its age calls for none.
     expect(state.oldestPendingSeconds).toBeLessThan(86_400);

@@ -10,7 +10,8 @@ export const RUN_KINDS = ['audit', 'performance', 'findability', 'verification']
 export type RunKind = (typeof RUN_KINDS)[number];
 
 /** Who asked for a run, as far as its turn hangs on it. Audits of callers without an account have slots of their own. */
-export type Lane = 'paying' | 'account' | 'anonymous';
+export const LANES = ['paying', 'account', 'anonymous'] as const;
+export type Lane = (typeof LANES)[number];
 
 export type RunStatus = 'pending' | 'running' | 'done' | 'failed';
 const RUN_ERROR_CODES = ['store_unreachable', 'target_not_allowed', 'audit_timeout', 'cancelled', 'internal_error'] as const;
