@@ -29,6 +29,7 @@ export const FULL_SUITES = [
   'packages/gather/test/performance-stores.test.ts',
   'packages/gather/test/shop-any-model.test.ts',
   'packages/gather/test/ucp-client.test.ts',
+  'packages/gather/test/ucp-generated-all.test.ts',
   'packages/gather/test/walls/faults.test.ts',
   'packages/models/test/performance.test.ts',
   'tests/contract/any-page.test.ts',

@@ -19,8 +19,8 @@ const CASES = String.raw`
 01-11 | supported_versions is no member yet | /ucp/hello = {"a":1} ; /ucp/supported_versions_x = 1 | none
 01-11 | rest without endpoint | @/rest/endpoint - | critical R1.none
 01-11 | signing key without kty | /signing_keys/0/kty - | major U27.incomplete
-01-23 | extends as a list | #discount = [{"version":"2026-01-23","spec":"https://ucp.dev/x","schema":"https://ucp.dev/x.json","extends":["dev.ucp.shopping.checkout"]}] | minor U33.tolerated
-01-23 | extends as one name | #discount = [{"version":"2026-01-23","spec":"https://ucp.dev/x","schema":"https://ucp.dev/x.json","extends":"dev.ucp.shopping.checkout"}] | none
+01-23 | extends as a list | #discount = [{"version":"2026-01-23","spec":"https://ucp.dev/x","schema":"https://ucp.dev/schemas/shopping/discount.json","extends":["dev.ucp.shopping.checkout"]}] | minor U33.tolerated
+01-23 | extends as one name | #discount = [{"version":"2026-01-23","spec":"https://ucp.dev/x","schema":"https://ucp.dev/schemas/shopping/discount.json","extends":"dev.ucp.shopping.checkout"}] | none
 01-23 | A2A without endpoint beside MCP | @/2 = {"version":"2026-01-23","transport":"a2a"} | major U13.no_endpoint
 01-23 | embedded without endpoint | @/2 = {"version":"2026-01-23","transport":"embedded","schema":"https://ucp.dev/2026-01-23/e.json"} | none
 01-23 | handler without id | $/0/id - | major U25.no_id
@@ -75,7 +75,7 @@ const CASES = String.raw`
 08-25 | schema on a subdomain the name spells | /ucp/capabilities/example.shop.ucp.gift = [{"version":"2026-08-25","schema":"https://ucp.shop.example/gift.json"}] | pass none
 08-25 | schema on a subdomain the name does not spell | /ucp/capabilities/example.shop.gift = [{"version":"2026-08-25","schema":"https://cdn.shop.example/gift.json"}] | pass major U17.foreign_host
 08-25 | schema on an address of digits | #cart/0/schema = "https://192.0.2.7/x.json" | pass major U17.bad_address
-08-25 | an older schema path of the same host | #cart/0/schema = "https://ucp.dev/2026-04-08/schemas/shopping/cart.json" | pass none
+08-25 | an older schema path of the same host | #cart/0/schema = "https://ucp.dev/2026-04-08/schemas/shopping/cart.json" | pass minor U16.other_schema
 08-25 | extends its own name | /ucp/capabilities/example.shop.gift = [{"version":"2026-08-25","spec":"https://shop.example/s","schema":"https://shop.example/s.json","extends":"example.shop.gift"}] | pass none
 08-25 | extends a number | #cart/0/extends = 5 | fail critical U33.wrong_type
 08-25 | requires with a minimum that is met | #cart/0/requires = {"protocol":{"min":"2026-04-08"}} | pass none

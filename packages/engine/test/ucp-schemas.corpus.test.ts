@@ -32,6 +32,7 @@ const DECIDED: Readonly<Record<string, string>> = {
   'U15.capability_lost': 'Component Versioning: the same',
   'U16.no_schema': 'Capability Definition (until 2026-04-08): spec and schema are REQUIRED',
   'U16.no_spec': 'Capability Definition (until 2026-04-08): spec and schema are REQUIRED',
+  'U16.other_schema': 'Component Versioning: an official capability is described by the schema its release publishes',
   'U17.foreign_host': 'Authority Binding: the host of schema derives the name, or the entry is dropped',
   'U17.bad_address': 'Authority Binding: schema is an https URL',
   'U18.foreign_host': 'Spec URL Binding: the origin of spec and schema matches the authority of the namespace',

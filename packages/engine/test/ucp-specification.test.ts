@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { LATEST_RELEASE, RELEASES } from '../src/formats/ucp/releases.ts';
-import { anchorOf, SPECIFICATION } from '../src/formats/ucp/specification.ts';
+import { anchorOf, officialSchema, SPECIFICATION } from '../src/formats/ucp/specification.ts';
 import { compareSpecification } from './compare-specification.ts';
 import { schemaFolder, schemas } from './ucp-schemas.ts';
 
@@ -68,6 +68,19 @@ describe('the comparison with a checkout', () => {
   });
 
   schemas.describe('with the official schemas', () => {
+    test.each(RELEASES)('finds the schema of every capability of %s where the table says', (release) => {
+      const files = readdirSync(join(schemaFolder(release), 'schemas'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+        file.endsWith('.json'),
+      );
+      const named = files.flatMap((file) => {
+        const { name } = JSON.parse(readFileSync(join(schemaFolder(release), 'schemas', file), 'utf8'));
+        const ours = typeof name === 'string' ? officialSchema(name, release) : null;
+        return ours === null ? [] : [{ ours, published: `https://ucp.dev/${release}/schemas/${file}` }];
+      });
+      expect(named.length).toBeGreaterThan(5);
+      for (const { ours, published } of named) expect(ours).toBe(published);
+    });
+
     test.each(RELEASES.slice(0, -1))('finds every name of the schemas of %s in our tables', (release) => {
       expect(compareSpecification(schemaFolder(release), release).filter(({ what }) => what === 'name unknown to us')).toEqual([]);
     });

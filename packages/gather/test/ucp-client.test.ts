@@ -3,52 +3,14 @@
  * Prints both for every demo store and every mutation.
  */
 
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
-import { nodeEnvironment, type RunningStore, type StoreDefinition, storeNames } from '@vitrine/testkit';
+import { type StoreDefinition, storeNames } from '@vitrine/testkit';
+import { referenceClient } from './ucp-reference.ts';
 import { auditUcp, closeStores, type MerchantOptions, merchant, openStore } from './ucp-rig.ts';
 
-const CLIENT = fileURLToPath(new URL('../node_modules/@shopify/ucp-cli/dist/bin.js', import.meta.url));
-const home = mkdtempSync(join(tmpdir(), 'ucp-client-'));
+const reference = await referenceClient();
 afterEach(closeStores);
-afterAll(() => {
-  client.kill();
-  rmSync(home, { recursive: true, force: true });
-});
-
-interface Answer {
-  readonly isError?: boolean;
-  readonly content: readonly { readonly text: string }[];
-}
-
-/** Of what it says, in the printed table. */
-const WIDTH = 60;
-/** One process for all stores: as an MCP server the client offers its commands as tools. */
-const client = spawn(process.execPath, [CLIENT, '--mcp'], {
-  env: { ...nodeEnvironment(), UCP_TEST_ALLOW_INSECURE_LOCALHOST: 'true', UCP_HOME: home, HOME: home, PATH: '' },
-  stdio: ['pipe', 'pipe', 'ignore'],
-});
-const answers = createInterface({ input: client.stdout })[Symbol.asyncIterator]();
-const about = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } };
-await asked('initialize', about);
-
-async function asked<T>(method: string, params: object): Promise<T> {
-  client.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })}\n`);
-  const { value } = await answers.next();
-  return (JSON.parse(value ?? '{}') as { readonly result: T }).result;
-}
-
-/** `accepted`, or why it refuses. Every store names addresses on loopback only; the client asks nothing else. */
-async function clientSays({ url }: RunningStore): Promise<string> {
-  const search = { business: url, input: JSON.stringify({ query: 'the' }), refresh: true };
-  const { isError, content } = await asked<Answer>('tools/call', { name: 'catalog_search', arguments: search });
-  return isError ? (content[0]?.text ?? '').split('\n')[0]?.slice(0, WIDTH) || 'refused' : 'accepted';
-}
+afterAll(() => reference.close());
 
 // biome-ignore lint/suspicious/noExplicitAny: mutations break every member.
 type Document = any;
@@ -180,7 +142,7 @@ afterAll(() => {
 
 const bothOf = async (name: string, definition: string | StoreDefinition) => {
   const store = await openStore(definition);
-  const client = await clientSays(store);
+  const client = await reference.says(store.url);
   const { verdict } = await auditUcp(store);
   const rules = verdict.findings.map(({ rule }) => rule);
   const said = verdict.findings.slice(0, 3).map(({ message, severity }) => `${message.id} ${severity}`);

@@ -78,7 +78,7 @@ export function merchant(options: MerchantOptions = {}): StoreDefinition {
 function profile(options: MerchantOptions, version: string): unknown {
   const { transports = ['mcp', 'rest'], ownSchemas = 0 } = options;
   const entry = (name: string) => [
-    { version, spec: 'https://ucp.dev/spec', schema: `https://ucp.dev/${version}/schemas/shopping/${name}.json` },
+    { version, spec: 'https://ucp.dev/spec', schema: `https://ucp.dev/${version}/schemas/shopping/${name.replace('.', '_')}.json` },
   ];
   const names = ['catalog.search', 'catalog.lookup', 'cart', 'checkout'];
   const own = Array.from({ length: ownSchemas }, (_, index) => [

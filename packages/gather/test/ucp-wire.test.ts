@@ -256,7 +256,10 @@ async function judged({ transports = ['mcp'], endpoint = (_, __, next) => next()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
-  const entry = { version: RELEASE, schema: `https://ucp.dev/${RELEASE}/schemas/x.json` };
+  const entry = (name: string) => ({
+    version: RELEASE,
+    schema: `https://ucp.dev/${RELEASE}/schemas/shopping/${name.replace('.', '_')}.json`,
+  });
   const document = () => ({
     ucp: {
       version: RELEASE,
@@ -268,7 +271,7 @@ async function judged({ transports = ['mcp'], endpoint = (_, __, next) => next()
         })),
       },
       capabilities: Object.fromEntries(
-        ['catalog.search', 'catalog.lookup', 'cart', 'checkout'].map((name) => [`${SHOPPING}.${name}`, [entry]]),
+        ['catalog.search', 'catalog.lookup', 'cart', 'checkout'].map((name) => [`${SHOPPING}.${name}`, [entry(name)]]),
       ),
       payment_handlers: {},
     },

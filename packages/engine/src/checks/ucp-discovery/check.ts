@@ -17,7 +17,7 @@ import { withSent } from './sent.ts';
 import { UCP_SENTENCES } from './sentences.ts';
 import { readUnasked } from './unasked.ts';
 
-/** What L1 says where no catalogue call was seen to be answered over the transport an agent chooses, L4 where no product came that an agent can read, and L2 of a search that is declared and was not seen to work. A second transport that fails is told and bears on nobody who chooses the first. */
+/** What L1 says where no catalogue call was seen to be answered over the transport an agent chooses, L4 where no product came that an agent can read, and L2 of a search that is declared and was not seen to work. A second transport that fails is told and bears on nobody who chooses the first. An entry for MCP without its endpoint is chosen all the same, and ends there. */
 const UNPROVEN: ReadonlySet<string> = new Set([
   'L1.unreachable',
   'L1.blocked',
@@ -43,7 +43,10 @@ const CAPS: readonly Cap[] = [
     reason: 'not_seen',
     at: NO_CATALOG_CAP,
     bears: ({ rule, subject, message, severity }) =>
-      (UNPROVEN.has(message.id) && !(message.id === 'L1.fallback' && severity === 'minor')) || (rule === 'L2' && SEARCHES.has(subject)),
+      (UNPROVEN.has(message.id) && !(message.id === 'L1.fallback' && severity === 'minor')) ||
+      (rule === 'L2' && SEARCHES.has(subject)) ||
+      (message.id === 'L4.unreadable' && subject === 'search') ||
+      (message.id === 'U13.no_endpoint' && subject.endsWith('#mcp')),
   },
 ];
 

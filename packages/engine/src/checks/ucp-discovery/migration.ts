@@ -8,6 +8,7 @@ import { answerShape } from '../../formats/ucp/answer-shapes.ts';
 import { CAPABILITY, isOfficial, officialName } from '../../formats/ucp/names.ts';
 import { isDated, LATEST_RELEASE } from '../../formats/ucp/releases.ts';
 import { shapeFaults, shown } from '../../formats/ucp/shape.ts';
+import { officialSchema } from '../../formats/ucp/specification.ts';
 import { factsOf, type UcpFacts, type UcpInput } from './facts.ts';
 import type { MIGRATION_SENTENCES } from './migration-sentences.ts';
 
@@ -145,9 +146,12 @@ const STEPS: readonly Step[] = [
     does: (draft, { profile }) => {
       const entries = [...entriesOf(draft.ucp.services), ...entriesOf(draft.ucp.capabilities)].filter(([name]) => isOfficial(name));
       draft.ucp.version = LATEST_RELEASE;
-      for (const [, entry] of entries) {
+      for (const [name, entry] of entries) {
         entry.version = LATEST_RELEASE;
-        for (const address of ['schema', 'spec']) if (typeof entry[address] === 'string') entry[address] = ofLatest(entry[address]);
+        if (typeof entry.schema === 'string') entry.schema = officialSchema(name, LATEST_RELEASE) ?? ofLatest(entry.schema);
+        // Optional now, and the pages of several capabilities have moved.
+        if (officialSchema(name, LATEST_RELEASE) !== null) delete entry.spec;
+        else if (typeof entry.spec === 'string') entry.spec = ofLatest(entry.spec);
       }
       return { ...TO, from: quote(profile?.version ?? ''), count: entries.length };
     },
@@ -157,7 +161,10 @@ const STEPS: readonly Step[] = [
     mark: /"capabilities"/,
     does: ({ ucp }) => {
       const bare = entriesOf(ucp.capabilities).filter(([, entry]) => typeof entry.schema !== 'string');
-      for (const [name, entry] of bare) if (isOfficial(name)) entry.schema = `${ROOT}/${LATEST_RELEASE}/schemas/${schemaPath(name)}`;
+      for (const [name, entry] of bare) {
+        const published = officialSchema(name, LATEST_RELEASE);
+        if (published !== null) entry.schema = published;
+      }
       return bare.length === 0 ? null : { count: bare.length, name: quote(bare[0]?.[0] ?? '') };
     },
   },
@@ -176,12 +183,6 @@ const EXPRESSION: ReadonlySet<string> = new Set(['required', 'properties', 'anyO
 function expressionOf(constraints: Draft): Draft {
   const values = Object.entries(constraints).map(([name, value]) => [name, Array.isArray(value) ? { enum: value } : { const: value }]);
   return { properties: Object.fromEntries(values) };
-}
-
-/** `dev.ucp.shopping.catalog.search`: shopping/catalog_search.json. */
-function schemaPath(name: string): string {
-  const [service = '', ...rest] = name.split('.').slice(2);
-  return `${service}/${rest.join('_')}.json`;
 }
 
 function ofLatest(address: string): string {

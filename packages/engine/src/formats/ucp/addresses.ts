@@ -22,6 +22,11 @@ export function addressFault(text: string, allowLoopback: boolean): AddressFault
   return isPublicName(url.hostname) ? null : 'not_public';
 }
 
+/** An address of a store on loopback that would be faulty in public: rules about names and TLS have nothing to say of it. */
+export function isOwnLoopback(text: string, loopback: boolean): boolean {
+  return loopback && addressFault(text, false) !== null && addressFault(text, true) === null;
+}
+
 export function hostOf(address: string): string | null {
   return URL.parse(address)?.hostname ?? null;
 }

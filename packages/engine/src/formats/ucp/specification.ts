@@ -128,7 +128,26 @@ function sourceOf(path: string, section: string, release: string): { readonly ti
 }
 
 function addressOf(path: string, release: string): string {
-  return `https://ucp.dev/${release}/specification/${path}`;
+  return `${ROOT}/${release}/specification/${path}`;
+}
+
+const ROOT = 'https://ucp.dev';
+/** `dev.ucp.` capabilities whose schema the corpus of schemas does not hold: the published pages renamed them. */
+const UNKNOWN_SCHEMA = /^dev\.ucp\.common\.(?:payment|location)\./;
+
+/**
+ * Where a release publishes the schema of one of its capabilities: `dev.ucp.shopping.catalog.search` is
+ * shopping/catalog_search.json. null for what is no capability of the table, has moved, or whose file
+ * we do not know.
+ */
+export function officialSchema(name: string, release: Known): string | null {
+  const [group = '', ...rest] = name.split('.').slice(2);
+  const releases = Object.entries(SPECIFICATION).filter(([known]) => known <= release);
+  const isListed = releases.some(([, { names }]) => (names as readonly string[]).includes(name));
+  const isMoved = releases.some(([, { moved }]) => Object.hasOwn(moved, name));
+  return !isListed || isMoved || rest.length === 0 || UNKNOWN_SCHEMA.test(name)
+    ? null
+    : `${ROOT}/${release}/schemas/${group}/${rest.join('_')}.json`;
 }
 
 /** As the site makes an anchor of a heading. */

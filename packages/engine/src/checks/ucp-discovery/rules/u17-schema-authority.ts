@@ -1,6 +1,6 @@
 import { quote } from '../../../core/messages.ts';
 import { textMember } from '../../../formats/json.ts';
-import { addressFault, hostOf } from '../../../formats/ucp/addresses.ts';
+import { addressFault, hostOf, isOwnLoopback } from '../../../formats/ucp/addresses.ts';
 import { speaksFor } from '../../../formats/ucp/names.ts';
 import { overview } from '../../../formats/ucp/specification.ts';
 import { oncePerSubject, subjectOf } from '../label.ts';
@@ -21,7 +21,7 @@ export default defineRule({
     for (const entry of oncePerSubject(entries, subjectWithSchema)) {
       const schema = textMember(entry.value, 'schema');
       const host = schema === null ? null : hostOf(schema);
-      if (schema === null || (loopback && addressFault(schema, false) !== null && addressFault(schema, true) === null)) {
+      if (schema === null || isOwnLoopback(schema, loopback)) {
         continue;
       }
       const values = { name: quote(entry.name) };

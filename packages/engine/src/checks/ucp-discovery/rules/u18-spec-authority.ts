@@ -1,6 +1,6 @@
 import { quote } from '../../../core/messages.ts';
 import { textMember } from '../../../formats/json.ts';
-import { hostOf } from '../../../formats/ucp/addresses.ts';
+import { hostOf, isOwnLoopback } from '../../../formats/ucp/addresses.ts';
 import { speaksFor } from '../../../formats/ucp/names.ts';
 import { overview } from '../../../formats/ucp/specification.ts';
 import { subjectOf } from '../label.ts';
@@ -16,10 +16,11 @@ export default defineRule({
   points: 3,
   until: '2026-04-08',
   messages,
-  evaluate({ profile, onProfile: exchanges }, report) {
+  evaluate({ profile, loopback, onProfile: exchanges }, report) {
     for (const entry of profile?.capabilities ?? []) {
       for (const member of ['spec', 'schema'] as const) {
-        const host = hostOf(textMember(entry.value, member) ?? '');
+        const address = textMember(entry.value, member) ?? '';
+        const host = isOwnLoopback(address, loopback) ? null : hostOf(address);
         // Without a name there is no authority to depart from; U11 names what is not there.
         if (host !== null && entry.name !== '' && !speaksFor(host, entry.name)) {
           report(

@@ -1,5 +1,6 @@
 import { quote } from '../../../core/messages.ts';
 import { textMember } from '../../../formats/json.ts';
+import { isOwnLoopback } from '../../../formats/ucp/addresses.ts';
 import { overview } from '../../../formats/ucp/specification.ts';
 import { oncePerSubject, subjectOf } from '../label.ts';
 import { defineRule } from '../rule.ts';
@@ -14,9 +15,9 @@ export default defineRule({
   points: 1,
   since: '2026-08-25',
   messages,
-  evaluate({ profile, onProfile: exchanges }, report) {
+  evaluate({ profile, loopback, onProfile: exchanges }, report) {
     const entries = profile === null ? [] : [...profile.services, ...profile.capabilities, ...profile.handlers];
-    const faulty = entries.filter((entry) => !isHttps(textMember(entry.value, 'spec')));
+    const faulty = entries.filter((entry) => !isHttps(textMember(entry.value, 'spec'), loopback));
     for (const entry of oncePerSubject(faulty, subjectOf)) {
       const spec = textMember(entry.value, 'spec') ?? '';
       // Documentation, which no agent depends on; but clients that read by the schema refuse a text that is no address at all.
@@ -26,6 +27,6 @@ export default defineRule({
   },
 });
 
-function isHttps(spec: string | null): boolean {
-  return spec === null || URL.parse(spec)?.protocol === 'https:';
+function isHttps(spec: string | null, loopback: boolean): boolean {
+  return spec === null || isOwnLoopback(spec, loopback) || URL.parse(spec)?.protocol === 'https:';
 }
