@@ -42,6 +42,9 @@ const VALUES: Readonly<Record<string, string>> = {
   'MATERIAL, SIZE, USE, CARE, WHAT IS IN THE BOX': WORDS,
   'MATERIAL, SIZE, USE, CARE, WHAT IS IN THE BOX: 160 CHARACTERS OR MORE': WORDS,
   'KIND, BRAND, DECISIVE ATTRIBUTE': 'Théière Grès & Cie, un litre',
+  'ITS NAME THERE': 'Théières',
+  'YOUR-SKU': 'TH-1',
+  'PART NUMBER OF THE MANUFACTURER': 'TG-100',
   RATE: '4.90',
   'PRICE PAID, WRITTEN LIKE 19.90': '19.90',
   'CODE OF ITS CURRENCY, LIKE EUR': 'EUR',
@@ -78,6 +81,13 @@ describe('an example, filled in and put into a product,', () => {
   test('there is one for every part of the rubric but the two that need none', () => {
     const without = CATALOG_QUALITY_RULES.filter(({ id }) => id.startsWith('C-') && exampleOf(id) === undefined).map(({ id }) => id);
     expect(without.toSorted()).toEqual(['C-language', 'C-url']);
+  });
+
+  test.each(rules.map(({ id }) => id).filter((id) => id !== 'C-images'))('has not all the points of %s with its capitals left in', (id) => {
+    const text = (exampleOf(id) ?? '').replaceAll('{origin}', ORIGIN).replaceAll('{country}', 'FR');
+    const [product] = readBlocks(JSON.stringify({ ...TEAPOT, ...JSON.parse(text) })).products;
+    const { rubric } = facts({ products: product === undefined ? [] : [judged(product)] });
+    expect(rubric.find(({ rule }) => rule === id)?.grades.map(({ share }) => share)).not.toEqual([1]);
   });
 
   test.each(rules.map(({ id }) => id))('has all the points of %s', (id) => {

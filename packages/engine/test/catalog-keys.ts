@@ -75,6 +75,7 @@ export const KEY_CASES: Readonly<Record<string, FactsInput>> = {
   'C-title.too_long': one({ title: 'Assiette '.repeat(20) }),
   'C-title.fragment': one({ title: 'Ab' }),
   'C-title.short': one({ title: 'Assiette' }),
+  'C-title.padded': one({ title: 'Assiette assiette aaaaaaa' }),
   'C-title.capitals': one({ title: 'ASSIETTE PLATE EN GRÈS' }),
   'C-title.promotion': one({ title: 'Assiette en grès, livraison offerte' }),
   'C-title.shop_name': one({ title: 'Maison Duval' }),
@@ -86,6 +87,10 @@ export const KEY_CASES: Readonly<Record<string, FactsInput>> = {
   }),
   'C-description.blind': one({ description: BLIND_TEXT }),
   'C-description.short': one({ description: 'Assiette en grès émaillé, tournée à la main dans notre atelier.' }),
+  'C-description.word_list': one({
+    description:
+      'table rivière nuage pomme fenêtre marteau jardin lampe bouteille cheval montagne papier orange bateau miroir plume école route tambour verre soleil pain',
+  }),
   'C-description.long': one({ description: Array.from({ length: 300 }, (_, at) => `Très longue description ${at}.`).join(' ') }),
   'C-description.markup': one({ descriptionBytes: 40_000 }),
   'C-description.format': one({ descriptionFormat: null }),
@@ -159,6 +164,7 @@ export const KEY_CASES: Readonly<Record<string, FactsInput>> = {
   'C-url.noindex': { products: [judged({}, { page: page({ faults: [{ code: 'noindex', detail: 'meta robots' }] }) })] },
   'C-shipping.none': one({ shipping: 'none' }),
   'C-shipping.link': one({ shipping: 'link' }),
+  'C-shipping.free_unsaid': one({ shipping: 'free' }),
   'C-shipping.other_market': one({ shipping: 'structured' }),
   'C-returns.none': one({ returns: 'none' }),
   'C-returns.link': one({ returns: 'link' }),

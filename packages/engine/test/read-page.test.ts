@@ -199,8 +199,17 @@ describe('what stands beside the product', () => {
   });
 
   test('and say no more than the product’s own structured policies', () => {
-    const shippingDetails = { ...TO_FRANCE, shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'EUR' } };
+    const shippingDetails = { ...TO_FRANCE, shippingRate: { '@type': 'MonetaryAmount', value: 4, currency: 'EUR' } };
     expect(policies(`${ld({ offers: { ...TEAPOT.offers, shippingDetails } })}${FOOTER}`)).toEqual([['market', 'link']]);
+  });
+
+  test.each([
+    ['says nothing of it', 'free', ''],
+    ['says so', 'market', '<p>Livraison offerte</p>'],
+    ['says so in English', 'market', '<p>Free shipping on this teapot</p>'],
+  ])('delivery that the data call free is %s', (_, level, said) => {
+    const shippingDetails = { ...TO_FRANCE, shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'EUR' } };
+    expect(policies(`${ld({ offers: { ...TEAPOT.offers, shippingDetails } })}<body>${said}</body>`)).toEqual([[level, 'none']]);
   });
 
   test('a destination without rate or time, and a return window without days, are no policy', () => {

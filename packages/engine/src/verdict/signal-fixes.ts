@@ -30,7 +30,18 @@ export function signalFixesInOrder(assessment: Assessment): readonly SignalFix[]
   // Behind a wall nothing of the store was seen: there is one thing to do, and a finding that names it is enough.
   const wall = scan.blocked;
   if (wall !== null) return isTold(assessment, wall) ? [] : obstacles(scan).filter(({ messages }) => messages[0].id === wall.id);
-  return [...obstacles(scan), ...improvements(scan).sort(byWorth)];
+  return [...obstacles(scan), ...documentsFirst(improvements(scan).sort(byWorth))];
+}
+
+/** A Link header leads to a document, which is published before it. */
+function documentsFirst(fixes: readonly SignalFix[]): readonly SignalFix[] {
+  const isHeader = ({ signals: [{ id }] }: SignalFix) => id === 'link_header';
+  const isDocument = ({ signals: [{ id }] }: SignalFix) => id === 'llms_txt' || id === 'api_catalog';
+  const header = fixes.findIndex(isHeader);
+  const last = fixes.findLastIndex((fix) => fix.condition === null && isDocument(fix));
+  if (header === -1 || last < header) return fixes;
+  const others = fixes.filter((fix) => !isHeader(fix));
+  return others.toSpliced(last, 0, ...fixes.filter(isHeader));
 }
 
 /** 1–5 as the signal's file has it; 3 for a signal this version no longer knows. */

@@ -51,6 +51,12 @@ describeCases(llmsTxt, [
     'partial',
     ['template', 'mostly_off_site'],
   ],
+  [
+    'the file of a shop that is nobody’s',
+    store(plain('# Tractors\n\n> Sells tractors to farmers.\n\n- [Tractors](https://tractors.example/all): every tractor\n')),
+    'partial',
+    ['template', 'mostly_off_site'],
+  ],
   ['only under /.well-known/', { pages: { ...PAGES, '/.well-known/llms.txt': plain(GOOD) } }, 'partial', ['wrong_place']],
   ['text labelled as HTML', store(plain(GOOD, 'text/html')), 'partial', ['html_type']],
   ['text labelled as a download', store(plain(GOOD, 'application/octet-stream')), 'present', ['media_type']],

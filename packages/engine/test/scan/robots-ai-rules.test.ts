@@ -13,6 +13,15 @@ describeCases(robotsAiRules, [
   ['no robots.txt', {}, 'absent', []],
   ['nobody named', site('User-agent: *\nDisallow: /cart\n'), 'absent', []],
   ['names in comments only', site('# User-agent: GPTBot\n# ChatGPT-User is welcome\nUser-agent: *\nDisallow: /cart\n'), 'absent', []],
+  [
+    'a rule for a path without a product',
+    site('User-agent: GPTBot\nDisallow: /x\n', {
+      productUrl: 'https://shop.example/products/glass',
+      pages: { '/robots.txt': 'User-agent: GPTBot\nDisallow: /x\n', '/products/glass': 'A glass.' },
+    }),
+    'partial',
+    ['undecided'],
+  ],
   ['live agents welcome', site('User-agent: ChatGPT-User\nUser-agent: Claude-User\nAllow: /\n'), 'present', []],
   ['training refused', site('User-agent: GPTBot\nUser-agent: CCBot\nDisallow: /\n'), 'present', ['training_closed']],
   ['an empty Disallow, which allows everything', site('User-agent: GPTBot\nDisallow:\n'), 'present', []],

@@ -56,6 +56,13 @@ describeCases(webmcp, [
     'partial',
     ['form_parameter_unnamed'],
   ],
+  [
+    'a hidden form',
+    home('<form toolname="s" tooldescription="d" hidden><input name="q" aria-label="q"></form>'),
+    'partial',
+    ['form_takes_nothing'],
+  ],
+  ['a form without field and button', home(form('toolname="s" tooldescription="d"', '')), 'partial', ['form_takes_nothing']],
   ['a name twice', home(GOOD + GOOD), 'partial', ['form_name_twice']],
   ['a weak form beside a good one', home(GOOD + form('toolname="other"')), 'present', ['form_description_missing']],
   ['a field that says nothing', home(form('toolname="s" tooldescription="d"', '<input name="q">')), 'present', ['parameter_undescribed']],

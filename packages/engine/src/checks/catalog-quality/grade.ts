@@ -116,7 +116,7 @@ export function isUnread({ product, onPage }: JudgedProduct): boolean {
   return onPage === null && PLATFORM_APIS.has(product.source);
 }
 
-const RANK: readonly PolicyLevel[] = ['none', 'link', 'structured', 'market'];
+const RANK: readonly PolicyLevel[] = ['none', 'link', 'structured', 'free', 'market'];
 
 /** The better of what the source and the page say. Where pages were read, they stand for the products whose page was not. */
 export function gradePolicy(judged: JudgedProduct, { pagesRead, market }: GradeContext, policy: 'shipping' | 'returns'): Grade {
@@ -127,6 +127,8 @@ export function gradePolicy(judged: JudgedProduct, { pagesRead, market }: GradeC
   switch (best) {
     case 'market':
       return FULL;
+    case 'free':
+      return half('free_unsaid');
     case 'structured':
       return market.country === NO_MARKET ? FULL : half('other_market');
     case 'link':

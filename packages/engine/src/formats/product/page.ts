@@ -9,6 +9,8 @@ import { resolveUrl } from '../links/links.ts';
 import { type PolicyKind, policiesLinked } from '../links/policies.ts';
 import { forbidsIndexing } from '../robots/robots.ts';
 import { decodeText } from '../text/charset.ts';
+import { FREE_DELIVERY } from '../text/offer-words.ts';
+import { words } from '../text/words.ts';
 import { BLANK_VARIANT, blankProduct } from './blank.ts';
 import { readJsonLd } from './jsonld-repair.ts';
 import type { Memo } from './memo.ts';
@@ -49,7 +51,7 @@ function readPage(answer: MarketAnswer): PageReading {
   const linked = policiesLinked(outline.anchors);
   const main = mainProduct({ products: best.products, canonical, heading: outline.h1 }, answer.url);
   return {
-    products: best.products.map((product) => withPolicyLinks(product, linked)),
+    products: best.products.map((product) => withPolicyLinks(confirmed(product, outline), linked)),
     faults: [...pageFaults(outline, answer), ...jsonLd.faults, ...best.faults],
     source: best.source,
     others: otherSources(sources, best.source, main),
@@ -116,6 +118,13 @@ function bestSource(sources: PageSources): Best {
   }
   const card = readOpenGraph(outline.metas, { ...page, source: 'opengraph' });
   return card === null ? { source: null, products: [], faults: [] } : { source: 'opengraph', products: [card], faults: [] };
+}
+
+const FREE = words(FREE_DELIVERY);
+
+/** Delivery that the data call free of charge, where a person reads it as well. */
+function confirmed(product: Product, { text }: PageOutline): Product {
+  return product.shipping === 'free' && FREE.test(text) ? { ...product, shipping: 'market' } : product;
 }
 
 /** A link to the terms of delivery in the page's footer counts as a seller's link over UCP does. */

@@ -45,7 +45,7 @@ export interface ProductImage {
 }
 
 /** `market`: structured and covers the audited country. `structured`: structured, country unsaid or another. `link`: a policy link only. */
-export type PolicyLevel = 'market' | 'structured' | 'link' | 'none';
+export type PolicyLevel = 'market' | 'free' | 'structured' | 'link' | 'none';
 
 export interface Product {
   readonly source: SourceId;

@@ -9,7 +9,7 @@ export interface Policies {
   readonly returns: PolicyLevel;
 }
 
-const RANK: readonly PolicyLevel[] = ['none', 'link', 'structured', 'market'];
+const RANK: readonly PolicyLevel[] = ['none', 'link', 'structured', 'free', 'market'];
 
 /**
  * The best policy found on the offers, the product, their sellers, or the page's own organisation (Google reads return
@@ -35,17 +35,24 @@ function best(levels: readonly PolicyLevel[]): PolicyLevel {
 }
 
 function shippingLevel(details: JsonObject, graph: SchemaGraph, country: string): PolicyLevel {
-  const rates = graph.related(details, 'shippingRate').some((rate) => firstText(rate, 'value', 'maxValue', 'price') !== null);
+  const rates = graph.related(details, 'shippingRate').flatMap((rate) => numberIn(rate, 'value', 'maxValue', 'price') ?? []);
   const times = ['deliveryTime', 'transitTime'].some((name) => graph.related(details, name).some((time) => isPeriod(time, graph)));
   // Where it goes, without what that costs or how long it takes, answers nobody.
-  if (!rates && !times) return firstText(details, 'shippingSettingsLink', 'url') === null ? 'none' : 'link';
+  if (rates.length === 0 && !times) return firstText(details, 'shippingSettingsLink', 'url') === null ? 'none' : 'link';
   const destinations = graph.related(details, 'shippingDestination');
-  return destinations.some((destination) => namesCountry(field(destination, 'addressCountry'), country)) ? 'market' : 'structured';
+  if (!destinations.some((destination) => namesCountry(field(destination, 'addressCountry'), country))) return 'structured';
+  return rates.length > 0 && rates.every((rate) => rate === 0) ? 'free' : 'market';
+}
+
+/** The first of these members that is there, where it is a number. */
+function numberIn(node: JsonObject, ...names: readonly string[]): number | null {
+  const value = Number(firstText(node, ...names)?.replace(',', '.') ?? Number.NaN);
+  return Number.isFinite(value) ? value : null;
 }
 
 /** Days, in a quantity or in the parts of a delivery. */
 function isPeriod(time: JsonObject, graph: SchemaGraph, depth = 0): boolean {
-  if (firstText(time, 'minValue', 'maxValue', 'value') !== null) return true;
+  if (numberIn(time, 'minValue', 'maxValue', 'value') !== null) return true;
   const parts = depth > 2 ? [] : ['handlingTime', 'transitTime', 'duration'].flatMap((name) => graph.related(time, name));
   return parts.some((part) => isPeriod(part, graph, depth + 1));
 }
@@ -58,7 +65,8 @@ function serviceLevel(service: JsonObject, graph: SchemaGraph, country: string):
 /** Google asks for the country, the category and, of a window that ends, its days before it takes a policy as structured. */
 function returnLevel(policy: JsonObject, country: string): PolicyLevel {
   const category = field(policy, 'returnPolicyCategory');
-  const isOpen = String(category).endsWith('FiniteReturnWindow') && field(policy, 'merchantReturnDays') === undefined;
+  // A window of no days takes nothing back: MerchantReturnNotPermitted says that.
+  const isOpen = String(category).endsWith('FiniteReturnWindow') && !((numberIn(policy, 'merchantReturnDays') ?? 0) > 0);
   if (category === undefined || isOpen) return firstText(policy, 'merchantReturnLink', 'url', '@id') === null ? 'none' : 'link';
   return namesCountry(field(policy, 'applicableCountry'), country) ? 'market' : 'structured';
 }

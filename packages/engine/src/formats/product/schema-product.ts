@@ -1,6 +1,7 @@
 /** schema.org Products and ProductGroups to products. JSON-LD, microdata and RDFa all come through here. */
 
 import { resolveUrl } from '../links/links.ts';
+import { isFiller } from '../text/filler.ts';
 import {
   boundedProducts,
   dayOf,
@@ -176,7 +177,9 @@ function conditionOf(nodes: readonly JsonObject[]): string | null {
 function categoriesOf(node: JsonObject, graph: SchemaGraph): Product['categories'] {
   return listOf(field(node, 'category')).flatMap((value) => {
     const code = graph.resolve(value);
-    const text = code === null ? textOf(value, 500) : firstText(code, 'name', 'codeValue');
+    const texts = code === null ? [textOf(value, 500)] : [firstText(code, 'name'), firstText(code, 'codeValue')];
+    const told = texts.filter((text) => text !== null);
+    const text = told.some(isFiller) ? null : (told[0] ?? null);
     const taxonomy = code === null ? null : (termOf(field(code, 'inCodeSet')) ?? null);
     return text === null ? [] : [{ value: text, taxonomy }];
   });

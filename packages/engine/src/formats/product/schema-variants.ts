@@ -3,6 +3,7 @@
 import { capText } from '../html/text.ts';
 import { resolveUrl } from '../links/links.ts';
 import { currencyOf } from '../money/currencies.ts';
+import { isFiller } from '../text/filler.ts';
 import { field, firstLabel, isObject, type JsonObject, labelOf, listOf, MAX_LABEL, MAX_LIST, objectsOf, textOf } from './fields.ts';
 import type { Identifier, Variant } from './product.ts';
 import type { Family, PageContext, SchemaGraph } from './schema-graph.ts';
@@ -118,12 +119,12 @@ function optionsOf(node: JsonObject, graph: SchemaGraph): Variant['options'] {
   const options = OPTION_PROPERTIES.flatMap((name) => {
     const value = listOf(field(node, name), 1)[0];
     const label = isObject(value) ? firstLabel(value, 'name', 'value') : textOf(value, MAX_LABEL);
-    return label === null ? [] : [{ name, label }];
+    return label === null || isFiller(label) ? [] : [{ name, label }];
   });
   const additional = graph.related(node, 'additionalProperty').flatMap((property) => {
     const name = firstLabel(property, 'name');
     const label = firstLabel(property, 'value');
-    return name === null || label === null ? [] : [{ name, label }];
+    return name === null || label === null || isFiller(label) ? [] : [{ name, label }];
   });
   return [...options, ...additional].slice(0, 20);
 }

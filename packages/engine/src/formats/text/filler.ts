@@ -15,9 +15,23 @@ const UNKNOWN: WordTable = {
 /** The whole value. Without its stroke NA may be somebody's name. */
 const FILLER = new RegExp(`^(?:${anyOf(UNKNOWN)}|n[./]a\\.?|null|undefined|todo|tbd|[\\p{P}\\p{S}]+)$`, 'iu');
 
+/** Words of the brief's examples that stand for what a store fills in, and that a field of any text would take. */
+export const BLANKS = {
+  title: 'KIND, BRAND, DECISIVE ATTRIBUTE',
+  description: 'MATERIAL, SIZE, USE, CARE, WHAT IS IN THE BOX: 160 CHARACTERS OR MORE',
+  sku: 'YOUR-SKU',
+  brand: 'BRAND',
+  mpn: 'PART NUMBER OF THE MANUFACTURER',
+  category: 'NUMBER IN THE TAXONOMY',
+  categoryName: 'ITS NAME THERE',
+  size: 'ITS SIZE',
+  otherSize: 'ITS OTHER SIZE',
+} as const;
+const BLANK: ReadonlySet<string> = new Set(Object.values(BLANKS));
+
 /** By itself it names nothing. */
 export function isFiller(text: string): boolean {
-  return FILLER.test(text.trim());
+  return FILLER.test(text.trim()) || BLANK.has(text.trim());
 }
 
 /** The blind text of themes and page builders, by its first three words: a shop may sell something named after the first two. */

@@ -22,6 +22,16 @@ for (const [language, words] of Object.entries(WORDS)) {
   }
 }
 
+/** Words of a text, and those of them that are small words of one of the languages. */
+export function smallWordsOf(text: string): { readonly words: number; readonly small: number } {
+  const words =
+    text
+      .slice(0, LONGEST)
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? [];
+  return { words: words.length, small: words.filter((word) => LANGUAGES_OF_WORD.has(word)).length };
+}
+
 /**
  * ISO 639-1 of the text among fr, en, de, es, it, nl, pl and pt, or null: too short (under 60 characters), too few small
  * words (a list of features), or two languages too close to call. Null means "cannot tell", never "another language".

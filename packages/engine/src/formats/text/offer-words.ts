@@ -119,3 +119,15 @@ export const OTHER_AMOUNT: WordTable = {
   pl: 'najniższa cena|cena (?:regularna|katalogowa|przekreślona|poprzednia)|zamiast|oszczędzasz|rabat|dostawa|wysyłka|kaucja|raty?|miesi[aą]c|gwarancja|punkt(?:y|ów)|za',
   pt: 'antes|pvpr|preço (?:anterior|original|recomendado|mais baixo)|poupe|poupa|desconto|envio|portes|entrega|dep[oó]sito|prestações|m[eê]s|garantia|pontos|vale|por',
 };
+
+/** Delivery that costs the buyer nothing. */
+export const FREE_DELIVERY: WordTable = {
+  en: 'free (?:standard |express |home |uk |us )?(?:shipping|delivery|postage)|(?:shipping|delivery|postage)(?: is|:)? (?:free|included)|ships? free',
+  fr: '(?:livraison|expédition|port)s?(?: standard| est| :)? (?:gratuite?|offerte?|comprise?|incluse?)|frais de port (?:offerts|gratuits|inclus)|franco de port',
+  de: '(?:gratis|kostenlose[rn]?|kostenfreie[rn]?) (?:versand|lieferung)|versand(?:kosten)?frei|(?:versand|lieferung)(?: ist|:)? (?:gratis|kostenlos|kostenfrei|inklusive)',
+  es: 'env[íi]os? (?:est[áa]ndar )?(?:gratis|gratuitos?|incluidos?)|(?:portes|gastos de env[íi]o) (?:gratis|gratuitos|incluidos)',
+  it: '(?:spedizione|consegna) (?:standard )?(?:gratuita|gratis|inclusa)|spese di spedizione incluse',
+  nl: 'gratis (?:verzending|bezorging|levering)|(?:verzending|bezorging)(?: is|:)? gratis|verzendkosten inbegrepen',
+  pl: '(?:darmowa|bezpłatna|gratisowa) (?:dostawa|wysyłka)|(?:dostawa|wysyłka)(?: jest|:)? (?:darmowa|bezpłatna|gratis)',
+  pt: '(?:frete|portes|envio|entrega) (?:grátis|gratuit[oa]s?|inclu[íi]d[oa]s?)',
+};

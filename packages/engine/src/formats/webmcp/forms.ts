@@ -8,7 +8,7 @@ import { WEBMCP_TABLE } from './table.ts';
 export type FormTree = ReturnType<typeof parseHTML>['document']['body'];
 type Form = ReturnType<FormTree['querySelectorAll']>[number];
 
-export type FormFault = 'name_missing' | 'name_illegal' | 'description_missing' | 'parameter_unnamed' | 'name_twice';
+export type FormFault = 'name_missing' | 'name_illegal' | 'description_missing' | 'parameter_unnamed' | 'takes_nothing' | 'name_twice';
 
 export interface AnnotatedForm {
   readonly name: string;
@@ -21,12 +21,12 @@ export interface AnnotatedForm {
 const { attributes } = WEBMCP_TABLE;
 
 /** All that is read of a page's forms: these elements and these of their attributes. */
-export const FORM_ELEMENTS: ReadonlySet<string> = new Set(['form', 'label', 'input', 'select', 'textarea']);
+export const FORM_ELEMENTS: ReadonlySet<string> = new Set(['form', 'label', 'input', 'select', 'textarea', 'button']);
 export const FORM_ATTRIBUTES: readonly string[] = [
   attributes.name,
   attributes.description,
   attributes.parameter,
-  ...['id', 'form', 'for', 'name', 'type', 'required', 'aria-label', 'aria-description'],
+  ...['id', 'form', 'for', 'name', 'type', 'required', 'hidden', 'aria-label', 'aria-description'],
 ];
 
 export interface AnnotatedForms {
@@ -73,6 +73,7 @@ function readForm(form: Form, page: Page): AnnotatedForm {
       ...(name === '' ? ['name_missing' as const] : WEBMCP_TABLE.toolName.test(name) ? [] : ['name_illegal' as const]),
       ...(description === '' ? ['description_missing' as const] : []),
       ...(unnamed ? ['parameter_unnamed' as const] : []),
+      ...(form.hasAttribute('hidden') || (controls.length === 0 && !hasButton(form)) ? ['takes_nothing' as const] : []),
     ],
     undescribed: controls.filter((control) => nameOf(control) !== '' && !isDescribed(control, page)).map(nameOf),
   };
@@ -83,6 +84,11 @@ function controlsOf(form: Form, { outside }: Page): Form[] {
   const id = form.getAttribute('id') ?? '';
   const named = id === '' ? [] : outside.filter((control) => control.getAttribute('form') === id && !inside.includes(control));
   return [...inside, ...named].filter(takesValue);
+}
+
+/** A tool without parameters is a form with a button. */
+function hasButton(form: Form): boolean {
+  return form.querySelector('button, input[type="submit"], input[type="image"]') !== null;
 }
 
 function takesValue(control: Form): boolean {

@@ -2,6 +2,8 @@
  * Examples of the brief, as data; tests judge each by the rules it is for. Words in capitals stand for what the store fills in: no price, stock or number of days is given that a reader could copy as a fact.
  */
 
+import { BLANKS } from '../../formats/text/filler.ts';
+
 const UCP = 'https://ucp.dev/2026-08-25';
 const capability = (page: string, schema: string) => [
   { version: '2026-08-25', spec: `${UCP}/specification/shopping/${page}`, schema: `${UCP}/schemas/shopping/${schema}.json` },
@@ -44,10 +46,9 @@ export const CANONICAL = '<link rel="canonical" href="{origin}/THIS-PRODUCT">';
 const CATEGORY = {
   '@type': 'CategoryCode',
   inCodeSet: 'https://www.google.com/basepages/producttype/taxonomy-with-ids.en-US.txt',
-  codeValue: 'NUMBER IN THE TAXONOMY',
-  name: 'ITS NAME THERE',
+  codeValue: BLANKS.category,
+  name: BLANKS.categoryName,
 };
-const LONG_DESCRIPTION = 'MATERIAL, SIZE, USE, CARE, WHAT IS IN THE BOX: 160 CHARACTERS OR MORE';
 const PRICE = { price: 'PRICE PAID, WRITTEN LIKE 19.90', priceCurrency: 'CODE OF ITS CURRENCY, LIKE EUR' };
 const AVAILABILITY = { availability: 'https://schema.org/ FOLLOWED BY InStock, OutOfStock, PreOrder OR BackOrder, AS IT IS' };
 const OFFER = { '@type': 'Offer', ...PRICE, ...AVAILABILITY };
@@ -56,33 +57,33 @@ const days = (least: string, most: string) => ({ '@type': 'QuantitativeValue', m
 /** Members of a schema.org Product, in the `script` of type `application/ld+json` that the page sends. */
 const MEMBERS = {
   product: {
-    name: 'KIND, BRAND, DECISIVE ATTRIBUTE',
-    description: LONG_DESCRIPTION,
+    name: BLANKS.title,
+    description: BLANKS.description,
     image: ['{origin}/FRONT.jpg', '{origin}/DETAIL.jpg'],
-    sku: 'YOUR-SKU',
+    sku: BLANKS.sku,
     gtin13: 'DIGITS ON THE PACKAGING',
-    brand: { '@type': 'Brand', name: 'BRAND' },
+    brand: { '@type': 'Brand', name: BLANKS.brand },
     category: CATEGORY,
     offers: { ...OFFER, url: '{origin}/THIS-PRODUCT' },
   },
-  title: { name: 'KIND, BRAND, DECISIVE ATTRIBUTE' },
-  description: { description: LONG_DESCRIPTION },
+  title: { name: BLANKS.title },
+  description: { description: BLANKS.description },
   images: { image: ['{origin}/FRONT.jpg', '{origin}/DETAIL.jpg'] },
   price: { offers: { '@type': 'Offer', ...PRICE } },
   validity: { offers: { '@type': 'Offer', priceValidUntil: 'LAST DAY OF THIS PRICE, YYYY-MM-DD' } },
   availability: { offers: { '@type': 'Offer', ...AVAILABILITY } },
   identifiers: {
-    sku: 'YOUR-SKU',
+    sku: BLANKS.sku,
     gtin13: 'DIGITS ON THE PACKAGING',
-    mpn: 'PART NUMBER OF THE MANUFACTURER',
-    brand: { '@type': 'Brand', name: 'BRAND' },
+    mpn: BLANKS.mpn,
+    brand: { '@type': 'Brand', name: BLANKS.brand },
   },
   variants: {
     '@type': 'ProductGroup',
     variesBy: ['https://schema.org/size'],
     hasVariant: [
-      { '@type': 'Product', sku: 'SKU-OF-THE-FIRST-ONE', size: 'ITS SIZE', offers: OFFER },
-      { '@type': 'Product', sku: 'SKU-OF-THE-SECOND-ONE', size: 'ITS OTHER SIZE', offers: OFFER },
+      { '@type': 'Product', sku: 'SKU-OF-THE-FIRST-ONE', size: BLANKS.size, offers: OFFER },
+      { '@type': 'Product', sku: 'SKU-OF-THE-SECOND-ONE', size: BLANKS.otherSize, offers: OFFER },
     ],
   },
   category: { category: CATEGORY },
@@ -132,8 +133,8 @@ export const JSON_LD = Object.fromEntries(
 const NUMBER = 'A NUMBER WITHOUT QUOTES:';
 /** Members as an answer of a UCP catalogue has them, whose products state delivery and returns on their pages. */
 const UCP_MEMBERS: Partial<Record<keyof typeof MEMBERS, object>> = {
-  title: { title: 'KIND, BRAND, DECISIVE ATTRIBUTE' },
-  description: { description: { plain: LONG_DESCRIPTION } },
+  title: { title: BLANKS.title },
+  description: { description: { plain: BLANKS.description } },
   images: {
     media: [
       { type: 'image', url: '{origin}/FRONT.jpg' },
@@ -151,8 +152,8 @@ const UCP_MEMBERS: Partial<Record<keyof typeof MEMBERS, object>> = {
       },
     ],
   },
-  identifiers: { variants: [{ sku: 'YOUR-SKU', barcodes: [{ type: 'EAN', value: 'DIGITS ON THE PACKAGING' }] }] },
-  category: { categories: [{ value: 'NUMBER IN THE TAXONOMY', taxonomy: 'google_product_category' }] },
+  identifiers: { variants: [{ sku: BLANKS.sku, barcodes: [{ type: 'EAN', value: 'DIGITS ON THE PACKAGING' }] }] },
+  category: { categories: [{ value: BLANKS.category, taxonomy: 'google_product_category' }] },
   rating: {
     rating: { value: `${NUMBER} MEAN`, scale_min: `${NUMBER} LOWEST`, scale_max: `${NUMBER} HIGHEST`, count: `${NUMBER} OF REVIEWS` },
   },

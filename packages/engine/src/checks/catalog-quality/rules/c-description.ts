@@ -1,5 +1,7 @@
 import { isBlindText } from '../../../formats/text/filler.ts';
+import { smallWordsOf } from '../../../formats/text/language.ts';
 import { widthOf } from '../../../formats/text/width.ts';
+import { isWordLanguage } from '../../../formats/text/words.ts';
 import { byFaults, type Grader, zero } from '../grade.ts';
 import { defineProductRule } from '../rule.ts';
 import messages from './c-description.words.ts';
@@ -16,6 +18,7 @@ const gradeDescription: Grader = ({ product }) => {
   const length = [...text].length;
   const own = ownLength(text);
   if (own < 40) return zero('thin');
+  if (isWordList(text, product.language)) return zero('word_list');
   if (fold(text) === fold(product.title ?? '') || isMadeOf(text, product.title ?? '')) return zero('same_as_title');
   return byFaults([
     ...(own < 160 ? ['short'] : []),
@@ -24,6 +27,16 @@ const gradeDescription: Grader = ({ product }) => {
     ...(product.descriptionFormat === null ? ['format'] : []),
   ]);
 };
+
+/** Fewer are the features of a product, and a sentence may do without small words. */
+const WORDS_OF_A_LIST = 20;
+
+/** Words in a row without a sentence, in a language whose small words are known: no figure, no punctuation inside, no small word. */
+function isWordList(text: string, language: string | null): boolean {
+  if (!isWordLanguage(language?.slice(0, 2).toLowerCase() ?? null) || /\d|[.!?:;()\n–—•](?=.)/u.test(text)) return false;
+  const { words, small } = smallWordsOf(text);
+  return words >= WORDS_OF_A_LIST && small * WORDS_OF_A_LIST < words;
+}
 
 /** Width of its different sentences: saying one again adds nothing. A text without a repeat keeps its whole length. */
 function ownLength(text: string): number {

@@ -18,6 +18,11 @@ export default translated(
       detail: 'They hold the Latin of a template and say nothing of the product. For instance: {examples}.',
       fix: 'Replace the text by at least 160 characters on the product: material, size, fit, use, care.',
     },
+    word_list: {
+      title: '{count} of {total} descriptions [[count|is|are]] words without a sentence',
+      detail: 'Words in a row say nothing an agent could match or repeat. For instance: {examples}.',
+      fix: 'Write sentences of at least 160 characters on the product: material, size, fit, use, care.',
+    },
     same_as_title: {
       title: '{count} of {total} descriptions [[count|repeats|repeat]] the title',
       detail: 'Nothing is added to the name. For instance: {examples}.',
@@ -60,6 +65,11 @@ export default translated(
       title: '{count} [[count|description|descriptions]] sur {total} [[count|est|sont]] du texte de remplissage',
       detail: 'Elles contiennent le latin d’un modèle et ne disent rien du produit. Par exemple : {examples}.',
       fix: 'Remplacez ce texte par au moins 160 caractères sur le produit : matière, taille, coupe, usage, entretien.',
+    },
+    word_list: {
+      title: '{count} [[count|description|descriptions]] sur {total} [[count|aligne|alignent]] des mots sans phrase',
+      detail: 'Des mots à la suite ne disent rien qu’un agent puisse rapprocher d’un souhait ou répéter. Par exemple : {examples}.',
+      fix: 'Écrivez des phrases, 160 caractères au moins, sur le produit : matière, taille, coupe, usage, entretien.',
     },
     same_as_title: {
       title: '{count} [[count|description|descriptions]] sur {total} [[count|répète|répètent]] le titre',

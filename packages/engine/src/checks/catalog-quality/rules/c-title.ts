@@ -1,7 +1,9 @@
 import { registrableDomain } from '../../../core/registrable-domain.ts';
+import { spoken } from '../../../formats/product/page.ts';
+import type { Product } from '../../../formats/product/product.ts';
 import { widthOf } from '../../../formats/text/width.ts';
 import { type WordTable, words } from '../../../formats/text/words.ts';
-import { byFaults, type Grader, zero } from '../grade.ts';
+import { byFaults, type Grader, type JudgedProduct, zero } from '../grade.ts';
 import { defineProductRule } from '../rule.ts';
 import messages from './c-title.words.ts';
 import { GOOGLE_PRODUCT_DATA } from './words.ts';
@@ -20,21 +22,42 @@ const PROMOTION: WordTable = {
 const SALES_TALK = words(PROMOTION);
 const SALES_MARKS = /\bSALE\b|[-–]\s?\d{1,2}\s?%|\d{1,2}\s?% (?:off|de r[ée]duction)|!{2,}/;
 
+/** Characters of a title, see `widthOf`. */
+const SHORTEST = 15;
+/** A letter or digit four times in a row: no word of any language, and no number a shopper would ask for. */
+const RUN = /(\p{L})\1{3}/u;
+
 /** 15–150 characters that name one product and advertise nothing. */
-const gradeTitle: Grader = ({ product }, { origin }) => {
+const gradeTitle: Grader = (judged, { origin }) => {
+  const { product } = judged;
   const title = product.title?.trim() ?? '';
   if (title === '') return zero('missing');
   if ([...title].length > 150) return zero('too_long');
   const width = widthOf(title);
   if (width < 4) return zero('fragment');
   const faults = [
-    ...(width < 15 ? ['short'] : []),
+    ...(width < SHORTEST ? ['short'] : saidWidth(title, judged) < SHORTEST ? ['padded'] : []),
     ...(isShouting(title) ? ['capitals'] : []),
     ...(SALES_TALK.test(title) || SALES_MARKS.test(title) ? ['promotion'] : []),
     ...(isShopName(title, origin) ? ['shop_name'] : []),
   ];
   return byFaults(faults);
 };
+
+/** Width of the words that say something: each once, without runs of one letter, and beyond a short heading only what the data back. */
+function saidWidth(title: string, { product, onPage, page }: JudgedProduct): number {
+  const heading = spoken(page?.reading?.heading ?? null);
+  const isLonger = heading !== '' && widthOf(heading) < SHORTEST && `${spoken(title)} `.startsWith(`${heading} `);
+  const backed = isLonger ? new Set([product, ...(onPage === null ? [] : [onPage])].flatMap(wordsOf).concat(heading.split(' '))) : null;
+  const said = [...new Set(spoken(title).split(' '))].filter((word) => !RUN.test(word) && backed?.has(word) !== false);
+  return widthOf(said.join(' '));
+}
+
+/** Words of what the product's other fields say. */
+function wordsOf({ brand, description, categories, variants }: Product): readonly string[] {
+  const ofVariants = variants.flatMap(({ sku, mpn, options }) => [sku, mpn, ...options.flatMap(({ name, label }) => [name, label])]);
+  return [brand, description, ...categories.map(({ value }) => value), ...ofVariants].flatMap((text) => spoken(text).split(' '));
+}
 
 function isShouting(title: string): boolean {
   const letters = title.match(/\p{L}/gu) ?? [];

@@ -23,6 +23,12 @@ export default translated(
       detail: 'A short title matches few requests and looks like many other products. For instance: {examples}.',
       fix: 'Add the kind of product, the brand or the attribute a shopper would ask for (material, size, use).',
     },
+    padded: {
+      title: '{count} of {total} titles [[count|is|are]] filled up with words that say nothing',
+      detail:
+        'Without repeats, and without words that neither the heading of the page nor the product’s other data know, fewer than 15 characters are left. For instance: {examples}.',
+      fix: 'Name the kind of product, its brand or the attribute a shopper would ask for, in the heading of the page and in the data alike.',
+    },
     capitals: {
       title: '{count} of {total} titles [[count|is|are]] written in capitals',
       detail: 'More than 60 % of the letters are capitals, which merchant programmes treat as shouting. For instance: {examples}.',
@@ -59,6 +65,12 @@ export default translated(
       title: '{count} [[count|titre|titres]] sur {total} [[count|fait|font]] moins de 15 caractères',
       detail: 'Un titre court répond à peu de demandes et ressemble à beaucoup d’autres produits. Par exemple : {examples}.',
       fix: 'Ajoutez le type de produit, la marque ou l’attribut qu’un client demanderait (matière, taille, usage).',
+    },
+    padded: {
+      title: '{count} [[count|titre|titres]] sur {total} [[count|est rallongé|sont rallongés]] par des mots qui ne disent rien',
+      detail:
+        'Sans les répétitions, ni les mots que ni le titre affiché de la page ni les autres données du produit ne connaissent, il reste moins de 15 caractères. Par exemple : {examples}.',
+      fix: 'Nommez le type de produit, sa marque ou l’attribut qu’un client demanderait, dans le titre affiché de la page comme dans les données.',
     },
     capitals: {
       title: '{count} [[count|titre|titres]] sur {total} [[count|est écrit|sont écrits]] en majuscules',

@@ -17,7 +17,7 @@ const ONE_DESCRIPTION = { products: 3, share: 0.5 };
 
 export default defineRule({
   id: 'S-duplicates',
-  replaces: ['C-identifiers', 'C-title', 'C-url', 'C-variants'],
+  replaces: ['C-description', 'C-identifiers', 'C-title', 'C-url', 'C-variants'],
   severity: 'major',
   source: UCP_CATALOG,
   summary: 'Different products have different titles, descriptions, ids and trade item numbers.',
@@ -39,7 +39,7 @@ export default defineRule({
       );
     }
     const described = products.filter(({ product }) => fold(product.description) !== '');
-    for (const [text, group] of groupBy(described, ({ product }) => [fold(product.description)])) {
+    for (const [text, group] of groupBy(described, ({ product }) => [withoutName(product)])) {
       const names = distinct(group.map(({ product }) => fold(product.title)));
       if (names.length < ONE_DESCRIPTION.products || group.length <= described.length * ONE_DESCRIPTION.share) continue;
       report(
@@ -86,6 +86,13 @@ function groupBy(
 
 function fold(text: string | null): string {
   return (text ?? '').toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
+/** The description with the product's name out of it: one text for all, with each name put in, is one text. */
+function withoutName({ description, title }: JudgedProduct['product']): string {
+  const name = fold(title);
+  const text = fold(description);
+  return name === '' || text === name ? text : fold(text.replaceAll(name, ' '));
 }
 
 function distinct(texts: readonly string[]): readonly string[] {

@@ -18,8 +18,8 @@ export default defineSignal({
   docs: {
     asks: 'The Content-Signal and Content-Usage lines of robots.txt, and the headers of these names on the home page in both its forms.',
     present:
-      'A group of robots.txt that applies to * sets search, ai-input or ai-train to yes or no, or says y or n in Content-Usage (AIPREF); for Content-Signal a line before all groups will do.',
-    partial: 'The signal stands in a named crawler’s group, or in a header only.',
+      'A group of robots.txt that applies to * sets at least two of search, ai-input and ai-train to yes or no, or says y or n in Content-Usage (AIPREF); for Content-Signal a line before all groups will do.',
+    partial: 'One of the three keys alone is set, or the signal stands in a named crawler’s group, or in a header only.',
     invalid: 'There is a Content-Signal, but no valid pair in it.',
   },
   messages: {
@@ -34,8 +34,8 @@ export default defineSignal({
         fr: 'Ajoutez une ligne sous « User-agent: * » où les trois clés sont fixées à dessein. Pour une boutique qui veut être recommandée : Content-Signal: search=yes, ai-input=yes, ai-train=no (ou yes).',
       },
       verify: {
-        en: '/robots.txt has a Content-Signal line in the group of *.',
-        fr: '/robots.txt contient une ligne Content-Signal dans le groupe de *.',
+        en: '/robots.txt has a Content-Signal line in the group of * that sets search, ai-input and ai-train.',
+        fr: '/robots.txt contient, dans le groupe de *, une ligne Content-Signal qui fixe search, ai-input et ai-train.',
       },
     },
     named_group_only: {
@@ -136,11 +136,13 @@ export default defineSignal({
       if (unknown.length > 0) say('warning', 'unknown_terms', { terms: quote(unknown.join(', ')) });
       if (contradictions.length > 0) say('warning', 'contradiction', { keys: contradictions.join(', ') });
       if (pathsOnly) say('warning', 'paths_only');
-      if (unset.length > 0) say('note', 'keys_unset', { keys: unset.join(', ') });
+      const isOneAlone = values.size === 1;
+      if (unset.length > 0) say(isOneAlone ? 'fault' : 'note', 'keys_unset', { keys: unset.join(', ') });
       if (refused.length > 0) say('note', 'live_use_refused', { keys: refused.join(', ') });
-      const exchanges = found.place === 'header_only' ? [...askedOf(facts, [ROBOTS]), ...headers.map(({ key }) => key)] : [ROBOTS];
+      const inHeaders = [...askedOf(facts, [ROBOTS]), ...headers.map(({ key }) => key)];
+      const [exchanges, despite] = found.place === 'header_only' ? [inHeaders, []] : [[ROBOTS], pages];
       const shown = Object.fromEntries(CONTENT_SIGNALS.keys.map((key) => [key.replace('-', '_'), values.get(key) ?? 'unset']));
-      return { state: found.counts ? 'present' : 'partial', exchanges, facts: shown, despite: found.place === 'header_only' ? [] : pages };
+      return { state: found.counts && !isOneAlone ? 'present' : 'partial', exchanges, facts: shown, despite };
     }
     const exchanges = askedOf(facts, [ROBOTS, ...pages]);
     const inHeader = headersOf(facts, pages, 'content-usage').some(({ value }) => isUsage(value));

@@ -35,12 +35,12 @@ export default defineSignal({
         fr: 'Un agent qui ne lit que les en-têtes d’une page apprend par l’en-tête Link où se trouvent le catalogue d’API et le texte destiné aux modèles de langage.',
       },
       fix: {
-        en: 'Send two Link headers with every page: </.well-known/api-catalog>; rel="api-catalog" and </llms.txt>; rel="describedby"; type="text/plain". Leave out the one whose document you do not have.',
-        fr: 'Envoyez deux en-têtes Link avec chaque page : </.well-known/api-catalog>; rel="api-catalog" et </llms.txt>; rel="describedby"; type="text/plain". Omettez celui dont le document n’existe pas.',
+        en: 'Send a Link header with every page for each of these documents that the store has: </llms.txt>; rel="describedby"; type="text/plain" and </.well-known/api-catalog>; rel="api-catalog". One is enough; the document comes first.',
+        fr: 'Envoyez avec chaque page un en-tête Link pour chacun de ces documents que possède la boutique : </llms.txt>; rel="describedby"; type="text/plain" et </.well-known/api-catalog>; rel="api-catalog". Un seul suffit ; le document passe d’abord.',
       },
       verify: {
-        en: 'A HEAD request for the home page shows both Link headers.',
-        fr: 'Une requête HEAD sur la page d’accueil montre les deux en-têtes Link.',
+        en: 'A HEAD request for the home page shows a Link header, and the document it names answers 200.',
+        fr: 'Une requête HEAD sur la page d’accueil montre un en-tête Link, et le document qu’il nomme répond 200.',
       },
     },
     unparsable: {

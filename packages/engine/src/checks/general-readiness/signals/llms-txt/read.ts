@@ -31,14 +31,21 @@ export function readLlms(document: FoundDocument, facts: ScanFacts): LlmsDocumen
     characters: document.text.trim().length,
     bytes: document.response.body.size,
     isRobots: /^user-agent\s{0,10}:/im.test(outline.prose) && /^(?:dis)?allow\s{0,10}:/im.test(outline.prose),
-    isTemplate: isTemplate(outline, targets),
+    isTemplate: isTemplate(outline, targets.length > 0 && targets.every((target) => !isOwnSite(facts, target) && isNobodys(target))),
     targets,
     offSite: targets.filter((target) => !isOwnSite(facts, target)).length,
     namedAfterFile: outline.titles.length === 1 && /^\S{0,80}\s?\bllms(?:\.txt)?$/i.test(outline.titles[0] ?? ''),
   };
 }
 
-function isTemplate(outline: MarkdownOutline, targets: readonly string[]): boolean {
-  const nobodys = (target: string) => (LLMS_RULES.placeholderHosts as readonly string[]).includes(new URL(target).hostname);
-  return LLMS_RULES.placeholders.some((pattern) => pattern.test(outline.prose)) || (targets.length > 0 && targets.every(nobodys));
+/** RFC 2606 §2: nobody's domains. */
+const RESERVED = /\.(?:example|invalid|test)$/;
+
+function isNobodys(target: string): boolean {
+  const { hostname } = new URL(target);
+  return (LLMS_RULES.placeholderHosts as readonly string[]).includes(hostname) || RESERVED.test(hostname);
+}
+
+function isTemplate({ prose }: MarkdownOutline, leadsToNobody: boolean): boolean {
+  return leadsToNobody || LLMS_RULES.placeholders.some((pattern) => pattern.test(prose));
 }

@@ -161,12 +161,12 @@ export const NEGOTIATION_MESSAGES = worded({
       fr: 'Les agents qui demandent du Markdown lisent une page pour un dixième du coût. Cette boutique répond en HTML, ou ne choisit que d’après le nom de l’agent.',
     },
     fix: {
-      en: 'Switch on the CDN’s Markdown feature or negotiate in middleware by the Accept header; include price, availability and variants; always send “Vary: Accept”.',
-      fr: 'Activez la fonction Markdown du CDN ou négociez dans un intergiciel selon l’en-tête Accept ; incluez prix, disponibilité et variantes ; envoyez toujours « Vary: Accept ».',
+      en: 'Switch on the CDN’s Markdown feature or negotiate in middleware by the Accept header; include price, availability and variants; always send “Vary: Accept”, and HTML where “text/markdown;q=0” refuses Markdown.',
+      fr: 'Activez la fonction Markdown du CDN ou négociez dans un intergiciel selon l’en-tête Accept ; incluez prix, disponibilité et variantes ; envoyez toujours « Vary: Accept », et du HTML là où « text/markdown;q=0 » refuse le Markdown.',
     },
     verify: {
-      en: 'The home page and a product page, asked for with “Accept: text/markdown”, answer text/markdown with Vary: Accept.',
-      fr: 'L’accueil et une page produit, demandés avec « Accept: text/markdown », répondent en text/markdown avec Vary: Accept.',
+      en: 'The home page and a product page, asked for with “Accept: text/markdown”, answer text/markdown with Vary: Accept, and HTML for “Accept: text/html, text/markdown;q=0”.',
+      fr: 'L’accueil et une page produit, demandés avec « Accept: text/markdown », répondent en text/markdown avec Vary: Accept, et en HTML pour « Accept: text/html, text/markdown;q=0 ».',
     },
   },
 });

@@ -1,6 +1,6 @@
 /** What a robots.txt says to AI agents, agent by agent. */
 
-import { isAllowedByRobots, parseRobots, type RobotsRules } from '../../../../formats/robots/robots.ts';
+import { decidingRule, isAllowedByRobots, parseRobots, type RobotsRules, robotsGroupFor } from '../../../../formats/robots/robots.ts';
 import { AI_AGENTS, type AiAgent } from '../../../../shared/agents/ai-agents.ts';
 
 /** `block_all`: none of the assistants people shop with may read the site. */
@@ -47,6 +47,16 @@ export function closedAt(rules: RobotsRules, url: string): readonly AiAgent[] {
 
 const NOBODY = 'an-agent-no-file-names';
 
+/** Whether the rules of an agent or token that is named say anything of one of these addresses; an empty rule speaks of all. */
+export function decides({ rules, named, controls }: AgentRules, urls: readonly string[]): boolean {
+  const tokens = [...named.map(({ token }) => token), ...controls];
+  return tokens.some(
+    (token) =>
+      robotsGroupFor(rules, token).rules.some(({ pattern }) => pattern === OF_NOTHING) ||
+      urls.some((url) => decidingRule(rules, token, url) !== null),
+  );
+}
+
 /** Those who come for a customer: to refuse them is to refuse the customer. */
 export function isLive({ purpose }: AiAgent): boolean {
   return purpose !== 'training';
@@ -71,6 +81,8 @@ function postureOf(closed: readonly AiAgent[]): Posture {
  * "Disallow:" alone is a rule (RFC 9309 §2.2.2, empty-pattern) that the parser drops because it forbids nothing. Here it
  * counts as a decision, so it is given a pattern no address has.
  */
+const OF_NOTHING = '/%00';
+
 function withEmptyRules(text: string): string {
-  return text.replace(/^([ \t]*)(?:dis)?allow[ \t]*:[ \t]*(?=#|$)/gim, '$1Allow: /%00');
+  return text.replace(/^([ \t]*)(?:dis)?allow[ \t]*:[ \t]*(?=#|$)/gim, `$1Allow: ${OF_NOTHING}`);
 }

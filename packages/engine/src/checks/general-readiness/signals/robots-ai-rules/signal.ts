@@ -3,7 +3,7 @@ import { type AiAgent, FETCHER_STATEMENTS } from '../../../../shared/agents/ai-a
 import { PRODUCT, ROBOTS } from '../../../../shared/agents/asks.ts';
 import { defineSignal } from '../../frame/define-signal.ts';
 import { looksLikeHtml, notFound, pageOf } from '../../frame/reading.ts';
-import { type AgentRules, closedAt, isLive, isLoss, readAgentRules, tokensOf } from './read.ts';
+import { type AgentRules, closedAt, decides, isLive, isLoss, readAgentRules, tokensOf } from './read.ts';
 
 export default defineSignal({
   id: 'robots_ai_rules',
@@ -16,8 +16,9 @@ export default defineSignal({
   docs: {
     asks: 'GET /robots.txt, the one every audit reads first.',
     present:
-      'A known AI agent or control token (Google-Extended) has a rule, and no agent that fetches for people or for search is shut out of / or of the products.',
-    partial: 'One of the assistants people shop with may not read / or the sampled product, or another such agent is shut out by name.',
+      'A known AI agent or control token (Google-Extended) has a rule for / or one that holds for the products, and no agent that fetches for people or for search is shut out of / or of the products.',
+    partial:
+      'The rules for AI agents are about other paths alone, one of the assistants people shop with may not read / or the sampled product, or another such agent is shut out by name.',
     invalid: 'HTML or binary data is served as robots.txt.',
   },
   messages: {
@@ -32,8 +33,19 @@ export default defineSignal({
         fr: 'Ajoutez un groupe pour les agents qui lisent pour une personne ou une recherche (ChatGPT-User, OAI-SearchBot, Claude-User, Claude-SearchBot, PerplexityBot, Perplexity-User) avec Allow: /, et un autre pour les agents d’entraînement (GPTBot, ClaudeBot, Google-Extended, CCBot) avec la règle de votre choix.',
       },
       verify: {
-        en: '/robots.txt has a User-agent line for at least one of them, followed by an Allow or Disallow line.',
-        fr: '/robots.txt contient une ligne User-agent pour au moins un d’entre eux, suivie d’une ligne Allow ou Disallow.',
+        en: '/robots.txt has a User-agent line for at least one of them, followed by Allow: / or Disallow: /.',
+        fr: '/robots.txt contient une ligne User-agent pour au moins un d’entre eux, suivie de Allow: / ou Disallow: /.',
+      },
+    },
+    undecided: {
+      title: { en: 'robots.txt decides nothing about the shop', fr: 'robots.txt ne décide de rien pour la boutique' },
+      detail: {
+        en: 'AI agents are named ({agents}), but their rules are about single paths: whether they may read the shop is left open.',
+        fr: 'Des agents d’IA sont nommés ({agents}), mais leurs règles portent sur des chemins isolés : rien ne dit s’ils peuvent lire la boutique.',
+      },
+      fix: {
+        en: 'Add Allow: / to the group of agents that fetch for people and search, and Allow: / or Disallow: / to that of training agents; rules for single paths may stay beside it.',
+        fr: 'Ajoutez Allow: / au groupe des agents qui lisent pour une personne ou une recherche, et Allow: / ou Disallow: / à celui des agents d’entraînement ; les règles sur des chemins isolés peuvent rester à côté.',
       },
     },
     not_text: {
@@ -144,7 +156,9 @@ export default defineSignal({
     const shown = { posture: agents.posture, named: agents.named.length, closed: tokensOf(agents.closed) };
     if (agents.named.length + agents.controls.length === 0) return { state: 'absent', exchanges, facts: shown, despite: [PRODUCT] };
     const despite = refused.length > 0 || noneLeft ? [PRODUCT] : [];
-    return { state: refused.length + lost.length > 0 || noneLeft ? 'partial' : 'present', exchanges, facts: shown, despite };
+    const isUndecided = product.kind === 'read' && !decides(agents, ['/', product.url]);
+    if (isUndecided) say('fault', 'undecided', { agents: [tokensOf(agents.named), ...agents.controls].filter(Boolean).join(', ') });
+    return { state: refused.length + lost.length > 0 || noneLeft || isUndecided ? 'partial' : 'present', exchanges, facts: shown, despite };
   },
 });
 

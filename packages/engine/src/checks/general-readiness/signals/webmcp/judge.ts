@@ -93,6 +93,7 @@ function tellForm({ name, description, faults, undescribed }: AnnotatedForm, wei
     name_illegal: () => say(weight, 'form_name_illegal', values),
     description_missing: () => say(weight, 'form_description_missing', values),
     parameter_unnamed: () => say(weight, 'form_parameter_unnamed', values),
+    takes_nothing: () => say(weight, 'form_takes_nothing', values),
     name_twice: () => say(weight, 'form_name_twice', values),
   };
   for (const fault of faults) SAY[fault]();

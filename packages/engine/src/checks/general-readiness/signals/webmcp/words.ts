@@ -80,6 +80,17 @@ export const WEBMCP_MESSAGES = worded({
     detail: { en: '{name} stands twice; only one can be registered.', fr: '{name} figure deux fois ; un seul peut être enregistré.' },
     fix: { en: 'Give each tool a name of its own.', fr: 'Donnez à chaque outil un nom à lui.' },
   },
+  form_takes_nothing: {
+    title: { en: 'A tool takes nothing and sends nothing', fr: 'Un outil ne prend rien et n’envoie rien' },
+    detail: {
+      en: 'The form {name} is hidden, or has neither a field with a name nor a button: an agent can do nothing with it.',
+      fr: 'Le formulaire {name} est caché, ou n’a ni champ nommé ni bouton : un agent ne peut rien en faire.',
+    },
+    fix: {
+      en: 'Annotate a form that a customer uses, such as the search.',
+      fr: 'Annotez un formulaire dont se sert un client, comme la recherche.',
+    },
+  },
   tool_invalid: {
     title: { en: 'A registered tool has no usable name or description', fr: 'Un outil enregistré n’a ni nom ni description utilisable' },
     detail: {
@@ -135,12 +146,12 @@ export const WEBMCP_MESSAGES = worded({
       fr: 'Aucun outil WebMCP n’a été trouvé. Un agent dans le navigateur doit deviner ce que font recherche, panier et inscription.',
     },
     fix: {
-      en: 'Annotate search, add-to-cart and newsletter first: toolname and tooldescription on the form, toolparamdescription on each field.',
-      fr: 'Annotez d’abord recherche, ajout au panier et lettre d’information : toolname et tooldescription sur le formulaire, toolparamdescription sur chaque champ.',
+      en: 'Begin with a form of the home page, the search if there is one, then add-to-cart and newsletter: toolname and tooldescription on the form, toolparamdescription on each field. A home page without a form needs one.',
+      fr: 'Commencez par un formulaire de l’accueil, la recherche s’il y en a une, puis l’ajout au panier et la lettre d’information : toolname et tooldescription sur le formulaire, toolparamdescription sur chaque champ. Un accueil sans formulaire en a besoin d’un.',
     },
     verify: {
-      en: 'The source of the home page holds a form with both attributes.',
-      fr: 'La source de l’accueil contient un formulaire avec les deux attributs.',
+      en: 'The source of the home page holds a visible form with both attributes and a field with a name.',
+      fr: 'La source de l’accueil contient un formulaire visible avec les deux attributs et un champ nommé.',
     },
   },
 });
