@@ -2,12 +2,21 @@
 
 import { sites } from '../account-schema.ts';
 import { and, between, eq, isNotNull, isNull, sql } from '../drizzle.ts';
-import type { Database } from '../pool.ts';
+import type { Database, Statement } from '../pool.ts';
+import { createBatch } from '../run/batch.ts';
 import { runs } from '../schema.ts';
 import type { OwnedSiteStore, ShareStore, Site, SiteStore } from '../site-ports.ts';
 import { NEWEST_RUN_FIRST, NOW } from './columns.ts';
 
-export function createSites({ ask, db }: Pick<Database, 'ask' | 'db'>): SiteStore & OwnedSiteStore & ShareStore {
+/** Every read of a finished audit asks it, also when its bytes are in memory: those of one turn of the loop share a statement. */
+const SHARES: Statement = {
+  name: 'shares_read',
+  text: `select id, account_id as "accountId", share_withdrawn_at as "withdrawnAt" from audits where id = any($1::text[]) and kind = 'audit'`,
+};
+const SHARES_AT_ONCE = { largest: 64, atOnce: 4 };
+type Share = NonNullable<Awaited<ReturnType<ShareStore['readShare']>>>;
+
+export function createSites({ ask, db, query }: Pick<Database, 'ask' | 'db' | 'query'>): SiteStore & OwnedSiteStore & ShareStore {
   const lastAudit = db
     .select({ createdAt: runs.createdAt })
     .from(runs)
@@ -17,11 +26,14 @@ export function createSites({ ask, db }: Pick<Database, 'ask' | 'db'>): SiteStor
     .orderBy(runs.domain, NEWEST_RUN_FIRST)
     .limit(1)
     .as('last_audit');
-  const share = db
-    .select({ accountId: runs.accountId, withdrawnAt: runs.shareWithdrawnAt })
-    .from(runs)
-    .where(and(eq(runs.id, sql.placeholder('auditId')), eq(runs.kind, 'audit')))
-    .prepare('share_read');
+  const readShare = createBatch<string, Share | null>({
+    ...SHARES_AT_ONCE,
+    perform: async (auditIds) => {
+      const shares = new Map((await query<Share & { readonly id: string }>(SHARES, [auditIds])).map(({ id, ...share }) => [id, share]));
+      return auditIds.map((id) => shares.get(id) ?? null);
+    },
+    retryAlone: () => false,
+  });
   const activeOf = (accountId: string, domain?: string) =>
     and(eq(sites.accountId, accountId), domain === undefined ? undefined : eq(sites.domain, domain), isNull(sites.archivedAt));
   const readSites = async (accountId: string, domain?: string): Promise<readonly Site[]> => {
@@ -60,7 +72,7 @@ export function createSites({ ask, db }: Pick<Database, 'ask' | 'db'>): SiteStor
         const archive = db.update(sites).set({ archivedAt: NOW, ...ended });
         return (await archive.where(activeOf(accountId, domain)).returning({ domain: sites.domain })).length > 0;
       }),
-    readShare: (auditId) => ask(async () => (await share.execute({ auditId }))[0] ?? null),
+    readShare,
     setShare: (accountId, auditId, shared) =>
       ask(async () => {
         const own = and(eq(runs.id, auditId), eq(runs.accountId, accountId), eq(runs.kind, 'audit'));
