@@ -5,7 +5,10 @@ import fc from 'fast-check';
 import type { JudgedProduct } from '../src/checks/catalog-quality/grade.ts';
 import { CATALOG_QUALITY_RULES } from '../src/checks/catalog-quality/rules/registry.gen.ts';
 import type { Finding } from '../src/core/assessment.ts';
+import { renderTextWith } from '../src/core/catalogue.ts';
+import { LANGUAGES, quote } from '../src/core/messages.ts';
 import { runRules } from '../src/core/run-rules.ts';
+import { CATALOGUE } from '../src/verdict/catalogue-registry.ts';
 import { facts, IMAGE, judged, ORIGIN, page, variant } from './catalog-build.ts';
 
 const picture = (name: string, scheme = 'https') => ({ url: `${ORIGIN.replace('https', scheme)}/${name}.jpg`, width: null, height: null });
@@ -100,5 +103,89 @@ describe('what a finding counts', () => {
       return shares.reduce((sum, one) => sum + one, 0) / shares.length;
     };
     expect(share([seen, small, unasked, unasked])).toBe(share([seen, small]));
+  });
+});
+
+/** What may be wrong with a product that only the product itself decides: any rule, seen by how its count moves. */
+const FAULTS: readonly ((at: number) => JudgedProduct)[] = [
+  (at) => judged({ title: `Pot ${at}` }),
+  (at) => judged({ title: `ASSIETTE PLATE EN GRÈS ÉMAILLÉ NUMÉRO ${at}` }),
+  (at) => judged({ title: `Assiette ${at} `.repeat(20) }),
+  (at) => judged({ title: `Assiette plate en grès ${at}`, description: null }),
+  (at) => judged({ title: `Assiette plate en grès ${at}`, description: 'Court.' }),
+  (at) => judged({ title: `Assiette plate en grès ${at}`, images: [] }),
+  (at) => judged({ title: `Assiette plate en grès ${at}`, categories: [] }),
+  (at) => judged({ title: `Assiette plate en grès ${at}`, rating: { value: 9, min: 1, max: 5, count: 0 } }),
+  (at) => judged({ title: `Assiette plate en grès ${at}`, shipping: 'link', returns: 'none' }),
+  (at) => judged({ title: `Assiette plate en grès ${at}`, variants: [variant({ price: null })] }),
+  (at) => judged({ title: `Assiette plate en grès ${at}`, variants: [variant({ availability: null, availabilityRaw: null })] }),
+  (at) => judged({ title: `Assiette plate en grès ${at}`, variants: [variant({ identifiers: [{ kind: 'gtin', raw: '3760123456785' }] })] }),
+  (at) =>
+    judged({
+      title: `Assiette plate en grès ${at}`,
+      variants: [variant({ price: { minor: 2890, currency: 'USD', raw: '28.90', wellFormed: true } })],
+    }),
+  (at) => judged({ title: `Assiette plate en grès ${at}` }),
+];
+
+describe('what every rule about products counts', () => {
+  const counts = (products: readonly JudgedProduct[]) =>
+    new Map(
+      runRules(CATALOG_QUALITY_RULES, facts({ products }))
+        .findings.filter(({ rule }) => rule.startsWith('C-'))
+        .map(({ message: { id, values }, affected = [] }) => {
+          const [count = 0, total = 0, sampled = 0] = [values['count'], values['total'], values['sampled']].map(Number);
+          return [id, { count, total, sampled, names: affected.map(({ name }) => name.quoted) }];
+        }),
+    );
+
+  test('moves with the evidence: without one product, by that product alone', () => {
+    const told = new Set<string>();
+    const some = fc.array(fc.nat(FAULTS.length - 1), { minLength: 2, maxLength: 10 });
+    fc.assert(
+      fc.property(some, fc.nat(9), (chosen, which) => {
+        const products = chosen.map((fault, at) => (FAULTS[fault] as (typeof FAULTS)[number])(at));
+        const out = which % products.length;
+        const name = (products[out] as JudgedProduct).name.slice(0, 120);
+        const [all, without] = [counts(products), counts(products.filter((_, at) => at !== out))];
+        for (const [id, { count, total, sampled, names }] of all) {
+          told.add(id);
+          expect([id, names.length, count <= total, total <= sampled, sampled]).toEqual([...[id, count, true, true, products.length]]);
+          const left = without.get(id);
+          expect([id, left?.count ?? 0]).toEqual([id, count - (names.includes(name) ? 1 : 0)]);
+          if (left !== undefined) expect(total - left.total).toBeLessThanOrEqual(1);
+        }
+      }),
+      { numRuns: 100 },
+    );
+    expect(told.size).toBeGreaterThanOrEqual(12);
+  });
+});
+
+/** Said of two or more alone, and a bound that is no count. */
+const NEVER_ONE = /^S-duplicates\.|^llms_txt\.several_titles$|^mcp_server_card\.description_long$/;
+const NUMBERS = new Set(
+  'all answers asked attempts bad carts cells characters count empty forms have hops known links listed measured missions n need opened present products questions read repeats sampled some succeeded total unlinked'.split(
+    ' ',
+  ),
+);
+/** Words that end like a plural and are none. */
+const SINGULAR = { en: /(?:ss|^(?:is|was|has|does|its|this|us))$/, fr: /^(?:fois|pas|des|dans|plus|octets?|mais|sous|sans|vers)$/ };
+
+describe('a sentence about one', () => {
+  test.each(LANGUAGES)('is in the singular, in every message in %s', (language) => {
+    const plural = { en: /s$/, fr: /[sx]$/ }[language];
+    const wrong = [...CATALOGUE].flatMap(([id, { text }]) => {
+      const templates = [text.title, text.detail, text.fix, text.verify].flatMap((one) => (one === undefined ? [] : [one[language]]));
+      const slots = new Set(templates.flatMap((one) => [...one.matchAll(/(?:\{|\[\[)(\w+)/g)].map(([, slot]) => slot as string)));
+      const isSwitched = (slot: string) => templates.some((one) => one.includes(`[[${slot}|`));
+      const values = Object.fromEntries([...slots].map((slot) => [slot, NUMBERS.has(slot) || isSwitched(slot) ? 1 : quote('X')]));
+      const said = Object.values(renderTextWith(CATALOGUE, { id, values }, language)).join('\n');
+      const behindOne = [...said.matchAll(/(?<![\d.,’\p{L}] ?)1[ \u00a0\u202f]([\p{L}’]+)/gu)].map(([, word]) => word as string);
+      return NEVER_ONE.test(id)
+        ? []
+        : behindOne.filter((word) => plural.test(word) && !SINGULAR[language].test(word)).map((word) => `${id}: 1 ${word}`);
+    });
+    expect(wrong).toEqual([]);
   });
 });

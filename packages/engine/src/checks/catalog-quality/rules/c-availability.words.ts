@@ -4,22 +4,22 @@ import { COUNTED_AGAIN } from './words.ts';
 export default translated(
   {
     missing: {
-      title: '{count} of {total} products [[count|does not say whether it is|do not say whether they are]] available',
+      title: '{count} of {total} [[total|product|products]] [[count|does not say whether it is|do not say whether they are]] available',
       detail: 'An agent must not propose what it cannot know to be in stock. For instance: {examples}.',
       fix: 'State availability on every variant: in stock, out of stock, preorder or backorder.',
     },
     unknown_word: {
-      title: '{count} of {total} products [[count|states|state]] availability in words no machine knows',
+      title: '{count} of {total} [[total|product|products]] [[count|states|state]] availability in words no machine knows',
       detail: 'The value is none of the agreed terms. For instance: {examples}.',
       fix: 'Use the schema.org terms (https://schema.org/InStock, OutOfStock, PreOrder, BackOrder).',
     },
     partial: {
-      title: '{count} of {total} products [[count|leaves|leave]] some variants without availability',
+      title: '{count} of {total} [[total|product|products]] [[count|leaves|leave]] some variants without availability',
       detail: 'The size or colour asked for may be the one that is sold out. For instance: {examples}.',
       fix: 'State availability on each variant.',
     },
     boolean: {
-      title: '{count} of {total} products only [[count|says|say]] yes or no to availability',
+      title: '{count} of {total} [[total|product|products]] only [[count|says|say]] yes or no to availability',
       detail: 'Yes and no hide preorders, backorders and last pieces. For instance: {examples}.',
       fix: 'Where the interface can say no more, state the schema.org term (InStock, PreOrder, BackOrder) in the page’s JSON-LD; over UCP, fill availability.status.',
     },

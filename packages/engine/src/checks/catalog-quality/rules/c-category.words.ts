@@ -4,12 +4,12 @@ import { COUNTED_AGAIN } from './words.ts';
 export default translated(
   {
     missing: {
-      title: '{count} of {total} products [[count|has|have]] no category',
+      title: '{count} of {total} [[total|product|products]] [[count|has|have]] no category',
       detail: 'An agent that narrows a search by kind passes them over. For instance: {examples}. Judged on {total} of {sampled} products.',
       fix: 'Publish the product’s category in its data.',
     },
     free_text: {
-      title: '{count} of {total} products [[count|has|have]] a category of no named taxonomy',
+      title: '{count} of {total} [[total|product|products]] [[count|has|have]] a category of no named taxonomy',
       detail:
         'Whose words they are is not said, so categories of two shops cannot be compared. For instance: {examples}. Judged on {total} of {sampled} products.',
       fix: 'Give the category of a public taxonomy (Google or Shopify product taxonomy) and name it: in JSON-LD as a CategoryCode with inCodeSet, over UCP in taxonomy.',

@@ -4,17 +4,17 @@ import { COUNTED_AGAIN } from './words.ts';
 export default translated(
   {
     missing: {
-      title: '{count} of {total} products [[count|names|name]] no currency',
+      title: '{count} of {total} [[total|product|products]] [[count|names|name]] no currency',
       detail: 'An amount without an ISO 4217 code cannot be compared. For instance: {examples}.',
       fix: 'State the three-letter code (EUR, GBP) beside every price.',
     },
     mixed: {
-      title: '{count} of {total} products [[count|mixes|mix]] currencies',
+      title: '{count} of {total} [[total|product|products]] [[count|mixes|mix]] currencies',
       detail: 'Variants of one product are priced in several currencies. For instance: {examples}.',
       fix: 'Price all variants in the currency of the market asked for.',
     },
     foreign: {
-      title: '{count} of {total} products [[count|is|are]] priced in another market’s currency',
+      title: '{count} of {total} [[total|product|products]] [[count|is|are]] priced in another market’s currency',
       detail: 'Buyers of the audited country do not pay in it, so an agent cannot say what they will be charged. For instance: {examples}.',
       fix: 'Serve the market’s own prices when the request names the country, or audit the country you sell to.',
     },

@@ -4,7 +4,7 @@ import { COUNTED_AGAIN } from './words.ts';
 export default translated(
   {
     missing: {
-      title: '{count} of {total} products [[count|has|have]] no description',
+      title: '{count} of {total} [[total|product|products]] [[count|has|have]] no description',
       detail: 'An agent that must match a wish to a product has nothing to match. For instance: {examples}.',
       fix: 'Describe material, size, use and what is in the box, in 160 characters or more, in the product data itself.',
     },

@@ -4,70 +4,70 @@ import { COUNTED_AGAIN } from './words.ts';
 export default translated(
   {
     invalid: {
-      title: '{count} of {total} products [[count|has|have]] an invalid GTIN',
+      title: '{count} of {total} [[total|product|products]] [[count|has|have]] an invalid GTIN',
       detail:
         'Length or check digit is wrong, so the number names nothing, or another product. For instance: {examples}. Judged on {total} of {sampled} products.',
       fix: 'Copy the number from the packaging; leave the field out where the product has none.',
     },
     scientific: {
-      title: 'The GTIN of {count} of {total} products was rounded by a spreadsheet',
+      title: 'The GTIN of {count} of {total} [[total|product|products]] was rounded by a spreadsheet',
       detail:
         'It is written like 8.71125E+12; its last digits are gone. For instance: {examples}. Judged on {total} of {sampled} products.',
       fix: 'Import the numbers again with the column set to text.',
     },
     lost_zeros: {
-      title: 'The GTIN of {count} of {total} products lost its leading zeros',
+      title: 'The GTIN of {count} of {total} [[total|product|products]] lost its leading zeros',
       detail:
         'With the zeros a spreadsheet removed, the numbers are valid. For instance: {examples}. Judged on {total} of {sampled} products.',
       fix: 'Pad them to 8, 12 or 13 digits and store them as text.',
     },
     restricted: {
-      title: 'The GTIN of {count} of {total} products is not for use outside a company',
+      title: 'The GTIN of {count} of {total} [[total|product|products]] is not for use outside a company',
       detail:
         'Prefixes 02, 04 and 20–29 are in-store numbers, 05, 98 and 99 coupons. For instance: {examples}. Judged on {total} of {sampled} products.',
       fix: 'Publish the manufacturer’s number; keep in-store numbers as SKU.',
     },
     missing: {
-      title: '{count} of {total} products [[count|carries|carry]] no identifier',
+      title: '{count} of {total} [[total|product|products]] [[count|carries|carry]] no identifier',
       detail:
         'Neither GTIN nor part number nor SKU: no agent can recognise the product elsewhere. For instance: {examples}. Judged on {total} of {sampled} products.',
       fix: 'Publish the GTIN where one is assigned, else brand and part number, and always your SKU.',
     },
     sku_only: {
-      title: '{count} of {total} products [[count|has|have]] nothing but a SKU',
+      title: '{count} of {total} [[total|product|products]] [[count|has|have]] nothing but a SKU',
       detail:
         'A SKU means something in this shop alone; offers cannot be matched across shops. For instance: {examples}. Judged on {total} of {sampled} products.',
       fix: 'Add the GTIN, or brand and part number for products without one.',
     },
     brand_and_sku: {
-      title: '{count} of {total} products [[count|states|state]] a brand and a SKU, but neither GTIN nor part number',
+      title: '{count} of {total} [[total|product|products]] [[count|states|state]] a brand and a SKU, but neither GTIN nor part number',
       detail:
         'A SKU means something in this shop alone; a brand without a number names no product. For instance: {examples}. Judged on {total} of {sampled} products.',
       fix: 'Add the GTIN, or the manufacturer’s part number where none was assigned.',
     },
     no_gtin: {
-      title: '{count} of {total} products [[count|is|are]] identified by brand and part number only',
+      title: '{count} of {total} [[total|product|products]] [[count|is|are]] identified by brand and part number only',
       detail: 'That is enough where no GTIN was assigned. For instance: {examples}. Judged on {total} of {sampled} products.',
       fix: 'Add the GTIN where the manufacturer assigned one.',
     },
     some_variants: {
-      title: '{count} of {total} products [[count|has|have]] a GTIN on some variants only',
+      title: '{count} of {total} [[total|product|products]] [[count|has|have]] a GTIN on some variants only',
       detail: 'Each size and colour has a number of its own. For instance: {examples}. Judged on {total} of {sampled} products.',
       fix: 'Give every variant its own GTIN.',
     },
     case_code: {
-      title: '{count} of {total} products [[count|carries|carry]] the number of a case',
+      title: '{count} of {total} [[total|product|products]] [[count|carries|carry]] the number of a case',
       detail:
         'A 14-digit number with an indicator names a shipping case, not the item sold. For instance: {examples}. Judged on {total} of {sampled} products.',
       fix: 'Publish the 13-digit number of the single item.',
     },
     no_sku: {
-      title: '{count} of {total} products [[count|has|have]] no SKU',
+      title: '{count} of {total} [[total|product|products]] [[count|has|have]] no SKU',
       detail: 'Your own reference ties page, feed and order together. For instance: {examples}. Judged on {total} of {sampled} products.',
       fix: 'Publish the SKU of each variant.',
     },
     no_brand: {
-      title: '{count} of {total} products [[count|names|name]] no brand',
+      title: '{count} of {total} [[total|product|products]] [[count|names|name]] no brand',
       detail: 'Merchant programmes require a brand for new goods. For instance: {examples}. Judged on {total} of {sampled} products.',
       fix: 'Name the brand, or your own shop for goods you make.',
     },
@@ -113,7 +113,7 @@ export default translated(
       title:
         '{count} [[count|produit|produits]] sur {total} [[count|indique|indiquent]] une marque et une référence interne, mais ni GTIN ni référence fabricant',
       detail:
-        'Une référence interne n’a de sens que dans cette boutique ; une marque sans numéro ne désigne aucun produit. Par exemple : {examples}. Jugé sur {total} produits sur {sampled}.',
+        'Une référence interne n’a de sens que dans cette boutique ; une marque sans numéro ne désigne aucun produit. Par exemple : {examples}. Jugé sur {total} [[total|produit|produits]] sur {sampled}.',
       fix: 'Ajoutez le GTIN, ou la référence du fabricant lorsqu’aucun n’a été attribué.',
     },
     no_gtin: {

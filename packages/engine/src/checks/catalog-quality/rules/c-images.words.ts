@@ -4,38 +4,38 @@ import { COUNTED_AGAIN } from './words.ts';
 export default translated(
   {
     none: {
-      title: '{count} of {total} products [[count|has|have]] no image',
+      title: '{count} of {total} [[total|product|products]] [[count|has|have]] no image',
       detail: 'Agents that show results leave them out. For instance: {examples}.',
       fix: 'Add at least two images to the product data.',
     },
     broken: {
-      title: 'The first image of {count} of {total} products is broken',
+      title: 'The first image of {count} of {total} [[total|product|products]] is broken',
       detail: 'The address answers with an error, or with something that is no image. For instance: {examples}.',
       fix: 'Correct the address or restore the file.',
       verify: 'The image address answers 200 with an image/* type.',
     },
     small: {
-      title: 'The first image of {count} of {total} products is under 500 pixels',
+      title: 'The first image of {count} of {total} [[total|product|products]] is under 500 pixels',
       detail: 'Google requires 500 by 500 pixels of every product from 31 January 2027. For instance: {examples}.',
       fix: 'Publish the original of at least 1,500 pixels instead of the thumbnail.',
     },
     format: {
-      title: 'The first image of {count} of {total} products has a format few programmes accept',
+      title: 'The first image of {count} of {total} [[total|product|products]] has a format few programmes accept',
       detail: 'SVG and AVIF are refused by merchant programmes. For instance: {examples}.',
       fix: 'Offer JPEG, PNG or WebP first.',
     },
     insecure: {
-      title: 'The first image of {count} of {total} products is not served over https',
+      title: 'The first image of {count} of {total} [[total|product|products]] is not served over https',
       detail: 'Clients on https pages do not load it. For instance: {examples}.',
       fix: 'Serve images over https and write absolute https addresses.',
     },
     single: {
-      title: '{count} of {total} products [[count|has|have]] a single image',
+      title: '{count} of {total} [[total|product|products]] [[count|has|have]] a single image',
       detail: 'A second view (detail, scale, back) answers questions words do not. For instance: {examples}.',
       fix: 'List every image of the product, not only the first.',
     },
     modest: {
-      title: 'The first image of {count} of {total} products is under 1,500 pixels',
+      title: 'The first image of {count} of {total} [[total|product|products]] is under 1,500 pixels',
       detail: 'It is accepted; larger ones are preferred. For instance: {examples}.',
       fix: 'Publish images of 1,500 pixels or more where you have them.',
     },

@@ -4,32 +4,32 @@ import { COUNTED_AGAIN } from './words.ts';
 export default translated(
   {
     missing: {
-      title: '{count} of {total} products [[count|has|have]] no price',
+      title: '{count} of {total} [[total|product|products]] [[count|has|have]] no price',
       detail: 'Without a price in the data no agent can propose them. For instance: {examples}.',
       fix: 'Give each variant an offer with price and currency.',
     },
     unreadable: {
-      title: 'The price of {count} of {total} products cannot be read',
+      title: 'The price of {count} of {total} [[total|product|products]] cannot be read',
       detail: 'The text in place of the price is no amount. For instance: {examples}.',
       fix: 'Write the price as a number with a decimal point, the currency in its own field.',
     },
     zero: {
-      title: 'The price of {count} of {total} products is zero',
+      title: 'The price of {count} of {total} [[total|product|products]] is zero',
       detail: 'A price of zero is refused, or worse, believed. For instance: {examples}.',
       fix: 'Publish the selling price, or withdraw the product until it has one.',
     },
     partial: {
-      title: '{count} of {total} products [[count|has|have]] variants without a price',
+      title: '{count} of {total} [[total|product|products]] [[count|has|have]] variants without a price',
       detail: 'The agent cannot tell what the chosen size or colour costs. For instance: {examples}.',
       fix: 'Price every variant, even when all cost the same.',
     },
     malformed: {
-      title: 'The price of {count} of {total} products is not written as a number',
+      title: 'The price of {count} of {total} [[total|product|products]] is not written as a number',
       detail: 'Decimal commas, spaces or currency signs: a strict reader drops the offer or misreads it. For instance: {examples}.',
       fix: 'Write 1299.00, not 1 299,00 €; the shop’s display may stay as it is.',
     },
     list_below: {
-      title: '{count} of {total} products [[count|has|have]] a list price below their price',
+      title: '{count} of {total} [[total|product|products]] [[count|has|have]] a list price below their price',
       detail: 'One of the two is wrong, and an agent may quote either. For instance: {examples}.',
       fix: 'Correct or remove the list price.',
     },

@@ -4,12 +4,12 @@ import { COUNTED_AGAIN } from './words.ts';
 export default translated(
   {
     impossible: {
-      title: 'The rating of {count} of {total} products lies off its scale',
+      title: 'The rating of {count} of {total} [[total|product|products]] lies off its scale',
       detail: 'The value is below the lowest or above the highest possible one. For instance: {examples}.',
       fix: 'State the scale with worstRating and bestRating, or correct the value.',
     },
     uncounted: {
-      title: 'The rating of {count} of {total} products counts no review',
+      title: 'The rating of {count} of {total} [[total|product|products]] counts no review',
       detail: 'A rating nobody gave is not believed. For instance: {examples}.',
       fix: 'Publish the number of reviews with the rating, or leave the rating out.',
     },

@@ -4,18 +4,18 @@ import { COUNTED_AGAIN } from './words.ts';
 export default translated(
   {
     none: {
-      title: '{count} of {total} products [[count|says|say]] nothing about returns',
+      title: '{count} of {total} [[total|product|products]] [[count|says|say]] nothing about returns',
       detail:
         'Shoppers ask for the return window before they buy; the agent has no answer. For instance: {examples}. Judged on {total} of {sampled} products.',
       fix: 'Add hasMerchantReturnPolicy with applicableCountry, returnPolicyCategory and merchantReturnDays, on the offer or on the organisation.',
     },
     link: {
-      title: '{count} of {total} products only [[count|links|link]] to a return policy',
+      title: '{count} of {total} [[total|product|products]] only [[count|links|link]] to a return policy',
       detail: 'Days and conditions have to be guessed from prose. For instance: {examples}. Judged on {total} of {sampled} products.',
       fix: 'State the same facts as hasMerchantReturnPolicy.',
     },
     other_market: {
-      title: 'The return policy of {count} of {total} products does not name the audited country',
+      title: 'The return policy of {count} of {total} [[total|product|products]] does not name the audited country',
       detail: 'Structured, but for other countries or for none. For instance: {examples}. Judged on {total} of {sampled} products.',
       fix: 'Add the country to applicableCountry.',
     },

@@ -4,13 +4,13 @@ import { COUNTED_AGAIN } from './words.ts';
 export default translated(
   {
     none: {
-      title: '{count} of {total} products [[count|says|say]] nothing about shipping',
+      title: '{count} of {total} [[total|product|products]] [[count|says|say]] nothing about shipping',
       detail:
         'Neither cost nor time is given, so no total can be quoted. For instance: {examples}. Judged on {total} of {sampled} products.',
       fix: 'Add shippingDetails with shippingDestination, shippingRate and deliveryTime, or the UCP fulfillment extension.',
     },
     link: {
-      title: '{count} of {total} products only [[count|links|link]] to a shipping page',
+      title: '{count} of {total} [[total|product|products]] only [[count|links|link]] to a shipping page',
       detail: 'A text for people; an agent cannot compute with it. For instance: {examples}. Judged on {total} of {sampled} products.',
       fix: 'State the same facts as shippingDetails.',
     },
@@ -21,7 +21,7 @@ export default translated(
       fix: 'Give the rate that a buyer pays; where it is 0, say so on the page too.',
     },
     other_market: {
-      title: 'Shipping of {count} of {total} products does not name the audited country',
+      title: 'Shipping of {count} of {total} [[total|product|products]] does not name the audited country',
       detail: 'Structured, but for other countries or for none. For instance: {examples}. Judged on {total} of {sampled} products.',
       fix: 'Add the country to shippingDestination.',
     },

@@ -4,7 +4,7 @@ import { COUNTED_AGAIN } from './words.ts';
 export default translated(
   {
     missing: {
-      title: '{count} of {total} products [[count|has|have]] no title',
+      title: '{count} of {total} [[total|product|products]] [[count|has|have]] no title',
       detail: 'An agent cannot name, compare or find them. For instance: {examples}.',
       fix: 'Give every product a name of 15 to 150 characters.',
     },

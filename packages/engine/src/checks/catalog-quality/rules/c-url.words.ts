@@ -4,32 +4,32 @@ import { COUNTED_AGAIN } from './words.ts';
 export default translated(
   {
     missing: {
-      title: '{count} of {total} products [[count|names|name]] no page',
+      title: '{count} of {total} [[total|product|products]] [[count|names|name]] no page',
       detail: 'An agent cannot hand the shopper over. For instance: {examples}.',
       fix: 'Publish the product’s absolute address.',
     },
     broken: {
-      title: 'The page of {count} of {total} products does not answer 200',
+      title: 'The page of {count} of {total} [[total|product|products]] does not answer 200',
       detail: 'The catalogue points to a page that is gone or fails. For instance: {examples}.',
       fix: 'Correct the address, or remove products that are no longer sold.',
     },
     insecure: {
-      title: 'The page of {count} of {total} products is not on https',
+      title: 'The page of {count} of {total} [[total|product|products]] is not on https',
       detail: 'Agents refuse to hand over to plain http. For instance: {examples}.',
       fix: 'Serve product pages over https and publish those addresses.',
     },
     foreign: {
-      title: 'The page of {count} of {total} products is on another domain',
+      title: 'The page of {count} of {total} [[total|product|products]] is on another domain',
       detail: 'The shopper asked for this store and would land elsewhere. For instance: {examples}.',
       fix: 'Publish addresses on the store’s own domain.',
     },
     canonical: {
-      title: 'The page of {count} of {total} products names another page as canonical',
+      title: 'The page of {count} of {total} [[total|product|products]] names another page as canonical',
       detail: 'Readers that follow canonicals lose the product or merge it with another. For instance: {examples}.',
       fix: 'Let each product page name itself as canonical, by its absolute address.',
     },
     noindex: {
-      title: '{count} of {total} product pages [[count|forbids|forbid]] indexing',
+      title: '{count} of {total} product [[total|page|pages]] [[count|forbids|forbid]] indexing',
       detail: 'A noindex keeps the product out of every index agents search. For instance: {examples}.',
       fix: 'Remove noindex from the pages of products you sell: from the robots meta element and from the X-Robots-Tag header.',
     },

@@ -4,23 +4,23 @@ import { COUNTED_AGAIN } from './words.ts';
 export default translated(
   {
     unstated: {
-      title: '{count} of {total} products with options [[count|does|do]] not state them in the data',
+      title: '{count} of {total} [[total|product|products]] with options [[count|does|do]] not state them in the data',
       detail:
         'A shopper chooses a size, a colour or the like on the page; the data state one variant and none of the choices, so an agent can neither ask nor tell what another choice costs. For instance: {examples}.',
       fix: 'State each choice as a variant with its options, price and availability (JSON-LD: ProductGroup with hasVariant and variesBy).',
     },
     alike: {
-      title: '{count} of {total} products with variants [[count|does|do]] not tell them apart',
+      title: '{count} of {total} [[total|product|products]] with variants [[count|does|do]] not tell them apart',
       detail: 'All variants have one title and no options: an agent would order at random. For instance: {examples}.',
       fix: 'Name the options (size, colour) and label every variant with its values.',
     },
     unnamed: {
-      title: '{count} of {total} products with variants [[count|does|do]] not name their options',
+      title: '{count} of {total} [[total|product|products]] with variants [[count|does|do]] not name their options',
       detail: 'The difference is hidden in titles, or some variants have no label. For instance: {examples}.',
       fix: 'Publish options with a name and a value per variant (JSON-LD: ProductGroup with variesBy).',
     },
     ambiguous: {
-      title: '{count} of {total} products [[count|has|have]] two variants with one and the same choice',
+      title: '{count} of {total} [[total|product|products]] [[count|has|have]] two variants with one and the same choice',
       detail: 'Size and colour do not decide which variant is meant. For instance: {examples}.',
       fix: 'Add the option that differs, or remove the duplicate variant.',
     },

@@ -3,13 +3,13 @@ import { translated } from '../../../core/messages.ts';
 export default translated(
   {
     titles: {
-      title: '{count} of {total} products [[count|shares|share]] their title with another',
+      title: '{count} of {total} [[total|product|products]] [[count|shares|share]] their title with another',
       detail: 'An agent cannot say which one it means: {examples}.',
       fix: 'Add what tells them apart (size, colour, pack), or publish them as variants of one product.',
       verify: 'No two products of a new audit’s table have the same title.',
     },
     descriptions: {
-      title: '{count} of {total} products share one description',
+      title: '{count} of {total} [[total|product|products]] share one description',
       detail: 'The text “{text}”, the product’s name aside, tells an agent nothing that sets one of them apart: {examples}.',
       fix: 'Describe each product by what is its own: material, size, use, what is in the box.',
       verify: 'In a new audit’s table no description stands on more than half of the products.',

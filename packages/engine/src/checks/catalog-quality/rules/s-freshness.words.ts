@@ -3,7 +3,7 @@ import { translated } from '../../../core/messages.ts';
 export default translated(
   {
     expired: {
-      title: 'The price of {count} of {total} products has expired',
+      title: 'The price of {count} of {total} [[total|product|products]] has expired',
       detail: 'priceValidUntil lies in the past, so readers drop the offer. For instance: {examples}.',
       fix: 'Move the date forward, or leave it out when the price has no end.',
       verify: 'Every priceValidUntil lies in the future, or is gone.',

@@ -10,7 +10,7 @@ export default translated(
       verify: 'A new audit for {country} finds prices in {currency}.',
     },
     share: {
-      title: '{count} of {total} variants [[count|is|are]] priced in {currency}',
+      title: '{count} of {total} [[total|variant|variants]] [[count|is|are]] priced in {currency}',
       detail: 'The other prices are in {found}. Buyers in {country} pay in {currency} and are quoted no total for those.',
       fix: 'Price the rest of the range in {currency} as well, or leave it out of what the country is shown.',
       verify: 'A new audit for {country} finds every price in {currency}.',

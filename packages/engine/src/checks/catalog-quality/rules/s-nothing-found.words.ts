@@ -16,21 +16,22 @@ export default translated(
     },
     silent_pages: {
       title: 'Product pages tell machines nothing',
-      detail: '{count} pages that look like products were opened; none describes one as data.',
+      detail:
+        '[[count|{count} page that looks like a product was opened; it describes none|{count} pages that look like products were opened; none describes one]] as data.',
       fix: 'Put JSON-LD of type Product with offers (price, priceCurrency, availability) into each page’s HTML.',
       verify: 'The page’s source contains a script of type application/ld+json with a Product.',
     },
     broken_pages: {
       title: 'The product data of the pages cannot be read',
       detail:
-        '{count} pages that look like products were opened. The JSON-LD of {broken} is broken beyond repair ({repairs}), and nothing else on them describes a product as data.',
+        '[[count|{count} page that looks like a product was|{count} pages that look like products were]] opened. The JSON-LD of {broken} is broken beyond repair ({repairs}), and nothing else on [[count|it|them]] describes a product as data.',
       fix: 'Build the block of JSON-LD with a JSON encoder instead of a text template: it is there, and no reader accepts it.',
       verify: 'JSON.parse accepts the script’s text as it stands.',
     },
     one_page: {
       title: 'Addresses of products lead to one page',
       detail:
-        '{count} addresses that look like products all ended at one page, which describes none (a question, a sign-in, a notice). No product page was seen.',
+        '[[count|{count} address that looks like a product|{count} addresses that look like products all]] ended at one page, which describes none (a question, a sign-in, a notice). No product page was seen.',
       fix: 'Serve each product at its address to whoever asks without a cookie, and ask over the page what must be asked.',
       verify: 'curl of a product’s address, without cookies, shows that product.',
     },
@@ -62,21 +63,22 @@ export default translated(
     },
     silent_pages: {
       title: 'Les pages produit ne disent rien aux machines',
-      detail: '{count} pages ressemblant à des produits ont été ouvertes ; aucune n’en décrit un sous forme de données.',
+      detail:
+        '[[count|{count} page ressemblant à un produit a été ouverte ; elle n’en décrit aucun|{count} pages ressemblant à des produits ont été ouvertes ; aucune n’en décrit un]] sous forme de données.',
       fix: 'Placez dans le HTML de chaque page un JSON-LD de type Product avec offers (price, priceCurrency, availability).',
       verify: 'La source de la page contient un script de type application/ld+json avec un Product.',
     },
     broken_pages: {
       title: 'Les données produit des pages sont illisibles',
       detail:
-        '{count} pages ressemblant à des produits ont été ouvertes. Le JSON-LD de {broken} est irréparable ({repairs}), et rien d’autre n’y décrit un produit sous forme de données.',
+        '[[count|{count} page ressemblant à un produit a été ouverte|{count} pages ressemblant à des produits ont été ouvertes]]. Le JSON-LD de {broken} est irréparable ({repairs}), et rien d’autre n’y décrit un produit sous forme de données.',
       fix: 'Produisez le bloc JSON-LD avec un encodeur JSON plutôt qu’un gabarit de texte : il existe, mais aucun lecteur ne l’accepte.',
       verify: 'JSON.parse accepte le texte du script tel quel.',
     },
     one_page: {
       title: 'Les adresses des produits mènent à une même page',
       detail:
-        '{count} adresses ressemblant à des produits ont toutes abouti à une même page, qui n’en décrit aucun (une question, une connexion, un avis). Aucune page de produit n’a été vue.',
+        '[[count|{count} adresse ressemblant à un produit a|{count} adresses ressemblant à des produits ont toutes]] abouti à une même page, qui n’en décrit aucun (une question, une connexion, un avis). Aucune page de produit n’a été vue.',
       fix: 'Servez chaque produit à son adresse, même sans cookie, et posez vos questions par-dessus la page.',
       verify: 'curl sur l’adresse d’un produit, sans cookie, montre ce produit.',
     },

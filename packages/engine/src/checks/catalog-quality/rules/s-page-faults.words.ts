@@ -3,31 +3,31 @@ import { translated } from '../../../core/messages.ts';
 export default translated(
   {
     repaired: {
-      title: 'JSON-LD on {count} of {total} pages is not valid JSON',
+      title: 'JSON-LD on {count} of {total} [[total|page|pages]] is not valid JSON',
       detail: 'It could be read only after a repair ({repairs}); strict readers drop the block.',
       fix: 'Build the block with a JSON encoder instead of a text template.',
       verify: 'JSON.parse accepts the script’s text as it stands.',
     },
     unreadable: {
-      title: 'JSON-LD on {count} of {total} pages cannot be read at all',
+      title: 'JSON-LD on {count} of {total} [[total|page|pages]] cannot be read at all',
       detail: 'The block is broken beyond repair ({repairs}).',
       fix: 'Build the block with a JSON encoder instead of a text template.',
       verify: 'JSON.parse accepts the script’s text as it stands.',
     },
     no_offer: {
-      title: 'Products on {count} of {total} pages have no offer',
+      title: 'Products on {count} of {total} [[total|page|pages]] have no offer',
       detail: 'A Product without offers has neither price nor availability for a machine.',
       fix: 'Add offers with price, priceCurrency and availability to the Product.',
       verify: 'The Product in the page’s source has offers.',
     },
     client_rendered: {
-      title: '{count} of {total} pages [[count|is|are]] empty without a browser',
+      title: '{count} of {total} [[total|page|pages]] [[count|is|are]] empty without a browser',
       detail: 'Product data is added by scripts; agents that do not run them see nothing.',
       fix: 'Put the JSON-LD into the HTML the server sends.',
       verify: 'The source of the page, without running scripts, shows the Product.',
     },
     silent: {
-      title: '{count} of {total} product pages [[count|describes|describe]] no product',
+      title: '{count} of {total} product [[total|page|pages]] [[count|describes|describe]] no product',
       detail: 'Their addresses are those of products, their HTML holds no structured data.',
       fix: 'Use one template for all product pages, with JSON-LD of type Product and offers.',
       verify: 'The page’s source contains a script of type application/ld+json with a Product.',

@@ -19,6 +19,6 @@ export const GS1 = { title: 'GS1 General Specifications, section 7.9', url: 'htt
 
 /** For every check that counts products. */
 export const COUNTED_AGAIN = {
-  en: 'Asked again, none of the {total} products has this fault, and none has another finding of this rule or has lost its offer in exchange.',
-  fr: 'Interrogés de nouveau, aucun des {total} produits n’a ce défaut, et aucun n’a en échange un autre constat de cette règle ou perdu son offre.',
+  en: 'Asked again, [[total|the product no longer has this fault, has no other finding of this rule and has not lost its offer|none of the {total} products has this fault, and none has another finding of this rule or has lost its offer]] in exchange.',
+  fr: 'Interrogés de nouveau, [[total|le produit n’a plus ce défaut, et n’a|aucun des {total} produits n’a ce défaut, et aucun n’a]] en échange un autre constat de cette règle ou perdu son offre.',
 } as const;

@@ -6,18 +6,21 @@ export const TIER_MESSAGES = worded({
   signals: {
     title: { en: 'More signals', fr: 'Davantage de signaux' },
     detail: {
-      en: '{have} of the {need} signals this tier asks for [[have|was|were]] found.',
-      fr: '{have} des {need} signaux que ce niveau demande [[have|a été trouvé|ont été trouvés]].',
+      en: '{have} of the {need} [[need|signal|signals]] this tier asks for [[have|was|were]] found.',
+      fr: '{have} des {need} [[need|signal|signaux]] que ce niveau demande [[have|a été trouvé|ont été trouvés]].',
     },
     fix: { en: 'Bring the number of signals from {have} to {need}.', fr: 'Portez le nombre de signaux de {have} à {need}.' },
   },
   categories: {
     title: { en: 'More categories', fr: 'Davantage de catégories' },
     detail: {
-      en: 'The signals found belong to {have} of the {need} categories this tier asks for.',
-      fr: 'Les signaux trouvés relèvent de {have} des {need} catégories que ce niveau demande.',
+      en: 'The signals found belong to {have} of the {need} [[need|category|categories]] this tier asks for.',
+      fr: 'Les signaux trouvés relèvent de {have} des {need} [[need|catégorie|catégories]] que ce niveau demande.',
     },
-    fix: { en: 'Serve at least one signal in {need} categories.', fr: 'Servez au moins un signal dans {need} catégories.' },
+    fix: {
+      en: 'Serve at least one signal in {need} [[need|category|categories]].',
+      fr: 'Servez au moins un signal dans {need} [[need|catégorie|catégories]].',
+    },
   },
   score: {
     title: { en: 'A higher score', fr: 'Un score plus élevé' },

@@ -23,7 +23,8 @@ export default translated(
     },
     sometimes: {
       title: 'Some calls of a catalog operation break',
-      detail: '{count} of {total} calls of {operation} gave no answer an agent can use ({said}), while others were answered.',
+      detail:
+        '{count} of {total} [[total|call|calls]] of {operation} gave no answer an agent can use ({said}), while others were answered.',
       fix: 'Look into the server’s log for the recorded calls: make {operation} answer them as it answers the others.',
       verify: 'Each recorded call of {operation}, sent again, answers with products or an empty list.',
     },
@@ -72,7 +73,7 @@ export default translated(
     sometimes: {
       title: 'Certains appels d’une opération de catalogue échouent',
       detail:
-        '{count} appels de {operation} sur {total} n’ont donné aucune réponse utilisable par un agent ({said}), d’autres ont reçu une réponse.',
+        '{count} [[count|appel|appels]] de {operation} sur {total} [[count|n’a|n’ont]] donné aucune réponse utilisable par un agent ({said}), d’autres ont reçu une réponse.',
       fix: 'Cherchez les appels enregistrés dans le journal du serveur : faites répondre {operation} comme aux autres.',
       verify: 'Chaque appel enregistré de {operation}, renvoyé, répond par des produits ou une liste vide.',
     },

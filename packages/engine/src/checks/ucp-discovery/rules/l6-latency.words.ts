@@ -11,7 +11,7 @@ export default translated(
     unsteady: {
       title: 'Some calls are answered only the second time',
       detail:
-        '{count} of {total} calls were answered only when they were asked a second time. Agents that ask once see a store that fails.',
+        '{count} of {total} [[total|call|calls]] [[count|was answered only when it was|were answered only when they were]] asked a second time. Agents that ask once see a store that fails.',
       fix: 'Look into the server’s log for errors around the recorded calls; where a limit refused them, say in Retry-After how long to wait.',
       verify: 'The recorded calls, sent ten times each, are answered every time.',
     },
@@ -27,7 +27,7 @@ export default translated(
     unsteady: {
       title: 'Des appels ne reçoivent de réponse que la seconde fois',
       detail:
-        '{count} appels sur {total} n’ont reçu de réponse qu’à la seconde demande. Un agent qui ne demande qu’une fois voit une boutique en panne.',
+        '{count} [[count|appel|appels]] sur {total} [[count|n’a|n’ont]] reçu de réponse qu’à la seconde demande. Un agent qui ne demande qu’une fois voit une boutique en panne.',
       fix: 'Cherchez dans le journal du serveur les erreurs autour des appels enregistrés ; si une limite les a refusés, indiquez dans Retry-After combien de temps attendre.',
       verify: 'Les appels enregistrés, envoyés dix fois chacun, reçoivent chaque fois une réponse.',
     },

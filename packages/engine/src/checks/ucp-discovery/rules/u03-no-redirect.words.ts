@@ -11,7 +11,7 @@ export default translated(
     },
     loop: {
       title: 'The UCP profile redirects without end',
-      detail: '{url} led through {hops} redirects without arriving at a document.',
+      detail: '{url} led through {hops} [[hops|redirect|redirects]] without arriving at a document.',
       fix: 'Answer 200 with the profile directly at {url}.',
       verify: 'Request {url} without following redirects: the status is 200.',
     },
@@ -26,7 +26,7 @@ export default translated(
     },
     loop: {
       title: 'Le profil UCP redirige sans fin',
-      detail: '{url} a mené à travers {hops} redirections sans arriver à un document.',
+      detail: '{url} a mené à travers {hops} [[hops|redirection|redirections]] sans arriver à un document.',
       fix: 'Répondez 200 avec le profil directement à {url}.',
       verify: 'Interrogez {url} sans suivre les redirections : le statut est 200.',
     },

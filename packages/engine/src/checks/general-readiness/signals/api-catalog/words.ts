@@ -43,7 +43,7 @@ export const API_CATALOG_MESSAGES = {
   flat_contexts: {
     title: { en: 'The linkset is written as a flat list', fr: 'Le linkset est écrit comme une liste plate' },
     detail: {
-      en: 'Its {count} entries put rel and href side by side. In a linkset the relation is the member’s name and its value a list of targets.',
+      en: 'Its {count} [[count|entry puts|entries put]] rel and href side by side. In a linkset the relation is the member’s name and its value a list of targets.',
       fr: 'Ses entrées ({count}) mettent rel et href côte à côte. Dans un linkset, la relation est le nom du membre et sa valeur une liste de cibles.',
     },
     fix: {

@@ -188,7 +188,10 @@ export default defineSignal({
     },
     mostly_off_site: {
       title: { en: 'Most links of llms.txt leave the site', fr: 'La plupart des liens de llms.txt quittent le site' },
-      detail: { en: '{offSite} of {links} links lead to other sites.', fr: '{offSite} des {links} liens mènent vers d’autres sites.' },
+      detail: {
+        en: '{offSite} of {links} [[links|link|links]] lead to other sites.',
+        fr: '{offSite} des {links} [[links|lien|liens]] mènent vers d’autres sites.',
+      },
       fix: { en: 'Link the shop’s own pages first.', fr: 'Liez d’abord les pages de la boutique.' },
     },
     byte_order_mark: {
