@@ -28,6 +28,7 @@ export const FULL_SUITES = [
   'packages/gather/test/interruption.test.ts',
   'packages/gather/test/performance-stores.test.ts',
   'packages/gather/test/shop-any-model.test.ts',
+  'packages/gather/test/lost-exchange-whole.test.ts',
   'packages/gather/test/ucp-client.test.ts',
   'packages/gather/test/ucp-generated-all.test.ts',
   'packages/gather/test/walls/faults.test.ts',

@@ -2130,8 +2130,12 @@ export interface components {
         FindabilityResult: {
             /** @description null exactly when the status is `error`. */
             score: number | null;
+            /** @description The score if nothing of what could not be seen were in order; the score itself where all was seen. */
+            score_at_least: number | null;
+            /** @description The score if all of it were. */
+            score_at_most: number | null;
             /**
-             * @description `error`: too little could be seen.
+             * @description `pass` only where the score is one at the least, too. `error`: too little could be seen.
              * @enum {string}
              */
             status: "pass" | "warn" | "fail" | "error";

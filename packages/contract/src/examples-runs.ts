@@ -160,6 +160,8 @@ const FINDABILITY = {
   ...STORE,
   result: {
     score: 84,
+    score_at_least: 84,
+    score_at_most: 84,
     status: 'pass',
     coverage: 1,
     recommendation: 'Name them in the Link header of the home page, in link elements, or in llms.txt.',

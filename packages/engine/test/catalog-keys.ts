@@ -296,5 +296,11 @@ export const KEY_CASES: Readonly<Record<string, FactsInput>> = {
     visits: [page(), page({ exchange: 'catalog.page:2', status: null, isUnmeasured: true, reading: null })],
   },
   'S-source.pages': {},
+  'S-source.unseen': {
+    catalog: {
+      home: { platform: 'woocommerce', clientRendered: false },
+      attempts: [{ source: 'woocommerce', end: 'unreachable', exchanges: ['catalog.woocommerce'], found: 0 }],
+    },
+  },
   'S-source.opengraph': one({ source: 'opengraph' }),
 };

@@ -21,6 +21,8 @@ import { presentModel, presentUsage } from '../present-shopping.ts';
 export function presentFindability(assessment: FindabilityAssessment, language: Language) {
   return {
     score: assessment.score,
+    score_at_least: assessment.scoreAtLeast ?? null,
+    score_at_most: assessment.scoreAtMost ?? null,
     status: assessment.status,
     coverage: assessment.coverage,
     recommendation: renderMessage(assessment.recommendation, language),

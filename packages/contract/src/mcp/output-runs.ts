@@ -1,16 +1,6 @@
 /** Results of runs as a model reads them: counts, verdicts and findings (what is wrong, what to do) without trials and exchanges. */
 
-import {
-  AGENT_FILE_IDS,
-  CELL_STATES,
-  CHECK_IDS,
-  FINDABILITY_PARTS,
-  FUNNEL,
-  IDENTITY_IDS,
-  LINK_PLACES,
-  SCAN,
-  SEVERITIES,
-} from '@vitrine/engine';
+import { CELL_STATES, CHECK_IDS, FUNNEL, IDENTITY_IDS, SCAN, SEVERITIES } from '@vitrine/engine';
 import { Type } from 'typebox';
 import { count, names, nullable } from '../wire/parts.ts';
 import { CHANNEL, COST, FUNNEL_STEP, NO_MISSION } from '../wire/shopping.ts';
@@ -79,20 +69,25 @@ const SITEMAPS = Type.Object({
 /** `findability` of a finished run. */
 export const AGENT_FINDABILITY = Type.Object({
   score: nullable(Type.Integer({ minimum: 0, maximum: 100 })),
+  score_range: nullable(Type.String()),
   status: names(['pass', 'warn', 'fail', 'error'], '`error`: too little could be seen.'),
   coverage: Type.Number({
     minimum: 0,
     maximum: 1,
-    description: 'Share of the points that could be judged on the pages looked at, or do not apply.',
+    description: 'Share of the points that could be judged, or do not apply.',
   }),
   products: Type.Object(
-    { sampled: count(), known: nullable(NUMBER) },
-    { description: 'Product pages looked at, of those the catalogue showed.' },
+    {
+      sampled: count(),
+      known: nullable(NUMBER),
+      unfit: nullable(Type.String()),
+    },
+    { description: 'Product pages drawn, of those known; how many nobody would find, and the 95% interval of all.' },
   ),
   ...ADVICE,
   parts: Type.Array(
     Type.Object({
-      part: names(Object.keys(FINDABILITY_PARTS), 'Line of the account.'),
+      part: Type.String(),
       earned: nullable(Type.Number()),
       possible: Type.Number(),
     }),
@@ -108,7 +103,7 @@ export const AGENT_FINDABILITY = Type.Object({
       state: names(['ok', 'absent', 'soft_404', 'blocked', 'error'], 'What the answer is before it is read.'),
       indexable: nullable(Type.Boolean()),
       needs_browser: nullable(Type.Boolean()),
-      product_data: nullable(Type.Boolean({ description: 'A machine reads a product with an offer there; null where nothing is sold.' })),
+      product_data: nullable(Type.Boolean({ description: 'A machine reads an offer there.' })),
     }),
   ),
   refused: Type.Array(
@@ -122,9 +117,9 @@ export const AGENT_FINDABILITY = Type.Object({
   sitemaps: SITEMAPS,
   agent_files: Type.Array(
     Type.Object({
-      file: names(AGENT_FILE_IDS, 'Which file.'),
+      file: Type.String(),
       state: names(['present', 'absent', 'invalid', 'blocked', 'error'], 'What stands there.'),
-      linked_from: Type.Array(names(LINK_PLACES, 'A place an agent lands on.')),
+      linked_from: Type.Array(Type.String()),
     }),
   ),
   median_ms: nullable(NUMBER),

@@ -63,9 +63,10 @@ export function presentFindability(assessment: FindabilityAssessment, sentences:
     assessment.agents.filter((agent) => agent.access === access).map(({ token }) => sentences.word(token));
   return {
     score: assessment.score,
+    score_range: rangeOf(assessment),
     status: assessment.status,
     coverage: assessment.coverage,
-    products: { sampled: assessment.products.sampled, known: assessment.products.known },
+    products: { sampled: assessment.products.sampled, known: assessment.products.known, unfit: unfitOf(assessment) },
     ...presentAdvice(assessment, sentences),
     parts: assessment.parts.map(({ id, earned, possible }) => ({ part: id, earned, possible })),
     robots: { open: tokens('all'), partly: tokens('some'), closed: tokens('none') },
@@ -90,6 +91,15 @@ export function presentFindability(assessment: FindabilityAssessment, sentences:
     median_ms: speed?.medianMs ?? null,
     recall: recall?.questions.map(({ verdict }) => verdict) ?? null,
   };
+}
+
+/** Between which scores it lies with what was not seen; our own words. */
+function rangeOf({ scoreAtLeast, scoreAtMost }: FindabilityAssessment): string | null {
+  return scoreAtLeast === undefined || scoreAtMost === undefined ? null : `${scoreAtLeast}-${scoreAtMost}`;
+}
+
+function unfitOf({ products: { unfit } }: FindabilityAssessment): string | null {
+  return unfit == null ? null : `${unfit.count}; ${Math.round(100 * unfit.low)}-${Math.round(100 * unfit.high)}%`;
 }
 
 /** The first thing to do, and the first findings. */

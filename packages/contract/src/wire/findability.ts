@@ -137,7 +137,18 @@ const RESULT = component(
   'FindabilityResult',
   Type.Object({
     score: nullable(Type.Integer({ minimum: 0, maximum: 100, description: 'null exactly when the status is `error`.' })),
-    status: union<CheckStatus>()(['pass', 'warn', 'fail', 'error'], '`error`: too little could be seen.'),
+    score_at_least: nullable(
+      Type.Integer({
+        minimum: 0,
+        maximum: 100,
+        description: 'The score if nothing of what could not be seen were in order; the score itself where all was seen.',
+      }),
+    ),
+    score_at_most: nullable(Type.Integer({ minimum: 0, maximum: 100, description: 'The score if all of it were.' })),
+    status: union<CheckStatus>()(
+      ['pass', 'warn', 'fail', 'error'],
+      '`pass` only where the score is one at the least, too. `error`: too little could be seen.',
+    ),
     coverage: Type.Number({
       minimum: 0,
       maximum: 1,

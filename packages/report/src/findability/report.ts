@@ -79,6 +79,8 @@ function hero(model: FindabilityModel): Html {
       [words.market, marketText(view.options, words)],
       [own.pagesFact, pages.filter(({ state, status }) => state !== 'blocked' && status !== null).length],
       [own.productsFact, productsOf(model)],
+      ...unfitOf(model),
+      ...boundsOf(model),
       [own.coverageFact, say(own.coverageValue, { percent: Math.round(coverage * 100) })],
     ],
     figure: {
@@ -95,3 +97,21 @@ function productsOf({ own, view }: FindabilityModel): string {
   const { sampled, known } = view.assessment.products;
   return known === null ? say(own.productsUnknown, { sampled }) : say(own.productsValue, { sampled, known });
 }
+
+/** What the drawn product pages say of all. */
+function unfitOf({ own, view }: FindabilityModel): readonly Fact[] {
+  const { products, pages } = view.assessment;
+  if (products.unfit == null) return [];
+  const { count: unfit, low, high } = products.unfit;
+  const drawn = pages.filter(({ kind, state }) => kind === 'product' && state !== 'blocked').length;
+  const percent = (share: number) => Math.round(100 * share);
+  return [[own.unfitFact, say(own.unfitValue, { count: unfit, drawn, low: percent(low), high: percent(high) })]];
+}
+
+/** Told where something was not seen. */
+function boundsOf({ own, view: { assessment } }: FindabilityModel): readonly Fact[] {
+  const { score, scoreAtLeast: low = 0, scoreAtMost: high = 0 } = assessment;
+  return score === null || low === high ? [] : [[own.boundsFact, say(own.boundsValue, { low, high })]];
+}
+
+type Fact = readonly [term: string, value: string];

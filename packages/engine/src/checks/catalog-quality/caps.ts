@@ -54,6 +54,6 @@ export const CAP_FINDINGS: Readonly<Record<CapReason, readonly string[]>> = {
   injection: ['S-injection.instructions'],
   foreign_market: ['S-market.none', 'S-agreement.currency_shown'],
   unpriced: ['C-price.missing', 'C-price.malformed'],
-  source_pages: ['S-source.pages', 'S-source.unspoken'],
+  source_pages: ['S-source.pages', 'S-source.unspoken', 'S-source.unseen'],
   source_opengraph: ['S-source.opengraph'],
 };

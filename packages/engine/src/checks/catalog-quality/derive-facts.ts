@@ -48,7 +48,7 @@ export function completeFacts(
   base: Pick<CatalogFacts, 'subject' | 'origin' | 'ucp' | 'wall' | 'catalog' | 'products' | 'visits'>,
 ): CatalogFacts {
   const { subject, origin, catalog, products, visits } = base;
-  const pagesRead = products.some(({ onPage }) => onPage !== null);
+  const pagesRead = products.some(({ onPage, page }) => onPage !== null || page?.isUnmeasured === true);
   const gradeContext = { market: catalog.market, origin: origin.origin, day: subject.day, pagesRead };
   return {
     ...base,

@@ -60,7 +60,7 @@ export interface GradeContext {
   readonly origin: string;
   /** YYYY-MM-DD of the audit. */
   readonly day: string;
-  /** Beside an API at least one product page was read: what only pages tell is then judged on those products alone. */
+  /** Beside an API a product page was read, or asked for and kept from us: what only pages tell is judged on those that were read, if any. */
   readonly pagesRead: boolean;
 }
 

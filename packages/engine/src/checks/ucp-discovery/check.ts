@@ -115,5 +115,5 @@ function unmeasuredReason({ root, live }: UcpFacts): 'blocked' | 'unreachable' |
   return live.profileRejected === null ? null : 'inconclusive';
 }
 
-/** A server in trouble and our own limits say nothing about the profile. */
-const NOT_THE_DOCUMENT: ReadonlySet<Reach['reason']> = new Set(['server_error', 'target_not_allowed', 'budget_spent']);
+/** A server in trouble, an answer that was cut off and our own limits say nothing about the profile. */
+const NOT_THE_DOCUMENT: ReadonlySet<Reach['reason']> = new Set(['server_error', 'truncated', 'target_not_allowed', 'budget_spent']);

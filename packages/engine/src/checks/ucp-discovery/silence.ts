@@ -57,7 +57,8 @@ export function silenceOfCall(exchange: Exchange): Silence {
   if (exchange.outcome.kind === 'failure') {
     const { code } = exchange.outcome;
     if (UNSEEN.has(code)) return { kind: 'not_measured', reason };
-    return { kind: code === 'no_such_host' ? 'no_host' : reach.kind === 'unreachable' ? 'unreachable' : 'silent', reason };
+    if (code === 'no_such_host') return { kind: 'no_host', reason };
+    return { kind: reach.kind === 'unreachable' || code === 'truncated' ? 'unreachable' : 'silent', reason };
   }
   if (reach.kind === 'blocked' || REFUSED_CALLER.test(refusal.code)) {
     return { kind: 'blocked', reason };

@@ -2,6 +2,7 @@
 
 import { type Earning, pointsByRule, sum } from '../../core/score.ts';
 import type { FindabilityAssessment } from './assessment.ts';
+import { boundsOf } from './bounds.ts';
 import { capOf } from './caps.ts';
 import { isClosedByFailure } from './counted.ts';
 import type { Account, FindabilityFacts, ScoredFacts } from './facts.ts';
@@ -53,7 +54,8 @@ function accountOf(lines: readonly Line[], facts: FindabilityFacts): Account {
   const coverage = 1 - unmeasured / sum(lines.map(({ points }) => points));
   const isEnough = coverage >= COVERAGE_FLOOR && possible > 0 && isMeasurable(facts);
   const score = isEnough ? Math.round((sum(earnings.map(({ earned }) => earned)) / possible) * 100) : null;
-  return { earnings, possible, coverage: Math.round(coverage * 100) / 100, ...bounded(score, capOf(facts)) };
+  const ended = bounded(score, capOf(facts));
+  return { earnings, possible, coverage: Math.round(coverage * 100) / 100, ...ended, ...boundsOf(lines, facts, ended.score, score) };
 }
 
 /** A page answered; and where robots.txt could not be read, no other page was asked for: the home page alone is no store. */

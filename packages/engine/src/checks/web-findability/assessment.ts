@@ -3,8 +3,7 @@
 import type { CheckStatus, ExchangeSummary, Finding, ScorePart } from '../../core/assessment.ts';
 import type { MessageRef } from '../../core/messages.ts';
 import type { SourceId } from '../../formats/product/product.ts';
-import type { ModelIdentity, ModelUsage } from '../../shared/shopping/model.ts';
-import type { AgentFileId, AskingEnd, IdentityId, PageKind } from './evidence.ts';
+import type { AgentFileId, AskingEnd, IdentityId, PageKind, RecallFacts } from './evidence.ts';
 import type { FindabilityPart } from './parts.ts';
 
 /** `user`: fetches because a person asked just now. `shopping`: the same, to buy. `search`: fills an index. */
@@ -234,25 +233,6 @@ export interface AgentFileFacts {
   readonly linkedFrom: readonly LinkPlace[];
 }
 
-export interface RecallFacts {
-  readonly model: ModelIdentity;
-  readonly notAsked: 'scripted' | 'nothing_to_ask' | null;
-  readonly questions: readonly {
-    readonly id: string;
-    readonly words: readonly string[];
-    readonly category: string | null;
-    readonly country: string;
-    /** `domain`: the answer names the store's domain. `name`: its name. `unmeasured`: no answer came. Decided by code. */
-    readonly verdict: 'domain' | 'name' | 'not_named' | 'unmeasured';
-    /** What the model said, capped; untrusted text. */
-    readonly answer: string | null;
-    /** Hosts the answer names instead, at most ten. Untrusted text. */
-    readonly others: readonly string[];
-  }[];
-  readonly usage: ModelUsage;
-  readonly cost: number | null;
-}
-
 /** What bounds a score; when, and at what, stands in caps.ts. */
 export type FindabilityCap = 'store_closed' | 'not_listed' | 'search_closed' | 'products_gone' | 'unreadable' | 'agents_closed';
 
@@ -262,6 +242,10 @@ export interface FindabilityAssessment {
   readonly evidenceVersion: number;
   /** Whole number 0–100; null exactly when `status` is `error`: too little could be seen. */
   readonly score: number | null;
+  /** Whole numbers 0–100 between which the score would be with everything seen that this run lost: equal where nothing was. Absent in verdicts of older engines. */
+  readonly scoreAtLeast?: number;
+  readonly scoreAtMost?: number;
+  /** `pass` only where the score is at least that of a pass. */
   readonly status: CheckStatus;
   /** Share of the table's points that could be measured or do not apply, 0–1. What was blocked leaves the denominator and shows here. */
   readonly coverage: number;

@@ -4,7 +4,7 @@ import type { CheckStatus, Finding } from '../../core/assessment.ts';
 import { defineCheck, firstFix, type Judged } from '../../core/check.ts';
 import { EVIDENCE_VERSION } from '../../core/evidence.ts';
 import { byUrgency } from '../../core/run-rules.ts';
-import { partsOf, statusOf } from '../../core/score.ts';
+import { PASS_AT, partsOf, statusOf } from '../../core/score.ts';
 import { summariesOf } from '../../core/summaries.ts';
 import { ENGINE_VERSION, RULES_VERSION } from '../../core/version.ts';
 import type { PageMemo } from '../../formats/product/page.ts';
@@ -42,19 +42,22 @@ const KEPT_FROM_US: ReadonlySet<string> = new Set(['F-blocked', 'F-weight']);
 
 function verdict({ facts, findings: all, broken, say }: Judged<ScoredFacts, typeof FINDABILITY_SENTENCES>): FindabilityAssessment {
   const { account, matrix } = facts;
-  const { score, coverage, cap } = account;
+  const { score, coverage, cap, atLeast, atMost } = account;
   // Behind a wall there is one thing to say.
   const reported = facts.wall === null ? all : all.filter(({ message }) => message.id.startsWith('F-readable.wall_'));
   const askingEnded = facts.surfaceEnded ?? facts.identitiesEnded;
   const findings = chargeCap(reported, cap, account.capped).toSorted(byUrgency);
   const isUnseen = score === null && facts.wall === null;
   const named = isUnseen ? findings.filter(({ rule, severity }) => KEPT_FROM_US.has(rule) && severity !== 'minor') : findings;
-  const status: CheckStatus = score === null ? 'error' : statusOf(score, findings);
+  const earned: CheckStatus = score === null ? 'error' : statusOf(score, findings);
+  const status = earned === 'pass' && atLeast < PASS_AT ? 'warn' : earned;
   return {
     engineVersion: ENGINE_VERSION,
     rulesVersion: RULES_VERSION,
     evidenceVersion: EVIDENCE_VERSION,
     score,
+    scoreAtLeast: atLeast,
+    scoreAtMost: atMost,
     status,
     coverage,
     cap,

@@ -4,10 +4,13 @@ import type { MatrixCell, PageFacts } from './assessment.ts';
 import type { FindabilityFacts } from './facts.ts';
 import { ROBOTS_ROW, servedRows } from './matrix.ts';
 
-/** robots.txt failed for every identity, every time. One failure among answers may pass and closes nothing. */
+/** robots.txt failed for every identity, every time. One failure among answers, "not found" among them, may pass and closes nothing. */
 export function isClosedByFailure(facts: FindabilityFacts): boolean {
-  return facts.robots.state === 'error' && !servedRows(facts.matrix).includes(ROBOTS_ROW) && !isRobotsEncoded(facts);
+  const isAnswered = facts.matrix.cells.some(({ page, state }) => page === ROBOTS_ROW && ANSWERS.has(state));
+  return facts.robots.state === 'error' && !isAnswered && !isRobotsEncoded(facts);
 }
+
+const ANSWERS: ReadonlySet<MatrixCell['state']> = new Set(['ok', 'flaky', 'absent', 'invalid']);
 
 /** robots.txt came in a coding we did not offer and do not read: crawlers that do are not kept out by it. */
 export function isRobotsEncoded({ robots, matrix }: FindabilityFacts): boolean {

@@ -116,3 +116,23 @@ export interface RecallEvidence extends EvidenceSlice {
   /** US dollars; null when nobody states prices. */
   readonly cost: number | null;
 }
+
+/** What a model knows of the store, decided by code. */
+export interface RecallFacts {
+  readonly model: ModelIdentity;
+  readonly notAsked: 'scripted' | 'nothing_to_ask' | null;
+  readonly questions: readonly {
+    readonly id: string;
+    readonly words: readonly string[];
+    readonly category: string | null;
+    readonly country: string;
+    /** `domain`: the answer names the store's domain. `name`: its name. `unmeasured`: no answer came. Decided by code. */
+    readonly verdict: 'domain' | 'name' | 'not_named' | 'unmeasured';
+    /** What the model said, capped; untrusted text. */
+    readonly answer: string | null;
+    /** Hosts the answer names instead, at most ten. Untrusted text. */
+    readonly others: readonly string[];
+  }[];
+  readonly usage: ModelUsage;
+  readonly cost: number | null;
+}

@@ -9,11 +9,10 @@ import type {
   FindabilityAssessment,
   PageFacts,
   ProductsFacts,
-  RecallFacts,
   RobotsFacts,
   SitemapsFacts,
 } from './assessment.ts';
-import type { AskingEnd } from './evidence.ts';
+import type { AskingEnd, RecallFacts } from './evidence.ts';
 import type { Matrix } from './matrix.ts';
 import type { FindabilityPart } from './parts.ts';
 
@@ -53,6 +52,9 @@ export interface Account {
   readonly coverage: number;
   /** Whole number 0–100; null below the coverage floor. */
   readonly score: number | null;
+  /** Whole numbers 0–100: the score with everything seen. */
+  readonly atLeast: number;
+  readonly atMost: number;
   /** null when nothing bounds the score, or it is lower anyway. */
   readonly cap: FindabilityAssessment['cap'];
   /** Points the cap took. */

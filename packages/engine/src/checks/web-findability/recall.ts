@@ -6,8 +6,7 @@ import { registrableDomain } from '../../core/registrable-domain.ts';
 import type { CatalogEvidence } from '../../shared/catalog/evidence.ts';
 import { fold } from '../../shared/shopping/match.ts';
 import { planShopping } from '../../shared/shopping/missions.ts';
-import type { RecallFacts } from './assessment.ts';
-import type { RecallAnswer, RecallEvidence, RecallQuestion } from './evidence.ts';
+import type { RecallAnswer, RecallEvidence, RecallFacts, RecallQuestion } from './evidence.ts';
 
 /** The only system text: ours alone, without a word of the store. */
 export const RECALL_SYSTEM = [

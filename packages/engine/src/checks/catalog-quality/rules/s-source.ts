@@ -1,5 +1,10 @@
+import { findExchange } from '../../../core/evidence.ts';
+import { classifyReach } from '../../../formats/http/reach.ts';
 import { protocolOf } from '../../../formats/ucp/unspoken.ts';
+import { UNMEASURED_ENDS } from '../../../shared/catalog/evidence.ts';
+import { decidingAttempts } from '../../../shared/catalog/sampled.ts';
 import { CAPS } from '../caps.ts';
+import type { CatalogFacts } from '../facts.ts';
 import { defineRule } from '../rule.ts';
 import messages from './s-source.words.ts';
 import { UCP_CATALOG } from './words.ts';
@@ -10,7 +15,8 @@ export default defineRule({
   source: UCP_CATALOG,
   summary: 'The catalogue can be asked, not only crawled; what pages say is structured.',
   messages,
-  evaluate({ catalog, products }, report) {
+  evaluate(facts, report) {
+    const { catalog, products } = facts;
     if (catalog.source !== 'pages' || products.length === 0) return;
     const exchanges = [...new Set(products.slice(0, 5).map(({ entry }) => entry.exchange))];
     if (products.every(({ product }) => product.source === 'opengraph')) {
@@ -19,10 +25,22 @@ export default defineRule({
     }
     const unspoken = catalog.attempts.find(({ end }) => end === 'unspoken');
     if (unspoken === undefined) {
-      report('pages', { cap: CAPS.source_pages }, { exchanges });
+      const unread = unreadSources(facts);
+      if (unread.length > 0) report('unseen', { cap: CAPS.source_pages }, { exchanges: [...unread, ...exchanges].slice(0, 5) });
+      else report('pages', { cap: CAPS.source_pages }, { exchanges });
     } else {
       const seen = [...unspoken.exchanges, ...exchanges].slice(0, 5);
       report('unspoken', { protocol: protocolOf(unspoken.exchanges), cap: CAPS.source_pages }, { exchanges: seen });
     }
   },
 });
+
+/** Exchanges that would have shown a catalogue that can be asked, and gave no answer that says so or denies it. */
+function unreadSources({ origin, ucp, catalog }: CatalogFacts): readonly string[] {
+  const documents = [findExchange(origin, 'origin.home'), findExchange(ucp, 'ucp.profile')].flatMap((exchange) => {
+    const { kind } = exchange === undefined ? { kind: 'ok' } : classifyReach({ exchange, expects: 'page' });
+    return exchange === undefined || kind === 'ok' || kind === 'absent' ? [] : [exchange.key];
+  });
+  const calls = decidingAttempts(catalog).filter(({ source, end }) => source !== 'pages' && UNMEASURED_ENDS.has(end));
+  return [...documents, ...calls.flatMap(({ exchanges }) => exchanges)];
+}

@@ -12,6 +12,12 @@ export default translated(
       detail: 'No catalogue interface answered, so an agent has to crawl. The check’s score stops at {cap}.',
       fix: 'Offer dev.ucp.shopping.catalog.search in a UCP profile, or open your platform’s public product API to readers.',
     },
+    unseen: {
+      title: 'Whether the catalogue can be asked was not seen',
+      detail:
+        'What would have shown it gave no answer: the UCP profile, the home page that names the platform, or the interface itself. The products were read page by page, and the check’s score stops at {cap} until more is known.',
+      fix: 'Look for errors and refusals at these addresses in the server’s log and in the bot protection, then audit again.',
+    },
     unspoken: {
       title: 'Beside pages, the store speaks a protocol that Vitrine does not',
       detail:
@@ -31,6 +37,12 @@ export default translated(
       title: 'Les produits ne se lisent que page par page',
       detail: 'Aucune interface de catalogue n’a répondu : un agent doit parcourir le site. La note s’arrête à {cap}.',
       fix: 'Proposez dev.ucp.shopping.catalog.search dans un profil UCP, ou ouvrez en lecture l’API produits de votre plateforme.',
+    },
+    unseen: {
+      title: 'Nous n’avons pas pu voir si le catalogue peut être interrogé',
+      detail:
+        'Ce qui l’aurait montré n’a pas répondu : le profil UCP, la page d’accueil qui nomme la plateforme, ou l’interface elle-même. Les produits ont été lus page par page, et la note s’arrête à {cap} tant qu’on n’en sait pas plus.',
+      fix: 'Cherchez les erreurs et les refus à ces adresses dans le journal du serveur et la protection anti-robots, puis relancez un audit.',
     },
     unspoken: {
       title: 'Outre ses pages, la boutique parle un protocole que Vitrine ne parle pas',

@@ -3,7 +3,7 @@ import { told } from '../../../formats/ucp/reply.ts';
 import { page } from '../../../formats/ucp/specification.ts';
 import { hasTalked } from '../live.ts';
 import { defineRule } from '../rule.ts';
-import { UNPUT } from '../silence.ts';
+import { type SilenceKind, silenceOfCall } from '../silence.ts';
 import messages from './l5-unknown-product.words.ts';
 
 export default defineRule({
@@ -25,8 +25,11 @@ export default defineRule({
     const options = { exchanges: [exchange.key] };
     if (answer.ok) {
       report('invented', undefined, { ...options, severity: 'major' });
-    } else if ((answer.kind !== 'business' || answer.code !== 'not_found') && !UNPUT.has(answer.code)) {
+    } else if ((answer.kind !== 'business' || answer.code !== 'not_found') && !NO_ANSWER.has(silenceOfCall(exchange).kind)) {
       report('other_error', { said: quote(told(answer, answer.status)) }, options);
     }
   },
 });
+
+/** Nothing was said of the product: no whole answer came, or somebody in between refused the question. */
+const NO_ANSWER: ReadonlySet<SilenceKind> = new Set(['unreachable', 'blocked', 'not_measured', 'no_host']);
