@@ -1,7 +1,7 @@
 /** docs/configuration.md, .env.example and the environments of docker-compose.yml, from packages/runtime/src/config/settings.ts. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PROCESSES, SETTINGS, Secret } from '../../packages/runtime/src/index.ts';
+import { PROCESSES, SETTINGS, Secret, WHEN } from '../../packages/runtime/src/index.ts';
 import { ROLES } from '../../packages/store/src/roles.ts';
 import { root } from '../lib/paths.mjs';
 
@@ -42,11 +42,11 @@ function tables() {
   return Object.entries(GROUPS).map(([readers, title]) => {
     const rows = Object.values(SETTINGS)
       .filter((setting) => groupOf(setting) === readers)
-      .map((s) => `| \`${s.env}\` | ${s.kind} | ${shown(s)} | ${inProduction(s)} | ${s.doc} |`);
+      .map((s) => `| \`${s.env}\` | ${s.kind} | ${shown(s)} | ${inProduction(s)} | ${s.when} | ${s.doc} |`);
     return [
       `## ${title}\n`,
-      '| variable | value | default | in production | what it does |',
-      '| --- | --- | --- | --- | --- |',
+      '| variable | value | default | in production | set with | what it does |',
+      '| --- | --- | --- | --- | --- | --- |',
       ...rows,
     ].join('\n');
   });
@@ -110,13 +110,18 @@ export function generateConfig() {
   const settings = Object.values(SETTINGS);
   const otel =
     'OpenTelemetry reads its own standard variables (`OTEL_EXPORTER_OTLP_ENDPOINT`, `OTEL_TRACES_SAMPLER`, `OTEL_METRICS_EXPORTER`, …). Without an endpoint traces are made, so that logs and jobs carry their ids, and dropped. Metrics are pushed where they are asked for by name ([operations](operations.md#watch)).';
+  const legend = [
+    '| set with | who sets it, and when |',
+    '| --- | --- |',
+    ...Object.entries(WHEN).map(([name, who]) => `| ${name} | ${who} |`),
+  ].join('\n');
   const example = settings
     .map((s) => `# ${s.doc}\n#   ${s.kind}; default ${shown(s)}\n${s.fallback === undefined ? '' : '# '}${s.env}=`)
     .join('\n\n');
   return [
     {
       path: 'docs/configuration.md',
-      content: `<!-- ${NOTE} -->\n# Configuration\n\nEverything is read from the environment once, at start, and checked as a whole: every problem is reported together, no value is printed. An empty variable counts as not set. A process reads its own settings and no others, so give each only those.\n\n${tables().join('\n\n')}\n\n${otel}\n`,
+      content: `<!-- ${NOTE} -->\n# Configuration\n\nEverything is read from the environment once, at start, and checked as a whole: every problem is reported together, no value is printed. An empty variable counts as not set. A process reads its own settings and no others, so give each only those.\n\n${legend}\n\n${tables().join('\n\n')}\n\n${otel}\n`,
     },
     { path: '.env.example', content: `# ${NOTE}\n\n${example}\n` },
     { path: 'docker-compose.yml', content: composed() },

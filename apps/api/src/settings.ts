@@ -7,6 +7,8 @@ import type { AppDeps, Settings } from './deps.ts';
 /** Well above the use of one replica by one office network. */
 const STREAMS = 2_000;
 const STREAMS_PER_NETWORK = 20;
+/** The hour of all limits that slide. */
+const LIMIT_WINDOW_MS = 3_600_000;
 
 /** What the application needs of the configuration; secrets are revealed here and nowhere else. */
 export function settingsOf(config: Config<'api'>, version: string): Settings {
@@ -43,7 +45,7 @@ export function settingsOf(config: Config<'api'>, version: string): Settings {
       loopbackUnlimited: config.loopbackUnlimited,
       signInEmail: config.limitSignInEmail,
       signInNetwork: config.limitSignInNetwork,
-      windowMs: config.limitWindowSeconds * 1_000,
+      windowMs: LIMIT_WINDOW_MS,
       maxPending: config.maxPending,
       streams: STREAMS,
       streamsPerNetwork: STREAMS_PER_NETWORK,

@@ -40,6 +40,8 @@ const GRACE_MS = { production: 20_000, development: 500 };
 const OVERTIME_MS = 15_000;
 /** Heartbeats to a lease: three may get lost before anybody else may claim. */
 const BEATS = 4;
+/** Ended links and sessions explain a sign-in that failed; the billing provider delivers an event again for three days. */
+const KEPT = { linkHours: 24, sessionDays: 30, billingEventDays: 90 };
 /** Rows of one kind a single statement removes. */
 const RETENTION_BATCH = 1_000;
 
@@ -162,10 +164,8 @@ function retentionOf(config: Config<'worker'>): Retention {
     anonymousDays: config.retainAnonymousDays,
     accountDays: config.retainAccountDays,
     evidenceDays: config.retainEvidenceDays,
-    linkHours: config.retainLinkHours,
-    sessionDays: config.retainSessionDays,
+    ...KEPT,
     usageDays: config.retainUsageDays,
-    billingEventDays: config.retainBillingEventDays,
     operatorLogDays: config.retainOperatorLogDays,
     batch: RETENTION_BATCH,
   };

@@ -28,8 +28,20 @@ export class Secret {
   }
 }
 
+/** Who sets a setting, and when. */
+export const WHEN = {
+  deployment: 'Whoever deploys, once for each deployment: where things are, and secrets.',
+  part: 'Whoever deploys, with the part it is for: a proxy or a pooler in front, the pages for people, mail, sales, models, a browser.',
+  terms: 'The operator, when what callers, accounts and stores are promised changes.',
+  capacity: 'Whoever runs the machines, after measuring them ([capacity.md](capacity.md)).',
+  rotation: 'The operator, while a secret is changed; it is taken out afterwards.',
+  fault: 'The operator, while looking for a fault.',
+  development: '`npm start`, tests and demos; a deployment leaves it out.',
+};
+
 interface SettingInfo {
   readonly env: string;
+  readonly when: keyof typeof WHEN;
   /** One or two sentences for the configuration table. */
   readonly doc: string;
 }
@@ -63,6 +75,7 @@ function setting<T>(kind: string, common: Common<T>, parse: Setting<T>['parse'])
   return {
     kind,
     env: common.env,
+    when: common.when,
     doc: common.doc,
     fallback: common.fallback,
     requiredInProduction: common.requiredInProduction ?? false,

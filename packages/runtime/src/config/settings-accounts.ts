@@ -5,11 +5,13 @@
 
 import { choice, connection, httpAddress, integer, list, secret, text } from './setting.ts';
 
-const RETAIN = { min: 1, max: 36_500 };
+const RETAIN = { when: 'terms', min: 1, max: 36_500 } as const;
+const HOUR_LIMIT = { when: 'terms', min: 0, max: 1_000_000 } as const;
 
 export const ACCOUNT_SETTINGS = {
   plans: list({
     env: 'VITRINE_PLANS',
+    when: 'terms',
     item: /^(free|pro|scale)\.(simulation|performance|findability|sites)=\d{1,9}$/,
     itemKind: 'a limit of a plan, as `pro.sites=20`',
     fallback: [],
@@ -17,6 +19,7 @@ export const ACCOUNT_SETTINGS = {
   }),
   scanAccounts: choice({
     env: 'VITRINE_SCAN_ACCOUNTS',
+    when: 'terms',
     choices: ['beta', 'all'],
     fallback: 'beta',
     doc: 'Accounts whose audits may include the general scan: those in the beta, or all. `npm start` sets `all`.',
@@ -27,6 +30,7 @@ export const ACCOUNT_SETTINGS = {
 export const SESSION_SETTINGS = {
   sessionIdleDays: integer({
     env: 'VITRINE_SESSION_IDLE_DAYS',
+    when: 'terms',
     min: 1,
     max: 365,
     fallback: 14,
@@ -34,6 +38,7 @@ export const SESSION_SETTINGS = {
   }),
   sessionDays: integer({
     env: 'VITRINE_SESSION_DAYS',
+    when: 'terms',
     min: 1,
     max: 3_650,
     fallback: 90,
@@ -60,34 +65,17 @@ export const RETENTION_SETTINGS = {
     fallback: 90,
     doc: 'Days after which the evidence of an ended audit or run is deleted (what stores answered, headers and bodies); result and report stay.',
   }),
-  retainLinkHours: integer({
-    env: 'VITRINE_RETAIN_LINK_HOURS',
-    ...RETAIN,
-    fallback: 24,
-    doc: 'Hours after its expiry for which a sign-in link is kept.',
-  }),
-  retainSessionDays: integer({
-    env: 'VITRINE_RETAIN_SESSION_DAYS',
-    ...RETAIN,
-    fallback: 30,
-    doc: 'Days after its end for which a session is kept.',
-  }),
   retainUsageDays: integer({
     env: 'VITRINE_RETAIN_USAGE_DAYS',
+    when: 'terms',
     min: 62,
     max: 36_500,
     fallback: 400,
     doc: 'Days after the beginning of a cycle for which its usage and ledger are kept.',
   }),
-  retainBillingEventDays: integer({
-    env: 'VITRINE_RETAIN_BILLING_EVENT_DAYS',
-    min: 4,
-    max: 36_500,
-    fallback: 90,
-    doc: 'Days for which the ids of billing events are kept; the provider delivers an event again for three days.',
-  }),
   retainOperatorLogDays: integer({
     env: 'VITRINE_RETAIN_OPERATOR_LOG_DAYS',
+    when: 'terms',
     min: 1,
     max: 36_500,
     fallback: 730,
@@ -98,45 +86,53 @@ export const RETENTION_SETTINGS = {
 export const SIGN_IN_SETTINGS = {
   internalToken: secret({
     env: 'VITRINE_INTERNAL_TOKEN',
+    when: 'part',
     atLeast: 32,
     fallback: null,
     doc: "Credential of the dashboard's back end, at least 32 characters. Without it the internal endpoints, and so sign-in, are closed.",
   }),
   internalTokenPrevious: secret({
     env: 'VITRINE_INTERNAL_TOKEN_PREVIOUS',
+    when: 'rotation',
     atLeast: 32,
     fallback: null,
     doc: 'The former internal token during a rotation: both are accepted.',
   }),
   accountKeys: choice({
     env: 'VITRINE_ACCOUNT_KEYS',
+    when: 'part',
     choices: ['allowed', 'refused'],
     fallback: 'allowed',
     doc: 'Whether an API key may read profile and usage; `refused`: every account endpoint wants a session.',
   }),
   smtpUrl: connection({
     env: 'SMTP_URL',
+    when: 'part',
     protocols: ['smtp', 'smtps'],
     fallback: null,
     doc: 'Mail server. Without it messages are printed and kept at `/mailbox`; production with sign-in refuses to start that way.',
   }),
   mailFrom: text({
     env: 'VITRINE_MAIL_FROM',
+    when: 'part',
     fallback: 'Vitrine <no-reply@localhost>',
     doc: 'Sender of messages: an address, or a name and an address in angle brackets.',
   }),
   keysUrl: httpAddress({
     env: 'VITRINE_KEYS_URL',
+    when: 'part',
     fallback: null,
     doc: 'Page where a person signs up and makes an API key: the dashboard’s. `auth.md` and the home page name it; without one they say that the operator gives keys out.',
   }),
   signInUrl: httpAddress({
     env: 'VITRINE_SIGN_IN_URL',
+    when: 'part',
     fallback: null,
     doc: "Page that sign-in links open: the dashboard's, or `BASE_URL` followed by `/sign-in` when not set.",
   }),
   limitSignInEmail: integer({
     env: 'VITRINE_LIMIT_SIGN_IN_EMAIL',
+    when: 'terms',
     min: 0,
     max: 1_000_000,
     fallback: 5,
@@ -144,6 +140,7 @@ export const SIGN_IN_SETTINGS = {
   }),
   limitSignInNetwork: integer({
     env: 'VITRINE_LIMIT_SIGN_IN_NETWORK',
+    when: 'terms',
     min: 0,
     max: 1_000_000,
     fallback: 20,
@@ -163,35 +160,46 @@ const PRICE = { item: /^price_\w+$/, itemKind: 'a price id', fallback: [] };
 export const BILLING_SETTINGS = {
   stripeSecretKey: secret({
     env: 'STRIPE_SECRET_KEY',
+    when: 'part',
     fallback: null,
     doc: 'Key of the billing provider. Without it nothing is sold: the billing endpoints answer 503.',
   }),
   stripeWebhookSecret: secret({
     env: 'STRIPE_WEBHOOK_SECRET',
+    when: 'part',
     atLeast: 16,
     fallback: null,
     doc: 'Signing secret of the endpoint `POST /webhooks/billing` at the provider. Required with the key.',
   }),
   stripeWebhookSecretPrevious: secret({
     env: 'STRIPE_WEBHOOK_SECRET_PREVIOUS',
+    when: 'rotation',
     atLeast: 16,
     fallback: null,
     doc: 'The former signing secret during a rotation: events signed with it are still taken.',
   }),
   stripePricePro: list({
     env: 'STRIPE_PRICE_PRO',
+    when: 'part',
     ...PRICE,
     doc: 'Price of the plan `pro`; former prices may follow it, their subscribers keep the plan. Required with the key.',
   }),
-  stripePriceScale: list({ env: 'STRIPE_PRICE_SCALE', ...PRICE, doc: 'The same for the plan `scale`. Required with the key.' }),
+  stripePriceScale: list({
+    env: 'STRIPE_PRICE_SCALE',
+    when: 'part',
+    ...PRICE,
+    doc: 'The same for the plan `scale`. Required with the key.',
+  }),
   stripeApiBase: httpAddress({
     env: 'STRIPE_API_BASE',
+    when: 'development',
     fallback: null,
     httpsInProduction: true,
     doc: "Address of the provider's API where it is not its own: a fake one in tests. In production only over https.",
   }),
   billingReturnUrl: httpAddress({
     env: 'VITRINE_BILLING_RETURN_URL',
+    when: 'part',
     fallback: null,
     doc: 'Page of the dashboard the provider sends people back to; `VITRINE_WEB_URL`, else `SITE_URL`, followed by `/account/plan` when not set.',
   }),
@@ -211,3 +219,42 @@ export function billingProblems(values: Readonly<Record<string, unknown>>): stri
 function isEmpty(value: unknown): boolean {
   return value === null || (Array.isArray(value) && value.length === 0);
 }
+
+export const LIMIT_SETTINGS = {
+  limitAnonymousAudits: integer({
+    env: 'VITRINE_LIMIT_ANONYMOUS_AUDITS',
+    ...HOUR_LIMIT,
+    fallback: 10,
+    doc: 'Audits per hour and address without a key (IPv6 by /64).',
+  }),
+  limitAccountAudits: integer({
+    env: 'VITRINE_LIMIT_ACCOUNT_AUDITS',
+    ...HOUR_LIMIT,
+    fallback: 60,
+    doc: 'Audits per hour and account.',
+  }),
+  limitAnonymousVerifications: integer({
+    env: 'VITRINE_LIMIT_ANONYMOUS_VERIFICATIONS',
+    ...HOUR_LIMIT,
+    fallback: 20,
+    doc: 'Verifications of findings per hour and address without a key.',
+  }),
+  limitAccountVerifications: integer({
+    env: 'VITRINE_LIMIT_ACCOUNT_VERIFICATIONS',
+    ...HOUR_LIMIT,
+    fallback: 60,
+    doc: 'Verifications of findings per hour and account.',
+  }),
+  limitAnonymousScans: integer({
+    env: 'VITRINE_LIMIT_ANONYMOUS_SCANS',
+    ...HOUR_LIMIT,
+    fallback: 3,
+    doc: 'General scans per hour and address without a key.',
+  }),
+  limitBetaScans: integer({
+    env: 'VITRINE_LIMIT_BETA_SCANS',
+    ...HOUR_LIMIT,
+    fallback: 20,
+    doc: 'General scans per hour and beta account.',
+  }),
+} as const;

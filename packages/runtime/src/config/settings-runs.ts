@@ -8,6 +8,7 @@ import { integer, secret } from './setting.ts';
 export const RUN_SETTINGS = {
   simulationSeconds: integer({
     env: 'VITRINE_SIMULATION_SECONDS',
+    when: 'terms',
     min: 10,
     max: 600,
     fallback: 120,
@@ -15,6 +16,7 @@ export const RUN_SETTINGS = {
   }),
   performanceConcurrency: integer({
     env: 'VITRINE_WORKER_PERFORMANCE',
+    when: 'capacity',
     min: 1,
     max: 100,
     fallback: 2,
@@ -22,6 +24,7 @@ export const RUN_SETTINGS = {
   }),
   performanceRequests: integer({
     env: 'VITRINE_PERFORMANCE_REQUESTS',
+    when: 'terms',
     min: 20,
     max: 2_000,
     fallback: 240,
@@ -29,6 +32,7 @@ export const RUN_SETTINGS = {
   }),
   performanceMebibytes: integer({
     env: 'VITRINE_PERFORMANCE_MEBIBYTES',
+    when: 'terms',
     min: 1,
     max: 500,
     fallback: 64,
@@ -36,6 +40,7 @@ export const RUN_SETTINGS = {
   }),
   performanceSeconds: integer({
     env: 'VITRINE_PERFORMANCE_SECONDS',
+    when: 'terms',
     min: 30,
     max: 3_000,
     fallback: 600,
@@ -43,6 +48,7 @@ export const RUN_SETTINGS = {
   }),
   performanceMaxCents: integer({
     env: 'VITRINE_PERFORMANCE_MAX_CENTS',
+    when: 'terms',
     min: 1,
     max: 100_000,
     fallback: 500,
@@ -50,6 +56,7 @@ export const RUN_SETTINGS = {
   }),
   verificationConcurrency: integer({
     env: 'VITRINE_WORKER_VERIFICATIONS',
+    when: 'capacity',
     min: 1,
     max: 100,
     fallback: 2,
@@ -57,6 +64,7 @@ export const RUN_SETTINGS = {
   }),
   findabilityConcurrency: integer({
     env: 'VITRINE_WORKER_FINDABILITY',
+    when: 'capacity',
     min: 1,
     max: 100,
     fallback: 2,
@@ -64,6 +72,7 @@ export const RUN_SETTINGS = {
   }),
   findabilityRequests: integer({
     env: 'VITRINE_FINDABILITY_REQUESTS',
+    when: 'terms',
     min: 20,
     max: 1_000,
     fallback: 120,
@@ -71,6 +80,7 @@ export const RUN_SETTINGS = {
   }),
   findabilityMebibytes: integer({
     env: 'VITRINE_FINDABILITY_MEBIBYTES',
+    when: 'terms',
     min: 1,
     max: 500,
     fallback: 40,
@@ -78,6 +88,7 @@ export const RUN_SETTINGS = {
   }),
   findabilitySeconds: integer({
     env: 'VITRINE_FINDABILITY_SECONDS',
+    when: 'terms',
     min: 10,
     max: 1_200,
     fallback: 180,
@@ -88,11 +99,13 @@ export const RUN_SETTINGS = {
 export const MODEL_SETTINGS = {
   models: secret({
     env: 'VITRINE_MODELS',
+    when: 'part',
     fallback: null,
     doc: 'Models that shop, as a JSON list of `{"provider", "model", "key"}` with `base_url`, `prices`, `effort`, `reasons` and `limits` where wanted (docs/agent-performance.md). The first shops in the simulation, Agent Performance compares all, at most four. Empty: a fixed policy without a key shops.',
   }),
   modelMaxCents: integer({
     env: 'VITRINE_MODEL_MAX_CENTS',
+    when: 'terms',
     min: 1,
     max: 10_000,
     fallback: 50,

@@ -7,6 +7,7 @@ import { MODEL_SETTINGS, RUN_SETTINGS } from './settings-runs.ts';
 export const WORKER = {
   workerPort: integer({
     env: 'VITRINE_WORKER_PORT',
+    when: 'deployment',
     min: 0,
     max: 65_535,
     fallback: 0,
@@ -18,6 +19,7 @@ export const WORKER = {
 
   concurrency: integer({
     env: 'VITRINE_WORKER_CONCURRENCY',
+    when: 'capacity',
     min: 1,
     max: 200,
     fallback: 8,
@@ -25,6 +27,7 @@ export const WORKER = {
   }),
   payingShare: integer({
     env: 'VITRINE_PAYING_SHARE',
+    when: 'terms',
     min: 0,
     max: 90,
     fallback: 25,
@@ -32,30 +35,62 @@ export const WORKER = {
   }),
   boxProcesses: integer({
     env: 'VITRINE_BOX_PROCESSES',
+    when: 'capacity',
     min: 1,
     max: 64,
     fallback: 2,
     doc: 'Warm processes per worker, without files or network, in which hostile bytes are parsed and judged; half as many, but one at least, for callers without an account beside them.',
   }),
-  boxMemoryMb: integer({ env: 'VITRINE_BOX_MEMORY_MB', min: 64, max: 4_096, fallback: 192, doc: 'Heap limit of one such process.' }),
+  boxMemoryMb: integer({
+    env: 'VITRINE_BOX_MEMORY_MB',
+    when: 'capacity',
+    min: 64,
+    max: 4_096,
+    fallback: 192,
+    doc: 'Heap limit of one such process.',
+  }),
   allowEvictingRedis: flag({
     env: 'VITRINE_ALLOW_EVICTING_REDIS',
+    when: 'part',
     fallback: false,
     doc: 'Lets a worker start on a Redis that may evict keys. Audits are not lost by it, they wait for the reconciler.',
   }),
 
   budgetRequests: integer({
     env: 'VITRINE_BUDGET_REQUESTS',
+    when: 'terms',
     min: 5,
     max: 500,
     fallback: 60,
     doc: 'Requests one audit may send to a store.',
   }),
-  budgetMebibytes: integer({ env: 'VITRINE_BUDGET_MEBIBYTES', min: 1, max: 200, fallback: 20, doc: 'Bytes one audit may read, in MiB.' }),
-  budgetSeconds: integer({ env: 'VITRINE_BUDGET_SECONDS', min: 5, max: 600, fallback: 90, doc: 'Seconds one audit may spend on a store.' }),
-  budgetInFlight: integer({ env: 'VITRINE_BUDGET_IN_FLIGHT', min: 1, max: 16, fallback: 4, doc: 'Requests to one store at once.' }),
+  budgetMebibytes: integer({
+    env: 'VITRINE_BUDGET_MEBIBYTES',
+    when: 'terms',
+    min: 1,
+    max: 200,
+    fallback: 20,
+    doc: 'Bytes one audit may read, in MiB.',
+  }),
+  budgetSeconds: integer({
+    env: 'VITRINE_BUDGET_SECONDS',
+    when: 'terms',
+    min: 5,
+    max: 600,
+    fallback: 90,
+    doc: 'Seconds one audit may spend on a store.',
+  }),
+  budgetInFlight: integer({
+    env: 'VITRINE_BUDGET_IN_FLIGHT',
+    when: 'terms',
+    min: 1,
+    max: 16,
+    fallback: 4,
+    doc: 'Requests to one store at once.',
+  }),
   requestSeconds: integer({
     env: 'VITRINE_REQUEST_SECONDS',
+    when: 'terms',
     min: 1,
     max: 60,
     fallback: 10,
@@ -64,6 +99,7 @@ export const WORKER = {
 
   dnsResolvers: list({
     env: 'VITRINE_DNS_RESOLVERS',
+    when: 'part',
     item: /^(?:https:\/\/|http:\/\/127\.\d{1,3}\.\d{1,3}\.\d{1,3}[:/])[^\s?#]+$/i,
     itemKind: 'an https address that answers DNS questions as JSON',
     fallback: ['https://cloudflare-dns.com/dns-query', 'https://dns.google/resolve'],
@@ -71,6 +107,7 @@ export const WORKER = {
   }),
   chromium: text({
     env: 'VITRINE_CHROMIUM',
+    when: 'part',
     fallback: null,
     doc: 'Path of a Chromium with which the general scan looks at the home page once; without it the look is static.',
   }),

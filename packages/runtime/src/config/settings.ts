@@ -5,21 +5,21 @@
  */
 
 import { choice, connection, flag, httpAddress, integer, list, Secret, secret, text } from './setting.ts';
-import { ACCOUNT_SETTINGS, BILLING_SETTINGS, SESSION_SETTINGS, SIGN_IN_SETTINGS } from './settings-accounts.ts';
+import { ACCOUNT_SETTINGS, BILLING_SETTINGS, LIMIT_SETTINGS, SESSION_SETTINGS, SIGN_IN_SETTINGS } from './settings-accounts.ts';
 import { WORKER } from './settings-worker.ts';
-
-const HOUR_LIMIT = { min: 0, max: 1_000_000 };
 
 /** Every process. */
 const EVERY = {
   nodeEnv: choice({
     env: 'NODE_ENV',
+    when: 'deployment',
     choices: ['development', 'test', 'production'],
     fallback: 'development',
     doc: 'In `production` several settings are required and others refused.',
   }),
   logLevel: choice({
     env: 'LOG_LEVEL',
+    when: 'fault',
     choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
     fallback: 'info',
     doc: 'Least severe level that is written. Logs are JSON lines on standard output.',
@@ -30,11 +30,13 @@ const EVERY = {
 const DATABASE = {
   databaseUrl: connection({
     env: 'DATABASE_URL',
+    when: 'deployment',
     protocols: ['postgres', 'postgresql'],
     doc: 'Postgres 14 or newer: the truth about every audit.',
   }),
   databaseDirectUrl: connection({
     env: 'VITRINE_DATABASE_DIRECT_URL',
+    when: 'part',
     protocols: ['postgres', 'postgresql'],
     fallback: null,
     doc: 'Postgres itself, where `DATABASE_URL` is PgBouncer in transaction mode: migrations, news of progress and the command line go there. Statements of the pool are then sent unnamed, and a pooler whose connections lack the time limits is refused.',
@@ -45,12 +47,14 @@ const DATABASE = {
 const ROLES = {
   postgresApiPassword: secret({
     env: 'POSTGRES_API_PASSWORD',
+    when: 'deployment',
     atLeast: 8,
     fallback: null,
     doc: 'Password that `migrate` gives the role `vitrine_api`, by which the API signs in. Not set: the role keeps the one it has.',
   }),
   postgresWorkerPassword: secret({
     env: 'POSTGRES_WORKER_PASSWORD',
+    when: 'deployment',
     atLeast: 8,
     fallback: null,
     doc: 'The same of the role `vitrine_worker`.',
@@ -61,11 +65,13 @@ const ROLES = {
 const SERVERS = {
   host: text({
     env: 'VITRINE_HOST',
+    when: 'deployment',
     fallback: '127.0.0.1',
     doc: 'Address the API, the worker and the web listen on. Containers set `0.0.0.0`.',
   }),
   baseUrl: httpAddress({
     env: 'BASE_URL',
+    when: 'deployment',
     fallback: 'http://127.0.0.1:8080',
     requiredInProduction: true,
     doc: 'Public address of the API: `Location` headers and links.',
@@ -76,17 +82,27 @@ const SERVERS = {
 const SHARED = {
   redisUrl: connection({
     env: 'REDIS_URL',
+    when: 'deployment',
     protocols: ['redis', 'rediss'],
     doc: 'Redis 6.2 or newer with `noeviction` and append-only file: queue and rate limits.',
   }),
   siteUrl: httpAddress({
     env: 'SITE_URL',
+    when: 'deployment',
     fallback: null,
     doc: 'Public site that hosts the machine-readable descriptions and our caller profile; `BASE_URL` when not set.',
   }),
-  databasePool: integer({ env: 'VITRINE_DATABASE_POOL', min: 2, max: 100, fallback: 10, doc: 'Postgres connections per process.' }),
+  databasePool: integer({
+    env: 'VITRINE_DATABASE_POOL',
+    when: 'capacity',
+    min: 2,
+    max: 100,
+    fallback: 10,
+    doc: 'Postgres connections per process.',
+  }),
   egressPorts: list({
     env: 'VITRINE_EGRESS_PORTS',
+    when: 'part',
     item: /^\d{1,5}$/,
     itemKind: 'a port',
     fallback: ['80', '443'],
@@ -94,6 +110,7 @@ const SHARED = {
   }),
   egressDenyHosts: list({
     env: 'VITRINE_EGRESS_DENY_HOSTS',
+    when: 'part',
     item: /^(?:[\d.-]*[a-z][a-z0-9.-]*|\d{1,3}(?:\.\d{1,3}){3}(?:\/\d{1,2})?|[0-9a-f.]*:[0-9a-f:.]*(?:\/\d{1,3})?)$/i,
     itemKind: 'a host name, an address or a block of addresses',
     fallback: [],
@@ -101,6 +118,7 @@ const SHARED = {
   }),
   egressAllow: list({
     env: 'VITRINE_EGRESS_ALLOW',
+    when: 'development',
     item: /^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:]+\]|localhost):\d{1,5}$/i,
     itemKind: 'an exact address:port',
     fallback: [],
@@ -114,12 +132,14 @@ const SHARED = {
 const PUBLIC = {
   profile: choice({
     env: 'VITRINE_PROFILE',
+    when: 'deployment',
     choices: ['standard', 'commerce'],
     fallback: 'standard',
     doc: '`standard`: 12 products, English, general scan. `commerce`: 20 products, French, no `general_scan` field.',
   }),
   trustProxy: list({
     env: 'VITRINE_TRUST_PROXY',
+    when: 'part',
     item: /^(\d{1,2}|[0-9a-f.:]+(\/\d{1,3})?)$/i,
     itemKind: 'a hop count or address range',
     fallback: [],
@@ -127,6 +147,7 @@ const PUBLIC = {
   }),
   maxConnections: integer({
     env: 'VITRINE_MAX_CONNECTIONS',
+    when: 'capacity',
     min: 10,
     max: 1_000_000,
     fallback: 4_000,
@@ -134,6 +155,7 @@ const PUBLIC = {
   }),
   webUrl: httpAddress({
     env: 'VITRINE_WEB_URL',
+    when: 'part',
     fallback: null,
     doc: 'Public address of the pages for people. The API’s first page names it.',
   }),
@@ -141,9 +163,10 @@ const PUBLIC = {
 } as const;
 
 const API = {
-  port: integer({ env: 'PORT', min: 0, max: 65_535, fallback: 8080, doc: 'Port of the API; 0 takes a free one.' }),
+  port: integer({ env: 'PORT', when: 'deployment', min: 0, max: 65_535, fallback: 8080, doc: 'Port of the API; 0 takes a free one.' }),
   metricsPort: integer({
     env: 'VITRINE_METRICS_PORT',
+    when: 'deployment',
     min: 0,
     max: 65_535,
     fallback: 0,
@@ -151,6 +174,7 @@ const API = {
   }),
   securityContacts: list({
     env: 'VITRINE_SECURITY_CONTACTS',
+    when: 'part',
     item: /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/,
     itemKind: 'a mailto: or https: address',
     fallback: [],
@@ -158,6 +182,7 @@ const API = {
   }),
   corsOrigins: list({
     env: 'VITRINE_CORS_ORIGINS',
+    when: 'part',
     item: /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/,
     itemKind: 'an origin such as https://console.example',
     fallback: [],
@@ -165,6 +190,7 @@ const API = {
   }),
   mcpOrigins: list({
     env: 'VITRINE_MCP_ORIGINS',
+    when: 'part',
     item: /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/,
     itemKind: 'an origin such as https://console.example',
     fallback: [],
@@ -173,6 +199,7 @@ const API = {
 
   keyPepper: secret({
     env: 'VITRINE_KEY_PEPPER',
+    when: 'deployment',
     atLeast: 32,
     fallback: new Secret('development-only-pepper-not-for-production'),
     requiredInProduction: true,
@@ -180,57 +207,23 @@ const API = {
   }),
   keyPepperPrevious: secret({
     env: 'VITRINE_KEY_PEPPER_PREVIOUS',
+    when: 'rotation',
     atLeast: 32,
     fallback: null,
     doc: 'The former pepper during a rotation: keys hashed under it still work.',
   }),
 
-  limitAnonymousAudits: integer({
-    env: 'VITRINE_LIMIT_ANONYMOUS_AUDITS',
-    ...HOUR_LIMIT,
-    fallback: 10,
-    doc: 'Audits per hour and address without a key (IPv6 by /64).',
-  }),
-  limitAccountAudits: integer({ env: 'VITRINE_LIMIT_ACCOUNT_AUDITS', ...HOUR_LIMIT, fallback: 60, doc: 'Audits per hour and account.' }),
-  limitAnonymousVerifications: integer({
-    env: 'VITRINE_LIMIT_ANONYMOUS_VERIFICATIONS',
-    ...HOUR_LIMIT,
-    fallback: 20,
-    doc: 'Verifications of findings per hour and address without a key.',
-  }),
-  limitAccountVerifications: integer({
-    env: 'VITRINE_LIMIT_ACCOUNT_VERIFICATIONS',
-    ...HOUR_LIMIT,
-    fallback: 60,
-    doc: 'Verifications of findings per hour and account.',
-  }),
-  limitAnonymousScans: integer({
-    env: 'VITRINE_LIMIT_ANONYMOUS_SCANS',
-    ...HOUR_LIMIT,
-    fallback: 3,
-    doc: 'General scans per hour and address without a key.',
-  }),
-  limitBetaScans: integer({
-    env: 'VITRINE_LIMIT_BETA_SCANS',
-    ...HOUR_LIMIT,
-    fallback: 20,
-    doc: 'General scans per hour and beta account.',
-  }),
+  ...LIMIT_SETTINGS,
   loopbackUnlimited: flag({
     env: 'VITRINE_LOOPBACK_UNLIMITED',
+    when: 'development',
     fallback: false,
     forbiddenInProduction: true,
     doc: 'Callers on loopback have no anonymous limits; `npm start` sets it. Behind a proxy on the same machine that is everybody, so production refuses to start with it.',
   }),
-  limitWindowSeconds: integer({
-    env: 'VITRINE_LIMIT_WINDOW_SECONDS',
-    min: 1,
-    max: 86_400,
-    fallback: 3_600,
-    doc: 'Length of the sliding window of the limits above.',
-  }),
   maxPending: integer({
     env: 'VITRINE_MAX_PENDING',
+    when: 'capacity',
     min: 1,
     max: 10_000_000,
     fallback: 5_000,
@@ -243,14 +236,23 @@ const API = {
 } as const;
 
 const WEB = {
-  webPort: integer({ env: 'VITRINE_WEB_PORT', min: 0, max: 65_535, fallback: 8090, doc: 'Port of the web; 0 takes a free one.' }),
+  webPort: integer({
+    env: 'VITRINE_WEB_PORT',
+    when: 'deployment',
+    min: 0,
+    max: 65_535,
+    fallback: 8090,
+    doc: 'Port of the web; 0 takes a free one.',
+  }),
   apiUrl: httpAddress({
     env: 'VITRINE_API_URL',
+    when: 'deployment',
     fallback: null,
     doc: 'Where the API answers the web and the command line, where that is another address than `BASE_URL`.',
   }),
   webExamples: list({
     env: 'VITRINE_WEB_EXAMPLES',
+    when: 'part',
     item: /^[^=]{1,60}=https?:\/\/\S+$/,
     itemKind: 'a name and an address, as `Shop=https://shop.example`',
     fallback: [],
