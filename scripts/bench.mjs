@@ -9,6 +9,7 @@
  *   npm run bench -- --rows 10000000     ended audits in `history`: 1.3 GB for each million
  *   npm run bench -- --only load        the highest steady rate, held for 10 minutes (--minutes 2: for two); only when named
  *   npm run bench -- --only load,scale --write  their tables into docs/reliability.md and docs/capacity.md as well
+ *   npm run bench -- --only fairness --write  how long others wait beside floods, into docs/reliability.md; only when named
  *   npm run bench -- --only idle        what an API and a worker send in a minute with nothing to do; only when named
  *   npm run bench -- --only pages --write  what Lighthouse says of the web, into docs/web.md; only when named
  *   npm run bench -- --json <file>      the figures as JSON beside the tables
@@ -130,6 +131,6 @@ function readArguments() {
   const minutes = Number(values.minutes);
   if (!(minutes > 0)) throw new Error(`--minutes ${values.minutes} is no duration`);
   sizes.load = { minutes, write: values.write };
-  for (const own of [sizes.pages, sizes.scale]) Object.assign(own, { write: values.write, quick: values.quick === true });
+  for (const own of [sizes.pages, sizes.scale, sizes.fairness]) Object.assign(own, { write: values.write, quick: values.quick === true });
   return { sections, sizes, json: values.json };
 }

@@ -1,9 +1,10 @@
 /**
  * `node scripts/patterns.mjs`: no regular expression of ours takes more than linear time, whatever text it meets. Read are the literals
- * of all sources and what the packages build while they load, by scslre, the analyser behind eslint-plugin-regexp.
+ * of all sources and what they build while they load, by scslre, the analyser behind eslint-plugin-regexp. Nothing is built later, where
+ * it would not be read: a `new RegExp` that has built nothing once its file is loaded fails.
  * With `--grow` each is also run on texts made of its own parts, grown to 500 kB, and ended when it takes too long: that holds what an
- * analysis cannot see, such as bounded repetitions that multiply. Not held: patterns that are built while running (of our own tables
- * or of escaped text), and several linear passes over one text.
+ * analysis cannot see, such as bounded repetitions that multiply. It prints how the time grows; `--write` puts that into
+ * docs/security.md. Not held: several linear passes over one text.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -16,22 +17,20 @@ const SEARCHED = ['packages', 'apps'].flatMap((group) =>
     .filter((name) => name !== 'testkit')
     .map((name) => join(root, group, name, 'src')),
 );
-/** Packages whose patterns are built of tables of words while they load. */
-const LOADED = ['packages/engine/src/index.ts', 'packages/contract/src/index.ts', 'packages/models/src/index.ts'];
 
 const patterns = new Map();
-for (const folder of SEARCHED) for (const file of sourcesIn(folder)) readLiterals(file);
+/** Places in the sources that build a pattern, as `file:line`. */
+const sites = new Set();
+for (const folder of SEARCHED) for (const file of sourcesIn(folder)) readSource(file);
 await recordBuilt();
 const found = [...patterns.values()].flatMap(faultsOf);
+for (const at of sites)
+  found.push({ at, source: '…', flags: '', fault: 'is built while running: make it a plain search, or build it while the file loads' });
 for (const { at, source, flags, fault } of found) process.stderr.write(`${at}\n  /${source}/${flags}\n  ${fault}\n`);
 process.stdout.write(`${patterns.size} patterns, ${found.length} of them superlinear\n`);
 if (process.argv.includes('--grow')) {
   const { growAll } = await import('./lib/grow-patterns.mjs');
-  const slow = growAll([...patterns.values()]);
-  for (const { at, source, flags, text } of slow)
-    process.stderr.write(`${at}\n  /${source}/${flags}\n  on ${JSON.stringify(text)} and so on\n`);
-  process.stdout.write(`grown to 500 kB: ${slow.length} did not end in time\n`);
-  found.push(...slow);
+  found.push(...(await growAll([...patterns.values()], process.argv.includes('--write'))));
 }
 process.exitCode = found.length === 0 ? 0 : 1;
 
@@ -43,28 +42,35 @@ function sourcesIn(folder) {
   });
 }
 
-function readLiterals(file) {
+function readSource(file) {
   const text = readFileSync(file, 'utf8');
+  const placeOf = (start) => `${relative(root, file)}:${text.slice(0, start).split('\n').length}`;
+  const builds = ({ callee, start }) => {
+    if (callee.type === 'Identifier' && callee.name === 'RegExp') sites.add(placeOf(start));
+  };
   new Visitor({
     Literal({ regex, start }) {
-      if (regex) keep(regex.pattern, regex.flags, `${relative(root, file)}:${text.slice(0, start).split('\n').length}`);
+      if (regex) keep(regex.pattern, regex.flags, placeOf(start));
     },
+    NewExpression: builds,
+    CallExpression: builds,
   }).visit(parseSync(file, text).program);
 }
 
 async function recordBuilt() {
   const built = (target, [source, flags]) => {
     const made = new target(source, flags);
-    keep(made.source, made.flags, `built while ${relative(root, loading)} loads`);
+    // Node runs TypeScript at the lines it is written in.
+    const at = [...sites, ...seen].find((site) => new Error().stack.includes(`${site}:`)) ?? 'built while loading';
+    if (sites.delete(at)) seen.add(at);
+    keep(made.source, made.flags, at);
     return made;
   };
-  let loading = '';
+  const seen = new Set();
+  const files = new Set([...sites].map((site) => site.replace(/:\d+$/, '')));
   const Own = globalThis.RegExp;
   globalThis.RegExp = new Proxy(Own, { construct: built, apply: (target, _, args) => built(target, args) });
-  for (const file of LOADED) {
-    loading = join(root, file);
-    await import(loading);
-  }
+  for (const file of files) await import(join(root, file));
   globalThis.RegExp = Own;
 }
 

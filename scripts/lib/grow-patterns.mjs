@@ -1,8 +1,12 @@
 /** Texts that a pattern could be slow on, made of the pattern's own parts and grown until a superlinear one would take minutes. */
 import { runInNewContext } from 'node:vm';
 import { RegExpParser } from '@eslint-community/regexpp';
+import { fill } from './figures.mjs';
 
-const GROWN = 500_000;
+/** Bytes; each is twice the one before. */
+const SIZES = [62_500, 125_000, 250_000, 500_000];
+/** Milliseconds under which a time is the clock's, not the pattern's. */
+const LEAST_MS = 2;
 /** A linear pattern takes milliseconds for a text of that size, a quadratic one minutes. */
 const LIMIT_MS = 20_000;
 /** No pattern of ours has it. */
@@ -10,30 +14,60 @@ const END = '\u0001';
 /** What many patterns have in common, for those parts that the syntax does not show (a class of many characters). */
 const COMMON = [' ', '\n', 'a', '0', '-', '/', '"', '<', '[', '(', '\\', '.', ',', '='];
 
-/** The patterns that did not end in time, each with the beginning of the text it was slow on. */
-export function growAll(patterns) {
-  return patterns.flatMap((pattern) => {
-    const text = textsOf(pattern).find((grown) => !endsInTime(pattern, grown));
-    return text === undefined ? [] : [{ ...pattern, text: text.slice(0, 60) }];
+const HEAD = ['text', 'all, s', 'the slowest, ms', 'most, of half the text', 'ended late'];
+
+/** The patterns that did not end in time, each with the beginning of the text it was slow on; prints how the time grows with the text. */
+export async function growAll(patterns, write) {
+  const late = [];
+  const before = new Map();
+  const rows = SIZES.map((size) => {
+    const took = patterns.map((pattern) => {
+      const worst = late.some(({ at }) => at === pattern.at) ? 0 : worstOf(pattern, size);
+      if (worst === null) return LIMIT_MS;
+      return worst;
+    });
+    const growth = took.map((ms, index) => (ms < LEAST_MS ? 1 : ms / Math.max(LEAST_MS, before.get(index) ?? ms)));
+    for (const [index, ms] of took.entries()) before.set(index, ms);
+    const sum = took.reduce((total, ms) => total + ms, 0);
+    const cells = [sum / 1_000, Math.max(...took), Math.max(...growth)].map((value) => value.toFixed(1));
+    return [`${size / 1_000} kB`, ...cells, String(late.length)];
   });
+  for (const row of [HEAD, ...rows]) process.stdout.write(`${row.map((cell) => cell.padStart(24)).join('')}\n`);
+  const note = `\`node --conditions=@vitrine/source scripts/patterns.mjs --grow${write ? ' --write' : ''}\`, ${new Date().toISOString().slice(0, 10)}: ${patterns.length} patterns.`;
+  if (write) fill('docs/security.md', 'patterns', { note, head: HEAD, rows });
+  return late;
+
+  /** Milliseconds of the slowest of its texts; null: one of them did not end, which is noted. */
+  function worstOf(pattern, size) {
+    let worst = 0;
+    for (const text of textsOf(pattern, size)) {
+      const ms = timeOf(pattern, text);
+      if (ms === null) {
+        late.push({ ...pattern, fault: `does not end on ${JSON.stringify(text.slice(0, 60))} and so on` });
+        process.stderr.write(`${pattern.at}\n  /${pattern.source}/${pattern.flags}\n  ${late.at(-1).fault}\n`);
+        return null;
+      }
+      worst = Math.max(worst, ms);
+    }
+    return worst;
+  }
 }
 
-function endsInTime({ source, flags }, text) {
+/** Milliseconds; null: it took longer than any linear pattern does. */
+function timeOf({ source, flags }, text) {
+  const pattern = new RegExp(source, flags.includes('g') ? flags : `g${flags}`);
+  const began = performance.now();
   try {
-    runInNewContext(
-      'text.replace(pattern, "")',
-      { text, pattern: new RegExp(source, flags.includes('g') ? flags : `g${flags}`) },
-      { timeout: LIMIT_MS },
-    );
-    return true;
+    runInNewContext('text.replace(pattern, "")', { text, pattern }, { timeout: LIMIT_MS });
+    return performance.now() - began;
   } catch (error) {
-    if (error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return false;
+    if (error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return null;
     throw error;
   }
 }
 
 /** Every part that repeats, behind what stands before it, once and again and again; the whole repeated; and common characters. */
-function textsOf({ source, flags }) {
+function textsOf({ source, flags }, size) {
   const { alternatives } = new RegExpParser().parsePattern(source, 0, source.length, { unicode: flags.includes('u') });
   const units = new Set(COMMON);
   const texts = [];
@@ -43,7 +77,7 @@ function textsOf({ source, flags }) {
       const inner = element.type === 'Quantifier' ? element.element : element;
       if (element.type === 'Quantifier' && element.max > 8) {
         const pump = exampleOf(inner);
-        texts.push(grown(prefix, pump));
+        texts.push(grown(prefix, pump, size));
         units.add(prefix + pump);
         units.add(pump);
       }
@@ -54,11 +88,11 @@ function textsOf({ source, flags }) {
     units.add(prefix.slice(0, -1));
   };
   for (const alternative of alternatives) visit(alternative, '');
-  return [...texts, ...[...units].map((unit) => grown('', unit))];
+  return [...texts, ...[...units].map((unit) => grown('', unit, size))];
 }
 
-function grown(prefix, unit) {
-  return unit === '' ? prefix : prefix + unit.repeat(Math.ceil(GROWN / unit.length)) + END;
+function grown(prefix, unit, size) {
+  return unit === '' ? prefix : prefix + unit.repeat(Math.ceil(size / unit.length)) + END;
 }
 
 /** A text that the part matches, as far as one is easily told; of alternatives the first. */

@@ -4,13 +4,11 @@
  * is kept then, so what the next worker asks again is what was under way: four requests of an audit at most.
  */
 
-import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { auditViolations, startStore } from '@vitrine/testkit';
+import { auditViolations } from '@vitrine/testkit';
 import { pause, seeded } from './support/chance.ts';
 import { DRILL_RULES, drillAudit, endDrillWorkers, type Fleet, LONG_LEASE, openFleet, startDrillWorker, until } from './support/fleet.ts';
+import { type Front, startFront } from './support/front.ts';
 
 /** A catalogue over UCP, over a platform's API, and in pages alone. */
 const STORES = ['perfect', 'woocommerce-like', 'bare'];
@@ -18,18 +16,7 @@ const KILLS = 2;
 const DELAY_MS = 40;
 /** Nothing was written for so long: nothing is being written. */
 const SETTLED_MS = 1_000;
-const UUID = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g;
 const SEED = Number(process.env['VITRINE_DRILL_SEED'] ?? 20261125);
-
-interface Front {
-  readonly name: string;
-  readonly url: string;
-  /** Method, address and body of each request; ids that one of us made up are left out. */
-  readonly asked: string[];
-  answered: number;
-  underway: number;
-  close(): Promise<void>;
-}
 
 let fleet: Fleet;
 const fronts: Front[] = [];
@@ -38,7 +25,13 @@ let gate: Promise<void> = Promise.resolve();
 
 beforeAll(async () => {
   fleet = await openFleet(DRILL_RULES);
-  for (const name of STORES) fronts.push(await startFront(name));
+  for (const name of STORES) {
+    const front = await startFront(name, async () => {
+      await pause(DELAY_MS);
+      await gate;
+    });
+    fronts.push(front);
+  }
 });
 afterAll(async () => {
   await endDrillWorkers();
@@ -46,48 +39,6 @@ afterAll(async () => {
   expect(await auditViolations(fleet.database)).toEqual([]);
   await fleet.close();
 });
-
-async function startFront(name: string): Promise<Front> {
-  const store = await startStore(name);
-  const server = createServer(async (request, response) => {
-    const body = await textOf(request);
-    front.asked.push(`${request.method} ${request.url} ${body.replace(UUID, '')}`);
-    front.underway += 1;
-    response.on('close', () => {
-      front.underway -= 1;
-    });
-    const headers = Object.fromEntries(Object.entries(request.headers).map(([key, value]) => [key, String(value)]));
-    const method = request.method ?? 'GET';
-    const answer = await fetch(`${store.url}${request.url}`, { method, headers, ...(method === 'POST' && { body }), redirect: 'manual' });
-    const text = (await answer.text()).replaceAll(store.url, front.url);
-    await pause(DELAY_MS);
-    await gate;
-    const kept = [...answer.headers].filter(([key]) => ['content-type', 'link', 'location'].includes(key));
-    const own = kept.map(([key, value]) => [key, value.replaceAll(store.url, front.url)]);
-    response.writeHead(answer.status, Object.fromEntries(own)).end(method === 'HEAD' ? '' : text);
-    front.answered += 1;
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const front: Front = {
-    name,
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked: [],
-    answered: 0,
-    underway: 0,
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await store.close();
-    },
-  };
-  return front;
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
-}
 
 /** One audit of each store, by the name of the store. */
 async function begin(): Promise<ReadonlyMap<string, string>> {

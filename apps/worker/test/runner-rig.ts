@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { DEFAULT_TARGET_POLICY, inlineReader, type Model } from '@vitrine/engine';
-import { createFetcher, DEFAULT_BUDGET, type FetcherOptions } from '@vitrine/gather';
+import { createFetcher, DEFAULT_BUDGET, type FetcherOptions, type ScanLookups } from '@vitrine/gather';
 import { scriptedShopper } from '@vitrine/models';
 import { loadConfig } from '@vitrine/runtime';
 import {
@@ -54,9 +54,13 @@ const CONFIG = loadConfig({
 });
 
 /** Every kind of run as production does it. */
-export function allKinds(shopper: Model = scriptedShopper(), compared: readonly Model[] = [shopper]): Kinds {
+export function allKinds(
+  shopper: Model = scriptedShopper(),
+  compared: readonly Model[] = [shopper],
+  scan: ScanLookups = { dns: null, browser: null },
+): Kinds {
   return createKinds(CONFIG, {
-    scan: { dns: null, browser: null },
+    scan,
     models: { one: shopper, compared },
     now: () => performance.now(),
   });
@@ -146,10 +150,12 @@ export interface Conditions extends Partial<RunnerDeps> {
   /** host:port pairs the guard lets through; the run's own by default. */
   readonly allow?: readonly string[];
   readonly fetcher?: Partial<FetcherOptions>;
+  /** Steps that count as recorded, whatever the row says. */
+  readonly recorded?: Claim['steps'];
 }
 
 /** What a worker does with one run. */
-export async function runOnce(store: Store, id: string, { allow, fetcher, ...over }: Conditions = {}): Promise<Ran> {
+export async function runOnce(store: Store, id: string, { allow, fetcher, recorded, ...over }: Conditions = {}): Promise<Ran> {
   const reports: RunReport[] = [];
   const errors: unknown[] = [];
   const steps: string[] = [];
@@ -182,7 +188,7 @@ export async function runOnce(store: Store, id: string, { allow, fetcher, ...ove
     ...over,
   });
   const outcome = await store.claim(id);
-  const ending = outcome.kind === 'claimed' ? await work(outcome.claim) : null;
+  const ending = outcome.kind === 'claimed' ? await work({ ...outcome.claim, ...(recorded && { steps: recorded }) }) : null;
   return { ending: ending?.kind ?? null, report: reports[0], errors, steps };
 }
 

@@ -15,8 +15,9 @@ import {
 const OPERATOR = { auth: 'internal', limit: null, published: false, requestHeaders: [], body: null } as const;
 
 const NAME = '^[\\x21-\\x7e](?:[\\x20-\\x7e]{0,98}[\\x21-\\x7e])?$';
+const WHOLE_NAME = new RegExp(NAME);
 /** Whether the log takes it as the name of an operator. */
-export const isOperatorName = (text: string): boolean => new RegExp(NAME).test(text);
+export const isOperatorName = (text: string): boolean => WHOLE_NAME.test(text);
 
 /** The name every change is written under. */
 export const OPERATOR_NAME: RequestHeader = {

@@ -1,36 +1,16 @@
 /**
- * Law: a probe that is interrupted, at whichever of its requests, ends with the interruption, and leaves no rejection that nobody
- * handles. Requests before the interruption are answered from a first, whole run; those that follow go to the store.
+ * A live session that is interrupted, at whichever of its requests, ends with the interruption, and leaves no rejection that nobody
+ * handles. Requests before the interruption are answered from a first, whole run; those that follow go to the store. What every step of
+ * every run does then: apps/worker/test/interruption.test.ts.
  */
 
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DEFAULT_TARGET_POLICY, type Exchange, inlineReader } from '@vitrine/engine';
-import { scriptedShopper } from '@vitrine/models';
-import { type RunningStore, startStore } from '@vitrine/testkit';
-import {
-  createFetcher,
-  type Fetcher,
-  type FetchRequest,
-  memoryJournal,
-  openReplay,
-  planTrials,
-  probeCatalog,
-  probeIdentities,
-  probeLive,
-  probeOrigin,
-  probeScan,
-  probeScanAhead,
-  probeShop,
-  probeSurface,
-  probeTrials,
-  probeUcp,
-  type ScanContext,
-} from '../src/index.ts';
+import { createFetcher, type Fetcher, type FetchRequest, probeLive, probeOrigin, probeScan, type ScanContext } from '../src/index.ts';
 import { proof, TOKEN, withShop } from './live/rig.ts';
 
 const DAY = '2026-11-21';
-const MARKS = { fence: 'f3nc3f3nc3f3nc3', canary: 'KANARIENVOGEL4711' };
 const CLIENT = { clientId: 'https://vitrine.example/oauth/client.json', redirectUri: 'https://vitrine.example/bot' };
 /** `begun`: as the request is made; `underway`: while it is on its way. */
 const MOMENTS = ['begun', 'underway'] as const;
@@ -66,7 +46,7 @@ async function visit<T>({ url, port }: Place, probe: (ctx: ScanContext) => Promi
     signal: controller.signal,
     agentProfileUrl: (release: string) => `https://vitrine.example/.well-known/ucp/${release}`,
     dns: null,
-    browser: BROWSER,
+    browser: null,
   };
   try {
     return await probe(ctx);
@@ -74,14 +54,6 @@ async function visit<T>({ url, port }: Place, probe: (ctx: ScanContext) => Promi
     await fetcher.close();
   }
 }
-
-/** In place of Chromium: one request, which may be interrupted like any other. */
-const BROWSER: ScanContext['browser'] = {
-  look: async (url, { fetcher }) => {
-    await fetcher.fetch({ key: 'browser', url });
-    return { outcome: 'looked', reason: null, tools: [] };
-  },
-};
 
 const through: Fetch = (request, fetcher) => fetcher.fetch(request);
 
@@ -113,72 +85,6 @@ async function interruptAtEach(place: Place, probe: Probe): Promise<number> {
   }
   return answers.size * MOMENTS.length;
 }
-
-/** What later probes need of earlier ones, gathered once. */
-async function evidenceOf(store: RunningStore) {
-  return visit(
-    store,
-    async (ctx) => {
-      const origin = await probeOrigin(ctx);
-      const ucp = await probeUcp(ctx);
-      const catalog = await probeCatalog(ctx, { origin, ucp });
-      const ahead = await probeScanAhead(ctx, { origin });
-      const surface = await probeSurface(ctx, { origin, catalog }, { pages: 3 });
-      const models = [scriptedShopper()];
-      const plan = await planTrials(ctx, { catalog }, { models, missions: 2, repeats: 1, money: { run: 5, mission: 0.5 }, run: 'prf_1' });
-      return { origin, ucp, catalog, ahead, surface, plan, models };
-    },
-    through,
-  );
-}
-type Evidence = Awaited<ReturnType<typeof evidenceOf>>;
-
-const kit = () => ({ journal: memoryJournal(), drawMarks: () => MARKS, now: () => 0 });
-/** An audit's evidence with every question put anew, as a verification does. */
-function replayed({ fetcher }: ScanContext, { origin, ucp, catalog }: Evidence): Fetcher {
-  const stored = [origin, ucp, catalog].flatMap(({ exchanges }) => exchanges);
-  return openReplay({ stored, again: stored.map(({ key }) => key), live: fetcher, most: 200, budgetRequests: 60 }).fetcher;
-}
-
-const PROBES: Readonly<Record<string, (evidence: Evidence) => Probe>> = {
-  origin: () => probeOrigin,
-  ucp: () => probeUcp,
-  catalog: (evidence) => (ctx) => probeCatalog(ctx, evidence),
-  'scan beside the checks': (evidence) => (ctx) => probeScanAhead(ctx, evidence),
-  'scan afterwards': (evidence) => (ctx) => probeScan(ctx, evidence),
-  'scan in one step':
-    ({ origin, catalog }) =>
-    (ctx) =>
-      probeScan(ctx, { origin, catalog }),
-  simulation: (evidence) => (ctx) => probeShop(ctx, evidence, { ...kit(), model: scriptedShopper() }),
-  performance: (evidence) => async (ctx) => {
-    for (const { id } of evidence.plan.missions) await probeTrials(ctx, evidence, { ...kit(), ...evidence, mission: id });
-  },
-  'findability surface': (evidence) => (ctx) => probeSurface(ctx, evidence, { pages: 3 }),
-  'findability identities': (evidence) => (ctx) => probeIdentities(ctx, evidence),
-  verification: (evidence) => async (ctx) => {
-    const again = { ...ctx, fetcher: replayed(ctx, evidence) };
-    const origin = await probeOrigin(again);
-    await probeCatalog(again, { origin, ucp: await probeUcp(again) });
-  },
-};
-
-/** A catalogue over UCP, over a platform's API, and in pages alone, which are sought while the APIs are asked. */
-describe.each(['perfect', 'woocommerce-like', 'bare'])('%s', (name) => {
-  let store: RunningStore;
-  let evidence: Evidence;
-  beforeAll(async () => {
-    store = await startStore(name, { today: new Date(`${DAY}T12:00:00Z`) });
-    evidence = await evidenceOf(store);
-  });
-  afterAll(() => store.close());
-
-  test.each(Object.keys(PROBES))('%s ends by an interruption at any request', async (probe) => {
-    const chosen = PROBES[probe]?.(evidence) as Probe;
-    await interruptAtEach(store, chosen);
-    expect(strays.splice(0)).toEqual([]);
-  });
-});
 
 test('a live session ends by an interruption at any request', () =>
   withShop({ at: { '/.well-known/vitrine-control.txt': proof() } }, async ({ origin: url, port }) => {

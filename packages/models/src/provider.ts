@@ -219,8 +219,8 @@ const LONGEST_SENTENCE = 300;
 /** What the provider says is wrong, in one line, without the key or a piece that begins like it: some repeat what they were given. */
 function sentenceIn({ message, responseBody = '' }: APICallError, apiKey: string): string {
   const stated = /"message"\s*:\s*"((?:[^"\\]|\\.){1,2000})"/.exec(responseBody)?.[1];
-  const begins = apiKey.slice(0, 6).replace(/[^\w]/g, '\\$&');
-  return inertText((stated ?? message).replaceAll('\\"', '"').replace(new RegExp(`${begins}[^\\s"]*`, 'g'), '***'), LONGEST_SENTENCE);
+  const [first = '', ...pieces] = (stated ?? message).replaceAll('\\"', '"').split(apiKey.slice(0, 6));
+  return inertText(first + pieces.map((piece) => piece.replace(/^[^\s"]*/, '***')).join(''), LONGEST_SENTENCE);
 }
 
 function codeOf(error: unknown, status: number | null): ModelFailure['code'] {

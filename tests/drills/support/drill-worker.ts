@@ -46,10 +46,13 @@ const CONFIG = {
   REDIS_URL: settings.redisUrl,
   VITRINE_KEY_PEPPER: 'a pepper of more than thirty-two characters',
 };
+const config = loadConfig(CONFIG);
+/** What an audit with a shopper may take of its store. */
+const WHOLE_MS = (config.budgetSeconds + config.simulationSeconds) * 1_000;
 const shopper = scriptedShopper();
 const kinds: Kinds =
   settings.isShopping === true
-    ? createKinds(loadConfig(CONFIG), {
+    ? createKinds(config, {
         scan: { dns: null, browser: null },
         models: { one: shopper, compared: [shopper] },
         now: () => performance.now(),
@@ -71,7 +74,11 @@ const worker = startWorker({
     }),
   reader: inlineReader,
   agentProfileUrl: (release) => `http://127.0.0.1/${release}`,
-  times: { heartbeatMs: settings.rules.leaseMs / 4, overtimeMs: 15_000, graceMs: settings.graceMs },
+  times: {
+    heartbeatMs: Math.min(750, settings.rules.leaseMs / 4),
+    overtimeMs: settings.deadlineMs === undefined ? 15_000 : settings.deadlineMs - WHOLE_MS,
+    graceMs: settings.graceMs,
+  },
   concurrency: { audit: settings.concurrency, performance: 1, findability: 1, verification: 1 },
   payingShare: 25,
   periods: { tickMs: 300, silenceMs: 60_000, housekeepingMs: 3_600_000 },

@@ -5,7 +5,7 @@ import { type Exchange, responseOf } from './evidence.ts';
 import { quote } from './messages.ts';
 
 /** What is looked for: a text, or a pattern without the flags `g` and `y`. */
-export type Mark = string | RegExp;
+export type Mark = string | RegExp | ((text: string) => number);
 
 export interface Looked {
   /** Where to begin: the first of these that occurs. Without any of them there is nothing to show. */
@@ -55,8 +55,9 @@ function firstOf(text: string, marks: readonly Mark[]): number | null {
 }
 
 function placeOf(text: string, mark: Mark, start: number): number | null {
-  const found = typeof mark === 'string' ? text.indexOf(mark, start) : text.slice(start).search(mark);
-  return found === -1 ? null : typeof mark === 'string' ? found : start + found;
+  const rest = text.slice(start);
+  const found = typeof mark === 'string' ? rest.indexOf(mark) : typeof mark === 'function' ? mark(rest) : rest.search(mark);
+  return found === -1 ? null : start + found;
 }
 
 interface Line {

@@ -16,6 +16,7 @@ export interface OptionLine {
 }
 
 const SOLD = words(SOLD_OUT);
+const EVERY_SOLD = new RegExp(SOLD.source, 'giu');
 /** How many of it, not which. */
 const QUANTITY = /^\d{1,3}$/;
 /** What sets an amount apart from the label: a dash between spaces, a colon, a bar or a bracket. */
@@ -54,7 +55,7 @@ function once(lists: readonly (readonly OptionLine[])[]): readonly (readonly Opt
 
 function readOption({ text, isDisabled }: OptionLine, moneyIn: (text: string) => Money | null): OfferedVariant {
   const isSold = isDisabled || SOLD.test(text);
-  const unsold = text.replace(new RegExp(SOLD.source, 'giu'), ' ').replace(/\(\s*\)/g, ' ');
+  const unsold = text.replace(EVERY_SOLD, ' ').replace(/\(\s*\)/g, ' ');
   const rest = withoutEdges(unsold, EDGE);
   const { name, amount } = takeApart(rest);
   const price = name === '' ? null : moneyIn(amount.trim());

@@ -47,6 +47,8 @@ const TAX = { included: words(TAX_INCLUDED), excluded: words(TAX_EXCLUDED) } as 
 const KNOWN_WORDS = new RegExp([ADD_TO_CART, TAX_INCLUDED, TAX_EXCLUDED, PRICE_LABEL].map((table) => words(table).source).join('|'), 'giu');
 /** A line with digits and one of these holds an amount, even where it cannot be read. */
 const CURRENCY = /\p{Sc}|(?<!\p{L})(?:[A-Z]{3}|kr\.?|zł|Kč|Fr\.)(?!\p{L})/u;
+/** Signs several currencies share, with those they can mean, and all of their places. */
+const SIGNS = SHARED.map(([sign, meanings]) => [sign, meanings, new RegExp(sign, `${sign.flags}g`)] as const);
 /** Instalments, and an amount taken off. */
 const NEVER = /\d\s*[x×]\s*(?:\p{Sc}\s*)?\d|^[-–−]\s*(?:\p{Sc}\s*)?\d/iu;
 /** An amount told for a measure: "25,80 € / 1 l", "$0.42/oz". */
@@ -186,7 +188,7 @@ function moneyIn(text: string, hint: CurrencyOf): Money | null {
     .replace(/[*:()¹²!]/g, ' ')
     .trim()
     .replace(/^[–—·|]\s/, '');
-  const shared = SHARED.find(([sign]) => sign.test(named));
+  const shared = SIGNS.find(([sign]) => sign.test(named));
   // A code beside the sign says which one it is: "$12 CAD".
   const code =
     named
@@ -195,7 +197,7 @@ function moneyIn(text: string, hint: CurrencyOf): Money | null {
       ?.toUpperCase() ?? null;
   const meant = shared === undefined ? null : (code ?? hint(shared[1]));
   if (shared !== undefined && meant !== null && !shared[1].has(meant)) return null;
-  const plain = shared === undefined ? named : named.replaceAll(new RegExp(shared[0], `${shared[0].flags}g`), ` ${meant ?? '$'} `);
+  const plain = shared === undefined ? named : named.replaceAll(shared[2], ` ${meant ?? '$'} `);
   if (plain.match(/\p{L}+/gu)?.some((word) => knownCurrency(word) === null) || /[¦/%+×]|[-–−]\s*(?:\p{Sc}\s*)?\d/u.test(plain)) return null;
   const money = parsePrice(plain, meant);
   // Of a sign that several share, the amount is known where the currency is not; a lone sign of one ("R 12") may be no money.

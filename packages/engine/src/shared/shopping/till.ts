@@ -82,16 +82,20 @@ function shows(text: string, name: string): boolean {
   return all.length > 2 && all.filter((word) => page.includes(` ${word} `)).length >= all.length * MOST;
 }
 
+const AMOUNT = /\d{1,9}(?:[.,'’\u00a0\u202f ]\d{2,3}){0,4}/g;
+/** Characters beside an amount among which its currency stands. */
+const SIGN_CHARS = 8;
+
 /** Whether the page states amounts in the cart's currency, and none of them is the cart's, with a tax or without. */
 function hasOtherPrice(text: string, { amounts, currency }: TillGoods): boolean {
   if (currency === null || amounts.length === 0) return false;
   const signs = ['narrowSymbol', 'code'].map((currencyDisplay) => signOf(currency, currencyDisplay as 'code'));
-  const sign = `(?:${signs.map((one) => one.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`;
-  const number = String.raw`\d{1,9}(?:[.,'’\u00a0\u202f ]\d{2,3}){0,4}`;
-  const told = [...text.matchAll(new RegExp(`${sign}\\s?(${number})|(${number})\\s?${sign}`, 'g'))].map(
-    ([, after, before]) => after ?? before ?? '',
-  );
-  const seen = told.map((one) => parsePrice(one, currency)).filter(({ minor }) => (minor ?? 0) > 0);
+  const told = [...text.matchAll(AMOUNT)].filter(({ 0: { length }, index }) => {
+    const before = text.slice(Math.max(0, index - SIGN_CHARS), index).replace(/\s$/, '');
+    const after = text.slice(index + length, index + length + SIGN_CHARS).replace(/^\s/, '');
+    return signs.some((sign) => before.endsWith(sign) || after.startsWith(sign));
+  });
+  const seen = told.map(([number]) => parsePrice(number, currency)).filter(({ minor }) => (minor ?? 0) > 0);
   const own = amounts.map((amount) => ({ minor: Math.round(amount * 10 ** exponentOf(currency)), currency }));
   const isOwn = (money: (typeof seen)[number]) => own.some((one) => comparePrices(one, money) !== 'different');
   return seen.length > 0 && !seen.some(isOwn);

@@ -85,11 +85,22 @@ export function amountIn(amount: number, language: WishLanguage): string {
 export type ReadWish = Pick<MissionPlan, 'words' | 'category' | 'attribute' | 'ceiling' | 'currency'> &
   Required<Pick<MissionPlan, 'quantity' | 'language'>> & { readonly kind: SaidKind; readonly other: readonly string[] };
 
+/** Slots that no quotation mark ends. */
+const FIGURES: Readonly<Record<string, string>> = {
+  ceiling: '\\d{1,12}(?:[.,]\\d{1,3})?',
+  currency: '\\p{L}{1,8}',
+  quantity: '\\d{1,6}',
+  postcode: '[^“”„«».]{1,20}',
+};
+const PATTERNS = Object.fromEntries(
+  WISH_LANGUAGES.map((language) => [language, Object.fromEntries(PURCHASES.map((kind) => [kind, patternOf(SENTENCES[language][kind])]))]),
+) as Readonly<Record<WishLanguage, Readonly<Record<SaidKind, RegExp>>>>;
+
 /** null for a text that is no sentence of ours. */
 export function readWish(text: string): ReadWish | null {
   for (const language of WISH_LANGUAGES) {
     for (const kind of PURCHASES) {
-      const slots = patternOf(SENTENCES[language][kind]).exec(text)?.groups;
+      const slots = PATTERNS[language][kind].exec(text)?.groups;
       if (slots === undefined) continue;
       const { words = '', other = '', category = null, name, label, quantity = '1', ceiling, currency = '' } = slots;
       return {
@@ -108,5 +119,5 @@ function patternOf(sentence: string): RegExp {
     .replace(/[.?()]/g, '\\$&')
     .replace(/\[/g, '(?:')
     .replace(/\]/g, ')?');
-  return new RegExp(`^${escaped.replace(/\{(\w+)\}/g, '(?<$1>[^“”„«»]+?)')}$`, 'u');
+  return new RegExp(`^${escaped.replace(/\{(\w+)\}/g, (_, slot: string) => `(?<${slot}>${FIGURES[slot] ?? '[^“”„«»]+?'})`)}$`, 'u');
 }

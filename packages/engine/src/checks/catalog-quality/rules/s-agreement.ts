@@ -122,5 +122,12 @@ function costOf(pair: AgreementPair, pairs: readonly AgreementPair[]): number {
 /** The amount as it was written, else its digits: a space or a sign beside them may have been written as an entity. */
 function markOf(money: Money | null): readonly Mark[] {
   const digits = /\d[\d.,]*\d|\d/.exec(money?.raw ?? '')?.[0];
-  return digits === undefined ? [] : [new RegExp(`(?<![\\d.,])${digits.replaceAll('.', '\\.')}(?!\\d)`)];
+  return digits === undefined ? [] : [(text) => placeOfAmount(text, digits)];
+}
+
+/** Not within a longer number. */
+function placeOfAmount(text: string, digits: string): number {
+  let at = text.indexOf(digits);
+  while (at !== -1 && (/[\d.,]/.test(text[at - 1] ?? '') || /\d/.test(text[at + digits.length] ?? ''))) at = text.indexOf(digits, at + 1);
+  return at;
 }

@@ -103,9 +103,25 @@ function sentRules(file: Exchange, all: readonly Exchange[], keys: readonly stri
   const agent = /^[^/\s]*/.exec(file.requestHeaders['user-agent'] ?? '')?.[0] ?? '';
   const [name = '*'] = robotsGroupFor(robots, agent).agents;
   const patterns = new Set(forbidden.flatMap(({ outcome }) => decidingRule(robots, agent, outcome.url)?.pattern ?? []));
-  const line = (field: string, value: string) =>
-    new RegExp(`^[^\\S\\n]*${field}[^\\S\\n]*:?[^\\S\\n]*${value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`, 'im');
-  return sentLines(file, { marks: [line('user-?agent', name), ...[...patterns].map((pattern) => line('dis[a-z]*', pattern))] });
+  return sentLines(file, { marks: [lineOf(AGENT, name), ...[...patterns].map((pattern) => lineOf(DISALLOW, pattern))] });
+}
+
+const AGENT = /^\s*user-?agent/i;
+/** With the spellings that are read as it. */
+const DISALLOW = /^\s*dis[a-z]*/i;
+
+/** Where a line of robots.txt says this under a name of the field. */
+function lineOf(field: RegExp, value: string) {
+  return (text: string): number => {
+    let at = 0;
+    for (const line of text.split('\n')) {
+      const name = field.exec(line)?.[0];
+      const said = name === undefined ? '' : line.slice(name.length).trimStart().replace(/^:/, '').trimStart();
+      if (name !== undefined && said.toLowerCase().startsWith(value.toLowerCase())) return at;
+      at += line.length + 1;
+    }
+    return -1;
+  };
 }
 
 /** Who refused, when the refusal bears somebody's mark; our own word, never the store's. */

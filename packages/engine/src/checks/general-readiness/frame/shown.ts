@@ -82,13 +82,13 @@ function profileNames({ ucp }: ScanFacts, names: (document: NamingDocument) => b
   return response.status === 200 && names({ key: UCP_PROFILE, text: new TextDecoder().decode(response.body.bytes) });
 }
 
-const OPERATIONS: readonly UcpOperation[] = ['search', 'lookup', 'product'];
+const CALL = /^ucp\.(?:mcp|rest)\.(search|lookup|product)(?::|$)/;
 
 /** Whether the UCP catalogue was seen to answer with products. null: nobody asked, or no answer came that would tell. */
 export function catalogAnswers(ucp: EvidenceSlice | null): boolean | null {
   if (ucp === null) return null;
   const answers = ucp.exchanges.flatMap((exchange) => {
-    const operation = OPERATIONS.find((name) => new RegExp(`^ucp\\.(?:mcp|rest)\\.${name}(?::|$)`).test(exchange.key));
+    const operation = CALL.exec(exchange.key)?.[1] as UcpOperation | undefined;
     return operation === undefined ? [] : [readUcpAnswer(exchange, operation)];
   });
   if (answers.some(({ ok }) => ok)) return true;

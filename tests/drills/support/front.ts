@@ -1,0 +1,60 @@
+/** In front of a demo store: what it is asked is kept, and its answers can be held back. */
+
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type RunningStore, startStore } from '@vitrine/testkit';
+
+const UUID = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g;
+
+export interface Front {
+  readonly name: string;
+  readonly url: string;
+  /** Method, address and body of each request; ids that one of us made up are left out. */
+  readonly asked: string[];
+  answered: number;
+  underway: number;
+  close(): Promise<void>;
+}
+
+/** `before` each answer it is awaited; `store`: one that runs already and is not closed with its front. */
+export async function startFront(name: string, before: (request: number) => Promise<void>, running?: RunningStore): Promise<Front> {
+  const store = running ?? (await startStore(name));
+  const server = createServer(async (request, response) => {
+    const body = await textOf(request);
+    const number = front.asked.push(`${request.method} ${request.url} ${body.replace(UUID, '')}`);
+    front.underway += 1;
+    response.on('close', () => {
+      front.underway -= 1;
+    });
+    const headers = Object.fromEntries(Object.entries(request.headers).map(([key, value]) => [key, String(value)]));
+    const method = request.method ?? 'GET';
+    const answer = await fetch(`${store.url}${request.url}`, { method, headers, ...(method === 'POST' && { body }), redirect: 'manual' });
+    const text = (await answer.text()).replaceAll(store.url, front.url);
+    await before(number);
+    const kept = [...answer.headers].filter(([key]) => ['content-type', 'link', 'location'].includes(key));
+    const own = kept.map(([key, value]) => [key, value.replaceAll(store.url, front.url)]);
+    response.writeHead(answer.status, Object.fromEntries(own)).end(method === 'HEAD' ? '' : text);
+    front.answered += 1;
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const front: Front = {
+    name,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked: [],
+    answered: 0,
+    underway: 0,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      if (running === undefined) await store.close();
+    },
+  };
+  return front;
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
