@@ -29,6 +29,7 @@ describe('the operator', () => {
       ['PATCH', '/operator/accounts'],
       ['GET', '/operator/domains'],
       ['PATCH', '/operator/domains/shop.com'],
+      ['PATCH', '/operator/pauses/creation'],
     ] as const) {
       const { status, json } = await api.ask(path, { method });
       expect([path, status, json.error_code]).toEqual([path, 401, 'internal_token_required']);
@@ -159,6 +160,35 @@ describe('the operator', () => {
     ]);
     expect(rest.next_before).toBeNull();
     expect((await api.ask('/operator/log?limit=101', INTERNAL)).status).toBe(422);
+  });
+
+  test('pauses new runs for a time: each is refused with it, nothing is charged, what waits goes on', async () => {
+    const change = (what: string, body: object) =>
+      api.ask(`/operator/pauses/${what}`, { method: 'PATCH', ...ANNE, body: JSON.stringify(body) });
+    const waiting = await created('before-maintenance.com');
+    const until = new Date(Date.now() + 600_000).toISOString();
+    expect((await change('creation', { paused: true, until })).json).toEqual({ pauses: [{ what: 'creation', until }] });
+    const refused = async () => {
+      const answer = await api.create({ business: 'during-maintenance.com' });
+      return answer.status === 503 ? answer : null;
+    };
+    let answer = await refused();
+    // A look at the queue may be a second old.
+    while (answer === null) answer = await refused();
+    expect(answer.json).toEqual({ detail: expect.stringContaining('maintenance'), error_code: 'service_unavailable' });
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(500);
+    expect((await api.ask(`/audits/${waiting}`)).json.status).toBe('pending');
+    expect((await api.store.claim(waiting)).kind).toBe('claimed');
+    expect((await api.ask('/operator', INTERNAL)).json.pauses).toEqual([{ what: 'creation', until }]);
+    for (const [what, body] of [
+      ['everything', { paused: true }],
+      ['creation', {}],
+      ['creation', { paused: true, until: 'soon' }],
+      ['creation', { paused: true, until: '2020-01-01T00:00:00Z' }],
+    ] as const)
+      expect([what, body, (await change(what, body)).status]).toEqual([what, body, 422]);
+    expect((await change('creation', { paused: false })).json).toEqual({ pauses: [] });
+    while ((await api.create({ business: 'after-maintenance.com' })).status !== 201);
   });
 });
 

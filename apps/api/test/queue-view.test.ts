@@ -3,11 +3,11 @@ import type { WaitingRun, WaitingView } from '@vitrine/store';
 import { createQueueView } from '../src/usecases/queue-view.ts';
 import { roomFor } from '../src/usecases/room.ts';
 
-const NOTHING: WaitingView = { runs: [], queues: [] };
+const NOTHING: WaitingView = { runs: [], queues: [], paused: [] };
 const audit = (id: string, owner: string, ownerUnderWay = 0): WaitingRun => ({ id, kind: 'audit', strangers: false, owner, ownerUnderWay });
 const viewOf = (runs: readonly WaitingRun[], underWay = 0, meanSeconds: number | null = null) =>
   createQueueView(
-    async () => ({ runs, queues: [{ kind: 'audit', strangers: false, underWay, meanSeconds }] }),
+    async () => ({ runs, queues: [{ kind: 'audit', strangers: false, underWay, meanSeconds }], paused: [] }),
     () => 0,
   );
 
@@ -26,7 +26,7 @@ describe('the view of the queue', () => {
     const asked = { kind: 'audit', strangers: false, owner: null } as const;
     await Promise.all(Array.from({ length: 50 }, () => view.waitingFor(asked)));
     expect(looks).toBe(1);
-    answer = { runs: [audit('new', 'one')], queues: [] };
+    answer = { runs: [audit('new', 'one')], queues: [], paused: [] };
     now = 10;
     expect([await view.placeOf('new'), looks]).toEqual([{ ahead: 0, seconds: 0 }, 2]);
     expect([await view.placeOf('new'), looks]).toEqual([{ ahead: 0, seconds: 0 }, 2]);

@@ -50,6 +50,24 @@ describe('vitrine operator', () => {
     expect(await database.query('select status, error_code from audits')).toEqual([{ status: 'failed', error_code: 'internal_error' }]);
   });
 
+  test('pauses new runs for a time and a lane until it is resumed, and lists both', async () => {
+    expect((await operator('pause', 'creation', '--minutes', '90')).out).toMatch(/^creation {2}until \S+Z\n$/);
+    expect((await operator('pause', 'anonymous')).out).toMatch(/^anonymous\ncreation {2}until \S+Z\n$/);
+    expect((await operator('pause')).out).toMatch(/^anonymous\ncreation {2}until \S+Z\n$/);
+    expect((await operator('resume', 'creation')).out).toBe('anonymous\n');
+    expect((await operator('resume', 'anonymous')).out).toBe('');
+    for (const wrong of [['pause', 'everything'], ['resume'], ['pause', 'creation', '--minutes', '0']])
+      expect([wrong, (await operator(...wrong)).code]).toEqual([wrong, 2]);
+    const log = (await operator('log', '--lines', '4')).out.trimEnd().split('\n');
+    expect(log.map((line) => line.split('  ').slice(3, 5).join(' '))).toEqual([
+      'pause.change anonymous',
+      'pause.change creation',
+      'pause.change anonymous',
+      'pause.change creation',
+    ]);
+    await database.query("delete from operator_log where action = 'pause.change'");
+  });
+
   test('prints the log, newest first', async () => {
     const { out } = await operator('log', '--lines', '2');
     expect(out.split('\n').map((line) => line.split('  ').slice(2, 5))).toEqual([

@@ -1242,7 +1242,7 @@ export interface paths {
         };
         /**
          * See the fleet
-         * @description Queues, workers, runs in hand, failures and slow hosts of a day, and the settings of this replica.
+         * @description What is paused, queues, workers, runs in hand, failures and slow hosts of a day, and the settings of this replica.
          */
         get: operations["readOperations"];
         put?: never;
@@ -1331,6 +1331,26 @@ export interface paths {
          * @description The plan of an account with a living subscription is what it pays for and is left alone: `already_subscribed`. Limits hold for the units of the cycle under way, too.
          */
         patch: operations["operateAccount"];
+        trace?: never;
+    };
+    "/operator/pauses/{what}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Pause new runs, or a lane
+         * @description `creation`: every request for a new run is answered `service_unavailable` with a `Retry-After`, and costs nothing. `paying`, `account` or `anonymous`: runs of this lane are taken and wait. What is under way ends as it would. In force everywhere within a second or two.
+         */
+        patch: operations["changePause"];
         trace?: never;
     };
     "/operator/domains": {
@@ -2782,6 +2802,18 @@ export interface components {
             };
         };
         Operations: {
+            pauses: {
+                /**
+                 * @description New runs of any kind (`creation`), or the runs of a lane that wait to begin.
+                 * @enum {string}
+                 */
+                what: "creation" | "paying" | "account" | "anonymous";
+                /**
+                 * Format: date-time
+                 * @description When it goes on; null: when it is resumed.
+                 */
+                until: string | null;
+            }[];
             lanes: {
                 /**
                  * @description What the run is for.
@@ -2898,8 +2930,8 @@ export interface components {
                  * @description What was done.
                  * @enum {string}
                  */
-                action: "account.create" | "account.change" | "key.create" | "key.revoke" | "domain.change" | "run.retry" | "run.give_up";
-                /** @description On what: the id of the account (of a key: its account’s) or of the run, or the domain. */
+                action: "account.create" | "account.change" | "key.create" | "key.revoke" | "domain.change" | "pause.change" | "run.retry" | "run.give_up";
+                /** @description On what: the id of the account (of a key: its account’s) or of the run, the domain, or what was paused. */
                 subject: string;
                 /** @description As it was; null: there was nothing. */
                 before: {
@@ -3017,6 +3049,20 @@ export interface components {
             ms: number | null;
             /** @description After decoding. */
             bytes: number | null;
+        };
+        Pauses: {
+            pauses: {
+                /**
+                 * @description New runs of any kind (`creation`), or the runs of a lane that wait to begin.
+                 * @enum {string}
+                 */
+                what: "creation" | "paying" | "account" | "anonymous";
+                /**
+                 * Format: date-time
+                 * @description When it goes on; null: when it is resumed.
+                 */
+                until: string | null;
+            }[];
         };
         PerformanceOptions: {
             /** @description Wishes made from the catalogue, at most. */
@@ -8023,6 +8069,57 @@ export interface operations {
                 };
             };
             409: components["responses"]["AlreadySubscribed"];
+            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changePause: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Who makes the change, for the log: a login or an e-mail address, at most 100 printable ASCII characters. Required. */
+                "Vitrine-Operator"?: string;
+            };
+            path: {
+                what: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description false: it goes on. */
+                    paused: boolean;
+                    /**
+                     * Format: date-time
+                     * @description When it goes on by itself, in the future; null or absent: when it is resumed.
+                     */
+                    until?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description What is paused now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Pauses"];
+                };
+            };
+            401: components["responses"]["InternalTokenRequired"];
             /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
             422: {
                 headers: {

@@ -220,6 +220,7 @@ export const RUN_DETAILS = {
   not_done: { en: 'Findings can be verified once the audit is done.' },
   no_attempt: { en: 'The run has no attempt of a shopper of this number.' },
   trace_removed: { en: 'What the shopper did has been removed after its time; the verdict stays.' },
+  maintenance: { en: 'The service is under maintenance and takes no new runs for now; those under way go on. Retry-After says when.' },
   no_run: { en: 'The account has no such run.' },
   report_not_found: { en: 'The report exists once the run is done.' },
   session_required: { en: 'This endpoint needs an API key or a session token.' },

@@ -34,7 +34,7 @@ export {
 export { ucpProfile } from './ucp-profile.ts';
 export * from './wire/account-requests.ts';
 export { errorSchema } from './wire/error.ts';
-export { domainChangeValidator, operatedAccountChangeValidator } from './wire/operator.ts';
+export { domainChangeValidator, operatedAccountChangeValidator, pauseChangeValidator } from './wire/operator.ts';
 export { COUNTRIES, isVisible } from './wire/parts.ts';
 export * from './wire/request.ts';
 export { ASK_STORE } from './wire/request.ts';

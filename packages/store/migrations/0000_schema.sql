@@ -268,6 +268,12 @@ CREATE TABLE "operator_log" (
 	"after" json NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "pauses" (
+	"what" text PRIMARY KEY NOT NULL,
+	"until" timestamp with time zone,
+	CONSTRAINT "pauses_what" CHECK ("pauses"."what" in ('creation', 'paying', 'account', 'anonymous'))
+);
+--> statement-breakpoint
 CREATE TABLE "refused_domains" (
 	"domain" text PRIMARY KEY NOT NULL,
 	"blocked_at" timestamp with time zone,
@@ -416,6 +422,7 @@ BEGIN
     AND (a.kind = 'audit' AND a.lane = 'anonymous') = strangers AND a.claims < claim_cap
     AND coalesce(mine.n, 0) < free - CASE a.lane WHEN 'paying' THEN 0 ELSE kept END
     AND NOT EXISTS (SELECT FROM busy WHERE busy.domain = a.domain)
+    AND NOT (a.status = 'pending' AND EXISTS (SELECT FROM pauses WHERE what = a.lane AND (until IS NULL OR until > now())))
     AND NOT (strangers AND EXISTS (
       SELECT FROM audits owned WHERE owned.domain = a.domain AND owned.lane <> 'anonymous' AND owned.status = 'pending'))
   ORDER BY a.status = 'running' DESC, coalesce(under_way.n, 0), a.created_at

@@ -69,7 +69,7 @@ const FIND_ORPHANS: Statement = {
     order by lost desc, told_at limit $3`,
 };
 
-/** What waits for its own domain or owner is not due: it waits by design, and more workers would not begin it. */
+/** What waits for its own domain or owner, or is paused, is not due: it waits by design, and more workers would not begin it. */
 const QUEUE_STATES: Statement = {
   name: 'runs_queue_states',
   text: `
@@ -77,7 +77,7 @@ const QUEUE_STATES: Statement = {
       select kind, lane, status, held, created_at, heartbeat_at, not exists (
           select from audits busy
           where busy.held and (busy.domain = audits.domain or busy.owner = audits.owner and busy.kind = audits.kind)
-        ) as is_free
+        ) and not (status = 'pending' and exists (select from pauses where what = lane and (until is null or until > now()))) as is_free
       from audits where status in ('pending', 'running')
     )
     select kind, lane, count(*) filter (where status = 'pending')::int as pending,

@@ -4,6 +4,7 @@ import { bestSubscriptionOf } from './account/billing.ts';
 import { ACCOUNT } from './account/columns.ts';
 import type { PlanLimits } from './account-ports.ts';
 import { eq, sql } from './drizzle.ts';
+import { PAUSES } from './operator.ts';
 import { noteChange } from './operator-log.ts';
 import type {
   AccountDecision,
@@ -14,8 +15,9 @@ import type {
   RefusedDomain,
   RetriedRun,
 } from './operator-ports.ts';
-import { refusedDomains } from './operator-schema.ts';
+import { pauses, refusedDomains } from './operator-schema.ts';
 import type { Database, Statement } from './pool.ts';
+import type { Pause, Paused } from './queue-ports.ts';
 import type { RunRow } from './run/row.ts';
 import { accounts } from './schema.ts';
 
@@ -61,6 +63,8 @@ export function createOperatorActions(database: Database): Actions {
     giveUpRun: async (who, id) => (await onRun(who, 'run.give_up', id, GIVE_UP, () => ({ status: 'failed' }))) !== null,
     changeAccount: (who, email, decision) => changeAccount(database, who, email, decision),
     changeDomain: (who, domain, decision) => changeDomain(database, who, domain, decision),
+    changePause: (who, what, pause) => changePause(database, who, what, pause),
+    listPauses: () => database.query<Pause>(PAUSES, []),
     listRefusedDomains: () => database.ask(() => database.db.select().from(refusedDomains).orderBy(refusedDomains.domain)),
   };
 }
@@ -107,6 +111,20 @@ function changeDomain({ transaction }: Database, who: string, domain: string, { 
         .onConflictDoUpdate({ target: refusedDomains.domain, set: after });
     await noteChange(db, { who, action: 'domain.change', subject: domain, before: factsOf(before), after: factsOf(after) });
     return isRefused ? { domain, ...after } : null;
+  });
+}
+
+function changePause({ transaction }: Database, who: string, what: Paused, pause: Omit<Pause, 'what'> | false) {
+  return transaction(async (_query, db) => {
+    const [row] = await db.select().from(pauses).where(eq(pauses.what, what)).for('update');
+    if (pause === false) await db.delete(pauses).where(eq(pauses.what, what));
+    else
+      await db
+        .insert(pauses)
+        .values({ what, until: pause.until })
+        .onConflictDoUpdate({ target: pauses.what, set: { until: pause.until } });
+    const factsOf = (state: Omit<Pause, 'what'> | false) => ({ paused: state !== false, ...(state && { until: state.until }) });
+    await noteChange(db, { who, action: 'pause.change', subject: what, before: factsOf(row ?? false), after: factsOf(pause) });
   });
 }
 

@@ -2,7 +2,7 @@
 
 import type { PlanLimits } from './account-ports.ts';
 import type { Account, ApiKey, Plan } from './ports.ts';
-import type { Orphan } from './queue-ports.ts';
+import type { Orphan, Pause, Paused } from './queue-ports.ts';
 import type { RunErrorCode, RunKind } from './run/row.ts';
 
 /** A run that an operator has freed: under the next epoch, for any worker. */
@@ -77,6 +77,7 @@ export interface DomainDecision {
 }
 
 export type OperatorAction =
+  | 'pause.change'
   | 'account.create'
   | 'account.change'
   | 'key.create'
@@ -130,6 +131,10 @@ export interface OperatorStore {
   changeDomain(who: string, domain: string, decision: DomainDecision): Promise<RefusedDomain | null>;
   /** By name. */
   listRefusedDomains(): Promise<readonly RefusedDomain[]>;
+  /** `false` resumes it. What is under way ends as it would. */
+  changePause(who: string, what: Paused, pause: { readonly until: Date | null } | false): Promise<void>;
+  /** Those in force. */
+  listPauses(): Promise<readonly Pause[]>;
   /** Newest first; from before the line `before` where one is named. */
   readOperatorLog(page: { readonly limit: number; readonly before: number | null }): Promise<readonly OperatorEntry[]>;
 }

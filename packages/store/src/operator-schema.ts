@@ -2,6 +2,7 @@
 
 import { bigint, check, index, json, pgTable, sql, text, timestamp } from './drizzle.ts';
 import type { OperatorAction, OperatorFacts } from './operator-ports.ts';
+import type { Paused } from './queue-ports.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -16,6 +17,17 @@ export const refusedDomains = pgTable(
     optedOutAt: at('opted_out_at'),
   },
   (table) => [check('refused_domains_reason', sql`${table.blockedAt} is not null or ${table.optedOutAt} is not null`)],
+);
+
+/** What does not begin for now: runs of a lane, or, for `creation`, any new run. Past its date a row says nothing. */
+export const pauses = pgTable(
+  'pauses',
+  {
+    what: text('what').$type<Paused>().primaryKey(),
+    /** null: until it is resumed. */
+    until: at('until'),
+  },
+  (table) => [check('pauses_what', sql`${table.what} in ('creation', 'paying', 'account', 'anonymous')`)],
 );
 
 /** A line is written in the transaction of the change it tells of, and never changed. */

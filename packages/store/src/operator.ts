@@ -3,6 +3,11 @@
 import type { OperatorStore, QueuedLane, RunFailure, RunInHand, SlowHost } from './operator-ports.ts';
 import type { Database, Statement } from './pool.ts';
 
+/** Also asked by creation, with every look at the queue. */
+export const PAUSES: Statement = {
+  name: 'pauses',
+  text: 'select what, until from pauses where until is null or until > now() order by what',
+};
 const LANES: Statement = {
   name: 'operator_lanes',
   text: `

@@ -1,6 +1,6 @@
 /** The queues as Postgres knows them: what waits for which slots, for whom, and what a worker has left. */
 
-import type { Lane, RunKind } from './run/row.ts';
+import { LANES, type Lane, type RunKind } from './run/row.ts';
 
 /** Runs that wait for the same slots: those of a kind, but audits of callers without an account apart. */
 export interface RunQueue {
@@ -24,6 +24,15 @@ export interface WaitingRun extends RunQueue {
   /** Runs of its owner in its queue that are under way. */
   readonly ownerUnderWay: number;
 }
+/** New runs of any kind, or the runs of a lane that wait to begin. */
+export const PAUSABLE = ['creation', ...LANES] as const;
+export type Paused = (typeof PAUSABLE)[number];
+export interface Pause {
+  readonly what: Paused;
+  /** null: until an operator resumes it. */
+  readonly until: Date | null;
+}
+
 export interface WaitingView {
   readonly runs: readonly WaitingRun[];
   readonly queues: readonly (RunQueue & {
@@ -31,6 +40,7 @@ export interface WaitingView {
     /** From beginning to end, of those among the last hundred ends that are of this queue; null without one. */
     readonly meanSeconds: number | null;
   })[];
+  readonly paused: readonly Pause[];
 }
 /** How many runs may wait for the slots of a run, and how many of them for its owner. */
 export interface Room {

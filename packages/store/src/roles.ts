@@ -59,6 +59,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, Rights>> = {
   statistics_snapshots: { api: 'select, insert, update', worker: null },
   // Locked as a whole by whoever decides, which takes a right to change it.
   refused_domains: { api: 'select, insert, update, delete', worker: 'select' },
+  pauses: { api: 'select, insert, update, delete', worker: 'select' },
   operator_log: { api: 'select, insert', worker: 'select (id, at), delete' },
   turns: { api: null, worker: 'select, insert, update' },
   limit_units: { api: 'select, insert, delete', worker: 'select (ends_at), delete' },

@@ -80,6 +80,25 @@ describe('claiming', () => {
     expect(await next(true, { free: 1, kept: 0, inHand: [] })).toBe(stranger.id);
   });
 
+  test('begins nothing of a lane that is paused, goes on with what was under way, and counts neither as due', async () => {
+    const next = async () => {
+      const outcome = await rig.store.claimNext({ kind: 'audit', strangers: false }, { free: 9, kept: 0, inHand: [] });
+      return outcome.kind === 'claimed' ? outcome.claim.run.id : outcome.reason;
+    };
+    while ((await next()) !== 'nobody');
+    const [begun, waiting, paying] = [anAudit({ lane: 'account' }), anAudit({ lane: 'account' }), anAudit({ lane: 'paying' })];
+    for (const audit of [begun, waiting, paying]) await rig.store.createRun(audit);
+    await rig.store.release(await claimed(rig.store, begun.id));
+    await rig.store.changePause('anne', 'account', { until: null });
+    await rig.database.query("update audits set created_at = now() - interval '1 hour' where id = $1", [waiting.id]);
+    const state = (await rig.store.readQueueStates(30_000)).find(({ kind, lane }) => kind === 'audit' && lane === 'account');
+    expect(state).toMatchObject({ pending: 1, due: 0, oldestPendingSeconds: 0 });
+    expect([await next(), await next(), await next()]).toEqual([begun.id, paying.id, 'nobody']);
+    await rig.store.changePause('anne', 'account', { until: new Date(Date.now() - 1_000) });
+    expect(await next()).toBe(waiting.id);
+    await rig.store.changePause('anne', 'account', false);
+  });
+
   test('of an id nobody knows is refused as unknown', async () => {
     expect(await rig.store.claim('aud_nobody')).toEqual({ kind: 'refused', reason: 'unknown' });
   });

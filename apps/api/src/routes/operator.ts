@@ -7,11 +7,12 @@ import {
   type OPERATOR_ENDPOINTS,
   OPERATOR_NAME,
   operatedAccountChangeValidator,
+  pauseChangeValidator,
   serviceError,
 } from '@vitrine/contract';
 import { foldEmail, parseBusiness, type TargetPolicy } from '@vitrine/engine';
 import { QueueUnavailable } from '@vitrine/redis';
-import type { RefusedDomain } from '@vitrine/store';
+import { PAUSABLE, type Pause, type RefusedDomain } from '@vitrine/store';
 import type { AppDeps, Fleet } from '../deps.ts';
 import type { Call, Handlers } from '../http/bind.ts';
 import { readQuery } from '../http/query.ts';
@@ -23,8 +24,13 @@ type OperatorId = keyof typeof OPERATOR_ENDPOINTS;
 export function operatorHandlers({ store, operator, settings, enqueue, log }: AppDeps): Pick<Handlers, OperatorId> {
   return {
     readOperations: async () => {
-      const [{ lanes, running, failures, slowHosts }, fleet] = await Promise.all([store.readOperations(), operator.fleet().catch(away)]);
+      const [{ lanes, running, failures, slowHosts }, fleet, pauses] = await Promise.all([
+        store.readOperations(),
+        operator.fleet().catch(away),
+        store.listPauses(),
+      ]);
       return jsonReply(200, {
+        pauses: pauses.map(presentPause),
         lanes: lanes.map(({ kind, lane, waiting, oldestSeconds }) => ({ kind, lane, waiting, oldest_seconds: oldestSeconds })),
         queues: fleet?.queues ?? null,
         workers: fleet?.workers.map(({ name, ageSeconds, active }) => ({ name, age_seconds: ageSeconds, active })) ?? null,
@@ -77,6 +83,16 @@ export function operatorHandlers({ store, operator, settings, enqueue, log }: Ap
       const { id, plan, beta, limits } = account;
       return jsonReply(200, { id, email, plan, beta, limits });
     },
+    changePause: async (call) => {
+      const who = operatorOf(call);
+      const { paused, until = null } = checkedBody(pauseChangeValidator, call.body);
+      const what = PAUSABLE.find((name) => name === call.params['what']);
+      if (what === undefined) throw invalid(['path', 'what'], `must be one of ${PAUSABLE.join(', ')}`, 'not_allowed');
+      const date = until === null ? null : new Date(until);
+      if (date !== null && date.getTime() <= Date.now()) throw invalid(['body', 'until'], 'must be in the future', 'out_of_range');
+      await store.changePause(who, what, paused && { until: date });
+      return jsonReply(200, { pauses: (await store.listPauses()).map(presentPause) });
+    },
     listRefusedDomains: async () => jsonReply(200, { domains: (await store.listRefusedDomains()).map(presentDomain) }),
     refuseDomain: async (call) => {
       const who = operatorOf(call);
@@ -101,6 +117,10 @@ function domainOf(text: string, policy: TargetPolicy): string {
   const business = parseBusiness(text, policy);
   if (!business.ok) throw invalid(['path', 'domain'], business.message.en, business.code);
   return business.domain;
+}
+
+function presentPause({ what, until }: Pause) {
+  return { what, until: until?.toISOString() ?? null };
 }
 
 function presentDomain({ domain, blockedAt, optedOutAt }: RefusedDomain) {

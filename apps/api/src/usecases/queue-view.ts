@@ -12,6 +12,8 @@ export interface QueuePlace {
 export interface QueueView {
   /** null for a run that waits no more. */
   placeOf(runId: string): Promise<QueuePlace | null>;
+  /** When new runs are taken again: undefined now, null at an unknown time. */
+  pausedUntil(): Promise<Date | null | undefined>;
   /** How many wait for the slots that such a run needs, and how many of them count for its owner. */
   waitingFor(asked: RunQueue & { readonly owner: string | null }): Promise<Room>;
 }
@@ -23,7 +25,7 @@ const USUAL_SECONDS = 10;
 
 export function createQueueView(read: () => Promise<WaitingView>, now: () => number): QueueView {
   let lookedAt = Number.NEGATIVE_INFINITY;
-  let looking: Promise<Look> = Promise.resolve(lookAt({ runs: [], queues: [] }));
+  let looking: Promise<Look> = Promise.resolve(lookAt({ runs: [], queues: [], paused: [] }));
   const look = (freshMs = FRESH_MS) => {
     if (now() - lookedAt > freshMs) {
       lookedAt = now();
@@ -38,6 +40,7 @@ export function createQueueView(read: () => Promise<WaitingView>, now: () => num
   return {
     // One that is not among them was created since: it is looked for once more.
     placeOf: async (runId) => (await look()).places.get(runId) ?? (await look(0)).places.get(runId) ?? null,
+    pausedUntil: async () => (await look()).paused.find(({ what }) => what === 'creation')?.until,
     waitingFor: async (asked) => {
       const own = (await look()).waiting.get(nameOf(asked)) ?? [];
       return { queue: own.length, owner: own.filter(({ owner }) => owner === asked.owner).length };
@@ -48,10 +51,11 @@ export function createQueueView(read: () => Promise<WaitingView>, now: () => num
 interface Look {
   readonly places: ReadonlyMap<string, QueuePlace>;
   readonly waiting: ReadonlyMap<string, readonly WaitingRun[]>;
+  readonly paused: WaitingView['paused'];
 }
 
 /** The order in which `next_run` (the store's migration) would choose if no run ended: each owner's n-th counts for n more under way. */
-function lookAt({ runs, queues }: WaitingView): Look {
+function lookAt({ runs, queues, paused }: WaitingView): Look {
   const places = new Map<string, QueuePlace>();
   const waiting = Map.groupBy(runs, nameOf);
   for (const [name, own] of waiting) {
@@ -63,7 +67,7 @@ function lookAt({ runs, queues }: WaitingView): Look {
       places.set(id, { ahead, seconds });
     }
   }
-  return { places, waiting };
+  return { places, waiting, paused };
 }
 
 function inOrder(runs: readonly WaitingRun[]): readonly WaitingRun[] {

@@ -1,6 +1,6 @@
 /** How much may wait: a run that could not be begun for hours is refused at once, and costs nothing. */
 
-import { type ServiceError, serviceError } from '@vitrine/contract';
+import { RUN_DETAILS, type ServiceError, serviceError } from '@vitrine/contract';
 import type { Lane, Room, RunQueue } from '@vitrine/store';
 import type { QueueView } from './queue-view.ts';
 
@@ -16,9 +16,11 @@ const SPARE = { queue: 1_000, owner: 100 };
 
 /**
  * What creation is to count in its transaction; undefined while so few wait that it need not. Throws `service_unavailable` where as
- * many waited a moment ago as may, before anything is charged.
+ * many waited a moment ago as may, and while an operator has paused creation, before anything is charged.
  */
 export async function roomFor(view: QueueView, place: Place, maxPending: number): Promise<Room | undefined> {
+  const paused = await view.pausedUntil();
+  if (paused !== undefined) throw inMaintenance(paused);
   const queue = Math.ceil(maxPending * SHARES[place.lane]);
   const owner = Math.max(OWNERS_LEAST, Math.ceil(maxPending * OWNERS_SHARE));
   const waiting = await view.waitingFor(place);
@@ -30,6 +32,14 @@ export interface Place extends RunQueue {
   readonly lane: Lane;
   /** null: nobody else's run counts for it. */
   readonly owner: string | null;
+}
+
+/** Where nobody has said until when. */
+const MAINTENANCE_SECONDS = 300;
+
+function inMaintenance(until: Date | null): ServiceError {
+  const seconds = until === null ? MAINTENANCE_SECONDS : Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1_000));
+  return serviceError('service_unavailable', { retryAfterSeconds: seconds, detail: RUN_DETAILS.maintenance });
 }
 
 export function noRoom(): ServiceError {

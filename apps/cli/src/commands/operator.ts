@@ -1,5 +1,5 @@
 import { DEFAULT_TARGET_POLICY, parseBusiness } from '@vitrine/engine';
-import type { AccountDecision, OperatorEntry, RefusedDomain, Store } from '@vitrine/store';
+import { type AccountDecision, type OperatorEntry, PAUSABLE, type RefusedDomain, type Store } from '@vitrine/store';
 import { type Arguments, CommandError, EXIT, type ExitCode, type Io, integerOf, type Run, textsOf, UsageError } from '../command.ts';
 import { emailOf, operatorOf, planOf, withStore } from '../service-store.ts';
 
@@ -44,6 +44,15 @@ const VERBS: Readonly<Record<string, Verb>> = {
   },
   retry: (args, [id], io) => onRun(args, id, io, async (store, who, run) => (await store.retryRun(who, run)) !== null),
   'give-up': (args, [id], io) => onRun(args, id, io, (store, who, run) => store.giveUpRun(who, run)),
+  pause: (args, [name], io) => {
+    const minutes = integerOf(args, 'minutes', { min: 1, max: 10_080, fallback: 0 });
+    const until = minutes === 0 ? null : new Date(Date.now() + minutes * 60_000);
+    return onPauses(args, name, io, { until });
+  },
+  resume: (args, [name], io) => {
+    if (name === undefined) throw new UsageError('What is to go on?', 'Que faut-il reprendre ?');
+    return onPauses(args, name, io, false);
+  },
   log: (args, _rest, io) => {
     const limit = integerOf(args, 'lines', { min: 1, max: 10_000, fallback: 50 });
     return withStore(io, async (store) => {
@@ -52,6 +61,21 @@ const VERBS: Readonly<Record<string, Verb>> = {
     });
   },
 };
+
+/** Changes one where it is named; prints what is paused then. */
+function onPauses(args: Arguments, name: string | undefined, io: Io, pause: { readonly until: Date | null } | false): Promise<ExitCode> {
+  const what = PAUSABLE.find((known) => known === name);
+  if (name !== undefined && what === undefined) {
+    const known = PAUSABLE.join(', ');
+    throw new UsageError(`One of ${known}; not "${name}"`, `L’un de ${known} ; pas « ${name} »`);
+  }
+  return withStore(io, async (store) => {
+    if (what !== undefined) await store.changePause(operatorOf(args, io), what, pause);
+    for (const paused of await store.listPauses())
+      io.out(`${[paused.what, ...(paused.until === null ? [] : [`until ${paused.until.toISOString()}`])].join('  ')}\n`);
+    return EXIT.ok;
+  });
+}
 
 type OnRun = (store: Store, who: string, id: string) => Promise<boolean>;
 

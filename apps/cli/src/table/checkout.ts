@@ -46,6 +46,8 @@ Demande DATABASE_URL, et pour create VITRINE_KEY_PEPPER comme l’API l’a.`,
       'domain [<domain> [--[no-]block] [--[no-]opt-out]]',
       'retry <run id>',
       'give-up <run id>',
+      'pause [<creation|paying|account|anonymous> [--minutes <n>]]',
+      'resume <creation|paying|account|anonymous>',
       'log [--lines <n>]',
     ],
     summary: {
@@ -58,6 +60,9 @@ domain   of a blocked domain, and of one whose owner opted out, no run is made a
          what was kept is removed within the hour, too. Without <domain> all are listed
 retry    takes an open run from its worker; another goes on after its last recorded step
 give-up  ends an open run as failed; an unused unit goes back
+pause    creation: new runs are answered 503 with a time, those that wait and those under way go on; a lane: its runs are taken and
+         wait. For --minutes, or until it is resumed. Without a name what is paused is listed
+resume   takes the pause back
 log      newest first: number, time, who, what, on what, before and after
 
 Every change is written in the log with the name of who made it. Needs DATABASE_URL.`,
@@ -67,6 +72,9 @@ domain   d’un domaine bloqué, ou dont le propriétaire s’est opposé, aucun
          secondes ; dans le second cas, ce qui était gardé est aussi supprimé dans l’heure. Sans <domain>, tous sont listés
 retry    reprend un essai en cours à son worker ; un autre continue après la dernière étape enregistrée
 give-up  finit un essai en cours en échec ; une unité inutilisée est rendue
+pause    creation : un nouvel essai reçoit 503 avec une heure, ceux qui attendent ou sont en cours continuent ; une file : ses essais sont
+         acceptés et attendent. Pour --minutes, ou jusqu’à resume. Sans nom, ce qui est suspendu est listé
+resume   lève la suspension
 log      les plus récentes d’abord : numéro, heure, qui, quoi, sur quoi, avant et après
 
 Chaque changement est écrit dans le journal avec le nom de son auteur. Demande DATABASE_URL.`,
@@ -85,10 +93,11 @@ Chaque changement est écrit dans le journal avec le nom de son auteur. Demande 
       },
       block: { negatable: true, about: { en: 'by the operator', fr: 'par l’exploitant' } },
       'opt-out': { negatable: true, about: { en: 'by the wish of the owner', fr: 'par le souhait du propriétaire' } },
+      minutes: { value: 'n', about: { en: 'how long it is paused, 1 to 10080', fr: 'durée de la suspension, de 1 à 10080' } },
       lines: { value: 'n', about: { en: 'lines of the log, 1 to 10000 (50)', fr: 'lignes du journal, de 1 à 10000 (50)' } },
       ...OPERATOR_NAME,
     },
-    words: ['account', 'domain', 'retry', 'give-up', 'log'],
+    words: ['account', 'domain', 'retry', 'give-up', 'pause', 'resume', 'log'],
   },
   'new-rule': {
     usage: ['<ucp|catalog|simulation|performance|findability> <id> [--name <words-of-the-file>]'],

@@ -14,6 +14,8 @@ export interface Shown extends Operations {
   readonly log: components['schemas']['OperatorLog']['entries'];
 }
 
+const PAUSABLE = ['creation', 'paying', 'account', 'anonymous'] as const satisfies readonly Operations['pauses'][number]['what'][];
+
 /** What is wrong with one of the two fields of the entry. */
 export interface EntryFault {
   readonly field: 'name' | 'token';
@@ -36,6 +38,18 @@ export function operationsContent(language: Language, state: Shown, now: Date, n
     <div class="account-bar"><h1>${words.title}</h1>${postButton('/operator/close', words.leave)}</div>
     ${notice === null ? null : html`<p class="notice" role="status">${notice}</p>`}
     <p class="lead">${filled(words.asOf, { time: momentOf(now, language) })}</p>
+    ${table(
+      words,
+      words.pauses,
+      [words.name, words.paused, words.hand],
+      PAUSABLE.map((what) => {
+        const pause = state.pauses.find((one) => one.what === what);
+        const until = pause?.until ? filled(words.until, { time: momentOf(pause.until, language) }) : words.untilResumed;
+        const [verb, label] = pause === undefined ? ['pause', words.pause] : ['resume', words.resume];
+        return [words.pausable[what], pause === undefined ? words.goesOn : until, postButton(`/operator/pauses/${what}/${verb}`, label)];
+      }),
+      words.pausesText,
+    )}
     ${fleet(words, language, state)}
     ${table(
       words,

@@ -81,5 +81,15 @@ export function operatorRouter({ settings, sendPage }: SectionDeps): Router {
   );
   router.post('/operator/runs/:id/retry', hand('/operator/runs/{id}/retry', 'retried'));
   router.post('/operator/runs/:id/give-up', hand('/operator/runs/{id}/give-up', 'given_up'));
+  for (const paused of [true, false]) {
+    router.post(
+      `/operator/pauses/:what/${paused ? 'pause' : 'resume'}`,
+      opened(async (request, response, who) => {
+        const input = { path: { what: String(request.params['what']) }, headers: { 'Vitrine-Operator': who }, body: { paused } };
+        await apiFor(settings, request).call('PATCH', '/operator/pauses/{what}', input);
+        lead(request, response, paused ? 'paused' : 'resumed');
+      }),
+    );
+  }
   return router;
 }

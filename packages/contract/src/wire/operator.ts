@@ -12,9 +12,16 @@ const seconds = (description: string) => Type.Number({ minimum: 0, description }
 /** null while Redis is away; the rest is Postgres’. */
 const ofRedis = (schema: Parameters<typeof Type.Array>[0]) => nullable(Type.Array(schema, { description: 'null: Redis is away.' }));
 
+const PAUSED = names(
+  ['creation', 'paying', 'account', 'anonymous'],
+  'New runs of any kind (`creation`), or the runs of a lane that wait to begin.',
+);
+const PAUSE = Type.Object({ what: PAUSED, until: nullable(instant('When it goes on; null: when it is resumed.')) });
+
 export const OPERATIONS = component(
   'Operations',
   Type.Object({
+    pauses: Type.Array(PAUSE),
     lanes: Type.Array(
       Type.Object({
         kind: KIND,
@@ -141,6 +148,21 @@ export const DOMAIN_CHANGE = component(
 export type DomainChange = Static<typeof DOMAIN_CHANGE>;
 export const domainChangeValidator: Validator<DomainChange> = bodyOf(DOMAIN_CHANGE);
 
+export const PAUSE_CHANGE = component(
+  'PauseChange',
+  Type.Object(
+    {
+      paused: Type.Boolean({ description: 'false: it goes on.' }),
+      until: Type.Optional(nullable(instant('When it goes on by itself, in the future; null or absent: when it is resumed.'))),
+    },
+    closed,
+  ),
+);
+export type PauseChange = Static<typeof PAUSE_CHANGE>;
+export const pauseChangeValidator: Validator<PauseChange> = bodyOf(PAUSE_CHANGE);
+
+export const PAUSES = component('Pauses', Type.Object({ pauses: Type.Array(PAUSE) }));
+
 export const REFUSED_DOMAIN = component(
   'RefusedDomain',
   Type.Object({
@@ -152,7 +174,16 @@ export const REFUSED_DOMAIN = component(
 export const REFUSED_DOMAINS = component('RefusedDomains', Type.Object({ domains: Type.Array(REFUSED_DOMAIN) }));
 
 /** A change of what; its words are those of the store. */
-const ACTIONS = ['account.create', 'account.change', 'key.create', 'key.revoke', 'domain.change', 'run.retry', 'run.give_up'];
+const ACTIONS = [
+  'account.create',
+  'account.change',
+  'key.create',
+  'key.revoke',
+  'domain.change',
+  'pause.change',
+  'run.retry',
+  'run.give_up',
+];
 const FACTS = (description: string) => Type.Object({}, { additionalProperties: true, description });
 
 export const OPERATOR_LOG = component(
@@ -164,7 +195,9 @@ export const OPERATOR_LOG = component(
         at: instant('When.'),
         who: Type.String({ description: 'The name the operator gave.' }),
         action: names(ACTIONS, 'What was done.'),
-        subject: Type.String({ description: 'On what: the id of the account (of a key: its account’s) or of the run, or the domain.' }),
+        subject: Type.String({
+          description: 'On what: the id of the account (of a key: its account’s) or of the run, the domain, or what was paused.',
+        }),
         before: nullable(FACTS('As it was; null: there was nothing.')),
         after: FACTS('As it is since.'),
       }),

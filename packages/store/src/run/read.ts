@@ -1,8 +1,9 @@
 /** What the API reads of runs. */
 
+import { PAUSES } from '../operator.ts';
 import type { Query, Statement } from '../pool.ts';
 import type { ApiStore, RunHandle, SeenVerified } from '../ports.ts';
-import type { WaitingRun, WaitingView } from '../queue-ports.ts';
+import type { Pause, WaitingRun, WaitingView } from '../queue-ports.ts';
 import { BYTES_COLUMNS, type BytesColumns, RUN_COLUMNS, type RunColumns, runColumnsOf, toRendered, toRunOf } from './columns.ts';
 import type { OutcomeOf, RunKind } from './row.ts';
 
@@ -125,8 +126,12 @@ export function createReads(query: Query): Reads {
       if (ids.length > 0) await query(MARK_ENQUEUED, [ids]);
     },
     readWaiting: async () => {
-      const [runs, queues] = await Promise.all([query<WaitingRun>(WAITING, []), query<WaitingView['queues'][number]>(QUEUES, [])]);
-      return { runs, queues };
+      const [runs, queues, paused] = await Promise.all([
+        query<WaitingRun>(WAITING, []),
+        query<WaitingView['queues'][number]>(QUEUES, []),
+        query<Pause>(PAUSES, []),
+      ]);
+      return { runs, queues, paused };
     },
     ping: async () => {
       await query(PING, []);
