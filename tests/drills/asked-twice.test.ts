@@ -5,9 +5,9 @@
  */
 
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { auditViolations } from '@vitrine/testkit';
+import { auditViolations, until } from '@vitrine/testkit';
 import { pause, seeded } from './support/chance.ts';
-import { DRILL_RULES, drillAudit, endDrillWorkers, type Fleet, LONG_LEASE, openFleet, startDrillWorker, until } from './support/fleet.ts';
+import { DRILL_RULES, drillAudit, endDrillWorkers, type Fleet, LONG_LEASE, openFleet, startDrillWorker } from './support/fleet.ts';
 import { type Front, startFront } from './support/front.ts';
 
 /** A catalogue over UCP, over a platform's API, and in pages alone. */

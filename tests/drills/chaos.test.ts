@@ -5,12 +5,11 @@
 
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { auditViolations, type StoreDefinition } from '@vitrine/testkit';
+import { auditViolations, type StoreDefinition, until } from '@vitrine/testkit';
 import { pause, seeded } from './support/chance.ts';
 import { type Crowd, INTERNAL_TOKEN, openCrowd } from './support/crowd.ts';
 import { type Drilled, type DrilledStore, openDrilled } from './support/drilled.ts';
 import { type Fault, faultsOf } from './support/faults.ts';
-import { until } from './support/fleet.ts';
 
 const SECONDS = Number(process.env['VITRINE_DRILL_SECONDS'] ?? 60);
 const SEED = Number(process.env['VITRINE_DRILL_SEED'] ?? 20_261_121);

@@ -5,8 +5,8 @@
 
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Store } from '@vitrine/store';
-import { auditViolations, type RunningStore, startStore } from '@vitrine/testkit';
-import { drillAudit, endDrillWorkers, type Fleet, LONG_LEASE, openFleet, startDrillWorker, until } from './support/fleet.ts';
+import { auditViolations, type RunningStore, startStore, until } from '@vitrine/testkit';
+import { drillAudit, endDrillWorkers, type Fleet, LONG_LEASE, openFleet, startDrillWorker } from './support/fleet.ts';
 import { startFront } from './support/front.ts';
 
 const EVERY = process.env['VITRINE_DRILL_FULL'] === undefined ? 8 : 1;

@@ -6,7 +6,7 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Lane } from '@vitrine/store';
-import { auditViolations } from '@vitrine/testkit';
+import { auditViolations, until } from '@vitrine/testkit';
 import {
   drillAudit,
   endDrillWorkers,
@@ -16,7 +16,6 @@ import {
   openFleet,
   startDrillWorker,
   startHeldStore,
-  until,
 } from './support/fleet.ts';
 
 const FLOOD = process.env['VITRINE_DRILL_FULL'] === undefined ? 300 : 1_000;

@@ -17,9 +17,9 @@ import {
   type RunningStore,
   startStore,
   type TestDatabase,
+  until,
 } from '@vitrine/testkit';
 import { openService, type RunningService } from '../e2e/support/service.ts';
-import { until } from './support/fleet.ts';
 
 const program = findProgram('pgbouncer');
 const version = program && spawnSync(program.command, ['--version'], { env: program.env, encoding: 'utf8' }).stdout.split('\n')[0];

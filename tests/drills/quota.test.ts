@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createProducer, type Producer } from '@vitrine/redis';
 import { openStore, planTable, type Store } from '@vitrine/store';
-import { auditViolations, createTestDatabase, type TestDatabase, testRedis } from '@vitrine/testkit';
+import { auditViolations, createTestDatabase, type TestDatabase, testRedis, until } from '@vitrine/testkit';
 import {
   DRILL_RULES,
   type DrillWorker,
@@ -11,7 +11,6 @@ import {
   startDrillCreator,
   startDrillWorker,
   startHeldStore,
-  until,
 } from './support/fleet.ts';
 
 const LIMIT = 60;

@@ -15,9 +15,10 @@ import {
   type RunningStore,
   startStore,
   type TestDatabase,
+  until,
 } from '@vitrine/testkit';
 import { openDeployment, type Service } from '../e2e/support/service.ts';
-import { drillAudit, until } from './support/fleet.ts';
+import { drillAudit } from './support/fleet.ts';
 
 const ACCOUNT = 'acc_recovered';
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-recovery-'));

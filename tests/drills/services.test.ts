@@ -10,6 +10,7 @@ import {
   ownRedis,
   redisCommand,
   type TestDatabase,
+  until,
 } from '@vitrine/testkit';
 import {
   DRILL_RULES,
@@ -21,7 +22,6 @@ import {
   LONG_LEASE,
   startDrillWorker,
   startHeldStore,
-  until,
 } from './support/fleet.ts';
 
 const closers: (() => Promise<unknown>)[] = [];

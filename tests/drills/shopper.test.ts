@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { controlPlaces, type ShopEvidence } from '@vitrine/engine';
-import { auditViolations } from '@vitrine/testkit';
+import { auditViolations, until } from '@vitrine/testkit';
 import { type Front, startFront } from '../../packages/gather/test/till-front.ts';
-import { DRILL_RULES, drillAudit, endDrillWorkers, type Fleet, openFleet, startDrillWorker, until } from './support/fleet.ts';
+import { DRILL_RULES, drillAudit, endDrillWorkers, type Fleet, openFleet, startDrillWorker } from './support/fleet.ts';
 
 /**
  * A worker that is killed between making a cart or a checkout and knowing that it is closed. One audit for each dangerous moment: all

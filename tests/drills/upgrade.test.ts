@@ -11,11 +11,12 @@ import {
   type StoreDefinition,
   startStore,
   type TestDatabase,
+  until,
 } from '@vitrine/testkit';
 import type { AppProcess } from '../e2e/support/process.ts';
 import { openDeployment, type Service } from '../e2e/support/service.ts';
 import { pause } from './support/chance.ts';
-import { until } from './support/fleet.ts';
+
 import { type Checkout, checkOutPrevious, PREVIOUS } from './support/previous.ts';
 
 /**

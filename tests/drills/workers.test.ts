@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Producer } from '@vitrine/redis';
 import type { Store } from '@vitrine/store';
-import { auditViolations, type TestDatabase } from '@vitrine/testkit';
+import { auditViolations, type TestDatabase, until } from '@vitrine/testkit';
+import { pause } from './support/chance.ts';
 import {
   DRILL_RULES,
   type DrillSettings,
@@ -13,7 +14,6 @@ import {
   openFleet,
   startDrillWorker,
   startHeldStore,
-  until,
 } from './support/fleet.ts';
 
 let fleet: Fleet;
@@ -186,7 +186,3 @@ describe('many deliveries and many workers', () => {
     expect(overlaps).toEqual([]);
   });
 });
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
-}

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PROFILES } from '@vitrine/contract';
-import { type RunningStore, redisCommand, startStore } from '@vitrine/testkit';
+import { type RunningStore, redisCommand, startStore, until } from '@vitrine/testkit';
 import { parse } from 'yaml';
 import { type Client, clientOf } from './support/client.ts';
 import type { AppProcess } from './support/process.ts';
@@ -111,9 +111,6 @@ test('while Redis is away each process says so once, whatever is asked of it, an
         .map((line) => JSON.parse(line)),
     );
   const told = (message: string) => lines().every((of) => of.some(({ msg }) => msg === message));
-  const until = async (holds: () => boolean) => {
-    while (!holds()) await new Promise((resolve) => setTimeout(resolve, 50));
-  };
   await service.redis.kill();
   for (let time = 0; time < 20; time += 1) expect((await client.create({ business: shop.url })).status).toBe(201);
   await until(() => told('a service is away'));

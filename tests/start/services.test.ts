@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { nodeEnvironment, redisCommand } from '@vitrine/testkit';
-import { isAlive, makeDataFolder, pause, ROOT } from './support.ts';
+import { nodeEnvironment, redisCommand, until } from '@vitrine/testkit';
+import { isAlive, makeDataFolder, ROOT } from './support.ts';
 
 /** The servers of a run of tests: started when asked for, gone with the run, whatever ends it. */
 let data: string;
@@ -35,10 +35,6 @@ function serverPids(): readonly number[] {
       return []; // not written yet
     }
   });
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await pause(20);
 }
 
 test('a command that asks for none has none started', async () => {

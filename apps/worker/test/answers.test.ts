@@ -3,15 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from '@jest/globals';
 import { DEFAULT_TARGET_POLICY, type Exchange } from '@vitrine/engine';
 import { createFetcher } from '@vitrine/gather';
+import { until } from '@vitrine/testkit';
 import { openAnswers } from '../src/answers.ts';
 import { anAudit, runOnce, stealClaim, useBench } from './runner-rig.ts';
 
 const bench = useBench();
 const SECRET = 'sk_live_abcdefghijklmnop';
-
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
-}
 
 /** Answers of a store by their paths. */
 async function gathered(paths: readonly string[]): Promise<ReadonlyMap<string, Exchange>> {

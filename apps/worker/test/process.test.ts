@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createProducer, type Producer } from '@vitrine/redis';
 import { openStore, type Store } from '@vitrine/store';
-import { createTestDatabase, type RunningStore, startStore, type TestDatabase, testServices } from '@vitrine/testkit';
+import { createTestDatabase, type RunningStore, startStore, type TestDatabase, testServices, until } from '@vitrine/testkit';
 
 /** The process as it is started, from its environment to its exit code. */
 const { argumentsOf } = (await import(new URL('../../../scripts/lib/launch.mjs', import.meta.url).href)) as {
@@ -62,10 +62,6 @@ afterAll(async () => {
   await store.close();
   await database.drop();
 });
-
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
-}
 
 /** undefined: it has ended since it was listed. */
 function parentOf(pid: string): number | undefined {

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createProducer, createRunWorker, createTicker, openLimiter, openQuotaGate, type Ticket } from '@vitrine/redis';
-import { type OwnServer, ownRedis, redisCommand } from '@vitrine/testkit';
+import { type OwnServer, ownRedis, redisCommand, until } from '@vitrine/testkit';
 
 let former: OwnServer;
 let next: OwnServer;
@@ -28,15 +28,6 @@ afterAll(async () => {
   name.close();
   await Promise.all([former.close(), next.close()]);
 });
-
-/** Seconds for what takes a few hundred milliseconds; a test that waited for ever would say less. */
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const end = performance.now() + 60_000;
-  while (!(await condition())) {
-    if (performance.now() > end) throw new Error(`never: ${condition}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
 
 test('limits, gates, jobs and ticks go on at the one that took over, though nobody closed a connection', async () => {
   const url = `redis://127.0.0.1:${(name.address() as AddressInfo).port}`;

@@ -9,7 +9,7 @@ import {
   QueueUnavailable,
   type Ticket,
 } from '@vitrine/redis';
-import { type OwnServer, ownRedis, redisCommand, testRedis } from '@vitrine/testkit';
+import { type OwnServer, ownRedis, redisCommand, testRedis, until } from '@vitrine/testkit';
 import { Queue } from 'bullmq';
 
 const closers: (() => Promise<unknown>)[] = [];
@@ -18,11 +18,6 @@ const now = () => Date.now();
 afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
-
-/** Polls; the test's own time limit is the only deadline. */
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 10));
-}
 
 function producer(redis: { readonly url: string; readonly prefix?: string }) {
   const made = createProducer({ ...redis, onError });

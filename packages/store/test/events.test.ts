@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { auditViolations } from '@vitrine/testkit';
+import { auditViolations, until } from '@vitrine/testkit';
 import { ASSESSMENT, anAudit, claimed, createRig, type Rig } from './fixtures.ts';
 
 let rig: Rig;
@@ -10,10 +10,6 @@ afterEach(async () => {
   expect(await auditViolations(rig.database)).toEqual([]);
 });
 afterAll(() => rig.close());
-
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 10));
-}
 
 async function aRunningAudit() {
   const audit = anAudit();

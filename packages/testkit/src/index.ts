@@ -14,3 +14,4 @@ export { findProgram, type OwnServer, ownPostgres, ownRedis, type Program } from
 export { testServices } from './services.ts';
 export type { RunningStore, StoreOptions } from './store-server.ts';
 export { startAllStores, startStore } from './store-server.ts';
+export { until } from './until.ts';

@@ -2,11 +2,11 @@
 
 import { randomUUID } from 'node:crypto';
 import { PROFILES } from '@vitrine/contract';
+import { until } from '@vitrine/testkit';
 import { assertContract } from '../../contract/answer.ts';
 import { clientOf, type Told } from '../../e2e/support/client.ts';
 import { pause } from './chance.ts';
 import type { DrilledStore } from './drilled.ts';
-import { until } from './fleet.ts';
 
 /** What the crowd and the API must agree on. */
 export const INTERNAL_TOKEN = 'an internal token of the tests, longer than thirty-two characters';

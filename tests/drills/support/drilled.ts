@@ -19,11 +19,11 @@ import {
   type StoreDefinition,
   startStore,
   type TestDatabase,
+  until,
 } from '@vitrine/testkit';
 import type { AppName, AppProcess } from '../../e2e/support/process.ts';
 import { openDeployment } from '../../e2e/support/service.ts';
 import { pause } from './chance.ts';
-import { until } from './fleet.ts';
 
 const REPLICAS = 2;
 const PAIRS = ['client-api', 'api-postgres', 'api-redis', 'worker-postgres', 'worker-redis', 'worker-store'] as const;

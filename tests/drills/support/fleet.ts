@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createProducer, type Producer } from '@vitrine/redis';
 import { type ClaimRules, type NewRun, openStore, type Store } from '@vitrine/store';
-import { createTestDatabase, nodeEnvironment, type TestDatabase, testRedis } from '@vitrine/testkit';
+import { createTestDatabase, nodeEnvironment, type TestDatabase, testRedis, until } from '@vitrine/testkit';
 
 export interface DrillSettings {
   readonly databaseUrl: string;
@@ -192,9 +192,4 @@ export function drillAudit(store: Pick<HeldStore, 'host'>, domain?: string): New
     traceparent: null,
     idempotency: null,
   };
-}
-
-/** Polls; the test's own time limit is the only deadline. */
-export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
