@@ -4,7 +4,7 @@ import type { TSchema } from 'typebox';
 import type { ErrorCode } from './errors.ts';
 import type { DeploymentProfile } from './profile.ts';
 
-export interface Answer {
+export interface PromisedAnswer {
   readonly description: string;
   /** null: the answer has no body. */
   readonly contentType: string | null;
@@ -67,7 +67,7 @@ export interface Endpoint {
   readonly body: ((profile: DeploymentProfile) => TSchema) | null;
   /** The body is handed on as bytes, at most this many, because a signature is over them; `body` is then null. */
   readonly rawBody?: number;
-  readonly answers: Readonly<Record<number, Answer>>;
+  readonly answers: Readonly<Record<number, PromisedAnswer>>;
   /** Beyond those any route can give: `method_not_allowed`, `service_unavailable`, `internal_error`. */
   readonly errors: readonly ErrorCode[];
 }
@@ -76,15 +76,18 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 export const HTML_TYPE = 'text/html; charset=utf-8';
 export const MARKDOWN_TYPE = 'text/markdown; charset=utf-8';
 
-export const json = (description: string, schema: Answer['schema'], headers: Answer['headers'] = {}) => ({
+export const json = (description: string, schema: PromisedAnswer['schema'], headers: PromisedAnswer['headers'] = {}) => ({
   description,
   contentType: JSON_TYPE,
   ...(schema && { schema }),
   headers,
 });
 
-export const NOT_MODIFIED: Answer = { description: 'The representation named in `If-None-Match` is still current.', contentType: null };
-export const noContent = (description: string): Answer => ({ description, contentType: null });
+export const NOT_MODIFIED: PromisedAnswer = {
+  description: 'The representation named in `If-None-Match` is still current.',
+  contentType: null,
+};
+export const noContent = (description: string): PromisedAnswer => ({ description, contentType: null });
 
 export const IF_NONE_MATCH: RequestHeader = {
   name: 'If-None-Match',
@@ -122,20 +125,20 @@ const POLLING = {
 };
 
 /** Answer to a creation: the run is a row, and nothing of the store was asked yet. */
-export const queued = (what: 'audit' | 'run' | 'verification', schema: Answer['schema']) =>
+export const queued = (what: 'audit' | 'run' | 'verification', schema: PromisedAnswer['schema']) =>
   json(`The ${what}, queued.`, schema, {
     Location: `Where the ${what} can be read.`,
     'Idempotent-Replayed': '`true` when this repeats an earlier answer; nothing was created.',
     ...LIMITS,
   });
 
-export const current = (what: 'audit' | 'run' | 'verification', schema: Answer['schema']) => ({
+export const current = (what: 'audit' | 'run' | 'verification', schema: PromisedAnswer['schema']) => ({
   200: json(`The ${what}.`, schema, { ...ETAG, ...POLLING }),
   304: NOT_MODIFIED,
 });
 
 /** Answers to a cancellation: the run as `current` shows it, whether it was ended now or had ended before. */
-export const cancelled = (what: 'audit' | 'run', schema: Answer['schema']): Endpoint['answers'] => ({
+export const cancelled = (what: 'audit' | 'run', schema: PromisedAnswer['schema']): Endpoint['answers'] => ({
   200: json(`The ${what} as it has ended.`, schema, ETAG),
 });
 

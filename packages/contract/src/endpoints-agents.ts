@@ -1,6 +1,6 @@
 /** What software agents look for: the MCP server, and the cards that lead to it (specification §4, decisions §2). */
 
-import { type Answer, type Endpoint, ETAG, IF_NONE_MATCH, NOT_MODIFIED } from './endpoint.ts';
+import { type Endpoint, ETAG, IF_NONE_MATCH, NOT_MODIFIED, type PromisedAnswer } from './endpoint.ts';
 
 /** A JSON-RPC message is a few arguments; the same bound as for every other body. */
 const MAX_MESSAGE = 65_536;
@@ -21,7 +21,7 @@ const open = {
 } as const;
 
 /** The MCP protocol's own refusals are JSON-RPC messages; this API's refusals have the error body of wire/error.ts. */
-const refusal = (description: string): Answer => ({ description, contentType: JSON_TYPE });
+const refusal = (description: string): PromisedAnswer => ({ description, contentType: JSON_TYPE });
 const card = {
   ...open,
   summary: 'MCP server card',

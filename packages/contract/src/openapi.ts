@@ -4,7 +4,7 @@
  */
 
 import type { TSchema } from 'typebox';
-import type { Answer, Endpoint, EndpointAuth, QueryParameter, RequestHeader } from './endpoint.ts';
+import type { Endpoint, EndpointAuth, PromisedAnswer, QueryParameter, RequestHeader } from './endpoint.ts';
 import { COMMON_ERRORS, ENDPOINT_IDS, ENDPOINTS, type EndpointId } from './endpoints.ts';
 import { ERRORS, type ErrorCode } from './errors.ts';
 import { AUDIT_ID_EXAMPLE, errorExample, examplesOf, requestExamples } from './examples.ts';
@@ -189,7 +189,7 @@ function printAnswers(endpoint: Endpoint, profile: DeploymentProfile, printer: P
 
 function printAnswer(
   status: number,
-  { description, headers, contentType, schema, links }: Answer,
+  { description, headers, contentType, schema, links }: PromisedAnswer,
   profile: DeploymentProfile,
   printer: Printer,
 ): Json {

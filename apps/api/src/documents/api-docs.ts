@@ -14,7 +14,10 @@ interface Description {
   readonly info: { readonly description: string };
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>>; readonly responses: Readonly<Record<string, Answer>> };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly responses: Readonly<Record<string, DescribedAnswer>>;
+  };
 }
 interface Operation {
   readonly operationId: string;
@@ -24,9 +27,9 @@ interface Operation {
   readonly security: readonly Readonly<Record<string, unknown>>[];
   readonly parameters?: readonly { readonly name: string; readonly in: string; readonly description: string }[];
   readonly requestBody?: { readonly content: Content };
-  readonly responses: Readonly<Record<string, Answer | { readonly $ref: string }>>;
+  readonly responses: Readonly<Record<string, DescribedAnswer | { readonly $ref: string }>>;
 }
-interface Answer {
+interface DescribedAnswer {
   readonly description: string;
   readonly content?: Content;
 }
@@ -102,7 +105,7 @@ function operationBlocks(route: string, operation: Operation, { components }: De
 }
 
 /** JSON by its schema, anything else by its media type. */
-function answerType({ content = {} }: Answer): readonly Inline[] {
+function answerType({ content = {} }: DescribedAnswer): readonly Inline[] {
   return Object.entries(content).flatMap(([type, { schema }], index) => [
     ...(index === 0 ? [] : [', ']),
     ...(type === 'application/json' ? typeOf(schema) : [code(type)]),

@@ -2,7 +2,7 @@ import { PRESENTER_VERSION } from '@vitrine/engine';
 import type { ApiStore, Rendered, RenderedKind } from '@vitrine/store';
 import type { AppDeps } from '../deps.ts';
 
-interface Wanted {
+interface WantedBytes {
   readonly id: string;
   readonly bytes: RenderedKind;
   /** What is stored of it; null when nobody has asked yet. */
@@ -15,11 +15,11 @@ interface Wanted {
  * What is stored where this presenter or a newer one made it (another replica's, deployed before us: the better one);
  * otherwise it is rendered, once for all who ask, and stored for everybody.
  */
-export type Refresh = (wanted: Wanted) => Promise<Rendered>;
+export type Refresh = (wanted: WantedBytes) => Promise<Rendered>;
 
 export function createRefresh(store: Pick<ApiStore, 'saveRendered'>, log: AppDeps['log']): Refresh {
   const rendering = new Map<string, Promise<Rendered>>();
-  const renderAndSave = async ({ id, render }: Wanted) => {
+  const renderAndSave = async ({ id, render }: WantedBytes) => {
     const rendered = await render();
     // If the write fails, the next reader renders again.
     await store.saveRendered(id, rendered).catch((error: unknown) => log.warn({ err: error }, 'rendered bytes not saved'));

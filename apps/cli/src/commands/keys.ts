@@ -27,14 +27,14 @@ export const run: Run = async (args, io) => {
   throw new UsageError(`Cannot make sense of "${words}"`, `« ${words} » n’est pas compris`);
 };
 
-interface Wanted {
+interface WantedKey {
   readonly email: string;
   readonly plan: Plan | undefined;
   readonly beta: boolean;
   readonly who: string;
 }
 
-async function create(store: Store, wanted: Wanted, language: Language, io: Io): Promise<ExitCode> {
+async function create(store: Store, wanted: WantedKey, language: Language, io: Io): Promise<ExitCode> {
   const pepper = readSetting(SETTINGS.keyPepper, io.env).reveal();
   const account = await findOrCreate(store, wanted, io);
   const key = mintApiKey(io.randomBytes);
@@ -48,7 +48,7 @@ async function create(store: Store, wanted: Wanted, language: Language, io: Io):
   return EXIT.ok;
 }
 
-async function findOrCreate(store: Store, { email, plan, beta, who }: Wanted, io: Io): Promise<Account> {
+async function findOrCreate(store: Store, { email, plan, beta, who }: WantedKey, io: Io): Promise<Account> {
   const found = await store.findAccount(email);
   if (found !== null) {
     // What an account may do is not changed in passing.

@@ -34,7 +34,7 @@ export interface Visit {
 /** Which entry of the menu a page belongs to. */
 export type Section = 'stores' | 'keys' | 'plan' | 'badges' | 'profile';
 
-export type Answer =
+export type VisitAnswer =
   | { readonly kind: 'page'; readonly title: string; readonly section: Section; readonly body: VNode; readonly status?: number }
   /** 303 to a page of ours. */
   | { readonly kind: 'lead'; readonly to: string }
@@ -46,11 +46,11 @@ export type Answer =
     }
   | { readonly kind: 'file'; readonly type: string; readonly body: string; readonly headers?: Readonly<Record<string, string>> };
 
-export type Handle = (visit: Visit) => Promise<Answer>;
+export type Handle = (visit: Visit) => Promise<VisitAnswer>;
 
 /** The menu and every link of a page keep a language that is not the account's own. */
 export function linkIn(language: Language, account: Pick<Account, 'language'> | null): Visit['link'] {
   return (path) => (language === account?.language ? path : withLanguage(path, language));
 }
 
-export const lead = (to: string): Answer => ({ kind: 'lead', to });
+export const lead = (to: string): VisitAnswer => ({ kind: 'lead', to });

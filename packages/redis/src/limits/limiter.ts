@@ -1,11 +1,11 @@
 import { openRedisLog, type RedisLogOptions } from './redis-log.ts';
-import type { Bucket, Decision, Verdict } from './sliding-log.ts';
+import type { Bucket, Decision, LogVerdict } from './sliding-log.ts';
 
 export type Buckets = readonly [Bucket, ...Bucket[]];
 
 export interface LimiterOptions extends RedisLogOptions {
   /** Takes one unit of each bucket or none, exactly, for all replicas at once: the store. What it throws, `consume` throws. */
-  readonly takeUnits: (buckets: Buckets) => Promise<Verdict>;
+  readonly takeUnits: (buckets: Buckets) => Promise<LogVerdict>;
   /** Called when decisions begin to be made without Redis, and when it answers again. */
   readonly onSource?: (source: Decision['source'], cause: string) => void;
 }
@@ -80,10 +80,10 @@ function createTurns() {
 
 /** What the store refused and for how long: a caller it refused is not asked about again before something can have changed. */
 function createRefusals(now: () => number) {
-  const kept = new Map<string, { readonly verdict: Verdict; readonly at: number }>();
+  const kept = new Map<string, { readonly verdict: LogVerdict; readonly at: number }>();
   const nameOf = (buckets: Buckets) => buckets.map(({ key, limit, windowMs }) => `${key} ${limit} ${windowMs}`).join(' ');
   return {
-    find: (buckets: Buckets): Verdict | null => {
+    find: (buckets: Buckets): LogVerdict | null => {
       const name = nameOf(buckets);
       const refusal = kept.get(name);
       if (refusal === undefined) return null;
@@ -95,7 +95,7 @@ function createRefusals(now: () => number) {
       kept.delete(name);
       return null;
     },
-    keep: (buckets: Buckets, verdict: Verdict) => {
+    keep: (buckets: Buckets, verdict: LogVerdict) => {
       kept.set(nameOf(buckets), { verdict, at: now() });
       const oldest = kept.size > MOST_REFUSALS ? kept.keys().next() : null;
       if (oldest?.done === false) kept.delete(oldest.value);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { openConnection } from './connection.ts';
-import { type Bucket, SLIDING_LOG, type Verdict } from './sliding-log.ts';
+import { type Bucket, type LogVerdict, SLIDING_LOG } from './sliding-log.ts';
 
 export interface RedisLogOptions {
   /** Connection string of Redis. */
@@ -14,13 +14,13 @@ export interface RedisLogOptions {
 }
 
 /** Redis' verdict, and what takes the unit back that it was charged with; or why there is none. */
-export type Answer =
-  | { readonly verdict: Verdict; readonly withdraw: () => void }
+export type LogAnswer =
+  | { readonly verdict: LogVerdict; readonly withdraw: () => void }
   | { readonly verdict: null; readonly cause: string; readonly withdraw: () => void };
 
 export interface RedisLog {
   /** Never throws, and waits no longer than the patience allows. */
-  ask(buckets: readonly Bucket[]): Promise<Answer>;
+  ask(buckets: readonly Bucket[]): Promise<LogAnswer>;
   /** False while there is no connection, or the last command on it got no answer. */
   isConnected(): boolean;
   close(): Promise<void>;
@@ -82,7 +82,7 @@ function patiently<T>(answer: Promise<T>, ms: number): Promise<T> {
   });
 }
 
-function read(reply: readonly number[], buckets: readonly Bucket[]): Verdict {
+function read(reply: readonly number[], buckets: readonly Bucket[]): LogVerdict {
   const [allowed = 0, used = 0, resetMicros = 0] = reply;
   const waits = buckets.map((_, index) => reply[index * 3 + 3] ?? 0);
   const limit = buckets[0]?.limit ?? 0;

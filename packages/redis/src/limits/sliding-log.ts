@@ -52,7 +52,7 @@ export interface Bucket {
   readonly windowMs: number;
 }
 
-export interface Verdict {
+export interface LogVerdict {
   readonly allowed: boolean;
   readonly limit: number;
   /** What the first bucket still allows after this decision. */
@@ -63,7 +63,7 @@ export interface Verdict {
   readonly retryAfterMs: number;
 }
 
-export interface Decision extends Verdict {
+export interface Decision extends LogVerdict {
   /** `without_redis`: Redis did not answer, and Postgres decided alone. */
   readonly source: 'redis' | 'without_redis';
 }

@@ -1,7 +1,7 @@
 /** The whole history of a store as a file, page by page as it is read: however long it is, one page of it is in memory. */
 
 import type { Language } from '@vitrine/engine';
-import type { Answer, Handle, HistoryEntry, Visit } from '../visit.ts';
+import type { Handle, HistoryEntry, Visit, VisitAnswer } from '../visit.ts';
 
 /** Entries on the API's largest page. */
 const ENTRIES = 100;
@@ -18,7 +18,7 @@ export const exportCsv: Handle = async (visit) =>
 type Pages = AsyncIterable<readonly HistoryEntry[]>;
 
 /** The first page is read before anything is sent: an answer that begins ends, or is cut off so that a browser says so. */
-async function fileOf(visit: Visit, extension: string, type: string, write: (pages: Pages) => AsyncIterable<string>): Promise<Answer> {
+async function fileOf(visit: Visit, extension: string, type: string, write: (pages: Pages) => AsyncIterable<string>): Promise<VisitAnswer> {
   const first = await pageOf(visit, null);
   const name = `vitrine-${(visit.params['domain'] ?? '').replace(/[^\w.-]/g, '-').slice(0, 100)}.${extension}`;
   return {

@@ -8,7 +8,7 @@ import { ADDRESS, field } from '../../frame/elements.ts';
 import type { Fault } from '../../frame/faults.ts';
 import { changeOf, filled } from '../../frame/format.ts';
 import { formMark } from '../../frame/start-once.ts';
-import type { Answer, HistoryEntry, Visit } from '../visit.ts';
+import type { HistoryEntry, Visit, VisitAnswer } from '../visit.ts';
 
 type Worded = Pick<Visit, 'words'>;
 
@@ -68,6 +68,6 @@ function webAddress(text: string): string | null {
 }
 
 /** A page as the API serves it, with its own policy. */
-export function pageOfApi({ body, headers }: { readonly body: unknown; readonly headers: Headers }): Answer {
+export function pageOfApi({ body, headers }: { readonly body: unknown; readonly headers: Headers }): VisitAnswer {
   return { kind: 'file', type: 'text/html; charset=utf-8', body: String(body), headers: policyOf(headers) };
 }

@@ -6,7 +6,7 @@ import type { VNode } from 'preact';
 import { postButton } from '../../frame/elements.ts';
 import { dayOf, filled, numberOf } from '../../frame/format.ts';
 import { FRAME_WORDS } from '../../frame/words.ts';
-import type { Answer, Handle, Visit } from '../visit.ts';
+import type { Handle, Visit, VisitAnswer } from '../visit.ts';
 
 const UNITS = ['simulation', 'performance', 'findability'] as const;
 
@@ -41,7 +41,7 @@ export const checkout: Handle = (visit) => {
 export const portal: Handle = (visit) => pageOf(visit, () => visit.api('POST', '/account/billing/portal'));
 
 /** Where nothing is sold the API answers as where it is away; a person is told both. */
-async function pageOf(visit: Visit, ask: () => Promise<{ readonly body: { readonly url: string } }>): Promise<Answer> {
+async function pageOf(visit: Visit, ask: () => Promise<{ readonly body: { readonly url: string } }>): Promise<VisitAnswer> {
   try {
     return leaving(visit, (await ask()).body.url);
   } catch (error) {
@@ -53,7 +53,7 @@ async function pageOf(visit: Visit, ask: () => Promise<{ readonly body: { readon
 }
 
 /** A link and no redirect: under our policy a form leads to our own pages alone, and browsers hold redirects to that. */
-function leaving(visit: Visit, url: string): Answer {
+function leaving(visit: Visit, url: string): VisitAnswer {
   const { plan: texts } = visit.words;
   const { host } = new URL(url);
   const body = html`<h1>${texts.leaving}</h1><p class="lead">${filled(texts.leavingText, { host })}</p><p><a class="button" href=${url} rel="noreferrer">${texts.go}</a></p>${back(visit)}`;

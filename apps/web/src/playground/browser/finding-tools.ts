@@ -22,7 +22,7 @@ interface Verified {
 }
 
 /** What the back end answers: how far the verification is, or a sentence why there is none. */
-interface Answer {
+interface ToolAnswer {
   readonly n?: number;
   readonly status?: string;
   readonly result?: {
@@ -65,7 +65,7 @@ async function outcomeOf(path: string, id: string, words: ReportWords): Promise<
   return { kind: found.status, text: parts.filter(Boolean).join(' ') };
 }
 
-async function ask(path: string, init?: RequestInit): Promise<Answer> {
+async function ask(path: string, init?: RequestInit): Promise<ToolAnswer> {
   const response = await fetch(path, init);
-  return (await response.json()) as Answer;
+  return (await response.json()) as ToolAnswer;
 }

@@ -5,7 +5,7 @@ import type { FindabilityAssessment } from './assessment.ts';
 import { boundsOf } from './bounds.ts';
 import { capOf } from './caps.ts';
 import { isClosedByFailure } from './counted.ts';
-import type { Account, FindabilityFacts, ScoredFacts } from './facts.ts';
+import type { FindabilityFacts, RequestAccount, ScoredFacts } from './facts.ts';
 import { FINDABILITY_PARTS, type FindabilityPart } from './parts.ts';
 import type { FindabilityRule } from './rule.ts';
 import type { Share } from './shares.ts';
@@ -45,7 +45,7 @@ function linesOf(rules: readonly FindabilityRule[], facts: FindabilityFacts): re
   );
 }
 
-function accountOf(lines: readonly Line[], facts: FindabilityFacts): Account {
+function accountOf(lines: readonly Line[], facts: FindabilityFacts): RequestAccount {
   const earnings = lines.flatMap(({ part, points, share }): readonly Earning<FindabilityPart>[] =>
     typeof share === 'number' ? [{ part, points, earned: points * share }] : [],
   );
@@ -65,7 +65,7 @@ function isMeasurable(facts: FindabilityFacts): boolean {
   return facts.wall === null && !isShut && facts.pages.some(({ state }) => state !== 'blocked' && state !== 'error');
 }
 
-function bounded(score: number | null, cap: FindabilityAssessment['cap']): Pick<Account, 'score' | 'cap' | 'capped'> {
+function bounded(score: number | null, cap: FindabilityAssessment['cap']): Pick<RequestAccount, 'score' | 'cap' | 'capped'> {
   if (score === null || cap === null || score <= cap.at) return { score, cap: null, capped: 0 };
   return { score: cap.at, cap, capped: score - cap.at };
 }

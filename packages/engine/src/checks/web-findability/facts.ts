@@ -43,7 +43,7 @@ export interface FindabilityFacts {
   readonly gathered: readonly EvidenceSlice[];
 }
 
-export interface Account {
+export interface RequestAccount {
   /** Earnings of the rules whose share is a number. */
   readonly earnings: readonly Earning<FindabilityPart>[];
   /** Points of these rules. */
@@ -62,7 +62,7 @@ export interface Account {
 }
 
 export interface ScoredFacts extends FindabilityFacts {
-  readonly account: Account;
+  readonly account: RequestAccount;
   /** Points of the score that the loss of this share of a rule's points takes; 0 where they leave the denominator. */
   costOf(rule: string, share: number): number;
 }

@@ -8,7 +8,7 @@ import { SITEMAP_BYTES } from './sitemap-survey.ts';
 import type { SitemapAnswer, StoreFacts } from './store-facts.ts';
 
 type Source = (FindAsk['purpose'] & { readonly kind: 'sitemap' })['from'];
-interface Wanted {
+interface WantedSitemaps {
   readonly url: string;
   readonly from: Source;
   readonly parent: string | null;
@@ -52,7 +52,7 @@ export function namedSitemaps(store: StoreFacts): readonly string[] {
   return named(store).map(({ url }) => url);
 }
 
-function roots(store: StoreFacts): readonly Wanted[] {
+function roots(store: StoreFacts): readonly WantedSitemaps[] {
   const first = named(store).slice(0, MAX_NAMED);
   return (first.length > 0 ? first : customary(store)).map((one) => ({ ...one, parent: null }));
 }
@@ -78,7 +78,7 @@ function customary({ origin, sitemaps }: StoreFacts): readonly { readonly url: s
 }
 
 /** One level: the protocol allows no index inside an index. */
-function children(store: StoreFacts): readonly Wanted[] {
+function children(store: StoreFacts): readonly WantedSitemaps[] {
   return store.sitemaps
     .filter(({ ask, survey }) => ask.purpose.from !== 'index' && survey?.kind === 'index')
     .flatMap((index) => childrenOf(index, store).map((url) => ({ url, from: 'index' as const, parent: index.exchange.key })));

@@ -43,8 +43,8 @@ interface View extends ReachQuestion {
   readonly response: ResponseOutcome;
   readonly head: string;
 }
-type Verdict = Omit<Reach, 'status' | 'vendor'> & { readonly vendor?: string };
-type Step = (view: View) => Verdict | null;
+type ReachVerdict = Omit<Reach, 'status' | 'vendor'> & { readonly vendor?: string };
+type Step = (view: View) => ReachVerdict | null;
 
 /** Tests in order; the first that gives a result decides. Without a result it is `ok`. */
 const STEPS: readonly Step[] = [
@@ -79,7 +79,7 @@ export function classifyReach(question: ReachQuestion): Reach {
 /**
  * The store could not be reached, the exchange broke off, or our limit ended it: three different causes for the owner.
  */
-const FAILURES: Readonly<Record<FailureCode, Verdict>> = {
+const FAILURES: Readonly<Record<FailureCode, ReachVerdict>> = {
   no_such_host: { kind: 'unreachable', reason: 'no_such_host' },
   dns: { kind: 'unreachable', reason: 'dns' },
   connect: { kind: 'unreachable', reason: 'connect' },
@@ -99,7 +99,7 @@ const FAILURES: Readonly<Record<FailureCode, Verdict>> = {
   too_many_redirects: { kind: 'error', reason: 'too_many_redirects' },
 };
 
-function walled(view: View): Verdict | null {
+function walled(view: View): ReachVerdict | null {
   const { exchange, wall } = view;
   // A bot manager words its page anew for every address, and marks all of them.
   const isSameGuard = () => wall?.kind === 'challenge' && firewall(view)?.vendor === wall.vendor;
@@ -107,7 +107,7 @@ function walled(view: View): Verdict | null {
   return { kind: 'blocked', reason: `wall_${wall.kind}`, ...(wall.vendor === null ? {} : { vendor: wall.vendor }) };
 }
 
-function firewall({ response, head }: View): Verdict | null {
+function firewall({ response, head }: View): ReachVerdict | null {
   const mark = FIREWALL_MARKS.find((candidate) => bearsMark(candidate, response, head));
   return mark === undefined ? null : { kind: 'blocked', reason: mark.payment ? 'payment_required' : 'firewall', vendor: mark.vendor };
 }
@@ -119,12 +119,12 @@ export function bearsMark(mark: FirewallMark, response: ResponseOutcome, head: s
   return headers.every(([name, pattern]) => pattern.test(response.headers[name] ?? '')) && (mark.body?.test(head) ?? true);
 }
 
-function priceTag({ response }: View): Verdict | null {
+function priceTag({ response }: View): ReachVerdict | null {
   return response.status === 402 ? { kind: 'blocked', reason: 'payment_required' } : null;
 }
 
 /** 429 is a refusal of our client; a 5xx says nothing about the document. */
-function trouble({ response }: View): Verdict | null {
+function trouble({ response }: View): ReachVerdict | null {
   if (response.status === 429) {
     return { kind: 'blocked', reason: 'rate_limited' };
   }
@@ -161,7 +161,7 @@ function segment(table: WordTable): RegExp {
  * Landing on the home page, a sign-in form or a "not found" page is a 404 in disguise; Shopify's /password means a
  * store that is not open, for pages too. A redirect that was not to be followed is classified by its target.
  */
-function detour({ exchange, response, expects, home }: View): Verdict | null {
+function detour({ exchange, response, expects, home }: View): ReachVerdict | null {
   const pointed = response.status >= 300 && response.status < 400 ? locationOf(response) : null;
   if (exchange.hops.length === 0 && pointed === null) {
     return null;
@@ -193,7 +193,7 @@ function locationOf({ headers, url }: ResponseOutcome): string | null {
 const REFUSING: ReadonlySet<number> = new Set([430, 451]);
 
 /** `hides_unknown`: the server gives this answer to every unknown path, so the caller may read it as absent. */
-function forbidden({ response, control, expects }: View): Verdict | null {
+function forbidden({ response, control, expects }: View): ReachVerdict | null {
   if (expects === 'page' && REFUSING.has(response.status)) return { kind: 'blocked', reason: 'refused' };
   if (response.status !== 401 && response.status !== 403) {
     return null;
@@ -202,7 +202,7 @@ function forbidden({ response, control, expects }: View): Verdict | null {
   return { kind: 'blocked', reason: alike ? 'hides_unknown' : 'auth_required' };
 }
 
-function missing({ exchange, response }: View): Verdict | null {
+function missing({ exchange, response }: View): ReachVerdict | null {
   const { status, body } = response;
   if (status >= 400) {
     return { kind: 'absent', reason: status === 410 ? 'gone' : 'not_found' };
@@ -219,7 +219,7 @@ function missing({ exchange, response }: View): Verdict | null {
     : { kind: 'absent', reason: 'redirect_not_followed' };
 }
 
-function page({ head, expects }: View): Verdict | null {
+function page({ head, expects }: View): ReachVerdict | null {
   const markup = expects === 'document' && /^<(?:!doctype|html|head|body|script|title|meta)\b/i.test(afterPreamble(head));
   return markup ? { kind: 'absent', reason: 'soft_404' } : null;
 }
@@ -235,7 +235,7 @@ function afterPreamble(head: string): string {
   return rest;
 }
 
-function sameAsControl({ exchange, control, response, expects }: View): Verdict | null {
+function sameAsControl({ exchange, control, response, expects }: View): ReachVerdict | null {
   if (expects === 'page' || control?.outcome.kind !== 'response' || control.outcome.status >= 300) {
     return null;
   }
@@ -262,7 +262,7 @@ const ERROR_MEMBERS = new Set([
 ]);
 
 /** `{"error": "Not found"}` with status 200. */
-function errorObject({ response, expects }: View): Verdict | null {
+function errorObject({ response, expects }: View): ReachVerdict | null {
   const reading = expects === 'document' && response.body.size <= 4096 ? readJson(response.body.bytes) : null;
   if (reading?.ok !== true || !isObject(reading.value)) {
     return null;
@@ -272,7 +272,7 @@ function errorObject({ response, expects }: View): Verdict | null {
   return complains && members.every((name) => ERROR_MEMBERS.has(name)) ? { kind: 'absent', reason: 'soft_404' } : null;
 }
 
-function errorText({ head, expects }: View): Verdict | null {
+function errorText({ head, expects }: View): ReachVerdict | null {
   const heading = expects === 'document' ? (head.trim().split('\n', 1)[0] ?? '') : '';
   return beginsMissing(heading) ? { kind: 'absent', reason: 'soft_404' } : null;
 }

@@ -6,7 +6,7 @@ import { isMeasured } from './categories.ts';
 import { type Bound, leastOf, mostOf, type ScanScore } from './score.ts';
 import { TIER_TABLE, type TierCondition, type TierRow } from './tiers.ts';
 
-type Verdict = Pick<ReadinessAssessment, 'tier' | 'tierAtMost' | 'scoreAtLeast' | 'scoreAtMost' | 'nextTier'>;
+type TierVerdict = Pick<ReadinessAssessment, 'tier' | 'tierAtMost' | 'scoreAtLeast' | 'scoreAtMost' | 'nextTier'>;
 
 /** What the conditions look at. `catalogAnswers`: whether the UCP catalogue was seen to answer; null when it could not be seen. */
 export interface Surfaces {
@@ -15,7 +15,7 @@ export interface Surfaces {
 }
 
 /** `undetermined` below the coverage floor; otherwise the highest row all of whose conditions are proven. */
-export function tierOf({ continuousScore, coverage }: ScanScore, surfaces: Surfaces): Verdict {
+export function tierOf({ continuousScore, coverage }: ScanScore, surfaces: Surfaces): TierVerdict {
   const [least, most] = [leastOf(surfaces.signals), mostOf(surfaces.signals)];
   const missing = (row: TierRow) => missingFor(row, least, (condition) => CONDITIONS[condition](surfaces) === true);
   const rows = TIER_TABLE.rows;

@@ -48,7 +48,7 @@ export default defineRule({
   },
 });
 
-type Verdict =
+type ProfileVerdict =
   | 'ok'
   | 'walled'
   | 'absent'
@@ -61,7 +61,7 @@ type Verdict =
   | 'not_asked'
   | 'broken';
 
-function verdictOf({ kind, reason, vendor }: Reach): Verdict {
+function verdictOf({ kind, reason, vendor }: Reach): ProfileVerdict {
   if (kind === 'absent') {
     return reason === 'not_found' || reason === 'gone' ? 'absent' : 'soft_404';
   }
