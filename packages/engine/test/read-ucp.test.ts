@@ -76,6 +76,17 @@ describe('UCP', () => {
     ]);
   });
 
+  test.each([
+    [{ available: true, status: 'made_to_order' }, 'in_stock'],
+    [{ available: false, status: 'seasonal' }, 'out_of_stock'],
+    [{ available: true, status: 'preorder' }, 'preorder'],
+    [{ status: 'made_to_order' }, null],
+  ])('of %j the store is understood: %s', (availability, expected) => {
+    const own = { ...product, variants: [{ id: 'v', title: 'v', availability }] };
+    const [variant] = readUcpProducts(jsonAnswer({ products: [own] })).products[0]?.variants ?? [];
+    expect(variant).toMatchObject({ availability: expected, availabilityRaw: availability.status, availabilityIsBoolean: false });
+  });
+
   test('a detail answer holds one product', () => {
     expect(readUcpProducts(jsonAnswer({ ucp: {}, product })).products).toHaveLength(1);
   });

@@ -8,6 +8,7 @@ import { checks } from './sections/checks.ts';
 import { findings } from './sections/findings.ts';
 import { brief, fixes } from './sections/fixes.ts';
 import { hero } from './sections/hero.ts';
+import { migration } from './sections/migration.ts';
 import { products } from './sections/products.ts';
 import { readiness } from './sections/readiness.ts';
 import { simulation } from './sections/simulation.ts';
@@ -28,6 +29,7 @@ const SECTIONS: readonly Section[] = [
   products,
   sources,
   ucp,
+  migration,
   account,
   unmeasured,
   brief,

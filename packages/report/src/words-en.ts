@@ -196,6 +196,10 @@ export const EN = {
   believed: 'believed',
   ucpHeading: 'What the store tells agents (UCP)',
   ucpCaption: 'Facts from the UCP profile and the conversation with it',
+  migrationHeading: 'Moving the UCP profile to the newest release',
+  migrationLead:
+    'From {from} to {to}, in this order. The command vitrine migrate prints the same list, and the profile with all of it done that needs no decision of yours.',
+  migrationBreaks: 'Whom it breaks',
   fact: 'Fact',
   value: 'Value',
   ucpFacts: {

@@ -202,6 +202,10 @@ export const FR: Words = {
   believed: 'cru par les agents',
   ucpHeading: 'Ce que la boutique dit aux agents (UCP)',
   ucpCaption: 'Faits tirés du profil UCP et de la conversation avec lui',
+  migrationHeading: 'Passer le profil UCP à la dernière version',
+  migrationLead:
+    'De {from} à {to}, dans cet ordre. La commande vitrine migrate affiche la même liste, et le profil une fois fait tout ce qui ne demande pas votre décision.',
+  migrationBreaks: 'Ce qui casse, et pour qui',
   fact: 'Fait',
   value: 'Valeur',
   ucpFacts: {

@@ -6,6 +6,7 @@ import type { McpDialect, UcpTransport } from '../../formats/ucp/session.ts';
 import type { UcpFacts } from './facts.ts';
 import { answerTimes } from './latency.ts';
 import type { LiveStep } from './live.ts';
+import { type Migration, migrationIn } from './migration.ts';
 
 export interface UcpDetails {
   readonly profileUrl: string;
@@ -28,6 +29,8 @@ export interface UcpDetails {
   readonly answered: readonly LiveStep[];
   /** Milliseconds of the catalog answers; null when there was none. */
   readonly latency: { readonly medianMs: number; readonly slowestMs: number; readonly calls: number } | null;
+  /** What moves the profile to the newest release. Left out where there is nothing to move. */
+  readonly migration?: Omit<Migration, 'profile'>;
   /** `<rule>: <error>` of rules that threw: our bugs. Left out when there are none. */
   readonly broken?: readonly string[];
 }
@@ -36,6 +39,7 @@ export function detailsOf(facts: UcpFacts, broken: readonly string[]): UcpDetail
   const { root, profile, live, choice } = facts;
   const times = answerTimes(live);
   const main = live.main;
+  const migration = migrationIn(facts);
   return {
     profileUrl: root.exchange.url,
     reach: { kind: root.reach.kind, reason: root.reach.reason, vendor: root.reach.vendor, status: root.reach.status },
@@ -57,6 +61,7 @@ export function detailsOf(facts: UcpFacts, broken: readonly string[]): UcpDetail
             .map(({ step }) => step)
         : [],
     latency: times === null ? null : { medianMs: times.median, slowestMs: times.slowest, calls: times.count },
+    ...(migration !== null && { migration: { from: migration.from, to: migration.to, items: migration.items } }),
     ...(broken.length > 0 && { broken }),
   };
 }

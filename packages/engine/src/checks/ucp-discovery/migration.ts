@@ -30,7 +30,10 @@ export interface Migration {
 
 /** null: there is no dated profile, or it is of the newest release or a later one. Parses store bytes. */
 export function migrationOf(input: UcpInput): Migration | null {
-  const facts = factsOf(input);
+  return migrationIn(factsOf(input));
+}
+
+export function migrationIn(facts: UcpFacts): Migration | null {
   const { profile } = facts;
   if (profile === null || !isDated(profile.version) || profile.version >= LATEST_RELEASE) return null;
   const draft = structuredClone(profile.root) as Draft;

@@ -168,11 +168,13 @@ const STATUSES: Readonly<Record<string, Availability>> = {
 function availabilityOf(stated: JsonObject): Pick<Variant, 'availability' | 'availabilityRaw' | 'availabilityIsBoolean'> {
   const status = firstText(stated, 'status');
   const available = field(stated, 'available');
-  if (status !== null || typeof available !== 'boolean') {
-    const known = status !== null && Object.hasOwn(STATUSES, status) ? (STATUSES[status] as Availability) : null;
+  const answer = typeof available !== 'boolean' ? null : available ? 'in_stock' : 'out_of_stock';
+  // An open text with well-known values (availability.json): of a word of the store's own, `available` says what it means.
+  if (status !== null) {
+    const known = Object.hasOwn(STATUSES, status) ? (STATUSES[status] as Availability) : answer;
     return { availability: known, availabilityRaw: status, availabilityIsBoolean: false };
   }
-  return { availability: available ? 'in_stock' : 'out_of_stock', availabilityRaw: String(available), availabilityIsBoolean: true };
+  return { availability: answer, availabilityRaw: answer === null ? null : String(available), availabilityIsBoolean: answer !== null };
 }
 
 function ratingOf(holder: JsonObject): Product['rating'] {

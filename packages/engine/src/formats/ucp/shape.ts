@@ -63,6 +63,8 @@ export interface ObjectShape extends Matter {
 export const ANY: Shape = { is: 'any' };
 export const TEXT: Shape = { is: 'string' };
 export const URI: Shape = { is: 'uri' };
+/** What is expected of a member that no object of this kind has. */
+export const NOT_THERE = 'undefined';
 /** What is expected in place of a text that is no URI. */
 export const URI_WORD = 'URI';
 export const TRUTH: Shape = { is: 'boolean' };
@@ -201,7 +203,7 @@ function visitObject(place: Place, value: JsonObject, shape: ObjectShape, faults
   }
   const known = (name: string) => Object.hasOwn(shape.must, name) || Object.hasOwn(shape.may, name);
   for (const name of names.filter((own) => shape.never?.includes(own) || (shape.closed === true && !known(own))).slice(0, MAX_ITEMS)) {
-    faults.push({ pointer: `${pointer}/${escaped(name)}`, expected: 'undefined', found: member(value, name), loss });
+    faults.push({ pointer: `${pointer}/${escaped(name)}`, expected: NOT_THERE, found: member(value, name), loss });
   }
   for (const { member: name, value: decisive, also } of shape.when ?? []) {
     if (member(value, name) === decisive) visitObject(place, value, also, faults);

@@ -22,6 +22,8 @@ export default defineRule({
       report('none', undefined, { exchanges });
     } else if (capabilities.length === 0) {
       report('no_capability', undefined, { exchanges });
+    } else if (!services.some(({ transport }) => transport === 'mcp')) {
+      report('rest_alone', undefined, { exchanges, severity: 'info' });
     }
   },
 });

@@ -23,6 +23,13 @@ export default translated(
       fix: 'Declare in ucp.capabilities what the service can do, first of all dev.ucp.shopping.catalog.search.',
       verify: 'ucp.capabilities names at least one capability of dev.ucp.shopping in the document’s version.',
     },
+    rest_alone: {
+      title: 'Agents that speak MCP alone cannot call the store',
+      detail:
+        'The profile offers dev.ucp.shopping over REST and not over MCP. Both are transports of the specification and REST costs no points, but the reference client, @shopify/ucp-cli, speaks MCP alone and stops here (NO_COMPATIBLE_TRANSPORT), and so do agents built on it.',
+      fix: 'Offer the same catalog over MCP as well, as a second entry of dev.ucp.shopping with the transport mcp, if such agents are to reach you.',
+      verify: 'ucp.services contains dev.ucp.shopping with an mcp entry, and tools/list at its endpoint names search_catalog.',
+    },
   },
   {
     none: {
@@ -45,6 +52,13 @@ export default translated(
         'Le profil a un service à appeler, mais aucune capacité utilisable par un agent : ni recherche, ni panier, ni paiement. Un agent qui le lit ne peut rien faire avec la boutique.',
       fix: 'Déclarez dans ucp.capabilities ce que le service sait faire, en premier lieu dev.ucp.shopping.catalog.search.',
       verify: 'ucp.capabilities nomme au moins une capacité de dev.ucp.shopping dans la version du document.',
+    },
+    rest_alone: {
+      title: 'Les agents qui ne parlent que MCP ne peuvent pas appeler la boutique',
+      detail:
+        'Le profil offre dev.ucp.shopping en REST et non en MCP. La spécification admet les deux et REST ne coûte aucun point, mais le client de référence, @shopify/ucp-cli, ne parle que MCP et s’arrête là (NO_COMPATIBLE_TRANSPORT), comme les agents bâtis sur lui.',
+      fix: 'Offrez aussi le même catalogue en MCP, par une seconde entrée de dev.ucp.shopping de transport mcp, si ces agents doivent vous atteindre.',
+      verify: 'ucp.services contient dev.ucp.shopping avec une entrée mcp, et tools/list à son endpoint nomme search_catalog.',
     },
   },
 );

@@ -17,7 +17,7 @@ export default translated(
     release_too_old: {
       title: 'The store’s UCP release has no catalog',
       detail: 'Catalog search exists since {since}; the profile is of {release}.',
-      fix: 'Move the profile to {latest}, then implement and declare dev.ucp.shopping.catalog.search.',
+      fix: 'Move the profile to {latest} first (the command vitrine migrate lists the steps), then implement and declare dev.ucp.shopping.catalog.search.',
       verify: 'ucp.version is {latest}, and a search at the endpoint returns products.',
     },
   },
@@ -37,7 +37,7 @@ export default translated(
     release_too_old: {
       title: 'La version d’UCP de la boutique n’a pas de catalogue',
       detail: 'La recherche dans le catalogue existe depuis {since} ; le profil est de {release}.',
-      fix: 'Passez le profil à {latest}, puis implémentez et déclarez dev.ucp.shopping.catalog.search.',
+      fix: 'Passez d’abord le profil à {latest} (la commande vitrine migrate donne les étapes), puis implémentez et déclarez dev.ucp.shopping.catalog.search.',
       verify: 'ucp.version vaut {latest}, et une recherche à l’endpoint renvoie des produits.',
     },
   },

@@ -1,4 +1,5 @@
 import { CAPABILITY } from '../../../formats/ucp/names.ts';
+import { CATALOG_SINCE, isAtLeast, LATEST_RELEASE } from '../../../formats/ucp/releases.ts';
 import { page } from '../../../formats/ucp/specification.ts';
 import { defineRule } from '../rule.ts';
 import messages from './r4-cart.words.ts';
@@ -11,9 +12,10 @@ export default defineRule({
   part: 'readiness',
   points: 1,
   messages,
-  evaluate({ profile, capabilities, onProfile: exchanges }, report) {
-    if (profile !== null && !capabilities.includes(CAPABILITY.cart)) {
-      report('none', undefined, { exchanges });
-    }
+  evaluate({ profile, capabilities, choice, release, onProfile: exchanges }, report) {
+    if (profile === null || capabilities.includes(CAPABILITY.cart)) return;
+    const spoken = choice?.release ?? release;
+    if (isAtLeast(spoken, CATALOG_SINCE)) report('none', undefined, { exchanges });
+    else report('release_too_old', { since: CATALOG_SINCE, release: spoken, latest: LATEST_RELEASE }, { exchanges });
   },
 });

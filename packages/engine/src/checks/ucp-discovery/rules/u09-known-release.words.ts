@@ -17,7 +17,7 @@ export default translated(
     ageing: {
       title: 'The profile is of a release without a catalog',
       detail: 'ucp.version is {version}. Catalog search and lookup came with {since}; agents of today expect them.',
-      fix: 'Move to {latest} and keep {version} in supported_versions for older agents.',
+      fix: 'Move to {latest} by the steps that the command vitrine migrate lists, and keep {version} in supported_versions for older agents.',
       verify: 'ucp.version is {latest}, and supported_versions leads to the profile of {version}.',
     },
   },
@@ -39,7 +39,7 @@ export default translated(
       title: 'Le profil est d’une version sans catalogue',
       detail:
         'ucp.version vaut {version}. La recherche et la consultation du catalogue sont arrivées avec {since} ; les agents d’aujourd’hui les attendent.',
-      fix: 'Passez à {latest} et gardez {version} dans supported_versions pour les agents plus anciens.',
+      fix: 'Passez à {latest} par les étapes que donne la commande vitrine migrate, et gardez {version} dans supported_versions pour les agents plus anciens.',
       verify: 'ucp.version vaut {latest}, et supported_versions mène au profil de {version}.',
     },
   },

@@ -19,7 +19,7 @@ export default translated(
       title: 'No service is of the document’s release',
       detail:
         'Every entry of {name} has another version than {version}, for instance {found}. Agents ignore them all and find nothing to call.',
-      fix: 'Set the version of the {name} entries to {version}, or ucp.version to the release they implement.',
+      fix: 'Set the version of the {name} entries to {version} once they implement it. Where they do not, the whole profile has to be of the release they implement, its keys and schemas included.',
       verify: 'The version of the {name} entries equals ucp.version.',
     },
   },
@@ -42,7 +42,7 @@ export default translated(
       title: 'Aucun service n’est de la version du document',
       detail:
         'Chaque entrée de {name} a une autre version que {version}, par exemple {found}. Les agents les ignorent toutes et ne trouvent rien à appeler.',
-      fix: 'Donnez aux entrées de {name} la version {version}, ou à ucp.version la version qu’elles implémentent.',
+      fix: 'Donnez aux entrées de {name} la version {version} dès qu’elles l’implémentent. Sinon, tout le profil doit être de la version qu’elles implémentent, clés et schémas compris.',
       verify: 'La version des entrées de {name} est celle de ucp.version.',
     },
   },

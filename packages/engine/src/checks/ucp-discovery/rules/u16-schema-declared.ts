@@ -1,5 +1,6 @@
 import { quote } from '../../../core/messages.ts';
 import { member, textMember } from '../../../formats/json.ts';
+import { CAPABILITY } from '../../../formats/ucp/names.ts';
 import type { Entry, Profile } from '../../../formats/ucp/profile.ts';
 import { isRelease } from '../../../formats/ucp/releases.ts';
 import { officialSchema, overview } from '../../../formats/ucp/specification.ts';
@@ -22,7 +23,8 @@ export default defineRule({
     for (const entry of oncePerSubject(entries, subjectOf)) {
       const options = { subject: subjectOf(entry), exchanges: facts.onProfile };
       if (member(entry.value, 'schema') === undefined) {
-        report('no_schema', { name: quote(entry.name) }, options);
+        const example = officialSchema(entry.name, facts.release) ?? officialSchema(CAPABILITY.checkout, facts.release) ?? '';
+        report('no_schema', { name: quote(entry.name), example }, options);
       } else if (!follows(facts, '2026-08-25') && member(entry.value, 'spec') === undefined) {
         // The text demands it, no schema since 2026-01-23 does, and no known client looks for it.
         report('no_spec', { name: quote(entry.name) }, { ...options, severity: 'minor' });

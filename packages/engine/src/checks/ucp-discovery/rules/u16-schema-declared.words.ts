@@ -5,7 +5,7 @@ export default translated(
     no_schema: {
       title: 'A capability does not name its schema',
       detail: 'The capability {name} has no schema. Strict agents cannot check its messages and leave it out.',
-      fix: 'Add the address of its JSON Schema as schema to {name}.',
+      fix: 'Add the address of its JSON Schema as schema to {name}. Those of dev.ucp names look like {example}.',
       verify: '{name} has a schema whose address answers 200.',
     },
     no_spec: {
@@ -26,7 +26,7 @@ export default translated(
     no_schema: {
       title: 'Une capacité ne nomme pas son schéma',
       detail: 'La capacité {name} n’a pas de schema. Les agents stricts ne peuvent pas vérifier ses messages et l’écartent.',
-      fix: 'Ajoutez à {name} l’adresse de son JSON Schema comme schema.',
+      fix: 'Ajoutez à {name} l’adresse de son JSON Schema comme schema. Pour les noms dev.ucp, elle ressemble à {example}.',
       verify: '{name} a un schema dont l’adresse répond 200.',
     },
     no_spec: {

@@ -1,5 +1,6 @@
 import { CAPABILITY } from '../../../formats/ucp/names.ts';
 import { overview } from '../../../formats/ucp/specification.ts';
+import { follows } from '../facts.ts';
 import { isForSignatures, publishedKeys } from '../keys.ts';
 import { defineRule } from '../rule.ts';
 import messages from './u28-order-keys.words.ts';
@@ -17,7 +18,7 @@ export default defineRule({
   messages,
   evaluate(facts, report) {
     if (facts.capabilities.includes(CAPABILITY.order) && !publishedKeys(facts).some(isForSignatures)) {
-      report('no_keys', undefined, { exchanges: facts.onProfile });
+      report('no_keys', { member: follows(facts, '2026-08-25') ? 'keys' : 'signing_keys' }, { exchanges: facts.onProfile });
     }
   },
 });

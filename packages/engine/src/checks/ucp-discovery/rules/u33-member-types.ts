@@ -2,7 +2,7 @@ import { quote } from '../../../core/messages.ts';
 import { isObject } from '../../../formats/json.ts';
 import { profileShape } from '../../../formats/ucp/profile-shapes.ts';
 import { isAtLeast, type Release } from '../../../formats/ucp/releases.ts';
-import { type ShapeFault, shapeFaults, shown, URI_WORD } from '../../../formats/ucp/shape.ts';
+import { NOT_THERE, type ShapeFault, shapeFaults, shown, URI_WORD } from '../../../formats/ucp/shape.ts';
 import { overview } from '../../../formats/ucp/specification.ts';
 import { defineRule } from '../rule.ts';
 import messages from './u33-member-types.words.ts';
@@ -63,7 +63,9 @@ export default defineRule({
       const { expected, found } = fault as ShapeFault;
       const values = { pointer: quote(pointer), expected: quote(expected), found: quote(shown(found)), release };
       const options = { subject: subjectOf(pointer), exchanges };
-      if (isUnread(fault as ShapeFault, release)) report('tolerated', values, { ...options, severity: 'minor' });
+      if (expected === NOT_THERE)
+        report('not_allowed', values, { ...options, ...(isUnread(fault as ShapeFault, release) && { severity: 'minor' }) });
+      else if (isUnread(fault as ShapeFault, release)) report('tolerated', values, { ...options, severity: 'minor' });
       else report('wrong_type', values, options);
     }
   },
