@@ -20,6 +20,8 @@ import { freePort } from './lib/processes.mjs';
 import { paint } from './lib/terminal.mjs';
 import { openServices } from './services.mjs';
 
+/** What only a machine of one's own is allowed. */
+const LOOPBACK = { VITRINE_LOOPBACK_UNLIMITED: 'true', VITRINE_WEBHOOK_LOOPBACK: 'true' };
 const SOURCE = ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning'];
 const API_PORT = 8080;
 const WEB_PORT = 8090;
@@ -63,7 +65,7 @@ async function develop() {
     VITRINE_KEYS_URL: `${web}/account/keys`,
     VITRINE_BILLING_RETURN_URL: `${web}/account/plan`,
     VITRINE_WEB_EXAMPLES: `${options.store}=${store}`,
-    VITRINE_LOOPBACK_UNLIMITED: 'true',
+    ...LOOPBACK,
     BASE_URL: api,
     ...process.env,
     DATABASE_URL: services.databaseUrl,

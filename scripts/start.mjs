@@ -184,6 +184,7 @@ function environmentFor(services, stores, { address, web }) {
     VITRINE_EGRESS_ALLOW: egressAllow(services, stores),
     // No rate limits for the owner of this machine (docs/configuration.md).
     VITRINE_LOOPBACK_UNLIMITED: env.VITRINE_LOOPBACK_UNLIMITED ?? 'true',
+    VITRINE_WEBHOOK_LOOPBACK: env.VITRINE_WEBHOOK_LOOPBACK ?? 'true',
     VITRINE_SCAN_ACCOUNTS: env.VITRINE_SCAN_ACCOUNTS ?? 'all',
   };
 }

@@ -29,6 +29,7 @@ const retentionOf = (size) => ({
   sessionDays: 30,
   usageDays: 400,
   billingEventDays: 90,
+  eventDays: 90,
   operatorLogDays: 730,
   batch: BATCH,
 });

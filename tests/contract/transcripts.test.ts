@@ -156,7 +156,7 @@ describe('a transcript', () => {
     expect((await read('aud_0000000000000000000000', 1)).json.error_code).toBe('audit_not_found');
     await api.database.query("update audit_steps set recorded_at = now() - interval '100 days' where audit_id = $1", [id]);
     const days = { anonymousDays: 9_000, accountDays: 9_000, evidenceDays: 90, linkHours: 24, sessionDays: 30, usageDays: 400 };
-    await api.store.retain({ ...days, billingEventDays: 90, operatorLogDays: 730, batch: 1_000 });
+    await api.store.retain({ ...days, billingEventDays: 90, eventDays: 30, operatorLogDays: 730, batch: 1_000 });
     const { status, json } = await read(id, 1);
     expect([status, json.error_code, json.detail]).toEqual([404, 'not_found', expect.stringContaining('removed')]);
     expect((await api.ask(`/audits/${id}`)).status).toBe(200);

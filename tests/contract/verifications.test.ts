@@ -101,6 +101,7 @@ describe('a verification', () => {
       sessionDays: 30,
       usageDays: 400,
       billingEventDays: 90,
+      eventDays: 90,
       operatorLogDays: 730,
       batch: 100,
     };

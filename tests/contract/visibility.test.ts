@@ -155,7 +155,7 @@ describe('a run', () => {
   const expire = async (id: string) => {
     await api.database.query("update audits set created_at = now() - interval '10 years' where id = $1", [id]);
     const days = { anonymousDays: 90, accountDays: 730, evidenceDays: 90, linkHours: 24, sessionDays: 30, usageDays: 400 };
-    await api.store.retain({ ...days, billingEventDays: 90, operatorLogDays: 730, batch: 100 });
+    await api.store.retain({ ...days, billingEventDays: 90, eventDays: 30, operatorLogDays: 730, batch: 100 });
   };
 
   let stores = 0;

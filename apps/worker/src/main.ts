@@ -18,9 +18,11 @@ import {
   shortId,
   startTelemetry,
   unknownSettings,
+  webhookKeysOf,
 } from '@vitrine/runtime';
 import { CLAIM_RULES, openStore, type Retention, sessionTimes, storeLibraries } from '@vitrine/store';
 import { createBox } from './box/box.ts';
+import { attemptDelivery } from './deliveries/attempt.ts';
 import { startHealth } from './health.ts';
 import { HEAP_GROWTH } from './heap.ts';
 import type { Kinds } from './kind.ts';
@@ -40,8 +42,8 @@ const GRACE_MS = { production: 20_000, development: 500 };
 const OVERTIME_MS = 15_000;
 /** Heartbeats to a lease: three may get lost before anybody else may claim. */
 const BEATS = 4;
-/** Ended links and sessions explain a sign-in that failed; the billing provider delivers an event again for three days. */
-const KEPT = { linkHours: 24, sessionDays: 30, billingEventDays: 90 };
+/** Ended links and sessions explain a sign-in that failed, deliveries what a receiver was told; the billing provider delivers an event again for three days. */
+const KEPT = { linkHours: 24, sessionDays: 30, billingEventDays: 90, eventDays: 30 };
 /** Rows of one kind a single statement removes. */
 const RETENTION_BATCH = 1_000;
 
@@ -80,6 +82,7 @@ async function run(config: Config<'worker'>, logger: Logger): Promise<void> {
   });
   services.postgres = () => store.ping();
   const watched = createTelemetry(logger, outages.warn);
+  watched.watchDeliveries(() => store.readDeliveryQueue());
   watched.watchQueue(() => store.readQueueStates(PERIODS.silenceMs));
   const box = createBox({
     processes: config.boxProcesses,
@@ -110,6 +113,7 @@ async function run(config: Config<'worker'>, logger: Logger): Promise<void> {
       verification: config.verificationConcurrency,
     },
     payingShare: config.payingShare,
+    deliveries: deliveriesOf(config, watched, out),
     periods: PERIODS,
     retention: retentionOf(config),
     onGivenUp: ({ code }) => logger[code === 'target_not_allowed' ? 'info' : 'error']({ code }, 'a run was given up'),
@@ -168,6 +172,23 @@ function retentionOf(config: Config<'worker'>): Retention {
     usageDays: config.retainUsageDays,
     operatorLogDays: config.retainOperatorLogDays,
     batch: RETENTION_BATCH,
+  };
+}
+
+function deliveriesOf(config: Config<'worker'>, watched: Watched, out: ReturnType<typeof outOf>): WorkerOptions['deliveries'] {
+  const options = {
+    out,
+    userAgent: `Vitrine-Webhooks/1.0 (+${config.siteUrl})`,
+    baseUrl: config.baseUrl,
+    webUrl: config.webUrl,
+    keys: webhookKeysOf(config),
+    loopback: config.webhookLoopback,
+    random: Math.random,
+  };
+  return {
+    attempt: (claim, signal) => attemptDelivery(claim, options, signal),
+    slots: { answering: config.deliveries, failing: Math.ceil(config.deliveries / 4) },
+    onAttempt: watched.onAttempt,
   };
 }
 

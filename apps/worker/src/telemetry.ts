@@ -3,7 +3,9 @@
 import { context, metrics, propagation, ROOT_CONTEXT, type Span, SpanStatusCode, trace } from '@opentelemetry/api';
 import { BOX_FAILURES, type BoxResult, type Exchange, OPERATION_NAMES, type OperationName } from '@vitrine/engine';
 import { type Logger, type Outages, shortId } from '@vitrine/runtime';
-import { LANES, type QueueState, type RunErrorCode } from '@vitrine/store';
+import { type DeliveryQueue, LANES, type QueueState, type RunErrorCode } from '@vitrine/store';
+import type { Attempted } from './deliveries/attempt.ts';
+import { deliveryFigures } from './deliveries/figures.ts';
 import type { RunnerHooks, RunReport } from './hooks.ts';
 
 export interface WorkerTelemetry {
@@ -11,6 +13,8 @@ export interface WorkerTelemetry {
   readonly onExchange: (exchange: Exchange) => void;
   readonly onRefused: (exchange: Exchange) => void;
   readonly onBurst: (name: OperationName, result: Extract<BoxResult<unknown>, { readonly ok: false }>) => void;
+  readonly onAttempt: (attempted: Attempted) => void;
+  readonly watchDeliveries: (read: () => Promise<DeliveryQueue>) => void;
   /** Names every step there is, so that its first failure is an increase. */
   readonly watchSteps: (steps: Iterable<string>) => void;
   /** Depth and age are asked when a scrape comes. */
@@ -53,6 +57,7 @@ export function createTelemetry(logger: Logger, warn: Outages['warn']): WorkerTe
   for (const lane of LANES) for (const end of ENDS) ends.add(0, { ...end, lane });
   for (const operation of OPERATION_NAMES) for (const failure of BOX_FAILURES) bursts.add(0, { operation, failure });
   return {
+    ...deliveryFigures(meter),
     hooks: {
       around,
       onStep: ({ runId, epoch, step, status, tookMs, error }) => {

@@ -2,7 +2,8 @@
 
 import { hostname } from 'node:os';
 import { createProducer, createRunWorker, createTicker, type QueueSettings, type RunWorker } from '@vitrine/redis';
-import { type MaintenanceStore, type Retention, RUN_KINDS, type RunKind } from '@vitrine/store';
+import { type DeliveryStore, type MaintenanceStore, type Retention, RUN_KINDS, type RunKind } from '@vitrine/store';
+import { type LaneOptions, startDeliveries } from './deliveries/lane.ts';
 import { createIntake } from './intake.ts';
 import { housekeep, type Reconciler, reconcile } from './reconcile.ts';
 import { createRunner } from './runner.ts';
@@ -10,7 +11,9 @@ import type { RunnerDeps } from './runner-deps.ts';
 import { isSilent } from './watchdog.ts';
 
 export interface WorkerOptions extends Omit<RunnerDeps, 'store' | 'stopping'>, Pick<Reconciler, 'onGivenUp' | 'onRefused' | 'onRequeued'> {
-  readonly store: RunnerDeps['store'] & MaintenanceStore;
+  readonly store: RunnerDeps['store'] & MaintenanceStore & DeliveryStore;
+  /** null: this worker delivers nothing. */
+  readonly deliveries: Pick<LaneOptions, 'attempt' | 'slots' | 'onAttempt'> | null;
   readonly redis: QueueSettings;
   /** Runs of each kind at once. */
   readonly concurrency: Readonly<Record<RunKind, number>>;
@@ -27,12 +30,14 @@ export interface WorkerPeriods {
   readonly tickMs: number;
   /** A worker that has a free slot, has seen no job for this long and should have is replaced. */
   readonly silenceMs: number;
+  /** Between two looks for deliveries that are due. */
+  readonly deliveriesMs: number;
   /** Between two rounds of the fleet's housekeeping. */
   readonly housekeepingMs: number;
 }
 
 /** Lease 16 s + tick 3 s: a dead worker's run goes on elsewhere within 20 s. */
-export const PERIODS: WorkerPeriods = { tickMs: 3_000, silenceMs: 30_000, housekeepingMs: 3_600_000 };
+export const PERIODS: WorkerPeriods = { tickMs: 3_000, silenceMs: 30_000, deliveriesMs: 1_000, housekeepingMs: 3_600_000 };
 
 export interface RunningWorker {
   /** True once a stop was asked for. */
@@ -62,6 +67,10 @@ export function startWorker(options: WorkerOptions): RunningWorker {
     kind,
     worker: createRunWorker({ ...redis, name, kind, concurrency: options.concurrency[kind], handle, now: wallClock }),
   }));
+  const deliveries =
+    options.deliveries === null
+      ? null
+      : startDeliveries({ ...options.deliveries, store, everyMs: periods.deliveriesMs, onError: hooks.onError });
   const tick = () => reconcile({ ...options, producer });
   const ticker = createTicker({ ...redis, everyMs: periods.tickMs, tick, now: wallClock });
   const housekeeping = { store, retention: options.retention, everyMs: periods.housekeepingMs };
@@ -85,11 +94,12 @@ export function startWorker(options: WorkerOptions): RunningWorker {
     isStopping: () => stopping.signal.aborted,
     stop: async () => {
       for (const timer of timers) clearInterval(timer);
-      await drain(
+      const drained = drain(
         workers.map(({ worker }) => worker),
         stopping,
         options.times.graceMs + AFTER_GRACE_MS,
       );
+      await Promise.all([drained, deliveries?.stop(options.times.graceMs)]);
       await Promise.all([ticker.close(), producer.close()]);
     },
   };

@@ -32,6 +32,8 @@ export {
   trialAttempt,
 } from './transcript.ts';
 export { ucpProfile } from './ucp-profile.ts';
+export * from './webhooks/message.ts';
+export * from './webhooks/secret.ts';
 export * from './wire/account-requests.ts';
 export { errorSchema } from './wire/error.ts';
 export { domainChangeValidator, operatedAccountChangeValidator, pauseChangeValidator } from './wire/operator.ts';

@@ -8,6 +8,7 @@ import type { Account, ApiKey, Plan } from './ports.ts';
 import type { QuotaUnit } from './quota-units.ts';
 import type { AuditMetadata, AuditOptions, RunErrorCode, RunStatus } from './run/row.ts';
 import type { OwnedSiteStore, ShareStore, SiteStore } from './site-ports.ts';
+import type { WebhookStore } from './webhook-ports.ts';
 
 /** What a plan allows: units per cycle, and registrable domains at once. */
 export interface PlanLimits extends Readonly<Record<QuotaUnit, number>> {
@@ -288,7 +289,8 @@ export interface AccountApiStore
     HistoryStore,
     BadgeStore,
     BillingStore,
-    StatisticsStore {}
+    StatisticsStore,
+    WebhookStore {}
 
 /** Signal states as they are stored for statistics. */
 export type SignalStates = Readonly<Record<string, SignalState>>;

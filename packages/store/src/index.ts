@@ -14,3 +14,4 @@ export * from './quota-units.ts';
 export { ROLES, type Role } from './roles.ts';
 export * from './run/row.ts';
 export * from './site-ports.ts';
+export * from './webhook-ports.ts';

@@ -19,6 +19,8 @@ export interface Retention {
   readonly operatorLogDays: number;
   /** Events of the billing provider, which delivers one for three days at most. */
   readonly billingEventDays: number;
+  /** Events an account was told of, with the log of their deliveries. */
+  readonly eventDays: number;
   /** Rows of one kind removed per call at most, so that no call holds locks for long. */
   readonly batch: number;
 }

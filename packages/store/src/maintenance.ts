@@ -232,7 +232,13 @@ const DELETE_EVENTS: Statement = {
     delete from billing_events where id in (
       select id from billing_events where received_at < now() - $1::int * interval '1 day' limit $2) returning 1`,
 };
-
+/** With its deliveries and their attempts. */
+const DELETE_ACCOUNT_EVENTS: Statement = {
+  name: 'retain_account_events',
+  text: `
+    delete from account_events where id in (
+      select id from account_events where at < now() - $1::int * interval '1 day' limit $2) returning 1`,
+};
 const DELETE_OPERATOR_LOG: Statement = {
   name: 'retain_operator_log',
   text: `
@@ -248,8 +254,18 @@ const DELETE_LIMIT_UNITS: Statement = {
 };
 
 async function retain(query: Query, retention: Retention, sessionTimes: SessionTimes): Promise<Record<string, number>> {
-  const { anonymousDays, accountDays, evidenceDays, linkHours, sessionDays, usageDays, billingEventDays, operatorLogDays, batch } =
-    retention;
+  const {
+    anonymousDays,
+    accountDays,
+    evidenceDays,
+    linkHours,
+    sessionDays,
+    usageDays,
+    billingEventDays,
+    eventDays,
+    operatorLogDays,
+    batch,
+  } = retention;
   const removed = async (statement: Statement, values: readonly unknown[]) => (await query(statement, values)).length;
   return {
     audits: await removed(DELETE_AUDITS, [anonymousDays, accountDays, batch]),
@@ -262,6 +278,7 @@ async function retain(query: Query, retention: Retention, sessionTimes: SessionT
     badges: await removed(DELETE_BADGES, [batch]),
     usageCounters: await removed(DELETE_USAGE, [usageDays, batch]),
     billingEvents: await removed(DELETE_EVENTS, [billingEventDays, batch]),
+    accountEvents: await removed(DELETE_ACCOUNT_EVENTS, [eventDays, batch]),
     operatorLog: await removed(DELETE_OPERATOR_LOG, [operatorLogDays, batch]),
     limitUnits: await removed(DELETE_LIMIT_UNITS, [batch]),
   };

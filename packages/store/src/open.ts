@@ -8,7 +8,9 @@ import { createQuota } from './account/quota.ts';
 import { createSessions, SESSION_TIMES } from './account/sessions.ts';
 import { createSites } from './account/sites.ts';
 import { createStatistics } from './account/statistics.ts';
+import { createWebhooks } from './account/webhooks.ts';
 import type { AccountApiStore, PlanTable, SessionTimes } from './account-ports.ts';
+import { createDeliveries } from './deliveries.ts';
 import { createLimits, type LimitStore } from './limits.ts';
 import { createMaintenance } from './maintenance.ts';
 import { createOperatorView } from './operator.ts';
@@ -26,6 +28,7 @@ import { createOwnerActions } from './run/owner.ts';
 import { createProgress } from './run/progress.ts';
 import { createReads } from './run/read.ts';
 import { createTurns } from './run/turns.ts';
+import type { DeliveryStore } from './webhook-ports.ts';
 
 /**
  * A worker that dies is replaced within the lease and one tick of the reconciler; heartbeats come four to a lease.
@@ -61,7 +64,15 @@ export interface StoreOptions {
   readonly onError: (error: Error) => void;
 }
 
-export interface Store extends ApiStore, WorkerStore, MaintenanceStore, AccountStore, AccountApiStore, OperatorStore, LimitStore {
+export interface Store
+  extends ApiStore,
+    WorkerStore,
+    MaintenanceStore,
+    AccountStore,
+    AccountApiStore,
+    OperatorStore,
+    LimitStore,
+    DeliveryStore {
   /** Waits for statements on their way. */
   close(): Promise<void>;
 }
@@ -86,6 +97,7 @@ export function openStore(options: StoreOptions): Store {
     ...createOperatorActions(database),
     ...createOperatorLog(database),
     ...createLimits(database.query),
+    ...createDeliveries(database.query),
     ...openAccountSide(database, options),
     createRun: createRunCreator(database, admissionOf(options)),
     findRepeat: (_kind, key) => findRepeat(database.query, key),
@@ -109,6 +121,7 @@ function openAccountSide(database: Database, options: StoreOptions): AccountApiS
     ...createBadges(database),
     ...createBilling(database),
     ...createStatistics(database, options.onError),
+    ...createWebhooks(database),
   };
 }
 

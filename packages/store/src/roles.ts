@@ -1,6 +1,6 @@
 /**
  * What the API and the worker may do in the database. Each has a role with what its statements need and nothing else; the role
- * that migrates owns the tables. Foreign keys, two functions of triggers and `refund_quota` act as that owner, so
+ * that migrates owns the tables. Foreign keys, three functions of triggers and `refund_quota` act as that owner, so
  * what goes with another row needs no right here.
  */
 
@@ -43,7 +43,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, Rights>> = {
     api: 'select, insert, delete, update (fingerprint, audit_id, created_at)',
     worker: 'select (scope, key, created_at), delete',
   },
-  accounts: { api: 'select, insert, update, delete', worker: 'select (id, plan)' },
+  accounts: { api: 'select, insert, update, delete', worker: 'select (id, plan, language)' },
   api_keys: { api: 'select, insert, update (last_used_at, revoked_at)', worker: null },
   magic_links: { api: 'select, insert, update, delete', worker: 'select (expires_at), delete' },
   sessions: {
@@ -62,6 +62,18 @@ export const TABLE_RIGHTS: Readonly<Record<string, Rights>> = {
   pauses: { api: 'select, insert, update, delete', worker: 'select' },
   operator_log: { api: 'select, insert', worker: 'select (id, at), delete' },
   turns: { api: null, worker: 'select, insert, update' },
+  webhooks: {
+    api: 'select, insert, update, delete',
+    worker: `select (id, account_id, url, events, format, secret, former_secret, former_until, state, failing_since),
+      update (state, failing_since)`,
+  },
+  // Those of ended runs are written by a trigger, as the owner; attempts go with their delivery, deliveries with their event.
+  account_events: { api: 'select, insert, delete', worker: 'select, delete' },
+  deliveries: {
+    api: 'select, insert, update (state, tries, next_at)',
+    worker: 'select, update (state, tries, epoch, next_at, leased_until)',
+  },
+  delivery_attempts: { api: 'select', worker: 'select, insert' },
   limit_units: { api: 'select, insert, delete', worker: 'select (ends_at), delete' },
 };
 export const SEQUENCE_RIGHTS: Readonly<Record<string, Rights>> = { billing_tickets: { api: 'usage', worker: null } };
@@ -103,7 +115,7 @@ function grantsOf(role: Role): readonly string[] {
     "do $$ begin execute format('revoke temporary on database %I from public', current_database()); end $$",
     `grant usage on schema public to ${name}`,
     // Everybody's by default, and these act as the owner. A trigger's function is asked for when a trigger is made, not when it fires.
-    'revoke execute on function guard_audit_transition(), drop_turns(), refund_quota(text) from public',
+    'revoke execute on function guard_audit_transition(), drop_turns(), refund_quota(text), tell_run_end() from public',
     `grant execute on function refund_quota(text) to ${name}`,
     ...given(TABLE_RIGHTS, 'table'),
     ...given(SEQUENCE_RIGHTS, 'sequence'),

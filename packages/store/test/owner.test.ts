@@ -160,6 +160,7 @@ describe('deleting an audit', () => {
       sessionDays: 1,
       usageDays: 1,
       billingEventDays: 1,
+      eventDays: 1,
       operatorLogDays: 730,
       batch: 100,
     };

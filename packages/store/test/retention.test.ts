@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ASSESSMENT, anAccount, anAudit, anExchange, claimed, createRig, type Rig } from './fixtures.ts';
+import { ASSESSMENT, anAccount, anAudit, anExchange, claimed, createRig, RETENTION, type Rig } from './fixtures.ts';
 
 let rig: Rig;
 beforeAll(async () => {
@@ -7,17 +7,6 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-const RETENTION = {
-  anonymousDays: 90,
-  accountDays: 730,
-  evidenceDays: 90,
-  linkHours: 24,
-  sessionDays: 30,
-  usageDays: 400,
-  billingEventDays: 90,
-  operatorLogDays: 730,
-  batch: 100,
-};
 const NOTHING = {
   audits: 0,
   steps: 0,
@@ -29,6 +18,7 @@ const NOTHING = {
   usageCounters: 0,
   billingEvents: 0,
   operatorLog: 0,
+  accountEvents: 0,
   limitUnits: 0,
   optedOut: 0,
 };

@@ -74,6 +74,8 @@ const FORBIDDEN: Readonly<Record<Role, readonly string[]>> = {
     'update audits set held = true, heartbeat_at = now()',
     "insert into audits (id, business, url, domain, options, overall_score) values ('a', 'b', 'u', 'd', '{}', 100)",
     'select value from audit_turns',
+    'update deliveries set epoch = 0',
+    'delete from delivery_attempts',
     'delete from audit_turns',
     'insert into turns (name, taken_at) values (now()::text, now())',
   ],
@@ -81,6 +83,10 @@ const FORBIDDEN: Readonly<Record<Role, readonly string[]>> = {
     'select digest from api_keys',
     'select id from api_keys',
     "insert into api_keys (id, account_id, digest, last4) values ('k', 'a', 'd', '0000')",
+    "insert into account_events (account_id, type, data) values ('a', 'webhook.test', '{}')",
+    "insert into deliveries (webhook_id, event_id) values ('w', 'e')",
+    "update webhooks set url = 'https://elsewhere.example'",
+    'delete from delivery_attempts',
     'select digest from sessions',
     'select account_id from sessions',
     "insert into sessions (id, account_id, digest, expires_at) values ('s', 'a', 'd', now())",
@@ -197,5 +203,7 @@ test('a role of the database that is neither may run no function that acts as th
     `select p.proname as name, exists (select from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) where grantee = 0) as open
      from pg_proc p where p.prosecdef and p.pronamespace = 'public'::regnamespace order by 1`,
   );
-  expect(functions).toEqual(['drop_turns', 'guard_audit_transition', 'refund_quota'].map((name) => ({ name, open: false })));
+  expect(functions).toEqual(
+    ['drop_turns', 'guard_audit_transition', 'refund_quota', 'tell_run_end'].map((name) => ({ name, open: false })),
+  );
 });

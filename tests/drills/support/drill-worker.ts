@@ -81,7 +81,8 @@ const worker = startWorker({
   },
   concurrency: { audit: settings.concurrency, performance: 1, findability: 1, verification: 1 },
   payingShare: 25,
-  periods: { tickMs: 300, silenceMs: 60_000, housekeepingMs: 3_600_000 },
+  deliveries: null,
+  periods: { tickMs: 300, silenceMs: 60_000, deliveriesMs: 1_000, housekeepingMs: 3_600_000 },
   retention: {
     anonymousDays: 90,
     accountDays: 730,
@@ -90,6 +91,7 @@ const worker = startWorker({
     sessionDays: 30,
     usageDays: 400,
     billingEventDays: 90,
+    eventDays: 90,
     operatorLogDays: 730,
     batch: 1_000,
   },

@@ -110,6 +110,7 @@ const REFUSAL_TEXTS = {
   },
   not_a_url: { en: 'This is not an http or https URL.', fr: 'Ce n’est pas une URL http ou https.' },
   scheme: { en: 'Only http and https URLs can be audited.', fr: 'Seules les URL http et https peuvent être auditées.' },
+  not_https: { en: 'An https URL is needed.', fr: 'Une URL https est nécessaire.' },
   userinfo: { en: 'The URL must not hold a user name or password.', fr: 'L’URL ne doit contenir ni nom d’utilisateur ni mot de passe.' },
   port: { en: 'This port cannot be audited.', fr: 'Ce port ne peut pas être audité.' },
   ip_literal: {
@@ -134,6 +135,6 @@ export interface Refusal {
   readonly message: Localized;
 }
 
-function refuse(code: RefusalCode): Refusal {
+export function refuse(code: RefusalCode): Refusal {
   return { ok: false, code, message: REFUSAL_TEXTS[code] };
 }

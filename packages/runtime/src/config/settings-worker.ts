@@ -33,6 +33,14 @@ export const WORKER = {
     fallback: 25,
     doc: "Percentage of a worker's slots for runs of accounts, but one at least of two or more, kept for as many accounts that pay, less those that have one; 0 where nobody pays.",
   }),
+  deliveries: integer({
+    env: 'VITRINE_DELIVERIES',
+    when: 'capacity',
+    min: 1,
+    max: 1_000,
+    fallback: 32,
+    doc: 'Deliveries to webhooks one worker has under way at once; a quarter as many beside them to receivers whose last attempt failed.',
+  }),
   boxProcesses: integer({
     env: 'VITRINE_BOX_PROCESSES',
     when: 'capacity',

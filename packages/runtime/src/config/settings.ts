@@ -6,6 +6,7 @@
 
 import { choice, connection, flag, httpAddress, integer, list, Secret, secret, text } from './setting.ts';
 import { ACCOUNT_SETTINGS, BILLING_SETTINGS, LIMIT_SETTINGS, SESSION_SETTINGS, SIGN_IN_SETTINGS } from './settings-accounts.ts';
+import { WEBHOOK_SETTINGS } from './settings-webhooks.ts';
 import { WORKER } from './settings-worker.ts';
 
 /** Every process. */
@@ -126,7 +127,15 @@ const SHARED = {
     doc: 'Exact address:port pairs the egress guard lets through, for loopback stores in tests and demos; `localhost:3000` is that port of 127.0.0.1 and ::1 under that name. Production refuses to start with it.',
   }),
   ...SESSION_SETTINGS,
+  ...WEBHOOK_SETTINGS,
 } as const;
+
+const WEB_URL = httpAddress({
+  env: 'VITRINE_WEB_URL',
+  when: 'part',
+  fallback: null,
+  doc: 'Public address of the pages for people. The API’s first page names it, and messages to chats link to it.',
+});
 
 /** What has a public port: the API and the web. */
 const PUBLIC = {
@@ -153,12 +162,7 @@ const PUBLIC = {
     fallback: 4_000,
     doc: 'Connections the public port holds at once; one more is closed at once. Event streams may take 2,000 of them. Keep it below the limit of open files of the process.',
   }),
-  webUrl: httpAddress({
-    env: 'VITRINE_WEB_URL',
-    when: 'part',
-    fallback: null,
-    doc: 'Public address of the pages for people. The API’s first page names it.',
-  }),
+  webUrl: WEB_URL,
   internalToken: SIGN_IN_SETTINGS.internalToken,
 } as const;
 
@@ -264,7 +268,7 @@ const WEB = {
 export const PROCESSES = {
   migrate: { ...EVERY, ...DATABASE, ...ROLES },
   api: { ...EVERY, ...DATABASE, ...SERVERS, ...SHARED, ...PUBLIC, ...API },
-  worker: { ...EVERY, ...DATABASE, ...SERVERS, ...SHARED, ...WORKER },
+  worker: { ...EVERY, ...DATABASE, ...SERVERS, ...SHARED, webUrl: WEB_URL, ...WORKER },
   web: { ...EVERY, ...SERVERS, ...PUBLIC, ...WEB },
 } as const;
 

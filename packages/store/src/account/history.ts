@@ -6,15 +6,8 @@ import type { Database } from '../pool.ts';
 import type { AuditOptions } from '../run/row.ts';
 import { runs } from '../schema.ts';
 import { NEWEST_RUN_FIRST } from './columns.ts';
+import { type Position, readCursor, writeCursor } from './cursor.ts';
 
-/**
- * Postgres keeps microseconds, JavaScript's dates do not: the cursor carries them as Postgres wrote them, or audits of
- * one millisecond would be shown twice or never.
- */
-interface Position {
-  readonly micros: string;
-  readonly id: string;
-}
 interface Asked {
   readonly accountId: string;
   readonly domain?: string | undefined;
@@ -97,18 +90,10 @@ function toEntry({ page, before }: Awaited<ReturnType<typeof entries>>[number]):
 function pageOf(entries: readonly Entry[], limit: number): HistoryPage {
   const shown = entries.slice(0, limit);
   const last = shown.at(-1);
-  const nextCursor = entries.length > limit && last ? Buffer.from(`${last.micros}.${last.id}`).toString('base64url') : null;
+  const nextCursor = entries.length > limit && last ? writeCursor(last) : null;
   return { kind: 'page', entries: shown.map(shownOf), nextCursor };
 }
 
 function shownOf({ micros: _, ...entry }: Entry): HistoryEntry {
   return entry;
-}
-
-/** 16 digits reach the year 2286. */
-const CURSOR = /^(\d{1,16})\.([\w-]{1,64})$/;
-
-function readCursor(cursor: string): Position | 'bad_cursor' {
-  const [, micros, id] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
-  return micros === undefined || id === undefined ? 'bad_cursor' : { micros, id };
 }

@@ -6,6 +6,7 @@ import { and, type Builder, eq, inArray, isNull } from '../drizzle.ts';
 import type { Database, Query, Statement } from '../pool.ts';
 import { RUN_KINDS } from '../run/row.ts';
 import { accounts, apiKeys, idempotencyKeys } from '../schema.ts';
+import { accountEvents } from '../webhook-schema.ts';
 import { KEY, NOW, PROFILE } from './columns.ts';
 
 export function createProfiles(database: Database): ProfileStore {
@@ -59,6 +60,7 @@ async function deleteAccount(query: Query, db: Builder, accountId: string): Prom
   const [gone] = await query<Pick<typeof accounts.$inferSelect, 'email'>>(DELETE, [accountId]);
   if (gone === undefined) return false;
   await db.delete(magicLinks).where(eq(magicLinks.email, gone.email));
+  await db.delete(accountEvents).where(eq(accountEvents.accountId, accountId));
   // Their scope is the account's id, and the kind of run where it is no audit; their runs no longer belong to an account.
   const scopes = [accountId, ...RUN_KINDS.map((kind) => `${accountId} ${kind}`)];
   await db.delete(idempotencyKeys).where(inArray(idempotencyKeys.scope, scopes));

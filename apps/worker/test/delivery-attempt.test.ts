@@ -1,0 +1,274 @@
+/** What one attempt sends, whom it reaches, and what any answer, or none, means. */
+
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { newWebhookSecret, sealSecret } from '@vitrine/contract';
+import { DEFAULT_TARGET_POLICY } from '@vitrine/engine';
+import { type Resolver, socketDial } from '@vitrine/gather';
+import type { DeliveryClaim } from '@vitrine/store';
+import { freePort, type HostileScenario, hostileScenario, startHostileStore } from '@vitrine/testkit';
+import { Webhook } from 'standardwebhooks';
+import { type AttemptOptions, attemptDelivery } from '../src/deliveries/attempt.ts';
+
+const KEY = 'a key of the tests, longer than thirty-two characters';
+const [NEWER, OLDER] = [1, 2].map((byte) => newWebhookSecret((size) => new Uint8Array(size).fill(byte))) as [string, string];
+const ID = 'whk_1';
+const NOBODY: Resolver = { resolve: () => Promise.reject(Object.assign(new Error('unknown'), { code: 'ENOTFOUND' })) };
+
+function optionsOf(over: Partial<AttemptOptions['out']> & { readonly loopback?: boolean } = {}): AttemptOptions {
+  const { loopback = true, ...out } = over;
+  return {
+    out: { policy: DEFAULT_TARGET_POLICY, resolver: NOBODY, ...out },
+    userAgent: 'Vitrine-Webhooks/1.0 (+https://vitrine-service.com)',
+    baseUrl: 'https://api.vitrine-service.com',
+    webUrl: 'https://vitrine-service.com',
+    keys: [KEY],
+    loopback,
+    random: () => 0.5,
+  };
+}
+function claimOf(url: string, over: Partial<DeliveryClaim> = {}): DeliveryClaim {
+  const run = {
+    id: 'aud_0123456789abcdefghijkl',
+    kind: 'audit',
+    domain: 'shop.example',
+    status: 'done',
+    error_code: null,
+    overall_score: 71,
+    tier: 'agent_aware',
+    verifies: null,
+    ordinal: null,
+  } as const;
+  const at = new Date();
+  const event = { id: 'evt_1', type: 'run.finished', data: { run }, at } as const;
+  const secrets = [sealSecret(NEWER, KEY, ID)];
+  return { webhookId: ID, epoch: 1, tries: 0, url, format: 'standard', language: 'en', secrets, event, at, ...over };
+}
+const send = (claim: DeliveryClaim, options = optionsOf()) => attemptDelivery(claim, options, new AbortController().signal);
+
+/** Keeps what it is sent. */
+const received: { headers: Record<string, string>; body: string }[] = [];
+const receiver = createServer((request, response) => {
+  let body = '';
+  request.on('data', (chunk) => {
+    body += chunk;
+  });
+  request.on('end', () => {
+    received.push({ headers: request.headers as Record<string, string>, body });
+    response.writeHead(200).end(`thanks\u0000\u202e, <b>${'x'.repeat(2_000)}</b>`);
+  });
+});
+let url = '';
+beforeAll(async () => {
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
+});
+afterAll(() => new Promise((resolve) => receiver.close(resolve)));
+const last = () => received.at(-1) as (typeof received)[number];
+
+test('a message is verified by the second reader, with either secret during a rotation and with no other', async () => {
+  const secrets = [NEWER, OLDER].map((secret) => sealSecret(secret, KEY, ID));
+  await send(claimOf(url, { secrets }));
+  const { headers, body } = last();
+  for (const secret of [NEWER, OLDER]) expect(new Webhook(secret).verify(body, headers)).toMatchObject({ type: 'run.finished' });
+  const stranger = new Webhook(newWebhookSecret((size) => new Uint8Array(size).fill(3)));
+  expect(() => stranger.verify(body, headers)).toThrow();
+  expect(() => new Webhook(NEWER).verify(`${body} `, headers)).toThrow();
+  expect(headers['webhook-id']).toBe('evt_1');
+  await send(claimOf(url));
+  expect(() => new Webhook(OLDER).verify(last().body, last().headers)).toThrow();
+});
+
+test('a secret is read under a former key, and under no other nor for another webhook', async () => {
+  const sealed = sealSecret(NEWER, 'the former key, of more than thirty-two characters', ID);
+  const keys = [KEY, 'the former key, of more than thirty-two characters'];
+  const withKeys = (claim: DeliveryClaim) => attemptDelivery(claim, { ...optionsOf(), keys }, new AbortController().signal);
+  expect(await withKeys(claimOf(url, { secrets: [sealed] }))).toMatchObject({ outcome: { kind: 'delivered' } });
+  const unread = { attempt: { status: null, failure: 'no_key' }, outcome: { kind: 'failed' } };
+  expect(await send(claimOf(url, { secrets: [sealed] }))).toMatchObject(unread);
+  expect(await withKeys(claimOf(url, { secrets: [sealed], webhookId: 'whk_2' }))).toMatchObject(unread);
+});
+
+test('the answer is kept by its first kilobyte, without what could not be shown', async () => {
+  const { attempt } = await send(claimOf(url));
+  expect(attempt.answer).toMatch(/^thanks , <b>x+$/);
+  expect(attempt.answer.length).toBeLessThanOrEqual(1024);
+});
+
+describe('formats', () => {
+  const link = 'https://vitrine-service.com/account/sites/shop.example';
+  test('the standard body is small, and names the run and where it is read', async () => {
+    const claim = claimOf(url);
+    await send(claim);
+    expect(JSON.parse(last().body)).toEqual({
+      type: 'run.finished',
+      timestamp: claim.event.at.toISOString(),
+      data: {
+        id: 'aud_0123456789abcdefghijkl',
+        kind: 'audit',
+        domain: 'shop.example',
+        status: 'done',
+        error_code: null,
+        overall_score: 71,
+        tier: 'agent_aware',
+        url: 'https://api.vitrine-service.com/audits/aud_0123456789abcdefghijkl',
+      },
+    });
+  });
+  test.each(['slack', 'teams'] as const)('a message for %s carries no id, and no link but to our own pages', async (format) => {
+    await send(claimOf(url, { format, language: 'fr' }));
+    const { body } = last();
+    expect(body).not.toMatch(/aud_|"TextBlock"/);
+    expect(body.match(/https?:[^"|>]+/g)?.filter((found) => !found.includes('adaptivecards.io'))).toEqual([link]);
+    expect(body.replaceAll('\u2060', '')).toContain('L’audit de shop.example est terminé. Score : 71 sur 100.');
+    expect(body.replaceAll(link, '')).not.toContain('shop.example');
+  });
+});
+
+const late = (socket: { write(text: string): unknown; on(event: 'close', done: () => void): unknown }, piece: string) => {
+  const timer = setInterval(() => socket.write(piece), 100);
+  socket.on('close', () => clearInterval(timer));
+};
+const BEHAVIOURS: readonly (readonly [HostileScenario, object])[] = [
+  [
+    { id: 'no content', path: '/', answer: (socket) => socket.end('HTTP/1.1 204 No Content\r\n\r\n') },
+    { status: 204, kind: 'delivered' },
+  ],
+  [
+    { id: 'slow', path: '/', answer: () => undefined },
+    { status: null, failure: 'timeout', kind: 'failed' },
+  ],
+  [
+    { id: 'dead', path: '/', closed: true },
+    { status: null, failure: 'connect', kind: 'failed' },
+  ],
+  [
+    { id: 'reset', path: '/', answer: (socket) => socket.destroy() },
+    { status: null, failure: 'reset', kind: 'failed' },
+  ],
+  [
+    { id: 'redirecting', path: '/', answer: (socket) => socket.end('HTTP/1.1 307 Moved\r\nlocation: /other\r\ncontent-length: 0\r\n\r\n') },
+    { status: 307, kind: 'failed' },
+  ],
+  [
+    { id: 'gone', path: '/', answer: (socket) => socket.end('HTTP/1.1 410 Gone\r\ncontent-length: 0\r\n\r\n') },
+    { status: 410, kind: 'gone' },
+  ],
+  [
+    { id: 'broken', path: '/', answer: (socket) => socket.end('HTTP/1.1 500 No\r\ncontent-length: 2\r\n\r\nno') },
+    { status: 500, kind: 'failed' },
+  ],
+  [
+    { id: 'lying about its length', path: '/', answer: (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 500\r\n\r\nshort') },
+    { status: 200, kind: 'delivered' },
+  ],
+  [
+    { id: 'dripping its head', path: '/', answer: (socket) => late(socket, 'HTTP/1.1 200 OK\r\n'.slice(0, 1)) },
+    { status: null, kind: 'failed' },
+  ],
+  [
+    {
+      id: 'dripping its body',
+      path: '/',
+      answer: (socket) => {
+        socket.write('HTTP/1.1 200 OK\r\ncontent-length: 100000\r\n\r\n');
+        late(socket, 'x');
+      },
+    },
+    { status: 200, kind: 'delivered' },
+  ],
+  [
+    { id: 'not speaking HTTP', path: '/', answer: (socket) => socket.end('220 smtp ready\r\n') },
+    { status: null, kind: 'failed' },
+  ],
+];
+describe('a receiver that is', () => {
+  test.concurrent.each(BEHAVIOURS.map(([scenario, expected]) => [scenario.id, scenario, expected] as const))(
+    '%s',
+    async (_id, scenario, expected) => {
+      const store = await startHostileStore(scenario);
+      const { attempt, outcome } = await send(claimOf(`${store.origin}/`));
+      const { kind, ...told } = expected as { readonly kind: string };
+      expect({ ...attempt, kind: outcome.kind }).toMatchObject({ ...told, kind });
+      // Asked once, at the one address that was given.
+      expect(store.requests.map(({ path }) => path)).toEqual(scenario.closed === true ? [] : ['/']);
+      await store.close();
+    },
+    60_000,
+  );
+});
+
+test.each([
+  ['tls-good', { status: 200, failure: null }],
+  ['tls-expired', { status: null, failure: 'tls' }],
+  ['tls-wrong-host', { status: null, failure: 'tls' }],
+])('over TLS: %s', async (id, expected) => {
+  const store = await startHostileStore(hostileScenario(id));
+  expect((await send(claimOf(`${store.origin}/`), optionsOf({ ca: [store.ca] }))).attempt).toMatchObject(expected);
+  await store.close();
+});
+
+test('what failed is tried again six times within some eighteen hours, each time a little sooner or later', async () => {
+  const dead = `http://127.0.0.1:${await freePort()}/`;
+  const waits = async (random: number) => {
+    const options = { ...optionsOf(), random: () => random };
+    const all = [0, 1, 2, 3, 4, 5, 6].map((tries) => send(claimOf(dead, { tries }), options));
+    return (await Promise.all(all)).map(({ outcome }) => (outcome.kind === 'failed' ? outcome.retryMs : NaN));
+  };
+  const [soon, usual, late] = [await waits(0), await waits(0.5), await waits(1)];
+  expect(usual).toEqual([5_000, 300_000, 1_800_000, 7_200_000, 18_000_000, 36_000_000, null]);
+  for (const [index, wait] of usual.slice(0, 6).entries()) {
+    expect([soon[index], late[index]].map((other) => Math.round(((other ?? 0) / (wait ?? 1)) * 10))).toEqual([8, 12]);
+  }
+});
+
+describe('without the loopback of development', () => {
+  const dialled: string[] = [];
+  const dial: AttemptOptions['out']['dial'] = (address) => {
+    dialled.push(address);
+    return Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
+  };
+  const reach = (address: string, resolve: () => readonly string[] = () => []) =>
+    send(claimOf(address), optionsOf({ loopback: false, dial, resolver: { resolve: async () => resolve() } }));
+  const REFUSED = { attempt: { status: null, failure: 'target_not_allowed' }, outcome: { kind: 'failed' } };
+
+  test.each([
+    'http://hooks.shop.com/',
+    'https://127.0.0.1/',
+    'https://10.0.0.7/',
+    'https://[::1]/',
+    'https://169.254.169.254/latest/meta-data/',
+    'https://localhost/',
+    'https://hooks.internal/',
+    'https://user@hooks.shop.com/',
+    'https://hooks.shop.com:6379/',
+    'ftp://hooks.shop.com/',
+  ])('%s is not dialled', async (address) => {
+    expect(await reach(address, () => ['93.184.216.34'])).toMatchObject(REFUSED);
+    expect(dialled).toEqual([]);
+  });
+
+  test('a name that leads to a private address, from the first or from the second delivery on, is not dialled there', async () => {
+    expect(await reach('https://private.shop.com/', () => ['192.168.0.4'])).toMatchObject(REFUSED);
+    const answers = [['93.184.216.34'], ['127.0.0.1']];
+    const rebound = () => answers.shift() ?? [];
+    expect(await reach('https://rebound.shop.com/', rebound)).toMatchObject({ attempt: { failure: 'connect' } });
+    expect(await reach('https://rebound.shop.com/', rebound)).toMatchObject(REFUSED);
+    expect(dialled).toEqual(['93.184.216.34']);
+  });
+
+  test('beneath the resolver, at the socket, another address is noticed before a byte is sent', async () => {
+    const before = received.length;
+    const port = Number(new URL(url).port);
+    const policy = { ...DEFAULT_TARGET_POLICY, allow: [`127.0.0.1:${port}`] };
+    const honest = socketDial(policy);
+    const options = optionsOf({
+      loopback: false,
+      resolver: { resolve: async () => ['93.184.216.34'] },
+      dial: (_address, _port, signal) => honest('127.0.0.1', port, signal),
+    });
+    expect(await send(claimOf('https://hooks.shop.com/'), options)).toMatchObject(REFUSED);
+    expect(received).toHaveLength(before);
+  });
+});

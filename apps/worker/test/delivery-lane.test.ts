@@ -1,0 +1,100 @@
+/** Deliveries of several workers over one Postgres: who is delayed by whom, and what a worker that stops leaves behind. */
+
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { type DeliveryClaim, openStore, type Store } from '@vitrine/store';
+import { createTestDatabase, type TestDatabase } from '@vitrine/testkit';
+import type { Attempted } from '../src/deliveries/attempt.ts';
+import { type LaneOptions, startDeliveries } from '../src/deliveries/lane.ts';
+
+let database: TestDatabase;
+let stores: Store[];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  stores = [1, 2, 3].map(() => openStore({ url: database.url, connections: 4, connectMs: 60_000, onError: () => undefined }));
+});
+afterAll(async () => {
+  await Promise.all(stores.map((store) => store.close()));
+  await database.drop();
+});
+beforeEach(() => database.query('delete from webhooks'));
+const [store] = [new Proxy({} as Store, { get: (_, name) => stores[0]?.[name as keyof Store] })];
+
+let made = 0;
+async function aWebhook(url: string): Promise<{ readonly accountId: string; readonly id: string }> {
+  made += 1;
+  const [accountId, id] = [`acc_${made}`, `whk_${made}`];
+  await store.createAccount({ id: accountId, email: `owner-${made}@shop.example`, beta: false, plan: 'free' });
+  await store.createWebhook({ id, accountId, url, events: [], format: 'standard', secret: '' }, 10);
+  return { accountId, id };
+}
+async function tests(of: { readonly accountId: string; readonly id: string }, times: number): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for (let n = 0; n < times; n += 1) {
+    const delivery = await store.testWebhook(of.accountId, of.id);
+    if (typeof delivery === 'string') throw new Error(delivery);
+    ids.push(delivery.event.id);
+  }
+  return ids;
+}
+const answered = (status: number): Attempted => ({
+  attempt: { tookMs: 1, status, failure: null, answer: '', signature: '' },
+  outcome: status === 200 ? { kind: 'delivered' } : { kind: 'failed', retryMs: 0 },
+});
+function lanes(attempt: LaneOptions['attempt'], slots = { answering: 4, failing: 1 }) {
+  return stores.map((own) =>
+    startDeliveries({
+      store: own,
+      attempt,
+      slots,
+      everyMs: 20,
+      onAttempt: () => undefined,
+      onError: (error) => {
+        throw error;
+      },
+    }),
+  );
+}
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+/** As a receiver that never answers: only the end of the worker ends it. */
+const never = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
+
+test('each event is sent once by whichever worker while receivers hang and fail beside it', async () => {
+  const hanging = await Promise.all([1, 2, 3, 4].map(() => aWebhook('https://hanging.example.com/')));
+  const failing = await Promise.all([1, 2, 3, 4, 5, 6].map(() => aWebhook('https://failing.example.com/')));
+  for (const one of [...hanging, ...failing]) await tests(one, 3);
+  const well = await aWebhook('https://well.example.com/');
+  const wanted = await tests(well, 30);
+  const sent: string[] = [];
+  const running = lanes(async ({ url, event }: DeliveryClaim, signal) => {
+    if (url.includes('hanging')) return never(signal);
+    if (url.includes('failing')) return answered(500);
+    sent.push(event.id);
+    return answered(200);
+  });
+  await until(() => sent.length >= wanted.length);
+  expect(sent.toSorted()).toEqual(wanted.toSorted());
+  await Promise.all(running.map((lane) => lane.stop(0)));
+}, 60_000);
+
+test('what a worker that stopped had in hand is sent again under the same id once its lease has run out', async () => {
+  const [id] = await tests(await aWebhook('https://slow.example.com/'), 1);
+  const sent: string[] = [];
+  let isFirst = true;
+  const attempt: LaneOptions['attempt'] = async ({ event }, signal) => {
+    sent.push(event.id);
+    if (!isFirst) return answered(200);
+    isFirst = false;
+    return never(signal);
+  };
+  const before = lanes(attempt);
+  await until(() => sent.length === 1);
+  await Promise.all(before.map((lane) => lane.stop(0)));
+  await database.query("update deliveries set leased_until = now() - interval '1 second'");
+  const after = lanes(attempt);
+  await until(async () => (await database.query("select from deliveries where state = 'delivered'")).length === 1);
+  expect(sent).toEqual([id, id]);
+  await Promise.all(after.map((lane) => lane.stop(1_000)));
+}, 60_000);

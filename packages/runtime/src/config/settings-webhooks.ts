@@ -1,0 +1,38 @@
+/** Settings of webhooks, part of the table in settings.ts. */
+
+import { flag, type Secret, secret } from './setting.ts';
+
+/** For the API, which seals the secrets of webhooks, and the worker, which signs with them. */
+export const WEBHOOK_SETTINGS = {
+  webhookKey: secret({
+    env: 'VITRINE_WEBHOOK_KEY',
+    when: 'part',
+    atLeast: 32,
+    fallback: null,
+    doc: 'Key under which the signing secrets of webhooks are encrypted in the database. Production without it has no webhooks.',
+  }),
+  webhookKeyPrevious: secret({
+    env: 'VITRINE_WEBHOOK_KEY_PREVIOUS',
+    when: 'part',
+    atLeast: 32,
+    fallback: null,
+    doc: 'The former key: secrets encrypted under it are still read.',
+  }),
+  webhookLoopback: flag({
+    env: 'VITRINE_WEBHOOK_LOOPBACK',
+    when: 'development',
+    fallback: false,
+    forbiddenInProduction: true,
+    doc: 'Webhooks may be on this machine, and there without https; `npm start` sets it. Production refuses to start with it.',
+  }),
+} as const;
+
+/** The current key first; none: there are no webhooks. Development has one of its own. */
+export function webhookKeysOf(config: {
+  readonly nodeEnv: string;
+  readonly webhookKey: Secret | null;
+  readonly webhookKeyPrevious: Secret | null;
+}): readonly string[] {
+  const keys = [config.webhookKey, config.webhookKeyPrevious].flatMap((key) => (key === null ? [] : [key.reveal()]));
+  return keys.length === 0 && config.nodeEnv !== 'production' ? ['development-only-key-not-for-production'] : keys;
+}

@@ -1,0 +1,132 @@
+CREATE TABLE "account_events" (
+	"id" text PRIMARY KEY DEFAULT 'evt_' || replace((gen_random_uuid())::text, '-', '') NOT NULL,
+	"account_id" text NOT NULL,
+	"type" text NOT NULL,
+	"run_id" text,
+	"data" json NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "account_events_size" CHECK (octet_length(("account_events"."data")::text) <= 4096)
+);
+--> statement-breakpoint
+CREATE TABLE "deliveries" (
+	"webhook_id" text NOT NULL,
+	"event_id" text NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"epoch" integer DEFAULT 0 NOT NULL,
+	"next_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"leased_until" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "deliveries_webhook_id_event_id_pk" PRIMARY KEY("webhook_id","event_id"),
+	CONSTRAINT "deliveries_state" CHECK ("deliveries"."state" in ('open', 'delivered', 'failed', 'stopped', 'skipped'))
+);
+--> statement-breakpoint
+CREATE TABLE "delivery_attempts" (
+	"webhook_id" text NOT NULL,
+	"event_id" text NOT NULL,
+	"n" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"took_ms" integer NOT NULL,
+	"status" integer,
+	"failure" text,
+	"answer" text NOT NULL,
+	"signature" text NOT NULL,
+	CONSTRAINT "delivery_attempts_webhook_id_event_id_n_pk" PRIMARY KEY("webhook_id","event_id","n")
+);
+--> statement-breakpoint
+CREATE TABLE "webhooks" (
+	"id" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"url" text NOT NULL,
+	"events" text[] NOT NULL,
+	"format" text NOT NULL,
+	"secret" text NOT NULL,
+	"former_secret" text,
+	"former_until" timestamp with time zone,
+	"state" text DEFAULT 'on' NOT NULL,
+	"failing_since" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "webhooks_state" CHECK ("webhooks"."state" in ('on', 'paused', 'gone', 'failing')),
+	CONSTRAINT "webhooks_format" CHECK ("webhooks"."format" in ('standard', 'slack', 'teams')),
+	CONSTRAINT "webhooks_former" CHECK (("webhooks"."former_secret" is null) = ("webhooks"."former_until" is null))
+);
+--> statement-breakpoint
+ALTER TABLE "account_events" ADD CONSTRAINT "account_events_run_id_audits_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."audits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_webhook_id_webhooks_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "public"."webhooks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_event_id_account_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."account_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "delivery_attempts" ADD CONSTRAINT "delivery_attempts_delivery" FOREIGN KEY ("webhook_id","event_id") REFERENCES "public"."deliveries"("webhook_id","event_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "account_events_by_account" ON "account_events" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "account_events_by_run" ON "account_events" USING btree ("run_id");--> statement-breakpoint
+CREATE INDEX "account_events_by_age" ON "account_events" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "deliveries_due" ON "deliveries" USING btree ("webhook_id","next_at") WHERE "deliveries"."state" = 'open';--> statement-breakpoint
+CREATE INDEX "deliveries_leased" ON "deliveries" USING btree ("leased_until") WHERE "deliveries"."leased_until" is not null;--> statement-breakpoint
+CREATE INDEX "deliveries_newest" ON "deliveries" USING btree ("webhook_id","created_at" DESC NULLS LAST,"event_id");--> statement-breakpoint
+CREATE INDEX "deliveries_by_event" ON "deliveries" USING btree ("event_id");--> statement-breakpoint
+CREATE INDEX "webhooks_by_account" ON "webhooks" USING btree ("account_id");--> statement-breakpoint
+-- By hand, from here on.
+
+-- One delivery for each webhook of the account that is on and asks for the event. A webhook that is being deleted is waited for and
+-- left out. A webhook with a thousand open deliveries gets no further one: the log says so.
+CREATE FUNCTION open_deliveries(event account_events) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO deliveries (webhook_id, event_id, state)
+  SELECT w.id, event.id, CASE WHEN (
+      SELECT count(*) FROM (SELECT FROM deliveries d WHERE d.webhook_id = w.id AND d.state = 'open' LIMIT 1000) waiting
+    ) < 1000 THEN 'open' ELSE 'skipped' END
+  FROM webhooks w WHERE w.account_id = event.account_id AND w.state = 'on' AND event.type = ANY (w.events)
+  FOR KEY SHARE OF w
+$$;
+--> statement-breakpoint
+-- In the statement that ends the run, whoever ends it: no crash can come between. As its owner, so that nobody who ends runs needs the
+-- right to write events. An account that asks for nothing costs one look.
+CREATE FUNCTION tell_run_end() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  told text := CASE NEW.status WHEN 'done' THEN 'run.finished' ELSE 'run.failed' END;
+  event account_events;
+BEGIN
+  IF NOT EXISTS (SELECT FROM webhooks WHERE account_id = NEW.account_id AND state = 'on' AND told = ANY (events)) THEN
+    RETURN NULL;
+  END IF;
+  INSERT INTO account_events (account_id, type, run_id, data) VALUES (NEW.account_id, told, NEW.id, json_build_object('run', json_build_object(
+    'id', NEW.id, 'kind', NEW.kind, 'domain', NEW.domain, 'status', NEW.status, 'error_code', NEW.error_code,
+    'overall_score', NEW.overall_score, 'tier', NEW.tier, 'verifies', NEW.verifies, 'ordinal', NEW.ordinal))) RETURNING * INTO event;
+  PERFORM open_deliveries(event);
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER audits_tell_end AFTER UPDATE OF status ON audits FOR EACH ROW
+  WHEN (NEW.account_id IS NOT NULL AND NEW.status IN ('done', 'failed') AND OLD.status NOT IN ('done', 'failed'))
+  EXECUTE FUNCTION tell_run_end();
+--> statement-breakpoint
+-- Takes due deliveries for `lease_ms`: at most `free`, two of one webhook and `share` of one account under way in the fleet. Who takes
+-- some waits for whoever takes others, and looks after the lock, as with `next_run`.
+CREATE FUNCTION claim_deliveries(failing boolean, free integer, share integer, lease_ms integer)
+RETURNS SETOF deliveries LANGUAGE plpgsql AS $$
+DECLARE
+  moment timestamptz;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('claim_deliveries', 0));
+  moment := clock_timestamp();
+  RETURN QUERY
+  WITH busy AS MATERIALIZED (
+    SELECT w.id, w.account_id FROM deliveries d JOIN webhooks w ON w.id = d.webhook_id WHERE d.leased_until > moment
+  ), due AS (
+    SELECT w.id, w.account_id, d.event_id, d.next_at,
+      row_number() OVER (PARTITION BY w.account_id ORDER BY d.next_at)
+        + (SELECT count(*) FROM busy WHERE busy.account_id = w.account_id) AS place
+    FROM webhooks w CROSS JOIN LATERAL (
+      SELECT event_id, next_at FROM deliveries
+      WHERE webhook_id = w.id AND state = 'open' AND next_at <= moment AND (leased_until IS NULL OR leased_until <= moment)
+      ORDER BY next_at LIMIT greatest(0, 2 - (SELECT count(*) FROM busy WHERE busy.id = w.id))
+      FOR UPDATE SKIP LOCKED
+    ) d
+    WHERE w.state = 'on' AND (w.failing_since IS NOT NULL) = failing
+  ), chosen AS (
+    SELECT id, event_id FROM due WHERE place <= share ORDER BY place, next_at LIMIT free
+  )
+  UPDATE deliveries d SET epoch = d.epoch + 1, leased_until = moment + lease_ms * interval '1 millisecond'
+  FROM chosen WHERE d.webhook_id = chosen.id AND d.event_id = chosen.event_id
+  RETURNING d.*;
+END
+$$;

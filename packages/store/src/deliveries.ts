@@ -1,0 +1,101 @@
+/** The worker's side of deliveries: taken by a claim, written under its epoch. */
+
+import type { Stored } from './drizzle.ts';
+import type { Query, Statement } from './pool.ts';
+import type { DeliveryClaim, DeliveryOutcome, DeliveryQueue, DeliveryStore } from './webhook-ports.ts';
+import type { accountEvents, deliveries, webhooks } from './webhook-schema.ts';
+
+/** Three times as long as an attempt may take: a worker that died with it delays it by this. */
+const LEASE_MS = 30_000;
+/** Deliveries of one account under way in the fleet. */
+const ACCOUNT_SHARE = 4;
+
+const CLAIM: Statement = {
+  name: 'deliveries_claim',
+  text: `
+    select d.webhook_id, d.event_id, d.epoch, d.tries, w.url, w.format, a.language, w.secret,
+      case when w.former_until > now() then w.former_secret end as former_secret,
+      e.type, e.data, e.at as event_at, clock_timestamp() as at
+    from claim_deliveries($1, $2, ${ACCOUNT_SHARE}, ${LEASE_MS}) d
+      join webhooks w on w.id = d.webhook_id join account_events e on e.id = d.event_id join accounts a on a.id = w.account_id`,
+};
+
+/**
+ * One statement: the attempt, the delivery, and the webhook it switches off or finds well again. The webhook's row is locked first,
+ * as whoever changes a webhook does. A delivery that its owner stopped meanwhile stays so unless it has arrived.
+ */
+const RECORD: Statement = {
+  name: 'delivery_record',
+  text: `
+    with receiver as materialized (
+      select id, case when state <> 'on' then state when $4 = 'gone' then 'gone'
+        when $4 = 'failed' and failing_since < now() - interval '5 days' then 'failing' else 'on' end as state
+      from webhooks where id = $1 for no key update
+    ), mine as (
+      update deliveries d set leased_until = null, tries = tries + ($4 <> 'delivered')::int,
+        state = case when $4 = 'delivered' then 'delivered' when d.state <> 'open' then d.state
+          when receiver.state <> 'on' then 'stopped' when $5::float8 is null then 'failed' else 'open' end,
+        next_at = case when $5::float8 is null then next_at else now() + $5::float8 * interval '1 millisecond' end
+      from receiver
+      where webhook_id = receiver.id and event_id = $2 and epoch = $3
+        and not exists (select from delivery_attempts a where a.webhook_id = $1 and a.event_id = $2 and a.n = $3)
+      returning webhook_id, event_id, epoch
+    ), noted as (
+      insert into delivery_attempts (webhook_id, event_id, n, at, took_ms, status, failure, answer, signature)
+      select webhook_id, event_id, epoch, $6, $7, $8, $9, $10, $11 from mine
+    ), switched as (
+      update webhooks w set state = receiver.state,
+        failing_since = case when $4 = 'delivered' then null else coalesce(failing_since, now()) end
+      from mine, receiver where w.id = receiver.id and (failing_since is not null or $4 <> 'delivered')
+    ), stopped as (
+      update deliveries d set state = 'stopped' from mine, receiver
+      where d.webhook_id = receiver.id and receiver.state <> 'on' and d.state = 'open' and d.event_id <> $2
+    )
+    select from mine`,
+};
+
+/** What waits for its next attempt is not due. */
+const QUEUE: Statement = {
+  name: 'deliveries_queue',
+  text: `
+    select count(d.event_id)::int as open, count(distinct w.id) filter (where w.failing_since is not null)::int as failing,
+      coalesce(extract(epoch from now() - min(d.next_at) filter (
+        where d.next_at < now() and (d.leased_until is null or d.leased_until < now()))), 0)::float8 as "oldestDueSeconds"
+    from webhooks w left join deliveries d on d.webhook_id = w.id and d.state = 'open' where w.state = 'on'`,
+};
+
+type ClaimedColumns = Pick<
+  Stored<typeof deliveries> & Stored<typeof webhooks>,
+  'webhook_id' | 'event_id' | 'epoch' | 'tries' | 'url' | 'format' | 'secret' | 'former_secret'
+> &
+  Pick<Stored<typeof accountEvents>, 'type' | 'data'> & {
+    readonly language: DeliveryClaim['language'];
+    readonly event_at: Date;
+    readonly at: Date;
+  };
+
+export function createDeliveries(query: Query): DeliveryStore {
+  return {
+    claimDeliveries: async (failing, free) => (await query<ClaimedColumns>(CLAIM, [failing, free])).map(toClaim),
+    recordAttempt: async ({ webhookId, event, epoch, at }, { tookMs, status, failure, answer, signature }, outcome) => {
+      const key = [webhookId, event.id, epoch];
+      const values = [...key, outcome.kind, retryOf(outcome), at, tookMs, status, failure, answer, signature];
+      return (await query(RECORD, values)).length > 0 ? 'written' : 'fenced';
+    },
+    readDeliveryQueue: async () => {
+      const [queue] = await query<DeliveryQueue>(QUEUE, []);
+      if (queue === undefined) throw new Error('An aggregate gave no row');
+      return queue;
+    },
+  };
+}
+
+function retryOf(outcome: DeliveryOutcome): number | null {
+  return outcome.kind === 'failed' ? outcome.retryMs : null;
+}
+
+function toClaim(row: ClaimedColumns): DeliveryClaim {
+  const { webhook_id, event_id, epoch, tries, url, format, language, secret, former_secret, type, data, event_at, at } = row;
+  const secrets = former_secret === null ? [secret] : [secret, former_secret];
+  return { webhookId: webhook_id, epoch, tries, url, format, language, secrets, event: { id: event_id, type, data, at: event_at }, at };
+}

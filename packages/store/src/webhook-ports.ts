@@ -1,0 +1,153 @@
+/** Webhooks of an account, the events they are told of, and the deliveries that tell them. */
+
+import type { Language } from '@vitrine/engine';
+import type { RunErrorCode, RunKind } from './run/row.ts';
+
+/** `webhook.test` is sent on request, to one webhook. */
+export const EVENT_TYPES = ['run.finished', 'run.failed', 'webhook.test'] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
+
+/** `standard`: JSON as Standard Webhooks 1.0 has it. The others are messages for a chat. */
+export const WEBHOOK_FORMATS = ['standard', 'slack', 'teams'] as const;
+export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number];
+
+/** `paused`: by its owner. `gone`: its receiver answered 410. `failing`: no attempt succeeded for five days. */
+export const WEBHOOK_STATES = ['on', 'paused', 'gone', 'failing'] as const;
+export type WebhookState = (typeof WEBHOOK_STATES)[number];
+
+/**
+ * `open`: to be attempted. `failed`: every attempt has failed. `stopped`: the webhook was switched off before. `skipped`: as many
+ * were open as may be. What is not open can be sent again by hand.
+ */
+export const DELIVERY_STATES = ['open', 'delivered', 'failed', 'stopped', 'skipped'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** A run as it ended; null of a test. */
+export interface EventData {
+  readonly run: {
+    readonly id: string;
+    readonly kind: RunKind;
+    readonly domain: string;
+    readonly status: 'done' | 'failed';
+    readonly error_code: RunErrorCode | null;
+    readonly overall_score: number | null;
+    readonly tier: string | null;
+    /** For a verification: its audit, and its number there. */
+    readonly verifies: string | null;
+    readonly ordinal: number | null;
+  } | null;
+}
+export interface AccountEvent {
+  readonly id: string;
+  readonly type: EventType;
+  readonly data: EventData;
+  readonly at: Date;
+}
+
+export interface Webhook {
+  readonly id: string;
+  readonly url: string;
+  readonly events: readonly EventType[];
+  readonly format: WebhookFormat;
+  readonly state: WebhookState;
+  readonly failingSince: Date | null;
+  /** Until when the secret before signs, too; null: there is none, or its time is over. */
+  readonly formerUntil: Date | null;
+  readonly createdAt: Date;
+}
+export interface NewWebhook extends Pick<Webhook, 'id' | 'url' | 'events' | 'format'> {
+  readonly accountId: string;
+  /** Sealed. */
+  readonly secret: string;
+}
+export interface WebhookChange {
+  readonly url?: string | undefined;
+  readonly events?: readonly EventType[] | undefined;
+  readonly state?: 'on' | 'paused' | undefined;
+  /** A new secret, sealed; the one before signs beside it for 24 hours. */
+  readonly secret?: string | undefined;
+}
+
+export interface Attempt {
+  readonly n: number;
+  readonly at: Date;
+  readonly tookMs: number;
+  readonly status: number | null;
+  /** Why no answer came. */
+  readonly failure: string | null;
+  readonly answer: string;
+  /** Header `webhook-signature` as it was sent. */
+  readonly signature: string;
+}
+export interface Delivery {
+  readonly event: AccountEvent;
+  readonly state: DeliveryState;
+  /** When it is attempted next; null: it is not open. */
+  readonly nextAt: Date | null;
+  readonly createdAt: Date;
+  /** Oldest first. */
+  readonly attempts: readonly Attempt[];
+}
+export interface DeliveryPage {
+  readonly deliveries: readonly Delivery[];
+  readonly nextCursor: string | null;
+}
+
+/** What the API asks. Every method answers `unknown` for a webhook that is not the account's. */
+export interface WebhookStore {
+  listWebhooks(accountId: string): Promise<readonly Webhook[]>;
+  /** A number: the account has that many, which is as many as it may. */
+  createWebhook(webhook: NewWebhook, most: number): Promise<Webhook | number>;
+  changeWebhook(accountId: string, id: string, change: WebhookChange): Promise<Webhook | 'unknown'>;
+  /** Its deliveries go with it. False: unknown. */
+  deleteWebhook(accountId: string, id: string): Promise<boolean>;
+  /** The newest first. */
+  listDeliveries(
+    accountId: string,
+    id: string,
+    page: { readonly limit: number; readonly cursor: string | null },
+  ): Promise<DeliveryPage | 'unknown' | 'bad_cursor'>;
+  /** Opens a delivery again, at once and with all its attempts; one that is open is sent now. */
+  sendAgain(accountId: string, id: string, eventId: string): Promise<Delivery | 'unknown' | 'unknown_delivery' | 'off'>;
+  /** Opens a delivery of a test event. */
+  testWebhook(accountId: string, id: string): Promise<Delivery | 'unknown' | 'off'>;
+}
+
+/** A delivery in hand. */
+export interface DeliveryClaim {
+  readonly webhookId: string;
+  readonly epoch: number;
+  /** Attempts that have failed before. */
+  readonly tries: number;
+  readonly url: string;
+  readonly format: WebhookFormat;
+  readonly language: Language;
+  /** Sealed; those that sign now, the current one first. */
+  readonly secrets: readonly string[];
+  readonly event: AccountEvent;
+  /** The moment of the claim, by Postgres' clock. */
+  readonly at: Date;
+}
+/** What became of an attempt. `retryMs`: after which the next one is due; null: there is none. */
+export type DeliveryOutcome =
+  | { readonly kind: 'delivered' }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'failed'; readonly retryMs: number | null };
+
+export interface DeliveryStore {
+  /**
+   * Due deliveries, at most `free`: those of the accounts that have fewest under way first, then what has waited longest. `failing`:
+   * of webhooks whose last attempt failed, or of the others alone, so that those never wait for a receiver that is down.
+   */
+  claimDeliveries(failing: boolean, free: number): Promise<readonly DeliveryClaim[]>;
+  /** Notes the attempt and what follows. Written once: another claim, or a second call for this one, changes nothing. */
+  recordAttempt(claim: DeliveryClaim, attempt: Omit<Attempt, 'n' | 'at'>, outcome: DeliveryOutcome): Promise<'written' | 'fenced'>;
+  readDeliveryQueue(): Promise<DeliveryQueue>;
+}
+export interface DeliveryQueue {
+  readonly open: number;
+  /** Age of the oldest delivery that is due, in seconds; 0: none is. */
+  readonly oldestDueSeconds: number;
+  /** Webhooks that are on and whose last attempt failed. */
+  readonly failing: number;
+}

@@ -1,0 +1,280 @@
+/** Events are written with what they tell; deliveries are claimed, fenced, tried again and switched off. */
+
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { DeliveryClaim, DeliveryOutcome, NewWebhook, Store, WebhookStore } from '@vitrine/store';
+import { ASSESSMENT, anAccount, anAudit, claimed, createRig, RETENTION, type Rig } from './fixtures.ts';
+
+let rig: Rig;
+let store: Store;
+beforeAll(async () => {
+  rig = await createRig();
+  store = rig.store;
+});
+afterAll(() => rig.close());
+// Each test has the queue of deliveries for itself.
+beforeEach(() => rig.database.query('delete from webhooks'));
+
+const MOST = 10;
+let webhooks = 0;
+async function aWebhook(accountId: string, over: Partial<NewWebhook> = {}): Promise<string> {
+  webhooks += 1;
+  const id = `whk_${webhooks}`;
+  const asked = { id, accountId, url: `https://hooks.example.com/${id}`, format: 'standard', secret: `sealed ${id}`, ...over } as const;
+  expect(await store.createWebhook({ events: ['run.finished', 'run.failed'], ...asked }, MOST)).toMatchObject({ id, state: 'on' });
+  return id;
+}
+async function logOf(accountId: string, id: string) {
+  const page = await store.listDeliveries(accountId, id, { limit: 100, cursor: null });
+  if (typeof page === 'string') throw new Error(page);
+  return page.deliveries;
+}
+const ATTEMPT = { tookMs: 12, status: 200, failure: null, answer: 'ok', signature: 'v1,abc' } as const;
+const FAILED: DeliveryOutcome = { kind: 'failed', retryMs: 60_000 };
+async function claimOne(failing = false): Promise<DeliveryClaim> {
+  const [claim, ...others] = await store.claimDeliveries(failing, 10);
+  expect(others).toEqual([]);
+  if (claim === undefined) throw new Error('nothing was due');
+  return claim;
+}
+const past = (table: string, column: string, ago: string) =>
+  rig.database.query(`update ${table} set ${column} = now() - interval '${ago}'`);
+
+/** Every way in which a run ends. */
+const ENDS: Readonly<Record<string, (id: string, accountId: string) => Promise<unknown>>> = {
+  done: async (id) => store.finish(await claimed(store, id), ASSESSMENT),
+  'failed by its worker': async (id) => store.fail(await claimed(store, id), 'store_unreachable'),
+  'cancelled by its owner': (id, accountId) => store.cancelRun('audit', accountId, id),
+  'given up by the tick': async (id) => {
+    await claimed(store, id);
+    await rig.database.query(`update audits set started_at = now() - interval '1 day' where id = '${id}'`);
+    await store.giveUp();
+  },
+};
+test.each(Object.entries(ENDS))(
+  'a run that ended as %s is told once, to the webhooks that ask for it and to nobody else',
+  async (how, end) => {
+    const [accountId, other] = [await anAccount(store), await anAccount(store)];
+    const [both, finished, paused] = [
+      await aWebhook(accountId),
+      await aWebhook(accountId, { events: ['run.finished'] }),
+      await aWebhook(accountId),
+    ];
+    const foreign = await aWebhook(other);
+    await store.changeWebhook(accountId, paused, { state: 'paused' });
+    const run = anAudit({ accountId });
+    await store.createRun(run);
+    await end(run.id, accountId);
+    const type = how === 'done' ? 'run.finished' : 'run.failed';
+    const log = await logOf(accountId, both);
+    expect(log).toMatchObject([{ state: 'open', attempts: [], event: { type, data: { run: { id: run.id, domain: run.domain } } } }]);
+    const told = (await logOf(accountId, finished)).map(({ event }) => event.id);
+    expect(told).toEqual(how === 'done' ? [log[0]?.event.id] : []);
+    expect(await logOf(accountId, paused)).toEqual([]);
+    expect(await logOf(other, foreign)).toEqual([]);
+  },
+);
+
+test('what was rolled back is not told, and an account without a webhook leaves no event', async () => {
+  const [accountId, silent] = [await anAccount(store), await anAccount(store)];
+  const id = await aWebhook(accountId);
+  const run = anAudit({ accountId });
+  await store.createRun(run);
+  await rig.database.query(
+    `begin; update audits set status = 'failed', error_code = 'cancelled', finished_at = now() where id = '${run.id}'; rollback`,
+  );
+  expect(await logOf(accountId, id)).toEqual([]);
+  const other = anAudit({ accountId: silent });
+  await store.createRun(other);
+  await store.cancelRun('audit', silent, other.id);
+  expect(await rig.database.query(`select from account_events where account_id = '${silent}'`)).toEqual([]);
+});
+
+test('a claim is had by one, fenced by its epoch, and written once', async () => {
+  const accountId = await anAccount(store);
+  const id = await aWebhook(accountId);
+  await store.testWebhook(accountId, id);
+  const claims = (await Promise.all([1, 2, 3].map(() => store.claimDeliveries(false, 10)))).flat();
+  expect(claims).toHaveLength(1);
+  const first = claims[0] as DeliveryClaim;
+  expect(first).toMatchObject({
+    webhookId: id,
+    epoch: 1,
+    tries: 0,
+    language: 'en',
+    secrets: [`sealed ${id}`],
+    event: { type: 'webhook.test' },
+  });
+  await past('deliveries', 'leased_until', '1 second');
+  const second = await claimOne();
+  expect(second).toMatchObject({ epoch: 2, event: { id: first.event.id } });
+  expect(await store.recordAttempt(first, ATTEMPT, { kind: 'delivered' })).toBe('fenced');
+  expect(await store.recordAttempt(second, ATTEMPT, { kind: 'delivered' })).toBe('written');
+  expect(await store.recordAttempt(second, ATTEMPT, FAILED)).toBe('fenced');
+  expect(await logOf(accountId, id)).toMatchObject([{ state: 'delivered', nextAt: null, attempts: [{ n: 2, ...ATTEMPT }] }]);
+  expect(await store.claimDeliveries(false, 10)).toEqual([]);
+});
+
+test('a receiver that fails leaves the lane of the others until it answers again', async () => {
+  const accountId = await anAccount(store);
+  const id = await aWebhook(accountId);
+  await store.testWebhook(accountId, id);
+  await store.recordAttempt(await claimOne(), { ...ATTEMPT, status: null, failure: 'timeout' }, { kind: 'failed', retryMs: 0 });
+  expect(await store.claimDeliveries(false, 10)).toEqual([]);
+  const again = await claimOne(true);
+  expect(again.tries).toBe(1);
+  await store.recordAttempt(again, ATTEMPT, { kind: 'delivered' });
+  await store.testWebhook(accountId, id);
+  await claimOne();
+});
+
+test('two deliveries of a webhook and four of an account are under way at once, in turn with those of others', async () => {
+  const [busy, other] = [await anAccount(store), await anAccount(store)];
+  const many = await Promise.all([1, 2, 3].map(() => aWebhook(busy)));
+  for (const id of many) for (let test = 0; test < 5; test += 1) await store.testWebhook(busy, id);
+  const late = await aWebhook(other);
+  await store.testWebhook(other, late);
+  const first = await store.claimDeliveries(false, 2);
+  expect(first.map(({ webhookId }) => webhookId)).toContain(late);
+  const all = [...first, ...(await store.claimDeliveries(false, 100))];
+  const counts = Object.values(Object.groupBy(all, ({ webhookId }) => webhookId)).map((group = []) => group.length);
+  expect(all).toHaveLength(5);
+  expect(Math.max(...counts)).toBe(2);
+});
+
+test('410 switches a webhook off at once; five days of failures do, less do not', async () => {
+  const accountId = await anAccount(store);
+  const failsAfter = async (ago: string) => {
+    const id = await aWebhook(accountId);
+    await store.testWebhook(accountId, id);
+    await store.recordAttempt(await claimOne(), { ...ATTEMPT, status: 500 }, { kind: 'failed', retryMs: 0 });
+    await store.testWebhook(accountId, id);
+    await past('webhooks', 'failing_since', ago);
+    const [claim] = await store.claimDeliveries(true, 1);
+    await store.recordAttempt(claim as DeliveryClaim, { ...ATTEMPT, status: 500 }, FAILED);
+    const [{ state } = { state: '' }] = (await store.listWebhooks(accountId)).filter((webhook) => webhook.id === id);
+    const states = (await logOf(accountId, id)).map((delivery) => delivery.state);
+    await store.deleteWebhook(accountId, id);
+    return [state, ...states];
+  };
+  expect(await failsAfter('4 days 23 hours')).toEqual(['on', 'open', 'open']);
+  expect(await failsAfter('5 days 1 minute')).toEqual(['failing', 'stopped', 'stopped']);
+  const gone = await aWebhook(accountId);
+  await store.testWebhook(accountId, gone);
+  await store.testWebhook(accountId, gone);
+  const [claim] = await store.claimDeliveries(false, 1);
+  await store.recordAttempt(claim as DeliveryClaim, { ...ATTEMPT, status: 410 }, { kind: 'gone' });
+  expect(await store.listWebhooks(accountId)).toMatchObject([{ state: 'gone' }]);
+  expect((await logOf(accountId, gone)).map(({ state }) => state)).toEqual(['stopped', 'stopped']);
+  expect(await store.testWebhook(accountId, gone)).toBe('off');
+  expect(await store.changeWebhook(accountId, gone, { state: 'on' })).toMatchObject({ state: 'on', failingSince: null });
+  const [{ event } = { event: { id: '' } }] = await logOf(accountId, gone);
+  expect(await store.sendAgain(accountId, gone, event.id)).toMatchObject({ state: 'open', event: { id: event.id } });
+});
+
+test('a webhook with a thousand open deliveries gets no further one, and its log says so', async () => {
+  const accountId = await anAccount(store);
+  const id = await aWebhook(accountId);
+  await rig.database.query(`
+    with events as (insert into account_events (account_id, type, data)
+      select '${accountId}', 'webhook.test', '{"run":null}' from generate_series(1, 1000) returning id)
+    insert into deliveries (webhook_id, event_id) select '${id}', id from events`);
+  const run = anAudit({ accountId });
+  await store.createRun(run);
+  await store.cancelRun('audit', accountId, run.id);
+  const [newest] = await logOf(accountId, id);
+  expect(newest).toMatchObject({ state: 'skipped', event: { type: 'run.failed' } });
+});
+
+test('a rotation signs with both secrets for 24 hours', async () => {
+  const accountId = await anAccount(store);
+  const id = await aWebhook(accountId);
+  const secretsNow = async () => {
+    await store.testWebhook(accountId, id);
+    const claim = await claimOne();
+    await store.recordAttempt(claim, ATTEMPT, { kind: 'delivered' });
+    return claim.secrets;
+  };
+  await store.changeWebhook(accountId, id, { secret: 'newer' });
+  expect(await secretsNow()).toEqual(['newer', `sealed ${id}`]);
+  await past('webhooks', 'former_until', '1 second');
+  expect(await secretsNow()).toEqual(['newer']);
+  expect(await store.listWebhooks(accountId)).toMatchObject([{ formerUntil: null }]);
+});
+
+test('an account has so many webhooks and no more, however many are made at once', async () => {
+  const accountId = await anAccount(store);
+  const make = (n: number) =>
+    store.createWebhook({ id: `whk_m${n}`, accountId, url: 'https://hooks.example.com/', events: [], format: 'standard', secret: '' }, 3);
+  const made = await Promise.all([1, 2, 3, 4, 5, 6].map(make));
+  expect(made.filter((one) => one === 3)).toHaveLength(3);
+  expect(await store.listWebhooks(accountId)).toHaveLength(3);
+});
+
+test("another account's webhook is unknown to every method", async () => {
+  const [accountId, other] = [await anAccount(store), await anAccount(store)];
+  const id = await aWebhook(accountId);
+  const test = await store.testWebhook(accountId, id);
+  const eventId = typeof test === 'string' ? '' : test.event.id;
+  const asked: readonly Promise<unknown>[] = [
+    store.changeWebhook(other, id, { state: 'paused' }),
+    store.listDeliveries(other, id, { limit: 1, cursor: null }),
+    store.sendAgain(other, id, eventId),
+    store.testWebhook(other, id),
+  ];
+  expect(await Promise.all(asked)).toEqual(['unknown', 'unknown', 'unknown', 'unknown']);
+  expect(await store.deleteWebhook(other, id)).toBe(false);
+  expect(await store.sendAgain(accountId, id, 'evt_unknown')).toBe('unknown_delivery');
+  expect(await logOf(accountId, id)).toHaveLength(1);
+});
+
+test('the log is read page by page, each delivery once', async () => {
+  const accountId = await anAccount(store);
+  const id = await aWebhook(accountId);
+  for (let n = 0; n < 5; n += 1) await store.testWebhook(accountId, id);
+  const seen: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<WebhookStore['listDeliveries']>> = await store.listDeliveries(accountId, id, { limit: 2, cursor });
+    if (typeof page === 'string') throw new Error(page);
+    seen.push(...page.deliveries.map(({ event }) => event.id));
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  expect(new Set(seen).size).toBe(5);
+  expect(seen).toHaveLength(5);
+  expect(await store.listDeliveries(accountId, id, { limit: 2, cursor: 'none of ours' })).toBe('bad_cursor');
+});
+
+test('a deleted audit takes its events along, a deleted account everything, while runs go on ending', async () => {
+  const accountId = await anAccount(store, 'scale');
+  const id = await aWebhook(accountId);
+  const runs = await Promise.all(
+    [1, 2, 3, 4, 5, 6].map(async () => {
+      const run = anAudit({ accountId });
+      await store.createRun(run);
+      return { run, claim: await claimed(store, run.id) };
+    }),
+  );
+  const [first, ...others] = runs;
+  if (first === undefined) throw new Error('no run');
+  await store.fail(first.claim, 'store_unreachable');
+  expect(await logOf(accountId, id)).toHaveLength(1);
+  await store.deleteAudit(accountId, first.run.id);
+  expect(await logOf(accountId, id)).toEqual([]);
+  const ends = others.map(({ claim }) => store.fail(claim, 'store_unreachable'));
+  expect(await Promise.all([store.deleteAccount(accountId), ...ends])).toEqual([true, ...ends.map(() => ({ kind: 'written' }))]);
+  expect(await rig.database.query(`select from account_events where account_id = '${accountId}'`)).toEqual([]);
+});
+
+test('an event past its time goes with the log of its deliveries', async () => {
+  const accountId = await anAccount(store);
+  const id = await aWebhook(accountId);
+  await store.testWebhook(accountId, id);
+  await store.recordAttempt(await claimOne(), ATTEMPT, { kind: 'delivered' });
+  await store.testWebhook(accountId, id);
+  await rig.database.query(`
+    update account_events set at = now() - interval '31 days'
+    where id = (select event_id from deliveries where webhook_id = '${id}' and state = 'delivered')`);
+  expect(await store.retain(RETENTION)).toMatchObject({ accountEvents: 1 });
+  expect((await logOf(accountId, id)).map(({ state }) => state)).toEqual(['open']);
+  expect(await rig.database.query(`select from delivery_attempts where webhook_id = '${id}'`)).toEqual([]);
+});
