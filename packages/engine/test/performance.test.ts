@@ -142,7 +142,7 @@ describe('what only many trials show', () => {
 
   test('a fault of the store is told once over all trials, with the number of attempts', () => {
     const { findings, recommendation } = judge([1, 2, 3].map((repeat) => ({ repeat, way: 2, declined: true })));
-    expect(findings.map(({ message, cost }) => [message, cost])).toEqual([[{ id: 'A-handoff.declined', values: { attempts: 3 } }, 20]]);
+    expect(findings.map(({ message, cost }) => [message, cost])).toMatchObject([[{ id: 'A-handoff.declined', values: { attempts: 3 } }, 20]]);
     expect(recommendation.id).toBe('A-handoff.declined');
     expect(findings[0]?.exchanges).toEqual(['shop.1-0-1.3', 'shop.1-0-2.3', 'shop.1-0-3.3']);
   });
@@ -158,7 +158,7 @@ describe('what a run says first', () => {
   test.each([
     ['every measured attempt came through', judge([{}]), 'agent_performance.nothing_to_fix'],
     ['the model failed every time', judge([{ way: 1, stop: 'model_failed' }]), 'agent_performance.ended_by_us'],
-    ['the model leaked what it was told', judge([{ way: 1, stop: 'leak' }]), 'agent_performance.not_measured'],
+    ['the model leaked what it was told', judge([{ way: 1, stop: 'leak' }]), 'agent_performance.ended_by_us'],
     ['everything is sold out', judge([], { missions: [], noMission: 'sold_out' }), 'agent_performance.not_measured'],
     ['the catalogue could not be read', judge([], { missions: [], noMission: null }), 'agent_performance.not_measured'],
     ['there is nothing to shop for', judge([], { missions: [], noMission: 'nothing_shown' }), 'A-discovered.nothing_shown'],

@@ -286,7 +286,7 @@ describe('the judge', () => {
       'a product nobody named',
       [search, record('get_product', {}, { kind: 'refused', code: 'not_returned_before' })],
       'detail',
-      'not_tried',
+      'not_returned_before',
       1,
     ],
     ['a product that leads away', [search, record('get_product', {}, { kind: 'refused', code: 'off_store' })], 'detail', 'off_store', 0],
@@ -310,6 +310,6 @@ describe('the judge', () => {
 
   test('is total: a call that was no JSON is a bad call and nothing more', () => {
     const broken = { ...record('add_to_cart', {}, { kind: 'refused', code: 'invalid_arguments' }), arguments: '{' };
-    expect(judge([search, read, broken])).toMatchObject({ stoppedAt: 'variant', obstacle: 'not_tried', points: 60 });
+    expect(judge([search, read, broken])).toMatchObject({ stoppedAt: 'variant', obstacle: 'invalid_arguments', points: 60 });
   });
 });

@@ -150,7 +150,9 @@ describe('a cart that states another price than the product', () => {
     // A fifth of 2000 is the gap of a usual tax.
     [2000, []],
   ])('%d instead of 2400 says %j', async (price, expected) => {
-    await withStore(storeOf(undefined, { '/ucp/carts': cart('{origin}/panier/cart_1', line(price)) }), async (trip) => {
+    const page = { body: `<!doctype html><title>Panier</title><p>Bol en grès émaillé</p><p>${(price / 100).toFixed(2)} €</p>` };
+    const routes = { '/ucp/carts': cart('{origin}/panier/cart_1', line(price)), '/panier/cart_1': page };
+    await withStore(storeOf(undefined, routes), async (trip) => {
       const { check, details, messages } = await goShopping(trip, {}, paidPolicy());
       expect(details.missions[0]).toMatchObject({
         state: 'completed',

@@ -178,7 +178,7 @@ function isCounted(usage: ModelUsage): boolean {
 }
 
 function replyOf(result: LanguageModelV4GenerateResult, capability: Capability): ModelReply {
-  const { content, finishReason } = result;
+  const { content } = result;
   const wordsOf = (type: 'text' | 'reasoning') => content.flatMap((part) => (part.type === type ? [part.text] : [])).join('\n');
   const thoughts = wordsOf('reasoning');
   return {
@@ -189,9 +189,15 @@ function replyOf(result: LanguageModelV4GenerateResult, capability: Capability):
       part.type === 'tool-call' ? [{ id: part.toolCallId, name: part.toolName, arguments: part.input }] : [],
     ),
     usage: usageOf(result),
-    finish: OWN_FINISHES[finishReason.raw ?? ''] ?? FINISHES[finishReason.unified] ?? 'other',
+    finish: finishOf(result),
     native: nativeTurn(result, capability),
   };
+}
+
+/** The libraries of OpenAI's wires make a filter's end of the model's own refusal, for which those providers have a member beside the text. */
+function finishOf({ finishReason: { raw, unified }, providerMetadata }: LanguageModelV4GenerateResult): ModelReply['finish'] {
+  const isRefusal = providerMetadata?.['refusal'] !== undefined || (unified === 'content-filter' && (raw === undefined || raw === 'stop'));
+  return isRefusal ? 'refused' : (OWN_FINISHES[raw ?? ''] ?? FINISHES[unified] ?? 'other');
 }
 
 /** The libraries write 0 where a provider that counts leaves a part out, and nothing where it counts nothing. */

@@ -63,11 +63,20 @@ function withAzureKey(transport: Transport, apiKey: string): Transport {
   };
 }
 
-/** OpenRouter's form of thoughts and signatures, whoever's model it is: it wants them back in the message, as they were. */
+/**
+ * OpenRouter's form of thoughts and signatures, whoever's model it is: it wants them back in the message, as they were. And that the
+ * model refused, which the library does not read.
+ */
 function detailsIn(body: unknown): SharedV4ProviderMetadata | undefined {
-  const { choices } = body as { readonly choices?: readonly { readonly message?: { readonly reasoning_details?: never } }[] };
-  const details = choices?.[0]?.message?.reasoning_details;
-  return details === undefined ? undefined : { openaiCompatible: { reasoning_details: details } };
+  const { choices } = body as {
+    readonly choices?: readonly { readonly message?: { readonly reasoning_details?: never; readonly refusal?: string | null } }[];
+  };
+  const { reasoning_details: details, refusal } = choices?.[0]?.message ?? {};
+  if (details === undefined && !refusal) return undefined;
+  return {
+    ...(details !== undefined && { openaiCompatible: { reasoning_details: details } }),
+    ...(refusal ? { refusal: { said: refusal } } : {}),
+  };
 }
 
 function noStream(): never {

@@ -221,9 +221,10 @@ describe.each([
     else expect(reply).toMatchObject({ kind: 'reply', usage: { inputTokens: null, outputTokens: null } });
   });
 
-  test.each(['length', 'filtered'] as const)('an end by %s', async (finish) => {
-    // Anthropic knows one word for both, and it is the model's.
-    const told = provider === 'anthropic' && finish === 'filtered' ? 'refused' : finish;
+  test.each(['length', 'filtered', 'refused'] as const)('an end by %s', async (finish) => {
+    // Anthropic knows one word for both, and it is the model's; Google one as well, and it is the filter's.
+    const word = { anthropic: 'refused', google: 'filtered' }[provider as string];
+    const told = finish === 'length' ? finish : (word ?? finish);
     expect(await ask({ text: 'Hi', finish })).toMatchObject({ kind: 'reply', finish: told });
   });
 });

@@ -64,7 +64,7 @@ function textOf({ content }: WireMessage): string {
 
 function chatBody({ text = '', calls = [], thought, finish, usage = DEFAULT_USAGE }: FakeAnswer, { model }: FakeQuestion): object {
   const toolCalls = calls.map(({ id, name, input }) => ({ id, type: 'function', function: { name, arguments: JSON.stringify(input) } }));
-  const ends = { length: 'length', filtered: 'content_filter', refused: 'content_filter', malformed: 'error' } as const;
+  const ends = { length: 'length', filtered: 'content_filter', refused: 'stop', malformed: 'error' } as const;
   return {
     id: 'chatcmpl-fake',
     object: 'chat.completion',
@@ -75,7 +75,7 @@ function chatBody({ text = '', calls = [], thought, finish, usage = DEFAULT_USAG
         index: 0,
         message: {
           role: 'assistant',
-          content: text === '' ? null : text,
+          ...(finish === 'refused' ? { content: null, refusal: text } : { content: text === '' ? null : text }),
           ...(thought !== undefined && thoughtOf(thought, model)),
           ...(toolCalls.length > 0 ? { tool_calls: toolCalls } : {}),
         },

@@ -78,18 +78,20 @@ function responseBody(
 ): object {
   const summary = isSummedUp ? [{ type: 'summary_text', text: thought }] : [];
   const says = { type: 'message', id: 'msg_1', role: 'assistant', status: 'completed' };
-  const reasons = { length: 'max_output_tokens', filtered: 'content_filter', refused: 'content_filter', malformed: 'error' } as const;
+  const reasons = { length: 'max_output_tokens', filtered: 'content_filter', malformed: 'error' } as const;
+  const isWhole = finish === undefined || finish === 'refused';
+  const part = finish === 'refused' ? { type: 'refusal', refusal: text } : { type: 'output_text', text, annotations: [] };
   return {
     id: 'resp_fake',
     object: 'response',
     created_at: 1_795_000_000,
-    status: finish === undefined ? 'completed' : 'incomplete',
+    status: isWhole ? 'completed' : 'incomplete',
     error: null,
-    incomplete_details: finish === undefined ? null : { reason: reasons[finish] },
+    incomplete_details: isWhole ? null : { reason: reasons[finish] },
     model,
     output: [
       ...(thought === '' ? [] : [{ type: 'reasoning', id: 'rs_1', summary, encrypted_content: signatureOf(thought) }]),
-      ...(text === '' ? [] : [{ ...says, content: [{ type: 'output_text', text, annotations: [] }] }]),
+      ...(text === '' ? [] : [{ ...says, content: [part] }]),
       ...calls.map(({ id, name, input }, index) => ({
         ...{ type: 'function_call', id: `fc_${index + 1}`, call_id: id, name, arguments: JSON.stringify(input), status: 'completed' },
       })),

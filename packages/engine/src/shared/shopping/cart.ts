@@ -1,10 +1,11 @@
 /** Compares the store's cart with what was asked for. */
 
+import { quote } from '../../core/messages.ts';
 import { sum } from '../../core/score.ts';
 import { exponentOf } from '../../formats/money/currencies.ts';
 import { comparePrices, type PriceVerdict } from '../catalog/prices.ts';
 import type { CartFlaw } from './ends.ts';
-import type { AskedLine } from './evidence.ts';
+import type { AskedLine, CartLine } from './evidence.ts';
 import { isSameId, SMALLEST } from './match.ts';
 import type { MissionPlan } from './mission-plan.ts';
 import type { ShownVariant } from './shown.ts';
@@ -72,4 +73,18 @@ export function cartStatement({ cart, variantId }: HandedOver, shown: ShownVaria
 
 function toMoney(price: number | null, currency: string | null) {
   return price === null || currency === null ? null : { minor: Math.round(price * 10 ** exponentOf(currency)), currency };
+}
+
+/** What was asked for beside what is held, as quantities, ids, titles and amounts: for a reader who has to find the difference. */
+export function sideBySide({ ceiling, currency }: MissionPlan, given: Pick<HandedOver, 'lines' | 'cart'> | undefined) {
+  const { lines = [], cart = null } = given ?? {};
+  const named = ({ variantId, quantity, title, price }: CartLine) =>
+    [`${quantity} × ${variantId}`, ...(title ? [`(${title})`] : []), ...(price == null ? [] : [`${price} ${cart?.currency ?? ''}`])].join(
+      ' ',
+    );
+  const limit = Number.isFinite(ceiling) ? [`≤ ${ceiling} ${currency}`] : [];
+  const total = cart?.total == null ? [] : [`= ${cart.total} ${cart.currency ?? ''}`];
+  const asked = [...lines.map(named), ...limit].join('; ');
+  const held = cart === null ? '' : [...(cart.lines ?? []).map(named), ...total].join('; ');
+  return { asked: quote(asked || '–'), held: quote(held || '–') };
 }

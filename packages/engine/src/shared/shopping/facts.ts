@@ -6,7 +6,7 @@ import type { CatalogEvidence } from '../catalog/evidence.ts';
 import { wasMeasured } from '../catalog/sampled.ts';
 import { seenProducts } from '../catalog/seen.ts';
 import type { MissionEnd } from './ends.ts';
-import type { ShopEvidence, ToolRecord } from './evidence.ts';
+import type { MissionRun, ShopEvidence, ToolRecord } from './evidence.ts';
 import type { FunnelStep } from './funnel.ts';
 import { judgeMission, type MissionVerdict } from './judge.ts';
 import { callsOf } from './trace.ts';
@@ -20,6 +20,8 @@ export interface ShopInput {
 export interface ShopFacts {
   readonly shop: ShopEvidence;
   readonly verdicts: readonly MissionVerdict[];
+  /** The trace each was read from. */
+  readonly runOf: ReadonlyMap<MissionVerdict, MissionRun>;
   /** The missions whose mean is the score. */
   readonly measured: readonly MissionVerdict[];
   readonly calls: readonly ToolRecord[];
@@ -30,10 +32,10 @@ export interface ShopFacts {
 }
 
 export function deriveShopFacts({ catalog, shop }: ShopInput): ShopFacts {
-  const verdicts = shop.missions.map((run) => judgeMission(run, shop));
+  const runOf = new Map(shop.missions.map((run) => [judgeMission(run, shop), run]));
+  const verdicts = [...runOf.keys()];
   return {
-    shop,
-    verdicts,
+    ...{ shop, verdicts, runOf },
     measured: verdicts.filter(({ state }) => state !== 'unmeasured'),
     calls: shop.missions.flatMap(callsOf),
     catalogSeen: wasMeasured(catalog) && (shop.noMission !== 'nothing_shown' || seenProducts(catalog).pages.length === 0),
@@ -49,28 +51,30 @@ export function isJudged({ measured, shop: { noMission }, catalogSeen }: ShopFac
   return measured.length > 0 || ((noMission === 'nothing_shown' || noMission === 'nothing_priced') && catalogSeen);
 }
 
-/** Missions, or trials of missions, that stopped at one step for one reason: reported as one finding. */
-export interface Stopped {
-  readonly obstacle: MissionEnd;
+/** Missions, or trials of missions, that stopped at one step for reasons of one key: reported as one finding. */
+interface Stopped<Key> {
+  readonly key: Key;
   readonly attempts: number;
   /** What they lost, as points of the check's score. */
   readonly cost: number;
   readonly exchanges: readonly string[];
+  /** The first of them. */
+  readonly run: MissionRun;
 }
 
-export function stoppedAt({ measured }: ShopFacts, step: FunnelStep): readonly Stopped[] {
-  const here = measured.filter((verdict) => verdict.stoppedAt === step);
-  const byObstacle = [...Map.groupBy(here, ({ obstacle }) => obstacle)];
-  return byObstacle.flatMap(([obstacle, verdicts]) => {
-    if (obstacle === null) return [];
-    const costs = verdicts.map(({ points }) => 100 - points);
-    return [
-      {
-        obstacle,
-        attempts: verdicts.length,
-        cost: sum(costs) / measured.length,
-        exchanges: [...new Set(verdicts.flatMap(({ exchanges }) => exchanges))].slice(0, 5),
-      },
-    ];
+export function stoppedAt<Key>(
+  { measured, runOf }: ShopFacts,
+  step: FunnelStep,
+  keyOf: (obstacle: MissionEnd) => Key,
+): readonly Stopped<Key>[] {
+  const here = measured.flatMap((verdict) =>
+    verdict.stoppedAt === step && verdict.obstacle !== null ? [{ ...verdict, key: keyOf(verdict.obstacle), verdict }] : [],
+  );
+  return [...Map.groupBy(here, ({ key }) => key)].flatMap(([key, verdicts]) => {
+    const run = verdicts[0] && runOf.get(verdicts[0].verdict);
+    if (run === undefined) return [];
+    const cost = sum(verdicts.map(({ points }) => 100 - points)) / measured.length;
+    const exchanges = [...new Set(verdicts.flatMap((one) => one.exchanges))].slice(0, 5);
+    return [{ key, attempts: verdicts.length, cost, exchanges, run }];
   });
 }

@@ -8,7 +8,7 @@ import { FUNNEL, type FunnelStep, pointsAt } from './funnel.ts';
 import type { MissionPlan } from './mission-plan.ts';
 import type { Finish } from './model.ts';
 import { cartOf, type HandOff, wayOf } from './outcomes.ts';
-import { callsOf, isShoppersFault, productsOf } from './trace.ts';
+import { callsOf, givesOrders, isShoppersFault, keysOf, productsOf } from './trace.ts';
 
 /** How often the same call may be made before it is told as repeated. */
 const REPEATS_ALLOWED = 2;
@@ -38,13 +38,10 @@ export interface MissionVerdict {
   readonly stop: Stop;
 }
 
-/**
- * Whether the model or we ended every one of them, so that there is nothing the store could do. A leak has a finding of its
- * own; false when there was no mission.
- */
+/** Whether the model or we ended every one of them, so that there is nothing the store could do; false when there was no mission. */
 export function allEndedByUs(verdicts: readonly Pick<MissionVerdict, 'obstacle'>[]): boolean {
   const isOurs = ({ obstacle }: Pick<MissionVerdict, 'obstacle'>) =>
-    obstacle !== null && obstacle !== 'leak' && (ENDS[obstacle].whose === 'model' || ENDS[obstacle].whose === 'ours');
+    obstacle !== null && (ENDS[obstacle].whose === 'model' || ENDS[obstacle].whose === 'ours');
   return verdicts.length > 0 && verdicts.every(isOurs);
 }
 
@@ -57,14 +54,15 @@ export function judgeMission(run: MissionRun, { homes }: Pick<ShopEvidence, 'hom
   const whose = obstacle === null ? null : ENDS[obstacle].whose;
   return {
     mission: run.mission,
-    state: whose === null ? 'completed' : whose === 'store' ? 'stopped' : 'unmeasured',
+    // What a leak left undone shows nothing of the steps.
+    state: whose === null ? 'completed' : whose === 'store' && obstacle !== 'lured' ? 'stopped' : 'unmeasured',
     ...{ reached: way.reached, stoppedAt: way.stoppedAt, obstacle, whose },
     turn: turnOf(run, whose, way.exchanges),
     handOff: way.handOff,
     cart: cartOf(calls),
     points: whose === null ? 100 : sum(FUNNEL.map((step) => pointsAt(step, way))),
     conduct: conductOf(calls),
-    exchanges: way.exchanges,
+    exchanges: obstacle === 'lured' ? keysOf(calls.filter(givesOrders)) : way.exchanges,
     stop: run.stop,
   };
 }
@@ -78,7 +76,7 @@ const STORE_TOO_SLOW_MS = 30_000;
 
 /** `atStep`: what the first step that was not reached came to. */
 function endOf({ stop, failure, turns }: MissionRun, calls: readonly ToolRecord[], atStep: MissionEnd | null): MissionEnd | null {
-  if (stop === 'leak') return 'leak';
+  if (stop === 'leak') return calls.some(givesOrders) ? 'lured' : 'leak';
   if (atStep === null || atStep === 'page_only') return atStep;
   if (stop === 'model_failed') return failure?.code === 'unconfigured' || failure?.code === 'unrecorded' ? 'unconfigured' : 'model_failed';
   if (LEFT_WRONG.includes(atStep)) return atStep;
@@ -101,9 +99,11 @@ function silenceOf({ stop, turns }: Pick<MissionRun, 'stop' | 'turns'>): Mission
   const last = turns.at(-1);
   if (last === undefined) return 'not_tried';
   if (stop === 'gave_up') return SILENCES[last.finish] ?? (last.text === '' ? 'empty' : 'gave_up');
-  const calls = callsOf({ turns }).filter(({ name }) => name !== 'finish');
-  const { output } = calls.at(-1) ?? {};
-  if (calls.every(isShoppersFault) && output?.kind === 'refused' && output.code !== 'off_store') return output.code;
+  const cut = stop === 'finished' ? undefined : SILENCES[last.finish];
+  if (cut !== undefined) return cut;
+  const call = callsOf({ turns }).findLast(({ name }) => name !== 'finish');
+  if (call !== undefined && isShoppersFault(call) && call.output.kind === 'refused' && call.output.code !== 'off_store')
+    return call.output.code;
   return stop === 'steps' || stop === 'calls' ? stop : 'not_tried';
 }
 

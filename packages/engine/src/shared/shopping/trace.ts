@@ -46,3 +46,8 @@ export function refusalsOf(calls: readonly ToolRecord[]): readonly ToolRefusal[]
 export function keysOf(calls: readonly ToolRecord[]): readonly string[] {
   return [...new Set(calls.flatMap(({ exchanges }) => exchanges))];
 }
+
+/** Whether a text of the store in this answer gives orders to its reader. */
+export function givesOrders({ warnings }: ToolRecord): boolean {
+  return warnings.some(({ kind }) => kind === 'instructions');
+}

@@ -14,8 +14,8 @@ export default defineRule({
   messages,
   evaluate(facts, report) {
     if (facts.shop.noMission === 'nothing_priced') report('nothing_priced', undefined, { exchanges: facts.catalogKeys, cost: 100 });
-    for (const { obstacle, attempts, cost, exchanges } of stoppedAt(facts, 'relevant')) {
-      report(mismatchOf(obstacle), { attempts }, { subject: obstacle, cost, exchanges });
+    for (const { key, attempts, cost, exchanges } of stoppedAt(facts, 'relevant', mismatchOf)) {
+      report(key, { attempts }, { cost, exchanges });
     }
   },
 });

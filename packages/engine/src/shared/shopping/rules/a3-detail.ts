@@ -13,8 +13,8 @@ export default defineRule({
   points: 20,
   messages: { ...messages, too_slow: STORE_TOO_SLOW },
   evaluate(facts, report) {
-    for (const { obstacle, attempts, cost, exchanges } of stoppedAt(facts, 'detail')) {
-      report(keyOf(obstacle), { attempts }, { subject: obstacle, cost, exchanges });
+    for (const { key, attempts, cost, exchanges } of stoppedAt(facts, 'detail', keyOf)) {
+      report(key, { attempts }, { cost, exchanges });
     }
   },
 });

@@ -1,3 +1,4 @@
+import type { MissionEnd } from '../ends.ts';
 import { stoppedAt } from '../facts.ts';
 import { defineRule } from '../rule.ts';
 import messages from './a4-variant.words.ts';
@@ -12,8 +13,12 @@ export default defineRule({
   points: 20,
   messages: { ...messages, too_slow: STORE_TOO_SLOW },
   evaluate(facts, report) {
-    for (const { obstacle, attempts, cost, exchanges } of stoppedAt(facts, 'variant')) {
-      report(obstacle === 'no_variant_id' ? 'no_id' : 'too_slow', { attempts }, { subject: obstacle, cost, exchanges });
+    for (const { key, attempts, cost, exchanges } of stoppedAt(facts, 'variant', keyOf)) {
+      report(key, { attempts }, { cost, exchanges });
     }
   },
 });
+
+function keyOf(obstacle: MissionEnd) {
+  return obstacle === 'no_variant_id' ? 'no_id' : 'too_slow';
+}

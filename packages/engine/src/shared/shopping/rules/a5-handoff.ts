@@ -1,8 +1,10 @@
 import { quote } from '../../../core/messages.ts';
+import { sideBySide } from '../cart.ts';
 import type { MissionEnd } from '../ends.ts';
 import { type ShopFacts, stoppedAt } from '../facts.ts';
 import { HALF_COST } from '../funnel.ts';
 import { defineRule } from '../rule.ts';
+import { callsOf, handOffIn } from '../trace.ts';
 import messages from './a5-handoff.words.ts';
 import { STORE_TOO_SLOW, UCP_CART } from './words.ts';
 
@@ -15,8 +17,8 @@ export default defineRule({
   points: 20,
   messages: { ...messages, too_slow: STORE_TOO_SLOW },
   evaluate(facts, report) {
-    for (const { obstacle, attempts, cost, exchanges } of stoppedAt(facts, 'handoff')) {
-      report(keyOf(obstacle), { attempts }, { subject: obstacle, cost, exchanges });
+    for (const { key, attempts, cost, exchanges, run } of stoppedAt(facts, 'handoff', keyOf)) {
+      report(key, { attempts, ...sideBySide(run.mission, handOffIn(callsOf(run))?.output) }, { cost, exchanges });
     }
     // It costs no points: the mission went its way. A currency the mission does not pay in has stopped it already.
     for (const { cart, exchanges } of facts.measured) {

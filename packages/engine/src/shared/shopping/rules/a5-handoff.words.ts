@@ -30,25 +30,25 @@ export default translated(
     other_till: {
       title: 'The buyer’s address does not show the cart',
       detail:
-        'In [[attempts|one attempt|{attempts} attempts]] the cart was right, and the page where the buyer should go on was the home page, an empty cart or a sign-in, or did not show the product at the price of the cart.',
+        'In [[attempts|one attempt|{attempts} attempts]] the cart was right, and the page where the buyer should go on was the home page, an empty cart or a sign-in, or did not show the product at the price of the cart. Asked for: {asked}. In the cart: {held}.',
       fix: 'Let continue_url carry the cart itself, so that a browser without a session shows its products, prices and total.',
     },
     other_cart: {
       title: 'The cart is not what was asked for',
       detail:
-        'In [[attempts|one attempt|{attempts} attempts]] the store’s own cart held another variant or quantity than it was asked for, or cost more, or in another currency, than its products say.',
+        'In [[attempts|one attempt|{attempts} attempts]] the store’s own cart held another variant or quantity than it was asked for, or cost more, or in another currency, than its products say. Asked for: {asked}. In the cart: {held}.',
       fix: 'List in line_items what was asked for, with the currency and the total that products show.',
     },
     invalid_cart: {
       title: 'The store’s cart is not a cart by its specification',
       detail:
-        'In [[attempts|one attempt|{attempts} attempts]] line_items, currency, totals or a member of theirs was missing or of another kind, so that nobody can tell what is bought at which price.',
+        'In [[attempts|one attempt|{attempts} attempts]] line_items, currency, totals or a member of theirs was missing or of another kind, so that nobody can tell what is bought at which price. Asked for: {asked}. In the cart: {held}.',
       fix: 'Answer create_cart with line_items (item.id, item.price, quantity), an ISO 4217 currency, totals with exactly one total, and a severity with every error.',
     },
     wrong_total: {
       title: 'The cart does not cost what its lines cost',
       detail:
-        'In [[attempts|one attempt|{attempts} attempts]] the total was not what lines and entries come to, or held something nobody had asked for, such as a gift wrap.',
+        'In [[attempts|one attempt|{attempts} attempts]] the total was not what lines and entries come to, or held something nobody had asked for, such as a gift wrap. Asked for: {asked}. In the cart: {held}.',
       fix: 'Let total be the sum of lines, discounts, shipping, taxes and fees, and add what a buyer may choose only once it is chosen.',
     },
     page_only: {
@@ -93,25 +93,25 @@ export default translated(
     other_till: {
       title: 'L’adresse remise à l’acheteur ne montre pas le panier',
       detail:
-        'Dans [[attempts|un essai|{attempts} essais]], le panier était juste, et la page où l’acheteur devait poursuivre était l’accueil, un panier vide ou une connexion, ou ne montrait pas le produit au prix du panier.',
+        'Dans [[attempts|un essai|{attempts} essais]], le panier était juste, et la page où l’acheteur devait poursuivre était l’accueil, un panier vide ou une connexion, ou ne montrait pas le produit au prix du panier. Demandé : {asked}. Dans le panier : {held}.',
       fix: 'Faites porter le panier par continue_url lui-même, pour qu’un navigateur sans session en montre les produits, les prix et le total.',
     },
     other_cart: {
       title: 'Le panier n’est pas celui qui était demandé',
       detail:
-        'Dans [[attempts|un essai|{attempts} essais]], le panier de la boutique contenait une autre variante ou quantité que demandé, ou coûtait plus, ou dans une autre devise, que ses produits ne l’indiquent.',
+        'Dans [[attempts|un essai|{attempts} essais]], le panier de la boutique contenait une autre variante ou quantité que demandé, ou coûtait plus, ou dans une autre devise, que ses produits ne l’indiquent. Demandé : {asked}. Dans le panier : {held}.',
       fix: 'Indiquez dans line_items ce qui a été demandé, avec la devise et le total qu’affichent les produits.',
     },
     invalid_cart: {
       title: 'Le panier n’est pas conforme à sa spécification',
       detail:
-        'Dans [[attempts|un essai|{attempts} essais]], line_items, currency, totals ou l’un de leurs membres manquait ou était d’un autre type : nul ne peut dire ce qui est acheté, ni à quel prix.',
+        'Dans [[attempts|un essai|{attempts} essais]], line_items, currency, totals ou l’un de leurs membres manquait ou était d’un autre type : nul ne peut dire ce qui est acheté, ni à quel prix. Demandé : {asked}. Dans le panier : {held}.',
       fix: 'Répondez à create_cart par line_items (item.id, item.price, quantity), une devise ISO 4217, totals avec un seul total, et une severity pour chaque erreur.',
     },
     wrong_total: {
       title: 'Le panier ne coûte pas ce que coûtent ses lignes',
       detail:
-        'Dans [[attempts|un essai|{attempts} essais]], le total n’était pas la somme des lignes et des montants annoncés, ou comprenait ce que personne n’avait demandé, un emballage cadeau par exemple.',
+        'Dans [[attempts|un essai|{attempts} essais]], le total n’était pas la somme des lignes et des montants annoncés, ou comprenait ce que personne n’avait demandé, un emballage cadeau par exemple. Demandé : {asked}. Dans le panier : {held}.',
       fix: 'Faites de total la somme des lignes, remises, livraison, taxes et frais, et n’ajoutez une option qu’une fois choisie.',
     },
     page_only: {

@@ -18,9 +18,10 @@ export default defineRule({
     if (bad + repeats > 0) report('conduct', { bad, repeats }, none);
     const invented = verdicts.filter(({ conduct }) => conduct.invented.length > 0).length;
     if (invented > 0) report('invented', { attempts: invented }, none);
-    const leaked = verdicts.filter(({ stop }) => stop === 'leak').length;
-    if (leaked > 0) report('leaked', { attempts: leaked }, { exchanges: [], severity: 'critical' });
-    const unfinished = verdicts.filter(({ state, stop }) => state === 'unmeasured' && stop !== 'leak');
+    const lured = verdicts.filter(({ obstacle }) => obstacle === 'lured');
+    const orders = firstOf(lured.flatMap(({ exchanges }) => exchanges));
+    if (lured.length > 0) report('leaked', { attempts: lured.length }, { exchanges: orders, severity: 'critical' });
+    const unfinished = verdicts.filter(({ state, obstacle }) => state === 'unmeasured' && obstacle !== 'lured');
     if (unfinished.length > 0)
       report('unfinished', { attempts: unfinished.length }, { exchanges: firstOf(unfinished.flatMap((verdict) => verdict.exchanges)) });
     const lost = shop.missions.filter(({ cart, checkout }) => cart?.mayBeLeft === true || checkout?.mayBeLeft === true);

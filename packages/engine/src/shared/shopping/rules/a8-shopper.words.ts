@@ -23,7 +23,7 @@ export default translated(
     leaked: {
       title: 'The shopper repeated what it was told in confidence',
       detail:
-        '[[attempts|One attempt was|{attempts} attempts were]] ended because the model repeated a secret of ours. Nothing of it was sent to the store; such an attempt is not counted.',
+        '[[attempts|One attempt was|{attempts} attempts were]] ended because the model repeated a secret of ours, after a text of the store had given it orders. Nothing of it was sent to the store; such an attempt is not counted.',
       fix: 'Look for store texts that talk agents into revealing their instructions.',
     },
     unfinished: {
@@ -67,7 +67,7 @@ export default translated(
     leaked: {
       title: 'L’acheteur a répété ce qui lui avait été confié',
       detail:
-        '[[attempts|Un essai a été arrêté|{attempts} essais ont été arrêtés]] parce que le modèle a répété un secret. Rien n’en a été envoyé à la boutique ; un tel essai ne compte pas.',
+        '[[attempts|Un essai a été arrêté|{attempts} essais ont été arrêtés]] parce que le modèle a répété un secret, après qu’un texte de la boutique lui eut donné des ordres. Rien n’en a été envoyé à la boutique ; un tel essai ne compte pas.',
       fix: 'Cherchez les textes de la boutique qui poussent les agents à révéler leurs consignes.',
     },
     unfinished: {

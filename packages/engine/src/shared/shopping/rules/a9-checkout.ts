@@ -1,4 +1,5 @@
 import { page } from '../../../formats/ucp/specification.ts';
+import { sideBySide } from '../cart.ts';
 import type { MissionEnd } from '../ends.ts';
 import { stoppedAt } from '../facts.ts';
 import { defineRule } from '../rule.ts';
@@ -12,11 +13,12 @@ export default defineRule({
     'Where the owner lets us make a checkout, it holds what was asked for at the right total, waits for the buyer and can be cancelled.',
   messages,
   evaluate(facts, report) {
-    for (const { obstacle, attempts, cost, exchanges } of stoppedAt(facts, 'checkout')) {
+    for (const { key, attempts, cost, exchanges, run } of stoppedAt(facts, 'checkout', keyOf)) {
+      const { asked: lines = [], held: cart = null } = run.checkout ?? {};
       report(
-        keyOf(obstacle),
-        { attempts },
-        { subject: obstacle, cost, exchanges, ...(obstacle === 'completed_itself' && { severity: 'critical' }) },
+        key,
+        { attempts, ...sideBySide(run.mission, { lines, cart }) },
+        { cost, exchanges, ...(key === 'completed' && { severity: 'critical' }) },
       );
     }
     const { checkout: leave } = facts.shop;

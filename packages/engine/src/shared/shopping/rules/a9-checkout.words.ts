@@ -20,14 +20,14 @@ export default translated(
     other_checkout: {
       title: 'The checkout is not of what was asked for',
       detail:
-        'In [[attempts|one attempt|{attempts} attempts]] the store’s checkout held another variant or quantity than it was asked for, or was in another currency than its products.',
+        'In [[attempts|one attempt|{attempts} attempts]] the store’s checkout held another variant or quantity than it was asked for, or was in another currency than its products. Asked for: {asked}. In the checkout: {held}.',
       fix: 'List in line_items what was asked for, in the currency that products show.',
       verify: SHOPPED_AGAIN.en,
     },
     wrong_total: {
       title: 'The checkout’s total is wrong',
       detail:
-        'In [[attempts|one attempt|{attempts} attempts]] the total of the checkout was not what its own lines and entries come to, or was above what its products cost.',
+        'In [[attempts|one attempt|{attempts} attempts]] the total of the checkout was not what its own lines and entries come to, or was above what its products cost. Asked for: {asked}. In the checkout: {held}.',
       fix: 'Compute the total from the lines: subtotal, less discounts, plus fulfillment, tax and fees, each in an entry of its own.',
       verify: SHOPPED_AGAIN.en,
     },
@@ -82,14 +82,14 @@ export default translated(
     other_checkout: {
       title: 'La caisse ne contient pas ce qui était demandé',
       detail:
-        'Dans [[attempts|un essai|{attempts} essais]], la caisse de la boutique contenait une autre variante ou quantité que demandé, ou était dans une autre devise que ses produits.',
+        'Dans [[attempts|un essai|{attempts} essais]], la caisse de la boutique contenait une autre variante ou quantité que demandé, ou était dans une autre devise que ses produits. Demandé : {asked}. Dans la caisse : {held}.',
       fix: 'Indiquez dans line_items ce qui a été demandé, dans la devise qu’affichent les produits.',
       verify: SHOPPED_AGAIN.fr,
     },
     wrong_total: {
       title: 'Le total de la caisse est faux',
       detail:
-        'Dans [[attempts|un essai|{attempts} essais]], le total de la caisse n’était pas la somme de ses lignes et postes, ou dépassait le prix de ses produits.',
+        'Dans [[attempts|un essai|{attempts} essais]], le total de la caisse n’était pas la somme de ses lignes et postes, ou dépassait le prix de ses produits. Demandé : {asked}. Dans la caisse : {held}.',
       fix: 'Calculez le total à partir des lignes : sous-total, moins les remises, plus livraison, taxes et frais, chacun dans son poste.',
       verify: SHOPPED_AGAIN.fr,
     },
