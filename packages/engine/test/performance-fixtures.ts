@@ -140,7 +140,7 @@ export function inputOf(trials: readonly TrialFields[], over: Partial<Performanc
     catalog: CATALOG,
     plan: {
       ...{ missions: missions.map(mission), models: [PLAIN], repeats: 3, noMission: null, noTrial: null, seed: 1 },
-      ...{ dollars: [null], supported: missions.length, ...over },
+      ...{ dollars: 5, supported: missions.length, ...over },
     },
     trials: slices,
   };

@@ -142,7 +142,9 @@ describe('what only many trials show', () => {
 
   test('a fault of the store is told once over all trials, with the number of attempts', () => {
     const { findings, recommendation } = judge([1, 2, 3].map((repeat) => ({ repeat, way: 2, declined: true })));
-    expect(findings.map(({ message, cost }) => [message, cost])).toMatchObject([[{ id: 'A-handoff.declined', values: { attempts: 3 } }, 20]]);
+    expect(findings.map(({ message, cost }) => [message, cost])).toMatchObject([
+      [{ id: 'A-handoff.declined', values: { attempts: 3 } }, 20],
+    ]);
     expect(recommendation.id).toBe('A-handoff.declined');
     expect(findings[0]?.exchanges).toEqual(['shop.1-0-1.3', 'shop.1-0-2.3', 'shop.1-0-3.3']);
   });

@@ -36,7 +36,7 @@ export async function runPerformance(trip: Trip, options: RunOptions = {}): Prom
   const purchases = shopping.ok && !withRefusal ? chooseMissions(shopping.value, missions, false) : null;
   const planned = await planTrials(context, trip, { models, missions: purchases?.length ?? missions, repeats, money, run });
   const plan = purchases === null ? planned : { ...planned, missions: purchases.slice(0, planned.missions.length) };
-  const kit = { journal: memoryJournal(), drawMarks: () => MARKS, now: () => 0, ...rest };
+  const kit = { journal: memoryJournal(), drawMarks: () => MARKS, now: () => 0, caps: { dollars: money.mission }, ...rest };
   const trials: PerformanceEvidence[] = [];
   for (const { id } of plan.missions) trials.push(await probeTrials(context, trip, { ...kit, plan, mission: id, models: configured }));
   const result = assessPerformance({ subject: context.subject, origin, ucp, catalog, plan, trials });

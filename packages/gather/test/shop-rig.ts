@@ -119,7 +119,7 @@ export async function tryAll(trip: Trip, model: Model = scriptedShopper(), only?
   if (!planned.ok) throw new Error('no plan');
   const { supported, why } = planned.value;
   const missions = only ?? planned.value.missions;
-  const plan = { missions, supported, noMission: why, noTrial: null, models: [model], repeats: 1, seed: 1, dollars: [null] };
+  const plan = { missions, supported, noMission: why, noTrial: null, models: [model], repeats: 1, seed: 1, dollars: 5 };
   const trials = [];
   for (const { id } of missions) {
     const kit = { journal: memoryJournal(), drawMarks: () => MARKS, now: () => 0 };

@@ -13,10 +13,12 @@ import {
   type ModelRequest,
   type ModelUsage,
   type NativeTurn,
+  UNKNOWN_USAGE,
 } from '@vitrine/engine';
 import type { Capability } from './capabilities.ts';
 import type { ProviderOptions, Wire, WireOptions } from './options.ts';
 import { askWithRetry, type Outcome, STATUS_HEADER, TransportError, waitAskedFor } from './transport.ts';
+import { UNCOUNTED } from './wires.ts';
 
 export function createProviderModel(asked: Asked): Model {
   const { provider, model: name, prices, limits } = asked.options;
@@ -67,7 +69,7 @@ async function askOnce(
       providerOptions,
       abortSignal: signal,
     });
-    return { value: boundedReply(result, capability), waitMs: null };
+    return { value: boundedReply(result, capability, request), waitMs: null };
   } catch (error) {
     // An abort is ours and rejects; everything else is the provider's doing and becomes a failure.
     signal.throwIfAborted();
@@ -149,7 +151,6 @@ const FINISHES: Readonly<Record<string, ModelReply['finish']>> = {
   'content-filter': 'filtered',
 };
 
-const UNREADABLE: ModelFailure = { kind: 'failure', code: 'unreadable', status: null };
 /** Characters of text, calls, thoughts and signatures. We ask for 16,000 tokens at most, and every reply is sent again with each further turn. */
 const LARGEST_REPLY = 256 * 1024;
 /** Characters among them that are no thoughts. */
@@ -157,17 +158,20 @@ const LARGEST_SAYING = 64 * 1024;
 const MOST_CALLS = 64;
 
 /**
- * The reply, or that there was none to read: also when it is far longer than was asked for, or counts its tokens in
- * numbers that are no counts, which would undo the limits that are kept by counting.
+ * The reply, or that there was none to read: also when it is far longer than was asked for, or counts its tokens in numbers that are
+ * no counts, which would undo the limits that are kept by counting. What was counted is owed all the same.
  */
-function boundedReply(result: LanguageModelV4GenerateResult, capability: Capability): ModelReply | ModelFailure {
+function boundedReply(result: LanguageModelV4GenerateResult, capability: Capability, request: ModelRequest): ModelReply | ModelFailure {
   const reply = replyOf(result, capability);
   const { text, calls, usage, native } = reply;
   const said = calls.reduce((sum, call) => sum + call.id.length + call.name.length + call.arguments.length, text.length);
-  const isSmall = said <= LARGEST_SAYING && JSON.stringify(native).length <= LARGEST_REPLY && calls.length <= MOST_CALLS;
+  const size = JSON.stringify(native).length;
+  const isSmall = said <= LARGEST_SAYING && size <= LARGEST_REPLY && calls.length <= MOST_CALLS;
   // A library that reads leniently makes an empty answer of what is none.
   const isAnswer = result.content.length > 0 || usage.inputTokens !== null;
-  return isAnswer && isSmall && isCounted(usage) ? reply : UNREADABLE;
+  const counted = isCounted(usage) && isPlausible(usage, request, said + size);
+  if (isAnswer && isSmall && counted) return reply;
+  return { kind: 'failure', code: 'unreadable', status: null, usage: counted ? usage : UNKNOWN_USAGE };
 }
 
 function isCounted(usage: ModelUsage): boolean {
@@ -175,6 +179,16 @@ function isCounted(usage: ModelUsage): boolean {
   const counts = [inputTokens, outputTokens, cachedTokens, writtenTokens, reasoningTokens];
   const areWhole = counts.every((count) => count === null || (Number.isSafeInteger(count) && count >= 0));
   return areWhole && (inputTokens === null || cachedTokens + writtenTokens <= inputTokens);
+}
+
+/** A token is a byte at least; gateways add prompts of their own, and thoughts that nobody is shown are counted. */
+const MOST_TOKENS_PER_BYTE = 16;
+const UNSEEN_BYTES = 8 * 1024;
+
+function isPlausible({ inputTokens, outputTokens }: ModelUsage, request: ModelRequest, answered: number): boolean {
+  const asked = Buffer.byteLength(JSON.stringify([request.system, request.messages, request.tools]));
+  const isWithin = (tokens: number | null, bytes: number) => tokens === null || tokens <= (bytes + UNSEEN_BYTES) * MOST_TOKENS_PER_BYTE;
+  return isWithin(inputTokens, asked) && isWithin(outputTokens, answered + request.maxTokens);
 }
 
 function replyOf(result: LanguageModelV4GenerateResult, capability: Capability): ModelReply {
@@ -200,15 +214,39 @@ function finishOf({ finishReason: { raw, unified }, providerMetadata }: Language
   return isRefusal ? 'refused' : (OWN_FINISHES[raw ?? ''] ?? FINISHES[unified] ?? 'other');
 }
 
-/** The libraries write 0 where a provider that counts leaves a part out, and nothing where it counts nothing. */
-function usageOf({ usage: { inputTokens, outputTokens } }: LanguageModelV4GenerateResult): ModelUsage {
+/** The members of each provider's usage; Google leaves a count of nothing out, and tells the sum. */
+const COUNTS = {
+  input: ['prompt_tokens', 'input_tokens', 'promptTokenCount'],
+  output: ['completion_tokens', 'output_tokens', 'candidatesTokenCount', 'totalTokenCount'],
+} as const;
+
+/** The libraries write 0 where a provider that counts leaves a part out, and nothing where it counts nothing: the former is unknown too. */
+function usageOf({ usage: { inputTokens, outputTokens, raw } }: LanguageModelV4GenerateResult): ModelUsage {
+  const isTold = (names: readonly string[]) =>
+    raw === undefined || names.some((name) => typeof raw[name] === 'number' && raw[UNCOUNTED] !== true);
   return {
-    inputTokens: inputTokens.total ?? null,
-    outputTokens: outputTokens.total ?? null,
+    inputTokens: isTold(COUNTS.input) ? (inputTokens.total ?? null) : null,
+    outputTokens: isTold(COUNTS.output) ? (outputTokens.total ?? null) : null,
     ...(inputTokens.cacheRead !== undefined && { cachedTokens: inputTokens.cacheRead }),
     ...(inputTokens.cacheWrite !== undefined && { writtenTokens: inputTokens.cacheWrite }),
     ...(outputTokens.reasoning !== undefined && { reasoningTokens: outputTokens.reasoning }),
   };
+}
+
+/** What a body that the library could not read counts. */
+function usageIn(body: string): ModelUsage {
+  try {
+    const { usage, usageMetadata = usage } = JSON.parse(body) as Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
+    const first = (names: readonly string[]) => {
+      const count = names.map((name) => usageMetadata?.[name]).find((value) => typeof value === 'number');
+      return typeof count === 'number' ? count : null;
+    };
+    const told = { inputTokens: first(COUNTS.input), outputTokens: first(COUNTS.output.slice(0, 3)) };
+    return isCounted(told) ? told : UNKNOWN_USAGE;
+  } catch {
+    // No JSON: nobody counted.
+    return UNKNOWN_USAGE;
+  }
 }
 
 function failureOf(error: unknown, apiKey: string): Outcome {
@@ -216,8 +254,22 @@ function failureOf(error: unknown, apiKey: string): Outcome {
   const answered = known?.responseHeaders?.[STATUS_HEADER];
   const status = answered === undefined ? (known?.statusCode ?? null) : Number(answered);
   const sentence = known === null ? null : sentenceIn(known, apiKey);
-  const value: ModelFailure = { kind: 'failure', code: codeOf(error, status), status, ...(sentence && { sentence }) };
+  const usage = owedFor(error, status, known?.responseBody);
+  const value: ModelFailure = {
+    kind: 'failure',
+    code: codeOf(error, status),
+    status,
+    ...(usage && { usage }),
+    ...(sentence && { sentence }),
+  };
   return { value, waitMs: waitAskedFor(known?.responseHeaders ?? {}, Date.now()) };
+}
+
+/** null: it was refused, or never reached the provider, so nothing was paid for. */
+function owedFor(error: unknown, status: number | null, body: string | undefined): ModelUsage | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause instanceof TransportError) return cause.wasSent ? UNKNOWN_USAGE : null;
+  return status !== null && status >= 300 ? null : usageIn(body ?? '');
 }
 
 const LONGEST_SENTENCE = 300;

@@ -17,10 +17,13 @@ export type Transport = (input: string | URL | Request, init?: RequestInit) => P
 export class TransportError extends Error {
   override readonly name = 'TransportError';
   readonly code: 'timeout' | 'unreachable' | 'unreadable';
+  /** Whether the question may have reached the provider, and its answer be paid for. */
+  readonly wasSent: boolean;
 
-  constructor(code: TransportError['code'], options?: ErrorOptions) {
+  constructor(code: TransportError['code'], options?: ErrorOptions & { readonly wasSent?: boolean }) {
     super(`The model provider gave no answer: ${code}`, options);
     this.code = code;
+    this.wasSent = options?.wasSent ?? true;
   }
 }
 
@@ -46,9 +49,20 @@ export function createTransport(timeoutMs: number): Transport {
     } catch (cause) {
       init.signal?.throwIfAborted();
       if (cause instanceof TransportError) throw cause;
-      throw new TransportError(deadline.aborted ? 'timeout' : 'unreachable', { cause });
+      throw new TransportError(deadline.aborted ? 'timeout' : 'unreachable', { cause, wasSent: !hasNoWay(cause) });
     }
   };
+}
+
+/** No connection, no name, no certificate we trust, or a redirect: the question was not taken. */
+const NO_WAY =
+  /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/;
+
+function hasNoWay(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (NO_WAY.test(String((cause as NodeJS.ErrnoException).code ?? '')) || cause.message === 'unexpected redirect') return true;
+  }
+  return false;
 }
 
 /** OpenRouter and gateways like it answer 200 and put the status of the provider behind them into the body, as the error's code. */

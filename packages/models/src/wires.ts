@@ -33,7 +33,7 @@ export async function openWire(options: ProviderOptions, capability: Capability,
       const { createAnthropic } = await import('@ai-sdk/anthropic');
       // The conversation so far is read from the cache with the next question.
       const anthropic = { cacheControl: { type: 'ephemeral' } };
-      return { model: createAnthropic({ baseURL, apiKey, fetch: transport }).languageModel(model), options: { anthropic } };
+      return { model: createAnthropic({ baseURL, apiKey, fetch: withCounts(transport) }).languageModel(model), options: { anthropic } };
     }
     case 'google': {
       const { createGoogle } = await import('@ai-sdk/google');
@@ -51,6 +51,21 @@ export async function openWire(options: ProviderOptions, capability: Capability,
       return { model: compatible.chatModel(model), options: {} };
     }
   }
+}
+
+/** Member of a usage that the provider left out. */
+export const UNCOUNTED = 'uncounted';
+
+/** Anthropic's library takes an answer without its counts for none, which some endpoints of that wire leave out. */
+function withCounts(transport: Transport): Transport {
+  return async (input, init) => {
+    const answer = await transport(input, init);
+    const text = await answer.text();
+    const { status, headers } = answer;
+    const isWithout = status === 200 && /^\s*\{/.test(text) && !/"usage"\s*:\s*\{/.test(text);
+    const counted = isWithout ? text.replace(/\{/, `{"usage":{"input_tokens":0,"output_tokens":0,"${UNCOUNTED}":true},`) : text;
+    return new Response(counted, { status, headers });
+  };
 }
 
 /** Azure takes a resource's key under a name of its own. */

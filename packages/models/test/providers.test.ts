@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { type ModelRequest, TOOL_SPECS } from '@vitrine/engine';
+import { type ModelRequest, TOOL_SPECS, UNKNOWN_USAGE } from '@vitrine/engine';
 import { openModel } from '@vitrine/models';
-import { type FakeAnswer, type FakeModelServer, startFakeModel } from '@vitrine/testkit';
+import { type FakeAnswer, type FakeModelFault, type FakeModelServer, startFakeModel } from '@vitrine/testkit';
 
 const REQUEST: ModelRequest = {
   system: 'You shop.',
@@ -117,7 +117,37 @@ describe.each(PROVIDERS)('a model over the %s wire', (provider) => {
     ['with hundreds of calls', { calls: Array.from({ length: 300 }, (_, n) => ({ ...call({ query: 'bol' }), id: `c${n}` })) }],
   ] as const)('an answer %s is no answer', async (_, answer) => {
     const { model } = await open(provider, answer);
-    expect(await model.complete(REQUEST, NEVER)).toEqual({ kind: 'failure', code: 'unreadable', status: null });
+    expect(await model.complete(REQUEST, NEVER)).toMatchObject({ kind: 'failure', code: 'unreadable', status: null });
+  });
+
+  const thought = 'a'.repeat(300_000);
+  const many = Array.from({ length: 70 }, (_, n) => ({ ...call({ query: 'bol' }), id: `c${n}` }));
+  const COUNTED = { input: 812, output: 44 };
+  const OWED = { inputTokens: 812, outputTokens: 44 };
+
+  /** What may have been paid for, and as much of it as is known. */
+  test.each<readonly [string, FakeAnswer, FakeModelFault | null, object | undefined]>([
+    ['an answer that is used', { text: 'Hi.', usage: COUNTED }, null, OWED],
+    ['one that talks for hours', { text: 'a'.repeat(70_000), usage: COUNTED }, null, OWED],
+    ['one that thinks for hours', { text: 'Hi.', thought, usage: { input: 812, output: 85_000 } }, null, { inputTokens: 812 }],
+    ['one with seventy calls', { calls: many, usage: COUNTED }, null, OWED],
+    ['one that nobody counted', { text: 'Hi.', usage: null }, null, UNKNOWN_USAGE],
+    ['one that counts backwards', { text: 'Hi.', usage: { input: -4_000, output: 10 } }, null, UNKNOWN_USAGE],
+    ['one that counts in fractions', { text: 'Hi.', usage: { input: 10, output: 0.5 } }, null, UNKNOWN_USAGE],
+    ['one that counts what nobody can have asked', { text: 'Hi.', usage: { input: 1e15, output: 10 } }, null, UNKNOWN_USAGE],
+    ['one that read more from the cache than it read', { text: 'Hi.', usage: { input: 10, output: 10, cached: 90 } }, null, undefined],
+    ['one that breaks off', {}, 'half', UNKNOWN_USAGE],
+    ['one that is no JSON', {}, 'garbage', UNKNOWN_USAGE],
+    ['one without end', {}, 'endless', UNKNOWN_USAGE],
+    ['one of another protocol, counted', {}, { body: { result: 7, usage: { input_tokens: 812, output_tokens: 44 } } }, undefined],
+    ['a question that was refused', {}, { status: 401 }, undefined],
+  ])('%s is owed for', async (_, answer, fault, owed) => {
+    const { model, fake } = await open(provider, answer);
+    if (fault !== null) fake.fail(fault);
+    const reply = await model.complete(REQUEST, NEVER);
+    if (owed !== undefined) expect(reply.usage).toMatchObject(owed);
+    // What was refused is not owed for, and what cannot be true is never believed.
+    else expect([undefined, null, 812, 100]).toContain(reply.usage?.inputTokens);
   });
 
   test.each([
@@ -161,7 +191,7 @@ describe.each(PROVIDERS)('a model over the %s wire', (provider) => {
   test('a silent provider is left at the deadline, and not asked again: it may have been paid', async () => {
     const { model, fake } = await open(provider, {}, 150);
     fake.fail('silent');
-    expect(await model.complete(REQUEST, NEVER)).toEqual({ kind: 'failure', code: 'timeout', status: null });
+    expect(await model.complete(REQUEST, NEVER)).toEqual({ kind: 'failure', code: 'timeout', status: null, usage: UNKNOWN_USAGE });
     // None where the deadline passed before a busy machine had sent the request.
     expect(fake.headers.length).toBeLessThanOrEqual(1);
   });

@@ -13,6 +13,7 @@ import {
   type RecallQuestion,
   recallText,
   sumUsage,
+  UNKNOWN_USAGE,
 } from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
 import { askModel } from '../shop/ask-model.ts';
@@ -74,5 +75,5 @@ async function askOne(
 }
 
 function usageOf(answers: readonly RecallAnswer[]): ModelUsage {
-  return sumUsage(answers.flatMap(({ reply }) => (reply === 'interrupted' || reply.kind === 'failure' ? [] : reply.usage)));
+  return sumUsage(answers.flatMap(({ reply }) => (reply === 'interrupted' ? UNKNOWN_USAGE : (reply.usage ?? []))));
 }

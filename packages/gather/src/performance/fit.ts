@@ -11,11 +11,12 @@ const SECONDS = 20;
 /** Seconds of one trial with the scripted shopper: it answers at once, so this is the store's time. */
 const UNPAID_SECONDS = 4;
 /**
- * Share of the tokens a mission may take that one without a detour takes: 4,000 to 6,000 of 40,000 in and 200 of 4,000 out in the demo
- * stores (docs/agent-performance.md), twice that for stores that answer at length.
+ * Share of the output a mission may take that one without a detour takes, thoughts included: four or five answers of 40 to 50 tokens
+ * of 4,000 in the demo stores (docs/agent-performance.md).
  */
-const USUAL_INPUT = 0.3;
-const USUAL_OUTPUT = 0.1;
+const USUAL_OUTPUT = 0.05;
+/** Tokens in of such a mission: its questions are sent again with each turn, and what was answered goes back with them. */
+const USUAL_INPUT = 4_300;
 
 export interface Wanted {
   readonly missions: number;
@@ -33,8 +34,6 @@ export interface Money {
 export interface Fit {
   readonly missions: number;
   readonly repeats: number;
-  /** US dollars one trial of each model may cost; null for a model without prices. */
-  readonly dollars: readonly (number | null)[];
 }
 
 /** At most what is wanted; null when the money does not pay for one whole trial by each model. */
@@ -46,17 +45,13 @@ export function trialsThatFit(fetcher: Pick<Fetcher, 'requestsLeft' | 'msLeft'>,
   // A millionth of a trial more: sums of binary fractions carry rounding errors.
   const paidFor = round === 0 ? Number.POSITIVE_INFINITY : Math.floor(money.run / round + 1e-6);
   const fit = Math.min(missions, paidFor);
-  const repeats = fit === 0 ? wanted.repeats : Math.min(repeatsThatFit(fetcher, wanted), Math.floor(paidFor / fit));
-  // What a cheap model leaves is no use to a dear one whose turn is over: each has its part by its prices.
-  const trials = Math.max(1, fit * repeats);
-  const dollars = usual.map((cost) => (cost === null ? null : Math.min(money.mission, (money.run * cost) / (round * trials))));
-  return { missions: fit, repeats, dollars };
+  return { missions: fit, repeats: fit === 0 ? wanted.repeats : Math.min(repeatsThatFit(fetcher, wanted), Math.floor(paidFor / fit)) };
 }
 
 /** null where nobody states prices; a model that is not paid costs nothing. */
 function usualCost({ prices, limits = DEFAULT_SHOP_CAPS }: Model): number | null {
-  const usage = { inputTokens: limits.inputTokens * USUAL_INPUT, outputTokens: limits.outputTokens * USUAL_OUTPUT };
-  return costOf({ prices }, usage);
+  const outputTokens = limits.outputTokens * USUAL_OUTPUT;
+  return costOf({ prices }, { inputTokens: Math.min(limits.inputTokens, USUAL_INPUT + 2 * outputTokens), outputTokens });
 }
 
 /** At most `repeats`, at least 1. */

@@ -45,7 +45,7 @@ export async function planTrials(
     supported: plan.supported,
     noTrial: fit === null && plan.why === null ? 'money' : null,
     seed: drawn(run),
-    dollars: fit?.dollars ?? [],
+    dollars: money.run,
   };
 }
 
@@ -86,8 +86,10 @@ export async function probeTrials(ctx: ProbeContext, input: ShopProbeInput, opti
   const mission = plan.missions.find(({ id }) => id === options.mission);
   const runs: TrialRun[] = [];
   const exchanges: Exchange[] = [];
+  const ledger = await openLedger(options);
   for (const trial of mission === undefined ? [] : trialsOf(plan, mission)) {
-    const end = await runTrial(shopping, trial, options);
+    const end = await runTrial(shopping, trial, { ...options, left: ledger.left() });
+    await ledger.take(scopeOf(trial), end.dollars);
     runs.push({ model: trial.model, repeat: trial.repeat, seed: trial.seed, run: end.run });
     exchanges.push(...end.exchanges);
   }
@@ -98,6 +100,27 @@ export async function probeTrials(ctx: ProbeContext, input: ShopProbeInput, opti
     runs,
     exchanges: [...exchanges, ...shopping.handshakes()],
   };
+}
+
+/** What the run has left to spend, looked at before each trial: kept in the journal, so that it holds across its steps and claims. */
+async function openLedger({ plan, journal }: Pick<TrialsOptions, 'plan' | 'journal'>) {
+  const nameOf = (scope: string) => `spent ${scope}`;
+  const spent = new Map<string, number>();
+  for (const scope of plan.missions.flatMap((mission) => trialsOf(plan, mission).map(scopeOf))) {
+    const dollars = await journal.recall<number>(nameOf(scope));
+    if (dollars !== undefined) spent.set(scope, dollars);
+  }
+  return {
+    left: () => plan.dollars - [...spent.values()].reduce((sum, dollars) => sum + dollars, 0),
+    async take(scope: string, dollars: number) {
+      spent.set(scope, dollars);
+      await journal.record(nameOf(scope), dollars);
+    },
+  };
+}
+
+function scopeOf({ mission, model, repeat }: Pick<Trial, 'mission' | 'model' | 'repeat'>): string {
+  return `${mission.id}-${model}-${repeat}`;
 }
 
 interface Trial extends Pick<TrialRun, 'model' | 'repeat'> {
@@ -120,19 +143,19 @@ function trialsOf({ missions, models, repeats, seed = FIRST_SEED }: PerformanceP
   return rounds.map((trial, index) => ({ ...trial, left: later - index }));
 }
 
-async function runTrial(shopping: Shopping, { mission, model: place, repeat, seed, left }: Trial, options: TrialsOptions) {
-  const { plan, models, onStep } = options;
+async function runTrial(shopping: Shopping, trial: Trial, options: TrialsOptions & { readonly left: number }) {
+  const { mission, model: place, repeat, seed, left } = trial;
+  const { plan, models, onStep, caps } = options;
   const planned = plan.models[place];
   const model = models.find(({ provider, name }) => provider === planned?.provider && name === planned.name);
-  if (model === undefined) return { run: unconfigured(mission), exchanges: [] };
-  const scope = `${mission.id}-${place}-${repeat}`;
+  if (model === undefined) return { run: unconfigured(mission), exchanges: [], dollars: 0 };
   return runMission(shopping, {
     mission,
-    scope,
+    scope: scopeOf(trial),
     // The plan's prices are those of the run, whatever the operator states meanwhile.
     model: { ...model, prices: planned?.prices ?? null },
     seed,
-    dollars: plan.dollars[place] ?? null,
+    dollars: Math.max(0, Math.min(caps?.dollars ?? Number.POSITIVE_INFINITY, options.left)),
     // Repeats at temperature 0 would be one question asked again: a trial is as people meet the model.
     temperature: null,
     left,

@@ -21,6 +21,7 @@ import {
   type ToolRecord,
   type TurnRecord,
   toolText,
+  UNKNOWN_USAGE,
 } from '@vitrine/engine';
 import { askModel, type TimedReply } from './ask-model.ts';
 import type { ShopCaps } from './caps.ts';
@@ -57,6 +58,8 @@ export interface AgentLoopEnd {
   readonly exchanges: readonly Exchange[];
   readonly cartIds: readonly string[];
   readonly mayBeLeft: boolean;
+  /** US dollars, what nobody counted at its bound. */
+  readonly dollars: number;
 }
 
 /** Characters of the tool's name passed to `onStep`. */
@@ -98,6 +101,7 @@ export async function runAgentLoop(options: AgentLoop): Promise<AgentLoopEnd> {
   return {
     run: { mission, turns, stop, failure, usage, ms: tookMs(state), cost: costOf(model, usage) },
     exchanges: state.ends.flatMap(({ exchanges }) => exchanges),
+    dollars: spending.dollars(),
     cartIds: [...new Set(state.ends.flatMap(({ cartIds }) => cartIds))],
     mayBeLeft: state.ends.some(({ mayBeLeft }) => mayBeLeft === true),
   };
@@ -130,14 +134,18 @@ async function takeTurn(state: LoopState): Promise<Stop | null> {
     .update(JSON.stringify([model.provider, model.name, request]))
     .digest('hex');
   const answered = await askModel(state, request, key);
+  // Nobody knows what came of it: it may have been paid for.
+  if (answered === 'interrupted') spending.take(text, { usage: UNKNOWN_USAGE, maxTokens, size: null });
   if (answered === 'interrupted') return 'interrupted';
-  if (answered.reply.kind === 'failure') {
-    state.failure = answered.reply;
-    state.failureMs = answered.ms;
+  const { reply, ms } = answered;
+  if (reply.kind === 'failure') {
+    if (reply.usage !== undefined) spending.take(text, { usage: reply.usage, maxTokens, size: null });
+    state.failure = reply;
+    state.failureMs = ms;
     return 'model_failed';
   }
-  spending.take(text, answered.reply);
-  return takeReply(state, answered.reply, answered, key);
+  spending.take(text, { usage: reply.usage, maxTokens, size: JSON.stringify(reply).length });
+  return takeReply(state, reply, answered, key);
 }
 
 async function takeReply(state: LoopState, reply: ModelReply, { ms }: TimedReply, key: string): Promise<Stop | null> {

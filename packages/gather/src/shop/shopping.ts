@@ -121,7 +121,7 @@ export interface Attempt {
   readonly model: Model;
   readonly seed: number;
   readonly temperature: 0 | null;
-  /** US dollars it may cost, where that differs from what any mission may. */
+  /** US dollars it may cost, where that is less than what any mission may. */
   readonly dollars?: number | null;
   /** Attempts still to be made, this one included: it gets 1/`left` of the run's requests and time. */
   readonly left: number;
@@ -132,7 +132,7 @@ export interface Attempt {
 export async function runMission(
   shopping: Shopping,
   attempt: Attempt,
-): Promise<{ readonly run: MissionRun; readonly exchanges: readonly Exchange[] }> {
+): Promise<{ readonly run: MissionRun; readonly exchanges: readonly Exchange[]; readonly dollars: number }> {
   const { ctx, channel, homes, marks, kit, beforeCall } = shopping;
   const toolbox = openToolbox({ ctx, channel, homes, mission: attempt.mission });
   const caps = await capsOf(shopping, attempt);
@@ -141,7 +141,7 @@ export async function runMission(
   const tried = await tryCheckout(shopping.checkout, { ...end.run, till: looked.till }, attempt.scope);
   const closed = await closeCarts(shopping, end, attempt);
   const exchanges = [...end.exchanges, ...looked.exchanges, ...tried.exchanges, ...closed.exchanges];
-  return { run: { ...end.run, cart: closed.cart, till: looked.till, checkout: tried.checkout }, exchanges };
+  return { run: { ...end.run, cart: closed.cart, till: looked.till, checkout: tried.checkout }, exchanges, dollars: end.dollars };
 }
 
 /** Kept in the journal: a mission that is resumed has the limits it began with, or a repetition would stop before what was already paid for. */

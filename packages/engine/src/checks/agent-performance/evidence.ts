@@ -26,8 +26,8 @@ export interface PerformancePlan {
   readonly noTrial: NoTrial | null;
   /** What the order of models and the seeds of trials are drawn from: of the run's id, so that a run that is resumed draws the same. */
   readonly seed: number;
-  /** US dollars one trial of each model may cost; null for a model without prices. */
-  readonly dollars: readonly (number | null)[];
+  /** US dollars the whole run may cost; counts for models whose prices are stated. */
+  readonly dollars: number;
   /** How many missions the sampled products support. */
   readonly supported: number;
 }

@@ -81,6 +81,8 @@ export interface ModelFailure {
   readonly kind: 'failure';
   readonly code: (typeof MODEL_FAILURES)[number];
   readonly status: number | null;
+  /** What an answer that was thrown away, or never came, may have cost, as the provider counted; left out where nothing was paid for. */
+  readonly usage?: ModelUsage;
   /** The provider's own sentence, without the key: for the operator, in no result. */
   readonly sentence?: string;
 }
@@ -150,6 +152,9 @@ export function costOf({ prices }: Pick<ModelIdentity, 'prices'>, usage: ModelUs
   const read = (inputTokens - cachedTokens - writtenTokens) * input + cachedTokens * cached + writtenTokens * written;
   return (read + outputTokens * output) / 1_000_000;
 }
+
+/** Of an answer that may have been paid for and that nobody counted. */
+export const UNKNOWN_USAGE: ModelUsage = { inputTokens: null, outputTokens: null };
 
 /** Unknown where one of them is; a part that none of them tells is left out. */
 export function sumUsage(usages: readonly ModelUsage[]): ModelUsage {
