@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { MISSION_KINDS, type MissionKind, type MissionPlan, readWish, WISH_LANGUAGES, wishText } from '@vitrine/engine';
 import { BLANK_VARIANT, blankProduct } from '../src/formats/product/blank.ts';
+import { readMagento } from '../src/formats/product/magento.ts';
 import type { Product, Variant } from '../src/formats/product/product.ts';
+import { readShopify } from '../src/formats/product/shopify.ts';
 import { readWooCommerce } from '../src/formats/product/woocommerce.ts';
 import { candidateOf } from '../src/shared/shopping/candidates.ts';
 import { PLANNERS, type Shelf } from '../src/shared/shopping/kinds.ts';
@@ -151,27 +153,60 @@ test('a pack in place of the thing is not the thing', () => {
   expect([titled('Linen shirt'), titled('Linen shirt, pack of 2')]).toEqual([true, false]);
 });
 
-describe('what WooCommerce says cannot be bought is no mission', () => {
-  const kinds = (over: object) => {
-    const prices = { price: '2400', currency_code: 'EUR', currency_minor_unit: 2 };
-    const item = { id: 7, name: 'Linen shirt', type: 'simple', is_purchasable: true, is_in_stock: true, prices, ...over };
-    const [read] = readWooCommerce(jsonAnswer([item])).products;
+describe('what a platform says cannot be bought is no mission', () => {
+  const kindsOf = (read: Product | undefined) => {
     const candidate = candidateOf(read ?? made('', '', []));
     const market = { country: 'FR', currency: 'EUR', languages: ['en'] } as unknown as Shelf['market'];
     const shelf: Shelf = { candidates: [], market, language: 'en', hasCart: false, fillsTwo: false, findsCategories: false };
     return (['attributes', 'quantity'] as const).filter((kind) => candidate !== null && PLANNERS[kind](candidate, shelf) !== null);
   };
+  const BOTH = ['attributes', 'quantity'] as const;
 
   test.each<readonly [says: string, item: object, planned: readonly MissionKind[]]>([
-    ['nothing of it', {}, ['attributes', 'quantity']],
-    ['up to nine', { add_to_cart: { minimum: 1, maximum: 9 } }, ['attributes', 'quantity']],
+    ['nothing of it', {}, BOTH],
+    ['up to nine', { add_to_cart: { minimum: 1, maximum: 9 } }, BOTH],
     ['one each', { sold_individually: true }, ['attributes']],
     ['at most one', { add_to_cart: { minimum: 1, maximum: 1 } }, ['attributes']],
     ['from six on', { add_to_cart: { minimum: 6, maximum: 99 } }, []],
     ['not purchasable', { is_purchasable: false }, []],
     ['sold elsewhere', { type: 'external' }, []],
     ['a subscription', { type: 'subscription' }, []],
-  ])('%s', (...[, item, planned]) => {
-    expect(kinds(item)).toEqual(planned);
+  ])('WooCommerce, %s', (...[, over, planned]) => {
+    const prices = { price: '2400', currency_code: 'EUR', currency_minor_unit: 2 };
+    const item = { id: 7, name: 'Linen shirt', type: 'simple', is_purchasable: true, is_in_stock: true, prices, ...over };
+    expect(kindsOf(readWooCommerce(jsonAnswer([item])).products[0])).toEqual(planned);
+  });
+
+  test.each<readonly [says: string, product: object, variant: object, planned: readonly MissionKind[]]>([
+    ['nothing of it', {}, {}, BOTH],
+    ['not available', {}, { available: false }, []],
+    ['a subscription only', { requires_selling_plan: true }, {}, []],
+    ['a variant as a subscription only', {}, { requires_selling_plan: true }, []],
+    ['a subscription or once', { requires_selling_plan: false }, { requires_selling_plan: false }, BOTH],
+    ['from six on', {}, { quantity_rule: { min: 6, max: null, increment: 6 } }, []],
+    ['at most one', {}, { quantity_rule: { min: 1, max: 1, increment: 1 } }, ['attributes']],
+    ['as many as wanted', {}, { quantity_rule: { min: 1, max: null, increment: 1 } }, BOTH],
+  ])('Shopify, %s', (...[, product, variant, planned]) => {
+    const variants = [{ id: 7, title: 'Default Title', price: '24.00', available: true, ...variant }];
+    const listing = jsonAnswer({ products: [{ id: 1, title: 'Linen shirt', handle: 'shirt', variants, ...product }] });
+    const cart = jsonAnswer({ currency: 'EUR' });
+    expect(kindsOf(readShopify({ listing, details: [], cart, meta: null, country: 'FR' }).products[0])).toEqual(planned);
+  });
+
+  test.each<readonly [type: string, planned: readonly MissionKind[]]>([
+    ['SimpleProduct', BOTH],
+    ['GroupedProduct', []],
+    ['BundleProduct', []],
+    ['GiftCardProduct', []],
+  ])('Magento, a %s', (type, planned) => {
+    const price = { value: 24, currency: 'EUR' };
+    const item = {
+      __typename: type,
+      sku: 's',
+      name: 'Linen shirt',
+      stock_status: 'IN_STOCK',
+      price_range: { minimum_price: { final_price: price } },
+    };
+    expect(kindsOf(readMagento(jsonAnswer({ data: { products: { items: [item] } } })).products[0])).toEqual(planned);
   });
 });

@@ -39,3 +39,6 @@ export type WireOptions = NonNullable<LanguageModelV4CallOptions['providerOption
 export function isPrivateWay({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || (protocol === 'http:' && /^(?:127\.\d+\.\d+\.\d+|localhost|\[::1\])$/.test(hostname));
 }
+
+/** Member of a usage that we put where the provider left it out. */
+export const UNCOUNTED = 'uncounted';

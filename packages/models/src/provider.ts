@@ -16,9 +16,8 @@ import {
   UNKNOWN_USAGE,
 } from '@vitrine/engine';
 import type { Capability } from './capabilities.ts';
-import type { ProviderOptions, Wire, WireOptions } from './options.ts';
+import { type ProviderOptions, UNCOUNTED, type Wire, type WireOptions } from './options.ts';
 import { askWithRetry, type Outcome, STATUS_HEADER, TransportError, waitAskedFor } from './transport.ts';
-import { UNCOUNTED } from './wires.ts';
 
 export function createProviderModel(asked: Asked): Model {
   const { provider, model: name, prices, limits } = asked.options;

@@ -2,7 +2,7 @@
 
 import type { SharedV4ProviderMetadata } from '@ai-sdk/provider';
 import type { Capability } from './capabilities.ts';
-import type { ProviderOptions, Wire } from './options.ts';
+import { type ProviderOptions, UNCOUNTED, type Wire } from './options.ts';
 import type { Transport } from './transport.ts';
 
 export async function openWire(options: ProviderOptions, capability: Capability, transport: Transport): Promise<Wire> {
@@ -52,9 +52,6 @@ export async function openWire(options: ProviderOptions, capability: Capability,
     }
   }
 }
-
-/** Member of a usage that the provider left out. */
-export const UNCOUNTED = 'uncounted';
 
 /** Anthropic's library takes an answer without its counts for none, which some endpoints of that wire leave out. */
 function withCounts(transport: Transport): Transport {

@@ -104,6 +104,9 @@ function variantOf(variant: JsonObject, url: string | null): Variant {
   return { ...offerOf(inner(variant, 'product') ?? {}, url), options };
 }
 
+/** Product types that a cart takes only with choices of the buyer's: parts, or a person to send it to. */
+const SEVERAL: readonly (string | null)[] = ['GroupedProduct', 'BundleProduct', 'GiftCardProduct'];
+
 function offerOf(item: JsonObject, url: string | null): Variant {
   const minimum = inner(inner(item, 'price_range'), 'minimum_price');
   const price = moneyOf(minimum, 'final_price');
@@ -121,6 +124,7 @@ function offerOf(item: JsonObject, url: string | null): Variant {
     availabilityRaw: stock,
     // The enumeration has two values: yes and no.
     availabilityIsBoolean: known,
+    ...(SEVERAL.includes(firstText(item, '__typename')) && { orderable: { min: 1, max: 0 } }),
     url,
   };
 }

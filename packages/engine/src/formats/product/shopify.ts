@@ -131,9 +131,18 @@ function variantOf(variant: JsonObject, optionNames: readonly string[], productU
     // "0.00" and the price itself mean "no former price".
     listPrice: list?.minor === 0 || list?.minor === price?.minor ? null : list,
     ...availabilityOf(field(variant, 'available')),
+    ...orderableOf([variant, ...(detail === null ? [] : [detail])], [sources.item, ...(sources.detail === null ? [] : [sources.detail])]),
     url: productUrl === null || id === null ? productUrl : `${productUrl}?variant=${encodeURIComponent(id)}`,
     options: optionsOf(variant, optionNames),
   };
+}
+
+/** Ajax API, Product: `requires_selling_plan`, sold as a subscription only, and `quantity_rule` of a variant with `min` and `max`; neither is in every document. */
+function orderableOf(variants: readonly JsonObject[], products: readonly JsonObject[]): Pick<Variant, 'orderable'> {
+  if ([...variants, ...products].some((one) => field(one, 'requires_selling_plan') === true)) return { orderable: { min: 1, max: 0 } };
+  const rule = variants.map((variant) => field(variant, 'quantity_rule')).find(isObject);
+  if (rule === undefined) return {};
+  return { orderable: { min: numberOf(field(rule, 'min')) ?? 1, max: numberOf(field(rule, 'max')) ?? Number.MAX_SAFE_INTEGER } };
 }
 
 function moneyOf(variant: JsonObject, name: string, currency: string | null): Money | null {

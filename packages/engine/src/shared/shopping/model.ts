@@ -153,7 +153,7 @@ export function costOf({ prices }: Pick<ModelIdentity, 'prices'>, usage: ModelUs
   return (read + outputTokens * output) / 1_000_000;
 }
 
-/** Of an answer that may have been paid for and that nobody counted. */
+/** An answer that may have been paid for and that nobody counted. */
 export const UNKNOWN_USAGE: ModelUsage = { inputTokens: null, outputTokens: null };
 
 /** Unknown where one of them is; a part that none of them tells is left out. */
