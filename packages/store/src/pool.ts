@@ -15,7 +15,7 @@ export interface PoolOptions {
   readonly connections?: number;
   /** Shown in pg_stat_activity. */
   readonly name?: string;
-  /** How long a connection, new or of the pool, is waited for; default 2 s. */
+  /** How long a connection, new or of the pool, is waited for; default 2 s. The limits of statements and locks are no shorter. */
   readonly connectMs?: number;
   /** Connections that died while nobody waited for them; the pool replaces them by itself. */
   readonly onConnectionError: (error: Error) => void;
@@ -77,7 +77,7 @@ export function openDatabase(options: PoolOptions): Database {
     pool,
     transaction: (work) => watched(() => transact(pool, work)),
     msSinceOutage: () => performance.now() - outageAt,
-    connect: () => watched(() => connectAlone({ ...settings, ...LIMITS }, options.onConnectionError)),
+    connect: () => watched(() => connectAlone({ ...settings, ...limitsOf(options) }, options.onConnectionError)),
     close: () => pool.end(),
   };
 }
@@ -85,20 +85,31 @@ export function openDatabase(options: PoolOptions): Database {
 /** Milliseconds, kept by the server. */
 const LIMITS = { statement_timeout: 5_000, lock_timeout: 2_000, idle_in_transaction_session_timeout: 10_000 };
 
+/** Who waits longer for a connection, as tests do on a busy machine, waits as long for a lock and a statement. */
+function limitsOf({ connectMs = 0 }: PoolOptions): typeof LIMITS {
+  const { statement_timeout, lock_timeout, idle_in_transaction_session_timeout } = LIMITS;
+  return {
+    statement_timeout: Math.max(statement_timeout, connectMs),
+    lock_timeout: Math.max(lock_timeout, connectMs),
+    idle_in_transaction_session_timeout: Math.max(idle_in_transaction_session_timeout, connectMs),
+  };
+}
+
 function clientSettings({ url, directUrl, name, connectMs = 2_000 }: PoolOptions): pg.ClientConfig {
   return {
     connectionString: directUrl ?? url,
     application_name: name ?? 'vitrine',
     connectionTimeoutMillis: connectMs,
     // The server's own limit cannot fire through a black hole; ours can.
-    query_timeout: 10_000,
+    query_timeout: Math.max(10_000, 2 * connectMs),
     keepAlive: true,
   };
 }
 
 /** PgBouncer refuses a client that asks for the limits; its own connections must have them (docs/operations.md). */
-function pooled({ url, directUrl }: PoolOptions, settings: pg.ClientConfig): pg.PoolConfig {
-  if (!directUrl) return { ...settings, ...LIMITS };
+function pooled(options: PoolOptions, settings: pg.ClientConfig): pg.PoolConfig {
+  const { url, directUrl } = options;
+  if (!directUrl) return { ...settings, ...limitsOf(options) };
   return { ...settings, connectionString: url, Client: Unnamed, onConnect: assertLimits };
 }
 
