@@ -12,7 +12,7 @@ import { parse } from 'yaml';
 import { competent } from '../packages/models/test/competent.ts';
 import { hasBrowser, openBrowser } from './e2e/support/browser.ts';
 import { aCustomer, type Customer, PEPPER } from './e2e/support/customer.ts';
-import { type MetricsReceiver, openMetricsReceiver, scrapedSeries } from './e2e/support/metrics-receiver.ts';
+import { type OtlpReceiver, openOtlpReceiver, type ReceivedSpan, scrapedSeries } from './e2e/support/otlp-receiver.ts';
 import { type Curve, drawPanels, type Panel } from './e2e/support/panels.ts';
 import { openService, type RunningService } from './e2e/support/service.ts';
 
@@ -45,18 +45,19 @@ let service: RunningService;
 let store: Store;
 let customer: Customer;
 let scrapes: readonly string[];
-let collector: MetricsReceiver;
+let collector: OtlpReceiver;
 
 beforeAll(async () => {
   [shop, model] = await Promise.all([startStore('perfect', { delayMs: 10 }), startFakeModel(competent)]);
-  collector = await openMetricsReceiver();
+  collector = await openOtlpReceiver();
   const metrics = await freePort();
   const { apiKey: key, baseUrl: base_url } = model;
   service = await openService([`127.0.0.1:${shop.port}`], {
     VITRINE_METRICS_PORT: String(metrics),
     OTEL_METRICS_EXPORTER: 'otlp',
-    OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: collector.url,
-    OTEL_EXPORTER_OTLP_METRICS_PROTOCOL: 'http/json',
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+    OTEL_BSP_SCHEDULE_DELAY: '200',
     OTEL_METRIC_EXPORT_INTERVAL: '500',
     VITRINE_KEY_PEPPER: PEPPER,
     VITRINE_PLANS: 'pro.simulation=1000',
@@ -127,6 +128,30 @@ test('what is pushed over OTLP is what is scraped: the same series, and the same
   }
   // Two workers would else write one series.
   expect(collector.instances.size).toBe(2);
+});
+
+test("a run is one trace from its request on, linked to the job that led to it, and a store's answers are no errors", async () => {
+  const attribute = (span: ReceivedSpan, name: string) => {
+    const value = span.attributes.find(({ key }) => key === name)?.value;
+    return value?.stringValue ?? value?.intValue;
+  };
+  const runOf = () => collector.spans.find(({ name }) => name === 'run');
+  while (runOf() === undefined) await new Promise((resolve) => setTimeout(resolve, 50));
+  const run = runOf() as ReceivedSpan;
+  const creation = () => collector.spans.find(({ kind, traceId }) => kind === 2 && traceId === run.traceId);
+  const job = () => collector.spans.find(({ spanId }) => spanId === run.links?.[0]?.spanId);
+  while (creation() === undefined || job() === undefined) await new Promise((resolve) => setTimeout(resolve, 50));
+  expect([attribute(run, 'vitrine.outcome'), attribute(run, 'vitrine.fault')]).toEqual(['done', 'none']);
+  expect(attribute(creation() as ReceivedSpan, 'http.request.method')).toBe('POST');
+  expect(job()?.name).toMatch(/^process /);
+  const missing = collector.spans.filter((span) => span.kind === 3 && Number(attribute(span, 'http.response.status_code')) === 404);
+  expect(missing.length).toBeGreaterThan(0);
+  expect(missing.filter(({ status }) => status.code === 2)).toEqual([]);
+  // What infra/otel keeps by failure: nothing of an audit that went well, whatever the store answered.
+  const { policies } = parse(readFileSync(join(FOLDER, '../otel/collector.yaml'), 'utf8')).processors.tail_sampling;
+  const [{ string_attribute: failed }] = policies;
+  expect(failed).toEqual({ key: 'vitrine.fault', values: ['ours'] });
+  expect(collector.spans.filter((span) => failed.values.includes(attribute(span, failed.key)))).toEqual([]);
 });
 
 test('every rule has its chapter of what to do', () => {

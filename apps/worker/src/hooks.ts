@@ -34,6 +34,7 @@ interface Span {
 
 export interface RunnerHooks {
   readonly onStep: (report: StepReport) => void;
+  /** Within the span of the claim. */
   readonly onRun: (report: RunReport) => void;
   /** Trouble that was survived: a heartbeat that found Postgres away, a release that could not be written. */
   readonly onError: (error: unknown, doing: string) => void;

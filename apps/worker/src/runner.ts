@@ -20,16 +20,12 @@ export function createRunner(deps: RunnerDeps): (claim: Claim) => Promise<Ending
     const started = deps.now();
     const runId = claim.run.id;
     const span = { name: 'run', runId, epoch: claim.epoch, traceparent: claim.traceparent };
-    const ending = await deps.hooks.around(span, () => work(deps, claim));
-    deps.hooks.onRun({
-      ...reportOf(ending),
-      runId,
-      kind: claim.run.kind,
-      lane: claim.lane,
-      epoch: claim.epoch,
-      tookMs: deps.now() - started,
+    return await deps.hooks.around(span, async () => {
+      const ending = await work(deps, claim);
+      const { kind } = claim.run;
+      deps.hooks.onRun({ ...reportOf(ending), runId, kind, lane: claim.lane, epoch: claim.epoch, tookMs: deps.now() - started });
+      return ending;
     });
-    return ending;
   };
 }
 

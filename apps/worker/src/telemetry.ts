@@ -68,7 +68,10 @@ export function createTelemetry(logger: Logger, warn: Outages['warn']): WorkerTe
       },
       onRun: ({ runId, kind, lane, epoch, outcome, code, tookMs }) => {
         runs.record(tookMs / 1_000, { kind, outcome, code: code ?? 'none' });
-        ends.add(1, { outcome, code: code ?? 'none', fault: code === null ? 'none' : FAULT[code], lane });
+        const fault = code === null ? 'none' : FAULT[code];
+        ends.add(1, { outcome, code: code ?? 'none', fault, lane });
+        // What a collector chooses traces by: a store's failures are errors of spans, and none of ours.
+        trace.getActiveSpan()?.setAttributes({ 'vitrine.outcome': outcome, 'vitrine.fault': fault });
         logger.info({ run: shortId(runId), kind, lane, epoch, outcome, code, took_ms: Math.round(tookMs) }, 'run left this worker');
       },
       onError: (error, doing) => warn({ err: error, doing }, 'survived'),
@@ -108,7 +111,10 @@ export function createTelemetry(logger: Logger, warn: Outages['warn']): WorkerTe
 const around: RunnerHooks['around'] = (span, work) => {
   const parent = span.traceparent ? propagation.extract(ROOT_CONTEXT, { traceparent: span.traceparent }) : context.active();
   const attributes = { 'vitrine.run': shortId(span.runId), 'vitrine.epoch': span.epoch };
-  return trace.getTracer('vitrine-worker').startActiveSpan(span.name, { attributes }, parent, (active) => traced(active, work));
+  // The job that led here has a trace of its own: it looks for a run, whichever that will be.
+  const from = trace.getSpanContext(context.active());
+  const links = from === undefined || parent === context.active() ? [] : [{ context: from }];
+  return trace.getTracer('vitrine-worker').startActiveSpan(span.name, { attributes, links }, parent, (active) => traced(active, work));
 };
 
 async function traced<T>(span: Span, work: () => Promise<T>): Promise<T> {

@@ -3,7 +3,7 @@
 import http, { IncomingMessage, type ServerResponse } from 'node:http';
 import https from 'node:https';
 import { syncBuiltinESMExports } from 'node:module';
-import { type Attributes, metrics, type Span } from '@opentelemetry/api';
+import { type Attributes, metrics, type Span, SpanStatusCode } from '@opentelemetry/api';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { PrometheusExporter } from '@opentelemetry/exporter-prometheus';
 import { ExpressInstrumentation, ExpressLayerType } from '@opentelemetry/instrumentation-express';
@@ -93,7 +93,7 @@ function wrap(libraries: Readonly<Record<string, unknown>>): void {
     new HttpInstrumentation({
       enabled,
       ignoreIncomingRequestHook: (request) => QUIET_PATHS.has(pathOf(request)),
-      applyCustomAttributesOnSpan: hideHandles,
+      applyCustomAttributesOnSpan: tellOfRequest,
     }),
     // It tells the HTTP span and metric their route; spans of its own would repeat them, one for each layer.
     new ExpressInstrumentation({ enabled, ignoreLayersType: EXPRESS_LAYERS }),
@@ -116,9 +116,13 @@ function pathOf(request: IncomingMessage): string {
   return (request.url ?? '').split('?')[0] ?? '';
 }
 
-/** An audit's id is the right to read it, an address is personal: neither goes into a trace. The route says which endpoint it was. */
-function hideHandles(span: Span, request: unknown): void {
-  // Outgoing requests pass here too; they have no `url`, and their target is the store's public address.
+/**
+ * An audit's id is the right to read it, an address is personal: neither goes into a trace. The route says which endpoint it was. Of
+ * what we ask others an answer is an answer, whatever its status: a store's 404 is evidence and no error of ours.
+ */
+function tellOfRequest(span: Span, request: unknown, response: unknown): void {
+  if (response instanceof IncomingMessage) span.setStatus({ code: SpanStatusCode.OK });
+  // Of an outgoing request there is no `url`; its target is the store's public address.
   if (!(request instanceof IncomingMessage) || !request.url) return;
   span.setAttribute('url.path', withoutHandles(pathOf(request)));
   // Sign-in links carry their token there; nothing we look for in a trace stands behind a question mark.

@@ -1,4 +1,4 @@
-/** The end of a collector that takes metrics: OTLP over HTTP as JSON, on loopback. */
+/** A collector that takes metrics and traces: OTLP over HTTP as JSON, on loopback. */
 
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -7,6 +7,20 @@ import type { AddressInfo } from 'node:net';
 interface Attribute {
   readonly key: string;
   readonly value: { readonly stringValue?: string; readonly intValue?: number | string; readonly boolValue?: boolean };
+}
+/** A span of OTLP's JSON (opentelemetry-proto, trace.proto); kind 2 is of a server, 3 of a client, status 2 an error. */
+export interface ReceivedSpan {
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId?: string;
+  readonly name: string;
+  readonly kind: number;
+  readonly status: { readonly code?: number };
+  readonly attributes: readonly Attribute[];
+  readonly links?: readonly { readonly traceId: string; readonly spanId: string }[];
+}
+interface Traced {
+  readonly resourceSpans: readonly { readonly scopeSpans: readonly { readonly spans: readonly ReceivedSpan[] }[] }[];
 }
 interface DataPoint {
   readonly attributes?: readonly Attribute[];
@@ -24,26 +38,31 @@ type PushedMetric = { readonly name: string } & Readonly<
   Partial<Record<'sum' | 'gauge' | 'histogram', { readonly isMonotonic?: boolean; readonly dataPoints: readonly DataPoint[] }>>
 >;
 
-export interface MetricsReceiver {
-  /** For OTEL_EXPORTER_OTLP_METRICS_ENDPOINT. */
+export interface OtlpReceiver {
+  /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
   readonly url: string;
   /** What has come so far from a service: its newest push, each series under the name and labels a scrape gives it; a histogram by its count. */
   newest(service: string): ReadonlyMap<string, number>;
   /** How many pushes of the service have come. */
   pushes(service: string): number;
+  /** Every span so far. */
+  readonly spans: readonly ReceivedSpan[];
   /** Ids of instances that have pushed. */
   readonly instances: ReadonlySet<string>;
   close(): Promise<void>;
 }
 
-export async function openMetricsReceiver(): Promise<MetricsReceiver> {
+export async function openOtlpReceiver(): Promise<OtlpReceiver> {
   const newest = new Map<string, ReadonlyMap<string, number>>();
   const pushes = new Map<string, number>();
   const instances = new Set<string>();
+  const spans: ReceivedSpan[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    for (const { resource, scopeMetrics } of (JSON.parse(Buffer.concat(chunks).toString('utf8')) as Pushed).resourceMetrics) {
+    const sent = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Partial<Pushed & Traced>;
+    spans.push(...(sent.resourceSpans ?? []).flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
+    for (const { resource, scopeMetrics } of sent.resourceMetrics ?? []) {
       const about = new Map(resource.attributes.map(({ key, value }) => [key, String(value.stringValue)]));
       const service = about.get('service.name') ?? '';
       instances.add(about.get('service.instance.id') ?? '');
@@ -54,9 +73,10 @@ export async function openMetricsReceiver(): Promise<MetricsReceiver> {
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/metrics`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     newest: (service) => newest.get(service) ?? new Map(),
     pushes: (service) => pushes.get(service) ?? 0,
+    spans,
     instances,
     close: async () => {
       server.closeAllConnections();
