@@ -1810,6 +1810,15 @@ export interface components {
                  */
                 by: "asked" | "default" | "shown" | "none";
             };
+            /** @description null where the overall score is. */
+            reachable: {
+                /** @description The overall score that templates, documents, settings and product data can reach today. */
+                today: number;
+                /** @description Points beyond it that take an extension or a server of the store’s own. */
+                extension: number;
+                /** @description Points beyond it that only the platform can bring. */
+                platform: number;
+            } | null;
             /** @description One entry per check that ran. */
             checks: components["schemas"]["Check"][];
             /** @description null unless the general scan actually ran. */

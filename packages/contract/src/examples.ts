@@ -153,6 +153,7 @@ const RESULT = {
   business: STORE,
   overall_score: 62,
   market: { country: DEFAULT_COUNTRY, by: 'asked' },
+  reachable: { today: 100, extension: 0, platform: 0 },
   checks: [
     {
       check_id: 'ucp_discovery',

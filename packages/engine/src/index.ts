@@ -67,6 +67,7 @@ export * from './verdict/brief.ts';
 export * from './verdict/catalogue-registry.ts';
 export * from './verdict/checks.gen.ts';
 export * from './verdict/operations.ts';
+export { REACHES, reachableOf } from './verdict/reach.ts';
 export { adviceOn, SCAN, signalFinding } from './verdict/signal-findings.ts';
 export { type SignalFix, signalFixesInOrder } from './verdict/signal-fixes.ts';
 export * from './verdict/unit.ts';

@@ -5,6 +5,7 @@ import {
   type Finding,
   fixesInOrder,
   quote,
+  reachableOf,
   renderBrief,
   type Severity,
   sentencesForAgent,
@@ -94,7 +95,11 @@ describe('the brief', () => {
     expect(brief).toContain('2 more findings are left out here');
   });
 
-  const renderWith = (over: Partial<Finding>, view: { readonly auditId?: string } = {}, language: 'en' | 'fr' = 'en') =>
+  const renderWith = (
+    over: Partial<Finding>,
+    view: { readonly auditId?: string; readonly here?: boolean } = {},
+    language: 'en' | 'fr' = 'en',
+  ) =>
     renderBrief(
       { url, assessment: assessment([check('ucp_discovery', 40, [{ ...finding('U03', 'major', 20), ...over }])]), ...view },
       language,
@@ -208,6 +213,14 @@ describe('the brief', () => {
     expect(agent.excerpts()).toEqual(['withheld, because it reads like instructions to an assistant']);
   });
 
+  test('of an audit that no service has names what works without one', () => {
+    const here = renderWith({}, { here: true });
+    expect(here).not.toContain('vitrine verify');
+    expect(here).toContain(
+      "`vitrine audit 'https://xn--bcher-kva.example/' --format json=later.json`, then `vitrine changes later.json AUDIT.json`",
+    );
+  });
+
   test('ends each item with the commands that check it; the audit is named only where it may be', () => {
     const commands = (brief: string) => /```sh\n([^`]*)\n```/.exec(brief)?.[1]?.split('\n');
     const id = `aud_${'0'.repeat(22)}`;
@@ -269,6 +282,24 @@ describe('the order of fixes', () => {
       ['F', 0],
       ['D', 0],
     ]);
+  });
+
+  test('what can be done today comes first, and promises no more than what bounds products of pages leaves', () => {
+    const ofPages = { ...finding('S-source', 'minor', 12), message: { id: 'S-source.pages', values: { cap: 80 } } };
+    const checks = [
+      check('ucp_discovery', 0, [finding('U01', 'critical', 100)]),
+      check('catalog_quality', 74, [ofPages, finding('C', 'minor', 20), finding('D', 'minor', 2)]),
+    ];
+    expect(fixesInOrder(assessment(checks)).map(({ finding: { rule }, reach, gain }) => [rule, reach, gain])).toEqual([
+      ['C', 'today', 3.6],
+      ['D', 'today', 1.2],
+      ['U01', 'extension', 40],
+      ['S-source', 'extension', 7.2],
+    ]);
+    expect(reachableOf(assessment(checks))).toEqual({ today: 48, extension: 52, platform: 0 });
+    const brief = renderBrief({ url, assessment: assessment(checks.slice(0, 1)) }, 'en');
+    expect(brief).toContain('Within reach today, by templates, settings and product data: 0/100. The other 100 points take an extension');
+    expect(brief).toContain('- **Not possible by templates:** it takes an extension that brings UCP');
   });
 
   test('what the simulation found is worth points of its own check, never of the overall score', () => {

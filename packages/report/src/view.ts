@@ -72,6 +72,8 @@ export interface ReportChanges {
 export interface ReportView extends PageView {
   readonly options: ReportOptions;
   readonly assessment: Assessment;
+  /** No service has the audit (brief.ts of the engine). */
+  readonly here?: boolean;
   /** What verifications of this audit have seen, oldest first. */
   readonly verified?: readonly { readonly findingId: string; readonly status: string; readonly at: Date | string }[];
   /** For a reader who may read both audits. */

@@ -22,6 +22,9 @@ export const EN = {
     none: 'none: the store shows none',
   },
   sample: 'Sample',
+  reachable: 'Within reach today',
+  byExtension: '{points} [[points|point|points]] more by an extension',
+  byPlatform: '{points} [[points|point|points]] more by the platform alone',
   sampleValue: 'up to {count} products',
   submitted: 'Submitted as',
   verdicts: {

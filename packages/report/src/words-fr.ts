@@ -24,6 +24,9 @@ export const FR: Words = {
     none: 'aucun : la boutique n’en montre pas',
   },
   sample: 'Échantillon',
+  reachable: 'À portée aujourd’hui',
+  byExtension: '{points} [[points|point|points]] de plus par une extension',
+  byPlatform: '{points} [[points|point|points]] de plus par la plateforme seule',
   sampleValue: 'jusqu’à {count} produits',
   submitted: 'Demandé comme',
   verdicts: {

@@ -11,6 +11,8 @@ export interface BriefItem {
   readonly wholeProduct: Block | null;
   /** Points of the overall score. */
   readonly gain: number;
+  /** It says that it takes more than templates. */
+  readonly needsExtension: boolean;
   /** It says what only the owner can supply. */
   readonly needsOwner: boolean;
   /** Rules it announces, those of a whole product included where it may take one. */
@@ -58,6 +60,7 @@ function itemOf(text: string, wholeProduct: Block | null): BriefItem {
     example: example === undefined ? null : { language: example.language, text: example.inside },
     wholeProduct,
     gain: Number(/up to ([\d.]+) points? of the overall score/.exec(text)?.[1] ?? 0),
+    needsExtension: line('Not possible by templates') !== '',
     needsOwner: line('Only the owner can supply') !== '',
     next: [...codes(line('What comes next').split('. ')[0] ?? ''), ...codes(takesWhole ? (wholeProduct?.label ?? '') : '')],
     command: (labelled('Check')?.inside ?? '').split('\n').findLast((command) => command.startsWith('vitrine verify ')) ?? '',

@@ -1,7 +1,7 @@
 /** A finished audit as its readers have it, wherever it was done: the API's body, and the page. */
 
 import { ASK_STORE, type AuditBody, pageOf, presentRun } from '@vitrine/contract';
-import { type Assessment, NO_MARKET } from '@vitrine/engine';
+import { type Assessment, type BriefView, NO_MARKET, renderBrief } from '@vitrine/engine';
 import { renderReport } from '@vitrine/report';
 import type { Language } from '../command.ts';
 import type { StoreEvidence } from './gather-store.ts';
@@ -36,9 +36,14 @@ export interface Visit {
 export function doneHere(visit: Visit, { subject }: StoreEvidence, assessment: Assessment): Outcome {
   const view: View = { ...viewOf(visit), status: 'done', url: subject.url, domain: new URL(subject.url).hostname };
   return {
-    ...asRead(presentRun(view, assessment)),
-    page: async () => renderReport({ ...pageOf(view, assessment), transcripts: undefined }),
+    ...asRead(withBriefOfHere(presentRun(view, assessment), { url: subject.url, assessment, here: true }, visit.language)),
+    page: async () => renderReport({ ...pageOf(view, assessment), transcripts: undefined, here: true }),
   };
+}
+
+/** What the brief names as a check must work without a service. */
+function withBriefOfHere(body: object, view: BriefView, language: Language): object {
+  return 'agent_brief' in body ? { ...body, agent_brief: renderBrief(view, language) } : body;
 }
 
 /** Outcome of an audit that this process could not do. */

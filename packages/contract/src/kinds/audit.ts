@@ -1,6 +1,14 @@
 /** The audit: checks of UCP and the catalogue; the general scan and the simulation where they are asked for. */
 
-import { type Assessment, type CheckAssessment, checkDetails, type Language, renderBrief, renderMessage } from '@vitrine/engine';
+import {
+  type Assessment,
+  type CheckAssessment,
+  checkDetails,
+  type Language,
+  reachableOf,
+  renderBrief,
+  renderMessage,
+} from '@vitrine/engine';
 import { renderReport, marketOf as runMarket } from '@vitrine/report';
 import {
   CALLER_ERRORS,
@@ -231,6 +239,7 @@ function presentResult({ business, options }: Pick<RunView<'audit'>, 'business' 
     business,
     overall_score: assessment.overallScore,
     market: runMarket(options),
+    reachable: reachableOf(assessment),
     checks: assessment.checks.map((check) => presentCheck(check, assessment, language)),
     general_readiness: presentReadiness(assessment, language),
     evidence: { engine_version: assessment.engineVersion, rules_version: assessment.rulesVersion },

@@ -79,11 +79,11 @@ const VERIFICATION = Type.Object({
   error: Type.Optional(TOLD),
   findings: Type.Optional(
     Type.Array(TOLD, {
-      description: 'With `status`, `reason` and `replaced_by`: ids of `new_findings` that the repair broke.',
+      description: 'With `status`, `reason` and `replaced_by` (ids of `new_findings`).',
     }),
   ),
   new_findings: Type.Optional(Type.Array(TOLD)),
-  news: Type.Optional(Type.Array(Type.String(), { description: 'Ids of `new_findings` that are never a reason against `fixed`.' })),
+  news: Type.Optional(Type.Array(Type.String())),
   left_out: Type.Optional(count('Questions that only another audit asks.')),
 });
 

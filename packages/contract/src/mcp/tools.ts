@@ -76,7 +76,7 @@ const ASYNC =
 export const MCP_TOOLS = {
   run_agent_readiness_scan: {
     title: 'Scan a store for agent readiness',
-    description: `Starts the general scan of an online store: ${SIGNAL_IDS.length} signals that tell whether software agents can discover it, read it and call it (llms.txt, Markdown, robots rules, API catalogue, MCP and A2A cards, OAuth documents …), and the two commerce checks. Use it to learn the readiness tier of a store. Takes one unit of the simulation quota and one of 20 scans an hour; an account without the general scan is refused with \`quota_exceeded\`, 0 of 0, and pays nothing: launch run_agent_commerce_audit instead. ${ASYNC} Read it with get_agent_audit_result.`,
+    description: `Starts the general scan of an online store: ${SIGNAL_IDS.length} signals that tell whether software agents can discover it, read it and call it (llms.txt, Markdown, robots rules, API catalogue, MCP and A2A cards, OAuth documents …), and the two commerce checks; no shopper is sent. Use it to learn the readiness tier. Takes one unit of the simulation quota and one of 20 scans an hour; an account without the general scan is refused with \`quota_exceeded\`, 0 of 0, and pays nothing: launch run_agent_commerce_audit instead. ${ASYNC} Read it with get_agent_audit_result.`,
     costs: 'simulation',
     input: BUSINESS_INPUT,
     output: LAUNCHED,
@@ -113,7 +113,7 @@ export const MCP_TOOLS = {
   get_agent_audit_result: {
     title: 'Read the result of an audit or run',
     description:
-      'Reads what a launch tool started, by its id. While the status is `pending` or `running`, wait `poll_after_seconds` and call again with the same id; do not launch a second one. Once `done` the id alone gives a summary: scores, the first findings, the readiness tier when it was scanned, and the number of items of the brief, a work order for a coding assistant. At most one more argument reads a part: `brief_item` (0, then 1, 2, …), `finding_id`, `evidence`, `cursor`. Costs nothing. After a fix, `verify` asks the store again only what those findings rest on: each is then `fixed`, `failing`, `replaced` (the repair broke the same thing in another way) or `not_measured`; other `news` keeps nothing from being fixed (60 an hour; while `pending`, call again with its `n` as `verification`).',
+      'Reads what a launch tool started, by its id. While the status is `pending` or `running`, wait `poll_after_seconds` and call again with the same id; do not launch a second one. Once `done` the id alone gives a summary: scores, the first findings, the readiness tier when it was scanned, and the number of items of the brief. At most one more argument reads a part: `brief_item` (0, then 1, 2, …), `finding_id`, `evidence`, `cursor`. Costs nothing. After a fix, `verify` asks the store again only what those findings rest on: each is then `fixed`, `failing`, `replaced` (broken anew by its repair) or `not_measured`; `news` holds nothing back (60 an hour; while `pending`, call again with its `n` as `verification`).',
     costs: null,
     input: RESULT_INPUT,
     output: AGENT_RESULT,
@@ -126,7 +126,7 @@ export const MCP_TOOLS = {
   get_agent_performance_result: {
     title: 'Read the latest Agent Performance result of a domain',
     description:
-      'Reads the newest Agent Performance run of this account for a domain, whatever its status; `last_done_id` names the newest finished one when this one is not. Use it when the id is not at hand. Starts nothing and costs nothing.',
+      'Reads the newest Agent Performance run of this account for a domain, whatever its status; `last_done_id` names the newest finished one when this one is not. Starts nothing and costs nothing.',
     costs: null,
     input: DOMAIN_INPUT,
     output: AGENT_PERFORMANCE_RUN,
@@ -136,7 +136,7 @@ export const MCP_TOOLS = {
   get_web_findability_result: {
     title: 'Read the latest Web Findability result of a domain',
     description:
-      'Reads the newest Web Findability run of this account for a domain, whatever its status; `last_done_id` names the newest finished one when this one is not. Use it when the id is not at hand. Starts nothing and costs nothing.',
+      'Reads the newest Web Findability run of this account for a domain, whatever its status; `last_done_id` names the newest finished one when this one is not. Starts nothing and costs nothing.',
     costs: null,
     input: DOMAIN_INPUT,
     output: AGENT_FINDABILITY_RUN,

@@ -27,6 +27,18 @@ const CHECK = component(
   ),
 );
 
+const REACHABLE = Type.Object(
+  {
+    today: Type.Integer({
+      ...SCORE,
+      description: 'The overall score that templates, documents, settings and product data can reach today.',
+    }),
+    extension: Type.Integer({ ...SCORE, description: 'Points beyond it that take an extension or a server of the store’s own.' }),
+    platform: Type.Integer({ ...SCORE, description: 'Points beyond it that only the platform can bring.' }),
+  },
+  { description: 'How far the store can come, and by whom.' },
+);
+
 function resultSchema(profile: DeploymentProfile) {
   const readiness = Type.Union([READINESS_OF_STORE, Type.Null()], { description: 'null unless the general scan actually ran.' });
   return component(
@@ -48,6 +60,7 @@ function resultSchema(profile: DeploymentProfile) {
           },
           { description: 'The market that the store was judged for.' },
         ),
+        reachable: Type.Union([REACHABLE, Type.Null()], { description: 'null where the overall score is.' }),
         checks: Type.Array(CHECK, { description: 'One entry per check that ran.' }),
         general_readiness: profile.generalScan
           ? readiness

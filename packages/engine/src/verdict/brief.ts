@@ -6,18 +6,19 @@
 
 import { templatesOf, typeset } from '../core/catalogue.ts';
 import { NO_MARKET } from '../core/evidence.ts';
-import { asciiHost } from '../core/inert.ts';
+import { asciiHost, asciiPath } from '../core/inert.ts';
 import type { Language } from '../core/messages.ts';
 import { type Assessment, checkDetails } from './assessment.ts';
-import { AUDIT_ID, VERIFY } from './brief/commands.ts';
+import { AUDIT_ID, againCommands, VERIFY } from './brief/commands.ts';
 import { profilePosition, wholeProduct } from './brief/example-block.ts';
 import { findingItem } from './brief/item.ts';
 import { fixesInOrder } from './brief/order.ts';
 import { conditionalSignals, signalItem, signalsPreamble } from './brief/signals.ts';
 import { rememberingInstructions } from './brief/withheld.ts';
 import { BRIEF_WORDS, countFindings, countSignals, plural } from './brief/words.ts';
-import { code, say, type Writer } from './brief/writer.ts';
+import { code, gainOf, say, type Writer } from './brief/writer.ts';
 import { CATALOGUE } from './catalogue-registry.ts';
+import { type Reachable, reachableOf } from './reach.ts';
 import { signalFixesInOrder } from './signal-fixes.ts';
 
 export interface BriefView {
@@ -26,6 +27,8 @@ export interface BriefView {
   readonly assessment: Assessment;
   /** For the commands that verify an item; left out where the id must not be named. */
   readonly auditId?: string;
+  /** No service has the evidence of the audit: it was made in the process that renders it. */
+  readonly here?: boolean;
 }
 
 /** Most items of a brief, and most characters of its findings: some 40,000 tokens. The next audit reports the rest. */
@@ -55,7 +58,7 @@ export function renderBrief(view: BriefView, language: Language): string | null 
 }
 
 /** The brief in parts. */
-export function briefParts({ url, assessment, auditId }: BriefView, language: Language): BriefParts | null {
+export function briefParts({ url, assessment, auditId, here = false }: BriefView, language: Language): BriefParts | null {
   const fixes = fixesInOrder(assessment);
   const signals = signalFixesInOrder(assessment);
   const wanted = signals.filter(({ condition }) => condition === null);
@@ -69,7 +72,8 @@ export function briefParts({ url, assessment, auditId }: BriefView, language: La
     host,
     origin,
     exchanges,
-    auditId: auditId ?? null,
+    verify: here ? null : { auditId: auditId ?? null },
+    address: `${origin}${asciiPath(url)}`,
     profileAt: profilePosition(fixes),
     ...marketOf(assessment),
     isInstruction: rememberingInstructions(),
@@ -125,17 +129,30 @@ function preamble(assessment: Assessment, count: string, writer: Writer): readon
   ];
 }
 
-function verifying({ words, auditId }: Writer): readonly string[] {
+function verifying({ words, verify, address, country }: Writer): readonly string[] {
+  if (verify === null) {
+    const [audit, changes] = againCommands(address, country).map(code);
+    return [words.verifyingHere.replace('{audit}', () => audit ?? '').replace('{changes}', () => changes ?? '')];
+  }
   const how = words.verifying.replace('{verify}', code(VERIFY));
-  return auditId === null ? [how, words.auditId.replace('{id}', code(AUDIT_ID))] : [how];
+  return verify.auditId === null ? [how, words.auditId.replace('{id}', code(AUDIT_ID))] : [how];
 }
 
 function scores(assessment: Assessment, { words, language }: Writer): string {
   const overall = assessment.overallScore === null ? [] : [say(words.state, { score: String(assessment.overallScore) }, language)];
+  const reachable = reachableOf(assessment);
   const checks = assessment.checks.map(
     (check) => `${words.checks[check.checkId]} ${check.score === null ? words.unmeasured : `${check.score}/100`}`,
   );
-  return [...overall, `${checks.join(', ')}.`].join(' ');
+  return [...overall, `${checks.join(', ')}.`, ...(reachable === null ? [] : within(reachable, words, language))].join(' ');
+}
+
+function within({ today, ...rest }: Reachable, words: Writer['words'], language: Language): readonly string[] {
+  const beyond = (['extension', 'platform'] as const).filter((reach) => rest[reach] > 0);
+  return [
+    say(words.reachable, { today: `${today}/100` }, language),
+    ...beyond.map((reach) => gainOf(words.beyond[reach], rest[reach], language)),
+  ];
 }
 
 function closing(leftOut: number, { words, language }: Writer): readonly string[] {

@@ -1,4 +1,4 @@
-import { type Fix, messageTemplates, renderBrief, type SignalFix } from '@vitrine/engine';
+import { type Fix, messageTemplates, REACHES, renderBrief, type SignalFix } from '@vitrine/engine';
 import { sentLines } from '../concerned.ts';
 import { type Html, html } from '../html.ts';
 import { chip } from '../icons.ts';
@@ -23,6 +23,8 @@ export const fixes: Section = {
 };
 
 interface Entry {
+  /** 0: can be done today. */
+  readonly reach: number;
   /** 2: stops a client outright. 1: keeps other checks from being measured. 0: everything else. */
   readonly urgency: 0 | 1 | 2;
   /** Points of the overall score. */
@@ -36,6 +38,7 @@ interface Entry {
 function worthMost(model: ReportModel): readonly Entry[] {
   const findings = model.open.map(
     (fix): Entry => ({
+      reach: REACHES.indexOf(fix.reach),
       urgency: fix.finding.severity === 'critical' ? 2 : 0,
       gain: fix.gain,
       points: fix.points,
@@ -44,8 +47,10 @@ function worthMost(model: ReportModel): readonly Entry[] {
   );
   const signals = model.signalFixes
     .filter(({ condition }) => condition === null)
-    .map((fix): Entry => ({ urgency: fix.points === 0 ? 1 : 0, gain: 0, points: fix.points, show: () => signalEntry(fix, model) }));
-  return [...findings, ...signals].sort((a, b) => b.urgency - a.urgency || b.gain - a.gain || b.points - a.points);
+    .map(
+      (fix): Entry => ({ reach: 0, urgency: fix.points === 0 ? 1 : 0, gain: 0, points: fix.points, show: () => signalEntry(fix, model) }),
+    );
+  return [...findings, ...signals].sort((a, b) => a.reach - b.reach || b.urgency - a.urgency || b.gain - a.gain || b.points - a.points);
 }
 
 function nothing({ view, words, fixes, open }: ReportModel): string {

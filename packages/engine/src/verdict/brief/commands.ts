@@ -10,6 +10,12 @@ export const AUDIT_ID = 'AUDIT_ID';
 /** How that command begins. */
 export const VERIFY = 'vitrine verify';
 
+/** Where there is no service to ask: the store audited again, and what has changed since the audit in a file. */
+export function againCommands(address: string, country: string): readonly [string, string] {
+  const market = /^[A-Z]{2}$/.test(country) ? ` --country ${country}` : '';
+  return [`vitrine audit '${address}'${market} --format json=later.json`, 'vitrine changes later.json AUDIT.json'];
+}
+
 /** Asks the store again what this finding rests on. */
 export function verifyCommand(auditId: string | null, findingId: string): string {
   return `${VERIFY} ${auditId ?? AUDIT_ID} ${findingId}`;

@@ -31,6 +31,7 @@ export function findingItem(fix: Fix, position: number, templates: MessageTempla
   const tell = (label: string, text: Localized | undefined | null) => (text ? [labelled(label, ourOwn(text[language]), language)] : []);
   const lines = [
     labelled(words.severity, [words.severities[finding.severity], ...worthOf(fix, writer)].join(', '), language),
+    ...(fix.reach === 'today' ? [] : [labelled(words.needs, typeset(words.needed[fix.reach], language), language)]),
     labelled(words.wrong, sentence(templates.detail), language),
     ...(finding.subject === ''
       ? []
@@ -115,7 +116,7 @@ function affectedBlock(affected: readonly Affected[], { words, language, host, i
 }
 
 /** Commands that ask again; a simulation has none, for nothing of it can be asked by itself. */
-function commandsOf({ check, finding }: Fix, { exchanges, host, auditId }: Writer): readonly string[] {
+function commandsOf({ check, finding }: Fix, { exchanges, host, verify }: Writer): readonly string[] {
   const shown = [...(finding.sent ? [finding.sent.exchange] : []), ...answersOf(finding.rule, finding.exchanges)];
   const repeat = repeatCommand(
     shown.flatMap((key) => exchanges[key] ?? []),
@@ -123,6 +124,6 @@ function commandsOf({ check, finding }: Fix, { exchanges, host, auditId }: Write
   );
   return [
     ...(repeat === null ? [] : [repeat]),
-    ...(check.checkId === 'agent_simulation' ? [] : [verifyCommand(auditId, finding.findingId)]),
+    ...(check.checkId === 'agent_simulation' || verify === null ? [] : [verifyCommand(verify.auditId, finding.findingId)]),
   ];
 }

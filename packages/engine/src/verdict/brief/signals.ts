@@ -57,7 +57,7 @@ export function signalItem(fix: SignalFix, position: number, catalogue: Catalogu
     writer.host,
   );
   const finding = signalFinding(first);
-  const verify = finding === null ? [] : [verifyCommand(writer.auditId, finding.findingId)];
+  const verify = finding === null || writer.verify === null ? [] : [verifyCommand(writer.verify.auditId, finding.findingId)];
   const blocks = [...quoted(excerpts, words, language), ...commands([...(repeat === null ? [] : [repeat]), ...verify], writer)];
   return [`## ${position}. ${main.title}`, lines.map((line) => `- ${line}`).join('\n'), ...blocks].join('\n\n');
 }

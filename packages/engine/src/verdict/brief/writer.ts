@@ -17,8 +17,10 @@ export interface Writer {
   /** Scheme and host. */
   readonly origin: string;
   readonly exchanges: Assessment['exchanges'];
-  /** null where the id must not be named. */
-  readonly auditId: string | null;
+  /** The audit that a service verifies findings of, whose id is null where it must not be named; null: no service has it. */
+  readonly verify: { readonly auditId: string | null } | null;
+  /** Address of the store, for a command. */
+  readonly address: string;
   readonly platform: Platform | null;
   /** Number of the item that shows a whole UCP profile. */
   readonly profileAt: number;
