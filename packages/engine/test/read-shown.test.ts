@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { amountsIn, parsePrice } from '../src/formats/money/money.ts';
 import { readHtml, TEAPOT } from './read-support.ts';
 
 const BUY = '<button>Ajouter au panier</button>';
@@ -13,6 +15,7 @@ describe('the offer a person sees', () => {
     ['<p>1.299 €</p>', 129_900],
     ['<p>1,299.00 €</p>', 129_900],
     ['<p>39,90 €</p><p>39.90 EUR</p>', 3990],
+    ['<p>39,90 € Économisez 20%</p>', 3990],
     ['<p>12,- €</p>', 1200],
     ['<p>3 x 13,30 €</p><p>39,90 €</p>', 3990],
     ['<p><span style="text-decoration:line-through">45 €</span> 39,90 €</p>', 3990],
@@ -25,6 +28,7 @@ describe('the offer a person sees', () => {
   test.each([
     '<p>39,90 € 45,00 €</p>',
     '<p>39,90 €</p><p>45,00 €</p>',
+    '<p>49,90 €</p><p>39,90 € <b>Économisez 20 %</b></p>',
     '<p>39,90 € – 45,00 €</p>',
     '<p>39,90–45,00 €</p>',
     '<p>de 39,90 € à 45,00 €</p>',
@@ -236,4 +240,40 @@ describe('the variants a person chooses from', () => {
     expect(shown(chosen + BUY)).toMatchObject({ price: { minor: 3990 }, availability: 'in_stock' });
     expect(shown(list('>20 cm – 39,90 €', '>30 cm – 54,90 €') + BUY)).toMatchObject({ price: null });
   });
+});
+
+test('an amount is one and the same as data, on a page and in a cart', () => {
+  const MARKS = {
+    EUR: ['€', 'EUR'],
+    GBP: ['£', 'GBP'],
+    PLN: ['zł', 'PLN'],
+    CZK: ['Kč', 'CZK'],
+    UAH: ['грн', '₴'],
+    CHF: ['CHF'],
+    BRL: ['R$'],
+  } as const;
+  const written = [
+    (whole: number, cents: string) => `${whole}.${cents}`,
+    (whole: number, cents: string) => `${whole},${cents}`,
+    (whole: number, cents: string) => `${whole.toLocaleString('en-US')}.${cents}`,
+    (whole: number, cents: string) => `${whole.toLocaleString('de-DE')},${cents}`,
+    (whole: number, cents: string) => `${whole.toLocaleString('fr-FR')},${cents}`,
+  ];
+  const currency = fc.constantFrom(...(Object.keys(MARKS) as (keyof typeof MARKS)[]));
+  const amount = fc.record({
+    currency,
+    mark: fc.nat(1),
+    whole: fc.integer({ min: 1, max: 99_999 }),
+    cents: fc.integer({ min: 1, max: 99 }),
+  });
+  fc.assert(
+    fc.property(amount, fc.constantFrom(...written), fc.boolean(), ({ currency, mark, whole, cents }, write, isBefore) => {
+      const [number, sign] = [write(whole, String(cents).padStart(2, '0')), MARKS[currency][mark % MARKS[currency].length] as string];
+      const text = isBefore && currency !== 'UAH' ? `${sign} ${number}` : `${number} ${sign}`;
+      const meant = { minor: whole * 100 + cents, currency };
+      expect(parsePrice(text, null)).toMatchObject(meant);
+      expect(shown(`<p>${text}</p>${BUY}`)?.price).toMatchObject(meant);
+      expect(amountsIn(`Total: ${text} incl.`, currency)).toMatchObject([meant]);
+    }),
+  );
 });

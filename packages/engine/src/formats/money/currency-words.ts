@@ -87,6 +87,7 @@ export const SHARED: readonly (readonly [RegExp, ReadonlySet<string>])[] = [
   [word('ريال'), new Set(['SAR', 'QAR', 'YER'])],
 ];
 
+const SHARED_EVERYWHERE = new Map(SHARED.map(([sign]) => [sign, new RegExp(sign, `${sign.flags}g`)]));
 const EVERY_SIGN = SIGNS.map(([sign, code]) => [new RegExp(sign, `${sign.flags}g`), ` ${code} `] as const);
 const ANY = new RegExp([...SIGNS, ...SHARED].map(([sign]) => sign.source).join('|'), 'iu');
 
@@ -98,4 +99,9 @@ export function mayNameCurrency(text: string): boolean {
 /** The text with codes instead of the signs and words that name one currency. */
 export function spelled(text: string): string {
   return ANY.test(text) ? EVERY_SIGN.reduce((left, [sign, code]) => left.replace(sign, code), text) : text;
+}
+
+/** The text with this code wherever a shared sign stands. */
+export function writtenOut(text: string, sign: RegExp, code: string): string {
+  return text.replace(SHARED_EVERYWHERE.get(sign) ?? sign, ` ${code} `);
 }

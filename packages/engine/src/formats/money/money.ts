@@ -2,7 +2,7 @@
 
 import { capText } from '../html/text.ts';
 import { exponentOf, isCurrency } from './currencies.ts';
-import { SHARED, spelled } from './currency-words.ts';
+import { SHARED, spelled, writtenOut } from './currency-words.ts';
 
 const STRICT = /^-?\d+(?:\.\d+)?$/;
 // Longer texts are no prices ("from 12 to 40 euros depending on the size you choose …").
@@ -25,6 +25,22 @@ export function parsePrice(value: string | number, stated: string | null): Money
     raw,
     wellFormed: amount !== null && !amount.grouped && STRICT.test(raw),
   };
+}
+
+const AMOUNT = /\d{1,9}(?:[.,'’\u00a0\u202f ]\d{2,3}){0,4}/g;
+/** Characters beside an amount among which its currency stands. */
+const CODE_CHARS = 6;
+
+/** The amounts a text tells in this currency, by its code or any of its signs, shared ones too. */
+export function amountsIn(text: string, currency: string): readonly Money[] {
+  const signs = SHARED.filter(([, meant]) => meant.has(currency));
+  const named = signs.reduce((left, [sign]) => writtenOut(left, sign, currency), spelled(text));
+  const told = [...named.matchAll(AMOUNT)].filter(({ 0: { length }, index }) => {
+    const before = named.slice(Math.max(0, index - CODE_CHARS), index).trimEnd();
+    const after = named.slice(index + length, index + length + CODE_CHARS).trimStart();
+    return before.endsWith(currency) || after.startsWith(currency);
+  });
+  return told.map(([number]) => parsePrice(number, currency));
 }
 
 /**

@@ -7,7 +7,7 @@
 import { MARKS } from '../html/shown-marks.ts';
 import { foldWhitespace } from '../html/text.ts';
 import { exponentOf } from '../money/currencies.ts';
-import { mayNameCurrency, SHARED, spelled } from '../money/currency-words.ts';
+import { mayNameCurrency, SHARED, spelled, writtenOut } from '../money/currency-words.ts';
 import { knownCurrency, type Money, parsePrice } from '../money/money.ts';
 import { ADD_TO_CART } from '../text/cart-words.ts';
 import {
@@ -43,12 +43,13 @@ const COUNTED = new RegExp(`^(?:${anyOf(STOCK_LABEL)} ?:? ?)?(\\d{1,6}) ?(?:${an
 const OF_STOCK = new RegExp(`^${anyOf(STOCK_LABEL)}|${anyOf(IN_STOCK)}[.!]?$`, 'iu');
 const IN_STORES = words(NOT_ONLINE);
 const OTHER = words(OTHER_AMOUNT);
+/** "Save 20 %" beside a price is no other amount. */
+const PERCENT_OFF = new RegExp(`(?<!\\p{L})${anyOf(OTHER_AMOUNT)} ?:? ?[-–−]?\\d{1,3} ?%`, 'iu');
 const TAX = { included: words(TAX_INCLUDED), excluded: words(TAX_EXCLUDED) } as const;
 const KNOWN_WORDS = new RegExp([ADD_TO_CART, TAX_INCLUDED, TAX_EXCLUDED, PRICE_LABEL].map((table) => words(table).source).join('|'), 'giu');
 /** A line with digits and one of these holds an amount, even where it cannot be read. */
 const CURRENCY = /\p{Sc}|(?<!\p{L})(?:[A-Z]{3}|kr\.?|zł|Kč|Fr\.)(?!\p{L})/u;
 /** Signs several currencies share, with those they can mean, and all of their places. */
-const SIGNS = SHARED.map(([sign, meanings]) => [sign, meanings, new RegExp(sign, `${sign.flags}g`)] as const);
 /** Instalments, and an amount taken off. */
 const NEVER = /\d\s*[x×]\s*(?:\p{Sc}\s*)?\d|^[-–−]\s*(?:\p{Sc}\s*)?\d/iu;
 /** An amount told for a measure: "25,80 € / 1 l", "$0.42/oz". */
@@ -161,7 +162,7 @@ function amountsOf(line: string, before: string | undefined, after: readonly str
     const money = moneyIn(bare(text), hint);
     return money === null ? [] : [{ kind: 'struck' as const, money, tax: null }];
   });
-  const rest = bare(line.replace(STRUCK, ' '));
+  const rest = bare(line.replace(STRUCK, ' ')).replace(PERCENT_OFF, '');
   if (!/\d/.test(rest) || NEVER.test(rest) || OF_MEASURE.test(rest)) return old;
   const label = before !== undefined && !/\d/.test(before) ? bare(before) : '';
   if (OTHER.test(withoutKnown(rest)) || (label.length < 60 && OTHER.test(withoutKnown(label)))) return old;
@@ -188,7 +189,7 @@ function moneyIn(text: string, hint: CurrencyOf): Money | null {
     .replace(/[*:()¹²!]/g, ' ')
     .trim()
     .replace(/^[–—·|]\s/, '');
-  const shared = SIGNS.find(([sign]) => sign.test(named));
+  const shared = SHARED.find(([sign]) => sign.test(named));
   // A code beside the sign says which one it is: "$12 CAD".
   const code =
     named
@@ -197,7 +198,7 @@ function moneyIn(text: string, hint: CurrencyOf): Money | null {
       ?.toUpperCase() ?? null;
   const meant = shared === undefined ? null : (code ?? hint(shared[1]));
   if (shared !== undefined && meant !== null && !shared[1].has(meant)) return null;
-  const plain = shared === undefined ? named : named.replaceAll(shared[2], ` ${meant ?? '$'} `);
+  const plain = shared === undefined ? named : writtenOut(named, shared[0], meant ?? '$');
   if (plain.match(/\p{L}+/gu)?.some((word) => knownCurrency(word) === null) || /[¦/%+×]|[-–−]\s*(?:\p{Sc}\s*)?\d/u.test(plain)) return null;
   const money = parsePrice(plain, meant);
   // Of a sign that several share, the amount is known where the currency is not; a lone sign of one ("R 12") may be no money.

@@ -3,7 +3,7 @@
 import { outlinePage } from '../../formats/html/html.ts';
 import type { MarketAnswer } from '../../formats/http/answer.ts';
 import { exponentOf } from '../../formats/money/currencies.ts';
-import { parsePrice } from '../../formats/money/money.ts';
+import { amountsIn } from '../../formats/money/money.ts';
 import { spoken } from '../../formats/product/page.ts';
 import { EMPTY_CART } from '../../formats/text/cart-words.ts';
 import { decodeText } from '../../formats/text/charset.ts';
@@ -82,26 +82,11 @@ function shows(text: string, name: string): boolean {
   return all.length > 2 && all.filter((word) => page.includes(` ${word} `)).length >= all.length * MOST;
 }
 
-const AMOUNT = /\d{1,9}(?:[.,'’\u00a0\u202f ]\d{2,3}){0,4}/g;
-/** Characters beside an amount among which its currency stands. */
-const SIGN_CHARS = 8;
-
 /** Whether the page states amounts in the cart's currency, and none of them is the cart's, with a tax or without. */
 function hasOtherPrice(text: string, { amounts, currency }: TillGoods): boolean {
   if (currency === null || amounts.length === 0) return false;
-  const signs = ['narrowSymbol', 'code'].map((currencyDisplay) => signOf(currency, currencyDisplay as 'code'));
-  const told = [...text.matchAll(AMOUNT)].filter(({ 0: { length }, index }) => {
-    const before = text.slice(Math.max(0, index - SIGN_CHARS), index).replace(/\s$/, '');
-    const after = text.slice(index + length, index + length + SIGN_CHARS).replace(/^\s/, '');
-    return signs.some((sign) => before.endsWith(sign) || after.startsWith(sign));
-  });
-  const seen = told.map(([number]) => parsePrice(number, currency)).filter(({ minor }) => (minor ?? 0) > 0);
+  const seen = amountsIn(text, currency).filter(({ minor }) => (minor ?? 0) > 0);
   const own = amounts.map((amount) => ({ minor: Math.round(amount * 10 ** exponentOf(currency)), currency }));
   const isOwn = (money: (typeof seen)[number]) => own.some((one) => comparePrices(one, money) !== 'different');
   return seen.length > 0 && !seen.some(isOwn);
-}
-
-function signOf(currency: string, currencyDisplay: 'narrowSymbol' | 'code'): string {
-  const parts = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay }).formatToParts(0);
-  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
 }
