@@ -90,6 +90,14 @@ export const SHOPS: Readonly<Record<ShopName, ShopFacts>> = {
     data: false,
     sitemap: false,
   },
+  evershop: {
+    platform: 'EverShop',
+    count: 15,
+    products: [],
+    productPage: /\/accessories\/[\w-]+-(?:white|black|yellow|green)$/,
+    data: false,
+    sitemap: true,
+  },
   litecart: { platform: 'LiteCart', count: 5, products: LITECART, productPage: /-p-\d+/, data: true, sitemap: true },
 };
 
@@ -149,6 +157,7 @@ export const VARIANTS: readonly VariantOf[] = [
   { ...{ shop: 'opencart', name: 'sold out', options: [], sql: SOLD_OUT, stock: 'out' }, told: [/tell machines nothing/] },
   { shop: 'zencart', name: 'default', options: [], told: [/tell machines nothing/] },
   { shop: 'zencart', name: 'euro', options: ['--currency', 'EUR'], country: 'DE', told: [/tell machines nothing/] },
+  { shop: 'evershop', name: 'default', options: [], told: [/tell machines nothing/] },
   { shop: 'litecart', name: 'default', options: [], inFrench: true, told: [/placeholder/, /options? .*(?:data|page)/i] },
   { shop: 'litecart', name: 'euro', options: ['--currency', 'EUR'], country: 'DE', told: [/placeholder/] },
   { shop: 'litecart', name: 'two languages', options: [], sql: GERMAN_TOO, told: [/placeholder/, /options? .*(?:data|page)/i] },

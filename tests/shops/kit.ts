@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { type FindabilityAssessment, renderFinding } from '@vitrine/engine';
 
 const ROOT = join(import.meta.dirname, '../..');
 const KIT = process.env['VITRINE_SHOPS'] ?? join(ROOT, '../shared/shops/shops.sh');
@@ -12,8 +13,10 @@ const KIT = process.env['VITRINE_SHOPS'] ?? join(ROOT, '../shared/shops/shops.sh
 const BASE = Number(process.env['VITRINE_SHOPS_PORT_BASE'] ?? 46_500);
 const run = promisify(execFile);
 
-export type ShopName = 'opencart' | 'zencart' | 'litecart';
-const PORTS: Readonly<Record<ShopName, number>> = { opencart: BASE + 1, zencart: BASE + 2, litecart: BASE + 3 };
+export type ShopName = 'opencart' | 'zencart' | 'litecart' | 'evershop';
+const PORTS: Readonly<Record<Exclude<ShopName, 'evershop'>, number>> = { opencart: BASE + 1, zencart: BASE + 2, litecart: BASE + 3 };
+/** Of a running EverShop with its demo data (`evershop build`, `start`, `seed --all` of its npm package); the kit has none. */
+export const EVERSHOP = process.env['VITRINE_EVERSHOP'];
 
 /** A finding as the wire gives it, of the checks or of `find`. */
 export interface Statement {
@@ -56,6 +59,7 @@ export function openShops(): Shops {
   const kit = (...words: readonly string[]) => run('bash', [KIT, ...words, '--dir', folder, '--port-base', String(BASE)]);
   return {
     async up(shop, options) {
+      if (shop === 'evershop') return EVERSHOP ?? '';
       await kit('up', shop, ...options);
       return `http://localhost:${PORTS[shop]}`;
     },
@@ -79,7 +83,7 @@ export async function auditShop(url: string, country: string, language: 'en' | '
   return {
     score: result['overall_score'] as number | null,
     brief: String(body['agent_brief'] ?? ''),
-    statements: [...statementsIn(result['checks']), ...statementsIn(JSON.parse(found))],
+    statements: [...statementsIn(result['checks']), ...foundStatements(JSON.parse(found), language)],
     result,
   };
 
@@ -93,6 +97,17 @@ export async function auditShop(url: string, country: string, language: 'en' | '
 
 /** The most that each setting takes: what is told of a shop must not hang on what else the machine does. */
 const PATIENT = { VITRINE_REQUEST_SECONDS: '60', VITRINE_BUDGET_SECONDS: '600', VITRINE_FINDABILITY_SECONDS: '600' };
+
+/** `find` prints the assessment as it is stored: its findings have no words yet. */
+function foundStatements({ findings, exchanges }: FindabilityAssessment, language: 'en' | 'fr'): readonly Statement[] {
+  return findings.map((finding) => ({
+    ...renderFinding(finding, language),
+    finding_id: finding.findingId,
+    rule: finding.rule,
+    severity: finding.severity,
+    evidence: finding.exchanges.flatMap((key) => exchanges[key] ?? []).map(({ url }) => ({ url })),
+  }));
+}
 
 function statementsIn(value: unknown): readonly Statement[] {
   if (typeof value !== 'object' || value === null) return [];

@@ -2,11 +2,12 @@
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { SHOPS, VARIANTS, type VariantOf } from './facts.ts';
-import { type Audited, auditShop, openShops, type Shops, type Statement, whyNot } from './kit.ts';
+import { type Audited, auditShop, EVERSHOP, openShops, type Shops, type Statement, whyNot } from './kit.ts';
 import { judge, type Truth } from './table.ts';
 
 const reason = whyNot();
 if (reason !== null) process.stdout.write(`real shops: skipped, ${reason}\n`);
+else if (EVERSHOP === undefined) process.stdout.write('EverShop: skipped, VITRINE_EVERSHOP names none that runs\n');
 
 const TRUTHS: readonly Truth[] = ['true', 'false', 'misleading', 'unjudged'];
 /** Share of all statements that must be true. */
@@ -29,7 +30,7 @@ const LEAST_TRUE = 0.98;
     process.stdout.write(`\n${[...table, '', ...lines].join('\n')}\n`);
   });
 
-  test.each(VARIANTS)('$shop, $name', async (variant) => {
+  test.each(VARIANTS.filter(({ shop }) => shop !== 'evershop' || EVERSHOP !== undefined))('$shop, $name', async (variant) => {
     const url = await shops.up(variant.shop, variant.options);
     if (variant.sql !== undefined) await shops.sql(variant.shop, variant.sql);
     const audited = await auditShop(url, variant.country ?? 'US');

@@ -101,6 +101,9 @@ const ROWS: readonly (readonly [RegExp, Judge])[] = [
   [/^A-shopper /, () => 'misleading'],
   [/^F-structured-data Product pages describe no product/, (seen) => so(!hasData(seen) && onlyProducts(seen))],
   [/^F-structured-data .*No product page/i, () => 'false'],
+  // EverShop writes the time of the answer beside each product.
+  [/^F-sitemap .*(?:date|lastmod)/i, ({ shop }) => so(shop.platform === 'EverShop')],
+  [/^F-readable /, () => 'false'],
   [/^F-sitemap There is no sitemap/, ({ shop }) => so(!shop.sitemap)],
   [/^F-canonical Pages name no canonical/, always],
   [/^F-canonical /, () => 'false'],

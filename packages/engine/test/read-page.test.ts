@@ -132,6 +132,12 @@ describe('what the page says about itself', () => {
     expect(readHtml(`<div id="__next"><p>${'Une théière en grès. '.repeat(30)}</p></div><script src="/m.js"></script>`).faults).toEqual([]);
   });
 
+  test('a splash page that the server rendered is not called empty; a root without a link is, whatever stands beside it', () => {
+    const splash = '<div id="app"><header><a href="/mugs">Mugs</a></header></div><script src="/m.js"></script>';
+    const empty = '<header><a href="/mugs">Mugs</a></header><div id="app"><i></i></div><script src="/m.js"></script>';
+    expect([splash, empty].map((html) => readHtml(html).faults.map(({ code }) => code))).toEqual([[], ['client_rendered']]);
+  });
+
   test.each([
     ['declared by the server', 'text/html; charset=windows-1252', ''],
     ['declared in the page', 'text/html', '<meta charset="ISO-8859-1">'],

@@ -27,7 +27,7 @@ export interface PageOutline {
   readonly shown: string;
   readonly hasMicrodata: boolean;
   readonly hasRdfa: boolean;
-  /** An empty root element and scripts, with hardly any text: the page is rendered by a browser's scripts. */
+  /** A root element without a link in it and scripts, with hardly any text: the page is rendered by a browser's scripts. */
   readonly clientRendered: boolean;
   /** Nesting passed 512 elements (the depth Blink flattens at); what came before that point is kept. */
   readonly tooDeep: boolean;
@@ -110,7 +110,10 @@ interface OutlineState {
   hasRdfa: boolean;
   /** The sample ends in white space. */
   gap: boolean;
-  mounted: boolean;
+  /** Depth of the root element that scripts fill, while it is open; 0: there is none, -1: it is closed. */
+  root: number;
+  /** A link stands in it: the server has filled it. */
+  isFilled: boolean;
   scripts: number;
 }
 
@@ -138,7 +141,8 @@ function newState(html: string): OutlineState {
     jsonLd: [],
     hasMicrodata: false,
     hasRdfa: false,
-    mounted: false,
+    root: 0,
+    isFilled: false,
     scripts: 0,
   };
 }
@@ -150,7 +154,7 @@ function openTag(state: OutlineState, name: string, attributes: Attributes): voi
   state.navigation += name === 'nav' || name === 'header' ? 1 : 0;
   if (state.mayHaveMicrodata) state.hasMicrodata ||= attributes.get('itemscope') !== undefined;
   if (state.mayHaveRdfa) state.hasRdfa ||= attributes.get('typeof') !== undefined;
-  state.mounted ||= MOUNT_IDS.has(attributes.get('id') ?? '') || name === 'app-root';
+  if (state.root === 0 && (MOUNT_IDS.has(attributes.get('id') ?? '') || name === 'app-root')) state.root = state.depth;
   OPENED[name]?.(state, attributes);
   if (state.shown.isOpen) shownOpened(state.shown, name, attributes, state.depth);
   if (state.unseen === 0 && !state.gap) {
@@ -219,6 +223,7 @@ function openLink(state: OutlineState, attributes: Attributes): void {
 function openAnchor(state: OutlineState, attributes: Attributes): void {
   closeAnchor(state);
   const href = attributes.get('href');
+  state.isFilled ||= href !== undefined && state.root > 0;
   if (href !== undefined && state.anchors.length < MAX_ANCHORS) {
     state.anchor = { href, label: newLabel(), inNavigation: state.navigation > 0 };
   }
@@ -226,6 +231,7 @@ function openAnchor(state: OutlineState, attributes: Attributes): void {
 
 function closeTag(state: OutlineState, name: string): void {
   if (state.shown.isOpen) shownClosed(state.shown, name, state.depth);
+  if (state.depth === state.root) state.root = -1;
   state.depth -= 1;
   state.unseen -= UNSEEN.has(name) ? 1 : 0;
   state.navigation -= name === 'nav' || name === 'header' ? 1 : 0;
@@ -288,7 +294,7 @@ function finish(state: OutlineState): PageOutline {
     shown: state.shown.parts.join(''),
     hasMicrodata: state.hasMicrodata,
     hasRdfa: state.hasRdfa,
-    clientRendered: state.mounted && state.scripts > 0 && text.length < BARE_TEXT,
+    clientRendered: state.root !== 0 && !state.isFilled && state.scripts > 0 && text.length < BARE_TEXT,
     tooDeep: state.tooDeep,
   };
 }
