@@ -2776,7 +2776,7 @@ export interface components {
              * @description Of which protocol something was seen.
              * @enum {string}
              */
-            observation: "acp" | "ap2" | "x402" | "payment_scheme" | "nlweb" | "live_session" | "live_session_left_out";
+            observation: "acp" | "ap2" | "x402" | "payment_scheme" | "nlweb" | "text_caching" | "live_session" | "live_session_left_out";
             /** @description Its name. */
             title: string;
             /** @description What was seen, and what was not tried. */

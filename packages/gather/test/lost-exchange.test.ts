@@ -4,8 +4,9 @@
  */
 
 import { expect, test } from '@jest/globals';
-import { lawOfStores, SEED } from './lost-exchange.ts';
+import { storeNames } from '@vitrine/testkit';
+import { lawOfStore, SEED } from './lost-exchange.ts';
 
-test(`one lost exchange in seven of the demo stores, seed ${SEED}`, async () => {
-  expect(await lawOfStores(7, 'one')).toEqual([]);
+test.each(storeNames())(`%s: one exchange in seven lost in one way, seed ${SEED}`, async (name) => {
+  expect(await lawOfStore(name, 7, 'one')).toEqual([]);
 });

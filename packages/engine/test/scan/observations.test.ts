@@ -44,6 +44,16 @@ const AP2 = {
 };
 
 describe('an observation', () => {
+  test('of caching counts the texts for agents and those that say how long they may be kept', () => {
+    const told = seen({
+      '/llms.txt': { type: 'text/plain', headers: { 'cache-control': 'public, max-age=60' }, body: '# Shop\n\n> Mugs.\n' },
+    });
+    expect(told.find(({ id }) => id === 'text_caching')?.facts).toEqual({ texts: 1, cacheable: 1 });
+    const bare = seen({ '/llms.txt': { type: 'text/plain', body: '# Shop\n\n> Mugs.\n' } });
+    expect(bare.find(({ id }) => id === 'text_caching')?.facts).toEqual({ texts: 1, cacheable: 0 });
+    expect(seen({ '/llms.txt': { status: 404, body: 'no' } }).map(({ id }) => id)).not.toContain('text_caching');
+  });
+
   test('of ACP names version, address and transports', () => {
     expect(seen({ '/.well-known/acp.json': json(ACP) })).toEqual([
       {

@@ -2,7 +2,7 @@
 
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import {
   AGENT_NETWORKS,
   type AuditSubject,
@@ -69,6 +69,16 @@ async function audit({ url, port }: { url: string; port: number }) {
   }
 }
 
+/** By kind of wall, and for stores that are none: how many were told as what they are. */
+const told = new Map<string, number>();
+const tell = (kind: string) => void told.set(kind, (told.get(kind) ?? 0) + 1);
+
+afterAll(() => {
+  const kinds = Map.groupBy(ALL_WALLS, ({ kind }) => kind);
+  const lines = [...kinds].map(([kind, walls]) => `${kind}: ${told.get(kind) ?? 0} of ${walls.length}`);
+  process.stdout.write(`walls\n${lines.join('\n')}\nno wall: ${told.get('none') ?? 0} of ${OPEN_STORES.length}\n`);
+});
+
 describe('walls', () => {
   test('there are at least 33 of them', () => {
     expect(new Set(WALLS.map(({ name }) => name)).size).toBeGreaterThanOrEqual(33);
@@ -93,6 +103,7 @@ describe('walls', () => {
       expect(catalog.pages).toEqual([]);
       expect(brief?.match(/^## /gm)).toHaveLength(1);
       for (const { at } of AGENT_NETWORKS.lists) expect(brief).toContain(at.replaceAll('-', '-'));
+      tell(kind);
     });
   });
 
@@ -161,6 +172,7 @@ describe('stores that are no walls', () => {
       expect(wallOf({ subject, origin })).toBeNull();
       expect(readiness.blocked).toBeNull();
       expect(readiness.tier).not.toBe('undetermined');
+      tell('none');
     });
   });
 });

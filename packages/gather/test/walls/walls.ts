@@ -1,5 +1,6 @@
 /** Block pages in the style of the real ones, written for this test: each is served on every path. */
 
+import { SHOP_DOORS } from './shop-doors.ts';
 import { VENDOR_WALLS } from './vendor-walls.ts';
 import { html, incident, ray, type WallCase } from './wall-page.ts';
 
@@ -232,6 +233,7 @@ export const WALLS: readonly WallCase[] = [
     body: () => html('Apache2 Debian Default Page: It works', '<p>This is the default welcome page.</p>'),
   },
   ...VENDOR_WALLS,
+  ...SHOP_DOORS,
 ];
 
 /** What plugins for search engines and themes add to every page, a wall included. */
@@ -240,12 +242,14 @@ const ADDED_HEAD =
 const ADDED_BODY =
   '<p>Free shipping on orders over $75</p><p>18 kr</p><footer><a href="/shop">Shop</a> <a href="/collections/all">All</a></footer></body>';
 
-/** Each wall as it is, and those that answer 200 with what plugins add. */
-export const ALL_WALLS: readonly WallCase[] = WALLS.flatMap((wall) => {
+/** The wall as it is and, where it answers 200, with what plugins add. */
+function withAdded(wall: WallCase): readonly WallCase[] {
   const added: WallCase = {
     ...wall,
     name: `${wall.name}, with what plugins add`,
     body: (path, time) => wall.body(path, time).replace('</head>', ADDED_HEAD).replace('</body>', ADDED_BODY),
   };
   return wall.status === 200 && wall.body('/', 1).includes('</head>') ? [wall, added] : [wall];
-});
+}
+
+export const ALL_WALLS: readonly WallCase[] = WALLS.flatMap(withAdded);

@@ -33,10 +33,11 @@ const unmeasured: Chapter<FindabilityModel> = {
   id: 'unmeasured',
   heading: ({ words }) => words.unmeasuredHeading,
   body: ({ own, words, view: { assessment, language } }) => {
-    const { parts, shortened, askingEnded, broken } = assessment;
+    const { parts, shortened, askingEnded, broken, pages } = assessment;
     const items = [
       ...(shortened ? [own.shortened] : []),
       ...(askingEnded === undefined ? [] : [own.askingEnded]),
+      ...(assessment.score === null || pages.some(({ kind }) => kind === 'category') ? [] : [own.noCategory]),
       ...parts.filter(({ earned }) => earned === null).map(({ id }) => say(own.partLeftOut, { part: own.partNames[id] })),
       ...(broken.length > 0 ? [count(own.broken, { count: broken.length }, language)] : []),
     ];

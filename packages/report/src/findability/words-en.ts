@@ -18,6 +18,8 @@ export const FINDABILITY_EN = {
   productsFact: 'Products among them',
   productsValue: '{sampled} of at least {known}',
   productsUnknown: '{sampled}; how many the store has is not known',
+  noCategory:
+    'No category page was looked at: no link of the home page led to a list of priced products, or the run looks at too few pages.',
   unfitFact: 'Product pages nobody would find',
   unfitValue: '{count} of {drawn} drawn; of all, {low} to {high}% (95% interval)',
   boundsFact: 'Score with what was not seen',

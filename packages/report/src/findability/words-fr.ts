@@ -21,6 +21,8 @@ export const FINDABILITY_FR: Localised<typeof FINDABILITY_EN> = {
   productsFact: 'Dont produits',
   productsValue: '{sampled} sur au moins {known}',
   productsUnknown: '{sampled} ; leur nombre dans la boutique n’est pas connu',
+  noCategory:
+    'Aucune page de catégorie n’a été examinée : aucun lien de la page d’accueil ne menait à une liste de produits avec leurs prix, ou la visite compte trop peu de pages.',
   unfitFact: 'Pages produits que personne ne trouverait',
   unfitValue: '{count} sur {drawn} tirées ; sur l’ensemble, de {low} à {high} % (intervalle à 95 %)',
   boundsFact: 'Score selon ce qui n’a pas été vu',

@@ -11,9 +11,10 @@ import liveSession from './observations/live-session.ts';
 import liveSessionLeftOut from './observations/live-session-left-out.ts';
 import nlweb from './observations/nlweb.ts';
 import paymentScheme from './observations/payment-scheme.ts';
+import textCaching from './observations/text-caching.ts';
 import x402 from './observations/x402.ts';
 
-export const OBSERVATIONS: readonly Observation[] = [acp, ap2, x402, paymentScheme, nlweb, liveSession, liveSessionLeftOut];
+export const OBSERVATIONS: readonly Observation[] = [acp, ap2, x402, paymentScheme, nlweb, textCaching, liveSession, liveSessionLeftOut];
 
 export const OBSERVATION_IDS: readonly string[] = OBSERVATIONS.map(({ id }) => id);
 

@@ -1,6 +1,7 @@
 /** Which pages a run looks at: home, a category, and products from the catalogue, the home page or the sitemap. */
 
 import { findExchange, responseOf } from '../../core/evidence.ts';
+import { looksLikeListing } from '../../formats/links/products.ts';
 import type { HomeReading } from '../../formats/product/answers.ts';
 import { readHome } from '../../formats/product/home.ts';
 import type { PageMemo } from '../../formats/product/page.ts';
@@ -26,18 +27,26 @@ export function firstPages(
   const home: FindPage = { id: 'home', kind: 'home', url: store.exchange(HOME)?.url ?? store.subject.url, from: 'submitted' };
   const category = nextCategory(store);
   const products = [...(catalog === null ? [] : productsOf(catalog, store.surface.wanted, context)), ...linkedProducts(reading)];
-  return [home, ...category, ...numbered(products, [home, ...category], store)];
+  // A link that may turn out to be no list takes no product's place (`distinctPages`).
+  const certain = category.filter(({ url }) => looksLikeListing(url));
+  return [home, ...category, ...numbered(products, [home, ...certain], store)];
 }
 
 /** Links of the home page that are tried as the category, one after the other. */
 const MAX_CATEGORIES = 3;
 
-/** The first listing the home page links to; the next one where an answer turned out to be the home page itself. */
+/**
+ * The first listing the home page links to; the next one where an answer turned out to be the home page itself. Where no address
+ * says "list", what its other links lead to is looked at: a grid of priced links makes it one (`distinctPages`).
+ */
 export function nextCategory(store: StoreFacts): readonly FindPage[] {
   const { wanted, pages, asks } = store.surface;
   const tried = asks.filter(({ purpose }) => purpose.kind === 'page' && /^category\b/.test(purpose.page)).length;
   if (wanted < 3 || tried === MAX_CATEGORIES || pages.some(({ kind }) => kind === 'category')) return [];
-  const url = homeOf(store)?.listingLinks.filter((link) => isOwnOrigin(link, store.origin))[tried];
+  const { listingLinks = [], plainLinks = [] } = homeOf(store) ?? {};
+  const products = new Set(pages.filter(({ kind }) => kind === 'product').map(({ url }) => samePageKey(url)));
+  const links = [...listingLinks, ...plainLinks].filter((link) => isOwnOrigin(link, store.origin) && !products.has(samePageKey(link)));
+  const url = links[tried];
   return url === undefined ? [] : [{ id: tried === 0 ? 'category' : `category:${tried + 1}`, kind: 'category', url, from: 'home' }];
 }
 

@@ -10,9 +10,12 @@ import {
 } from '../../core/evidence.ts';
 import { classifyReach, type Reach } from '../../formats/http/reach.ts';
 import type { Wall } from '../../formats/http/wall.ts';
+import { looksLikeListing } from '../../formats/links/products.ts';
 import type { PageMemo } from '../../formats/product/page.ts';
 import { parseRobots, type RobotsRules } from '../../formats/robots/robots.ts';
+import { decodeText } from '../../formats/text/charset.ts';
 import { HOME, ROBOTS } from '../../shared/agents/asks.ts';
+import { readHomeFacts, showsPricedLinks } from '../../shared/wall/sells.ts';
 import { CONTROL, wallOf } from '../../shared/wall/wall.ts';
 import { exactAddress, withoutFragment } from './addresses.ts';
 import type { FindAsk, FindPage, SurfaceEvidence } from './evidence.ts';
@@ -100,7 +103,7 @@ export function readStore(
     origin: surface.origin,
     surface: {
       ...surface,
-      pages: distinctPages(surface.pages, (id) => {
+      pages: distinctPages(surface, (id) => {
         const exchange = exchanges.get(keyOfPage(id));
         return exchange === undefined ? undefined : read(exchange);
       }),
@@ -127,15 +130,32 @@ export function readStore(
   };
 }
 
-/** Without categories that are the home page under another address: the same bytes, the same names and links, or a redirect to it. */
-function distinctPages(pages: readonly FindPage[], answerTo: (id: string) => PageAnswer | undefined): readonly FindPage[] {
+/**
+ * Without categories that are the home page under another address (the same bytes, the same names and links, or a redirect to it),
+ * and those whose address does not say so and that show no grid of priced links.
+ */
+function distinctPages({ pages, wanted }: SurfaceEvidence, answerTo: (id: string) => PageAnswer | undefined): readonly FindPage[] {
   const home = answerTo('home');
-  return pages.filter(({ id, kind }) => {
+  const distinct = pages.filter(({ id, kind, url }) => {
     const answer = kind === 'category' ? answerTo(id) : undefined;
     if (home?.response == null || answer?.response == null) return true;
+    if (!looksLikeListing(url) && answer.reach.kind !== 'error' && answer.reach.kind !== 'blocked' && !isGrid(answer)) return false;
     return !isHome(answer.response, answer.content, home.response, home.content);
   });
+  // A link that turned out to be a list takes the place of the last product.
+  const last = distinct.filter(({ kind }) => kind === 'product').slice(-Math.max(1, distinct.length - wanted));
+  return distinct.length <= wanted ? distinct : distinct.filter((page) => !last.includes(page));
 }
+
+/** A list of products, by what is on it. */
+function isGrid({ response, content }: PageAnswer): boolean {
+  if (response === null || content === null || content.structured.product) return false;
+  const type = response.headers['content-type'] ?? null;
+  return showsPricedLinks(readHomeFacts(decodeText(response.body.bytes, type).text, response.url, ''), LEAST_IN_GRID);
+}
+
+/** One priced link is an offer of the day; more of them are a list. */
+const LEAST_IN_GRID = 3;
 
 function isHome(page: ResponseOutcome, content: PageContent | null, home: ResponseOutcome, first: PageContent | null): boolean {
   if (withoutFragment(page.url) === withoutFragment(home.url)) return true;

@@ -73,5 +73,6 @@ export const EMPTY_PAGE_MARKS: readonly FirewallMark[] = [
   { vendor: 'StackPath', body: /sbtsck|stackpath/i },
   { vendor: 'Queue-it', body: /queue-it\.net|queueit/i },
   { vendor: 'hCaptcha', body: /hcaptcha\.com\/1\/api\.js/i },
+  { vendor: 'FriendlyCaptcha', body: /class=["'][^"']{0,200}\bfrc-captcha\b/i },
   { vendor: 'reCAPTCHA', body: /google\.com\/recaptcha\//i },
 ];

@@ -42,6 +42,8 @@ export interface HomeReading {
    * other source.
    */
   readonly listingLinks: readonly string[];
+  /** Same-site links whose address says neither product nor list nor anything else of a shop's, those of the navigation first, at most 20. */
+  readonly plainLinks: readonly string[];
   /** `<link rel=sitemap>` of the page, absolute. */
   readonly sitemaps: readonly string[];
   /** `<link rel=alternate hreflang>`, absolute, at most 200. */

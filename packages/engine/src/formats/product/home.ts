@@ -18,6 +18,7 @@ import { type SchemaGraph, typesOf } from './schema-graph.ts';
 
 const MAX_PRODUCT_LINKS = 200;
 const MAX_LISTING_LINKS = 50;
+const MAX_PLAIN_LINKS = 20;
 const MAX_ALTERNATES = 200;
 const MAX_SITEMAPS = 10;
 const MAX_WORDS = 20;
@@ -52,7 +53,11 @@ function declaredLanguage(outline: PageOutline, headers: HomeAnswer['headers']):
 // The page's structured data says what it lists; a path that scores as no product is dropped all the same.
 const LISTED_BONUS = 3;
 
-function linksOf(outline: PageOutline, base: string, { url, country }: HomeAnswer): Pick<HomeReading, 'productLinks' | 'listingLinks'> {
+function linksOf(
+  outline: PageOutline,
+  base: string,
+  { url, country }: HomeAnswer,
+): Pick<HomeReading, 'productLinks' | 'listingLinks' | 'plainLinks'> {
   const usable = (references: readonly string[]) =>
     references.flatMap((reference) => {
       const link = resolveUrl(reference, base);
@@ -64,13 +69,22 @@ function linksOf(outline: PageOutline, base: string, { url, country }: HomeAnswe
     const score = scoreProductUrl(link, country);
     return { url: link, score: score + (score >= 0 && listed.has(link) ? LISTED_BONUS : 0), lastmod: null };
   });
+  const navigation = usable(outline.anchors.flatMap(({ href, inNavigation }) => (inNavigation ? [href] : [])));
+  const isPlain = (link: string) => Math.abs(scoreProductUrl(link, country)) < 4 && !looksLikeListing(link) && !isOnPage(link, url);
   return {
     productLinks: products
       .filter(({ score }) => score > 0)
       .toSorted((left, right) => right.score - left.score)
       .slice(0, MAX_PRODUCT_LINKS),
     listingLinks: listingsFirst(found.filter(looksLikeListing)).slice(0, MAX_LISTING_LINKS),
+    plainLinks: [...new Set([...navigation, ...found])].filter(isPlain).slice(0, MAX_PLAIN_LINKS),
   };
+}
+
+/** Another place of the same page, or the home page in another dress: a query alone, a fragment, a language. */
+function isOnPage(link: string, url: string): boolean {
+  const [{ pathname }, own] = [new URL(link), new URL(url)];
+  return pathname === own.pathname || /^\/(?:[a-z]{2}(?:[-_][a-z]{2})?\/?)?$/i.test(pathname);
 }
 
 function linked(outline: PageOutline, base: string, rel: string): readonly string[] {

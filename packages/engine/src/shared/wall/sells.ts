@@ -62,25 +62,26 @@ export function readHomeFacts(html: string, url: string, country: string): HomeF
 const TILE = 240;
 const WHOLE_PAGE: ReadonlySet<string> = new Set(['html', 'body', 'main']);
 
-/** Whether an amount stands in one small element with a link to a page of its own. */
-export function showsPricedLinks({ html, own, url }: HomeFacts): boolean {
+/** Whether amounts stand in so many small elements, each with a link to a page of its own. */
+export function showsPricedLinks({ html, own, url }: HomeFacts, least = 1): boolean {
   const leads = new Set(own);
-  const open: { name: string; length: number; hasPrice: boolean; hasLink: boolean }[] = [];
-  let found = false;
+  const open: { name: string; length: number; hasPrice: boolean; link: string | null }[] = [];
+  const found = new Set<string>();
   walkMarkup(html, {
     opened(name, attributes) {
       const href = name === 'a' ? resolveUrl(attributes.get('href') ?? null, url) : null;
-      open.push({ name, length: 0, hasPrice: false, hasLink: href !== null && leads.has(href) });
+      open.push({ name, length: 0, hasPrice: false, link: href !== null && leads.has(href) ? href : null });
     },
     closed() {
       const element = open.pop();
       const parent = open.at(-1);
       if (element === undefined) return;
-      if (element.hasPrice && element.hasLink && element.length <= TILE && !WHOLE_PAGE.has(element.name)) found = true;
+      const { link } = element;
+      if (element.hasPrice && link !== null && element.length <= TILE && !WHOLE_PAGE.has(element.name)) found.add(link);
       if (parent === undefined) return;
       parent.length += element.length;
       parent.hasPrice ||= element.hasPrice;
-      parent.hasLink ||= element.hasLink;
+      parent.link ??= link;
     },
     wantsText: () => !UNSHOWN.has(open.at(-1)?.name ?? ''),
     text(text) {
@@ -89,9 +90,9 @@ export function showsPricedLinks({ html, own, url }: HomeFacts): boolean {
       element.length += text.trim().length;
       element.hasPrice ||= PRICE.test(text) && !THRESHOLD.test(text);
     },
-    goesOn: () => !found,
+    goesOn: () => found.size < least,
   });
-  return found;
+  return found.size >= least;
 }
 
 const UNSHOWN: ReadonlySet<string> = new Set(['script', 'style', 'noscript', 'template']);

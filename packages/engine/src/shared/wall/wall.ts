@@ -92,7 +92,7 @@ function emptyPage(page: ResponseOutcome, origin: OriginEvidence, country: strin
   if (!everywhere && home.sells && !(asksForPassword(home) && !home.leadsToGoods)) return null;
   const isPriced = everywhere && showsPricedLinks(home);
   if (vendor !== null && isShort(home) && !isPriced) return wall('challenge');
-  if (asksForPassword(home)) return wall('sign_in');
+  if (asksForPassword(home)) return wall(isNameless(home) ? 'password' : 'sign_in');
   if (!everywhere || (control === null && home.sells)) return null;
   const compared = [HOME, CONTROL];
   if (vendor === null && asksAQuestion(home)) return wall('question', compared);
@@ -119,8 +119,16 @@ function isShort({ outline }: HomeFacts): boolean {
 const SIGN_IN_FIELDS = 4;
 
 function asksForPassword(home: HomeFacts): boolean {
-  const fields = home.html.match(/<input\b(?![^>]{0,300}\btype\s*=\s*["']?(?:hidden|submit))/gi)?.length ?? 0;
-  return isShort(home) && fields <= SIGN_IN_FIELDS && /<input\b[^>]{0,300}\btype\s*=\s*["']?password\b/i.test(home.html);
+  return isShort(home) && visibleFields(home.html) <= SIGN_IN_FIELDS && /<input\b[^>]{0,300}\btype\s*=\s*["']?password\b/i.test(home.html);
+}
+
+/** One password for everybody: no field for a name, or Shopify's own form. */
+function isNameless({ html }: HomeFacts): boolean {
+  return visibleFields(html) === 1 || /<form\b[^>]{0,300}\baction\s*=\s*["']?\/password\b/i.test(html);
+}
+
+function visibleFields(html: string): number {
+  return html.match(/<input\b(?![^>]{0,300}\btype\s*=\s*["']?(?:hidden|submit))/gi)?.length ?? 0;
 }
 
 function asksAQuestion(home: HomeFacts): boolean {

@@ -4,9 +4,9 @@ import { words } from '../../formats/text/words.ts';
 
 /** A person answers with one click. */
 export const QUESTION = words({
-  en: '(?:1[68]|21)(?:\\+| years| or (?:over|older|above))|years? (?:old|of age)|legal (?:drinking |smoking )?age|(?:year|date) of birth|(?:choose|select)[^.]{0,40}(?:language|country|region)',
-  fr: '(?:1[68]|21) ans|votre âge|majeure?s?|(?:choisissez|sélectionnez)[^.]{0,40}(?:langue|pays|région)',
-  de: '(?:1[68]|21) jahre|volljährig|(?:ihr|dein|mindest)[- ]?alter|altersprüfung|wählen sie[^.]{0,40}(?:sprache|land)',
+  en: '(?:1[68]|21)(?:\\+| years| or (?:over|older|above))|years? (?:old|of age)|legal (?:drinking |smoking )?age|(?:year|date) of birth|accept (?:all )?cookies (?:to|or)|(?:choose|select)[^.]{0,40}(?:language|country|region)',
+  fr: '(?:1[68]|21) ans|votre âge|majeure?s?|accept(?:ez|er) les cookies (?:pour|ou)|(?:choisissez|sélectionnez)[^.]{0,40}(?:langue|pays|région)',
+  de: '(?:1[68]|21) jahre|volljährig|(?:ihr|dein|mindest)[- ]?alter|altersprüfung|(?:schon|ab|über) (?:16|18|21)|pur-abo|akzeptieren und weiter|wählen sie[^.]{0,40}(?:sprache|land)',
   es: '(?:1[68]|21) años|mayor de edad|(?:elige|elija|selecciona|seleccione)[^.]{0,40}(?:idioma|país|región)',
   it: '(?:1[68]|21) anni|maggiorenne|(?:scegli|seleziona)[^.]{0,40}(?:lingua|paese)',
   nl: '(?:1[68]|21) jaar|meerderjarig|(?:je|uw) leeftijd|(?:kies|selecteer)[^.]{0,40}(?:taal|land)',
