@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import { agreementPairs } from '../src/checks/catalog-quality/agreement.ts';
 import { statedProducts } from '../src/checks/catalog-quality/statements.ts';
 import type { PageReading } from '../src/formats/product/product.ts';
 import { judged, page, product, variant } from './catalog-build.ts';
 import { readHtml } from './read-support.ts';
 
 const price = (minor: number, currency = 'EUR') => ({ minor, currency, raw: String(minor / 100), wellFormed: true });
+const SEEN = { listPrice: null, availability: null, availabilityRaw: null, tax: null, choices: 0, variants: [] };
 const reading = (over: Partial<PageReading>) => page({ reading: { ...(page().reading as PageReading), ...over } });
 const rows = (...products: Parameters<typeof statedProducts>[0]) =>
   statedProducts(products).map(({ statements }) => statements.map(({ source, differs }) => [source, ...differs]));
@@ -12,7 +14,7 @@ const rows = (...products: Parameters<typeof statedProducts>[0]) =>
 describe('the sources that speak of one product', () => {
   it('stand in the order of trust, the visible page last', () => {
     const others = [product({ source: 'microdata' }), product({ source: 'opengraph' })];
-    const shown = { price: price(2890), listPrice: null, availability: null, availabilityRaw: null, tax: null, choices: 0, variants: [] };
+    const shown = { price: price(2890), ...SEEN };
     const one = judged({ source: 'ucp' }, { api: product({ source: 'shopify' }), onPage: product(), page: reading({ others, shown }) });
     expect(rows(one)).toEqual([[['ucp'], ['shopify'], ['jsonld'], ['microdata'], ['opengraph'], ['shown']]]);
   });
@@ -39,14 +41,59 @@ describe('the sources that speak of one product', () => {
 
   it('are compared in the variant that the page shows, and not where their variants cannot be told apart', () => {
     const sizes = [2490, 1990].map((minor, index) => variant({ id: `v${index}`, sku: `V${index}`, identifiers: [], price: price(minor) }));
-    const shown = { price: price(1990), listPrice: null, availability: null, availabilityRaw: null, tax: null, choices: 0, variants: [] };
+    const shown = { price: price(1990), ...SEEN };
     const stranger = product({ source: 'microdata', variants: [variant({ sku: 'W', identifiers: [], price: price(9900) })] });
     const [row] = statedProducts([judged({ variants: sizes }, { page: reading({ shown, others: [stranger] }) })]);
     expect(row?.statements.map((one) => [one.source, one.price?.minor, one.differs])).toEqual([
       ['jsonld', 1990, []],
-      ['microdata', 9900, []],
+      ['microdata', 9900, ['uncompared']],
       ['shown', 1990, []],
     ]);
+  });
+
+  it('are compared variant by variant, each variant that differs in a row of its own', () => {
+    const sizes = (prices: readonly number[], source: 'jsonld' | 'microdata' = 'jsonld') =>
+      product({
+        source,
+        variants: prices.map((minor, index) =>
+          variant({ id: `v${index}`, sku: `V${index}`, title: `Size ${index}`, identifiers: [], price: price(minor) }),
+        ),
+      });
+    for (let changed = 0; changed < 3; changed += 1) {
+      const prices = [2490, 1990, 1490];
+      const others = [sizes(prices.with(changed, 9900), 'microdata')];
+      const shown = { price: price(prices.with(changed, 0).find((minor) => minor > 0) ?? 0), ...SEEN };
+      const judgedOne = [judged(sizes(prices), { page: reading({ others, shown }) })];
+      const pairs = agreementPairs(judgedOne);
+      expect(pairs.filter((pair) => pair.price.verdict === 'different')).toHaveLength(1);
+      const told = statedProducts(judgedOne, pairs);
+      // What a person sees is one of the variants that every source states alike.
+      const marked = told.flatMap(({ name, statements }) =>
+        statements.flatMap((one) => (one.differs.includes('price') ? [[name, one.price?.minor]] : [])),
+      );
+      expect(marked).toEqual([[expect.stringContaining(`Size ${changed}`), 9900]]);
+    }
+  });
+
+  it('mark what a finding tells, and no more: a block beside what is seen, which the catalogue bears out', () => {
+    const shown = { price: price(2890), ...SEEN };
+    const block = product({ source: 'opengraph', variants: [variant({ sku: 'W', identifiers: [], price: price(1200) })] });
+    const two = [variant({ price: price(2890) }), variant({ id: 'v2', sku: 'V2', identifiers: [], price: price(2890) })];
+    const all = [judged({ source: 'ucp', variants: two }, { page: reading({ shown, others: [block] }) })];
+    const pairs = agreementPairs(all);
+    const [row] = statedProducts(all, pairs);
+    expect(pairs.filter((pair) => pair.price.verdict === 'different').map((pair) => [pair.source, pair.against])).toEqual([
+      ['opengraph', 'shown'],
+    ]);
+    expect(row?.statements.flatMap((one) => (one.differs.length > 0 ? [[one.source, ...one.differs]] : []))).toEqual([
+      ['opengraph', 'price'],
+    ]);
+  });
+
+  it('are counted apart where nothing tells whether two prices are the same', () => {
+    const unnamed = { minor: 2890, currency: null, raw: '28.90', wellFormed: true };
+    const block = product({ source: 'opengraph', variants: [variant({ price: unnamed })] });
+    expect(rows(judged({}, { page: reading({ others: [block] }) }))).toEqual([[['jsonld'], ['opengraph', 'uncompared']]]);
   });
 });
 

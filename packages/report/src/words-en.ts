@@ -190,11 +190,14 @@ export const EN = {
   statedHeading: 'What each source says of a product',
   statedLead:
     'Products whose sources differ: {differing} of {compared}. Agents believe the first source of a row; the others are compared with it.',
+  statedOpen:
+    'Products with a price that could not be compared (another variant, or a currency that is missing or cannot be read): {open}.',
   statedSame: 'Every source that speaks of a product says the same.',
   statedTaxed: 'Every source that speaks of a product says the same, but for tax.',
   statedCaption: 'Price, availability, GTIN and title of a product by each source; a title is repeated only where its words are others',
   differs: 'differs',
   taxApart: 'tax apart',
+  uncompared: 'not compared',
   unclear: 'not clear',
   believed: 'believed',
   ucpHeading: 'What the store tells agents (UCP)',

@@ -196,11 +196,13 @@ export const FR: Words = {
   statedHeading: 'Ce que chaque source dit d’un produit',
   statedLead:
     'Produits dont les sources diffèrent : {differing} sur {compared}. Les agents croient la première source d’une ligne ; les autres lui sont comparées.',
+  statedOpen: 'Produits dont un prix n’a pas pu être comparé (autre variante, devise absente ou illisible) : {open}.',
   statedSame: 'Toutes les sources qui parlent d’un produit disent la même chose.',
   statedTaxed: 'Toutes les sources qui parlent d’un produit disent la même chose, à la taxe près.',
   statedCaption: 'Prix, disponibilité, GTIN et titre d’un produit selon chaque source ; un titre n’est répété que si ses mots sont autres',
   differs: 'diffère',
   taxApart: 'à la taxe près',
+  uncompared: 'non comparé',
   unclear: 'pas clair',
   believed: 'cru par les agents',
   ucpHeading: 'Ce que la boutique dit aux agents (UCP)',

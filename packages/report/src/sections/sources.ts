@@ -30,20 +30,23 @@ export const sources: Section = {
   body: (model) => {
     const rows = rowsOf(model);
     if (rows.length === 0) return null;
-    const differing = rows.filter(isDiffering).length;
+    const count = (is: (row: Row) => boolean) => new Set(rows.filter(is).map(({ id }) => id)).size;
+    const differing = count(isDiffering);
+    const open = count((row) => isMarked(row, 'uncompared'));
     const { words } = model;
-    const same = rows.some(isMarked) ? words.statedTaxed : words.statedSame;
-    const lead = differing === 0 ? same : say(words.statedLead, { differing, compared: rows.length });
+    const same = rows.some((row) => isMarked(row, 'tax')) ? words.statedTaxed : words.statedSame;
+    const compared = differing === 0 ? (open === 0 ? same : '') : say(words.statedLead, { differing, compared: count(() => true) });
+    const lead = [compared, open === 0 ? '' : say(words.statedOpen, { open })].filter((part) => part !== '').join(' ');
     return html`<p class="lead">${lead}</p>${table(rows.toSorted((a, b) => Number(isDiffering(b)) - Number(isDiffering(a))).slice(0, MAX_ROWS), model)}`;
   },
 };
 
-function isMarked({ statements }: Row): boolean {
-  return statements.some(({ differs }) => differs.length > 0);
+function isMarked({ statements }: Row, field: Statement['differs'][number]): boolean {
+  return statements.some(({ differs }) => differs.includes(field));
 }
 
 function isDiffering({ statements }: Row): boolean {
-  return statements.some(({ differs }) => differs.some((field) => field !== 'tax'));
+  return statements.some(({ differs }) => differs.some((field) => field !== 'tax' && field !== 'uncompared'));
 }
 
 /** The products that several sources of the catalogue state, and those a shopper put into a cart. */
@@ -123,7 +126,7 @@ function linesOf(statement: Statement, row: Row, model: ReportModel): readonly H
     html`<li>${value}${isDifferent && html` ${chip('warn', word)}`}</li>`;
   const isUnclear = statement.source === 'shown' && price === null;
   return [
-    html`<li class="amount">${isUnclear ? html`<i>${words.unclear}</i>` : priceOf(price, model)}${(differs.has('price') || differs.has('currency')) && html` ${chip('warn', words.differs)}`}${differs.has('tax') && html` ${chip('info', words.taxApart)}`}</li>`,
+    html`<li class="amount">${isUnclear ? html`<i>${words.unclear}</i>` : priceOf(price, model)}${(differs.has('price') || differs.has('currency')) && html` ${chip('warn', words.differs)}`}${differs.has('tax') && html` ${chip('info', words.taxApart)}`}${differs.has('uncompared') && html` ${chip('info', words.uncompared)}`}</li>`,
     ...(availability === null ? [] : [line(nameOf(words.availabilities, availability), differs.has('availability'))]),
     ...(gtin === null ? [] : [line(html`${words.gtin} ${inertText(gtin, 14)}`, differs.has('gtin'))]),
     ...(title === null || title === row.name ? [] : [line(html`<bdi class="store">${inertText(title, 80)}</bdi>`, differs.has('title'))]),

@@ -147,7 +147,7 @@ export function contradict(one: Stocked, other: Stocked): boolean {
 }
 
 /** Every variant that both state: same SKU or GTIN; without either, only where both sides leave no choice: one variant each. */
-function matchVariants(first: Product, second: Product): readonly (readonly [Variant, Variant])[] {
+export function matchVariants(first: Product, second: Product): readonly (readonly [Variant, Variant])[] {
   const matches = second.variants.flatMap((other) => {
     const one = first.variants.find((variant) => isSameVariant(variant, other));
     return one === undefined ? [] : [[one, other] as const];
@@ -158,12 +158,12 @@ function matchVariants(first: Product, second: Product): readonly (readonly [Var
   return matches.length > 0 || !isOnly ? matches : [[one, other]];
 }
 
-function differ(one: Variant, other: Variant): boolean {
+export function differ(one: Variant, other: Variant): boolean {
   const price = comparePrices(one.price, other.price);
   return price === 'different' || price === 'currency' || contradict(one, other) || differentGtins(one, other) !== null;
 }
 
-export function isSameVariant(one: Variant, other: Variant): boolean {
+function isSameVariant(one: Variant, other: Variant): boolean {
   return (one.sku !== null && one.sku === other.sku) || shareGtin(one, other);
 }
 

@@ -50,13 +50,14 @@ export function completeFacts(
   const { subject, origin, catalog, products, visits } = base;
   const pagesRead = products.some(({ onPage, page }) => onPage !== null || page?.isUnmeasured === true);
   const gradeContext = { market: catalog.market, origin: origin.origin, day: subject.day, pagesRead };
+  const pairs = agreementPairs(products);
   return {
     ...base,
     market: catalog.market,
     rubric: RUBRIC.map(({ grade, ...column }) => ({ ...column, grades: products.map((judged) => grade(judged, gradeContext)) })),
     seen: seenIn(visits),
-    pairs: agreementPairs(products),
-    stated: statedProducts(products),
+    pairs,
+    stated: statedProducts(products, pairs),
     injections: products.flatMap(({ entry, product, name }) => findInjections(product).map((found) => ({ ...found, entry, name }))),
   };
 }

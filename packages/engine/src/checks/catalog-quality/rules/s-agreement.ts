@@ -77,7 +77,7 @@ function sayBelieved(
   report: (key: 'believed', values: { readonly products: number; readonly source: string }, options: ReportOptions) => void,
 ): void {
   const differing = stated.filter(({ statements }) =>
-    statements.some(({ differs }) => differs.some((field) => field !== 'title' && field !== 'tax')),
+    statements.some(({ differs }) => differs.some((field) => field !== 'title' && field !== 'tax' && field !== 'uncompared')),
   );
   const [source] = [...Map.groupBy(differing, ({ statements }) => statements[0]?.source)].toSorted((a, b) => b[1].length - a[1].length);
   if (source?.[0] === undefined) return;
