@@ -120,12 +120,6 @@ export interface VariantOf {
 
 const SOLD_OUT = 'update oc_product set quantity=0, stock_status_id=5';
 const PRE_ORDER = 'update oc_product set quantity=0, stock_status_id=8';
-/** German beside English, each under a path of its own; what is not translated is shown in English. */
-const GERMAN_TOO = [
-  "alter table lc_translations add text_de text not null default ''",
-  "update lc_languages set url_type='path'",
-  "insert into lc_languages select 2, 1, 'de', 'deu', 'Deutsch', direction, locale, charset, 'path', '', raw_date, raw_time, raw_datetime, format_date, format_time, format_datetime, ',', '.', 'EUR', 1, date_updated, date_created from lc_languages where code='en'",
-].join('; ');
 export const VARIANTS: readonly VariantOf[] = [
   { shop: 'opencart', name: 'default', options: [], told: [/tell machines nothing/] },
   { shop: 'opencart', name: 'euro', options: ['--currency', 'EUR'], country: 'DE', told: [/tell machines nothing/] },
@@ -160,7 +154,6 @@ export const VARIANTS: readonly VariantOf[] = [
   { shop: 'evershop', name: 'default', options: [], told: [/tell machines nothing/] },
   { shop: 'litecart', name: 'default', options: [], inFrench: true, told: [/placeholder/, /options? .*(?:data|page)/i] },
   { shop: 'litecart', name: 'euro', options: ['--currency', 'EUR'], country: 'DE', told: [/placeholder/] },
-  { shop: 'litecart', name: 'two languages', options: [], sql: GERMAN_TOO, told: [/placeholder/, /options? .*(?:data|page)/i] },
   {
     shop: 'litecart',
     name: 'sold out',
