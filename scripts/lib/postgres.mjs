@@ -27,9 +27,12 @@ import { startServer } from './server-process.mjs';
 
 const DATABASE = 'vitrine';
 
-/** Starts Postgres on `port` with its data in `dir`; resolves to `{ url, pid, stop }` when it accepts connections. */
-export async function startPostgres({ dir, port, throwaway }) {
-  const binaries = findBinaries();
+/**
+ * Starts Postgres on `port` with its data in `dir`; resolves to `{ url, pid, stop }` when it accepts connections. `system`: the
+ * machine's own, which alone its client programs are made for.
+ */
+export async function startPostgres({ dir, port, throwaway, system = false }) {
+  const binaries = system ? findSystemBinaries() : findBinaries();
   const identity = chooseIdentity(binaries, dir);
   const data = join(identity.dir, `postgres-${identity.major}`);
   const password = readPassword(join(dir, `postgres-${identity.major}.password`));

@@ -32,7 +32,7 @@ interface Started {
   readonly pid: number;
   readonly stop: () => Promise<void>;
 }
-type Start = (options: { dir: string; port: number; packages?: string; throwaway: boolean }) => Promise<Started>;
+type Start = (options: { dir: string; port: number; packages?: string; throwaway: boolean; system?: boolean }) => Promise<Started>;
 
 const run = promisify(execFile);
 const PACKAGES = fileURLToPath(new URL('../../../.data', import.meta.url));
@@ -44,10 +44,13 @@ export async function ownRedis(): Promise<OwnServer> {
   return own('redis', startRedis);
 }
 
-/** Postgres with fsync on: what was committed is there again after `kill` and `start`. The database is empty. */
-export async function ownPostgres(): Promise<OwnServer> {
+/**
+ * Postgres with fsync on: what was committed is there again after `kill` and `start`. The database is empty. `system`: the
+ * machine's own instead of the project's.
+ */
+export async function ownPostgres({ system = false } = {}): Promise<OwnServer> {
   const { startPostgres } = (await import(scripts('postgres.mjs'))) as { startPostgres: Start };
-  return own('postgres', startPostgres);
+  return own('postgres', (options) => startPostgres({ ...options, system }));
 }
 
 export interface Program {
@@ -56,7 +59,7 @@ export interface Program {
 }
 
 /** A program of the machine; `.ci/programs` installs it. null, with a word, where there is none: its tests are skipped. */
-export function findProgram(name: 'pgbouncer' | 'prometheus' | 'promtool'): Program | null {
+export function findProgram(name: 'pgbouncer' | 'prometheus' | 'promtool' | 'pg_dump'): Program | null {
   const env = { ...nodeEnvironment(), PATH: `${process.env['PATH']}:/usr/sbin` };
   if (spawnSync(name, ['--version'], { env }).status === 0) return { command: name, env };
   process.stdout.write(`\nNo ${name} on this machine: its tests are skipped.\n`);
