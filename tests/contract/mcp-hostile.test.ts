@@ -198,11 +198,20 @@ describe('the MCP server', () => {
       expect(api.logged.filter(({ level }) => level === 'error')).toEqual([]);
     });
 
-    test('an unknown method is 404 for clients of 2026-07-28; to older ones it is 200, and an unknown revision -32000', async () => {
+    test('an unknown method is 404 for clients of 2026-07-28; to older ones it is 200', async () => {
       expect(errorOf(await post(api.port, modernMessage('tools/destroy', {}, bearer)))).toEqual([404, -32601]);
       expect(errorOf(await post(api.port, legacyMessage('tools/destroy', {}, bearer)))).toEqual([200, -32601]);
-      const unspoken = { ...bearer, 'mcp-protocol-version': '1999-01-01' };
-      expect(errorOf(await post(api.port, legacyMessage('tools/list', {}, unspoken)))).toEqual([400, -32000]);
+    });
+
+    test.each(['1999-01-01', '2030-01-01', 'x'])('the unknown revision %s in the header alone', async (version) => {
+      const answer = await post(api.port, legacyMessage('tools/list', {}, { ...bearer, 'mcp-protocol-version': version }));
+      expect(errorOf(answer)).toEqual([400, -32022]);
+      expect(answer.text).toContain('2026-07-28');
+    });
+
+    test.each(['tools/list', 'resources/list', 'resources/templates/list', 'prompts/list'])('a cursor %s has not given', async (method) => {
+      for (const message of [modernMessage, legacyMessage])
+        expect(errorOf(await post(api.port, message(method, { cursor: 'invented' }, bearer)))[1]).toBe(-32602);
     });
 
     test('there is nothing to subscribe to, and no stream stays open for it', async () => {

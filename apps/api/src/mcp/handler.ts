@@ -3,7 +3,13 @@
  * call the same use case as the POSTs and are charged to a quota.
  */
 
-import { createMcpHandler, INVALID_REQUEST, METHOD_NOT_FOUND, PARSE_ERROR } from '@modelcontextprotocol/server';
+import {
+  createMcpHandler,
+  INVALID_REQUEST,
+  METHOD_NOT_FOUND,
+  PARSE_ERROR,
+  SUPPORTED_PROTOCOL_VERSIONS,
+} from '@modelcontextprotocol/server';
 import { ASK_STORE, presentLaunch, type RunRequest, serviceError } from '@vitrine/contract';
 import type { RunKind } from '@vitrine/store';
 import type { AppDeps } from '../deps.ts';
@@ -18,6 +24,11 @@ import { createCallTool, type ToolHandler, type ToolHandlers } from './tool.ts';
 
 /** What the protocol reads; the credential stays on this side. */
 const HEADERS = /^(?:accept|content-type|mcp-[\w-]+)$/;
+
+/** Revisions that are spoken: those with `initialize`, and the one without. */
+const REVISIONS: readonly string[] = [...new Set(['2026-07-28', ...SUPPORTED_PROTOCOL_VERSIONS])];
+/** UnsupportedProtocolVersionError of 2026-07-28. */
+const UNSUPPORTED_REVISION = -32022;
 
 /** Most levels of nesting in a message. The tools need six; a recursive reader runs out of stack at about thirty thousand. */
 const MAX_DEPTH = 32;
@@ -37,7 +48,7 @@ export function mcpHandlers(deps: AppDeps, { startRun, ...reading }: ToolUseCase
   return {
     mcp: async (call, response) => {
       const message = parse(call.body as Buffer);
-      const refused = refusalOf(message);
+      const refused = refusalOf(message, call.headers['mcp-protocol-version']);
       if (refused !== null) return refused;
       const requestId = String(response.getHeader('X-Request-Id'));
       const faults: Error[] = [];
@@ -66,13 +77,16 @@ function parse(bytes: Buffer): unknown {
 }
 
 /** What is answered before the protocol is asked. */
-function refusalOf(message: unknown): Reply | null {
+function refusalOf(message: unknown, revision: string | readonly string[] | undefined): Reply | null {
   if (message === undefined) return rpcError(400, PARSE_ERROR, 'The body is not JSON');
   // Batches left the protocol in 2025-06-18, and one request would buy a hundred.
   if (Array.isArray(message)) return rpcError(400, INVALID_REQUEST, 'One message per request');
   if (typeof message !== 'object' || message === null) return rpcError(400, INVALID_REQUEST, 'The body is no JSON-RPC message');
   if (isDeeperThan(MAX_DEPTH, message)) return rpcError(400, INVALID_REQUEST, 'The message is nested too deeply');
-  const { method, id } = message as { readonly method?: unknown; readonly id?: unknown };
+  const { method, id, params } = message as { readonly method?: unknown; readonly id?: unknown; readonly params?: unknown };
+  // Whatever else the message lacks: a client of a revision that is not spoken learns which are.
+  if (typeof revision === 'string' && !REVISIONS.includes(revision) && !('_meta' in Object(params)))
+    return rpcError(400, UNSUPPORTED_REVISION, 'Unsupported protocol version', id, { supported: REVISIONS });
   // The tools of a running server never change: there is nothing to wait for, and no stream to keep open for it.
   if (method === 'subscriptions/listen') return rpcError(404, METHOD_NOT_FOUND, 'Nothing here changes while it runs', id);
   return null;
@@ -84,9 +98,9 @@ function isDeeperThan(levels: number, value: unknown): boolean {
   return levels === 0 || Object.values(value).some((member) => isDeeperThan(levels - 1, member));
 }
 
-function rpcError(status: number, code: number, message: string, id: unknown = null): Reply {
+function rpcError(status: number, code: number, message: string, id: unknown = null, data?: object): Reply {
   const known = typeof id === 'string' || typeof id === 'number' ? id : null;
-  return jsonReply(status, { jsonrpc: '2.0', error: { code, message }, id: known });
+  return jsonReply(status, { jsonrpc: '2.0', error: { code, message, ...(data && { data }) }, id: known });
 }
 
 function webRequest(baseUrl: string, { headers, gone }: Call): Request {

@@ -26,14 +26,21 @@ const FIX_STORE = {
 
 const RULES = { name: 'rules', description: 'What is asked of a store, and where each rule is written down.', mimeType: MARKDOWN_TYPE };
 
+/** Every list is one page, so no cursor is one of ours (Pagination: -32602). */
+export function onePage<T>(list: T) {
+  return ({ params }: { readonly params?: { readonly cursor?: unknown } | undefined }): T => {
+    if (params?.cursor === undefined) return list;
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'This list is one page; ask for it without a cursor');
+  };
+}
+
 /** Addresses are those over HTTP, so a client can fetch a page itself. No page of an audit is listed: whoever holds the id may open it. */
 export function offerPages(server: Server, settings: Settings, reader: RunReader, caller: Caller): void {
   const { baseUrl, profile } = settings;
   const rules = { uri: addressesOf(settings).site('rules'), ...RULES };
-  server.setRequestHandler('resources/list', () => ({ resources: [rules] }));
-  server.setRequestHandler('resources/templates/list', () => ({
-    resourceTemplates: Object.entries(PAGES).map(([page, said]) => ({ uriTemplate: `${baseUrl}/audits/{id}/${page}`, ...said })),
-  }));
+  server.setRequestHandler('resources/list', onePage({ resources: [rules] }));
+  const resourceTemplates = Object.entries(PAGES).map(([page, said]) => ({ uriTemplate: `${baseUrl}/audits/{id}/${page}`, ...said }));
+  server.setRequestHandler('resources/templates/list', onePage({ resourceTemplates }));
   server.setRequestHandler('resources/read', async ({ params: { uri } }) => {
     if (uri === rules.uri) return { contents: [{ uri, mimeType: rules.mimeType, text: pageMarkdown(rulesPage(profile)) }] };
     const [, id = '', page = ''] =
@@ -59,7 +66,7 @@ async function textOf(reader: RunReader, asked: Asked, page: keyof typeof PAGES)
 
 /** The store is an address that somebody typed: it stands in the text as a JSON string. */
 export function offerPrompts(server: Server): void {
-  server.setRequestHandler('prompts/list', () => ({ prompts: [FIX_STORE] }));
+  server.setRequestHandler('prompts/list', onePage({ prompts: [FIX_STORE] }));
   server.setRequestHandler('prompts/get', ({ params: { name, arguments: given } }) => {
     if (name !== FIX_STORE.name)
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'Unknown prompt; prompts/list names those there are');

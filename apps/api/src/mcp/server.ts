@@ -5,7 +5,7 @@ import { MCP_INSTRUCTIONS, MCP_SERVER_NAME, MCP_TOOLS, plainSchema, type ToolNam
 import type { Settings } from '../deps.ts';
 import type { Caller } from '../http/authenticate.ts';
 import type { RunReader } from '../usecases/read-run.ts';
-import { offerPages, offerPrompts } from './resources.ts';
+import { offerPages, offerPrompts, onePage } from './resources.ts';
 import type { CallTool } from './tool.ts';
 
 /** Both change with a release and are the same for every caller; a client that keeps them an hour misses nothing. */
@@ -30,7 +30,7 @@ export function createServerFactory(settings: Settings, callTool: CallTool, read
         cacheHints: { 'tools/list': FRESH, 'prompts/list': FRESH, 'resources/templates/list': FRESH, 'server/discover': FRESH },
       },
     );
-    server.setRequestHandler('tools/list', () => ({ tools: [...tools] }));
+    server.setRequestHandler('tools/list', onePage({ tools: [...tools] }));
     server.setRequestHandler('tools/call', async ({ params }) => {
       // The name is not repeated: a key may have been put in its place.
       if (!isKnown(params.name)) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'Unknown tool; tools/list names those there are');
