@@ -51,6 +51,7 @@ describe.each(['standard', 'commerce'] as const)('the description of a running A
       .map(({ operationId }) => operationId);
     const left = ENDPOINT_IDS.filter((id) => !shown.includes(id));
     expect(left.sort()).toEqual([
+      'changePause',
       'giveUpRun',
       'listRefusedDomains',
       'liveness',

@@ -40,6 +40,7 @@ const OTHER: readonly EndpointId[] = [
   'ucpProfileOfRelease',
   'skill',
   'retryRun',
+  'changePause',
   'giveUpRun',
   'refuseDomain',
 ];

@@ -196,7 +196,13 @@ const PROFILES: readonly (readonly [string, Release, Change, readonly string[]])
     '2026-08-25',
     ({ ucp }) =>
       Object.assign(ucp.capabilities, {
-        'dev.ucp.shopping.permalink': [{ version: '2026-08-25', schema: 'https://ucp.dev/x.json', config: { endpoint: `${SHOP}/go?x=1` } }],
+        'dev.ucp.shopping.permalink': [
+          {
+            version: '2026-08-25',
+            schema: 'https://ucp.dev/2026-08-25/schemas/shopping/permalink.json',
+            config: { endpoint: `${SHOP}/go?x=1` },
+          },
+        ],
       }),
     ['U30.bad_endpoint major'],
   ],
