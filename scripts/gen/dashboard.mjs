@@ -39,6 +39,7 @@ const PANELS = [
     ['refused', rate('vitrine_targets_refused_total')],
     ['burst', rate('vitrine_box_bursts_total')],
   ],
+  ['Deliveries, a second', 'ops', ['{{outcome}}', rate('vitrine_delivery_attempts_total', 'outcome')]],
   ['Models, a second', 'ops', ['{{model}} {{outcome}}', rate('vitrine_model_answers_total', 'model, outcome')]],
   [
     'Requests to the API, a second',

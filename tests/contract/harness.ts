@@ -121,6 +121,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
       securityContacts: [],
       trustProxy: 1,
       target: { ...DEFAULT_TARGET_POLICY, deniedHosts: ['vitrine.example'], allow: ['127.0.0.1:41001'] },
+      webhooks: { keys: ['a key of the tests, longer than thirty-two characters'], loopback: false },
       keyPeppers: [PEPPER, FORMER_PEPPER],
       billingReturnUrl: 'https://vitrine.example/account/billing',
       internalTokens: [INTERNAL_TOKEN, FORMER_INTERNAL_TOKEN],

@@ -21,6 +21,7 @@ export interface Provocation {
 }
 
 const STORE = { business: 'shop.example.com' };
+const HOOK = { url: 'https://hooks.example.com/vitrine', events: ['run.finished'] };
 const UNKNOWN_AUDIT = `/audits/aud_${'0'.repeat(22)}`;
 
 /** A deployment of its own for one request. */
@@ -147,6 +148,33 @@ export const PROVOCATIONS: Readonly<Record<ErrorCode, Provocation>> = {
     request: 'DELETE /account/sessions/{id}',
     when: 'an id of no session of the account',
     run: async ({ api }) => (await signIn(api)).ask('DELETE', `/account/sessions/ses_${'0'.repeat(22)}`),
+  },
+  webhook_not_found: {
+    request: 'POST /account/webhooks/{id}/test',
+    when: 'an id of another account',
+    run: async ({ api }) => {
+      const { json } = await (await signIn(api)).ask('POST', '/account/webhooks', HOOK);
+      return (await signIn(api)).ask('POST', `/account/webhooks/${json.id}/test`);
+    },
+  },
+  delivery_not_found: {
+    request: 'POST /account/webhooks/{id}/deliveries/{event_id}/again',
+    when: 'an id that the log does not have',
+    run: async ({ api }) => {
+      const person = await signIn(api);
+      const { json } = await person.ask('POST', '/account/webhooks', HOOK);
+      return person.ask('POST', `/account/webhooks/${json.id}/deliveries/evt_${'0'.repeat(32)}/again`);
+    },
+  },
+  webhook_off: {
+    request: 'POST /account/webhooks/{id}/test',
+    when: 'a webhook that is paused',
+    run: async ({ api }) => {
+      const person = await signIn(api);
+      const { json } = await person.ask('POST', '/account/webhooks', HOOK);
+      await person.ask('PATCH', `/account/webhooks/${json.id}`, { state: 'paused' });
+      return person.ask('POST', `/account/webhooks/${json.id}/test`);
+    },
   },
   badge_token_not_found: {
     request: 'DELETE /account/badges/{token}',

@@ -27,6 +27,7 @@ import { siteHandlers } from './routes/sites.ts';
 import { statisticsHandlers } from './routes/statistics.ts';
 import { transcriptHandlers } from './routes/transcripts.ts';
 import { verificationHandlers } from './routes/verifications.ts';
+import { webhookHandlers } from './routes/webhooks.ts';
 import { createQueueNotifier } from './usecases/queue-notifier.ts';
 import { createQueueView } from './usecases/queue-view.ts';
 import { createRunReader } from './usecases/read-run.ts';
@@ -73,6 +74,7 @@ export function createApp(deps: AppDeps): App {
     ...accessHandlers(deps),
     ...siteHandlers(deps),
     ...badgeHandlers(deps, reader),
+    ...webhookHandlers(deps),
     ...statisticsHandlers(deps),
     ...billingHandlers({ store, billing: deps.billing, returnUrl: settings.billingReturnUrl, log }),
     ...operatorHandlers(deps),

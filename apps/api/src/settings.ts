@@ -1,7 +1,7 @@
 import { PROFILES } from '@vitrine/contract';
 import { bareHostOf, DEFAULT_TARGET_POLICY, parseDenied, parseEgressAllow } from '@vitrine/engine';
 import { type BillingProvider, openBilling, openMailbox, openSmtp } from '@vitrine/providers';
-import { type Config, type Secret, trustProxyOf } from '@vitrine/runtime';
+import { type Config, type Secret, trustProxyOf, webhookKeysOf } from '@vitrine/runtime';
 import type { AppDeps, Settings } from './deps.ts';
 
 /** Well above the use of one replica by one office network. */
@@ -25,6 +25,7 @@ export function settingsOf(config: Config<'api'>, version: string): Settings {
       allow: parseEgressAllow(config.egressAllow.join(',')) ?? [],
       ...parseDenied([...config.egressDenyHosts, ...[config.baseUrl, config.siteUrl].map((address) => bareHostOf(address))]),
     },
+    webhooks: { keys: webhookKeysOf(config), loopback: config.webhookLoopback },
     keyPeppers: [config.keyPepper.reveal(), ...revealed(config.keyPepperPrevious)],
     internalTokens: revealed(config.internalToken, config.internalTokenPrevious),
     accountKeys: config.accountKeys === 'allowed',

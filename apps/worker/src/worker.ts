@@ -37,7 +37,7 @@ export interface WorkerPeriods {
 }
 
 /** Lease 16 s + tick 3 s: a dead worker's run goes on elsewhere within 20 s. */
-export const PERIODS: WorkerPeriods = { tickMs: 3_000, silenceMs: 30_000, deliveriesMs: 1_000, housekeepingMs: 3_600_000 };
+export const PERIODS: WorkerPeriods = { tickMs: 3_000, silenceMs: 30_000, deliveriesMs: 3_000, housekeepingMs: 3_600_000 };
 
 export interface RunningWorker {
   /** True once a stop was asked for. */

@@ -4,3 +4,4 @@ export type { components, operations, paths } from './description.gen.ts';
 export { Refusal, Unreachable } from './errors.ts';
 export type { EventOptions, RunEvent } from './events.ts';
 export type { Audit, AuditRequest, Changes, ErrorBody, Verification } from './types.ts';
+export { type SignedRequest, type Verified, verifyWebhook, type WebhookEvent } from './webhook.ts';

@@ -57,7 +57,7 @@ export interface Endpoint {
   readonly path: string;
   readonly auth: EndpointAuth;
   /** Which hourly limit a call is charged to, before its body is read. */
-  readonly limit: 'creations' | 'verifications' | null;
+  readonly limit: 'creations' | 'verifications' | 'deliveries' | null;
   /** Part of the public description (specification §4, "Machine-readable descriptions"). */
   readonly published: boolean;
   readonly summary: string;

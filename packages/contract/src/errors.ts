@@ -53,7 +53,7 @@ export const ERRORS = {
     status: 402,
     audience: 'key',
     condition:
-      'The monthly quota is used up, the account has reached its active-site limit, or what was asked for has a quota of 0 here: a simulation without a key, a readiness scan over MCP of an account that may have none. Nothing was created; the request has been counted by the rate limit, which comes first.',
+      'The monthly quota is used up, the account has reached its limit of active sites or of webhooks, or what was asked for has a quota of 0 here: a simulation without a key, a readiness scan over MCP of an account that may have none. Nothing was created; the request has been counted by the rate limit, which comes first.',
     advice:
       'Do not retry; nothing frees up before the next cycle, or before a site is archived. Where `quota_limit` is 0, `detail` says what to do.',
     detail: { en: 'The monthly quota is used up.', fr: 'Le quota mensuel est épuisé.' },
@@ -157,6 +157,27 @@ export const ERRORS = {
     advice: 'Use it, or revoke it first.',
     detail: { en: 'An active badge exists for this store.' },
   },
+  webhook_not_found: {
+    status: 404,
+    audience: 'dashboard',
+    condition: 'The account has no webhook with this id.',
+    advice: 'List the webhooks again.',
+    detail: { en: 'The account has no webhook with this id.' },
+  },
+  delivery_not_found: {
+    status: 404,
+    audience: 'dashboard',
+    condition: 'The webhook has no delivery with this id, or its time is over.',
+    advice: 'Read the log again.',
+    detail: { en: 'The webhook has no delivery with this id.' },
+  },
+  webhook_off: {
+    status: 409,
+    audience: 'dashboard',
+    condition: 'Something was to be sent to a webhook that is not `on`.',
+    advice: 'Switch it on first: `PATCH` with `{"state": "on"}`.',
+    detail: { en: 'The webhook is off. Switch it on first.' },
+  },
   not_found: {
     status: 404,
     audience: 'service',
@@ -194,37 +215,6 @@ export const ERRORS = {
     detail: { en: 'Something went wrong on our side.' },
   },
 } as const satisfies Readonly<Record<string, ErrorDefinition>>;
-
-/** What `quota_exceeded` says when it is the active-site limit that was reached (decisions §3). */
-export const SITE_LIMIT_DETAIL = {
-  en: 'The account has reached its active-site limit. Archive a site to free its place.',
-  fr: 'Le compte a atteint son nombre maximal de sites actifs. Archivez un site pour libérer sa place.',
-} as const satisfies Localized;
-
-/** Detail of the refusal where a simulation was asked for and there is no account whose quota could pay for it (decisions §4). */
-export const NO_ACCOUNT_DETAIL = {
-  en: 'An agent simulation takes a unit of an account’s monthly quota. Send an API key, or leave agent_simulation out.',
-  fr: 'Une simulation d’agent consomme une unité du quota mensuel d’un compte. Envoyez une clé d’API, ou omettez agent_simulation.',
-} as const satisfies Localized;
-
-/** Detail of a refusal over MCP where the account may have no general scan; English, as launches are. */
-export const SCAN_ACCOUNT_DETAIL = {
-  en: 'run_agent_readiness_scan is not open to this account: its general scan is for accounts in the beta. No unit was taken. Launch run_agent_commerce_audit, which needs no scan, or ask the operator for access.',
-} as const;
-
-/** What codes say of runs of the other kinds, where the table speaks of audits and sessions alone. English, as the codes are. */
-export const RUN_DETAILS = {
-  no_audit: { en: 'The account has no finished audit of this domain. Audit it first.' },
-  no_verification: { en: 'The audit has no verification of this number, or there is no such audit.' },
-  evidence_removed: { en: 'The evidence of this audit has been removed after its time, so nothing can be verified. Run a new audit.' },
-  not_done: { en: 'Findings can be verified once the audit is done.' },
-  no_attempt: { en: 'The run has no attempt of a shopper of this number.' },
-  trace_removed: { en: 'What the shopper did has been removed after its time; the verdict stays.' },
-  maintenance: { en: 'The service is under maintenance and takes no new runs for now; those under way go on. Retry-After says when.' },
-  no_run: { en: 'The account has no such run.' },
-  report_not_found: { en: 'The report exists once the run is done.' },
-  session_required: { en: 'This endpoint needs an API key or a session token.' },
-} as const;
 
 export type ErrorCode = keyof typeof ERRORS;
 export const ERROR_CODES = Object.keys(ERRORS) as readonly ErrorCode[];

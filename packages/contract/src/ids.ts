@@ -7,6 +7,9 @@ export function randomId(randomBytes: (size: number) => Uint8Array): string {
 }
 
 const SESSION_ID = /^ses_[0-9A-Za-z]{22}$/;
+const WEBHOOK_ID = /^whk_[0-9A-Za-z]{22}$/;
+/** Made by the database. */
+const EVENT_ID = /^evt_[0-9a-f]{32}$/;
 const BADGE_TOKEN = /^bdg_[0-9A-Za-z]{22}$/;
 
 /** A new account id, as unguessable as a run's. */
@@ -24,6 +27,11 @@ export function newSessionId(randomBytes: (size: number) => Uint8Array): string 
   return `ses_${randomId(randomBytes)}`;
 }
 
+/** A new id of a webhook: names it to its owner, opens nothing. */
+export function newWebhookId(randomBytes: (size: number) => Uint8Array): string {
+  return `whk_${randomId(randomBytes)}`;
+}
+
 /** A new badge token: public once embedded, and not derivable from another one. */
 export function newBadgeToken(randomBytes: (size: number) => Uint8Array): string {
   return `bdg_${randomId(randomBytes)}`;
@@ -32,6 +40,16 @@ export function newBadgeToken(randomBytes: (size: number) => Uint8Array): string
 /** False for whatever cannot be a session id. */
 export function isSessionId(text: string): boolean {
   return SESSION_ID.test(text);
+}
+
+/** False for whatever cannot be the id of a webhook. */
+export function isWebhookId(text: string): boolean {
+  return WEBHOOK_ID.test(text);
+}
+
+/** False for whatever cannot be the id of an account's event. */
+export function isEventId(text: string): boolean {
+  return EVENT_ID.test(text);
 }
 
 /** False for whatever cannot be a badge's token. */

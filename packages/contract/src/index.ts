@@ -3,9 +3,20 @@ export { type AuditBody, changesOf, findingsOf } from './changes.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';
 export { isOperatorName, type OPERATOR_ENDPOINTS, OPERATOR_NAME } from './endpoints-operator.ts';
+export * from './error-details.ts';
 export * from './errors.ts';
 export { RUN_EXAMPLES } from './examples-runs.ts';
-export { isBadgeToken, isSessionId, newAccountId, newBadgeToken, newKeyId, newSessionId } from './ids.ts';
+export {
+  isBadgeToken,
+  isEventId,
+  isSessionId,
+  isWebhookId,
+  newAccountId,
+  newBadgeToken,
+  newKeyId,
+  newSessionId,
+  newWebhookId,
+} from './ids.ts';
 export { KINDS, kindOfId, newRunId, presentRun } from './kinds/index.ts';
 export type { OptionsOf, RunRequest } from './kinds/kind.ts';
 export { pageOf, renderRun } from './kinds/render.ts';
@@ -42,3 +53,4 @@ export * from './wire/request.ts';
 export { ASK_STORE } from './wire/request.ts';
 export type { Transcript } from './wire/transcript.ts';
 export { MOST_VERIFIED, verificationRequestSchema } from './wire/verification.ts';
+export { webhookChangeValidator, webhookRequestValidator } from './wire/webhook.ts';

@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 
 /** In the order of the alphabet. */
 export const TAGS = {
-  account: 'The account, its credentials, history, sites, badges and billing.',
+  account: 'The account, its credentials, history, sites, badges, webhooks and billing.',
   audits: 'Create an audit and read what became of it.',
   badges: 'Badges as everybody sees them.',
   documents: 'Descriptions of the service for agents and people.',

@@ -10,6 +10,7 @@ import { ERRORS, type ErrorCode } from './errors.ts';
 import { AUDIT_ID_EXAMPLE, errorExample, examplesOf, requestExamples } from './examples.ts';
 import { createPrinter, type Json, type Printer } from './openapi-print.ts';
 import { TAGS, tagOf } from './openapi-tags.ts';
+import { printWebhooks } from './openapi-webhooks.ts';
 import type { DeploymentProfile } from './profile.ts';
 import { publishedError, schemaNameOf } from './wire/error.ts';
 import { componentName } from './wire/parts.ts';
@@ -87,6 +88,7 @@ export function buildOpenApi({ profile, baseUrl, siteUrl, version }: OpenApiOpti
       .map(([name, description]) => ({ name, description })),
     externalDocs: { description: 'Keys, error codes and limits.', url: `${siteUrl}${ENDPOINTS.authMd.path}` },
     paths,
+    ...(scope !== 'published' && { webhooks: printWebhooks(printer) }),
     components: {
       ...printer.components(),
       securitySchemes: { apiKey: API_KEY, ...(described.some((id) => takesSession(ENDPOINTS[id])) && { session: SESSION }) },
@@ -158,6 +160,7 @@ const PATH_PARAMETERS: Readonly<Record<string, Json>> = {
   n: text('The number of the verification, as its creation gave it.', '1'),
   finding_id: text('The `finding_id` of a finding of the audit.'),
   domain: text('The domain of the store; any name under it counts as it.', 'example.com'),
+  event_id: text('The id of the delivery, as the log has it.'),
   token: text('The token of the badge.'),
   release: text('The date of a release of UCP.', '2026-04-08'),
   name: text('The name of the skill.'),

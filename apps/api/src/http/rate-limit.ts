@@ -7,11 +7,13 @@ import type { Caller } from './authenticate.ts';
 /** A provider's /48 holds 65,536 customers' /64s; ten of them may be busy at once. */
 const SITE_FACTOR = 10;
 
-/** What is created and counted by itself: runs that visit a store whole, verifications of audits, and comparisons of what is there. */
-export type Created = 'creations' | 'verifications' | 'comparisons';
+/** What is created and counted by itself: runs that visit a store whole, verifications, comparisons, and deliveries by hand. */
+export type Created = 'creations' | 'verifications' | 'comparisons' | 'deliveries';
 
 /** Comparisons that were not made before, in a window, for an account or a network. */
 const COMPARISONS = 120;
+/** Deliveries of an account that are tests or sent again by hand, in a window. */
+const DELIVERIES = 120;
 
 export interface Charge {
   readonly headers: Readonly<Record<string, string>>;
@@ -90,6 +92,7 @@ function bucketsOf(limits: Limits, caller: Caller, what: Created): Buckets {
     creations: ['audits', limits.accountRuns, limits.anonymousRuns] as const,
     verifications: ['verifications', limits.accountVerifications, limits.anonymousVerifications] as const,
     comparisons: ['comparisons', COMPARISONS, COMPARISONS] as const,
+    deliveries: ['deliveries', DELIVERIES, DELIVERIES] as const,
   }[what];
   if (caller.account) return [{ key: `${name}:account:${caller.account.id}`, limit: ofAccount, windowMs }];
   return networkBuckets(name, ofNetwork, windowMs, caller);
@@ -97,7 +100,7 @@ function bucketsOf(limits: Limits, caller: Caller, what: Created): Buckets {
 
 /** The caller's own network first; an IPv6 provider's network around it as the wider second one. */
 function networkBuckets(
-  what: 'audits' | 'verifications' | 'comparisons' | 'scans' | 'links',
+  what: 'audits' | 'verifications' | 'comparisons' | 'deliveries' | 'scans' | 'links',
   limit: number,
   windowMs: number,
   { network, site }: Caller,

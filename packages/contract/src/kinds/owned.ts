@@ -2,7 +2,8 @@
 
 import { type TSchema, Type } from 'typebox';
 import { IDEMPOTENCY_KEY, IF_NONE_MATCH, LAST_EVENT_ID, PREFER, REPORT, stream } from '../endpoint.ts';
-import { RUN_DETAILS, RUN_ERRORS } from '../errors.ts';
+import { RUN_DETAILS } from '../error-details.ts';
+import { RUN_ERRORS } from '../errors.ts';
 import type { DeploymentProfile } from '../profile.ts';
 import { component } from '../wire/parts.ts';
 import { ASK_STORE, ASKED_COUNTRY, BUSINESS, DEFAULT_COUNTRY, LANGUAGE } from '../wire/request.ts';

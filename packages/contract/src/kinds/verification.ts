@@ -2,7 +2,8 @@
 
 import type { CheckedFinding, Language, Localized, UnverifiedReason, VerificationAssessment } from '@vitrine/engine';
 import { CALLER_ERRORS, current, type Endpoint, IF_NONE_MATCH, PREFER, queued } from '../endpoint.ts';
-import { RUN_DETAILS, RUN_ERRORS } from '../errors.ts';
+import { RUN_DETAILS } from '../error-details.ts';
+import { RUN_ERRORS } from '../errors.ts';
 import { presentFinding } from '../present-finding.ts';
 import { verificationRequestSchema, verificationSchema } from '../wire/verification.ts';
 import type { Kind } from './kind.ts';

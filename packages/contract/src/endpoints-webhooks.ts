@@ -1,0 +1,83 @@
+/** Webhooks of an account: made and changed by a session; a key reads the log, sends again and tests (decisions §8). */
+
+import { type Endpoint, json, noContent, PAGE_SIZE, TEXT_PARAMETER } from './endpoint.ts';
+import { CHANGED_WEBHOOK, DELIVERIES, DELIVERY, NEW_WEBHOOK, WEBHOOK_CHANGE, WEBHOOK_REQUEST, WEBHOOKS } from './wire/webhook.ts';
+
+const SESSION_ERRORS = ['missing_bearer_prefix', 'session_required', 'invalid_session'] as const;
+const owned = { auth: 'session', limit: null, published: false, requestHeaders: [], body: null } as const;
+const keyed = { ...owned, auth: 'key_or_session' } as const;
+const KEYED_ERRORS = [...SESSION_ERRORS, 'invalid_api_key'] as const;
+
+export const WEBHOOK_ENDPOINTS = {
+  listWebhooks: {
+    ...keyed,
+    method: 'GET',
+    path: '/account/webhooks',
+    summary: 'List webhooks',
+    description: 'The oldest first, without their secrets.',
+    answers: { 200: json('The webhooks.', () => WEBHOOKS) },
+    errors: KEYED_ERRORS,
+  },
+  createWebhook: {
+    ...owned,
+    method: 'POST',
+    path: '/account/webhooks',
+    summary: 'Make a webhook',
+    description: 'An address that is told of events of the account, signed as Standard Webhooks 1.0 has it. The secret is shown this once.',
+    body: () => WEBHOOK_REQUEST,
+    answers: { 201: json('The webhook.', () => NEW_WEBHOOK) },
+    errors: [...SESSION_ERRORS, 'validation_error', 'quota_exceeded'],
+  },
+  changeWebhook: {
+    ...owned,
+    method: 'PATCH',
+    path: '/account/webhooks/{id}',
+    summary: 'Change a webhook',
+    description: 'Changes the members that are sent: another address, other events, on or paused, a new secret.',
+    body: () => WEBHOOK_CHANGE,
+    answers: { 200: json('The webhook as it is now.', () => CHANGED_WEBHOOK) },
+    errors: [...SESSION_ERRORS, 'validation_error', 'webhook_not_found'],
+  },
+  deleteWebhook: {
+    ...owned,
+    method: 'DELETE',
+    path: '/account/webhooks/{id}',
+    summary: 'Delete a webhook',
+    description: 'Nothing more is sent to it, and its log goes with it.',
+    answers: { 204: noContent('It is gone.') },
+    errors: [...SESSION_ERRORS, 'webhook_not_found'],
+  },
+  listDeliveries: {
+    ...keyed,
+    method: 'GET',
+    path: '/account/webhooks/{id}/deliveries',
+    summary: 'Read the log of a webhook',
+    description: 'Its deliveries with every attempt, the newest first; kept for thirty days.',
+    query: [
+      { name: 'cursor', description: '`next_cursor` of the page before.', schema: TEXT_PARAMETER },
+      { name: 'limit', description: 'Entries of a page.', schema: PAGE_SIZE },
+    ],
+    answers: { 200: json('A page.', () => DELIVERIES) },
+    errors: [...KEYED_ERRORS, 'validation_error', 'webhook_not_found'],
+  },
+  sendAgain: {
+    ...keyed,
+    method: 'POST',
+    path: '/account/webhooks/{id}/deliveries/{event_id}/again',
+    limit: 'deliveries',
+    summary: 'Send a delivery again',
+    description: 'Under the same id, at once, and then with all attempts anew. Takes no body.',
+    answers: { 200: json('The delivery, open.', () => DELIVERY) },
+    errors: [...KEYED_ERRORS, 'validation_error', 'rate_limit_exceeded', 'webhook_not_found', 'delivery_not_found', 'webhook_off'],
+  },
+  testWebhook: {
+    ...keyed,
+    method: 'POST',
+    path: '/account/webhooks/{id}/test',
+    limit: 'deliveries',
+    summary: 'Send a test event',
+    description: 'Opens a delivery of `webhook.test` to this webhook alone. Takes no body.',
+    answers: { 201: json('The delivery, open.', () => DELIVERY) },
+    errors: [...KEYED_ERRORS, 'validation_error', 'rate_limit_exceeded', 'webhook_not_found', 'webhook_off'],
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>;
