@@ -94,6 +94,22 @@ describe('what a careful person does, and what is said', () => {
     ['page and data agree', 'buys it by hand on its page', pageOf(`${PRICE}${FORM}`)],
     ['sold out on the page, in stock in its data', 'leaves: it is sold out or not sold there', pageOf(`${PRICE}<p>Sold out</p>`)],
     ['not sold online', 'leaves: it is sold out or not sold there', pageOf(`${PRICE}<p>Not sold online. Visit our shop in Lyon.</p>`)],
+    ...(
+      [
+        ['for collection', 'Only available for collection in our shop. We do not ship this item.'],
+        ['by telephone', 'To order, call 01 23 45 67. No online orders.'],
+        ['nobody knows when', 'Currently unavailable. We don’t know when it will be back.'],
+        ['ended', 'This listing has ended.'],
+        ['a waiting list', 'Join the waitlist'],
+        ['for the trade', 'Sign in with your trade account to see prices'],
+        ['in French, for collection', 'Retrait en boutique uniquement'],
+      ] as const
+    ).map(([name, text]) => [name, 'leaves: it is sold out or not sold there', pageOf(`${PRICE}<p>${text}</p>`)] as const),
+    [
+      'a waiting list for another thing beside the button',
+      'buys it by hand on its page',
+      pageOf(`${PRICE}${FORM}<p>Join the waitlist</p>`),
+    ],
     ['three times the price on the page', 'leaves: it costs more than was said', pageOf(`<p class="price">€72.00</p>${FORM}`)],
     ['a form and a price, no data', 'buys it by hand on its page', pageOf(`${PRICE}${FORM}`, null)],
     ['one size chosen and sold out, another to be had', 'buys it by hand on its page', pageOf(`${PRICE}${CHOICE}<p>Sold out</p>`, SIZES)],

@@ -13,6 +13,7 @@ import { ADD_TO_CART } from '../text/cart-words.ts';
 import {
   IN_STOCK,
   NOT_ONLINE,
+  NOTHING_TO_ORDER,
   OTHER_AMOUNT,
   PIECES,
   PREORDER,
@@ -42,6 +43,7 @@ const PREORDER_ALONE = new RegExp(`^${anyOf(PREORDER)}[.!]?$`, 'iu');
 const COUNTED = new RegExp(`^(?:${anyOf(STOCK_LABEL)} ?:? ?)?(\\d{1,6}) ?(?:${anyOf(PIECES)})?(?: ${anyOf(IN_STOCK)})?[.!]?$`, 'iu');
 const OF_STOCK = new RegExp(`^${anyOf(STOCK_LABEL)}|${anyOf(IN_STOCK)}[.!]?$`, 'iu');
 const IN_STORES = words(NOT_ONLINE);
+const UNORDERABLE = words(NOTHING_TO_ORDER);
 const OTHER = words(OTHER_AMOUNT);
 /** "Save 20 %" beside a price is no other amount. */
 const PERCENT_OFF = new RegExp(`(?<!\\p{L})${anyOf(OTHER_AMOUNT)} ?:? ?[-–−]?\\d{1,3} ?%`, 'iu');
@@ -75,7 +77,9 @@ export function readShown(marked: string, currency: CurrencyOf): ShownOffer | nu
   const amounts = region.flatMap((line, index) => amountsOf(line, region[index - 1], lines.slice(index + 1, index + 4), currency));
   const price = priceOf(amounts);
   const stated = statedStock(lines.slice(0, end === -1 ? lines.length : end + 3));
-  const inStores = lines.slice(0, end === -1 ? lines.length : end + 3).find((line) => line.length < MAX_PHRASE && IN_STORES.test(line));
+  const says = (phrase: RegExp) => (line: string) => line.length < MAX_PHRASE && phrase.test(line);
+  const unorderable = buy === -1 ? lines.find(says(UNORDERABLE)) : undefined;
+  const inStores = lines.slice(0, end === -1 ? lines.length : end + 3).find(says(IN_STORES)) ?? unorderable;
   const soldLine = sold === -1 || (buy !== -1 && sold > buy + 2) ? undefined : lines[sold];
   const canBuy = buy !== -1 && !lines[buy]?.includes(MARKS.disabled);
   const words = inStores ?? soldLine;

@@ -74,6 +74,18 @@ export const NOT_ONLINE: WordTable = {
   pt: 'não (?:disponível|vendido) online|apenas em lojas?|só em lojas?',
 };
 
+/** In place of the buy control: collected, ordered by telephone, ended, waited for, or for members. Reviewed 2026-11-26. */
+export const NOTHING_TO_ORDER: WordTable = {
+  en: "only available for (?:collection|pick[- ]?up)|(?:collection|pick[- ]?up) only|do(?:es)? not ship this|no online orders?|to order,? (?:please )?(?:call|phone|ring)|order by (?:tele)?phone|(?:listing|auction) has ended|join the wait(?:ing)?[- ]?list|to (?:see|view) (?:the |our |your )?prices?|we don['’]t know when",
+  fr: "retrait (?:en (?:magasin|boutique) )?uniquement|uniquement en retrait|nous n['’]expédions pas|pas de commande en ligne|pour commander,? appelez|commande par téléphone|(?:annonce|vente) (?:est )?terminée|liste d['’]attente|pour (?:voir|consulter) (?:les|nos) prix",
+  de: 'nur (?:zur )?(?:selbst)?abholung|keine online-?bestellung(?:en)?|(?:telefonisch|per telefon) (?:zu )?bestell(?:en|bar)|(?:angebot|auktion) (?:ist )?beendet|auf die warteliste|um (?:die |unsere )?preise zu sehen',
+  es: 'solo recogida|no hacemos envíos|pedidos por teléfono|lista de espera|para ver (?:los )?precios',
+  it: "solo ritiro|non spediamo|ordini (?:solo )?(?:per telefono|telefonici)|lista d['’]attesa|per vedere i prezzi",
+  nl: 'alleen (?:af te halen|afhalen)|verzenden wij niet|telefonisch bestellen|op de wachtlijst|om (?:de )?prijzen te zien',
+  pl: 'tylko odbiór osobisty|zamówienia telefoniczne|lista oczekujących|aby zobaczyć ceny',
+  pt: 'apenas recolha|não enviamos|encomendas por telefone|lista de espera|para ver (?:os )?preços',
+};
+
 /** What a line may hold beside the price to pay. */
 export const PRICE_LABEL: WordTable = {
   en: '(?:our |your |current |sale |special |unit )?price|now|today|only',
