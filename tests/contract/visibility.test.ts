@@ -44,7 +44,6 @@ const OTHER: readonly EndpointId[] = [
   'testWebhook',
   'ucpProfileOfRelease',
   'skill',
-  'changePause',
   'retryRun',
   'changePause',
   'giveUpRun',
