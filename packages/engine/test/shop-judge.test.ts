@@ -233,7 +233,7 @@ describe('the judge', () => {
     const readOther = record('get_product', { id: 'p2' }, { kind: 'product', product: other });
     const dearer = record('get_product', { id: 'p1' }, { kind: 'product', product: product({ variants: [variant({ price: 90 })] }) });
     expect(judge([both, readOther])).toMatchObject({ state: 'unmeasured', stoppedAt: 'detail', obstacle: 'not_tried' });
-    expect(judge([both, readOther, dearer])).toMatchObject({ state: 'stopped', stoppedAt: 'detail', obstacle: 'too_dear' });
+    expect(judge([both, readOther, dearer])).toMatchObject({ state: 'stopped', stoppedAt: 'detail', obstacle: 'other_price' });
   });
 
   test.each([

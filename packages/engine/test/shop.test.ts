@@ -47,7 +47,7 @@ describe('a product meets a wish', () => {
 
   test.each([
     [{ price: null }, 'no_price'],
-    [{ currency: null }, 'no_price'],
+    [{ currency: null }, 'other_currency'],
     [{ currency: 'USD' }, 'other_currency'],
     [{ price: 28.81 }, 'too_dear'],
     [{ available: false }, 'sold_out'],

@@ -12,6 +12,7 @@ const SAYS = {
   'buys it': 'completed',
   'buys it by hand on its page': 'stopped page_only',
   'leaves: it is sold out or not sold there': 'stopped sold_out',
+  'leaves: its page has another price': 'stopped other_price',
   'leaves: it costs more than was said': 'stopped too_dear',
   'leaves: it costs another currency': 'stopped other_currency',
   'leaves: the cart holds something else': 'stopped other_cart',
@@ -110,7 +111,11 @@ describe('what a careful person does, and what is said', () => {
       'buys it by hand on its page',
       pageOf(`${PRICE}${FORM}<p>Join the waitlist</p>`),
     ],
-    ['three times the price on the page', 'leaves: it costs more than was said', pageOf(`<p class="price">€72.00</p>${FORM}`)],
+    ['three times the price on the page', 'leaves: its page has another price', pageOf(`<p class="price">€72.00</p>${FORM}`)],
+    ['dollars on the page, euros in its data', 'leaves: its page has another price', pageOf(`<p class="price">$39.00</p>${FORM}`)],
+    ['as many pounds on the page as euros in its data', 'leaves: its page has another price', pageOf(`<p class="price">£24.00</p>${FORM}`)],
+    ['a tenth more on the page', 'buys it by hand on its page', pageOf(`<p class="price">€26.40</p>${FORM}`)],
+    ['a tenth less on the page', 'buys it by hand on its page', pageOf(`<p class="price">€21.60</p>${FORM}`)],
     ['a form and a price, no data', 'buys it by hand on its page', pageOf(`${PRICE}${FORM}`, null)],
     ['one size chosen and sold out, another to be had', 'buys it by hand on its page', pageOf(`${PRICE}${CHOICE}<p>Sold out</p>`, SIZES)],
     ['an API and its page agree', 'buys it', plateOf(`<p class="price">28,90 €</p><button>Ajouter au panier</button>`)],
@@ -121,7 +126,7 @@ describe('what a careful person does, and what is said', () => {
     ],
     [
       'an API and twice its price on the page',
-      'leaves: it costs more than was said',
+      'leaves: its page has another price',
       plateOf('<p>57,80 €</p><button>Ajouter au panier</button>'),
     ],
     [
@@ -228,6 +233,17 @@ describe('what a careful person does, and what is said', () => {
     await withStore(definition, async (trip) => {
       const { check, details } = await goShopping(trip);
       expect([details.noMission, check.status, check.score]).toEqual([why, status, score]);
+    });
+  });
+
+  test.each([
+    ['three times the price', '€72.00', '72 EUR'],
+    ['a sign that cannot stand for the currency of its data', '$39.00', '39 (≠ EUR)'],
+  ])('the finding tells both prices where the page shows %s', async (_, shown, held) => {
+    await withStore(pageOf(`<p class="price">${shown}</p>${FORM}`), async (trip) => {
+      const { check } = await goShopping(trip);
+      const told = check.findings.find(({ message }) => message.id === 'A-detail.other_price')?.message.values;
+      expect(told).toMatchObject({ asked: { quoted: '24 EUR' }, held: { quoted: held } });
     });
   });
 

@@ -144,7 +144,7 @@ describe('one planted fault stops the shopper where it should', () => {
     ['search is dearer', search(found(item({ amount: 2881 }))), 'relevant: too_dear 15', 'A-relevant.too_dear'],
     ['search is sold out', search(found(item({ available: false }))), 'relevant: sold_out 15', 'A-relevant.sold_out'],
     ['the product is unknown', product(failed('not_found')), 'detail: not_found 40', 'A-detail.unreadable'],
-    ['the product is dearer', product(detail(item({ amount: 9900 }))), 'detail: too_dear 40', 'A-detail.contradicts'],
+    ['the product is dearer', product(detail(item({ amount: 9900 }))), 'detail: other_price 40', 'A-detail.other_price'],
     [
       'variants have no id',
       { ...search(found(twoWithoutId())), ...product(detail(twoWithoutId())) },

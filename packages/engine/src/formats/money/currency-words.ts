@@ -91,6 +91,11 @@ const SHARED_EVERYWHERE = new Map(SHARED.map(([sign]) => [sign, new RegExp(sign,
 const EVERY_SIGN = SIGNS.map(([sign, code]) => [new RegExp(sign, `${sign.flags}g`), ` ${code} `] as const);
 const ANY = new RegExp([...SIGNS, ...SHARED].map(([sign]) => sign.source).join('|'), 'iu');
 
+/** Whether a sign in the text that several currencies share may stand for this one. */
+export function mayStandFor(text: string, currency: string): boolean {
+  return SHARED.some(([sign, meant]) => meant.has(currency) && sign.test(text));
+}
+
 /** False: nothing in the text may name a currency. */
 export function mayNameCurrency(text: string): boolean {
   return /\p{Sc}|(?<!\p{L})[A-Z]{3}(?!\p{L})|(?<=\d\s?)[a-z]{3}(?!\p{L})/u.test(text) || ANY.test(text);

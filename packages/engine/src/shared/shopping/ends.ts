@@ -25,6 +25,10 @@ export const ENDS = {
   other_currency: store('the price was in another currency', 'le prix était dans une autre devise'),
   too_dear: store('the price was above the limit of the wish', 'le prix dépassait la limite du souhait'),
   sold_out: store('the product was sold out or could not be ordered online', 'le produit était épuisé ou ne se commandait pas en ligne'),
+  other_price: store(
+    'the product’s own answer or page gave another price than it was found with',
+    'la réponse propre au produit ou sa page donnait un autre prix que celui trouvé d’abord',
+  ),
   off_store: store('the address leads off the store or is not safe', 'l’adresse mène hors de la boutique ou n’est pas sûre'),
   not_found: store('the store did not know the product', 'la boutique ne connaissait pas le produit'),
   declined: store('the store declined the request or failed', 'la boutique a décliné la demande ou a échoué'),

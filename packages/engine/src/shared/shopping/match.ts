@@ -41,7 +41,7 @@ const FAULTS: readonly Mismatch[] = ['no_price', 'other_currency', 'too_dear', '
 export const SMALLEST = 0.0005;
 
 function faultOf({ ceiling, currency, quantity }: MissionPlan, variant: ShownVariant): Mismatch | null {
-  if (variant.price === null || variant.currency === null) return 'no_price';
+  if (variant.price === null) return 'no_price';
   if (variant.currency !== currency) return 'other_currency';
   if (variant.price * quantity > ceiling + SMALLEST) return 'too_dear';
   return variant.available === false ? 'sold_out' : null;

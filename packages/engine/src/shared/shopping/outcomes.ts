@@ -195,6 +195,7 @@ function readObstacle(mission: MissionPlan, found: readonly ShownProduct[], read
     const read = productsOf([call]);
     return read.length > 0 && same.length > 0 && closest(mission, same) === null ? (closest(mission, read) ?? []) : [];
   });
+  if (contradiction === 'too_dear' || contradiction === 'other_currency') return 'other_price';
   return contradiction ?? refusalsOf(reads)[0] ?? 'not_tried';
 }
 

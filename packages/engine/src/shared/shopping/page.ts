@@ -3,6 +3,8 @@
 import { outlinePage, type PageOutline } from '../../formats/html/html.ts';
 import type { MarketAnswer } from '../../formats/http/answer.ts';
 import { isSameSite, resolveUrl } from '../../formats/links/links.ts';
+import { mayStandFor } from '../../formats/money/currency-words.ts';
+import type { Money } from '../../formats/money/money.ts';
 import { baseOf, isSameTitle, productOn, readProductPage } from '../../formats/product/page.ts';
 import type { PageReading } from '../../formats/product/product.ts';
 import { decodeText } from '../../formats/text/charset.ts';
@@ -18,10 +20,20 @@ export function asOffered(product: ShownProduct, { shown, heading }: PageReading
   if (shown === null || !isSameTitle(heading, product.title)) return product;
   const isGone = shown.availability === 'out_of_stock' && shown.variants.every(({ availability }) => availability === 'out_of_stock');
   const money = product.variants.length === 1 ? shown.price : null;
-  const price =
-    money?.minor == null || money.currency === null ? {} : { price: toUnits(money.minor, money.currency), currency: money.currency };
-  const variants = product.variants.map((variant) => ({ ...variant, ...price, available: isGone ? false : variant.available }));
+  const variants = product.variants.map((variant) => ({
+    ...variant,
+    ...priceShown(money, variant.currency),
+    available: isGone ? false : variant.available,
+  }));
   return { ...product, variants };
+}
+
+/** A sign that several currencies share stands for the product's own where it may; else its currency is unknown, and not that one. */
+function priceShown(money: Money | null, own: string | null): Partial<Pick<ShownProduct['variants'][number], 'price' | 'currency'>> {
+  if (money?.minor == null) return {};
+  if (money.currency !== null) return { price: toUnits(money.minor, money.currency), currency: money.currency };
+  if (own === null) return {};
+  return { price: money.minor / 100, currency: mayStandFor(money.raw, own) ? own : null };
 }
 
 const MAX_TEXT = 6_000;

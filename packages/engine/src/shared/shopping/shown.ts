@@ -17,6 +17,7 @@ export interface ShownVariant {
   readonly label: string;
   /** In units of the currency (24.9), as agents quote prices; null when there is none to read. */
   readonly price: number | null;
+  /** null beside a price: the page shows it by a sign that cannot stand for the currency of its data. */
   readonly currency: string | null;
   /** null: the store does not say. */
   readonly available: boolean | null;

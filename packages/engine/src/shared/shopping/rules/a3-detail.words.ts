@@ -11,8 +11,14 @@ export default translated(
     contradicts: {
       title: 'The product itself says otherwise than the search',
       detail:
-        'In [[attempts|one attempt|{attempts} attempts]] title, price, currency or stock no longer met the wish once the product was read.',
+        'In [[attempts|one attempt|{attempts} attempts]] title, options or stock no longer met the wish once the product was read, or its price was missing.',
       fix: 'Feed search results and product pages from the same data, and describe the product on its page as structured data.',
+    },
+    other_price: {
+      title: 'The product has another price once it is read',
+      detail:
+        'In [[attempts|one attempt|{attempts} attempts]] the product’s own answer, or its page as a person sees it, gave another price or currency than the product was found with, and the wish was no longer met. Found at: {asked}. Read: {held}.',
+      fix: 'Show on the page, in its structured data and in search results the same price in the same currency.',
     },
   },
   {
@@ -23,8 +29,15 @@ export default translated(
     },
     contradicts: {
       title: 'La fiche produit contredit la recherche',
-      detail: 'Dans [[attempts|un essai|{attempts} essais]], titre, prix, devise ou stock ne convenaient plus une fois le produit lu.',
+      detail:
+        'Dans [[attempts|un essai|{attempts} essais]], le titre, les options ou le stock ne convenaient plus une fois le produit lu, ou le prix manquait.',
       fix: 'Alimentez résultats et fiches avec les mêmes données, et décrivez le produit sur sa page en données structurées.',
+    },
+    other_price: {
+      title: 'Le prix n’est plus le même une fois le produit lu',
+      detail:
+        'Dans [[attempts|un essai|{attempts} essais]], la réponse propre au produit, ou sa page telle qu’on la voit, donnait un autre prix ou une autre devise que celui trouvé d’abord, et ne convenait plus à la demande. Trouvé à : {asked}. Lu : {held}.',
+      fix: 'Affichez le même prix, dans la même devise, sur la page, dans ses données structurées et dans les résultats de recherche.',
     },
   },
   SHOPPED_AGAIN,
