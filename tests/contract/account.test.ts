@@ -74,6 +74,24 @@ describe.each([
     await api.store.revokeKey(keyId, 'anne');
     expect(errorOf(await ask(`Bearer ${key}`))).toEqual([401, accountKeys ? 'invalid_api_key' : 'session_required']);
   });
+
+  test('PATCH /account', async () => {
+    const person = await signIn(api);
+    const { api_key } = (await person.ask('POST', '/account/api-key')).json;
+    const headers = { authorization: `Bearer ${api_key}`, 'content-type': 'application/json' };
+    const patch = (change: object) => api.ask('/account', { method: 'PATCH', headers, body: JSON.stringify(change) });
+    const refused = [401, 'session_required'];
+    const market = { country: 'BE', language: 'fr' } as const;
+    const changed = await patch(market);
+    if (accountKeys) expect([changed.status, changed.json]).toEqual([200, expect.objectContaining(market)]);
+    else expect(errorOf(changed)).toEqual(refused);
+    // The name is the person's: with it nothing else is changed either.
+    for (const change of [{ name: 'Eve' }, { name: null }, { name: 'Eve', country: 'DE' }])
+      expect(errorOf(await patch(change))).toEqual(refused);
+    const unchanged = accountKeys ? market : { country: null };
+    expect((await person.ask('GET', '/account')).json).toMatchObject({ name: null, ...unchanged });
+    expect(errorOf(await patch({ plan: 'scale' }))).toEqual(accountKeys ? [422, 'validation_error'] : refused);
+  });
 });
 
 describe('an account', () => {

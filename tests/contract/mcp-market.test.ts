@@ -10,12 +10,13 @@ describe.each(['standard', 'commerce'] as const)('a launch in the %s profile', (
   let api: Harness;
   let origin: string;
   let person: Person;
+  let key: string;
   let client: McpClient;
   beforeAll(async () => {
     ({ api, origin } = await openMcp({ profile }));
     person = await signIn(api);
-    const { api_key } = (await person.ask('POST', '/account/api-key')).json;
-    client = await connectMcp('v2', `${origin}/mcp/`, api_key);
+    key = (await person.ask('POST', '/account/api-key')).json.api_key;
+    client = await connectMcp('v2', `${origin}/mcp/`, key);
   });
   afterAll(async () => {
     await client.close();
@@ -29,7 +30,8 @@ describe.each(['standard', 'commerce'] as const)('a launch in the %s profile', (
   };
 
   test('is for the country and in the language of the account, and the result says so', async () => {
-    await person.ask('PATCH', '/account', { country: 'BE', language: 'fr' });
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+    await api.ask('/account', { method: 'PATCH', headers, body: JSON.stringify({ country: 'BE', language: 'fr' }) });
     const id = await launched();
     const market = { country: 'BE', language: 'fr', country_from: 'account', language_from: 'account' };
     expect((await client.call('get_agent_audit_result', { id })).structured.market).toEqual(market);

@@ -28,7 +28,7 @@ export interface Settings {
   readonly billingReturnUrl: string;
   /** Tokens of the internal proxy, the current one first; none: the internal endpoints are closed. */
   readonly internalTokens: readonly string[];
-  /** Whether an API key may read profile and usage (`VITRINE_ACCOUNT_KEYS`). */
+  /** Whether an API key may read profile and usage, and set country and language (`VITRINE_ACCOUNT_KEYS`). */
   readonly accountKeys: boolean;
   /** The pages for people; null: there are none. */
   readonly webUrl: string | null;

@@ -924,7 +924,7 @@ export interface paths {
         head?: never;
         /**
          * Change the profile
-         * @description Changes the members that are sent.
+         * @description Changes the members that are sent. Where the deployment accepts keys here, a key changes `country` and `language`; `name` takes a session.
          */
         patch: operations["updateAccount"];
         trace?: never;
@@ -7410,7 +7410,7 @@ export interface operations {
                     "application/json": components["schemas"]["Account"];
                 };
             };
-            /** @description `missing_bearer_prefix`: The `Authorization` header is present without the `Bearer` prefix; on the MCP server, which needs a key, also when it is missing. `session_required`: An account endpoint was called without a session token, or a run without a key or a session. `invalid_session`: The session is unknown, revoked or expired. */
+            /** @description `missing_bearer_prefix`: The `Authorization` header is present without the `Bearer` prefix; on the MCP server, which needs a key, also when it is missing. `session_required`: An account endpoint was called without a session token, or a run without a key or a session. `invalid_session`: The session is unknown, revoked or expired. `invalid_api_key`: The key is unknown or revoked, or its account was deleted. */
             401: {
                 headers: {
                     /** @description The challenge (RFC 6750); names the error where a credential was sent. */
@@ -7419,7 +7419,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MissingBearerPrefix"] | components["schemas"]["SessionRequired"] | components["schemas"]["InvalidSession"];
+                    "application/json": components["schemas"]["MissingBearerPrefix"] | components["schemas"]["SessionRequired"] | components["schemas"]["InvalidSession"] | components["schemas"]["InvalidApiKey"];
                 };
             };
             /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */

@@ -34,14 +34,15 @@ export const ACCOUNT_ENDPOINTS = {
     answers: { 200: json('The profile.', () => ACCOUNT) },
   },
   updateAccount: {
-    ...owned,
+    ...keyed,
     method: 'PATCH',
     path: '/account',
     summary: 'Change the profile',
-    description: 'Changes the members that are sent.',
+    description:
+      'Changes the members that are sent. Where the deployment accepts keys here, a key changes `country` and `language`; `name` takes a session.',
     body: () => ACCOUNT_CHANGE,
     answers: { 200: json('The profile as it is now.', () => ACCOUNT) },
-    errors: [...SESSION_ERRORS, 'validation_error'],
+    errors: [...keyed.errors, 'validation_error'],
   },
   deleteAccount: {
     ...owned,

@@ -21,6 +21,7 @@ export function accountHandlers(deps: AppDeps): Pick<Handlers, AccountId> {
     },
     updateAccount: async ({ caller, body }) => {
       const change = checkedBody(accountChangeValidator, body);
+      if (caller.session === null && change.name !== undefined) throw serviceError('session_required');
       if (!isVisible(change.name ?? '')) throw invalid(['body', 'name'], 'must be text without control characters', 'bad_format');
       return jsonReply(200, presentProfile((await store.updateProfile(accountOf(caller), change)) ?? gone(caller)));
     },

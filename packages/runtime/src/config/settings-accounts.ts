@@ -103,7 +103,7 @@ export const SIGN_IN_SETTINGS = {
     when: 'part',
     choices: ['allowed', 'refused'],
     fallback: 'allowed',
-    doc: 'Whether an API key may read profile and usage; `refused`: every account endpoint wants a session.',
+    doc: 'Whether an API key may read profile and usage, and set country and language; `refused`: every account endpoint wants a session.',
   }),
   smtpUrl: connection({
     env: 'SMTP_URL',
