@@ -104,7 +104,9 @@ test('audits in the job: annotations, summary, files and outputs, before the gat
   expect(readFileSync(said['brief-path'] ?? '', 'utf8')).toContain('# ');
   // The same store again, against the first audit.
   const again = await use({ url: store.url, baseline: said['json-path'] ?? '', 'fail-on': 'new' });
-  expect([again.code, again.said['passed']]).toEqual([0, 'true']);
+  expect([again.code, again.said['passed'], again.stdout]).toEqual([0, 'true', expect.not.stringMatching(/^::error /m)]);
+  expect(again.stdout).toMatch(/^::warning title=U01 /m);
+  expect(again.summary).toContain(`\n\n\`${store.url}\`\n\n`);
   expect(again.summary).toMatch(/```text\nscore: (\d+) → \1\n[\s\S]*unchanged: \d+\n```\n$/i);
 });
 
@@ -117,11 +119,30 @@ test.each([
   { country: '-h' },
   { config: '--no-scan' },
   { 'fail-under': '--demo' },
-])('refuses %j before anything is asked, and says so', async (inputs) => {
+  { scan: 'nein' },
+  { scan: '0' },
+  { simulate: 'yes' },
+  { url: '' },
+  { country: 'UK' },
+  { sample: '99' },
+  { language: 'de' },
+  { 'fail-under': 'sixty' },
+  { 'fail-tier': 'best' },
+  { 'fail-on': 'new' },
+  { 'fail-on': 'old', baseline: 'audit.json' },
+  { baseline: 'gone.json', 'fail-on': 'new' },
+  { config: 'gone.json' },
+  { 'max-wait': 'soon', 'api-url': 'http://127.0.0.1:9' },
+  { 'api-url': 'nonsense' },
+])('refuses %j before anything is asked: an annotation and the summary name the input', async (inputs) => {
   const before = store.requests.length;
-  const { code, stdout, said } = await use({ url: store.url, language: 'en', ...inputs });
+  const [name = ''] = Object.keys(inputs);
+  const { code, stdout, said, summary } = await use({ url: store.url, ...inputs });
   expect([code, said]).toEqual([2, { passed: 'false', 'exit-code': '2' }]);
-  expect(stdout).toMatch(/^::error title=Vitrine::The input (url|country|config|fail-under) [^\n]* is refused\.\n$/);
+  const [line, ...rest] = stdout.split('\n');
+  expect([line, rest]).toEqual([expect.stringMatching(new RegExp(`^::error title=Vitrine::(The input|Input) ${name}\\b`)), ['']]);
+  expect(line).not.toMatch(/--|<url>/);
+  expect(summary).toMatch(new RegExp(`^## Vitrine\n\n\\*\\*The audit could not be completed:\\*\\* [^\n]*\\b${name}\\b[^\n]*\n$`));
   expect(store.requests.length).toBe(before);
 });
 
@@ -142,6 +163,8 @@ test('audits through a service: provenance, the id masked, the key nowhere', asy
   expect([log.includes(said['audit-id'] ?? ''), log.includes(key), summary.includes(key)]).toEqual([false, false, false]);
   const refused = await use({ url: 'https://shop-action.com', ...service, 'api-key': 'vtr_live_nobody' });
   expect([refused.code, refused.said]).toEqual([4, { passed: 'false', 'exit-code': '4' }]);
+  expect(refused.stdout).toMatch(/^::error title=Vitrine::Input api-key: invalid_api_key: /m);
+  expect(refused.summary).toContain('Input api-key: invalid\\_api\\_key: ');
   const quota = await use({ url: 'https://shop-action.com', 'api-url': service['api-url'], simulate: 'true' });
   expect([quota.code, quota.stderr]).toEqual([
     5,

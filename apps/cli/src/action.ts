@@ -13,15 +13,29 @@ import { comment } from './action-comment.ts';
 import { EXIT, type ExitCode, type Io } from './command.ts';
 import { data } from './formats/github.ts';
 import { harmless } from './formats/index.ts';
+import { plain } from './formats/markdown.ts';
 import { run } from './run.ts';
+import { SAY } from './words.ts';
 
 const { env } = process;
 /** The runner's variable of an input: upper case, hyphens kept (actions/toolkit, core.getInput). */
 const input = (name: string): string => (env[`INPUT_${name.toUpperCase()}`] ?? '').trim();
 const isOn = (name: string): boolean => input(name).toLowerCase() === 'true';
+const language = input('language') === 'fr' ? 'fr' : 'en';
 
 /** Inputs that are options of the command by the same name. */
 const OPTIONS = ['country', 'sample', 'fail-tier', 'fail-on', 'max-wait', 'language', 'config'];
+/** Inputs that are true or false, in the spellings of YAML (actions/toolkit, core.getBooleanInput). */
+const SWITCHES = ['scan', 'simulate'];
+/** Options of the command that have another name as an input. */
+const RENAMED: Readonly<Record<string, string>> = { api: 'api-url', 'no-scan': 'scan' };
+/** The input behind a refusal that names no option. */
+const BEHIND: Readonly<Partial<Record<ExitCode, string>>> = {
+  [EXIT.auth]: 'api-key',
+  [EXIT.quota]: 'simulate',
+  [EXIT.limited]: 'max-wait',
+  [EXIT.undone]: 'api-url',
+};
 /** A job summary holds 1 MiB (docs.github.com, "Workflow commands"). */
 const LONGEST_SUMMARY = 1_000_000;
 
@@ -36,7 +50,8 @@ const files = {
 const brief = join(folder, 'brief.md');
 
 const refused = refusal();
-if (refused !== null) process.stdout.write(`::error title=Vitrine::${data(refused[input('language') === 'fr' ? 'fr' : 'en'])}\n`);
+/** What the command said where it ended without an audit. */
+let complaint: string | null = null;
 const exit =
   refused !== null
     ? EXIT.usage
@@ -45,12 +60,13 @@ const exit =
         io((text) => process.stdout.write(text)),
       );
 process.exitCode = exit;
-// Without a body nothing was audited, and the command has said why.
+// Without a body nothing was audited.
 const body = await readFile(files.json, 'utf8').then(
   (text) => JSON.parse(text) as AuditBody,
   () => null,
 );
-if (body !== null) await writeSummary();
+if (body === null) await explain(refused?.[language] ?? inputNamed(complaint ?? SAY.failed[language], exit));
+else await writeSummary();
 await tell(exit, body);
 
 /** Inputs may be filled from what strangers write, as the title of a pull request is: none is an option of the command. */
@@ -61,6 +77,13 @@ function refusal(): Localized | null {
     return {
       en: `The input ${inertText(option, 40)} begins with a hyphen, as an option does, and is refused.`,
       fr: `L’entrée ${inertText(option, 40)} commence par un tiret, comme une option, et est refusée.`,
+    };
+  }
+  const unclear = SWITCHES.find((name) => !/^(?:|true|false)$/i.test(input(name)));
+  if (unclear !== undefined) {
+    return {
+      en: `The input ${unclear} is neither true nor false, and is refused.`,
+      fr: `L’entrée ${unclear} n’est ni true ni false, et est refusée.`,
     };
   }
   if (input('url') === '' || /^https?:\/\//i.test(input('url'))) return null;
@@ -81,7 +104,7 @@ function words(): readonly string[] {
       .split(/\s+/)
       .filter(Boolean)
       .flatMap((under) => ['--fail-under', under]),
-    ...(input('scan') === 'false' ? ['--no-scan'] : []),
+    ...(input('scan').toLowerCase() === 'false' ? ['--no-scan'] : []),
     ...(isOn('simulate') ? ['--simulate'] : []),
     ...(input('api-url') === '' ? [] : ['--api', input('api-url')]),
     '--format',
@@ -95,7 +118,10 @@ function io(out: (text: string) => void): Io {
   return {
     out,
     // The runner reads commands off standard error, too.
-    note: (text) => process.stderr.write(harmless('pretty', text)),
+    note: (text) => {
+      process.stderr.write(harmless('pretty', text));
+      complaint = /^vitrine audit: (.*)\n/.exec(text)?.[1] ?? complaint;
+    },
     colour: false,
     live: 0,
     env: { ...env, ...(input('api-key') !== '' && { VITRINE_API_KEY: input('api-key') }) },
@@ -107,6 +133,22 @@ function io(out: (text: string) => void): Io {
   };
 }
 
+/** What the command says of its options, as said of the inputs they came from. */
+function inputNamed(text: string, code: ExitCode): string {
+  const behind = BEHIND[code] ?? ['baseline', 'config'].find((name) => input(name) !== '' && text.startsWith(input(name))) ?? 'config';
+  const [subject, inputs] = language === 'fr' ? ['L’entrée', 'Entrée'] : ['The input', 'Input'];
+  const said = text.replace(/--([a-z-]+)|<(url)>/g, (_, option: string | undefined, url) => url ?? RENAMED[option ?? ''] ?? option);
+  if (/^(?:--|<url>)/.test(text)) return `${subject} ${said}.`;
+  return `${inputs} ${behind}${language === 'fr' ? ' ' : ''}: ${said}`;
+}
+
+/** Nothing was audited: for the log and the job summary. */
+async function explain(text: string): Promise<void> {
+  process.stdout.write(`::error title=Vitrine::${data(text)}\n`);
+  const summary = `## Vitrine\n\n**${SAY.failed[language]}${language === 'fr' ? ' ' : ''}:** ${plain(text)}\n`;
+  if (env['GITHUB_STEP_SUMMARY']) await appendFile(env['GITHUB_STEP_SUMMARY'], summary);
+}
+
 /** Scores, gates and fixes, and what changed since the baseline: for the job, and with a token for its pull request. */
 async function writeSummary(): Promise<void> {
   const verdict = await readFile(files.markdown, 'utf8');
@@ -116,14 +158,13 @@ async function writeSummary(): Promise<void> {
   // As the job names it: a failed audit has no result, and its comment replaces that of the run before.
   const store = input('url') || input('config');
   const missing = await comment(summary, { token: input('github-token'), env, store });
-  if (missing !== null) process.stdout.write(`::notice title=Vitrine::${data(missing[input('language') === 'fr' ? 'fr' : 'en'])}\n`);
+  if (missing !== null) process.stdout.write(`::notice title=Vitrine::${data(missing[language])}\n`);
 }
 
 async function changes(): Promise<string> {
   let text = '';
-  const language = input('language') === '' ? [] : ['--language', input('language')];
   const code = await run(
-    ['changes', files.json, resolve(input('baseline')), ...language],
+    ['changes', files.json, resolve(input('baseline')), '--language', language],
     io((part) => (text += part)),
   );
   // Store text in it is one line each and begins none, so it cannot close the fence.

@@ -159,12 +159,21 @@ const hostile: Shown = {
 };
 
 describe('hostile text', () => {
-  test('gives a GitHub runner no command but ours, ten at most', () => {
-    const lines = github(hostile).trimEnd().split('\n');
+  test.each([
+    ['warning', []],
+    ['warning', ['met']],
+    ['error', ['unmet']],
+    ['error', ['met', 'unmeasured']],
+  ] as const)('gives a GitHub runner no command but ours, ten at most: %s where gates are %j', (level, results) => {
+    const gates = results.map((result) => ({ result, name: '--fail-under 1', text: { en: 'overall 1', fr: 'overall 1' } }));
+    const missed = gates.filter(({ result }) => result !== 'met').length;
+    const lines = github({ ...hostile, gates })
+      .trimEnd()
+      .split('\n');
     expect(lines.length).toBe(10);
-    for (const line of lines) expect(line).toMatch(/^::error title=[^\r\n:,]*::[^\r\n]*$/);
+    for (const line of lines) expect(line).toMatch(new RegExp(`^::${level} title=[^\\r\\n:,]*::[^\\r\\n]*$`));
     // Read back as the runner does: what was said, as one text.
-    expect(decodeURIComponent((lines[0] as string).split('::')[1]?.replace('error title=', '') ?? '')).toBe(`C-title ${HOSTILE}`);
+    expect(decodeURIComponent(lines[missed]?.split('::')[1]?.replace(`${level} title=`, '') ?? '')).toBe(`C-title ${HOSTILE}`);
   });
 
   test('stays text in XML', async () => {
@@ -181,10 +190,10 @@ describe('hostile text', () => {
     const said = text
       .split('\n')
       .filter((line) => line.includes('owned'))
-      .map((line) => line.replace(/^- \*\*critical\*\* `C-title` /, ''));
+      .map((line) => line.replace(/^- \*\*critical\*\* `C-title` /, '').replaceAll('`https://evil.example`', ''));
     expect(said.length).toBeGreaterThan(60);
     for (const line of said) expect(line.replace(/\\[\\`*_{}[\]()<>#+!|~&]/g, '')).not.toMatch(/[`*_[\]<>#|&\u0000-\u001f]/);
-    expect(text).not.toMatch(/https:\/\/evil|@all|(?<!\\)#1/);
+    expect(text).not.toMatch(/(?<!`)https:\/\/evil|@all|(?<!\\)#1/);
   });
 
   test('draws nothing in Markdown where a service names its checks, rules and words so', () => {
@@ -194,8 +203,8 @@ describe('hostile text', () => {
     const text = markdown({ ...hostile, outcome: { ...hostile.outcome, body: { ...body, result } as unknown as AuditBody } });
     expect(text.split('\n').filter((line) => line.includes('owned')).length).toBeGreaterThan(3);
     const drawn = text.replace(/\\[^\w\s]/g, '');
-    expect(drawn).not.toMatch(/https:\/\/evil|@all|#1|<|\]\(/);
-    for (const [span] of drawn.matchAll(/`[^`]*`/g)) expect(span).toMatch(/^`[\w.-]+`$/);
+    expect(drawn).not.toMatch(/(?<!`)https:\/\/evil|@all|#1|<|\]\(/);
+    for (const [span] of drawn.matchAll(/`[^`]*`/g)) expect(span).toMatch(/^`(?:[\w.-]+|https:\/\/evil\.example)`$/);
   });
 
   test('draws no link, mention or issue of GitHub’s own Markdown', () => {
@@ -204,12 +213,19 @@ describe('hostile text', () => {
       const { body } = hostile.outcome;
       const result = { ...body.result, checks: [{ check_id: 'catalog_quality', status: 'fail', score: 1, findings: [found] }] };
       const shown = { ...hostile, outcome: { ...hostile.outcome, body: { ...body, result } as unknown as AuditBody } };
+      const written = markdown(shown);
       // What is left of an escape once it is drawn.
-      return { markdown: markdown(shown).replace(/\\([^\w\s])/g, '$1'), sarif: JSON.parse(sarif(shown)).runs[0].results[0].message.text };
+      return { written, markdown: written.replace(/\\([^\w\s])/g, '$1'), sarif: JSON.parse(sarif(shown)).runs[0].results[0].message.text };
     };
-    for (const title of ['_www.evil.test', 'ftp://evil.test', 'HTTP://evil.test', 'shop/site#12', '#12', 'gh-12', '@all', 'a@evil.test'])
+    for (const title of ['_www.evil.test', 'ftp://evil.test', 'shop/site#12', '#12', 'gh-12', '@all', 'a@evil.test'])
       expect([title, drawn(title).markdown.includes(title)]).toEqual([title, false]);
     expect(drawn('[pay here](https://evil.test)').sarif).not.toContain('](');
+    // An address is code: it can be copied, and links nowhere.
+    for (const address of ['HTTP://evil.test', 'http://localhost:3000', 'https://www.shop.test/a_b/~c?x=1&y=*#12', 'https://a.test/@all'])
+      for (const [before, after] of ['  ', '()', '``', '[]', '“”', ' .', ' ,'].map((pair) => [...pair])) {
+        const { written } = drawn(`see${before}${address}${after}`);
+        expect([address, before, written.includes(`\`${address}\``), written.includes('``')]).toEqual([address, before, true, false]);
+      }
   });
 
   test.each(['markdown', 'github', 'sarif', 'junit', 'pretty'])('that gives an assistant orders is withheld in %s', async (format) => {

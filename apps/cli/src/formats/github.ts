@@ -1,11 +1,14 @@
 /** Annotations of a GitHub workflow: what the runner reads off the log (docs.github.com, "Workflow commands"). */
 
+import { exitOf } from '../audit/gates.ts';
+import { EXIT } from '../command.ts';
 import { SAY } from '../words.ts';
 import { findings } from './findings.ts';
 import type { Shown } from './shown.ts';
 
 /** A step shows ten errors and ten warnings; more would push out those of graver findings and of gates. */
 const MOST = 10;
+/** What a job shows that failed. In one that passes a finding is no error: the caller's gates let it through. */
 const LEVELS = { critical: 'error', major: 'error', minor: 'warning', info: 'notice' } as const;
 
 export function github({ outcome: { body }, gates, language }: Shown): string {
@@ -14,8 +17,13 @@ export function github({ outcome: { body }, gates, language }: Shown): string {
   const missed = gates
     .filter(({ result }) => result !== 'met')
     .map(({ name, result, text }) => ({ level: 'error', title: `${name}: ${SAY[result][language]}`, text: text[language] }));
+  const isPassed = exitOf(body, gates) === EXIT.ok;
+  const levelOf = (severity: string) => {
+    const level = LEVELS[severity as keyof typeof LEVELS] ?? 'notice';
+    return isPassed && level === 'error' ? 'warning' : level;
+  };
   const found = findings(body).map(({ severity, rule, title, detail, fix }) => ({
-    level: LEVELS[severity as keyof typeof LEVELS] ?? 'notice',
+    level: levelOf(severity),
     title: `${rule} ${title}`,
     text: `${detail}\n→ ${fix}`,
   }));

@@ -48,10 +48,27 @@ export function markdown({ outcome: { body }, gates, language }: Shown): string 
 /** Names of checks and rules are letters, digits and signs between them; a service may say what it likes. */
 const code = (name: string) => `\`${name.replace(/[^\w.-]/g, '')}\``;
 
-/** One line without any meaning to Markdown or GitHub: no markup, no HTML, no bare link, no mention, no issue number. */
-function plain(text: string): string {
+/** Up to a sign that ends a sentence or a bracket, and without one that would end its span. */
+const ADDRESS = /(https?:\/\/[\w.~:/?#@!$&'*+,;=%-]*[\w/])/i;
+
+/**
+ * One line without any meaning to Markdown or GitHub: no markup, no HTML, no bare link, no mention, no issue number. An
+ * address is code, which links nowhere and is copied as it is.
+ */
+export function plain(text: string): string {
+  const parts = inertText(text, MOST_POINTS).split(ADDRESS);
   return (
-    inertText(text, MOST_POINTS)
+    parts
+      .map((part, at) => (at % 2 === 1 ? `\`${part}\`` : escaped(part)))
+      .join('')
+      // Two backticks in a row would begin another span.
+      .replaceAll('``', '`\u2060`')
+  );
+}
+
+function escaped(text: string): string {
+  return (
+    text
       .replace(/[\\`*_{}[\]()<>#+!|~&]/g, '\\$&')
       .replace(/@(?=\w)/g, '@\u2060')
       // GitHub looks for issues in the text that is drawn, where the backslash is gone.
