@@ -163,6 +163,32 @@ describe('a fault of what was typed', () => {
   });
 });
 
+describe('a shop on the reader’s own machine', () => {
+  test.each([
+    ['localhost:3000', 'http://localhost:3000'],
+    ['http://localhost:3000/shop?x=1', 'http://localhost:3000'],
+    ['https://user:secret@localhost', 'https://localhost'],
+    ['localhost', 'http://localhost'],
+    ['127.0.0.1', 'http://127.0.0.1'],
+    ['http://[::1]:8081/', 'http://[::1]:8081'],
+  ])('that was not named at the terminal is told with the command that names it: %s', async (business, address) => {
+    for (const path of ['/audits', '/account/audits']) {
+      const alert = `This is a shop on your own machine. Name it at the terminal to audit it: npm start -- ${address}`;
+      const answer = await owner.post(path, { business, lang: 'en' });
+      expect([path, told(answer)]).toMatchObject([path, { status: 422, alert, focused: 'business' }]);
+    }
+  });
+
+  test('that was named is audited, also without a scheme', async () => {
+    for (const path of ['/audits', '/account/audits']) {
+      const answer = await owner.post(path, { business: '127.0.0.1:41001', lang: 'en' });
+      const id = /aud_\w+/.exec(answer.headers.get('location') ?? '')?.[0];
+      expect([path, (await api.ask(`/audits/${id}`)).json.options?.country]).toEqual([path, 'auto']);
+      expect(await api.database.query('select business from audits where id = $1', [id])).toEqual([{ business: 'http://127.0.0.1:41001' }]);
+    }
+  });
+});
+
 describe('a form that is sent twice', () => {
   const FORM = '5f0c4a5e-0000-4000-8000-000000000001';
   const start = async (fields: Readonly<Record<string, string>>) =>

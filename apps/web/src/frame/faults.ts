@@ -2,7 +2,7 @@
 
 import { Refusal, Unreachable } from '@vitrine/client';
 import { SITE_LIMIT_DETAIL } from '@vitrine/contract';
-import { DEFAULT_TARGET_POLICY, type Language, parseBusiness, typeset } from '@vitrine/engine';
+import { asTyped, DEFAULT_TARGET_POLICY, type Language, loopbackPairOf, parseBusiness, typeset } from '@vitrine/engine';
 import { filled } from './format.ts';
 import { FRAME_WORDS } from './words.ts';
 
@@ -92,6 +92,8 @@ function aboutBusiness(type: string, business: string, language: Language): stri
   const { faults } = FRAME_WORDS[language];
   if (type === 'blocked' || type === 'opted_out') return faults[type];
   if (business.trim() === '') return faults.noBusiness;
+  // The origin alone: a password in what was typed is not shown.
+  if (loopbackPairOf(business) !== null) return filled(faults.ownShop, { address: new URL(asTyped(business)).origin });
   const read = parseBusiness(business, DEFAULT_TARGET_POLICY);
   return read.ok ? faults.unreadable : typeset(read.message[language], language);
 }

@@ -30,6 +30,8 @@ export interface FaultWords {
   readonly account: string;
   readonly noBusiness: string;
   readonly unreadable: string;
+  /** A shop on a machine of the reader's own, that this service was not started for: `address` is what was typed. */
+  readonly ownShop: string;
   /** A store of which no audit is made: by the operator's decision, and by its owner's. */
   readonly blocked: string;
   readonly opted_out: string;
@@ -71,6 +73,7 @@ export const FRAME_WORDS: Readonly<Record<Language, FrameWords>> = {
       account: 'The agent simulation takes an account. Leave it out, or sign in and start it from your account.',
       noBusiness: 'Type the address of the store.',
       unreadable: 'This could not be read as the address of a store. Check what you typed and send it again.',
+      ownShop: 'This is a shop on your own machine. Name it at the terminal to audit it: npm start -- {address}',
       blocked: 'This store is not audited here.',
       opted_out: 'The owner of this store does not want it audited.',
       invalid: 'Something in the form cannot be taken as it is.',
@@ -111,6 +114,7 @@ export const FRAME_WORDS: Readonly<Record<Language, FrameWords>> = {
         account: 'La simulation d’agent demande un compte. Laissez-la de côté, ou connectez-vous et lancez-la depuis votre compte.',
         noBusiness: 'Saisissez l’adresse de la boutique.',
         unreadable: 'Ceci n’a pas pu être lu comme l’adresse d’une boutique. Vérifiez votre saisie et renvoyez-la.',
+        ownShop: 'C’est une boutique de votre propre machine. Pour l’auditer, nommez-la dans le terminal : npm start -- {address}',
         blocked: 'Cette boutique n’est pas auditée ici.',
         opted_out: 'Le propriétaire de cette boutique ne veut pas qu’elle soit auditée.',
         invalid: 'Quelque chose dans le formulaire ne peut pas être pris tel quel.',

@@ -1,6 +1,7 @@
 /** The fields of a form as the API takes them. */
 
 import type { AuditRequest } from '@vitrine/client';
+import { asTyped } from '@vitrine/engine';
 import type { WebSettings } from '../frame/settings.ts';
 
 /** A field left empty is an option that is not sent and has the API's default, but for the country: left open, the store is asked. */
@@ -13,7 +14,7 @@ export function requestOf(business: string, form: URLSearchParams, { hasScan }: 
     agent_simulation: form.has('agent_simulation') ? true : undefined,
   };
   const sent = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
-  return { business, options: sent } as AuditRequest;
+  return { business: asTyped(business), options: sent } as AuditRequest;
 }
 
 /** The id of an audit in what was typed or pasted: itself, or the address of its page or report. */

@@ -1,5 +1,6 @@
 /** One audit of the account: its report, who may read it, and its removal; and the start of a new one. */
 
+import { asTyped } from '@vitrine/engine';
 import { html } from 'htm/preact';
 import { postButton } from '../../frame/elements.ts';
 import { filled, momentOf } from '../../frame/format.ts';
@@ -68,7 +69,7 @@ export const createAudit: Handle = async ({ api, form, account, language, settin
     country: account.country ?? 'auto',
     ...(form.get('agent_simulation') === 'on' && { agent_simulation: true }),
   };
-  const id = await startOnce(api, '/audits', { business: form.get('business') ?? '', options }, form);
+  const id = await startOnce(api, '/audits', { business: asTyped(form.get('business') ?? ''), options }, form);
   return lead(withLanguage(`/audits/${id}`, language));
 };
 
