@@ -1,4 +1,4 @@
-/** `node scripts/bootstrap.mjs pack-action <folder>`: the GitHub Action as it is released, one file beside its action.yml. */
+/** `node scripts/bootstrap.mjs pack-action <folder>`: the GitHub Action as it is released, two files beside its action.yml. */
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundle } from './lib/bundle.mjs';

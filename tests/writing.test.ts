@@ -42,7 +42,7 @@ const LONGER: Readonly<Record<string, readonly string[]>> = {
   'functions that share one state, each of which is short': [
     'apps/api/src/http/authenticate.ts#createAuthenticate',
     'apps/api/src/usecases/read-run.ts#createRunReader',
-    'apps/worker/src/box/process.ts#createBoxProcess',
+    'packages/gather/src/box/process.ts#createBoxProcess',
     'packages/client/src/client.ts#vitrineClient',
     'apps/worker/src/answers.ts#openAnswers',
     'packages/gather/src/egress/budget.ts#openBudget',

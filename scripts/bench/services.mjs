@@ -21,7 +21,7 @@ export async function openBench() {
     throw new Error(`Redis database ${REDIS_DATABASE} is not empty, and this benchmark empties it`);
   }
   const database = await createTestDatabase();
-  const store = openStore({ url: database.url, name: 'vitrine-bench', onError: say });
+  const store = openStore({ url: database.url, name: 'vitrine-bench', connectMs: 60_000, onError: say });
   const producer = createProducer({ url: redisUrl, onError: say });
   await waitFor(
     () => isThere(producer),

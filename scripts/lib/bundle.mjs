@@ -31,7 +31,8 @@ export async function bundle({ folder, name, entry, splitting, file = name }) {
   mkdirSync(target, { recursive: true });
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: { [file]: entry },
+    // What a store sent is read in a process of its own, which begins there.
+    entryPoints: { [file]: entry, 'inside-process': 'packages/gather/src/box/inside-process.ts' },
     outdir: join(target, 'dist'),
     outExtension: { '.js': '.mjs' },
     bundle: true,

@@ -12,7 +12,7 @@ import { dataDir, root } from './paths.mjs';
 /** The programs of each bundle. A worker's boxes run the second of its own; drills start workers that die by the dozen. */
 const PROGRAMS = {
   api: ['apps/api/src/main.ts'],
-  worker: ['apps/worker/src/main.ts', 'apps/worker/src/box/inside-process.ts'],
+  worker: ['apps/worker/src/main.ts', 'packages/gather/src/box/inside-process.ts'],
   drills: ['tests/drills/support/drill-worker.ts', 'tests/drills/support/drill-creator.ts'],
 };
 /** A bundle of other sources may still run; its processes load some files late. */

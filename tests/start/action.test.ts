@@ -66,7 +66,7 @@ async function use(inputs: Readonly<Record<string, string>>, runner: Readonly<Re
   return { code, stdout, stderr, said, summary: readFileSync(summary, 'utf8') };
 }
 
-test('is one file beside its metadata, and reads every input that these name', () => {
+test('is two files beside its metadata, the Action and its box, and reads every input that these name', () => {
   expect(readdirSync(join(folder, 'action')).sort()).toEqual([
     'LICENSE',
     'README.md',
@@ -75,7 +75,7 @@ test('is one file beside its metadata, and reads every input that these name', (
     'dist',
     'sbom.cdx.json',
   ]);
-  expect(readdirSync(join(folder, 'action', 'dist'))).toEqual(['action.mjs']);
+  expect(readdirSync(join(folder, 'action', 'dist')).toSorted()).toEqual(['action.mjs', 'inside-process.mjs']);
   const [, inputs = '', outputs = ''] =
     /^inputs:\n([\s\S]*?)^outputs:\n([\s\S]*?)^runs:/m.exec(readFileSync(join(ROOT, 'action/action.yml'), 'utf8')) ?? [];
   const source = readFileSync(join(ROOT, 'apps/cli/src/action.ts'), 'utf8');

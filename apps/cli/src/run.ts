@@ -69,6 +69,12 @@ function explain(error: unknown, { name, language }: { readonly name: string } &
     io.note(`vitrine ${name}: ${error.text[language]}\n${see[language]} vitrine ${name} --help\n`);
     return EXIT.usage;
   }
+  // What could not be done once the signal came, could not because it came.
+  if (io.signal.aborted && (error === io.signal.reason || error instanceof CommandError)) {
+    const stopped = { en: 'stopped by a signal', fr: 'arrêté par un signal' };
+    io.note(`vitrine ${name}: ${stopped[language]}\n`);
+    return EXIT.undone;
+  }
   if (error instanceof CommandError) {
     io.note(`vitrine ${name}: ${error.text[language]}\n`);
     return error.exit;

@@ -3,7 +3,7 @@
 import { getPriority, networkInterfaces, setPriority } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { bareHostOf, DEFAULT_TARGET_POLICY, parseDenied, parseEgressAllow, type TargetPolicy } from '@vitrine/engine';
-import { createFetcher, systemResolver } from '@vitrine/gather';
+import { createBox, createFetcher, HEAP_GROWTH, systemResolver } from '@vitrine/gather';
 import { assertRedis, createProducer, ForgetfulRedis, type HostBudget, openHostBudget, redisLibraries } from '@vitrine/redis';
 import {
   type Config,
@@ -21,10 +21,8 @@ import {
   webhookKeysOf,
 } from '@vitrine/runtime';
 import { CLAIM_RULES, openStore, type Retention, sessionTimes, storeLibraries } from '@vitrine/store';
-import { createBox } from './box/box.ts';
 import { attemptDelivery } from './deliveries/attempt.ts';
 import { startHealth } from './health.ts';
-import { HEAP_GROWTH } from './heap.ts';
 import type { Kinds } from './kind.ts';
 import { createKinds } from './kinds.ts';
 import { endsItsRun } from './run-scope.ts';
@@ -86,6 +84,7 @@ async function run(config: Config<'worker'>, logger: Logger): Promise<void> {
   watched.watchQueue(() => store.readQueueStates(PERIODS.silenceMs));
   const box = createBox({
     processes: config.boxProcesses,
+    strangers: Math.max(1, Math.floor(config.boxProcesses / 2)),
     memoryMb: config.boxMemoryMb,
     onBurst: watched.onBurst,
     onConfined: (holds) => logger[holds.permissions && holds.network ? 'info' : 'warn'](holds, 'what holds in the boxes'),

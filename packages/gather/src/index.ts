@@ -1,3 +1,5 @@
+export { type Box, createBox } from './box/box.ts';
+export { HEAP_GROWTH } from './box/heap.ts';
 export { type BrowserOptions, createBrowserReader } from './browser/reader.ts';
 export { createDohResolver, type DohResolver } from './dns/doh-resolver.ts';
 export * from './egress/index.ts';

@@ -8,7 +8,6 @@ import {
   DEFAULT_TARGET_POLICY,
   type FailureCode,
   findExchange,
-  inlineReader,
   isLoopback,
   LATEST_RELEASE,
   type Localized,
@@ -40,6 +39,7 @@ import { isBrotliSafe, SETTINGS } from '@vitrine/runtime';
 import { CommandError, EXIT, type Io, type Language, readSetting, UsageError } from '../command.ts';
 import { serveOwnProfile } from './own-profile.ts';
 import { openProgress } from './progress.ts';
+import { openReader } from './reader.ts';
 
 /** Everything an audit is judged from. */
 export interface StoreEvidence {
@@ -105,6 +105,7 @@ export async function openStore(
     const { message, code } = business;
     throw new CommandError(`${message.en}${WAYS_OUT[code]?.en ?? ''}`, `${message.fr}${WAYS_OUT[code]?.fr ?? ''}`, { exit: EXIT.usage });
   }
+  const read = openReader(io);
   const { siteUrl, baseUrl } = SETTINGS;
   // In the command line's image too, where NODE_ENV is `production`, an audit needs no service and so no address of one.
   const named = io.env[siteUrl.env] || (io.env[baseUrl.env] ? readSetting(baseUrl, io.env) : null);
@@ -129,7 +130,7 @@ export async function openStore(
   const context: ProbeContext = {
     subject,
     fetcher,
-    read: inlineReader(),
+    read,
     signal: io.signal,
     agentProfileUrl: (release) => `${own?.site ?? site}/.well-known/ucp${release === LATEST_RELEASE ? '' : `/${release}`}`,
   };

@@ -1,11 +1,12 @@
 /** The trials of an Agent Performance run in this process, with the plan, trials and judge of the service. */
 
 import { newRunId } from '@vitrine/contract';
-import { assessPerformance, inertText, type Model, type PerformanceAssessment, type PerformanceEvidence } from '@vitrine/engine';
+import { inertText, type Model, type PerformanceAssessment, type PerformanceEvidence } from '@vitrine/engine';
 import { learnRobots, memoryJournal, planTrials, probeTrials, type TrialNote, type TrialsPlanOptions } from '@vitrine/gather';
 import { SETTINGS } from '@vitrine/runtime';
 import { type Io, readSetting } from '../command.ts';
 import { openStore, type StoreEvidence } from './gather-store.ts';
+import { verdictOf } from './reader.ts';
 import { drawMarks } from './shopper.ts';
 
 interface Trying {
@@ -48,7 +49,7 @@ export async function tryMissions(
     const plan = await planTrials(context, evidence, { models, missions, repeats, money, run });
     const trials: PerformanceEvidence[] = [];
     for (const { id: mission } of plan.missions) trials.push(await probeTrials(context, evidence, { ...kit, plan, mission, models }));
-    return { result: assessPerformance({ ...evidence, plan, trials }), traces: trials };
+    return { result: verdictOf(await context.read.assessPerformance({ ...evidence, plan, trials })), traces: trials };
   } finally {
     await close();
   }

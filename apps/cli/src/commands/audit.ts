@@ -8,6 +8,7 @@ import { type StoreEvidence, StoreUnread } from '../audit/gather-store.ts';
 import { judgeEvidence } from '../audit/judge.ts';
 import { doneHere, failedHere, type Outcome } from '../audit/outcome.ts';
 import { openProgress } from '../audit/progress.ts';
+import { openReader } from '../audit/reader.ts';
 import { auditThere, readReport, type Service, serviceOf } from '../audit/service.ts';
 import { sendShopper, shopperOf } from '../audit/shopper.ts';
 import { auditFile } from '../audit/stored-audit.ts';
@@ -74,7 +75,8 @@ async function openHere(args: Arguments, io: Io): Promise<() => Promise<Outcome>
     try {
       return await withGathered(args, io, scan, async (evidence: StoreEvidence, reach) => {
         const shop: ShopEvidence | null = model === null ? null : await sendShopper({ model, evidence, reach }, io);
-        return doneHere(visit(evidence.subject.business, evidence.subject.country), evidence, judgeEvidence(evidence, shop));
+        const assessment = await judgeEvidence(evidence, openReader(io), shop);
+        return doneHere(visit(evidence.subject.business, evidence.subject.country), evidence, assessment);
       });
     } catch (error) {
       if (!(error instanceof StoreUnread)) throw error;

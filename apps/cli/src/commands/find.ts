@@ -1,9 +1,10 @@
-import { assessFindability, type FindabilityAssessment } from '@vitrine/engine';
+import type { FindabilityAssessment } from '@vitrine/engine';
 import { askRecall, learnRobots, memoryJournal, probeIdentities, probeSurface } from '@vitrine/gather';
 import { SETTINGS } from '@vitrine/runtime';
 import { withGathered } from '../audit/gather-options.ts';
 import { openStore, type StoreEvidence } from '../audit/gather-store.ts';
 import { printFindability } from '../audit/print.ts';
+import { verdictOf } from '../audit/reader.ts';
 import { shopperOf } from '../audit/shopper.ts';
 import { type Arguments, EXIT, type Io, integerOf, type Run, readSetting, textOf } from '../command.ts';
 
@@ -29,7 +30,7 @@ async function openLooking(args: Arguments, io: Io) {
       const identities = await probeIdentities(context, { origin, surface });
       const asking = { model, journal: memoryJournal(), now: () => performance.now() };
       const recall = asking.model === null ? null : await askRecall(context, { catalog }, { ...asking, model: asking.model });
-      return assessFindability({ subject, origin, catalog, surface, identities, recall });
+      return verdictOf(await context.read.assessFindability({ subject, origin, catalog, surface, identities, recall }));
     } finally {
       await close();
     }

@@ -5,6 +5,7 @@ import { newRunId } from '@vitrine/contract';
 import { readEvidence } from '../audit/evidence-file.ts';
 import { judgeEvidence } from '../audit/judge.ts';
 import { doneHere } from '../audit/outcome.ts';
+import { openReader } from '../audit/reader.ts';
 import { CommandError, onlyPositional, type Run } from '../command.ts';
 import { conclude } from './audit.ts';
 
@@ -28,7 +29,7 @@ export const run: Run = async (args, io) => {
       startedAt: at,
       finishedAt: at,
     };
-    return doneHere(visit, evidence, judgeEvidence(evidence));
+    return doneHere(visit, evidence, await judgeEvidence(evidence, openReader(io)));
   });
 };
 

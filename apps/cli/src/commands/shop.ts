@@ -1,8 +1,8 @@
 import { newRunId } from '@vitrine/contract';
-import { assemble, assessShopping } from '@vitrine/engine';
 import { countryBy, withGathered } from '../audit/gather-options.ts';
 import { doneHere } from '../audit/outcome.ts';
 import { printMissions } from '../audit/print-shopping.ts';
+import { openReader, verdictOf } from '../audit/reader.ts';
 import { sendShopper, shopperOf } from '../audit/shopper.ts';
 import { missionTranscripts, writeTranscripts } from '../audit/transcripts.ts';
 import { EXIT, type Run, textOf } from '../command.ts';
@@ -15,7 +15,8 @@ export const run: Run = async (args, io) => {
   await withGathered(args, io, false, async (evidence, reach) => {
     const { subject, origin, ucp, catalog } = evidence;
     const shop = await sendShopper({ model, evidence, reach }, io);
-    const check = assessShopping({ subject, catalog, shop });
+    const read = openReader(io);
+    const check = verdictOf(await read.assessShopping({ subject, catalog, shop }));
     const visit = {
       id: newRunId('audit', io.randomBytes),
       business: subject.business,
@@ -28,7 +29,7 @@ export const run: Run = async (args, io) => {
       startedAt,
       finishedAt: io.now(),
     };
-    const assessment = assemble({ checks: [check], slices: [origin, ucp, catalog, shop] });
+    const assessment = verdictOf(await read.assemble({ checks: [check], slices: [origin, ucp, catalog, shop] }));
     const outcome = doneHere(visit, evidence, assessment);
     const { language } = args;
     const folder = textOf(args, 'transcripts');

@@ -4,7 +4,7 @@
  */
 
 import type { BoxResult, CheckAssessment, CheckId } from '@vitrine/engine';
-import { unmeasuredCheck } from '@vitrine/engine';
+import { measuredCheck, unmeasuredCheck } from '@vitrine/engine';
 import type { ProbeContext } from '@vitrine/gather';
 import type { RowOf, RunErrorCode, RunKind, RunRow, StepRecord } from '@vitrine/store';
 import type { StepServices } from '../step-services.ts';
@@ -124,11 +124,7 @@ export function defineCheck<N extends Named, W extends Named = None>({ id, needs
     needs,
     ...(wants && { wants }),
     ...(when && { when }),
-    run: async (outputs, context) => {
-      const judged = await judge(outputs, context);
-      if (judged.ok) return judged.value;
-      return unmeasuredCheck(id, judged.failure === 'crashed' ? 'internal' : 'burst');
-    },
+    run: async (outputs, context) => measuredCheck(id, await judge(outputs, context)),
     without: (failures) => unmeasuredCheck(id, failures.some(({ reason }) => reason === 'internal') ? 'internal' : 'time_spent'),
   });
   return { ...step, check: id };

@@ -5,13 +5,12 @@
 
 import {
   type AuditSubject,
-  type BoxResult,
-  type CheckAssessment,
   type CheckedFinding,
   controlKeysOf,
   type EvidenceSlice,
   type Exchange,
   haveRulesExpired,
+  measuredCheck,
   productOf,
   questionOfExchange,
   requestsAnew,
@@ -21,7 +20,6 @@ import {
   type ScanEvidence,
   secondRequests,
   unaskedYet,
-  unmeasuredCheck,
   unverifiable,
   type VerificationAssessment,
   type VerifiedSide,
@@ -132,8 +130,8 @@ async function openVerified(context: StepContext, { budgetRequests, scanOf }: Au
       const ucp = await probeUcp(ctx);
       const catalog = await probeCatalog(ctx, { origin, ucp });
       const evidence = { subject, origin, ucp, catalog };
-      const discovery = checkOr('ucp_discovery', await context.read.assessUcp(evidence));
-      const quality = checkOr('catalog_quality', await context.read.assessCatalog(evidence));
+      const discovery = measuredCheck('ucp_discovery', await context.read.assessUcp(evidence));
+      const quality = measuredCheck('catalog_quality', await context.read.assessCatalog(evidence));
       const scan = scanned === null ? null : await probeScan({ ...ctx, ...seenBefore(scanned) }, { origin, catalog });
       return {
         origin,
@@ -173,10 +171,6 @@ function readAt({ run }: Pick<StoredAudit, 'run'>): Date {
 
 function rulesIn(stored: readonly Exchange[]): readonly Exchange[] {
   return stored.filter(({ key }) => key.startsWith('origin.robots'));
-}
-
-function checkOr(id: CheckAssessment['checkId'], judged: BoxResult<CheckAssessment>): CheckAssessment {
-  return judged.ok ? judged.value : unmeasuredCheck(id, judged.failure === 'crashed' ? 'internal' : 'burst');
 }
 
 /** Retention may remove the evidence while the verification waits; what the audit has found outlives it. */

@@ -42,6 +42,14 @@ export const UNMEASURED_SENTENCES = {
 
 export type UnmeasuredReason = keyof typeof UNMEASURED_SENTENCES;
 
+/** What a judge found. Where it burst its box or failed, the check says that it could not be measured. */
+export function measuredCheck(
+  checkId: CheckId,
+  judged: { readonly ok: true; readonly value: CheckAssessment } | { readonly ok: false; readonly failure: string },
+): CheckAssessment {
+  return judged.ok ? judged.value : unmeasuredCheck(checkId, judged.failure === 'crashed' ? 'internal' : 'burst');
+}
+
 export function unmeasuredCheck(checkId: CheckId, reason: UnmeasuredReason): CheckAssessment {
   return {
     checkId,

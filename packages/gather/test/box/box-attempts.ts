@@ -9,7 +9,7 @@ import inspector from 'node:inspector';
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { confine } from '../src/box/confined.ts';
+import { confine } from '../../src/box/confined.ts';
 
 export interface Targets {
   /** A listener on loopback. */

@@ -1,7 +1,6 @@
 /** One box: a warm process that does one thing at a time, under a deadline and a heap limit, and is replaced when it bursts. */
 
 import type { ChildProcess } from 'node:child_process';
-import type { Socket } from 'node:net';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BoxResult, OperationName } from '@vitrine/engine';
@@ -15,6 +14,8 @@ export interface ProcessOptions {
   /** Heap of the process in MiB; past it the process ends and the operation is `out_of_memory`. */
   readonly memoryMb: number;
   readonly deadlineMs: (name: OperationName) => number;
+  /** For a process to be ready: one that is stopped or starved while it starts says nothing and does not end. */
+  readonly startMs: number;
   /** What holds in a process that is ready. */
   readonly onConfined: (confinement: Confinement) => void;
   /** A process that ended without being asked to, outside an operation. */
@@ -58,6 +59,10 @@ export function createBoxProcess(options: ProcessOptions): BoxProcess {
     pack = createPacker();
     const fresh = startConfined(options.entry ?? ENTRY, options.memoryMb);
     const complaint = readComplaint(fresh);
+    timer = setTimeout(() => {
+      fresh.kill('SIGKILL');
+      ended({ ok: false, failure: 'crashed', detail: `it was not ready within ${options.startMs} ms${complaint()}` });
+    }, options.startMs).unref();
     fresh.on('message', (message: Message) => {
       if (fresh === box) receive(fresh, message);
     });
@@ -65,15 +70,17 @@ export function createBoxProcess(options: ProcessOptions): BoxProcess {
       if (fresh === box && !closed) ended({ ok: false, failure: 'crashed', detail: error.message.slice(0, 200) });
     });
     fresh.on('exit', (code, signal) => {
-      if (fresh !== box || closed) return;
-      // A full heap makes V8 abort; a full machine makes the kernel kill. Nobody else does while an operation runs.
-      const failure = signal === 'SIGABRT' || signal === 'SIGKILL' ? 'out_of_memory' : 'crashed';
-      ended({ ok: false, failure, detail: `the process ended with ${signal ?? `code ${code}`}${ready ? '' : complaint()}` });
+      if (fresh === box && !closed) ended(burstBy(code, signal, ready ? '' : complaint()));
     });
-    // An idle box does not keep a worker alive that has nothing else to do.
-    fresh.unref();
-    fresh.channel?.unref();
+    keepAlive(fresh);
     return fresh;
+  }
+
+  /** Whoever waits for an operation is kept alive by it; an idle box keeps nobody. */
+  function keepAlive(process: ChildProcess | null): void {
+    const how = running || waiting.length > 0 ? 'ref' : 'unref';
+    process?.[how]();
+    process?.channel?.[how]();
   }
 
   function receive(from: ChildProcess, message: Message): void {
@@ -81,6 +88,7 @@ export function createBoxProcess(options: ProcessOptions): BoxProcess {
       void refuseDescriptors(from).then(() => post(from, { seal: true }));
     } else if ('ready' in message) {
       ready = true;
+      clearTimeout(timer);
       options.onConfined(message.ready);
       next();
     } else if (running?.id === message.id) {
@@ -95,17 +103,18 @@ export function createBoxProcess(options: ProcessOptions): BoxProcess {
       return;
     }
     box = null;
+    clearTimeout(timer);
     options.onError(new Error(`a box did not start: ${result.detail}`));
     for (const task of waiting.splice(0)) task.settle(result);
   }
 
   /** What waited goes on in the new process; only the operation in hand is lost, and its caller is told. */
   function replace(result: Burst): void {
-    const burst = box;
     if (!running) options.onError(new Error(`an idle box ended: ${result.detail}`));
-    box = start();
-    burst?.kill('SIGKILL');
+    box?.kill('SIGKILL');
+    box = null;
     finish(result);
+    box ??= start();
   }
 
   function finish(result: BoxResult<unknown>): void {
@@ -114,6 +123,7 @@ export function createBoxProcess(options: ProcessOptions): BoxProcess {
     running = null;
     task?.settle(result);
     next();
+    keepAlive(box);
   }
 
   function next(): void {
@@ -136,9 +146,11 @@ export function createBoxProcess(options: ProcessOptions): BoxProcess {
   return {
     run: (name, input) =>
       new Promise((settle) => {
+        if (closed) return settle(CLOSED);
         nextId += 1;
         waiting.push({ id: nextId, name, input, settle });
         next();
+        keepAlive(box);
       }),
     load: () => waiting.length + (running ? 1 : 0),
     close: async () => {
@@ -146,13 +158,21 @@ export function createBoxProcess(options: ProcessOptions): BoxProcess {
       clearTimeout(timer);
       const left = [...(running ? [running] : []), ...waiting.splice(0)];
       running = null;
-      for (const task of left) task.settle({ ok: false, failure: 'crashed', detail: 'the box is closed' });
+      for (const task of left) task.settle(CLOSED);
       await killed(box);
     },
   };
 }
 
 type Burst = Extract<BoxResult<unknown>, { readonly ok: false }>;
+
+/** A full heap makes V8 abort; a full machine makes the kernel kill. Nobody else does while an operation runs. */
+function burstBy(code: number | null, signal: NodeJS.Signals | null, complaint: string): Burst {
+  const failure = signal === 'SIGABRT' || signal === 'SIGKILL' ? 'out_of_memory' : 'crashed';
+  return { ok: false, failure, detail: `the process ended with ${signal ?? `code ${code}`}${complaint}` };
+}
+
+const CLOSED: Burst = { ok: false, failure: 'crashed', detail: 'the box is closed' };
 
 /** Throws what cannot be copied. A box that is gone says so by its exit. */
 function post(box: ChildProcess, message: BoxRequest | BoxSeal): void {
@@ -165,7 +185,7 @@ function readComplaint(box: ChildProcess): () => string {
   box.stderr?.on('data', (chunk: Buffer) => {
     said = (said + chunk.toString()).slice(-COMPLAINT_CHARS);
   });
-  (box.stderr as Partial<Socket> | null)?.unref?.();
+  (box.stderr as { readonly unref?: () => void } | null)?.unref?.();
   return () => (said === '' ? '' : `: ${said}`);
 }
 

@@ -1,18 +1,21 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { createBox } from '../src/box/box.ts';
-import { createBoxProcess } from '../src/box/process.ts';
+import { createBox } from '../../src/box/box.ts';
+import { createBoxProcess } from '../../src/box/process.ts';
 
 const never = (error: Error) => {
   throw error;
 };
-const { bundleOf } = (await import(new URL('../../../scripts/lib/bundles.mjs', import.meta.url).href)) as {
+const { bundleOf } = (await import(new URL('../../../../scripts/lib/bundles.mjs', import.meta.url).href)) as {
   bundleOf(name: string): Promise<string>;
 };
-const given = { entry: join(await bundleOf('worker'), 'inside-process.mjs'), onConfined: () => undefined, onError: never };
+const given = { entry: join(await bundleOf('worker'), 'inside-process.mjs'), startMs: 60_000, onConfined: () => undefined, onError: never };
 const bursts: string[] = [];
 const box = createBox({
   processes: 2,
+  strangers: 1,
   memoryMb: 96,
   onBurst: (name, { failure }) => bursts.push(`${name} ${failure}`),
   ...given,
@@ -48,6 +51,7 @@ describe('a deadline', () => {
     // A parser has no time at all, so every one is late; a judge's own fault on no input shows that it was let run.
     const hasty = createBox({
       processes: 1,
+      strangers: 1,
       memoryMb: 96,
       onBurst,
       ...given,
@@ -68,7 +72,7 @@ describe('a burst', () => {
     const seen: string[] = [];
     const onBurst = (name: string, { failure }: { failure: string }) => seen.push(`${name} ${failure}`);
     const deadlines = { parseMs, judgeMs: 300 };
-    return { seen, box: createBox({ processes: 1, memoryMb: 256, onBurst, ...given, deadlines }) };
+    return { seen, box: createBox({ processes: 1, strangers: 1, memoryMb: 256, onBurst, ...given, deadlines }) };
   };
   /** Something that a reader of sitemaps cannot have read within the deadline. */
   const endless = () => sitemap('<urlset>'.repeat(4_000_000)) as never;
@@ -128,5 +132,22 @@ describe('one process', () => {
     const waiting = one.run('readSitemap', sitemap('<urlset></urlset>'));
     await one.close();
     expect(await waiting).toMatchObject({ ok: false, failure: 'crashed' });
+    expect(await one.run('readSitemap', sitemap('<urlset></urlset>'))).toMatchObject({ ok: false, failure: 'crashed' });
+  });
+
+  test('that is not ready in its time is given up, and so is each that follows it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'vitrine-box-'));
+    const entry = join(folder, 'silent.mjs');
+    await writeFile(entry, 'setInterval(() => undefined, 1_000);');
+    const errors: string[] = [];
+    const onError = ({ message }: Error) => errors.push(message);
+    const one = createBoxProcess({ memoryMb: 96, deadlineMs: () => 5_000, ...given, entry, startMs: 100, onError });
+    for (let turn = 0; turn < 2; turn += 1) {
+      const result = await one.run('readSitemap', sitemap('<urlset></urlset>'));
+      expect(result).toMatchObject({ ok: false, failure: 'crashed', detail: expect.stringContaining('not ready within 100 ms') });
+    }
+    expect(errors).toHaveLength(2);
+    await one.close();
+    await rm(folder, { recursive: true });
   });
 });

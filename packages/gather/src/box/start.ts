@@ -8,7 +8,7 @@ import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_proces
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { HEAP_GROWTH } from '../heap.ts';
+import { HEAP_GROWTH } from './heap.ts';
 
 /** From source a box is TypeScript and needs the condition that finds the packages' sources; from dist and in a bundle neither. */
 const FROM_SOURCE = import.meta.url.endsWith('.ts');

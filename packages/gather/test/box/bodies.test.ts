@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { createPacker, createUnpacker } from '../src/box/bodies.ts';
-import { createBoxProcess } from '../src/box/process.ts';
+import { createPacker, createUnpacker } from '../../src/box/bodies.ts';
+import { createBoxProcess } from '../../src/box/process.ts';
 
 const page = (fill: number, size = 10_000) => new Uint8Array(size).fill(fill);
 
@@ -72,7 +72,7 @@ describe('bodies on their way into a box', () => {
     const never = (error: Error) => {
       throw error;
     };
-    const box = createBoxProcess({ memoryMb: 256, deadlineMs, onConfined: () => undefined, onError: never });
+    const box = createBoxProcess({ memoryMb: 256, deadlineMs, startMs: 60_000, onConfined: () => undefined, onError: never });
     const text = `<urlset><url><loc>https://shop.example/products/${'a'.repeat(300)}</loc></url></urlset>`;
     const sitemap = { bytes: new TextEncoder().encode(text), contentType: 'application/xml', url: 'https://shop.example/sitemap.xml' };
     const first = await box.run('readSitemap', sitemap);

@@ -5,8 +5,10 @@ import { type BoxProcess, createBoxProcess } from './process.ts';
 import type { Confinement } from './protocol.ts';
 
 export interface BoxOptions {
-  /** For runs of accounts; beside them half as many, but one at least, for those of callers without one. */
+  /** For runs of accounts. */
   readonly processes: number;
+  /** Beside them, for runs of callers without an account. */
+  readonly strangers: number;
   readonly memoryMb: number;
   /** A box that burst on what a store sent; for metrics and the log. Never holds the input. */
   readonly onBurst: (name: OperationName, result: Extract<BoxResult<unknown>, { readonly ok: false }>) => void;
@@ -16,7 +18,7 @@ export interface BoxOptions {
   /** As in `ProcessOptions`. */
   readonly entry?: string;
   /** Tests shorten them. */
-  readonly deadlines?: { readonly parseMs: number; readonly judgeMs: number };
+  readonly deadlines?: Partial<typeof DEADLINES>;
 }
 
 export interface Box {
@@ -29,11 +31,13 @@ export interface Box {
  * A parser reads one document, in some 20 ms; one that needs longer has been fed something made to take long. With 1.5 s, on two
  * cores at a load of 28, a product page timed out and the verdict counted one product less. Judges and planners read
  * all that a run has gathered: the heaviest survey we could make takes two seconds here, and five where others share
- * the cores.
+ * the cores. A process from source starts in a second, and in 25 beside a load of 20.
  */
-const DEADLINES = { parseMs: 5_000, judgeMs: 10_000 };
+const DEADLINES = { parseMs: 5_000, judgeMs: 10_000, startMs: 60_000 };
 
-export function createBox({ processes, memoryMb, onBurst, onConfined, onError, entry, deadlines = DEADLINES }: BoxOptions): Box {
+export function createBox(options: BoxOptions): Box {
+  const { processes, strangers: others, memoryMb, onBurst, onConfined, onError, entry } = options;
+  const deadlines = { ...DEADLINES, ...options.deadlines };
   const deadlineMs = (name: OperationName) => (readsOneDocument(name) ? deadlines.parseMs : deadlines.judgeMs);
   let told = false;
   const tellOnce = (confinement: Confinement) => {
@@ -41,9 +45,11 @@ export function createBox({ processes, memoryMb, onBurst, onConfined, onError, e
     told = true;
   };
   const open = (count: number) =>
-    Array.from({ length: count }, () => createBoxProcess({ entry, memoryMb, deadlineMs, onConfined: tellOnce, onError }));
+    Array.from({ length: count }, () =>
+      createBoxProcess({ entry, memoryMb, deadlineMs, startMs: deadlines.startMs, onConfined: tellOnce, onError }),
+    );
   // An operation cannot be interrupted, and may take seconds: strangers' pages are read where nobody else's wait.
-  const [accounts, strangersOwn] = [open(processes), open(Math.max(1, Math.floor(processes / 2)))];
+  const [accounts, strangersOwn] = [open(processes), open(others)];
   const assigned = new WeakMap<BoxProcess, number>();
   return {
     reader(strangers) {

@@ -1,0 +1,52 @@
+/** Whenever an audit is stopped, it ends, and says so. */
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { vitrine } from './support.ts';
+
+let onRequest: () => void = () => undefined;
+const store = createServer((_request, response) => {
+  response.setHeader('content-type', 'text/html').end('<h1>Brocante</h1>');
+  onRequest();
+});
+const url = () => `http://127.0.0.1:${(store.address() as AddressInfo).port}`;
+beforeAll(() => new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve)));
+afterAll(() => {
+  store.closeAllConnections();
+  store.close();
+});
+
+const STOPPED = 'vitrine audit: stopped by a signal\n';
+const moments = [0, 1, 2, 3, 4, 6, 9].flatMap((request) => ['asked', 'answered'].map((when) => ({ request, when })));
+
+// Each begins with a box of its own, which is not ready at the first requests.
+test.each(moments)('when request $request is $when', async ({ request, when }) => {
+  const interrupted = new AbortController();
+  const stop = () => interrupted.abort(new Error('Stopped by SIGINT'));
+  let asked = 0;
+  onRequest = () => {
+    asked += 1;
+    if (asked === request) when === 'asked' ? stop() : setTimeout(stop);
+  };
+  if (request === 0) stop();
+  const { code, note } = await vitrine(['audit', url()], { signal: interrupted.signal });
+  expect([code, note.slice(-STOPPED.length)]).toEqual([3, STOPPED]);
+});
+
+test.each(['SIGINT', 'SIGTERM'] as const)('by %s as a process', async (signal) => {
+  const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+  const words = ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning', main, 'audit', url()];
+  const command = spawn(process.execPath, words, { env: { HOME: process.env['HOME'], LC_ALL: 'C' }, stdio: ['ignore', 'ignore', 'pipe'] });
+  let note = '';
+  // At the first thing it says, before it asks: a second signal would end it the default way.
+  command.stderr.once('data', () => command.kill(signal));
+  command.stderr.on('data', (chunk: Buffer) => {
+    note += chunk.toString();
+  });
+  const [code] = await once(command, 'close');
+  expect([code, note.slice(-STOPPED.length)]).toEqual([3, STOPPED]);
+});
