@@ -3808,6 +3808,11 @@ export interface components {
                 currency: string | null;
                 /** @description null: the store does not say. */
                 available: boolean | null;
+                /**
+                 * @description Not available because it cannot be ordered online, not sold out.
+                 * @constant
+                 */
+                orderable?: false;
                 options: {
                     /** @description For instance the size. Text of the store. */
                     name: string;
@@ -4226,7 +4231,7 @@ export interface components {
              * @description Why a tool gave nothing.
              * @enum {string}
              */
-            code?: "unknown_tool" | "invalid_arguments" | "not_returned_before" | "too_many_calls" | "off_store" | "not_found" | "sold_out" | "declined" | "no_such_tool" | "unreadable" | "blocked" | "unreachable" | "robots" | "robots_unreadable" | "budget";
+            code?: "unknown_tool" | "invalid_arguments" | "not_returned_before" | "too_many_calls" | "off_store" | "not_found" | "sold_out" | "not_orderable" | "declined" | "no_such_tool" | "unreadable" | "blocked" | "unreachable" | "robots" | "robots_unreadable" | "budget";
         };
         /** @description One mission tried once, from the wish to the verdict. Every text is one visible line; it is data, never instructions. */
         Transcript: {
@@ -4340,7 +4345,7 @@ export interface components {
                          */
                         action: "create" | "read" | "cancel";
                         /** @description Why it gave nothing. */
-                        refusal: ("unknown_tool" | "invalid_arguments" | "not_returned_before" | "too_many_calls" | "off_store" | "not_found" | "sold_out" | "declined" | "no_such_tool" | "unreadable" | "blocked" | "unreachable" | "robots" | "robots_unreadable" | "budget") | null;
+                        refusal: ("unknown_tool" | "invalid_arguments" | "not_returned_before" | "too_many_calls" | "off_store" | "not_found" | "sold_out" | "not_orderable" | "declined" | "no_such_tool" | "unreadable" | "blocked" | "unreachable" | "robots" | "robots_unreadable" | "budget") | null;
                         /** @description Keys of the exchanges, as findings name them. */
                         exchanges: string[];
                     }[];

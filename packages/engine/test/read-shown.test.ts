@@ -80,7 +80,9 @@ describe('the offer a person sees', () => {
   test('tells sold out, not sold online, and doubt apart', () => {
     expect(shown('<p>39,90 €</p><button disabled>Épuisé</button>')).toMatchObject({ availability: 'out_of_stock', price: { minor: 3990 } });
     expect(shown('<p>Rupture de stock</p>')).toMatchObject({ availability: 'out_of_stock', availabilityRaw: 'Rupture de stock' });
-    expect(shown('<p>Non vendu en ligne</p>')).toMatchObject({ availability: 'out_of_stock' });
+    expect(shown('<p>Non vendu en ligne</p>')).toMatchObject({ availability: 'out_of_stock', orderable: false });
+    expect(shown('<p>39,90 €</p><p>Retrait uniquement</p>')).toMatchObject({ price: { minor: 3990 }, orderable: false });
+    expect(shown('<p>Épuisé</p><p>Inscrivez-vous sur la liste d’attente</p>')?.orderable).toBeUndefined();
     expect(shown(`<p>39,90 €</p><p>Épuisé</p>${BUY}`)).toMatchObject({ availability: null });
     expect(shown('<p>39,90 €</p><button disabled>Ajouter au panier</button>')).toMatchObject({ availability: null });
   });

@@ -51,6 +51,7 @@ describe('a product meets a wish', () => {
     [{ currency: 'USD' }, 'other_currency'],
     [{ price: 28.81 }, 'too_dear'],
     [{ available: false }, 'sold_out'],
+    [{ available: false, orderable: false }, 'not_orderable'],
   ] as const)('not with %j: %s', (over, mismatch) => {
     expect(matchMission(MISSION, product({ variants: [variant(over)] }))).toBe(mismatch);
   });

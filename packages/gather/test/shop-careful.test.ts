@@ -11,7 +11,8 @@ import { goShopping, tryAll, withStore } from './shop-rig.ts';
 const SAYS = {
   'buys it': 'completed',
   'buys it by hand on its page': 'stopped page_only',
-  'leaves: it is sold out or not sold there': 'stopped sold_out',
+  'leaves: it is sold out': 'stopped sold_out',
+  'leaves: it cannot be ordered there': 'stopped not_orderable',
   'leaves: its page has another price': 'stopped other_price',
   'leaves: it costs more than was said': 'stopped too_dear',
   'leaves: it costs another currency': 'stopped other_currency',
@@ -93,8 +94,8 @@ function released(version: '2026-01-11' | '2026-01-23'): StoreDefinition {
 describe('what a careful person does, and what is said', () => {
   const SHOPS: readonly (readonly [name: string, Careful, StoreDefinition])[] = [
     ['page and data agree', 'buys it by hand on its page', pageOf(`${PRICE}${FORM}`)],
-    ['sold out on the page, in stock in its data', 'leaves: it is sold out or not sold there', pageOf(`${PRICE}<p>Sold out</p>`)],
-    ['not sold online', 'leaves: it is sold out or not sold there', pageOf(`${PRICE}<p>Not sold online. Visit our shop in Lyon.</p>`)],
+    ['sold out on the page, in stock in its data', 'leaves: it is sold out', pageOf(`${PRICE}<p>Sold out</p>`)],
+    ['not sold online', 'leaves: it cannot be ordered there', pageOf(`${PRICE}<p>Not sold online. Visit our shop in Lyon.</p>`)],
     ...(
       [
         ['for collection', 'Only available for collection in our shop. We do not ship this item.'],
@@ -105,7 +106,7 @@ describe('what a careful person does, and what is said', () => {
         ['for the trade', 'Sign in with your trade account to see prices'],
         ['in French, for collection', 'Retrait en boutique uniquement'],
       ] as const
-    ).map(([name, text]) => [name, 'leaves: it is sold out or not sold there', pageOf(`${PRICE}<p>${text}</p>`)] as const),
+    ).map(([name, text]) => [name, 'leaves: it cannot be ordered there', pageOf(`${PRICE}<p>${text}</p>`)] as const),
     [
       'a waiting list for another thing beside the button',
       'buys it by hand on its page',
@@ -119,11 +120,7 @@ describe('what a careful person does, and what is said', () => {
     ['a form and a price, no data', 'buys it by hand on its page', pageOf(`${PRICE}${FORM}`, null)],
     ['one size chosen and sold out, another to be had', 'buys it by hand on its page', pageOf(`${PRICE}${CHOICE}<p>Sold out</p>`, SIZES)],
     ['an API and its page agree', 'buys it', plateOf(`<p class="price">28,90 €</p><button>Ajouter au panier</button>`)],
-    [
-      'in stock in an API, sold out on the page',
-      'leaves: it is sold out or not sold there',
-      plateOf('<p class="price">28,90 €</p><p>Épuisé</p>'),
-    ],
+    ['in stock in an API, sold out on the page', 'leaves: it is sold out', plateOf('<p class="price">28,90 €</p><p>Épuisé</p>')],
     [
       'an API and twice its price on the page',
       'leaves: its page has another price',
@@ -143,7 +140,7 @@ describe('what a careful person does, and what is said', () => {
     ['a thing named by numbers', 'buys it', named('A4 80 g')],
     ['a cart over UCP 2026-01-23', 'buys it', released('2026-01-23')],
     ['a cart over UCP 2026-01-11', 'buys it', released('2026-01-11')],
-    ['a cart that says sold out', 'leaves: it is sold out or not sold there', carts(failed('out_of_stock'))],
+    ['a cart that says sold out', 'leaves: it is sold out', carts(failed('out_of_stock'))],
     ['a cart in dollars', 'leaves: it costs another currency', carts(cart(TILL, { currency: 'USD' }))],
     ['a cart that drops the line', 'leaves: the cart holds something else', carts(cart(TILL, { line_items: [] }))],
     ['a cart that holds two', 'leaves: the cart holds something else', carts(cart(TILL, { line_items: [{ ...BOWL, quantity: 2 }] }))],
@@ -175,12 +172,12 @@ describe('what a careful person does, and what is said', () => {
     ['to be ordered before it is made', 'buys it by hand on its page', pageOf(`${PRICE}<p>Pre-order now, ships in May</p>${FORM}`)],
     [
       'a form that tells when it is back, in stock in its data',
-      'leaves: it is sold out or not sold there',
+      'leaves: it is sold out',
       pageOf(`${PRICE}<p>Out of stock</p><form action="/notify" method="post"><input name="email"><button>Notify me</button></form>`),
     ],
     [
       'in stock in an API, made to be bought in the shop alone on its page',
-      'leaves: it is sold out or not sold there',
+      'leaves: it cannot be ordered there',
       plateOf('<p class="price">28,90 €</p><p>Disponible uniquement en magasin</p>'),
     ],
     ['a till that is gone', 'leaves: the till does not open', till({ status: 404 })],
@@ -226,6 +223,8 @@ describe('what a careful person does, and what is said', () => {
 
   test.each([
     ['it is sold out, as form and page say', pageOf(`${PRICE}<p>Sold out</p>`, null), 'sold_out', 'error', null],
+    ['it is collected only, as its page says', pageOf(`${PRICE}<p>Collection only</p>`, null), 'nothing_orderable', 'error', null],
+    ['a waiting list stands beside sold out', pageOf(`${PRICE}<p>Sold out</p><p>Join the waitlist</p>`, null), 'sold_out', 'error', null],
     ['UCP is spoken over A2A alone', shop(A2A), 'nothing_shown', 'error', null],
     ['ACP alone is spoken', shop(ACP), 'nothing_shown', 'error', null],
     ['there is a form and no price', pageOf(FORM, null), 'nothing_shown', 'fail', 0],

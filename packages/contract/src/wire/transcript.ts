@@ -37,6 +37,9 @@ const SHOWN_PRODUCT = component(
           price: nullable(Type.Number({ description: 'In units of the currency.' })),
           currency: nullable(Type.String({ description: 'ISO 4217.' })),
           available: nullable(Type.Boolean({ description: 'null: the store does not say.' })),
+          orderable: Type.Optional(
+            Type.Literal(false, { description: 'Not available because it cannot be ordered online, not sold out.' }),
+          ),
           options: Type.Array(Type.Object({ name: storeText('For instance the size.'), label: storeText('For instance M.') })),
         }),
         { description: 'At most twelve.' },

@@ -50,6 +50,7 @@ export interface WantedLine extends AskedLine {
   /** Page of its product. */
   readonly url: string | null;
   readonly available: boolean | null;
+  readonly orderable?: false | undefined;
 }
 
 export function refused(code: Extract<ToolOutput, { kind: 'refused' }>['code'], exchanges: readonly Exchange[] = []): ToolAnswer {

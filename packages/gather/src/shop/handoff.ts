@@ -9,7 +9,8 @@ import { refused, type ToolAnswer, type WantedCart } from './channel.ts';
  */
 export function handOffWithoutCart({ lines: wanted }: WantedCart, platform: Platform | null, origin: string): ToolAnswer {
   const last = wanted.at(-1);
-  if (last === undefined || wanted.some(({ available }) => available === false)) return refused('sold_out');
+  const missing = wanted.find(({ available }) => available === false);
+  if (last === undefined || missing !== undefined) return refused(missing?.orderable === false ? 'not_orderable' : 'sold_out');
   const { variantId, quantity } = last;
   const lines = wanted.map((line) => ({ variantId: line.variantId, quantity: line.quantity }));
   const hand = (by: 'permalink' | 'product_page', url: string | null): ToolAnswer => {

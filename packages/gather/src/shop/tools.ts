@@ -126,7 +126,7 @@ async function addToCart(
 function lineOf(line: AskedLine, { products }: Known): WantedLine | null {
   for (const { variants, url } of products.values()) {
     const variant = variants.find(({ id }) => id === line.variantId);
-    if (variant !== undefined) return { ...line, url, available: variant.available };
+    if (variant !== undefined) return { ...line, url, available: variant.available, orderable: variant.orderable };
   }
   return null;
 }

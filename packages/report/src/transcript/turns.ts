@@ -103,8 +103,9 @@ function productItem({ id, title, category, variants, description }: ShownProduc
 <ul>${variants.map((variant) => html`<li>${variantLine(variant, model)}</li>`)}</ul>${description !== '' && html`<p>${quoted(description, 1_200)}</p>`}</li>`;
 }
 
-function variantLine({ id, label, price, currency, available }: ShownVariant, model: TranscriptModel): Html {
+function variantLine({ id, label, price, currency, available, orderable }: ShownVariant, model: TranscriptModel): Html {
   const { own } = model;
-  const stock = available === null ? own.unknownStock : available ? own.available : own.soldOut;
+  const missing = orderable === false ? own.notOrderable : own.soldOut;
+  const stock = available === null ? own.unknownStock : available ? own.available : missing;
   return html`${quoted(label)} · ${amountOf(price, currency, model) ?? own.noPrice} · ${stock}${id !== null && html` <small>${quoted(id)}</small>`}`;
 }

@@ -71,6 +71,7 @@ export const TRANSCRIPT_EN = {
   pageLinks: '[[count|One link|{count} links]]',
   available: 'available',
   soldOut: 'sold out',
+  notOrderable: 'cannot be ordered online',
   unknownStock: 'stock not stated',
   noPrice: 'no price',
   withheld: 'A text of the store spoke to its reader, or hid characters: “{excerpt}”',

@@ -75,6 +75,7 @@ export const TRANSCRIPT_FR: Localised<typeof TRANSCRIPT_EN> = {
   pageLinks: '[[count|Un lien|{count} liens]]',
   available: 'disponible',
   soldOut: 'épuisé',
+  notOrderable: 'ne se commande pas en ligne',
   unknownStock: 'stock non indiqué',
   noPrice: 'sans prix',
   withheld: 'Un texte de la boutique s’adressait à son lecteur, ou cachait des caractères : « {excerpt} »',

@@ -196,8 +196,10 @@ export function productOn(reading: PageReading, { url, exchange }: Pick<MarketAn
   const { heading, shown, canonical, language } = reading;
   const main = mainProduct(reading, url);
   if (main !== null || heading === null || shown?.price == null || shown.availability === null) return main;
-  const { price, listPrice, availability, availabilityRaw } = shown;
-  const variants = [{ ...BLANK_VARIANT, id: url, url, price, listPrice, availability, availabilityRaw }];
+  const { price, listPrice, availabilityRaw } = shown;
+  // What nobody can order is not seen sold out.
+  const stock = shown.orderable === false ? { availability: null, orderable: { min: 1, max: 0 } } : { availability: shown.availability };
+  const variants = [{ ...BLANK_VARIANT, id: url, url, price, listPrice, availabilityRaw, ...stock }];
   return { ...blankProduct('shown', exchange), id: url, url, canonical, title: heading, language, variants };
 }
 

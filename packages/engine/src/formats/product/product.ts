@@ -99,6 +99,8 @@ export interface ShownOffer {
   readonly availability: 'in_stock' | 'out_of_stock' | 'preorder' | null;
   /** The words on the page that say so. Store text. */
   readonly availabilityRaw: string | null;
+  /** The words say where a buy control would stand that nothing is ordered here, not that it is sold out. `availability` is `out_of_stock`. */
+  readonly orderable?: false;
   readonly tax: 'included' | 'excluded' | null;
   /** Lists of options a buyer chooses from before the buy control. */
   readonly choices: number;

@@ -72,29 +72,31 @@ export function readShown(marked: string, currency: CurrencyOf): ShownOffer | nu
   const sold = lines.findIndex((line, index) =>
     controls.includes(index) ? SOLD.test(line) : line.length < MAX_PHRASE && SOLD_ALONE.test(line),
   );
-  const end = buy === -1 ? sold : buy;
+  const says = (phrase: RegExp) => (line: string) => line.length < MAX_PHRASE && phrase.test(line);
+  const off = buy === -1 ? lines.findIndex(says(UNORDERABLE)) : -1;
+  const end = [buy, sold, off].find((index) => index !== -1) ?? -1;
   const region = end === -1 ? [] : lines.slice(0, end + 1);
   const amounts = region.flatMap((line, index) => amountsOf(line, region[index - 1], lines.slice(index + 1, index + 4), currency));
   const price = priceOf(amounts);
   const stated = statedStock(lines.slice(0, end === -1 ? lines.length : end + 3));
-  const says = (phrase: RegExp) => (line: string) => line.length < MAX_PHRASE && phrase.test(line);
-  const unorderable = buy === -1 ? lines.find(says(UNORDERABLE)) : undefined;
-  const inStores = lines.slice(0, end === -1 ? lines.length : end + 3).find(says(IN_STORES)) ?? unorderable;
+  const nowhere = lines.slice(0, end === -1 ? lines.length : end + 3).find(says(IN_STORES)) ?? lines[off];
   const soldLine = sold === -1 || (buy !== -1 && sold > buy + 2) ? undefined : lines[sold];
   const canBuy = buy !== -1 && !lines[buy]?.includes(MARKS.disabled);
-  const words = inStores ?? soldLine;
+  const words = nowhere ?? soldLine;
   // Sold-out words beside a control that buys contradict each other, unless the control is switched off.
   const isOff = buy === -1 || lines[buy]?.includes(MARKS.disabled) === true;
   const pressed = words === undefined ? (canBuy ? 'in_stock' : null) : isOff ? 'out_of_stock' : null;
-  const availability = inStores === undefined && stated !== null ? stated.state : pressed;
+  const availability = nowhere === undefined && stated !== null ? stated.state : pressed;
   if (price === null && availability === null) return null;
+  const isSoldOut = soldLine !== undefined || stated?.state === 'out_of_stock';
   const choices = choicesOf(optionsBefore(all));
   const struck = amounts.filter(({ kind }) => kind === 'struck').map(({ money }) => money);
   return {
     price: price?.money ?? null,
     listPrice: one(struck.filter((money) => money !== null && price !== null && (money.minor ?? 0) > (price.money?.minor ?? 0))),
     availability,
-    availabilityRaw: availability === null ? null : bare(inStores ?? stated?.line ?? soldLine ?? lines[buy] ?? ''),
+    availabilityRaw: availability === null ? null : bare(nowhere ?? stated?.line ?? soldLine ?? lines[buy] ?? ''),
+    ...(availability === 'out_of_stock' && nowhere !== undefined && !isSoldOut && { orderable: false }),
     tax: price?.tax ?? null,
     choices: choices.length,
     variants: readOptions(choices, price?.money ?? null, (text) => moneyIn(text, currency)),

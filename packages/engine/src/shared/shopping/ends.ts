@@ -24,7 +24,8 @@ export const ENDS = {
   no_price: store('no usable price was stated', 'aucun prix utilisable n’était indiqué'),
   other_currency: store('the price was in another currency', 'le prix était dans une autre devise'),
   too_dear: store('the price was above the limit of the wish', 'le prix dépassait la limite du souhait'),
-  sold_out: store('the product was sold out or could not be ordered online', 'le produit était épuisé ou ne se commandait pas en ligne'),
+  sold_out: store('the product was sold out', 'le produit était épuisé'),
+  not_orderable: store('the product could not be ordered online', 'le produit ne pouvait pas être commandé en ligne'),
   other_price: store(
     'the product’s own answer or page gave another price than it was found with',
     'la réponse propre au produit ou sa page donnait un autre prix que celui trouvé d’abord',

@@ -18,6 +18,7 @@ export const REFUSALS = [
   'off_store',
   'not_found',
   'sold_out',
+  'not_orderable',
   'declined',
   'no_such_tool',
   'unreadable',

@@ -6,7 +6,7 @@ import type { ShownProduct, ShownVariant } from './shown.ts';
 import { unquoted } from './wishes.ts';
 
 /** Why a product does not meet a mission. */
-export type Mismatch = 'other_thing' | 'no_price' | 'other_currency' | 'too_dear' | 'sold_out';
+export type Mismatch = 'other_thing' | 'no_price' | 'other_currency' | 'too_dear' | 'not_orderable' | 'sold_out';
 
 /**
  * The variant that meets the mission: the wished one first, then the cheapest of the product; or why none does. Where the product has
@@ -35,7 +35,7 @@ export function isWished(mission: MissionPlan, product: ShownProduct, variant: S
   return hasPlannedId(mission, variant) || (isNamed(mission, product) && hasOption(mission, variant));
 }
 
-const FAULTS: readonly Mismatch[] = ['no_price', 'other_currency', 'too_dear', 'sold_out'];
+const FAULTS: readonly Mismatch[] = ['no_price', 'other_currency', 'too_dear', 'not_orderable', 'sold_out'];
 
 /** Decimal prices are compared to a thousandth: the smallest unit of any currency. */
 export const SMALLEST = 0.0005;
@@ -44,7 +44,8 @@ function faultOf({ ceiling, currency, quantity }: MissionPlan, variant: ShownVar
   if (variant.price === null) return 'no_price';
   if (variant.currency !== currency) return 'other_currency';
   if (variant.price * quantity > ceiling + SMALLEST) return 'too_dear';
-  return variant.available === false ? 'sold_out' : null;
+  if (variant.available !== false) return null;
+  return variant.orderable === false ? 'not_orderable' : 'sold_out';
 }
 
 export function isTheThing(mission: MissionPlan, product: ShownProduct): boolean {

@@ -83,7 +83,7 @@ function failedAtOther(
   const isNoReason =
     obstacle === null ||
     obstacle === 'not_tried' ||
-    (mission.kind === 'comparison' && (obstacle === 'sold_out' || obstacle === 'too_dear'));
+    (mission.kind === 'comparison' && (obstacle === 'sold_out' || obstacle === 'not_orderable' || obstacle === 'too_dear'));
   return isNoReason ? null : { reached: FUNNEL.slice(0, FUNNEL.indexOf(stoppedAt)), stoppedAt, obstacle, exchanges: relevant.exchanges };
 }
 
@@ -177,7 +177,7 @@ function showsAll({ words, category }: MissionPlan, call: ToolRecord): boolean {
 }
 
 /** Furthest from the mission first. */
-const MISMATCHES: readonly Mismatch[] = ['other_thing', 'no_price', 'other_currency', 'too_dear', 'sold_out'];
+const MISMATCHES: readonly Mismatch[] = ['other_thing', 'no_price', 'other_currency', 'too_dear', 'not_orderable', 'sold_out'];
 
 /** null when a product meets the mission; else the mismatch of the product that came closest. */
 function closest(mission: MissionPlan, products: readonly ShownProduct[]): Mismatch | null {

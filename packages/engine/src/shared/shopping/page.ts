@@ -23,7 +23,7 @@ export function asOffered(product: ShownProduct, { shown, heading }: PageReading
   const variants = product.variants.map((variant) => ({
     ...variant,
     ...priceShown(money, variant.currency),
-    available: isGone ? false : variant.available,
+    ...(isGone && { available: false, orderable: shown.orderable }),
   }));
   return { ...product, variants };
 }

@@ -21,6 +21,8 @@ export interface ShownVariant {
   readonly currency: string | null;
   /** null: the store does not say. */
   readonly available: boolean | null;
+  /** Not available because nobody can order it here, not because it is sold out. */
+  readonly orderable?: false;
   readonly options: readonly { readonly name: string; readonly label: string }[];
 }
 
@@ -95,6 +97,7 @@ function showVariant(variant: Variant, texts: Cleaner, productId: string | null)
     price: priced ? toUnits(price.minor as number, price.currency as string) : null,
     currency: priced ? price.currency : null,
     available: orderable?.max === 0 ? false : availability === null ? null : availability === 'in_stock' || availability === 'limited',
+    ...(orderable?.max === 0 && availability !== 'out_of_stock' && { orderable: false }),
     options: variant.options.slice(0, 6).map(({ name, label }) => ({ name: texts.of(name, MAX_LABEL), label: texts.of(label, MAX_LABEL) })),
   };
 }

@@ -25,6 +25,7 @@ function mismatchOf(obstacle: MissionEnd) {
     case 'no_price':
     case 'other_currency':
     case 'too_dear':
+    case 'not_orderable':
     case 'sold_out':
       return obstacle;
     default:

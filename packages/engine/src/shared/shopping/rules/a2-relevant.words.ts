@@ -34,6 +34,12 @@ export default translated(
       detail: 'In [[attempts|one attempt|{attempts} attempts]] the product had been in stock in the catalogue and was not in the search.',
       fix: 'Feed catalogue and search from the same stock.',
     },
+    not_orderable: {
+      title: 'What the catalogue offers cannot be ordered through the search',
+      detail:
+        'In [[attempts|one attempt|{attempts} attempts]] the catalogue had offered the product, and the search said that it cannot be ordered.',
+      fix: 'Say of each product the same in catalogue and search: whether it can be ordered online.',
+    },
   },
   {
     nothing_priced: {
@@ -66,6 +72,12 @@ export default translated(
       title: 'Ce que le catalogue propose est épuisé dans la recherche',
       detail: 'Dans [[attempts|un essai|{attempts} essais]], le produit était en stock au catalogue et ne l’était plus dans la recherche.',
       fix: 'Alimentez le catalogue et la recherche avec le même stock.',
+    },
+    not_orderable: {
+      title: 'Ce que le catalogue propose ne peut pas être commandé d’après la recherche',
+      detail:
+        'Dans [[attempts|un essai|{attempts} essais]], le catalogue proposait le produit et la recherche indiquait qu’il ne peut pas être commandé.',
+      fix: 'Indiquez la même chose dans le catalogue et la recherche : si chaque produit peut être commandé en ligne.',
     },
   },
   SHOPPED_AGAIN,

@@ -27,7 +27,7 @@ export default defineRule({
 const CONTRADICTIONS: ReadonlySet<MissionEnd> = new Set(['other_thing', 'no_price', 'sold_out']);
 
 function keyOf(obstacle: MissionEnd) {
-  if (obstacle === 'too_slow' || obstacle === 'other_price') return obstacle;
+  if (obstacle === 'too_slow' || obstacle === 'other_price' || obstacle === 'not_orderable') return obstacle;
   return CONTRADICTIONS.has(obstacle) ? 'contradicts' : 'unreadable';
 }
 

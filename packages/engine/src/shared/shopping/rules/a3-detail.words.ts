@@ -20,6 +20,12 @@ export default translated(
         'In [[attempts|one attempt|{attempts} attempts]] the product’s own answer, or its page as a person sees it, gave another price or currency than the product was found with, and the wish was no longer met. Found at: {asked}. Read: {held}.',
       fix: 'Show on the page, in its structured data and in search results the same price in the same currency.',
     },
+    not_orderable: {
+      title: 'The product is offered, and its page takes no order',
+      detail:
+        'In [[attempts|one attempt|{attempts} attempts]] the product had been found as available, and its page or its own answer said that it cannot be ordered online: only collected or sold in shops, ordered by telephone, ended, waited for, or priced after signing in.',
+      fix: 'State the same in the data (schema.org InStoreOnly, OutOfStock or Discontinued), or let the product be ordered online.',
+    },
   },
   {
     unreadable: {
@@ -38,6 +44,12 @@ export default translated(
       detail:
         'Dans [[attempts|un essai|{attempts} essais]], la réponse propre au produit, ou sa page telle qu’on la voit, donnait un autre prix ou une autre devise que celui trouvé d’abord, et ne convenait plus à la demande. Trouvé à : {asked}. Lu : {held}.',
       fix: 'Affichez le même prix, dans la même devise, sur la page, dans ses données structurées et dans les résultats de recherche.',
+    },
+    not_orderable: {
+      title: 'Le produit est proposé, mais sa page ne prend pas de commande',
+      detail:
+        'Dans [[attempts|un essai|{attempts} essais]], le produit avait été trouvé disponible, et sa page ou sa propre réponse indiquait qu’il ne se commande pas en ligne : à retirer ou vendu en magasin seulement, sur commande par téléphone, vente terminée, liste d’attente, ou prix réservés aux clients connectés.',
+      fix: 'Indiquez la même chose dans les données (schema.org InStoreOnly, OutOfStock ou Discontinued), ou permettez la commande en ligne.',
     },
   },
   SHOPPED_AGAIN,
