@@ -99,8 +99,10 @@ CREATE TRIGGER audits_tell_end AFTER UPDATE OF status ON audits FOR EACH ROW
   WHEN (NEW.account_id IS NOT NULL AND NEW.status IN ('done', 'failed') AND OLD.status NOT IN ('done', 'failed'))
   EXECUTE FUNCTION tell_run_end();
 --> statement-breakpoint
--- Takes due deliveries for `lease_ms`: at most `free`, two of one webhook and `share` of one account under way in the fleet. Who takes
--- some waits for whoever takes others, and looks after the lock, as with `next_run`.
+-- Takes due deliveries for `lease_ms`: at most `free`, `share` of one account under way in the fleet, two of one webhook, one of a webhook
+-- whose last attempt failed. Those that answer and those that fail are counted apart. Among those that fail chance decides whose turn it
+-- is: by age a receiver that lets every message time out would always come first. Who takes some waits for whoever takes others, and
+-- looks after the lock, as with `next_run`.
 CREATE FUNCTION claim_deliveries(failing boolean, free integer, share integer, lease_ms integer)
 RETURNS SETOF deliveries LANGUAGE plpgsql AS $$
 DECLARE
@@ -110,20 +112,21 @@ BEGIN
   moment := clock_timestamp();
   RETURN QUERY
   WITH busy AS MATERIALIZED (
-    SELECT w.id, w.account_id FROM deliveries d JOIN webhooks w ON w.id = d.webhook_id WHERE d.leased_until > moment
+    SELECT w.id, w.account_id FROM deliveries d JOIN webhooks w ON w.id = d.webhook_id
+    WHERE d.leased_until > moment AND (w.failing_since IS NOT NULL) = failing
   ), due AS (
-    SELECT w.id, w.account_id, d.event_id, d.next_at,
-      row_number() OVER (PARTITION BY w.account_id ORDER BY d.next_at)
+    SELECT w.id, w.account_id, d.event_id, d.turn,
+      row_number() OVER (PARTITION BY w.account_id ORDER BY d.turn)
         + (SELECT count(*) FROM busy WHERE busy.account_id = w.account_id) AS place
     FROM webhooks w CROSS JOIN LATERAL (
-      SELECT event_id, next_at FROM deliveries
+      SELECT event_id, CASE WHEN failing THEN random() ELSE extract(epoch FROM next_at) END AS turn FROM deliveries
       WHERE webhook_id = w.id AND state = 'open' AND next_at <= moment AND (leased_until IS NULL OR leased_until <= moment)
-      ORDER BY next_at LIMIT greatest(0, 2 - (SELECT count(*) FROM busy WHERE busy.id = w.id))
+      ORDER BY next_at LIMIT greatest(0, CASE WHEN failing THEN 1 ELSE 2 END - (SELECT count(*) FROM busy WHERE busy.id = w.id))
       FOR UPDATE SKIP LOCKED
     ) d
     WHERE w.state = 'on' AND (w.failing_since IS NOT NULL) = failing
   ), chosen AS (
-    SELECT id, event_id FROM due WHERE place <= share ORDER BY place, next_at LIMIT free
+    SELECT id, event_id FROM due WHERE place <= share ORDER BY place, turn LIMIT free
   )
   UPDATE deliveries d SET epoch = d.epoch + 1, leased_until = moment + lease_ms * interval '1 millisecond'
   FROM chosen WHERE d.webhook_id = chosen.id AND d.event_id = chosen.event_id

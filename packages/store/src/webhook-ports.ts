@@ -137,7 +137,7 @@ export type DeliveryOutcome =
 export interface DeliveryStore {
   /**
    * Due deliveries, at most `free`: those of the accounts that have fewest under way first, then what has waited longest. `failing`:
-   * of webhooks whose last attempt failed, or of the others alone, so that those never wait for a receiver that is down.
+   * of webhooks whose last attempt failed, by chance, or of the others alone, so that those never wait for a receiver that is down.
    */
   claimDeliveries(failing: boolean, free: number): Promise<readonly DeliveryClaim[]>;
   /** Notes the attempt and what follows. Written once: another claim, or a second call for this one, changes nothing. */

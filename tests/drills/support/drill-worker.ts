@@ -4,13 +4,14 @@
  */
 
 import { DEFAULT_TARGET_POLICY, type Exchange, inlineReader, unmeasuredCheck } from '@vitrine/engine';
-import { createFetcher, DEFAULT_BUDGET } from '@vitrine/gather';
+import { createFetcher, DEFAULT_BUDGET, systemResolver } from '@vitrine/gather';
 import { loadConfig } from '@vitrine/runtime';
 import { openStore, type Store } from '@vitrine/store';
+import { attemptDelivery } from '../../../apps/worker/src/deliveries/attempt.ts';
 import { auditKind, type Kinds } from '../../../apps/worker/src/kind.ts';
 import { createKinds } from '../../../apps/worker/src/kinds.ts';
 import { defineCheck, defineStep, type Step, type StepContext } from '../../../apps/worker/src/steps/define.ts';
-import { startWorker } from '../../../apps/worker/src/worker.ts';
+import { startWorker, type WorkerOptions } from '../../../apps/worker/src/worker.ts';
 import { scriptedShopper } from '../../../packages/models/src/index.ts';
 import type { DrillSettings } from './fleet.ts';
 
@@ -59,6 +60,24 @@ const kinds: Kinds =
       })
     : { audit: asking, performance: asking, findability: asking, verification: asking };
 
+/** To webhooks on this machine. */
+function deliveriesUnder(key: string): NonNullable<WorkerOptions['deliveries']> {
+  const options = {
+    out: { policy: DEFAULT_TARGET_POLICY, resolver: systemResolver() },
+    userAgent: 'Vitrine-Webhooks/1.0',
+    baseUrl: 'http://127.0.0.1',
+    webUrl: null,
+    keys: [key],
+    loopback: true,
+    random: Math.random,
+  };
+  return {
+    attempt: (claim, signal) => attemptDelivery(claim, options, signal),
+    slots: { answering: 8, failing: 2 },
+    onAttempt: () => undefined,
+  };
+}
+
 const store = openStore({ url: settings.databaseUrl, connections: 4, rules: settings.rules, onError });
 const forgetful: Partial<Store> = { keepAnswers: async () => ({ kind: 'written' }) };
 const worker = startWorker({
@@ -81,7 +100,7 @@ const worker = startWorker({
   },
   concurrency: { audit: settings.concurrency, performance: 1, findability: 1, verification: 1 },
   payingShare: 25,
-  deliveries: null,
+  deliveries: settings.webhookKey === undefined ? null : deliveriesUnder(settings.webhookKey),
   periods: { tickMs: 300, silenceMs: 60_000, deliveriesMs: 1_000, housekeepingMs: 3_600_000 },
   retention: {
     anonymousDays: 90,

@@ -24,6 +24,8 @@ export interface DrillSettings {
   readonly deadlineMs?: number;
   /** False: what a store answers is written with its step alone. */
   readonly keepsAnswers?: boolean;
+  /** Under which the secrets of webhooks are sealed; left out: nothing is delivered. */
+  readonly webhookKey?: string;
 }
 
 /** What a process that creates paid runs is told. */
