@@ -19,7 +19,7 @@ export const EN = {
     asked: '{country}',
     default: '{country}, by default',
     shown: '{country}, as the store shows',
-    none: 'none: the store shows none',
+    none: 'the store shows none',
   },
   sample: 'Sample',
   reachable: 'Within reach today',

@@ -41,7 +41,7 @@ export function operationsContent(language: Language, state: Shown, now: Date, n
     ${table(
       words,
       words.pauses,
-      [words.name, words.paused, words.hand],
+      [words.action, words.paused, words.hand],
       PAUSABLE.map((what) => {
         const pause = state.pauses.find((one) => one.what === what);
         const until = pause?.until ? filled(words.until, { time: momentOf(pause.until, language) }) : words.untilResumed;
