@@ -124,9 +124,7 @@ async function serve() {
   if (!options.serveOnly) {
     const chosen = stores.find((store) => store.name === DEMO_STORE) ?? stores[0];
     // npm changes into the checkout; INIT_CWD is where it was called.
-    // Runs side by side leave a file each: one that runs apart has its API's port in the name.
-    const name = services.apart ? `report-${ports.api.port}.html` : 'report.html';
-    const report = options.exit ? { folder: process.env.INIT_CWD ?? root, name } : null;
+    const report = options.exit ? { folder: process.env.INIT_CWD ?? root, otherName: `report-${ports.api.port}.html` } : null;
     const done = await audit(address, options.business ?? chosen.url, { wanted: options.language, report, signal: ending.signal });
     if (options.exit) return done ? 0 : 1;
   }

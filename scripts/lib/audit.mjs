@@ -1,5 +1,5 @@
 /** Runs one audit through the public API as the command line does, and prints what that prints. */
-import { accessSync, constants, writeFileSync } from 'node:fs';
+import { accessSync, constants, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { auditThere, readReport, serviceOf } from '../../apps/cli/src/audit/service.ts';
 import { CommandError } from '../../apps/cli/src/command.ts';
@@ -10,7 +10,7 @@ import { language, say } from './say.mjs';
 import { paint } from './terminal.mjs';
 
 /**
- * Creates, follows and prints an audit; `report` names the file it is left in, for a service that will be gone. True
+ * Creates, follows and prints an audit; `report` is where it is left as a file, for a service that will be gone. True
  * when it ended `done`. Rejects when `signal` is aborted.
  */
 export async function audit(api, business, { wanted, report, signal }) {
@@ -41,14 +41,20 @@ function hasScan() {
   return process.env.VITRINE_PROFILE !== 'commerce';
 }
 
-/** Writes the page into the folder, or where that cannot be written, into the data folder; returns its path. */
-function saved(page, { folder, name }) {
-  let file = join(folder, name);
+/**
+ * Writes the page into the folder, or where that cannot be written, into the data folder; returns its path. It replaces the
+ * report of an earlier run; beside one that another run left while this one went on, it has the other name.
+ */
+function saved(page, { folder, otherName }) {
+  let place = folder;
   try {
     accessSync(folder, constants.W_OK);
   } catch {
-    file = join(dataDir(), name);
+    place = dataDir();
   }
+  const usual = join(place, 'report.html');
+  const isOfAnother = (statSync(usual, { throwIfNoEntry: false })?.mtimeMs ?? 0) > performance.timeOrigin;
+  const file = isOfAnother ? join(place, otherName) : usual;
   writeFileSync(file, page);
   return file;
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,6 +76,9 @@ describe('npm start', () => {
     const folder = mkdtempSync(join(tmpdir(), 'vitrine-report-'));
     const own = await startStore('bare');
     const apart = start(data, [`http://localhost:${own.port}/`, '--exit'], { PORT: '0', INIT_CWD: folder, VITRINE_PROFIL: 'commerce' });
+    await apart.prints(/^Allowed for this run/m);
+    // Another run's, that began before and ends first.
+    writeFileSync(join(folder, 'report.html'), 'theirs');
     expect(await apart.exited).toBe(0);
     await own.close();
     const said = apart.output();
@@ -87,6 +90,7 @@ describe('npm start', () => {
     const report = /^Report (\S+)$/m.exec(said)?.[1] ?? '';
     expect(report).toMatch(new RegExp(`^${folder}/report-\\d+\\.html$`));
     expect(readFileSync(report, 'utf8')).toMatch(/^<!doctype html>/i);
+    expect(readFileSync(join(folder, 'report.html'), 'utf8')).toBe('theirs');
     rmSync(folder, { recursive: true });
   });
 
