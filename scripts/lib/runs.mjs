@@ -46,9 +46,12 @@ function pidsIn(file) {
   }
 }
 
+/** The main file of an application: its source, what is built of it, or its bundle. */
+const APP = /apps\/(api|worker|web)\/(src\/main\.ts|dist\/main\.js)|bundles\/(api|worker)-[0-9a-f]+\/main\.mjs/;
+
 function isOurApp(pid) {
   const { stdout } = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
-  return isAlive(pid) && /apps\/(api|worker|web)\/(src\/main\.ts|dist\/main\.js)/.test(stdout ?? commandOf(pid));
+  return isAlive(pid) && APP.test(stdout ?? commandOf(pid));
 }
 
 /** Where there is no `ps`, as in small containers. */
