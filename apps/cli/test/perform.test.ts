@@ -50,10 +50,10 @@ describe('vitrine perform', () => {
     expect(out + note).not.toContain(fake.apiKey);
   });
 
-  // 12,000 tokens in at 3 dollars and 400 out at 15: 4.2 cents a trial are reckoned with.
+  // 4,700 tokens in at 3 dollars and 200 out at 15: 1.7 cents a trial are reckoned with.
   test.each([
-    ['4', 0, 'the operator raises VITRINE_PERFORMANCE_MAX_CENTS'],
-    ['9', 2, '2 missions × 1 model × 1 repeat'],
+    ['1', 0, 'the operator raises VITRINE_PERFORMANCE_MAX_CENTS'],
+    ['4', 2, '2 missions × 1 model × 1 repeat'],
   ])('of %s cents pays for %i whole trials', async (cents, trials, said) => {
     const fake = await startFakeModel(() => ({ text: 'No, thank you.' }));
     const prices = { input: 3, output: 15, as_of: '2026-11-22' };
