@@ -9,8 +9,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { nodeEnvironment } from '@vitrine/testkit';
+import { signedHeaders } from '@vitrine/contract';
+import { nodeEnvironment, until } from '@vitrine/testkit';
 import { type Harness, type HarnessOptions, openHarness } from './harness.ts';
+import { signIn } from './people.ts';
 
 const MAIN = join(import.meta.dirname, '../../apps/cli/src/main.ts');
 const FLAGS = ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning'];
@@ -152,4 +154,56 @@ describe('what a service refuses', () => {
     door.close();
     expect([code, asked, note.includes('does not answer')]).toEqual([3, [], true]);
   });
+});
+
+test('webhooks listen hands on what was signed for the webhook, and nothing that was not', async () => {
+  const { api, url } = await service();
+  const person = await signIn(api);
+  const hook = { url: 'https://hooks.example.com/vitrine', events: ['run.finished'] };
+  const { id, secret } = (await person.ask('POST', '/account/webhooks', hook)).json;
+  const key = (await person.ask('POST', '/account/api-key')).json.api_key;
+  /** A test event and the attempt at it, signed with `by`. */
+  const tell = async (by: string): Promise<string> => {
+    const event = (await person.ask('POST', `/account/webhooks/${id}/test`)).json;
+    const [claim] = await api.store.claimDeliveries(false, 100);
+    if (claim === undefined) throw new Error('nothing was due');
+    const headers = signedHeaders({ id: event.id, timestamp: Math.floor(claim.at.getTime() / 1_000), body: event.payload }, [by]);
+    const attempt = { tookMs: 5, status: 200, failure: null, answer: '', signature: headers['webhook-signature'] };
+    await api.store.recordAttempt(claim, attempt, { kind: 'delivered' });
+    return event.id;
+  };
+  await tell(secret);
+  const got: (string | undefined)[] = [];
+  const receiver = createServer(async (request, response) => {
+    got.push(`${request.headers['webhook-id']} ${JSON.parse(await text(request)).type}`);
+    response.writeHead(204).end();
+  }).listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  const to = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
+  const words = [...FLAGS, MAIN, 'webhooks', 'listen', id, '--to', to, '--api', url];
+  const env = { ...nodeEnvironment(), VITRINE_API_KEY: key, VITRINE_WEBHOOK_SECRET: secret };
+  const child = spawn(process.execPath, words, { cwd: folder, env });
+  let out = '';
+  let note = '';
+  child.stdout.on('data', (chunk) => {
+    out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    note += chunk;
+  });
+  await until(() => note.includes(to) || child.exitCode !== null);
+  const [forged, signed] = [await tell(`whsec_${Buffer.alloc(32).toString('base64')}`), await tell(secret)];
+  await until(() => out.includes(signed) || child.exitCode !== null);
+  child.kill('SIGTERM');
+  const [code] = await once(child, 'exit');
+  receiver.close();
+  expect([code, note]).toEqual([0, `${id} → ${to}\n`]);
+  expect(out.split('\n').toSorted()).toEqual(
+    ['', `${forged} webhook.test → not handed on: signature`, `${signed} webhook.test → 204`].toSorted(),
+  );
+  expect(got).toEqual([`${signed} webhook.test`]);
+  const elsewhere = await vitrine(['webhooks', 'listen', id, '--to', 'http://hooks.example.com/', '--api', url], {
+    VITRINE_WEBHOOK_SECRET: secret,
+  });
+  expect(elsewhere.code).toBe(2);
 });

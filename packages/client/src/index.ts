@@ -3,5 +3,5 @@ export { type RunPath, type VitrineClient, vitrineClient, type WaitOptions } fro
 export type { components, operations, paths } from './description.gen.ts';
 export { Refusal, Unreachable } from './errors.ts';
 export type { EventOptions, RunEvent } from './events.ts';
-export type { Audit, AuditRequest, Changes, ErrorBody, Verification } from './types.ts';
+export type { Audit, AuditRequest, Changes, Deliveries, ErrorBody, Verification } from './types.ts';
 export { type SignedRequest, type Verified, verifyWebhook, type WebhookEvent } from './webhook.ts';

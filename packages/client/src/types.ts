@@ -6,6 +6,7 @@ type Schemas = components['schemas'];
 export type Audit = Schemas['Audit'];
 export type Verification = Schemas['Verification'];
 export type Changes = Schemas['Changes'];
+export type Deliveries = Schemas['Deliveries'];
 /** The body of every error; the members beyond the first two are those of its `error_code`. */
 export type ErrorBody = Pick<Schemas['RateLimitExceeded'], 'detail'> & { readonly error_code: string } & Partial<
     Pick<Schemas['RateLimitExceeded'], 'scope' | 'retry_after_seconds'> &

@@ -3,6 +3,7 @@
 import {
   type Audit,
   type AuditRequest,
+  type Deliveries,
   Refusal,
   type RunEvent,
   Unreachable,
@@ -66,6 +67,16 @@ export function readReport({ client }: Service, id: string, { signal }: Io): Pro
   return told(
     client.call('GET', '/audits/{id}/report', { path: { id } }, { signal }).then(({ body }) => withoutTranscripts(body as string)),
   );
+}
+
+/** A page of what was sent to a webhook, the newest first; null: the command was ended meanwhile. */
+export function readDeliveries({ client }: Service, id: string, cursor: string | null, { signal }: Io): Promise<Deliveries | null> {
+  const query = { limit: 100, ...(cursor !== null && { cursor }) };
+  const asked = client.call('GET', '/account/webhooks/{id}/deliveries', { path: { id }, query }, { signal }).then(({ body }) => body);
+  return told(asked).catch((error: unknown) => {
+    if (signal.aborted) return null;
+    throw error;
+  });
 }
 
 export function verifyThere(

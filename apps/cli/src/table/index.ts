@@ -136,6 +136,24 @@ qui, quoi faire, et comment voir que c’est fait. Ce qui demande votre décisio
     options: SERVICE,
     words: MCP_CLIENTS,
   },
+  webhooks: {
+    usage: ['listen <webhook> --to <url> [options]'],
+    summary: {
+      en: 'hand on to this machine what a webhook is sent',
+      fr: 'transmettre à cette machine ce que reçoit un webhook',
+    },
+    about: {
+      en: `Follows the log of the webhook's deliveries until Ctrl-C, verifies each new attempt with the secret in VITRINE_WEBHOOK_SECRET and
+sends it to <url>, signed as it was. The webhook itself stays where it is, and nothing changes there.`,
+      fr: `Suit le journal des envois du webhook jusqu’à Ctrl-C, vérifie chaque nouvelle tentative avec le secret de VITRINE_WEBHOOK_SECRET
+et l’envoie à <url>, signée comme elle l’était. Le webhook lui-même reste où il est, et rien n’y change.`,
+    },
+    options: {
+      ...SERVICE,
+      to: { value: 'url', about: { en: 'an http address of this machine', fr: 'une adresse http de cette machine' } },
+    },
+    words: ['listen'],
+  },
   completion: {
     usage: [`<${SHELLS.join('|')}>`],
     summary: { en: 'print the completion of a shell', fr: 'afficher la complétion d’un interpréteur' },
