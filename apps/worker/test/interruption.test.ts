@@ -168,11 +168,16 @@ async function work(
   const held = (signal: AbortSignal) => () =>
     new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
   const script = scriptedShopper();
+  // Knows of no store, which is asked of without tools.
+  const answer: Model['complete'] = async (request, signal) =>
+    request.tools.length > 0
+      ? script.complete(request, signal)
+      : { kind: 'reply', text: 'I know of none.', calls: [], usage: { inputTokens: 1, outputTokens: 1 }, finish: 'stop' };
   // One that is paid: the script is not asked what it remembers of a store.
   const model: Model = {
     ...script,
     ...{ provider: 'openai', name: 'small', prices: { input: 1, output: 2 }, isPaid: true },
-    complete: (request, signal) => ask(JSON.stringify(request), () => script.complete(request, signal), signal, held(signal)),
+    complete: (request, signal) => ask(JSON.stringify(request), () => answer(request, signal), signal, held(signal)),
   };
   const { port } = pit.address() as AddressInfo;
   const openFetcher: RunnerDeps['openFetcher'] = ({ run: row, budget: _, ...opening }) => {
