@@ -120,7 +120,7 @@ ${family.isProduct?.test(id) === true ? '' : judging(family)}});
 `;
 }
 
-const RULE_IMPORT = /import .* from '\.\.\/rule\.ts';/;
+const RULE_IMPORT = /^import .* from '\.\.\/rule\.ts';$/m;
 
 /** The rule's sentences, each language whole. */
 export function ruleWords(id: string, { isProduct }: RuleFamily): string {
