@@ -3,9 +3,6 @@ import { BASE_URL, type Harness, openHarness } from './harness.ts';
 import { signIn } from './people.ts';
 import { FINDABILITY, finishRun, KINDS, launch, newcomer, ownerOf, PERFORMANCE, rowsOf, STORE } from './runs-support.ts';
 
-/** Said where the request named no country. */
-const BY_DEFAULT = { country: 'default', language: 'default' };
-
 describe.each(KINDS)('a $kind run', (which) => {
   const { kind, path, pillar, prefix, defaults } = which;
   let api: Harness;
@@ -24,7 +21,7 @@ describe.each(KINDS)('a $kind run', (which) => {
       business: `https://www.${STORE}/fr?x=1`,
       domain: 'example.com',
       created_at: expect.any(String),
-      options: { ...defaults, market_from: BY_DEFAULT },
+      options: defaults,
     });
     expect(headers.location).toBe(`${BASE_URL}${path}/${json.id}`);
     expect(headers['ratelimit']).toMatch(/^"account";r=\d+;t=\d+$/);
@@ -207,7 +204,7 @@ describe.each(KINDS)('the defaults of a $kind run', ({ path, defaults }) => {
     const api = await openHarness({ profile: 'commerce' });
     try {
       const owner = await ownerOf(api);
-      expect((await owner.post(path, { business: STORE })).json.options).toEqual({ ...defaults, language: 'fr', market_from: BY_DEFAULT });
+      expect((await owner.post(path, { business: STORE })).json.options).toEqual({ ...defaults, language: 'fr' });
       const german = await owner.post(path, { business: STORE, options: { country: 'DE', language: 'en' } });
       expect(german.json.options).toEqual({ ...defaults, country: 'DE', language: 'en' });
     } finally {

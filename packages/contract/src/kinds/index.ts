@@ -48,8 +48,14 @@ export function presentRun<K extends RunKind>(run: RunView<K>, outcome: OutcomeO
     created_at: run.createdAt.toISOString(),
     ...(run.startedAt && { started_at: run.startedAt.toISOString() }),
     ...(run.finishedAt && { finished_at: run.finishedAt.toISOString() }),
-    options: run.options,
+    options: optionsOf(run),
   };
+}
+
+/** As they took effect. That the country is the default is no option: the result's market says it. */
+function optionsOf<K extends RunKind>({ options }: RunView<K>) {
+  const { market_from: from, ...plain } = options;
+  return from?.country === 'default' ? plain : options;
 }
 
 /** Why a run failed. */
