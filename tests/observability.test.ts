@@ -17,7 +17,7 @@ import { type Curve, drawPanels, type Panel } from './e2e/support/panels.ts';
 import { openService, type RunningService } from './e2e/support/service.ts';
 
 interface Rule {
-  /** One of the two. */
+  /** A rule has this or `record`. */
   readonly alert?: string;
   readonly record?: string;
   readonly expr: string;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { MCP_TOOLS, validator } from '@vitrine/contract';
+import { RETENTION } from '../../packages/store/test/retention.ts';
 import { closed } from './closed.ts';
 import { auditsOf, type Harness, openHarness } from './harness.ts';
 import { connectMcp } from './mcp-clients.ts';
@@ -93,22 +94,10 @@ describe('a verification', () => {
     await endVerification(api);
     const count = async () => (await api.database.query('select from audits where verifies = $1', [id])).length;
     await api.database.query("update audits set created_at = now() - interval '10 years' where verifies = $1", [id]);
-    const retention = {
-      anonymousDays: 90,
-      accountDays: 730,
-      evidenceDays: 90,
-      linkHours: 24,
-      sessionDays: 30,
-      usageDays: 400,
-      billingEventDays: 90,
-      eventDays: 90,
-      operatorLogDays: 730,
-      batch: 100,
-    };
-    await api.store.retain(retention);
+    await api.store.retain(RETENTION);
     expect(await count()).toBe(1);
     await api.database.query("update audits set created_at = now() - interval '10 years' where id = $1", [id]);
-    await api.store.retain(retention);
+    await api.store.retain(RETENTION);
     expect(await count()).toBe(0);
   });
 

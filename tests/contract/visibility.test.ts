@@ -6,6 +6,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ENDPOINTS, type Endpoint, type EndpointId, findingsOf, KINDS, MCP_TOOLS, type ToolName } from '@vitrine/contract';
 import { RUN_KINDS, type RunKind } from '@vitrine/store';
+import { RETENTION } from '../../packages/store/test/retention.ts';
 import type { Answer, Harness } from './harness.ts';
 import { legacyMessage, post } from './mcp-clients.ts';
 import { openMcp } from './mcp-service.ts';
@@ -160,8 +161,7 @@ describe('a run', () => {
 
   const expire = async (id: string) => {
     await api.database.query("update audits set created_at = now() - interval '10 years' where id = $1", [id]);
-    const days = { anonymousDays: 90, accountDays: 730, evidenceDays: 90, linkHours: 24, sessionDays: 30, usageDays: 400 };
-    await api.store.retain({ ...days, billingEventDays: 90, eventDays: 30, operatorLogDays: 730, batch: 100 });
+    await api.store.retain(RETENTION);
   };
 
   let stores = 0;

@@ -4,9 +4,9 @@
  * is kept then, so what the next worker asks again is what was under way: four requests of an audit at most.
  */
 
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { auditViolations, until } from '@vitrine/testkit';
-import { pause, seeded } from './support/chance.ts';
+import { auditViolations, seeded, until } from '@vitrine/testkit';
 import { DRILL_RULES, drillAudit, endDrillWorkers, type Fleet, LONG_LEASE, openFleet, startDrillWorker } from './support/fleet.ts';
 import { type Front, startFront } from './support/front.ts';
 

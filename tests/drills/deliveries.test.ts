@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { verifyWebhook, type WebhookEvent } from '@vitrine/client';
 import { newWebhookSecret, sealSecret } from '@vitrine/contract';
@@ -12,10 +13,10 @@ import {
   type OwnServer,
   ownRedis,
   redisCommand,
+  seeded,
   type TestDatabase,
   until,
 } from '@vitrine/testkit';
-import { pause, seeded } from './support/chance.ts';
 import {
   DRILL_RULES,
   type DrillWorker,

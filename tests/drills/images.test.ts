@@ -9,9 +9,9 @@ import { lstatSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { freePort, type OwnServer, ownPostgres, ownRedis, type RunningStore, startStore } from '@vitrine/testkit';
-import { pause } from './support/chance.ts';
 import { buildImages, type Image, type Layer, obstacle, runImage, targets } from './support/image.ts';
 
 const FIGURES = process.env['VITRINE_DRILL_FIGURES'];

@@ -5,13 +5,22 @@
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { type Bucket, type Limiter, openLimiter } from '@vitrine/redis';
 import { openStore, type Store } from '@vitrine/store';
-import { createTestDatabase, type Link, type OwnServer, openLink, ownRedis, redisCommand, type TestDatabase } from '@vitrine/testkit';
+import {
+  createTestDatabase,
+  type Link,
+  type OwnServer,
+  openLink,
+  ownRedis,
+  redisCommand,
+  seeded,
+  type TestDatabase,
+} from '@vitrine/testkit';
 import { aCustomer, PEPPER } from '../e2e/support/customer.ts';
 import { openDeployment } from '../e2e/support/service.ts';
-import { pause, seeded } from './support/chance.ts';
 
 const IS_FULL = process.env['VITRINE_DRILL_FULL'] !== undefined;
 const CASES = IS_FULL ? 40 : 8;

@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { openStore, QUOTA_UNITS, type Store } from '@vitrine/store';
-import { auditViolations, type FakeModelServer, freePort, type RunningStore, startFakeModel, startStore, until } from '@vitrine/testkit';
+import {
+  auditViolations,
+  type FakeModelServer,
+  freePort,
+  type RunningStore,
+  seeded,
+  startFakeModel,
+  startStore,
+  until,
+} from '@vitrine/testkit';
 import { competent } from '../../packages/models/test/competent.ts';
 import { aCustomer, type Customer, PEPPER } from '../e2e/support/customer.ts';
 import type { AppProcess } from '../e2e/support/process.ts';
 import { openDeployment, type Service } from '../e2e/support/service.ts';
-import { pause, seeded } from './support/chance.ts';
 
 /**
  * Clients with keys spend all their units on simulated audits and on runs beside the audit, over HTTP, while API and

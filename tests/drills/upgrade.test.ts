@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { migrate } from '@vitrine/store';
 import {
@@ -15,7 +16,6 @@ import {
 } from '@vitrine/testkit';
 import type { AppProcess } from '../e2e/support/process.ts';
 import { openDeployment, type Service } from '../e2e/support/service.ts';
-import { pause } from './support/chance.ts';
 
 import { type Checkout, checkOutPrevious, PREVIOUS } from './support/previous.ts';
 

@@ -1,8 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Producer } from '@vitrine/redis';
 import type { Store } from '@vitrine/store';
 import { auditViolations, type TestDatabase, until } from '@vitrine/testkit';
-import { pause } from './support/chance.ts';
 import {
   DRILL_RULES,
   type DrillSettings,

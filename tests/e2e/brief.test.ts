@@ -160,7 +160,8 @@ async function carriedOut(shop: LiteralShop) {
 /** Gone, with nothing in its place that the brief has not announced; or what is left of it is the owner's. */
 function isKept({ item, done, status, come }: Step): boolean {
   if (done !== 'whole' && item.needsOwner && status === 'failing') return true;
-  if (status === 'not_measured: limit') return item.rule === 'S-source';
+  // The item of the profile, before it, lets the catalogue be asked over UCP; whether that is seen hangs on the requests that are left.
+  if (item.rule === 'S-source' && done === 'nothing') return ['fixed', 'not_measured: limit'].includes(status);
   return (status === 'fixed' && done !== 'nothing') || (status === 'replaced' && come.every((rule) => item.next.includes(rule)));
 }
 

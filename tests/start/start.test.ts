@@ -77,7 +77,7 @@ describe('npm start', () => {
     const own = await startStore('bare');
     const apart = start(data, [`http://localhost:${own.port}/`, '--exit'], { PORT: '0', INIT_CWD: folder, VITRINE_PROFIL: 'commerce' });
     await apart.prints(/^Allowed for this run/m);
-    // Another run's, that began before and ends first.
+    // A report that another run, which began before this one, writes meanwhile.
     writeFileSync(join(folder, 'report.html'), 'theirs');
     expect(await apart.exited).toBe(0);
     await own.close();

@@ -4,7 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { serviceError } from '@vitrine/contract';
-import { createBoundedServer, OPERATOR_BOUNDS } from '@vitrine/runtime';
+import { answersWithin, createBoundedServer, OPERATOR_BOUNDS } from '@vitrine/runtime';
 
 export interface HealthOptions {
   readonly host: string;
@@ -61,24 +61,10 @@ function livez(delay: ReturnType<typeof monitorEventLoopDelay>, response: Server
 
 /** The page of the API, word for word. Redis is reported only: runs wait for it in Postgres, and a restart would not bring it back. */
 async function readyz({ pingPostgres, pingRedis, isStopping }: HealthOptions, response: ServerResponse): Promise<void> {
-  const [postgres, redis] = await Promise.all([answers(pingPostgres), answers(pingRedis)]);
+  const [postgres, redis] = await Promise.all([answersWithin(PING_MS, pingPostgres), answersWithin(PING_MS, pingRedis)]);
   if (postgres && !isStopping()) return answer(response, 200, { status: 'ok', postgres: 'ok', redis: redis ? 'ok' : 'away' });
   const { status, body } = serviceError('service_unavailable', { retryAfterSeconds: RETRY_SECONDS });
   answer(response, status, body, { 'retry-after': String(RETRY_SECONDS) });
-}
-
-async function answers(ping: () => Promise<void>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), PING_MS);
-  });
-  const pinged = ping().then(
-    () => true,
-    () => false,
-  );
-  const outcome = await Promise.race([pinged, late]);
-  clearTimeout(timer);
-  return outcome;
 }
 
 function answer(response: ServerResponse, status: number, body: object, headers: Readonly<Record<string, string>> = {}): void {

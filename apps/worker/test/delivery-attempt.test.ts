@@ -47,7 +47,7 @@ function claimOf(url: string, over: Partial<DeliveryClaim> = {}): DeliveryClaim 
 }
 const send = (claim: DeliveryClaim, options = optionsOf()) => attemptDelivery(claim, options, new AbortController().signal);
 
-/** Keeps what it is sent. */
+/** Requests that the receiver was sent, oldest first. */
 const received: { headers: Record<string, string>; body: string }[] = [];
 const receiver = createServer((request, response) => {
   let body = '';

@@ -133,7 +133,7 @@ async function create(kind: RunKind, shop: Shop): Promise<Begun> {
   if (creation.kind !== 'created') throw new Error(`The run was not created: ${creation.kind}`);
   if (accountId !== null) {
     await bench.store.allowOnSite(accountId, domain, { checkout: true, liveSession: true });
-    // One proof for all owners of the store.
+    // The store shows one token, so every account proves its control by the same.
     await bench.database.query('update sites set control_token = $1 where account_id = $2', [TOKEN, accountId]);
   }
   return { kind, id, accountId, domain, stopping: new AbortController() };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { seeded } from '../../testkit/src/seeded.ts';
 import { compare, holm, type Pair, passPowers, type Tries } from '../src/checks/agent-performance/statistics.ts';
 import { wilson } from '../src/core/wilson.ts';
 
@@ -92,7 +93,7 @@ describe('two models on the same missions', () => {
   }
 
   test('a difference that is there is found, and one that is not is found no oftener than it may be', () => {
-    const random = mulberry(20_261_122);
+    const random = seeded(20_261_122);
     const found = (edge: number) => {
       const results = Array.from({ length: 1_000 }, () => compare(drawn(random, edge)));
       const apart = results.filter((result) => result !== null && result.p < 0.05).length;
@@ -106,14 +107,3 @@ describe('two models on the same missions', () => {
     expect(Math.min(covered, coveredToo)).toBeGreaterThan(0.94);
   });
 });
-
-/** A small generator with a seed (mulberry32): the test draws the same numbers every time. */
-function mulberry(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}

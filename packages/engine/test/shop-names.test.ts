@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from '@jest/globals';
 import { judgeMission, type MissionPlan, readWish, wishText } from '@vitrine/engine';
+import { seeded } from '../../testkit/src/seeded.ts';
 import { BLANK_VARIANT, blankProduct } from '../src/formats/product/blank.ts';
 import type { Product } from '../src/formats/product/product.ts';
 import { candidateOf } from '../src/shared/shopping/candidates.ts';
@@ -28,15 +29,10 @@ const SCRIPTS: Readonly<
   Kana: { letters: 'あいうえおかがきぎくぐコップグラスカップ', least: 2, most: 6, space: '' },
 };
 
-/** mulberry32 */
+/** Whole numbers from 0 to `below`, that one left out. */
 function drawing(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296) * below);
-  };
+  const next = seeded(seed);
+  return (below) => Math.floor(next() * below);
 }
 
 function nameIn(script: string, draw: (below: number) => number): string {

@@ -113,7 +113,7 @@ function violations(whole: Visit, broken: Visit, { key, loss }: Lost): readonly 
       if (had.has(finding.findingId)) return false;
       // Another sample has findings of its own, but that there is nothing better to ask is no word about products.
       if (others) return finding.message.id === 'S-source.pages' && loss.answers !== true;
-      return !(isAllowed(finding) || isOfOthers(finding) || (UNHELD.test(finding.message.id) && key === 'origin.home'));
+      return !(isAllowed(finding) || isOfOthers(finding));
     });
     return [
       ...turned.map(({ message, subject }) => `${name} says ${message.id} ${subject}`),
@@ -139,9 +139,6 @@ function rises(name: 'ucpDiscovery' | 'catalogQuality', whole: Visit, broken: Vi
 function drawnPages({ findability }: Visit): string {
   return findability.pages.map(({ url }) => url).join(' ');
 }
-
-/** Where the law does not hold yet: a home page lost to 429 or a challenge, after which policies are judged by other pages. */
-const UNHELD = /^C-(?:returns|shipping)\.link$/;
 
 const RANK: Readonly<Record<CheckStatus, number>> = { error: 0, fail: 1, warn: 2, pass: 3 };
 

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { nodeEnvironment } from '@vitrine/testkit';
 
 const CLIENT = fileURLToPath(new URL('../node_modules/@shopify/ucp-cli/dist/bin.js', import.meta.url));
-/** Of what it says. */
+/** Characters of its reason that a test shows. */
 const WIDTH = 60;
 
 interface Answer {

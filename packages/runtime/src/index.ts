@@ -1,4 +1,5 @@
 export * from './advisories.ts';
+export * from './answers-within.ts';
 export * from './bounded-server.ts';
 export * from './config/load.ts';
 export * from './config/setting.ts';

@@ -1,5 +1,6 @@
 /** Lines about services that are away: one when it goes, one a minute, one when it is back, whatever fails meanwhile. */
 
+import { answersWithin } from './answers-within.ts';
 import type { Logger } from './logger.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -31,7 +32,7 @@ interface Outage {
   errors: number;
 }
 
-/** A black hole answers never; the pool and the queue give up after two seconds themselves. */
+/** The pool and the queue give up after two seconds themselves. */
 const PATIENCE_MS = 2_500;
 /** Different errors remembered; more are written each time. */
 const MOST_ERRORS = 100;
@@ -46,7 +47,9 @@ export function createOutages({ logger, services, now, askEveryMs = 1_000, tellE
 
   /** Asks every service and writes what has changed. */
   const ask = async (err: unknown) => {
-    const answers = await Promise.all(Object.entries(services).map(async ([name, ping]) => [name, await answered(ping)] as const));
+    const answers = await Promise.all(
+      Object.entries(services).map(async ([name, ping]) => [name, await answersWithin(PATIENCE_MS, ping)] as const),
+    );
     if (isClosed) return;
     for (const [service, isThere] of answers) note(service, isThere, err);
     if (away.size > 0) timer = setTimeout(() => void ask(null), askEveryMs).unref();
@@ -103,16 +106,4 @@ function onceEvery(everyMs: number, now: () => number, logger: OutagesOptions['l
     seen.set(key, { toldAt: now(), repeated: 0 });
     logger.warn({ ...fields, ...(before && before.repeated > 0 && { repeated: before.repeated }) }, message);
   };
-}
-
-async function answered(ping: () => Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), PATIENCE_MS);
-  });
-  const there = ping().then(
-    () => true,
-    () => false,
-  );
-  return await Promise.race([there, late]).finally(() => clearTimeout(timer));
 }

@@ -133,7 +133,7 @@ export interface OperatorStore {
   listRefusedDomains(): Promise<readonly RefusedDomain[]>;
   /** `false` resumes it. What is under way ends as it would. */
   changePause(who: string, what: Paused, pause: { readonly until: Date | null } | false): Promise<void>;
-  /** Those in force. */
+  /** Pauses in force now, by name. */
   listPauses(): Promise<readonly Pause[]>;
   /** Newest first; from before the line `before` where one is named. */
   readOperatorLog(page: { readonly limit: number; readonly before: number | null }): Promise<readonly OperatorEntry[]>;

@@ -57,7 +57,7 @@ export interface Webhook {
 }
 export interface NewWebhook extends Pick<Webhook, 'id' | 'url' | 'events' | 'format'> {
   readonly accountId: string;
-  /** Sealed. */
+  /** Encrypted under the key of webhooks. */
   readonly secret: string;
 }
 export interface WebhookChange {

@@ -85,19 +85,6 @@ export async function claimed(store: WorkerStore, id: string): Promise<Claim> {
   return outcome.claim;
 }
 
-export const RETENTION = {
-  anonymousDays: 90,
-  accountDays: 730,
-  evidenceDays: 90,
-  linkHours: 24,
-  sessionDays: 30,
-  usageDays: 400,
-  billingEventDays: 90,
-  eventDays: 30,
-  operatorLogDays: 730,
-  batch: 100,
-};
-
 let accounts = 0;
 /** An account of its own; the plan decides what it may do. */
 export async function anAccount(store: Store, plan: Plan = 'free'): Promise<string> {

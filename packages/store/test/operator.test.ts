@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ASSESSMENT, anAudit, createRig, type Rig } from './fixtures.ts';
+import { RETENTION } from './retention.ts';
 
 let rig: Rig;
 let next = 0;
@@ -161,9 +162,8 @@ describe('a domain', () => {
     const [gone, stays] = [await finished('forget.me'), await finished('kept-blocked.com')];
     await rig.store.changeDomain('anne', 'forget.me', { optedOut: true });
     await rig.store.changeDomain('anne', 'kept-blocked.com', { blocked: true });
-    const retention = { anonymousDays: 90, accountDays: 730, evidenceDays: 90, linkHours: 24, sessionDays: 30, usageDays: 400 };
-    await rig.store.retain({ ...retention, billingEventDays: 90, eventDays: 30, operatorLogDays: 730, batch: 1 });
-    const removed = await rig.store.retain({ ...retention, billingEventDays: 90, eventDays: 30, operatorLogDays: 730, batch: 1 });
+    await rig.store.retain({ ...RETENTION, batch: 1 });
+    const removed = await rig.store.retain({ ...RETENTION, batch: 1 });
     expect(removed).toMatchObject({ optedOut: 1, operatorLog: 0 });
     const left = await rig.database.query<{ id: string }>('select id from audits where id = any($1)', [[...gone, ...stays]]);
     expect(left.map(({ id }) => id).toSorted()).toEqual(stays.toSorted());
@@ -204,8 +204,7 @@ describe('the log', () => {
   test('is kept for its days', async () => {
     await rig.database.query("update operator_log set at = now() - interval '3 days'");
     await rig.store.changeDomain('anne', 'newest.com', { blocked: true });
-    const days = { anonymousDays: 90, accountDays: 730, evidenceDays: 90, linkHours: 24, sessionDays: 30, usageDays: 400 };
-    await rig.store.retain({ ...days, billingEventDays: 90, eventDays: 30, operatorLogDays: 2, batch: 1_000 });
+    await rig.store.retain({ ...RETENTION, operatorLogDays: 2, batch: 1_000 });
     expect((await newest(100)).map(({ subject }) => subject)).toEqual(['newest.com']);
   });
 });

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { openDatabase, planTable, StoreUnavailable } from '@vitrine/store';
 import { auditViolations } from '@vitrine/testkit';
 import { ASSESSMENT, anAccount, anAudit, anExchange, claimed, createRig, type Rig } from './fixtures.ts';
+import { RETENTION } from './retention.ts';
 
 let rig: Rig;
 beforeAll(async () => {
@@ -152,19 +153,7 @@ describe('deleting an audit', () => {
     const bodies = () => rig.database.query('select from bodies where convert_from(content, $2) like $1', [`%${id}%`, 'latin1']);
     expect(await bodies()).toHaveLength(1);
     await rig.database.query("update bodies set first_seen_at = now() - interval '2 days'");
-    const days = {
-      anonymousDays: 90,
-      accountDays: 730,
-      evidenceDays: 90,
-      linkHours: 1,
-      sessionDays: 1,
-      usageDays: 1,
-      billingEventDays: 1,
-      eventDays: 1,
-      operatorLogDays: 730,
-      batch: 100,
-    };
-    await rig.store.retain(days);
+    await rig.store.retain({ ...RETENTION, linkHours: 1, sessionDays: 1, usageDays: 1, billingEventDays: 1, eventDays: 1 });
     expect(await bodies()).toHaveLength(0);
   });
 

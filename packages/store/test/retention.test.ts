@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ASSESSMENT, anAccount, anAudit, anExchange, claimed, createRig, RETENTION, type Rig } from './fixtures.ts';
+import { ASSESSMENT, anAccount, anAudit, anExchange, claimed, createRig, type Rig } from './fixtures.ts';
+import { RETENTION } from './retention.ts';
 
 let rig: Rig;
 beforeAll(async () => {

@@ -2,7 +2,8 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { DeliveryClaim, DeliveryOutcome, NewWebhook, Store, WebhookStore } from '@vitrine/store';
-import { ASSESSMENT, anAccount, anAudit, claimed, createRig, RETENTION, type Rig } from './fixtures.ts';
+import { ASSESSMENT, anAccount, anAudit, claimed, createRig, type Rig } from './fixtures.ts';
+import { RETENTION } from './retention.ts';
 
 let rig: Rig;
 let store: Store;

@@ -10,6 +10,7 @@ export { type Link, openLink } from './link.ts';
 export * from './models/index.ts';
 export { nodeEnvironment } from './node-environment.ts';
 export { redisCommand, testRedis } from './redis.ts';
+export { seeded } from './seeded.ts';
 export { findProgram, type OwnServer, ownPostgres, ownRedis, type Program } from './servers.ts';
 export { testServices } from './services.ts';
 export type { RunningStore, StoreOptions } from './store-server.ts';

@@ -1,11 +1,11 @@
 /** Clients of a service that is being broken. They come again until they are answered, and note what they were told. */
 
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { PROFILES } from '@vitrine/contract';
 import { until } from '@vitrine/testkit';
 import { assertContract } from '../../contract/answer.ts';
 import { clientOf, type Told } from '../../e2e/support/client.ts';
-import { pause } from './chance.ts';
 import type { DrilledStore } from './drilled.ts';
 
 /** What the crowd and the API must agree on. */

@@ -13,6 +13,7 @@ import { createKinds } from '../../../apps/worker/src/kinds.ts';
 import { defineCheck, defineStep, type Step, type StepContext } from '../../../apps/worker/src/steps/define.ts';
 import { startWorker, type WorkerOptions } from '../../../apps/worker/src/worker.ts';
 import { scriptedShopper } from '../../../packages/models/src/index.ts';
+import { RETENTION } from '../../../packages/store/test/retention.ts';
 import type { DrillSettings } from './fleet.ts';
 
 const settings = JSON.parse(process.env['DRILL'] ?? '{}') as DrillSettings;
@@ -102,18 +103,7 @@ const worker = startWorker({
   payingShare: 25,
   deliveries: settings.webhookKey === undefined ? null : deliveriesUnder(settings.webhookKey),
   periods: { tickMs: 300, silenceMs: 60_000, deliveriesMs: 1_000, housekeepingMs: 3_600_000 },
-  retention: {
-    anonymousDays: 90,
-    accountDays: 730,
-    evidenceDays: 90,
-    linkHours: 24,
-    sessionDays: 30,
-    usageDays: 400,
-    billingEventDays: 90,
-    eventDays: 90,
-    operatorLogDays: 730,
-    batch: 1_000,
-  },
+  retention: RETENTION,
   hooks: {
     onStep: ({ runId, epoch, step, status }) => say({ runId, epoch, step, status }),
     onRun: ({ runId, epoch, outcome, code }) => say({ runId, epoch, outcome, code }),

@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { migrate } from '@vitrine/store';
 import {
   freePort,
@@ -23,7 +24,6 @@ import {
 } from '@vitrine/testkit';
 import type { AppName, AppProcess } from '../../e2e/support/process.ts';
 import { openDeployment } from '../../e2e/support/service.ts';
-import { pause } from './chance.ts';
 
 const REPLICAS = 2;
 const PAIRS = ['client-api', 'api-postgres', 'api-redis', 'worker-postgres', 'worker-redis', 'worker-store'] as const;

@@ -1,7 +1,7 @@
 /** What can go wrong around a service, one fault at a time. */
 
+import { setTimeout as pause } from 'node:timers/promises';
 import { redisCommand } from '@vitrine/testkit';
-import { pause } from './chance.ts';
 import type { Drilled, Member } from './drilled.ts';
 
 export interface Fault {

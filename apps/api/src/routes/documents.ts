@@ -93,7 +93,7 @@ function always(make: () => Reply | undefined): Handler {
   return async () => existing(reply());
 }
 
-/** Made once: a start makes none. */
+/** Makes a value when it is first asked for, and keeps it: a start makes none. */
 export function whenAsked<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => {

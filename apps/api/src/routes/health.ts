@@ -1,4 +1,5 @@
 import { serviceError } from '@vitrine/contract';
+import { answersWithin } from '@vitrine/runtime';
 import type { AppDeps } from '../deps.ts';
 import type { Handlers } from '../http/bind.ts';
 import { jsonReply } from '../http/reply.ts';
@@ -13,24 +14,10 @@ export function healthHandlers(deps: AppDeps): Pick<Handlers, 'health' | 'livene
     health: async () => jsonReply(200, { status: 'ok', version: deps.settings.version }),
     liveness: async () => jsonReply(200, { status: 'ok' }),
     readiness: async () => {
-      if (deps.isDraining() || !(await answersInTime(deps.store.ping()))) {
+      if (deps.isDraining() || !(await answersWithin(PING_MS, () => deps.store.ping()))) {
         throw serviceError('service_unavailable', { retryAfterSeconds: RETRY_SECONDS });
       }
       return jsonReply(200, { status: 'ok', postgres: 'ok', redis: deps.limiter.isConnected() ? 'ok' : 'away' });
     },
   };
-}
-
-async function answersInTime(ping: Promise<void>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), PING_MS);
-  });
-  const answered = ping.then(
-    () => true,
-    () => false,
-  );
-  const inTime = await Promise.race([answered, late]);
-  clearTimeout(timer);
-  return inTime;
 }

@@ -1,5 +1,6 @@
 /** Stores made up from a seed: each document of a store that publishes all of them is kept, missing, weak or somewhere else. */
 
+import { seeded } from '../../../testkit/src/seeded.ts';
 import { documentsOf, ENDPOINTS } from './callable-store.ts';
 import type { Question, Served, Site } from './look-builder.ts';
 
@@ -160,19 +161,8 @@ const OTHERWISE: readonly Site['otherwise'][] = [
   { status: 405, type: 'text/plain', body: 'no' },
 ];
 
-/** mulberry32: the same sites for the same seed. */
-function random(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 export function generatedSite(seed: number): Site {
-  const next = random(seed);
+  const next = seeded(seed);
   // Half of the parts are as they should be, so that what depends on them is seen.
   const choose = <T>(forms: readonly T[]): T | undefined => (next() < 0.5 ? forms[0] : forms[Math.floor(next() * forms.length)]);
   const chosen = PARTS.map((forms) => choose(forms) ?? {});

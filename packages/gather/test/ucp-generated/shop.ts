@@ -2,21 +2,16 @@
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { seeded } from '@vitrine/testkit';
 
 // biome-ignore lint/suspicious/noExplicitAny: documents of every shape, which changes break.
 export type Any = any;
 
-/** mulberry32: the same shop for the same seed. */
+/** Choices of a seed: the same shop for the same seed. */
 export class Draw {
-  private state: number;
+  readonly next: () => number;
   constructor(seed: number) {
-    this.state = seed >>> 0;
-  }
-  next(): number {
-    this.state = (this.state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+    this.next = seeded(seed);
   }
   whole(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1));

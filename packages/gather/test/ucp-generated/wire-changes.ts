@@ -6,7 +6,7 @@ import { type Any, type Call, JSON_TYPE, type Shop, type Wire } from './shop.ts'
 
 const HTML = { 'content-type': 'text/html' };
 const rpc = ({ body }: Call, rest: object) => ({ jsonrpc: '2.0', id: body?.id, ...rest });
-/** Of MCP's calls of the catalogue. */
+/** Changes the answers to MCP's calls of the catalogue. */
 const calls = (shop: Shop, change: (wire: Wire, call: Call) => Wire) => {
   shop.sent = (wire, call) => (call.transport === 'mcp' && call.operation !== null ? change(wire, call) : wire);
 };

@@ -47,8 +47,8 @@ export function deriveCatalogFacts({ subject, origin, ucp, catalog }: CatalogInp
 export function completeFacts(
   base: Pick<CatalogFacts, 'subject' | 'origin' | 'ucp' | 'wall' | 'catalog' | 'products' | 'visits'>,
 ): CatalogFacts {
-  const { subject, origin, catalog, products, visits } = base;
-  const pagesRead = products.some(({ onPage, page }) => onPage !== null || page?.isUnmeasured === true);
+  const { subject, origin, wall, catalog, products, visits } = base;
+  const pagesRead = wall !== null || products.some(({ onPage, page }) => onPage !== null || page?.isUnmeasured === true);
   const gradeContext = { market: catalog.market, origin: origin.origin, day: subject.day, pagesRead };
   const pairs = agreementPairs(products);
   return {

@@ -60,7 +60,7 @@ export interface GradeContext {
   readonly origin: string;
   /** YYYY-MM-DD of the audit. */
   readonly day: string;
-  /** Beside an API a product page was read, or asked for and kept from us: what only pages tell is judged on those that were read, if any. */
+  /** Beside an API a product page was read, or kept from us, by a wall before the whole store as well: what only pages tell is judged on those that were read, if any. */
   readonly pagesRead: boolean;
 }
 

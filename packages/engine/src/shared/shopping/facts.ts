@@ -58,7 +58,7 @@ interface Stopped<Key> {
   /** What they lost, as points of the check's score. */
   readonly cost: number;
   readonly exchanges: readonly string[];
-  /** The first of them. */
+  /** The first attempt that was stopped so. */
   readonly run: MissionRun;
 }
 

@@ -18,7 +18,7 @@ import { type HandedOver, productsOf } from './trace.ts';
 
 /** What the page of a cart has to show. */
 export interface TillGoods {
-  /** Names by which each thing goes. */
+  /** Names the product may have on the page: its own and its variant's. */
   readonly things: readonly (readonly string[])[];
   /** In units of `currency`: of a line, of one piece, of the whole. */
   readonly amounts: readonly number[];

@@ -76,7 +76,7 @@ export interface BriefWords {
   readonly conditional: string;
   readonly conditions: Readonly<Record<SignalCondition, string>>;
   readonly states: Readonly<Record<SignalState, string>>;
-  /** By effort, 1 to 5. */
+  /** How much work an item is, by its effort from 1 (minutes) to 5. */
   readonly efforts: Readonly<Record<1 | 2 | 3 | 4 | 5, string>>;
 }
 

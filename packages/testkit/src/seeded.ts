@@ -1,5 +1,3 @@
-/** Reproducible random numbers. */
-
 /** Numbers in [0, 1), the same ones for the same seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
@@ -9,8 +7,4 @@ export function seeded(seed: number): () => number {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
-}
-
-export function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }
