@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/schema.ts', './src/account-schema.ts', './src/operator-schema.ts', './src/webhook-schema.ts'],
+  schema: ['./src/schema.ts', './src/account-schema.ts', './src/operator-schema.ts', './src/webhook-schema.ts', './src/watch-schema.ts'],
   out: './migrations',
 });

@@ -1,10 +1,12 @@
-/** What the tick does: ends what is beyond help, and enqueues what nobody works on. Twice at once is harmless. */
+/** What the tick does: ends what is beyond help, makes the runs of watches that are due, and enqueues what nobody works on. Twice at once is harmless. */
 
 import type { Producer } from '@vitrine/redis';
-import type { GivenUp, MaintenanceStore, Retention } from '@vitrine/store';
+import type { GivenUp, MaintenanceStore, Retention, WatchWorkStore } from '@vitrine/store';
 
 export interface Reconciler {
-  readonly store: Pick<MaintenanceStore, 'giveUp' | 'findOrphans' | 'markEnqueued'>;
+  readonly store: Pick<MaintenanceStore, 'giveUp' | 'findOrphans' | 'markEnqueued'> & WatchWorkStore;
+  /** Fresh ids for the runs of so many watches. */
+  readonly newIds: (count: number) => readonly string[];
   readonly producer: Pick<Producer, 'enqueueMany'>;
   readonly onGivenUp: (run: GivenUp['ended'][number]) => void;
   /** A run that should be ended and that Postgres would not let end; the others go on. */
@@ -15,15 +17,25 @@ export interface Reconciler {
 /** A lost queue of any length is rebuilt in portions, a few hundred a tick: faster than any fleet works. */
 const PORTION = 500;
 
-export async function reconcile({ store, producer, onGivenUp, onRefused, onRequeued }: Reconciler): Promise<void> {
+export async function reconcile({ store, producer, newIds, onGivenUp, onRefused, onRequeued }: Reconciler): Promise<void> {
   const { ended, refused } = await store.giveUp();
   for (const run of ended) onGivenUp(run);
   for (const run of refused) onRefused(run);
+  await takeDueWatches(store, newIds);
   const orphans = await store.findOrphans(PORTION);
   if (orphans.length === 0) return;
   await producer.enqueueMany(orphans);
   await store.markEnqueued(orphans.map(({ id }) => id));
   onRequeued(orphans.length);
+}
+
+/** Due watches of one statement, which locks their rows: a tick makes several. Their runs are orphans until they are told to the queue. */
+const WATCHES = { atOnce: 500, statements: 4 };
+
+async function takeDueWatches(store: WatchWorkStore, newIds: Reconciler['newIds']): Promise<void> {
+  for (let turn = 0; turn < WATCHES.statements; turn += 1) {
+    if ((await store.takeDueWatches(newIds(WATCHES.atOnce))) === 0) return;
+  }
 }
 
 export interface Housekeeping {

@@ -1,8 +1,10 @@
 /** One worker: what it is made of, how it starts, and in which order it lets go. */
 
+import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
+import { newRunId } from '@vitrine/contract';
 import { createProducer, createRunWorker, createTicker, type QueueSettings, type RunWorker } from '@vitrine/redis';
-import { type DeliveryStore, type MaintenanceStore, type Retention, RUN_KINDS, type RunKind } from '@vitrine/store';
+import { type DeliveryStore, type MaintenanceStore, type Retention, RUN_KINDS, type RunKind, type WatchWorkStore } from '@vitrine/store';
 import { type LaneOptions, startDeliveries } from './deliveries/lane.ts';
 import { createIntake } from './intake.ts';
 import { housekeep, type Reconciler, reconcile } from './reconcile.ts';
@@ -11,7 +13,7 @@ import type { RunnerDeps } from './runner-deps.ts';
 import { isSilent } from './watchdog.ts';
 
 export interface WorkerOptions extends Omit<RunnerDeps, 'store' | 'stopping'>, Pick<Reconciler, 'onGivenUp' | 'onRefused' | 'onRequeued'> {
-  readonly store: RunnerDeps['store'] & MaintenanceStore & DeliveryStore;
+  readonly store: RunnerDeps['store'] & MaintenanceStore & DeliveryStore & WatchWorkStore;
   /** null: this worker delivers nothing. */
   readonly deliveries: Pick<LaneOptions, 'attempt' | 'slots' | 'onAttempt'> | null;
   readonly redis: QueueSettings;
@@ -71,7 +73,8 @@ export function startWorker(options: WorkerOptions): RunningWorker {
     options.deliveries === null
       ? null
       : startDeliveries({ ...options.deliveries, store, everyMs: periods.deliveriesMs, onError: hooks.onError });
-  const tick = () => reconcile({ ...options, producer });
+  const newIds = (count: number) => Array.from({ length: count }, () => newRunId('audit', randomBytes));
+  const tick = () => reconcile({ ...options, producer, newIds });
   const ticker = createTicker({ ...redis, everyMs: periods.tickMs, tick, now: wallClock });
   const housekeeping = { store, retention: options.retention, everyMs: periods.housekeepingMs };
   const timers = [

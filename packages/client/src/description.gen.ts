@@ -3110,7 +3110,7 @@ export interface components {
                  * @description New runs of any kind (`creation`), or the runs of a lane that wait to begin.
                  * @enum {string}
                  */
-                what: "creation" | "paying" | "account" | "anonymous";
+                what: "creation" | "paying" | "account" | "anonymous" | "watches";
                 /**
                  * Format: date-time
                  * @description When it goes on; null: when it is resumed.
@@ -3127,7 +3127,7 @@ export interface components {
                  * @description Who asked for it.
                  * @enum {string}
                  */
-                lane: "paying" | "account" | "anonymous";
+                lane: "paying" | "account" | "anonymous" | "watches";
                 /** @description Runs that wait to be started. */
                 waiting: number;
                 /** @description Age of the oldest. */
@@ -3359,7 +3359,7 @@ export interface components {
                  * @description New runs of any kind (`creation`), or the runs of a lane that wait to begin.
                  * @enum {string}
                  */
-                what: "creation" | "paying" | "account" | "anonymous";
+                what: "creation" | "paying" | "account" | "anonymous" | "watches";
                 /**
                  * Format: date-time
                  * @description When it goes on; null: when it is resumed.
@@ -3629,7 +3629,7 @@ export interface components {
              * @description Who asked for it.
              * @enum {string}
              */
-            lane: "paying" | "account" | "anonymous";
+            lane: "paying" | "account" | "anonymous" | "watches";
         };
         RobotsFile: {
             /**

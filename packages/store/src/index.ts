@@ -14,4 +14,5 @@ export * from './quota-units.ts';
 export { ROLES, type Role } from './roles.ts';
 export * from './run/row.ts';
 export * from './site-ports.ts';
+export * from './watch-ports.ts';
 export * from './webhook-ports.ts';

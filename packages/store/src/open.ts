@@ -28,6 +28,8 @@ import { createOwnerActions } from './run/owner.ts';
 import { createProgress } from './run/progress.ts';
 import { createReads } from './run/read.ts';
 import { createTurns } from './run/turns.ts';
+import type { WatchWorkStore } from './watch-ports.ts';
+import { createWatchWork } from './watches.ts';
 import type { DeliveryStore } from './webhook-ports.ts';
 
 /**
@@ -72,7 +74,8 @@ export interface Store
     AccountApiStore,
     OperatorStore,
     LimitStore,
-    DeliveryStore {
+    DeliveryStore,
+    WatchWorkStore {
   /** Waits for statements on their way. */
   close(): Promise<void>;
 }
@@ -98,6 +101,7 @@ export function openStore(options: StoreOptions): Store {
     ...createOperatorLog(database),
     ...createLimits(database.query),
     ...createDeliveries(database.query),
+    ...createWatchWork(database.query),
     ...openAccountSide(database, options),
     createRun: createRunCreator(database, admissionOf(options)),
     findRepeat: (_kind, key) => findRepeat(database.query, key),

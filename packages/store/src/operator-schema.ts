@@ -27,7 +27,7 @@ export const pauses = pgTable(
     /** null: until it is resumed. */
     until: at('until'),
   },
-  (table) => [check('pauses_what', sql`${table.what} in ('creation', 'paying', 'account', 'anonymous')`)],
+  (table) => [check('pauses_what', sql`${table.what} in ('creation', 'paying', 'account', 'anonymous', 'watches')`)],
 );
 
 /** A line is written in the transaction of the change it tells of, and never changed. */

@@ -86,7 +86,7 @@ export const runs = pgTable(
   (table) => [
     check('audits_kind', sql`${table.kind} in ('audit', 'performance', 'findability', 'verification')`),
     check('audits_verifies', sql`(${table.kind} = 'verification') = (${table.verifies} is not null and ${table.ordinal} is not null)`),
-    check('audits_lane', sql`${table.lane} in ('paying', 'account', 'anonymous')`),
+    check('audits_lane', sql`${table.lane} in ('paying', 'account', 'anonymous', 'watches')`),
     check('audits_status', sql`${table.status} in ('pending', 'running', 'done', 'failed')`),
     check('audits_done_has_assessment', sql`(${table.status} = 'done') = (${table.assessment} is not null)`),
     check('audits_failed_has_error', sql`(${table.status} = 'failed') = (${table.errorCode} is not null)`),

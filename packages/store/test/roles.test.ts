@@ -73,6 +73,7 @@ const FORBIDDEN: Readonly<Record<Role, readonly string[]>> = {
     'update audits set overall_score = 100',
     'update audits set held = true, heartbeat_at = now()',
     "insert into audits (id, business, url, domain, options, overall_score) values ('a', 'b', 'u', 'd', '{}', 100)",
+    "select take_due_watches('{aud_1}')",
     'select value from audit_turns',
     'update deliveries set epoch = 0',
     'delete from delivery_attempts',
@@ -80,6 +81,7 @@ const FORBIDDEN: Readonly<Record<Role, readonly string[]>> = {
     'insert into turns (name, taken_at) values (now()::text, now())',
   ],
   worker: [
+    'select next_at from watches',
     'select digest from api_keys',
     'select id from api_keys',
     "insert into api_keys (id, account_id, digest, last4) values ('k', 'a', 'd', '0000')",
@@ -204,6 +206,6 @@ test('a role of the database that is neither may run no function that acts as th
      from pg_proc p where p.prosecdef and p.pronamespace = 'public'::regnamespace order by 1`,
   );
   expect(functions).toEqual(
-    ['drop_turns', 'guard_audit_transition', 'refund_quota', 'tell_run_end'].map((name) => ({ name, open: false })),
+    ['drop_turns', 'guard_audit_transition', 'refund_quota', 'take_due_watches', 'tell_run_end'].map((name) => ({ name, open: false })),
   );
 });

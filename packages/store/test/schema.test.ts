@@ -8,11 +8,12 @@ import { createTestDatabase, type TestDatabase } from '@vitrine/testkit';
 import * as ofAccounts from '../src/account-schema.ts';
 import * as ofOperators from '../src/operator-schema.ts';
 import * as ofRuns from '../src/schema.ts';
+import * as ofWatches from '../src/watch-schema.ts';
 import * as ofWebhooks from '../src/webhook-schema.ts';
 
 // As drizzle-kit does it: what it generates is compared with what was migrated.
 const { generateDrizzleJson, generateMigration }: typeof import('drizzle-kit/api') = createRequire(import.meta.url)('drizzle-kit/api');
-const SCHEMA = generateDrizzleJson({ ...ofRuns, ...ofAccounts, ...ofOperators, ...ofWebhooks });
+const SCHEMA = generateDrizzleJson({ ...ofRuns, ...ofAccounts, ...ofOperators, ...ofWebhooks, ...ofWatches });
 const MIGRATIONS = new URL('../migrations/meta/', import.meta.url);
 
 /** As Postgres itself writes them, so that two spellings of one thing are one. */

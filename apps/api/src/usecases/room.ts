@@ -7,7 +7,7 @@ import type { QueueView } from './queue-view.ts';
 /** A worker fleet that has fallen behind catches up in minutes, not seconds. */
 const RETRY_SECONDS = 30;
 /** Share of the runs that may wait for a queue which these may fill: the rest is for who is a customer, or pays. */
-const SHARES: Readonly<Record<Lane, number>> = { anonymous: 0.5, account: 0.75, paying: 1 };
+const SHARES: Readonly<Record<Lane, number>> = { anonymous: 0.5, account: 0.75, paying: 1, watches: 0.5 };
 /** Share of those that one owner may have waiting: a tenth, and a few where few may wait at all. */
 const OWNERS_SHARE = 0.1;
 const OWNERS_LEAST = 50;

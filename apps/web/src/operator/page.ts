@@ -14,7 +14,13 @@ export interface Shown extends Operations {
   readonly log: components['schemas']['OperatorLog']['entries'];
 }
 
-const PAUSABLE = ['creation', 'paying', 'account', 'anonymous'] as const satisfies readonly Operations['pauses'][number]['what'][];
+const PAUSABLE = [
+  'creation',
+  'paying',
+  'account',
+  'anonymous',
+  'watches',
+] as const satisfies readonly Operations['pauses'][number]['what'][];
 
 /** What is wrong with one of the two fields of the entry. */
 export interface EntryFault {

@@ -31,7 +31,13 @@ const EN = {
   goesOn: 'no',
   pause: 'Pause',
   resume: 'Resume',
-  pausable: { creation: 'New runs', paying: 'Lane of paying accounts', account: 'Lane of accounts', anonymous: 'Lane of strangers' },
+  pausable: {
+    creation: 'New runs',
+    paying: 'Lane of paying accounts',
+    account: 'Lane of accounts',
+    anonymous: 'Lane of strangers',
+    watches: 'Lane of watches',
+  },
   lanes: 'Waiting, by lane',
   queues: 'Queues in Redis',
   workers: 'Workers',
@@ -79,7 +85,7 @@ const EN = {
   value: 'Value',
   unset: 'not set',
   kinds: { audit: 'Audit', performance: 'Performance', findability: 'Findability', verification: 'Verification' },
-  lanesOf: { paying: 'paying', account: 'accounts', anonymous: 'anonymous' },
+  lanesOf: { paying: 'paying', account: 'accounts', anonymous: 'anonymous', watches: 'watches' },
 };
 
 export type OperatorWords = typeof EN;
@@ -117,6 +123,7 @@ const FR: OperatorWords = {
     paying: 'File des comptes payants',
     account: 'File des comptes',
     anonymous: 'File des anonymes',
+    watches: 'File des surveillances',
   },
   lanes: 'En attente, par file',
   queues: 'Files dans Redis',
@@ -165,7 +172,7 @@ const FR: OperatorWords = {
   value: 'Valeur',
   unset: 'non défini',
   kinds: { audit: 'Audit', performance: 'Performance', findability: 'Visibilité', verification: 'Vérification' },
-  lanesOf: { paying: 'payants', account: 'comptes', anonymous: 'anonymes' },
+  lanesOf: { paying: 'payants', account: 'comptes', anonymous: 'anonymes', watches: 'surveillances' },
 };
 
 export const OPERATOR_WORDS: Readonly<Record<Language, OperatorWords>> = { en: EN, fr: typesetAll(FR, 'fr') };

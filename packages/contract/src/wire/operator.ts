@@ -6,14 +6,14 @@ import { type Validator, validator } from '../schema/validator.ts';
 import { component, count, EMAIL, instant, names, nullable, PLAN_NAMES } from './parts.ts';
 
 const KIND = names(['audit', 'performance', 'findability', 'verification'], 'What the run is for.');
-const LANE = names(['paying', 'account', 'anonymous'], 'Who asked for it.');
+const LANE = names(['paying', 'account', 'anonymous', 'watches'], 'Who asked for it.');
 const RUN_ID = Type.String({ description: 'Of an audit it is the right to read it.' });
 const seconds = (description: string) => Type.Number({ minimum: 0, description });
 /** null while Redis is away; the rest is Postgres’. */
 const ofRedis = (schema: Parameters<typeof Type.Array>[0]) => nullable(Type.Array(schema, { description: 'null: Redis is away.' }));
 
 const PAUSED = names(
-  ['creation', 'paying', 'account', 'anonymous'],
+  ['creation', 'paying', 'account', 'anonymous', 'watches'],
   'New runs of any kind (`creation`), or the runs of a lane that wait to begin.',
 );
 const PAUSE = Type.Object({ what: PAUSED, until: nullable(instant('When it goes on; null: when it is resumed.')) });

@@ -21,7 +21,7 @@ export type JobKind = keyof typeof QUEUES;
  * Who asked for a run. Audits nobody has an account for wait in a queue of their own, of which a worker takes half as many at
  * once: strangers cannot hold what customers wait for.
  */
-export type Lane = 'paying' | 'account' | 'anonymous';
+export type Lane = 'paying' | 'account' | 'anonymous' | 'watches';
 export const STRANGERS_QUEUE = 'audits-anonymous';
 
 export interface QueueOfKind {

@@ -9,8 +9,11 @@ import type { Assessment, FindabilityAssessment, Language, PerformanceAssessment
 export const RUN_KINDS = ['audit', 'performance', 'findability', 'verification'] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
 
-/** Who asked for a run, as far as its turn hangs on it. Audits of callers without an account have slots of their own. */
-export const LANES = ['paying', 'account', 'anonymous'] as const;
+/**
+ * Who asked for a run, as far as its turn hangs on it. Audits of callers without an account have slots of their own; what a watch's due
+ * time has made waits behind people, with one slot kept for it.
+ */
+export const LANES = ['paying', 'account', 'anonymous', 'watches'] as const;
 export type Lane = (typeof LANES)[number];
 
 export type RunStatus = 'pending' | 'running' | 'done' | 'failed';

@@ -1,0 +1,141 @@
+CREATE TABLE "watch_runs" (
+	"watch_id" text NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"run_id" text NOT NULL,
+	"domain" text NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "watch_runs_watch_id_due_at_pk" PRIMARY KEY("watch_id","due_at"),
+	CONSTRAINT "watch_runs_run" UNIQUE("run_id")
+);
+--> statement-breakpoint
+CREATE TABLE "watches" (
+	"id" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"business" text NOT NULL,
+	"url" text NOT NULL,
+	"domain" text NOT NULL,
+	"runs" text NOT NULL,
+	"every" text NOT NULL,
+	"options" json NOT NULL,
+	"tell" json NOT NULL,
+	"paused" boolean DEFAULT false NOT NULL,
+	"ended" text,
+	"next_at" timestamp with time zone,
+	"confirm_at" timestamp with time zone,
+	"condition" text DEFAULT 'new' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "watches_one_of_a_kind" UNIQUE("account_id","domain","runs"),
+	CONSTRAINT "watches_runs" CHECK ("watches"."runs" in ('audit', 'scan')),
+	CONSTRAINT "watches_every" CHECK ("watches"."every" in ('hour', 'day', 'week')),
+	CONSTRAINT "watches_ended" CHECK ("watches"."ended" in ('opted_out', 'blocked', 'archived', 'plan', 'control')),
+	CONSTRAINT "watches_condition" CHECK ("watches"."condition" in ('new', 'well', 'worse', 'unmeasured', 'flapping')),
+	CONSTRAINT "watches_due" CHECK (("watches"."next_at" is null) = ("watches"."paused" or "watches"."ended" is not null))
+);
+--> statement-breakpoint
+ALTER TABLE "audits" DROP CONSTRAINT "audits_lane";--> statement-breakpoint
+ALTER TABLE "pauses" DROP CONSTRAINT "pauses_what";--> statement-breakpoint
+ALTER TABLE "watch_runs" ADD CONSTRAINT "watch_runs_run_id_audits_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."audits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "watches" ADD CONSTRAINT "watches_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "watch_runs_of_domain" ON "watch_runs" USING btree ("domain","at");--> statement-breakpoint
+CREATE INDEX "watches_by_domain" ON "watches" USING btree ("domain");--> statement-breakpoint
+CREATE INDEX "watches_next" ON "watches" USING btree (coalesce("confirm_at", "next_at"));--> statement-breakpoint
+ALTER TABLE "audits" ADD CONSTRAINT "audits_lane" CHECK ("audits"."lane" in ('paying', 'account', 'anonymous', 'watches'));--> statement-breakpoint
+ALTER TABLE "pauses" ADD CONSTRAINT "pauses_what" CHECK ("pauses"."what" in ('creation', 'paying', 'account', 'anonymous', 'watches'));--> statement-breakpoint
+-- By hand, from here on.
+
+-- When a watch is due next: times of its interval, moved by a part of it that its id decides, so that they are spread.
+CREATE FUNCTION next_watch_at(watch text, every text, after timestamptz) RETURNS timestamptz LANGUAGE sql STABLE AS $$
+  SELECT to_timestamp((floor((extract(epoch FROM after) - phase) / seconds) + 1) * seconds + phase)
+  FROM (SELECT seconds, (hashtextextended(watch, 0) & 9007199254740991) % seconds AS phase
+    FROM (SELECT CASE every WHEN 'hour' THEN 3600 WHEN 'day' THEN 86400 ELSE 604800 END AS seconds) intervals) spread
+$$;
+--> statement-breakpoint
+-- Why this watch may not run, whatever its time; null: it may. An hour is for who has proven control of the domain.
+CREATE FUNCTION watch_end(watch watches) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT CASE WHEN r.opted_out_at IS NOT NULL THEN 'opted_out' WHEN r.domain IS NOT NULL THEN 'blocked'
+    WHEN s.domain IS NULL THEN 'archived'
+    WHEN NOT CASE watch.every WHEN 'hour' THEN a.plan = 'scale' WHEN 'day' THEN a.plan <> 'free' ELSE true END THEN 'plan'
+    WHEN watch.every = 'hour' AND s.control_by IS NULL THEN 'control' END
+  FROM accounts a LEFT JOIN sites s ON s.account_id = a.id AND s.domain = watch.domain AND s.archived_at IS NULL
+    LEFT JOIN refused_domains r ON r.domain = watch.domain
+  WHERE a.id = watch.account_id
+$$;
+--> statement-breakpoint
+-- Takes as many due watches as there are ids and makes one run of each, in the statement that moves its next time: whoever else looks
+-- skips the row (and that of an account that is being deleted), and the row of the due time is the proof. What was missed meanwhile is skipped: the next time is counted from now. A
+-- time is skipped, too, while a run of the watch is under way, and where the domain was asked 48 times within a day for watches of
+-- whatever account. By domain, so that two who wait for each other's domains do not wait in a circle. As its owner: a worker may make no
+-- run of its own.
+CREATE FUNCTION take_due_watches(ids text[]) RETURNS SETOF text LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  moment timestamptz := clock_timestamp();
+  watch watches;
+  reason text;
+  n integer := 0;
+BEGIN
+  IF EXISTS (SELECT FROM pauses WHERE what = 'creation' AND (until IS NULL OR until > now()))
+    OR (SELECT count(*) FROM (SELECT FROM audits WHERE kind = 'audit' AND status = 'pending' AND lane = 'watches' LIMIT 2000) waiting) = 2000 THEN
+    RETURN;
+  END IF;
+  FOR watch IN SELECT * FROM (
+    SELECT w.* FROM watches w JOIN accounts a ON a.id = w.account_id
+    WHERE coalesce(w.confirm_at, w.next_at) <= moment ORDER BY coalesce(w.confirm_at, w.next_at)
+    LIMIT cardinality(ids) FOR UPDATE OF w SKIP LOCKED FOR KEY SHARE OF a SKIP LOCKED) due ORDER BY domain
+  LOOP
+    reason := watch_end(watch);
+    UPDATE watches SET ended = reason, confirm_at = NULL,
+      next_at = CASE WHEN reason IS NULL AND next_at <= moment THEN next_watch_at(id, every, moment) WHEN reason IS NULL THEN next_at END
+      WHERE id = watch.id;
+    CONTINUE WHEN reason IS NOT NULL OR EXISTS (
+      SELECT FROM watch_runs r JOIN audits a ON a.id = r.run_id WHERE r.watch_id = watch.id AND a.status IN ('pending', 'running'));
+    PERFORM pg_advisory_xact_lock(hashtextextended('watch ' || watch.domain, 0));
+    CONTINUE WHEN (SELECT count(*) FROM watch_runs WHERE domain = watch.domain AND at > moment - interval '1 day') >= 48;
+    n := n + 1;
+    INSERT INTO audits (id, kind, business, url, domain, options, account_id, lane, owner) VALUES (ids[n], 'audit',
+      watch.business, watch.url, watch.domain, watch.options, watch.account_id, 'watches', 'watches ' || watch.account_id);
+    INSERT INTO watch_runs (watch_id, due_at, run_id, domain) VALUES (watch.id, coalesce(watch.confirm_at, watch.next_at), ids[n], watch.domain);
+    RETURN NEXT ids[n];
+  END LOOP;
+END
+$$;
+--> statement-breakpoint
+-- As before (migrations/0000_schema.sql), with watched runs behind people's. With three slots or more one is kept for a watched run while
+-- one waits and this worker has none in hand; one that has waited for ten minutes has its turn like others. A second watched run of a
+-- worker leaves one slot free for people.
+CREATE OR REPLACE FUNCTION next_run(of_kind text, strangers boolean, free integer, kept integer, in_hand text[], claim_cap integer)
+RETURNS text LANGUAGE plpgsql AS $$
+DECLARE
+  chosen text;
+  watching integer := (SELECT count(*) FROM unnest(in_hand) AS one WHERE one LIKE 'watches %');
+  held_back integer := 0;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('next_run ' || of_kind || strangers, 0));
+  IF watching = 0 AND NOT strangers AND free + cardinality(in_hand) >= 3 AND EXISTS (
+    SELECT FROM audits a WHERE a.kind = of_kind AND a.status IN ('pending', 'running') AND NOT a.held AND a.lane = 'watches'
+      AND NOT EXISTS (SELECT FROM audits busy WHERE busy.held AND busy.domain = a.domain)
+      AND NOT EXISTS (SELECT FROM pauses WHERE what = 'watches' AND (until IS NULL OR until > now()))) THEN
+    held_back := 1;
+  END IF;
+  WITH busy AS MATERIALIZED (
+    SELECT domain, owner, kind, lane FROM audits WHERE held
+  ), under_way AS (
+    SELECT owner, count(*) AS n FROM busy WHERE kind = of_kind AND (kind = 'audit' AND lane = 'anonymous') = strangers GROUP BY owner
+  ), mine AS (
+    SELECT owner, count(*) AS n FROM unnest(in_hand) AS owner GROUP BY owner
+  )
+  SELECT id INTO chosen
+  FROM audits a LEFT JOIN under_way USING (owner) LEFT JOIN mine USING (owner)
+  WHERE a.kind = of_kind AND a.status IN ('pending', 'running') AND NOT a.held
+    AND (a.kind = 'audit' AND a.lane = 'anonymous') = strangers AND a.claims < claim_cap
+    AND coalesce(mine.n, 0) < free - CASE a.lane WHEN 'paying' THEN 0 ELSE kept END - CASE a.lane WHEN 'watches' THEN 0 ELSE held_back END
+    AND (a.lane <> 'watches' OR watching = 0 OR free > 1)
+    AND NOT EXISTS (SELECT FROM busy WHERE busy.domain = a.domain)
+    AND NOT (a.status = 'pending' AND EXISTS (SELECT FROM pauses WHERE what = a.lane AND (until IS NULL OR until > now())))
+    AND NOT (strangers AND EXISTS (
+      SELECT FROM audits owned WHERE owned.domain = a.domain AND owned.lane <> 'anonymous' AND owned.status = 'pending'))
+  ORDER BY a.status = 'running' DESC, a.lane = 'watches' AND a.created_at > now() - interval '10 minutes',
+    coalesce(under_way.n, 0), a.created_at
+  LIMIT 1;
+  RETURN chosen;
+END
+$$;

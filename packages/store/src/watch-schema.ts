@@ -1,0 +1,66 @@
+/** Watches, the runs their due times have made, and what changed. Due watches are rows: `take_due_watches` (migrations/0002_watches.sql). */
+
+import { boolean, check, index, json, pgTable, primaryKey, sql, text, timestamp, unique } from './drizzle.ts';
+import type { AuditOptions } from './run/row.ts';
+import { accounts, runs } from './schema.ts';
+import type { Condition, Interval, Tell, WatchEnd, WatchedRun } from './watch-ports.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const watches = pgTable(
+  'watches',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    business: text('business').notNull(),
+    url: text('url').notNull(),
+    domain: text('domain').notNull(),
+    runs: text('runs').$type<WatchedRun>().notNull(),
+    every: text('every').$type<Interval>().notNull(),
+    options: json('options').$type<AuditOptions>().notNull(),
+    tell: json('tell').$type<Tell>().notNull(),
+    paused: boolean('paused').notNull().default(false),
+    ended: text('ended').$type<WatchEnd>(),
+    /** null while it is paused or ended. */
+    nextAt: at('next_at'),
+    /** When what the last run showed is looked at again; it comes before `nextAt`. */
+    confirmAt: at('confirm_at'),
+    condition: text('condition').$type<Condition>().notNull().default('new'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('watches_runs', sql`${table.runs} in ('audit', 'scan')`),
+    check('watches_every', sql`${table.every} in ('hour', 'day', 'week')`),
+    check('watches_ended', sql`${table.ended} in ('opted_out', 'blocked', 'archived', 'plan', 'control')`),
+    check('watches_condition', sql`${table.condition} in ('new', 'well', 'worse', 'unmeasured', 'flapping')`),
+    check('watches_due', sql`(${table.nextAt} is null) = (${table.paused} or ${table.ended} is not null)`),
+    unique('watches_one_of_a_kind').on(table.accountId, table.domain, table.runs),
+    index('watches_by_domain').on(table.domain),
+    index('watches_next').on(sql`coalesce(${table.confirmAt}, ${table.nextAt})`),
+  ],
+);
+
+/**
+ * One row for a due time: no second run can be made of it. It outlives its watch, as a run does: what a domain was asked counts, whoever
+ * deletes what.
+ */
+export const watchRuns = pgTable(
+  'watch_runs',
+  {
+    watchId: text('watch_id').notNull(),
+    dueAt: at('due_at').notNull(),
+    runId: text('run_id')
+      .notNull()
+      .references(() => runs.id, { onDelete: 'cascade' }),
+    /** The watch's, for the cap of a domain over all accounts. */
+    domain: text('domain').notNull(),
+    at: at('at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.watchId, table.dueAt] }),
+    unique('watch_runs_run').on(table.runId),
+    index('watch_runs_of_domain').on(table.domain, table.at),
+  ],
+);

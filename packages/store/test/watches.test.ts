@@ -1,0 +1,187 @@
+/** Due watches: one run for each due time, whoever asks and however many; who may run none; whose turn their runs have. */
+
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { Plan, Store } from '@vitrine/store';
+import { anAccount, anAudit, claimed, createRig, type Rig } from './fixtures.ts';
+
+let rig: Rig;
+let store: Store;
+beforeAll(async () => {
+  rig = await createRig();
+  store = rig.store;
+});
+afterAll(() => rig.close());
+beforeEach(() => rig.database.query('truncate watches, watch_runs, audits, sites, pauses, refused_domains cascade'));
+
+const ids = (count: number) => Array.from({ length: count }, () => `aud_${randomUUID().replaceAll('-', '')}`);
+const OPTIONS = '{"agent_simulation": false, "sample_size": 12, "country": "FR", "language": "fr"}';
+let made = 0;
+
+/** A watch that is due, of an active site. */
+async function aWatch(accountId: string, over: { readonly domain?: string; readonly every?: string; readonly dueAt?: string } = {}) {
+  made += 1;
+  const { domain = `watched-${made}.example`, every = 'week', dueAt = "now() - interval '1 second'" } = over;
+  await rig.database.query('insert into sites (account_id, domain) values ($1, $2) on conflict do nothing', [accountId, domain]);
+  await rig.database.query(
+    `insert into watches (id, account_id, business, url, domain, runs, every, options, tell, next_at)
+      values ($1, $2, $3, $3, $3, 'audit', $4, $5, '{}', ${dueAt})`,
+    [`wch_${made}`, accountId, domain, every, OPTIONS],
+  );
+  return { id: `wch_${made}`, domain };
+}
+const makeDue = () => rig.database.query("update watches set next_at = now() - interval '1 second'");
+const watchOf = async (id: string) =>
+  (await rig.database.query('select *, next_at > now() as later from watches where id = $1', [id]))[0] as Record<string, unknown>;
+const runsOf = (id: string) =>
+  rig.database.query('select a.* from watch_runs r join audits a on a.id = r.run_id where r.watch_id = $1 order by r.due_at', [id]);
+const end = () =>
+  rig.database.query(
+    "update audits set status = 'failed', error_code = 'cancelled', held = false, finished_at = now() where status in ('pending', 'running')",
+  );
+
+test('300 due watches and eight who look at once: one run each, of the lane of watches, and the next time is later', async () => {
+  const accountId = await anAccount(store);
+  for (let n = 0; n < 300; n += 1) await aWatch(accountId);
+  let taken = 0;
+  const look = async () => {
+    for (let found = 1; found > 0; taken += found) found = await store.takeDueWatches(ids(40));
+  };
+  await Promise.all(Array.from({ length: 8 }, look));
+  expect(taken).toBe(300);
+  expect(await rig.database.query('select watch_id from watch_runs group by 1 having count(*) = 1')).toHaveLength(300);
+  expect(
+    await rig.database.query("select from audits where lane = 'watches' and status = 'pending' and account_id is not null"),
+  ).toHaveLength(300);
+  expect(await rig.database.query('select from watches where next_at <= now() or next_at is null')).toEqual([]);
+  expect((await store.findOrphans(1_000)).map(({ lane }) => lane)).toEqual([]);
+});
+
+test('after a stop of three days one run is made, and the missed times are skipped', async () => {
+  const { id } = await aWatch(await anAccount(store, 'pro'), { every: 'day', dueAt: "now() - interval '3 days'" });
+  expect([await store.takeDueWatches(ids(10)), await store.takeDueWatches(ids(10))]).toEqual([1, 0]);
+  const watch = await watchOf(id);
+  expect(watch['later']).toBe(true);
+  expect((watch['next_at'] as Date).getTime() - Date.now()).toBeLessThanOrEqual(86_400_000);
+});
+
+test('a time is skipped while a run of the watch is under way, and not after it has ended', async () => {
+  const { id } = await aWatch(await anAccount(store));
+  const taken: number[] = [];
+  for (const after of [makeDue, end]) {
+    taken.push(await store.takeDueWatches(ids(5)));
+    await makeDue();
+    taken.push(await store.takeDueWatches(ids(5)));
+    await after();
+    await end();
+    await makeDue();
+  }
+  expect(taken).toEqual([1, 0, 1, 0]);
+  expect(await runsOf(id)).toHaveLength(2);
+});
+
+test('times of one interval are spread by the id and stay where they are', async () => {
+  const [row] = await rig.database.query<{ buckets: number; off: number }>(`
+    with times as (select next_watch_at('wch_' || n, 'hour', now()) as one, next_watch_at('wch_' || n, 'hour', now() + interval '5 hours') as other
+      from generate_series(1, 2000) n)
+    select count(distinct date_trunc('minute', one))::int as buckets,
+      count(*) filter (where other - one <> interval '5 hours' or one <= now() or one > now() + interval '1 hour')::int as off from times`);
+  expect(row).toEqual({ buckets: expect.any(Number), off: 0 });
+  expect(row?.buckets).toBeGreaterThanOrEqual(60);
+});
+
+test('all accounts together have a domain looked at 48 times within a day', async () => {
+  const domain = 'wanted.example';
+  for (let n = 0; n < 60; n += 1) await aWatch(await anAccount(store), { domain });
+  const looks = await Promise.all([store.takeDueWatches(ids(30)), store.takeDueWatches(ids(30))]);
+  expect(looks[0] + looks[1]).toBe(48);
+  await end();
+  await makeDue();
+  expect(await store.takeDueWatches(ids(60))).toBe(0);
+  await rig.database.query("update watch_runs set at = now() - interval '25 hours'");
+  await makeDue();
+  expect(await store.takeDueWatches(ids(60))).toBe(48);
+});
+
+const ENDS: readonly (readonly [string, Plan, string, (domain: string) => Promise<unknown>])[] = [
+  ['opted_out', 'free', 'week', (domain) => rig.database.query('insert into refused_domains values ($1, null, now())', [domain])],
+  ['blocked', 'free', 'week', (domain) => rig.database.query('insert into refused_domains values ($1, now(), null)', [domain])],
+  ['archived', 'free', 'week', (domain) => rig.database.query('update sites set archived_at = now() where domain = $1', [domain])],
+  ['plan', 'free', 'day', async () => undefined],
+  ['plan', 'pro', 'hour', async () => undefined],
+  ['control', 'scale', 'hour', async () => undefined],
+];
+test.each(ENDS)('a watch ends as %s (plan %s, every %s) and runs nothing any more', async (reason, plan, every, happen) => {
+  const { id, domain } = await aWatch(await anAccount(store, plan), { every });
+  await happen(domain);
+  expect(await store.takeDueWatches(ids(5))).toBe(0);
+  expect(await watchOf(id)).toMatchObject({ ended: reason, next_at: null });
+  expect(await runsOf(id)).toEqual([]);
+});
+
+test.each([
+  ['scale', 'hour', "'file'"],
+  ['scale', 'day', 'null'],
+  ['pro', 'day', 'null'],
+])('the plan %s may have one every %s, with control by %s', async (plan, every, by) => {
+  const { domain } = await aWatch(await anAccount(store, plan as Plan), { every });
+  await rig.database.query(`update sites set control_by = ${by} where domain = $1`, [domain]);
+  expect(await store.takeDueWatches(ids(5))).toBe(1);
+});
+
+test('while creation is paused nothing is due, and nothing is lost', async () => {
+  await aWatch(await anAccount(store));
+  await rig.database.query("insert into pauses values ('creation', null)");
+  expect(await store.takeDueWatches(ids(5))).toBe(0);
+  await rig.database.query('delete from pauses');
+  expect(await store.takeDueWatches(ids(5))).toBe(1);
+});
+
+/** Runs of watches and of people that wait; which a worker with these slots takes, one after the other. */
+async function turns(slots: number, people: number, watched: number): Promise<readonly string[]> {
+  const lanes: string[] = [];
+  const inHand: string[] = [];
+  for (let n = 0; n < watched; n += 1) await aWatch(await anAccount(store));
+  await store.takeDueWatches(ids(watched + 1));
+  for (let n = 0; n < people; n += 1) await store.createRun(anAudit({ accountId: await anAccount(store, 'pro'), lane: 'paying' }));
+  while (inHand.length < slots) {
+    const outcome = await store.claimNext(
+      { kind: 'audit', strangers: false },
+      { free: slots - inHand.length, kept: 0, inHand: [...inHand] },
+    );
+    if (outcome.kind === 'refused') break;
+    lanes.push(outcome.claim.lane);
+    inHand.push(outcome.claim.owner);
+  }
+  return lanes;
+}
+test.each([
+  [4, 9, 9, ['paying', 'paying', 'paying', 'watches']],
+  [4, 1, 9, ['paying', 'watches', 'watches']],
+  [4, 9, 0, ['paying', 'paying', 'paying', 'paying']],
+  [2, 9, 9, ['paying', 'paying']],
+  [1, 0, 9, ['watches']],
+])('of %s slots, %s of people and %s of watches waiting: %j', async (slots, people, watched, expected) => {
+  expect(await turns(slots, people, watched)).toEqual(expected);
+});
+
+test('a watched run that has waited for ten minutes has its turn like others', async () => {
+  expect(await turns(1, 0, 2)).toEqual(['watches']);
+  await end();
+  await aWatch(await anAccount(store));
+  await store.takeDueWatches(ids(2));
+  await rig.database.query("update audits set created_at = now() - interval '11 minutes' where status = 'pending'");
+  await store.createRun(anAudit({ accountId: await anAccount(store, 'pro'), lane: 'paying' }));
+  const outcome = await store.claimNext({ kind: 'audit', strangers: false }, { free: 1, kept: 0, inHand: [] });
+  expect(outcome).toMatchObject({ kind: 'claimed', claim: { lane: 'watches' } });
+});
+
+test('an account that is deleted while its watch is taken keeps nobody waiting', async () => {
+  const [gone, stays] = [await anAccount(store), await anAccount(store)];
+  await aWatch(gone);
+  await aWatch(stays);
+  const [taken] = await Promise.all([store.takeDueWatches(ids(5)), rig.database.query('delete from accounts where id = $1', [gone])]);
+  expect(taken).toBeGreaterThanOrEqual(1);
+  expect(await rig.database.query('select account_id from watches')).toEqual([{ account_id: stays }]);
+  await claimed(store, String((await rig.database.query('select id from audits where account_id = $1', [stays]))[0]?.['id']));
+});
