@@ -122,6 +122,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
       trustProxy: 1,
       target: { ...DEFAULT_TARGET_POLICY, deniedHosts: ['vitrine.example'], allow: ['127.0.0.1:41001'] },
       webhooks: { keys: ['a key of the tests, longer than thirty-two characters'], loopback: false },
+      mail: true,
       keyPeppers: [PEPPER, FORMER_PEPPER],
       billingReturnUrl: 'https://vitrine.example/account/billing',
       internalTokens: [INTERNAL_TOKEN, FORMER_INTERNAL_TOKEN],

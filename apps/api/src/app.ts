@@ -26,6 +26,7 @@ import { signInPageHandlers } from './routes/sign-in-pages.ts';
 import { siteHandlers } from './routes/sites.ts';
 import { statisticsHandlers } from './routes/statistics.ts';
 import { transcriptHandlers } from './routes/transcripts.ts';
+import { unsubscribeHandlers } from './routes/unsubscribe.ts';
 import { verificationHandlers } from './routes/verifications.ts';
 import { webhookHandlers } from './routes/webhooks.ts';
 import { createQueueNotifier } from './usecases/queue-notifier.ts';
@@ -75,6 +76,7 @@ export function createApp(deps: AppDeps): App {
     ...siteHandlers(deps),
     ...badgeHandlers(deps, reader),
     ...webhookHandlers(deps),
+    ...unsubscribeHandlers(deps),
     ...statisticsHandlers(deps),
     ...billingHandlers({ store, billing: deps.billing, returnUrl: settings.billingReturnUrl, log }),
     ...operatorHandlers(deps),

@@ -22,6 +22,8 @@ export interface Settings {
   readonly target: TargetPolicy;
   /** Keys under which their secrets are sealed, the current one first; none: there are no webhooks. `loopback`: they may be on this machine. */
   readonly webhooks: { readonly keys: readonly string[]; readonly loopback: boolean };
+  /** Whether mails leave this deployment. */
+  readonly mail: boolean;
   /** The current pepper first; a former one still opens keys during a rotation. */
   readonly keyPeppers: readonly [string, ...string[]];
   /** Where the billing provider sends people back to; without a query. */

@@ -22,6 +22,7 @@ import express from 'express';
 import manifest from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
 import { openEventHub } from './events/hub.ts';
+import { startMails } from './mails.ts';
 import { pooledRandom } from './random-pool.ts';
 import { listen } from './server.ts';
 import { openConfiguredBilling, openConfiguredMail, settingsOf } from './settings.ts';
@@ -29,6 +30,10 @@ import { openConfiguredBilling, openConfiguredMail, settingsOf } from './setting
 /** Between "not ready" and closing: the time a load balancer takes to notice. */
 const UNREADY_MS = 2_000;
 const DRAIN_MS = 25_000;
+/** Between two looks for mails that are due. */
+const MAILS_MS = 5_000;
+/** A mail whose server has not answered yet is sent again, under its one id. */
+const MAIL_GRACE_MS = 5_000;
 
 const telemetry = startTelemetry({
   service: 'vitrine-api',
@@ -85,9 +90,12 @@ async function main(): Promise<void> {
   const quotaGate = openQuotaGate({ url: config.redisUrl.reveal(), wallClock: () => new Date() });
   const events = openEventHub(store);
   const mail = openConfiguredMail(config, (text) => process.stdout.write(text));
+  const settings = settingsOf(config, manifest.version);
+  const warn = (fields: Readonly<Record<string, unknown>>, message: string) =>
+    hasError(fields) ? outages.warn(fields, message) : logger.warn(fields, message);
   let draining = false;
   const app = createApp({
-    settings: settingsOf(config, manifest.version),
+    settings,
     store,
     billing: await openConfiguredBilling(config, Date.now),
     limiter,
@@ -98,7 +106,7 @@ async function main(): Promise<void> {
     operator: { fleet: () => fleetOf(producer), settings: settingsInForce(config, 'api') },
     log: {
       info: (fields, message) => logger.info(fields, message),
-      warn: (fields, message) => (hasError(fields) ? outages.warn(fields, message) : logger.warn(fields, message)),
+      warn,
       error: (fields, message) => logger.error(fields, message),
     },
     randomBytes: pooledRandom(randomBytes),
@@ -113,6 +121,9 @@ async function main(): Promise<void> {
     bounds: { connections: config.maxConnections },
     onFull: () => logger.warn({ connections: config.maxConnections }, 'connections are turned away: there are as many as allowed'),
   });
+  const mails = settings.mail
+    ? startMails({ store, mailer: mail.mailer, baseUrl: settings.baseUrl, webUrl: settings.webUrl, everyMs: MAILS_MS, onError: warn })
+    : null;
   const metrics = createBoundedServer(telemetry.metrics, { bounds: OPERATOR_BOUNDS }).listen(config.metricsPort, config.host);
   logger.info({ port: server.port }, `listening on http://${config.host}:${server.port}`);
 
@@ -130,6 +141,7 @@ async function main(): Promise<void> {
       },
       { name: 'server', timeoutMs: DRAIN_MS + 2_000, run: () => server.close(DRAIN_MS) },
       { name: 'events', timeoutMs: 2_000, run: () => events.close() },
+      { name: 'mails', timeoutMs: MAIL_GRACE_MS, run: async () => mails?.stop() },
       { name: 'mail', timeoutMs: 1_000, run: async () => mail.mailer.close() },
       { name: 'outages', timeoutMs: 1_000, run: async () => outages.close() },
       { name: 'queue', timeoutMs: 2_000, run: () => producer.close() },

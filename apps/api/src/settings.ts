@@ -26,6 +26,7 @@ export function settingsOf(config: Config<'api'>, version: string): Settings {
       ...parseDenied([...config.egressDenyHosts, ...[config.baseUrl, config.siteUrl].map((address) => bareHostOf(address))]),
     },
     webhooks: { keys: webhookKeysOf(config), loopback: config.webhookLoopback },
+    mail: sendsMail(config),
     keyPeppers: [config.keyPepper.reveal(), ...revealed(config.keyPepperPrevious)],
     internalTokens: revealed(config.internalToken, config.internalTokenPrevious),
     accountKeys: config.accountKeys === 'allowed',
@@ -56,6 +57,11 @@ export function settingsOf(config: Config<'api'>, version: string): Settings {
 
 function revealed(...secrets: readonly (Secret | null)[]): string[] {
   return secrets.flatMap((secret) => (secret === null ? [] : [secret.reveal()]));
+}
+
+/** In development the mailbox stands for the server. */
+function sendsMail({ smtpUrl, nodeEnv }: Config<'api'>): boolean {
+  return smtpUrl !== null || nodeEnv !== 'production';
 }
 
 /** Where messages go: to the mail server, or nowhere further than this process, which then prints them for the developer. */

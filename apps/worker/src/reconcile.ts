@@ -39,7 +39,7 @@ async function takeDueWatches(store: WatchWorkStore, newIds: Reconciler['newIds'
 }
 
 export interface Housekeeping {
-  readonly store: Pick<MaintenanceStore, 'retain' | 'takeTurn'>;
+  readonly store: Pick<MaintenanceStore, 'retain' | 'takeTurn' | 'tellDigests'>;
   readonly retention: Retention;
   /** How often the fleet does it, whatever the number of its workers. */
   readonly everyMs: number;
@@ -47,11 +47,12 @@ export interface Housekeeping {
 }
 
 /**
- * Removes what is past its time, in bounded portions, until nothing is left to remove or `signal` says stop. Returns the
- * number of rows; 0 as well when another worker has this turn.
+ * Queues the digests that are due and removes what is past its time, in bounded portions, until nothing is left to remove or `signal` says stop. Returns the
+ * number of rows removed; 0 as well when another worker has this turn.
  */
 export async function housekeep({ store, retention, everyMs, signal }: Housekeeping): Promise<number> {
   if (!(await store.takeTurn('retention', everyMs))) return 0;
+  while (!signal.aborted && (await store.tellDigests()) > 0);
   let total = 0;
   while (!signal.aborted) {
     const removed = Object.values(await store.retain(retention)).reduce((sum, count) => sum + count, 0);

@@ -1193,6 +1193,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/account/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what is mailed
+         * @description What the account is written about, at the address it signs in by.
+         */
+        get: operations["readMail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change what is mailed
+         * @description Switches the topics that are sent on or off; `available` says whether mails leave this deployment at all.
+         */
+        patch: operations["changeMail"];
+        trace?: never;
+    };
+    "/unsubscribe/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The page that ends mails
+         * @description A button. Opening the page changes nothing: mail scanners open links.
+         */
+        get: operations["unsubscribePage"];
+        put?: never;
+        /**
+         * End mails of a kind
+         * @description One click (RFC 8058), of a mail program or of that page. The answer is the same for any token; the body is not read.
+         */
+        post: operations["unsubscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/account/webhooks": {
         parameters: {
             query?: never;
@@ -2814,6 +2862,14 @@ export interface components {
             status: "accepted";
             /** @description How long the link works, once. */
             valid_for_seconds: number;
+        };
+        Mail: {
+            /** @description Whether this deployment sends mails; where it does not, nothing comes, whatever is switched on. */
+            available: boolean;
+            /** @description When a webhook is switched off. */
+            webhooks: boolean;
+            /** @description Once a week in which runs ended. */
+            digest: boolean;
         };
         MatrixCell: {
             /**
@@ -8196,6 +8252,173 @@ export interface operations {
                 };
             };
             404: components["responses"]["BadgeTokenNotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The topics. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Mail"];
+                };
+            };
+            /** @description `missing_bearer_prefix`: The `Authorization` header is present without the `Bearer` prefix; on the MCP server, which needs a key, also when it is missing. `session_required`: An account endpoint was called without a session token, or a run without a key or a session. `invalid_session`: The session is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    /** @description The challenge (RFC 6750); names the error where a credential was sent. */
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingBearerPrefix"] | components["schemas"]["SessionRequired"] | components["schemas"]["InvalidSession"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changeMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description When a webhook is switched off. */
+                    webhooks?: boolean;
+                    /** @description Once a week in which runs ended. */
+                    digest?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The topics as they are now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Mail"];
+                };
+            };
+            /** @description `missing_bearer_prefix`: The `Authorization` header is present without the `Bearer` prefix; on the MCP server, which needs a key, also when it is missing. `session_required`: An account endpoint was called without a session token, or a run without a key or a session. `invalid_session`: The session is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    /** @description The challenge (RFC 6750); names the error where a credential was sent. */
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingBearerPrefix"] | components["schemas"]["SessionRequired"] | components["schemas"]["InvalidSession"];
+                };
+            };
+            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    unsubscribePage: {
+        parameters: {
+            query?: {
+                /** @description Of the page. */
+                lang?: "en" | "fr";
+            };
+            header?: never;
+            path: {
+                /** @description The token of the badge. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description `not_found`: No such path. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFound"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    unsubscribe: {
+        parameters: {
+            query?: {
+                /** @description Of the page. */
+                lang?: "en" | "fr";
+            };
+            header?: never;
+            path: {
+                /** @description The token of the badge. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No mail with this token comes any more. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description `not_found`: No such path. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFound"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };

@@ -1,14 +1,68 @@
-/** Webhooks of an account: made and changed by a session; a key reads the log, sends again and tests (decisions §8). */
+/** Webhooks and mails of an account: made and changed by a session; a key reads the log, sends again and tests (decisions §8). */
 
-import { type Endpoint, json, noContent, PAGE_SIZE, TEXT_PARAMETER } from './endpoint.ts';
-import { CHANGED_WEBHOOK, DELIVERIES, DELIVERY, NEW_WEBHOOK, WEBHOOK_CHANGE, WEBHOOK_REQUEST, WEBHOOKS } from './wire/webhook.ts';
+import { type Endpoint, HTML_TYPE, json, LANGUAGE_PARAMETER, noContent, PAGE_SIZE, TEXT_PARAMETER } from './endpoint.ts';
+import {
+  CHANGED_WEBHOOK,
+  DELIVERIES,
+  DELIVERY,
+  MAIL,
+  MAIL_CHANGE,
+  NEW_WEBHOOK,
+  WEBHOOK_CHANGE,
+  WEBHOOK_REQUEST,
+  WEBHOOKS,
+} from './wire/webhook.ts';
 
 const SESSION_ERRORS = ['missing_bearer_prefix', 'session_required', 'invalid_session'] as const;
 const owned = { auth: 'session', limit: null, published: false, requestHeaders: [], body: null } as const;
 const keyed = { ...owned, auth: 'key_or_session' } as const;
 const KEYED_ERRORS = [...SESSION_ERRORS, 'invalid_api_key'] as const;
 
+const unsubscribed = {
+  auth: 'none',
+  limit: null,
+  published: false,
+  requestHeaders: [],
+  body: null,
+  path: '/unsubscribe/{token}',
+  query: [{ name: 'lang', description: 'Of the page.', schema: LANGUAGE_PARAMETER }],
+  errors: ['not_found'],
+} as const;
+
 export const WEBHOOK_ENDPOINTS = {
+  readMail: {
+    ...owned,
+    method: 'GET',
+    path: '/account/mail',
+    summary: 'Read what is mailed',
+    description: 'What the account is written about, at the address it signs in by.',
+    answers: { 200: json('The topics.', () => MAIL) },
+    errors: SESSION_ERRORS,
+  },
+  changeMail: {
+    ...owned,
+    method: 'PATCH',
+    path: '/account/mail',
+    summary: 'Change what is mailed',
+    description: 'Switches the topics that are sent on or off; `available` says whether mails leave this deployment at all.',
+    body: () => MAIL_CHANGE,
+    answers: { 200: json('The topics as they are now.', () => MAIL) },
+    errors: [...SESSION_ERRORS, 'validation_error'],
+  },
+  unsubscribePage: {
+    ...unsubscribed,
+    method: 'GET',
+    summary: 'The page that ends mails',
+    description: 'A button. Opening the page changes nothing: mail scanners open links.',
+    answers: { 200: { description: 'The page.', contentType: HTML_TYPE } },
+  },
+  unsubscribe: {
+    ...unsubscribed,
+    method: 'POST',
+    summary: 'End mails of a kind',
+    description: 'One click (RFC 8058), of a mail program or of that page. The answer is the same for any token; the body is not read.',
+    answers: { 200: { description: 'No mail with this token comes any more.', contentType: HTML_TYPE } },
+  },
   listWebhooks: {
     ...keyed,
     method: 'GET',

@@ -11,6 +11,7 @@ const WEBHOOK_ID = /^whk_[0-9A-Za-z]{22}$/;
 /** Made by the database. */
 const EVENT_ID = /^evt_[0-9a-f]{32}$/;
 const BADGE_TOKEN = /^bdg_[0-9A-Za-z]{22}$/;
+const UNSUBSCRIBE_TOKEN = /^uns_[0-9a-f]{64}$/;
 
 /** A new account id, as unguessable as a run's. */
 export function newAccountId(randomBytes: (size: number) => Uint8Array): string {
@@ -55,6 +56,11 @@ export function isEventId(text: string): boolean {
 /** False for whatever cannot be a badge's token. */
 export function isBadgeToken(text: string): boolean {
   return BADGE_TOKEN.test(text);
+}
+
+/** Whether it can be the token of a mail; the database makes them. */
+export function isUnsubscribeToken(text: string): boolean {
+  return UNSUBSCRIBE_TOKEN.test(text);
 }
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';

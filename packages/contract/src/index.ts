@@ -10,6 +10,7 @@ export {
   isBadgeToken,
   isEventId,
   isSessionId,
+  isUnsubscribeToken,
   isWebhookId,
   newAccountId,
   newBadgeToken,
@@ -43,6 +44,8 @@ export {
   trialAttempt,
 } from './transcript.ts';
 export { ucpProfile } from './ucp-profile.ts';
+export * from './webhooks/feed.ts';
+export * from './webhooks/letter.ts';
 export * from './webhooks/message.ts';
 export * from './webhooks/secret.ts';
 export * from './wire/account-requests.ts';
@@ -53,4 +56,4 @@ export * from './wire/request.ts';
 export { ASK_STORE } from './wire/request.ts';
 export type { Transcript } from './wire/transcript.ts';
 export { MOST_VERIFIED, verificationRequestSchema } from './wire/verification.ts';
-export { webhookChangeValidator, webhookRequestValidator } from './wire/webhook.ts';
+export { mailChangeValidator, webhookChangeValidator, webhookRequestValidator } from './wire/webhook.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { openMailbox, openSmtp, signInMessage } from '../src/index.ts';
+import { notice, openMailbox, openSmtp, signInMessage } from '../src/index.ts';
 import { simpleParser } from './parse.ts';
 import { openSmtpServer, type SmtpServer } from './smtp-server.ts';
 
@@ -73,6 +73,46 @@ describe('a message through an SMTP server', () => {
       expect(server.received.every(({ raw }) => !/^bcc:/im.test(raw))).toBe(true);
     },
   );
+});
+
+const LIST = { messageId: 'evt_1@api.vitrine.example', unsubscribeUrl: `https://api.vitrine.example/unsubscribe/uns_${'a'.repeat(64)}` };
+
+test('a notice has one id for every attempt and offers the one click, in its headers and its text', async () => {
+  const server = await openSmtpServer({});
+  const mailer = openSmtp({ url: server.url, from: FROM });
+  const message = notice({ language: 'fr', subject: 'Votre semaine', lines: ['Rien de neuf.'], link: null }, LIST);
+  await mailer.send('owner@shop.example', message);
+  await mailer.send('owner@shop.example', signInMessage({ language: 'en', url: LINK, minutes: 15 }));
+  await server.close();
+  const [told, signIn] = server.received.map(({ raw }) => simpleParser(raw));
+  expect(told?.headers).toMatchObject({
+    'message-id': `<${LIST.messageId}>`,
+    'list-unsubscribe': `<${LIST.unsubscribeUrl}>`,
+    'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    'content-language': 'fr',
+  });
+  expect([told?.text, told?.html].every((text) => text?.includes(LIST.unsubscribeUrl))).toBe(true);
+  expect(signIn?.headers).not.toHaveProperty('list-unsubscribe');
+});
+
+test.each([
+  'a\r\nBcc: thief@shop.example',
+  'a\nBcc: thief@shop.example',
+  'a\u2028Bcc: thief@shop.example',
+  '\u202egnp.exe',
+  '=?utf-8?q?=0aBcc:?=',
+])('%j in a subject or a line is text in it and nothing else', async (text) => {
+  const server = await openSmtpServer({});
+  const message = notice({ language: 'en', subject: text, lines: [text, `<b>${text}</b>`], link: null }, LIST);
+  expect(await openSmtp({ url: server.url, from: FROM }).send('owner@shop.example', message)).toEqual({ kind: 'accepted' });
+  await server.close();
+  expect(server.received.map(({ recipients }) => recipients)).toEqual([['owner@shop.example']]);
+  const { headers, text: plain, html } = simpleParser(server.received[0]?.raw ?? '');
+  expect(Object.keys(headers)).not.toContain('bcc');
+  expect(plain).not.toMatch(/^Bcc:/im);
+  expect(`${headers['subject']}${plain}${html}`).not.toMatch(/[\u2028\u202e]/);
+  expect(headers['subject']).not.toContain('\n');
+  expect(html).not.toContain('<b>');
 });
 
 test('a message loads nothing and escapes what it shows', () => {

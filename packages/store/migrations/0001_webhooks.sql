@@ -64,6 +64,34 @@ CREATE INDEX "deliveries_leased" ON "deliveries" USING btree ("leased_until") WH
 CREATE INDEX "deliveries_newest" ON "deliveries" USING btree ("webhook_id","created_at" DESC NULLS LAST,"event_id");--> statement-breakpoint
 CREATE INDEX "deliveries_by_event" ON "deliveries" USING btree ("event_id");--> statement-breakpoint
 CREATE INDEX "webhooks_by_account" ON "webhooks" USING btree ("account_id");--> statement-breakpoint
+CREATE TABLE "mail_topics" (
+	"account_id" text NOT NULL,
+	"topic" text NOT NULL,
+	"token" text DEFAULT 'uns_' || replace((gen_random_uuid())::text || (gen_random_uuid())::text, '-', '') NOT NULL,
+	"off_at" timestamp with time zone,
+	"told_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "mail_topics_account_id_topic_pk" PRIMARY KEY("account_id","topic"),
+	CONSTRAINT "mail_topics_token_unique" UNIQUE("token")
+);
+--> statement-breakpoint
+CREATE TABLE "mails" (
+	"event_id" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"topic" text NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"epoch" integer DEFAULT 0 NOT NULL,
+	"next_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"leased_until" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "mails_state" CHECK ("mails"."state" in ('open', 'sent', 'failed', 'stopped', 'skipped'))
+);
+--> statement-breakpoint
+ALTER TABLE "mail_topics" ADD CONSTRAINT "mail_topics_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mails" ADD CONSTRAINT "mails_event_id_account_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."account_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "mail_topics_digests" ON "mail_topics" USING btree ("told_at") WHERE "mail_topics"."topic" = 'digest' and "mail_topics"."off_at" is null;--> statement-breakpoint
+CREATE INDEX "mails_due" ON "mails" USING btree ("next_at") WHERE "mails"."state" = 'open';--> statement-breakpoint
+CREATE INDEX "mails_by_account" ON "mails" USING btree ("account_id","created_at");--> statement-breakpoint
 -- By hand, from here on.
 
 -- One delivery for each webhook of the account that is on and asks for the event. A webhook that is being deleted is waited for and
@@ -131,5 +159,71 @@ BEGIN
   UPDATE deliveries d SET epoch = d.epoch + 1, leased_until = moment + lease_ms * interval '1 millisecond'
   FROM chosen WHERE d.webhook_id = chosen.id AND d.event_id = chosen.event_id
   RETURNING d.*;
+END
+$$;
+--> statement-breakpoint
+-- One mail for an event, to the address of its account, where the account wants mail of the topic. Fifty a day and account at most; a
+-- further event is noted as skipped.
+CREATE FUNCTION queue_mail(event account_events, about text) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO mails (event_id, account_id, topic, state)
+  SELECT event.id, event.account_id, about, CASE WHEN (
+      SELECT count(*) FROM (
+        SELECT FROM mails m WHERE m.account_id = event.account_id AND m.created_at > now() - interval '1 day' AND m.state <> 'skipped' LIMIT 50) had
+    ) < 50 THEN 'open' ELSE 'skipped' END
+  FROM mail_topics t WHERE t.account_id = event.account_id AND t.topic = about AND t.off_at IS NULL
+  ON CONFLICT DO NOTHING
+$$;
+--> statement-breakpoint
+-- In the statement that switches a webhook off. Of its address the host alone: the path of a chat's webhook is its secret.
+CREATE FUNCTION tell_webhook_off() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  event account_events;
+BEGIN
+  INSERT INTO account_events (account_id, type, data) VALUES (NEW.account_id, 'webhook.off', json_build_object('webhook', json_build_object(
+    'id', NEW.id, 'host', split_part(NEW.url, '/', 3), 'state', NEW.state))) RETURNING * INTO event;
+  PERFORM queue_mail(event, 'webhooks');
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER webhooks_tell_off AFTER UPDATE OF state ON webhooks FOR EACH ROW
+  WHEN (NEW.state IN ('gone', 'failing') AND OLD.state = 'on')
+  EXECUTE FUNCTION tell_webhook_off();
+--> statement-breakpoint
+-- Digests that are due, at most so many, and their number. A week in which no run ended has none. After a stop of weeks there is one.
+CREATE FUNCTION tell_digests(most integer) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  due mail_topics;
+  told json;
+  event account_events;
+  taken integer := 0;
+BEGIN
+  FOR due IN
+    SELECT * FROM mail_topics WHERE topic = 'digest' AND off_at IS NULL AND told_at <= now() - interval '7 days'
+    ORDER BY told_at LIMIT most FOR UPDATE SKIP LOCKED
+  LOOP
+    taken := taken + 1;
+    UPDATE mail_topics SET told_at = now() WHERE account_id = due.account_id AND topic = due.topic;
+    SELECT json_build_object(
+      'done', (SELECT count(*) FROM audits WHERE account_id = due.account_id AND status = 'done' AND finished_at > since),
+      'failed', (SELECT count(*) FROM audits WHERE account_id = due.account_id AND status = 'failed' AND finished_at > since),
+      'sites', (SELECT coalesce(json_agg(worst), '[]') FROM (
+        SELECT s.domain, newest.overall_score AS score, former.overall_score AS before FROM sites s
+        CROSS JOIN LATERAL (
+          SELECT overall_score, created_at FROM audits
+          WHERE account_id = s.account_id AND domain = s.domain AND kind = 'audit' AND overall_score IS NOT NULL AND finished_at > since
+          ORDER BY created_at DESC NULLS LAST LIMIT 1) newest
+        LEFT JOIN LATERAL (
+          SELECT overall_score FROM audits
+          WHERE account_id = s.account_id AND domain = s.domain AND kind = 'audit' AND overall_score IS NOT NULL AND finished_at <= since
+          ORDER BY created_at DESC NULLS LAST LIMIT 1) former ON true
+        WHERE s.account_id = due.account_id AND s.archived_at IS NULL
+        ORDER BY newest.overall_score - former.overall_score NULLS LAST, s.domain LIMIT 10) worst))
+    INTO told FROM (SELECT greatest(due.told_at, now() - interval '8 days') AS since) week;
+    CONTINUE WHEN (told->>'done')::int + (told->>'failed')::int = 0;
+    INSERT INTO account_events (account_id, type, data) VALUES (due.account_id, 'account.digest', told) RETURNING * INTO event;
+    PERFORM queue_mail(event, 'digest');
+  END LOOP;
+  RETURN taken;
 END
 $$;

@@ -4,6 +4,7 @@
  */
 
 import type { Language, SignalState, Tier } from '@vitrine/engine';
+import type { MailStore } from './mail-ports.ts';
 import type { Account, ApiKey, Plan } from './ports.ts';
 import type { QuotaUnit } from './quota-units.ts';
 import type { AuditMetadata, AuditOptions, RunErrorCode, RunStatus } from './run/row.ts';
@@ -290,7 +291,8 @@ export interface AccountApiStore
     BadgeStore,
     BillingStore,
     StatisticsStore,
-    WebhookStore {}
+    WebhookStore,
+    MailStore {}
 
 /** Signal states as they are stored for statistics. */
 export type SignalStates = Readonly<Record<string, SignalState>>;

@@ -3,6 +3,7 @@ export { AccountGone, cycleAt } from './account/admission.ts';
 export { sessionTimes } from './account/sessions.ts';
 export * from './account-ports.ts';
 export { StoreUnavailable, UnstorableText } from './errors.ts';
+export * from './mail-ports.ts';
 export * from './maintenance-ports.ts';
 export { migrate } from './migrate.ts';
 export * from './open.ts';

@@ -97,6 +97,8 @@ const TAKE_TURN: Statement = {
     returning 1`,
 };
 
+const TELL_DIGESTS: Statement = { name: 'digests_tell', text: 'select tell_digests(100) as told' };
+
 export function createMaintenance(
   database: Database,
   rules: ClaimRules,
@@ -109,6 +111,7 @@ export function createMaintenance(
     findOrphans: (limit) => query<Orphan>(FIND_ORPHANS, [lease(), rules.remindAfterMs, limit, RUN_KINDS]),
     readQueueStates: (dueAfterMs) => query<QueueState>(QUEUE_STATES, [dueAfterMs, RUN_KINDS, LANES]),
     retain: (retention) => retain(query, retention, sessionTimes),
+    tellDigests: async () => (await query<{ told: number }>(TELL_DIGESTS, [])).reduce((sum, { told }) => sum + told, 0),
     takeTurn: async (name, everyMs) => (await query(TAKE_TURN, [name, everyMs])).length > 0,
   };
 }

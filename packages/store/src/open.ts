@@ -3,6 +3,7 @@ import type { AdmissionRules } from './account/admission.ts';
 import { createBadges } from './account/badges.ts';
 import { createBilling } from './account/billing.ts';
 import { createHistory } from './account/history.ts';
+import { createMails } from './account/mails.ts';
 import { createProfiles } from './account/profiles.ts';
 import { createQuota } from './account/quota.ts';
 import { createSessions, SESSION_TIMES } from './account/sessions.ts';
@@ -126,6 +127,7 @@ function openAccountSide(database: Database, options: StoreOptions): AccountApiS
     ...createBilling(database),
     ...createStatistics(database, options.onError),
     ...createWebhooks(database),
+    ...createMails(database),
   };
 }
 

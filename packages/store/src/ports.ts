@@ -246,6 +246,8 @@ export interface MaintenanceStore {
   readQueueStates(dueAfterMs: number): Promise<readonly QueueState[]>;
   /** Removes what is past its time; returns the rows removed by table. */
   retain(retention: Retention): Promise<Readonly<Record<string, number>>>;
+  /** Queues the weekly digests that are due, a bounded number; returns how many accounts it has looked at. */
+  tellDigests(): Promise<number>;
   /** Work the whole fleet does once every `everyMs`: true for the one that is to do it now. */
   takeTurn(name: string, everyMs: number): Promise<boolean>;
 }

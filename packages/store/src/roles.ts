@@ -1,6 +1,6 @@
 /**
  * What the API and the worker may do in the database. Each has a role with what its statements need and nothing else; the role
- * that migrates owns the tables. Foreign keys, three functions of triggers, `refund_quota` and `take_due_watches` act as that owner, so
+ * that migrates owns the tables. Foreign keys, the functions of triggers that write, and those that `grantsOf` gives act as that owner, so
  * what goes with another row needs no right here.
  */
 
@@ -77,6 +77,9 @@ export const TABLE_RIGHTS: Readonly<Record<string, Rights>> = {
   // Due ones are taken by a function, as the owner, with their runs.
   watches: { api: 'select, insert, update, delete', worker: null },
   watch_runs: { api: 'select, insert', worker: null },
+  // Mails are queued beside their event by a function, as the owner where a worker writes it; the API alone may read addresses, and sends.
+  mail_topics: { api: 'select, insert, update (off_at, told_at)', worker: null },
+  mails: { api: 'select, update (state, tries, epoch, next_at, leased_until)', worker: null },
   limit_units: { api: 'select, insert, delete', worker: 'select (ends_at), delete' },
 };
 export const SEQUENCE_RIGHTS: Readonly<Record<string, Rights>> = { billing_tickets: { api: 'usage', worker: null } };
@@ -118,9 +121,10 @@ function grantsOf(role: Role): readonly string[] {
     "do $$ begin execute format('revoke temporary on database %I from public', current_database()); end $$",
     `grant usage on schema public to ${name}`,
     // Everybody's by default, and these act as the owner. A trigger's function is asked for when a trigger is made, not when it fires.
-    'revoke execute on function guard_audit_transition(), drop_turns(), refund_quota(text), tell_run_end(), take_due_watches(text[]) from public',
+    'revoke execute on function guard_audit_transition(), drop_turns(), refund_quota(text), tell_run_end(), tell_webhook_off() from public',
+    'revoke execute on function take_due_watches(text[]), tell_digests(integer) from public',
     `grant execute on function refund_quota(text) to ${name}`,
-    ...(role === 'worker' ? [`grant execute on function take_due_watches(text[]) to ${name}`] : []),
+    ...(role === 'worker' ? [`grant execute on function take_due_watches(text[]), tell_digests(integer) to ${name}`] : []),
     ...given(TABLE_RIGHTS, 'table'),
     ...given(SEQUENCE_RIGHTS, 'sequence'),
   ];

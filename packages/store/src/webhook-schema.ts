@@ -4,6 +4,7 @@
  */
 
 import { check, foreignKey, index, integer, json, pgTable, primaryKey, sql, text, timestamp } from './drizzle.ts';
+import type { MailState } from './mail-ports.ts';
 import { accounts, runs } from './schema.ts';
 import type { DeliveryState, EventData, EventType, WebhookFormat, WebhookState } from './webhook-ports.ts';
 
@@ -114,5 +115,55 @@ export const deliveryAttempts = pgTable(
       columns: [table.webhookId, table.eventId],
       foreignColumns: [deliveries.webhookId, deliveries.eventId],
     }).onDelete('cascade'),
+  ],
+);
+
+/**
+ * What an account is written to about: its webhooks, its week, or one watch of it by its id. A row that is switched off stays, so that
+ * nothing switches it on but its owner.
+ */
+export const mailTopics = pgTable(
+  'mail_topics',
+  {
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    topic: text('topic').notNull(),
+    /** In each mail: it switches the topic off and can do nothing else, so no digest. 244 random bits. */
+    token: text('token')
+      .notNull()
+      .unique()
+      .default(sql`'uns_' || replace((gen_random_uuid())::text || (gen_random_uuid())::text, '-', '')`),
+    offAt: at('off_at'),
+    /** Until when the last digest told; of that topic alone. */
+    toldAt: at('told_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.topic] }),
+    index('mail_topics_digests').on(table.toldAt).where(sql`${table.topic} = 'digest' and ${table.offAt} is null`),
+  ],
+);
+
+/** One event for the address of its account: the outbox of mails. */
+export const mails = pgTable(
+  'mails',
+  {
+    eventId: text('event_id')
+      .primaryKey()
+      .references(() => accountEvents.id, { onDelete: 'cascade' }),
+    accountId: text('account_id').notNull(),
+    topic: text('topic').notNull(),
+    state: text('state').$type<MailState>().notNull().default('open'),
+    tries: integer('tries').notNull().default(0),
+    /** Raised by each claim; its outcome names it. */
+    epoch: integer('epoch').notNull().default(0),
+    nextAt: at('next_at').notNull().defaultNow(),
+    leasedUntil: at('leased_until'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('mails_state', sql`${table.state} in ('open', 'sent', 'failed', 'stopped', 'skipped')`),
+    index('mails_due').on(table.nextAt).where(sql`${table.state} = 'open'`),
+    index('mails_by_account').on(table.accountId, table.createdAt),
   ],
 );

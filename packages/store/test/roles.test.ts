@@ -206,6 +206,8 @@ test('a role of the database that is neither may run no function that acts as th
      from pg_proc p where p.prosecdef and p.pronamespace = 'public'::regnamespace order by 1`,
   );
   expect(functions).toEqual(
-    ['drop_turns', 'guard_audit_transition', 'refund_quota', 'take_due_watches', 'tell_run_end'].map((name) => ({ name, open: false })),
+    ['drop_turns', 'guard_audit_transition', 'refund_quota', 'take_due_watches', 'tell_digests', 'tell_run_end', 'tell_webhook_off'].map(
+      (name) => ({ name, open: false }),
+    ),
   );
 });

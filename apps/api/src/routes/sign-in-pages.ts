@@ -74,7 +74,7 @@ function linked(text: string) {
 }
 
 /** An unknown language on a page for people is no reason to show them an error. */
-function languageFor({ query, headers }: Call): Language {
+export function languageFor({ query, headers }: Call): Language {
   const asked = query.get('lang');
   return asked === 'fr' || asked === 'en' ? asked : acceptedLanguage(headers['accept-language']);
 }

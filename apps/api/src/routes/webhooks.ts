@@ -4,6 +4,7 @@ import {
   ENDPOINTS,
   isEventId,
   isWebhookId,
+  mailChangeValidator,
   messageOf,
   newWebhookId,
   newWebhookSecret,
@@ -22,7 +23,16 @@ import { checkedBody, invalid } from '../http/read-body.ts';
 import { jsonReply, NO_CONTENT } from '../http/reply.ts';
 import { accountOf } from './account.ts';
 
-type WebhookId = 'listWebhooks' | 'createWebhook' | 'changeWebhook' | 'deleteWebhook' | 'listDeliveries' | 'sendAgain' | 'testWebhook';
+type WebhookId =
+  | 'readMail'
+  | 'changeMail'
+  | 'listWebhooks'
+  | 'createWebhook'
+  | 'changeWebhook'
+  | 'deleteWebhook'
+  | 'listDeliveries'
+  | 'sendAgain'
+  | 'testWebhook';
 
 /** Webhooks of one account. */
 const MOST = 10;
@@ -33,6 +43,7 @@ export function webhookHandlers(deps: AppDeps): Pick<Handlers, WebhookId> {
   const { store } = deps;
   return {
     ...logHandlers(deps),
+    ...mailHandlers(deps),
     listWebhooks: async ({ caller }) =>
       jsonReply(200, { webhooks: (await store.listWebhooks(accountOf(caller))).map(presentWebhook), limit: MOST }),
     createWebhook: async ({ caller, body }) => {
@@ -57,6 +68,20 @@ export function webhookHandlers(deps: AppDeps): Pick<Handlers, WebhookId> {
     deleteWebhook: async (call) => {
       if (!(await store.deleteWebhook(accountOf(call.caller), idOf(call)))) unknown();
       return NO_CONTENT;
+    },
+  };
+}
+
+function mailHandlers({ store, settings }: AppDeps): Pick<Handlers, 'readMail' | 'changeMail'> {
+  const shown = async (call: Call) => {
+    const topics = await store.readMailTopics(accountOf(call.caller));
+    return jsonReply(200, { available: settings.mail, webhooks: topics.includes('webhooks'), digest: topics.includes('digest') });
+  };
+  return {
+    readMail: shown,
+    changeMail: async (call) => {
+      await store.setMailTopics(accountOf(call.caller), checkedBody(mailChangeValidator, call.body));
+      return shown(call);
     },
   };
 }

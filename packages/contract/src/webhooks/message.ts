@@ -4,6 +4,7 @@ import type { Language, Localized } from '@vitrine/engine';
 import { RUN_ERRORS } from '../errors.ts';
 import { KINDS } from '../kinds/index.ts';
 import type { RunView } from '../kinds/kind.ts';
+import { inert, OPEN } from './inert.ts';
 
 /** A run as it ended. */
 interface ToldRun extends Pick<RunView, 'id' | 'kind' | 'domain'> {
@@ -54,7 +55,6 @@ function presentRunEnd(run: ToldRun, baseUrl: string) {
   return { ...name, kind, domain, status, error_code, overall_score, tier, url: `${baseUrl}${path}` };
 }
 
-const OPEN: Localized = { en: 'Open in Vitrine', fr: 'Ouvrir dans Vitrine' };
 const SUBJECT: Localized = { en: 'News from Vitrine', fr: 'Des nouvelles de Vitrine' };
 const TEST: Localized = {
   en: 'This is a test message from Vitrine. Messages about your runs will arrive here.',
@@ -98,11 +98,6 @@ function chatText({ data: { run } }: ToldEvent, language: Language): string {
   if (run.status === 'failed') return `${FAILED[run.kind](domain)[language]} ${RUN_ERRORS[run.error_code ?? 'internal_error'][language]}`;
   const score = run.overall_score === null ? '' : ` ${SCORE(run.overall_score)[language]}`;
   return `${DONE[run.kind](domain)[language]}${score}`;
-}
-
-/** A word joiner before each dot: no client makes a link of the name. */
-function inert(domain: string): string {
-  return domain.replaceAll('.', '\u2060.');
 }
 
 /** Plain text, in which Slack reads neither links nor mentions; the notification beside it names nobody. */

@@ -65,6 +65,28 @@ export const WEBHOOKS = component(
   Type.Object({ webhooks: Type.Array(WEBHOOK), limit: count('Webhooks the account may have.') }),
 );
 
+const TOPICS = {
+  webhooks: Type.Boolean({ description: 'When a webhook is switched off.' }),
+  digest: Type.Boolean({ description: 'Once a week in which runs ended.' }),
+};
+export const MAIL = component(
+  'Mail',
+  Type.Object({
+    available: Type.Boolean({
+      description: 'Whether this deployment sends mails; where it does not, nothing comes, whatever is switched on.',
+    }),
+    ...TOPICS,
+  }),
+);
+export const MAIL_CHANGE = component(
+  'MailChange',
+  Type.Object(
+    { webhooks: Type.Optional(TOPICS.webhooks), digest: Type.Optional(TOPICS.digest) },
+    { ...closed, description: 'Members that are absent stay as they are.' },
+  ),
+);
+export const mailChangeValidator = validator(MAIL_CHANGE) as Validator<Static<typeof MAIL_CHANGE>>;
+
 export const DELIVERY = component(
   'Delivery',
   Type.Object({

@@ -39,6 +39,13 @@ export interface Message {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** What a message has that nobody has asked for just now; a sign-in has none. */
+  readonly list?: {
+    /** `Message-ID` without its brackets, one for all attempts. */
+    readonly messageId: string;
+    /** Where a POST, of a mail program or of the page that a GET shows, ends such messages (RFC 8058). */
+    readonly unsubscribeUrl: string;
+  };
 }
 
 /**

@@ -1,6 +1,7 @@
 /** What the sign-in message says, in both languages. */
 
 import type { Language } from '@vitrine/engine';
+import { letterMessage } from './letter.ts';
 import type { Message } from './mailbox.ts';
 
 interface Words {
@@ -35,25 +36,8 @@ export interface SignInLink {
   readonly minutes: number;
 }
 
-/** The message with a sign-in link. Plain text first: it is what screen readers and cautious clients show. */
+/** The message with a sign-in link. */
 export function signInMessage({ language, url, minutes }: SignInLink): Message {
-  const words = SIGN_IN_WORDS[language];
-  const text = [words.intro, url, `${words.validity(minutes)}\n${words.stranger}`].join('\n\n');
-  return { language, subject: words.subject, text: `${text}\n`, html: page({ language, url, minutes }) };
-}
-
-/** No image, no style sheet, no script: nothing tells the sender that the message was opened. */
-function page({ language, url, minutes }: SignInLink): string {
-  const words = SIGN_IN_WORDS[language];
-  const body = [
-    `<p>${escaped(words.intro)}</p>`,
-    `<p><a href="${escaped(url)}">${escaped(words.button)}</a></p>`,
-    `<p>${escaped(url)}</p>`,
-    `<p>${escaped(words.validity(minutes))}<br>${escaped(words.stranger)}</p>`,
-  ].join('\n');
-  return `<!doctype html>\n<html lang="${language}">\n<head><meta charset="utf-8"><title>${escaped(words.subject)}</title></head>\n<body>\n${body}\n</body>\n</html>\n`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  const { subject, intro, button, validity, stranger } = SIGN_IN_WORDS[language];
+  return letterMessage({ language, subject, lines: [intro], link: { url, label: button }, after: [validity(minutes), stranger] });
 }

@@ -1,4 +1,4 @@
-/** Messages to an SMTP server, one connection each: sign-in is rare, and an idle connection may have been closed unnoticed. */
+/** Messages to an SMTP server, one connection each: messages are rare, and an idle connection may have been closed unnoticed. */
 
 import { createTransport } from 'nodemailer';
 import type { Delivery, Mailer } from './mailbox.ts';
@@ -30,19 +30,37 @@ export function openSmtp({ url, from }: SmtpOptions): Mailer {
     logger: false,
   });
   return {
-    send: (to, { language, subject, text, html }) =>
+    send: (to, { language, subject, text, html, list }) =>
       // An address object is taken as it is: no list, no group, no display name can be made out of its text.
-      transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, headers: headersOf(language) }).then(
-        () => ({ kind: 'accepted' }),
-        (error: unknown) => failureOf(error),
-      ),
+      transport
+        .sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          headers: headersOf(language, list?.unsubscribeUrl),
+          ...(list !== undefined && { messageId: `<${list.messageId}>` }),
+        })
+        .then(
+          () => ({ kind: 'accepted' }),
+          (error: unknown) => failureOf(error),
+        ),
     close: () => transport.close(),
   };
 }
 
-/** Asks out-of-office robots not to answer (RFC 3834). */
-function headersOf(language: string): Record<string, string> {
-  return { 'Content-Language': language, 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+/** Asks out-of-office robots not to answer (RFC 3834), and offers mail programs the one click that ends such messages (RFC 8058). */
+function headersOf(language: string, unsubscribeUrl: string | undefined): Record<string, string> {
+  return {
+    'Content-Language': language,
+    'Auto-Submitted': 'auto-generated',
+    'X-Auto-Response-Suppress': 'All',
+    ...(unsubscribeUrl !== undefined && {
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  };
 }
 
 /** A permanent refusal of the recipient (RFC 5321: 5yz to RCPT) is about the address; everything else is about the server. */

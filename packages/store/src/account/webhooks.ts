@@ -7,6 +7,7 @@ import type { Delivery, DeliveryPage, NewWebhook, Webhook, WebhookChange, Webhoo
 import { accountEvents, deliveries, deliveryAttempts, webhooks } from '../webhook-schema.ts';
 import { NOW } from './columns.ts';
 import { readCursor, writeCursor } from './cursor.ts';
+import { proposeMailTopic } from './mails.ts';
 
 /** How long the secret before a rotation goes on signing. */
 const ROTATION = sql`now() + interval '24 hours'`;
@@ -63,6 +64,7 @@ async function createWebhook(db: Builder, asked: NewWebhook, most: number): Prom
     .values({ ...asked, events: [...asked.events] })
     .returning(WEBHOOK);
   if (made === undefined) throw new Error('An insert gave no row');
+  await proposeMailTopic(db, { accountId: asked.accountId, topic: 'webhooks' });
   return made;
 }
 

@@ -1,0 +1,55 @@
+/** The end of mails of a kind, by the token that each of them carries (RFC 8058). */
+
+import { isUnsubscribeToken } from '@vitrine/contract';
+import type { Language } from '@vitrine/engine';
+import { html } from '@vitrine/report';
+import type { AppDeps } from '../deps.ts';
+import { smallPage } from '../documents/html-page.ts';
+import type { Handlers } from '../http/bind.ts';
+import { languageFor } from './sign-in-pages.ts';
+
+interface Words {
+  readonly title: string;
+  readonly ready: string;
+  readonly button: string;
+  readonly done: string;
+  readonly doneText: string;
+}
+const WORDS: Readonly<Record<Language, Words>> = {
+  en: {
+    title: 'Mails from Vitrine',
+    ready: 'Opening this page has changed nothing. The button ends mails of this kind; your account can switch them on again.',
+    button: 'No more mails of this kind',
+    done: 'No more mails of this kind',
+    doneText: 'You will not get them any more. Your account can switch them on again.',
+  },
+  fr: {
+    title: 'E-mails de Vitrine',
+    ready: 'Ouvrir cette page n’a rien changé. Le bouton met fin aux e-mails de ce genre ; votre compte permet de les réactiver.',
+    button: 'Ne plus recevoir ces e-mails',
+    done: 'Ces e-mails sont désactivés',
+    doneText: 'Vous n’en recevrez plus. Votre compte permet de les réactiver.',
+  },
+};
+
+/**
+ * Nothing is looked up for the page, since mail scanners open links. The answer to the button is the same for a token that was used
+ * before or names nothing: either way no mail with it comes any more. The body says nothing that is needed and is not read.
+ */
+export function unsubscribeHandlers({ store }: AppDeps): Pick<Handlers, 'unsubscribePage' | 'unsubscribe'> {
+  return {
+    unsubscribePage: async (call) => {
+      const language = languageFor(call);
+      const { title, ready, button } = WORDS[language];
+      const form = html`<form method="post" action="?lang=${language}"><p><button type="submit">${button}</button></p></form>`;
+      return smallPage(200, { language, title, body: html`<p class="summary">${ready}</p>\n${form}`, hasForm: true });
+    },
+    unsubscribe: async (call) => {
+      const token = call.params['token'] ?? '';
+      if (isUnsubscribeToken(token)) await store.unsubscribe(token);
+      const language = languageFor(call);
+      const { done, doneText } = WORDS[language];
+      return smallPage(200, { language, title: done, body: html`<p class="summary">${doneText}</p>` });
+    },
+  };
+}

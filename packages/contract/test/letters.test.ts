@@ -1,0 +1,81 @@
+/** Letters and feeds: in both languages, text of a store inert in them, and no id of a run. */
+
+import { describe, expect, test } from '@jest/globals';
+import { atomFeed, type Feed, letterOf } from '../src/index.ts';
+
+const WEB = 'https://vitrine.example';
+const DIGEST = {
+  type: 'account.digest',
+  data: {
+    done: 2,
+    failed: 1,
+    sites: [
+      { domain: 'shop.example', score: 40, before: 80 },
+      { domain: 'new.example', score: 9, before: null },
+    ],
+  },
+} as const;
+
+describe('a letter', () => {
+  test('tells the week, what got worse first, and leads to the account', () => {
+    expect(letterOf(DIGEST, { language: 'en', webUrl: WEB })).toEqual({
+      subject: 'Your week in Vitrine: one store got worse',
+      lines: [
+        '2 runs finished this week.',
+        'One run failed.',
+        'shop\u2060.example: 40 of 100, 80 before.',
+        'new\u2060.example: 9 of 100, for the first time.',
+      ],
+      link: { url: `${WEB}/account`, label: 'Open in Vitrine' },
+    });
+  });
+
+  test('is French where the account is, and has no link where there are no pages', () => {
+    const { subject, lines, link } = letterOf(
+      { type: 'webhook.off', data: { webhook: { host: 'hooks.example.com', state: 'failing' } } },
+      { language: 'fr', webUrl: null },
+    );
+    expect(subject).toBe('Webhook désactivé : hooks\u2060.example\u2060.com');
+    expect(lines[0]).toMatch(/depuis cinq jours/);
+    expect(link).toBeNull();
+  });
+});
+
+describe('a feed', () => {
+  const FEED: Feed = {
+    id: 'urn:vitrine:wch_1',
+    language: 'fr',
+    title: 'Boutique',
+    self: 'https://api.vitrine.example/watches/tok.atom',
+    url: `${WEB}/account/sites/shop.example`,
+    createdAt: new Date(0),
+    entries: [{ id: 'evt_2', at: new Date(2_000), title: 'Pire', text: 'a & b', url: `${WEB}/account/sites/shop.example` }],
+  };
+
+  test('is Atom with ids that do not depend on its address', () => {
+    const feed = atomFeed(FEED);
+    expect(feed).toContain('<id>urn:vitrine:evt_2</id>');
+    expect(atomFeed({ ...FEED, self: 'https://elsewhere.example/' }).match(/<id>.*<\/id>/g)).toEqual(feed.match(/<id>.*<\/id>/g));
+    expect(feed).toContain('<updated>1970-01-01T00:00:02.000Z</updated>');
+    expect(atomFeed({ ...FEED, entries: [] })).toContain('<updated>1970-01-01T00:00:00.000Z</updated>');
+  });
+
+  test.each([
+    '</title><script>x</script>',
+    ']]>',
+    '\u202egnp.exe',
+    '\u0000\u001b[31m',
+    '\ud800',
+    '<!ENTITY a "b">',
+    '\ufffe',
+    '@channel <!here>',
+  ])('%j is text in it and nothing else', (text) => {
+    const [entry] = FEED.entries;
+    if (entry === undefined) throw new Error('no entry');
+    const feed = atomFeed({ ...FEED, title: text, entries: [{ ...entry, title: text, text, url: null }] });
+    const tags = (xml: string) => xml.match(/<[^>]*>/g)?.filter((tag) => !tag.includes('rel="alternate"'));
+    expect(tags(feed)).toEqual(tags(atomFeed(FEED)));
+    expect(feed).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u202a-\u202e\ufffe\uffff]/);
+    expect(feed.isWellFormed()).toBe(true);
+  });
+});

@@ -1,0 +1,72 @@
+/** Mails over HTTP: what an account is written about, and the one click that ends it. */
+
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startMails } from '../../apps/api/src/mails.ts';
+import { BASE_URL, type Harness, openHarness } from './harness.ts';
+import { type Person, signIn } from './people.ts';
+
+let api: Harness;
+beforeAll(async () => {
+  api = await openHarness();
+});
+afterAll(() => api.close());
+
+async function withWebhook(): Promise<Person> {
+  const person = await signIn(api);
+  await person.ask('POST', '/account/webhooks', { url: 'https://hooks.example.com/path', events: ['run.finished'] });
+  return person;
+}
+const switchOff = ({ accountId }: Person) => api.database.query("update webhooks set state = 'gone' where account_id = $1", [accountId]);
+/** Everything that is due is sent; what came for the person since. */
+async function mailed({ email }: Person) {
+  const errors: unknown[] = [];
+  const options = { store: api.store, mailer: api.mailbox, baseUrl: BASE_URL, webUrl: 'https://vitrine.example', everyMs: 5 };
+  const mails = startMails({ ...options, onError: (...error) => void errors.push(error) });
+  while ((await api.database.query("select from mails where state = 'open'")).length > 0) await new Promise((done) => setTimeout(done, 5));
+  await mails.stop();
+  expect(errors).toEqual([]);
+  return api.mailbox.messages().filter(({ to, list }) => to === email && list !== undefined);
+}
+
+test('an account is written to when a webhook is switched off, in its language, with a link that asks for the session', async () => {
+  const person = await withWebhook();
+  await person.ask('PATCH', '/account', { language: 'fr' });
+  await switchOff(person);
+  const [message, ...others] = await mailed(person);
+  expect(others).toEqual([]);
+  expect(message).toMatchObject({ language: 'fr', list: { messageId: expect.stringMatching(/^evt_[0-9a-f]{32}@api\.vitrine\.example$/) } });
+  expect(message?.text).toContain('https://vitrine.example/account/webhooks');
+  expect(message?.text).not.toMatch(/aud_|\/path/);
+});
+
+test('opening the page changes nothing; a POST ends it, replayed too, and any other token is answered alike', async () => {
+  const person = await withWebhook();
+  await switchOff(person);
+  const path = new URL((await mailed(person))[0]?.list?.unsubscribeUrl ?? '').pathname;
+  const wanted = async () => (await person.ask('GET', '/account/mail')).json;
+  const page = await api.ask(`${path}?lang=fr`);
+  expect([page.status, page.headers['content-language']]).toEqual([200, 'fr']);
+  expect(page.text).toContain('<form method="post" action="?lang=fr">');
+  expect(await wanted()).toEqual({ available: true, webhooks: true, digest: false });
+  const oneClick = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click' };
+  const first = await api.ask(path, oneClick);
+  expect(await wanted()).toEqual({ available: true, webhooks: false, digest: false });
+  const others = [path, `/unsubscribe/uns_${'0'.repeat(64)}`, '/unsubscribe/x', '/unsubscribe/%00'];
+  for (const other of others) expect(await api.ask(other, oneClick)).toMatchObject({ status: 200, text: first.text });
+  expect((await api.ask(path, { method: 'POST', body: Buffer.alloc(200_000) })).status).toBe(200);
+  await person.ask('PATCH', '/account/mail', { webhooks: true });
+  expect(await wanted()).toMatchObject({ webhooks: true });
+});
+
+test('only its owner reads and changes it, by a session, and a deployment without mail says so', async () => {
+  const person = await signIn(api);
+  const key = (await person.ask('POST', '/account/api-key')).json.api_key as string;
+  for (const headers of [{}, { authorization: `Bearer ${key}` }])
+    expect((await api.ask('/account/mail', { headers })).status).toBeGreaterThanOrEqual(401);
+  expect((await person.ask('PATCH', '/account/mail', { digest: 'weekly' })).json.error_code).toBe('validation_error');
+  expect((await person.ask('PATCH', '/account/mail', { wch_1: true })).json.error_code).toBe('validation_error');
+  const silent = await openHarness({ settings: { mail: false } });
+  const other = await signIn(silent);
+  expect((await other.ask('PATCH', '/account/mail', { digest: true })).json).toEqual({ available: false, webhooks: false, digest: true });
+  await silent.close();
+});
