@@ -1,8 +1,8 @@
 /** The exchanges a finding rests on, so that a reader can do again what the audit did. */
 
-import { answerHeadersThatMatter, curlOf, type ExchangeSummary, headersThatMatter, inertText } from '@vitrine/engine';
+import { answerHeadersThatMatter, curlOf, type ExchangeSummary, inertText } from '@vitrine/engine';
 import { formatBytes, formatDuration } from './format.ts';
-import { type Html, html } from './html.ts';
+import { type Hole, type Html, html } from './html.ts';
 import type { PageModel, Place } from './page.ts';
 import { nameOf, say } from './words.ts';
 
@@ -47,32 +47,28 @@ export function exchangeLine({ method, url, status, bytes, ms }: ToldExchange, {
   return html`<span class="line"><code><b>${method}</b> ${inertText(url, URL_MAX)}</code> <span class="end">→ <b>${status ?? words.noAnswer}</b> · ${facts.join(' · ')}</span></span>`;
 }
 
+/** What came on the way, then folded what came back and the line that asks again, which holds all that was sent. */
 function whole(exchange: ExchangeSummary, model: PageModel): Html {
   const { words, view } = model;
-  const { requestBody, hops, failure, finalUrl, url, bytes, sha256 } = exchange;
-  return html`<div class="exchange">
-<p>${exchangeLine(exchange, model)}</p>
-<dl>
-${headers(words.requestHeaders, headersThatMatter(exchange.requestHeaders))}
-${requestBody !== null && row(words.requestBody, html`<code>${inertText(requestBody, HEADER_MAX * 2)}</code>`)}
-${hops.map((hop) =>
-  row(
-    words.redirect,
-    html`<code>${hop.status} ${inertText(hop.url, URL_MAX)}</code> → <code>${inertText(hop.location ?? '–', URL_MAX)}</code> · ${formatDuration(hop.ms, view.language)}`,
-  ),
-)}
-${finalUrl !== url && row(words.finalUrl, html`<code>${inertText(finalUrl, URL_MAX)}</code>`)}
-${failure !== null && row(words.answer, nameOf(words.failures, failure))}
-${headers(words.responseHeaders, answerHeadersThatMatter(exchange.headers))}
-${bytes !== null && row(words.size, formatBytes(bytes, view.language))}
-${sha256 !== null && row(words.bodyHash, html`<code>${sha256}</code>`)}
-</dl>
-<p class="label">${words.repeat}</p>
-<pre class="curl" tabindex="0">${inertText(curlOf(exchange), CURL_MAX)}</pre>
-</div>`;
+  const { hops, failure, finalUrl, url, sha256 } = exchange;
+  const way = [
+    ...hops.map((hop) =>
+      row(
+        words.redirect,
+        html`<code>${hop.status} ${inertText(hop.url, URL_MAX)}</code> → <code>${inertText(hop.location ?? '–', URL_MAX)}</code> · ${formatDuration(hop.ms, view.language)}`,
+      ),
+    ),
+    ...(finalUrl === url ? [] : [row(words.finalUrl, html`<code>${inertText(finalUrl, URL_MAX)}</code>`)]),
+    ...(failure === null ? [] : [row(words.answer, nameOf(words.failures, failure))]),
+  ];
+  const answer = [
+    headers(words.responseHeaders, answerHeadersThatMatter(exchange.headers)),
+    sha256 !== null && row(words.bodyHash, html`<code>${sha256}</code>`),
+  ];
+  return html`<div class="exchange"><p>${exchangeLine(exchange, model)}</p>${way.length > 0 && html`<dl>${way}</dl>`}<details class="more"><summary>${words.repeat}</summary><dl>${answer}</dl><pre class="curl" tabindex="0">${inertText(curlOf(exchange), CURL_MAX)}</pre></details></div>`;
 }
 
-function row(term: string, value: Html | string): Html {
+function row(term: string, value: Hole): Html {
   return html`<div><dt>${term}</dt><dd>${value}</dd></div>`;
 }
 

@@ -9,26 +9,32 @@ import type { NumberedFinding, PageModel } from './page.ts';
 import { sentence, storeQuote } from './sentence.ts';
 import { count } from './words.ts';
 
-export function findingFold({ finding, number }: NumberedFinding, model: PageModel, worth: Hole = costOf(finding, model)): Html {
+/** `toldAt`: the entry at the head of the page that tells the fault and its fix; the fold leads there. */
+export function findingFold(
+  { finding, number }: NumberedFinding,
+  model: PageModel,
+  worth: Hole = costOf(finding, model),
+  toldAt: number | null = null,
+): Html {
   const { words, view } = model;
   const { title, detail, fix, verify, source } = messageTemplates(finding.message, view.language);
   const tell = (template: string) => sentence(template, finding.message.values, view.language);
+  const row = (term: string, value: Hole) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`;
   return html`<details class="finding" id="${`f-${number}`}" data-finding="${finding.findingId}">
 <summary><span class="${`mark is-${finding.severity}`}">${icon(finding.severity)}<span>${words.severity[finding.severity]}</span></span><span class="name">${tell(title)}</span>${
     worth !== null && html`<span class="cost">${worth}</span>`
   }</summary>
-<div class="inside">
-<p>${tell(detail)}</p>
-${finding.sent !== undefined && html`<p class="label">${words.sent}</p>${sentLines(finding.sent)}`}
-<dl class="todo">
-${finding.subject !== '' && html`<div><dt>${words.concerns}</dt><dd>${storeQuote(finding.subject, view.language)}</dd></div>`}
-${finding.affected !== undefined && html`<div><dt>${words.affected}</dt><dd>${affectedList(finding.affected, model)}</dd></div>`}
-<div><dt>${words.fix}</dt><dd>${tell(fix)}</dd></div>
-<div><dt>${words.verify}</dt><dd>${tell(verify)}</dd></div>
-<div><dt>${words.rule}</dt><dd><code>${finding.rule}</code>${source !== null && html` <a href="${source.url}" rel="nofollow noopener noreferrer">${source.title}</a>`}</dd></div>
-</dl>
-${evidence(finding.exchanges, `f-${number}`, model)}
-</div>
+<div class="inside">${toldAt === null && html`<p>${tell(detail)}</p>`}${finding.sent !== undefined && html`<p class="label">${words.sent}</p>${sentLines(finding.sent)}`}<dl class="todo">${[
+    finding.subject !== '' && row(words.concerns, storeQuote(finding.subject, view.language)),
+    finding.affected !== undefined && row(words.affected, affectedList(finding.affected, model)),
+    row(words.fix, toldAt === null ? tell(fix) : html`<a href="${`#fix-${toldAt}`}">${words.fixesHeading}, ${toldAt}</a>`),
+    row(words.verify, tell(verify)),
+    row(
+      words.rule,
+      html`<code>${finding.rule}</code>${source !== null && html` <a href="${source.url}" rel="nofollow noopener noreferrer">${source.title}</a>`}`,
+    ),
+  ]}</dl>
+${evidence(finding.exchanges, `f-${number}`, model)}</div>
 </details>`;
 }
 

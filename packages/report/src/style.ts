@@ -104,6 +104,7 @@ details[open]>summary::after{transform:rotate(-135deg)}
 .exchange dd>code{display:block}
 pre.sent{display:grid;grid-template-columns:auto 1fr;gap:0 .9rem;max-width:46rem;user-select:text;font-size:.84rem;margin-bottom:1rem}.fixes .sent{margin:.8rem 0 .2rem}.no{text-align:end;color:var(--soft);user-select:none}
 .affected{display:grid;gap:.2rem}.todo .calls{border-block:0}
+.more,.more:last-of-type{border:0}.more>summary{display:block;padding:.4rem 0;font-size:.86rem;color:var(--accent)}.more>summary::after{display:none}.more>summary::before{content:"+";display:inline-block;width:1.1em}.more[open]>summary::before{content:"–"}.members{padding-inline-start:1.2rem}
 .label{font-size:.8rem;color:var(--soft);margin:.9rem 0 .3rem}
 pre{margin:0;padding:.9rem 1.1rem;background:var(--wash);border-radius:.5rem;white-space:pre-wrap;user-select:all;line-height:1.5}
 
@@ -168,6 +169,7 @@ footer p{margin:0 0 .3rem}
 @media (max-width:45.99rem){.stated{min-width:0}.stated,.stated tbody,.stated tr,.stated th,.stated td{display:block}.stated thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}.stated tr{padding:.8rem 0;border-top:1px solid var(--line)}.stated th[scope=row]{max-width:none;border:0;padding:0 0 .4rem;font-weight:600}.stated td{display:grid;grid-template-columns:8.5rem 1fr;gap:0 .8rem;border:0;padding:.25rem 0}.stated td::before{content:attr(data-source);color:var(--soft);font-size:.86rem}.stated td.na{display:none}}
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
 @media print{:root{color-scheme:light;--paper:#fff;--card:#fff;--ink:#000;--soft:#444;--line:#bbb;--accent:#0c5a5e;--wash:#f4f4f4;--pass:#1c6a3b;--warn:#875400;--fail:#a3261d;--quiet:#444}
+details.more::details-content,details.calls::details-content,details.group::details-content{content-visibility:visible;block-size:auto}
 @page{margin:16mm 14mm}
 html{font-size:9.5pt}
 body{max-width:none;padding:0;line-height:1.45}

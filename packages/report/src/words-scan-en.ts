@@ -78,7 +78,7 @@ export const SCAN_EN = {
     outgoing_bots: 'If it sends bots to other sites',
   },
   signalPoints: '{earned} of {weight} points',
-  signalWeight: 'weight {weight}',
+  signalWeight: '{weight} [[weight|point|points]], not counted',
   signalsHeading: 'Signal by signal',
   observationsHeading: 'Also seen',
   observationsLead: 'None of the signals: it costs and earns nothing.',

@@ -85,7 +85,7 @@ export const SCAN_FR: ScanWords = {
     outgoing_bots: 'Si elle envoie des robots vers d’autres sites',
   },
   signalPoints: '{earned} [[earned|point|points]] sur {weight}',
-  signalWeight: 'poids {weight}',
+  signalWeight: '{weight} [[weight|point|points]], hors compte',
   observationsHeading: 'Vu aussi',
   observationsLead: 'Aucun de ces éléments n’est un signal : cela ne coûte ni ne rapporte rien.',
   signalsHeading: 'Signal par signal',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { checkDetails, quote, signalFinding } from '@vitrine/engine';
+import { checkDetails, fixesInOrder, messageTemplates, quote, signalFinding } from '@vitrine/engine';
+import { html } from '../src/html.ts';
 import { REPORT_HEADERS, renderReport, renderScoreSvg, toText } from '../src/index.ts';
 import { shapeOf } from './html-shape.ts';
 import { type Sample, sampleView } from './sample.ts';
@@ -92,7 +93,7 @@ describe('the page', () => {
   test('shows the three best fixes first and every exchange in full once', () => {
     const page = renderReport(sampleView({ mood: 'fail' }));
     const fixes = page.slice(page.indexOf('<ol class="fixes">'), page.indexOf('</ol>'));
-    expect(fixes.match(/<li>/g)).toHaveLength(3);
+    expect([...fixes.matchAll(/<li id="fix-(\d)">/g)].map(([, number]) => number)).toEqual(['1', '2', '3']);
     expect(fixes).toContain('The UCP profile is behind a redirect');
     expect(page.match(/<pre class="curl"/g)).toHaveLength(4);
   });
@@ -108,6 +109,42 @@ describe('the page', () => {
     const page = renderReport(sampleView({ mood: 'fail' }));
     const list = /<summary>All 13<\/summary>(<ul class="affected">.*?<\/ul>)/s.exec(page)?.[1] ?? '';
     expect(list.match(/<li>/g)).toHaveLength(13);
+  });
+
+  test('tells what to do about a finding in one place, and leads there from all others', () => {
+    for (const sample of SAMPLES) {
+      const view = sampleView(sample);
+      const page = renderReport(view).replace(/<details class="brief">.*?<\/details>/s, '');
+      for (const { finding } of fixesInOrder(view.assessment)) {
+        const { fix } = messageTemplates(finding.message, view.language);
+        const [longest = ''] = fix.split(/\{\w+\}/).toSorted((a, b) => b.length - a.length);
+        const alike = fixesInOrder(view.assessment).filter((other) => other.finding.message.id === finding.message.id);
+        expect([longest, page.split(toText(html`${longest}`)).length - 1]).toEqual([longest, alike.length]);
+      }
+    }
+  });
+
+  test('lists the findings in the order of the brief, then those that cost nothing', () => {
+    for (const sample of SAMPLES) {
+      const { assessment } = sampleView(sample);
+      const ids = [...renderReport(sampleView(sample)).matchAll(/ id="f-(\d+)" data-finding="([^"]+)"/g)];
+      expect(ids.map(([, number]) => Number(number))).toEqual(ids.map((_, index) => index + 1));
+      const fixes = fixesInOrder(assessment).map(({ finding }) => finding.findingId);
+      expect(ids.map(([, , id]) => id).slice(0, fixes.length)).toEqual(fixes);
+    }
+  });
+
+  test('says apart what could not be measured, what does not apply, and what was not asked for', () => {
+    const chapter = (sample: Sample) => /<section id="unmeasured".*?<\/section>/s.exec(renderReport(sampleView(sample)))?.[0] ?? '';
+    expect(chapter({ mood: 'error' })).toMatch(/<h3>Could not be measured<\/h3>.*Catalogue quality/s);
+    expect(chapter({ mood: 'warn', scan: null, shop: null })).toMatch(/<h3>Not asked for<\/h3>.*Agent simulation.*General scan/s);
+    const view = sampleView({ mood: 'warn' });
+    const checks = view.assessment.checks.map((check) => ({
+      ...check,
+      parts: check.parts.map((part, index) => (index === 0 ? { ...part, earned: null } : part)),
+    }));
+    const page = renderReport({ ...view, assessment: { ...view.assessment, checks } });
+    expect(page).toMatch(/<h3>Does not apply to this store<\/h3><ul class="plain-list"><li>UCP discovery – /);
   });
 
   test('carries the brief as text, and none when nothing needs fixing', () => {

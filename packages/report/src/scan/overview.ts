@@ -54,8 +54,7 @@ function noTier({ coverage }: ReadinessAssessment, { words }: ReportModel): Html
 function nextTier({ nextTier }: ReadinessAssessment, { words, view: { language } }: ReportModel): Html {
   if (nextTier === null) return html`<p class="calm">${words.tierTop}</p>`;
   const conditions = nextTier.missing.map((message) => {
-    const { detail, fix } = messageTemplates(message, language);
-    return html`<li>${sentence(detail, message.values, language)} <span class="calm">${sentence(fix, message.values, language)}</span></li>`;
+    return html`<li>${sentence(messageTemplates(message, language).detail, message.values, language)}</li>`;
   });
   return html`<h4>${say(words.tierNext, { tier: words.tierNames[nextTier.tier] })}</h4><ul class="plain-list">${conditions}</ul>`;
 }

@@ -24,10 +24,21 @@ export function signalList(scan: ReadinessAssessment, model: ReportModel): Html 
     const own = scan.signals.filter((signal) => signal.category === category);
     return (
       own.length > 0 &&
-      html`<h4 id="${`c-${category}`}">${words.categoryNames[category]}</h4><div>${own.map((signal) => fold(signal, model))}</div>`
+      html`<h4 id="${`c-${category}`}">${words.categoryNames[category]}</h4><div>${own.filter(({ state }) => state !== 'absent').map((signal) => fold(signal, model))}${absent(own, model)}</div>`
     );
   });
   return html`<h3>${words.signalsHeading}</h3><div class="signals">${groups}</div>${observations(scan, model)}`;
+}
+
+/** One line for those that are not there; inside, each as all others. */
+function absent(own: readonly SignalAssessment[], model: ReportModel): Hole {
+  const { words, view } = model;
+  const signals = own.filter(({ state }) => state === 'absent');
+  if (signals.length < 2) return signals.map((signal) => fold(signal, model));
+  const names = signals.map(({ id }) => signalName(id, view.language)).join(', ');
+  const weight = signals.reduce((sum, signal) => sum + (signal.credit === null ? 0 : signal.weight), 0);
+  const worth = weight === 0 ? '' : count(words.signalPoints, { earned: 0, weight }, view.language);
+  return html`<details class="signal group"><summary>${stateMark('absent', words)}<span class="name">${names}</span><span class="cost">${worth}</span></summary><div class="members">${signals.map((signal) => fold(signal, model))}</div></details>`;
 }
 
 /** What was seen besides the signals. */
@@ -46,16 +57,8 @@ function fold(signal: SignalAssessment, model: ReportModel): Html {
   const anchor = signalAnchor(signal.id);
   return html`<details class="signal" id="${anchor}">
 <summary>${stateMark(signal.state, words)}<span class="name">${signalName(signal.id, view.language)}${gist(signal, model)}</span><span class="cost">${worth(signal, model)}</span></summary>
-<div class="inside">
-${reasonsOf(signal, model)}
-${signal.platformDefault && html`<p class="calm">${words.platformDefault}</p>`}${signal.flaky === true && html`<p class="calm">${words.flaky}</p>`}
-<dl class="todo">
-${advised(signal, model)}
-${factsOf(signal, model)}
-${sourceOf(signal, model)}
-</dl>
-${evidence(signal.exchanges, anchor, model)}
-</div>
+<div class="inside">${reasonsOf(signal, model)}${signal.platformDefault && html`<p class="calm">${words.platformDefault}</p>`}${signal.flaky === true && html`<p class="calm">${words.flaky}</p>`}<dl class="todo">${advised(signal, model)}${factsOf(signal, model)}${sourceOf(signal, model)}</dl>
+${evidence(signal.exchanges, anchor, model)}</div>
 </details>`;
 }
 
@@ -93,7 +96,10 @@ function messageLine(kind: 'fault' | 'warning' | 'note' | null, message: Message
   return html`<p>${kind !== null && html`<span class="kind">${words.kinds[kind]}</span> `}<b>${tell(title)}</b><br>${tell(detail)}</p>`;
 }
 
-function advised(signal: SignalAssessment, { words, view: { language } }: ReportModel): readonly Html[] {
+/** What to do, or the way to the head of the page, where that is told. */
+function advised(signal: SignalAssessment, { words, view: { language }, first }: ReportModel): readonly Html[] {
+  const at = first.findIndex((fix) => 'signals' in fix && fix.signals[0].id === signal.id);
+  if (at >= 0) return [html`<div><dt>${words.fix}</dt><dd><a href="${`#fix-${at + 1}`}">${words.fixesHeading}, ${at + 1}</a></dd></div>`];
   const seen = signal.reasons.filter(({ kind }) => kind === 'warning').map(({ message }) => message);
   const messages = [...new Set([...adviceOn(signal), ...seen])];
   return messages.map((message, index) => {

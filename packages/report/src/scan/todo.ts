@@ -24,14 +24,12 @@ function nothing({ words, view }: ReportModel): string {
   return hasUnseen ? words.scanFixesUnmeasured : words.scanFixesNone;
 }
 
+/** One line: what, which leads to the signal, and what it brings. */
 function entry(fix: SignalFix, model: ReportModel): Html {
   const { words, view } = model;
   const [message] = fix.messages;
-  const templates = messageTemplates(message, view.language);
-  const tell = (template: string) => sentence(template, message.values, view.language);
-  return html`<li><h4>${tell(templates.title)}</h4>
-<p>${tell(templates.fix)}</p>
-<p class="meta">${worth(fix, model)}<span>${words.effort} – ${words.efforts[fix.effort]}</span>${fix.signals.length === 1 && links(fix.signals, model)}</p></li>`;
+  const title = sentence(messageTemplates(message, view.language).title, message.values, view.language);
+  return html`<li><h4><a href="${`#${signalAnchor(fix.signals[0].id)}`}">${title}</a></h4><p class="meta">${worth(fix, model)}<span>${words.effort} – ${words.efforts[fix.effort]}</span></p></li>`;
 }
 
 function worth({ points, signals }: SignalFix, model: ReportModel): Html | false {

@@ -32,11 +32,11 @@ function scanAccount(model: ReportModel): Html | null {
   return html`<div class="account">
 <h3>${words.wholeScan} <span class="${`is-${TIER_STATUS[scan.tier]}`}">${chip(TIER_STATUS[scan.tier], score)}</span></h3>
 <p class="aim">${words.weightOwn}</p>
-<table class="parts">
-<caption>${say(words.partsCaption, { check: words.wholeScan })}</caption>
-<thead><tr><th scope="col">${words.part}</th><th scope="col" class="num">${words.earned}</th></tr></thead>
-<tbody>${categoryPoints(scan).map(({ category, earned, possible }) => pointsRow(words.categoryNames[category], earned, possible, model))}</tbody>
-</table>
+${partsTable(
+  words.wholeScan,
+  categoryPoints(scan).map(({ category, earned, possible }) => pointsRow(words.categoryNames[category], earned, possible, model)),
+  model,
+)}
 </div>`;
 }
 
@@ -45,7 +45,15 @@ function checkAccount(check: CheckAssessment, model: ReportModel): Html {
   return html`<div class="account">
 <h3>${words.checkNames[check.checkId]} <span class="${`is-${check.status}`}">${chip(check.status, check.score === null ? words.status.error : `${check.score}/100`)}</span></h3>
 <p class="aim">${weightOf(check, model)}</p>
-${check.score !== null && check.parts.length > 0 && parts(check, model)}
+${
+  check.score !== null &&
+  check.parts.length > 0 &&
+  partsTable(
+    words.checkNames[check.checkId],
+    check.parts.map((part) => partRow(part, check, model)),
+    model,
+  )
+}
 ${check.cap !== null && html`<p class="cap">${say(words.capped, { at: check.cap.at })} ${nameOf(words.caps, check.cap.reason)}.</p>`}
 </div>`;
 }
@@ -56,13 +64,14 @@ function weightOf({ checkId, score }: CheckAssessment, { words, view }: ReportMo
   return score === null ? words.weightNone : say(words.weight, { weight, total: overallWeight(view.assessment.checks) });
 }
 
-function parts(check: CheckAssessment, model: ReportModel): Html {
-  const { words } = model;
-  return html`<table class="parts">
-<caption>${say(words.partsCaption, { check: words.checkNames[check.checkId] })}</caption>
+/** Folded: the score and its weight are what most readers want of it. */
+function partsTable(check: string, rows: readonly Html[], { words }: ReportModel): Html {
+  const caption = say(words.partsCaption, { check });
+  return html`<details class="more"><summary>${caption}</summary><table class="parts">
+<caption>${caption}</caption>
 <thead><tr><th scope="col">${words.part}</th><th scope="col" class="num">${words.earned}</th></tr></thead>
-<tbody>${check.parts.map((part) => partRow(part, check, model))}</tbody>
-</table>`;
+<tbody>${rows}</tbody>
+</table></details>`;
 }
 
 function partRow({ id, earned, possible }: ScorePart, check: CheckAssessment, model: ReportModel): Html {

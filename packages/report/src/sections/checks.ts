@@ -1,4 +1,4 @@
-import { type CheckAssessment, formatNumber, messageTemplates } from '@vitrine/engine';
+import { type CheckAssessment, formatNumber, type MessageRef, messageTemplates } from '@vitrine/engine';
 import { type Html, html } from '../html.ts';
 import { chip } from '../icons.ts';
 import type { ReportModel, Section } from '../model.ts';
@@ -7,7 +7,7 @@ import { scoreBar } from '../score-svg.ts';
 import { sentence } from '../sentence.ts';
 import { count } from '../words.ts';
 
-/** Every check with its verdict, its score as a bar, and its gravest problem beside what mends it. */
+/** Every check with its verdict, its score as a bar, and its gravest problem. */
 export const checks: Section = {
   id: 'checks',
   heading: ({ words }) => words.checksHeading,
@@ -30,14 +30,22 @@ function scanCard({ words, view }: ReportModel): Html | null {
 </article>`;
 }
 
-function card({ checkId, status, score, recommendation }: CheckAssessment, { words, view: { language } }: ReportModel): Html {
-  const { title, fix } = messageTemplates(recommendation, language);
-  const tell = (template: string) => sentence(template, recommendation.values, language);
+function card({ checkId, status, score, recommendation, findings }: CheckAssessment, model: ReportModel): Html {
+  const { words } = model;
   return html`<article class="card">
 <h3>${words.checkNames[checkId]}</h3>
 <p class="aim">${words.checkAims[checkId]}</p>
 <p class="${`verdict-line is-${status}`}">${chip(status, words.status[status])}<span class="number">${score ?? '–'}${score !== null && html`<small>/100</small>`}</span></p>
 <div class="${`is-${status}`}">${scoreBar(score === null ? null : score / 100)}</div>
-<p><b>${tell(title)}</b><br>${tell(fix)}</p>
+<p>${said(recommendation, findings, model)}</p>
 </article>`;
+}
+
+/** The gravest problem, which leads to its finding; in full where none is behind it. */
+function said(message: MessageRef, findings: CheckAssessment['findings'], { view: { language }, findings: listed }: ReportModel): Html {
+  const { title, fix } = messageTemplates(message, language);
+  const tell = (template: string) => sentence(template, message.values, language);
+  const behind = findings.find((finding) => finding.message.id === message.id);
+  const number = listed.find(({ finding }) => finding === behind)?.number;
+  return number === undefined ? html`<b>${tell(title)}</b><br>${tell(fix)}` : html`<a href="${`#f-${number}`}"><b>${tell(title)}</b></a>`;
 }

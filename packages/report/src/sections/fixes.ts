@@ -1,4 +1,4 @@
-import { type Fix, messageTemplates, REACHES, renderBrief, type SignalFix } from '@vitrine/engine';
+import { type Fix, messageTemplates, renderBrief, type SignalFix } from '@vitrine/engine';
 import { sentLines } from '../concerned.ts';
 import { type Html, html } from '../html.ts';
 import { chip } from '../icons.ts';
@@ -7,51 +7,18 @@ import { stateMark } from '../scan/states.ts';
 import { sentence } from '../sentence.ts';
 import { count } from '../words.ts';
 
-const SHOWN = 3;
 /** Lines that are wrong: the fix itself has to stay on the first screen. */
 const FIRST_LINES = 3;
 
-/** The three changes worth most that no verification has seen done, of the checks and of the scan, each with what it gains and a way to its evidence. */
+/** The changes worth most, each with what it gains and a way to its evidence. */
 export const fixes: Section = {
   id: 'fixes',
   heading: ({ words }) => words.fixesHeading,
   body: (model) => {
-    const entries = worthMost(model).slice(0, SHOWN);
-    if (entries.length === 0) return html`<p class="calm">${nothing(model)}</p>`;
-    return html`<ol class="fixes">${entries.map(({ show }) => show())}</ol>`;
+    if (model.first.length === 0) return html`<p class="calm">${nothing(model)}</p>`;
+    return html`<ol class="fixes">${model.first.map((fix, index) => html`<li id="${`fix-${index + 1}`}">${'finding' in fix ? entry(fix, model) : signalEntry(fix, model)}</li>`)}</ol>`;
   },
 };
-
-interface Entry {
-  /** 0: can be done today. */
-  readonly reach: number;
-  /** 2: stops a client outright. 1: keeps other checks from being measured. 0: everything else. */
-  readonly urgency: 0 | 1 | 2;
-  /** Points of the overall score. */
-  readonly gain: number;
-  /** Points of the check or of the scan it belongs to; orders what the overall score gains nothing by. */
-  readonly points: number;
-  show(): Html;
-}
-
-/** Both lists are in order already, and the sort is stable. What only makes sense under a condition has no place here. */
-function worthMost(model: ReportModel): readonly Entry[] {
-  const findings = model.open.map(
-    (fix): Entry => ({
-      reach: REACHES.indexOf(fix.reach),
-      urgency: fix.finding.severity === 'critical' ? 2 : 0,
-      gain: fix.gain,
-      points: fix.points,
-      show: () => entry(fix, model),
-    }),
-  );
-  const signals = model.signalFixes
-    .filter(({ condition }) => condition === null)
-    .map(
-      (fix): Entry => ({ reach: 0, urgency: fix.points === 0 ? 1 : 0, gain: 0, points: fix.points, show: () => signalEntry(fix, model) }),
-    );
-  return [...findings, ...signals].sort((a, b) => a.reach - b.reach || b.urgency - a.urgency || b.gain - a.gain || b.points - a.points);
-}
 
 function nothing({ view, words, fixes, open }: ReportModel): string {
   const { checks } = view.assessment;
@@ -65,11 +32,9 @@ function signalEntry({ signals: [signal], messages: [message], points }: SignalF
   const { words, view } = model;
   const { title, fix } = messageTemplates(message, view.language);
   const tell = (template: string) => sentence(template, message.values, view.language);
-  return html`<li>
-<h3>${tell(title)}</h3>
+  return html`<h3>${tell(title)}</h3>
 <p>${tell(fix)}</p>
-<p class="meta">${stateMark(signal.state, words)}<span>${words.wholeScan}</span>${points > 0 && html`<span><b class="gain">${count(words.scanPoints, { points }, view.language)}</b></span>`}<a href="${`#${signalAnchor(signal.id)}`}">${words.allFindings}</a></p>
-</li>`;
+<p class="meta">${stateMark(signal.state, words)}<span>${words.wholeScan}</span>${points > 0 && html`<span><b class="gain">${count(words.scanPoints, { points }, view.language)}</b></span>`}<a href="${`#${signalAnchor(signal.id)}`}">${words.allFindings}</a></p>`;
 }
 
 /** Points of the overall score, or of the check where it is no part of it. */
@@ -84,13 +49,11 @@ function entry(fixed: Fix, model: ReportModel): Html {
   const { title, detail, fix } = messageTemplates(finding.message, view.language);
   const tell = (template: string) => sentence(template, finding.message.values, view.language);
   const number = findings.find((listed) => listed.finding === finding)?.number;
-  return html`<li>
-<h3>${tell(title)}</h3>
+  return html`<h3>${tell(title)}</h3>
 <p class="aim">${tell(detail)}</p>
 <p>${tell(fix)}</p>
 <p class="meta">${chip(finding.severity, words.severity[finding.severity])}<span>${words.checkNames[check.checkId]}</span>${gained(fixed, model)}<a href="${`#f-${number}`}">${words.allFindings}</a></p>
-${finding.sent !== undefined && sentLines(finding.sent, FIRST_LINES)}
-</li>`;
+${finding.sent !== undefined && sentLines(finding.sent, FIRST_LINES)}`;
 }
 
 /** The Markdown for a coding assistant, selected whole by one click; absent when nothing needs fixing. */

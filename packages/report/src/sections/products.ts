@@ -22,7 +22,8 @@ export const products: Section = {
     const details = catalogDetails(model);
     if (details === null) return null;
     const rows = details.products.slice(0, MAX_ROWS);
-    return html`${lead(details, model)}${rows.length > 0 && table(rows, model)}`;
+    const { words } = model;
+    return html`${lead(details, model)}${rows.length > 0 && html`${shared(rows, model)}<details class="more"><summary>${words.productsCaption}</summary>${table(rows, model)}</details>`}`;
   },
 };
 
@@ -41,6 +42,21 @@ function lead({ sampled, found, source, market: { currency } }: CatalogDetails, 
   return html`<p class="lead">${say(words.productsLead, { sampled, found })}</p><dl class="facts">${facts.map((fact) => html`${fact}`)}</dl>`;
 }
 
+/** The parts of the score in which a product has a fault: two faults of one part are one thing to look at. */
+function partsOf({ faults }: ProductRow): readonly string[] {
+  return [...new Set(faults.map((fault) => fault.replace(/^C-/, '').replace(/\..*/, '')))];
+}
+
+/** What is missing or weak, and with how many of the products: most first. */
+function shared(rows: readonly ProductRow[], { words }: ReportModel): Html | null {
+  const counted = [...Map.groupBy(rows.flatMap(partsOf), (part) => part)].map(([part, { length }]) => ({ part, length }));
+  if (counted.length === 0) return null;
+  const told = counted
+    .toSorted((a, b) => b.length - a.length)
+    .map(({ part, length }) => `${nameOf(words.partNames, part)} ${say(words.scanOf, { found: length, total: rows.length })}`);
+  return html`<p>${words.faults} – ${told.join(', ')}.</p>`;
+}
+
 function table(rows: readonly ProductRow[], model: ReportModel): Html {
   const { words } = model;
   return html`<div class="scroll" role="region" aria-label="${words.productsCaption}" tabindex="0"><table class="products">
@@ -54,8 +70,7 @@ function productRow(row: ProductRow, model: ReportModel): Html {
   const { words } = model;
   const [title, url] = [textOf(row.title), textOf(row.url)];
   const band = bandOf(row.points);
-  // `C-title.short` is a fault of the part `title`; two faults of one part are one thing to look at.
-  const parts = [...new Set(row.faults.map((fault) => fault.replace(/^C-/, '').replace(/\..*/, '')))];
+  const parts = partsOf(row);
   return html`<tr>
 <th scope="row">${title === null ? html`<i>${words.unnamed}</i>` : html`<bdi class="store">${inertText(title, 120)}</bdi>`}${url !== null && html`<small>${storeLink(url, model)}</small>`}</th>
 <td>${priceOf(row.price, model)}</td>

@@ -37,12 +37,19 @@ export const sources: Section = {
     const same = rows.some((row) => isMarked(row, 'tax')) ? words.statedTaxed : words.statedSame;
     const compared = differing === 0 ? (open === 0 ? same : '') : say(words.statedLead, { differing, compared: count(() => true) });
     const lead = [compared, open === 0 ? '' : say(words.statedOpen, { open })].filter((part) => part !== '').join(' ');
-    return html`<p class="lead">${lead}</p>${table(rows.toSorted((a, b) => Number(isDiffering(b)) - Number(isDiffering(a))).slice(0, MAX_ROWS), model)}`;
+    const marked = rows.filter(isShown).toSorted((a, b) => Number(isDiffering(b)) - Number(isDiffering(a)));
+    const alike = rows.filter((row) => !isShown(row));
+    return html`<p class="lead">${lead}</p>${marked.length > 0 && table(marked.slice(0, MAX_ROWS), model)}${alike.length > 0 && html`<details class="more"><summary>${say(words.statedAlike, { count: alike.length })}</summary>${table(alike.slice(0, MAX_ROWS), model)}</details>`}`;
   },
 };
 
 function isMarked({ statements }: Row, field: Statement['differs'][number]): boolean {
   return statements.some(({ differs }) => differs.includes(field));
+}
+
+/** A row that says more than that its sources agree. */
+function isShown({ statements }: Row): boolean {
+  return statements.some(({ differs, source, price }) => differs.length > 0 || (source === 'shown' && price === null));
 }
 
 function isDiffering({ statements }: Row): boolean {

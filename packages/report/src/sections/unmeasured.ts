@@ -9,8 +9,17 @@ export const unmeasured: Section = {
   id: 'unmeasured',
   heading: ({ words }) => words.unmeasuredHeading,
   body: (model) => {
-    const items = [...failedChecks(model), ...partsLeftOut(model), ...signalsLeftOut(model), ...optionsOff(model)];
-    return html`<p class="lead">${model.words.unmeasuredLead}</p><ul class="plain-list">${items.map((item) => html`<li>${item}</li>`)}</ul>${sources(model)}`;
+    const { words } = model;
+    const lists = [
+      [words.notMeasured, [...failedChecks(model), ...signalsLeftOut(model)]],
+      [words.notApplying, [...partsLeftOut(model), ...signalsNotApplying(model)]],
+      [words.notAsked, optionsOff(model)],
+    ] as const;
+    const shown = lists.map(
+      ([heading, items]) =>
+        items.length > 0 && html`<h3>${heading}</h3><ul class="plain-list">${items.map((item) => html`<li>${item}</li>`)}</ul>`,
+    );
+    return html`<p class="lead">${words.unmeasuredLead}</p>${shown}${sources(model)}`;
   },
 };
 
@@ -26,11 +35,16 @@ function failedChecks({ view, words }: ReportModel): readonly Html[] {
 function partsLeftOut({ view, words }: ReportModel): readonly string[] {
   return view.assessment.checks
     .filter(({ score }) => score !== null)
-    .flatMap(({ checkId, parts }) =>
-      parts
-        .filter(({ earned }) => earned === null)
-        .map(({ id }) => say(words.partLeftOut, { check: words.checkNames[checkId], part: nameOf(words.partNames, id) })),
-    );
+    .flatMap(({ checkId, parts }) => {
+      const names = parts.filter(({ earned }) => earned === null).map(({ id }) => nameOf(words.partNames, id));
+      return names.length === 0 ? [] : [`${words.checkNames[checkId]} – ${names.join(', ')}`];
+    });
+}
+
+/** Signals of what the store does not have. */
+function signalsNotApplying({ view, words }: ReportModel): readonly string[] {
+  const signals = view.assessment.generalReadiness?.signals.filter(({ state }) => state === 'not_applicable') ?? [];
+  return signals.length === 0 ? [] : [`${words.wholeScan} – ${signals.map(({ id }) => signalName(id, view.language)).join(', ')}`];
 }
 
 /** Signals something stood in the way of, each with what it was; and what only a browser could have seen. */
@@ -59,7 +73,7 @@ function optionsOff({ view, words }: ReportModel): readonly string[] {
 function sources({ view, words }: ReportModel): Hole {
   const attempts = checkDetails(view.assessment.checks, 'catalog_quality')?.attempts ?? [];
   if (attempts.length === 0) return null;
-  return html`<table class="plain"><caption>${words.sourcesCaption}</caption>
+  return html`<details class="more"><summary>${words.sourcesCaption}</summary><table class="plain"><caption>${words.sourcesCaption}</caption>
 <thead><tr><th scope="col">${words.source}</th><th scope="col">${words.outcome}</th></tr></thead>
-<tbody>${attempts.map(({ source, end }) => html`<tr><th scope="row">${nameOf(words.sources, source)}</th><td>${nameOf(words.ends, end)}</td></tr>`)}</tbody></table>`;
+<tbody>${attempts.map(({ source, end }) => html`<tr><th scope="row">${nameOf(words.sources, source)}</th><td>${nameOf(words.ends, end)}</td></tr>`)}</tbody></table></details>`;
 }

@@ -77,13 +77,17 @@ function severityOf(fold: Element): string {
   return fold.querySelector('.mark span')?.textContent ?? '';
 }
 
-/** What the finding says and asks for, as plain text. */
+/** What the finding says and asks for, as plain text; fault and fix from the head of the page where they stand there. */
 function adviceOf(fold: Element): string {
-  const textOf = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
-  const rows = [...fold.querySelectorAll('dl.todo > div')].map(
-    (row) => `${textOf(row.querySelector('dt'))}: ${textOf(row.querySelector('dd'))}`,
-  );
-  return [textOf(fold.querySelector('.name')), textOf(fold.querySelector('.inside > p')), '', ...rows].join('\n');
+  const textOf = (element: Element | null | undefined) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+  const link = fold.querySelector<HTMLAnchorElement>('dl.todo a[href^="#fix-"]');
+  const told = link === null ? null : document.querySelector(link.hash);
+  const rows = [...fold.querySelectorAll('dl.todo > div')].map((row) => {
+    const value = row.contains(link) ? told?.querySelector('p:not([class])') : row.querySelector('dd');
+    return `${textOf(row.querySelector('dt'))}: ${textOf(value)}`;
+  });
+  const fault = fold.querySelector('.inside > p:not(.label)') ?? told?.querySelector('.aim');
+  return [textOf(fold.querySelector('.name')), textOf(fault), '', ...rows].join('\n');
 }
 
 function appended(parent: Element | null, name: string): Element {
