@@ -59,6 +59,7 @@ describe.each(['standard', 'commerce'] as const)('the description of a running A
       'mcp',
       'openSession',
       'operateAccount',
+      'readModelCosts',
       'readOperations',
       'readOperatorLog',
       'readiness',

@@ -26,6 +26,7 @@ describe('the operator', () => {
       ['POST', '/operator/runs/aud_x/retry'],
       ['POST', '/operator/runs/aud_x/give-up'],
       ['GET', '/operator/log'],
+      ['GET', '/operator/costs'],
       ['PATCH', '/operator/accounts'],
       ['GET', '/operator/domains'],
       ['PATCH', '/operator/domains/shop.com'],
@@ -142,6 +143,22 @@ describe('the operator', () => {
     });
     expect((await api.create({ business: 'unwanted.com' })).status).toBe(201);
     expect((await change('/operator/domains/127.0.0.1', { blocked: true })).status).toBe(422);
+  });
+
+  test('sees what models cost by day and account, and what nobody knows', async () => {
+    for (const dollars of [0.25, 0.5, null]) await api.store.noteModelCost({ accountId: 'acc_x', model: 'openai:priced', dollars });
+    await api.store.noteModelCost({ accountId: null, model: 'openai:unpriced', dollars: null });
+    const { status, json } = await api.ask('/operator/costs', INTERNAL);
+    const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
+    expect([status, json.costs]).toEqual([
+      200,
+      [
+        { day, account_id: 'acc_x', model: 'openai:priced', answers: 3, unpriced: 1, dollars: 0.75 },
+        { day, account_id: null, model: 'openai:unpriced', answers: 1, unpriced: 1, dollars: null },
+      ],
+    ]);
+    expect((await api.ask('/operator/costs?limit=1', INTERNAL)).json.costs).toHaveLength(1);
+    expect((await api.ask('/operator/costs?days=0', INTERNAL)).status).toBe(422);
   });
 
   test('reads who did what, a page at a time', async () => {

@@ -68,6 +68,32 @@ describe('vitrine operator', () => {
     await database.query("delete from operator_log where action = 'pause.change'");
   });
 
+  test('prints what models cost, and a question mark for what nobody knows', async () => {
+    const columns = 'day, account_id, model, answers, unpriced, dollars';
+    await database.query(
+      `insert into model_costs (${columns}) select (now() at time zone 'UTC')::date - back, account, model, answers, unpriced, dollars
+       from (values (0, 'acc_a', 'openai:m', 3, 0, 1.5), (0, 'acc_b', 'openai:m', 3, 1, 0.25), (1, '', 'azure:n', 2, 2, 0), (8, 'acc_a', 'openai:m', 1, 0, 9))
+         as given (back, account, model, answers, unpriced, dollars)`,
+    );
+    const { code, out } = await operator('costs');
+    expect([
+      code,
+      out
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split('  ').slice(1)),
+    ]).toEqual([
+      0,
+      [
+        ['acc_a', 'openai:m', 'answers=3', 'unpriced=0', 'USD=1.5000'],
+        ['acc_b', 'openai:m', 'answers=3', 'unpriced=1', 'USD=0.2500+?'],
+        ['-', 'azure:n', 'answers=2', 'unpriced=2', 'USD=?'],
+      ],
+    ]);
+    expect((await operator('costs', '--days', '9')).out.trimEnd().split('\n')).toHaveLength(4);
+    expect((await operator('costs', '--days', '0')).code).toBe(2);
+  });
+
   test('prints the log, newest first', async () => {
     const { out } = await operator('log', '--lines', '2');
     expect(out.split('\n').map((line) => line.split('  ').slice(2, 5))).toEqual([

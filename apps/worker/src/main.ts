@@ -25,7 +25,7 @@ import { attemptDelivery } from './deliveries/attempt.ts';
 import { startHealth } from './health.ts';
 import type { Kinds } from './kind.ts';
 import { createKinds } from './kinds.ts';
-import { endsItsRun } from './run-scope.ts';
+import { accountInHand, endsItsRun } from './run-scope.ts';
 import { openScanLookups } from './scan-lookups.ts';
 import { openShoppingModels } from './shopping-models.ts';
 import { createTelemetry } from './telemetry.ts';
@@ -97,7 +97,10 @@ async function run(config: Config<'worker'>, logger: Logger): Promise<void> {
   const out = { ...outOf(config), hosts };
   const lookups = openScanLookups(config, { ...out, isRoot: process.getuid?.() === 0 });
   const now = () => performance.now();
-  const models = watchModels(await openShoppingModels(config), logger);
+  const models = watchModels(await openShoppingModels(config), {
+    logger,
+    note: (cost) => store.noteModelCost({ ...cost, accountId: accountInHand() }),
+  });
   const kinds = createKinds(config, { scan: lookups, models, now });
   watched.watchSteps(Object.values(kinds).flatMap(({ steps }) => steps.map(({ id }) => id)));
   const worker = startWorker({

@@ -9,6 +9,7 @@ import { Interruption } from './interruption.ts';
 
 interface RunScope {
   readonly runId: string;
+  readonly accountId: string | null;
   /** Ends the run; without effect once it has ended. */
   readonly end: (interruption: Interruption) => void;
 }
@@ -18,6 +19,9 @@ const scopes = new AsyncLocalStorage<RunScope>();
 export function inRun<T>(scope: RunScope, work: () => Promise<T>): Promise<T> {
   return scopes.run(scope, work);
 }
+
+/** Account of the run that the calling code works for; null: the run has none, or no run is known. */
+export const accountInHand = (): string | null => scopes.getStore()?.accountId ?? null;
 
 /**
  * For the process's `unhandledRejection`, which is told in the context of what was rejected. An interruption needs nothing more: the run

@@ -67,7 +67,7 @@ async function work(deps: RunnerDeps, claim: Claim): Promise<Ending> {
       signal: session.signal,
       agentProfileUrl: deps.agentProfileUrl,
     };
-    return await inRun({ runId: run.id, end: session.end }, async () => {
+    return await inRun({ runId: run.id, accountId: run.accountId, end: session.end }, async () => {
       const end = await runSteps({ store, claim, steps, context, answers, end: session.end, stopping, hooks, now: deps.now });
       return settle(deps, { claim: { ...claim, run }, kind, end, read });
     });

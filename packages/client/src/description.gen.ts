@@ -1429,6 +1429,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/costs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See what models cost
+         * @description A line for each day, account and model; it stays when runs and account are deleted.
+         */
+        get: operations["readModelCosts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/runs/{id}/retry": {
         parameters: {
             query?: never;
@@ -2995,6 +3015,26 @@ export interface components {
             high: number;
             /** @description How likely so great a difference is between models that are alike (exact sign-flip test, Holm’s correction). */
             p: number;
+        };
+        ModelCosts: {
+            /** @description The newest day first, the dearest first within a day. */
+            costs: {
+                /**
+                 * Format: date
+                 * @description In UTC, when the answers came.
+                 */
+                day: string;
+                /** @description null: runs without an account. */
+                account_id: string | null;
+                /** @description Provider and name. */
+                model: string;
+                /** @description Answers that were paid for, those that were thrown away included. */
+                answers: number;
+                /** @description Answers among them whose cost is not known: nobody counted their tokens, or `VITRINE_MODELS` states no prices. */
+                unpriced: number;
+                /** @description US dollars of the others, at the prices of `VITRINE_MODELS` when they came; null: of none the cost is known. */
+                dollars: number | null;
+            }[];
         };
         NewApiKey: {
             /** @description The secret; it is never shown again. */
@@ -8962,6 +9002,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OperatorLog"];
+                };
+            };
+            401: components["responses"]["InternalTokenRequired"];
+            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readModelCosts: {
+        parameters: {
+            query?: {
+                /** @description How many, today (UTC) included. */
+                days?: number;
+                /** @description Lines at most. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lines. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModelCosts"];
                 };
             };
             401: components["responses"]["InternalTokenRequired"];

@@ -3,6 +3,7 @@
 import { type Endpoint, json, noContent, PAGE_SIZE, type RequestHeader } from './endpoint.ts';
 import {
   DOMAIN_CHANGE,
+  MODEL_COSTS,
   OPERATED_ACCOUNT,
   OPERATED_ACCOUNT_CHANGE,
   OPERATIONS,
@@ -51,6 +52,19 @@ export const OPERATOR_ENDPOINTS = {
       { name: 'before', description: 'Those before the line of this id.', schema: { type: 'integer', minimum: 1, maximum: 999_999_999 } },
     ],
     answers: { 200: json('The lines.', () => OPERATOR_LOG) },
+    errors: ['internal_token_required', 'validation_error'],
+  },
+  readModelCosts: {
+    ...OPERATOR,
+    method: 'GET',
+    path: '/operator/costs',
+    summary: 'See what models cost',
+    description: 'A line for each day, account and model; it stays when runs and account are deleted.',
+    query: [
+      { name: 'days', description: 'How many, today (UTC) included.', schema: { type: 'integer', minimum: 1, maximum: 400, default: 7 } },
+      { name: 'limit', description: 'Lines at most.', schema: { type: 'integer', minimum: 1, maximum: 1_000, default: 50 } },
+    ],
+    answers: { 200: json('The lines.', () => MODEL_COSTS) },
     errors: ['internal_token_required', 'validation_error'],
   },
   retryRun: {

@@ -92,6 +92,17 @@ ALTER TABLE "mails" ADD CONSTRAINT "mails_event_id_account_events_id_fk" FOREIGN
 CREATE INDEX "mail_topics_digests" ON "mail_topics" USING btree ("told_at") WHERE "mail_topics"."topic" = 'digest' and "mail_topics"."off_at" is null;--> statement-breakpoint
 CREATE INDEX "mails_due" ON "mails" USING btree ("next_at") WHERE "mails"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "mails_by_account" ON "mails" USING btree ("account_id","created_at");--> statement-breakpoint
+CREATE TABLE "model_costs" (
+	"day" date NOT NULL,
+	"account_id" text NOT NULL,
+	"model" text NOT NULL,
+	"answers" integer NOT NULL,
+	"unpriced" integer NOT NULL,
+	"dollars" numeric NOT NULL,
+	CONSTRAINT "model_costs_day_account_id_model_pk" PRIMARY KEY("day","account_id","model"),
+	CONSTRAINT "model_costs_unpriced" CHECK ("model_costs"."unpriced" between 0 and "model_costs"."answers")
+);
+--> statement-breakpoint
 -- By hand, from here on.
 
 -- One delivery for each webhook of the account that is on and asks for the event. A webhook that is being deleted is waited for and

@@ -13,7 +13,7 @@ export interface Retention {
   readonly linkHours: number;
   /** After a session's end, whichever end it was. */
   readonly sessionDays: number;
-  /** Counters and ledger, after the beginning of their cycle. */
+  /** Counters and ledger, after the beginning of their cycle; costs of models, after their day. */
   readonly usageDays: number;
   /** Lines of the operators' log. */
   readonly operatorLogDays: number;

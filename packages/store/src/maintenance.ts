@@ -229,25 +229,18 @@ const DELETE_USAGE: Statement = {
           where (l.account_id, l.unit, l.cycle_start) = (c.account_id, c.unit, c.cycle_start) and l.state = 'reserved')
       limit $2) returning 1`,
 };
-const DELETE_EVENTS: Statement = {
-  name: 'retain_billing_events',
+/** Rows of a table, by their key, whose date lies more than `$1` days back. */
+const deleteOld = (table: string, key: string, date: string): Statement => ({
+  name: `retain_${table}`,
   text: `
-    delete from billing_events where id in (
-      select id from billing_events where received_at < now() - $1::int * interval '1 day' limit $2) returning 1`,
-};
+    delete from ${table} where (${key}) in (
+      select ${key} from ${table} where ${date} < now() - $1::int * interval '1 day' limit $2) returning 1`,
+});
+const DELETE_MODEL_COSTS = deleteOld('model_costs', 'day, account_id, model', 'day');
+const DELETE_EVENTS = deleteOld('billing_events', 'id', 'received_at');
 /** With its deliveries and their attempts. */
-const DELETE_ACCOUNT_EVENTS: Statement = {
-  name: 'retain_account_events',
-  text: `
-    delete from account_events where id in (
-      select id from account_events where at < now() - $1::int * interval '1 day' limit $2) returning 1`,
-};
-const DELETE_OPERATOR_LOG: Statement = {
-  name: 'retain_operator_log',
-  text: `
-    delete from operator_log where id in (
-      select id from operator_log where at < now() - $1::int * interval '1 day' limit $2) returning 1`,
-};
+const DELETE_ACCOUNT_EVENTS = deleteOld('account_events', 'id', 'at');
+const DELETE_OPERATOR_LOG = deleteOld('operator_log', 'id', 'at');
 /** Deletes the units of callers that have not come back: whoever does removes their own. */
 const DELETE_LIMIT_UNITS: Statement = {
   name: 'retain_limit_units',
@@ -280,6 +273,7 @@ async function retain(query: Query, retention: Retention, sessionTimes: SessionT
     sessions: await removed(DELETE_SESSIONS, [sessionDays, batch, sessionTimes.idleMs]),
     badges: await removed(DELETE_BADGES, [batch]),
     usageCounters: await removed(DELETE_USAGE, [usageDays, batch]),
+    modelCosts: await removed(DELETE_MODEL_COSTS, [usageDays, batch]),
     billingEvents: await removed(DELETE_EVENTS, [billingEventDays, batch]),
     accountEvents: await removed(DELETE_ACCOUNT_EVENTS, [eventDays, batch]),
     operatorLog: await removed(DELETE_OPERATOR_LOG, [operatorLogDays, batch]),

@@ -1,7 +1,7 @@
 /** What operators see and change, by the operator's page and by command. */
 
 import type { PlanLimits } from './account-ports.ts';
-import type { Account, ApiKey, Plan } from './ports.ts';
+import type { Account, ApiKey, ModelCost, Plan } from './ports.ts';
 import type { Orphan, Pause, Paused } from './queue-ports.ts';
 import type { RunErrorCode, RunKind } from './run/row.ts';
 
@@ -135,6 +135,8 @@ export interface OperatorStore {
   changePause(who: string, what: Paused, pause: { readonly until: Date | null } | false): Promise<void>;
   /** Pauses in force now, by name. */
   listPauses(): Promise<readonly Pause[]>;
+  /** The last `days`, today included: the newest day first, the dearest first within a day. */
+  listModelCosts(page: { readonly days: number; readonly limit: number }): Promise<readonly ModelCost[]>;
   /** Newest first; from before the line `before` where one is named. */
   readOperatorLog(page: { readonly limit: number; readonly before: number | null }): Promise<readonly OperatorEntry[]>;
 }

@@ -1,6 +1,6 @@
 /** What operators have decided: domains that are not audited, and who did what. Neither names an account's person. */
 
-import { bigint, check, index, json, pgTable, sql, text, timestamp } from './drizzle.ts';
+import { bigint, check, date, index, integer, json, numeric, pgTable, primaryKey, sql, text, timestamp } from './drizzle.ts';
 import type { OperatorAction, OperatorFacts } from './operator-ports.ts';
 import type { Paused } from './queue-ports.ts';
 
@@ -45,4 +45,28 @@ export const operatorLog = pgTable(
     after: json('after').$type<OperatorFacts>().notNull(),
   },
   (table) => [index('operator_log_by_age').on(table.at)],
+);
+
+/**
+ * What models have cost, by the day (UTC) of their answers. It tells of money that was spent, so it stays when the runs and the account
+ * are deleted.
+ */
+export const modelCosts = pgTable(
+  'model_costs',
+  {
+    day: date('day').notNull(),
+    /** Empty: of runs without an account. */
+    accountId: text('account_id').notNull(),
+    /** Provider and name. */
+    model: text('model').notNull(),
+    answers: integer('answers').notNull(),
+    /** Answers among them whose cost is not known: the provider counted no tokens, or the operator states no prices. */
+    unpriced: integer('unpriced').notNull(),
+    /** US dollars of the others, at the prices of `VITRINE_MODELS` when they came. */
+    dollars: numeric('dollars').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.accountId, table.model] }),
+    check('model_costs_unpriced', sql`${table.unpriced} between 0 and ${table.answers}`),
+  ],
 );

@@ -2,6 +2,7 @@
 
 import type { OperatorStore, QueuedLane, RunFailure, RunInHand, SlowHost } from './operator-ports.ts';
 import type { Database, Statement } from './pool.ts';
+import type { ModelCost } from './ports.ts';
 
 /** Also asked by creation, with every look at the queue. */
 export const PAUSES: Statement = {
@@ -45,8 +46,17 @@ const SLOW: Statement = {
       percentile_disc(0.5) within group (order by ms) as "medianMs", percentile_disc(0.9) within group (order by ms) as "p90Ms"
     from asked where host is not null group by 1 order by 5 desc, 1 limit 20`,
 };
-export function createOperatorView({ query }: Pick<Database, 'query'>): Pick<OperatorStore, 'readOperations'> {
+const COSTS: Statement = {
+  name: 'operator_model_costs',
+  text: `
+    select day::text, nullif(account_id, '') as "accountId", model, answers, unpriced,
+      case when unpriced < answers then dollars::float8 end as dollars
+    from model_costs where day > (now() at time zone 'UTC')::date - $1::int
+    order by model_costs.day desc, model_costs.dollars desc, answers desc, account_id, model limit $2`,
+};
+export function createOperatorView({ query }: Pick<Database, 'query'>): Pick<OperatorStore, 'readOperations' | 'listModelCosts'> {
   return {
+    listModelCosts: ({ days, limit }) => query<ModelCost>(COSTS, [days, limit]),
     readOperations: async () => {
       const [lanes, running, failures, slowHosts] = await Promise.all([
         query<QueuedLane>(LANES, []),

@@ -189,6 +189,21 @@ interface RunEnd {
   readonly boughtNothing?: boolean;
 }
 
+/** What the answers of a model have cost one account on one day (UTC). */
+export interface ModelCost {
+  /** As 2026-11-26. */
+  readonly day: string;
+  /** null: runs without an account. */
+  readonly accountId: string | null;
+  /** Provider and name. */
+  readonly model: string;
+  readonly answers: number;
+  /** Answers among them whose cost is not known. */
+  readonly unpriced: number;
+  /** US dollars of the others; null: of none the cost is known. */
+  readonly dollars: number | null;
+}
+
 export interface StoredAudit {
   readonly run: RowOf<'audit'>;
   readonly outcome: OutcomeOf['audit'];
@@ -226,6 +241,8 @@ export interface WorkerStore {
    * recorded step. `value` is JSON, in which Uint8Arrays come back as such.
    */
   recordTurn(claim: Claim, key: string, value: unknown): Promise<Written>;
+  /** Adds one answer of a model to what its account's models cost today. `dollars` null: what it cost is not known. */
+  noteModelCost(cost: Pick<ModelCost, 'accountId' | 'model' | 'dollars'>): Promise<void>;
   /**
    * Keeps what the store has answered to a step under way until the run ends; batches of one claim are numbered, and one that is
    * written twice is kept once. The answers are masked, or hold no secret.

@@ -60,6 +60,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, Rights>> = {
   // Locked as a whole by whoever decides, which takes a right to change it.
   refused_domains: { api: 'select, insert, update, delete', worker: 'select' },
   pauses: { api: 'select, insert, update, delete', worker: 'select' },
+  model_costs: { api: 'select', worker: 'select, insert, update (answers, unpriced, dollars), delete' },
   operator_log: { api: 'select, insert', worker: 'select (id, at), delete' },
   turns: { api: null, worker: 'select, insert, update' },
   webhooks: {

@@ -21,6 +21,7 @@ const NOTHING = {
   operatorLog: 0,
   accountEvents: 0,
   limitUnits: 0,
+  modelCosts: 0,
   optedOut: 0,
 };
 

@@ -62,6 +62,7 @@ const NEITHER = [
 
 const FORBIDDEN: Readonly<Record<Role, readonly string[]>> = {
   api: [
+    'update model_costs set dollars = 0',
     "insert into audit_steps (audit_id, step, status, output, took_ms, epoch) values ('a', 's', 'done', '{}', 1, 1)",
     "update audit_steps set output = '{}'",
     'delete from audit_steps',

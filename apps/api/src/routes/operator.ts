@@ -60,6 +60,10 @@ export function operatorHandlers({ store, operator, settings, enqueue, log }: Ap
       const entries = lines.map((line) => ({ ...line, at: line.at.toISOString() }));
       return jsonReply(200, { entries, next_before: entries.length < limit ? null : (entries.at(-1)?.id ?? null) });
     },
+    readModelCosts: async ({ query }) => {
+      const costs = await store.listModelCosts(readQuery(query, ENDPOINTS.readModelCosts));
+      return jsonReply(200, { costs: costs.map(({ accountId, ...cost }) => ({ ...cost, account_id: accountId })) });
+    },
     retryRun: async (call) => {
       const run = await store.retryRun(operatorOf(call), call.params['id'] ?? '');
       if (run === null) throw serviceError('audit_not_found');

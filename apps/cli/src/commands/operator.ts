@@ -1,5 +1,5 @@
 import { DEFAULT_TARGET_POLICY, parseBusiness } from '@vitrine/engine';
-import { type AccountDecision, type OperatorEntry, PAUSABLE, type RefusedDomain, type Store } from '@vitrine/store';
+import { type AccountDecision, type ModelCost, type OperatorEntry, PAUSABLE, type RefusedDomain, type Store } from '@vitrine/store';
 import { type Arguments, CommandError, EXIT, type ExitCode, type Io, integerOf, type Run, textsOf, UsageError } from '../command.ts';
 import { emailOf, operatorOf, planOf, withStore } from '../service-store.ts';
 
@@ -53,6 +53,14 @@ const VERBS: Readonly<Record<string, Verb>> = {
     if (name === undefined) throw new UsageError('What is to go on?', 'Que faut-il reprendre ?');
     return onPauses(args, name, io, false);
   },
+  costs: (args, _rest, io) => {
+    const days = integerOf(args, 'days', { min: 1, max: 400, fallback: 7 });
+    const limit = integerOf(args, 'lines', { min: 1, max: 10_000, fallback: 50 });
+    return withStore(io, async (store) => {
+      for (const cost of await store.listModelCosts({ days, limit })) io.out(`${costLine(cost)}\n`);
+      return EXIT.ok;
+    });
+  },
   log: (args, _rest, io) => {
     const limit = integerOf(args, 'lines', { min: 1, max: 10_000, fallback: 50 });
     return withStore(io, async (store) => {
@@ -102,6 +110,12 @@ function listDomains(domains: readonly RefusedDomain[], io: Io): ExitCode {
 /** Facts as JSON: names of an action are the same in every language. */
 function lineOf({ id, at, who, action, subject, before, after }: OperatorEntry): string {
   return [id, at.toISOString(), who, action, subject, JSON.stringify(before), '→', JSON.stringify(after)].join('  ');
+}
+
+/** For a program to read, too: `?` stands for money that nobody knows, beside the answers it would be for. */
+function costLine({ day, accountId, model, answers, unpriced, dollars }: ModelCost): string {
+  const known = dollars === null ? '?' : `${dollars.toFixed(4)}${unpriced > 0 ? '+?' : ''}`;
+  return [day, accountId ?? '-', model, `answers=${answers}`, `unpriced=${unpriced}`, `USD=${known}`].join('  ');
 }
 
 function switchOf(args: Arguments, name: string): boolean | undefined {

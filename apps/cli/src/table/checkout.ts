@@ -48,11 +48,12 @@ Demande DATABASE_URL, et pour create VITRINE_KEY_PEPPER comme l’API l’a.`,
       'give-up <run id>',
       'pause [<creation|paying|account|anonymous|watches> [--minutes <n>]]',
       'resume <creation|paying|account|anonymous|watches>',
+      'costs [--days <n>] [--lines <n>]',
       'log [--lines <n>]',
     ],
     summary: {
-      en: 'change accounts, refuse domains, end runs, and see who did what',
-      fr: 'changer des comptes, refuser des domaines, finir des essais, et voir qui a fait quoi',
+      en: 'change accounts, refuse domains, end runs, and see who did what and what models cost',
+      fr: 'changer des comptes, refuser des domaines, finir des essais, voir qui a fait quoi et ce que coûtent les modèles',
     },
     about: {
       en: `account  the plan of an account that pays for none, the beta, and limits in place of the plan's; without a change it is shown
@@ -63,6 +64,8 @@ give-up  ends an open run as failed; an unused unit goes back
 pause    creation: new runs are answered 503 with a time, those that wait and those under way go on; a lane: its runs are taken and
          wait. For --minutes, or until it is resumed. Without a name what is paused is listed
 resume   takes the pause back
+costs    what models cost, by day (UTC), account and model, the newest day first, the dearest first within it: answers, those among
+         them whose cost nobody knows, and US dollars of the others at the prices of VITRINE_MODELS; ? where it is unknown
 log      newest first: number, time, who, what, on what, before and after
 
 Every change is written in the log with the name of who made it. Needs DATABASE_URL.`,
@@ -75,6 +78,8 @@ give-up  finit un essai en cours en échec ; une unité inutilisée est rendue
 pause    creation : un nouvel essai reçoit 503 avec une heure, ceux qui attendent ou sont en cours continuent ; une file : ses essais sont
          acceptés et attendent. Pour --minutes, ou jusqu’à resume. Sans nom, ce qui est suspendu est listé
 resume   lève la suspension
+costs    ce que coûtent les modèles, par jour (UTC), compte et modèle, le plus récent d’abord, puis le plus cher : réponses, celles dont
+         nul ne connaît le coût, et dollars des autres aux prix de VITRINE_MODELS ; ? là où il est inconnu
 log      les plus récentes d’abord : numéro, heure, qui, quoi, sur quoi, avant et après
 
 Chaque changement est écrit dans le journal avec le nom de son auteur. Demande DATABASE_URL.`,
@@ -94,10 +99,17 @@ Chaque changement est écrit dans le journal avec le nom de son auteur. Demande 
       block: { negatable: true, about: { en: 'by the operator', fr: 'par l’exploitant' } },
       'opt-out': { negatable: true, about: { en: 'by the wish of the owner', fr: 'par le souhait du propriétaire' } },
       minutes: { value: 'n', about: { en: 'how long it is paused, 1 to 10080', fr: 'durée de la suspension, de 1 à 10080' } },
-      lines: { value: 'n', about: { en: 'lines of the log, 1 to 10000 (50)', fr: 'lignes du journal, de 1 à 10000 (50)' } },
+      days: {
+        value: 'n',
+        about: { en: 'days of costs, today included, 1 to 400 (7)', fr: 'jours de coûts, aujourd’hui compris, de 1 à 400 (7)' },
+      },
+      lines: {
+        value: 'n',
+        about: { en: 'lines of costs or log, 1 to 10000 (50)', fr: 'lignes de coûts ou de journal, de 1 à 10000 (50)' },
+      },
       ...OPERATOR_NAME,
     },
-    words: ['account', 'domain', 'retry', 'give-up', 'pause', 'resume', 'log'],
+    words: ['account', 'domain', 'retry', 'give-up', 'pause', 'resume', 'costs', 'log'],
   },
   'new-rule': {
     usage: ['<ucp|catalog|simulation|performance|findability> <id> [--name <words-of-the-file>]'],

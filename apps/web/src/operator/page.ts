@@ -5,12 +5,13 @@ import type { Language } from '@vitrine/engine';
 import { html } from 'htm/preact';
 import type { ComponentChildren, VNode } from 'preact';
 import { field, postButton, scrolled } from '../frame/elements.ts';
-import { filled, momentOf, numberOf } from '../frame/format.ts';
+import { dayOf, filled, momentOf, numberOf } from '../frame/format.ts';
 import { withLanguage } from '../frame/language.ts';
 import { OPERATOR_WORDS, type OperatorWords } from './words.ts';
 
 type Operations = components['schemas']['Operations'];
 export interface Shown extends Operations {
+  readonly costs: components['schemas']['ModelCosts']['costs'];
   readonly log: components['schemas']['OperatorLog']['entries'];
 }
 
@@ -95,6 +96,19 @@ export function operationsContent(language: Language, state: Shown, now: Date, n
     )}
     ${table(
       words,
+      words.costs,
+      [words.day, words.account, words.model, words.answers, words.cost],
+      state.costs.map((cost) => [
+        dayOf(cost.day, language),
+        html`<code>${cost.account_id ?? words.nobody}</code>`,
+        html`<code>${cost.model}</code>`,
+        numberOf(cost.answers, language),
+        costText(words, language, cost),
+      ]),
+      words.costsText,
+    )}
+    ${table(
+      words,
       words.log,
       [words.when, words.whoDid, words.action, words.subject, words.before, words.after],
       state.log.map(({ at, who, action, subject, before, after }) => [
@@ -114,6 +128,16 @@ export function operationsContent(language: Language, state: Shown, now: Date, n
       words.settingsText,
     )}</div>
   </main>`;
+}
+
+/** What is not known is said beside what is. */
+function costText(words: OperatorWords, language: Language, { answers, unpriced, dollars }: Shown['costs'][number]): string {
+  const money = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD', maximumFractionDigits: 4 });
+  if (dollars === null) return words.unknownCost;
+  const known = money.format(dollars);
+  return unpriced === 0
+    ? known
+    : filled(words.partlyKnown, { known, unpriced: numberOf(unpriced, language), answers: numberOf(answers, language) });
 }
 
 /** With spaces between its members, so that a line of the table may break there. */

@@ -51,10 +51,14 @@ export function operatorRouter({ settings, sendPage }: SectionDeps): Router {
       const language = languageOf(request);
       const { title, done } = OPERATOR_WORDS[language];
       const { call } = apiFor(settings, request);
-      const [{ body }, { body: log }] = await Promise.all([call('GET', '/operator'), call('GET', '/operator/log')]);
+      const [{ body }, { body: log }, { body: costs }] = await Promise.all([
+        call('GET', '/operator'),
+        call('GET', '/operator/log'),
+        call('GET', '/operator/costs'),
+      ]);
       const what = queryOf(request).get('done') ?? '';
       const notice = Object.hasOwn(done, what) ? done[what as keyof typeof done] : null;
-      const content = operationsContent(language, { ...body, log: log.entries }, new Date(), notice);
+      const content = operationsContent(language, { ...body, costs: costs.costs, log: log.entries }, new Date(), notice);
       sendPage(response, { language, title, path: '/operator', styles: ['account'], content });
     }),
   );

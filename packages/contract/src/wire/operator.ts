@@ -78,6 +78,28 @@ export const OPERATIONS = component(
   }),
 );
 
+export const MODEL_COSTS = component(
+  'ModelCosts',
+  Type.Object({
+    costs: Type.Array(
+      Type.Object({
+        day: Type.String({ format: 'date', description: 'In UTC, when the answers came.' }),
+        account_id: nullable(Type.String({ description: 'null: runs without an account.' })),
+        model: Type.String({ description: 'Provider and name.' }),
+        answers: count('Answers that were paid for, those that were thrown away included.'),
+        unpriced: count('Answers among them whose cost is not known: nobody counted their tokens, or `VITRINE_MODELS` states no prices.'),
+        dollars: nullable(
+          Type.Number({
+            minimum: 0,
+            description: 'US dollars of the others, at the prices of `VITRINE_MODELS` when they came; null: of none the cost is known.',
+          }),
+        ),
+      }),
+      { description: 'The newest day first, the dearest first within a day.' },
+    ),
+  }),
+);
+
 export const RETRIED = component('Retried', Type.Object({ id: RUN_ID, kind: KIND, lane: LANE }));
 
 const closed = { additionalProperties: false };

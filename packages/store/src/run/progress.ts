@@ -69,7 +69,10 @@ const WRITTEN: Written = { kind: 'written' };
 
 export function createProgress(
   database: Database,
-): Omit<WorkerStore, 'claim' | 'claimNext' | 'keepAnswers' | 'readAudit' | 'recallTurn' | 'recordTurn' | 'reportMission'> {
+): Omit<
+  WorkerStore,
+  'claim' | 'claimNext' | 'keepAnswers' | 'readAudit' | 'recallTurn' | 'recordTurn' | 'noteModelCost' | 'reportMission'
+> {
   return {
     heartbeat: async (claim) => ((await database.query(HEARTBEAT, [claim.run.id, claim.epoch])).length > 0 ? WRITTEN : FENCED),
     recordStep: (claim, step, exchanges, total) => {

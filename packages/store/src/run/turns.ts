@@ -36,8 +36,19 @@ const REPORT: Statement = {
     insert into audit_events (audit_id, seq, type, data) select id, event_seq, 'mission', $3 from held returning seq`,
 };
 
-export function createTurns(query: Query): Pick<WorkerStore, 'recallTurn' | 'recordTurn' | 'reportMission'> {
+/** Not fenced: an answer is paid for, whoever holds the run by now. */
+const NOTE_COST: Statement = {
+  name: 'model_cost_note',
+  text: `
+    insert into model_costs (day, account_id, model, answers, unpriced, dollars)
+    values ((now() at time zone 'UTC')::date, coalesce($1, ''), $2, 1, case when $3::numeric is null then 1 else 0 end, coalesce($3::numeric, 0))
+    on conflict (day, account_id, model) do update set
+      answers = model_costs.answers + 1, unpriced = model_costs.unpriced + excluded.unpriced, dollars = model_costs.dollars + excluded.dollars`,
+};
+
+export function createTurns(query: Query): Pick<WorkerStore, 'recallTurn' | 'recordTurn' | 'noteModelCost' | 'reportMission'> {
   return {
+    noteModelCost: async ({ accountId, model, dollars }) => void (await query(NOTE_COST, [accountId, model, dollars])),
     recallTurn: async ({ run }, key) => {
       const [row] = await query<{ value: Buffer }>(RECALL, [run.id, key]);
       return row === undefined ? undefined : unpack(row.value);
