@@ -108,9 +108,8 @@ describe('the brief', () => {
     Array.from({ length: count }, (_, at) => ({ name: quote(`Mug ${at}`), url: quote(`https://xn--bcher-kva.example/mug-${at}?a=\`b\``) }));
 
   test('names everything a finding concerns: by name and address, and a long list by address', () => {
-    const few = renderWith({ affected: named(12) });
-    expect(few).toContain('All 12 products or pages it concerns are named below.');
-    expect(few.match(/^"Mug \d+": "\/mug-\d+\?a=%60b%60"$/gm)).toHaveLength(12);
+    const few = renderWith({ affected: named(3) });
+    expect(few.match(/^"Mug \d+": "\/mug-\d+\?a=%60b%60"$/gm)).toHaveLength(3);
     const many = renderWith({ affected: named(50) });
     expect(many.match(/"\/mug-\d+\?a=%60b%60"/g)).toHaveLength(50);
     expect(many.match(/^"\/mug-.*$/gm)).toHaveLength(10);
@@ -123,7 +122,7 @@ describe('the brief', () => {
       { number: 20, text: quote('\t"price": "24,00 €"\u202e,') },
     ];
     expect(renderWith({ sent: { exchange: 'ucp.profile', lines } })).toContain(
-      '```text\n   19 |   "offers": {\n   20 |   "price": "24,00 €",\n```',
+      '\n   19 |   "offers": {\n   20 |   "price": "24,00 €",\n```',
     );
   });
 
@@ -177,6 +176,34 @@ describe('the brief', () => {
     const requestHeaders = { 'user-agent': answer.agent ?? 'VitrineBot/1.0 (+https://us.example/bot)' };
     const exchanges = { 'ucp.profile': { ...profile, url: 'https://xn--bcher-kva.example/', ...answer, requestHeaders } } as never;
     expect(renderBrief({ url, assessment: { ...told, exchanges } }, 'en')?.match(/^curl .*$/m)?.[0]).toBe(`curl -sS -i ${command}`);
+  });
+
+  test('says once what items have in common, and leads there from those below', () => {
+    const shared = (rule: string, cost: number) => finding(rule, 'major', cost);
+    const checks = [
+      check(
+        'catalog_quality',
+        40,
+        ['C-price', 'C-title', 'C-currency', 'S-freshness'].map((rule, at) => shared(rule, 20 - at)),
+      ),
+    ];
+    for (const [language, above, again] of [
+      ['en', /^- \*\*Where[^*]*:\*\* as at item (\d+)\.$/gm, /^Example: as at item (\d+)\.$/gm],
+      ['fr', /^- \*\*Où[^*]*\*\* comme au point (\d+)\.$/gm, /^Exemple\u00a0: comme au point (\d+)\.$/gm],
+    ] as const) {
+      const brief = renderBrief({ url, assessment: assessment(checks) }, language) ?? '';
+      const texts = brief.split(/^## /m).slice(1);
+      const long = texts.flatMap((text) => text.match(/^(?:- \*\*(?:Where|Où) \(.{60,}|```json\n[^`]*)/gm) ?? []);
+      expect(new Set(long).size).toBe(long.length);
+      for (const [pattern, what] of [
+        [above, 'Where'],
+        [again, 'Example'],
+      ] as const) {
+        const ways = [...brief.matchAll(pattern)].map(([, number]) => Number(number));
+        expect([what, ways.length > 0]).toEqual([what, true]);
+        for (const number of ways) expect(texts[number - 1]).toMatch(/ld\+json|```json/);
+      }
+    }
   });
 
   test('shows a whole profile once, and keeps what the store has of it', () => {

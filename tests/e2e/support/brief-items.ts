@@ -24,11 +24,8 @@ export interface BriefItem {
 /** The items of findings; those of the general scan have no finding. */
 export function itemsOf(brief: string): readonly BriefItem[] {
   const wholeProduct = blockOf(brief, 'The whole product') ?? null;
-  return brief
-    .split(/^## \d+\. /m)
-    .slice(1)
-    .map((text) => itemOf(text, wholeProduct))
-    .filter(({ findingId }) => findingId !== '');
+  const texts = brief.split(/^## \d+\. /m).slice(1);
+  return texts.map((text) => itemOf(text, wholeProduct, texts)).filter(({ findingId }) => findingId !== '');
 }
 
 interface Block {
@@ -40,21 +37,30 @@ interface Block {
 /** The code block under a line that begins so. */
 function blockOf(text: string, label: string): Block | undefined {
   const blocks = text.matchAll(/^(?<label>[^\n]+)\n\n```(?<language>\w*)\n(?<inside>[\s\S]*?)\n```/gm);
-  return [...blocks].map(({ groups }) => groups as unknown as Block).find((block) => block.label.startsWith(label));
+  // The commands have no label of their own.
+  return [...blocks]
+    .map(({ groups }) => groups as unknown as Block)
+    .find((block) => block.label.startsWith(label) && block.language !== 'sh');
 }
 
 const codes = (from: string) => [...from.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
 
-function itemOf(text: string, wholeProduct: Block | null): BriefItem {
+/** `texts`: all items, for what one says above. */
+function itemOf(text: string, wholeProduct: Block | null, texts: readonly string[]): BriefItem {
   const labelled = (label: string) => blockOf(text, label);
   const line = (label: string) => new RegExp(`^- \\*\\*${label}:\\*\\* (.*)$`, 'm').exec(text)?.[1] ?? '';
-  const example = labelled('Example');
+  const above = /^Example: as at item (\d+)\.$/m.exec(text)?.[1];
+  const example = above === undefined ? labelled('Example') : blockOf(texts[Number(above) - 1] ?? '', 'Example');
   const takesWhole = example?.label.includes('the end of this list') === true;
-  const listed = [...(labelled('Everything')?.inside ?? '').matchAll(/"((?:https?:\/|\/)[^"]*)"/g)].map(([, address = '']) => address);
+  const concerned =
+    labelled('From the audited store')
+      ?.inside.split('\n')
+      .filter((each) => each.startsWith('"')) ?? [];
+  const listed = [...concerned.join('\n').matchAll(/"((?:https?:\/|\/)[^"]*)"/g)].map(([, address = '']) => address);
   const seen = codes(line('Where it was seen')).filter((code) => code.startsWith('/'));
   return {
     title: text.split('\n', 1)[0] ?? '',
-    rule: /^- Rule `([^`]+)`/m.exec(text)?.[1] ?? '',
+    rule: / Rule `([^`]+)`/.exec(text)?.[1] ?? '',
     findingId: /; finding `([^`]+)`/.exec(text)?.[1] ?? '',
     addresses: listed.length > 0 ? listed : seen,
     example: example === undefined ? null : { language: example.language, text: example.inside },
@@ -63,6 +69,6 @@ function itemOf(text: string, wholeProduct: Block | null): BriefItem {
     needsExtension: line('Not possible by templates') !== '',
     needsOwner: line('Only the owner can supply') !== '',
     next: [...codes(line('What comes next').split('. ')[0] ?? ''), ...codes(takesWhole ? (wholeProduct?.label ?? '') : '')],
-    command: (labelled('Check')?.inside ?? '').split('\n').findLast((command) => command.startsWith('vitrine verify ')) ?? '',
+    command: /^vitrine verify .*$/m.exec(text)?.[0] ?? '',
   };
 }

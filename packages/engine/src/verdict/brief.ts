@@ -16,7 +16,7 @@ import { fixesInOrder } from './brief/order.ts';
 import { conditionalSignals, signalItem, signalsPreamble } from './brief/signals.ts';
 import { rememberingInstructions } from './brief/withheld.ts';
 import { BRIEF_WORDS, countFindings, countSignals, plural } from './brief/words.ts';
-import { code, gainOf, say, type Writer } from './brief/writer.ts';
+import { code, gainOf, rememberingTexts, say, type Writer } from './brief/writer.ts';
 import { CATALOGUE } from './catalogue-registry.ts';
 import { type Reachable, reachableOf } from './reach.ts';
 import { signalFixesInOrder } from './signal-fixes.ts';
@@ -76,6 +76,7 @@ export function briefParts({ url, assessment, auditId, here = false }: BriefView
     address: `${origin}${asciiPath(url)}`,
     profileAt: profilePosition(fixes),
     ...marketOf(assessment),
+    saidAt: rememberingTexts(),
     isInstruction: rememberingInstructions(),
   };
   const items = fixes

@@ -22,7 +22,11 @@ export function exampleBlock(fix: Fix, position: number, writer: Writer): readon
   const example = exampleOf(fix);
   const { words, language, profileAt } = writer;
   if (example === null) return [];
-  if (example !== PROFILE_ANSWER) return [block(isMember(example) ? words.exampleMember : words.example, example, writer)];
+  if (example !== PROFILE_ANSWER) {
+    const at = writer.saidAt(example, position);
+    if (at !== null) return [say(words.exampleAgain, { position: String(at) }, language)];
+    return [block(isMember(example) ? words.exampleMember : words.example, example, writer)];
+  }
   if (profileAt < position) return [say(words.exampleAbove, { position: String(profileAt) }, language)];
   return [block(fix.finding.rule.startsWith('U01') ? words.example : words.exampleProfile, example, writer)];
 }
@@ -46,5 +50,26 @@ function isMember(example: string | null): boolean {
 function block(label: string, example: string, { language, origin, country }: Writer): string {
   const info = example.startsWith('{') ? 'json' : example.startsWith('<') ? 'html' : 'http';
   const filled = example.replaceAll('{origin}', origin).replaceAll('{country}', country);
-  return fencedBlock(typeset(label, language), filled.split('\n'), info);
+  return fencedBlock(typeset(label, language), (info === 'json' ? denser(JSON.parse(filled)) : filled).split('\n'), info);
+}
+
+const LINE_MAX = 120;
+
+/** JSON with as many members in a line as fit. */
+function denser(value: unknown, indent = ''): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const inner = `${indent}  `;
+  const members = Array.isArray(value)
+    ? value.map((one) => denser(one, inner))
+    : Object.entries(value).map(([name, one]) => `${JSON.stringify(name)}: ${denser(one, inner)}`);
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
+  const lines: string[] = [];
+  for (const member of members) {
+    const line = `${lines.at(-1)}, ${member}`;
+    if (lines.length > 0 && inner.length + line.length < LINE_MAX && !line.includes('\n')) lines[lines.length - 1] = line;
+    else lines.push(member);
+  }
+  const [only = ''] = lines;
+  if (lines.length === 1 && !only.includes('\n')) return open === '[' ? `[${only}]` : `{ ${only} }`;
+  return `${open}\n${lines.map((line) => `${inner}${line}`).join(',\n')}\n${indent}${close}`;
 }

@@ -8,13 +8,13 @@ import { platformFacts } from '../../formats/product/platforms.ts';
 import { repeatCommand, verifyCommand } from './commands.ts';
 import { exampleBlock } from './example-block.ts';
 import { type Guide, guideOf } from './guides.ts';
-import { collectExcerpts, escapeText, fencedBlock, markdownSentence } from './markdown.ts';
+import { collectExcerpts, escapeText, markdownSentence } from './markdown.ts';
 import type { Fix } from './order.ts';
 import { answersOf, apiOf, placeOf } from './places.ts';
-import { code, commands, gainOf, labelled, quoted, say, source, type Writer, where } from './writer.ts';
+import { code, commands, gainOf, labelled, once, quoted, say, source, type Writer, where } from './writer.ts';
 
 /** Up to here everything a finding concerns is told by name and address, one a line; beyond, by address alone. */
-const NAMED = 12;
+const NAMED = 3;
 /** Addresses in a line of the longer list. */
 const IN_A_LINE = 5;
 const NAME_MAX = 80;
@@ -25,34 +25,30 @@ export function findingItem(fix: Fix, position: number, templates: MessageTempla
   const { words, language } = writer;
   const guide = guideOf(finding.message.id, finding.rule);
   const api = apiOf(finding.rule, finding.exchanges);
+  const place = placeOf(finding.rule, writer.platform, api);
   const excerpts = collectExcerpts(words.withheld);
   const sentence = (template: string) => markdownSentence(template, finding.message.values, excerpts, language);
   const heading = `## ${position}. ${sentence(templates.title)}`;
   const tell = (label: string, text: Localized | undefined | null) => (text ? [labelled(label, ourOwn(text[language]), language)] : []);
   const lines = [
-    labelled(words.severity, [words.severities[finding.severity], ...worthOf(fix, writer)].join(', '), language),
+    `${labelled(words.severity, [words.severities[finding.severity], ...worthOf(fix, writer)].join(', '), language)}. ${say(words.rule, { rule: code(finding.rule), check: code(check.checkId), source: source(templates, position, writer), id: code(finding.findingId) }, language)}`,
     ...(fix.reach === 'today' ? [] : [labelled(words.needs, typeset(words.needed[fix.reach], language), language)]),
     labelled(words.wrong, sentence(templates.detail), language),
     ...(finding.subject === ''
       ? []
       : [labelled(words.concerns, markdownSentence('{it}', { it: { quoted: finding.subject } }, excerpts, language), language)]),
-    ...where(finding.exchanges, writer),
-    ...((finding.affected?.length ?? 0) > 1 ? [say(words.affected, { count: String(finding.affected?.length) }, language)] : []),
+    ...(isListed(finding, writer) ? [] : where(finding.exchanges, writer)),
     labelled(words.required, sentence(templates.fix), language),
     ...tell(words.trap, guide.trap),
     ...tell(words.owner, guide.owner),
-    ...tell(placeLabel(writer, api !== null), placeOf(finding.rule, writer.platform, api)),
+    ...(place === null ? [] : [once(placeLabel(writer, api !== null), ourOwn(place[language]), position, writer)]),
     labelled(words.verify, sentence(templates.verify), language),
     ...nextOf(guide, finding.rule, writer),
-    ...source(templates, writer),
-    say(words.rule, { rule: code(finding.rule), check: code(check.checkId), id: code(finding.findingId) }, language),
   ];
   const blocks = [
-    ...quoted(excerpts, words, language),
-    ...sentBlock(fix, writer),
-    ...affectedBlock(finding.affected ?? [], writer),
+    ...quoted(excerpts, writer, [...sentLines(fix, writer), ...affectedLines(finding.affected ?? [], writer)]),
     ...exampleBlock(fix, position, writer),
-    ...commands(commandsOf(fix, writer), writer),
+    ...commands(commandsOf(fix, writer)),
   ];
   const unverified = check.checkId === 'agent_simulation' ? [typeset(words.simulated, language)] : [];
   return [heading, lines.map((line) => `- ${line}`).join('\n'), ...blocks, ...unverified].join('\n\n');
@@ -88,31 +84,32 @@ function nextOf({ next = [], passes = [] }: Guide, own: string, { words, languag
   return [labelled(words.next, text.join(' '), language)];
 }
 
-function sentBlock({ finding: { sent } }: Fix, { words, language, isInstruction }: Writer): readonly string[] {
+/** Whether every place where it was seen is among what it concerns, which is listed. */
+function isListed({ exchanges, affected = [] }: Fix['finding'], { exchanges: known, host }: Writer): boolean {
+  const paths = new Set(affected.flatMap(({ url }) => (url !== null && asciiHost(url.quoted) === host ? [asciiPath(url.quoted)] : [])));
+  const seen = exchanges.flatMap((key) => known[key] ?? []);
+  return seen.length > 0 && seen.every(({ url, status }) => status === 200 && asciiHost(url) === host && paths.has(asciiPath(url)));
+}
+
+function sentLines({ finding: { sent } }: Fix, { words, isInstruction }: Writer): readonly string[] {
   if (sent === undefined) return [];
-  const text = sent.lines.map((line) => line.text.quoted).join('\n');
-  const lines = isInstruction(text)
-    ? [words.withheld]
-    : sent.lines.map((line) => `${String(line.number).padStart(5)} | ${inertLine(line.text.quoted, LINE_MAX)}`.trimEnd());
-  return [fencedBlock(typeset(words.sent, language), lines)];
+  if (isInstruction(sent.lines.map((line) => line.text.quoted).join('\n'))) return [words.withheld];
+  return sent.lines.map((line) => `${String(line.number).padStart(5)} | ${inertLine(line.text.quoted, LINE_MAX)}`.trimEnd());
 }
 
 /** All of them: one a line, or a compact list of addresses. */
-function affectedBlock(affected: readonly Affected[], { words, language, host, isInstruction }: Writer): readonly string[] {
-  if (affected.length === 0) return [];
+function affectedLines(affected: readonly Affected[], { words, host, isInstruction }: Writer): readonly string[] {
   const one = (text: string, max: number) => (isInstruction(text) ? words.withheld : inertJson(text, max));
   const address = ({ name, url }: Affected) =>
     url === null ? one(name.quoted, NAME_MAX) : one(asciiHost(url.quoted) === host ? asciiPath(url.quoted) : url.quoted, LINE_MAX);
-  const lines =
-    affected.length <= NAMED
-      ? affected.map((it) => (it.url === null || it.name.quoted === '' ? address(it) : `${one(it.name.quoted, NAME_MAX)}: ${address(it)}`))
-      : Array.from({ length: Math.ceil(affected.length / IN_A_LINE) }, (_, row) =>
-          affected
-            .slice(row * IN_A_LINE, (row + 1) * IN_A_LINE)
-            .map(address)
-            .join(', '),
-        );
-  return [fencedBlock(typeset(words.affectedList, language), lines)];
+  return affected.length <= NAMED
+    ? affected.map((it) => (it.url === null || it.name.quoted === '' ? address(it) : `${one(it.name.quoted, NAME_MAX)}: ${address(it)}`))
+    : Array.from({ length: Math.ceil(affected.length / IN_A_LINE) }, (_, row) =>
+        affected
+          .slice(row * IN_A_LINE, (row + 1) * IN_A_LINE)
+          .map(address)
+          .join(', '),
+      );
 }
 
 /** Commands that ask again; a simulation has none, for nothing of it can be asked by itself. */

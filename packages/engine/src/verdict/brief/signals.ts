@@ -40,7 +40,7 @@ export function signalItem(fix: SignalFix, position: number, catalogue: Catalogu
   if (main === undefined) return '';
   const worth = [words.states[first.state], ...worthOf(fix, writer), words.efforts[fix.effort]];
   const lines = [
-    labelled(words.signal, `${fix.signals.map(({ id }) => code(id)).join(', ')} – ${worth.join(', ')}`, language),
+    `${labelled(words.signal, `${fix.signals.map(({ id }) => code(id)).join(', ')} – ${worth.join(', ')}`, language)}${source(main.templates, position, writer)}`,
     ...rendered.map(({ detail }) => labelled(words.wrong, detail, language)),
     ...where([...new Set(fix.signals.flatMap(({ exchanges }) => exchanges))], writer),
     ...rendered.map(({ fix: required }) => labelled(words.required, required, language)),
@@ -49,8 +49,7 @@ export function signalItem(fix: SignalFix, position: number, catalogue: Catalogu
       markdownSentence(verifyOf(fix, main.templates, catalogue, language), fix.messages[0].values, excerpts, language),
       language,
     ),
-    ...source(main.templates, writer),
-    isUnknown(first.state) ? words.signalMeasurable : say(words.signalRule, { state: code('present') }, language),
+    ...(isUnknown(first.state) ? [words.signalMeasurable] : []),
   ];
   const repeat = repeatCommand(
     fix.signals.flatMap(({ exchanges }) => exchanges.flatMap((key) => writer.exchanges[key] ?? [])),
@@ -58,7 +57,7 @@ export function signalItem(fix: SignalFix, position: number, catalogue: Catalogu
   );
   const finding = signalFinding(first);
   const verify = finding === null || writer.verify === null ? [] : [verifyCommand(writer.verify.auditId, finding.findingId)];
-  const blocks = [...quoted(excerpts, words, language), ...commands([...(repeat === null ? [] : [repeat]), ...verify], writer)];
+  const blocks = [...quoted(excerpts, writer), ...commands([...(repeat === null ? [] : [repeat]), ...verify])];
   return [`## ${position}. ${main.title}`, lines.map((line) => `- ${line}`).join('\n'), ...blocks].join('\n\n');
 }
 

@@ -26,6 +26,8 @@ export interface Writer {
   readonly profileAt: number;
   /** ISO 3166-1 alpha-2, of the market that was asked for; without one, what is to be filled in. */
   readonly country: string;
+  /** The position of the item that has said a text of ours before; null where this one is the first, which from now on has. */
+  readonly saidAt: (text: string, position: number) => number | null;
   /** Whether text of the store is withheld (withheld.ts). */
   readonly isInstruction: (text: string) => boolean;
 }
@@ -63,26 +65,36 @@ function endOf({ status, failure, hops }: ExchangeSummary, { words, language }: 
   return [end, ...(hops.length === 0 ? [] : [plural(words.redirects, hops.length, language)])].join(' ');
 }
 
-/** The source of the rule; nothing without a rule. */
-export function source({ source }: MessageTemplates, { words, language }: Writer): readonly string[] {
-  return source === null ? [] : [labelled(words.written, `${escapeText(source.title)}, ${code(source.url)}`, language)];
+/** Where the rule is written down, in brackets; '' without a source, and where an item above names it. */
+export function source({ source }: MessageTemplates, position: number, { saidAt }: Writer): string {
+  return source === null || saidAt(source.url, position) !== null ? '' : ` (${escapeText(source.title)}, ${code(source.url)})`;
 }
 
-/** The excerpts of an item, in a code block that no line of them can close. */
-export function quoted(excerpts: Excerpts, words: BriefWords, language: Language): readonly string[] {
-  const literals = excerpts.list();
-  if (literals.length === 0) return [];
-  return [
-    fencedBlock(
-      typeset(words.quoted, language),
-      literals.map((literal, index) => `${index + 1}: ${literal}`),
-    ),
-  ];
+/** A labelled text of ours; where an item above has it, the way there. */
+export function once(label: string, text: string, position: number, { words, language, saidAt }: Writer): string {
+  const at = saidAt(text, position);
+  return labelled(label, at === null ? text : say(words.asAbove, { position: String(at) }, language), language);
+}
+
+/** Remembers what was said by which item. */
+export function rememberingTexts(): Writer['saidAt'] {
+  const said = new Map<string, number>();
+  return (text, position) => {
+    const at = said.get(text);
+    if (at === undefined) said.set(text, position);
+    return at ?? null;
+  };
+}
+
+/** The excerpts of an item and what else the store wrote of it, in a code block that no line of them can close. */
+export function quoted(excerpts: Excerpts, { words, language }: Writer, others: readonly string[] = []): readonly string[] {
+  const lines = [...excerpts.list().map((literal, index) => `${index + 1}: ${literal}`), ...others];
+  return lines.length === 0 ? [] : [fencedBlock(typeset(words.quoted, language), lines)];
 }
 
 /** Lines for a shell, all of them ours. */
-export function commands(lines: readonly string[], { words, language }: Writer): readonly string[] {
-  return lines.length === 0 ? [] : [fencedBlock(typeset(words.commands, language), lines, 'sh')];
+export function commands(lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [] : [fencedBlock('', lines, 'sh')];
 }
 
 /** `**What is wrong:** …`. */
