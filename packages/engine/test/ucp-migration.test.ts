@@ -3,7 +3,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { assessUcp, LANGUAGES, migrationOf, type Release, renderText } from '@vitrine/engine';
 import { wholeAnswer, wholeProfile } from '../fixtures/ucp/answers.ts';
-import { store, talk, tool } from '../fixtures/ucp/build.ts';
+import { SHOP, store, talk, tool } from '../fixtures/ucp/build.ts';
 import { type AnyProfile, profileOf } from '../fixtures/ucp/profiles.ts';
 
 const OLDER: readonly Release[] = ['2026-01-11', '2026-01-23', '2026-04-08'];
@@ -62,6 +62,25 @@ describe('the migration of a profile', () => {
     expect(capabilities['dev.ucp.shopping.ap2_mandate']).toBeUndefined();
     expect(capabilities['dev.ucp.common.payment.ap2_mandate'][0].version).toBe('2026-08-25');
     expect(capabilities['com.example.gift']).toEqual([{ version: '1.0' }]);
+  });
+
+  it('makes up no address: official ones are those of the newest release, and a name of no release is left out', () => {
+    const profile = profileOf('2026-01-11');
+    profile.ucp.services['dev.ucp.shopping'].spec = 'https://ucp.dev/specs/shopping';
+    for (const transport of ['rest', 'mcp']) {
+      profile.ucp.services['dev.ucp.shopping'][transport] = { schema: 'https://ucp.dev/services/shopping/openapi.json', endpoint: SHOP };
+    }
+    profile.ucp.capabilities.push({ name: 'dev.ucp.shopping.refund', version: '2026-01-11', extends: 'dev.ucp.shopping.order' });
+    const migration = migrationOf(store({ profile, talk: [] }));
+    const told = migration?.items.find(({ message }) => message.id === 'ucp_discovery.unknown');
+    expect(told?.message.values).toMatchObject({ name: { quoted: 'dev.ucp.shopping.refund' }, count: 1 });
+    expect(told?.sent?.lines.map(({ text }) => text.quoted).join()).toContain('refund');
+    const moved: AnyProfile = migration?.profile;
+    expect(Object.keys(moved.ucp.capabilities)).not.toContain('dev.ucp.shopping.refund');
+    expect(moved.ucp.services['dev.ucp.shopping'].map(({ transport, spec, schema }: AnyProfile) => [transport, spec, schema])).toEqual([
+      ['mcp', undefined, 'https://ucp.dev/2026-08-25/services/shopping/mcp.openrpc.json'],
+      ['rest', undefined, 'https://ucp.dev/2026-08-25/services/shopping/rest.openapi.json'],
+    ]);
   });
 
   it.each([['2026-08-25'], ['2027-01-01'], ['draft']])('has nothing to say of %s', (version) => {

@@ -35,17 +35,18 @@ const LOOKUP = 'dev.ucp.shopping.catalog.lookup';
 
 /**
  * Tries the services in the plan's order and keeps the first whose catalog answers; without one, the first that
- * answered at all. The others are asked one question each: a client that speaks their transport chooses them. A store that
- * cannot read our profile is not asked again.
+ * answered at all. The others are asked one question each, the one that showed products: a client that speaks their transport
+ * chooses them. A store that cannot read our profile is not asked again.
  */
 export async function converse(ctx: ProbeContext, plan: AgreedPlan): Promise<Conversation> {
   const exchanges: Exchange[] = [];
   let fallback: UcpSessionState | null = null;
   let found: UcpSessionState | null = null;
+  let proven: Question | null = null;
   for (const service of onePerTransport(plan)) {
     if (found !== null && ctx.fetcher.requestsLeft() < LEFT_FOR_SECOND) break;
     exchanges.push(...(await askLeave(ctx, service, exchanges)));
-    const talk = await talkOver(ctx, plan, service, found !== null);
+    const talk = await talkOver(ctx, plan, service, found === null ? null : (proven ?? BROWSE));
     exchanges.push(...talk.exchanges);
     if (found !== null) continue;
     if (talk.outcome === 'rejected') {
@@ -53,6 +54,7 @@ export async function converse(ctx: ProbeContext, plan: AgreedPlan): Promise<Con
     }
     const session = talk.outcome === 'silent' ? null : stateOf(plan, talk.line);
     if (talk.outcome === 'catalog') found = session;
+    proven = talk.proven;
     fallback ??= session;
   }
   return { exchanges, session: found ?? fallback };
@@ -69,9 +71,14 @@ async function askLeave(ctx: ProbeContext, { endpoint, transport }: AgreedPlan['
   return [await fetchRobots(ctx, origin, `ucp.robots:${transport}`)];
 }
 
+/** What a search asks for, without market and page. */
+type Question = Readonly<Record<string, unknown>>;
+
 interface Talk {
   readonly exchanges: readonly Exchange[];
   readonly line: Line;
+  /** The search that showed products; null: none did. */
+  readonly proven: Question | null;
   /** `catalog`: products, or an outcome of the catalog's own. `speaks`: a tool list only. */
   readonly outcome: 'catalog' | 'speaks' | 'silent' | 'rejected';
 }
@@ -80,15 +87,20 @@ function onePerTransport(plan: AgreedPlan) {
   return plan.services.filter((service, index) => plan.services.findIndex((other) => other.transport === service.transport) === index);
 }
 
-async function talkOver(ctx: ProbeContext, plan: AgreedPlan, service: AgreedPlan['services'][number], isBrief: boolean): Promise<Talk> {
+async function talkOver(
+  ctx: ProbeContext,
+  plan: AgreedPlan,
+  service: AgreedPlan['services'][number],
+  only: Question | null,
+): Promise<Talk> {
   const opening: Line = { ...service, release: plan.release, dialect: 'plain', handshake: null };
   const exchanges: Exchange[] = [];
   const found = service.transport === 'mcp' ? await findDialect(ctx, opening, exchanges) : { line: opening, answered: false, words: [] };
   // By what the profile declares, not by its release: stores of January offer a catalogue their release has no name for.
-  const asked = await askCatalog(ctx, plan, { ...found, isBrief }, exchanges);
+  const { asked, proven } = await askCatalog(ctx, plan, { ...found, only }, exchanges);
   // A tool list alone opens a session only where no catalogue call was put: one that failed would only fail again.
   const outcome = asked === 'unasked' ? (found.answered ? 'speaks' : 'silent') : asked;
-  return { exchanges, line: found.line, outcome };
+  return { exchanges, line: found.line, outcome, proven };
 }
 
 interface Dialect {
@@ -133,14 +145,14 @@ async function adapt(ctx: ProbeContext, line: Line, wants: 'handshake' | 'versio
 
 /**
  * Search without words, in a word of the store's own and the page after the first where it names one, lookup, product, and a
- * product that cannot exist: the evidence of L2 to L6. `isBrief`: the first search alone.
+ * product that cannot exist: the evidence of L2 to L6. `only`: this search, and nothing else.
  */
 async function askCatalog(
   ctx: ProbeContext,
   plan: AgreedPlan,
-  { line, answered, words, isBrief }: Dialect & { readonly isBrief: boolean },
+  { line, answered, words, only }: Dialect & { readonly only: Question | null },
   exchanges: Exchange[],
-): Promise<Talk['outcome'] | 'unasked'> {
+): Promise<{ readonly asked: Talk['outcome'] | 'unasked'; readonly proven: Question | null }> {
   const outcomes: Talk['outcome'][] = [];
   const ask = async (operation: UcpOperation, step: string, payload: Record<string, unknown>): Promise<UcpAnswer | null> => {
     const request = requestOf(ctx, line, operation, payload, `ucp.${line.transport}.${step}`);
@@ -160,10 +172,10 @@ async function askCatalog(
   const { country } = ctx.subject;
   const context = country === NO_MARKET ? {} : { address_country: country };
   let id: string | null = null;
+  let question = only ?? BROWSE;
   if (plan.capabilities.includes(SEARCH)) {
-    let question: Record<string, unknown> = { filters: { price: { min: 0 } }, context };
-    let shown = await ask('search', 'search', { ...question, pagination: FIRST_PAGE });
-    if (isBrief) return best(outcomes);
+    let shown = await ask('search', 'search', { ...question, context, pagination: FIRST_PAGE });
+    if (only !== null) return { asked: best(outcomes), proven: null };
     const browsed = shown;
     // Servers may refuse a search without words, or find nothing for a word that is not theirs: neither is a fault.
     const isScarce = firstId(shown) !== null && ctx.fetcher.requestsLeft() < LEFT_FOR_WORDS;
@@ -172,13 +184,13 @@ async function askCatalog(
       if (isOver() || (index > 0 && firstId(shown) !== null)) break;
       const searched = await ask('search', `search:${index + 2}`, { query, context, pagination: FIRST_PAGE });
       if (firstId(browsed) !== null) break;
-      question = { query, context };
+      question = { query };
       shown = searched;
     }
     id = firstId(shown);
     const cursor = nextCursor(shown);
     if (cursor !== null) {
-      await ask('search', 'next', { ...question, pagination: { ...FIRST_PAGE, cursor } });
+      await ask('search', 'next', { ...question, context, pagination: { ...FIRST_PAGE, cursor } });
     }
   }
   if (plan.capabilities.includes(LOOKUP) && !isOver()) {
@@ -189,8 +201,11 @@ async function askCatalog(
     }
     await ask('product', 'unknown', { id: unknown, context });
   }
-  return outcomes.length === 0 ? 'unasked' : best(outcomes);
+  return { asked: outcomes.length === 0 ? 'unasked' : best(outcomes), proven: id === null ? null : question };
 }
+
+/** No words, and a filter that lets everything pass: servers may refuse a search that names nothing at all. */
+const BROWSE: Question = { filters: { price: { min: 0 } } };
 
 const FIRST_PAGE = { limit: 10 };
 /**
@@ -200,14 +215,18 @@ const FIRST_PAGE = { limit: 10 };
 const LEFT_FOR_WORDS = 40;
 const LEFT_FOR_SECOND = 34;
 /** Searches in words, where the one without showed nothing. */
-const MAX_WORDS = 3;
+const MAX_WORDS = 4;
+const LETTER = 'a';
 
-/** Where products were just seen a word of a title; else words of the tools' descriptions, and a common one of the market. */
+/**
+ * Where products were just seen a word of a title; else words of the tools' descriptions, a common one of the market, and a
+ * letter: a catalogue that matches parts of words shows something for a vowel.
+ */
 function wordsFor(shown: UcpAnswer, words: readonly string[], country: string): readonly string[] {
   const title = shown.ok ? shown.products[0]?.['title'] : undefined;
   const own = typeof title === 'string' ? title.match(/\p{L}{3,30}/gu) : null;
   if (own !== null) return [own.reduce((longest, word) => (word.length > longest.length ? word : longest)).toLowerCase()];
-  return [...words.slice(0, MAX_WORDS - 1), WORDS[country] ?? 'gift'];
+  return [...words.slice(0, MAX_WORDS - 2), WORDS[country] ?? 'gift', LETTER];
 }
 
 /** A generic product word in the language of the market; English elsewhere. */

@@ -2,8 +2,8 @@
 
 import type { Any, Draw, Shop } from './shop.ts';
 
-/** `sound`: nothing to say. `told`: a finding about it. `stops`: a finding, and the store does not pass. */
-export type Truth = 'sound' | 'told' | 'stops';
+/** `sound`: nothing to say. `told`: a finding about it. `stops`: a finding, and the store does not pass. `ours`: nothing to say, and no verdict. */
+export type Truth = 'sound' | 'told' | 'stops' | 'ours';
 
 export interface Change {
   readonly name: string;

@@ -72,6 +72,7 @@ function toldBy({ findings }: CheckAssessment): string[] {
 function agrees({ truth, about }: Change, verdict: CheckAssessment): boolean {
   const told = toldBy(verdict);
   const named = told.some((one) => about?.test(one) === true);
+  if (truth === 'ours') return verdict.status === 'error' && told.length === 0;
   if (truth === 'sound') return verdict.status === 'pass' && told.every((one) => about?.test(one) === true);
   if (truth === 'told') return named;
   return verdict.status !== 'pass' && named;

@@ -16,6 +16,19 @@ const list = (shop: Shop, change: (wire: Wire, call: Call) => Wire) => {
 const withBody = (wire: Wire, body: unknown): Wire => ({ ...wire, body });
 const asked = (call: Call, id: RegExp) => id.test(String(call.question?.id ?? ''));
 const hasProducts = ({ body }: Wire) => ((body as Any)?.result?.structuredContent?.products?.length ?? 0) > 0;
+const both = (version: string) => ['mcp', 'rest'].map((transport) => ({ version, transport, endpoint: `{origin}/${transport}` }));
+/** A refusal in the binding's own form: a JSON-RPC error over MCP, an HTTP error with UCP's envelope over REST. */
+const refused = (call: Call, version: string, status: number, content: string): Wire =>
+  call.transport === 'mcp'
+    ? { status: 200, headers: JSON_TYPE, body: rpc(call, { error: { code: -32602, message: content } }) }
+    : {
+        status,
+        headers: JSON_TYPE,
+        body: {
+          ucp: { version, status: 'error' },
+          messages: [{ type: 'error', code: 'invalid_request', content, severity: 'recoverable' }],
+        },
+      };
 const SSE = { 'content-type': 'text/event-stream' };
 const STREAMS = 'Streamable HTTP: the client MUST support both JSON and an event stream; this one reads JSON alone';
 
@@ -96,6 +109,16 @@ export const WIRE_CHANGES: readonly Change[] = [
     },
   },
   {
+    name: 'a search that wants words, refused by the binding over both transports',
+    truth: 'sound',
+    says: 'Catalog Search: a business may require query',
+    change: (shop) => {
+      shop.profile.ucp.services['dev.ucp.shopping'] = both(shop.release);
+      shop.sent = (wire, call) =>
+        call.operation === 'search' && call.question?.query === undefined ? refused(call, shop.release, 400, 'query is required') : wire;
+    },
+  },
+  {
     name: 'REST alone',
     truth: 'sound',
     says: 'Services: REST is a transport of its own',
@@ -113,6 +136,26 @@ export const WIRE_CHANGES: readonly Change[] = [
       calls(shop, (wire) =>
         withBody(wire, { ...(wire.body as Any), result: { ...(wire.body as Any).result, _meta: { a: 1 }, isError: false } }),
       ),
+  },
+
+  {
+    name: 'our profile out of reach for the store',
+    truth: 'ours',
+    says: 'Error Handling: profile_unreachable says that the business could not fetch the platform’s profile',
+    client: 'its profile is refused in the same way',
+    change: (shop, draw) => {
+      const code = draw.of(['profile_unreachable', 'invalid_profile_url', 'profile_malformed']);
+      const ucp = { version: shop.release, status: 'error' };
+      const body = { ucp, messages: [{ type: 'error', code, content: 'No profile', severity: 'unrecoverable' }] };
+      if (draw.chance(0.5)) shop.answered = () => body;
+      else
+        shop.sent = (wire, call) =>
+          call.operation === null
+            ? wire
+            : call.transport === 'rest'
+              ? { status: draw.of([400, 424]), headers: JSON_TYPE, body }
+              : withBody(wire, rpc(call, { error: { code: -32602, message: 'No profile', data: { code } } }));
+    },
   },
 
   {
@@ -139,14 +182,23 @@ export const WIRE_CHANGES: readonly Change[] = [
     about: /L1.fallback/,
     says: 'Endpoint Resolution: a client chooses its transport from the profile',
     change: (shop, draw) => {
-      shop.profile.ucp.services['dev.ucp.shopping'] = ['mcp', 'rest'].map((transport) => ({
-        version: shop.release,
-        transport,
-        endpoint: `{origin}/${transport}`,
-      }));
+      shop.profile.ucp.services['dev.ucp.shopping'] = both(shop.release);
       const status = draw.of([404, 500, 410]);
       shop.sent = (wire, { transport }) => (transport === 'rest' ? { status, headers: {}, body: 'no' } : wire);
     },
+  },
+  {
+    name: 'a product just shown, refused by the binding',
+    truth: 'told',
+    about: /L2.not_answered/,
+    says: 'Catalog Lookup: lookup by product id MUST be supported',
+    change: (shop, draw) => {
+      const operation = draw.of(['lookup', 'product'] as const);
+      const status = draw.of([400, 404, 422]);
+      shop.profile.ucp.services['dev.ucp.shopping'] = both(shop.release).toSpliced(draw.whole(0, 1), 1);
+      shop.sent = (wire, call) => (call.operation === operation ? refused(call, shop.release, status, 'inputs is required') : wire);
+    },
+    client: 'it speaks MCP alone (NO_COMPATIBLE_TRANSPORT)',
   },
   {
     name: 'pages that begin again',

@@ -46,9 +46,9 @@ export interface LiveFacts {
   readonly profileRejected: { readonly exchange: Exchange; readonly said: string } | null;
 }
 
-/** The endpoint spoke, and something was asked of the catalogue. */
-export function hasTalked({ main }: LiveFacts): boolean {
-  return main?.speaks === true && Object.keys(main.answers).length > 0;
+/** The endpoint spoke, and something was asked of the catalogue that it could answer. */
+export function hasTalked({ main, profileRejected }: LiveFacts): boolean {
+  return profileRejected === null && main?.speaks === true && Object.keys(main.answers).length > 0;
 }
 
 /** `sample`: the exchanges of the catalogue's sample, where one was taken. It is taken over the session's transport alone. */
@@ -108,6 +108,12 @@ function readCall(exchange: Exchange, prefix: string): LiveAnswer[] {
   const reply = readUcpReply(exchange);
   const payload = reply.kind === 'payload' ? reply.payload : reply.envelope;
   return [{ step, operation, exchange, answer: answerOfReply(reply, exchange, operation), payload }];
+}
+
+/** The store's own words where it answers every catalogue call in UCP, and each with a refusal of the binding; else null. */
+export function refusalOfAll({ all }: TransportFacts): string | null {
+  const refusals = all.flatMap(({ answer }) => (answer.ok || answer.kind !== 'transport' ? [] : [told(answer, answer.status)]));
+  return refusals.length === all.length ? (refusals[0] ?? null) : null;
 }
 
 export function showsProducts({ answer }: Pick<LiveAnswer, 'answer'>): boolean {

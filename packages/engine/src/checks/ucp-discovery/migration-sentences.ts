@@ -84,6 +84,21 @@ export const MIGRATION_SENTENCES = worded({
     fix: { en: 'Declare it as {now}, with the schema of that name.', fr: 'Déclarez-la comme {now}, avec le schéma de ce nom.' },
     verify: { en: 'ucp.capabilities has {now} and not {name}.', fr: 'ucp.capabilities a {now} et non {name}.' },
   },
+  unknown: {
+    title: { en: 'Leave out names that no release has', fr: 'Retirez les noms qu’aucune version n’a' },
+    detail: {
+      en: '{name} is under dev.ucp ({count} such [[count|name|names]] in all), and none of the releases compared on {reviewed} has it. Agents ignore it today and go on to.',
+      fr: '{name} est sous dev.ucp ({count} [[count|nom|noms]] de ce genre en tout), et aucune des versions comparées le {reviewed} ne l’a. Les agents l’ignorent, et continueront.',
+    },
+    fix: {
+      en: 'Leave it out, as the profile below does. What is your own belongs under a domain of yours; what a later release has comes back with that release.',
+      fr: 'Retirez-le, comme le fait le profil ci-dessous. Ce qui est à vous se place sous votre domaine ; ce qu’a une version ultérieure reviendra avec elle.',
+    },
+    verify: {
+      en: 'Every dev.ucp name of the profile is in the specification.',
+      fr: 'Chaque nom dev.ucp du profil est dans la spécification.',
+    },
+  },
   release: {
     title: { en: 'Set the document and its entries to {release}', fr: 'Passez le document et ses entrées à {release}' },
     detail: {

@@ -1,11 +1,11 @@
 /** What moves a profile of an older release to the newest one: item by item, and the document that comes of it. */
 
 import type { SentLines } from '../../core/assessment.ts';
-import { type MessageRef, quote } from '../../core/messages.ts';
+import { type MessageRef, type Quoted, quote } from '../../core/messages.ts';
 import { type Mark, sentLines } from '../../core/sent-lines.ts';
 import { isObject, type Json, member } from '../../formats/json.ts';
 import { answerShape } from '../../formats/ucp/answer-shapes.ts';
-import { CAPABILITY, isOfficial, officialName } from '../../formats/ucp/names.ts';
+import { CAPABILITY, isOfficial, NAMES_REVIEWED, officialName, SHOPPING } from '../../formats/ucp/names.ts';
 import { isDated, LATEST_RELEASE } from '../../formats/ucp/releases.ts';
 import { shapeFaults, shown } from '../../formats/ucp/shape.ts';
 import { officialSchema } from '../../formats/ucp/specification.ts';
@@ -40,7 +40,7 @@ export function migrationIn(facts: UcpFacts): Migration | null {
   draft.ucp = structuredClone(profile.ucp) as Draft;
   const items = STEPS.flatMap(({ key, mark, does }) => {
     const values = does(draft, facts);
-    return values === null ? [] : [itemOf(facts, key, values, [mark])];
+    return values === null ? [] : [itemOf(facts, key, values, [mark ?? `"${(values['name'] as Quoted).quoted}"`])];
   });
   return { from: profile.version, to: LATEST_RELEASE, items: [...items, ...answerItems(facts)], profile: draft as Json };
 }
@@ -56,8 +56,8 @@ function itemOf({ root }: Pick<UcpFacts, 'root'>, key: Key, values: Values, mark
 
 interface Step {
   readonly key: Key;
-  /** What is shown of the profile. */
-  readonly mark: Mark;
+  /** What is shown of the profile; null: the name that the item tells. */
+  readonly mark: Mark | null;
   /** Changes the draft where it can. null: the profile has nothing of this kind. */
   readonly does: (draft: Draft, facts: UcpFacts) => Values | null;
 }
@@ -144,6 +144,19 @@ const STEPS: readonly Step[] = [
     },
   },
   {
+    key: 'unknown',
+    mark: null,
+    // Agents ignore them today as they will: an address of the newest release would be made up.
+    does: ({ ucp }) => {
+      const unknown = Object.keys(ucp.capabilities ?? {}).filter(
+        (name) => isOfficial(name) && officialName(name, LATEST_RELEASE).is === 'unknown',
+      );
+      const [first] = unknown;
+      for (const name of unknown) delete ucp.capabilities[name];
+      return first === undefined ? null : { name: quote(first), count: unknown.length, reviewed: NAMES_REVIEWED };
+    },
+  },
+  {
     key: 'release',
     mark: /"version"/,
     does: (draft, { profile }) => {
@@ -151,9 +164,10 @@ const STEPS: readonly Step[] = [
       draft.ucp.version = LATEST_RELEASE;
       for (const [name, entry] of entries) {
         entry.version = LATEST_RELEASE;
-        if (typeof entry.schema === 'string') entry.schema = officialSchema(name, LATEST_RELEASE) ?? ofLatest(entry.schema);
+        const published = name === SHOPPING ? SERVICE_SCHEMA[entry.transport] : officialSchema(name, LATEST_RELEASE);
+        if (typeof entry.schema === 'string') entry.schema = published ?? ofLatest(entry.schema);
         // Optional now, and the pages of several capabilities have moved.
-        if (officialSchema(name, LATEST_RELEASE) !== null) delete entry.spec;
+        if (published) delete entry.spec;
         else if (typeof entry.spec === 'string') entry.spec = ofLatest(entry.spec);
       }
       return { ...TO, from: quote(profile?.version ?? ''), count: entries.length };
@@ -178,6 +192,15 @@ const STEPS: readonly Step[] = [
     does: ({ ucp }) => (member(ucp.capabilities, CAPABILITY.search) === undefined ? {} : null),
   },
 ];
+
+/** What the newest release publishes for a transport of the shopping service. */
+const SERVICE_SCHEMA: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    ['mcp', 'mcp.openrpc'],
+    ['rest', 'rest.openapi'],
+    ['embedded', 'embedded.openrpc'],
+  ].map(([transport, file]) => [transport, `${ROOT}/${LATEST_RELEASE}/services/shopping/${file}.json`]),
+);
 
 /** Members of a Constraint Expression of 2026-08-25. */
 const EXPRESSION: ReadonlySet<string> = new Set(['required', 'properties', 'anyOf']);

@@ -31,8 +31,9 @@ export function silenceOf(facts: TransportFacts): Silence {
 export const NOT_ASKED: Silence = { kind: 'not_measured', reason: 'not_asked' };
 
 /** A catalogue is declared and could be called, but the conversation never began: no release in common, or an older profile that is none. */
-export function isUnasked({ live, services, choice, release }: UcpFacts): boolean {
-  return live.main === null && live.profileRejected === null && services.length > 0 && isAtLeast(choice?.release ?? release, CATALOG_SINCE);
+export function isUnasked({ live, services, choice }: UcpFacts): boolean {
+  const isCallable = choice === null || isAtLeast(choice.release, CATALOG_SINCE);
+  return live.main === null && live.profileRejected === null && services.length > 0 && isCallable;
 }
 
 /** False while the only word on the endpoint is that we could not see it. */

@@ -13,7 +13,7 @@ const MARKUP: readonly string[] = Object.values(JSON_LD);
 /** What was read from an API is mended where the API takes it from: only of UCP, whose answers are the store's own, there is an example. */
 function exampleOf({ finding }: Fix): string | null {
   const { example = null } = guideOf(finding.message.id, finding.rule);
-  const api = apiOf(finding.rule, finding.exchanges);
+  const api = apiOf(finding);
   if (api === null || example === null) return example;
   return api === 'ucp' ? (IN_UCP.get(example) ?? null) : null;
 }

@@ -87,6 +87,7 @@ const MEMBERS = {
     ],
   },
   category: { category: CATEGORY },
+  address: { url: '{origin}/THIS-PRODUCT' },
   shipping: {
     offers: {
       '@type': 'Offer',
@@ -153,6 +154,7 @@ const UCP_MEMBERS: Partial<Record<keyof typeof MEMBERS, object>> = {
     ],
   },
   identifiers: { variants: [{ sku: BLANKS.sku, barcodes: [{ type: 'EAN', value: 'DIGITS ON THE PACKAGING' }] }] },
+  address: { url: '{origin}/THIS-PRODUCT' },
   category: { categories: [{ value: BLANKS.category, taxonomy: 'google_product_category' }] },
   rating: {
     rating: { value: `${NUMBER} MEAN`, scale_min: `${NUMBER} LOWEST`, scale_max: `${NUMBER} HIGHEST`, count: `${NUMBER} OF REVIEWS` },

@@ -184,6 +184,7 @@ export const GUIDES: Readonly<Record<string, Guide>> = {
     next: ['C-identifiers'],
   },
   'C-variants': { example: JSON_LD.variants },
+  'C-url.missing': { example: JSON_LD.address, next: ['C-url', 'S-agreement'] },
   'C-url.noindex': { example: ROBOTS_META },
   'C-url.canonical': { example: CANONICAL },
   'C-category': { example: JSON_LD.category },

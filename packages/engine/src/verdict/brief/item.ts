@@ -24,7 +24,7 @@ export function findingItem(fix: Fix, position: number, templates: MessageTempla
   const { check, finding } = fix;
   const { words, language } = writer;
   const guide = guideOf(finding.message.id, finding.rule);
-  const api = apiOf(finding.rule, finding.exchanges);
+  const api = apiOf(finding);
   const place = placeOf(finding.rule, writer.platform, api);
   const excerpts = collectExcerpts(words.withheld);
   const sentence = (template: string) => markdownSentence(template, finding.message.values, excerpts, language);
@@ -114,7 +114,7 @@ function affectedLines(affected: readonly Affected[], { words, host, isInstructi
 
 /** Commands that ask again; a simulation has none, for nothing of it can be asked by itself. */
 function commandsOf({ check, finding }: Fix, { exchanges, host, verify }: Writer): readonly string[] {
-  const shown = [...(finding.sent ? [finding.sent.exchange] : []), ...answersOf(finding.rule, finding.exchanges)];
+  const shown = [...(finding.sent ? [finding.sent.exchange] : []), ...answersOf(finding)];
   const repeat = repeatCommand(
     shown.flatMap((key) => exchanges[key] ?? []),
     host,

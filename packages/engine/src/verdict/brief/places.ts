@@ -1,5 +1,6 @@
 /** Where a platform keeps what an item is about: the file or setting to change. */
 
+import type { Finding } from '../../core/assessment.ts';
 import type { Localized } from '../../core/messages.ts';
 import { type Platform, platformFacts } from '../../formats/product/platforms.ts';
 
@@ -95,26 +96,29 @@ const APIS: Readonly<Record<Api, Localized>> = {
   },
 };
 
-/** What an API has no field for, or what is a page's own affair: only markup tells. */
+/** Rules and sentences of what an API has no field for, or what is a page's own affair: only markup tells. */
 const PAGE_ONLY: Readonly<Record<Api, ReadonlySet<string>>> = {
-  ucp: new Set(['C-url', 'C-shipping', 'C-returns']),
+  ucp: new Set(['C-url.broken', 'C-url.canonical', 'C-url.noindex', 'C-shipping', 'C-returns']),
   woocommerce: new Set(['C-url', 'C-shipping', 'C-returns', 'C-category', 'C-identifiers']),
   shopify: new Set(['C-url', 'C-shipping', 'C-returns', 'C-category']),
   magento: new Set(['C-url', 'C-shipping', 'C-returns', 'C-category', 'C-identifiers']),
 };
 
+type Placed = Pick<Finding, 'rule' | 'message' | 'exchanges'>;
+
 /** The answers that the mend of a finding about products shows in: those of the API it is mended in, else pages. */
-export function answersOf(rule: string, exchanges: readonly string[]): readonly string[] {
+export function answersOf(finding: Placed): readonly string[] {
+  const { rule, exchanges } = finding;
   if (!rule.startsWith('C-')) return exchanges;
-  const isMendedInApi = apiOf(rule, exchanges) !== null;
+  const isMendedInApi = apiOf(finding) !== null;
   return exchanges.filter((key) => API_KEY.test(key) === isMendedInApi);
 }
 
 /** The API that a finding about products was read from and is mended in; null: their pages. */
-export function apiOf(rule: string, exchanges: readonly string[]): Api | null {
+export function apiOf({ rule, message, exchanges }: Placed): Api | null {
   if (!rule.startsWith('C-')) return null;
   const api = exchanges.map((key) => API_KEY.exec(key)?.[1] as Api | undefined).find((one) => one !== undefined);
-  return api === undefined || PAGE_ONLY[api].has(rule) ? null : api;
+  return api === undefined || PAGE_ONLY[api].has(rule) || PAGE_ONLY[api].has(message.id) ? null : api;
 }
 
 /** null where the rule says by itself where to look. */

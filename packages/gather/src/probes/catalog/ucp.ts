@@ -113,12 +113,13 @@ export async function askUcpDetails(
 
 async function browse(talk: Talk, home: HomeReading | null): Promise<void> {
   await search(talk, { filters: { price: { min: 0 } } });
+  const isBrowsable = talk.products.length > 0;
   // A store that was browsed to its last page has shown every product: searches would only repeat them.
   if (talk.isComplete) return;
   const own = [...(home?.searchWords.slice(0, 2) ?? []), ...talk.known.words].slice(0, MAX_OWN_WORDS);
   const words = [...new Set([...own, ...commonWords(talk, home), LETTER])].slice(0, MAX_QUERIES);
   for (const query of words) {
-    if (isEnough(talk) || GIVE_UP.has(talk.end) || (query === LETTER && talk.products.length > 0)) return;
+    if (isEnough(talk) || GIVE_UP.has(talk.end) || (query === LETTER && isBrowsable)) return;
     talk.asked.add(query);
     await search(talk, { query });
   }

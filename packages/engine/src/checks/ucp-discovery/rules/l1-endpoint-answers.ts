@@ -2,9 +2,8 @@ import type { Severity } from '../../../core/assessment.ts';
 import { type Quoted, quote } from '../../../core/messages.ts';
 import { isObject } from '../../../formats/json.ts';
 import { readMcpReply } from '../../../formats/ucp/mcp.ts';
-import { told } from '../../../formats/ucp/reply.ts';
 import { overview } from '../../../formats/ucp/specification.ts';
-import type { LiveFacts, TransportFacts } from '../live.ts';
+import { type LiveFacts, refusalOfAll, type TransportFacts } from '../live.ts';
 import { defineRule } from '../rule.ts';
 import { isUnasked, NOT_ASKED, type Silence, type SilenceKind, silenceOf, silenceOfCall, wasMeasured } from '../silence.ts';
 import messages from './l1-endpoint-answers.words.ts';
@@ -57,7 +56,7 @@ export default defineRule({
           };
           report('no_input_schema', values, { ...options, exchanges: [transport.tools.exchange.key], severity: 'critical' });
         }
-        const refused = refusesAll(transport);
+        const refused = refusalOfAll(transport);
         if (refused !== null) {
           const values = { transport: transport.transport, endpoint, said: quote(refused) };
           report('refuses_all', values, { ...options, severity: transport === live.main ? 'critical' : 'major' });
@@ -69,18 +68,16 @@ export default defineRule({
       if (spoken && kind !== 'not_measured') {
         report('fallback', values, { ...options, severity: isChosen(transport, live) ? 'major' : 'minor' });
       } else {
-        const kept = kind === 'not_measured' && reason.startsWith('robots');
-        report(kept ? 'robots' : kind, values, { ...options, severity: severityOf(kind, transport === live.main) });
+        report(sentenceOf(kind, reason), values, { ...options, severity: severityOf(kind, transport === live.main) });
       }
     }
   },
 });
 
-/** The store's own words where it answers every catalogue call in UCP, and each with a refusal of the binding; else null. */
-function refusesAll({ all }: TransportFacts): string | null {
-  const [first] = all;
-  const refusals = all.flatMap(({ answer }) => (answer.ok || answer.kind !== 'transport' ? [] : [told(answer, answer.status)]));
-  return first !== undefined && refusals.length === all.length ? (refusals[0] ?? null) : null;
+/** What we kept ourselves from asking is said by itself. */
+function sentenceOf(kind: SilenceKind, reason: string): SilenceKind | 'robots' | 'off_limits' {
+  if (kind !== 'not_measured') return kind;
+  return reason.startsWith('robots') ? 'robots' : reason === 'target_not_allowed' ? 'off_limits' : kind;
 }
 
 /** The first of the transports in the order agents prefer. */

@@ -47,6 +47,13 @@ export default translated(
       fix: 'Audit again. If it happens again, see that {endpoint} answers within a few seconds, in a release of UCP that agents know.',
       verify: 'A later audit sees {endpoint} answer a catalog call.',
     },
+    off_limits: {
+      title: 'The UCP endpoint is at an address that we do not call',
+      detail:
+        'The {transport} endpoint {endpoint} is on a reserved name, on a port that is not open to audits, or in a network that is not public. We sent it nothing. That is held against nobody, but a catalog that was not seen to answer cannot pass.',
+      fix: 'If agents are to reach {endpoint} from the Internet, give it a public address. If it is meant for your own network, audit it from there by the command line, with --allow.',
+      verify: 'A later audit sees {endpoint} answer a catalog call.',
+    },
     robots: {
       title: 'robots.txt of another site keeps us from the UCP endpoint',
       detail:
@@ -146,6 +153,13 @@ export default translated(
       detail:
         'Nous n’avons pas pu voir répondre l’adresse {transport} {endpoint} ({reason}). Ce n’est reproché à personne, mais un catalogue que l’on n’a pas vu répondre ne peut pas être validé.',
       fix: 'Relancez l’audit. Si cela se répète, vérifiez que {endpoint} répond en quelques secondes, dans une version d’UCP connue des agents.',
+      verify: 'Un audit ultérieur voit {endpoint} répondre à un appel de catalogue.',
+    },
+    off_limits: {
+      title: 'L’adresse UCP est de celles que nous n’appelons pas',
+      detail:
+        'L’adresse {transport} {endpoint} porte un nom réservé, un port fermé aux audits, ou se trouve dans un réseau qui n’est pas public. Nous ne lui avons rien envoyé. Ce n’est reproché à personne, mais un catalogue que l’on n’a pas vu répondre ne peut pas être validé.',
+      fix: 'Si les agents doivent atteindre {endpoint} depuis Internet, donnez-lui une adresse publique. Si elle est réservée à votre réseau, auditez-la de là par la ligne de commande, avec --allow.',
       verify: 'Un audit ultérieur voit {endpoint} répondre à un appel de catalogue.',
     },
     robots: {

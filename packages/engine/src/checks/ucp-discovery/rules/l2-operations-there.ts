@@ -1,10 +1,10 @@
 import { quote } from '../../../core/messages.ts';
 import { isObject } from '../../../formats/json.ts';
 import { CAPABILITY } from '../../../formats/ucp/names.ts';
-import { told } from '../../../formats/ucp/reply.ts';
+import { askedProducts, told } from '../../../formats/ucp/reply.ts';
 import { page } from '../../../formats/ucp/specification.ts';
 import { refusesOfficial } from '../../../formats/ucp/tool-schema.ts';
-import { hasTalked, type LiveAnswer, showsProducts, speaksUcp, type TransportFacts } from '../live.ts';
+import { hasTalked, type LiveAnswer, refusalOfAll, showsProducts, speaksUcp, type TransportFacts } from '../live.ts';
 import { defineRule } from '../rule.ts';
 import { silenceOfCall, UNPUT } from '../silence.ts';
 import messages from './l2-operations-there.words.ts';
@@ -29,16 +29,17 @@ export default defineRule({
   messages,
   evaluate({ live, capabilities }, report) {
     const main = live.main;
-    if (main === null || !main.speaks) {
+    // A refusal of every call is one fault, L1's.
+    if (main === null || !main.speaks || refusalOfAll(main) !== null) {
       return;
     }
     const { search, lookup } = main.answers;
     if (
       capabilities.includes(CAPABILITY.lookup) &&
       search !== undefined &&
-      showsProducts(search) &&
       lookup?.answer.ok === true &&
-      !showsProducts(lookup)
+      !showsProducts(lookup) &&
+      isOfShown(lookup, main)
     ) {
       report('lost_again', undefined, { subject: 'lookup', exchanges: [search, lookup].flatMap((put) => put?.exchange.key ?? []) });
     }
@@ -105,15 +106,22 @@ function isBroken({ answer, exchange }: LiveAnswer): boolean {
 }
 
 /**
- * An error in UCP's own form answers a question about a product that may not exist. A search that finds nothing owes an
- * empty list (Catalog Search), and an id that the store has just shown owes its product.
+ * An error in UCP's own form, at whatever HTTP status, answers a question about a product that may not exist. A search that
+ * finds nothing owes an empty list (Catalog Search), and an id that the store has just shown owes its product.
  */
-function works({ step, answer }: LiveAnswer, { answers }: TransportFacts): boolean {
+function works(put: LiveAnswer, main: TransportFacts): boolean {
+  const { step, answer } = put;
+  // An answer of another shape is L4's to tell.
+  if (answer.ok || answer.kind === 'unreadable') return speaksUcp(answer);
   // How an unknown id is refused is L5's question, where the product of a known one came.
-  const isProductSeen = answers.product?.answer.ok === true;
-  if (step === 'unknown' && !answer.ok && (isProductSeen || answer.code === 'not_found')) return true;
-  if (answer.ok || answer.kind !== 'business' || step === 'unknown') return speaksUcp(answer);
-  return step === 'lookup' && answer.code === 'not_found' && !(answers.search !== undefined && showsProducts(answers.search));
+  if (step === 'unknown') return main.answers.product?.answer.ok === true || answer.code === 'not_found' || speaksUcp(answer);
+  return step === 'lookup' && answer.code === 'not_found' && !isOfShown(put, main);
+}
+
+/** It asks for a product that a search showed. */
+function isOfShown({ exchange }: LiveAnswer, { all }: TransportFacts): boolean {
+  const asked = askedProducts(exchange);
+  return all.some(({ step, answer }) => step === 'search' && answer.ok && answer.products.some(({ id }) => asked.includes(String(id))));
 }
 
 /** What we did not ask is no fault of the store. */
