@@ -102,6 +102,27 @@ describe('the parts of a done audit', () => {
     expect([reversed.status, reversed.json.field_errors[0].loc]).toEqual([422, ['query', 'since']]);
   });
 
+  test('the report is told in the language asked for, whatever the audit was made in', async () => {
+    const made = async (language: 'en' | 'fr') => {
+      const { id } = (await api.create({ business: 'two-languages.com', options: { language } })).json;
+      await api.finish(id, manyFindings());
+      return id as string;
+    };
+    const [english, french] = [await made('en'), await made('fr')];
+    const page = async (id: string, query = '') => (await api.ask(`/audits/${id}/report${query}`)).text;
+    for (const [id, own, other] of [
+      [english, 'en', 'fr'],
+      [french, 'fr', 'en'],
+    ] as const) {
+      expect(await page(id, `?lang=${own}`)).toBe(await page(id));
+      expect(await page(id, `?lang=${other}`)).toContain(`<html lang="${other}">`);
+    }
+    const body = (text: string) => text.replace(/<footer>.*/s, '');
+    expect(body(await page(english, '?lang=fr'))).toBe(body(await page(french)));
+    const refused = await api.ask(`/audits/${english}/report?lang=de`);
+    expect([refused.status, refused.json.field_errors[0].loc]).toEqual([422, ['query', 'lang']]);
+  });
+
   test('the report tells the changes to who may read both audits, and nobody else of the other one', async () => {
     const { key } = await api.newKey();
     const authorization = { authorization: `Bearer ${key}` };

@@ -5203,6 +5203,8 @@ export interface operations {
             query?: {
                 /** @description The id of another `done` audit of the store, which is a right to read it, too: a chapter tells what has changed. */
                 since?: string;
+                /** @description Of the page; else the language of the audit. */
+                lang?: "en" | "fr";
             };
             header?: {
                 /** @description An `ETag` received earlier; the answer is 304 while it is current. */

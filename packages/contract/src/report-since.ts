@@ -19,13 +19,16 @@ export function changesBetween(later: DoneAudit, earlier: DoneAudit, language: L
   return changesOf(told(later), told(earlier));
 }
 
-/** What verifications have seen, and what has changed since an earlier audit, in the language of this one. Made for one reader and stored nowhere. */
-export function renderAuditSince(
-  later: DoneAudit,
-  { verified, earlier }: { readonly verified: NonNullable<ReportView['verified']>; readonly earlier: DoneAudit | null },
-): RenderedBytes {
-  const page = { ...pageOf(later.run, later.outcome), verified };
+interface Since {
+  readonly verified: NonNullable<ReportView['verified']>;
+  readonly earlier: DoneAudit | null;
+  readonly language?: Language | undefined;
+}
+
+/** What verifications have seen, and what has changed since an earlier audit, in a language of choice, else that of this one. Made for one reader and stored nowhere. */
+export function renderAuditSince(later: DoneAudit, { verified, earlier, language = later.run.options.language }: Since): RenderedBytes {
+  const page = { ...pageOf(later.run, later.outcome), verified, language };
   if (earlier === null) return bytesOf('report', renderReport(page));
   const since = earlier.run.finishedAt ?? earlier.run.createdAt;
-  return bytesOf('report', renderReport({ ...page, changes: { ...changesBetween(later, earlier), since } }));
+  return bytesOf('report', renderReport({ ...page, changes: { ...changesBetween(later, earlier, language), since } }));
 }

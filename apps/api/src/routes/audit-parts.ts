@@ -58,19 +58,21 @@ interface Parts {
 }
 
 /**
- * The stored page, until something came after it: verifications, which whoever may read the audit may read, or an earlier audit that
- * the reader may read as well. That page is stored nowhere, so sharing one audit reveals no other.
+ * The stored page, unless it is asked for in another language or something came after it: verifications, which whoever may read the
+ * audit may read, or an earlier audit that the reader may read as well. That page is stored nowhere, so sharing one audit reveals no other.
  */
 async function readAuditReport({ store, reader, comparisons }: Parts, call: Call): Promise<Reply> {
-  const { since = null } = readQuery(call.query, ENDPOINTS.readReport);
+  const { since = null, lang } = readQuery(call.query, ENDPOINTS.readReport);
   const asked = askedOf('audit', call);
   const stored = await readReport(reader, asked, call);
   const verified = await store.readVerified(asked.id);
-  if (since === null && verified.length === 0) return stored;
+  if (since === null && verified.length === 0 && lang === undefined) return stored;
   const rows = await comparable(reader, asked, since);
-  const page = await comparisons.get(['report', idsOf(rows), verified], call.caller, async () => {
+  const language = lang ?? rows[0].options.language;
+  if (since === null && verified.length === 0 && language === rows[0].options.language) return stored;
+  const page = await comparisons.get(['report', idsOf(rows), verified, language], call.caller, async () => {
     const [now, earlier = null] = await outcomesOf(store, rows);
-    const { etag, gzip } = renderAuditSince(now, { verified, earlier });
+    const { etag, gzip } = renderAuditSince(now, { verified, earlier, language });
     return { etag, gzip, bytes: gzip.byteLength };
   });
   return storedReply(page, call, REPORT_HEADERS);

@@ -41,13 +41,13 @@ export function reportContent(audit: Audit, report: string, language: Language, 
   const chapters = withTranscriptsBelow(chaptersOf(report), path);
   const first = chapters.indexOf('</section>') + '</section>'.length;
   const page = `${chapters.slice(0, first)}${renderToString(workbench(audit, language, path))}${chapters.slice(first)}`;
-  return html`<div id="content" class="report" lang=${audit.options.language} dangerouslySetInnerHTML=${{ __html: page }}></div>
+  return html`<div id="content" class="report" lang=${language} dangerouslySetInnerHTML=${{ __html: page }}></div>
     ${dataFor({ path, words: words.browser, signals: signalFindings(audit) })}`;
 }
 
 function workbench(audit: Audit, language: Language, path: string): VNode {
   const { report: words, again } = PLAYGROUND_WORDS[language];
-  return html`<section class="workbench" lang=${language} aria-label=${words.tools}>
+  return html`<section class="workbench" aria-label=${words.tools}>
     <div id="brief-tools"></div>
     <a class="button quiet" href=${withLanguage(`${path}/report`, language)}>${words.download}</a>
     <form method="post" action="/audits"><input type="hidden" name="lang" value=${language} />${formMark()}${hiddenOptions(audit)}<button class="quiet" name="business" value=${audit.result?.business}>${again}</button></form>

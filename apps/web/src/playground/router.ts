@@ -56,7 +56,7 @@ async function sendAudit(deps: SectionDeps, request: Request, response: Response
     const content = progressContent(language, path, await eventsSoFar(api, id));
     return deps.sendPage(response, { ...common, title: words.progress.title, content, module: 'watch', refresh: REFRESH_SECONDS });
   }
-  const { body: report } = await api.call('GET', '/audits/{id}/report', { path: { id } });
+  const { body: report } = await api.call('GET', '/audits/{id}/report', { path: { id }, query: { lang: language } });
   const content = reportContent(audit, String(report), language, path);
   deps.sendPage(response, { ...common, title: words.report.title, content, base: 'report', styles: ['playground'], module: 'work' });
 }
@@ -67,7 +67,7 @@ function readingRoutes(router: Router, deps: SectionDeps, tell: Tell): void {
     '/audits/:id/report',
     told(async (request, response) => {
       const { api, id } = auditOf(deps, request);
-      const { body: report } = await api.call('GET', '/audits/{id}/report', { path: { id } });
+      const { body: report } = await api.call('GET', '/audits/{id}/report', { path: { id }, query: { lang: languageOf(request) } });
       sendText(
         response.set({ 'Content-Type': 'text/html; charset=utf-8', 'Content-Disposition': 'attachment' }),
         withoutTranscripts(String(report)),

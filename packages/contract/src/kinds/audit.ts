@@ -129,6 +129,7 @@ export const AUDIT_ENDPOINTS = {
         description: 'The id of another `done` audit of the store, which is a right to read it, too: a chapter tells what has changed.',
         schema: TEXT_PARAMETER,
       },
+      { name: 'lang', description: 'Of the page; else the language of the audit.', schema: LANGUAGE_PARAMETER },
     ],
     requestHeaders: [IF_NONE_MATCH],
     body: null,
