@@ -8,6 +8,8 @@ export const STATUS: Readonly<Record<string, Text>> = {
   pass: text('pass', 'réussi'),
   warn: text('needs work', 'à améliorer'),
   fail: text('fail', 'échec'),
+  blocked: text('blocked', 'bloqué'),
+  not_applicable: text('not applicable', 'sans objet'),
   error: text('not measured', 'non mesuré'),
 };
 
@@ -23,6 +25,8 @@ export const STATE: Readonly<Record<string, Text>> = {
   partial: text('partial', 'partiel'),
   invalid: text('invalid', 'invalide'),
   absent: text('absent', 'absent'),
+  blocked: text('blocked', 'bloqué'),
+  not_applicable: text('not applicable', 'sans objet'),
   error: text('not measured', 'non mesuré'),
 };
 

@@ -1,7 +1,7 @@
 /** Two stores side by side: scores, checks, signals and what each has to mend. */
 
 import type { Audit } from '@vitrine/client';
-import type { Language } from '@vitrine/engine';
+import { type Language, SEVERITIES } from '@vitrine/engine';
 import { nameOf as named, signalName, wordsOf } from '@vitrine/report';
 import { html } from 'htm/preact';
 import type { VNode } from 'preact';
@@ -122,11 +122,12 @@ function signalRows(words: Words, a: Result, b: Result): readonly Row[] {
   });
 }
 
-/** What one store has to mend and the other has not, by rule; findings that say the same once, with their number. */
+/** What one store has to mend and the other has not, by rule; findings that say the same once, with their number; the gravest first. */
 function mendList(words: Words, own: Result, other: Result, audit: Audit): VNode {
   const known = rulesOf(other);
   const alone = findingsOf(own).filter(({ rule }) => !known.has(rule));
-  const alike = [...Map.groupBy(alone, ({ severity, title }) => `${severity} ${title}`).values()];
+  const ranked = alone.toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
+  const alike = [...Map.groupBy(ranked, ({ severity, title }) => `${severity} ${title}`).values()];
   const items = alike.map(([first, ...more]) => {
     const { severity = '', title = '' } = first ?? {};
     return html`<li><small class=${`is-${severity}`}>${named(words.report.severity, severity)}</small> <span lang=${audit.options.language}>${title}</span>${more.length > 0 && ` × ${more.length + 1}`}</li>`;

@@ -18,7 +18,7 @@ export const FR: PlaygroundWords = {
     anyCountry: 'Celui que montre la boutique',
     language: 'Langue du rapport',
     scan: 'Analyse générale : les signaux que cherchent les agents, au-delà du catalogue',
-    simulation: 'Simulation d’agent : un agent acheteur essaie d’acheter. Demande un compte',
+    simulation: 'Simulation d’agent : un agent acheteur essaie d’acheter (demande un compte)',
     examples: 'Ou essayez l’une de celles-ci :',
     whatTitle: 'Ce que vous obtenez',
     what: [
@@ -85,7 +85,7 @@ export const FR: PlaygroundWords = {
     signals: 'Signaux',
     same: 'Signaux dans le même état des deux côtés : {count}.',
     mend: 'Ce que l’une d’elles seule doit corriger',
-    mendText: 'Par règle : un constat que les deux boutiques ont n’est dans aucune des deux listes.',
+    mendText: 'Les plus graves d’abord. Une règle qui donne un constat dans les deux boutiques n’est dans aucune des deux listes.',
     overall: 'Score global',
     tier: 'Niveau de l’analyse générale',
     unknown: 'non mesuré',

@@ -61,7 +61,7 @@ export const UNVERIFIED: Readonly<Record<UnverifiedReason, Localized>> = {
     fr: 'La boutique n’a pas donné de réponse utilisable cette fois-ci. Vérifiez-le de nouveau plus tard.',
   },
   gone: {
-    en: 'What it rests on is no longer there, so nothing mended was seen. Run a new audit.',
+    en: 'What it rests on is no longer there, so no repair was seen. Run a new audit.',
     fr: 'Ce sur quoi il repose n’existe plus : aucune correction n’a donc été vue. Lancez un nouvel audit.',
   },
   check_unmeasured: {

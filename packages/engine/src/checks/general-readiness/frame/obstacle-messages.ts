@@ -170,7 +170,7 @@ export const OBSTACLE_MESSAGES = worded({
       en: 'The answer is {status}, which says nothing about the document.',
       fr: 'La réponse est {status}, ce qui ne dit rien du document.',
     },
-    fix: { en: 'Mend the server error, then run the scan again.', fr: 'Corrigez l’erreur du serveur, puis relancez l’analyse.' },
+    fix: { en: 'Fix the server error, then run the scan again.', fr: 'Corrigez l’erreur du serveur, puis relancez l’analyse.' },
   },
   dns: {
     title: { en: 'The name could not be resolved', fr: 'Le nom n’a pas pu être résolu' },
@@ -229,7 +229,7 @@ export const OBSTACLE_MESSAGES = worded({
       fr: 'Une réponse précédente a empêché de poser cette question.',
     },
     fix: {
-      en: 'Mend what the other signals report, then run the scan again.',
+      en: 'Fix what the other signals report, then run the scan again.',
       fr: 'Corrigez ce que signalent les autres signaux, puis relancez l’analyse.',
     },
   },

@@ -5,7 +5,7 @@ export default translated(
     absent: {
       title: 'The store has no UCP profile',
       detail: '{url} answers {status}: shopping agents that speak UCP do not find this store.',
-      fix: 'Publish a UCP profile as JSON at /.well-known/ucp on this very host. Shopify generates one; elsewhere an extension of your platform or a file of your own does it.',
+      fix: 'Publish a UCP profile as JSON at /.well-known/ucp on the store’s own host name. Shopify generates one; elsewhere an extension of your platform or a file of your own does it.',
       verify:
         'Request {url}: it answers 200 with a JSON object whose member ucp names a version, services and capabilities, and a service it names answers catalogue calls.',
     },
@@ -13,7 +13,7 @@ export default translated(
       title: 'The store speaks ACP and has no UCP profile',
       detail:
         '{url} answers {status}; /.well-known/acp.json describes an interface of the Agentic Commerce Protocol. Vitrine does not speak it: nothing was called, and what agents can do that way is not judged. Agents that speak UCP do not find this store.',
-      fix: 'Keep ACP, and publish a UCP profile as JSON at /.well-known/ucp on this very host for the agents that speak UCP.',
+      fix: 'Keep ACP, and publish a UCP profile as JSON at /.well-known/ucp on the store’s own host name for the agents that speak UCP.',
       verify: 'Request {url}: it answers 200 with a JSON object that has a member named ucp.',
     },
     soft_404: {
