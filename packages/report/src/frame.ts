@@ -59,14 +59,24 @@ interface Frame<M extends PageModel> {
   readonly hero: Html;
   /** In the order of the page; one of them has the id `findings`. */
   readonly chapters: readonly Chapter<M>[];
+  /** What stands beside a chapter, asked for in their order. */
+  readonly notes?: (inside: Html) => Html | null;
 }
 
 /** The whole document. */
-export function renderPage<M extends PageModel>(model: M, { title, fingerprint, hero, chapters }: Frame<M>): string {
+export function renderPage<M extends PageModel>(model: M, { title, fingerprint, hero, chapters, notes = () => null }: Frame<M>): string {
   const { view, words } = model;
-  const shown = chapters.flatMap(({ id, heading, body }) => {
+  const shown = chapters.flatMap(({ id, heading, body }, index) => {
     const inside = body(model);
-    return inside === null ? [] : [{ id, heading: heading(model), inside }];
+    if (inside === null) return [];
+    // Nothing comes before what the page begins with, whose first screen it shares.
+    return [
+      {
+        id,
+        heading: heading(model),
+        inside: index === 0 ? html`${inside}${notes(html`${hero}${inside}`)}` : html`${notes(inside)}${inside}`,
+      },
+    ];
   });
   return toText(html`<!doctype html>
 <html lang="${view.language}">

@@ -13,6 +13,8 @@ interface Opening {
   readonly brand: string;
   /** What stops agents, or what they can do: one sentence. */
   readonly verdict: Hole;
+  /** Under it. */
+  readonly below?: Hole;
   /** Between the day and the text as submitted. */
   readonly facts: readonly (readonly [term: string, value: Hole])[];
   readonly figure: Omit<ScoreSvg, 'size'> & { readonly status: CheckStatus; readonly caption: Html };
@@ -20,14 +22,14 @@ interface Opening {
 
 const FIGURE_SIZE = 168;
 
-export function opening({ view, words, host }: PageModel, { brand, verdict, facts, figure }: Opening): Html {
+export function opening({ view, words, host }: PageModel, { brand, verdict, below, facts, figure }: Opening): Html {
   const { status, caption, ...score } = figure;
   return html`<header class="hero">
 <p class="brand"><b>Vitrine</b> ${brand}</p>
 <div class="hero-body">
 <div>
 <h1>${breakable(host)}</h1>
-<p class="verdict">${verdict}</p>
+<p class="verdict">${verdict}</p>${below}
 <dl class="facts">
 <div><dt>${words.audited}</dt><dd><time datetime="${isoDay(view.finishedAt)}">${formatDay(view.finishedAt, view.language)}</time></dd></div>
 ${facts.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>\n`)}<div><dt>${words.submitted}</dt><dd><bdi class="store">${inertText(view.business, 120)}</bdi></dd></div>

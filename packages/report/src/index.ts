@@ -11,6 +11,7 @@ export { renderScoreSvg } from './score-svg.ts';
 export { withoutTranscripts, withTranscriptsBelow } from './shop/transcript-link.ts';
 export { STEP_NAMES } from './step-names.ts';
 export { STYLE_SHEET } from './style.ts';
+export { explain, termsIn } from './terms.ts';
 export { renderTranscript } from './transcript/page.ts';
 export { typesetAll } from './typeset-all.ts';
 export type { FindabilityView, PerformanceView, ReportView, TranscriptView } from './view.ts';

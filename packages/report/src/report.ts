@@ -15,6 +15,7 @@ import { simulation } from './sections/simulation.ts';
 import { sources } from './sections/sources.ts';
 import { ucp } from './sections/ucp.ts';
 import { unmeasured } from './sections/unmeasured.ts';
+import { termNotes } from './terms.ts';
 import type { ReportView } from './view.ts';
 import { say } from './words.ts';
 
@@ -39,5 +40,11 @@ const SECTIONS: readonly Section[] = [
 export function renderReport(view: ReportView): string {
   const model = modelOf(view);
   const { words, host } = model;
-  return renderPage(model, { title: say(words.title, { host }), fingerprint: words.fingerprint, hero: hero(model), chapters: SECTIONS });
+  return renderPage(model, {
+    title: say(words.title, { host }),
+    fingerprint: words.fingerprint,
+    hero: hero(model),
+    chapters: SECTIONS,
+    notes: termNotes(words, view.language),
+  });
 }

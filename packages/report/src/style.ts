@@ -54,6 +54,7 @@ tbody th{min-width:7rem}thead th{overflow-wrap:normal;font-size:.8rem;color:var(
 .brand b{font-family:var(--serif);font-size:1.25rem;color:var(--accent);margin-inline-end:.5rem;letter-spacing:-.01em}
 .hero-body{display:grid;gap:1rem;align-items:center}
 .verdict{font:400 clamp(1.15rem,3vw,1.45rem)/1.4 var(--serif);color:var(--ink);max-width:38rem;margin:0 0 .9rem}.verdict b{font-weight:600}
+.able{display:flex;flex-wrap:wrap;gap:.1rem 1.4rem;margin:0 0 .9rem;font-size:.94rem}.hero .label{margin:0 0 .2rem}
 .facts{display:flex;flex-wrap:wrap;gap:.8rem 2.2rem;margin:0 0 1.5rem}
 .hero .facts{margin:0;gap:.1rem 1.2rem;font-size:.86rem}.hero .facts>div{display:flex;align-items:baseline;gap:.4rem}
 dt{font-size:.8rem;color:var(--soft)}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { CATALOGUE } from '@vitrine/engine';
+import { TERMS } from '../src/terms.ts';
 import { shapeOf } from './html-shape.ts';
 import { PAGE_KINDS } from './pages.ts';
 import { OWN_PAYLOADS } from './payloads.ts';
@@ -29,7 +30,7 @@ describe.each(PAGE_KINDS)('no text of a store or a model changes what a page is 
 
   test('it loads nothing and leads only to its own anchors, its transcripts, the store and the rules’ sources', () => {
     const addresses = benign.urls.filter((url) => url.startsWith('href=')).map((url) => url.slice(5));
-    const sources = new Set([...CATALOGUE.values()].map(({ source }) => source?.url));
+    const sources = new Set([...[...CATALOGUE.values()].map(({ source }) => source?.url), ...TERMS.map(({ link }) => link.url)]);
     const foreign = addresses.filter((url) => !/^#|^transcripts\/\d+\/page$|^https:\/\/shop\.example\//.test(url) && !sources.has(url));
     expect(foreign).toEqual([]);
     expect(benign.urls.filter((url) => /^(src|srcset|data|poster)=/.test(url))).toEqual([]);

@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { checkDetails, fixesInOrder, messageTemplates, quote, signalFinding } from '@vitrine/engine';
 import { html } from '../src/html.ts';
 import { REPORT_HEADERS, renderReport, renderScoreSvg, toText } from '../src/index.ts';
+import { TERMS } from '../src/terms.ts';
 import { shapeOf } from './html-shape.ts';
 import { type Sample, sampleView } from './sample.ts';
 
@@ -122,6 +123,32 @@ describe('the page', () => {
         expect([longest, page.split(toText(html`${longest}`)).length - 1]).toEqual([longest, alike.length]);
       }
     }
+  });
+
+  test('explains each word of the field once, no later than in the first chapter that uses it', () => {
+    for (const sample of SAMPLES) {
+      const page = renderReport(sampleView(sample)).replace(styleOf(renderReport(sampleView(sample))), '');
+      const chapters = page.split(/(?=<section )/).slice(0, -1);
+      // The hero belongs to what the page begins with.
+      const texts = [`${chapters[0]}${chapters[1]}`, ...chapters.slice(2)];
+      const explained = texts.map((text) => [...text.matchAll(/<dt>([^<]+)<\/dt><dd>[^<]+ <a href="https:/g)].map(([, name = '']) => name));
+      const known = explained.flat();
+      expect(new Set(known).size).toBe(known.length);
+      for (const { name } of TERMS) {
+        const own = texts.map((text) => text.replace(/<(bdi|code|pre|nav)\b[^>]*>.*?<\/\1>|<[^>]*>/gs, ' '));
+        const first = own.findIndex((text) => new RegExp(`(?<![\\w-])${name.replace('.', '\\.')}(?![\\w-])`).test(text));
+        if (first >= 0) expect([name, explained.findIndex((names) => names.includes(name))]).toEqual([name, first]);
+      }
+    }
+  });
+
+  test('says what agents can do with the store today, step by step, and nothing where no product could be seen', () => {
+    const steps = (mood: NonNullable<Sample['mood']>) =>
+      [...renderReport(sampleView({ mood })).matchAll(/<span class="calm"> – ([^<]+)<\/span><\/li>/g)].map(([, is]) => is);
+    expect(steps('pass')).toHaveLength(5);
+    expect(steps('pass')).not.toContain('no');
+    expect(steps('fail').at(-1)).toBe('no');
+    expect(steps('error')).toEqual([]);
   });
 
   test('lists the findings in the order of the brief, then those that cost nothing', () => {

@@ -2,6 +2,7 @@
 
 import { styleText } from 'node:util';
 import type { AuditBody } from '@vitrine/contract';
+import { explain, termsIn } from '@vitrine/report';
 import { named, SAY, SEVERITY, STATE, STATUS, TIER } from '../words.ts';
 import { gravestFirst, signalsOf } from './findings.ts';
 import type { Shown } from './shown.ts';
@@ -49,7 +50,11 @@ export function pretty({ outcome: { body }, gates, language, colour, detail }: S
     ...(result.general_readiness === null ? [] : [printScan(body, { language, paint, detail })]),
     ...(gates.length === 0 ? [] : [printGates(gates, language, paint)]),
   ];
-  return `${blocks.join('\n\n')}\n`;
+  const text = blocks.join('\n\n');
+  // Who reads titles alone may be meeting these words for the first time.
+  const words =
+    detail === 'titles' ? termsIn(text).map((term) => `  ${paint('bold', term.name)}: ${explain(term, language)} ${term.link.url}`) : [];
+  return `${[text, ...(words.length === 0 ? [] : [words.join('\n')])].join('\n\n')}\n`;
 }
 
 interface Printing {
