@@ -13,10 +13,11 @@ afterAll(() => api.close());
 
 const asMarkdown = { headers: { accept: 'text/markdown' } };
 
-test('/docs has every route, parameter, body and field of the description, in both forms', async () => {
+test('/docs and its sections have every route, parameter, body and field of the description, in both forms', async () => {
   const { json: described } = await api.ask('/openapi.full.json');
-  const pages = [serialize(parse((await api.ask('/docs')).text)), (await api.ask('/docs', asMarkdown)).text];
-  for (const page of pages) {
+  const people = (await pagesOf(undefined)).map(({ text }) => serialize(parse(text))).join();
+  const agents = (await pagesOf(asMarkdown)).map(({ text }) => text).join();
+  for (const page of [people, agents]) {
     for (const [path, byMethod] of Object.entries<Record<string, { parameters?: { name: string }[] }>>(described.paths)) {
       for (const [method, { parameters = [] }] of Object.entries(byMethod)) {
         expect(page).toContain(`${method.toUpperCase()} ${path}`);
@@ -29,16 +30,34 @@ test('/docs has every route, parameter, body and field of the description, in bo
   }
 });
 
-test('every link within /docs arrives, no two parts have one name, and nothing is loaded or run', async () => {
-  const { text, headers } = await api.ask('/docs');
-  const ids = [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
-  const targets = new Set([...text.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id));
-  expect(new Set(ids).size).toBe(ids.length);
-  expect(targets.size).toBeGreaterThan(50);
-  expect([...targets].filter((target) => !ids.includes(target))).toEqual([]);
-  expect(text).not.toMatch(/<script|<img|<iframe|<link rel="stylesheet"/);
-  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
+test('every link within /docs arrives, no two parts of a page have one name, and nothing is loaded or run', async () => {
+  const pages = new Map((await pagesOf(undefined)).map((page) => [page.path, page]));
+  const idsOf = (text: string) => [...text.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id);
+  let links = 0;
+  for (const { path, text, headers } of pages.values()) {
+    expect(new Set(idsOf(text)).size).toBe(idsOf(text).length);
+    for (const [, to = path, id = ''] of text.matchAll(/href="(?:[^"#]*(\/docs[^"#]*))?#([^"]+)"/g)) {
+      expect([path, to, idsOf(pages.get(to)?.text ?? '').includes(id) ? '' : id]).toEqual([path, to, '']);
+      links += 1;
+    }
+    expect(text).not.toMatch(/<script|<img|<iframe|<link rel="stylesheet"/);
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  }
+  expect(links).toBeGreaterThan(200);
 });
+
+test('a section that is not there is not found', async () => {
+  expect((await api.ask('/docs/nothing')).status).toBe(404);
+});
+
+/** The list of routes and each section that it leads to. */
+async function pagesOf(options: Parameters<Harness['ask']>[1]) {
+  const index = await api.ask('/docs', options);
+  const sections = [...new Set([...index.text.matchAll(/\/docs\/([a-z]+)/g)].map(([, name]) => `/docs/${name}`))];
+  expect(sections.length).toBeGreaterThan(5);
+  const pages = await Promise.all(sections.map(async (path) => ({ path, ...(await api.ask(path, options)) })));
+  return [{ path: '/docs', ...index }, ...pages];
+}
 
 test('/rules has every rule and signal with its source', async () => {
   for (const { text } of [await api.ask('/rules'), await api.ask('/rules', asMarkdown)]) {

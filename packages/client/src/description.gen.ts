@@ -450,9 +450,29 @@ export interface paths {
         };
         /**
          * The API described
-         * @description Every public and account route with its parameters, bodies and errors: openapi.full.json as a page.
+         * @description Every public and account route, in sections: openapi.full.json as pages.
          */
         get: operations["apiDocs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/docs/{section}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A section of it
+         * @description The routes of one kind with their parameters and bodies, or what refusals say.
+         */
+        get: operations["apiDocsSection"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6187,6 +6207,58 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    apiDocsSection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `text/markdown` gives the page as Markdown; weights count. */
+                Accept?: string;
+                /** @description An `ETag` received earlier; the answer is 304 while it is current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description A tag of the description, or `errors`.
+                 * @example audits
+                 */
+                section: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description HTML, or Markdown for whoever asks for it. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description The representation named in `If-None-Match` is still current. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `not_found`: No such path. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFound"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     rules: {
         parameters: {
             query?: never;
@@ -8420,6 +8492,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["NotFound"];
+                };
+            };
+            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
                 };
             };
             500: components["responses"]["InternalError"];

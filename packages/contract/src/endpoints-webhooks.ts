@@ -55,6 +55,7 @@ export const WEBHOOK_ENDPOINTS = {
     summary: 'The page that ends mails',
     description: 'A button. Opening the page changes nothing: mail scanners open links.',
     answers: { 200: { description: 'The page.', contentType: HTML_TYPE } },
+    errors: ['not_found', 'validation_error'],
   },
   unsubscribe: {
     ...unsubscribed,

@@ -129,7 +129,14 @@ export const ENDPOINTS = {
     method: 'GET',
     path: '/docs',
     summary: 'The API described',
-    description: 'Every public and account route with its parameters, bodies and errors: openapi.full.json as a page.',
+    description: 'Every public and account route, in sections: openapi.full.json as pages.',
+  },
+  apiDocsSection: {
+    ...page,
+    method: 'GET',
+    path: '/docs/{section}',
+    summary: 'A section of it',
+    description: 'The routes of one kind with their parameters and bodies, or what refusals say.',
   },
   rules: {
     ...page,

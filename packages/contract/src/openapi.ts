@@ -163,6 +163,7 @@ const PATH_PARAMETERS: Readonly<Record<string, Json>> = {
   event_id: text('The id of the delivery, as the log has it.'),
   token: text('The token of the badge.'),
   release: text('The date of a release of UCP.', '2026-04-08'),
+  section: text('A tag of the description, or `errors`.', 'audits'),
   name: text('The name of the skill.'),
 };
 

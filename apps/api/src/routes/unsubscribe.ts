@@ -1,11 +1,12 @@
 /** The end of mails of a kind, by the token that each of them carries (RFC 8058). */
 
-import { isUnsubscribeToken } from '@vitrine/contract';
+import { ENDPOINTS, isUnsubscribeToken } from '@vitrine/contract';
 import type { Language } from '@vitrine/engine';
 import { html } from '@vitrine/report';
 import type { AppDeps } from '../deps.ts';
 import { smallPage } from '../documents/html-page.ts';
 import type { Handlers } from '../http/bind.ts';
+import { readQuery } from '../http/query.ts';
 import { languageFor } from './sign-in-pages.ts';
 
 interface Words {
@@ -39,6 +40,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
 export function unsubscribeHandlers({ store }: AppDeps): Pick<Handlers, 'unsubscribePage' | 'unsubscribe'> {
   return {
     unsubscribePage: async (call) => {
+      readQuery(call.query, ENDPOINTS.unsubscribePage);
       const language = languageFor(call);
       const { title, ready, button } = WORDS[language];
       const form = html`<form method="post" action="?lang=${language}"><p><button type="submit">${button}</button></p></form>`;
