@@ -1,12 +1,19 @@
 /**
  * The law of one lost exchange: whatever one request of a visit is lost to, `ucp_discovery`, `catalog_quality` and Web
- * Findability say nothing of the store that they did not say before, and nothing rises. The demo stores on loopback.
+ * Findability say nothing of the store that they did not say before, and nothing rises. Demo stores and generated ones on loopback.
  */
 
 import { expect, test } from '@jest/globals';
-import { storeNames } from '@vitrine/testkit';
-import { lawOfStore, SEED } from './lost-exchange.ts';
+import { startStore, storeNames } from '@vitrine/testkit';
+import { startGenerated } from './generated-stores.ts';
+import { lawOfStore, SEED, TODAY } from './lost-exchange.ts';
+
+const GENERATED = Array.from({ length: 6 }, (_, index) => SEED + index);
 
 test.each(storeNames())(`%s: one exchange in seven lost in one way, seed ${SEED}`, async (name) => {
-  expect(await lawOfStore(name, 7, 'one')).toEqual([]);
+  expect(await lawOfStore(name, await startStore(name, { today: TODAY }), 7, 'one')).toEqual([]);
+});
+
+test.each(GENERATED)('the store of seed %s: one exchange in seven lost in one way', async (seed) => {
+  expect(await lawOfStore(`seed ${seed}`, await startGenerated(seed), 7, 'one')).toEqual([]);
 });

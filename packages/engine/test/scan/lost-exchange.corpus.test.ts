@@ -1,14 +1,22 @@
-/** The law of one lost exchange, over the documents of the corpus, each as a store. */
+/** The law of one lost exchange (lost-exchange.test.ts), over the documents of the corpus, each as a store, and over more generated stores. */
 
 import { expect, test } from '@jest/globals';
 import { SIGNALS } from '../../src/checks/general-readiness/signals.ts';
+import { generatedSite } from './generated-sites.ts';
 import { corpusCases, corpusSuite } from './look-builder.ts';
-import { lawOf, SEED, SHARE, told, WHOLE } from './lost-exchange.ts';
+import { lawOf, SEED, SITES, told } from './lost-exchange.ts';
+
+const GENERATED = 4 * SITES;
 
 corpusSuite('one lost exchange of a scan of the corpus', () => {
   test('of its documents, each as a store', () => {
-    const all = SIGNALS.flatMap(({ id }) => corpusCases(id).map(({ file, site }) => [`${id}/${file}`, site] as const));
-    const sites = all.filter((_, index) => WHOLE || (index + SEED) % SHARE === 0);
-    expect(told(lawOf(sites), 'documents of the corpus')).toEqual([]);
+    const sites = SIGNALS.flatMap(({ id }) => corpusCases(id).map(({ file, site }) => [`${id}/${file}`, site] as const));
+    expect(told(lawOf(sites, 'every'), `${sites.length} documents of the corpus`)).toEqual([]);
   });
+});
+
+test(`one lost exchange of ${GENERATED} more generated stores`, () => {
+  const seeds = Array.from({ length: GENERATED }, (_, index) => SEED + SITES + index);
+  const sites = seeds.map((seed) => [`seed ${seed}`, generatedSite(seed)] as const);
+  expect(told(lawOf(sites, 'every'), `${GENERATED} generated stores`)).toEqual([]);
 });

@@ -32,12 +32,9 @@ function signalViolations(was: SignalAssessment, is: SignalAssessment, answers: 
 }
 
 export const SEED = Number(process.env['VITRINE_FUZZ_SEED'] ?? 20261125);
-/** Generated sites of one run. With VITRINE_FUZZ_SITES, which says how many, every document of the corpus and every kind of loss is tried. */
-export const WHOLE = process.env['VITRINE_FUZZ_SITES'] !== undefined;
+/** Generated sites of one run. With VITRINE_FUZZ_SITES, which says how many, every kind of loss is tried at every exchange. */
+const WHOLE = process.env['VITRINE_FUZZ_SITES'] !== undefined;
 export const SITES = Number(process.env['VITRINE_FUZZ_SITES'] ?? 5);
-/** Otherwise one document in so many, and so many kinds at each exchange; others with every seed. */
-export const SHARE = 30;
-const KINDS = 3;
 
 function scan(site: Site) {
   const input = gather(SIGNALS, site);
@@ -48,26 +45,26 @@ function scan(site: Site) {
     ...(ucp?.exchanges ?? []),
     ...('exchange' in product && product.exchange !== null ? [product.exchange] : []),
   ];
-  return { readiness: assessScan(input), keys: [...exchanges, ...asked.dns].map(({ key }) => key) };
+  const shows = exchanges.flatMap(({ key, outcome }) => (outcome.kind === 'response' && outcome.status < 400 ? [key] : []));
+  return { readiness: assessScan(input), keys: [...exchanges, ...asked.dns].map(({ key }) => key), shows: new Set(shows) };
 }
 
 const ALL = Object.entries(LOSSES);
 
-/** The kinds that are tried after so many: in turn, so that every exchange meets others. */
-function lossesAt(tried: number): typeof ALL {
-  return WHOLE
-    ? ALL
-    : Array.from({ length: KINDS }, (_, index) => ALL[(SEED + tried + index) % ALL.length]).filter((loss) => loss !== undefined);
+/** So many kinds, after so many that were tried: in turn, so that every exchange meets others, and others with every seed. */
+function kindsAfter(tried: number, count: number): typeof ALL {
+  return Array.from({ length: count }, (_, index) => ALL[(SEED + tried + index) % ALL.length]).filter((loss) => loss !== undefined);
 }
 
-/** Every exchange of the scan, lost. */
-export function lawOf(sites: readonly (readonly [name: string, site: Site])[]) {
+/** Every exchange of the scan, lost: in three ways, or where something was shown in every way and in one elsewhere. */
+export function lawOf(sites: readonly (readonly [name: string, site: Site])[], ways: 'three' | 'every') {
   const broken: string[] = [];
   let tried = 0;
   for (const [name, site] of sites) {
     const whole = scan(site);
     for (const key of whole.keys) {
-      for (const [loss, { outcome, answers }] of lossesAt(tried)) {
+      const count = ways === 'three' ? 3 : whole.shows.has(key) ? ALL.length : 1;
+      for (const [loss, { outcome, answers }] of kindsAfter(tried, WHOLE ? ALL.length : count)) {
         tried += 1;
         const { readiness } = scan({ ...site, lost: { key, outcome } });
         const kind = answers === undefined ? {} : { answers };

@@ -1,6 +1,6 @@
 /** A sound shop drawn from a seed: its profile, its products and what its endpoints answer, over MCP and REST. */
 
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { seeded } from '@vitrine/testkit';
 
@@ -195,32 +195,40 @@ function answerOf(shop: Shop, path: string, body: Any): Wire {
   return shop.sent({ status: 200, headers: JSON_TYPE, body: { jsonrpc: '2.0', id: body?.id, ...said } }, call);
 }
 
+/** What the shop at `origin` answers at a path; null where nothing is. */
+export function wireOf(shop: Shop, origin: string, path: string, text: string): Wire | null {
+  const own = (document: unknown) => JSON.parse(JSON.stringify(document).replaceAll('{origin}', origin));
+  if (path === '/.well-known/ucp') return shop.served({ status: 200, headers: CACHED, body: own(shop.profile) });
+  if (path === '/mcp' || path.startsWith('/rest/catalog/')) return answerOf(shop, path, text === '' ? {} : JSON.parse(text));
+  const document = shop.more[path];
+  return document === undefined ? null : { status: 200, headers: CACHED, body: own(document) };
+}
+
+const HOME: Wire = { status: 200, headers: { 'content-type': 'text/html' }, body: '<!doctype html><title>Shop</title><h1>Shop' };
+const NOTHING: Wire = { status: 404, headers: {}, body: 'no' };
+
 /** Serves the shop on loopback. */
-export async function serve(shop: Shop): Promise<{ readonly url: string; readonly port: number; close(): Promise<void> }> {
+export function serve(shop: Shop) {
+  return serveWires((origin, { url = '/' }, text) => wireOf(shop, origin, url, text) ?? (url === '/' ? HOME : NOTHING));
+}
+
+/** A server on loopback whose answers are made of its own address and the request. */
+export async function serveWires(answer: (origin: string, request: IncomingMessage, text: string) => Wire) {
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
-    const path = request.url ?? '/';
-    const { status, headers, body } = wireOf(path, Buffer.concat(parts).toString());
+    const { status, headers, body } = answer(url, request, Buffer.concat(parts).toString());
     response.writeHead(status, headers);
     response.end(typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
-  const own = (document: unknown) => JSON.parse(JSON.stringify(document).replaceAll('{origin}', url));
-  function wireOf(path: string, text: string): Wire {
-    if (path === '/.well-known/ucp') return shop.served({ status: 200, headers: CACHED, body: own(shop.profile) });
-    if (path === '/mcp' || path.startsWith('/rest/catalog/')) return answerOf(shop, path, text === '' ? {} : JSON.parse(text));
-    if (path === '/') return { status: 200, headers: { 'content-type': 'text/html' }, body: '<!doctype html><title>Shop</title><h1>Shop' };
-    const document = shop.more[path];
-    return document === undefined ? { status: 404, headers: {}, body: 'no' } : { status: 200, headers: CACHED, body: own(document) };
-  }
   return {
     url,
     port,
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),

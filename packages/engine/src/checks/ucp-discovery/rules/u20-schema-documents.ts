@@ -27,13 +27,19 @@ export default defineRule({
       } else if (fault === 'not_json' || fault === 'not_cacheable') {
         report(fault, { schema }, options);
       } else if (fault !== null) {
-        report('unavailable', { schema, reason: fault.unavailable }, options);
+        report(fault.key, { schema, reason: fault.reason }, options);
       }
     }
   },
 });
 
-function faultOf(exchange: Exchange): 'redirected' | 'not_json' | 'not_cacheable' | { readonly unavailable: string } | null {
+/** A request that failed or was refused does not say that nothing is published there. */
+interface Missing {
+  readonly key: 'unavailable' | 'unanswered';
+  readonly reason: string;
+}
+
+function faultOf(exchange: Exchange): 'redirected' | 'not_json' | 'not_cacheable' | Missing | null {
   const response = responseOf(exchange);
   if (response !== undefined && response.status >= 300 && response.status < 400) {
     return 'redirected';
@@ -41,9 +47,10 @@ function faultOf(exchange: Exchange): 'redirected' | 'not_json' | 'not_cacheable
   const reach = classifyReach({ exchange, expects: 'document' });
   if (response === undefined || reach.kind !== 'ok') {
     // What our own limits kept us from asking is no fault of the store.
-    return reach.reason === 'budget_spent'
-      ? null
-      : { unavailable: reach.status === null ? reach.reason : `${reach.reason}, ${reach.status}` };
+    if (reach.reason === 'budget_spent') return null;
+    const isSeen = reach.kind === 'absent' || reach.reason === 'no_such_host';
+    const reason = reach.status === null ? reach.reason : `${reach.reason}, ${reach.status}`;
+    return { key: isSeen ? 'unavailable' : 'unanswered', reason };
   }
   const reading = readJson(response.body.bytes);
   if (!reading.ok || !isObject(reading.value)) {

@@ -14,6 +14,12 @@ export default translated(
       fix: 'Publish the JSON Schema at that address.',
       verify: 'The schema address answers 200.',
     },
+    unanswered: {
+      title: 'Whether a schema document is published was not seen',
+      detail: '{schema} gave no answer that says so ({reason}). Agents that check messages leave the entry out while that lasts.',
+      fix: 'Look for errors and refusals at this address in the server’s log and in the bot protection, then audit again.',
+      verify: 'The schema address answers 200.',
+    },
     not_json: {
       title: 'A schema document is not JSON',
       detail: '{schema} does not hold a JSON object.',
@@ -38,6 +44,13 @@ export default translated(
       title: 'Un document de schéma n’est pas disponible',
       detail: 'Aucun document à {schema} ({reason}). Les agents qui vérifient les messages écartent l’entrée.',
       fix: 'Publiez le JSON Schema à cette adresse.',
+      verify: 'L’adresse du schéma répond 200.',
+    },
+    unanswered: {
+      title: 'Nous n’avons pas pu voir si un document de schéma est publié',
+      detail:
+        '{schema} n’a rien répondu qui le dise ({reason}). Tant que cela dure, les agents qui vérifient les messages écartent l’entrée.',
+      fix: 'Cherchez les erreurs et les refus à cette adresse dans le journal du serveur et la protection anti-robots, puis relancez un audit.',
       verify: 'L’adresse du schéma répond 200.',
     },
     not_json: {

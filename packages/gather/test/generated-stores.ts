@@ -1,0 +1,97 @@
+/**
+ * Stores made up from a seed, as servers: the documents of a generated site (generated-sites.ts), a UCP shop with one change or
+ * none, and pages, sitemap and listing of the same products, each as it should be or with a fault.
+ */
+
+import { seeded } from '@vitrine/testkit';
+import { generatedSite } from '../../engine/test/scan/generated-sites.ts';
+import type { Served, Site } from '../../engine/test/scan/look-builder.ts';
+import { ANSWER_CHANGES, PROFILE_CHANGES } from './ucp-generated/changes.ts';
+import { type Any, Draw, serveWires, soundShop, type Wire, wireOf } from './ucp-generated/shop.ts';
+
+const HTML = { 'content-type': 'text/html; charset=utf-8' };
+const page = (title: string, head: string, body: string) =>
+  `<!doctype html><html lang="en"><head><title>${title}</title>${head}</head><body>${body}</body></html>`;
+const PROSE = 'Made by hand in our own workshop, of things that last, and sent in a box of straw within three days of the order.';
+
+/** How a product page is, by what it makes of name, price and address; most are as they should be. */
+const PAGES: readonly ((product: { name: string; price: string; url: string }) => Wire)[] = [
+  ...[0, 1, 2].map(
+    () =>
+      ({ name, price, url }: { name: string; price: string; url: string }) =>
+        shown(name, price, url, {}),
+  ),
+  ({ name, price, url }) => shown(name, price, url, { gtin13: '4006381333932' }),
+  ({ name, price, url }) => shown(name, '1.00', url, {}, price),
+  ({ name, price, url }) => shown(name, price, url, {}, price, '<meta name="robots" content="noindex">'),
+  ({ name, price }) => ({ status: 200, headers: HTML, body: page(name, '', `<h1>${name}</h1><p>${PROSE} €${price}</p>`) }),
+  () => ({ status: 200, headers: HTML, body: page('Shop', '', '<div id="root"></div><script src="/app.js"></script>') }),
+  () => ({ status: 200, headers: HTML, body: page('Page not found', '', '<h1>Page not found</h1><p>We are sorry.</p>') }),
+  () => ({ status: 404, headers: HTML, body: page('404', '', '<h1>Nothing here</h1>') }),
+  () => ({ status: 503, headers: HTML, body: 'down' }),
+];
+
+function shown(name: string, price: string, url: string, more: object, seen = price, head = ''): Wire {
+  const offers = { '@type': 'Offer', price, priceCurrency: 'EUR', availability: 'https://schema.org/InStock', url };
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name,
+    sku: name,
+    image: '/i.jpg',
+    description: PROSE,
+    offers,
+    ...more,
+  };
+  const links = `${head}<link rel="canonical" href="${url}"><script type="application/ld+json">${JSON.stringify(data)}</script>`;
+  return { status: 200, headers: HTML, body: page(name, links, `<h1>${name}</h1><p>${PROSE} €${seen}</p><button>Add to cart</button>`) };
+}
+
+/** What a generated store answers, at the address it has; `documents` replace its own, by path. */
+export function startGenerated(seed: number, documents: Site['pages'] = {}) {
+  const next = seeded(seed);
+  const draw = new Draw(seed);
+  const of = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
+  const shop = soundShop(draw);
+  if (next() < 0.5) of([...PROFILE_CHANGES, ...ANSWER_CHANGES].filter(({ latest }) => latest !== true)).change(shop, draw);
+  const [hasUcp, hasSitemap, hasLinks] = [next() < 0.6, next() < 0.7, next() < 0.8];
+  const products = Array.from({ length: 4 + Math.floor(next() * 8) }, (_, index) => {
+    const [name, price, as] = [`Mug ${index}`, `${10 + index}.00`, of(PAGES)];
+    return { path: `/products/mug-${index}`, answer: (origin: string) => as({ name, price, url: `${origin}/products/mug-${index}` }) };
+  });
+  const grid = products.map(({ path }, index) => `<li><a href="${path}">Mug ${index}</a> €${10 + index}.00</li>`).join('');
+  const pages: Record<string, (origin: string) => Wire> = {
+    ...Object.fromEntries(products.map(({ path, answer }) => [path, answer])),
+    '/collections/mugs': () => ({ status: 200, headers: HTML, body: page('Mugs', '', `<h1>Mugs</h1><ul>${grid}</ul>`) }),
+    ...(hasLinks && {
+      '/': () => ({
+        status: 200,
+        headers: HTML,
+        body: page('Clay', '', `<h1>Clay</h1><nav><a href="/collections/mugs">Mugs</a></nav><p>${PROSE}</p><ul>${grid}</ul>`),
+      }),
+    }),
+    ...(hasSitemap && {
+      '/sitemap.xml': (origin) => ({
+        status: 200,
+        headers: { 'content-type': 'application/xml' },
+        body: `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${['/', '/collections/mugs', ...products.map(({ path }) => path)].map((path) => `<url><loc>${origin}${path}</loc></url>`).join('')}</urlset>`,
+      }),
+    }),
+  };
+  const site = generatedSite(seed);
+  return serveWires((origin, { url = '/', method = 'GET', headers }, text) => {
+    const asked = { method: method as 'GET', url: `${site.origin}${url}`, path: url, accept: headers.accept ?? '' };
+    const given = documents[url];
+    if (given !== undefined) return wireOfServed(typeof given === 'function' ? given(asked) : given, origin);
+    const own = (hasUcp && (url !== '/mcp' || method === 'POST') && wireOf(shop, origin, url, text)) || pages[url]?.(origin);
+    if (own) return own;
+    const served = site.pages?.[url] ?? site.otherwise ?? '';
+    return wireOfServed(typeof served === 'function' ? served(asked) : served, origin);
+  });
+}
+
+function wireOfServed(served: Served, origin: string): Wire {
+  const { status = 200, type, headers, body = '' }: Any = typeof served === 'string' ? { body: served } : served;
+  const text = typeof body === 'string' ? body.replaceAll('https://shop.example', origin) : body;
+  return { status, headers: { ...(type !== undefined && { 'content-type': type }), ...headers }, body: text };
+}
