@@ -161,6 +161,14 @@ const OTHERWISE: readonly Site['otherwise'][] = [
   { status: 405, type: 'text/plain', body: 'no' },
 ];
 
+/** Three signals hang on the product page of this store: Markdown of the home page alone, a tool on it, a rule for its folder. */
+export const HANGS_ON_PRODUCT: Site = {
+  origin: O,
+  pages: Object.assign({}, documentsOf(O), ENDPOINTS, PARTS[0]?.[4], PARTS[2]?.[1], PARTS[3]?.[1]),
+  otherwise: GONE,
+  productUrl: `${O}/products/mug`,
+};
+
 export function generatedSite(seed: number): Site {
   const next = seeded(seed);
   // Half of the parts are as they should be, so that what depends on them is seen.

@@ -4,10 +4,14 @@
  */
 
 import { expect, test } from '@jest/globals';
-import { generatedSite } from './generated-sites.ts';
+import { generatedSite, HANGS_ON_PRODUCT } from './generated-sites.ts';
 import { lawOf, SEED, SITES, told } from './lost-exchange.ts';
 
 test(`one lost exchange of ${SITES} generated stores, seed ${SEED}`, () => {
   const sites = Array.from({ length: SITES }, (_, index) => [`seed ${SEED + index}`, generatedSite(SEED + index)] as const);
   expect(told(lawOf(sites, 'three'), 'generated stores')).toEqual([]);
+});
+
+test('one lost exchange of a store whose product page decides three signals', () => {
+  expect(told(lawOf([['product', HANGS_ON_PRODUCT]], 'every'), 'a store that hangs on its product page')).toEqual([]);
 });

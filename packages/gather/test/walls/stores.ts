@@ -19,6 +19,7 @@ const TILES = page(
   'Stone',
   '<h1>Stone</h1><p>Floors of stone, made to order.</p><a href="/ranges/slate">Slate</a> <a href="/ranges/marble">Marble</a>',
 );
+const WINES = page('Cave', '<h1>Cave</h1><ul><li><a href="/merlot">Merlot</a> 9,90 €</li></ul><p>Interdit aux moins de 18 ans</p>');
 const OFFERED = '<script type="application/ld+json">{"@type":"Product","name":"Mug","offers":{"@type":"Offer","price":"12"}}</script>';
 const MISSING: Served = { status: 404, body: page('Not found', '<h1>Not found</h1>') };
 const shell = (more = '') =>
@@ -92,6 +93,17 @@ export const OPEN_STORES: readonly OpenStore[] = [
       ),
     },
   },
+  { name: 'a shop called The Waiting Room', pages: home(page('The Waiting Room', `<h1>The Waiting Room</h1>${LINKS}`)) },
+  {
+    name: 'priced tiles below a form to sign in, addresses that say nothing',
+    pages: home(
+      page(
+        'Clay',
+        '<form><input name="u"><input type="password"></form><ul><li><a href="/mug">Mug</a> 12 €</li><li><a href="/jug">Jug</a> 9 €</li></ul>',
+      ),
+    ),
+  },
+  { name: 'wines at every address, with a word on age', pages: home(WINES), otherwise: { body: WINES } },
   { name: 'server that refuses unknown paths only', pages: home(SHOP), otherwise: { status: 403, body: 'Forbidden' } },
   {
     name: 'hosted checkout link',

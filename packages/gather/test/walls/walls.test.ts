@@ -107,6 +107,21 @@ describe('walls', () => {
     });
   });
 
+  test.each(WALLS.filter(({ kind }) => kind === 'parked' || kind === 'default_page'))(
+    '$name, and 404 at every other address: there is no shop here',
+    async ({ status, body, kind }) => {
+      const listener: RequestListener = ({ url = '/' }, response) => {
+        response.writeHead(url === '/' ? status : 404, { 'content-type': 'text/html; charset=utf-8' });
+        response.end(url === '/' ? body('/', 1) : '<!doctype html><title>404</title><h1>Not found</h1>');
+      };
+      await serve(listener, async (store) => {
+        const { subject, origin, readiness } = await audit(store);
+        expect(wallOf({ subject, origin })).toMatchObject({ kind, status });
+        expect(readiness).toMatchObject({ tier: 'undetermined', continuousScore: null, blocked: { id: `scan.wall_${kind}` } });
+      });
+    },
+  );
+
   const form = (title: string, action: string, fields: string) =>
     `<!doctype html><html lang=en><head><title>${title}</title></head><body><h1>${title}</h1><form method=post action=${action}>${fields}<button>Enter</button></form><p>Please tell us before you go on to the store.</p></body></html>`;
 

@@ -1,5 +1,6 @@
 /** Block pages in the style of the real ones, written for this test: each is served on every path. */
 
+import { OTHER_WALLS } from './other-walls.ts';
 import { SHOP_DOORS } from './shop-doors.ts';
 import { VENDOR_WALLS } from './vendor-walls.ts';
 import { html, incident, ray, type WallCase } from './wall-page.ts';
@@ -234,6 +235,7 @@ export const WALLS: readonly WallCase[] = [
   },
   ...VENDOR_WALLS,
   ...SHOP_DOORS,
+  ...OTHER_WALLS,
 ];
 
 /** What plugins for search engines and themes add to every page, a wall included. */

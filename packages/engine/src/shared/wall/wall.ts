@@ -22,7 +22,7 @@ import { decodeText } from '../../formats/text/charset.ts';
 import { isNearlySame } from '../../formats/text/likeness.ts';
 import { HOME } from '../agents/asks.ts';
 import { type HomeFacts, readHomeFacts, showsPricedLinks } from './sells.ts';
-import { NO_SHOP, QUESTION } from './words.ts';
+import { NO_SHOP, NO_SITE, QUESTION } from './words.ts';
 
 /** A path that cannot exist; the second, where the first brought no answer to compare with. */
 export const CONTROL = 'origin.control';
@@ -79,28 +79,37 @@ function refusalOf(home: Exchange, page: ResponseOutcome): Wall | null {
 
 /** A page on which nothing is sold, and that bears a mark, asks for a password, is nobody's, or answers at every address alike. */
 function emptyPage(page: ResponseOutcome, origin: OriginEvidence, country: string, homes?: HomeMemo): Wall | null {
-  if (page.status < 200 || page.status >= 300 || page.body.size === 0) return null;
+  const isMissing = page.status === 404 || page.status === 410;
+  if (page.body.size === 0 || (!isMissing && (page.status < 200 || page.status >= 300))) return null;
   const home = lookAtHome(page, country, homes);
   if (home.offers) return null;
   const vendor = vendorOf(page);
   const wall = (kind: WallKind, exchanges: readonly string[] = [HOME]): Wall => ({ kind, status: page.status, vendor, page, exchanges });
-  const nobodys = isShort(home) ? nobodysKind(home, vendor) : null;
-  if (nobodys !== null) return { ...wall(nobodys), vendor: null };
+  if (isMissing) return isShort(home) && NO_SITE.test(`${home.outline.title ?? ''}\n${home.outline.text}`) ? wall('default_page') : null;
   const control = controlOf(origin);
   const everywhere = control !== undefined && (control === null || isEverywhere(page, home, control));
+  const nobodys = isShort(home) ? nobodysKind(home, vendor, everywhere) : null;
+  if (nobodys !== null) return { ...wall(nobodys), vendor: null };
+  const isPriced = (everywhere || home.sells) && showsPricedLinks(home);
   // Where other addresses answer otherwise, whatever may be sold on the page makes it one of a shop.
-  if (!everywhere && home.sells && !(asksForPassword(home) && !home.leadsToGoods)) return null;
-  const isPriced = everywhere && showsPricedLinks(home);
-  if (vendor !== null && isShort(home) && !isPriced) return wall('challenge');
+  if (!everywhere && home.sells && !(asksForPassword(home) && !home.leadsToGoods && !isPriced)) return null;
+  if (vendor !== null && isShort(home) && !(everywhere && isPriced)) return wall('challenge');
   if (asksForPassword(home)) return wall(isNameless(home) ? 'password' : 'sign_in');
-  if (!everywhere || (control === null && home.sells)) return null;
+  if (!everywhere || isPriced || (control === null && home.sells)) return null;
   const compared = [HOME, CONTROL];
   if (vendor === null && asksAQuestion(home)) return wall('question', compared);
   // A frame that scripts fill is the same at every address too; of it is known what it is.
-  if (isPriced || (vendor === null && home.outline.clientRendered)) return null;
+  if (vendor === null && home.outline.clientRendered) return null;
   const link = responseOf(findExchange(origin, OWN_LINK));
-  const isAnother = link !== undefined && link.status < 400 && !isNearlySame(sampleOf(page.url, page), sampleOf(link.url, link));
+  const isAnother = link !== undefined && link.status < 400 && !areOnePage(page, link);
   return isAnother ? null : wall(vendor === null ? 'same_page' : 'challenge', compared);
+}
+
+/** Nearly the same but for the addresses of both: the first leads to the second. */
+function areOnePage(one: ResponseOutcome, other: ResponseOutcome): boolean {
+  const [a, b] = [sampleOf(one.url, one), sampleOf(other.url, other)];
+  const path = [a.path, b.path].flat();
+  return isNearlySame({ ...a, path }, { ...b, path });
 }
 
 function vendorOf(page: ResponseOutcome): string | null {
@@ -139,10 +148,12 @@ function asksAQuestion(home: HomeFacts): boolean {
 const QUEUE = 'Queue-it';
 
 /** A domain that is parked or for sale, a server that serves its own first page, a line to wait in: told by title and heading, and by nothing that is sold. */
-function nobodysKind({ outline, leadsToProduct, sells }: HomeFacts, vendor: string | null): keyof typeof NO_SHOP | null {
+function nobodysKind(home: HomeFacts, vendor: string | null, everywhere: boolean): keyof typeof NO_SHOP | null {
+  const { outline, leadsToProduct, sells } = home;
   const heading = `${outline.title ?? ''}\n${outline.h1 ?? ''}`;
   if (leadsToProduct) return null;
-  if ((vendor === QUEUE && !sells) || NO_SHOP.queue.test(heading)) return 'queue';
+  // A line to wait in stands before every address; a shop may be called The Waiting Room.
+  if ((vendor === QUEUE && !sells) || (everywhere && NO_SHOP.queue.test(heading))) return 'queue';
   if (NO_SHOP.default_page.test(heading)) return 'default_page';
   return NO_SHOP.parked.test(`${heading}\n${outline.text}`) ? 'parked' : null;
 }

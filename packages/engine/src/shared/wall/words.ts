@@ -17,7 +17,7 @@ export const QUESTION = words({
 /** By the kind of wall. Names of servers and of parking services are the same in every language. */
 export const NO_SHOP = {
   parked: words({
-    en: '(?:this )?domain (?:name )?(?:is |may be |could be )?(?:for sale|parked|available for purchase)|buy this domain|domain parking|parked (?:free|domain)|(?:sedo|afternic|hugedomains|parkingcrew|bodis)(?:\\.com)?',
+    en: '(?:this )?domain (?:name )?(?:is |may be |could be )?(?:for sale|parked|available for purchase)|(?:this )?domain (?:name )?(?:is|has been) registered(?: (?:at|with) \\w+)?|buy this domain|domain parking|parked (?:free|domain)|(?:sedo|afternic|hugedomains|parkingcrew|bodis)(?:\\.com)?',
     fr: '(?:ce )?(?:nom de )?domaine (?:est )?(?:à vendre|parqué|réservé)|acheter ce (?:nom de )?domaine',
     de: '(?:diese )?domain (?:steht zum verkauf|ist geparkt|zu verkaufen|kaufen)',
     es: '(?:este )?dominio (?:está )?(?:en venta|aparcado)|comprar este dominio',
@@ -27,7 +27,7 @@ export const NO_SHOP = {
     pt: '(?:este )?domínio (?:está )?(?:à venda|estacionado)',
   }),
   default_page:
-    /welcome to (?:nginx|caddy|openresty|centos|tengine)|apache2? (?:ubuntu |debian |http server )?(?:default|test) page|test page for the|^it works!?$|iis windows server|(?:plesk|cpanel|litespeed|lighttpd)[^\n]{0,40}(?:default|placeholder|congratulations)|web server's default page|^index of \//im,
+    /welcome to (?:nginx|caddy|openresty|centos|tengine|firebase hosting)|^caddy works!|^apache tomcat\/|azure app service - welcome|welcome to your new app!|install worked successfully|account (?:has been )?suspended|website expired|^default (?:page|web ?site(?: page)?)$|domaine a bien été créé|internetpräsenz wurde soeben freigeschaltet|hier entsteht eine neue (?:internetpräsenz|website)|apache2? (?:ubuntu |debian |http server )?(?:default|test) page|test page for the|^it works!?$|iis windows server|(?:plesk|cpanel|litespeed|lighttpd)[^\n]{0,40}(?:default|placeholder|congratulations)|web server's default page|^index of \//im,
   queue: words({
     en: 'queue-it|(?:virtual )?waiting room|you are (?:now )?in (?:line|the queue)',
     fr: "salle d’attente|file d[’']attente",
@@ -39,3 +39,7 @@ export const NO_SHOP = {
     pt: 'sala de espera|fila virtual',
   }),
 } as const;
+
+/** What hosts of sites and builders of shops answer, as 404, for a name nobody's site is published under. */
+export const NO_SITE =
+  /there isn.t a github pages site here|domain isn.t connected to a website|this (?:shop|store) is (?:currently )?unavailable|^not found - request id|deployment_not_found|^heroku \| no such app|no such app/im;

@@ -116,12 +116,13 @@ export function defineSignal<const M extends Messages>(definition: SignalDefinit
         reasons.set(`${key}\n${JSON.stringify(values)}`, { kind, code: key, message: { id: `${room}.${key}`, values } });
       };
       const { facts: seen, unread } = watched(facts);
-      definition.plan(seen);
+      // What a wall keeps from being asked (plan.ts) is not read either.
+      const withheld = definition.plan(seen).flatMap(({ key }) => (facts.wall !== null && facts.answer(key) === undefined ? [key] : []));
       const { despite = [], ...opinion } = definition.evaluate(seen, say as unknown as Say<M>);
       const verdict = { platformDefault: false, facts: {}, ...opinion, reasons: [...reasons.values()] };
       return withUnread(
         verdict,
-        [...unread].filter((key) => !despite.includes(key)),
+        [...unread, ...withheld].filter((key) => !despite.includes(key)),
         facts,
       );
     },

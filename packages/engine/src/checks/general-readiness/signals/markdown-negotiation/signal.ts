@@ -36,7 +36,7 @@ export default defineSignal({
     const elsewhere = headers['content-location'];
     return {
       state,
-      despite: state === 'present' ? [KEYS.productHtml] : state === 'invalid' ? Object.values(KEYS) : despite,
+      despite: state === 'invalid' ? Object.values(KEYS) : despite,
       // The obstacle's word comes from the first exchange, which should be the one that asked for Markdown.
       exchanges: exchanges.toSorted((left, right) => Number(right === KEYS.markdown) - Number(left === KEYS.markdown)),
       facts: {

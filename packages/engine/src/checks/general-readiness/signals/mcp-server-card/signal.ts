@@ -1,5 +1,6 @@
 import type { ResponseOutcome } from '../../../../core/evidence.ts';
 import { quote } from '../../../../core/messages.ts';
+import { isHomePage } from '../../frame/card-places.ts';
 import { defineSignal, type Say } from '../../frame/define-signal.ts';
 import type { ScanFacts } from '../../frame/facts.ts';
 import { sessionProof } from '../../frame/live.ts';
@@ -47,6 +48,9 @@ export default defineSignal({
       else say('fault', fault);
     }
     if (state === 'invalid' || card === null) return { state, exchanges };
+    // Whether what answers at the root is a page for people, the home page would show.
+    const isAtRoot = card.endpoints.length > 0 && card.endpoints.every((url) => isHomePage(facts, url));
+    if (facts.wall !== null && isAtRoot) return { state: 'blocked', exchanges };
     if (state === 'present' && card.departure !== null) say('note', 'not_v1', { member: quote(card.departure) });
     sayWeaknesses(card, document, say);
     return { state, exchanges, facts: { shape: card.shape, v1_schema: card.departure === null, endpoint: quote(card.endpoints[0] ?? '') } };
