@@ -66,7 +66,7 @@ nav{border-block:1px solid var(--line);font-size:.9rem}
 nav ul{display:flex;flex-wrap:wrap;gap:0 1.5rem;padding:.4rem 0}
 nav a{display:inline-block;padding:.3rem 0;color:var(--soft);text-decoration:none}
 nav a:hover{color:var(--accent);text-decoration:underline}
-section{padding:clamp(2.2rem,6vw,3.8rem) 0 0}section:first-child{padding-top:clamp(1.1rem,3vw,1.8rem)}
+section{padding:clamp(1.8rem,4.5vw,2.7rem) 0 0}section:first-child{padding-top:clamp(1.1rem,3vw,1.8rem)}
 
 .checks{display:grid;gap:1.2rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,19rem),1fr));margin-top:1.4rem}
 .card{background:var(--card);border:1px solid var(--line);border-radius:.8rem;padding:clamp(1.2rem,3vw,1.7rem)}
@@ -86,7 +86,7 @@ section{padding:clamp(2.2rem,6vw,3.8rem) 0 0}section:first-child{padding-top:cla
 #findings .lead{margin-bottom:0}#findings .lead+details,#findings .lead+.card{margin-top:1.2rem}#findings .card+h3{margin-top:1.8rem}
 details{border-top:1px solid var(--line)}
 details:last-of-type{border-bottom:1px solid var(--line)}
-summary{display:grid;grid-template-columns:8.2rem 1fr auto 1rem;gap:.2rem 1rem;align-items:baseline;padding:.85rem 0;cursor:pointer;list-style:none}
+summary{display:grid;grid-template-columns:8.2rem 1fr auto 1rem;gap:.2rem 1rem;align-items:baseline;padding:.6rem 0;cursor:pointer;list-style:none}
 summary::-webkit-details-marker{display:none}
 summary:hover .name{color:var(--accent)}
 .mark{display:inline-flex;align-items:center;gap:.45em;font-size:.86rem;font-weight:600}
@@ -121,7 +121,7 @@ pre{margin:0;padding:.9rem 1.1rem;background:var(--wash);border-radius:.5rem;whi
 .tiers li{border-top:4px solid var(--line);padding-top:.5rem}.tiers small{display:block}
 .tiers .passed,.tiers .here{border-color:var(--accent)}.tiers .here{color:var(--ink)}
 #signals h3{margin:2.6rem 0 .8rem}
-.todo-list>li{padding-block:1.1rem 1rem}.todo-list>li::before{font-size:1.7rem;top:1.05rem}.todo-list h4{font:600 1.02rem/1.35 var(--sans);color:var(--ink);margin:0 0 .2rem}.todo-list p{margin-bottom:.4rem}
+.todo-list>li{display:flex;flex-wrap:wrap;gap:.1rem 1.6rem;align-items:baseline;padding-block:.6rem}.todo-list>li::before{font-size:1.4rem;top:.6rem}.todo-list .meta{margin:0}.todo-list h4{font:600 1.02rem/1.35 var(--sans);color:var(--ink);margin:0 0 .2rem}.todo-list p{margin-bottom:.4rem}
 .signals h4{margin:1.8rem 0 .5rem}.signal .name small{display:block;font-weight:400;color:var(--soft)}
 .kind{font-size:.8rem;color:var(--soft);margin-inline-end:.35rem}
 

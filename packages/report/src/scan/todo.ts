@@ -54,5 +54,5 @@ function conditional(model: ReportModel): Html | null {
     return signals.length === 0 ? [] : [html`<li>${words.conditions[condition]}<br>${links(signals, model)}</li>`];
   });
   if (rows.length === 0) return null;
-  return html`<h4>${words.whenHeading}</h4><p class="calm">${words.whenLead}</p><ul class="plain-list">${rows}</ul>`;
+  return html`<details class="more"><summary>${words.whenHeading}</summary><p class="calm">${words.whenLead}</p><ul class="plain-list">${rows}</ul></details>`;
 }
