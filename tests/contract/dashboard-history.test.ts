@@ -89,6 +89,14 @@ describe(`${STORES} stores`, () => {
     expect([cardsOf(last.text).length, last.text.includes('rel="next"'), last.text.includes('rel="prev"')]).toEqual([20, false, true]);
   });
 
+  test('stand in pages of badges as well, found the same way', async () => {
+    const makesOf = (text: string) => text.match(/name="business" value="/g)?.length ?? 0;
+    const [first, last] = [await owner.get('/account/badges'), await owner.get('/account/badges?page=21')];
+    expect([makesOf(first.text), makesOf(last.text), first.text.includes('Page 1 of 21')]).toEqual([24, 20, true]);
+    expect(makesOf((await owner.get('/account/badges?q=STORE-49')).text)).toBe(8);
+    expect((await owner.get('/account/badges?q=%22%3E%3Cscript%3E')).text).not.toContain('"><script>');
+  });
+
   test('are found by a part of their name, and a page that is none is the nearest', async () => {
     const found = await owner.get('/account?q=STORE-49');
     expect(cardsOf(found.text)).toEqual(

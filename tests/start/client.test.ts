@@ -36,12 +36,24 @@ test('it brings what it says and nothing else', async () => {
   expect([bill.metadata.component.version, bill.components]).toEqual([manifest.version, []]);
 });
 
-test('the example of its README runs as it stands', async () => {
+/** What tsc says of a file of the shop; '' when it compiles. Types of Node are those of this checkout. */
+async function compiled(file: string): Promise<string> {
+  const words = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--skipLibCheck', 'false', '--target', 'es2024'];
+  const types = ['--lib', 'es2024,dom,dom.iterable', '--typeRoots', join(ROOT, 'node_modules/@types'), '--types', 'node'];
+  const tsc = [join(ROOT, 'node_modules/typescript/bin/tsc'), ...words, ...types, '--module', 'nodenext', file];
+  return run(process.execPath, tsc, { cwd: join(folder, 'shop') }).then(
+    () => '',
+    ({ stdout }) => String(stdout),
+  );
+}
+
+test('the example of its README compiles and runs as it stands', async () => {
   // Ended after the answer, as a worker would.
   const api = await openHarness({ enqueue: async ({ id }) => void setTimeout(() => void api.finish(id), 50) });
-  const [, code = ''] = /```js\n([\s\S]*?)```/.exec(await readFile(join(ROOT, 'packages/client/README.md'), 'utf8')) ?? [];
-  const example = join(folder, 'shop/example.mjs');
+  const [, code = ''] = /```ts\n([\s\S]*?)```/.exec(await readFile(join(ROOT, 'packages/client/README.md'), 'utf8')) ?? [];
+  const example = join(folder, 'shop/example.mts');
   await writeFile(example, code);
+  expect(await compiled('example.mts')).toBe('');
   const { stdout } = await run(process.execPath, [example], {
     env: { ...environment, VITRINE_API_URL: `http://127.0.0.1:${api.port}`, STORE: 'shop-l.com' },
   });
@@ -54,12 +66,7 @@ test('its types compile as strictly as most projects do, and refuse a route that
     `import { vitrineClient } from '@vitrine/client';\nconst { body } = await vitrineClient({ url: '' }).call('GET', '${route}');\nconst plan: string = body.plan;\nvoid plan;\n`;
   const compile = async (route: string) => {
     await writeFile(join(folder, 'shop/program.mts'), program(route));
-    const words = ['--noEmit', '--strict', '--skipLibCheck', 'false', '--target', 'es2024', '--lib', 'es2024,dom,dom.iterable'];
-    const tsc = [join(ROOT, 'node_modules/typescript/bin/tsc'), ...words, '--module', 'nodenext', 'program.mts'];
-    return run(process.execPath, tsc, { cwd: join(folder, 'shop') }).then(
-      () => '',
-      ({ stdout }) => String(stdout),
-    );
+    return compiled('program.mts');
   };
   expect(await compile('/account/usage')).toBe('');
   expect(await compile('/nowhere')).toContain('program.mts(2,');

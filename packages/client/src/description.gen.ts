@@ -329,8 +329,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * OpenAPI description of every route
-         * @description Every public and account route in OpenAPI 3.1; `openapi.json` has the published ones alone.
+         * OpenAPI description of every route for callers
+         * @description Every public and account route in OpenAPI 3.1; `openapi.json` has the published ones alone. Neither has those of signing in, the operator, billing and probes.
          */
         get: operations["openapiFull"];
         put?: never;

@@ -79,8 +79,9 @@ export const ENDPOINTS = {
     ...plain,
     method: 'GET',
     path: '/openapi.full.json',
-    summary: 'OpenAPI description of every route',
-    description: 'Every public and account route in OpenAPI 3.1; `openapi.json` has the published ones alone.',
+    summary: 'OpenAPI description of every route for callers',
+    description:
+      'Every public and account route in OpenAPI 3.1; `openapi.json` has the published ones alone. Neither has those of signing in, the operator, billing and probes.',
     requestHeaders: [IF_NONE_MATCH],
     answers: { 200: json('The description.', undefined, ETAG), 304: NOT_MODIFIED },
   },

@@ -5,25 +5,27 @@ import type { VNode } from 'preact';
 import { postButton, snippet } from '../../frame/elements.ts';
 import { dayOf, filled } from '../../frame/format.ts';
 import { type Badge, type Handle, lead, type Visit } from '../visit.ts';
+import { listed } from './listed.ts';
 
 export const badges: Handle = async (visit) => {
   const { api, words, link } = visit;
   const [{ body: made }, { body: sites }] = await Promise.all([api('GET', '/account/badges'), api('GET', '/account/sites')]);
   const { badges: texts } = words;
   const have = new Set(made.badges.map(({ domain }) => domain));
-  const without = sites.sites.filter(({ domain }) => !have.has(domain));
+  const without = sites.sites.filter(({ domain }) => !have.has(domain)).map(({ domain }) => ({ domain, badge: null }));
+  const all = [...made.badges.map((badge) => ({ domain: badge.domain, badge })), ...without];
+  const { shown, finder, pager } = listed(visit, '/account/badges', all);
+  const [cards, others] = [shown.flatMap(({ badge }) => badge ?? []), shown.filter(({ badge }) => badge === null)];
   const body = html`<h1>${texts.title}</h1><p class="lead">${texts.text}</p>
-    ${made.badges.map((badge) => badgeCard(visit, badge))}
+    ${finder}${cards.map((badge) => badgeCard(visit, badge))}
+    ${all.length === 0 && html`<p>${texts.noStore} <a href=${link('/account')}>${words.home.auditTitle}</a></p>`}
     ${
-      without.length === 0
-        ? made.badges.length === 0
-          ? html`<p>${texts.noStore} <a href=${link('/account')}>${words.home.auditTitle}</a></p>`
-          : null
-        : html`<section><h2>${texts.make}</h2><ul class="plain-list">${without.map(
-            ({ domain }) =>
-              html`<li class="spread"><span class="store">${domain}</span> ${postButton(link('/account/badges'), texts.makeOne, { children: html`<input type="hidden" name="business" value=${domain} />` })}</li>`,
-          )}</ul></section>`
-    }`;
+      others.length > 0 &&
+      html`<section><h2>${texts.make}</h2><ul class="plain-list">${others.map(
+        ({ domain }) =>
+          html`<li class="spread"><span class="store">${domain}</span> ${postButton(link('/account/badges'), texts.makeOne, { children: html`<input type="hidden" name="business" value=${domain} />` })}</li>`,
+      )}</ul></section>`
+    }${pager}`;
   return { kind: 'page', section: 'badges', title: texts.title, body };
 };
 

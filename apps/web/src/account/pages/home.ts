@@ -6,32 +6,28 @@ import { changeOf, dayOf, filled, numberOf } from '../../frame/format.ts';
 import { sparkline } from '../chart.ts';
 import type { Api, Handle, HistoryEntry, Site, Usage, Visit } from '../visit.ts';
 import { keyOf } from './keys.ts';
+import { listed } from './listed.ts';
 import { auditForm, failureOf, figureOf, pathOf } from './parts.ts';
 
-/** Stores of one page: each is asked for by itself, so that a quiet one stands beside one that is audited hourly. */
-const STORES = 24;
 /** What the small drawing shows of each. */
 const NEWEST = 30;
 /** Each headline is read from its audit; further stores show figures alone. */
 const HEADLINES = 12;
 
 export const home: Handle = async (visit) => {
-  const { api, words, account, query } = visit;
+  const { api, words, account } = visit;
   const [{ body: sites }, { body: usage }] = await Promise.all([api('GET', '/account/sites'), api('GET', '/account/usage')]);
-  const wanted = (query.get('q') ?? '').trim().toLowerCase();
-  const found = sites.sites.filter(({ domain }) => domain.includes(wanted)).sort(newestFirst);
-  const pages = Math.max(1, Math.ceil(found.length / STORES));
-  const page = Math.min(pages, Math.max(1, Math.trunc(Number(query.get('page'))) || 1));
-  const shown = found.slice((page - 1) * STORES, page * STORES);
+  // Each store is asked for by itself, so that a quiet one stands beside one that is audited hourly.
+  const { shown, finder, pager } = listed(visit, '/account', sites.sites.toSorted(newestFirst));
   const body =
     sites.sites.length === 0 && sites.archived.length === 0
       ? welcome(visit)
       : html`<h1>${words.home.title}</h1>
         <p class="lead">${summaryOf(visit, usage)}</p>
         ${await nextStep(visit)}
-        ${sites.sites.length > STORES ? finder(visit, wanted, found.length) : null}
+        ${finder}
         <ul class="stores">${await Promise.all(shown.map((site, index) => storeOf(visit, site, index < HEADLINES)))}</ul>
-        ${pages > 1 ? pager(visit, wanted, page, pages) : null}
+        ${pager}
         ${archivedList(visit, sites.archived)}
         <section><h2>${words.home.auditTitle}</h2>${auditForm(visit, null)}</section>`;
   return { kind: 'page', section: 'stores', title: account.name ?? words.home.title, body };
@@ -40,18 +36,6 @@ export const home: Handle = async (visit) => {
 /** Those never audited last. */
 function newestFirst({ last_audit_at: a }: Site, { last_audit_at: b }: Site): number {
   return (b ?? '').localeCompare(a ?? '');
-}
-
-function finder({ words, language, account }: Visit, wanted: string, count: number): VNode {
-  return html`<form class="finder" method="get" action="/account" role="search">${language === account.language ? null : html`<input type="hidden" name="lang" value=${language} />`}
-    <label for="q">${words.home.find}</label> <input id="q" name="q" type="search" maxlength="253" value=${wanted} /> <button class="quiet" type="submit">${words.home.findIt}</button>
-    <p class="calm" role="status">${filled(words.home.found, { count })}</p></form>`;
-}
-
-function pager({ words, link }: Visit, wanted: string, page: number, pages: number): VNode {
-  const to = (other: number) => link(`/account?${new URLSearchParams({ ...(wanted !== '' && { q: wanted }), page: String(other) })}`);
-  return html`<nav class="pager" aria-label=${words.home.pages}>${page > 1 ? html`<a rel="prev" href=${to(page - 1)}>${words.home.before}</a>` : null}
-    <span>${filled(words.home.page, { page, pages })}</span>${page < pages ? html`<a rel="next" href=${to(page + 1)}>${words.home.after}</a>` : null}</nav>`;
 }
 
 async function storeOf(visit: Visit, site: Site, withHeadline: boolean): Promise<VNode> {
