@@ -2,8 +2,9 @@
  * Writes beside every tag of an image or an action what it stands for today: `postgres:18` becomes `postgres:18@sha256:…`, and
  * `actions/checkout@v5` its commit with `# v5` behind it. What is pinned already is left alone; Renovate moves it.
  *
- *   node scripts/digests.mjs images     docker-compose.yml and the Dockerfile, by each image's registry
+ *   node scripts/digests.mjs images     compose, the Dockerfile and the manifests, by each image's registry
  *   node scripts/digests.mjs actions    the workflows, by their repositories' tags
+ *   node scripts/digests.mjs check      asks nobody: ends with 1 where an image or an action is not pinned, so that none is released
  *
  * A second word is asked in place of the registries or of GitHub (an address), for mirrors and tests. Needs Node and git.
  */
@@ -15,7 +16,7 @@ import { endPlainly, PlainError } from './lib/plain-error.mjs';
 const WORKFLOWS = '.github/workflows';
 const KINDS = {
   images: {
-    files: () => ['docker-compose.yml', 'infra/Dockerfile'],
+    files: () => ['docker-compose.yml', 'infra/Dockerfile', 'infra/k8s/backup/job.yaml'],
     names: [
       /(?:^|[\s{,])["']?image["']?: *["']?(?<ref>[^\s"',}]+)/,
       /^\s*FROM +(?:--\S+ +)*(?<ref>\S+)/i,
@@ -54,27 +55,42 @@ const MANIFESTS = [
 
 try {
   const [kind, instead, ...rest] = process.argv.slice(2);
-  if (!Object.hasOwn(KINDS, kind ?? '') || rest.length > 0)
-    throw new PlainError('usage: node scripts/digests.mjs images|actions [address]', 2);
-  await pin(KINDS[kind], instead);
+  if (kind === 'check' && instead === undefined) check();
+  else if (!Object.hasOwn(KINDS, kind ?? '') || rest.length > 0)
+    throw new PlainError('usage: node scripts/digests.mjs images|actions [address] | check', 2);
+  else await pin(KINDS[kind], instead);
 } catch (error) {
   process.exitCode = endPlainly(error);
 }
 
+/** What is not pinned, and where: by a digest an image, by a commit an action. */
+function unpinned(kind, read) {
+  const stages = new Set(read.flatMap(({ lines }) => lines.flatMap((line) => /^\s*FROM .* AS (\S+)/i.exec(line)?.[1] ?? [])));
+  return read.flatMap(({ file, lines }) =>
+    lines.flatMap((line, index) => {
+      const ref = refOf(line, kind);
+      const isElsewhere = ref !== null && !OWN.test(ref) && !stages.has(ref);
+      return isElsewhere && !kind.pinned.test(ref) ? [{ ref, at: `${file}:${index + 1}` }] : [];
+    }),
+  );
+}
+
+function readAll(kind) {
+  return kind.files().map((file) => ({ file, lines: readFileSync(file, 'utf8').split('\n') }));
+}
+
+function check() {
+  const found = Object.values(KINDS).flatMap((kind) => unpinned(kind, readAll(kind)));
+  if (found.length > 0) throw new PlainError(found.map(({ ref, at }) => `${at} names ${ref}, which is not pinned`).join('\n'));
+}
+
 /** All are known before anything is written: a name that cannot be read or resolved leaves every file as it was. */
 async function pin(kind, instead) {
-  const read = kind.files().map((file) => ({ file, lines: readFileSync(file, 'utf8').split('\n') }));
-  const stages = new Set(read.flatMap(({ lines }) => lines.flatMap((line) => /^\s*FROM .* AS (\S+)/i.exec(line)?.[1] ?? [])));
-  const unread = [];
-  const found = new Map();
-  for (const { file, lines } of read)
-    for (const [index, line] of lines.entries()) {
-      const ref = refOf(line, kind);
-      if (ref === null || OWN.test(ref) || stages.has(ref) || kind.pinned.test(ref)) continue;
-      if (kind.tagged.test(ref)) found.set(ref, null);
-      else unread.push(`${file}:${index + 1} names ${ref}, which has no tag to look up`);
-    }
-  if (unread.length > 0) throw new PlainError(unread.join('\n'));
+  const read = readAll(kind);
+  const open = unpinned(kind, read);
+  const unread = open.filter(({ ref }) => !kind.tagged.test(ref));
+  if (unread.length > 0) throw new PlainError(unread.map(({ ref, at }) => `${at} names ${ref}, which has no tag to look up`).join('\n'));
+  const found = new Map(open.map(({ ref }) => [ref, null]));
   for (const ref of found.keys()) {
     const { name, tag } = kind.tagged.exec(ref).groups;
     found.set(ref, await kind.resolve(name, tag, instead));

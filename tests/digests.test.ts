@@ -16,17 +16,20 @@ const DIGEST = `sha256:${'a1'.repeat(32)}`;
 let folder: string;
 const closing: (() => unknown)[] = [];
 const written = (path: string) => readFileSync(join(folder, path), 'utf8');
-const sources = () => [
-  'docker-compose.yml',
-  'infra/Dockerfile',
-  ...readdirSync(join(folder, WORKFLOWS)).map((file) => join(WORKFLOWS, file)),
-];
+const IMAGES = ['docker-compose.yml', 'infra/Dockerfile', 'infra/k8s/backup/job.yaml'];
+const sources = () => [...IMAGES, ...readdirSync(join(folder, WORKFLOWS)).map((file) => join(WORKFLOWS, file))];
 
-/** The files of this repository. */
+/** The files of this repository, as if nothing in them were pinned. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'vitrine-digests-'));
-  for (const path of ['docker-compose.yml', 'infra/Dockerfile', WORKFLOWS])
-    cpSync(join(ROOT, path), join(folder, path), { recursive: true });
+  for (const path of [...IMAGES, WORKFLOWS]) cpSync(join(ROOT, path), join(folder, path), { recursive: true });
+  for (const path of sources())
+    writeFileSync(
+      join(folder, path),
+      written(path)
+        .replace(/@sha256:[0-9a-f]{64}/g, '')
+        .replace(/@[0-9a-f]{40} # (v\S+)/g, '@$1'),
+    );
 });
 afterEach(() => {
   for (const close of closing.splice(0)) close();
@@ -63,6 +66,18 @@ async function registry(unknown?: string) {
   closing.push(() => server.close());
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
 }
+
+test('this repository is pinned whole, and what is not is named before a release, whoever could tell what it stands for', async () => {
+  execFileSync(process.execPath, [join(ROOT, 'scripts/digests.mjs'), 'check'], { cwd: ROOT });
+  const { code, problem } = await digests('check');
+  expect([code, problem.split('\n').filter((line) => !/:\d+ names \S+, which is not pinned$/.test(line))]).toEqual([1, ['']]);
+  for (const path of [...IMAGES, join(WORKFLOWS, 'release.yml')]) expect(problem).toContain(`${path}:`);
+  for (const path of IMAGES) cpSync(join(ROOT, path), join(folder, path));
+  writeFileSync(join(folder, 'docker-compose.yml'), `${written('docker-compose.yml')}  image: busybox:1.37\n`);
+  rmSync(join(folder, WORKFLOWS), { recursive: true });
+  mkdirSync(join(folder, WORKFLOWS));
+  expect((await digests('check')).problem).toMatch(/^✗ docker-compose\.yml:\d+ names busybox:1\.37, which is not pinned\n$/);
+});
 
 test('every image has its digest behind its tag, asked for once, and a second run changes nothing', async () => {
   const { url, asked } = await registry();
@@ -161,7 +176,7 @@ test('every action has the commit of its tag, light or annotated, and its tag be
     expect([line, commits.includes(action?.split('@')[1] ?? '')]).toEqual([line, true]);
     expect(tag).toMatch(/^# v/);
   }
-  writeFileSync(join(folder, WORKFLOWS, 'ci.yml'), '      - { uses: actions/checkout@v5 } # why');
+  writeFileSync(join(folder, WORKFLOWS, 'ci.yml'), `      - { uses: ${[...named][0]?.replace(' ', '@')} } # why`);
   expect(await digests('actions', `file://${join(folder, 'forge')}`)).toMatchObject({ code: 0, problem: '' });
-  expect(written(join(WORKFLOWS, 'ci.yml'))).toMatch(/^ {6}- \{ uses: actions\/checkout@[0-9a-f]{40} \} # v5 # why$/);
+  expect(written(join(WORKFLOWS, 'ci.yml'))).toMatch(/^ {6}- \{ uses: [\w/-]+@[0-9a-f]{40} \} # v[\d.]+ # why$/);
 });
