@@ -116,6 +116,64 @@ describe('the manifests', () => {
   });
 });
 
+interface ScaledObject {
+  readonly spec: {
+    readonly minReplicaCount: number;
+    readonly maxReplicaCount: number;
+    readonly fallback: { readonly failureThreshold: number; readonly replicas: number };
+    readonly triggers: readonly { readonly type: string; readonly metricType: string }[];
+  };
+}
+/** Fields that the schema of a ScaledObject has in every KEDA from 2.10.1 to 2.19.0: read in those two and in 2.16.1. */
+const SCALED_FIELDS = [
+  'apiVersion|kind|metadata/name',
+  'spec/(scaleTargetRef/name|minReplicaCount|maxReplicaCount|pollingInterval|cooldownPeriod|fallback/(failureThreshold|replicas))',
+  'spec/triggers/\\d+/(type|name|metricType|authenticationRef/name|metadata/\\w+)',
+];
+
+/** Paths of the values in it. */
+function leavesOf(node: unknown, path = ''): readonly string[] {
+  if (typeof node !== 'object' || node === null) return [path];
+  return Object.entries(node).flatMap(([key, value]) => leavesOf(value, path === '' ? key : `${path}/${key}`));
+}
+
+describe.each(['base', 'small', 'production'])('the ScaledObject of %s', (overlay) => {
+  const scaled = structuredClone(manifests.find(({ kind }) => kind === 'ScaledObject')) as Manifest & ScaledObject;
+  const { patches = [] } = parse(readFileSync(join(FOLDER, overlay, 'kustomization.yaml'), 'utf8')) as {
+    readonly patches?: readonly { readonly target: { readonly kind: string }; readonly patch: string }[];
+  };
+  for (const { path, value } of patches.flatMap(({ target, patch }) => (target.kind === 'ScaledObject' ? parse(patch) : []))) {
+    const [name, ...above] = path.split('/').slice(1).reverse();
+    const parent = above.reverse().reduce((at: Record<string, Record<string, never>>, step: string) => at[step] as never, scaled);
+    expect(parent).toHaveProperty(name);
+    parent[name] = value;
+  }
+  const { minReplicaCount: least, maxReplicaCount: most, fallback, triggers } = scaled.spec;
+
+  test('is what the schema says, and has no field that a named release lacks', async () => {
+    expect((await validatorOf(scaled))(scaled)).toBe(true);
+    const known = new RegExp(`^(?:${SCALED_FIELDS.join('|')})$`);
+    expect(leavesOf(scaled).filter((path) => !known.test(path))).toEqual([]);
+  });
+
+  // CheckFallbackValid and CheckReplicaCountBoundsAreValid in KEDA's scaledobject_types.go: until 2.16 each trigger has to be of an
+  // average, since 2.17 one of them.
+  test('is let in by the admission webhook of every named release', () => {
+    expect(triggers.filter(({ type, metricType }) => ['cpu', 'memory'].includes(type) || metricType !== 'AverageValue')).toEqual([]);
+    expect([fallback.failureThreshold >= 0, fallback.replicas >= 0, least <= most]).toEqual([true, true, true]);
+  });
+
+  test('keeps workers where Postgres cannot be asked, and where KEDA is gone', () => {
+    // The first is its fallback; without KEDA its HPA finds no metric and keeps what there is, never below the least.
+    expect([fallback.failureThreshold > 0, least > 0, fallback.replicas >= least, fallback.replicas <= most]).toEqual(Array(4).fill(true));
+    const deployment = manifests.find(
+      ({ kind, metadata }) => kind === 'Deployment' && (metadata as { name: string }).name === 'vitrine-worker',
+    );
+    // A number there would win over the scaler at every release.
+    expect(deployment?.['spec']).not.toHaveProperty('replicas');
+  });
+});
+
 /** The rows of the table of secrets in docs/operations.md. */
 const SECRETS = new Map(
   [...readFileSync(join(FOLDER, '../../docs/operations.md'), 'utf8').matchAll(/^ {3}\| `(vitrine-\w+)` \| (.+) \|$/gm)].map(
