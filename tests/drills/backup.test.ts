@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { migrate, openStore } from '@vitrine/store';
 import { auditViolations, findProgram, type OwnServer, openTestDatabase, ownPostgres } from '@vitrine/testkit';
 import { drillAudit, type HeldStore, startHeldStore } from './support/fleet.ts';
+import { rowsOf, toldRows } from './support/rows.ts';
 
 const SCRIPT = join(import.meta.dirname, '../../infra/k8s/backup/backup.sh');
 const dump = findProgram('pg_dump');
@@ -29,18 +30,12 @@ const dump = findProgram('pg_dump');
   const backup = (url: string, ...words: readonly string[]) =>
     spawnSync('sh', [SCRIPT, ...words], { encoding: 'utf8', env: { ...dump?.env, DATABASE_URL: url } });
 
-  /** Rows of every table, by its name. */
-  async function rowsOf(url: string): Promise<Readonly<Record<string, number>>> {
+  async function countedIn(url: string): Promise<Readonly<Record<string, number>>> {
     const database = openTestDatabase(url);
-    const tables = await database.query<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public'");
-    const counted = await Promise.all(
-      tables.map(
-        async ({ name }) => [name, (await database.query<{ n: number }>(`select count(*)::int as n from "${name}"`))[0]?.n ?? -1] as const,
-      ),
-    );
+    const rows = await rowsOf(database);
     expect(await auditViolations(database)).toEqual([]);
     await database.drop();
-    return Object.fromEntries(counted);
+    return rows;
   }
 
   test('is a whole file, comes back row for row, and the service goes on from it', async () => {
@@ -61,7 +56,9 @@ const dump = findProgram('pg_dump');
     expect(readdirSync(folder)).toEqual([expect.stringMatching(/^vitrine-\d{8}T\d{6}Z\.dump$/)]);
 
     expect(backup(target, 'restore', written.stdout.trim())).toMatchObject({ status: 0, stderr: '' });
-    expect(await rowsOf(target)).toEqual(await rowsOf(source));
+    const rows = await countedIn(source);
+    expect(await countedIn(target)).toEqual(rows);
+    process.stdout.write(`\nfrom a dump: ${toldRows(rows)}, the same before and after\n`);
     // Rights of the roles, and nothing else: the schema is there.
     await migrate(target);
     const restored = openStore({ url: target, onError: () => undefined });

@@ -19,6 +19,7 @@ import {
 } from '@vitrine/testkit';
 import { openDeployment, type Service } from '../e2e/support/service.ts';
 import { drillAudit } from './support/fleet.ts';
+import { rowsOf, toldRows } from './support/rows.ts';
 
 const ACCOUNT = 'acc_recovered';
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-recovery-'));
@@ -63,6 +64,7 @@ test('audits from before the moment are there, later ones are not, the ledger ag
   const inBackup = await audits();
   const data = await takeBackup();
   const inArchive = await audits();
+  const rows = await rowsOf(database);
   const [moment] = await database.query<{ at: string }>('select clock_timestamp()::text as at');
   const lost = await audits();
   await archived();
@@ -76,6 +78,7 @@ test('audits from before the moment are there, later ones are not, the ledger ag
   await until(async () => (await database.query<{ over: boolean }>('select not pg_is_in_recovery() as over'))[0]?.over === true);
   const seconds = (performance.now() - started) / 1_000;
 
+  expect(await rowsOf(database)).toEqual(rows);
   await service.startApi({}, apiPort);
   for (const id of [...inBackup, ...inArchive]) expect([id, await statusOf(id)]).toEqual([id, 200]);
   for (const id of lost) expect([id, await statusOf(id)]).toEqual([id, 404]);
@@ -85,7 +88,7 @@ test('audits from before the moment are there, later ones are not, the ledger ag
   expect(await auditViolations(database)).toEqual([]);
   expect(worker.isAlive()).toBe(true);
   process.stdout.write(
-    `\nrestored in ${seconds.toFixed(1)} s: ${inBackup.length + inArchive.length} audits are back, ${lost.length} of after the moment are not\n`,
+    `\nrestored in ${seconds.toFixed(1)} s: ${inBackup.length + inArchive.length} audits are back, ${lost.length} of after the moment are not; ${toldRows(rows)}, the same before and after\n`,
   );
 });
 
