@@ -10,6 +10,7 @@
  *   npm run bench -- --only load        the highest steady rate, held for 10 minutes (--minutes 2: for two); only when named
  *   npm run bench -- --only load,scale --write  their tables into docs/reliability.md and docs/capacity.md as well
  *   npm run bench -- --only fairness --write  how long others wait beside floods, into docs/reliability.md; only when named
+ *   npm run bench -- --only deliveries  the API beside 1,000 receivers that fail; only when named
  *   npm run bench -- --only idle        what an API and a worker send in a minute with nothing to do; only when named
  *   npm run bench -- --only pages --write  what Lighthouse says of the web, into docs/web.md; only when named
  *   npm run bench -- --json <file>      the figures as JSON beside the tables
@@ -22,6 +23,7 @@ import { parseArgs } from 'node:util';
 import { benchAudit } from './bench/audit.mjs';
 import { benchCommand } from './bench/command.mjs';
 import { benchCreate } from './bench/create.mjs';
+import { benchDeliveries } from './bench/deliveries.mjs';
 import { machineFacts } from './bench/facts.mjs';
 import { benchFairness } from './bench/fairness.mjs';
 import { benchFleet } from './bench/fleet.mjs';
@@ -45,6 +47,7 @@ const SECTIONS = {
   fleet: benchFleet,
   queue: benchQueue,
   fairness: benchFairness,
+  deliveries: benchDeliveries,
   history: benchHistory,
   'scan-cpu': benchScanCpu,
   load: benchLoad,
@@ -54,7 +57,7 @@ const SECTIONS = {
   pages: benchPages,
 };
 /** Longer than all others together, or long for doing nothing: run where they are named. */
-const ALONE = ['fairness', 'load', 'idle', 'pages'];
+const ALONE = ['fairness', 'deliveries', 'load', 'idle', 'pages'];
 
 const SIZES = {
   quick: {
@@ -65,6 +68,7 @@ const SIZES = {
     fleet: { sizes: { 1: 5, 8: 20, 50: 50 }, warmUps: 2 },
     queue: { waiting: 2_000, samples: 50 },
     fairness: { rounds: 2, flood: { strangers: 50, paying: 20, free: 20, verifications: 4 } },
+    deliveries: { rounds: 1, seconds: 1, webhooks: 100 },
     history: { rows: 50_000, samples: 20 },
     'scan-cpu': { runs: 3, warmUps: 1 },
     scale: { workers: [1, 2], audits: 8, delayMs: 100, apis: [1, 2], seconds: 1 },
@@ -80,6 +84,7 @@ const SIZES = {
     fleet: { sizes: { 1: 100, 8: 1_000, 50: 400 }, warmUps: 50 },
     queue: { waiting: 100_000, samples: 500 },
     fairness: { rounds: 10, flood: { strangers: 1_000, paying: 60, free: 200, verifications: 20 } },
+    deliveries: { rounds: 7, seconds: 4, webhooks: 1_000 },
     history: { rows: 1_000_000, samples: 200 },
     'scan-cpu': { runs: 15, warmUps: 5 },
     scale: { workers: [1, 2, 4, 8], audits: 64, delayMs: 500, apis: [1, 2], seconds: 8 },

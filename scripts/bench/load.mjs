@@ -11,14 +11,14 @@ const load = ({ url, seconds, options }) =>
 
 /**
  * Runs every variant in turn, `rounds` times after one that only warms up. A variant: name, pid of the server, url,
- * and what autocannon takes; `expected` is the only status allowed. `between` runs before each round of a variant.
+ * and what autocannon takes; `expected` is the only status allowed. `between` runs before each round of a variant, and is given it.
  * Resolves to one row of medians a variant.
  */
 export async function compare(variants, { rounds, seconds, between = async () => {} }) {
   const runs = new Map(variants.map(({ name }) => [name, []]));
   for (let round = 0; round <= rounds; round += 1) {
     for (const variant of variants) {
-      await between();
+      await between(variant);
       const run = await oneRound(variant, round === 0 ? Math.min(seconds, 2) : seconds);
       if (round > 0) runs.get(variant.name).push(run);
     }

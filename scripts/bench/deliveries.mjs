@@ -1,0 +1,128 @@
+/**
+ * Whether receivers that are down slow the API: POST /audits and readings alone, and beside a worker that delivers to webhooks of which
+ * none answers well. The runs themselves are paused, so that deliveries are all the worker does.
+ */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { newWebhookSecret, sealSecret } from '../../packages/contract/src/index.ts';
+import { freePort } from '../lib/processes.mjs';
+import { compare } from './load.mjs';
+import { figure, goal, heading, table } from './print.mjs';
+import { startApi, startWorker } from './processes.mjs';
+
+/** As many as an account may have (apps/api routes/webhooks.ts). */
+const OF_AN_ACCOUNT = 10;
+/** Each webhook has so many open ones: something is due all the time, however long the waits between attempts become. */
+const OPEN_EACH = 100;
+const KEY = 'a key of the benchmark, longer than thirty-two characters';
+/** Longer than the worker looks for what is due. */
+const SETTLE_MS = 4_000;
+
+export async function benchDeliveries(bench, { rounds, seconds, webhooks }) {
+  heading('Deliveries', `p99 of the API alone and beside ${webhooks} webhooks that fail: no listener, no answer, 500, a redirect`);
+  const receivers = await openReceivers();
+  await bench.query("insert into pauses (what) values ('paying'), ('account'), ('anonymous')");
+  await seed(bench, { webhooks, ports: receivers.ports });
+  const environment = { ...bench.environment, VITRINE_WEBHOOK_KEY: KEY, VITRINE_WEBHOOK_LOOPBACK: 'true' };
+  const [api, worker] = [await startApi(environment), await startWorker(environment)];
+  try {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${bench.key}` };
+    const body = JSON.stringify({ business: 'https://shop.example.com' });
+    const created = await fetch(`${api.url}/audits`, { method: 'POST', headers, body });
+    const { id } = await created.json();
+    const variants = [false, true].flatMap((beside) => [
+      {
+        ...api,
+        name: where('POST /audits', beside),
+        beside,
+        url: `${api.url}/audits`,
+        expected: 201,
+        options: { method: 'POST', headers, body },
+      },
+      { ...api, name: where('GET /audits/{id}', beside), beside, url: `${api.url}/audits/${id}`, expected: 200, options: {} },
+    ]);
+    const between = async ({ beside }) => {
+      await bench.query('update webhooks set state = $1 where state <> $1', [beside ? 'on' : 'paused']);
+      await sleep(SETTLE_MS);
+    };
+    const rows = await compare(variants, { rounds, seconds, between });
+    return await report(bench, rows);
+  } finally {
+    await Promise.all([api.stop(), worker.stop()]);
+    receivers.close();
+    await bench.query('truncate webhooks, account_events, pauses cascade');
+    await bench.clear();
+  }
+}
+
+const where = (name, beside) => `${name}${beside ? ', beside them' : ''}`;
+
+/** One that never answers, one that fails, one that leads elsewhere, and a port without a listener. */
+async function openReceivers() {
+  const answers = [() => {}, (response) => response.writeHead(500).end(), (response) => response.writeHead(301, { location: '/' }).end()];
+  const servers = await Promise.all(
+    answers.map(async (answer) => {
+      const server = createServer((request, response) => void request.resume().on('end', () => answer(response)));
+      await once(server.listen(0, '127.0.0.1'), 'listening');
+      return server;
+    }),
+  );
+  const close = () => {
+    for (const server of servers) {
+      server.close();
+      server.closeAllConnections();
+    }
+  };
+  return { ports: [...servers.map((server) => server.address().port), await freePort()], close };
+}
+
+/** Each with a secret that the worker can open: without one nothing is sent. */
+async function seed({ query }, { webhooks, ports }) {
+  const secret = newWebhookSecret((size) => crypto.getRandomValues(new Uint8Array(size)));
+  const ids = Array.from({ length: webhooks }, (_, n) => `whk_${n}`);
+  const accounts = Array.from({ length: Math.ceil(webhooks / OF_AN_ACCOUNT) }, (_, n) => `acc_${n}`);
+  await query("insert into accounts (id, email) select id, id || '@shop.example' from unnest($1::text[]) id", [accounts]);
+  await query(
+    `insert into webhooks (id, account_id, url, events, format, secret, state)
+     select id, account_id, url, '{run.finished}', 'standard', secret, 'paused'
+     from unnest($1::text[], $2::text[], $3::text[], $4::text[]) w(id, account_id, url, secret)`,
+    [
+      ids,
+      ids.map((_, n) => accounts[Math.floor(n / OF_AN_ACCOUNT)]),
+      ids.map((_, n) => `http://127.0.0.1:${ports[n % ports.length]}/`),
+      ids.map((id) => sealSecret(secret, KEY, id)),
+    ],
+  );
+  await query(
+    `with events as (
+       insert into account_events (account_id, type, data)
+       select a, 'webhook.test', '{"run":null}' from unnest($1::text[]) a, generate_series(1, $2::int) returning id, account_id)
+     insert into deliveries (webhook_id, event_id) select w.id, e.id from events e join webhooks w using (account_id)`,
+    [accounts, OPEN_EACH],
+  );
+}
+
+async function report({ query }, rows) {
+  const half = rows.length / 2;
+  const pairs = rows.slice(0, half).map((alone, index) => ({ alone, beside: rows[index + half] }));
+  table(
+    ['', 'req/s', 'beside', 'p99 ms', 'beside', 'ratio'],
+    pairs.map(({ alone, beside }) => [
+      alone.name,
+      figure(alone.perSecond),
+      figure(beside.perSecond),
+      figure(alone.p99),
+      figure(beside.p99),
+      figure(beside.p99 / alone.p99),
+    ]),
+  );
+  const [attempts] = await query(
+    'select count(*)::int as n, count(distinct webhook_id)::int as webhooks, count(*) filter (where status between 200 and 299)::int as arrived from delivery_attempts',
+  );
+  process.stdout.write(`${attempts.n} attempts at ${attempts.webhooks} webhooks meanwhile, ${attempts.arrived} arrived\n`);
+  const goals = pairs.map(({ alone, beside }) =>
+    goal({ what: `p99 of ${alone.name} beside receivers that fail, of it alone`, reached: beside.p99 / alone.p99, limit: 1.1 }),
+  );
+  return { rows, goals };
+}
