@@ -202,6 +202,54 @@ describe('the account', () => {
     expect((await api.ask('/account', { headers: { authorization: `Bearer ${key}` } })).status).toBe(401);
   });
 
+  test('makes a webhook whose secret it shows once, tests, replaces, pauses and deletes it', async () => {
+    const address = 'https://hooks.example.com/vitrine?a="><img/src=x>';
+    const fields = { had: '0', url: address, events: 'run.finished', format: 'standard' };
+    for (const [wrong, why] of [
+      [{ url: 'http://127.0.0.1/' }, 'A webhook cannot be at this address'],
+      [{ events: '' }, 'Choose at least one event'],
+    ] as const) {
+      const refused = await visitor.post('/account/webhooks', { ...fields, ...wrong });
+      expect([refused.status, refused.text.includes(why)]).toEqual([422, true]);
+    }
+    const made = await visitor.post('/account/webhooks', fields);
+    const secret = /whsec_[0-9A-Za-z+/]{43}=/.exec(made.text)?.[0];
+    expect(secret).toBeDefined();
+    // The same form again, by a reload.
+    expect((await visitor.post('/account/webhooks', fields)).headers.get('location')).toBe('/account/webhooks');
+    const list = await visitor.get('/account/webhooks');
+    expect(list.text).not.toMatch(/<img.src=x|whsec_/);
+    const at = /\/account\/webhooks\/whk_[0-9A-Za-z]{22}/.exec(list.text)?.[0] ?? '';
+    expect((await visitor.post(`${at}/test`)).headers.get('location')).toBe(`${at}?done=webhook_test`);
+    const answer = '<script>alert(1)</script>';
+    const attempt = { tookMs: 1_234, status: 500, failure: null, answer, signature: 'v1,x' };
+    const [claim] = await api.store.claimDeliveries(false, 1);
+    if (claim === undefined) throw new Error('nothing to deliver');
+    await api.store.recordAttempt(claim, attempt, { kind: 'failed', retryMs: null });
+    const log = await visitor.get(at);
+    expect(log.text).toContain('1,234');
+    expect(log.text).toContain('&lt;script>alert(1)');
+    expect(log.text).not.toContain(answer);
+    expect((await visitor.post(`${at}/deliveries/${claim.event.id}/again`)).headers.get('location')).toBe(`${at}?done=webhook_again`);
+    const rotated = await visitor.post(`${at}/rotate`, { former: '' });
+    expect(/whsec_[0-9A-Za-z+/]{43}=/.exec(rotated.text)?.[0]).not.toBe(secret);
+    expect((await visitor.post(`${at}/rotate`, { former: '' })).headers.get('location')).toBe(at);
+    expect((await visitor.post(`${at}/pause`)).status).toBe(303);
+    expect((await visitor.post(`${at}/test`)).headers.get('location')).toBe(at);
+    expect((await visitor.get(at)).text).toContain('Switch on');
+    await visitor.post('/account/mail', { digest: 'on' });
+    expect((await visitor.get('/account/webhooks')).text).toMatch(/name="digest" checked/);
+    const stranger = await signInAs(dashboard, api, newEmail());
+    for (const path of [at, `${at}/delete`]) expect((await stranger.get(path)).status).toBe(404);
+    for (const end of ['test', 'rotate', 'pause', 'resume', 'delete', `deliveries/${claim.event.id}/again`, ''])
+      expect([
+        end,
+        (await stranger.post(`${at}/${end}`.replace(/\/$/, ''), { url: 'https://x.example', events: 'run.failed' })).status,
+      ]).toEqual([end, 404]);
+    expect((await visitor.post(`${at}/delete`)).headers.get('location')).toBe('/account/webhooks?done=webhook_removed');
+    expect((await visitor.get(at)).status).toBe(404);
+  });
+
   test('audits a store, shows its history with commit and branch, and what changed', async () => {
     const key = /vtr_live_[0-9A-Za-z]{36}/.exec((await visitor.post('/account/key')).text)?.[0] ?? '';
     const started = await visitor.post('/account/audits', { business: 'history.example.com' });
@@ -272,6 +320,7 @@ describe('the account', () => {
     '/account',
     '/account/keys',
     '/account/plan',
+    '/account/webhooks',
     '/account/badges',
     '/account/profile',
     '/account/delete',
@@ -298,7 +347,17 @@ describe('the account', () => {
     const { json } = await api.ask('/account/audits', { headers: { authorization: `Bearer ${visitor.cookies.get('vitrine_session')}` } });
     const [audit, before] = json.audits;
     const site = `/account/sites/${audit.domain}`;
-    const pages = ['', '/keys', '/plan', '/badges', '/profile', '/delete', `/audits/${audit.id}`, `/audits/${audit.id}/delete`];
+    const pages = [
+      '',
+      '/keys',
+      '/plan',
+      '/badges',
+      '/webhooks',
+      '/profile',
+      '/delete',
+      `/audits/${audit.id}`,
+      `/audits/${audit.id}/delete`,
+    ];
     const all = [...pages.map((path) => `/account${path}`), site, `${site}/changes?since=${before.id}&audit=${audit.id}`];
     for (const path of all) {
       const { text } = await visitor.get(`${path}${path.includes('?') ? '&' : '?'}lang=en`);

@@ -3,6 +3,9 @@
  * every page of the account by axe's rules.
  */
 
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { LANGUAGES } from '@vitrine/engine';
 import { freePort, loadDefinition, type RunningStore, startStore } from '@vitrine/testkit';
@@ -17,6 +20,17 @@ const { '/.well-known/ucp': _profile, ...WITHOUT_PROFILE } = PERFECT.routes;
 /** As an attacker would name a branch. */
 const BRANCH = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
 
+/** Receives what webhooks are sent: it is gone below one path and fails elsewhere, in words that are none of ours. */
+async function openReceiver() {
+  const server = createServer((request, response) => {
+    request.resume();
+    if (request.url?.startsWith('/gone')) response.writeHead(410).end();
+    else response.writeHead(500).end('<script>alert(1)</script> Internal Server Error, a long answer that says nothing of use to anybody');
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
 (hasBrowser ? describe : describe.skip)('the dashboard', () => {
   let store: RunningStore;
   let service: RunningService;
@@ -26,15 +40,21 @@ const BRANCH = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
   let domain: string;
   /** Of the audits of the pipeline, oldest first. */
   const ids: string[] = [];
+  /** One with a log, one that was switched off. */
+  const webhooks: string[] = [];
+  let receiver: { readonly url: string; readonly server: Server };
   beforeAll(async () => {
     store = await startStore({ ...PERFECT, routes: WITHOUT_PROFILE }, { port: await freePort() });
-    dashboard = await openDashboard([`127.0.0.1:${store.port}`], { VITRINE_PLANS: 'free.performance=100,free.findability=100' });
+    const plans = { VITRINE_PLANS: 'free.performance=100,free.findability=100', VITRINE_WEBHOOK_LOOPBACK: 'true' };
+    dashboard = await openDashboard([`127.0.0.1:${store.port}`], plans);
+    receiver = await openReceiver();
     ({ origin, service } = dashboard);
     browser = await openBrowser();
   });
   afterAll(async () => {
     await browser?.close();
     await dashboard?.close();
+    receiver?.server.close();
     await store?.close();
     expect(dashboard?.faults).toEqual([]);
   });
@@ -117,6 +137,27 @@ const BRANCH = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
     expect(browser.asked.filter((url) => !url.startsWith(origin) && !url.startsWith(service.api.url))).toEqual([]);
   });
 
+  test('webhooks are made and tested, a log is read, and one whose receiver is gone is switched off', async () => {
+    for (const path of ['vitrine', 'gone/0123456789abcdef/a-long-part-of-an-address']) {
+      await browser.open(`${origin}/account/webhooks?lang=en`, WIDE);
+      await type(browser, '#url', `${receiver.url}/${path}`);
+      await press(browser, 'main form[action^="/account/webhooks"] button');
+      await browser.until(`document.querySelector('main pre code') !== null`);
+      expect(await text('main pre code')).toMatch(/^whsec_/);
+      await press(browser, 'main a.button');
+      await on(browser, '/account/webhooks/');
+      const at = await browser.evaluate<string>('location.pathname');
+      webhooks.push(at.split('/').at(-1) ?? '');
+      await press(browser, 'form[action$="/test"] button');
+      await browser.until(`document.querySelector('.notice') !== null`);
+      do await browser.open(`${origin}${at}`, WIDE);
+      while (!(await browser.evaluate(`document.querySelector('main details') !== null`)));
+      await press(browser, 'main details summary');
+      expect(await text('main details')).toMatch(path === 'vitrine' ? /500[\s\S]*<script>alert\(1\)/ : /410/);
+    }
+    expect(await text('main')).toContain('switched off: its receiver answered 410');
+  });
+
   const pages = () => {
     const site = `/account/sites/${encodeURIComponent(domain)}`;
     return [
@@ -128,6 +169,8 @@ const BRANCH = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
       '/account/keys',
       '/account/plan',
       '/account/badges',
+      '/account/webhooks',
+      ...webhooks.flatMap((id) => [`/account/webhooks/${id}`, `/account/webhooks/${id}/delete`]),
       '/account/profile',
       '/account/delete',
       '/account/sign-in?why=ended',
@@ -236,6 +279,7 @@ const BRANCH = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
       .replace(/\?.*/, '')
       .replace(encodeURIComponent(domain), 'site')
       .replace(ids[2] ?? '-', 'audit')
+      .replace(/whk_\w+/, (id) => `webhook-${webhooks.indexOf(id)}`)
       .replaceAll('/', '-')
       .replace(/^-+/, '');
     return `account-${name}-${language}`;

@@ -21,6 +21,7 @@ const MENU: readonly (readonly [Section, string])[] = [
   ['keys', '/account/keys'],
   ['plan', '/account/plan'],
   ['badges', '/account/badges'],
+  ['webhooks', '/account/webhooks'],
   ['profile', '/account/profile'],
 ];
 

@@ -24,6 +24,18 @@ import { checkout, plan, portal } from './pages/plan.ts';
 import { confirmEnd, endAccount, profile, saveProfile } from './pages/profile.ts';
 import { runReport, startRun, trialTranscript } from './pages/runs.ts';
 import { archive, saveOptions } from './pages/site-options.ts';
+import {
+  confirmRemove,
+  pauseWebhook,
+  removeWebhook,
+  resumeWebhook,
+  rotateSecret,
+  saveWebhook,
+  sendAgain,
+  testWebhook,
+  webhook,
+} from './pages/webhook.ts';
+import { makeWebhook, saveMail, webhooks } from './pages/webhooks.ts';
 import { closedPage, endSession, linkPage, type OpenPage, openSession, requestLink, sessionEnded, signInPage } from './sign-in.ts';
 import { type Api, type Handle, linkIn } from './visit.ts';
 import { wantedPage } from './wanted.ts';
@@ -48,6 +60,9 @@ const READ: Readonly<Record<string, Handle>> = {
   '/account/plan': plan,
   '/account/badges': badges,
   '/account/badges/:token.svg': badgePicture,
+  '/account/webhooks': webhooks,
+  '/account/webhooks/:id': webhook,
+  '/account/webhooks/:id/delete': confirmRemove,
   '/account/profile': profile,
   '/account/delete': confirmEnd,
 };
@@ -67,6 +82,15 @@ const POSTED: Readonly<Record<string, Handle>> = {
   '/account/plan/portal': portal,
   '/account/badges': makeBadge,
   '/account/badges/:token/revoke': revokeBadge,
+  '/account/webhooks': makeWebhook,
+  '/account/webhooks/:id': saveWebhook,
+  '/account/webhooks/:id/test': testWebhook,
+  '/account/webhooks/:id/pause': pauseWebhook,
+  '/account/webhooks/:id/resume': resumeWebhook,
+  '/account/webhooks/:id/rotate': rotateSecret,
+  '/account/webhooks/:id/delete': removeWebhook,
+  '/account/webhooks/:id/deliveries/:event/again': sendAgain,
+  '/account/mail': saveMail,
   '/account/profile': saveProfile,
   '/account/delete': endAccount,
 };

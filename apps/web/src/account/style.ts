@@ -36,7 +36,7 @@ input[type=radio]{width:1.3rem;height:1.3rem;min-height:0;accent-color:var(--acc
 .plain-list{list-style:none;padding:0}.plain-list>li{padding:.7rem 0;border-top:1px solid var(--line);margin:0}.plain-list small{display:block;color:var(--soft)}
 .sessions>li,.spread{display:flex;flex-wrap:wrap;gap:.6rem 1.5rem;align-items:center;justify-content:space-between}
 .meters{list-style:none;padding:0}.meters li{margin:0 0 1.1rem}.meter-words{display:flex;justify-content:space-between;gap:1rem;margin-bottom:.3rem;font-variant-numeric:tabular-nums}.meters progress{margin:0}
-.fields{max-width:28rem}.fields label{display:block;font-weight:600;margin-bottom:.3rem}.fields p{margin:0 0 1.1rem}.fields .fault{display:block;margin-bottom:.3rem}
+.fields{max-width:28rem}.fields label{display:block;font-weight:600;margin-bottom:.3rem}.fields p{margin:0 0 1.1rem}.fields fieldset{border:0;padding:0;margin:0 0 1.1rem}.fields legend{font-weight:600;margin-bottom:.3rem;padding:0}.fields .check{margin:.3rem 0}.fields .check label{font-weight:400;margin:0}.fields .fault{display:block;margin-bottom:.3rem}
 .hint-card{display:flex;flex-wrap:wrap;gap:.6rem 1.5rem;align-items:center;justify-content:space-between;background:var(--wash);border-radius:.8rem;padding:1rem 1.3rem;margin:0 0 1.5rem}.hint-card p{margin:0;flex:1 1 16rem}
 .count{font:600 .9rem var(--sans);border:1px solid currentColor;border-radius:1rem;padding:.1rem .55rem;vertical-align:.2rem}
 .badge-card img{display:block;max-width:100%}.badge-card{margin-bottom:1.2rem}.label{margin:.9rem 0 .3rem}

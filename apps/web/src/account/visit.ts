@@ -32,7 +32,7 @@ export interface Visit {
 }
 
 /** Which entry of the menu a page belongs to. */
-export type Section = 'stores' | 'keys' | 'plan' | 'badges' | 'profile';
+export type Section = 'stores' | 'keys' | 'plan' | 'badges' | 'webhooks' | 'profile';
 
 export type VisitAnswer =
   | { readonly kind: 'page'; readonly title: string; readonly section: Section; readonly body: VNode; readonly status?: number }

@@ -1,7 +1,17 @@
 /** Every sentence of the dashboard in English; `{name}` is filled in. */
 
+import { WEBHOOKS_EN } from './words-webhooks.ts';
+
 export const EN = {
-  menu: { label: 'Account', stores: 'Stores', keys: 'Key and sessions', plan: 'Plan and usage', badges: 'Badges', profile: 'Profile' },
+  menu: {
+    label: 'Account',
+    stores: 'Stores',
+    keys: 'Key and sessions',
+    plan: 'Plan and usage',
+    badges: 'Badges',
+    webhooks: 'Notifications',
+    profile: 'Profile',
+  },
   signOut: 'Sign out',
   cancel: 'Back',
   signIn: {
@@ -40,6 +50,10 @@ export const EN = {
     archived: 'The store is archived. Its audits stay.',
     checkout_done: 'Thank you. The plan changes as soon as the payment provider has told us, mostly within a minute.',
     checkout_cancelled: 'Nothing was bought.',
+    webhook_made: 'The webhook is made.',
+    webhook_removed: 'The webhook is deleted.',
+    webhook_test: 'A test event is on its way. Load this page again in a moment.',
+    webhook_again: 'It is sent again. Load this page again in a moment.',
     run_started: 'The run is queued. Load this page again in a minute or two.',
   },
   audit: {
@@ -185,6 +199,7 @@ export const EN = {
     of: 'Of the audit of {day}.',
     revoke: 'Revoke it',
   },
+  webhooks: WEBHOOKS_EN,
   profile: {
     title: 'Profile',
     name: 'Name',

@@ -1,9 +1,18 @@
 /** French words of the pages of an account. */
 
 import type { AccountWords } from './words-en.ts';
+import { WEBHOOKS_FR } from './words-webhooks.ts';
 
 export const FR: AccountWords = {
-  menu: { label: 'Compte', stores: 'Boutiques', keys: 'Clé et sessions', plan: 'Formule et usage', badges: 'Badges', profile: 'Profil' },
+  menu: {
+    label: 'Compte',
+    stores: 'Boutiques',
+    keys: 'Clé et sessions',
+    plan: 'Formule et usage',
+    badges: 'Badges',
+    webhooks: 'Notifications',
+    profile: 'Profil',
+  },
   signOut: 'Se déconnecter',
   cancel: 'Retour',
   signIn: {
@@ -43,6 +52,10 @@ export const FR: AccountWords = {
     archived: 'La boutique est archivée. Ses audits restent.',
     checkout_done: 'Merci. La formule change dès que le prestataire de paiement nous l’a dit, en général en moins d’une minute.',
     checkout_cancelled: 'Rien n’a été acheté.',
+    webhook_made: 'Le webhook est créé.',
+    webhook_removed: 'Le webhook est supprimé.',
+    webhook_test: 'Un événement de test est en route. Rechargez cette page dans un instant.',
+    webhook_again: 'Le message est renvoyé. Rechargez cette page dans un instant.',
     run_started: 'L’essai est en file d’attente. Rechargez cette page dans une ou deux minutes.',
   },
   audit: {
@@ -189,6 +202,7 @@ export const FR: AccountWords = {
     of: 'De l’audit du {day}.',
     revoke: 'Le révoquer',
   },
+  webhooks: WEBHOOKS_FR,
   profile: {
     title: 'Profil',
     name: 'Nom',
