@@ -118,3 +118,98 @@ test('a run that ended is in the log with its attempts, in the bytes that were s
   expect((await person.ask('DELETE', at)).status).toBe(204);
   expect((await person.ask('GET', `${at}/deliveries`)).json.error_code).toBe('webhook_not_found');
 });
+
+describe('what ends what', () => {
+  const logOf = async (person: Person, at: string) =>
+    (await person.ask('GET', `${at}/deliveries`)).json.deliveries.map(({ type, state }: { type: string; state: string }) => [type, state]);
+  const done = async (person: Person) => {
+    const id = await auditOf(api, person, { business: 'shop.example.com' });
+    await api.finish(id);
+    return id;
+  };
+
+  test.each<readonly [string, (person: Person, id: string) => Promise<unknown>]>([
+    ['a smaller plan', ({ accountId }) => api.database.query("update accounts set plan = 'free' where id = $1", [accountId])],
+    ['an archived site', (person) => person.ask('DELETE', '/account/sites/example.com')],
+    ['a withdrawn audit', (person, id) => person.ask('DELETE', `/account/audits/${id}/share`)],
+  ])('%s ends nothing: what was told stays, and the next end of a run is told', async (_what, happens) => {
+    const { person, at } = await withHook();
+    await api.database.query("update accounts set plan = 'scale' where id = $1", [person.accountId]);
+    const id = await done(person);
+    await happens(person, id);
+    await done(person);
+    expect(await logOf(person, at)).toEqual([
+      ['run.finished', 'open'],
+      ['run.finished', 'open'],
+    ]);
+    expect((await person.ask('POST', `${at}/test`)).status).toBe(201);
+  });
+
+  test('a deleted audit takes what tells of it; a paused webhook is told nothing that happened meanwhile', async () => {
+    const { person, at } = await withHook();
+    const [gone] = [await done(person), await done(person)];
+    await person.ask('DELETE', `/account/audits/${gone}`);
+    expect(await logOf(person, at)).toEqual([['run.finished', 'open']]);
+    await person.ask('PATCH', at, { state: 'paused' });
+    await done(person);
+    const refused = await person.ask('POST', `${at}/test`);
+    expect([refused.status, refused.json.error_code]).toEqual([409, 'webhook_off']);
+    await person.ask('PATCH', at, { state: 'on' });
+    expect(await logOf(person, at)).toEqual([['run.finished', 'stopped']]);
+  });
+
+  test('a deleted account leaves no webhook, event, delivery or mail, and its session opens none', async () => {
+    const { person, made, at } = await withHook();
+    await done(person);
+    await api.database.query("update webhooks set state = 'gone' where id = $1", [made.json.id]);
+    expect((await person.ask('DELETE', '/account')).status).toBe(204);
+    const tables = ['webhooks', 'account_events', 'mails', 'mail_topics'];
+    const left = await Promise.all(
+      tables.map((table) => api.database.query(`select from ${table} where account_id = $1`, [person.accountId])),
+    );
+    expect(left.flat()).toEqual([]);
+    expect(await api.database.query('select from deliveries where webhook_id = $1', [made.json.id])).toEqual([]);
+    expect((await person.ask('GET', `${at}/deliveries`)).json.error_code).toBe('invalid_session');
+  });
+});
+
+describe('an adversary', () => {
+  test("reaches nothing of another account's webhook, by session or key, whatever the id", async () => {
+    const [{ person, at }, stranger] = [await withHook(), await signIn(api)];
+    const event = (await person.ask('POST', `${at}/test`)).json.id;
+    const byKey = await keyOf(stranger);
+    const codes: string[] = [];
+    for (const base of [
+      at,
+      `/account/webhooks/whk_${'0'.repeat(22)}`,
+      '/account/webhooks/x',
+      "/account/webhooks/whk_'--",
+      '/account/webhooks/%00',
+    ]) {
+      for (const [method, path, body] of [
+        ['PATCH', base, { state: 'paused' }],
+        ['DELETE', base, undefined],
+        ['GET', `${base}/deliveries`, undefined],
+        ['POST', `${base}/test`, undefined],
+        ['POST', `${base}/deliveries/${event}/again`, undefined],
+      ] as const) {
+        codes.push((await stranger.ask(method, path, body)).json.error_code);
+        if (method !== 'PATCH' && method !== 'DELETE') codes.push((await byKey(method, path)).json.error_code);
+      }
+    }
+    expect(new Set(codes)).toEqual(new Set(['webhook_not_found']));
+    expect((await person.ask('POST', `${at}/deliveries/evt_${'0'.repeat(32)}/again`)).json.error_code).toBe('delivery_not_found');
+    expect((await person.ask('GET', '/account/webhooks')).json.webhooks).toMatchObject([{ state: 'on' }]);
+  });
+
+  test.each([
+    ['an address beyond its bound', { url: `https://hooks.example.com/${'a'.repeat(3_000)}`, events: ['run.finished'] }],
+    ['a body beyond its bound', { ...HOOK, url: `https://hooks.example.com/${'a'.repeat(100_000)}` }],
+    ['the same event a thousand times', { ...HOOK, events: Array.from({ length: 1_000 }, () => 'run.finished') }],
+    ['a line break in an address', { ...HOOK, url: 'https://hooks.example.com/\r\nx-evil: 1' }],
+    ['a member that nobody knows', { ...HOOK, account_id: 'acc_other' }],
+  ])('%s is refused', async (_what, body) => {
+    const made = await (await signIn(api)).ask('POST', '/account/webhooks', body);
+    expect([made.status, made.json.error_code]).toEqual([422, 'validation_error']);
+  });
+});

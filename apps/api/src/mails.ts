@@ -18,7 +18,7 @@ export interface Mails {
   stop(): Promise<void>;
 }
 
-/** One after the other: a mail server that is slow holds up nobody but mails. */
+/** One after the other, all within the lease of their claim: a mail server that is slow holds up nobody but mails. */
 const PORTION = 5;
 const [MINUTE, HOUR] = [60_000, 3_600_000];
 /** After the first failure, the second and so on: some 18 hours together, as for deliveries. */

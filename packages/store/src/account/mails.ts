@@ -6,8 +6,8 @@ import type { Database, Statement } from '../pool.ts';
 import { mailTopics } from '../webhook-schema.ts';
 import { NOW } from './columns.ts';
 
-/** Longer than an attempt may take (providers: twenty seconds). */
-const LEASE = "interval '60 seconds'";
+/** Longer than five attempts one after the other may take (providers: twenty seconds each). */
+const LEASE = "interval '120 seconds'";
 /** What could not be sent within three days is news no more. */
 const CLAIM: Statement = {
   name: 'mails_claim',
