@@ -27,6 +27,12 @@ describeCases(authMd, [
   ['no page', {}, 'absent', []],
   ['a contributor’s file', store('# Authors\n\nThanks to everybody who wrote this theme.\n'), 'invalid', ['no_credentials']],
   ['nothing is needed', store('# auth.md\n\nNo authentication is required. There is no token endpoint.\n'), 'partial', ['nothing_needed']],
+  [
+    'nothing is needed, and the address to register at is this page',
+    store('# auth.md\n\nNo credentials are required.\n\nregister_uri: https://shop.example/auth.md\n'),
+    'partial',
+    ['nothing_needed'],
+  ],
   ['a scheme and nowhere to go', store('# auth.md\n\nSend a Bearer token. Wrong ones get 401. Keys rotate.\n'), 'partial', ['no_link']],
   ['no title', store(GOOD.replace('# auth.md', 'auth.md')), 'partial', ['no_title']],
   ['sent as a download', store(GOOD, {}, 'application/octet-stream'), 'present', ['media_type']],

@@ -32,7 +32,7 @@ export function readAuthPage(text: string): AuthPage {
   const addresses = [...AUTH_MD_WORDS.addresses, ...(saysOpen ? [] : [AUTH_MD_WORDS.resourceMetadata])];
   return {
     title: outline.titles[0] ?? null,
-    leadsToCredential: affirmed.some((sentence) => addresses.some((pattern) => pattern.test(sentence))),
+    leadsToCredential: affirmed.some((sentence) => !ITSELF.test(sentence) && addresses.some((pattern) => pattern.test(sentence))),
     namesScheme: affirmed.some((sentence) => [...AUTH_MD_WORDS.schemes, KEY].some((pattern) => pattern.test(sentence))),
     hasLink: outline.links.length > 0 || hosts.length > 0,
     saysOpen,
@@ -43,6 +43,8 @@ export function readAuthPage(text: string): AuthPage {
   };
 }
 
+/** Whoever is sent back to this page gets nothing there. */
+const ITSELF = /https?:\/\/[^\s/]{1,253}\/auth\.md\b/i;
 const KEY = words(AUTH_MD_WORDS.key);
 const OPEN = words(AUTH_MD_WORDS.open);
 const REFUSAL = beginnings(AUTH_MD_WORDS.refusal);
