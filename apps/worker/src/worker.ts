@@ -4,16 +4,17 @@ import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { newRunId } from '@vitrine/contract';
 import { createProducer, createRunWorker, createTicker, type QueueSettings, type RunWorker } from '@vitrine/redis';
-import { type DeliveryStore, type MaintenanceStore, type Retention, RUN_KINDS, type RunKind, type WatchWorkStore } from '@vitrine/store';
+import { type DeliveryStore, type MaintenanceStore, type Retention, RUN_KINDS, type RunKind } from '@vitrine/store';
 import { type LaneOptions, startDeliveries } from './deliveries/lane.ts';
 import { createIntake } from './intake.ts';
 import { housekeep, type Reconciler, reconcile } from './reconcile.ts';
 import { createRunner } from './runner.ts';
 import type { RunnerDeps } from './runner-deps.ts';
 import { isSilent } from './watchdog.ts';
+import { judgeWatched, type WatchJudge } from './watches/judge.ts';
 
 export interface WorkerOptions extends Omit<RunnerDeps, 'store' | 'stopping'>, Pick<Reconciler, 'onGivenUp' | 'onRefused' | 'onRequeued'> {
-  readonly store: RunnerDeps['store'] & MaintenanceStore & DeliveryStore & WatchWorkStore;
+  readonly store: RunnerDeps['store'] & MaintenanceStore & DeliveryStore & WatchJudge['store'];
   /** null: this worker delivers nothing. */
   readonly deliveries: Pick<LaneOptions, 'attempt' | 'slots' | 'onAttempt'> | null;
   readonly redis: QueueSettings;
@@ -74,7 +75,11 @@ export function startWorker(options: WorkerOptions): RunningWorker {
       ? null
       : startDeliveries({ ...options.deliveries, store, everyMs: periods.deliveriesMs, onError: hooks.onError });
   const newIds = (count: number) => Array.from({ length: count }, () => newRunId('audit', randomBytes));
-  const tick = () => reconcile({ ...options, producer, newIds });
+  const judge = { store, read: options.reader(false), onError: hooks.onError };
+  const tick = async () => {
+    await reconcile({ ...options, producer, newIds });
+    await judgeWatched(judge);
+  };
   const ticker = createTicker({ ...redis, everyMs: periods.tickMs, tick, now: wallClock });
   const housekeeping = { store, retention: options.retention, everyMs: periods.housekeepingMs };
   const timers = [

@@ -52,6 +52,7 @@ export { WALL_MESSAGES } from './shared/wall/messages.ts';
 export { OWN_LINK, SECOND_CONTROL, wallOf } from './shared/wall/wall.ts';
 export * from './target/index.ts';
 export * from './verdict/agent-sentences.ts';
+export type { AnswerDiff } from './verdict/answer-diff.ts';
 export {
   type Assessment,
   assemble,
@@ -65,6 +66,7 @@ export { type Fix, fixesInOrder } from './verdict/brief/order.ts';
 export { isInstruction, withoutInstructions } from './verdict/brief/withheld.ts';
 export * from './verdict/brief.ts';
 export * from './verdict/catalogue-registry.ts';
+export { type Cause, type CauseFound, newFindings } from './verdict/change-cause.ts';
 export * from './verdict/checks.gen.ts';
 export * from './verdict/operations.ts';
 export { REACHES, reachableOf } from './verdict/reach.ts';

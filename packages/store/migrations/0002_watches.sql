@@ -41,6 +41,30 @@ CREATE INDEX "watches_by_domain" ON "watches" USING btree ("domain");--> stateme
 CREATE INDEX "watches_next" ON "watches" USING btree (coalesce("confirm_at", "next_at"));--> statement-breakpoint
 ALTER TABLE "audits" ADD CONSTRAINT "audits_lane" CHECK ("audits"."lane" in ('paying', 'account', 'anonymous', 'watches'));--> statement-breakpoint
 ALTER TABLE "pauses" ADD CONSTRAINT "pauses_what" CHECK ("pauses"."what" in ('creation', 'paying', 'account', 'anonymous', 'watches'));--> statement-breakpoint
+CREATE TABLE "changes" (
+	"id" text PRIMARY KEY DEFAULT 'chg_' || replace((gen_random_uuid())::text, '-', '') NOT NULL,
+	"watch_id" text NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"type" text NOT NULL,
+	"run_id" text,
+	"before_id" text,
+	"data" json NOT NULL,
+	CONSTRAINT "changes_type" CHECK ("changes"."type" in ('changed', 'recovered', 'unmeasured', 'flapping'))
+);
+--> statement-breakpoint
+ALTER TABLE "watch_runs" ADD COLUMN "judged_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "watches" ADD COLUMN "good_run_id" text;--> statement-breakpoint
+ALTER TABLE "watches" ADD COLUMN "memory" json DEFAULT '{}'::json NOT NULL;--> statement-breakpoint
+ALTER TABLE "watches" ADD COLUMN "flaky" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "changes" ADD CONSTRAINT "changes_watch_id_watches_id_fk" FOREIGN KEY ("watch_id") REFERENCES "public"."watches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "changes" ADD CONSTRAINT "changes_run_id_audits_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."audits"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "changes" ADD CONSTRAINT "changes_before_id_audits_id_fk" FOREIGN KEY ("before_id") REFERENCES "public"."audits"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "changes_of_watch" ON "changes" USING btree ("watch_id","at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "changes_by_run" ON "changes" USING btree ("run_id");--> statement-breakpoint
+CREATE INDEX "changes_by_before" ON "changes" USING btree ("before_id");--> statement-breakpoint
+ALTER TABLE "watches" ADD CONSTRAINT "watches_good_run_id_audits_id_fk" FOREIGN KEY ("good_run_id") REFERENCES "public"."audits"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "watch_runs_unjudged" ON "watch_runs" USING btree ("at") WHERE "watch_runs"."judged_at" is null;--> statement-breakpoint
+CREATE INDEX "watches_good_run" ON "watches" USING btree ("good_run_id");--> statement-breakpoint
 -- By hand, from here on.
 
 -- When a watch is due next: times of its interval, moved by a part of it that its id decides, so that they are spread.
@@ -96,6 +120,42 @@ BEGIN
     INSERT INTO watch_runs (watch_id, due_at, run_id, domain) VALUES (watch.id, coalesce(watch.confirm_at, watch.next_at), ids[n], watch.domain);
     RETURN NEXT ids[n];
   END LOOP;
+END
+$$;
+--> statement-breakpoint
+-- What a run has shown, once, with the change it confirms and the event that tells it: a crash loses neither alone, and whoever comes
+-- second writes nothing. `told`: the body of the event; null: nobody is told. As the owner: a worker may write no event of its own.
+CREATE FUNCTION record_watch_run(of_run text, seen json, change json, told json) RETURNS boolean
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  watch watches;
+  made changes;
+  event account_events;
+BEGIN
+  UPDATE watch_runs SET judged_at = now() WHERE run_id = of_run AND judged_at IS NULL;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  SELECT w.* INTO watch FROM watches w JOIN watch_runs r ON r.watch_id = w.id WHERE r.run_id = of_run FOR UPDATE OF w;
+  -- Deleted meanwhile.
+  IF NOT FOUND THEN
+    RETURN true;
+  END IF;
+  IF change IS NOT NULL THEN
+    INSERT INTO changes (watch_id, type, run_id, before_id, data)
+      VALUES (watch.id, change->>'type', of_run, watch.good_run_id, change->'data') RETURNING * INTO made;
+  END IF;
+  IF told IS NOT NULL THEN
+    INSERT INTO account_events (account_id, type, run_id, data) VALUES (watch.account_id, 'watch.' || made.type, of_run,
+      json_build_object('run', NULL, 'watch', json_build_object('id', watch.id, 'domain', watch.domain, 'change', made.id, 'told', told)))
+      RETURNING * INTO event;
+    PERFORM open_deliveries(event);
+  END IF;
+  UPDATE watches SET condition = seen->>'condition', memory = seen->'memory', flaky = flaky + (seen->>'flaky')::boolean::int,
+    good_run_id = (SELECT id FROM audits WHERE id = seen->>'goodRunId'),
+    confirm_at = CASE WHEN (seen->>'confirm')::boolean AND next_at IS NOT NULL THEN now() + interval '5 minutes' END
+    WHERE id = watch.id;
+  RETURN true;
 END
 $$;
 --> statement-breakpoint

@@ -141,7 +141,7 @@ async function giveUp(query: Query, values: readonly unknown[]): Promise<GivenUp
   return { ended, refused };
 }
 
-/** Either part walks along its index from the oldest on. A verification goes with its audit. */
+/** Either part walks along its index from the oldest on. A verification goes with its audit; what a watch compares with stays. */
 const DELETE_AUDITS: Statement = {
   name: 'retain_audits',
   text: `
@@ -152,6 +152,7 @@ const DELETE_AUDITS: Statement = {
       union all
       (select id from audits
         where account_id is not null and created_at < now() - $2::int * interval '1 day' and status in ('done', 'failed') and kind <> 'verification'
+          and not exists (select from watches w where w.good_run_id = audits.id)
         order by created_at limit $3)
       limit $3
     )
@@ -170,13 +171,14 @@ const DELETE_OPTED_OUT: Statement = {
     )
     delete from audits using unwanted where audits.id = unwanted.id returning 1`,
 };
-/** Deletes steps of ended runs only: one under way goes on from its steps. Bodies follow once no exchange refers to them. */
+/** Deletes steps of ended runs only, and not of one that a watch compares with: one under way goes on from its steps. Bodies follow once no exchange refers to them. */
 const DELETE_STEPS: Statement = {
   name: 'retain_steps',
   text: `
     with old as (
       select s.audit_id, s.step from audit_steps s join audits a on a.id = s.audit_id
-      where s.recorded_at < now() - $1::int * interval '1 day' and a.status in ('done', 'failed') limit $2
+      where s.recorded_at < now() - $1::int * interval '1 day' and a.status in ('done', 'failed')
+        and not exists (select from watches w where w.good_run_id = a.id) limit $2
     )
     delete from audit_steps s using old where (s.audit_id, s.step) = (old.audit_id, old.step) returning 1`,
 };

@@ -11,6 +11,9 @@ import type pg from 'pg';
 export const ROLES = { api: 'vitrine_api', worker: 'vitrine_worker' } as const;
 export type Role = keyof typeof ROLES;
 
+/** What a worker does as the owner. */
+const WORK_AS_OWNER = 'take_due_watches(text[]), record_watch_run(text, json, json, json), tell_digests(integer)';
+
 /** What a role signs in by; null leaves its password as it is. */
 export type RolePasswords = Readonly<Record<Role, string | null>>;
 
@@ -75,9 +78,10 @@ export const TABLE_RIGHTS: Readonly<Record<string, Rights>> = {
     worker: 'select, update (state, tries, epoch, next_at, leased_until)',
   },
   delivery_attempts: { api: 'select', worker: 'select, insert' },
-  // Due ones are taken by a function, as the owner, with their runs.
-  watches: { api: 'select, insert, update, delete', worker: null },
-  watch_runs: { api: 'select, insert', worker: null },
+  // Due ones are taken by a function, as the owner, with their runs; another writes what ended ones show.
+  watches: { api: 'select, insert, update, delete', worker: 'select (id, tell, condition, memory, good_run_id)' },
+  watch_runs: { api: 'select, insert', worker: 'select' },
+  changes: { api: 'select', worker: null },
   // Mails are queued beside their event by a function, as the owner where a worker writes it; the API alone may read addresses, and sends.
   mail_topics: { api: 'select, insert, update (off_at, told_at)', worker: null },
   mails: { api: 'select, update (state, tries, epoch, next_at, leased_until)', worker: null },
@@ -123,9 +127,9 @@ function grantsOf(role: Role): readonly string[] {
     `grant usage on schema public to ${name}`,
     // Everybody's by default, and these act as the owner. A trigger's function is asked for when a trigger is made, not when it fires.
     'revoke execute on function guard_audit_transition(), drop_turns(), refund_quota(text), tell_run_end(), tell_webhook_off() from public',
-    'revoke execute on function take_due_watches(text[]), tell_digests(integer) from public',
+    `revoke execute on function ${WORK_AS_OWNER} from public`,
     `grant execute on function refund_quota(text) to ${name}`,
-    ...(role === 'worker' ? [`grant execute on function take_due_watches(text[]), tell_digests(integer) to ${name}`] : []),
+    ...(role === 'worker' ? [`grant execute on function ${WORK_AS_OWNER} to ${name}`] : []),
     ...given(TABLE_RIGHTS, 'table'),
     ...given(SEQUENCE_RIGHTS, 'sequence'),
   ];

@@ -1,6 +1,7 @@
 /** Watches of an account: what is run again and again, when, and what came of it. */
 
-import type { Severity } from '@vitrine/engine';
+import type { AnswerDiff, Cause, Severity } from '@vitrine/engine';
+import type { RunErrorCode } from './run/row.ts';
 
 /** What a due time runs: an audit, without or with the general scan. */
 export const WATCHED_RUNS = ['audit', 'scan'] as const;
@@ -33,10 +34,89 @@ export interface Tell {
   readonly recovery: boolean;
 }
 
+/** Something worse than before, as one run shows it. */
+export interface Worse {
+  readonly findings: readonly {
+    readonly finding_id: string;
+    readonly check_id: string;
+    readonly rule: string;
+    readonly severity: Severity;
+  }[];
+  readonly score: { readonly before: number; readonly after: number } | null;
+  readonly tier: { readonly before: string; readonly after: string } | null;
+}
+/** Why a run measured nothing. */
+export type UnmeasuredCause = 'unreachable' | 'walled' | 'timeout';
+/** What the last run has shown and a second look has to confirm. `startedAt`: of that run. */
+export type Suspect = { readonly startedAt: string } & (
+  | { readonly kind: 'worse'; readonly worse: Worse }
+  | { readonly kind: 'unmeasured'; readonly cause: UnmeasuredCause }
+  | { readonly kind: 'recovered' }
+);
+/** What a watch keeps from run to run. */
+export interface WatchMemory {
+  readonly suspect?: Suspect | null;
+  /** What the last five runs have shown, each as a short name. */
+  readonly recent?: readonly string[];
+  /** What was told and is not over. */
+  readonly told?: Worse | null;
+  /** Ids of what was found before that: where it comes back, nothing is worse. */
+  readonly had?: readonly string[];
+  /** Versions of the rules whose own changes were told. */
+  readonly rules?: string | null;
+}
+
+export const CHANGE_TYPES = ['changed', 'recovered', 'unmeasured', 'flapping'] as const;
+export type ChangeType = (typeof CHANGE_TYPES)[number];
+export interface ChangeData {
+  /** null unless `changed`. */
+  readonly worse: Worse | null;
+  readonly cause: Cause | UnmeasuredCause | null;
+  /** Between these two it changed: the last audit that was as before, and the first that was not. */
+  readonly since: { readonly after: string | null; readonly by: string };
+  readonly exchanges: readonly AnswerDiff[];
+}
+
+/** A watched run that has ended and was not compared yet, with what its watch knows. */
+export interface EndedWatchedRun {
+  readonly watchId: string;
+  readonly runId: string;
+  readonly status: 'done' | 'failed';
+  readonly errorCode: RunErrorCode | null;
+  readonly startedAt: Date | null;
+  readonly tell: Tell;
+  readonly condition: Condition;
+  readonly memory: WatchMemory;
+  readonly goodRunId: string | null;
+}
+/** What a watch knows after a run. */
+export interface WatchSeen {
+  readonly condition: Condition;
+  readonly memory: WatchMemory;
+  readonly goodRunId: string | null;
+  readonly flaky: boolean;
+  /** A second look some minutes later, in place of the next time. */
+  readonly confirm: boolean;
+}
+/** As an event has it: the first of its findings, no text of a store. */
+export interface ToldChange extends Omit<ChangeData, 'exchanges'> {
+  readonly run_id: string;
+}
+export interface WatchChange {
+  readonly type: ChangeType;
+  readonly data: ChangeData;
+  /** null: the owner does not want to hear of it. */
+  readonly told: ToldChange | null;
+}
+
 export interface WatchWorkStore {
   /**
    * Takes due watches, at most as many as ids are given, and makes one run of each in the same transaction. A time that was missed is
    * skipped. Returns how many runs it has made. While creation is paused, and while as many watched runs wait as may, nothing is due.
    */
   takeDueWatches(ids: readonly string[]): Promise<number>;
+  /** The oldest of each watch, the longest ended first. */
+  readEndedWatched(limit: number): Promise<readonly EndedWatchedRun[]>;
+  /** Written once for a run, together with the event that tells of it; false: somebody else has. */
+  recordWatched(runId: string, seen: WatchSeen, change: WatchChange | null): Promise<boolean>;
 }

@@ -1,9 +1,9 @@
 /** Watches, the runs their due times have made, and what changed. Due watches are rows: `take_due_watches` (migrations/0002_watches.sql). */
 
-import { boolean, check, index, json, pgTable, primaryKey, sql, text, timestamp, unique } from './drizzle.ts';
+import { boolean, check, index, integer, json, pgTable, primaryKey, sql, text, timestamp, unique } from './drizzle.ts';
 import type { AuditOptions } from './run/row.ts';
 import { accounts, runs } from './schema.ts';
-import type { Condition, Interval, Tell, WatchEnd, WatchedRun } from './watch-ports.ts';
+import type { ChangeData, ChangeType, Condition, Interval, Tell, WatchEnd, WatchedRun, WatchMemory } from './watch-ports.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -28,6 +28,11 @@ export const watches = pgTable(
     /** When what the last run showed is looked at again; it comes before `nextAt`. */
     confirmAt: at('confirm_at'),
     condition: text('condition').$type<Condition>().notNull().default('new'),
+    /** The audit that others are compared with; its evidence outlives that of others. */
+    goodRunId: text('good_run_id').references(() => runs.id, { onDelete: 'set null' }),
+    memory: json('memory').$type<WatchMemory>().notNull().default({}),
+    /** What one run has shown and the next one has not: never told. */
+    flaky: integer('flaky').notNull().default(0),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -38,6 +43,7 @@ export const watches = pgTable(
     check('watches_due', sql`(${table.nextAt} is null) = (${table.paused} or ${table.ended} is not null)`),
     unique('watches_one_of_a_kind').on(table.accountId, table.domain, table.runs),
     index('watches_by_domain').on(table.domain),
+    index('watches_good_run').on(table.goodRunId),
     index('watches_next').on(sql`coalesce(${table.confirmAt}, ${table.nextAt})`),
   ],
 );
@@ -57,10 +63,36 @@ export const watchRuns = pgTable(
     /** The watch's, for the cap of a domain over all accounts. */
     domain: text('domain').notNull(),
     at: at('at').notNull().defaultNow(),
+    /** When what it found was compared; null: not yet. */
+    judgedAt: at('judged_at'),
   },
   (table) => [
     primaryKey({ columns: [table.watchId, table.dueAt] }),
     unique('watch_runs_run').on(table.runId),
     index('watch_runs_of_domain').on(table.domain, table.at),
+    index('watch_runs_unjudged').on(table.at).where(sql`${table.judgedAt} is null`),
+  ],
+);
+
+/** What a watch has found changed, confirmed by a second run. Written once, with the event that tells it. */
+export const changes = pgTable(
+  'changes',
+  {
+    id: text('id').primaryKey().default(sql`'chg_' || replace((gen_random_uuid())::text, '-', '')`),
+    watchId: text('watch_id')
+      .notNull()
+      .references(() => watches.id, { onDelete: 'cascade' }),
+    at: at('at').notNull().defaultNow(),
+    type: text('type').$type<ChangeType>().notNull(),
+    /** The run that confirmed it, and the one it is compared with. */
+    runId: text('run_id').references(() => runs.id, { onDelete: 'set null' }),
+    beforeId: text('before_id').references(() => runs.id, { onDelete: 'set null' }),
+    data: json('data').$type<ChangeData>().notNull(),
+  },
+  (table) => [
+    check('changes_type', sql`${table.type} in ('changed', 'recovered', 'unmeasured', 'flapping')`),
+    index('changes_of_watch').on(table.watchId, table.at.desc(), table.id),
+    index('changes_by_run').on(table.runId),
+    index('changes_by_before').on(table.beforeId),
   ],
 );

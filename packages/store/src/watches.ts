@@ -1,10 +1,31 @@
-/** The worker's side of watches: due ones are taken, each with its run. */
+/** The worker's side of watches: due ones are taken, each with its run; what ended runs show is written with what it tells. */
 
 import type { Query, Statement } from './pool.ts';
-import type { WatchWorkStore } from './watch-ports.ts';
+import type { EndedWatchedRun, WatchWorkStore } from './watch-ports.ts';
 
 const TAKE_DUE: Statement = { name: 'watches_take_due', text: 'select take_due_watches($1::text[])' };
+/** One run of a watch after the other, in the order of their due times. */
+const ENDED: Statement = {
+  name: 'watches_ended',
+  text: `
+    select r.watch_id as "watchId", r.run_id as "runId", a.status, a.error_code as "errorCode", a.started_at as "startedAt",
+      w.tell, w.condition, w.memory, w.good_run_id as "goodRunId"
+    from watch_runs r join audits a on a.id = r.run_id join watches w on w.id = r.watch_id
+    where r.judged_at is null and a.status in ('done', 'failed')
+      and not exists (select from watch_runs e where e.watch_id = r.watch_id and e.due_at < r.due_at and e.judged_at is null)
+    order by r.at limit $1`,
+};
+const RECORD: Statement = { name: 'watch_run_record', text: 'select record_watch_run($1, $2, $3, $4) as recorded' };
 
 export function createWatchWork(query: Query): WatchWorkStore {
-  return { takeDueWatches: async (ids) => (await query(TAKE_DUE, [ids])).length };
+  return {
+    takeDueWatches: async (ids) => (await query(TAKE_DUE, [ids])).length,
+    readEndedWatched: (limit) => query<EndedWatchedRun>(ENDED, [limit]),
+    recordWatched: async (runId, seen, change) => {
+      const told = change?.told ?? null;
+      const written = change === null ? null : JSON.stringify({ type: change.type, data: change.data });
+      const values = [runId, JSON.stringify(seen), written, told === null ? null : JSON.stringify(told)];
+      return (await query<{ recorded: boolean }>(RECORD, values))[0]?.recorded === true;
+    },
+  };
 }

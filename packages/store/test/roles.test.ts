@@ -82,7 +82,7 @@ const FORBIDDEN: Readonly<Record<Role, readonly string[]>> = {
     'insert into turns (name, taken_at) values (now()::text, now())',
   ],
   worker: [
-    'select next_at from watches',
+    'update watches set next_at = now()',
     'select digest from api_keys',
     'select id from api_keys',
     "insert into api_keys (id, account_id, digest, last4) values ('k', 'a', 'd', '0000')",
@@ -207,8 +207,15 @@ test('a role of the database that is neither may run no function that acts as th
      from pg_proc p where p.prosecdef and p.pronamespace = 'public'::regnamespace order by 1`,
   );
   expect(functions).toEqual(
-    ['drop_turns', 'guard_audit_transition', 'refund_quota', 'take_due_watches', 'tell_digests', 'tell_run_end', 'tell_webhook_off'].map(
-      (name) => ({ name, open: false }),
-    ),
+    [
+      'drop_turns',
+      'guard_audit_transition',
+      'record_watch_run',
+      'refund_quota',
+      'take_due_watches',
+      'tell_digests',
+      'tell_run_end',
+      'tell_webhook_off',
+    ].map((name) => ({ name, open: false })),
   );
 });

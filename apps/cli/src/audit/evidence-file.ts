@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto';
 import type { AuditSubject, CatalogEvidence, EvidenceSlice, Exchange, OriginEvidence, ScanEvidence, UcpEvidence } from '@vitrine/engine';
 import { decodeEvidence, ENGINE_VERSION, EVIDENCE_VERSION, encodeEvidence } from '@vitrine/engine';
+import type { StoreEvidence } from '@vitrine/gather';
 import { CommandError } from '../command.ts';
-import type { StoreEvidence } from './gather-store.ts';
 
 const FORMAT = 'vitrine-evidence';
 const REDACTED = '[redacted]';

@@ -2,8 +2,9 @@
 
 import { ASK_STORE, COUNTRIES } from '@vitrine/contract';
 import { asTyped, loopbackPairOf } from '@vitrine/engine';
+import type { StoreEvidence } from '@vitrine/gather';
 import { type Arguments, type Io, integerOf, onlyPositional, textOf, UsageError } from '../command.ts';
-import { gatherStore, type StoreEvidence } from './gather-store.ts';
+import { gatherStore } from './gather-store.ts';
 
 export function countryOf(args: Arguments): string | undefined {
   const country = textOf(args, 'country');

@@ -4,7 +4,6 @@ import { ASK_STORE } from '@vitrine/contract';
 import {
   type AuditSubject,
   answerOf,
-  type CatalogEvidence,
   DEFAULT_TARGET_POLICY,
   type FailureCode,
   findExchange,
@@ -19,9 +18,7 @@ import {
   parseEgressAllow,
   type RefusalCode,
   responseOf,
-  type ScanEvidence,
   type TargetPolicy,
-  type UcpEvidence,
 } from '@vitrine/engine';
 import {
   type AuditBudget,
@@ -34,22 +31,13 @@ import {
   probeScan,
   probeUcp,
   type ScanLookups,
+  type StoreEvidence,
 } from '@vitrine/gather';
 import { isBrotliSafe, SETTINGS } from '@vitrine/runtime';
 import { CommandError, EXIT, type Io, type Language, readSetting, UsageError } from '../command.ts';
 import { serveOwnProfile } from './own-profile.ts';
 import { openProgress } from './progress.ts';
 import { openReader } from './reader.ts';
-
-/** Everything an audit is judged from. */
-export interface StoreEvidence {
-  readonly subject: AuditSubject;
-  readonly origin: OriginEvidence;
-  readonly ucp: UcpEvidence;
-  readonly catalog: CatalogEvidence;
-  /** null: the general scan was not asked for. */
-  readonly scan: ScanEvidence | null;
-}
 
 export interface GatherOptions {
   readonly business: string;

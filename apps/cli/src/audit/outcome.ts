@@ -2,9 +2,9 @@
 
 import { ASK_STORE, type AuditBody, pageOf, presentRun } from '@vitrine/contract';
 import { type Assessment, type BriefView, NO_MARKET, renderBrief } from '@vitrine/engine';
+import type { StoreEvidence } from '@vitrine/gather';
 import { renderReport } from '@vitrine/report';
 import type { Language } from '../command.ts';
-import type { StoreEvidence } from './gather-store.ts';
 
 export interface Outcome {
   /** As GET /audits/{id} shows it, `done` or `failed`. */

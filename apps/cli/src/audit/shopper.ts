@@ -1,11 +1,11 @@
 /** Which shopper is sent out, as the operator's settings or the command line have it; and sending it. */
 
 import { inertText, type Marks, type Model, type ShopEvidence } from '@vitrine/engine';
-import { learnRobots, memoryJournal, probeShop } from '@vitrine/gather';
+import { learnRobots, memoryJournal, probeShop, type StoreEvidence } from '@vitrine/gather';
 import { openModels, parseModels } from '@vitrine/models';
 import { SETTINGS } from '@vitrine/runtime';
 import { type Arguments, CommandError, type Io, readSetting, textOf, UsageError } from '../command.ts';
-import { openStore, type StoreEvidence } from './gather-store.ts';
+import { openStore } from './gather-store.ts';
 
 /** The one `--model` names, else the first of VITRINE_MODELS, else the script. Throws UsageError for a name nobody configured, CommandError for a list that is none. */
 export async function shopperOf(args: Arguments, io: Io): Promise<Model> {

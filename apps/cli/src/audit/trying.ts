@@ -2,10 +2,18 @@
 
 import { newRunId } from '@vitrine/contract';
 import { inertText, type Model, type PerformanceAssessment, type PerformanceEvidence } from '@vitrine/engine';
-import { learnRobots, memoryJournal, planTrials, probeTrials, type TrialNote, type TrialsPlanOptions } from '@vitrine/gather';
+import {
+  learnRobots,
+  memoryJournal,
+  planTrials,
+  probeTrials,
+  type StoreEvidence,
+  type TrialNote,
+  type TrialsPlanOptions,
+} from '@vitrine/gather';
 import { SETTINGS } from '@vitrine/runtime';
 import { type Io, readSetting } from '../command.ts';
-import { openStore, type StoreEvidence } from './gather-store.ts';
+import { openStore } from './gather-store.ts';
 import { verdictOf } from './reader.ts';
 import { drawMarks } from './shopper.ts';
 

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { newRunId } from '@vitrine/contract';
 import type { ShopEvidence } from '@vitrine/engine';
+import { judgeEvidence, type StoreEvidence } from '@vitrine/gather';
 import { exitOf, readGates } from '../audit/gates.ts';
 import { countryBy, countryOf, sampleOf, storeOf, withGathered } from '../audit/gather-options.ts';
-import { type StoreEvidence, StoreUnread } from '../audit/gather-store.ts';
-import { judgeEvidence } from '../audit/judge.ts';
+import { StoreUnread } from '../audit/gather-store.ts';
 import { doneHere, failedHere, type Outcome } from '../audit/outcome.ts';
 import { openProgress } from '../audit/progress.ts';
-import { openReader } from '../audit/reader.ts';
+import { openReader, verdictOf } from '../audit/reader.ts';
 import { auditThere, readReport, type Service, serviceOf } from '../audit/service.ts';
 import { sendShopper, shopperOf } from '../audit/shopper.ts';
 import { auditFile } from '../audit/stored-audit.ts';
@@ -75,7 +75,7 @@ async function openHere(args: Arguments, io: Io): Promise<() => Promise<Outcome>
     try {
       return await withGathered(args, io, scan, async (evidence: StoreEvidence, reach) => {
         const shop: ShopEvidence | null = model === null ? null : await sendShopper({ model, evidence, reach }, io);
-        const assessment = await judgeEvidence(evidence, openReader(io), shop);
+        const assessment = verdictOf(await judgeEvidence(evidence, openReader(io), shop));
         return doneHere(visit(evidence.subject.business, evidence.subject.country), evidence, assessment);
       });
     } catch (error) {

@@ -1,8 +1,8 @@
 import type { FindabilityAssessment } from '@vitrine/engine';
-import { askRecall, learnRobots, memoryJournal, probeIdentities, probeSurface } from '@vitrine/gather';
+import { askRecall, learnRobots, memoryJournal, probeIdentities, probeSurface, type StoreEvidence } from '@vitrine/gather';
 import { SETTINGS } from '@vitrine/runtime';
 import { withGathered } from '../audit/gather-options.ts';
-import { openStore, type StoreEvidence } from '../audit/gather-store.ts';
+import { openStore } from '../audit/gather-store.ts';
 import { printFindability } from '../audit/print.ts';
 import { verdictOf } from '../audit/reader.ts';
 import { shopperOf } from '../audit/shopper.ts';

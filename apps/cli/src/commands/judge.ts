@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { newRunId } from '@vitrine/contract';
+import { judgeEvidence } from '@vitrine/gather';
 import { readEvidence } from '../audit/evidence-file.ts';
-import { judgeEvidence } from '../audit/judge.ts';
 import { doneHere } from '../audit/outcome.ts';
-import { openReader } from '../audit/reader.ts';
+import { openReader, verdictOf } from '../audit/reader.ts';
 import { CommandError, onlyPositional, type Run } from '../command.ts';
 import { conclude } from './audit.ts';
 
@@ -29,7 +29,7 @@ export const run: Run = async (args, io) => {
       startedAt: at,
       finishedAt: at,
     };
-    return doneHere(visit, evidence, await judgeEvidence(evidence, openReader(io)));
+    return doneHere(visit, evidence, verdictOf(await judgeEvidence(evidence, openReader(io))));
   });
 };
 

@@ -1,7 +1,7 @@
+import { judgeEvidence } from '@vitrine/gather';
 import { disagreements, loadDefinition, readExpected, startStore, storeNames } from '@vitrine/testkit';
 import { gatherStore } from '../audit/gather-store.ts';
-import { judgeEvidence } from '../audit/judge.ts';
-import { openReader } from '../audit/reader.ts';
+import { openReader, verdictOf } from '../audit/reader.ts';
 import { type Arguments, CommandError, EXIT, type ExitCode, type Io, integerOf, type Language, type Run, UsageError } from '../command.ts';
 
 /** The demo stores: listed, served, held to what they promise. */
@@ -71,7 +71,7 @@ async function checkStore(name: string, language: Language, io: Io): Promise<rea
       { business: store.url, country, sampleSize, allow: [`127.0.0.1:${store.port}`], generalScan: false, language },
       quiet,
     );
-    const assessment = await judgeEvidence(evidence, openReader(io));
+    const assessment = verdictOf(await judgeEvidence(evidence, openReader(io)));
     const each = assessment.checks.map(({ checkId, status, score }) => `${checkId} ${status} ${score ?? '–'}`);
     io.out(`${[`${name}: ${assessment.overallScore ?? '–'}/100`, ...each].join(' · ')}\n`);
     return expected.audit === 'done' ? disagreements(expected, assessment.checks) : ['the audit should have failed'];

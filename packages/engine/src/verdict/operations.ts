@@ -12,6 +12,7 @@ import { readUcpAnswer, type UcpOperation } from '../formats/ucp/answer.ts';
 import { readMcpReply } from '../formats/ucp/mcp.ts';
 import { ownLinkToOpen, wallOf } from '../shared/wall/wall.ts';
 import { assemble } from './assessment.ts';
+import { explainChange } from './change-cause.ts';
 import { CHECK_OPERATIONS } from './checks.gen.ts';
 import { verifyFindings } from './verify-findings.ts';
 
@@ -37,7 +38,7 @@ const READERS = {
     readUcpAnswer(asked.exchange, asked.operation),
   readImageHead,
 };
-export const OPERATIONS = { ...READERS, ...CHECK_OPERATIONS, assemble, verifyFindings } satisfies Record<
+export const OPERATIONS = { ...READERS, ...CHECK_OPERATIONS, assemble, verifyFindings, explainChange } satisfies Record<
   string,
   (input: never, context?: OperationContext) => unknown
 >;

@@ -1,0 +1,175 @@
+/** Compares ended runs of watches and writes what comes of it. Twice at once is harmless: one of the two writes. */
+
+import { type Assessment, type CauseFound, ENGINE_VERSION, findingsOf, type Reader, RULES_VERSION } from '@vitrine/engine';
+import { judgeEvidence, type StoreEvidence, storedEvidence } from '@vitrine/gather';
+import {
+  type ApiStore,
+  type ChangeData,
+  type EndedWatchedRun,
+  type StoredAudit,
+  StoreUnavailable,
+  type WatchChange,
+  type WatchMemory,
+  type WatchWorkStore,
+  type WorkerStore,
+  type Worse,
+} from '@vitrine/store';
+import { type Decision, decide, isTold } from './decide.ts';
+import { showOf } from './show.ts';
+
+export interface WatchJudge {
+  readonly store: WatchWorkStore & Pick<WorkerStore, 'readAudit'> & Pick<ApiStore, 'readOutcome'>;
+  readonly read: Reader;
+  readonly onError: (error: unknown, doing: string) => void;
+}
+
+/** Runs that one tick compares. */
+const PORTION = 40;
+/** Ids that are remembered. */
+const MOST_HAD = 500;
+/** Findings an event names: its data stay under 4 KiB. */
+const TOLD_FINDINGS = 10;
+
+/** One that cannot be compared, which is our bug, says nothing and keeps no other from it; while Postgres is away the next tick goes on. */
+export async function judgeWatched(judge: WatchJudge): Promise<void> {
+  for (const ended of await judge.store.readEndedWatched(PORTION)) {
+    await judgeOne(judge, ended).catch(async (error: unknown) => {
+      if (error instanceof StoreUnavailable) throw error;
+      judge.onError(error, 'comparing a watched run');
+      await judge.store.recordWatched(ended.runId, { ...ended, flaky: false, confirm: false }, null);
+    });
+  }
+}
+
+async function judgeOne(judge: WatchJudge, ended: EndedWatchedRun): Promise<void> {
+  const { store } = judge;
+  const { runId, goodRunId, memory } = ended;
+  const after = ended.status === 'done' ? await store.readOutcome('audit', runId) : null;
+  const good = goodRunId === null || after === null ? null : await goodBy(judge, goodRunId);
+  const shown = showOf(ended, after, good?.now ?? null);
+  const startedAt = (ended.startedAt ?? new Date(0)).toISOString();
+  const ours = good === null || after === null ? null : ourDoing(ended, good);
+  const decision = decide({ ...ended, hasGood: good !== null }, shown, startedAt);
+  const change = decision.change === null ? ours && changeOf(ended, ours) : await explained(judge, ended, decision.change, good);
+  const seen = {
+    condition: decision.condition,
+    memory: { ...decision.memory, had: hadBy(memory, decision, good), rules: ours === null ? (memory.rules ?? null) : versions() },
+    goodRunId: decision.becomesGood ? runId : goodRunId,
+    flaky: decision.flaky,
+    confirm: decision.confirm,
+  };
+  await store.recordWatched(runId, seen, change);
+}
+
+/** Kept while something that was told is not over. */
+function hadBy(memory: WatchMemory, { change, memory: next }: Decision, good: Good | null): readonly string[] {
+  if (!next.told) return [];
+  const found = change?.type === 'changed' && good !== null ? findingsOf(good.now).map(({ finding }) => finding.findingId) : [];
+  return [...new Set([...(memory.had ?? []), ...found])].slice(0, MOST_HAD);
+}
+
+/** The audit runs are compared with: as it was judged, and as today's rules judge its evidence, at its own clock. */
+interface Good {
+  readonly id: string;
+  readonly then: Assessment;
+  readonly now: Assessment;
+  readonly startedAt: string | null;
+}
+
+/** null: it is not there, or was judged by other rules and its evidence cannot be read: nothing can be said. */
+async function goodBy({ store, read }: WatchJudge, id: string): Promise<Good | null> {
+  const then = await store.readOutcome('audit', id);
+  if (then === null) return null;
+  if (isOfToday(then)) return { id, then, now: then, startedAt: null };
+  const evidence = await evidenceOf(store, id);
+  const judged = evidence === null ? null : await judgeEvidence(evidence.gathered, read);
+  return judged?.ok === true ? { id, then, now: judged.value, startedAt: evidence?.startedAt ?? null } : null;
+}
+
+function isOfToday({ engineVersion, rulesVersion }: Assessment): boolean {
+  return engineVersion === ENGINE_VERSION && rulesVersion === RULES_VERSION;
+}
+
+function versions(): string {
+  return `${ENGINE_VERSION} ${RULES_VERSION}`;
+}
+
+/** What today's rules find in the older evidence that those of then have not: told once for a version, without a second look. */
+function ourDoing({ tell, memory, errorCode }: EndedWatchedRun, { then, now }: Good): Worse | null {
+  if (isOfToday(then) || memory.rules === versions()) return null;
+  const shown = showOf({ tell, memory, errorCode }, now, then);
+  return shown.kind === 'measured' ? shown.worse : null;
+}
+
+function changeOf({ tell, runId, startedAt }: EndedWatchedRun, worse: Worse): WatchChange {
+  const by = (startedAt ?? new Date(0)).toISOString();
+  return tellable(tell, runId, 'changed', { worse, cause: 'rules_changed', since: { after: null, by }, exchanges: [] });
+}
+
+async function explained(
+  judge: WatchJudge,
+  ended: EndedWatchedRun,
+  change: NonNullable<Decision['change']>,
+  good: Good | null,
+): Promise<WatchChange> {
+  const found = change.worse === null || good === null ? null : await causeOf(judge, ended.runId, good, change.worse);
+  const after = found?.startedAt ?? null;
+  const data = {
+    worse: change.worse,
+    cause: change.cause ?? found?.cause ?? null,
+    since: { after, by: change.by },
+    exchanges: found?.exchanges ?? [],
+  };
+  return tellable(ended.tell, ended.runId, change.type, data);
+}
+
+function tellable(tell: EndedWatchedRun['tell'], runId: string, type: WatchChange['type'], data: ChangeData): WatchChange {
+  const { worse, cause, since } = data;
+  const short = worse === null ? null : { ...worse, findings: worse.findings.slice(0, TOLD_FINDINGS) };
+  return { type, data, told: isTold(tell, { type }) ? { worse: short, cause, since, run_id: runId } : null };
+}
+
+async function causeOf(
+  { store, read }: WatchJudge,
+  runId: string,
+  good: Good,
+  worse: Worse,
+): Promise<CauseFound & { readonly startedAt: string | null }> {
+  const [before, after] = [await evidenceOf(store, good.id), await evidenceOf(store, runId)];
+  const unknown = { cause: 'unknown', exchanges: [], startedAt: before?.startedAt ?? null } as const;
+  if (before === null || after === null) return unknown;
+  const { day, country } = after.gathered.subject;
+  const moved = { ...before.gathered, subject: { ...before.gathered.subject, day } };
+  const [judgedNow, judgedLater] = [await judgeEvidence(before.gathered, read), await judgeEvidence(moved, read)];
+  const judgedAfter = await judgeEvidence(after.gathered, read);
+  if (!judgedAfter.ok) return unknown;
+  const explained = await read.explainChange({
+    findings: worse.findings.map(({ finding_id }) => finding_id),
+    countries: { before: before.gathered.subject.country, after: country },
+    after: judgedAfter.value,
+    judgedNow: judgedNow.ok ? judgedNow.value : null,
+    judgedLater: judgedLater.ok ? judgedLater.value : null,
+    otherRules: !isOfToday(good.then),
+    before: slicesOf(before.gathered),
+    now: slicesOf(after.gathered),
+  });
+  return explained.ok ? { ...explained.value, startedAt: before.startedAt } : unknown;
+}
+
+function slicesOf({ origin, ucp, catalog, scan }: StoreEvidence) {
+  return [origin, ucp, catalog, ...(scan === null ? [] : [scan])].map(({ exchanges }) => ({ exchanges }));
+}
+
+/** null: retention, an older format, or a step that failed: then nothing is said of why. */
+async function evidenceOf(
+  store: WatchJudge['store'],
+  id: string,
+): Promise<{ readonly gathered: StoreEvidence; readonly startedAt: string } | null> {
+  const audit: StoredAudit | null = await store.readAudit(id).catch((error: unknown) => {
+    if (error instanceof StoreUnavailable) throw error;
+    return null;
+  });
+  const gathered = audit === null ? null : storedEvidence(audit);
+  if (audit === null || gathered === null) return null;
+  return { gathered, startedAt: (audit.run.startedAt ?? audit.run.createdAt).toISOString() };
+}

@@ -1,0 +1,83 @@
+/** What a finished run of a watch shows beside the audit it is compared with. */
+
+import { createHash } from 'node:crypto';
+import { type Assessment, findingsOf, newFindings, SEVERITIES, type Severity, TIERS } from '@vitrine/engine';
+import type { EndedWatchedRun, RunErrorCode, Tell, Worse } from '@vitrine/store';
+import type { Shown } from './decide.ts';
+
+type Found = Pick<Assessment, 'checks' | 'generalReadiness' | 'overallScore'>;
+
+/** Ends of runs that say something of the store; the others are our doing, or the owner's. */
+const UNMEASURED: Readonly<Partial<Record<RunErrorCode, 'unreachable' | 'timeout'>>> = {
+  store_unreachable: 'unreachable',
+  audit_timeout: 'timeout',
+};
+
+export function showOf(
+  { errorCode, tell, memory }: Pick<EndedWatchedRun, 'errorCode' | 'tell' | 'memory'>,
+  /** null of a run that failed. */
+  after: Found | null,
+  /** By the rules `after` was judged by; null: there is none to compare with. */
+  before: Found | null,
+): Shown {
+  if (after === null) {
+    const cause = errorCode === null ? undefined : UNMEASURED[errorCode];
+    return cause === undefined ? { kind: 'nothing' } : { kind: 'unmeasured', cause };
+  }
+  const catalog = after.checks.find(({ checkId }) => checkId === 'catalog_quality');
+  if (catalog?.status === 'error') {
+    // A check without a verdict of its own could not be measured for a reason of ours.
+    return catalog.recommendation.id.startsWith('unmeasured.') ? { kind: 'nothing' } : { kind: 'unmeasured', cause: 'walled' };
+  }
+  const had = new Set(memory.had);
+  const come = before === null ? [] : newFindings(before, after).filter(({ finding }) => !had.has(finding.findingId));
+  const worse = before === null ? null : worseOf(tell, come, before, after);
+  const isLower = before !== null && (after.overallScore ?? 0) < (before.overallScore ?? 0);
+  return {
+    kind: 'measured',
+    state: stateOf(tell, after),
+    worse,
+    isGood: worse === null && (come.length === 0 || !isLower),
+    isOver: !memory.told || isOver(memory.told, tell, after),
+  };
+}
+
+/** What of it is to be told; null: nothing. */
+function worseOf(tell: Tell, come: ReturnType<typeof newFindings>, before: Found, after: Found): Worse | null {
+  const findings = come
+    .filter(({ finding }) => reaches(tell, finding.severity))
+    .map(({ checkId, finding: { findingId, rule, severity } }) => ({ finding_id: findingId, check_id: checkId, rule, severity }));
+  const [was, is] = [before.overallScore, after.overallScore];
+  const score = tell.score_drop !== null && was !== null && is !== null && was - is >= tell.score_drop ? { before: was, after: is } : null;
+  const [from, to] = [before.generalReadiness?.tier, after.generalReadiness?.tier];
+  const tier = tell.tier && from !== undefined && to !== undefined && rankOf(to) < rankOf(from) ? { before: from, after: to } : null;
+  return findings.length === 0 && score === null && tier === null ? null : { findings, score, tier };
+}
+
+/** None of the findings is left, and score and tier are back. */
+function isOver(told: Worse, tell: Tell, after: Found): boolean {
+  const left = new Set(findingsOf(after).map(({ finding }) => finding.findingId));
+  const tier = after.generalReadiness?.tier;
+  return (
+    told.findings.every(({ finding_id }) => !left.has(finding_id)) &&
+    (told.score === null || (after.overallScore ?? 0) > told.score.before - (tell.score_drop ?? 1)) &&
+    (told.tier === null || (tier !== undefined && rankOf(tier) >= rankOf(told.tier.before)))
+  );
+}
+
+function reaches({ severity }: Tell, found: Severity): boolean {
+  return severity !== null && SEVERITIES.indexOf(found) <= SEVERITIES.indexOf(severity);
+}
+
+/** A tier that could not be told is not lower than any. */
+function rankOf(tier: string): number {
+  const rank = (TIERS as readonly string[]).indexOf(tier);
+  return rank === -1 ? TIERS.length : rank;
+}
+
+/** A name for what its owner would be told of, the same where it is the same. */
+function stateOf(tell: Tell, after: Found): string {
+  const findings = findingsOf(after).filter(({ finding }) => reaches(tell, finding.severity));
+  const named = [findings.map(({ finding }) => finding.findingId).sort(), tell.tier ? after.generalReadiness?.tier : null];
+  return createHash('sha256').update(JSON.stringify(named)).digest('base64url').slice(0, 8);
+}

@@ -1,0 +1,128 @@
+/** How two answers to one question differ, for a person: status, headers, and the lines that went and came. Store text, made inert. */
+
+import { type Exchange, responseOf } from '../core/evidence.ts';
+import { inertLine, inertText } from '../core/inert.ts';
+
+export interface AnswerDiff {
+  readonly key: string;
+  readonly method: Exchange['method'];
+  readonly url: string;
+  /** null where no answer came. */
+  readonly status: { readonly before: number | null; readonly after: number | null };
+  readonly failure: { readonly before: string | null; readonly after: string | null };
+  readonly headers: readonly { readonly name: string; readonly before: string | null; readonly after: string | null }[];
+  /** In their order, those that went first. */
+  readonly lines: readonly { readonly sign: '-' | '+'; readonly text: string }[];
+}
+
+/** Lines of either sign that are shown, and characters of one. */
+const MOST_LINES = 12;
+const LINE_MAX = 160;
+const MOST_HEADERS = 12;
+const URL_MAX = 300;
+/** Characters of an answer that are compared. */
+const READ_MAX = 2 * 1024 * 1024;
+
+/** Differ from one answer to the next without meaning anything. */
+const RESTLESS_HEADERS: ReadonlySet<string> = new Set([
+  'age',
+  'date',
+  'etag',
+  'last-modified',
+  'expires',
+  'content-length',
+  'x-request-id',
+  'cf-ray',
+]);
+
+export function diffAnswers({ before, after }: { readonly before: Exchange; readonly after: Exchange }): AnswerDiff {
+  const [gone, come] = linesThatDiffer(textOf(before), textOf(after));
+  return {
+    key: after.key,
+    method: after.method,
+    url: inertText(after.url, URL_MAX),
+    status: { before: before.outcome.status ?? null, after: after.outcome.status ?? null },
+    failure: { before: failureOf(before), after: failureOf(after) },
+    headers: headersThatDiffer(before, after),
+    lines: [...signed('-', gone), ...signed('+', come)],
+  };
+}
+
+/** Whether there is anything to show. Nonces, times and counters alone are no difference. */
+export function saysNothing({ status, failure, headers, lines }: AnswerDiff): boolean {
+  return status.before === status.after && failure.before === failure.after && headers.length === 0 && lines.length === 0;
+}
+
+function failureOf({ outcome }: Exchange): string | null {
+  return outcome.kind === 'failure' ? outcome.code : null;
+}
+
+function headersThatDiffer(before: Exchange, after: Exchange): AnswerDiff['headers'] {
+  const [then, now] = [headersOf(before), headersOf(after)];
+  return [...new Set([...Object.keys(then), ...Object.keys(now)])]
+    .filter((name) => !RESTLESS_HEADERS.has(name) && steady(then[name] ?? '') !== steady(now[name] ?? ''))
+    .sort()
+    .slice(0, MOST_HEADERS)
+    .map((name) => ({ name: inertText(name, LINE_MAX), before: shown(then[name]), after: shown(now[name]) }));
+}
+
+function headersOf({ outcome }: Exchange): Readonly<Record<string, string | undefined>> {
+  return outcome.headers ?? {};
+}
+
+function shown(value: string | undefined): string | null {
+  return value === undefined ? null : inertText(value, LINE_MAX);
+}
+
+function textOf(exchange: Exchange): string {
+  const body = responseOf(exchange)?.body;
+  return body === undefined ? '' : new TextDecoder().decode(body.bytes.subarray(0, READ_MAX));
+}
+
+/** Lines of one that the other has not, each as often as it has it more, without those that differ by restless parts alone. */
+function linesThatDiffer(before: string, after: string): readonly [readonly string[], readonly string[]] {
+  const [then, now] = [linesOf(before), linesOf(after)];
+  return [without(then, now), without(now, then)];
+}
+
+function without(lines: readonly string[], others: readonly string[]): readonly string[] {
+  const left = new Map<string, number>();
+  for (const line of others) left.set(steady(line), (left.get(steady(line)) ?? 0) + 1);
+  return lines.filter((line) => {
+    const count = left.get(steady(line)) ?? 0;
+    if (count > 0) left.set(steady(line), count - 1);
+    return count === 0;
+  });
+}
+
+/** JSON by its members, markup by its tags, else as it was sent. */
+function linesOf(text: string): readonly string[] {
+  const trimmed = text.trim();
+  if (/^[[{]/.test(trimmed)) return (asJson(trimmed) ?? trimmed).split('\n').map(withoutComma);
+  return trimmed
+    .replaceAll(/(<script[^<>]*ld\+json[^<>]*>)([^<]*)/gi, (_, tag: string, data: string) => `${tag}\n${asJson(data) ?? data}\n`)
+    .split(/\n|(?<=>)(?=\s*<)/)
+    .map((line) => withoutComma(line.trimEnd()))
+    .filter((line) => line.trim() !== '');
+}
+
+function asJson(text: string): string | null {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return null;
+  }
+}
+
+function withoutComma(line: string): string {
+  return line.endsWith(',') ? line.slice(0, -1) : line;
+}
+
+/** A line without what is new in every answer: long runs of letters and digits that hold a digit, and times of day. */
+function steady(line: string): string {
+  return line.replaceAll(/\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?/g, '~').replaceAll(/[\w+/=-]{16,}/g, (word) => (/\d/.test(word) ? '~' : word));
+}
+
+function signed(sign: '-' | '+', lines: readonly string[]): AnswerDiff['lines'] {
+  return lines.slice(0, MOST_LINES).map((text) => ({ sign, text: inertLine(text, LINE_MAX) }));
+}

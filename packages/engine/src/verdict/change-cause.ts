@@ -1,0 +1,95 @@
+/** What an audit has worse than an older one, and why it came: what an older audit's evidence says by today's rules, and on today's day, tells our doing from the store's. */
+
+import type { Finding } from '../core/assessment.ts';
+import type { EvidenceSlice, Exchange } from '../core/evidence.ts';
+import { type AnswerDiff, diffAnswers, saysNothing } from './answer-diff.ts';
+import { SCAN } from './signal-findings.ts';
+import { type CheckedFinding, findingsOf, type Judged, questionOfExchange } from './verification.ts';
+
+/**
+ * `rules_changed`: the older evidence, judged by today's rules at its own clock, has it already. `time_passed`: it has it on the later
+ * day alone. `market_changed`: the two were asked for different countries. `answer_changed`: what it rests on was answered otherwise.
+ * `sample_changed`: it rests on pages of the catalogue the older audit never asked for. `unknown`: none of these is proven.
+ */
+export const CAUSES = ['answer_changed', 'rules_changed', 'time_passed', 'sample_changed', 'market_changed', 'unknown'] as const;
+export type Cause = (typeof CAUSES)[number];
+
+export interface CauseInput {
+  /** Ids of findings of the later audit that the older one did not have; empty: a score or a tier alone is lower. */
+  readonly findings: readonly string[];
+  readonly countries: { readonly before: string; readonly after: string };
+  readonly after: Judged;
+  /** What the older evidence says by today's rules: at its own clock, and on the later audit's day. null: it is not there or not read. */
+  readonly judgedNow: Judged | null;
+  readonly judgedLater: Judged | null;
+  /** Whether the older audit was judged by other rules. */
+  readonly otherRules: boolean;
+  readonly before: readonly EvidenceSlice[];
+  readonly now: readonly EvidenceSlice[];
+}
+
+export interface CauseFound {
+  readonly cause: Cause;
+  /** What was answered otherwise, at most five; empty unless `answer_changed`. */
+  readonly exchanges: readonly AnswerDiff[];
+}
+
+/** Answers that are shown. */
+const MOST_ANSWERS = 5;
+
+/** Findings of the later of two audits that the older one has not, of checks that both have measured. */
+export function newFindings(before: Judged, after: Judged): readonly CheckedFinding[] {
+  const had = new Set(findingsOf(before).map(({ finding }) => finding.findingId));
+  const [then, now] = [measuredIn(before), measuredIn(after)];
+  return findingsOf(after).filter(({ checkId, finding }) => then.has(checkId) && now.has(checkId) && !had.has(finding.findingId));
+}
+
+function measuredIn({ checks, generalReadiness }: Judged): ReadonlySet<string> {
+  const measured = checks.filter(({ status }) => status !== 'error').map(({ checkId }): string => checkId);
+  return new Set([...measured, ...(generalReadiness === null ? [] : [SCAN])]);
+}
+
+/** Pure, and given what a store has sent: an operation of the box. */
+export function explainChange(input: CauseInput): CauseFound {
+  const { findings, countries, otherRules, judgedNow, judgedLater } = input;
+  if (countries.before !== countries.after) return { cause: 'market_changed', exchanges: [] };
+  if (judgedNow === null || judgedLater === null) return { cause: 'unknown', exchanges: [] };
+  const has = (side: Judged) => new Set(findingsOf(side).map(({ finding }) => finding.findingId));
+  const [now, later] = [has(judgedNow), has(judgedLater)];
+  if (findings.length > 0 && findings.every((id) => later.has(id))) {
+    if (otherRules && findings.every((id) => now.has(id))) return { cause: 'rules_changed', exchanges: [] };
+    if (findings.every((id) => !now.has(id))) return { cause: 'time_passed', exchanges: [] };
+  }
+  return ofAnswers(input);
+}
+
+function ofAnswers({ findings, after, before, now }: CauseInput): CauseFound {
+  const later = exchangesOf(now);
+  const earlier = exchangesOf(before);
+  const byQuestion = new Map(earlier.values().map((exchange) => [questionOfExchange(exchange), exchange]));
+  const keys = findings.length > 0 ? keysOfFindings(after, new Set(findings)) : [...later.keys()];
+  const pairs = keys.flatMap((key) => {
+    const exchange = later.get(key);
+    if (exchange === undefined) return [];
+    // A page keeps its question and moves in the sample; a profile keeps its key and moves its address.
+    const same = byQuestion.get(questionOfExchange(exchange)) ?? (key.startsWith('catalog.') ? undefined : earlier.get(key));
+    return [{ before: same, after: exchange }];
+  });
+  const changed = pairs.flatMap(({ before: then, after: exchange }) => {
+    const diff = then === undefined ? null : diffAnswers({ before: then, after: exchange });
+    return diff === null || saysNothing(diff) ? [] : [diff];
+  });
+  if (changed.length > 0) return { cause: 'answer_changed', exchanges: changed.slice(0, MOST_ANSWERS) };
+  const unasked = pairs.filter((pair) => pair.before === undefined);
+  const isSample = unasked.length > 0 && unasked.every((pair) => pair.after.key.startsWith('catalog.'));
+  return { cause: isSample ? 'sample_changed' : 'unknown', exchanges: [] };
+}
+
+function exchangesOf(slices: readonly EvidenceSlice[]): ReadonlyMap<string, Exchange> {
+  return new Map(slices.flatMap(({ exchanges }) => exchanges).map((exchange) => [exchange.key, exchange]));
+}
+
+function keysOfFindings(side: CauseInput['after'], ids: ReadonlySet<string>): readonly string[] {
+  const found: readonly Finding[] = findingsOf(side).flatMap(({ finding }) => (ids.has(finding.findingId) ? [finding] : []));
+  return [...new Set(found.flatMap(({ sent, exchanges }) => [...(sent === undefined ? [] : [sent.exchange]), ...exchanges]))];
+}

@@ -1,0 +1,43 @@
+/** The verdict on gathered evidence by the rules of this version: of a command, of an older audit, of an older audit on another day. */
+
+import {
+  type Assessment,
+  type AuditSubject,
+  type BoxResult,
+  type CatalogEvidence,
+  measuredCheck,
+  type OriginEvidence,
+  productOf,
+  type Reader,
+  type ScanEvidence,
+  type ShopEvidence,
+  type UcpEvidence,
+} from '@vitrine/engine';
+
+/** Everything an audit is judged from. */
+export interface StoreEvidence {
+  readonly subject: AuditSubject;
+  readonly origin: OriginEvidence;
+  readonly ucp: UcpEvidence;
+  readonly catalog: CatalogEvidence;
+  /** null: the general scan was not asked for. */
+  readonly scan: ScanEvidence | null;
+}
+
+/** `shop`: null where no simulation ran. */
+export async function judgeEvidence(
+  evidence: StoreEvidence,
+  read: Reader,
+  shop: ShopEvidence | null = null,
+): Promise<BoxResult<Assessment>> {
+  const { subject, origin, ucp, catalog, scan } = evidence;
+  const checks = [
+    measuredCheck('ucp_discovery', await read.assessUcp({ subject, origin, ucp, catalog })),
+    measuredCheck('catalog_quality', await read.assessCatalog({ subject, origin, ucp, catalog })),
+    ...(shop === null ? [] : [measuredCheck('agent_simulation', await read.assessShopping({ subject, catalog, shop }))]),
+  ];
+  const scanned = scan === null ? null : await read.assessScan({ subject, origin, scan, product: productOf(scan, catalog), ucp });
+  const slices = [origin, ucp, catalog, ...(scan === null ? [] : [scan]), ...(shop === null ? [] : [shop])];
+  // A scan that burst has no tier.
+  return read.assemble({ checks, slices, readiness: scanned?.ok === true ? scanned.value : null });
+}
