@@ -38,6 +38,28 @@ describe('claiming', () => {
     );
   });
 
+  test('gives a run back that it cannot read: with its attempt where Postgres is overwhelmed, without where the run is why', async () => {
+    const overwhelmed = [
+      "create function overwhelmed() returns setof steps_elsewhere language plpgsql as $$ begin raise exception using errcode = '57014'; end $$",
+      'create view audit_steps as select * from overwhelmed()',
+    ];
+    for (const { more, counted } of [
+      { more: overwhelmed, counted: 1 },
+      { more: [], counted: 2 },
+    ]) {
+      const id = await aPendingAudit();
+      for (const statement of ['alter table audit_steps rename to steps_elsewhere', ...more]) await rig.database.query(statement);
+      try {
+        await expect(rig.store.claim(id)).rejects.toThrow();
+      } finally {
+        await rig.database.query('drop view if exists audit_steps');
+        await rig.database.query('alter table steps_elsewhere rename to audit_steps');
+      }
+      expect((await rig.store.claim(id)).kind).toBe('claimed');
+      expect(await rig.database.query('select claims, epoch from audits where id = $1', [id])).toEqual([{ claims: counted, epoch: 2 }]);
+    }
+  });
+
   test('gives one audit of a domain at a time, however many ask at once', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => aPendingAudit('one-shop.example')));
     const outcomes = await Promise.all(ids.map((id) => rig.store.claim(id)));

@@ -1,7 +1,7 @@
 /** Who may work on a run, and for how long. Postgres decides; the queue only carries ids. */
 
 import type { Stored } from '../drizzle.ts';
-import { isState } from '../errors.ts';
+import { isState, StoreUnavailable } from '../errors.ts';
 import type { Database, Query, Statement } from '../pool.ts';
 import type { ClaimOutcome, ClaimRefusal, StoredAudit } from '../ports.ts';
 import type { Capacity, ClaimRules, RunQueue } from '../queue-ports.ts';
@@ -93,8 +93,25 @@ function valuesOf(capacity: Capacity | undefined): readonly unknown[] {
 
 const REFUSED_DOMAINS: Statement = { name: 'run_refused_domains', text: 'select domain from refused_domains' };
 
-/** After the claim nobody else may write steps, so reading them needs no common transaction. */
+/** With its attempt where Postgres was away or overwhelmed, which says nothing of the run. */
+const UNREAD: Statement = {
+  name: 'run_unread',
+  text: 'update audits set held = false, claims = claims - $3::int where id = $1 and epoch = $2 and held',
+};
+
+/** A run that was claimed and cannot be read is given back: nobody would work on it until the lease had run out. */
 async function claimed(query: Query, row: ClaimedColumns): Promise<ClaimOutcome> {
+  try {
+    return await readClaimed(query, row);
+  } catch (error) {
+    // Where Postgres cannot be told either, the lease runs out instead; the caller is told why the claim failed.
+    await query(UNREAD, [row.id, row.epoch, error instanceof StoreUnavailable ? 1 : 0]).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** After the claim nobody else may write steps, so reading them needs no common transaction. */
+async function readClaimed(query: Query, row: ClaimedColumns): Promise<ClaimOutcome> {
   const { epoch, traceparent, lane, owner } = row;
   const steps = await loadSteps(query, row.id);
   const answers = epoch > 1 ? await loadAnswers(query, row.id) : new Map();
