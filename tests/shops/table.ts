@@ -20,7 +20,10 @@ type Judge = (seen: Seen) => Truth;
 const so = (holds: boolean): Truth => (holds ? 'true' : 'false');
 const always: Judge = () => 'true';
 
-/** The sentence counts products: it names exactly those of the sample that have the fault, and its number is theirs. */
+/**
+ * The sentence counts products: it names exactly those of the sample that have the fault, and its number is theirs. Where it says of
+ * how many products of the sample it was judged, those it names have the fault, and the others it leaves out may be among the rest.
+ */
 function counted(hasFault: (product: ProductFact, seen: Seen) => boolean): Judge {
   return (seen) => {
     const named = seen.statement.affected ?? [];
@@ -29,7 +32,10 @@ function counted(hasFault: (product: ProductFact, seen: Seen) => boolean): Judge
     if (seen.shop.products.length === 0) return 'unjudged';
     const names = new Set(named.map(({ name }) => name));
     const known = seen.sample.filter(({ name }) => names.has(name));
-    return so(known.length === names.size && seen.sample.every((product) => hasFault(product, seen) === names.has(product.name)));
+    const [, judged, sampled] = /Judged on (\d+) of (\d+) products/.exec(seen.statement.detail) ?? [];
+    const unjudged = Number(sampled ?? 0) - Number(judged ?? 0);
+    const left = seen.sample.filter((product) => hasFault(product, seen) && !names.has(product.name)).length;
+    return so(known.length === names.size && known.every((product) => hasFault(product, seen)) && left <= unjudged);
   };
 }
 
@@ -68,6 +74,10 @@ const ROWS: readonly (readonly [RegExp, Judge])[] = [
   [/^C-images \d+ of \d+ products? (?:have|has) a single image/, counted(({ first }) => first !== null)],
   [/^C-images The first image of \d+ of \d+ products is under 500 pixels/, counted((product) => least(product) < 500)],
   [/^C-images The first image of \d+ of \d+ products is under 1,500/, counted((product) => least(product) < 1500)],
+  [
+    /^C-language \d+ of \d+ descriptions? (?:is|are) in a language the market does not speak/,
+    ({ variant }) => so(variant.country === 'DE'),
+  ],
   [/^C-category \d+ of \d+ products? (?:have|has) no category/, counted(() => true)],
   [/^C-identifiers \d+ of \d+ products? (?:have|has) nothing but a SKU/, counted(({ brand }) => !brand)],
   [

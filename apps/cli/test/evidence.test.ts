@@ -45,7 +45,7 @@ describe('evidence that is captured', () => {
     const { code, out } = await here('capture', '--demo', 'ucp-legacy');
     const evidence = JSON.parse(out);
     expect(code).toBe(0);
-    expect(evidence).toMatchObject({ format: 'vitrine-evidence', evidence_version: 1, subject: { country: 'FR', sampleSize: 12 } });
+    expect(evidence).toMatchObject({ format: 'vitrine-evidence', evidence_version: 1, subject: { country: 'ZZ', sampleSize: 12 } });
     const [home] = evidence.origin.exchanges;
     expect(home.outcome.body.text).toContain('Le Comptoir des Carnets');
     expect(evidence.ucp.session.handshake.sessionId).toBe('[redacted]');

@@ -71,7 +71,7 @@ describe('one audit in every format', () => {
     expect(body).toMatchObject({
       id: expect.stringMatching(/^aud_/),
       status: 'done',
-      options: { sample_size: 12, country: 'FR', language: 'en', agent_simulation: false, general_scan: true },
+      options: { sample_size: 12, country: 'auto', language: 'en', agent_simulation: false, general_scan: true },
     });
     expect(await read('a.html')).toMatch(/^<!doctype html>/i);
     expect(await read('a.md')).toMatch(/^## Vitrine: \d+\/100\n/);

@@ -102,7 +102,10 @@ describe('the config file', () => {
     const first = await run('audit');
     expect([first.code, JSON.parse(first.out).options]).toEqual([
       1,
-      { sample_size: 3, country: 'FR', language: 'fr', agent_simulation: false, general_scan: false },
+      {
+        ...{ sample_size: 3, country: 'auto', market_from: { country: 'none', language: 'request' } },
+        ...{ language: 'fr', agent_simulation: false, general_scan: false },
+      },
     ]);
     const second = await run('audit', '--sample', '4', '--fail-under', '0', '--language', 'en');
     expect([second.code, JSON.parse(second.out).options]).toMatchObject([0, { sample_size: 4, language: 'en' }]);

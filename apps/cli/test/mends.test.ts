@@ -269,7 +269,7 @@ describe('what follows the letter alone stays at fault:', () => {
 /** What is found, what the brief says, and the points of checks and scan together. */
 async function audit(definition: StoreDefinition) {
   const store = await startStore(definition, { today: new Date('2026-11-21T12:00:00Z') });
-  const { out } = await vitrine(['audit', store.url, '--format', 'json', '--language', 'en']);
+  const { out } = await vitrine(['audit', store.url, '--country', 'FR', '--format', 'json', '--language', 'en']);
   await store.close();
   const { result, agent_brief = '' } = JSON.parse(out);
   const { evidence } = result.general_readiness;

@@ -15,7 +15,7 @@ describe('vitrine perform', () => {
   });
 
   test('tells in French what stops the attempts', async () => {
-    const { out } = await vitrine(['perform', '--demo', 'magento-like', '--language', 'fr', '--missions', '1']);
+    const { out } = await vitrine(['perform', '--demo', 'magento-like', '--country', 'FR', '--language', 'fr', '--missions', '1']);
     expect(out).toContain('1 mission × 1 modèle × 3 essais : 0 sur 3 ont abouti');
     expect(out).toContain('arrêtée à relevant : other_currency');
     expect(out).not.toMatch(/stopped|ended by|came through|answer/);

@@ -14,7 +14,7 @@ describe('vitrine shop', () => {
   });
 
   test('tells in French where a store stops the shopper', async () => {
-    const { out } = await vitrine(['shop', '--demo', 'magento-like', '--language', 'fr']);
+    const { out } = await vitrine(['shop', '--demo', 'magento-like', '--country', 'FR', '--language', 'fr']);
     expect(out).toContain('arrêtée à relevant : other_currency');
     expect(out).toMatch(/^scripted cheapest-match-2 par \S+, 0 \+ 0 jetons\nmission 1 : .*, au plus [\d.]+ EUR\n/);
     expect(out).not.toMatch(/stopped|ended by|at most|through/);

@@ -3533,8 +3533,8 @@ export interface components {
             planned: number;
             /** @description `ucp`: a conversation with the store. `sample`: the products its catalogue showed. */
             channel: ("ucp" | "sample") | null;
-            /** @description Why no shopper was sent out: no product is known, none states a price, every variant was seen sold out, or none can be ordered online by its name. */
-            no_mission: ("nothing_shown" | "nothing_priced" | "sold_out" | "nothing_orderable") | null;
+            /** @description Why no shopper was sent out: no product is known, none states a price, none says in which currency, every variant was seen sold out, or none can be ordered online by its name. */
+            no_mission: ("nothing_shown" | "nothing_priced" | "unknown_currency" | "sold_out" | "nothing_orderable") | null;
             /** @description Why nothing was tried: the money of a run or a mission does not pay for one whole trial by each model. */
             no_trial: "money" | null;
             /** @description Missions the sampled products support; a run tries a few of them. */
@@ -4008,8 +4008,8 @@ export interface components {
              * @enum {string}
              */
             channel: "ucp" | "sample";
-            /** @description Why no shopper was sent out: no product is known, none states a price, every variant was seen sold out, or none can be ordered online by its name. */
-            no_mission: ("nothing_shown" | "nothing_priced" | "sold_out" | "nothing_orderable") | null;
+            /** @description Why no shopper was sent out: no product is known, none states a price, none says in which currency, every variant was seen sold out, or none can be ordered online by its name. */
+            no_mission: ("nothing_shown" | "nothing_priced" | "unknown_currency" | "sold_out" | "nothing_orderable") | null;
             /** @description Missions the sampled products support; a run tries a few of them. */
             supported: number;
             /** @description What the shopper was sent for, and how far it came. */

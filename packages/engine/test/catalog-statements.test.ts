@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { agreementPairs } from '../src/checks/catalog-quality/agreement.ts';
+import { agreementPairs, contradict } from '../src/checks/catalog-quality/agreement.ts';
 import { statedProducts } from '../src/checks/catalog-quality/statements.ts';
-import type { PageReading } from '../src/formats/product/product.ts';
+import type { Availability, PageReading } from '../src/formats/product/product.ts';
 import { judged, page, product, variant } from './catalog-build.ts';
 import { readHtml } from './read-support.ts';
 
@@ -121,4 +121,17 @@ describe('the structured sources of a page', () => {
     const related = MICRODATA.replace('Théière en fonte', 'Tasse à café').replace('h1', 'h3').replace('/h1', '/h3');
     expect(sourcesOf(`<h1>Théière en fonte</h1>${JSON_LD}${related}`)).toEqual(['jsonld']);
   });
+});
+
+describe('what can be ordered', () => {
+  it.each(['in_stock', 'limited', 'preorder', 'backorder'] as const)(
+    '%s contradicts what is gone, whoever says which, and no other',
+    (sells) => {
+      const says = (availability: Availability) => ({ availability });
+      for (const gone of ['out_of_stock', 'discontinued'] as const)
+        expect([contradict(says(sells), says(gone)), contradict(says(gone), says(sells))]).toEqual([true, true]);
+      for (const other of ['in_stock', 'limited', 'preorder', 'backorder'] as const)
+        expect(contradict(says(sells), says(other))).toBe(false);
+    },
+  );
 });

@@ -10,16 +10,31 @@ interface Place {
   readonly url?: string;
   readonly head?: string;
   readonly foot?: string;
+  readonly cookie?: string;
 }
 
-function shownOn(offer: string, { country = 'FR', lang = 'en', url = 'https://shop.example/vase', head = '', foot = '' }: Place = {}) {
+function shownOn(
+  offer: string,
+  { country = 'FR', lang = 'en', url = 'https://shop.example/vase', head = '', foot = '', cookie }: Place = {},
+) {
   const html = `<!doctype html><html lang="${lang}"><head><title>Vase</title>${head}</head><body><h1>Vase</h1>${offer}<button>Add to Cart</button><p>${'A vase of clay. '.repeat(30)}</p>${foot}</body></html>`;
   const bytes = new TextEncoder().encode(html);
-  return readProductPage({ bytes, url, country, contentType: 'text/html; charset=utf-8', exchange: 'page', robotsTag: null } as never)
-    .shown;
+  return readProductPage({
+    bytes,
+    url,
+    country,
+    contentType: 'text/html; charset=utf-8',
+    exchange: 'page',
+    robotsTag: null,
+    cookie,
+  } as never).shown;
 }
 
 const priceOf = (shown: ShownOffer | null) => (shown?.price == null ? null : `${shown.price.minor} ${shown.price.currency}`);
+
+/** A list of currencies as shops write it; `USD selected` is chosen. */
+const switchOf = (codes: readonly string[]) =>
+  `<select name="currency">${codes.map((code) => `<option value="${code.slice(0, 3)}"${code.slice(3)}>${code.slice(0, 3)}</option>`).join('')}</select>`;
 
 describe('a sign that several currencies share', () => {
   test.each<[string, Place, string | null]>([
@@ -28,6 +43,15 @@ describe('a sign that several currencies share', () => {
     ['the address before the market', { country: 'US', url: 'https://shop.example.com.au/vase' }, '12200 AUD'],
     ['the region of the language before both', { country: 'US', url: 'https://x.com.au/vase', lang: 'en-CA' }, '12200 CAD'],
     ['what a currency switch names', { country: 'CA', lang: 'en-CA', foot: '<p>Currency: US Dollar</p>' }, '12200 USD'],
+    [
+      'the option chosen in the switch',
+      { lang: 'en-US', foot: `<p>US Dollar</p>${switchOf(['EUR', 'CAD selected', 'AUD'])}` },
+      '12200 CAD',
+    ],
+    ['the first option where none is marked as chosen', { country: 'US', foot: switchOf(['AUD', 'CAD']) }, '12200 AUD'],
+    ['the text where the chosen option is no currency of the sign', { foot: `<p>US Dollar</p>${switchOf(['EUR', 'USD'])}` }, '12200 USD'],
+    ['the cookie', { country: 'CA', lang: 'en-CA', cookie: 'currency=USD' }, '12200 USD'],
+    ['the switch before the cookie', { cookie: 'currency=USD', foot: switchOf(['CAD']) }, '12200 CAD'],
     ['the page’s metadata', { country: 'CA', head: '<meta property="product:price:currency" content="USD">' }, '12200 USD'],
     ['no currency where the switch names two and the market uses none', { foot: '<p>USD CAD</p>' }, '12200 null'],
     ['no currency in a market without dollars', {}, '12200 null'],

@@ -142,6 +142,8 @@ describe('the head of an answer', () => {
   const HEAD = [
     ['content-type', 'text/html'],
     ['set-cookie', 'sid=1'],
+    ['set-cookie', `currency=${LIVE}`],
+    ['set-cookie', 'woocs_currency=USD; path=/; HttpOnly'],
     ['x-api-key', `sk_live_${LIVE}`],
     ['authorization', 'Bearer abc'],
     ['x-powered-by', 'PHP'],
@@ -156,6 +158,7 @@ describe('the head of an answer', () => {
   it('is kept by the table: values of what rules read, marks of what names a visitor, nothing else', () => {
     expect(keptHeaders(HEAD)).toEqual({
       'content-type': 'text/html',
+      'set-cookie': 'woocs_currency=USD',
       'x-powered-by': 'PHP',
       link: '<a>, <b>',
       'sw-context-token': KEPT_BACK,

@@ -87,6 +87,8 @@ export const SHOP_EN = {
   noMissions: {
     nothing_shown: 'The catalogue showed no product, so there was nothing to wish for.',
     nothing_priced: 'No product states a price, so nobody can shop here.',
+    unknown_currency:
+      'The prices bear a sign that several currencies share, and nothing the store shows says which one. Name the country of the market to send a shopper.',
     nothing_orderable:
       'No sampled product can be ordered online by its name: each is made to order, sold in shops only or has no name. That says nothing about the store, so it is not measured.',
     sold_out: 'Everything that was sampled is sold out. That says nothing about the store, so it is not measured.',

@@ -94,6 +94,8 @@ export const SHOP_FR: ShopWords = {
   noMissions: {
     nothing_shown: 'Le catalogue n’a montré aucun produit : il n’y avait rien à souhaiter.',
     nothing_priced: 'Aucun produit n’indique de prix : personne ne peut acheter ici.',
+    unknown_currency:
+      'Les prix portent un signe commun à plusieurs devises, et rien de ce que montre la boutique ne dit laquelle. Indiquez le pays du marché pour envoyer un acheteur.',
     nothing_orderable:
       'Aucun produit de l’échantillon ne se commande en ligne par son nom : fait sur commande, vendu en magasin seulement ou sans nom. Cela ne dit rien de la boutique et n’est donc pas mesuré.',
     sold_out: 'Tout l’échantillon est épuisé. Cela ne dit rien de la boutique et n’est donc pas mesuré.',

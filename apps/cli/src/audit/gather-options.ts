@@ -16,10 +16,10 @@ export function countryOf(args: Arguments): string | undefined {
   );
 }
 
-/** Who said the country of an audit, where the arguments do not name it. */
-export function countryBy(args: Arguments): { readonly by?: 'default' | 'store' } {
-  const named = textOf(args, 'country');
-  return named === undefined ? { by: 'default' } : named === ASK_STORE ? { by: 'store' } : {};
+/** The country of an audit in this process: the one that was named, else the store is asked. */
+export function marketOf(args: Arguments): { readonly country: string; readonly by?: 'store' } {
+  const country = countryOf(args) ?? ASK_STORE;
+  return country === ASK_STORE ? { country, by: 'store' } : { country };
 }
 
 export function sampleOf<F>(args: Arguments, fallback: F): number | F {
@@ -45,7 +45,7 @@ export async function withGathered<T>(
   generalScan: boolean,
   use: (evidence: StoreEvidence, reach: readonly string[]) => Promise<T>,
 ): Promise<T> {
-  const country = countryOf(args) ?? 'FR';
+  const { country } = marketOf(args);
   const sampleSize = sampleOf(args, 12);
   const { language } = args;
   return withTarget(args, io, async ({ business, reach }) =>

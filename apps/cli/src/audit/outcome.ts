@@ -22,8 +22,8 @@ export interface Visit {
   readonly business: string;
   /** ISO 3166-1 alpha-2; `auto`, or `NO_MARKET`: none that the store shows. */
   readonly country: string;
-  /** Who said the country, where nobody named it. */
-  readonly by?: 'default' | 'store';
+  /** The store said the country, since nobody named it. */
+  readonly by?: 'store';
   readonly sampleSize: number;
   readonly scan: boolean;
   readonly simulate: boolean;

@@ -1,5 +1,5 @@
 import { newRunId } from '@vitrine/contract';
-import { countryBy, withGathered } from '../audit/gather-options.ts';
+import { marketOf, withGathered } from '../audit/gather-options.ts';
 import { doneHere } from '../audit/outcome.ts';
 import { printMissions } from '../audit/print-shopping.ts';
 import { openReader, verdictOf } from '../audit/reader.ts';
@@ -20,8 +20,8 @@ export const run: Run = async (args, io) => {
     const visit = {
       id: newRunId('audit', io.randomBytes),
       business: subject.business,
+      ...marketOf(args),
       country: subject.country,
-      ...countryBy(args),
       sampleSize: subject.sampleSize,
       scan: false,
       simulate: true,

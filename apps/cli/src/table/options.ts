@@ -22,8 +22,8 @@ export const STORE = {
     value: 'code',
     config: true,
     about: {
-      en: 'market, ISO 3166-1 alpha-2, or auto: the one the store shows (FR)',
-      fr: 'marché, ISO 3166-1 alpha-2, ou auto : celui que montre la boutique (FR)',
+      en: 'market, ISO 3166-1 alpha-2, or auto: the one the store shows (auto; with --api, what the account says)',
+      fr: 'marché, ISO 3166-1 alpha-2, ou auto : celui que montre la boutique (auto ; avec --api, celui du compte)',
     },
   },
   sample: { value: 'n', config: true, about: { en: 'products to look at, 1 to 50 (12)', fr: 'produits à regarder, de 1 à 50 (12)' } },

@@ -161,7 +161,7 @@ export const VERDICT = {
 export const NO_MISSION = nullable(
   union<NoMission>()(
     NO_MISSIONS,
-    'Why no shopper was sent out: no product is known, none states a price, every variant was seen sold out, or none can be ordered online by its name.',
+    'Why no shopper was sent out: no product is known, none states a price, none says in which currency, every variant was seen sold out, or none can be ordered online by its name.',
   ),
 );
 export const SUPPORTED = count('Missions the sampled products support; a run tries a few of them.');

@@ -165,6 +165,7 @@ const VALUES = [
   'powered-by',
   'retry-after',
   'server',
+  'set-cookie',
   'sg-captcha',
   'signature',
   'signature-input',
@@ -200,11 +201,16 @@ const MOST_MARKS = 20;
 const WITH_VALUE: ReadonlySet<string> = new Set(VALUES);
 const AS_MARK: ReadonlySet<string> = new Set(MARKS);
 
+/** The one cookie that is kept: it names a currency, by its code, and no visitor. */
+const CURRENCY_COOKIE = /^[\w.-]{0,40}currency[\w.-]{0,40}=[A-Z]{3}(?=\s*(?:;|$))/i;
+
 /** What is kept of a head, in the order it came. */
 export function keptHeaders(head: Iterable<readonly [name: string, value: string]>): ResponseHeaders {
   const kept = new Map<string, string>();
   let marks = 0;
-  for (const [name, value] of head) {
+  for (const [name, sent] of head) {
+    const value = name === 'set-cookie' ? CURRENCY_COOKIE.exec(sent)?.[0] : sent;
+    if (value === undefined) continue;
     const earlier = kept.get(name);
     if (WITH_VALUE.has(name)) kept.set(name, earlier === undefined ? value : `${earlier}, ${value}`);
     else if (earlier === undefined && isMark(name) && marks < MOST_MARKS) {

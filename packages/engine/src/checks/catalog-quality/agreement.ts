@@ -46,7 +46,7 @@ export interface AgreementPair {
   readonly gtin: { readonly one: string; readonly other: string } | null;
 }
 
-const SELLABLE: ReadonlySet<Availability> = new Set(['in_stock', 'limited']);
+const SELLABLE: ReadonlySet<Availability> = new Set(['in_stock', 'limited', 'preorder', 'backorder']);
 const GONE: ReadonlySet<Availability> = new Set(['out_of_stock', 'discontinued']);
 
 /** The product as each source describes it, in the order of trust. */

@@ -4,49 +4,11 @@
  */
 
 import { type Attributes, walkMarkup } from './markup.ts';
+import type { PageAnchor, PageLink, PageOutline } from './outline.ts';
 import { noShownText, optionText, type ShownText, shownClosed, shownOpened, shownText } from './shown-text.ts';
 import { addTo, capText, type Label, labelText, newLabel, UNSEEN } from './text.ts';
 
-export interface PageOutline {
-  readonly title: string | null;
-  /** `<html lang>` as written. */
-  readonly lang: string | null;
-  readonly h1: string | null;
-  /** `<base href>` as written. */
-  readonly base: string | null;
-  /** In page order. `name` is the lower-case `property`, `name`, `itemprop` or `http-equiv`. */
-  readonly metas: readonly { readonly name: string; readonly content: string }[];
-  /** In page order; `rel` in lower case. */
-  readonly links: readonly PageLink[];
-  readonly anchors: readonly PageAnchor[];
-  /** Raw text of every `script[type^="application/ld+json"]`. */
-  readonly jsonLd: readonly string[];
-  /** Visible text of the body, folded: a sample, not the page. */
-  readonly text: string;
-  /** What a person reads between the heading and the end of the offer, marked (shown-text.ts); '' without an `h1`. */
-  readonly shown: string;
-  readonly hasMicrodata: boolean;
-  readonly hasRdfa: boolean;
-  /** A root element without a link in it and scripts, with hardly any text: the page is rendered by a browser's scripts. */
-  readonly clientRendered: boolean;
-  /** Nesting passed 512 elements (the depth Blink flattens at); what came before that point is kept. */
-  readonly tooDeep: boolean;
-}
-
-interface PageLink {
-  readonly rel: string;
-  readonly href: string;
-  readonly hreflang: string | null;
-  /** As written. */
-  readonly type: string | null;
-}
-
-export interface PageAnchor {
-  readonly href: string;
-  readonly text: string;
-  /** Inside `nav` or `header`: the store's own words for its assortment. */
-  readonly inNavigation: boolean;
-}
+export type { PageAnchor, PageOutline } from './outline.ts';
 
 const MAX_DEPTH = 512;
 const MAX_ANCHORS = 2000;
@@ -55,6 +17,8 @@ const MAX_LINKS = 500;
 const MAX_SCRIPTS = 50;
 const MAX_TEXT_SAMPLE = 20_000;
 const MAX_LABEL = 300;
+/** Name or id of a list of currencies. */
+const CURRENCIES = /currenc|devise|w(?:ae|ä)hrung|moneda|valuta/i;
 // Below this the page shows its frame only; measured frames of single-page apps have a title and a "please enable JavaScript".
 const BARE_TEXT = 250;
 const MOUNT_IDS = new Set([
@@ -95,6 +59,9 @@ interface OutlineState {
   current: { element: string; label: Label } | null;
   anchor: { href: string; label: Label; inNavigation: boolean } | null;
   script: string[] | null;
+  /** Inside the list of currencies. */
+  inCurrencies: boolean;
+  currency: string | null;
   text: Label;
   shown: ShownText;
   lang: string | null;
@@ -131,6 +98,8 @@ function newState(html: string): OutlineState {
     current: null,
     anchor: null,
     script: null,
+    inCurrencies: false,
+    currency: null,
     text: newLabel(),
     shown: noShownText(),
     lang: null,
@@ -193,6 +162,14 @@ const OPENED: Readonly<Record<string, (state: OutlineState, attributes: Attribut
       addTo(state.anchor.label, ` ${alt}`, MAX_LABEL);
     }
   },
+  select: (state: OutlineState, attributes: Attributes) => {
+    state.inCurrencies = CURRENCIES.test(`${attributes.get('name') ?? ''} ${attributes.get('id') ?? ''}`);
+  },
+  option: (state: OutlineState, attributes: Attributes) => {
+    // Without a chosen option a browser shows the first.
+    if (state.inCurrencies && (state.currency === null || attributes.get('selected') !== undefined))
+      state.currency = attributes.get('value') ?? null;
+  },
   script: (state: OutlineState, attributes: Attributes) => {
     state.scripts += attributes.get('src') === undefined ? 0 : 1;
     const isJsonLd = attributes.get('type')?.trim().toLowerCase().startsWith('application/ld+json') ?? false;
@@ -235,6 +212,7 @@ function closeTag(state: OutlineState, name: string): void {
   state.depth -= 1;
   state.unseen -= UNSEEN.has(name) ? 1 : 0;
   state.navigation -= name === 'nav' || name === 'header' ? 1 : 0;
+  state.inCurrencies &&= name !== 'select';
   if (name === 'a') {
     closeAnchor(state);
   } else if (name === 'script' && state.script !== null) {
@@ -292,6 +270,7 @@ function finish(state: OutlineState): PageOutline {
     jsonLd: state.jsonLd,
     text,
     shown: state.shown.parts.join(''),
+    currency: state.currency,
     hasMicrodata: state.hasMicrodata,
     hasRdfa: state.hasRdfa,
     clientRendered: state.root !== 0 && !state.isFilled && state.scripts > 0 && text.length < BARE_TEXT,

@@ -16,6 +16,8 @@ export interface Answer {
   readonly contentType: string | null;
   /** `X-Robots-Tag` as sent, repeated fields joined. */
   readonly robotsTag?: string | null;
+  /** The cookie that sets the currency, as it is kept in evidence: `currency=USD`. */
+  readonly cookie?: string | null;
   /** Key of the exchange, copied into every product read from it. */
   readonly exchange: string;
 }

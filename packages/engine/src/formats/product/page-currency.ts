@@ -6,12 +6,14 @@ import { knownCurrency } from '../money/money.ts';
 import { languagesOf } from '../text/language-markets.ts';
 
 export interface PagePlace {
-  readonly outline: Pick<PageOutline, 'lang' | 'metas' | 'text'>;
+  readonly outline: Pick<PageOutline, 'currency' | 'lang' | 'metas' | 'text'>;
   readonly url: string;
   /** The market that was asked for, ISO 3166-1 alpha-2. */
   readonly country: string;
   /** What the data of the page's product state. */
   readonly stated: string | null;
+  /** `Answer.cookie`. */
+  readonly cookie: string | null;
 }
 
 /** The currency of a page among those a sign may mean, ISO 4217; null where nothing on the page or about it decides. */
@@ -20,16 +22,18 @@ export type CurrencyOf = (meant: ReadonlySet<string>) => string | null;
 const STATING = new Set(['product:price:currency', 'og:price:currency', 'pricecurrency']);
 
 /**
- * What the store shows comes first, the market that was asked for last: the product's data, the page's metadata, a currency that its
- * text names while it names no other of the sign, the region of its language (`en-CA`), the country of its address (`.com.au`), the
+ * What the store shows comes first, the market that was asked for last: the product's data, the page's metadata, the currency chosen in
+ * its switch, the one its cookie sets, a currency that its text names while it names no other of the sign, the region of its language (`en-CA`), the country of its address (`.com.au`), the
  * market. The first that is one of the sign's currencies decides.
  */
-export function currencyOfPage({ outline, url, country, stated }: PagePlace): CurrencyOf {
+export function currencyOfPage({ outline, url, country, stated, cookie }: PagePlace): CurrencyOf {
   const meta = outline.metas.find(({ name }) => STATING.has(name))?.content;
   return (meant) =>
     [
       () => stated,
       () => knownCurrency(meta),
+      () => knownCurrency(outline.currency ?? undefined),
+      () => knownCurrency(cookie?.slice(-3)),
       () => named(outline.text, meant),
       () => currencyOf(regionOf(outline.lang)),
       () => currencyOf(countryOfAddress(url)),

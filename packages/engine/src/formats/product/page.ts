@@ -35,7 +35,15 @@ export function readProductPage(answer: MarketAnswer, context?: { readonly pages
   if (context === undefined || answer.sha256 === undefined) {
     return readPage(answer);
   }
-  const key = JSON.stringify([answer.sha256, answer.url, answer.contentType, answer.robotsTag, answer.exchange, answer.country]);
+  const key = JSON.stringify([
+    answer.sha256,
+    answer.url,
+    answer.contentType,
+    answer.robotsTag,
+    answer.cookie,
+    answer.exchange,
+    answer.country,
+  ]);
   return context.pages.remember(key, () => readPage(answer));
 }
 
@@ -63,11 +71,11 @@ function readPage(answer: MarketAnswer): PageReading {
 }
 
 /** What a person sees of the page's product; a page without a product in its data shows the one its heading names. */
-function shownOf(outline: PageOutline, main: Product | null, { url, country }: MarketAnswer): ShownOffer | null {
+function shownOf(outline: PageOutline, main: Product | null, { url, country, cookie = null }: MarketAnswer): ShownOffer | null {
   const { shown, h1 } = outline;
   if (shown === '' || (main !== null && !isNamed(h1, main.title))) return null;
   const stated = main?.variants.find(({ price }) => price?.currency != null)?.price?.currency ?? null;
-  return readShown(shown, currencyOfPage({ outline, url, country, stated }));
+  return readShown(shown, currencyOfPage({ outline, url, country, stated, cookie }));
 }
 
 /** The URL relative references resolve against: `<base href>` when it is usable. */

@@ -97,8 +97,8 @@ export function answerOf(exchange: Exchange | undefined, country: string): Marke
   const response = responseOf(exchange);
   if (exchange === undefined || response === undefined || response.status !== 200) return null;
   const { body, headers, url } = response;
-  const { 'content-type': contentType = null, 'x-robots-tag': robotsTag = null } = headers;
-  return { bytes: body.bytes, sha256: body.sha256, url, contentType, robotsTag, exchange: exchange.key, country };
+  const { 'content-type': contentType = null, 'x-robots-tag': robotsTag = null, 'set-cookie': cookie = null } = headers;
+  return { bytes: body.bytes, sha256: body.sha256, url, contentType, robotsTag, cookie, exchange: exchange.key, country };
 }
 
 /** The answer with this key, with the prices of the market. */

@@ -62,8 +62,9 @@ export interface MissionPlan {
 }
 
 /**
- * No product is known, none states a price, every variant was seen sold out, or none can be wished for: each is made to order, not
- * sold online, or without a name. The first two are findings; the others are not measured.
+ * No product is known, none states a price, none says in which currency ("$" without a country), every variant was seen sold out, or
+ * none can be wished for: each is made to order, not sold online, or without a name. The first two are findings; the others are not
+ * measured.
  */
-export const NO_MISSIONS = ['nothing_shown', 'nothing_priced', 'sold_out', 'nothing_orderable'] as const;
+export const NO_MISSIONS = ['nothing_shown', 'nothing_priced', 'unknown_currency', 'sold_out', 'nothing_orderable'] as const;
 export type NoMission = (typeof NO_MISSIONS)[number];

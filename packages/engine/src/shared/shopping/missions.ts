@@ -105,11 +105,16 @@ function variantsFor(draft: Draft, shown: readonly ShownProduct[]): readonly str
   return [...new Set(ids)];
 }
 
+/** A person reads an amount on its page, in a currency whose sign others share; data without a currency state no price. */
+function isReadByEye({ source, variants }: Product): boolean {
+  return source === 'shown' && variants.some(({ price }) => (price?.minor ?? 0) > 0);
+}
+
 function whyNone(sample: readonly Product[]): NoMission {
   if (sample.length === 0) return 'nothing_shown';
   const isPriced = ({ price }: Variant) => (price?.minor ?? 0) > 0 && price?.currency !== null;
   const priced = sample.flatMap(({ variants }) => variants.filter(isPriced));
-  if (priced.length === 0) return 'nothing_priced';
+  if (priced.length === 0) return sample.some(isReadByEye) ? 'unknown_currency' : 'nothing_priced';
   const isGone = ({ availability }: Variant) => availability === 'out_of_stock' || availability === 'discontinued';
   return priced.every(isGone) ? 'sold_out' : 'nothing_orderable';
 }
