@@ -63,6 +63,16 @@ function fieldsOf(product: Product): readonly (readonly [InjectedText['field'], 
  */
 const EARLIER =
   /\b(?:ignore[rz]?|disregard|forget|override|bypass|oublie[rz]?|contourne[rz]?|ne (?:tiens|tenez) pas compte)\b[^.!?\n]{0,30}\b(?:(?:previous|prior|above|earlier|preceding|existing|system|safety|your)\s+(?:\w+\s+)?(?:instructions?|prompts?|rules?|guidelines?|context)|(?:instructions?|consignes?|directives?|r[èe]gles?|contexte)\s+(?:pr[ée]c[ée]dent|ant[ée]rieur|ci-dessus|du syst[èe]me))/i;
+/** Orders to drop earlier instructions in German, Spanish, Italian, Dutch and Portuguese, whose adjectives stand on either side. */
+const DROP =
+  '(?:ignorier(?:e|en|t)|vergiss|vergessen|ignor(?:a|e|en|ar|are|ate)|olvid(?:a|e)|dimentica(?:te)?|esque(?:ça|ce)|desconsidere|negeer|vergeet)';
+const TOLD = '(?:anweisung(?:en)?|vorgaben?|regeln|instrucci(?:ones|ón)|reglas|istruzion[ei]|regole|instruções|regras|instructies?|regels)';
+const PAST =
+  '(?:vorherigen?|vorigen?|bisherigen?|obigen?|früheren?|deine|ihre|anteriores|anterior|previas|tus|sus|precedent[ie]|tue|vostre|eerdere|vorige|voorgaande|je|jouw|suas)';
+const EARLIER_ABROAD = new RegExp(
+  `(?<!\\p{L})${DROP}(?!\\p{L})[^.!?\\n]{0,24}(?<!\\p{L})(?:${PAST}\\s+(?:\\p{L}+\\s+)?${TOLD}|${TOLD}\\s+${PAST})(?!\\p{L})`,
+  'iu',
+);
 const ALL =
   /\b(?:ignore[rz]?|disregard|override|bypass)\s+(?:(?:all|any|every|of|the|toutes?|les|vos|tes|other|autres)\s+){1,3}(?:instructions?|prompts?|consignes?|rules)\b/i;
 const ROLE =
@@ -76,34 +86,52 @@ const REVEAL =
 const ADDRESSED =
   /\b(?:new|nouvelles?) (?:task|t[âa]ches?|instructions)\s+(?:for|pour) (?:the|l['’]|les)\s*(?:\w+ )?(?:ai|ia|agents?|assistants?|models?)\b|\b(?:new task|nouvelle t[âa]che)\s*:|\bfor the (?:coding|ai|shopping) (?:assistant|agent)\b|\bagents\.md\s*:|\bact as the operator\b/i;
 const READER = '(?:ai|a\\.i\\.|ia|ki|llm|language[- ]model|mod[èe]le de langage|sprachmodell)';
-const READERS = `${READER}[- ]?(?:shopping )?(?:agents?|assistants?|assistenten|models?|systems?|bots?|shoppers?|crawlers?)`;
+const HELPER = '(?:agent(?:s|en|i|es)?|assistants?|assistent(?:en|e|i)?|asistentes?)';
+const READERS = `(?:${READER}[- ]?(?:shopping )?(?:${HELPER}|models?|systems?|bots?|shoppers?|crawlers?)|${HELPER} (?:d[ei] )?(?:ia|ai|inteligencia artificial))`;
 /** Who reads as a machine is told so, then what to do; "if you are an AI developer" goes on with another word. */
 const IF_MACHINE = new RegExp(
-  `(?:\\b(?:if|when) you(?:'re|’re| are) an? |\\bsi (?:vous [êe]tes|tu es) une? |\\bwenn (?:du|sie) eine? )(?:${READERS}|${READER}|(?:assistant|agent)[- ](?:ia|virtuel)|(?:shopping )?(?:agent|bot|assistant) reading)(?: (?:bist|sind))?\\s*[,:;–—-]`,
+  `(?:\\b(?:if|when) you(?:'re|’re| are) an? |\\bsi (?:vous [êe]tes|tu es) une? |\\bwenn (?:du|sie) eine? |\\bsi (?:eres|es usted) una? |\\bse (?:sei|siete) una? |\\bals (?:je|u) een )(?:${READERS}|${READER}|(?:assistant|agent)[- ](?:ia|virtuel)|(?:shopping )?(?:agent|bot|assistant) reading)(?: (?:bist|sind))?\\s*[,:;–—-]`,
   'i',
 );
 const MACHINES_MUST = new RegExp(
   `\\b(?:(?:all|any|les|alle) )?(?:${READERS}|agents? ia|assistants? ia|shopping (?:agents|assistants))\\b[^.!?\\n]{0,20}\\b(?:must|should|have to|are (?:required|instructed|told) to|shall|doivent|doit|m[üu]ssen|sollen)\\b[^.!?\\n]{0,20}\\b(?:recommend|rank|prefer|choose|select|suggest|list|mention|add|buy|order|purchase|rate|say|tell|answer|recommander|choisir|acheter|ajouter|classer|empfehlen|kaufen)\\b`,
   'i',
 );
+const MACHINES_MUST_ABROAD = new RegExp(
+  `(?<!\\p{L})${READERS}(?!\\p{L})[^.!?\\n]{0,20}(?<!\\p{L})(?:müssen|sollen|sollten|deben?|devono|deve|devem|moeten)(?!\\p{L})[^.!?\\n]{0,40}(?<!\\p{L})(?:empfehlen|kaufen|auswählen|bevorzugen|recomendar|comprar|elegir|preferir|raccomandare|consigliare|acquistare|aanbevelen|kopen)(?!\\p{L})`,
+  'iu',
+);
+/** A text that is headed by whom it is for, or calls that reader: "Note to AI assistants:", "Dear AI,", "As an AI agent you should". */
+const CALLED = new RegExp(
+  `\\b(?:note|notice|message|attention|dear|hello|hinweis|nota|remarque|avis)\\b,?\\s(?:(?:to|for|an|für|para|per|pour)\\s|aux?\\s)?(?:all |any |alle )?(?:${READERS}|${READER}s?) ?[,:;–—]|\\bas an? ${READERS},? you (?:must|should|shall|have to|need to|are to)\\b|(?:^|[.!?\\n] ?)assistant, (?:please )?(?:add|buy|order|recommend|choose|tell|say|ignore)\\b`,
+  'i',
+);
 const BUYER = '(?:user|customer|buyer|shopper|owner|client|utilisateur|acheteur|nutzer|kunde)';
+/** Whom agents call their user, in languages that have the thing before the consent or another word for both. */
+const CONSENT_ABROAD =
+  /\b(?:be)?nutzer\b[^.!?\n]{0,12}\bhat\b[^.!?\n]{0,12}\b(?:kauf|bestellung|zahlung)\b[^.!?\n]{0,20}\b(?:genehmigt|best[äa]tigt|freigegeben|autorisiert)\b|\b(?:usuario|utente)\b[^.!?\n]{0,12}\bh?a\b[^.!?\n]{0,12}\b(?:autorizado|aprobado|confirmado|autorizzato|approvato|confermato)\b[^.!?\n]{0,20}\b(?:compra|pedido|pago|acquisto|ordine|pagamento)\b/i;
 /** A consent that a page cannot know of, and orders to leave the buyer out. */
 const CONSENT = new RegExp(
-  `\\b(?:the |your |l['’]|le |der )?${BUYER}\\b[^.!?\\n]{0,20}\\b(?:has|have|a|hat)\\b[^.!?\\n]{0,12}\\b(?:approved|confirmed|authori[sz]ed|consented|agreed|approuv[ée]|confirm[ée]|autoris[ée]|accept[ée]|genehmigt|best[äa]tigt)(?![A-Za-zÀ-ÿ])[^.!?\\n]{0,30}\\b(?:purchase|order|payment|transaction|checkout|achat|commande|paiement|kauf|bestellung|zahlung)\\b`,
+  `\\b(?:the |your |l['’]|le |der )?${BUYER}\\b[^.!?\\n]{0,20}\\b(?:has|have|a|hat)\\b[^.!?\\n]{0,12}\\b(?:approved|confirmed|authori[sz]ed|consented|agreed|approuv[ée]|confirm[ée]|autoris[ée]|accept[ée]|valid[ée]|genehmigt|best[äa]tigt)(?![A-Za-zÀ-ÿ])[^.!?\\n]{0,30}\\b(?:purchase|order|payment|transaction|checkout|achat|commande|paiement|kauf|bestellung|zahlung)\\b`,
   'i',
 );
 const UNASKED = new RegExp(
-  `\\b(?:without (?:asking|telling|consulting|informing|notifying)|sans (?:demander|pr[ée]venir|consulter|en informer)|ohne)\\b[^.!?\\n]{0,14}\\b${BUYER}s?\\b|\\bdo (?:not|n['’]t) (?:tell|inform|ask|warn|notify|alert) (?:the |your )${BUYER}\\b|\\b(?:buy|purchase|checkout|check out|order)\\b[^.!?\\n]{0,30}\\bwithout (?:confirmation|(?:user|human) (?:approval|consent|confirmation))\\b`,
+  `\\b(?:without (?:asking|telling|consulting|informing|notifying)|sans (?:demander|pr[ée]venir|consulter|en informer)|ohne)\\b[^.!?\\n]{0,20}\\b${BUYER}s?\\b|\\b(?:sin (?:pedir|preguntar|consultar|avisar)|senza (?:chiedere|consultare|avvisare))\\b[^.!?\\n]{0,24}\\b(?:usuario|cliente|comprador|utente)\\b|\\b(?:hide|conceal) (?:this|these|it)\\b[^.!?\\n]{0,20}\\bfrom (?:the |your )?${BUYER}s?\\b|\\bdo (?:not|n['’]t) (?:tell|inform|ask|warn|notify|alert) (?:the |your )${BUYER}\\b|\\b(?:buy|purchase|checkout|check out|order)\\b[^.!?\\n]{0,30}\\bwithout (?:confirmation|(?:user|human) (?:approval|consent|confirmation))\\b`,
   'i',
 );
 const PREFER =
   /\b(?:always |you must |only )(?:recommend|rank|choose|suggest|return)\b[^.!?\n]{0,30}\b(?:this|our) (?:product|item|store|shop|brand)\b|(?<!(?:s|we|they|people) )\b(?:recommend|rank|list|place)\b[^.!?\n]{0,24}\b(?:this|our) (?:product|item|store|shop)\b[^.!?\n]{0,24}\b(?:first|above (?:all|any|every|other)|over (?:all|any|every|other)|number one)\b|\bdo (?:not|n['’]t) (?:recommend|mention|show|compare|suggest)\b[^.!?\n]{0,20}\b(?:competitors?|competing|other (?:stores?|shops?|products|sellers|brands))\b/i;
-const ORDERS = [EARLIER, ALL, ROLE, MARKUP, GRADE, REVEAL, ADDRESSED, IF_MACHINE, MACHINES_MUST, CONSENT, UNASKED, PREFER];
+const ORDERS = [
+  ...[EARLIER, EARLIER_ABROAD, ALL, ROLE, MARKUP, GRADE, REVEAL, ADDRESSED, CALLED],
+  ...[IF_MACHINE, MACHINES_MUST, MACHINES_MUST_ABROAD, CONSENT, CONSENT_ABROAD, UNASKED, PREFER],
+];
 /** Before the verb, within its sentence: who is told not to disregard a rule is told to keep it. */
 const NEGATED =
-  /\b(?:(?:do|does|must|should|shall|may|can|will|would)(?: not|n['’]t)|cannot|never|not to|without|ne|nie(?:mals)?|nicht)\s+(?:\w+\s+)?$/i;
+  /\b(?:(?:do|does|must|should|shall|may|can|will|would)(?: not|n['’]t)|cannot|never|not to|without|ne|nie(?:mals)?|nicht|no|nunca|non|mai|não|nooit|niet)\s+(?:\w+\s+)?$/i;
+/** Behind the verb, as German and Dutch have it. */
+const NEGATED_BEHIND = /\b(?:nicht|niemals|nie|niet|nooit)\b/i;
 /** Orders that a negation turns into their opposite. */
-const DISREGARDING: ReadonlySet<RegExp> = new Set([EARLIER, ALL]);
+const DISREGARDING: ReadonlySet<RegExp> = new Set([EARLIER, EARLIER_ABROAD, ALL]);
 
 /**
  * Tag characters are invisible copies of ASCII, deprecated in text (Unicode 16, 23.9) except in flags, which product
@@ -119,7 +147,8 @@ export function findInstruction(text: string): string | null {
     for (const pattern of ORDERS) {
       const match = pattern.exec(reading);
       if (match === null) continue;
-      const isKept = DISREGARDING.has(pattern) && NEGATED.test(reading.slice(Math.max(0, match.index - 40), match.index));
+      const isNegated = () => NEGATED.test(reading.slice(Math.max(0, match.index - 40), match.index)) || NEGATED_BEHIND.test(match[0]);
+      const isKept = DISREGARDING.has(pattern) && isNegated();
       if (!isKept) return excerptOf(reading, match.index);
     }
   }
