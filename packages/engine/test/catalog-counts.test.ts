@@ -83,7 +83,9 @@ describe('what a finding counts', () => {
         const images = findings.find(({ rule }) => rule === 'C-images');
         const unseen = products.filter(({ pictures, seen }) => pictures > 0 && (seen === null || seen === 'unknown')).length;
         if (images !== undefined) expect(images.message.values['total']).toBe(products.length - unseen);
-        for (const { message } of findings.filter(({ rule, message: { values } }) => rule === 'C-images' && Number(values['total']) < products.length)) {
+        for (const { message } of findings.filter(
+          ({ rule, message: { values } }) => rule === 'C-images' && Number(values['total']) < products.length,
+        )) {
           const said = renderTextWith(CATALOGUE, message, 'en').detail;
           expect(said).toContain(`Judged on ${message.values['total']} of ${products.length} products.`);
         }

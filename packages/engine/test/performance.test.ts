@@ -1,5 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { assessPerformance, CATALOGUE, type PerformanceAssessment, type PerformanceInput, renderFinding } from '@vitrine/engine';
+import {
+  assessPerformance,
+  CATALOGUE,
+  type PerformanceAssessment,
+  type PerformanceInput,
+  ratesByWish,
+  renderFinding,
+} from '@vitrine/engine';
 import { AGENT_PERFORMANCE_RULES } from '../src/checks/agent-performance/rules/registry.gen.ts';
 import { inputOf, OTHER, PLAIN, type TrialFields } from './performance-fixtures.ts';
 
@@ -29,6 +36,27 @@ describe('the figures of a run', () => {
       { mission: '2', success: { succeeded: 0, measured: 0, rate: null }, unstable: [] },
     ]);
     expect(result.planned).toBe(6);
+  });
+
+  test('tell what the store sells from what it does not, and what the simulation would score', () => {
+    const [bought, refused] = ['attributes', 'sold_out'] as const;
+    for (const kinds of [
+      [bought, bought],
+      [bought, refused],
+      [refused, refused],
+    ] as const) {
+      const missions = result.missions.map((mission, at) => ({ ...mission, kind: kinds[at] ?? bought }));
+      const { purchases, refusals, points } = ratesByWish({ ...result, missions });
+      const of = (isBought: boolean) =>
+        result.trials.filter(({ mission, state }) => {
+          const { kind } = missions.find(({ id }) => id === mission) as (typeof missions)[number];
+          return state !== 'unmeasured' && (kind === bought) === isBought;
+        });
+      expect([purchases.measured, refusals.measured]).toEqual([of(true).length, of(false).length]);
+      expect(purchases.succeeded + refusals.succeeded).toBe(result.success.succeeded);
+      const scores = [...of(true), ...of(false)].map((trial) => trial.points);
+      expect(points).toBe(Math.round(scores.reduce((total, one) => total + one, 0) / scores.length));
+    }
   });
 
   test('sum what everything took, unmeasured trials included', () => {

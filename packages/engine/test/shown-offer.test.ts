@@ -106,3 +106,54 @@ describe('stock as it is labelled', () => {
     expect(shownOn(`<p>$12.00</p>${line}`, { country: 'US' })?.availability).toBe(state);
   });
 });
+
+describe('a price called regular or normal', () => {
+  const CLASSES = ['regular-price', 'product-regular-price', 'normalprice', 'product-price__regular-price'];
+  test.each(CLASSES)('%s is the list price beside a lower one, and the price where it stands alone', (name) => {
+    for (const [regular, paid] of [
+      [2872, 2297],
+      [1000, 999],
+      [500, 100],
+    ] as const) {
+      const write = (minor: number) => `$${(minor / 100).toFixed(2)}`;
+      const alone = shownOn(`<div class="${name}">${write(regular)}</div>`, { country: 'US' });
+      for (const markup of ['span', 'p']) {
+        const both = [`<${markup} class="${name}">${write(regular)}</${markup}>`, ` <${markup} class="now">${write(paid)}</${markup}>`];
+        for (const offer of [both.join(''), both.toReversed().join(' ')]) {
+          const shown = shownOn(offer, { country: 'US' });
+          expect([offer, priceOf(shown), shown?.listPrice?.minor]).toEqual([offer, `${paid} USD`, regular]);
+        }
+      }
+      expect(priceOf(alone)).toBe(`${regular} USD`);
+    }
+  });
+
+  test('is the price where the lower amount is too low to be a sale', () => {
+    expect(priceOf(shownOn('<p class="regular-price">$90.00</p><p>$4.90</p>', { country: 'US' }))).toBeNull();
+  });
+});
+
+describe('lines', () => {
+  test.each(['12 in stock', '500 Units', '3 sizes', '24 h'])(
+    'an amount ends with its line, whatever number begins the next: %s',
+    (next) => {
+      for (const markup of ['p', 'div', 'li'])
+        expect(
+          priceOf(shownOn(`<${markup}><bdi><span>$</span>18.00</bdi></${markup}><${markup}>${next}</${markup}>`, { country: 'US' })),
+        ).toBe('1800 USD');
+    },
+  );
+
+  test('of a control are its words, whatever elements hold them', () => {
+    for (const control of ['<div role="button"><div><b>Add</b> to Cart</div></div>', '<a role="button"><p>Add to cart</p></a>'])
+      expect(shownOn(`<p>$18.00</p>${control}`, { country: 'US' })?.availability).toBe('in_stock');
+  });
+
+  test('under a heading of other products are not the product’s, once its stock was stated', () => {
+    for (const heading of ['Related products', 'Vous aimerez aussi', 'Ähnliche Artikel', 'Productos relacionados'])
+      expect(shownOn(`<p>$18.00</p><p>Out of stock</p><h2>${heading}</h2><p>$9.00</p>`, { country: 'US' })).toMatchObject({
+        price: { minor: 1800 },
+        availability: 'out_of_stock',
+      });
+  });
+});

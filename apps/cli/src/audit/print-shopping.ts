@@ -9,6 +9,7 @@ import {
   type ModelComparison,
   type ModelUsage,
   type PerformanceAssessment,
+  ratesByWish,
   renderFinding,
   renderMessage,
   type ShopDetails,
@@ -61,10 +62,16 @@ function printEnd({ state, stoppedAt, obstacle }: Pick<TrialResult, 'state' | 's
 /** Success and funnel by model, every trial, the answers that stand out, findings. Every line is inert text. */
 export function printTrials(result: PerformanceAssessment, language: Language): string {
   const { success, byModel, models, missions, repeats, comparisons, trials, slowest, largest, findings, recommendation } = result;
-  const { plan, own: ownMistakes, slowest: slow, largest: large, bytes, to, colon } = SAID[language];
+  const { plan, semicolon, sold, unsold, scored, own: ownMistakes, slowest: slow, largest: large, bytes, to, colon } = SAID[language];
   const nameOf = (model: number) => inertText(models[model]?.name ?? '', 60);
+  const { purchases, refusals, points } = ratesByWish(result);
   return [
     `${plan(missions.length, models.length, repeats)}${colon} ${printSuccess(success, language)}`,
+    ...(points === null
+      ? []
+      : [
+          `  ${sold}${colon} ${printSuccess(purchases, language)}${semicolon} ${unsold}${colon} ${printSuccess(refusals, language)}${semicolon} ${scored(points)}`,
+        ]),
     ...byModel.flatMap(({ model, success: own, achieved, passPower, funnel, totals }) => [
       `${nameOf(model)}${colon} ${printSuccess(own, language)}, ${printUsage(totals.usage, language)}${printCost(totals.cost)}`,
       `  ${printFunnel(funnel)}`,
@@ -138,6 +145,7 @@ const accorded = (count: number, word: string): string => `${count} ${word}${cou
 const SAID = {
   en: {
     colon: ':',
+    semicolon: ';',
     through: (who: string, channel: string) => `${who} through ${channel}`,
     tokens: 'tokens',
     uncounted: 'tokens not counted by the provider',
@@ -150,6 +158,9 @@ const SAID = {
     missionsOf: (count: number) => counted(count, 'mission'),
     plan: (missions: number, models: number, repeats: number) =>
       `${counted(missions, 'mission')} × ${counted(models, 'model')} × ${counted(repeats, 'repeat')}`,
+    sold: 'things the store sells',
+    unsold: 'things it does not',
+    scored: (points: number) => `the simulation would score ${points}`,
     own: 'with its own mistakes',
     slowest: 'slowest answer',
     largest: 'largest answer',
@@ -165,6 +176,7 @@ const SAID = {
   },
   fr: {
     colon: ' :',
+    semicolon: ' ;',
     through: (who: string, channel: string) => `${who} par ${channel}`,
     tokens: 'jetons',
     uncounted: 'jetons que le fournisseur ne compte pas',
@@ -177,6 +189,9 @@ const SAID = {
     missionsOf: (count: number) => accorded(count, 'mission'),
     plan: (missions: number, models: number, repeats: number) =>
       `${accorded(missions, 'mission')} × ${accorded(models, 'modèle')} × ${accorded(repeats, 'essai')}`,
+    sold: 'ce que la boutique vend',
+    unsold: 'ce qu’elle ne vend pas',
+    scored: (points: number) => `la simulation noterait ${points}`,
     own: 'avec ses propres erreurs',
     slowest: 'réponse la plus lente',
     largest: 'réponse la plus lourde',

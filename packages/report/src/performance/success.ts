@@ -1,4 +1,4 @@
-import { type ModelResult, messageTemplates, type SuccessRate } from '@vitrine/engine';
+import { type ModelResult, messageTemplates, ratesByWish, type SuccessRate } from '@vitrine/engine';
 import type { Chapter } from '../frame.ts';
 import { type Hole, type Html, html } from '../html.ts';
 import { sentence } from '../sentence.ts';
@@ -69,9 +69,14 @@ function steadiness({ achieved, passPower }: ModelResult, { own }: PerformanceMo
 function table(model: PerformanceModel): Html {
   const { own, view } = model;
   const { byModel, byMission } = view.assessment;
+  const { purchases, refusals, points: scored } = ratesByWish(view.assessment);
   return html`<table class="rates"><caption>${own.successCaption}</caption>
 <thead><tr><th scope="col">${own.group}</th><th scope="col">${own.rateColumn}</th><th scope="col" class="num">${own.succeededColumn}</th></tr></thead>
-<tbody>${rateRow(html`<b>${own.allTrials}</b>`, view.assessment.success, model)}</tbody>
+<tbody>${rateRow(html`<b>${own.allTrials}</b>${scored !== null && html`<small>${say(own.scored, { points: scored })}</small>`}`, view.assessment.success, model)}</tbody>
+${group(own.byWish, [
+  rateRow(html`${own.purchases}`, purchases, model),
+  ...(refusals.missions > 0 ? [rateRow(html`${own.refusals}`, refusals, model)] : []),
+])}
 ${group(own.byModel, byModel.length < 2 ? [] : byModel.map((result) => rateRow(html`${shopperAt(result.model, model)}${steadiness(result, model)}`, result.success, model)))}
 ${group(
   own.byMission,

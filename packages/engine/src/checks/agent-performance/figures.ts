@@ -3,12 +3,14 @@
 import { sum } from '../../core/score.ts';
 import { wilson } from '../../core/wilson.ts';
 import { FUNNEL } from '../../shared/shopping/funnel.ts';
+import { isPurchase } from '../../shared/shopping/mission-plan.ts';
 import { sumUsage } from '../../shared/shopping/model.ts';
 import type {
   FunnelCounts,
   MissionResult,
   ModelComparison,
   ModelResult,
+  PerformanceAssessment,
   SuccessRate,
   TrialMedians,
   TrialResult,
@@ -30,6 +32,31 @@ export function rateOf(trials: readonly TrialResult[], { models }: Pick<Performa
   const isDrawn = missions > 1 && measured.some(({ model }) => models[model]?.provider !== 'scripted');
   const [low, high] = isDrawn ? wilson(rate, missions).map(rounded) : [];
   return { ...counted, rate: rounded(rate), low: low ?? null, high: high ?? null };
+}
+
+/**
+ * The two rates that the success rate is of, and what the simulation would score the same missions with: a store whose pages alone
+ * can be reached completes no purchase, and rightly has nothing that nobody sells.
+ */
+export function ratesByWish({ missions, models, trials }: Pick<PerformanceAssessment, 'missions' | 'models' | 'trials'>): {
+  readonly purchases: SuccessRate;
+  readonly refusals: SuccessRate;
+  /** 0 to 100, the mean of the measured trials; null without one. */
+  readonly points: number | null;
+} {
+  const bought = new Set(missions.filter(isPurchase).map(({ id }) => id));
+  const measured = trials.filter(isMeasured);
+  return {
+    purchases: rateOf(
+      trials.filter(({ mission }) => bought.has(mission)),
+      { models },
+    ),
+    refusals: rateOf(
+      trials.filter(({ mission }) => !bought.has(mission)),
+      { models },
+    ),
+    points: measured.length === 0 ? null : Math.round(sum(measured.map(({ points }) => points)) / measured.length),
+  };
 }
 
 export function funnelOf(trials: readonly TrialResult[]): FunnelCounts {

@@ -2,6 +2,8 @@
 export const MARKS = {
   /** Around struck-out text, and around the words of a control. */
   struck: '\u0001',
+  /** Before text that is struck out where a lower price stands beside it, and the price where none does. */
+  regular: '\u0010',
   unstruck: '\u0002',
   control: '\u0003',
   uncontrol: '\u0004',

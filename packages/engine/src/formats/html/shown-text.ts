@@ -30,7 +30,9 @@ const HIDDEN_CLASS =
 const HIDDEN_STYLE = /display\s*:\s*none|visibility\s*:\s*hidden/i;
 const STRUCK_NAMES = new Set(['del', 's', 'strike']);
 const STRUCK_CLASS =
-  /(?:^|[\s_-])(?:old|was|compare|list|strike|struck|crossed|before|original|previous|rrp|msrp|uvp)[_-]?(?:at[_-]?)?price|price[_-]{0,2}(?:old|was|compare|list|strike\w*|crossed|before|original|previous|rrp|barre)(?:[\s_-]|$)|line-through|compare-at|prix-barre/i;
+  /(?:^|\s|(?<!(?:with|has|is))[_-])(?:old|was|compare|list|strike|struck|crossed|before|original|previous|rrp|msrp|uvp)[_-]?(?:at[_-]?)?price|price[_-]{0,2}(?:old|was|compare|list|strike\w*|crossed|before|original|previous|rrp|barre)(?:[\s_-]|$)|line-through|compare-at|prix-barre/i;
+/** The price struck out (PrestaShop, Zen Cart), or the only one there is (Magento 1). */
+const REGULAR_CLASS = /(?:^|[\s_-])(?:regular|normal)[_-]?price(?:[\s_-]|$)/i;
 const STRUCK_STYLE = /line-through/i;
 const PRICE_CLASS = /price|prix|preis/i;
 const CONTROL_CLASS = /(?:^|[\s_-])(?:btn|button|cart|basket|koszyk|panier|warenkorb)/i;
@@ -73,12 +75,10 @@ export function shownOpened(shown: ShownText, name: string, attributes: Attribut
   }
   separate(shown, name, name === 'sup' ? MARKS.raised : MARKS.seam, classes);
   if (choiceOpened(shown, name, attributes, depth)) return;
-  if (
-    shown.struck === 0 &&
-    (STRUCK_NAMES.has(name) || (classes !== '' && STRUCK_CLASS.test(classes)) || (style !== '' && STRUCK_STYLE.test(style)))
-  ) {
+  const mark = shown.struck === 0 ? struckMark(name, classes, style) : null;
+  if (mark !== null) {
     shown.struck = depth;
-    shown.parts.push(MARKS.struck);
+    shown.parts.push(mark);
   }
   if (name === 'select') shown.isNewList = true;
   if (name === 'option') openOption(shown, attributes, depth);
@@ -87,6 +87,12 @@ export function shownOpened(shown: ShownText, name: string, attributes: Attribut
     const isDisabled = attributes.get('disabled') !== undefined || attributes.get('aria-disabled') === 'true';
     shown.parts.push('\n', MARKS.control, isDisabled ? MARKS.disabled : '', name === 'input' ? (attributes.get('value') ?? '') : '');
   }
+}
+
+function struckMark(name: string, classes: string, style: string): string | null {
+  const isStruck = STRUCK_NAMES.has(name) || (classes !== '' && STRUCK_CLASS.test(classes)) || (style !== '' && STRUCK_STYLE.test(style));
+  if (isStruck) return MARKS.struck;
+  return classes !== '' && REGULAR_CLASS.test(classes) ? MARKS.regular : null;
 }
 
 /** An option without a value asks to choose one: nobody can buy it. */
@@ -101,7 +107,7 @@ function openOption(shown: ShownText, attributes: Attributes, depth: number): vo
 function isControl(name: string, attributes: Attributes, classes: string): boolean {
   if (name === 'button') return true;
   if (name === 'input') return /^(?:submit|button)$/i.test(attributes.get('type') ?? '');
-  return name === 'a' && (attributes.get('role') === 'button' || CONTROL_CLASS.test(classes));
+  return attributes.get('role') === 'button' || (name === 'a' && CONTROL_CLASS.test(classes));
 }
 
 export function shownClosed(shown: ShownText, name: string, depth: number): void {
@@ -122,13 +128,13 @@ export function shownClosed(shown: ShownText, name: string, depth: number): void
   separate(shown, name, MARKS.seam);
 }
 
-/** A line's end; within a line only what follows a digit matters. An option stays one line, with a bar between its blocks and before its price. */
-function separate({ parts, option }: ShownText, name: string, mark: string, classes = ''): void {
+/** A line's end; within a line only what follows a digit matters. An option stays one line, with a bar between its blocks and before its price, and so does a control. */
+function separate({ parts, option, control }: ShownText, name: string, mark: string, classes = ''): void {
   const last = parts.at(-1) ?? '\n';
   if (option > 0) {
     if (!INLINE.has(name) || PRICE_CLASS.test(classes)) parts.push(' | ');
   } else if (!INLINE.has(name)) {
-    if (last !== '\n') parts.push('\n');
+    if (last !== '\n') parts.push(control > 0 ? ' ' : '\n');
   } else if (last === MARKS.seam || /\d ?$/.test(last)) parts.push(mark);
 }
 

@@ -15,6 +15,7 @@ import {
   NOT_ONLINE,
   NOTHING_TO_ORDER,
   OTHER_AMOUNT,
+  OTHER_PRODUCTS,
   PIECES,
   PREORDER,
   PRICE_LABEL,
@@ -30,6 +31,7 @@ import { choicesOf, type OptionLine, readOptions } from './shown-options.ts';
 
 const BUY = words(ADD_TO_CART);
 const SOLD = words(SOLD_OUT);
+const OTHERS_ALONE = new RegExp(`^${anyOf(OTHER_PRODUCTS)}(?: .{0,30})?$`, 'iu');
 const SOLD_ALONE = new RegExp(`^${anyOf(SOLD_OUT)}[.!]?$`, 'iu');
 /** How the page states the stock itself, behind a label or as a number of pieces; it decides before any button. */
 const STATED: readonly (readonly [RegExp, ShownOffer['availability']])[] = (
@@ -64,7 +66,17 @@ const MAX_PHRASE = 100;
 
 /** `marked`: `PageOutline.shown`. `currency`: which of a shared sign's currencies the page means. */
 export function readShown(marked: string, currency: CurrencyOf): ShownOffer | null {
-  const all = linesOf(marked);
+  if (!marked.includes(MARKS.regular)) return readMarked(marked, currency);
+  const beside = readMarked(marked.replaceAll(MARKS.regular, MARKS.struck), currency);
+  const [price, regular] = [beside?.price?.minor ?? 0, beside?.listPrice?.minor ?? 0];
+  return price > 0 && price >= regular * LEAST_SALE && regular > 0 ? beside : readMarked(marked.replaceAll(MARKS.regular, ''), currency);
+}
+
+/** An amount under this share of the regular price is no sale: it is for something else. */
+const LEAST_SALE = 0.2;
+
+function readMarked(marked: string, currency: CurrencyOf): ShownOffer | null {
+  const all = ownLines(linesOf(marked));
   // An option's words are no statement about the product as a whole.
   const lines = all.filter((line) => !line.includes(MARKS.option));
   const controls = lines.flatMap((line, index) => (line.includes(MARKS.control) ? [index] : []));
@@ -103,6 +115,13 @@ export function readShown(marked: string, currency: CurrencyOf): ShownOffer | nu
   };
 }
 
+/** Without what comes under a heading of other products, where the stock of this one was stated before it: their buttons are not its own. */
+function ownLines(lines: readonly string[]): readonly string[] {
+  const others = lines.findIndex((line) => !line.includes(MARKS.control) && OTHERS_ALONE.test(bare(line)));
+  const own = lines.slice(0, Math.max(0, others));
+  return others > 0 && (own.some((line) => SOLD_ALONE.test(bare(line))) || statedStock(own) !== null) ? own : lines;
+}
+
 /** What the first line that states the stock says; null where none does. Lines of cards beside the product come after the button. */
 function statedStock(lines: readonly string[]): { readonly line: string; readonly state: ShownOffer['availability'] } | null {
   for (const [index, marked] of lines.entries()) {
@@ -134,7 +153,7 @@ function optionsBefore(lines: readonly string[]): readonly (readonly OptionLine[
 
 const { raised, seam } = MARKS;
 const RAISED_CENTS = new RegExp(`(\\d)${seam}*${raised}(\\d{2})(?!\\d)`, 'g');
-const SHARED_AMOUNT = new RegExp(`(\\d)\\s?[${seam}${raised}][\\s${seam}${raised}]*(?=\\d)`, 'g');
+const SHARED_AMOUNT = new RegExp(`(\\d)[^\\S\\n]?[${seam}${raised}](?:[^\\S\\n]|[${seam}${raised}])*(?=\\d)`, 'g');
 const SEAMS = new RegExp(`[${seam}${raised}]`, 'g');
 const STRUCK = new RegExp(`${MARKS.struck}([^${MARKS.unstruck}]*)${MARKS.unstruck}?`, 'g');
 

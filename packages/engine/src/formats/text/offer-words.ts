@@ -62,6 +62,18 @@ export const PIECES: WordTable = {
   pt: 'unidades?|uds?\\.?|peças?|artigos?',
 };
 
+/** Heads a part of the page that shows other products. */
+export const OTHER_PRODUCTS: WordTable = {
+  en: '(?:related|similar|recommended|other) (?:products|items)|you (?:may|might) also like|customers (?:also|who) (?:bought|viewed)|recently viewed',
+  fr: 'produits (?:similaires|associés|apparentés|recommandés)|vous aimerez aussi|vous pourriez aussi aimer|les clients ont aussi acheté',
+  de: 'ähnliche (?:produkte|artikel)|kunden kauften auch|das könnte (?:dir|ihnen) (?:auch )?gefallen|zubehör',
+  es: 'productos (?:relacionados|similares)|también te puede (?:gustar|interesar)',
+  it: 'prodotti (?:correlati|simili)|potrebbe(?:ro)? (?:anche )?(?:piacerti|interessarti)',
+  nl: 'gerelateerde producten|vergelijkbare producten|klanten kochten ook',
+  pl: 'podobne produkty|produkty powiązane|klienci kupili również',
+  pt: 'produtos (?:relacionados|semelhantes)|também (?:lhe )?pode gostar',
+};
+
 /** Goods that are shown and cannot be ordered here. */
 export const NOT_ONLINE: WordTable = {
   en: 'not (?:sold|available) online|in[- ]store only|only (?:sold|available) in stores?',
