@@ -4,7 +4,7 @@ import { newRunId } from '@vitrine/contract';
 import type { ShopEvidence } from '@vitrine/engine';
 import { judgeEvidence, type StoreEvidence } from '@vitrine/gather';
 import { exitOf, readGates } from '../audit/gates.ts';
-import { countryBy, countryOf, sampleOf, storeOf, withGathered } from '../audit/gather-options.ts';
+import { countryOf, marketOf, sampleOf, storeOf, withGathered } from '../audit/gather-options.ts';
 import { StoreUnread } from '../audit/gather-store.ts';
 import { doneHere, failedHere, type Outcome } from '../audit/outcome.ts';
 import { openProgress } from '../audit/progress.ts';
@@ -56,15 +56,15 @@ async function configured(args: Arguments, { cwd }: Io): Promise<Arguments> {
 async function openHere(args: Arguments, io: Io): Promise<() => Promise<Outcome>> {
   const scan = args.values['scan'] !== false;
   const model = args.values['simulate'] === true ? await shopperOf(args, io) : null;
-  const country = countryOf(args) ?? 'FR';
+  const market = marketOf(args);
   const sampleSize = sampleOf(args, 12);
   return async () => {
     const startedAt = io.now();
-    const visit = (business: string, market = country) => ({
+    const visit = (business: string, country = market.country) => ({
       id: newRunId('audit', io.randomBytes),
       business,
-      country: market,
-      ...countryBy(args),
+      ...market,
+      country,
       sampleSize,
       scan,
       simulate: model !== null,
