@@ -46,6 +46,7 @@ export const TIER: Readonly<Record<string, Text>> = {
 };
 
 export const SAY = {
+  colon: text(':', '\u00a0:'),
   noScore: text('no score', 'pas de note'),
   waiting: text('waiting for a worker', 'en attente d’un exécutant'),
   place: {

@@ -83,7 +83,7 @@ describe('vitrine audit', () => {
   test('prints the verdict and, for every finding, what to do and, when asked, the request that shows it', async () => {
     const { code, out, note } = await here('audit', '--demo', 'boutique-fr', '--language', 'fr', '--verbose');
     expect(code).toBe(0);
-    expect(out).toMatch(/^\d+\/100 · .*catalog_quality à améliorer \d+/);
+    expect(out).toMatch(/^\d+\/100 · .*Qualité du catalogue à améliorer \d+/);
     expect(out).toMatch(/C-identifiers .*\n.*\n {6}→ .*\n {6}curl /);
     // The gravest first, within each check.
     const severities = ['critique', 'majeur', 'mineur', 'info'];
@@ -91,8 +91,8 @@ describe('vitrine audit', () => {
       const order = [...check.matchAll(/^ {2}\[(\S+)] /gm)].map(([, severity]) => severities.indexOf(severity as string));
       expect(order).toEqual([...order].sort());
     }
-    expect(note).toMatch(/^origin : \d+ requêtes/m);
-    expect(out).toMatch(/analyse générale: .+, [\d.]+, .*\n(?:.*\n)* {2}\[absent\] llms_txt\n {6}→ .*\n {6}curl /);
+    expect(note).toMatch(/^Demander la page d’accueil et robots\.txt : \d+ requêtes/m);
+    expect(out).toMatch(/analyse générale\u00a0: .+, [\d.]+\/100, .*\n(?:.*\n)* {2}\[absent\] llms\.txt\n {6}→ .*\n {6}curl /);
   });
 
   test('prints no character of a hostile store that a terminal would obey', async () => {
@@ -151,6 +151,6 @@ describe('vitrine audit', () => {
       3,
       'The audit could not be completed (store_unreachable): The store could not be reached: its name does not resolve, or it does not answer over HTTP.\n',
     ]);
-    expect(note).toContain('The store could not be read: connect');
+    expect(note).toContain('The store could not be read: no connection');
   });
 });

@@ -101,7 +101,7 @@ describe('one audit in every format', () => {
     const piped = await vitrine(['audit', '--demo', 'bare', '--no-scan']);
     expect([piped.out.includes('\u001b'), piped.note]).toEqual([
       false,
-      expect.stringMatching(/^Our agent profile [^\r\n]+\n(\w+: \d+ requests, \d+ KiB, \d+ ms so far\n){3}$/),
+      expect.stringMatching(/^Our agent profile [^\r\n]+\n([\w. ]+: \d+ requests, \d+ KiB, \d+ ms so far\n){3}$/),
     ]);
   });
 

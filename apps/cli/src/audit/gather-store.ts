@@ -33,6 +33,7 @@ import {
   type ScanLookups,
   type StoreEvidence,
 } from '@vitrine/gather';
+import { nameOf, STEP_NAMES, wordsOf } from '@vitrine/report';
 import { isBrotliSafe, SETTINGS } from '@vitrine/runtime';
 import { CommandError, EXIT, type Io, type Language, readSetting, UsageError } from '../command.ts';
 import { serveOwnProfile } from './own-profile.ts';
@@ -56,7 +57,8 @@ export class StoreUnread extends CommandError {
   readonly code: 'store_unreachable' | 'target_not_allowed';
 
   constructor(code: StoreUnread['code'], cause: FailureCode) {
-    super(`The store could not be read: ${cause}`, `La boutique n’a pas pu être lue : ${cause}`);
+    const [en, fr] = (['en', 'fr'] as const).map((language) => nameOf(wordsOf(language).failures, cause));
+    super(`The store could not be read: ${en}`, `La boutique n’a pas pu être lue : ${fr}`);
     this.code = code;
   }
 }
@@ -158,7 +160,7 @@ async function runProbes(asked: ProbeContext, lookups: ScanLookups | null, langu
   const step = <T>(name: string, probe: Promise<T>): Promise<T> => {
     const line = () => {
       const { requests, bytes, ms } = asked.fetcher.spent();
-      return SPENT[language](name, requests, Math.ceil(bytes / 1024), Math.round(ms));
+      return SPENT[language](nameOf(STEP_NAMES[language], `probe:${name}`), requests, Math.ceil(bytes / 1024), Math.round(ms));
     };
     return progress.during(line, probe);
   };

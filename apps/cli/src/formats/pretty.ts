@@ -2,7 +2,7 @@
 
 import { styleText } from 'node:util';
 import type { AuditBody } from '@vitrine/contract';
-import { explain, termsIn } from '@vitrine/report';
+import { explain, nameOf, signalName, termsIn, wordsOf } from '@vitrine/report';
 import { named, SAY, SEVERITY, STATE, STATUS, TIER } from '../words.ts';
 import { gravestFirst, signalsOf } from './findings.ts';
 import type { Shown } from './shown.ts';
@@ -30,13 +30,19 @@ const GOOD: Readonly<Record<string, Style>> = {
   unmeasured: 'yellow',
 };
 
-/** `72/100 · ucp_discovery fail 0 · catalog_quality pass 91`. */
+/** `72/100 · UCP discovery fail 0 · Catalogue quality pass 91`. */
 function summaryLine({ overall_score, checks, general_readiness: scan }: Result, language: Language): string {
   const score = overall_score === null ? SAY.noScore[language] : `${overall_score}/100`;
-  const each = checks.map((check) => `${check.check_id} ${named(STATUS, check.status, language)} ${check.score ?? '–'}`);
+  const each = checks.map(
+    (check) => `${checkName(check.check_id, language)} ${named(STATUS, check.status, language)} ${check.score ?? '–'}`,
+  );
   return [score, ...each, ...(scan === null ? [] : [`${named(TIER, scan.tier, language)} ${scan.evidence.continuous_score ?? '–'}`])].join(
     ' · ',
   );
+}
+
+function checkName(id: string, language: Language): string {
+  return nameOf(wordsOf(language).checkNames, id);
 }
 
 /** The score, the findings, the gravest first, the signals, the gates. */
@@ -53,7 +59,9 @@ export function pretty({ outcome: { body }, gates, language, colour, detail }: S
   const text = blocks.join('\n\n');
   // Who reads titles alone may be meeting these words for the first time.
   const words =
-    detail === 'titles' ? termsIn(text).map((term) => `  ${paint('bold', term.name)}: ${explain(term, language)} ${term.link.url}`) : [];
+    detail === 'titles'
+      ? termsIn(text).map((term) => `  ${paint('bold', term.name)}${SAY.colon[language]} ${explain(term, language)} ${term.link.url}`)
+      : [];
   return `${[text, ...(words.length === 0 ? [] : [words.join('\n')])].join('\n\n')}\n`;
 }
 
@@ -68,7 +76,7 @@ const TITLES = 5;
 
 function printCheck({ check_id, status, score, recommendation, findings }: Result['checks'][number], printing: Printing): string {
   const { language, paint, detail } = printing;
-  const head = `${paint('bold', check_id)}: ${paint(GOOD[status] ?? 'dim', named(STATUS, status, language))}, ${score ?? SAY.noScore[language]}`;
+  const head = `${paint('bold', checkName(check_id, language))} (${check_id})${SAY.colon[language]} ${paint(GOOD[status] ?? 'dim', named(STATUS, status, language))}, ${score ?? SAY.noScore[language]}`;
   const ordered = gravestFirst(findings);
   const shown = detail === 'titles' ? ordered.slice(0, TITLES) : ordered;
   return [
@@ -98,15 +106,17 @@ function printScan(body: AuditBody, { language, paint, detail }: Printing): stri
   const measured = `${Math.round((evidence?.coverage ?? 0) * 100)} ${SAY.measured[language]}${bounds}`;
   const facts = [
     named(TIER, tier, language),
-    evidence?.continuous_score ?? SAY.noScore[language],
-    `${n_signals} ${SAY.signals[language]}`,
+    evidence?.continuous_score == null ? SAY.noScore[language] : `${evidence.continuous_score}/100`,
+    `${n_signals}/${signalsOf(body).length} ${SAY.signals[language]}`,
     measured,
   ];
   return [
-    `${paint('bold', SAY.scan[language])}: ${facts.join(', ')}`,
-    ...(evidence?.next_tier?.missing ?? []).map(({ fix }) => `  ${named(TIER, evidence?.next_tier?.tier ?? '', language)}: ${fix}`),
+    `${paint('bold', SAY.scan[language])}${SAY.colon[language]} ${facts.join(', ')}`,
+    ...(evidence?.next_tier?.missing ?? []).map(
+      ({ fix }) => `  ${named(TIER, evidence?.next_tier?.tier ?? '', language)}${SAY.colon[language]} ${fix}`,
+    ),
     ...alike(signalsOf(body), detail).flatMap(([[, { state, recommendation, evidence }], names]) => [
-      `  ${paint(GOOD[state] ?? 'dim', `[${named(STATE, state, language)}]`)} ${names.join(', ')}`,
+      `  ${paint(GOOD[state] ?? 'dim', `[${named(STATE, state, language)}]`)} ${names.map((name) => signalName(name, language)).join(', ')}`,
       ...(detail === 'titles' || recommendation === undefined ? [] : [`      → ${recommendation}`]),
       ...(detail === 'requests' && recommendation !== undefined && evidence[0] !== undefined
         ? [paint('dim', `      ${evidence[0].curl}`)]
@@ -127,7 +137,8 @@ function alike(signals: readonly Named[], detail: Shown['detail']): readonly (re
 
 function printGates(gates: Shown['gates'], language: Language, paint: Paint): string {
   const lines = gates.map(
-    ({ name, result, text }) => `  ${paint(GOOD[result] ?? 'dim', SAY[result][language])}: ${name} (${text[language]})`,
+    ({ name, result, text }) =>
+      `  ${paint(GOOD[result] ?? 'dim', SAY[result][language])}${SAY.colon[language]} ${name} (${text[language]})`,
   );
   return [paint('bold', SAY.gates[language]), ...lines].join('\n');
 }

@@ -72,7 +72,7 @@ export default translated(
     absent: {
       title: 'La boutique n’a pas de profil UCP',
       detail: '{url} répond {status} : les agents d’achat qui parlent UCP ne trouvent pas cette boutique.',
-      fix: 'Publiez un profil UCP en JSON à l’adresse /.well-known/ucp de ce même hôte. Shopify en génère un ; ailleurs, une extension de votre plateforme ou votre propre fichier y suffit.',
+      fix: 'Publiez un profil UCP en JSON à l’adresse /.well-known/ucp, sur le nom d’hôte de la boutique. Shopify en génère un ; ailleurs, une extension de votre plateforme ou votre propre fichier y suffit.',
       verify:
         'Interrogez {url} : la réponse est 200, avec un objet JSON dont le membre ucp indique une version, des services et des capacités, et un service indiqué répond aux appels du catalogue.',
     },
@@ -80,7 +80,7 @@ export default translated(
       title: 'La boutique parle ACP et n’a pas de profil UCP',
       detail:
         '{url} répond {status} ; /.well-known/acp.json décrit une interface de l’Agentic Commerce Protocol. Vitrine ne le parle pas : rien n’a été appelé, et ce que les agents peuvent faire ainsi n’est pas jugé. Les agents qui parlent UCP ne trouvent pas cette boutique.',
-      fix: 'Gardez ACP, et publiez un profil UCP en JSON à l’adresse /.well-known/ucp de ce même hôte pour les agents qui parlent UCP.',
+      fix: 'Gardez ACP, et publiez un profil UCP en JSON à l’adresse /.well-known/ucp, sur le nom d’hôte de la boutique, pour les agents qui parlent UCP.',
       verify: 'Interrogez {url} : la réponse est 200, avec un objet JSON qui contient un membre nommé ucp.',
     },
     soft_404: {
