@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type FindabilityAssessment, renderFinding } from '@vitrine/engine';
 
-const ROOT = join(import.meta.dirname, '../..');
+export const ROOT = join(import.meta.dirname, '../..');
 const KIT = process.env['VITRINE_SHOPS'] ?? join(ROOT, '../shared/shops/shops.sh');
-/** Of the three ports after it; with `VITRINE_SHOPS_PORT_BASE` two runs stand side by side. */
-const BASE = Number(process.env['VITRINE_SHOPS_PORT_BASE'] ?? 46_500);
+/** Of the ports after it; with `VITRINE_SHOPS_PORT_BASE` two runs stand side by side. */
+export const BASE = Number(process.env['VITRINE_SHOPS_PORT_BASE'] ?? 46_500);
 const run = promisify(execFile);
 
 export type ShopName = 'opencart' | 'zencart' | 'litecart' | 'evershop';
@@ -76,8 +76,8 @@ export function openShops(): Shops {
 export async function auditShop(url: string, country: string, language: 'en' | 'fr' = 'en'): Promise<Audited> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-audited-'));
   const audit = join(folder, 'audit.json');
-  await vitrine('audit', url, '--country', country, '--simulate', '--no-scan', '--format', `json=${audit}`);
-  const found = await vitrine('find', url, '--country', country, '--format', 'json');
+  await vitrine(folder, language, 'audit', url, '--country', country, '--simulate', '--no-scan', '--format', `json=${audit}`);
+  const found = await vitrine(folder, language, 'find', url, '--country', country, '--format', 'json');
   const body = JSON.parse(readFileSync(audit, 'utf8')) as Record<string, unknown>;
   const result = body['result'] as Record<string, unknown>;
   return {
@@ -86,13 +86,14 @@ export async function auditShop(url: string, country: string, language: 'en' | '
     statements: [...statementsIn(result['checks']), ...foundStatements(JSON.parse(found), language)],
     result,
   };
+}
 
-  async function vitrine(...words: readonly string[]): Promise<string> {
-    const main = join(ROOT, 'apps/cli/src/main.ts');
-    const args = ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning', main, ...words, '--language', language];
-    const { stdout } = await run(process.execPath, args, { cwd: folder, maxBuffer: 1 << 28, env: { ...process.env, ...PATIENT } });
-    return stdout;
-  }
+/** Runs the command line in a folder; its output. */
+export async function vitrine(cwd: string, language: 'en' | 'fr', ...words: readonly string[]): Promise<string> {
+  const main = join(ROOT, 'apps/cli/src/main.ts');
+  const args = ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning', main, ...words, '--language', language];
+  const { stdout } = await run(process.execPath, args, { cwd, maxBuffer: 1 << 28, env: { ...process.env, ...PATIENT } });
+  return stdout;
 }
 
 /** The most that each setting takes: what is told of a shop must not hang on what else the machine does. */
@@ -109,7 +110,7 @@ function foundStatements({ findings, exchanges }: FindabilityAssessment, languag
   }));
 }
 
-function statementsIn(value: unknown): readonly Statement[] {
+export function statementsIn(value: unknown): readonly Statement[] {
   if (typeof value !== 'object' || value === null) return [];
   const own = 'rule' in value && 'title' in value && 'severity' in value ? [value as Statement] : [];
   return [...own, ...Object.values(value).flatMap(statementsIn)];

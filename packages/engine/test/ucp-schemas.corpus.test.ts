@@ -160,7 +160,14 @@ schemas.describe('every keyword of the official schemas, kept and broken', () =>
   afterAll(() => {
     const line = ({ name, total, agree, accepted, decided, refused }: Tally) =>
       `${name.padEnd(20)} ${String(total).padStart(6)} cases, ${((100 * agree) / total).toFixed(1)} % agree (${((100 * accepted) / total).toFixed(1)} % where what is minor is accepted), ${decided} decided by a sentence, ${total - agree - decided} open; all ${refused} the schema refuses are named`;
+    const sum = (of: (one: Tally) => number) => tallies.reduce((left, one) => left + of(one), 0);
+    const together = {
+      agree: sum(({ agree }) => agree),
+      accepted: sum(({ accepted }) => accepted),
+      decided: sum(({ decided }) => decided),
+    };
+    const all = { name: 'together', total: sum(({ total }) => total), refused: sum(({ refused }) => refused), ...together };
     const why = [...decisions].toSorted((a, b) => b[1] - a[1]).map(([id, count]) => `${String(count).padStart(4)} ${id}: ${DECIDED[id]}`);
-    process.stdout.write(`${[...tallies.map(line), ...clients, 'Decided by:', ...why].join('\n')}\n`);
+    process.stdout.write(`${[...tallies.map(line), line(all), ...clients, 'Decided by:', ...why].join('\n')}\n`);
   });
 });

@@ -4,11 +4,15 @@ import type { CheckAssessment } from '@vitrine/engine';
 import type { RunningStore } from '@vitrine/testkit';
 import type { ReferenceClient } from '../ucp-reference.ts';
 import { auditUcp, closeStores, contextFor } from '../ucp-rig.ts';
-import { ANSWER_CHANGES, type Change, PROFILE_CHANGES } from './changes.ts';
+import { ANSWERS } from './answers.ts';
+import type { Change } from './change.ts';
+import { PROFILES } from './profiles.ts';
+import { REFUSED_PROFILES } from './refused-profiles.ts';
+import { REFUSED_WIRES } from './refused-wires.ts';
 import { Draw, type Shop, serve, soundShop } from './shop.ts';
-import { WIRE_CHANGES } from './wire-changes.ts';
+import { WIRES } from './wires.ts';
 
-const LAYERS = { profile: PROFILE_CHANGES, answer: ANSWER_CHANGES, wire: WIRE_CHANGES };
+const LAYERS = { profile: [...PROFILES, ...REFUSED_PROFILES], answer: ANSWERS, wire: [...WIRES, ...REFUSED_WIRES] };
 const SEED = Number(process.env['VITRINE_FUZZ_SEED'] ?? 20_261_126);
 
 interface Case {
