@@ -51,6 +51,8 @@ export function whyNot(): string | null {
 export interface Shops {
   up(shop: ShopName, options: readonly string[]): Promise<string>;
   sql(shop: ShopName, statement: string): Promise<void>;
+  /** Where its code is unpacked; its next fresh start unpacks it anew. */
+  folder(shop: ShopName): string;
   down(): Promise<void>;
 }
 
@@ -66,6 +68,7 @@ export function openShops(): Shops {
     async sql(shop, statement) {
       await kit('sql', shop, statement);
     },
+    folder: (shop) => join(folder, 'www', shop),
     async down() {
       await kit('down');
     },
@@ -74,16 +77,22 @@ export function openShops(): Shops {
 
 /** What an audit with the simulation and a findability run say of the store at `url`. */
 export async function auditShop(url: string, country: string, language: 'en' | 'fr' = 'en'): Promise<Audited> {
+  const audited = await auditOnly(url, country, language, '--simulate');
+  const found = await vitrine(tmpdir(), language, 'find', url, '--country', country, '--format', 'json');
+  return { ...audited, statements: [...audited.statements, ...foundStatements(JSON.parse(found), language)] };
+}
+
+/** What an audit says of the store at `url`; `words`: more options. */
+export async function auditOnly(url: string, country: string, language: 'en' | 'fr' = 'en', ...words: readonly string[]): Promise<Audited> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-audited-'));
   const audit = join(folder, 'audit.json');
-  await vitrine(folder, language, 'audit', url, '--country', country, '--simulate', '--no-scan', '--format', `json=${audit}`);
-  const found = await vitrine(folder, language, 'find', url, '--country', country, '--format', 'json');
+  await vitrine(folder, language, 'audit', url, '--country', country, '--no-scan', '--format', `json=${audit}`, ...words);
   const body = JSON.parse(readFileSync(audit, 'utf8')) as Record<string, unknown>;
   const result = body['result'] as Record<string, unknown>;
   return {
     score: result['overall_score'] as number | null,
     brief: String(body['agent_brief'] ?? ''),
-    statements: [...statementsIn(result['checks']), ...foundStatements(JSON.parse(found), language)],
+    statements: statementsIn(result['checks']),
     result,
   };
 }
