@@ -62,6 +62,8 @@ describe('the table of sources', () => {
       ['Product', 'JSON-LD', 'Page as people see it'],
     ]);
     expect(chapter).toMatch(/<details class="more"><summary>1 whose sources agree<\/summary>/);
+    const regions = [...chapter.matchAll(/role="region" aria-label="([^"]+)"/g)].map(([, label]) => label);
+    expect([regions.length, new Set(regions).size]).toEqual([2, 2]);
     expect(chapter.match(/<th role="rowheader" scope="row">/g)).toHaveLength(2);
     expect(chapter).toContain('<caption>');
     const [first = '', second = ''] = chapter.split('<tr role="row"><th role="rowheader"').slice(1);

@@ -39,7 +39,7 @@ export const sources: Section = {
     const lead = [compared, open === 0 ? '' : say(words.statedOpen, { open })].filter((part) => part !== '').join(' ');
     const marked = rows.filter(isShown).toSorted((a, b) => Number(isDiffering(b)) - Number(isDiffering(a)));
     const alike = rows.filter((row) => !isShown(row));
-    return html`<p class="lead">${lead}</p>${marked.length > 0 && table(marked.slice(0, MAX_ROWS), model)}${alike.length > 0 && html`<details class="more"><summary>${say(words.statedAlike, { count: alike.length })}</summary>${table(alike.slice(0, MAX_ROWS), model)}</details>`}`;
+    return html`<p class="lead">${lead}</p>${marked.length > 0 && table(marked.slice(0, MAX_ROWS), model)}${alike.length > 0 && html`<details class="more"><summary>${say(words.statedAlike, { count: alike.length })}</summary>${table(alike.slice(0, MAX_ROWS), model, say(words.statedAlike, { count: alike.length }))}</details>`}`;
   },
 };
 
@@ -96,11 +96,11 @@ function cartStatement({ verdict, price, currency, title }: CartStatement): Stat
   };
 }
 
-/** Roles are written out: on a narrow screen each row is a list of its cells, and a browser forgets that they are a table's. */
-function table(rows: readonly Row[], model: ReportModel): Html {
+/** `label` names its region, apart from any other of the page. Roles are written out: on a narrow screen each row is a list of its cells, and a browser forgets that they are a table's. */
+function table(rows: readonly Row[], model: ReportModel, label = model.words.statedCaption): Html {
   const { words } = model;
   const columns = COLUMNS.filter((column) => rows.some(({ statements }) => statements.some(({ source }) => source === column)));
-  return html`<div class="scroll" role="region" aria-label="${words.statedCaption}" tabindex="0"><table class="stated" role="table">
+  return html`<div class="scroll" role="region" aria-label="${label}" tabindex="0"><table class="stated" role="table">
 <caption>${words.statedCaption}</caption>
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">${words.product}</th>${columns.map((column) => html`<th role="columnheader" scope="col">${nameOf(words.sources, column)}</th>`)}</tr></thead>
 <tbody role="rowgroup">${rows.map((row) => rowOf(row, columns, model))}</tbody>
