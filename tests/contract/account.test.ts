@@ -177,7 +177,7 @@ describe('an account', () => {
     await auditOf(api, stranger);
     const [site] = (await person.ask('GET', '/account/sites')).json.sites;
     const value = expect.stringMatching(/^vitrine-control=[0-9a-f-]{36}$/);
-    expect(site).toMatchObject({ live_session: false, checkout: false });
+    expect(site).toMatchObject({ live_session: false, checkout: false, cart: false });
     expect(site.control).toEqual({
       state: 'unchecked',
       checked_at: null,
@@ -192,13 +192,15 @@ describe('an account', () => {
       live_session: true,
       checkout: true,
     });
+    expect((await person.ask('PATCH', '/account/sites/example.com', { cart: true })).json).toMatchObject({ checkout: true, cart: true });
     const [other] = (await stranger.ask('GET', '/account/sites')).json.sites;
-    expect(other).toMatchObject({ live_session: false, checkout: false });
+    expect(other).toMatchObject({ live_session: false, checkout: false, cart: false });
     expect(other.control.txt.value).not.toBe(site.control.txt.value);
 
     for (const [body, loc, type] of [
       [{ live_session: 'yes' }, ['body', 'live_session'], 'wrong_type'],
       [{ checkout: null }, ['body', 'checkout'], 'wrong_type'],
+      [{ cart: 1 }, ['body', 'cart'], 'wrong_type'],
       [{ control: { state: 'proven' } }, ['body', 'control'], 'unknown_field'],
     ] as const) {
       const refused = await person.ask('PATCH', '/account/sites/example.com', body);

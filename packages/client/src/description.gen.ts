@@ -2739,10 +2739,10 @@ export interface components {
         /** @description Where the shopper stops: it never pays; a checkout is made only where the owner of the store allowed it, and cancelled. */
         HandOff: {
             /**
-             * @description `cart`: the store made one. `permalink`: an address of the platform that fills one. `product_page`: the page alone. `checkout`: the page, and a checkout of the same that is right.
+             * @description `cart`: the store made one. `permalink`: an address of the platform that fills one. `form`: the form of the product’s page, whose cart was read in a visit of ours and emptied; the buyer presses it again. `product_page`: the page alone. `checkout`: the page, and a checkout of the same that is right.
              * @enum {string}
              */
-            by: "cart" | "permalink" | "product_page" | "checkout";
+            by: "cart" | "permalink" | "form" | "product_page" | "checkout";
             /** @description Where the buyer goes on; text of the store. */
             url: string | null;
         };
@@ -4077,6 +4077,8 @@ export interface components {
             live_session: boolean;
             /** @description Whether the shopper of an audit may make a UCP checkout, read it and cancel it, in runs that find the proof of control. Never completed. */
             checkout: boolean;
+            /** @description Whether the shopper of an audit may press the product’s own form, read the cart page and empty it, in runs that find the proof of control. */
+            cart: boolean;
             control: components["schemas"]["SiteControl"];
         };
         /** @description Proof that the account controls the domain: either of the two is enough. */
@@ -4296,7 +4298,7 @@ export interface components {
              * @description How the buyer was to go on.
              * @enum {string}
              */
-            by?: "cart" | "permalink" | "product_page";
+            by?: "cart" | "permalink" | "form" | "product_page";
             /** @description The variant of this call. Text of the store. */
             variant_id?: string;
             /** @description How many of it the cart holds after the call. */
@@ -8016,6 +8018,8 @@ export interface operations {
                     live_session?: boolean;
                     /** @description Let the shopper of an audit make a UCP checkout of what it handed over, read it and cancel it. It is never completed. */
                     checkout?: boolean;
+                    /** @description Let the shopper of an audit press the product’s own form where the store has no cart for agents, read the cart page and take the line out again. */
+                    cart?: boolean;
                 };
             };
         };

@@ -142,7 +142,7 @@ const TRIALS: Readonly<Record<string, Trial>> = {
     says: 'model: wrong_quantity',
     calls: [found, sends('permalink', one('v1', 2), `${HOME}/cart/1:2`)],
   },
-  'a mere page': { says: 'store: page_only', calls: [found, sends('product_page', one('v1'))] },
+  'a mere page': { says: 'between: page_only', calls: [found, sends('product_page', one('v1'))] },
   'in stock in the search, sold out when it is read': {
     says: 'store: sold_out',
     calls: [found, reads(bowl({ available: false })), says(false)],

@@ -219,9 +219,9 @@ describe('the judge', () => {
     expect(judge([search, read, handed(`${HOME}/c`, cart)])).toMatchObject({ state: 'completed', points: 100 });
   });
 
-  test('a product’s page is no purchase: the steps count, the mission is not completed', () => {
+  test('a product’s page where nothing was pressed is no purchase, and nobody’s fault', () => {
     expect(judge([search, read, handed(`${HOME}/p1`, null, 'product_page')])).toMatchObject({
-      ...{ state: 'stopped', stoppedAt: null, obstacle: 'page_only', points: 90 },
+      ...{ state: 'unmeasured', stoppedAt: null, obstacle: 'page_only', whose: 'between' },
       handOff: { by: 'product_page' },
     });
     expect(judge([search, read, handed(`${HOME}/cart/1:1`, null, 'permalink')]).state).toBe('completed');

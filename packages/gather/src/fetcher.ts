@@ -199,6 +199,7 @@ async function ask(
           body: request.body ?? null,
           redirects: request.redirects ?? 'follow',
           firstBytes: request.firstBytes,
+          session: request.session,
           signal,
         },
         bookedAs,

@@ -2,6 +2,7 @@
 
 import type { Duplex } from 'node:stream';
 import type { AuditSubject, BrowserEvidence, DnsAnswer, DnsQuestion, Exchange, Reader, UserAgentForm } from '@vitrine/engine';
+import type { Session } from './egress/session.ts';
 
 /**
  * What a request is booked on. `first`: the requests that are not the reserve. `share`: those too, but out of what other steps leave
@@ -33,6 +34,8 @@ export interface FetchRequest {
   readonly timeoutMs?: number;
   /** A POST that only asks (a search, a list of tools): what failed for a moment is asked a second time, as it is for a GET. */
   readonly readsOnly?: boolean;
+  /** Cookies of one visit, sent and taken beside the headers; such a request is never answered from an earlier claim. */
+  readonly session?: Session;
   /** What of the run's budget it is booked on; `first` by default. */
   readonly booking?: Exclude<Booking, 'reserve'>;
 }

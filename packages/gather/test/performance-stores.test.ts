@@ -17,8 +17,8 @@ describe('the scripted shopper’s trials in the demo stores', () => {
     {
       bare: [[], NOTHING, [0, 0, 0, 0, 0], 'A-discovered.nothing_shown'],
       blocked: [[], NOTHING, [0, 0, 0, 0, 0], 'agent_performance.not_measured'],
-      'boutique-fr': [['stopped by product_page 90'], NONE_OF_NINE, THROUGH, 'A-handoff.page_only'],
-      hostile: [['stopped by product_page 90'], NONE_OF_NINE, THROUGH, 'A-injection.instructions'],
+      'boutique-fr': [['unmeasured at null: page_only'], NOTHING, [0, 0, 0, 0, 0], 'agent_performance.not_measured'],
+      hostile: [['unmeasured at null: page_only'], NOTHING, [0, 0, 0, 0, 0], 'agent_performance.not_measured'],
       'magento-like': [['relevant: other_currency 15'], NONE_OF_NINE, [9, 0, 0, 0, 0], 'A-relevant.other_currency'],
       perfect: [['completed by cart 100'], NINE_OF_NINE, THROUGH, 'agent_performance.nothing_to_fix'],
       'shopify-like': [['completed by permalink 100'], NINE_OF_NINE, THROUGH, 'agent_performance.nothing_to_fix'],

@@ -10,7 +10,7 @@ import { goShopping, tryAll, withStore } from './shop-rig.ts';
 /** What the person does, and the end that says the same. */
 const SAYS = {
   'buys it': 'completed',
-  'buys it by hand on its page': 'stopped page_only',
+  'finds no form that may be pressed': 'unmeasured page_only',
   'leaves: it is sold out': 'stopped sold_out',
   'leaves: it cannot be ordered there': 'stopped not_orderable',
   'leaves: its page has another price': 'stopped other_price',
@@ -51,7 +51,7 @@ function pageOf(offer: string, data: object | null = DATA): StoreDefinition {
     '/robots.txt': { body: 'Sitemap: {origin}/sitemap.xml', headers: { 'content-type': 'text/plain' } },
     '/sitemap.xml': sitemap('/p/bowl'),
     '/': { body: '<!doctype html><title>Shop</title><a href="/p/bowl">Stoneware bowl</a>', headers: { 'content-type': 'text/html' } },
-    '/p/bowl': { body: page, headers: { 'content-type': 'text/html' } },
+    '*': { handler: 'page-cart', page },
   });
 }
 
@@ -93,7 +93,7 @@ function released(version: '2026-01-11' | '2026-01-23'): StoreDefinition {
 
 describe('what a careful person does, and what is said', () => {
   const SHOPS: readonly (readonly [name: string, Careful, StoreDefinition])[] = [
-    ['page and data agree', 'buys it by hand on its page', pageOf(`${PRICE}${FORM}`)],
+    ['page and data agree', 'buys it', pageOf(`${PRICE}${FORM}`)],
     ['sold out on the page, in stock in its data', 'leaves: it is sold out', pageOf(`${PRICE}<p>Sold out</p>`)],
     ['not sold online', 'leaves: it cannot be ordered there', pageOf(`${PRICE}<p>Not sold online. Visit our shop in Lyon.</p>`)],
     ...(
@@ -107,18 +107,18 @@ describe('what a careful person does, and what is said', () => {
         ['in French, for collection', 'Retrait en boutique uniquement'],
       ] as const
     ).map(([name, text]) => [name, 'leaves: it cannot be ordered there', pageOf(`${PRICE}<p>${text}</p>`)] as const),
-    [
-      'a waiting list for another thing beside the button',
-      'buys it by hand on its page',
-      pageOf(`${PRICE}${FORM}<p>Join the waitlist</p>`),
-    ],
+    ['a waiting list for another thing beside the button', 'buys it', pageOf(`${PRICE}${FORM}<p>Join the waitlist</p>`)],
     ['three times the price on the page', 'leaves: its page has another price', pageOf(`<p class="price">€72.00</p>${FORM}`)],
     ['dollars on the page, euros in its data', 'leaves: its page has another price', pageOf(`<p class="price">$39.00</p>${FORM}`)],
     ['as many pounds on the page as euros in its data', 'leaves: its page has another price', pageOf(`<p class="price">£24.00</p>${FORM}`)],
-    ['a tenth more on the page', 'buys it by hand on its page', pageOf(`<p class="price">€26.40</p>${FORM}`)],
-    ['a tenth less on the page', 'buys it by hand on its page', pageOf(`<p class="price">€21.60</p>${FORM}`)],
-    ['a form and a price, no data', 'buys it by hand on its page', pageOf(`${PRICE}${FORM}`, null)],
-    ['one size chosen and sold out, another to be had', 'buys it by hand on its page', pageOf(`${PRICE}${CHOICE}<p>Sold out</p>`, SIZES)],
+    ['a tenth more on the page', 'buys it', pageOf(`<p class="price">€26.40</p>${FORM}`)],
+    ['a tenth less on the page', 'buys it', pageOf(`<p class="price">€21.60</p>${FORM}`)],
+    ['a form and a price, no data', 'buys it', pageOf(`${PRICE}${FORM}`, null)],
+    [
+      'one size chosen and sold out, another to be had',
+      'finds no form that may be pressed',
+      pageOf(`${PRICE}${CHOICE}<p>Sold out</p>`, SIZES),
+    ],
     ['an API and its page agree', 'buys it', plateOf(`<p class="price">28,90 €</p><button>Ajouter au panier</button>`)],
     ['in stock in an API, sold out on the page', 'leaves: it is sold out', plateOf('<p class="price">28,90 €</p><p>Épuisé</p>')],
     [
@@ -169,7 +169,7 @@ describe('what a careful person does, and what is said', () => {
       'buys it',
       carts(cart(TILL, { line_items: [{ ...BOWL, item: { ...BOWL.item, title: 'Bol à thé, coloris bleu nuit' } }] })),
     ],
-    ['to be ordered before it is made', 'buys it by hand on its page', pageOf(`${PRICE}<p>Pre-order now, ships in May</p>${FORM}`)],
+    ['to be ordered before it is made', 'buys it', pageOf(`${PRICE}<p>Pre-order now, ships in May</p>${FORM}`)],
     [
       'a form that tells when it is back, in stock in its data',
       'leaves: it is sold out',

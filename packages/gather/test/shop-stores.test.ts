@@ -23,12 +23,8 @@ describe('the scripted shopper in the demo stores', () => {
   const EXPECTED: Readonly<Record<string, readonly [ends: string, status: string, findings: readonly string[]]>> = {
     bare: ['nothing_shown 0', 'fail', ['A-discovered.nothing_shown']],
     blocked: ['nothing_shown null', 'error', []],
-    'boutique-fr': ['stopped by product_page 90', 'warn', ['A-handoff.page_only']],
-    hostile: [
-      'stopped by product_page 90',
-      'warn',
-      ['A-injection.instructions', 'A-handoff.page_only', 'A-injection.hidden', 'A-injection.hidden'],
-    ],
+    'boutique-fr': ['unmeasured at null: page_only', 'error', []],
+    hostile: ['unmeasured at null: page_only', 'error', ['A-injection.instructions', 'A-injection.hidden', 'A-injection.hidden']],
     'magento-like': ['relevant: other_currency 15', 'fail', ['A-relevant.other_currency']],
     perfect: ['completed by cart 100', 'pass', []],
     'shopify-like': ['completed by permalink 100', 'pass', []],
@@ -52,7 +48,7 @@ describe('the scripted shopper in the demo stores', () => {
   });
 
   test('a magento store judged for its own market is shopped to the hand-off', async () => {
-    await withStore('magento-like', async (trip) => expect(endsOf(await goShopping(trip))).toEqual(['stopped by product_page 90']), {
+    await withStore('magento-like', async (trip) => expect(endsOf(await goShopping(trip))).toEqual(['unmeasured at null: page_only']), {
       country: 'GB',
     });
   });
@@ -215,7 +211,9 @@ describe('one planted fault stops the shopper where it should', () => {
   });
 
   test('without a cart of its own the store can only be left by the product’s page', async () => {
-    await withStore(counter({}, CATALOG), async (trip) => expect(endsOf(await goShopping(trip))).toEqual(['stopped by product_page 90']));
+    await withStore(counter({}, CATALOG), async (trip) =>
+      expect(endsOf(await goShopping(trip))).toEqual(['unmeasured at null: page_only']),
+    );
   });
 
   test('a sold-out catalogue gives no mission and no verdict', async () => {
@@ -261,7 +259,7 @@ test('no purchase is planned by a title that is withheld from the shopper', asyn
 describe('the stores of the benchmark alone, from their own market', () => {
   /** Store → country, and how its purchases end; a wish nothing meets is refused rightly in each. */
   const EXPECTED: Readonly<Record<string, readonly [country: string, ends: readonly string[]]>> = {
-    'form-cart': ['FR', ['stopped page_only']],
+    'form-cart': ['FR', ['unmeasured page_only', 'unmeasured robots']],
     marketplace: ['GB', ['completed']],
     'poor-search': ['FR', ['completed']],
     swiss: ['CH', ['completed']],

@@ -144,11 +144,10 @@ describe('endpoints on a site of somebody else', () => {
     const channel = openUcpChannel({
       ...{ ctx, session: withCart, journal: memoryJournal(), secret: 's' },
       market: catalog.market,
-      platform: null,
-      origin: store.url,
+      handOff: { ctx, platform: null, origin: store.url, mayPress: null },
       pages: {} as Channel,
     });
-    const line = { variantId: 'v1', quantity: 1, available: true, url: `${store.url}/p` };
+    const line = { variantId: 'v1', quantity: 1, product: { url: `${store.url}/p` }, variant: { available: true } };
     const wanted = { lines: [line], postcode: undefined };
     const { output, exchanges } = (await channel?.cart(wanted as never, 'k')) ?? {};
     expect([output, exchanges]).toEqual([{ kind: 'refused', code: 'budget' }, []]);

@@ -53,6 +53,7 @@ export const SHOP_EN = {
   handOffs: {
     cart: 'in a cart the store made; the audit cancels its carts',
     permalink: 'at an address that fills a cart',
+    form: 'at the product’s page, whose form put the right thing into a cart; the audit empties it',
     product_page: 'at the product’s page, where the buyer must choose and add again',
     checkout: 'in a checkout the store made; the audit cancels its checkouts',
   },

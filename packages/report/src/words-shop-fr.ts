@@ -60,6 +60,7 @@ export const SHOP_FR: ShopWords = {
   handOffs: {
     cart: 'dans un panier créé par la boutique ; l’audit annule ses paniers',
     permalink: 'à une adresse qui remplit un panier',
+    form: 'sur la page du produit, dont le formulaire a mis la bonne chose au panier ; l’audit le vide',
     product_page: 'sur la page du produit, où il faut choisir et ajouter à nouveau',
     checkout: 'dans une caisse créée par la boutique ; l’audit annule ses caisses',
   },

@@ -53,7 +53,7 @@ function assessmentOf(text: string, mood: Required<PerformanceSample>['mood']): 
     rulesVersion: '2026-11-21',
     evidenceVersion: 1,
     recommendation:
-      mood === 'nobody' ? { id: 'agent_performance.not_measured', values: {} } : { id: 'A-handoff.page_only', values: { attempts: 3 } },
+      mood === 'nobody' ? { id: 'agent_performance.not_measured', values: {} } : { id: 'A-handoff.dead_till', values: { attempts: 3 } },
     models,
     missions,
     repeats: 2,
@@ -86,7 +86,7 @@ function assessmentOf(text: string, mood: Required<PerformanceSample>['mood']): 
 function findingsOf(text: string) {
   return [
     finding('A-injection', 'instructions', 'critical', 0, text, { excerpt: quote(text) }, KEYS),
-    finding('A-handoff', 'page_only', 'minor', 4.5, '', { attempts: 3 }, [KEYS[1] ?? '']),
+    finding('A-handoff', 'dead_till', 'major', 4.5, '', { attempts: 3 }, [KEYS[1] ?? '']),
   ];
 }
 

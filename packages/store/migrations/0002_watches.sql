@@ -65,6 +65,7 @@ CREATE INDEX "changes_by_before" ON "changes" USING btree ("before_id");--> stat
 ALTER TABLE "watches" ADD CONSTRAINT "watches_good_run_id_audits_id_fk" FOREIGN KEY ("good_run_id") REFERENCES "public"."audits"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "watch_runs_unjudged" ON "watch_runs" USING btree ("at") WHERE "watch_runs"."judged_at" is null;--> statement-breakpoint
 CREATE INDEX "watches_good_run" ON "watches" USING btree ("good_run_id");--> statement-breakpoint
+ALTER TABLE "sites" ADD COLUMN "cart" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 -- By hand, from here on.
 
 -- When a watch is due next: times of its interval, moved by a part of it that its id decides, so that they are spread.

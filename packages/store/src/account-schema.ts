@@ -72,6 +72,7 @@ export const sites = pgTable(
     /** What the owner allows beyond reading. It takes effect in a run that finds the proof of control, and in no other. */
     liveSession: boolean('live_session').notNull().default(false),
     checkout: boolean('checkout').notNull().default(false),
+    cart: boolean('cart').notNull().default(false),
     /** What the owner publishes, 122 random bits; public by nature, so no digest. A site that was archived gets another. */
     controlToken: text('control_token').notNull().default(sql`(gen_random_uuid())::text`),
     /** When a run last looked for the token, and where it found it; null: never, and nowhere. */

@@ -12,6 +12,7 @@ export interface Site {
 export interface SiteAllowance {
   readonly liveSession: boolean;
   readonly checkout: boolean;
+  readonly cart: boolean;
 }
 /** Where a run found the token: in the domain's TXT record, or in the file on the audited origin. */
 export type ControlPlace = 'txt' | 'file';

@@ -116,7 +116,7 @@ describe('sites', () => {
         domain: 'one.example',
         activeSince: expect.any(Date),
         lastAuditAt: (await rig.store.readRun({ kind: 'audit', id: audit, accountId: null }))?.createdAt,
-        allowed: { liveSession: false, checkout: false },
+        allowed: { liveSession: false, checkout: false, cart: false },
         control: { token: expect.stringMatching(/^[0-9a-f-]{36}$/), checkedAt: null, by: null },
       },
     ]);
@@ -143,10 +143,10 @@ describe('sites', () => {
     const read = async (accountId: string) => rig.store.readSite(accountId, 'shared.example');
     expect(await rig.store.allowOnSite(mine, 'other.example', { liveSession: true })).toBeNull();
     expect(await rig.store.allowOnSite(mine, 'shared.example', { liveSession: true })).toMatchObject({
-      allowed: { liveSession: true, checkout: false },
+      allowed: { liveSession: true, checkout: false, cart: false },
     });
     expect(await rig.store.allowOnSite(mine, 'shared.example', {})).toEqual(await read(mine));
-    expect(await read(theirs)).toMatchObject({ allowed: { liveSession: false, checkout: false } });
+    expect(await read(theirs)).toMatchObject({ allowed: { liveSession: false, checkout: false, cart: false } });
     const token = (await read(mine))?.control.token ?? '';
     expect((await read(theirs))?.control.token).not.toBe(token);
 
@@ -159,7 +159,7 @@ describe('sites', () => {
     expect(await read(mine)).toBeNull();
     await rig.store.createRun(anAudit({ accountId: mine, domain: 'shared.example' }));
     const anew = await read(mine);
-    expect(anew).toMatchObject({ allowed: { liveSession: false, checkout: false }, control: { checkedAt: null, by: null } });
+    expect(anew).toMatchObject({ allowed: { liveSession: false, checkout: false, cart: false }, control: { checkedAt: null, by: null } });
     expect(anew?.control.token).not.toBe(token);
   });
 });

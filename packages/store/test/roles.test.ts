@@ -109,7 +109,7 @@ const FORBIDDEN: Readonly<Record<Role, readonly string[]>> = {
     'select business from badges',
     "insert into audits (id, business, url, domain, options) values ('a', 'b', 'u', 'd', '{}')",
     'update audits set share_withdrawn_at = null',
-    'update sites set live_session = true, checkout = true',
+    'update sites set live_session = true, checkout = true, cart = true',
     'update usage_counters set used = 0',
     "update rendered set gzip = ''",
     'delete from audit_turns',

@@ -45,6 +45,7 @@ export function presentSite({ domain, activeSince, lastAuditAt, allowed, control
     last_audit_at: instant(lastAuditAt),
     live_session: allowed.liveSession,
     checkout: allowed.checkout,
+    cart: allowed.cart,
     control: {
       state: checkedAt === null ? 'unchecked' : by === null ? 'not_found' : 'proven',
       checked_at: instant(checkedAt),

@@ -24,8 +24,8 @@ export function siteHandlers({ store, settings }: AppDeps): Pick<Handlers, SiteI
       return jsonReply(200, { sites: sites.map(presentSite), archived, used: sites.length, limit: usage.sites.limit });
     },
     updateSite: async ({ caller, params, body }) => {
-      const { live_session, checkout } = checkedBody(siteChangeValidator, body);
-      const change = { ...(live_session !== undefined && { liveSession: live_session }), ...(checkout !== undefined && { checkout }) };
+      const { live_session, ...rest } = checkedBody(siteChangeValidator, body);
+      const change = { ...(live_session !== undefined && { liveSession: live_session }), ...rest };
       const site = await store.allowOnSite(accountOf(caller), (params['domain'] ?? '').toLowerCase(), change);
       if (site === null) throw serviceError('not_found');
       return jsonReply(200, presentSite(site));

@@ -220,6 +220,10 @@ export const EN = {
       'Checkout.',
       'The shopper of a simulation may make a checkout, read it and cancel it. Nothing is paid, and no buyer is named.',
     ],
+    cart: [
+      'Cart.',
+      'Where the store has no cart for agents, the shopper of a simulation may press the product’s own button, read the cart page and take the product out again. It goes no further.',
+    ],
     save: 'Save',
     control: 'Proof of control',
     states: {

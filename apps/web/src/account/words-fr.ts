@@ -226,6 +226,10 @@ export const FR: AccountWords = {
       'Commande.',
       'L’acheteur d’une simulation peut ouvrir une commande, la lire et l’annuler. Rien n’est payé, et aucun acheteur n’est nommé.',
     ],
+    cart: [
+      'Panier.',
+      'Si la boutique n’a pas de panier pour les agents, l’acheteur d’une simulation peut utiliser le bouton d’ajout de la page du produit, lire la page du panier et en retirer le produit. Il ne va pas plus loin.',
+    ],
     save: 'Enregistrer',
     control: 'Preuve de contrôle',
     states: {

@@ -30,9 +30,9 @@ export function simulationSteps(rules: SimulationRules): readonly Step[] {
     // The unit is spent when a model is asked for the first time, and given back when there was nothing to ask it for.
     run: async (gathered, context) => {
       const { services } = context;
-      const owner = await ownerOf({ ...context, dns }, gathered.origin.origin);
+      const allowed = await ownerOf({ ...context, dns }, gathered.origin.origin);
       const evidence = await probeShop(context, gathered, {
-        ...(owner !== null && { owner }),
+        ...allowed,
         ...kitOf(rules, services),
         model,
         onStep: (mission, tool, outcome) => services.report({ mission, tool, outcome }),
@@ -56,14 +56,12 @@ export function kitOf({ dollars, drawMarks, now }: ShoppingRules, { turns, spend
   return { journal: turns, drawMarks, now, caps: { dollars }, beforeFirstCall: spendUnit };
 }
 
-/** null: the owner gave no leave to make checkouts. */
-async function ownerOf(
-  context: StepContext & Pick<ScanLookups, 'dns'>,
-  origin: string,
-): Promise<Awaited<ReturnType<typeof proveControl>> | null> {
-  const site = await allowedSite(context, 'checkout');
-  if (site === null) return null;
+/** What the owner allowed, each with what one look for the proof came to; neither is looked for where nothing was. */
+async function ownerOf(context: StepContext & Pick<ScanLookups, 'dns'>, origin: string): Promise<Pick<ShopperKit, 'owner' | 'cartOwner'>> {
+  const [checkout, cart] = [await allowedSite(context, 'checkout'), await allowedSite(context, 'cart')];
+  const site = checkout ?? cart;
+  if (site === null) return {};
   const proof = await proveControl(context, { ...site, origin, key: 'shop.control' });
   await noteFound(context, site.token, proof.found);
-  return proof;
+  return { ...(checkout !== null && { owner: proof }), ...(cart !== null && { cartOwner: proof }) };
 }

@@ -55,6 +55,12 @@ export const SITE_CHANGE = component(
             'Let the shopper of an audit make a UCP checkout of what it handed over, read it and cancel it. It is never completed.',
         }),
       ),
+      cart: Type.Optional(
+        Type.Boolean({
+          description:
+            'Let the shopper of an audit press the product’s own form where the store has no cart for agents, read the cart page and take the line out again.',
+        }),
+      ),
     },
     { ...closed, description: 'Members that are absent stay as they are.' },
   ),

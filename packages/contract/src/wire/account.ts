@@ -115,6 +115,10 @@ export const SITE = component(
       description:
         'Whether the shopper of an audit may make a UCP checkout, read it and cancel it, in runs that find the proof of control. Never completed.',
     }),
+    cart: Type.Boolean({
+      description:
+        'Whether the shopper of an audit may press the product’s own form, read the cart page and empty it, in runs that find the proof of control.',
+    }),
     control: CONTROL,
   }),
 );

@@ -99,14 +99,14 @@ export const MISSION = component(
   ),
 );
 
-export const HAND_OFF_KINDS = ['cart', 'permalink', 'product_page'] as const;
+export const HAND_OFF_KINDS = ['cart', 'permalink', 'form', 'product_page'] as const;
 const HAND_OFF = component(
   'HandOff',
   Type.Object(
     {
       by: union<HandOffKind | 'checkout'>()(
         [...HAND_OFF_KINDS, 'checkout'],
-        '`cart`: the store made one. `permalink`: an address of the platform that fills one. `product_page`: the page alone. `checkout`: the page, and a checkout of the same that is right.',
+        '`cart`: the store made one. `permalink`: an address of the platform that fills one. `form`: the form of the product’s page, whose cart was read in a visit of ours and emptied; the buyer presses it again. `product_page`: the page alone. `checkout`: the page, and a checkout of the same that is right.',
       ),
       url: nullable(Type.String({ description: 'Where the buyer goes on; text of the store.' })),
     },

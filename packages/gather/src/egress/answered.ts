@@ -21,6 +21,8 @@ export function createAnswered(answers: Answers | undefined, { budget, strangers
   if (answers === undefined) return () => ({ known: undefined, keep: () => undefined });
   const nameOf = createNames();
   return (request) => {
+    // What it is answered hangs on the cookies of its visit.
+    if (request.session !== undefined) return { known: undefined, keep: () => undefined };
     const name = nameOf(request);
     const known = answers.recall(name);
     if (known !== undefined) {

@@ -14,6 +14,7 @@ import type { Budget } from './budget.ts';
 import { EgressError } from './failure.ts';
 import type { FetchLimits } from './limits.ts';
 import { methodAfter, redirectOf } from './redirect.ts';
+import type { Session } from './session.ts';
 import { type Answer, send } from './transport.ts';
 
 type Method = Exchange['method'];
@@ -26,6 +27,7 @@ export interface Attempt {
   readonly body: string | null;
   readonly redirects: NonNullable<FetchRequest['redirects']>;
   readonly firstBytes: number | undefined;
+  readonly session: Session | undefined;
   /** Aborted with EgressError when the attempt's time is up, with another reason when the audit is over. */
   readonly signal: AbortSignal;
 }
@@ -66,15 +68,17 @@ export async function attempt(request: Attempt, context: AttemptContext): Promis
       await context.ready(target, method, request.signal);
       context.budget.request(context.booking);
       const asked = context.now();
+      const cookie = request.session?.headerFor(url) ?? null;
       answer = await send({
         method,
         url,
-        headers,
+        headers: cookie === null ? headers : { ...headers, cookie },
         body,
         agents: context.agents,
         headerBytes: context.limits.headerBytes,
         signal: request.signal,
       });
+      request.session?.take(url, answer.cookies);
       const next = redirectOf(answer.status, answer.headers['location'], url, context.policy);
       if (next === null || !mayFollow(request, next.url))
         return { hops, outcome: await finalOutcome(answer, method, url, request, context) };

@@ -21,6 +21,8 @@ export interface Call {
 export interface Answer {
   readonly status: number;
   readonly headers: ResponseHeaders;
+  /** Its `set-cookie` fields, for the session of the visit alone: no exchange holds them. */
+  readonly cookies: readonly string[];
   readonly body: Readable;
 }
 
@@ -60,7 +62,13 @@ export function send(call: Call): Promise<Answer> {
       const status = response.statusCode ?? 0;
       // Node accepts the status codes 000 and 999 as ordinary answers.
       if (status < 200 || status > 599) fail(new EgressError('protocol'));
-      else resolve({ status, headers: keptHeaders(fieldsOf(response.rawHeaders)), body: stream });
+      else
+        resolve({
+          status,
+          headers: keptHeaders(fieldsOf(response.rawHeaders)),
+          cookies: response.headers['set-cookie'] ?? [],
+          body: stream,
+        });
     });
     call.signal.addEventListener('abort', onAbort, { once: true });
     if (call.signal.aborted) onAbort();

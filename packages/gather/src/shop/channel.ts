@@ -3,7 +3,7 @@
  * catalogue probe sampled, and their pages (`sample`).
  */
 
-import type { AskedLine, Exchange, HandedOver, ShownProduct, ToolName, ToolOutput, Warning } from '@vitrine/engine';
+import type { AskedLine, Exchange, HandedOver, ShownProduct, ShownVariant, ToolName, ToolOutput, Warning } from '@vitrine/engine';
 import type { Closed } from './baskets.ts';
 
 /** What one call of a tool brought back. */
@@ -47,10 +47,9 @@ export interface WantedCart {
 }
 
 export interface WantedLine extends AskedLine {
-  /** Page of its product. */
-  readonly url: string | null;
-  readonly available: boolean | null;
-  readonly orderable?: false | undefined;
+  /** As a tool returned them. */
+  readonly product: ShownProduct;
+  readonly variant: ShownVariant;
 }
 
 export function refused(code: Extract<ToolOutput, { kind: 'refused' }>['code'], exchanges: readonly Exchange[] = []): ToolAnswer {

@@ -1,16 +1,28 @@
-/** Addresses that fill a cart when opened: built, never requested. Only the buyer's browser opens them. */
+/** The hand-off where no cart is made over UCP: an address that fills one, else the form of the product's page, else the page. */
 
 import type { HandedOver, Platform, ToolOutput } from '@vitrine/engine';
+import type { ProbeContext } from '../ports.ts';
 import { refused, type ToolAnswer, type WantedCart } from './channel.ts';
+import { pressForms } from './press.ts';
+
+export interface HandOffOptions {
+  readonly ctx: ProbeContext;
+  readonly platform: Platform | null;
+  readonly origin: string;
+  /** The pages whose form may be pressed; null: none. */
+  readonly mayPress: ((url: string) => boolean) | null;
+}
 
 /**
- * Shopify: `/cart/<variant>:<quantity>,…` (Cart permalinks). WooCommerce: `?add-to-cart=<id>&quantity=<n>`, one product each. Both
- * take numbers only. Other platforms have no such address: the product's page is handed over.
+ * Addresses are built, never requested: only the buyer's browser opens them. Shopify: `/cart/<variant>:<quantity>,…` (Cart permalinks). WooCommerce: `?add-to-cart=<id>&quantity=<n>`, one product each. Both
+ * take numbers only.
  */
-export function handOffWithoutCart({ lines: wanted }: WantedCart, platform: Platform | null, origin: string): ToolAnswer {
+export async function handOffWithoutCart(cart: WantedCart, key: string, options: HandOffOptions): Promise<ToolAnswer> {
+  const { lines: wanted } = cart;
+  const { ctx, platform, origin, mayPress } = options;
   const last = wanted.at(-1);
-  const missing = wanted.find(({ available }) => available === false);
-  if (last === undefined || missing !== undefined) return refused(missing?.orderable === false ? 'not_orderable' : 'sold_out');
+  const missing = wanted.find(({ variant }) => variant.available === false);
+  if (last === undefined || missing !== undefined) return refused(missing?.variant.orderable === false ? 'not_orderable' : 'sold_out');
   const { variantId, quantity } = last;
   const lines = wanted.map((line) => ({ variantId: line.variantId, quantity: line.quantity }));
   const hand = (by: 'permalink' | 'product_page', url: string | null): ToolAnswer => {
@@ -25,7 +37,9 @@ export function handOffWithoutCart({ lines: wanted }: WantedCart, platform: Plat
   if (platform === 'woocommerce' && isNumbered && wanted.length === 1) {
     return hand('permalink', `${origin}/?add-to-cart=${numbers[0]}&quantity=${quantity}`);
   }
-  return hand('product_page', last.url);
+  const page = hand('product_page', last.product.url);
+  const isAllowed = mayPress !== null && wanted.every(({ product }) => product.url !== null && mayPress(product.url));
+  return isAllowed ? pressForms(ctx, cart, key, page) : page;
 }
 
 /**

@@ -4,6 +4,7 @@ import { chooseMissions, type Exchange, type MissionRun, type Model, type ShopEv
 import type { ProbeContext } from '../ports.ts';
 import { missionsThatFit } from './caps.ts';
 import { CHECKOUT_REQUESTS } from './checkout.ts';
+import { PRESS_REQUESTS } from './press.ts';
 import { openShopping, runMission, type ShopProbeInput, type ShopperKit, type Shopping } from './shopping.ts';
 
 export interface ShopOptions extends ShopperKit {
@@ -72,10 +73,10 @@ function onReserve({ fetcher, ...rest }: ProbeContext): ProbeContext {
 }
 
 /** Kept in the journal: a run that is resumed has spent of its requests, and would find limit for fewer missions than it began. */
-async function missionLimit({ ctx, checkout, kit: { journal } }: Shopping): Promise<number> {
+async function missionLimit({ ctx, checkout, presses, kit: { journal } }: Shopping): Promise<number> {
   const limit =
     (await journal.recall<number>('missions')) ??
-    missionsThatFit(ctx.fetcher, MOST_MISSIONS, checkout.session === null ? 0 : CHECKOUT_REQUESTS);
+    missionsThatFit(ctx.fetcher, MOST_MISSIONS, (checkout.session === null ? 0 : CHECKOUT_REQUESTS) + (presses ? PRESS_REQUESTS : 0));
   await journal.record('missions', limit);
   return limit;
 }

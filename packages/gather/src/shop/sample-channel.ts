@@ -8,7 +8,6 @@ import {
   asOffered,
   isSameWord,
   type PageReading,
-  type Platform,
   type Product,
   productOn,
   type ShownProduct,
@@ -17,7 +16,7 @@ import {
 } from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
 import { type Channel, refused, type ToolAnswer } from './channel.ts';
-import { cartReadingOf, handOffWithoutCart } from './handoff.ts';
+import { cartReadingOf, type HandOffOptions, handOffWithoutCart } from './handoff.ts';
 import { refusalOf, visit } from './reach.ts';
 import type { StoreSearch } from './store-search.ts';
 
@@ -25,8 +24,7 @@ export interface SampleChannelOptions {
   readonly products: readonly Product[];
   /** True when the products were read from their pages: reading one again means reading its page again. */
   readonly fromPages: boolean;
-  readonly platform: Platform | null;
-  readonly origin: string;
+  readonly handOff: HandOffOptions;
   readonly homes: readonly string[];
   readonly ask: StoreSearch | null;
   /** One wall answers in place of every page: nobody is sent there. */
@@ -38,11 +36,15 @@ const MOST_RESULTS = 10;
 export function openSampleChannel(ctx: ProbeContext, sample: SampleChannelOptions): Channel {
   return {
     kind: 'sample',
-    asking: ['get_product', 'open_page', ...(sample.ask === null ? [] : ['search' as const])],
+    asking: [
+      ...(['get_product', 'open_page'] as const),
+      ...(sample.ask === null ? [] : ['search' as const]),
+      ...(sample.handOff.mayPress !== null ? ['add_to_cart' as const] : []),
+    ],
     search: (query, _, key) => (sample.ask === null ? searchSample(ctx, sample.products, query) : askStore(ctx, sample.ask, query, key)),
     product: (product, key) => readProduct(ctx, sample, product, key),
-    cart: async (wanted) => handOffWithoutCart(wanted, sample.platform, sample.origin),
-    tillOf: (handOff) => cartReadingOf(handOff, sample.platform, sample.origin),
+    cart: (wanted, key) => handOffWithoutCart(wanted, key, sample.handOff),
+    tillOf: (handOff) => cartReadingOf(handOff, sample.handOff.platform, sample.handOff.origin),
     close: async () => ({ seen: 'closed', refusal: null, exchanges: [] }),
   };
 }

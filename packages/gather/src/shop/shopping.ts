@@ -30,7 +30,9 @@ import type { Closed, Opener } from './baskets.ts';
 import { DEFAULT_SHOP_CAPS, REQUESTS_PER_MISSION, type ShopCaps, shareOf } from './caps.ts';
 import type { Channel } from './channel.ts';
 import { CHECKOUT_REQUESTS, type CheckoutContext, leaveFor, tryCheckout } from './checkout.ts';
+import type { HandOffOptions } from './handoff.ts';
 import type { Journal } from './journal.ts';
+import { leaveToPress } from './press.ts';
 import { refusalOf, visit } from './reach.ts';
 import { openSampleChannel } from './sample-channel.ts';
 import { openStoreSearch } from './store-search.ts';
@@ -55,6 +57,8 @@ export interface ShopperKit {
   readonly caps?: Partial<ShopCaps>;
   /** What a look for the owner's proof came to; left out where the owner gave no leave to make checkouts. */
   readonly owner?: ControlProof;
+  /** What it came to where the owner gave leave to put something into a cart by the product's own form. On this machine nobody is asked. */
+  readonly cartOwner?: ControlProof;
   /**
    * Awaited once in each probe, before the first question that no journal holds is put to a model: where a billed unit is spent. A
    * run that is resumed may call it again. When it rejects, the probe does, and nothing was marked as asked.
@@ -67,6 +71,8 @@ export interface Shopping {
   readonly ctx: ProbeContext;
   readonly plan: ShoppingPlan;
   readonly channel: Channel;
+  /** A product is put into the cart by the form of its page, which takes requests of its own. */
+  readonly presses: boolean;
   /** null: the owner gave none. */
   readonly leave: CheckoutLeave | null;
   readonly checkout: CheckoutContext;
@@ -91,14 +97,16 @@ export async function openShopping(ctx: ProbeContext, input: ShopProbeInput, kit
   const leave =
     (await kit.journal.recall<CheckoutLeave | null>('leave')) ?? (kit.owner === undefined ? null : leaveFor(kit.owner, session));
   await kit.journal.record('leave', leave);
+  const mayPress = leaveToPress(ctx.subject.url, kit.cartOwner);
   const opening = { ctx, market: input.catalog.market, journal: kit.journal, secret: marks.fence };
   const opener = session && { ...opening, session };
   return {
     ctx,
     plan,
     leave,
+    presses: mayPress !== null && session === null && input.catalog.source === 'pages',
     checkout: { ...opening, homes, session: leave === 'used' ? session : null },
-    channel: openChannel(ctx, input, { opener, plan, homes, walled: asked.ok && asked.value !== null }),
+    channel: openChannel(ctx, input, { opener, plan, homes, walled: asked.ok && asked.value !== null, mayPress }),
     homes,
     marks,
     kit,
@@ -179,18 +187,20 @@ interface ChannelOptions {
   readonly plan: ShoppingPlan;
   readonly homes: readonly string[];
   readonly walled: boolean;
+  readonly mayPress: HandOffOptions['mayPress'];
 }
 
 function openChannel(
   ctx: ProbeContext,
   { origin: { origin }, catalog }: ShopProbeInput,
-  { opener, plan, homes, walled }: ChannelOptions,
+  { opener, plan, homes, walled, mayPress }: ChannelOptions,
 ): Channel {
   // That a platform's API answered is stronger evidence of the platform than marks in the home page.
   const platform = catalog.source === 'shopify' || catalog.source === 'woocommerce' ? catalog.source : (catalog.home?.platform ?? null);
   const [fromPages, ask] = [catalog.source === 'pages' || catalog.source === null, openStoreSearch(ctx, catalog)];
-  const pages = openSampleChannel(ctx, { products: plan.sample, ask, fromPages, platform, origin, homes, walled });
-  const overUcp = opener === null ? null : openUcpChannel({ ...opener, platform, origin, pages });
+  const handOff = { ctx, platform, origin, mayPress };
+  const pages = openSampleChannel(ctx, { products: plan.sample, ask, fromPages, handOff, homes, walled });
+  const overUcp = opener === null ? null : openUcpChannel({ ...opener, handOff, pages });
   // UCP is used only where the catalogue probe got products over it, or got none anywhere.
   return overUcp !== null && (catalog.source === 'ucp' || catalog.source === null) ? overUcp : pages;
 }

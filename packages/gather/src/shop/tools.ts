@@ -124,9 +124,9 @@ async function addToCart(
 
 /** null for a variant no tool returned. */
 function lineOf(line: AskedLine, { products }: Known): WantedLine | null {
-  for (const { variants, url } of products.values()) {
-    const variant = variants.find(({ id }) => id === line.variantId);
-    if (variant !== undefined) return { ...line, url, available: variant.available, orderable: variant.orderable };
+  for (const product of products.values()) {
+    const variant = product.variants.find(({ id }) => id === line.variantId);
+    if (variant !== undefined) return { ...line, product, variant };
   }
   return null;
 }

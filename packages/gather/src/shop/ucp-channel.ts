@@ -1,15 +1,14 @@
 /** Search, product and cart over UCP, in the session the discovery probe found to work. */
 
-import { answerOf, type Exchange, exponentOf, fillsCart, isThirdParty, type Platform, type ToolRefusal } from '@vitrine/engine';
+import { answerOf, type Exchange, exponentOf, fillsCart, isThirdParty, type ToolRefusal } from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
 import { contextOf } from '../probes/catalog/ucp.ts';
 import { accessRefusal, closeBasket, noneOf, type Opener, openBasket } from './baskets.ts';
 import { type Channel, refused, type ToolAnswer, type WantedCart } from './channel.ts';
-import { handOffWithoutCart } from './handoff.ts';
+import { type HandOffOptions, handOffWithoutCart } from './handoff.ts';
 
 export interface UcpChannelOptions extends Opener {
-  readonly platform: Platform | null;
-  readonly origin: string;
+  readonly handOff: HandOffOptions;
   /** Reads products where the store declares no lookup. */
   readonly pages: Channel;
 }
@@ -47,12 +46,12 @@ function minorOf({ amount, currency }: { readonly amount: number; readonly curre
 }
 
 async function makeCart(options: UcpChannelOptions, wanted: WantedCart, key: string): Promise<ToolAnswer> {
-  const { ctx, session, platform, origin } = options;
+  const { ctx, session, handOff } = options;
   const last = wanted.lines.at(-1);
-  if (last === undefined || !session.capabilities.includes(CART)) return handOffWithoutCart(wanted, platform, origin);
-  if ([origin, ctx.subject.url].every((home) => isThirdParty(session.endpoint, home))) {
+  if (last === undefined || !session.capabilities.includes(CART)) return handOffWithoutCart(wanted, key, handOff);
+  if ([handOff.origin, ctx.subject.url].every((home) => isThirdParty(session.endpoint, home))) {
     // No cart with somebody a store merely names: a limit of ours, so a mere page is not the store's end either.
-    const built = handOffWithoutCart(wanted, platform, origin);
+    const built = await handOffWithoutCart(wanted, key, handOff);
     return built.output.kind === 'handoff' && built.output.by === 'product_page' ? refused('budget') : built;
   }
   const { variantId, quantity } = last;

@@ -54,10 +54,10 @@ export function createSites({ ask, db, query }: Pick<Database, 'ask' | 'db' | 'q
         return (await db.select({ domain: sites.domain }).from(sites).where(own).orderBy(sites.domain)).map(({ domain }) => domain);
       }),
     readSite: (accountId, domain) => ask(() => readSite(accountId, domain)),
-    allowOnSite: (accountId, domain, { liveSession, checkout }) =>
+    allowOnSite: (accountId, domain, { liveSession, checkout, cart }) =>
       ask(async () => {
-        if (liveSession !== undefined || checkout !== undefined)
-          await db.update(sites).set({ liveSession, checkout }).where(activeOf(accountId, domain));
+        if (liveSession !== undefined || checkout !== undefined || cart !== undefined)
+          await db.update(sites).set({ liveSession, checkout, cart }).where(activeOf(accountId, domain));
         return readSite(accountId, domain);
       }),
     noteControl: (accountId, domain, { token, by }) =>
@@ -68,7 +68,14 @@ export function createSites({ ask, db, query }: Pick<Database, 'ask' | 'db' | 'q
     archiveSite: (accountId, domain) =>
       ask(async () => {
         // What was allowed and proven ends with the place: who takes it anew publishes another token.
-        const ended = { liveSession: false, checkout: false, controlToken: sql`default`, controlCheckedAt: null, controlBy: null };
+        const ended = {
+          liveSession: false,
+          checkout: false,
+          cart: false,
+          controlToken: sql`default`,
+          controlCheckedAt: null,
+          controlBy: null,
+        };
         const archive = db.update(sites).set({ archivedAt: NOW, ...ended });
         return (await archive.where(activeOf(accountId, domain)).returning({ domain: sites.domain })).length > 0;
       }),
@@ -84,12 +91,12 @@ export function createSites({ ask, db, query }: Pick<Database, 'ask' | 'db' | 'q
 }
 
 function toSite({ site, lastAuditAt }: { readonly site: typeof sites.$inferSelect; readonly lastAuditAt: Date | null }): Site {
-  const { domain, activeSince, liveSession, checkout, controlToken, controlCheckedAt, controlBy } = site;
+  const { domain, activeSince, liveSession, checkout, cart, controlToken, controlCheckedAt, controlBy } = site;
   return {
     domain,
     activeSince,
     lastAuditAt,
-    allowed: { liveSession, checkout },
+    allowed: { liveSession, checkout, cart },
     control: { token: controlToken, checkedAt: controlCheckedAt, by: controlBy },
   };
 }

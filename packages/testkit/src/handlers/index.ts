@@ -1,6 +1,7 @@
 import { files } from './files.ts';
 import type { HandlerFactory } from './handler.ts';
 import { magentoGraphql } from './magento.ts';
+import { pageCart } from './page-cart.ts';
 import { catalogPage, productPages } from './product-pages.ts';
 import { repeat } from './repeat.ts';
 import { shopifyCart, shopifyMeta, shopifyProduct, shopifyProducts } from './shopify.ts';
@@ -17,6 +18,7 @@ export const HANDLERS: Readonly<Record<string, HandlerFactory>> = {
   endless,
   files,
   'magento-graphql': magentoGraphql,
+  'page-cart': pageCart,
   'product-pages': productPages,
   repeat,
   'shopify-cart': shopifyCart,

@@ -7,12 +7,12 @@ import { filled, momentOf } from '../../frame/format.ts';
 import { type Handle, lead, type Site, type Visit } from '../visit.ts';
 import { pathOf } from './parts.ts';
 
-export function siteOptions({ words, language, link }: Visit, { domain, live_session: live, checkout, control }: Site): VNode {
+export function siteOptions({ words, language, link }: Visit, { domain, live_session: live, checkout, cart, control }: Site): VNode {
   const { site: texts } = words;
   const option = (name: string, isOn: boolean, [title, text]: readonly [string, string]) =>
     html`<p class="check"><label><input type="checkbox" name=${name} checked=${isOn} /> <span><b>${title}</b> ${text}</span></label></p>`;
   return html`<section><h2>${texts.title}</h2>
-    <form method="post" action=${link(`${pathOf(domain)}/options`)}>${option('live_session', live, texts.live)}${option('checkout', checkout, texts.checkout)}<button class="quiet" type="submit">${texts.save}</button></form>
+    <form method="post" action=${link(`${pathOf(domain)}/options`)}>${option('live_session', live, texts.live)}${option('checkout', checkout, texts.checkout)}${option('cart', cart, texts.cart)}<button class="quiet" type="submit">${texts.save}</button></form>
     <h3>${texts.control}</h3>
     <p>${filled(texts.states[control.state], { place: control.found_in ?? '', day: control.checked_at === null ? '' : momentOf(control.checked_at, language) })}</p>
     ${
@@ -27,7 +27,7 @@ export const saveOptions: Handle = async ({ api, params, form }) => {
   const domain = params['domain'] ?? '';
   await api('PATCH', '/account/sites/{domain}', {
     path: { domain },
-    body: { live_session: form.get('live_session') === 'on', checkout: form.get('checkout') === 'on' },
+    body: { live_session: form.get('live_session') === 'on', checkout: form.get('checkout') === 'on', cart: form.get('cart') === 'on' },
   });
   return lead(`${pathOf(domain)}?done=saved`);
 };

@@ -4,7 +4,9 @@ import type { CheckAssessment, CheckStatus, Finding, ScorePart } from '../../cor
 import { defineCheck, firstFix, type Judged } from '../../core/check.ts';
 import { statusOf, sum } from '../../core/score.ts';
 import type { Product } from '../../formats/product/product.ts';
+import { readAddForm } from '../../shared/shopping/add-form.ts';
 import { readShopBasket } from '../../shared/shopping/basket.ts';
+import { readCartPage } from '../../shared/shopping/cart-page.ts';
 import { deriveShopFacts, isJudged, type ShopFacts, type ShopInput } from '../../shared/shopping/facts.ts';
 import { FUNNEL, pointsAt, SHOPPING_PARTS } from '../../shared/shopping/funnel.ts';
 import { allEndedByUs } from '../../shared/shopping/judge.ts';
@@ -30,6 +32,8 @@ const check = defineCheck({
     readShopBasket,
     readShopRefusal,
     readShopTill,
+    readAddForm,
+    readCartPage,
     showProducts: ({ products, brief }: { readonly products: readonly Product[]; readonly brief: boolean }) =>
       showProducts(products, brief),
     assessShopping,

@@ -29,12 +29,12 @@ export const SHOPPING_SENTENCES = {
   not_measured: {
     title: { en: 'No shopper could be sent out', fr: 'Aucun acheteur n’a pu être envoyé' },
     detail: {
-      en: 'The catalogue was blocked, sold out or out of reach, or the model failed: this says nothing about the store.',
-      fr: 'Le catalogue était bloqué, épuisé ou hors d’atteinte, ou le modèle a échoué : cela ne dit rien de la boutique.',
+      en: 'The catalogue was blocked, sold out or out of reach, its products have no cart but the form of their page, which we may not press, or the model failed: this says nothing about the store.',
+      fr: 'Le catalogue était bloqué, épuisé ou hors d’atteinte, les produits n’ont d’autre panier que le formulaire de leur page, que nous n’avons pas le droit d’utiliser, ou le modèle a échoué : cela ne dit rien de la boutique.',
     },
     fix: {
-      en: 'Let our agent read the catalogue, or run the simulation again when products are in stock.',
-      fr: 'Laissez notre agent lire le catalogue, ou relancez la simulation quand des produits sont en stock.',
+      en: 'Let our agent read the catalogue and, as the site’s owner, allow it to fill a cart; or run the simulation again when products are in stock.',
+      fr: 'Laissez notre agent lire le catalogue et, si le site est à vous, autorisez-le à remplir un panier ; ou relancez la simulation quand des produits sont en stock.',
     },
   },
 } as const satisfies Messages;

@@ -16,7 +16,7 @@ export const IDENTITY_IDS = ['bot', 'agent', 'markdown', 'api', 'browser_headers
 export type IdentityId = (typeof IDENTITY_IDS)[number];
 
 /** Which form of our User-Agent a request carries: the fetcher knows both, no probe can write another. */
-export type UserAgentForm = 'bot' | 'agent';
+export type UserAgentForm = 'bot' | 'agent' | 'buyer';
 
 export const PAGE_KINDS = ['home', 'category', 'product'] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];

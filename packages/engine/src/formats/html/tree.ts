@@ -1,7 +1,7 @@
 /**
- * A tree of a page's elements, for microdata and RDFa, whose statements are spread over the markup. Built by the same
- * pass as the outline, with only the attributes these syntaxes read. Built only for pages without a product in JSON-LD
- * and never for a page nested deeper than the outline allows: recursion over it is bounded.
+ * A tree of a page's elements, for what is spread over the markup: microdata, RDFa, forms and the lines of a cart. Built by the same
+ * pass as the outline, with only the attributes its reader names, and never for a page nested deeper than the outline allows:
+ * recursion over it is bounded.
  */
 
 import { walkMarkup } from './markup.ts';
@@ -9,7 +9,7 @@ import { foldWhitespace, MAX_TEXT, UNSEEN } from './text.ts';
 
 export interface ElementNode {
   readonly name: string;
-  /** By lower-case name; those of `ATTRIBUTES` only. */
+  /** By lower-case name; those that were asked for only. */
   readonly attribs: Readonly<Record<string, string>>;
   readonly children: readonly TreeNode[];
 }
@@ -29,7 +29,7 @@ const ATTRIBUTES: ReadonlySet<string> = new Set([
   ...['content', 'href', 'src', 'data', 'value', 'datetime'],
 ]);
 
-export function parseTree(html: string): Tree {
+export function parseTree(html: string, names: ReadonlySet<string> = ATTRIBUTES): Tree {
   const roots: TreeNode[] = [];
   const elements: ElementNode[] = [];
   const byId = new Map<string, ElementNode>();
@@ -38,7 +38,7 @@ export function parseTree(html: string): Tree {
   walkMarkup(html, {
     opened(name, attributes) {
       const children: TreeNode[] = [];
-      const element = { name, attribs: attributes.among(ATTRIBUTES), children };
+      const element = { name, attribs: attributes.among(names), children };
       open.at(-1)?.push(element);
       open.push(children);
       elements.push(element);
@@ -50,11 +50,11 @@ export function parseTree(html: string): Tree {
     text: (text) => void open.at(-1)?.push(text),
     goesOn: () => true,
   });
-  return { roots: roots.filter(isElement), elements, byId };
+  return { roots: roots.filter(isElementNode), elements, byId };
 }
 
 export function elementsOf(element: ElementNode): readonly ElementNode[] {
-  return element.children.filter(isElement);
+  return element.children.filter(isElementNode);
 }
 
 /** Visible text below an element, folded and capped; the empty string for an element whose text is not shown. */
@@ -65,7 +65,7 @@ export function textContentOf(element: ElementNode): string {
     if (length >= MAX_TEXT) {
       return;
     }
-    if (!isElement(node)) {
+    if (!isElementNode(node)) {
       parts.push(node);
       length += node.length;
     } else if (!UNSEEN.has(node.name)) {
@@ -100,6 +100,6 @@ export function valueAttribute(element: ElementNode): string | null {
   return element.attribs['content'] ?? (name === null ? undefined : element.attribs[name]) ?? null;
 }
 
-function isElement(node: TreeNode): node is ElementNode {
+export function isElementNode(node: TreeNode): node is ElementNode {
   return typeof node !== 'string';
 }

@@ -2,7 +2,7 @@
 
 import type { WordTable } from './words.ts';
 
-/** On the button. */
+/** On the button that puts into the cart or begins to pay. */
 export const ADD_TO_CART: WordTable = {
   en: 'add[-_ ]?to[-_ ]?(?:cart|basket|bag)|buy(?: it)? now',
   fr: 'ajouter au panier|acheter maintenant',
@@ -12,6 +12,120 @@ export const ADD_TO_CART: WordTable = {
   nl: 'in (?:de )?winkel(?:wagen|mand(?:je)?)|toevoegen aan winkelwagen',
   pl: '(?:dodaj )?do koszyka|kup teraz',
   pt: 'adicionar ao (?:carrinho|cesto)|comprar agora',
+};
+
+/** On the button that puts into the cart and goes no further. */
+export const ADD_ONLY: WordTable = {
+  en: 'add[-_ ]?(?:it )?(?:to|in)[-_ ]?(?:(?:my|your|the)[-_ ])?(?:shopping[-_ ])?(?:cart|basket|bag)',
+  fr: 'ajouter (?:au|à mon|dans le) panier|mettre au panier',
+  de: '(?:in|zum) (?:den |meinen )?(?:warenkorb|einkaufswagen)(?: legen| hinzufügen)?',
+  es: '(?:añadir|agregar) (?:al carrito|a la cesta|a mi cesta)',
+  it: 'aggiungi al carrello|nel carrello',
+  nl: 'in (?:de |mijn )?winkel(?:wagen|mand(?:je)?)|toevoegen aan winkel(?:wagen|mand)',
+  pl: '(?:dodaj )?do koszyka',
+  pt: 'adicionar ao (?:carrinho|cesto)',
+};
+
+/** In an address or beside a link: the cart itself. */
+export const CART_NAME: WordTable = {
+  en: 'shopping[-_ ]?(?:cart|bag|basket)|cart|basket|bag',
+  fr: 'panier',
+  de: 'warenkorb|einkaufswagen',
+  es: 'carrito|cesta',
+  it: 'carrello',
+  nl: 'winkelwagen|winkelmand(?:je)?',
+  pl: 'koszyk',
+  pt: 'carrinho|cesto',
+};
+
+/** In an address or on a button: the way to pay. */
+export const TO_PAY: WordTable = {
+  en: 'check[-_ ]?out|buy[-_ ]?(?:it[-_ ]?)?now|express|pay(?:ment|pal)?|(?:place[-_ ]?)?order',
+  fr: 'commander?|caisse|paiement|payer|acheter[-_ ]maintenant',
+  de: 'kasse|bezahlen|zahlung|jetzt[-_ ]kaufen|bestellen',
+  es: 'finalizar[-_ ]compra|tramitar|pagar|pago|comprar[-_ ]ahora',
+  it: 'concludi|pagamento|acquista[-_ ]ora|cassa',
+  nl: 'afrekenen|betalen|bestellen|kassa',
+  pl: 'zam[oó]wieni[ae]|kup[-_ ]teraz|p[lł]atno[sś][cć]',
+  pt: 'finalizar[-_ ]compra|pagamento|comprar[-_ ]agora',
+};
+
+/** On what takes a line out of the cart. */
+export const TAKE_OUT: WordTable = {
+  en: 'remove|delete|take out',
+  fr: 'supprimer|retirer|enlever',
+  de: 'entfernen|löschen',
+  es: 'eliminar|quitar|borrar',
+  it: 'rimuovi|elimina|togli',
+  nl: 'verwijder(?:en)?',
+  pl: 'usuń|usun',
+  pt: 'remover|eliminar|retirar',
+};
+
+/** Names of the field that says how many. */
+export const HOW_MANY: WordTable = {
+  en: 'qty|quantity|quantities',
+  fr: 'quantite|quantité|qte|qté',
+  de: 'menge|anzahl|stueckzahl|stückzahl',
+  es: 'cantidad',
+  it: 'quantita|quantità|qta',
+  nl: 'aantal',
+  pl: 'ilosc|ilość',
+  pt: 'quantidade|qtd',
+};
+
+/** What a cart calls its amounts, at the end of what stands before them. */
+export const CART_AMOUNTS: Readonly<Record<'total' | 'subtotal' | 'fulfillment' | 'tax' | 'discount', WordTable>> = {
+  subtotal: {
+    en: 'sub[- ]?total|(?:items?|goods|merchandise|products?)(?: total)?',
+    fr: 'sous[- ]?total|total (?:des )?(?:articles|produits)',
+    de: 'zwischensumme|warenwert|summe (?:der )?artikel',
+    es: 'subtotal|total (?:de )?(?:artículos|productos)',
+    it: 'subtotale|totale (?:articoli|prodotti)',
+    nl: 'subtotaal',
+    pl: 'suma częściowa|wartość produktów',
+    pt: 'subtotal',
+  },
+  total: {
+    en: '(?:grand |order |estimated |cart )?total(?: due| amount| to pay)?|amount due|to pay',
+    fr: 'total(?: (?:ttc|à payer|général|de la commande|du panier|estimé))?|montant (?:total|à payer)',
+    de: '(?:gesamt|end|rechnungs)(?:summe|betrag|preis)|summe|gesamt|zu zahlen(?:der betrag)?',
+    es: 'total(?: (?:a pagar|del pedido|estimado))?|importe total',
+    it: 'totale(?: (?:ordine|complessivo|da pagare))?',
+    nl: 'totaal(?:bedrag)?|te betalen',
+    pl: 'suma|razem|do zapłaty|łącznie',
+    pt: 'total(?: (?:a pagar|do pedido))?',
+  },
+  fulfillment: {
+    en: '(?:estimated )?(?:shipping|delivery|postage)(?: (?:&|and) handling)?(?: (?:costs?|fee|charge))?',
+    fr: '(?:frais de )?(?:livraison|port|expédition)',
+    de: 'versand(?:kosten)?|lieferung|lieferkosten|porto',
+    es: '(?:gastos de )?envío',
+    it: '(?:spese di )?(?:spedizione|consegna)',
+    nl: 'verzend(?:kosten|ing)|bezorg(?:kosten|ing)',
+    pl: '(?:koszt )?(?:dostawy|wysyłki)|dostawa|wysyłka',
+    pt: '(?:portes de )?envio|frete|entrega',
+  },
+  tax: {
+    en: '(?:sales |estimated |eco )?tax(?:es)?|vat|gst',
+    fr: 'tva|taxes?',
+    de: 'mwst.?|ust.?|mehrwertsteuer|umsatzsteuer|steuern?',
+    es: 'iva|impuestos?',
+    it: 'iva|imposte|tasse',
+    nl: 'btw|belasting',
+    pl: 'vat|podatek',
+    pt: 'iva|impostos?',
+  },
+  discount: {
+    en: 'discount|coupon|voucher|savings?|you save|promo(?:tion)?',
+    fr: 'remise|réduction|rabais|bon|promo(?:tion)?',
+    de: 'rabatt|gutschein|nachlass|ersparnis',
+    es: 'descuento|cupón|ahorro',
+    it: 'sconto|coupon|buono',
+    nl: 'korting|waardebon',
+    pl: 'rabat|zniżka|kupon',
+    pt: 'desconto|cupom|cupão',
+  },
 };
 
 /** First segment of an address that acts: the cart, the checkout, the end of a session. */

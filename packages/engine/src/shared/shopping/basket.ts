@@ -41,7 +41,7 @@ const LONGEST_ID = 300;
 const LONGEST_TITLE = 200;
 
 /** Cart: `line_items[]` with `item.id` and `quantity`, `currency`, and of `totals[]` the one of type `total`, in minor units. */
-function contentsOf(payload: JsonObject): CartContents {
+export function contentsOf(payload: JsonObject): CartContents {
   const [items, code] = [member(payload, 'line_items'), textMember(payload, 'currency') ?? ''];
   const currency = isCurrency(code) ? code : null;
   const entries = entriesOf(member(payload, 'totals'));

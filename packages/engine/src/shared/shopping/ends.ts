@@ -53,10 +53,6 @@ export const ENDS = {
   unasked_fee: store('the cart holds a fee nobody asked for', 'le panier contient des frais que personne n’a demandés'),
   completed_itself: store('the checkout was completed without a buyer', 'la commande a été passée sans acheteur'),
   not_cancelled: store('the checkout could not be cancelled', 'la caisse n’a pas pu être annulée'),
-  page_only: store(
-    'the buyer only gets the product’s page, which is no purchase',
-    'le client n’obtient que la page du produit, ce qui n’est pas un achat',
-  ),
 
   lured: store(
     'a text of the store talked the shopper into repeating what it was given in confidence',
@@ -115,6 +111,10 @@ export const ENDS = {
   unreachable: between('no answer came', 'aucune réponse n’est venue'),
   robots: between('robots.txt forbids the request', 'robots.txt interdit la requête'),
   undecided: between('whether the cart is right cannot be decided', 'rien ne permet de dire si le panier est juste'),
+  page_only: between(
+    'the store has no cart that may be filled for the buyer; only its product’s page was reached',
+    'la boutique n’a pas de panier que l’on puisse remplir pour le client ; seule la page du produit a été atteinte',
+  ),
   robots_unreadable: between('robots.txt could not be read', 'robots.txt n’a pas pu être lu'),
 } as const satisfies Readonly<Record<string, EndOfMission>>;
 export type MissionEnd = keyof typeof ENDS;

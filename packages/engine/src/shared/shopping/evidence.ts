@@ -32,9 +32,10 @@ export type ToolRefusal = (typeof REFUSALS)[number];
 
 /**
  * `cart`: the store made one and names where the buyer goes on. `permalink`: the platform's own address that fills a
- * cart, built and not requested. `product_page`: nothing but the page; the buyer must choose and add again.
+ * cart, built and not requested. `form`: the product's own form was pressed in a visit of ours, whose cart was read and emptied; the
+ * buyer presses it again. `product_page`: nothing but the page, where nothing was pressed.
  */
-export type HandOffKind = 'cart' | 'permalink' | 'product_page';
+export type HandOffKind = 'cart' | 'permalink' | 'form' | 'product_page';
 
 export interface AskedLine {
   readonly variantId: string;
@@ -76,7 +77,7 @@ export type ToolOutput =
       readonly lines: readonly AskedLine[];
       /** Where the buyer goes on, as far as a URL was given; null when the store named none. */
       readonly url: string | null;
-      /** What the store's answer says the cart holds; null where no cart was made. */
+      /** What the store's answer, or the page of its cart, says the cart holds; null where no cart was made. */
       readonly cart: CartContents | null;
     }
   | { readonly kind: 'finished'; readonly claim: FinishClaim }

@@ -9,24 +9,22 @@ export const FUNNEL = Object.keys(SHOPPING_PARTS) as readonly FunnelPart[];
 export const FUNNEL_STEPS = [...FUNNEL, 'checkout'] as const;
 export type FunnelStep = (typeof FUNNEL_STEPS)[number];
 
-/** Points a hand-off loses that is a product page only, where the buyer must choose and add again, or that the checkout did not bear out. */
-export const HALF_COST = SHOPPING_PARTS.handoff * 0.5;
+/** Points a hand-off loses that the checkout did not bear out. */
+const HALF_COST = SHOPPING_PARTS.handoff * 0.5;
 
 /** How far a verdict, or what was stored of one, came. */
 interface Reached {
   readonly reached: readonly string[];
   readonly stoppedAt: string | null;
-  readonly handOff: { readonly by: string } | null;
 }
 
 /** Points of a step of the funnel. */
-export function pointsAt(step: FunnelPart, { reached, stoppedAt, handOff }: Reached): number {
+export function pointsAt(step: FunnelPart, { reached, stoppedAt }: Reached): number {
   if (!reached.includes(step)) return 0;
-  const isHalf = step === 'handoff' && (handOff?.by === 'product_page' || stoppedAt === 'checkout');
-  return SHOPPING_PARTS[step] - (isHalf ? HALF_COST : 0);
+  return SHOPPING_PARTS[step] - (step === 'handoff' && stoppedAt === 'checkout' ? HALF_COST : 0);
 }
 
 /** The steps one mission had to take. */
-export function stepsOf({ reached, stoppedAt }: Pick<Reached, 'reached' | 'stoppedAt'>): readonly FunnelStep[] {
+export function stepsOf({ reached, stoppedAt }: Reached): readonly FunnelStep[] {
   return FUNNEL_STEPS.filter((step) => step !== 'checkout' || stoppedAt === step || reached.includes(step));
 }

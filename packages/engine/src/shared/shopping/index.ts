@@ -1,6 +1,8 @@
+export { type AddForm, leadsToPay } from './add-form.ts';
 export type { BasketReading } from './basket.ts';
 export { fillsCart, handOffFault, isOnStore, isSafeToRead } from './bounds.ts';
 export type { CartStatement } from './cart.ts';
+export type { CartGoods, CartPage, Removal } from './cart-page.ts';
 export { BLAMED, CART_FLAWS, ENDS, type MissionEnd } from './ends.ts';
 export * from './evidence.ts';
 export { FUNNEL, FUNNEL_STEPS, type FunnelStep, stepsOf } from './funnel.ts';

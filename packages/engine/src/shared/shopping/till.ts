@@ -72,7 +72,7 @@ export function readShopTill({ answer, goods }: { readonly answer: MarketAnswer;
 /** Share of the words of a name that show it: tills cut long names off. */
 const MOST = 2 / 3;
 
-function shows(text: string, name: string): boolean {
+export function shows(text: string, name: string): boolean {
   const [page, wanted] = [` ${spoken(text)} `, spoken(name)];
   if (wanted === '') return false;
   // Words of a script without spaces are found inside others.

@@ -51,12 +51,6 @@ export default translated(
         'In [[attempts|one attempt|{attempts} attempts]] the total was not what lines and entries come to, or held something nobody had asked for, such as a gift wrap. Asked for: {asked}. In the cart: {held}.',
       fix: 'Let total be the sum of lines, discounts, shipping, taxes and fees, and add what a buyer may choose only once it is chosen.',
     },
-    page_only: {
-      title: 'The buyer is handed a page instead of a cart',
-      detail:
-        '[[attempts|One attempt|{attempts} attempts]] could only end at the product’s page: the buyer has to choose the variant and add it again.',
-      fix: 'Offer dev.ucp.shopping.cart, or addresses that fill a cart with one variant.',
-    },
     cart_price: {
       title: 'The cart states another price than the product',
       detail:
@@ -113,12 +107,6 @@ export default translated(
       detail:
         'Dans [[attempts|un essai|{attempts} essais]], le total n’était pas la somme des lignes et des montants annoncés, ou comprenait ce que personne n’avait demandé, un emballage cadeau par exemple. Demandé : {asked}. Dans le panier : {held}.',
       fix: 'Faites de total la somme des lignes, remises, livraison, taxes et frais, et n’ajoutez une option qu’une fois choisie.',
-    },
-    page_only: {
-      title: 'L’acheteur reçoit une page au lieu d’un panier',
-      detail:
-        '[[attempts|Un essai n’a|{attempts} essais n’ont]] pu finir que sur la page du produit : l’acheteur doit choisir la variante et l’ajouter à nouveau.',
-      fix: 'Proposez dev.ucp.shopping.cart, ou des adresses qui remplissent un panier avec une variante.',
     },
     cart_price: {
       title: 'Le panier indique un autre prix que le produit',
