@@ -118,6 +118,22 @@ export const PROVOCATIONS: Readonly<Record<ErrorCode, Provocation>> = {
       }
     },
   },
+  watch_not_found: {
+    request: 'GET /account/watches/{id}',
+    when: 'an id the account does not have',
+    run: async ({ api }) => (await signIn(api)).ask('GET', '/account/watches/wch_0000000000000000000000'),
+  },
+  watch_already_exists: {
+    request: 'POST /account/watches',
+    when: 'the store is watched already',
+    run: async ({ api }) => {
+      const person = await signIn(api);
+      await auditOf(api, person);
+      const watch = { business: 'shop.example.com', every: 'week' };
+      await person.ask('POST', '/account/watches', watch);
+      return person.ask('POST', '/account/watches', watch);
+    },
+  },
   session_required: { request: 'GET /account', when: 'no `Authorization` header', run: ({ api }) => api.ask('/account') },
   invalid_session: {
     request: 'GET /account',

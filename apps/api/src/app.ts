@@ -28,6 +28,7 @@ import { statisticsHandlers } from './routes/statistics.ts';
 import { transcriptHandlers } from './routes/transcripts.ts';
 import { unsubscribeHandlers } from './routes/unsubscribe.ts';
 import { verificationHandlers } from './routes/verifications.ts';
+import { watchHandlers } from './routes/watches.ts';
 import { webhookHandlers } from './routes/webhooks.ts';
 import { createQueueNotifier } from './usecases/queue-notifier.ts';
 import { createQueueView } from './usecases/queue-view.ts';
@@ -76,6 +77,7 @@ export function createApp(deps: AppDeps): App {
     ...siteHandlers(deps),
     ...badgeHandlers(deps, reader),
     ...webhookHandlers(deps),
+    ...watchHandlers(deps, startRun),
     ...unsubscribeHandlers(deps),
     ...statisticsHandlers(deps),
     ...billingHandlers({ store, billing: deps.billing, returnUrl: settings.billingReturnUrl, log }),

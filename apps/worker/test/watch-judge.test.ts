@@ -55,8 +55,8 @@ async function aWatch(): Promise<Watched> {
   const url = `http://127.0.0.1:${port}/`;
   await database.query('insert into sites (account_id, domain) values ($1, $2)', [accountId, id]);
   await database.query(
-    `insert into watches (id, account_id, business, url, domain, runs, every, options, tell, next_at)
-      values ($1, $2, $3, $3, $1, 'audit', 'day', $4, $5, now())`,
+    `insert into watches (id, account_id, business, url, domain, runs, every, options, tell, feed_token, next_at)
+      values ($1, $2, $3, $3, $1, 'audit', 'day', $4, $5, $1, now())`,
     [id, accountId, url, JSON.stringify(PLAIN), JSON.stringify(TELL)],
   );
   const errors: unknown[] = [];

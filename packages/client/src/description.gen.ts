@@ -1369,6 +1369,118 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/account/watches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List watches
+         * @description Those that got worse first, then the oldest.
+         */
+        get: operations["listWatches"];
+        put?: never;
+        /**
+         * Watch a store
+         * @description Audits an active site of the account every hour, day or week, at a time its id decides. What is worse is told once a second run some minutes later agrees. One watch of a store for each sort of run. Refused where it could not run.
+         */
+        post: operations["createWatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/watches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a watch
+         * @description As it is now.
+         */
+        get: operations["readWatch"];
+        put?: never;
+        post?: never;
+        /**
+         * End a watch
+         * @description Its changes go with it; its runs stay.
+         */
+        delete: operations["deleteWatch"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a watch
+         * @description Changes the members that are sent. With another market it is compared anew from its next run on.
+         */
+        patch: operations["changeWatch"];
+        trace?: never;
+    };
+    "/account/watches/{id}/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Run a watch now
+         * @description An audit as its due times make them, within the limits of any audit; it is compared like those. Takes no body.
+         */
+        post: operations["runWatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/watches/{id}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what changed
+         * @description The newest first: what, since when, why, and the lines of the answers that differ.
+         */
+        get: operations["listWatchChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/watches/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the feed of a watch
+         * @description Atom (RFC 4287), the newest twenty changes. The token, which ends in `.atom`, is the right to read it.
+         */
+        get: operations["readWatchFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/account/billing/checkout": {
         parameters: {
             query?: never;
@@ -1851,6 +1963,86 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "watch.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A watched store has got worse, confirmed by a second run
+         * @description At least once, in no certain order. Any status 2xx within ten seconds says that it has arrived.
+         */
+        post: operations["event.watch.changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "watch.recovered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a watch has told is over
+         * @description At least once, in no certain order. Any status 2xx within ten seconds says that it has arrived.
+         */
+        post: operations["event.watch.recovered"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "watch.unmeasured": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A watched store could not be audited, twice
+         * @description At least once, in no certain order. Any status 2xx within ten seconds says that it has arrived.
+         */
+        post: operations["event.watch.unmeasured"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "watch.flapping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A watched store went to and fro three times in five runs
+         * @description At least once, in no certain order. Any status 2xx within ten seconds says that it has arrived.
+         */
+        post: operations["event.watch.flapping"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "webhook.test": {
         parameters: {
             query?: never;
@@ -2151,7 +2343,7 @@ export interface components {
         ChangedWebhook: {
             id: string;
             url: string;
-            events: ("run.finished" | "run.failed")[];
+            events: ("run.finished" | "run.failed" | "watch.changed" | "watch.recovered" | "watch.unmeasured" | "watch.flapping")[];
             /**
              * @description `standard`: JSON as Standard Webhooks 1.0 has it; else a message for that chat.
              * @enum {string}
@@ -2348,7 +2540,7 @@ export interface components {
              * @description Name of the event.
              * @enum {string}
              */
-            type: "run.finished" | "run.failed" | "webhook.test";
+            type: "run.finished" | "run.failed" | "watch.changed" | "watch.recovered" | "watch.unmeasured" | "watch.flapping" | "webhook.test";
             /**
              * @description `open`: to be attempted. `failed`: every attempt has failed. `stopped`: the webhook was switched off. `skipped`: as many were open as may be.
              * @enum {string}
@@ -3115,7 +3307,7 @@ export interface components {
         NewWebhook: {
             id: string;
             url: string;
-            events: ("run.finished" | "run.failed")[];
+            events: ("run.finished" | "run.failed" | "watch.changed" | "watch.recovered" | "watch.unmeasured" | "watch.flapping")[];
             /**
              * @description `standard`: JSON as Standard Webhooks 1.0 has it; else a message for that chat.
              * @enum {string}
@@ -4808,10 +5000,248 @@ export interface components {
             /** @description Ids among `new_findings`; present when `replaced`. */
             replaced_by?: string[];
         };
+        Watch: {
+            id: string;
+            /** @description As submitted. */
+            business: string;
+            /** @description Domain of the store. */
+            domain: string;
+            /**
+             * @description `scan`: an audit with the general scan, for accounts that may have it.
+             * @enum {string}
+             */
+            runs: "audit" | "scan";
+            /**
+             * @description `hour`: plan `scale`, with control of the domain proven. `day`: plan `pro`. `week`: any plan.
+             * @enum {string}
+             */
+            every: "hour" | "day" | "week";
+            market: {
+                /**
+                 * an ISO 3166-1 alpha-2 country code in capitals, or `auto`
+                 * @description Market under which the catalog is queried. `auto`: the store is asked.
+                 * @enum {string}
+                 */
+                country: string;
+                /** @enum {string} */
+                language: "en" | "fr";
+            };
+            tell: {
+                /** @description New findings from this severity on; null: none. */
+                severity: ("critical" | "major" | "minor" | "info") | null;
+                /** @description A score lower by so many points; null: no score. */
+                score_drop: number | null;
+                /** @description A lower tier, where the general scan is run. */
+                tier: boolean;
+                /** @description A store that shuts us out, or cannot be reached. */
+                wall: boolean;
+                /** @description That what was told is over. */
+                recovery: boolean;
+            };
+            paused: boolean;
+            /** @description Why it runs no more: the store’s owner or the operator wants no audits of it, its site was archived, the plan is too small for the interval, control of the domain is not proven. */
+            ended: ("opted_out" | "blocked" | "archived" | "plan" | "control") | null;
+            /**
+             * Format: date-time
+             * @description When it runs next; null: it is paused or has ended.
+             */
+            next_at: string | null;
+            /**
+             * @description `new`: nothing was measured yet. `worse`: what was told last is not over.
+             * @enum {string}
+             */
+            state: "new" | "well" | "worse" | "unmeasured" | "flapping";
+            /** @description What one run has shown and the next has not: never told. */
+            flaky: number;
+            last_change: {
+                id: string;
+                /**
+                 * @description `changed`: worse, confirmed by a second run. `recovered`: what was told is over. `unmeasured`: it could not be audited, twice. `flapping`: it went to and fro three times in five runs.
+                 * @enum {string}
+                 */
+                type: "changed" | "recovered" | "unmeasured" | "flapping";
+                /**
+                 * Format: date-time
+                 * @description When it was confirmed.
+                 */
+                at: string;
+            } | null;
+            /** @description Id of the newest run that was compared. */
+            last_run: string | null;
+            /** @description Address of its Atom feed, which needs no session: whoever has it reads it. */
+            feed: string;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+        };
+        /** @description The store is watched by the account, with the same sort of run. Change that watch. */
+        WatchAlreadyExists: {
+            /** @description Human text; wording and language may change. */
+            detail: string;
+            /**
+             * @description Stable; branch on this alone.
+             * @constant
+             */
+            error_code: "watch_already_exists";
+        };
+        WatchChanges: {
+            changes: {
+                id: string;
+                /**
+                 * Format: date-time
+                 * @description When it was confirmed.
+                 */
+                at: string;
+                /**
+                 * @description `changed`: worse, confirmed by a second run. `recovered`: what was told is over. `unmeasured`: it could not be audited, twice. `flapping`: it went to and fro three times in five runs.
+                 * @enum {string}
+                 */
+                type: "changed" | "recovered" | "unmeasured" | "flapping";
+                /** @description Why. `rules_changed` and `time_passed` are proven by the older evidence, judged anew; `unknown`: nothing is. The last three are of `unmeasured`. */
+                cause: ("answer_changed" | "rules_changed" | "time_passed" | "sample_changed" | "market_changed" | "unknown" | "unreachable" | "walled" | "timeout") | null;
+                /** @description Between these two it changed. */
+                since: {
+                    /**
+                     * Format: date-time
+                     * @description The last run that was as before.
+                     */
+                    after: string | null;
+                    /**
+                     * Format: date-time
+                     * @description The first that was not.
+                     */
+                    by: string;
+                };
+                /** @description The run that confirmed it; null: it was deleted. */
+                run_id: string | null;
+                /** @description The run it is compared with; null: there was none, or it was deleted. */
+                before_id: string | null;
+                worse: {
+                    findings: {
+                        finding_id: string;
+                        check_id: string;
+                        rule: string;
+                        /** @enum {string} */
+                        severity: "critical" | "major" | "minor" | "info";
+                    }[];
+                    score: {
+                        before: number;
+                        after: number;
+                    } | null;
+                    tier: {
+                        /**
+                         * @description Tier of a general scan.
+                         * @enum {string}
+                         */
+                        before: "not_ready" | "emerging" | "agent_aware" | "agent_ready" | "undetermined";
+                        /**
+                         * @description Tier of a general scan.
+                         * @enum {string}
+                         */
+                        after: "not_ready" | "emerging" | "agent_aware" | "agent_ready" | "undetermined";
+                    } | null;
+                } | null;
+                /** @description Answers that differ: text of the store, which is data and never instructions. */
+                exchanges: {
+                    key: string;
+                    method: string;
+                    url: string;
+                    status: {
+                        before: number | null;
+                        after: number | null;
+                    };
+                    /** @description Why no answer came. */
+                    failure: {
+                        before: string | null;
+                        after: string | null;
+                    };
+                    headers: {
+                        name: string;
+                        before: string | null;
+                        after: string | null;
+                    }[];
+                    lines: {
+                        /**
+                         * @description Gone, or come.
+                         * @enum {string}
+                         */
+                        sign: "-" | "+";
+                        text: string;
+                    }[];
+                }[];
+            }[];
+            /** @description Of the next page; null: this is the last. */
+            next_cursor: string | null;
+        };
+        WatchEvent: {
+            watch_id: string;
+            change_id: string;
+            /** @description Domain of the store. */
+            domain: string;
+            /** @description Why. `rules_changed` and `time_passed` are proven by the older evidence, judged anew; `unknown`: nothing is. The last three are of `unmeasured`. */
+            cause: ("answer_changed" | "rules_changed" | "time_passed" | "sample_changed" | "market_changed" | "unknown" | "unreachable" | "walled" | "timeout") | null;
+            /** @description Between these two it changed. */
+            since: {
+                /**
+                 * Format: date-time
+                 * @description The last run that was as before.
+                 */
+                after: string | null;
+                /**
+                 * Format: date-time
+                 * @description The first that was not.
+                 */
+                by: string;
+            };
+            worse: {
+                findings: {
+                    finding_id: string;
+                    check_id: string;
+                    rule: string;
+                    /** @enum {string} */
+                    severity: "critical" | "major" | "minor" | "info";
+                }[];
+                score: {
+                    before: number;
+                    after: number;
+                } | null;
+                tier: {
+                    /**
+                     * @description Tier of a general scan.
+                     * @enum {string}
+                     */
+                    before: "not_ready" | "emerging" | "agent_aware" | "agent_ready" | "undetermined";
+                    /**
+                     * @description Tier of a general scan.
+                     * @enum {string}
+                     */
+                    after: "not_ready" | "emerging" | "agent_aware" | "agent_ready" | "undetermined";
+                } | null;
+            } | null;
+            /** @description The run that confirmed it. */
+            run_id: string;
+            /** @description Where the changes are read. */
+            url: string;
+        };
+        /** @description The account has no watch with this id, or no watch has a feed with this token. List the watches again. */
+        WatchNotFound: {
+            /** @description Human text; wording and language may change. */
+            detail: string;
+            /**
+             * @description Stable; branch on this alone.
+             * @constant
+             */
+            error_code: "watch_not_found";
+        };
+        Watches: {
+            watches: components["schemas"]["Watch"][];
+        };
         Webhook: {
             id: string;
             url: string;
-            events: ("run.finished" | "run.failed")[];
+            events: ("run.finished" | "run.failed" | "watch.changed" | "watch.recovered" | "watch.unmeasured" | "watch.flapping")[];
             /**
              * @description `standard`: JSON as Standard Webhooks 1.0 has it; else a message for that chat.
              * @enum {string}
@@ -5053,6 +5483,26 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ValidationError"];
+            };
+        };
+        /** @description `watch_already_exists`: The store is watched by the account, with the same sort of run. */
+        WatchAlreadyExists: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WatchAlreadyExists"];
+            };
+        };
+        /** @description `watch_not_found`: The account has no watch with this id, or no watch has a feed with this token. */
+        WatchNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WatchNotFound"];
             };
         };
         /** @description `webhook_not_found`: The account has no webhook with this id. */
@@ -8599,7 +9049,7 @@ export interface operations {
                     /** @description https, on a public name; it is asked as it is given, without redirects. */
                     url: string;
                     /** @description Events it is told of; `webhook.test` is sent on request. */
-                    events: ("run.finished" | "run.failed")[];
+                    events: ("run.finished" | "run.failed" | "watch.changed" | "watch.recovered" | "watch.unmeasured" | "watch.flapping")[];
                     /**
                      * @description `standard`: JSON as Standard Webhooks 1.0 has it; else a message for that chat.
                      * @default standard
@@ -8709,7 +9159,7 @@ export interface operations {
                     /** @description https, on a public name; it is asked as it is given, without redirects. */
                     url?: string;
                     /** @description Events it is told of; `webhook.test` is sent on request. */
-                    events?: ("run.finished" | "run.failed")[];
+                    events?: ("run.finished" | "run.failed" | "watch.changed" | "watch.recovered" | "watch.unmeasured" | "watch.flapping")[];
                     /**
                      * @description `on` also after it was switched off; `paused` stops what is open.
                      * @enum {string}
@@ -8946,6 +9396,452 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitExceeded"];
                 };
             };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listWatches: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The watches. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Watches"];
+                };
+            };
+            /** @description `missing_bearer_prefix`: The `Authorization` header is present without the `Bearer` prefix; on the MCP server, which needs a key, also when it is missing. `session_required`: An account endpoint was called without a session token, or a run without a key or a session. `invalid_session`: The session is unknown, revoked or expired. `invalid_api_key`: The key is unknown or revoked, or its account was deleted. */
+            401: {
+                headers: {
+                    /** @description The challenge (RFC 6750); names the error where a credential was sent. */
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingBearerPrefix"] | components["schemas"]["SessionRequired"] | components["schemas"]["InvalidSession"] | components["schemas"]["InvalidApiKey"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createWatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Store URL: any http(s) URL or bare host name. Returned as submitted. */
+                    business: string;
+                    /**
+                     * @description `scan`: an audit with the general scan, for accounts that may have it.
+                     * @default audit
+                     * @enum {string}
+                     */
+                    runs?: "audit" | "scan";
+                    /**
+                     * @description `hour`: plan `scale`, with control of the domain proven. `day`: plan `pro`. `week`: any plan.
+                     * @enum {string}
+                     */
+                    every: "hour" | "day" | "week";
+                    /** @description Of its runs. */
+                    market?: {
+                        /**
+                         * an ISO 3166-1 alpha-2 country code in capitals, or `auto`
+                         * @description Market under which the catalog is queried. `auto`: the one the store shows, else none; `result.market` says which.
+                         * @enum {string}
+                         */
+                        country?: string;
+                        /**
+                         * @description Language of recommendations and of the HTML report.
+                         * @enum {string}
+                         */
+                        language?: "en" | "fr";
+                    };
+                    /** @description What is told. Members that are absent: `major`, 5, true. */
+                    tell?: {
+                        /** @description New findings from this severity on; null: none. */
+                        severity?: ("critical" | "major" | "minor" | "info") | null;
+                        /** @description A score lower by so many points; null: no score. */
+                        score_drop?: number | null;
+                        /** @description A lower tier, where the general scan is run. */
+                        tier?: boolean;
+                        /** @description A store that shuts us out, or cannot be reached. */
+                        wall?: boolean;
+                        /** @description That what was told is over. */
+                        recovery?: boolean;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The watch. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Watch"];
+                };
+            };
+            /** @description `missing_bearer_prefix`: The `Authorization` header is present without the `Bearer` prefix; on the MCP server, which needs a key, also when it is missing. `session_required`: An account endpoint was called without a session token, or a run without a key or a session. `invalid_session`: The session is unknown, revoked or expired. `invalid_api_key`: The key is unknown or revoked, or its account was deleted. */
+            401: {
+                headers: {
+                    /** @description The challenge (RFC 6750); names the error where a credential was sent. */
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingBearerPrefix"] | components["schemas"]["SessionRequired"] | components["schemas"]["InvalidSession"] | components["schemas"]["InvalidApiKey"];
+                };
+            };
+            /** @description `quota_exceeded`: The monthly quota is used up, the account has reached its limit of active sites or of webhooks, or what was asked for has a quota of 0 here: a simulation without a key, a readiness scan over MCP of an account that may have none. Nothing was created; the request has been counted by the rate limit, which comes first. */
+            402: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuotaExceeded"];
+                };
+            };
+            409: components["responses"]["WatchAlreadyExists"];
+            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readWatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id, as its creation or a list gave it. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The watch. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Watch"];
+                };
+            };
+            /** @description `missing_bearer_prefix`: The `Authorization` header is present without the `Bearer` prefix; on the MCP server, which needs a key, also when it is missing. `session_required`: An account endpoint was called without a session token, or a run without a key or a session. `invalid_session`: The session is unknown, revoked or expired. `invalid_api_key`: The key is unknown or revoked, or its account was deleted. */
+            401: {
+                headers: {
+                    /** @description The challenge (RFC 6750); names the error where a credential was sent. */
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingBearerPrefix"] | components["schemas"]["SessionRequired"] | components["schemas"]["InvalidSession"] | components["schemas"]["InvalidApiKey"];
+                };
+            };
+            404: components["responses"]["WatchNotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteWatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id, as its creation or a list gave it. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `missing_bearer_prefix`: The `Authorization` header is present without the `Bearer` prefix; on the MCP server, which needs a key, also when it is missing. `session_required`: An account endpoint was called without a session token, or a run without a key or a session. `invalid_session`: The session is unknown, revoked or expired. `invalid_api_key`: The key is unknown or revoked, or its account was deleted. */
+            401: {
+                headers: {
+                    /** @description The challenge (RFC 6750); names the error where a credential was sent. */
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingBearerPrefix"] | components["schemas"]["SessionRequired"] | components["schemas"]["InvalidSession"] | components["schemas"]["InvalidApiKey"];
+                };
+            };
+            404: components["responses"]["WatchNotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changeWatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id, as its creation or a list gave it. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description `hour`: plan `scale`, with control of the domain proven. `day`: plan `pro`. `week`: any plan.
+                     * @enum {string}
+                     */
+                    every?: "hour" | "day" | "week";
+                    /** @description Of its runs. */
+                    market?: {
+                        /**
+                         * an ISO 3166-1 alpha-2 country code in capitals, or `auto`
+                         * @description Market under which the catalog is queried. `auto`: the one the store shows, else none; `result.market` says which.
+                         * @enum {string}
+                         */
+                        country?: string;
+                        /**
+                         * @description Language of recommendations and of the HTML report.
+                         * @enum {string}
+                         */
+                        language?: "en" | "fr";
+                    };
+                    /** @description What is told. Members that are absent: `major`, 5, true. */
+                    tell?: {
+                        /** @description New findings from this severity on; null: none. */
+                        severity?: ("critical" | "major" | "minor" | "info") | null;
+                        /** @description A score lower by so many points; null: no score. */
+                        score_drop?: number | null;
+                        /** @description A lower tier, where the general scan is run. */
+                        tier?: boolean;
+                        /** @description A store that shuts us out, or cannot be reached. */
+                        wall?: boolean;
+                        /** @description That what was told is over. */
+                        recovery?: boolean;
+                    };
+                    /** @description `false` also switches on a watch that has ended. */
+                    paused?: boolean;
+                    /**
+                     * @description Another address of the feed; the one before is gone.
+                     * @constant
+                     */
+                    feed?: "renew";
+                };
+            };
+        };
+        responses: {
+            /** @description The watch as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Watch"];
+                };
+            };
+            /** @description `missing_bearer_prefix`: The `Authorization` header is present without the `Bearer` prefix; on the MCP server, which needs a key, also when it is missing. `session_required`: An account endpoint was called without a session token, or a run without a key or a session. `invalid_session`: The session is unknown, revoked or expired. `invalid_api_key`: The key is unknown or revoked, or its account was deleted. */
+            401: {
+                headers: {
+                    /** @description The challenge (RFC 6750); names the error where a credential was sent. */
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingBearerPrefix"] | components["schemas"]["SessionRequired"] | components["schemas"]["InvalidSession"] | components["schemas"]["InvalidApiKey"];
+                };
+            };
+            /** @description `quota_exceeded`: The monthly quota is used up, the account has reached its limit of active sites or of webhooks, or what was asked for has a quota of 0 here: a simulation without a key, a readiness scan over MCP of an account that may have none. Nothing was created; the request has been counted by the rate limit, which comes first. */
+            402: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuotaExceeded"];
+                };
+            };
+            404: components["responses"]["WatchNotFound"];
+            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    runWatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id, as its creation or a list gave it. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The audit, queued. */
+            201: {
+                headers: {
+                    /** @description Where the audit can be read. */
+                    Location?: string;
+                    /** @description `true` when this repeats an earlier answer; nothing was created. */
+                    "Idempotent-Replayed"?: "true";
+                    /** @description The limit that applies: quota and window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of it, and seconds until something comes back. */
+                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Audit"];
+                };
+            };
+            /** @description `missing_bearer_prefix`: The `Authorization` header is present without the `Bearer` prefix; on the MCP server, which needs a key, also when it is missing. `session_required`: An account endpoint was called without a session token, or a run without a key or a session. `invalid_session`: The session is unknown, revoked or expired. `invalid_api_key`: The key is unknown or revoked, or its account was deleted. */
+            401: {
+                headers: {
+                    /** @description The challenge (RFC 6750); names the error where a credential was sent. */
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingBearerPrefix"] | components["schemas"]["SessionRequired"] | components["schemas"]["InvalidSession"] | components["schemas"]["InvalidApiKey"];
+                };
+            };
+            402: components["responses"]["QuotaExceeded"];
+            404: components["responses"]["WatchNotFound"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listWatchChanges: {
+        parameters: {
+            query?: {
+                /** @description `next_cursor` of the page before. */
+                cursor?: string;
+                /** @description Entries of a page. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The id, as its creation or a list gave it. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WatchChanges"];
+                };
+            };
+            /** @description `missing_bearer_prefix`: The `Authorization` header is present without the `Bearer` prefix; on the MCP server, which needs a key, also when it is missing. `session_required`: An account endpoint was called without a session token, or a run without a key or a session. `invalid_session`: The session is unknown, revoked or expired. `invalid_api_key`: The key is unknown or revoked, or its account was deleted. */
+            401: {
+                headers: {
+                    /** @description The challenge (RFC 6750); names the error where a credential was sent. */
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingBearerPrefix"] | components["schemas"]["SessionRequired"] | components["schemas"]["InvalidSession"] | components["schemas"]["InvalidApiKey"];
+                };
+            };
+            404: components["responses"]["WatchNotFound"];
+            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readWatchFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The token of the badge. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/atom+xml": string;
+                };
+            };
+            404: components["responses"]["WatchNotFound"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -9942,6 +10838,186 @@ export interface operations {
                      */
                     timestamp: string;
                     data: components["schemas"]["RunEvent"];
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It has arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "event.watch.changed": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same for every attempt: what to leave out twice by. */
+                "webhook-id": string;
+                /** @description Seconds since 1970 at which it was signed. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the base64 of an HMAC-SHA-256 over id, timestamp and body, joined by dots; during a rotation two, with a space between. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "watch.changed";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    timestamp: string;
+                    data: components["schemas"]["WatchEvent"];
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It has arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "event.watch.recovered": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same for every attempt: what to leave out twice by. */
+                "webhook-id": string;
+                /** @description Seconds since 1970 at which it was signed. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the base64 of an HMAC-SHA-256 over id, timestamp and body, joined by dots; during a rotation two, with a space between. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "watch.recovered";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    timestamp: string;
+                    data: components["schemas"]["WatchEvent"];
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It has arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "event.watch.unmeasured": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same for every attempt: what to leave out twice by. */
+                "webhook-id": string;
+                /** @description Seconds since 1970 at which it was signed. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the base64 of an HMAC-SHA-256 over id, timestamp and body, joined by dots; during a rotation two, with a space between. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "watch.unmeasured";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    timestamp: string;
+                    data: components["schemas"]["WatchEvent"];
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It has arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "event.watch.flapping": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same for every attempt: what to leave out twice by. */
+                "webhook-id": string;
+                /** @description Seconds since 1970 at which it was signed. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the base64 of an HMAC-SHA-256 over id, timestamp and body, joined by dots; during a rotation two, with a space between. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "watch.flapping";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    timestamp: string;
+                    data: components["schemas"]["WatchEvent"];
                 };
             };
         };

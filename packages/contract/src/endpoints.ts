@@ -6,6 +6,7 @@ import { AGENT_ENDPOINTS } from './endpoints-agents.ts';
 import { OPERATOR_ENDPOINTS } from './endpoints-operator.ts';
 import { PUBLIC_ENDPOINTS } from './endpoints-public.ts';
 import { SIGN_IN_ENDPOINTS } from './endpoints-sign-in.ts';
+import { WATCH_ENDPOINTS } from './endpoints-watches.ts';
 import { WEBHOOK_ENDPOINTS } from './endpoints-webhooks.ts';
 import type { ErrorCode } from './errors.ts';
 import { AUDIT_ENDPOINTS } from './kinds/audit.ts';
@@ -197,6 +198,7 @@ export const ENDPOINTS = {
   ...SIGN_IN_ENDPOINTS,
   ...ACCOUNT_ENDPOINTS,
   ...WEBHOOK_ENDPOINTS,
+  ...WATCH_ENDPOINTS,
   ...BILLING_ENDPOINTS,
   ...OPERATOR_ENDPOINTS,
   ...PUBLIC_ENDPOINTS,

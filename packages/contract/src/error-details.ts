@@ -11,6 +11,10 @@ export const SITE_LIMIT_DETAIL = {
 /** What `quota_exceeded` says when an account has as many webhooks as it may. */
 export const WEBHOOK_LIMIT_DETAIL = { en: 'The account has as many webhooks as it may have. Delete one first.' } as const;
 
+/** Why a watch would not run where its plan is too small for it, or it asks for a scan the account may not have. */
+export const WATCH_PLAN_DETAIL = { en: 'The plan of the account does not watch a store that often.' } as const;
+export const WATCH_SCAN_DETAIL = { en: 'The general scan is not open to this account. Watch the store without it.' } as const;
+
 /** Detail of the refusal where a simulation was asked for and there is no account whose quota could pay for it (decisions §4). */
 export const NO_ACCOUNT_DETAIL = {
   en: 'An agent simulation takes a unit of an account’s monthly quota. Send an API key, or leave agent_simulation out.',

@@ -171,6 +171,20 @@ export const ERRORS = {
     advice: 'Read the log again.',
     detail: { en: 'The webhook has no delivery with this id.' },
   },
+  watch_not_found: {
+    status: 404,
+    audience: 'key',
+    condition: 'The account has no watch with this id, or no watch has a feed with this token.',
+    advice: 'List the watches again.',
+    detail: { en: 'There is no such watch.' },
+  },
+  watch_already_exists: {
+    status: 409,
+    audience: 'key',
+    condition: 'The store is watched by the account, with the same sort of run.',
+    advice: 'Change that watch.',
+    detail: { en: 'The account watches this store already.' },
+  },
   webhook_off: {
     status: 409,
     audience: 'key',

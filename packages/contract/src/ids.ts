@@ -8,6 +8,8 @@ export function randomId(randomBytes: (size: number) => Uint8Array): string {
 
 const SESSION_ID = /^ses_[0-9A-Za-z]{22}$/;
 const WEBHOOK_ID = /^whk_[0-9A-Za-z]{22}$/;
+const WATCH_ID = /^wch_[0-9A-Za-z]{22}$/;
+const FEED_TOKEN = /^wft_[0-9A-Za-z]{22}$/;
 /** Made by the database. */
 const EVENT_ID = /^evt_[0-9a-f]{32}$/;
 const BADGE_TOKEN = /^bdg_[0-9A-Za-z]{22}$/;
@@ -33,6 +35,16 @@ export function newWebhookId(randomBytes: (size: number) => Uint8Array): string 
   return `whk_${randomId(randomBytes)}`;
 }
 
+/** A new id of a watch: names it to its owner, opens nothing. */
+export function newWatchId(randomBytes: (size: number) => Uint8Array): string {
+  return `wch_${randomId(randomBytes)}`;
+}
+
+/** A new token of a watch's feed: the right to read it. */
+export function newFeedToken(randomBytes: (size: number) => Uint8Array): string {
+  return `wft_${randomId(randomBytes)}`;
+}
+
 /** A new badge token: public once embedded, and not derivable from another one. */
 export function newBadgeToken(randomBytes: (size: number) => Uint8Array): string {
   return `bdg_${randomId(randomBytes)}`;
@@ -46,6 +58,16 @@ export function isSessionId(text: string): boolean {
 /** False for whatever cannot be the id of a webhook. */
 export function isWebhookId(text: string): boolean {
   return WEBHOOK_ID.test(text);
+}
+
+/** False for whatever cannot be the id of a watch. */
+export function isWatchId(text: string): boolean {
+  return WATCH_ID.test(text);
+}
+
+/** False for whatever cannot be the token of a feed. */
+export function isFeedToken(text: string): boolean {
+  return FEED_TOKEN.test(text);
 }
 
 /** False for whatever cannot be the id of an account's event. */

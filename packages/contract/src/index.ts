@@ -9,13 +9,17 @@ export { RUN_EXAMPLES } from './examples-runs.ts';
 export {
   isBadgeToken,
   isEventId,
+  isFeedToken,
   isSessionId,
   isUnsubscribeToken,
+  isWatchId,
   isWebhookId,
   newAccountId,
   newBadgeToken,
+  newFeedToken,
   newKeyId,
   newSessionId,
+  newWatchId,
   newWebhookId,
 } from './ids.ts';
 export { KINDS, kindOfId, newRunId, presentRun } from './kinds/index.ts';
@@ -48,6 +52,7 @@ export * from './webhooks/feed.ts';
 export * from './webhooks/letter.ts';
 export * from './webhooks/message.ts';
 export * from './webhooks/secret.ts';
+export * from './webhooks/watch-text.ts';
 export * from './wire/account-requests.ts';
 export { errorSchema } from './wire/error.ts';
 export { domainChangeValidator, operatedAccountChangeValidator, pauseChangeValidator } from './wire/operator.ts';
@@ -56,4 +61,5 @@ export * from './wire/request.ts';
 export { ASK_STORE } from './wire/request.ts';
 export type { Transcript } from './wire/transcript.ts';
 export { MOST_VERIFIED, verificationRequestSchema } from './wire/verification.ts';
+export { TELL_DEFAULT, type WatchRequest, watchChangeValidator, watchRequestValidator } from './wire/watch.ts';
 export { mailChangeValidator, webhookChangeValidator, webhookRequestValidator } from './wire/webhook.ts';

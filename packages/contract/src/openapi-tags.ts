@@ -20,6 +20,7 @@ const TAG_OF: readonly (readonly [RegExp, Tag])[] = [
   [/^\/(?:performance-runs|findability-runs|domains)\//, 'runs'],
   [/^\/(?:performance-runs|findability-runs)$/, 'runs'],
   [/^\/account/, 'account'],
+  [/^\/watches/, 'account'],
   [/^\/operator/, 'operator'],
   [/^\/badges/, 'badges'],
   [/^\/(?:health|stats)$/, 'service'],

@@ -66,6 +66,8 @@ ALTER TABLE "watches" ADD CONSTRAINT "watches_good_run_id_audits_id_fk" FOREIGN 
 CREATE INDEX "watch_runs_unjudged" ON "watch_runs" USING btree ("at") WHERE "watch_runs"."judged_at" is null;--> statement-breakpoint
 CREATE INDEX "watches_good_run" ON "watches" USING btree ("good_run_id");--> statement-breakpoint
 ALTER TABLE "sites" ADD COLUMN "cart" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "watches" ADD COLUMN "feed_token" text NOT NULL;--> statement-breakpoint
+ALTER TABLE "watches" ADD CONSTRAINT "watches_feed_token_unique" UNIQUE("feed_token");--> statement-breakpoint
 -- By hand, from here on.
 
 -- When a watch is due next: times of its interval, moved by a part of it that its id decides, so that they are spread.

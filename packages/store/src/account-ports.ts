@@ -9,6 +9,7 @@ import type { Account, ApiKey, Plan } from './ports.ts';
 import type { QuotaUnit } from './quota-units.ts';
 import type { AuditMetadata, AuditOptions, RunErrorCode, RunStatus } from './run/row.ts';
 import type { OwnedSiteStore, ShareStore, SiteStore } from './site-ports.ts';
+import type { WatchStore } from './watch-ports.ts';
 import type { WebhookStore } from './webhook-ports.ts';
 
 /** What a plan allows: units per cycle, and registrable domains at once. */
@@ -291,6 +292,7 @@ export interface AccountApiStore
     BadgeStore,
     BillingStore,
     StatisticsStore,
+    WatchStore,
     WebhookStore,
     MailStore {}
 

@@ -9,6 +9,7 @@ import { createQuota } from './account/quota.ts';
 import { createSessions, SESSION_TIMES } from './account/sessions.ts';
 import { createSites } from './account/sites.ts';
 import { createStatistics } from './account/statistics.ts';
+import { createWatches } from './account/watches.ts';
 import { createWebhooks } from './account/webhooks.ts';
 import type { AccountApiStore, PlanTable, SessionTimes } from './account-ports.ts';
 import { createDeliveries } from './deliveries.ts';
@@ -127,6 +128,7 @@ function openAccountSide(database: Database, options: StoreOptions): AccountApiS
     ...createBilling(database),
     ...createStatistics(database, options.onError),
     ...createWebhooks(database),
+    ...createWatches(database),
     ...createMails(database),
   };
 }

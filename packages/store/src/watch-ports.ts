@@ -1,7 +1,7 @@
 /** Watches of an account: what is run again and again, when, and what came of it. */
 
 import type { AnswerDiff, Cause, Severity } from '@vitrine/engine';
-import type { RunErrorCode } from './run/row.ts';
+import type { AuditOptions, RunErrorCode } from './run/row.ts';
 
 /** What a due time runs: an audit, without or with the general scan. */
 export const WATCHED_RUNS = ['audit', 'scan'] as const;
@@ -107,6 +107,63 @@ export interface WatchChange {
   readonly data: ChangeData;
   /** null: the owner does not want to hear of it. */
   readonly told: ToldChange | null;
+}
+
+export interface Watch {
+  readonly id: string;
+  readonly accountId: string;
+  readonly business: string;
+  readonly url: string;
+  readonly domain: string;
+  readonly runs: WatchedRun;
+  readonly every: Interval;
+  /** Options its audits are made with. */
+  readonly options: AuditOptions;
+  readonly tell: Tell;
+  readonly paused: boolean;
+  readonly ended: WatchEnd | null;
+  /** When it is due, confirmations included; null while it is paused or ended. */
+  readonly nextAt: Date | null;
+  readonly condition: Condition;
+  readonly flaky: number;
+  readonly feedToken: string;
+  readonly createdAt: Date;
+  readonly lastChange: { readonly id: string; readonly type: ChangeType; readonly at: string } | null;
+  readonly lastRun: string | null;
+}
+export type NewWatch = Pick<
+  Watch,
+  'id' | 'accountId' | 'business' | 'url' | 'domain' | 'runs' | 'every' | 'options' | 'tell' | 'feedToken'
+>;
+/** Absent members stay as they are. */
+export type WatchEdit = Partial<Pick<Watch, 'every' | 'options' | 'tell' | 'paused' | 'feedToken'>>;
+/** Why a watch is not made or switched on: it could not run, is there already, or its domain is asked as often as may be. */
+export type WatchRefusal = WatchEnd | 'exists' | 'domain_full';
+export interface Change {
+  readonly id: string;
+  readonly at: Date;
+  readonly type: ChangeType;
+  readonly runId: string | null;
+  readonly beforeId: string | null;
+  readonly data: ChangeData;
+}
+export interface ChangePage {
+  readonly changes: readonly Change[];
+  readonly nextCursor: string | null;
+}
+
+/** What the API asks. `unknown`: the account has no watch of this id. */
+export interface WatchStore {
+  /** Those whose last change is newest among the worse first. */
+  listWatches(accountId: string): Promise<readonly Watch[]>;
+  readWatch(accountId: string, id: string): Promise<Watch | null>;
+  createWatch(watch: NewWatch): Promise<Watch | WatchRefusal>;
+  changeWatch(accountId: string, id: string, edit: WatchEdit): Promise<Watch | 'unknown' | WatchRefusal>;
+  deleteWatch(accountId: string, id: string): Promise<boolean>;
+  /** A run that was asked for by hand is compared like those of due times. */
+  noteWatchRun(watch: Pick<Watch, 'id' | 'domain'>, runId: string): Promise<void>;
+  listChanges(id: string, page: { readonly limit: number; readonly cursor: string | null }): Promise<ChangePage | 'bad_cursor'>;
+  findFeed(token: string): Promise<Watch | null>;
 }
 
 export interface WatchWorkStore {

@@ -2,9 +2,18 @@
 
 import type { Language } from '@vitrine/engine';
 import type { RunErrorCode, RunKind } from './run/row.ts';
+import type { ToldChange } from './watch-ports.ts';
 
 /** `webhook.test` is sent on request, to one webhook. */
-export const EVENT_TYPES = ['run.finished', 'run.failed', 'webhook.test'] as const;
+export const EVENT_TYPES = [
+  'run.finished',
+  'run.failed',
+  'watch.changed',
+  'watch.recovered',
+  'watch.unmeasured',
+  'watch.flapping',
+  'webhook.test',
+] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /** `standard`: JSON as Standard Webhooks 1.0 has it. The others are messages for a chat. */
@@ -22,8 +31,9 @@ export type WebhookState = (typeof WEBHOOK_STATES)[number];
 export const DELIVERY_STATES = ['open', 'delivered', 'failed', 'stopped', 'skipped'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** A run as it ended; null of a test. */
+/** A run as it ended, or what a watch has found; neither in a test. */
 export interface EventData {
+  readonly watch?: { readonly id: string; readonly domain: string; readonly change: string; readonly told: ToldChange };
   readonly run: {
     readonly id: string;
     readonly kind: RunKind;

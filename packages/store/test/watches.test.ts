@@ -24,8 +24,8 @@ async function aWatch(accountId: string, over: { readonly domain?: string; reado
   const { domain = `watched-${made}.example`, every = 'week', dueAt = "now() - interval '1 second'" } = over;
   await rig.database.query('insert into sites (account_id, domain) values ($1, $2) on conflict do nothing', [accountId, domain]);
   await rig.database.query(
-    `insert into watches (id, account_id, business, url, domain, runs, every, options, tell, next_at)
-      values ($1, $2, $3, $3, $3, 'audit', $4, $5, '{}', ${dueAt})`,
+    `insert into watches (id, account_id, business, url, domain, runs, every, options, tell, feed_token, next_at)
+      values ($1, $2, $3, $3, $3, 'audit', $4, $5, '{}', $1, ${dueAt})`,
     [`wch_${made}`, accountId, domain, every, OPTIONS],
   );
   return { id: `wch_${made}`, domain };

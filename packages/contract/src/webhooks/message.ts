@@ -5,6 +5,7 @@ import { RUN_ERRORS } from '../errors.ts';
 import { KINDS } from '../kinds/index.ts';
 import type { RunView } from '../kinds/kind.ts';
 import { inert, OPEN } from './inert.ts';
+import { type ToldWatch, type WatchEventType, watchText } from './watch-text.ts';
 
 /** A run as it ended. */
 interface ToldRun extends Pick<RunView, 'id' | 'kind' | 'domain'> {
@@ -18,10 +19,10 @@ interface ToldRun extends Pick<RunView, 'id' | 'kind' | 'domain'> {
 }
 export interface ToldEvent {
   readonly id: string;
-  readonly type: 'run.finished' | 'run.failed' | 'webhook.test';
+  readonly type: 'run.finished' | 'run.failed' | 'webhook.test' | WatchEventType;
   readonly at: Date;
-  /** `run` is null of a test. */
-  readonly data: { readonly run: ToldRun | null };
+  /** `run` is null of a test and of a watch. */
+  readonly data: { readonly run: ToldRun | null; readonly watch?: ToldWatch };
 }
 export interface MessageOptions {
   readonly format: 'standard' | 'slack' | 'teams';
@@ -37,14 +38,20 @@ export function messageOf(event: ToldEvent, options: MessageOptions): string {
   if (options.format === 'standard') return JSON.stringify(presentEvent(event, options.baseUrl));
   const text = chatText(event, options.language);
   // A page that asks for the session: the id of an audit is the right to read it, and a chat has many readers.
-  const { run } = event.data;
-  const url = options.webUrl === null || run === null ? null : `${options.webUrl}/account/sites/${encodeURIComponent(run.domain)}`;
+  const about = event.data.run ?? event.data.watch;
+  const url = options.webUrl === null || about === undefined ? null : `${options.webUrl}/account/sites/${encodeURIComponent(about.domain)}`;
   return JSON.stringify(options.format === 'slack' ? slackMessage(text, url, options) : teamsMessage(text, url, options));
 }
 
 /** `{type, timestamp, data}`, as Standard Webhooks names them. */
 function presentEvent({ type, at, data }: ToldEvent, baseUrl: string) {
-  return { type, timestamp: at.toISOString(), data: data.run === null ? {} : presentRunEnd(data.run, baseUrl) };
+  const { run, watch } = data;
+  const about = run !== null ? presentRunEnd(run, baseUrl) : watch === undefined ? {} : presentWatch(watch, baseUrl);
+  return { type, timestamp: at.toISOString(), data: about };
+}
+
+function presentWatch({ id, domain, change, told }: ToldWatch, baseUrl: string) {
+  return { watch_id: id, change_id: change, domain, ...told, url: `${baseUrl}/account/watches/${id}/changes` };
 }
 
 function presentRunEnd(run: ToldRun, baseUrl: string) {
@@ -92,7 +99,8 @@ const FAILED: Readonly<Record<RunView['kind'], (domain: string) => Localized>> =
 };
 const SCORE = (score: number): Localized => ({ en: `Score: ${score} of 100.`, fr: `Score : ${score} sur 100.` });
 
-function chatText({ data: { run } }: ToldEvent, language: Language): string {
+function chatText({ type, data: { run, watch } }: ToldEvent, language: Language): string {
+  if (watch !== undefined) return watchText(type as WatchEventType, watch, language).text;
   if (run === null) return TEST[language];
   const domain = inert(run.domain);
   if (run.status === 'failed') return `${FAILED[run.kind](domain)[language]} ${RUN_ERRORS[run.error_code ?? 'internal_error'][language]}`;

@@ -5,9 +5,10 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { AUDIT_ERRORS } from '../errors.ts';
 import { type Validator, validator } from '../schema/validator.ts';
 import { component, count, instant, names, nullable } from './parts.ts';
+import { WATCH_EVENT } from './watch.ts';
 
 const closed = { additionalProperties: false };
-const EVENT_NAMES = ['run.finished', 'run.failed'] as const;
+const EVENT_NAMES = ['run.finished', 'run.failed', 'watch.changed', 'watch.recovered', 'watch.unmeasured', 'watch.flapping'] as const;
 const ADDRESS = Type.String({ maxLength: 2048, description: 'https, on a public name; it is asked as it is given, without redirects.' });
 const EVENTS = Type.Array(Type.Enum([...EVENT_NAMES], { type: 'string' }), {
   minItems: 1,
@@ -143,5 +144,9 @@ const event = (type: string, data: TSchema) => Type.Object({ type: Type.Literal(
 export const EVENT_BODIES: Readonly<Record<string, { readonly summary: string; readonly body: TSchema }>> = {
   'run.finished': { summary: 'A run of the account has ended with a result', body: event('run.finished', RUN_EVENT) },
   'run.failed': { summary: 'A run of the account has ended without one', body: event('run.failed', RUN_EVENT) },
+  'watch.changed': { summary: 'A watched store has got worse, confirmed by a second run', body: event('watch.changed', WATCH_EVENT) },
+  'watch.recovered': { summary: 'What a watch has told is over', body: event('watch.recovered', WATCH_EVENT) },
+  'watch.unmeasured': { summary: 'A watched store could not be audited, twice', body: event('watch.unmeasured', WATCH_EVENT) },
+  'watch.flapping': { summary: 'A watched store went to and fro three times in five runs', body: event('watch.flapping', WATCH_EVENT) },
   'webhook.test': { summary: 'Sent on request', body: event('webhook.test', Type.Object({})) },
 };

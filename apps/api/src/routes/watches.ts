@@ -1,0 +1,205 @@
+/** Watches: made, changed, run now; what changed, as JSON and as a feed. The runs themselves are the tick's. */
+
+import {
+  atomFeed,
+  ENDPOINTS,
+  isFeedToken,
+  isWatchId,
+  KINDS,
+  newFeedToken,
+  newWatchId,
+  presentRun,
+  type RunRequest,
+  serviceError,
+  TELL_DEFAULT,
+  WATCH_PLAN_DETAIL,
+  WATCH_SCAN_DETAIL,
+  type WatchRequest,
+  watchChangeValidator,
+  watchRequestValidator,
+  watchText,
+} from '@vitrine/contract';
+import type { Change, Watch, WatchRefusal } from '@vitrine/store';
+import type { AppDeps } from '../deps.ts';
+import type { Caller } from '../http/authenticate.ts';
+import type { Call, Handlers } from '../http/bind.ts';
+import { readQuery } from '../http/query.ts';
+import { joinedHeaders } from '../http/rate-limit.ts';
+import { checkedBody, invalid } from '../http/read-body.ts';
+import { jsonReply, NO_CONTENT } from '../http/reply.ts';
+import { domainRefusal, readBusiness } from '../usecases/eligibility.ts';
+import type { StartRun } from '../usecases/start-run.ts';
+import { accountOf } from './account.ts';
+
+type WatchEndpointId =
+  | 'listWatches'
+  | 'createWatch'
+  | 'readWatch'
+  | 'changeWatch'
+  | 'deleteWatch'
+  | 'runWatch'
+  | 'listWatchChanges'
+  | 'readWatchFeed';
+
+/** Entries of a feed. */
+const FEED_ENTRIES = 20;
+
+type Owned = (call: Call) => Promise<Watch>;
+
+export function watchHandlers(deps: AppDeps, startRun: StartRun): Pick<Handlers, WatchEndpointId> {
+  const { store, settings } = deps;
+  const owned: Owned = async ({ caller, params }) => {
+    const id = params['id'] ?? '';
+    return (isWatchId(id) ? await store.readWatch(accountOf(caller), id) : null) ?? unknown();
+  };
+  const shown = (watch: Watch) => presentWatch(watch, settings.baseUrl);
+  return {
+    ...changeHandlers(deps, owned),
+    ...readHandlers(deps, owned),
+    listWatches: async ({ caller }) => jsonReply(200, { watches: (await store.listWatches(accountOf(caller))).map(shown) }),
+    readWatch: async (call) => jsonReply(200, shown(await owned(call))),
+    runWatch: async (call, response) => {
+      const watch = await owned(call);
+      const { country, language, general_scan } = watch.options;
+      const options = { country, language, ...(general_scan === true && { general_scan }) };
+      const request: RunRequest<'audit'> = { business: watch.business, options };
+      const { run, headers } = await startRun({ kind: 'audit', caller: call.caller, request, idempotency: null });
+      await store.noteWatchRun(watch, run.id);
+      return jsonReply(201, presentRun(run, null), {
+        Location: `${settings.baseUrl}${KINDS.audit.path}/${run.id}`,
+        ...joinedHeaders(response.getHeaders(), headers),
+      });
+    },
+  };
+}
+
+function changeHandlers(deps: AppDeps, owned: Owned): Pick<Handlers, 'createWatch' | 'changeWatch' | 'deleteWatch'> {
+  const { store, settings, randomBytes } = deps;
+  const reply = (status: number, watch: Watch) => jsonReply(status, presentWatch(watch, settings.baseUrl));
+  return {
+    createWatch: async ({ caller, body }) => {
+      const { business, runs = 'audit', every, market, tell } = checkedBody(watchRequestValidator, body);
+      const { url, domain } = readBusiness(business, settings.target);
+      if (runs === 'scan') assertScan(deps, caller);
+      const named = { id: newWatchId(randomBytes), accountId: accountOf(caller), feedToken: newFeedToken(randomBytes) };
+      const options = optionsOf(deps, runs, market ?? {});
+      const asked = { ...named, business, url, domain, runs, every, options, tell: { ...TELL_DEFAULT, ...tell } };
+      return reply(201, accepted(await store.createWatch(asked)));
+    },
+    changeWatch: async (call) => {
+      const { every, market, tell, paused, feed } = checkedBody(watchChangeValidator, call.body);
+      const watch = await owned(call);
+      const { country, language } = watch.options;
+      const changed = await store.changeWatch(watch.accountId, watch.id, {
+        ...(every !== undefined && { every }),
+        ...(paused !== undefined && { paused }),
+        ...(tell !== undefined && { tell: { ...watch.tell, ...tell } }),
+        ...(market !== undefined && { options: optionsOf(deps, watch.runs, { country, language, ...market }) }),
+        ...(feed === 'renew' && { feedToken: newFeedToken(randomBytes) }),
+      });
+      return reply(200, changed === 'unknown' ? unknown() : accepted(changed));
+    },
+    deleteWatch: async (call) => {
+      const { accountId, id } = await owned(call);
+      if (!(await store.deleteWatch(accountId, id))) unknown();
+      return NO_CONTENT;
+    },
+  };
+}
+
+function readHandlers({ store, settings }: AppDeps, owned: Owned): Pick<Handlers, 'listWatchChanges' | 'readWatchFeed'> {
+  return {
+    listWatchChanges: async (call) => {
+      const { cursor, limit } = readQuery(call.query, ENDPOINTS.listWatchChanges);
+      const page = await store.listChanges((await owned(call)).id, { limit, cursor: cursor ?? null });
+      if (page === 'bad_cursor') throw invalid(['query', 'cursor'], 'is not a cursor of ours', 'bad_format');
+      return jsonReply(200, { changes: page.changes.map(presentChange), next_cursor: page.nextCursor });
+    },
+    readWatchFeed: async ({ params }) => {
+      const [, token = ''] = /^(.*)\.atom$/.exec(params['token'] ?? '') ?? [];
+      const watch = isFeedToken(token) ? await store.findFeed(token) : null;
+      const page = watch === null ? unknown() : await store.listChanges(watch.id, { limit: FEED_ENTRIES, cursor: null });
+      if (watch === null || page === 'bad_cursor') return unknown();
+      const url = settings.webUrl === null ? null : `${settings.webUrl}/account/sites/${encodeURIComponent(watch.domain)}`;
+      const { language } = watch.options;
+      const body = atomFeed({
+        id: `urn:vitrine:${watch.id}`,
+        language,
+        title: `Vitrine: ${watch.domain}`,
+        self: feedOf(watch, settings.baseUrl),
+        url,
+        createdAt: watch.createdAt,
+        entries: page.changes.map((change) => ({ id: change.id, at: change.at, url, ...textOf(watch, change) })),
+      });
+      const headers = {
+        'Content-Type': 'application/atom+xml; charset=utf-8',
+        'Cache-Control': 'private, max-age=300',
+        'X-Robots-Tag': 'noindex',
+      };
+      return { status: 200, headers, body };
+    },
+  };
+}
+
+function textOf(watch: Watch, { id, type, data, runId }: Change) {
+  const { worse, cause, since } = data;
+  const told = { worse, cause, since, run_id: runId ?? '' };
+  return watchText(`watch.${type}`, { id: watch.id, domain: watch.domain, change: id, told }, watch.options.language);
+}
+
+function unknown(): never {
+  throw serviceError('watch_not_found');
+}
+
+/** The options its due times run with: as those of an audit that is asked for. */
+function optionsOf({ settings: { profile } }: AppDeps, runs: Watch['runs'], market: NonNullable<WatchRequest['market']>): Watch['options'] {
+  return KINDS.audit.options(profile, { ...market, ...(runs === 'scan' && { general_scan: true }) });
+}
+
+/** Who may have no scan is refused: left out in silence, it would be missed at every due time. */
+function assertScan({ settings: { profile, limits } }: AppDeps, { account }: Caller): void {
+  if (!profile.generalScan || (limits.scanAccounts === 'beta' && account?.beta !== true))
+    throw serviceError('quota_exceeded', { quota_used: 0, quota_limit: 0 }, { detail: WATCH_SCAN_DETAIL });
+}
+
+function accepted(made: Watch | WatchRefusal): Watch {
+  if (typeof made !== 'string') return made;
+  if (made === 'exists') throw serviceError('watch_already_exists');
+  if (made === 'opted_out' || made === 'blocked') throw domainRefusal({ kind: made }, ['body', 'business']);
+  if (made === 'archived') throw invalid(['body', 'business'], 'is no active site of the account', 'not_allowed');
+  if (made === 'control') throw invalid(['body', 'every'], 'needs control of the domain to be proven', 'not_allowed');
+  if (made === 'domain_full')
+    throw invalid(['body', 'every'], 'is more often than this domain may be asked for all accounts', 'not_allowed');
+  throw serviceError('quota_exceeded', { quota_used: 0, quota_limit: 0 }, { detail: WATCH_PLAN_DETAIL });
+}
+
+function feedOf({ feedToken }: Watch, baseUrl: string): string {
+  return `${baseUrl}/watches/${feedToken}.atom`;
+}
+
+function presentWatch(watch: Watch, baseUrl: string) {
+  const { id, business, domain, runs, every, options, tell, paused, ended, nextAt, condition, flaky, lastChange, lastRun, createdAt } =
+    watch;
+  return {
+    id,
+    business,
+    domain,
+    runs,
+    every,
+    market: { country: options.country, language: options.language },
+    tell,
+    paused,
+    ended,
+    next_at: nextAt?.toISOString() ?? null,
+    state: condition,
+    flaky,
+    last_change: lastChange === null ? null : { ...lastChange, at: new Date(lastChange.at).toISOString() },
+    last_run: lastRun,
+    feed: feedOf(watch, baseUrl),
+    created_at: createdAt.toISOString(),
+  };
+}
+
+function presentChange({ id, at, type, runId, beforeId, data: { worse, cause, since, exchanges } }: Change) {
+  return { id, at: at.toISOString(), type, cause, since, run_id: runId, before_id: beforeId, worse, exchanges };
+}

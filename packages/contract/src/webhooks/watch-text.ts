@@ -1,0 +1,90 @@
+/** What a watch tells, in one paragraph: for chats and feeds. No text of a store. */
+
+import type { Cause, Language, Localized } from '@vitrine/engine';
+import { inert } from './inert.ts';
+
+export interface ToldWatch {
+  readonly id: string;
+  readonly domain: string;
+  /** Id of the change. */
+  readonly change: string;
+  readonly told: {
+    readonly worse: {
+      readonly findings: readonly {
+        readonly finding_id: string;
+        readonly check_id: string;
+        readonly rule: string;
+        readonly severity: string;
+      }[];
+      readonly score: { readonly before: number; readonly after: number } | null;
+      readonly tier: { readonly before: string; readonly after: string } | null;
+    } | null;
+    readonly cause: Cause | 'unreachable' | 'walled' | 'timeout' | null;
+    readonly since: { readonly after: string | null; readonly by: string };
+    readonly run_id: string;
+  };
+}
+export type WatchEventType = 'watch.changed' | 'watch.recovered' | 'watch.unmeasured' | 'watch.flapping';
+
+const CAUSES: Readonly<Record<Cause, Localized>> = {
+  answer_changed: { en: 'The store’s answers have changed.', fr: 'Les réponses de la boutique ont changé.' },
+  rules_changed: { en: 'Our rules have changed, not the store.', fr: 'Nos règles ont changé, pas la boutique.' },
+  time_passed: {
+    en: 'Only time has passed: something has expired or ended.',
+    fr: 'Seul le temps a passé : quelque chose a expiré ou pris fin.',
+  },
+  sample_changed: { en: 'Other products were looked at.', fr: 'D’autres produits ont été examinés.' },
+  market_changed: { en: 'The store was asked for another country.', fr: 'La boutique a été interrogée pour un autre pays.' },
+  unknown: { en: 'The cause is not known.', fr: 'La cause n’est pas connue.' },
+};
+
+/** Title and text. */
+export function watchText(
+  type: WatchEventType,
+  { domain, told }: ToldWatch,
+  language: Language,
+): { readonly title: string; readonly text: string } {
+  const lines = [TITLES[type](inert(domain)), ...(type === 'watch.unmeasured' ? [] : detailsOf(told))].map((line) => line[language]);
+  const unmeasured =
+    type === 'watch.unmeasured' ? [UNMEASURED[told.cause ?? ''] ?? UNMEASURED['walled']].flatMap((line) => line?.[language] ?? []) : [];
+  return { title: lines[0] ?? '', text: [...lines, ...unmeasured].join(' ') };
+}
+
+const TITLES: Readonly<Record<WatchEventType, (domain: string) => Localized>> = {
+  'watch.changed': (domain) => ({ en: `${domain} has got worse.`, fr: `L’état de ${domain} s’est dégradé.` }),
+  'watch.recovered': (domain) => ({ en: `${domain} is back to normal.`, fr: `Retour à la normale pour ${domain}.` }),
+  'watch.unmeasured': (domain) => ({ en: `${domain} could not be audited.`, fr: `${domain} n’a pas pu être auditée.` }),
+  'watch.flapping': (domain) => ({
+    en: `${domain} goes back and forth between two states. Nothing more is told until it is steady.`,
+    fr: `${domain} oscille entre deux états. Rien d’autre ne sera signalé tant que la situation n’est pas stable.`,
+  }),
+};
+
+const UNMEASURED: Readonly<Record<string, Localized>> = {
+  unreachable: {
+    en: 'It did not answer, twice within some minutes.',
+    fr: 'La boutique n’a pas répondu, deux fois en quelques minutes.',
+  },
+  walled: {
+    en: 'Its pages were refused to us, twice within some minutes.',
+    fr: 'L’accès à ses pages nous a été refusé, deux fois en quelques minutes.',
+  },
+  timeout: {
+    en: 'It answered too slowly, twice within some minutes.',
+    fr: 'La boutique a répondu trop lentement, deux fois en quelques minutes.',
+  },
+};
+
+function detailsOf({ worse, cause }: ToldWatch['told']): readonly Localized[] {
+  if (worse === null) return [];
+  const { findings, score } = worse;
+  const count = findings.length;
+  const found: Localized = {
+    en: count === 1 ? 'One new finding.' : `${count} new findings.`,
+    fr: count === 1 ? 'Un nouveau constat.' : `${count} nouveaux constats.`,
+  };
+  const scored =
+    score === null ? [] : [{ en: `Score: ${score.before} → ${score.after}.`, fr: `Score : ${score.before} → ${score.after}.` }];
+  const why = cause !== null && cause in CAUSES ? [CAUSES[cause as Cause]] : [];
+  return [...scored, ...(count > 0 ? [found] : []), ...why];
+}

@@ -1,0 +1,151 @@
+/** Watches as their owner sees them. What may not run is decided by `watch_end`, as for the tick (migrations/0002_watches.sql). */
+
+import { isState } from '../errors.ts';
+import type { Database, Query, Statement } from '../pool.ts';
+import type { Change, NewWatch, Watch, WatchEdit, WatchEnd, WatchRefusal, WatchStore } from '../watch-ports.ts';
+import { AccountGone } from './admission.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+
+const WATCH = `
+  w.id, w.account_id as "accountId", w.business, w.url, w.domain, w.runs, w.every, w.options, w.tell, w.paused, w.ended,
+  coalesce(w.confirm_at, w.next_at) as "nextAt", w.condition, w.flaky, w.feed_token as "feedToken", w.created_at as "createdAt",
+  (select json_build_object('id', c.id, 'type', c.type, 'at', c.at) from changes c where c.watch_id = w.id
+    order by c.at desc nulls last, c.id limit 1) as "lastChange",
+  (select r.run_id from watch_runs r where r.watch_id = w.id and r.judged_at is not null order by r.due_at desc limit 1) as "lastRun"`;
+
+const LIST: Statement = {
+  name: 'watches_list',
+  text: `
+    select * from (select ${WATCH} from watches w where w.account_id = $1) w
+    order by "condition" = 'worse' desc, case when "condition" = 'worse' then "lastChange"->>'at' end desc nulls last, "createdAt", id`,
+};
+const READ: Statement = { name: 'watch_read', text: `select ${WATCH} from watches w where w.account_id = $1 and w.id = $2` };
+const FEED: Statement = { name: 'watch_feed', text: `select ${WATCH} from watches w where w.feed_token = $1` };
+/** Two who have a domain watched are counted one after the other. */
+const QUEUE: Statement = { name: 'watch_queue', text: "select pg_advisory_xact_lock(hashtextextended('watches of ' || $1, 0))" };
+/** Times within a day, of all accounts. */
+const RATE: Statement = {
+  name: 'watch_rate',
+  text: `
+    select coalesce(sum(case every when 'hour' then 24 when 'day' then 1 else 1.0 / 7 end), 0)::float8 as rate
+    from watches where domain = $1 and next_at is not null`,
+};
+const CREATE: Statement = {
+  name: 'watch_create',
+  text: `
+    insert into watches (id, account_id, business, url, domain, runs, every, options, tell, feed_token, next_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, next_watch_at($1, $7, now()))
+    on conflict on constraint watches_one_of_a_kind do nothing returning watch_end(watches) as "end"`,
+};
+/** With another market nothing before compares. */
+const CHANGE: Statement = {
+  name: 'watch_change',
+  text: `
+    update watches set every = coalesce($3, every), tell = coalesce($4, tell), feed_token = coalesce($6, feed_token),
+      options = coalesce($5, options), good_run_id = case when $5::json is null then good_run_id end,
+      memory = case when $5::json is null then memory else '{}' end, condition = case when $5::json is null then condition else 'new' end,
+      paused = coalesce($7, paused), ended = case when $7 = false or $3::text is not null then null else ended end,
+      confirm_at = case when coalesce($7, paused) then null else confirm_at end,
+      next_at = case when coalesce($7, paused) or ended is not null and not (coalesce($7, true) = false or $3::text is not null) then null
+        when next_at is null or $3::text is not null then next_watch_at(id, coalesce($3, every), now()) else next_at end
+    where account_id = $1 and id = $2
+    returning domain, case when next_at is not null then watch_end(watches) end as "end"`,
+};
+const DELETE: Statement = { name: 'watch_delete', text: 'delete from watches where account_id = $1 and id = $2 returning id' };
+const NOTE_RUN: Statement = {
+  name: 'watch_note_run',
+  text: 'insert into watch_runs (watch_id, due_at, run_id, domain) values ($1, clock_timestamp(), $2, $3)',
+};
+const CHANGES: Statement = {
+  name: 'watch_changes',
+  text: `
+    select id, at, type, run_id as "runId", before_id as "beforeId", data, (extract(epoch from at) * 1000000)::bigint as micros
+    from changes
+    where watch_id = $1 and ($2::bigint is null
+      or (at, id) < (to_timestamp(0) + $2::bigint * interval '1 microsecond', $3))
+    order by at desc nulls last, id desc limit $4`,
+};
+
+/** All accounts together have a domain asked so often within a day. */
+const MOST_A_DAY = 48;
+
+/** Rolls back; `refusal` is the answer. */
+class NotWatched extends Error {
+  override readonly name = 'NotWatched';
+  readonly refusal: WatchRefusal;
+
+  constructor(refusal: WatchRefusal) {
+    super('the store is not watched so');
+    this.refusal = refusal;
+  }
+}
+
+type Inside = Pick<Database, 'query' | 'transaction'>;
+
+export function createWatches(database: Inside): WatchStore {
+  const { query } = database;
+  return {
+    listWatches: (accountId) => query<Watch>(LIST, [accountId]),
+    readWatch: (accountId, id) => readWatch(query, accountId, id),
+    createWatch: (asked) => answered(database.transaction((inside) => create(inside, asked))),
+    changeWatch: (accountId, id, edit) => answered(database.transaction((inside) => change(inside, accountId, id, edit))),
+    deleteWatch: async (accountId, id) => (await query(DELETE, [accountId, id])).length > 0,
+    noteWatchRun: async ({ id, domain }, runId) => {
+      await query(NOTE_RUN, [id, runId, domain]);
+    },
+    listChanges: async (id, { limit, cursor }) => {
+      const after = cursor === null ? null : readCursor(cursor);
+      if (after === 'bad_cursor') return 'bad_cursor';
+      const rows = await query<Change & { micros: string }>(CHANGES, [id, after?.micros ?? null, after?.id ?? null, limit + 1]);
+      const shown = rows.slice(0, limit);
+      const last = shown.at(-1);
+      const next = rows.length > limit && last !== undefined ? writeCursor({ micros: last.micros, id: last.id }) : null;
+      return { changes: shown, nextCursor: next };
+    },
+    findFeed: async (token) => (await query<Watch>(FEED, [token]))[0] ?? null,
+  };
+}
+
+async function readWatch(query: Query, accountId: string, id: string): Promise<Watch | null> {
+  return (await query<Watch>(READ, [accountId, id]))[0] ?? null;
+}
+
+async function create(inside: Query, asked: NewWatch): Promise<Watch> {
+  const { id, accountId, business, url, domain, runs, every, options, tell, feedToken } = asked;
+  await inside(QUEUE, [domain]);
+  const values = [id, accountId, business, url, domain, runs, every, JSON.stringify(options), JSON.stringify(tell), feedToken];
+  const [made] = await inside<{ end: WatchEnd | null }>(CREATE, values);
+  if (made === undefined) throw new NotWatched('exists');
+  await refuse(inside, domain, made.end);
+  return (await readWatch(inside, accountId, id)) as Watch;
+}
+
+async function change(inside: Query, accountId: string, id: string, edit: WatchEdit): Promise<Watch | 'unknown'> {
+  const { every, tell, options, feedToken, paused } = edit;
+  const written = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+  const before = await readWatch(inside, accountId, id);
+  if (before === null) return 'unknown';
+  await inside(QUEUE, [before.domain]);
+  const values = [accountId, id, every ?? null, written(tell), written(options), feedToken ?? null, paused ?? null];
+  const [changed] = await inside<{ end: WatchEnd | null }>(CHANGE, values);
+  if (changed === undefined) return 'unknown';
+  if (every !== undefined || paused === false) await refuse(inside, before.domain, changed.end);
+  return (await readWatch(inside, accountId, id)) ?? 'unknown';
+}
+
+/** What could not run is refused when it is made or switched on. */
+async function refuse(inside: Query, domain: string, end: WatchEnd | null): Promise<void> {
+  if (end !== null) throw new NotWatched(end);
+  const [asked] = await inside<{ rate: number }>(RATE, [domain]);
+  if ((asked?.rate ?? 0) > MOST_A_DAY) throw new NotWatched('domain_full');
+}
+
+async function answered<T>(work: Promise<T>): Promise<T | WatchRefusal> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof NotWatched) return error.refusal;
+    if (isState(error, '23503')) throw new AccountGone('no such account', { cause: error });
+    throw error;
+  }
+}

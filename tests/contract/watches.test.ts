@@ -1,0 +1,204 @@
+/** Watches over HTTP: who may make which, what is refused, what is shown, and what no stranger finds. */
+
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Harness, openHarness } from './harness.ts';
+import { auditOf, type Person, signIn } from './people.ts';
+
+let api: Harness;
+beforeAll(async () => {
+  api = await openHarness();
+});
+afterAll(() => api.close());
+
+let stores = 0;
+/** Somebody with a plan and an active site. */
+async function owner(plan = 'pro') {
+  stores += 1;
+  const [person, business] = [await signIn(api), `watched${stores}.com`];
+  await auditOf(api, person, { business });
+  await api.database.query('update accounts set plan = $2 where id = $1', [person.accountId, plan]);
+  return { person, business };
+}
+async function watched(over: object = {}, plan = 'pro') {
+  const { person, business } = await owner(plan);
+  const made = await person.ask('POST', '/account/watches', { business, every: 'day', ...over });
+  return { person, business, made, at: `/account/watches/${made.json.id}` };
+}
+const proveControl = ({ accountId }: Person) =>
+  api.database.query("update sites set control_by = 'file' where account_id = $1", [accountId]);
+
+test('a watch is made, listed, read, changed and ended', async () => {
+  const { person, business, made, at } = await watched({ tell: { score_drop: null }, market: { country: 'DE' } });
+  expect(made).toMatchObject({
+    status: 201,
+    json: {
+      business,
+      domain: business,
+      runs: 'audit',
+      every: 'day',
+      market: { country: 'DE', language: 'en' },
+      tell: { severity: 'major', score_drop: null, tier: true, wall: true, recovery: true },
+      paused: false,
+      ended: null,
+      state: 'new',
+      flaky: 0,
+      last_change: null,
+      last_run: null,
+    },
+  });
+  expect(Date.parse(made.json.next_at)).toBeGreaterThan(Date.now());
+  expect((await person.ask('GET', '/account/watches')).json).toEqual({ watches: [made.json] });
+  expect((await person.ask('GET', at)).json).toEqual(made.json);
+  const paused = await person.ask('PATCH', at, { paused: true, tell: { wall: false } });
+  expect(paused.json).toMatchObject({ paused: true, next_at: null, tell: { wall: false, score_drop: null, severity: 'major' } });
+  const weekly = await person.ask('PATCH', at, { paused: false, every: 'week', market: { language: 'fr' } });
+  expect(weekly.json).toMatchObject({ paused: false, every: 'week', market: { country: 'DE', language: 'fr' } });
+  expect(Date.parse(weekly.json.next_at)).toBeGreaterThan(Date.now());
+  expect((await person.ask('DELETE', at)).status).toBe(204);
+  expect((await person.ask('GET', at)).json.error_code).toBe('watch_not_found');
+});
+
+describe('refused when it is made', () => {
+  test.each([
+    [{ every: 'hour' }, 'pro', 402, 'quota_exceeded'],
+    [{ every: 'day' }, 'free', 402, 'quota_exceeded'],
+    [{ every: 'hour' }, 'scale', 422, 'validation_error'],
+    [{ business: 'another.com' }, 'pro', 422, 'validation_error'],
+    [{ runs: 'scan' }, 'pro', 402, 'quota_exceeded'],
+    [{ every: 'minute' }, 'pro', 422, 'validation_error'],
+    [{ every: undefined }, 'pro', 422, 'validation_error'],
+    [{ runs: 'findability' }, 'pro', 422, 'validation_error'],
+    [{ business: 'http://127.0.0.1/' }, 'pro', 422, 'validation_error'],
+    [{ business: 7 }, 'pro', 422, 'validation_error'],
+    [{ tell: { severity: 'high' } }, 'pro', 422, 'validation_error'],
+    [{ tell: { score_drop: 0 } }, 'pro', 422, 'validation_error'],
+    [{ tell: { mail: true } }, 'pro', 422, 'validation_error'],
+    [{ market: { country: 'ZZ' } }, 'pro', 422, 'validation_error'],
+    [{ paused: true }, 'pro', 422, 'validation_error'],
+  ])('%j for the plan %s', async (over, plan, status, code) => {
+    const { person, made } = await watched(over, plan);
+    expect([made.status, made.json.error_code]).toEqual([status, code]);
+    expect((await person.ask('GET', '/account/watches')).json).toEqual({ watches: [] });
+  });
+
+  test('one of a kind, an archived site, a domain that is refused', async () => {
+    const { person, business } = await watched();
+    const again = await person.ask('POST', '/account/watches', { business, every: 'week' });
+    expect([again.status, again.json.error_code]).toEqual([409, 'watch_already_exists']);
+    const archived = await owner();
+    await archived.person.ask('DELETE', `/account/sites/${archived.business}`);
+    const refused = await owner();
+    await api.database.query('insert into refused_domains values ($1, null, now())', [refused.business]);
+    for (const one of [archived, refused]) {
+      const made = await one.person.ask('POST', '/account/watches', { business: one.business, every: 'week' });
+      expect([made.status, made.json.field_errors[0].loc]).toEqual([422, ['body', 'business']]);
+    }
+  });
+
+  test('a third hourly watch of a domain, whoever makes it', async () => {
+    const business = 'wanted-by-many.com';
+    const made = async () => {
+      const person = await signIn(api);
+      await auditOf(api, person, { business });
+      await api.database.query("update accounts set plan = 'scale' where id = $1", [person.accountId]);
+      await proveControl(person);
+      return person.ask('POST', '/account/watches', { business, every: 'hour' });
+    };
+    expect((await Promise.all([made(), made(), made()])).map(({ status }) => status).sort()).toEqual([201, 201, 422]);
+  });
+});
+
+test('after a downgrade it stays ended until its owner changes it', async () => {
+  const { person, at } = await watched();
+  await api.database.query("update watches set ended = 'plan', next_at = null where account_id = $1", [person.accountId]);
+  await api.database.query("update accounts set plan = 'free' where id = $1", [person.accountId]);
+  expect((await person.ask('GET', at)).json).toMatchObject({ ended: 'plan', next_at: null });
+  expect((await person.ask('PATCH', at, { tell: { wall: false } })).json).toMatchObject({ ended: 'plan', next_at: null });
+  expect((await person.ask('PATCH', at, { paused: false })).json.error_code).toBe('quota_exceeded');
+  expect((await person.ask('PATCH', at, { every: 'week' })).json).toMatchObject({
+    ended: null,
+    every: 'week',
+    next_at: expect.any(String),
+  });
+});
+
+test('run now makes an audit of its options, which is compared like others', async () => {
+  const { person, at, business } = await watched({ market: { country: 'IT', language: 'fr' } });
+  const run = await person.ask('POST', `${at}/runs`);
+  expect(run).toMatchObject({ status: 201, json: { status: 'pending', options: { country: 'IT', language: 'fr' } } });
+  expect(await api.database.query('select run_id, domain from watch_runs where run_id = $1', [run.json.id])).toEqual([
+    { run_id: run.json.id, domain: business },
+  ]);
+});
+
+/** A change as the worker writes it. */
+async function changed(id: string, accountId: string, run: string): Promise<void> {
+  const finding = { finding_id: 'C-title-00000000', check_id: 'catalog_quality', rule: 'C-title', severity: 'major' };
+  const worse = { findings: [finding], score: { before: 80, after: 61 }, tier: null };
+  const line = { sign: '-', text: '"priceCurrency": "EUR"' };
+  const diff = { key: 'catalog.page:1', method: 'GET', url: 'https://s.example/', headers: [], lines: [line] };
+  const nothing = { before: null, after: null };
+  const exchanges = [{ ...diff, status: { before: 200, after: 200 }, failure: nothing }];
+  const since = { after: '2026-11-20T00:00:00.000Z', by: '2026-11-21T00:00:00.000Z' };
+  const data = { worse, cause: 'answer_changed', since, exchanges };
+  const told = { worse, cause: 'answer_changed', since, run_id: run };
+  const seen = { condition: 'worse', memory: {}, goodRunId: run, flaky: false, confirm: false };
+  await api.database.query("insert into watch_runs (watch_id, due_at, run_id, domain) values ($1, now(), $2, 'd') on conflict do nothing", [
+    id,
+    run,
+  ]);
+  await api.database.query('select record_watch_run($1, $2, $3, $4)', [
+    run,
+    JSON.stringify(seen),
+    JSON.stringify({ type: 'changed', data }),
+    JSON.stringify(told),
+  ]);
+  expect(accountId).toMatch(/^acc_/);
+}
+
+test('changes are read page by page, told to webhooks, and stand in the feed', async () => {
+  const { person, made, at, business } = await watched();
+  const hook = await person.ask('POST', '/account/webhooks', { url: 'https://hooks.example.com/w', events: ['watch.changed'] });
+  expect(hook.status).toBe(201);
+  for (let n = 0; n < 3; n += 1) {
+    await changed(made.json.id, person.accountId, await auditOf(api, person, { business }));
+    await api.database.query("update audits set status = 'failed', error_code = 'cancelled', finished_at = now() where status = 'pending'");
+  }
+  const first = await person.ask('GET', `${at}/changes?limit=2`);
+  const second = await person.ask('GET', `${at}/changes?limit=2&cursor=${first.json.next_cursor}`);
+  expect([first.json.changes.length, second.json.changes.length, second.json.next_cursor]).toEqual([2, 1, null]);
+  expect(new Set([...first.json.changes, ...second.json.changes].map(({ id }) => id)).size).toBe(3);
+  expect(first.json.changes[0]).toMatchObject({ type: 'changed', cause: 'answer_changed', worse: { score: { before: 80, after: 61 } } });
+  expect((await person.ask('GET', at)).json).toMatchObject({ state: 'worse', last_change: { type: 'changed' } });
+  const log = (await person.ask('GET', `/account/webhooks/${hook.json.id}/deliveries`)).json.deliveries;
+  const told = JSON.parse(log[0].payload);
+  expect([log.length, told.type, told.data.watch_id, told.data.cause]).toEqual([3, 'watch.changed', made.json.id, 'answer_changed']);
+  const feed = await api.ask(made.json.feed.replace('https://api.vitrine.example', ''));
+  expect([feed.status, feed.headers['content-type']]).toEqual([200, 'application/atom+xml; charset=utf-8']);
+  expect(feed.text.match(/<entry>/g)).toHaveLength(3);
+  expect(feed.text).not.toMatch(/aud_/);
+  const renewed = (await person.ask('PATCH', at, { feed: 'renew' })).json.feed;
+  expect((await api.ask(made.json.feed.replace('https://api.vitrine.example', ''))).status).toBe(404);
+  expect((await api.ask(renewed.replace('https://api.vitrine.example', ''))).status).toBe(200);
+  for (const query of ['cursor=x', 'limit=0', 'limit=1000', 'curser=1'])
+    expect((await person.ask('GET', `${at}/changes?${query}`)).status).toBe(422);
+});
+
+test('nobody else finds it, and no shape of an id is a fault', async () => {
+  const { at } = await watched();
+  const stranger = await signIn(api);
+  const asks = (path: string) => [
+    stranger.ask('GET', path),
+    stranger.ask('PATCH', path, { paused: true }),
+    stranger.ask('DELETE', path),
+    stranger.ask('GET', `${path}/changes`),
+    stranger.ask('POST', `${path}/runs`),
+  ];
+  for (const path of [at, '/account/watches/wch_x', '/account/watches/%00', `/account/watches/wch_${'A'.repeat(22)}`]) {
+    const answers = await Promise.all(asks(path));
+    expect(answers.map(({ status, json }) => [status, json.error_code])).toEqual(answers.map(() => [404, 'watch_not_found']));
+  }
+  for (const path of ['/watches/x', '/watches/x.atom', `/watches/wft_${'A'.repeat(22)}.atom`, '/watches/%00.atom'])
+    expect((await api.ask(path)).json.error_code).toBe('watch_not_found');
+  expect((await api.ask(at)).status).toBe(401);
+});
