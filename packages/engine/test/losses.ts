@@ -19,10 +19,11 @@ const answer =
     const bytes = new TextEncoder().encode(text);
     return { kind: 'response', url, status, headers, body: { sha256: String(status), size: bytes.length, truncated: false, bytes } };
   };
+/** The answer to HEAD is its label alone: with another one it tells of another document, and nothing was lost. */
 const typed =
   (type: string) =>
-  ({ outcome }: Exchange): Outcome =>
-    outcome.kind === 'failure' ? outcome : { ...outcome, headers: { ...outcome.headers, 'content-type': type } };
+  ({ method, outcome }: Exchange): Outcome =>
+    outcome.kind === 'failure' || method === 'HEAD' ? outcome : { ...outcome, headers: { ...outcome.headers, 'content-type': type } };
 
 export const LOSSES: Readonly<Record<string, Loss>> = {
   '500': { outcome: answer(500, 'Internal Server Error', { 'content-type': 'text/plain' }) },

@@ -6,7 +6,7 @@ import { generatedSite } from './generated-sites.ts';
 import { corpusCases, corpusSuite } from './look-builder.ts';
 import { lawOf, SEED, SITES, told } from './lost-exchange.ts';
 
-const GENERATED = SITES;
+const GENERATED = 4 * SITES;
 
 corpusSuite('one lost exchange of a scan of the corpus', () => {
   test('of its documents, each as a store', () => {

@@ -26,7 +26,7 @@ import {
   valueIn,
 } from '../frame/reading.ts';
 import { factsOf, platformOf, type Remark, readServer, remarksOn } from './read.ts';
-import { listedIssuers } from './resource.ts';
+import { CARD_KEYS, listedIssuers } from './resource.ts';
 import { OAUTH_TABLE } from './table.ts';
 import type { SERVER_MESSAGES } from './words.ts';
 
@@ -75,7 +75,7 @@ export function judgeServer(
   tell(say, remarks);
   if (!isJsonType(document.type)) say('warning', 'media_type', labelOf(document.type, 'application/json'));
   // Only where the issuer is another server does its being listed count.
-  const listing = place.some(({ key }) => key === 'issuer_mismatch') ? [] : RESOURCE_PLACES;
+  const listing = place.some(({ key }) => key === 'issuer_mismatch') ? [] : [...RESOURCE_PLACES, ...CARD_KEYS];
   const despite = [...listing, ...(own === AUTHORIZATION_SERVER.key ? [] : [AUTHORIZATION_SERVER.key])];
   const complete = more(metadata, document);
   const state: SignalState = complete && !remarks.some(({ kind }) => kind === 'fault') ? 'present' : 'partial';
