@@ -134,8 +134,7 @@ test(
       `any request: ${asked}, the provider asked ${fake.requests.length} times, ${JSON.stringify(Object.fromEntries([...statuses].sort()))}\n`,
     );
     // What is asked reaches the work behind the checks as well. Spent quotas and conflicts (402, 409) need requests that fit each other: too rare to ask for.
-    for (const status of [200, 201, 204, 401, 404, 422, 502])
-      expect([status, (statuses.get(status) ?? 0) > 0]).toEqual([status, true]);
+    for (const status of [200, 201, 204, 401, 404, 422, 502]) expect([status, (statuses.get(status) ?? 0) > 0]).toEqual([status, true]);
     expect(api.logged.filter(({ level }) => level === 'error')).toEqual([]);
     const said = api.logged.map(({ message, fields }) => `${message} ${fields}`);
     const telling = said.filter((line) => [...secrets, ...handles].some((secret) => line.includes(secret)));

@@ -35,7 +35,7 @@ export const FR: Words = {
     early: 'Les agents ne peuvent encore presque rien faire de cette boutique.',
     unknown: 'La boutique n’a pas pu être mesurée ; ce n’est pas un jugement.',
   },
-  ableHeading: 'Ce que les agents peuvent faire de cette boutique aujourd’hui',
+  ableHeading: 'Ce que les agents peuvent faire ici aujourd’hui',
   able: {
     find: 'trouver ses produits',
     read: 'lire prix et stock',
