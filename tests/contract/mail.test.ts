@@ -51,8 +51,9 @@ test('opening the page changes nothing; a POST ends it, replayed too, and any ot
   const oneClick = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click' };
   const first = await api.ask(path, oneClick);
   expect(await wanted()).toEqual({ available: true, webhooks: false, digest: false });
-  const others = [path, `/unsubscribe/uns_${'0'.repeat(64)}`, '/unsubscribe/x', '/unsubscribe/%00'];
+  const others = [path, `/unsubscribe/uns_${'0'.repeat(64)}`];
   for (const other of others) expect(await api.ask(other, oneClick)).toMatchObject({ status: 200, text: first.text });
+  for (const none of ['/unsubscribe/x', '/unsubscribe/%00']) expect((await api.ask(none, oneClick)).status).toBe(404);
   expect((await api.ask(path, { method: 'POST', body: Buffer.alloc(200_000) })).status).toBe(200);
   await person.ask('PATCH', '/account/mail', { webhooks: true });
   expect(await wanted()).toMatchObject({ webhooks: true });

@@ -1252,7 +1252,7 @@ export interface paths {
         put?: never;
         /**
          * End mails of a kind
-         * @description One click (RFC 8058), of a mail program or of that page. The answer is the same for any token; the body is not read.
+         * @description One click (RFC 8058), of a mail program or of that page. The answer is the same for a token that names nothing; the body is not read.
          */
         post: operations["unsubscribe"];
         delete?: never;

@@ -61,7 +61,8 @@ export const WEBHOOK_ENDPOINTS = {
     ...unsubscribed,
     method: 'POST',
     summary: 'End mails of a kind',
-    description: 'One click (RFC 8058), of a mail program or of that page. The answer is the same for any token; the body is not read.',
+    description:
+      'One click (RFC 8058), of a mail program or of that page. The answer is the same for a token that names nothing; the body is not read.',
     answers: { 200: { description: 'No mail with this token comes any more.', contentType: HTML_TYPE } },
   },
   listWebhooks: {

@@ -45,6 +45,8 @@ const DECIDED: Readonly<Record<string, string>> = {
   'U28.no_keys': 'Order: webhook messages MUST be signed',
   'U29.unknown_key': 'map_order: lists keys of the map it names',
   'L4.blank': 'catalog_lookup.json: selected is "Required when the product has configurable options"; an empty id names nothing',
+  'L4.stranger': 'Get Product: the product of that id',
+  'L4.uncorrelated': 'Catalog Lookup: inputs[].id repeats an id of the request',
 };
 
 interface Tally {

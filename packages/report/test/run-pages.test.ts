@@ -105,7 +105,8 @@ describe('the page of an Agent Performance run', () => {
 
   test('gives every rate its interval', () => {
     const rows = [...chapter(page, 'success').matchAll(/<td class="rate[\s\S]*?<\/td>/g)].map(([cell]) => textOf(cell).trim());
-    expect(rows).toHaveLength(5);
+    // In all, of what the store sells, by mission and by model.
+    expect(rows).toHaveLength(6);
     expect(rows.filter((row) => !/^\d+% \d+ to \d+%$/.test(row))).toEqual([]);
     expect(chapter(page, 'success')).toContain('<rect class="band" x="32.1%" y="3" width="40%"');
   });

@@ -1,11 +1,11 @@
 /** The end of mails of a kind, by the token that each of them carries (RFC 8058). */
 
-import { ENDPOINTS, isUnsubscribeToken } from '@vitrine/contract';
+import { ENDPOINTS, isUnsubscribeToken, serviceError } from '@vitrine/contract';
 import type { Language } from '@vitrine/engine';
 import { html } from '@vitrine/report';
 import type { AppDeps } from '../deps.ts';
 import { smallPage } from '../documents/html-page.ts';
-import type { Handlers } from '../http/bind.ts';
+import type { Call, Handlers } from '../http/bind.ts';
 import { readQuery } from '../http/query.ts';
 import { languageFor } from './sign-in-pages.ts';
 
@@ -35,23 +35,29 @@ const WORDS: Readonly<Record<Language, Words>> = {
 
 /**
  * Nothing is looked up for the page, since mail scanners open links. The answer to the button is the same for a token that was used
- * before or names nothing: either way no mail with it comes any more. The body says nothing that is needed and is not read.
+ * before or names nothing: either way no mail with it comes any more. What is no token at all is not found. The body says nothing that
+ * is needed and is not read.
  */
 export function unsubscribeHandlers({ store }: AppDeps): Pick<Handlers, 'unsubscribePage' | 'unsubscribe'> {
   return {
     unsubscribePage: async (call) => {
       readQuery(call.query, ENDPOINTS.unsubscribePage);
+      tokenOf(call);
       const language = languageFor(call);
       const { title, ready, button } = WORDS[language];
       const form = html`<form method="post" action="?lang=${language}"><p><button type="submit">${button}</button></p></form>`;
       return smallPage(200, { language, title, body: html`<p class="summary">${ready}</p>\n${form}`, hasForm: true });
     },
     unsubscribe: async (call) => {
-      const token = call.params['token'] ?? '';
-      if (isUnsubscribeToken(token)) await store.unsubscribe(token);
+      await store.unsubscribe(tokenOf(call));
       const language = languageFor(call);
       const { done, doneText } = WORDS[language];
       return smallPage(200, { language, title: done, body: html`<p class="summary">${doneText}</p>` });
     },
   };
+}
+
+function tokenOf({ params: { token = '' } }: Pick<Call, 'params'>): string {
+  if (!isUnsubscribeToken(token)) throw serviceError('not_found');
+  return token;
 }
