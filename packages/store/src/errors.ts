@@ -20,6 +20,11 @@ export class UnstorableText extends Error {
   }
 }
 
+/** Stored evidence of a format that this version does not read, or of which a part is not stored. */
+export class UnreadableEvidence extends Error {
+  override readonly name = 'UnreadableEvidence';
+}
+
 /** SQLSTATE of `text` that is not of the encoding, and of `jsonb` whose escape has no character in it. */
 const TEXT_STATES = ['22021', '22P05'];
 

@@ -2,7 +2,7 @@ export { PLANS, planTable } from './account/accounts.ts';
 export { AccountGone, cycleAt } from './account/admission.ts';
 export { sessionTimes } from './account/sessions.ts';
 export * from './account-ports.ts';
-export { StoreUnavailable, UnstorableText } from './errors.ts';
+export { StoreUnavailable, UnreadableEvidence, UnstorableText } from './errors.ts';
 export * from './mail-ports.ts';
 export * from './maintenance-ports.ts';
 export { migrate } from './migrate.ts';

@@ -47,7 +47,7 @@ const HOLD: Statement = {
 /** Two decisions on one domain come one after the other, also where it has no row yet; whoever reads the table waits for neither. */
 const HOLD_DOMAINS = sql`lock table ${refusedDomains} in share row exclusive mode`;
 
-type Actions = Omit<OperatorStore, 'readOperations' | 'listModelCosts' | 'readOperatorLog'>;
+type Actions = Omit<OperatorStore, 'readOperations' | 'listModelCosts' | 'listEndedAudits' | 'readOperatorLog'>;
 
 export function createOperatorActions(database: Database): Actions {
   const onRun = <T>(who: string, action: OperatorAction, id: string, statement: Statement, after: (row: T) => object): Promise<T | null> =>

@@ -51,6 +51,11 @@ export interface Operations {
   /** The slowest first; twenty. */
   readonly slowHosts: readonly SlowHost[];
 }
+export interface EndedAudit {
+  readonly id: string;
+  /** Its place among all ends of runs. */
+  readonly end: string;
+}
 /** An account with what an operator allows it in place of what its plan does. */
 export interface OperatedAccount extends Account {
   readonly limits: Partial<PlanLimits>;
@@ -137,6 +142,12 @@ export interface OperatorStore {
   listPauses(): Promise<readonly Pause[]>;
   /** The last `days`, today included: the newest day first, the dearest first within a day. */
   listModelCosts(page: { readonly days: number; readonly limit: number }): Promise<readonly ModelCost[]>;
+  /** Finished audits, the last that ended first: of one domain where one is named, from before the end `before` where one is named. */
+  listEndedAudits(page: {
+    readonly limit: number;
+    readonly before: string | null;
+    readonly domain: string | null;
+  }): Promise<readonly EndedAudit[]>;
   /** Newest first; from before the line `before` where one is named. */
   readOperatorLog(page: { readonly limit: number; readonly before: number | null }): Promise<readonly OperatorEntry[]>;
 }

@@ -1,6 +1,6 @@
 /** What an operator sees of the runs. */
 
-import type { OperatorStore, QueuedLane, RunFailure, RunInHand, SlowHost } from './operator-ports.ts';
+import type { EndedAudit, OperatorStore, QueuedLane, RunFailure, RunInHand, SlowHost } from './operator-ports.ts';
 import type { Database, Statement } from './pool.ts';
 import type { ModelCost } from './ports.ts';
 
@@ -54,8 +54,23 @@ const COSTS: Statement = {
     from model_costs where day > (now() at time zone 'UTC')::date - $1::int
     order by model_costs.day desc, model_costs.dollars desc, answers desc, account_id, model limit $2`,
 };
-export function createOperatorView({ query }: Pick<Database, 'query'>): Pick<OperatorStore, 'readOperations' | 'listModelCosts'> {
+const endedOf = (name: string, condition: string): Statement => ({
+  name,
+  text: `
+    select a.id, t.id::text as "end" from audit_transitions t join audits a on a.id = t.audit_id
+    where t.to_status = 'done' and a.kind = 'audit' and a.status = 'done' and t.id < coalesce($2::bigint, 9223372036854775807) ${condition}
+    order by t.id desc limit $1`,
+});
+/** Two statements, because one walks along the ends and the other along the domain's own audits. */
+const ENDED = endedOf('operator_ended', '');
+const ENDED_OF_DOMAIN = endedOf('operator_ended_of_domain', 'and a.domain = $3');
+
+type View = Pick<OperatorStore, 'readOperations' | 'listModelCosts' | 'listEndedAudits'>;
+
+export function createOperatorView({ query }: Pick<Database, 'query'>): View {
   return {
+    listEndedAudits: ({ limit, before, domain }) =>
+      domain === null ? query<EndedAudit>(ENDED, [limit, before]) : query<EndedAudit>(ENDED_OF_DOMAIN, [limit, before, domain]),
     listModelCosts: ({ days, limit }) => query<ModelCost>(COSTS, [days, limit]),
     readOperations: async () => {
       const [lanes, running, failures, slowHosts] = await Promise.all([

@@ -1,5 +1,7 @@
 import { DEFAULT_TARGET_POLICY, parseBusiness } from '@vitrine/engine';
 import { type AccountDecision, type ModelCost, type OperatorEntry, PAUSABLE, type RefusedDomain, type Store } from '@vitrine/store';
+import { openReader } from '../audit/reader.ts';
+import { rejudge } from '../audit/rejudge.ts';
 import { type Arguments, CommandError, EXIT, type ExitCode, type Io, integerOf, type Run, textsOf, UsageError } from '../command.ts';
 import { emailOf, operatorOf, planOf, withStore } from '../service-store.ts';
 
@@ -32,13 +34,12 @@ const VERBS: Readonly<Record<string, Verb>> = {
   },
   domain: (args, [name], io) => {
     if (name === undefined) return withStore(io, async (store) => listDomains(await store.listRefusedDomains(), io));
-    const business = parseBusiness(name, DEFAULT_TARGET_POLICY);
-    if (!business.ok) throw new UsageError(business.message.en, business.message.fr);
+    const domain = domainOf(name);
     const who = operatorOf(args, io);
     const decision = { blocked: switchOf(args, 'block'), optedOut: switchOf(args, 'opt-out') };
     return withStore(io, async (store) => {
-      const refused = await store.changeDomain(who, business.domain, decision);
-      if (refused === null) io.note(`${business.domain} ${{ en: 'is audited', fr: 'est auditée' }[args.language]}\n`);
+      const refused = await store.changeDomain(who, domain, decision);
+      if (refused === null) io.note(`${domain} ${{ en: 'is audited', fr: 'est auditée' }[args.language]}\n`);
       return listDomains(refused === null ? [] : [refused], io);
     });
   },
@@ -61,6 +62,14 @@ const VERBS: Readonly<Record<string, Verb>> = {
       return EXIT.ok;
     });
   },
+  rejudge: (args, [name], io) => {
+    const domain = name === undefined ? null : domainOf(name);
+    const audits = integerOf(args, 'audits', { min: 1, max: 1_000_000, fallback: 1000 });
+    return withStore(io, async (store) => {
+      await rejudge({ store, read: openReader(io), io, audits, domain, json: args.values['format'] === 'json' });
+      return EXIT.ok;
+    });
+  },
   log: (args, _rest, io) => {
     const limit = integerOf(args, 'lines', { min: 1, max: 10_000, fallback: 50 });
     return withStore(io, async (store) => {
@@ -69,6 +78,12 @@ const VERBS: Readonly<Record<string, Verb>> = {
     });
   },
 };
+
+function domainOf(name: string): string {
+  const business = parseBusiness(name, DEFAULT_TARGET_POLICY);
+  if (!business.ok) throw new UsageError(business.message.en, business.message.fr);
+  return business.domain;
+}
 
 /** Changes one where it is named; prints what is paused then. */
 function onPauses(args: Arguments, name: string | undefined, io: Io, pause: { readonly until: Date | null } | false): Promise<ExitCode> {

@@ -1,6 +1,7 @@
 /** Commands that need a checkout or the service's database; the published package is without them. */
 
 import type { CommandDefinition, Options } from './define.ts';
+import { TEXT_OR_JSON } from './options.ts';
 
 const OPERATOR_NAME = {
   operator: {
@@ -49,11 +50,12 @@ Demande DATABASE_URL, et pour create VITRINE_KEY_PEPPER comme l’API l’a.`,
       'pause [<creation|paying|account|anonymous|watches> [--minutes <n>]]',
       'resume <creation|paying|account|anonymous|watches>',
       'costs [--days <n>] [--lines <n>]',
+      'rejudge [<domain>] [--audits <n>] [--format <format>]',
       'log [--lines <n>]',
     ],
     summary: {
-      en: 'change accounts, refuse domains, end runs, and see who did what and what models cost',
-      fr: 'changer des comptes, refuser des domaines, finir des essais, voir qui a fait quoi et ce que coûtent les modèles',
+      en: 'change accounts, refuse domains, end runs, and see who did what, what models cost and whose scores new rules move',
+      fr: 'changer des comptes, refuser des domaines, finir des essais, voir qui a fait quoi, ce que coûtent les modèles et quelles notes changent de nouvelles règles',
     },
     about: {
       en: `account  the plan of an account that pays for none, the beta, and limits in place of the plan's; without a change it is shown
@@ -66,6 +68,10 @@ pause    creation: new runs are answered 503 with a time, those that wait and th
 resume   takes the pause back
 costs    what models cost, by day (UTC), account and model, the newest day first, the dearest first within it: answers, those among
          them whose cost nobody knows, and US dollars of the others at the prices of VITRINE_MODELS; ? where it is unknown
+rejudge  before a release: judges the stored evidence of the last audits that ended, of one domain or of all, by the rules of this
+         checkout, each at its own day, and writes nothing. A line for each whose scores or tier would move: id, domain, the version
+         that judged it, each move, and the rules behind it with the points of their check; then how many moved, have other findings
+         with the same scores, are unchanged, have no evidence any more, are of a format that cannot be read, could not be judged
 log      newest first: number, time, who, what, on what, before and after
 
 Every change is written in the log with the name of who made it. Needs DATABASE_URL.`,
@@ -80,6 +86,11 @@ pause    creation : un nouvel essai reçoit 503 avec une heure, ceux qui attende
 resume   lève la suspension
 costs    ce que coûtent les modèles, par jour (UTC), compte et modèle, le plus récent d’abord, puis le plus cher : réponses, celles dont
          nul ne connaît le coût, et dollars des autres aux prix de VITRINE_MODELS ; ? là où il est inconnu
+rejudge  avant une version : juge les preuves gardées des derniers audits terminés, d’un domaine ou de tous, par les règles de cette
+         copie du code, chacun à sa date, et n’écrit rien. Une ligne pour chacun dont une note ou le niveau changerait : identifiant,
+         domaine, version qui l’a jugé, chaque changement, et les règles en cause avec les points de leur contrôle ; puis combien
+         changent, ont d’autres constats pour les mêmes notes, restent identiques, n’ont plus de preuves, sont d’un format illisible,
+         n’ont pas pu être jugés
 log      les plus récentes d’abord : numéro, heure, qui, quoi, sur quoi, avant et après
 
 Chaque changement est écrit dans le journal avec le nom de son auteur. Demande DATABASE_URL.`,
@@ -107,9 +118,14 @@ Chaque changement est écrit dans le journal avec le nom de son auteur. Demande 
         value: 'n',
         about: { en: 'lines of costs or log, 1 to 10000 (50)', fr: 'lignes de coûts ou de journal, de 1 à 10000 (50)' },
       },
+      audits: {
+        value: 'n',
+        about: { en: 'audits that are judged again, 1 to 1000000 (1000)', fr: 'audits jugés de nouveau, de 1 à 1000000 (1000)' },
+      },
+      ...TEXT_OR_JSON,
       ...OPERATOR_NAME,
     },
-    words: ['account', 'domain', 'retry', 'give-up', 'pause', 'resume', 'costs', 'log'],
+    words: ['account', 'domain', 'retry', 'give-up', 'pause', 'resume', 'costs', 'rejudge', 'log'],
   },
   'new-rule': {
     usage: ['<ucp|catalog|simulation|performance|findability> <id> [--name <words-of-the-file>]'],

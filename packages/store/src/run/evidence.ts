@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { type Body, EVIDENCE_VERSION, type Exchange } from '@vitrine/engine';
 import type { Stored } from '../drizzle.ts';
+import { UnreadableEvidence } from '../errors.ts';
 import type { Query, Statement } from '../pool.ts';
 import type { StepRecord } from '../ports.ts';
 import type * as tables from '../schema.ts';
@@ -95,7 +96,9 @@ export async function loadSteps(query: Query, runId: string): Promise<ReadonlyMa
   const steps = await query<StepColumns>(LOAD_STEPS, [runId]);
   const strange = steps.find(({ format }) => format !== EVIDENCE_VERSION);
   if (strange !== undefined)
-    throw new Error(`The step ${strange.step} is of evidence format ${strange.format}; this version reads ${EVIDENCE_VERSION}`);
+    throw new UnreadableEvidence(
+      `The step ${strange.step} is of evidence format ${strange.format}; this version reads ${EVIDENCE_VERSION}`,
+    );
   const rows = steps.length === 0 ? [] : await query<ExchangeColumns>(LOAD_EXCHANGES, [runId]);
   const exchanges = await Promise.all(rows.map(async (row) => ({ step: row.step, exchange: await withBytes(row) })));
   return new Map(
@@ -131,7 +134,7 @@ export function withoutBytes(exchange: Exchange): unknown {
 
 export async function withBytes({ record, encoding, content }: ExchangeColumns): Promise<Exchange> {
   if (record.outcome.kind === 'failure') return record;
-  if (content === null) throw new Error(`The body ${record.outcome.body.sha256} is not stored`);
+  if (content === null) throw new UnreadableEvidence(`The body ${record.outcome.body.sha256} is not stored`);
   const unpacked = encoding === 'gzip' ? await decompress(content, EXPAND_LIMIT) : content;
   // Memory of its own: a Buffer may share a pool, and these bytes cross threads.
   return { ...record, outcome: { ...record.outcome, body: { ...record.outcome.body, bytes: new Uint8Array(unpacked) } } };
