@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Harness, openHarness } from './harness.ts';
-import { finishRun, ownerOf, PERFORMANCE, STORE } from './runs-support.ts';
+import { signIn } from './people.ts';
+import { finishRun, PERFORMANCE, STORE } from './runs-support.ts';
 import { FINDING, keepEvidence } from './verification-support.ts';
 
 const FILES = ['README.md', 'docs/api.md'];
@@ -41,14 +42,20 @@ function filledIn(line: string, id: string): string {
 
 const hasCurl = spawnSync('curl', ['--version']).status === 0;
 (hasCurl ? test : test.skip).each(FILES)('%s', async (file) => {
-  const { authorization } = await ownerOf(api);
-  const env = { PATH: process.env['PATH'], API: `http://127.0.0.1:${api.port}`, KEY: authorization.authorization.slice('Bearer '.length) };
+  const person = await signIn(api);
+  const key = (await person.ask('POST', '/account/api-key')).json.api_key as string;
+  const hook = (await person.ask('POST', '/account/webhooks', { url: 'https://hooks.example.com/', events: ['run.finished'] })).json.id;
+  const first = (await api.create({ business: STORE }, { authorization: `Bearer ${key}` })).json.id;
+  await api.finish(first);
+  const env = { PATH: process.env['PATH'], API: `http://127.0.0.1:${api.port}`, KEY: key, VITRINE_API_KEY: key };
   const lines = linesOf(file);
   expect(lines.length).toBeGreaterThan(1);
   let audit = '';
   let run = '';
   for (const line of lines) {
-    const script = filledIn(line, audit).replace(/^curl /, 'curl --silent --show-error --fail-with-body ');
+    const script = filledIn(line, audit)
+      .replaceAll('whk_…', hook)
+      .replace(/^curl /, 'curl --silent --show-error --fail-with-body ');
     const { stdout } = await promisify(execFile)('sh', ['-c', script], { cwd: folder, env: { ...env, ID: run } });
     const id = /^\{"id":"(\w+)"/.exec(stdout)?.[1] ?? '';
     if (!line.includes('-d ') || id === '') continue;

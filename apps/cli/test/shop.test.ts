@@ -9,7 +9,7 @@ describe('vitrine shop', () => {
     expect(out).toMatch(/^scripted cheapest-match-2 through ucp, 0 \+ 0 tokens\nmission 1: /);
     expect(out).toContain('search products · get_product product · add_to_cart handoff · finish finished');
     expect(out).toContain('✓ discovered  ✓ relevant  ✓ detail  ✓ variant  ✓ handoff');
-    expect(out).toContain('agent_simulation: pass, 100');
+    expect(out).toContain('Agent simulation (agent_simulation): pass, 100');
     expect(note).toContain('mission 1: search → products');
   });
 
