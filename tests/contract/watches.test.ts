@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Harness, openHarness } from './harness.ts';
-import { auditOf, type Person, signIn } from './people.ts';
+import { auditOf, type Person, recordChange, signIn } from './people.ts';
 
 let api: Harness;
 beforeAll(async () => {
@@ -131,37 +131,12 @@ test('run now makes an audit of its options, which is compared like others', asy
   ]);
 });
 
-/** A change as the worker writes it. */
-async function changed(id: string, accountId: string, run: string): Promise<void> {
-  const finding = { finding_id: 'C-title-00000000', check_id: 'catalog_quality', rule: 'C-title', severity: 'major' };
-  const worse = { findings: [finding], score: { before: 80, after: 61 }, tier: null };
-  const line = { sign: '-', text: '"priceCurrency": "EUR"' };
-  const diff = { key: 'catalog.page:1', method: 'GET', url: 'https://s.example/', headers: [], lines: [line] };
-  const nothing = { before: null, after: null };
-  const exchanges = [{ ...diff, status: { before: 200, after: 200 }, failure: nothing }];
-  const since = { after: '2026-11-20T00:00:00.000Z', by: '2026-11-21T00:00:00.000Z' };
-  const data = { worse, cause: 'answer_changed', since, exchanges };
-  const told = { worse, cause: 'answer_changed', since, run_id: run };
-  const seen = { condition: 'worse', memory: {}, goodRunId: run, flaky: false, confirm: false };
-  await api.database.query("insert into watch_runs (watch_id, due_at, run_id, domain) values ($1, now(), $2, 'd') on conflict do nothing", [
-    id,
-    run,
-  ]);
-  await api.database.query('select record_watch_run($1, $2, $3, $4)', [
-    run,
-    JSON.stringify(seen),
-    JSON.stringify({ type: 'changed', data }),
-    JSON.stringify(told),
-  ]);
-  expect(accountId).toMatch(/^acc_/);
-}
-
 test('changes are read page by page, told to webhooks, and stand in the feed', async () => {
   const { person, made, at, business } = await watched();
   const hook = await person.ask('POST', '/account/webhooks', { url: 'https://hooks.example.com/w', events: ['watch.changed'] });
   expect(hook.status).toBe(201);
   for (let n = 0; n < 3; n += 1) {
-    await changed(made.json.id, person.accountId, await auditOf(api, person, { business }));
+    await recordChange(api, made.json.id, await auditOf(api, person, { business }));
     await api.database.query("update audits set status = 'failed', error_code = 'cancelled', finished_at = now() where status = 'pending'");
   }
   const first = await person.ask('GET', `${at}/changes?limit=2`);

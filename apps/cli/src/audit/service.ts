@@ -42,6 +42,14 @@ export function serviceOf(args: Arguments, { env }: Pick<Io, 'env'>): Service | 
   return { url, client: vitrineClient({ url, key: env['VITRINE_API_KEY'] }) };
 }
 
+/** For work that only a service can do. */
+export function neededService(args: Arguments, io: Pick<Io, 'env'>): Service {
+  const service = serviceOf(args, io);
+  if (service === null)
+    throw new UsageError('Which service? Say --api or VITRINE_API_URL', 'Quel service ? Dites --api ou VITRINE_API_URL');
+  return service;
+}
+
 export interface Order {
   readonly business: string;
   readonly options: NonNullable<AuditRequest['options']>;
@@ -88,7 +96,8 @@ export function verifyThere(
   return told(client.verify(id, findings, waiting({ maxWait }, io, progress)));
 }
 
-function waiting({ maxWait }: Pick<Order, 'maxWait'>, { signal }: Io, progress: Progress) {
+/** Options of a request that is made again after 429. */
+export function waiting({ maxWait }: Pick<Order, 'maxWait'>, { signal }: Io, progress: Progress) {
   return { signal, maxWait, onWait: (seconds: number) => progress.show(`429: ${seconds} s`) };
 }
 
@@ -103,7 +112,7 @@ function showEvent({ type, data }: RunEvent, language: Language, progress: Progr
 }
 
 /** What the client could not do, as an error of the command. */
-async function told<T>(work: Promise<T>): Promise<T> {
+export async function told<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

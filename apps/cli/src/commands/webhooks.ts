@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Deliveries, verifyWebhook } from '@vitrine/client';
 import { inertText } from '@vitrine/engine';
-import { readDeliveries, type Service, serviceOf } from '../audit/service.ts';
+import { neededService, readDeliveries, type Service } from '../audit/service.ts';
 import { type Arguments, EXIT, type Io, type Run, textOf, UsageError } from '../command.ts';
 
 type Delivery = Deliveries['deliveries'][number];
@@ -18,9 +18,7 @@ export const run: Run = async (args, io) => {
   if (verb !== 'listen' || webhook === undefined || more.length > 0) {
     throw new UsageError('webhooks takes: listen <webhook>', 'webhooks prend : listen <webhook>');
   }
-  const service = serviceOf(args, io);
-  if (service === null)
-    throw new UsageError('Which service? Say --api or VITRINE_API_URL', 'Quel service ? Dites --api ou VITRINE_API_URL');
+  const service = neededService(args, io);
   const secret = io.env['VITRINE_WEBHOOK_SECRET'] ?? '';
   if (!/^whsec_[0-9A-Za-z+/]+=*$/.test(secret)) {
     throw new UsageError('VITRINE_WEBHOOK_SECRET takes the secret, whsec_…', 'VITRINE_WEBHOOK_SECRET prend le secret, whsec_…');

@@ -154,6 +154,78 @@ et l’envoie à <url>, signée comme elle l’était. Le webhook lui-même rest
     },
     words: ['listen'],
   },
+  watch: {
+    usage: [
+      'list',
+      'add <url> [--every <interval>] [--runs <kind>] [--country <code>]',
+      'changes <watch> [--limit <n>] [--cursor <cursor>]',
+      '<show|run|pause|resume|end> <watch>',
+    ],
+    summary: {
+      en: 'watch stores through a service, and read what got worse, since when and why',
+      fr: 'surveiller des boutiques par un service ; lire ce qui s’est dégradé, depuis quand et pourquoi',
+    },
+    about: {
+      en: `list     those that got worse first
+add      a store of the account, which an audit of it makes it; with the language of this command
+show     one watch, with what is told and the address of its feed
+changes  the newest first: what, since when, the cause, and the lines of the store's answers that went (-) and came (+)
+run      audits now, compared like the audits of due times; prints the id of the audit
+pause    until it is resumed
+resume   also switches on a watch that has ended, where it may run again
+end      removes the watch with its changes; its audits stay
+
+Through a service (--api). <watch> is its id (wch_…). The exit codes are those of audit: 4 where the service lets no key do this.`,
+      fr: `list     d’abord celles qui se sont dégradées
+add      une boutique du compte, ce qu’elle devient par un audit ; avec la langue de cette commande
+show     une surveillance, avec ce qui est signalé et l’adresse de son flux
+changes  les plus récents d’abord : quoi, depuis quand, la cause, et les lignes des réponses de la boutique parties (-) et venues (+)
+run      audite maintenant, avec la même comparaison qu’à l’échéance ; affiche l’identifiant de l’audit
+pause    jusqu’à resume
+resume   relance aussi une surveillance terminée, là où elle peut à nouveau s’exécuter
+end      supprime la surveillance et ses changements ; ses audits restent
+
+Par un service (--api). <watch> est son identifiant (wch_…). Les codes de sortie sont ceux d’audit : 4 si le service ne le permet à
+aucune clé.`,
+    },
+    options: {
+      ...SERVICE,
+      ...TEXT_OR_JSON,
+      every: {
+        value: 'interval',
+        choices: ['hour', 'day', 'week'],
+        about: { en: 'of add: hour, day or week, as the plan allows (day)', fr: 'pour add : hour, day ou week, selon l’offre (day)' },
+      },
+      runs: {
+        value: 'kind',
+        choices: ['audit', 'scan'],
+        about: {
+          en: 'of add: audit, or scan for an audit with the general scan (audit)',
+          fr: 'pour add : audit, ou scan pour un audit avec l’analyse générale (audit)',
+        },
+      },
+      country: {
+        value: 'code',
+        about: {
+          en: 'of add: market, ISO 3166-1 alpha-2, or auto: the one the store shows (auto)',
+          fr: 'pour add : marché, ISO 3166-1 alpha-2, ou auto : celui que montre la boutique (auto)',
+        },
+      },
+      limit: {
+        value: 'n',
+        about: { en: 'of changes: how many, 1 to 100 (20)', fr: 'pour changes : combien, de 1 à 100 (20)' },
+      },
+      cursor: {
+        value: 'cursor',
+        about: {
+          en: 'of changes: older ones, as the page before says',
+          fr: 'pour changes : les plus anciens, comme l’indique la page d’avant',
+        },
+      },
+      'max-wait': AUDIT_OPTIONS['max-wait'],
+    },
+    words: ['list', 'add', 'show', 'changes', 'run', 'pause', 'resume', 'end'],
+  },
   completion: {
     usage: [`<${SHELLS.join('|')}>`],
     summary: { en: 'print the completion of a shell', fr: 'afficher la complétion d’un interpréteur' },

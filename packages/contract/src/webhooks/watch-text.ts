@@ -26,7 +26,8 @@ export interface ToldWatch {
 }
 export type WatchEventType = 'watch.changed' | 'watch.recovered' | 'watch.unmeasured' | 'watch.flapping';
 
-const CAUSES: Readonly<Record<Cause, Localized>> = {
+/** Why, in a sentence. */
+export const CAUSE_TEXTS: Readonly<Record<NonNullable<ToldWatch['told']['cause']>, Localized>> = {
   answer_changed: { en: 'The store’s answers have changed.', fr: 'Les réponses de la boutique ont changé.' },
   rules_changed: { en: 'Our rules have changed, not the store.', fr: 'Nos règles ont changé, pas la boutique.' },
   time_passed: {
@@ -36,31 +37,6 @@ const CAUSES: Readonly<Record<Cause, Localized>> = {
   sample_changed: { en: 'Other products were looked at.', fr: 'D’autres produits ont été examinés.' },
   market_changed: { en: 'The store was asked for another country.', fr: 'La boutique a été interrogée pour un autre pays.' },
   unknown: { en: 'The cause is not known.', fr: 'La cause n’est pas connue.' },
-};
-
-/** Title and text. */
-export function watchText(
-  type: WatchEventType,
-  { domain, told }: ToldWatch,
-  language: Language,
-): { readonly title: string; readonly text: string } {
-  const lines = [TITLES[type](inert(domain)), ...(type === 'watch.unmeasured' ? [] : detailsOf(told))].map((line) => line[language]);
-  const unmeasured =
-    type === 'watch.unmeasured' ? [UNMEASURED[told.cause ?? ''] ?? UNMEASURED['walled']].flatMap((line) => line?.[language] ?? []) : [];
-  return { title: lines[0] ?? '', text: [...lines, ...unmeasured].join(' ') };
-}
-
-const TITLES: Readonly<Record<WatchEventType, (domain: string) => Localized>> = {
-  'watch.changed': (domain) => ({ en: `${domain} has got worse.`, fr: `L’état de ${domain} s’est dégradé.` }),
-  'watch.recovered': (domain) => ({ en: `${domain} is back to normal.`, fr: `Retour à la normale pour ${domain}.` }),
-  'watch.unmeasured': (domain) => ({ en: `${domain} could not be audited.`, fr: `${domain} n’a pas pu être auditée.` }),
-  'watch.flapping': (domain) => ({
-    en: `${domain} goes back and forth between two states. Nothing more is told until it is steady.`,
-    fr: `${domain} oscille entre deux états. Rien d’autre ne sera signalé tant que la situation n’est pas stable.`,
-  }),
-};
-
-const UNMEASURED: Readonly<Record<string, Localized>> = {
   unreachable: {
     en: 'It did not answer, twice within some minutes.',
     fr: 'La boutique n’a pas répondu, deux fois en quelques minutes.',
@@ -75,6 +51,27 @@ const UNMEASURED: Readonly<Record<string, Localized>> = {
   },
 };
 
+/** Title and text. */
+export function watchText(
+  type: WatchEventType,
+  { domain, told }: ToldWatch,
+  language: Language,
+): { readonly title: string; readonly text: string } {
+  const title = TITLES[type](inert(domain))[language];
+  const details = type === 'watch.unmeasured' ? [CAUSE_TEXTS[told.cause ?? 'walled']] : detailsOf(told);
+  return { title, text: [title, ...details.map((line) => line[language])].join(' ') };
+}
+
+const TITLES: Readonly<Record<WatchEventType, (domain: string) => Localized>> = {
+  'watch.changed': (domain) => ({ en: `${domain} has got worse.`, fr: `L’état de ${domain} s’est dégradé.` }),
+  'watch.recovered': (domain) => ({ en: `${domain} is back to normal.`, fr: `Retour à la normale pour ${domain}.` }),
+  'watch.unmeasured': (domain) => ({ en: `${domain} could not be audited.`, fr: `${domain} n’a pas pu être auditée.` }),
+  'watch.flapping': (domain) => ({
+    en: `${domain} goes back and forth between two states. Nothing more is told until it is steady.`,
+    fr: `${domain} oscille entre deux états. Rien d’autre ne sera signalé tant que la situation n’est pas stable.`,
+  }),
+};
+
 function detailsOf({ worse, cause }: ToldWatch['told']): readonly Localized[] {
   if (worse === null) return [];
   const { findings, score } = worse;
@@ -85,6 +82,6 @@ function detailsOf({ worse, cause }: ToldWatch['told']): readonly Localized[] {
   };
   const scored =
     score === null ? [] : [{ en: `Score: ${score.before} → ${score.after}.`, fr: `Score : ${score.before} → ${score.after}.` }];
-  const why = cause !== null && cause in CAUSES ? [CAUSES[cause as Cause]] : [];
+  const why = cause !== null && cause in CAUSE_TEXTS ? [CAUSE_TEXTS[cause]] : [];
   return [...scored, ...(count > 0 ? [found] : []), ...why];
 }
