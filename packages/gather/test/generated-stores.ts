@@ -49,6 +49,14 @@ function shown(name: string, price: string, url: string, more: object, seen = pr
   return { status: 200, headers: HTML, body: page(name, links, `<h1>${name}</h1><p>${PROSE} €${seen}</p><button>Add to cart</button>`) };
 }
 
+function sitemapOf(paths: readonly string[]) {
+  return (origin: string): Wire => ({
+    status: 200,
+    headers: { 'content-type': 'application/xml' },
+    body: `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${paths.map((path) => `<url><loc>${origin}${path}</loc></url>`).join('')}</urlset>`,
+  });
+}
+
 /** What a generated store answers, at the address it has; `documents` replace its own, by path. */
 export function startGenerated(seed: number, documents: Site['pages'] = {}) {
   const next = seeded(seed);
@@ -61,6 +69,15 @@ export function startGenerated(seed: number, documents: Site['pages'] = {}) {
     const [name, price, as] = [`Mug ${index}`, `${10 + index}.00`, of(PAGES)];
     return { path: `/products/mug-${index}`, answer: (origin: string) => as({ name, price, url: `${origin}/products/mug-${index}` }) };
   });
+  const listed = ['/', '/collections/mugs', ...products.map(({ path }) => path)];
+  const [some, others] = [listed.slice(0, 2), listed.slice(2)];
+  // What its sitemaps list, and what robots.txt names: nothing, a file nobody would guess, two files, a file on another site.
+  const { sitemaps, named }: { sitemaps: Readonly<Record<string, readonly string[]>>; named: readonly string[] } = of([
+    { sitemaps: { '/sitemap.xml': listed }, named: [] },
+    { sitemaps: { '/plan.xml': listed }, named: ['/plan.xml'] },
+    { sitemaps: { '/sitemap.xml': some, '/plan.xml': others }, named: ['/sitemap.xml', '/plan.xml'] },
+    { sitemaps: { '/sitemap.xml': some }, named: ['https://cdn.example/plan.xml'] },
+  ]);
   const grid = products.map(({ path }, index) => `<li><a href="${path}">Mug ${index}</a> €${10 + index}.00</li>`).join('');
   const pages: Record<string, (origin: string) => Wire> = {
     ...Object.fromEntries(products.map(({ path, answer }) => [path, answer])),
@@ -72,13 +89,7 @@ export function startGenerated(seed: number, documents: Site['pages'] = {}) {
         body: page('Clay', '', `<h1>Clay</h1><nav><a href="/collections/mugs">Mugs</a></nav><p>${PROSE}</p><ul>${grid}</ul>`),
       }),
     }),
-    ...(hasSitemap && {
-      '/sitemap.xml': (origin) => ({
-        status: 200,
-        headers: { 'content-type': 'application/xml' },
-        body: `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${['/', '/collections/mugs', ...products.map(({ path }) => path)].map((path) => `<url><loc>${origin}${path}</loc></url>`).join('')}</urlset>`,
-      }),
-    }),
+    ...(hasSitemap && Object.fromEntries(Object.entries(sitemaps).map(([path, paths]) => [path, sitemapOf(paths)]))),
   };
   const site = generatedSite(seed);
   return serveWires((origin, { url = '/', method = 'GET', headers }, text) => {
@@ -88,7 +99,9 @@ export function startGenerated(seed: number, documents: Site['pages'] = {}) {
     const own = (hasUcp && (url !== '/mcp' || method === 'POST') && wireOf(shop, origin, url, text)) || pages[url]?.(origin);
     if (own) return own;
     const served = site.pages?.[url] ?? site.otherwise ?? '';
-    return wireOfServed(typeof served === 'function' ? served(asked) : served, origin);
+    const wire = wireOfServed(typeof served === 'function' ? served(asked) : served, origin);
+    if (url !== '/robots.txt' || !hasSitemap || wire.status !== 200) return wire;
+    return { ...wire, body: `${wire.body}\n\n${named.map((at) => `Sitemap: ${new URL(at, origin).href}\n`).join('')}` };
   });
 }
 

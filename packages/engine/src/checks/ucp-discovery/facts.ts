@@ -18,7 +18,7 @@ import { type Profile, readProfile, type ServiceEntry } from '../../formats/ucp/
 import { isAtLeast, LATEST_RELEASE, type Release } from '../../formats/ucp/releases.ts';
 import type { UcpEvidence } from '../../formats/ucp/session.ts';
 import { readUnspoken } from '../../formats/ucp/unspoken.ts';
-import { CONTROL, type HomeMemo, wallOf } from '../../shared/wall/wall.ts';
+import { controlOf, type HomeMemo, wallOf } from '../../shared/wall/wall.ts';
 import { type LiveFacts, readLive } from './live.ts';
 
 export interface UcpInput {
@@ -74,7 +74,7 @@ export function factsOf({ subject, origin, ucp, catalog }: UcpInput, context?: {
     throw new Error('UCP evidence without its profile exchange');
   }
   const loopback = isLoopback(subject.url);
-  const root = readDocument(exchange, findExchange(origin, CONTROL), wallOf({ subject, origin }, context));
+  const root = readDocument(exchange, controlOf(origin) ?? undefined, wallOf({ subject, origin }, context));
   const leafExchange = findExchange(ucp, 'ucp.leaf');
   const leaf = leafExchange === undefined ? null : readDocument(leafExchange, undefined, null);
   const negotiated = leaf?.profile ?? root.profile;

@@ -209,7 +209,7 @@ export interface SitemapsFacts {
   readonly unasked: boolean;
   /**
    * How many of the categories and products this run knows a sitemap lists; `known` counts only pages that belong there
-   * (answered, indexable, their own canonical). `certain`: every file that is named anywhere was read to its end.
+   * (answered, indexable, their own canonical). `certain`: whatever names files was read, and every file that is named was read to its end.
    */
   readonly coverage: { readonly known: number; readonly listed: number; readonly missing: readonly string[]; readonly certain: boolean };
   /** Sampled addresses that were opened. */

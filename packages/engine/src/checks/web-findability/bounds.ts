@@ -52,7 +52,7 @@ function lostOf(facts: FindabilityFacts): ReadonlyMap<FindabilityPart, number> {
   const { pages, matrix, files, robots, sitemaps } = facts;
   const shareOf = (all: readonly { readonly state: string }[]) => (all.length === 0 ? 0 : all.filter(isUnseen).length / all.length);
   const onPages = Math.max(shareOf(pages), shareOf(pages.filter(({ kind }) => kind === 'product')));
-  const isListUnseen = sitemaps.files.some(isUnseen) || isUnseen(robots) || onPages > 0;
+  const isListUnseen = sitemaps.files.some(isUnseen) || isUnseen(robots);
   const shares: Readonly<Record<FindabilityPart, number>> = {
     robots_search: 0,
     robots_agents: 0,
@@ -63,9 +63,10 @@ function lostOf(facts: FindabilityFacts): ReadonlyMap<FindabilityPart, number> {
     readable: onPages,
     canonical: onPages,
     hreflang: onPages,
-    sitemap_valid: isListUnseen ? 1 : 0,
-    sitemap_coverage: isListUnseen ? 1 : 0,
-    sitemap_pages: shareOf(sitemaps.sampled),
+    sitemap_valid: Number(isListUnseen || onPages > 0),
+    sitemap_coverage: Number(isListUnseen || onPages > 0),
+    // Of another list, other addresses are opened.
+    sitemap_pages: isListUnseen ? 1 : shareOf(sitemaps.sampled),
     structured_data: onPages,
     // A page that was not seen may move the median anywhere.
     latency: Number(onPages > 0),

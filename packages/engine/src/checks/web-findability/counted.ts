@@ -62,9 +62,9 @@ export function isNamingUnknown({ robots, sitemaps, pages }: FindabilityFacts): 
   return sitemaps.unasked || robots.state === 'blocked' || robots.state === 'error' || !isHomeRead;
 }
 
-/** The home page was read, the run's requests sufficed for everything it names, no sitemap was kept from us or lies on another site, and nothing led to a single product. */
-export function hidesProducts({ wanted, pages, sitemaps, shortened, products }: FindabilityFacts): boolean {
-  const isHomeRead = pages.some(({ kind, state }) => kind === 'home' && state === 'ok');
-  const isWhole = !shortened && !sitemaps.unasked && !isKept(sitemaps.files) && !isAllElsewhere(sitemaps);
-  return wanted > 1 && isHomeRead && isWhole && products.sampled === 0 && !pages.some(({ kind }) => kind === 'product');
+/** Home page and robots.txt were read, the run's requests sufficed for everything they name, no sitemap was kept from us or lies on another site, and nothing led to a single product. */
+export function hidesProducts(facts: FindabilityFacts): boolean {
+  const { wanted, pages, sitemaps, shortened, products } = facts;
+  const isWhole = !shortened && !isNamingUnknown(facts) && !isKept(sitemaps.files) && !isAllElsewhere(sitemaps);
+  return wanted > 1 && isWhole && products.sampled === 0 && !pages.some(({ kind }) => kind === 'product');
 }

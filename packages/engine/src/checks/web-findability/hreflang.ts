@@ -3,7 +3,7 @@
 import { exactAddress } from './addresses.ts';
 import type { HreflangFault, PageFacts } from './assessment.ts';
 import { type Alternate, MAX_ALTERNATES, type PageContent } from './page-content.ts';
-import { isEverySitemapRead } from './sitemaps-facts.ts';
+import { isEverySitemapRead, isNamingRead } from './sitemaps-facts.ts';
 import { isGone, type SitemapAnswer, type StoreFacts } from './store-facts.ts';
 
 /**
@@ -25,7 +25,8 @@ export function judgeHreflang(content: PageContent, store: StoreFacts): PageFact
   const own = new Set([self, ...content.canonicals.flatMap(({ url }) => (url === null ? [] : [exactAddress(url)]))]);
   const others = alternates.filter(({ url }) => url !== null && !own.has(exactAddress(url)));
   // Where sitemaps name translations, one that was not read may hold the link back.
-  const isLinkKnown = isEverySitemapRead(store) || store.sitemaps.every(({ survey }) => (survey?.alternates.size ?? 0) === 0);
+  const isNoneTranslated = isNamingRead(store) && store.sitemaps.every(({ survey }) => (survey?.alternates.size ?? 0) === 0);
+  const isLinkKnown = isNoneTranslated || isEverySitemapRead(store);
   const checked = others.flatMap(({ url }) => {
     const target = url === null ? undefined : store.at(url);
     const returns = target?.content == null ? false : namesOneOf(own, alternatesOf(target.content, store));

@@ -1,6 +1,7 @@
 /** The sitemaps together: what they are, what they list, and whether what they list is there. */
 
 import { isSameSite } from '../../formats/links/links.ts';
+import { HOME } from '../../shared/agents/asks.ts';
 import { isOwnOrigin, samePageKey, withoutFragment } from './addresses.ts';
 import type { PageFacts, SitemapFacts, SitemapFaultCode, SitemapsFacts } from './assessment.ts';
 import { isForEveryone } from './directives.ts';
@@ -29,17 +30,24 @@ export function sitemapsFacts(store: StoreFacts, pages: readonly PageFacts[]): S
   };
 }
 
-/** Every file that robots.txt, the home page or an index names, or a customary address holds, was asked for and read to its end. */
+/** Every file that robots.txt, the home page or an index names, or a customary address holds, is known, was asked for and read to its end. */
 export function isEverySitemapRead(store: StoreFacts): boolean {
   const isElsewhere = sitemapsInRobots(store).some((url) => !isSameSite(url, store.origin));
   const isAsked = store.surface.askingEnded === undefined && sitemapsNext(store).length === 0 && unreadFiles(store) === 0;
-  return isAsked && !isElsewhere && store.sitemaps.every(({ survey }) => survey?.partial !== true) && !hasUnreadable(store);
+  return isNamingRead(store) && isAsked && !isElsewhere && store.sitemaps.every(isReadWhole);
+}
+
+/** robots.txt and the home page, which name sitemaps, were read, or there is no such file. */
+export function isNamingRead({ robots: { reach }, exchange, read }: StoreFacts): boolean {
+  const home = exchange(HOME);
+  return (reach?.kind === 'ok' || reach?.kind === 'absent') && home !== undefined && read(home).content !== null;
 }
 
 function sitemapFacts(sitemap: SitemapAnswer, store: StoreFacts): SitemapFacts {
   const { ask, exchange, reach, response, survey } = sitemap;
   const state = stateOf(sitemap);
-  const faults = state === 'absent' ? [] : [...(survey?.faults ?? []), ...nestingFaults(sitemap, store)];
+  const isJudged = state === 'ok' || state === 'partial' || state === 'invalid';
+  const faults = isJudged ? [...(survey?.faults ?? []), ...nestingFaults(sitemap, store)] : [];
   return {
     exchange: exchange.key,
     url: ask.url,
@@ -47,7 +55,7 @@ function sitemapFacts(sitemap: SitemapAnswer, store: StoreFacts): SitemapFacts {
     status: exchange.outcome.status ?? null,
     state,
     // What was read decides over how the answer looked; what is wrong with it stands in `faults`.
-    reason: state === 'ok' || state === 'partial' || state === 'invalid' ? 'answered' : reach.reason,
+    reason: isJudged ? 'answered' : reach.reason,
     kind: survey?.kind ?? null,
     urls: survey?.urls ?? 0,
     dated: survey?.dated ?? 0,
@@ -82,9 +90,10 @@ function unreadFiles(store: StoreFacts): number {
   return [...new Set([...namedSitemaps(store), ...inIndexes])].filter((url) => !asked.has(url)).length;
 }
 
-/** A file that exists and could not be read may list anything. */
-function hasUnreadable({ sitemaps }: StoreFacts): boolean {
-  return sitemaps.some((sitemap) => ['blocked', 'error', 'invalid'].includes(stateOf(sitemap)));
+/** A file that exists and could not be read, or not to its end, may list anything. */
+function isReadWhole(sitemap: SitemapAnswer): boolean {
+  const state = stateOf(sitemap);
+  return state === 'ok' || state === 'absent';
 }
 
 /** Pages that belong into a sitemap. The home page is found without one, so it is not counted. */

@@ -14,8 +14,8 @@ import type { PageAnswer, StoreFacts } from './store-facts.ts';
 export function isSoft404({ response }: PageAnswer, content: PageContent, store: StoreFacts): boolean {
   if (content.needsBrowser || content.structured.product) return false;
   if (saysMissing(content.title ?? '') || saysMissing(content.heading ?? '')) return true;
-  const anywhere = responseOf(store.control);
-  if (store.control === undefined || anywhere === undefined || anywhere.status >= 300 || response === null) return false;
+  const anywhere = responseOf(store.control ?? undefined);
+  if (store.control == null || anywhere === undefined || anywhere.status >= 300 || response === null) return false;
   const other = store.read(store.control).content;
   return other !== null && isNamedAlike(content, other) && areAlike(response, anywhere);
 }

@@ -16,7 +16,7 @@ import { parseRobots, type RobotsRules } from '../../formats/robots/robots.ts';
 import { decodeText } from '../../formats/text/charset.ts';
 import { HOME, ROBOTS } from '../../shared/agents/asks.ts';
 import { readHomeFacts, showsPricedLinks } from '../../shared/wall/sells.ts';
-import { CONTROL, wallOf } from '../../shared/wall/wall.ts';
+import { controlOf, wallOf } from '../../shared/wall/wall.ts';
 import { exactAddress, withoutFragment } from './addresses.ts';
 import type { FindAsk, FindPage, SurfaceEvidence } from './evidence.ts';
 import { HEAD_BYTES, type PageContent, type ReadOptions, readPage } from './page-content.ts';
@@ -50,7 +50,8 @@ export interface StoreFacts {
   readonly origin: string;
   /** Its pages are distinct. */
   readonly surface: SurfaceEvidence;
-  readonly control: Exchange | undefined;
+  /** The answer to a path that cannot exist; null where it could not be seen. */
+  readonly control: Exchange | null | undefined;
   /** Stands in place of every page. */
   readonly wall: Wall | null;
   readonly robots: {
@@ -82,7 +83,7 @@ export function readStore(
 ): StoreFacts {
   const { page: most, sitemaps: mostInAll } = DEPTHS[depth];
   const exchanges = new Map([...origin.exchanges, ...surface.exchanges].map((exchange) => [exchange.key, exchange]));
-  const control = findExchange(origin, CONTROL);
+  const control = controlOf(origin);
   const wall = wallOf({ subject, origin });
   const answers = new Map<string, PageAnswer>();
   const read = (exchange: Exchange): PageAnswer => {
@@ -197,7 +198,7 @@ function readSitemaps(
   surface: SurfaceEvidence,
   exchanges: ReadonlyMap<string, Exchange>,
   { mostInAll, ...context }: SurveyContext & { readonly mostInAll: number },
-  control: Exchange | undefined,
+  control: StoreFacts['control'],
   wall: Wall | null,
 ): readonly SitemapAnswer[] {
   let left = mostInAll;
@@ -206,8 +207,12 @@ function readSitemaps(
     if (exchange === undefined) return [];
     const reach = classifyReach({ exchange, control, expects: 'document', wall });
     const response = responseOf(exchange) ?? null;
-    // A document type makes an answer look like a web page: only the survey tells a forbidden DOCTYPE from HTML.
-    const isReadable = reach.kind === 'ok' || (reach.reason === 'soft_404' && response !== null && response.status < 300);
+    // A document type makes an answer look like a web page: only the survey tells a forbidden DOCTYPE from HTML. A sitemap is one
+    // without an answer to compare it with.
+    const isReadable =
+      reach.kind === 'ok' ||
+      reach.reason === 'control_unread' ||
+      (reach.reason === 'soft_404' && response !== null && response.status < 300);
     const most = Math.min(SITEMAP_BYTES, Math.max(LEAST, left));
     const survey = isReadable && response !== null ? surveySitemap(response, context, most) : null;
     left -= survey?.read ?? 0;

@@ -27,10 +27,10 @@ export interface Reach {
   readonly status: number | null;
 }
 
-/** What the caller knows about the request. `control` is the answer to a path that cannot exist. */
+/** What the caller knows about the request. `control` is the answer to a path that cannot exist; null where it could not be seen. */
 export interface ReachQuestion {
   readonly exchange: Exchange;
-  readonly control?: Exchange | undefined;
+  readonly control?: Exchange | null | undefined;
   /** `document`: HTML is then a soft 404, whatever its Content-Type says. `page`: HTML is what was asked for. */
   readonly expects: 'document' | 'page';
   /** Final address of the home page, when it is known: to be sent there is to be told that there is nothing. */
@@ -59,6 +59,7 @@ const STEPS: readonly Step[] = [
   sameAsControl,
   errorObject,
   errorText,
+  unseenControl,
 ];
 
 export function classifyReach(question: ReachQuestion): Reach {
@@ -275,6 +276,11 @@ function errorObject({ response, expects }: View): ReachVerdict | null {
 function errorText({ head, expects }: View): ReachVerdict | null {
   const heading = expects === 'document' ? (head.trim().split('\n', 1)[0] ?? '') : '';
   return beginsMissing(heading) ? { kind: 'absent', reason: 'soft_404' } : null;
+}
+
+/** What this server answers where nothing is was not seen: this answer may be that one. */
+function unseenControl({ control }: View): ReachVerdict | null {
+  return control === null ? { kind: 'error', reason: 'control_unread' } : null;
 }
 
 /** The first 32 KiB, in which every known mark occurs; a byte order mark is no content. */

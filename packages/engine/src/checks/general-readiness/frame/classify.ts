@@ -22,11 +22,10 @@ export interface Classified {
 
 export function classify({ exchange, control, expects, origin, home, wall }: Classified): Answer {
   const { outcome } = exchange;
-  const reach = forScan(classifyReach({ exchange, control: control ?? undefined, expects, home, wall }));
+  const reach = forScan(classifyReach({ exchange, control, expects, home, wall }));
   return {
     exchange,
-    // What this server answers where nothing is was not seen, so this answer may be that one.
-    reach: control === null && reach.kind === 'ok' ? { ...reach, kind: 'error', reason: 'control_unread' } : reach,
+    reach,
     offSite: outcome.kind === 'response' && !isSameDomain(hostOf(outcome.url), hostOf(origin)),
     everywhere: control === null ? null : control !== undefined && isAnsweredAlike(exchange, control),
   };

@@ -46,11 +46,9 @@ export default defineRule({
 });
 
 /** A link may stand in whatever could not be read. */
-function isEveryPlaceRead({ pages, robots, sitemaps, files }: FindabilityFacts): boolean {
-  const isHomeRead = pages.some(({ kind, state }) => kind === 'home' && state === 'ok');
-  const isRobotsRead = robots.state !== 'blocked' && robots.state !== 'error' && !robots.tooLong;
+function isEveryPlaceRead({ robots, sitemaps, files }: FindabilityFacts): boolean {
   const isKnown = files.every(
     ({ file, state }) => (file !== 'llms_txt' && file !== 'ai_catalog') || state === 'present' || state === 'absent',
   );
-  return isHomeRead && isRobotsRead && sitemaps.coverage.certain && isKnown;
+  return sitemaps.coverage.certain && !robots.tooLong && isKnown;
 }

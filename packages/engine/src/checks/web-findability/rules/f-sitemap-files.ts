@@ -52,7 +52,7 @@ export default defineRule({
   evaluate(facts, report) {
     const { files, elsewhere } = facts.sitemaps;
     const found = files.filter(({ state }) => state === 'ok' || state === 'partial');
-    const hidden = files.filter(({ state, reason }) => (state === 'blocked' || state === 'error') && !isForbidden(reason));
+    const hidden = files.filter(({ state, reason }) => (state === 'blocked' || state === 'error') && !UNSAID.has(reason));
     const gone = files.filter(({ state, from }) => state === 'absent' && from !== 'customary');
     const invalid = files.filter(({ state }) => state === 'invalid');
     // The rule's loss is charged once, to the first finding. Without a usable file F-sitemap-coverage has lost its points too.
@@ -62,8 +62,8 @@ export default defineRule({
       left = 0;
       return cost;
     };
-    const forbidden = files.filter(({ reason }) => isForbidden(reason));
-    if (found.length + hidden.length + gone.length + invalid.length + forbidden.length === 0) {
+    const unsaid = files.filter(({ reason }) => UNSAID.has(reason));
+    if (found.length + hidden.length + gone.length + invalid.length + unsaid.length === 0) {
       const exchanges = keysOf(files, onRobots(facts));
       if (!isAllElsewhere(facts.sitemaps) && isNamingUnknown(facts)) return;
       if (!isAllElsewhere(facts.sitemaps)) report('missing', undefined, { subject: 'missing', exchanges, cost: charge() });
@@ -87,10 +87,11 @@ export default defineRule({
   },
 });
 
-/** robots.txt keeps us from asking, or failed; F-blocked and F-robots-file say so. */
-function isForbidden(reason: string): boolean {
-  return reason === 'robots' || reason === 'robots_unreadable';
-}
+/**
+ * Nothing is said of such files: robots.txt keeps us from asking, or failed (F-blocked and F-robots-file say so), or what the server
+ * answers where nothing is was not seen, and this may be it.
+ */
+const UNSAID: ReadonlySet<string> = new Set(['robots', 'robots_unreadable', 'control_unread']);
 
 function pathValues(files: readonly SitemapFacts[]) {
   return { files: pathsOf(files) };
