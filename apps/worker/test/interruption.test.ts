@@ -165,8 +165,12 @@ async function work(
   ask: Ask,
   { recorded, kinds = (model) => allKinds(model, [model], SCAN), overtimeMs, store = bench.store }: Working,
 ): Promise<Ran> {
+  // The deadline may have passed before the question is put.
   const held = (signal: AbortSignal) => () =>
-    new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
+    new Promise<never>((_, reject) => {
+      if (signal.aborted) reject(signal.reason);
+      else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    });
   const script = scriptedShopper();
   // Knows of no store, which is asked of without tools.
   const answer: Model['complete'] = async (request, signal) =>
