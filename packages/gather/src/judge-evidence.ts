@@ -38,6 +38,6 @@ export async function judgeEvidence(
   ];
   const scanned = scan === null ? null : await read.assessScan({ subject, origin, scan, product: productOf(scan, catalog), ucp });
   const slices = [origin, ucp, catalog, ...(scan === null ? [] : [scan]), ...(shop === null ? [] : [shop])];
-  // A scan that burst has no tier.
+  // A scan whose confined process ended by its limits is not judged: no tier.
   return read.assemble({ checks, slices, readiness: scanned?.ok === true ? scanned.value : null });
 }

@@ -1,4 +1,4 @@
-/** Doors in languages whose words nobody wrote down, and first pages of hosts and builders of sites, in the style of the real ones. */
+/** Questions of age, passwords and sign-in in languages that no table of words has, and first pages of hosts and builders of sites. */
 
 import { html, type WallCase } from './wall-page.ts';
 
