@@ -40,6 +40,7 @@ const PANELS = [
     ['burst', rate('vitrine_box_bursts_total')],
   ],
   ['Deliveries, a second', 'ops', ['{{outcome}}', rate('vitrine_delivery_attempts_total', 'outcome')]],
+  ['Mails, a second', 'ops', ['{{mail}} {{outcome}}', rate('vitrine_mail_attempts_total', 'mail, outcome')]],
   ['Models, a second', 'ops', ['{{model}} {{outcome}}', rate('vitrine_model_answers_total', 'model, outcome')]],
   [
     'Requests to the API, a second',

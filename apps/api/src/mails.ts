@@ -21,8 +21,8 @@ export interface Mails {
 /** One after the other, all within the lease of their claim: a mail server that is slow holds up nobody but mails. */
 const PORTION = 5;
 const [MINUTE, HOUR] = [60_000, 3_600_000];
-/** After the first failure, the second and so on: some 18 hours together, as for deliveries. */
-const RETRIES_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR];
+/** After the first failure, the second and so on; the last for as long as the mail is news (store: three days). A mail server is ours. */
+const RETRIES_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR];
 
 export function startMails(options: MailsOptions): Mails {
   let stopped = false;
@@ -62,5 +62,5 @@ async function sendOne({ mailer, baseUrl, webUrl, onError }: MailsOptions, claim
   const delivery = await mailer.send(email, notice({ language, ...letterOf(event, { language, webUrl }) }, list));
   if (delivery.kind === 'accepted') return { kind: 'sent' };
   onError({ code: delivery.code, delivery: delivery.kind }, 'a mail was not taken by the mail server');
-  return { kind: 'failed', retryMs: delivery.kind === 'refused' ? null : (RETRIES_MS[tries] ?? null) };
+  return { kind: 'failed', retryMs: delivery.kind === 'refused' ? null : (RETRIES_MS[tries] ?? RETRIES_MS.at(-1) ?? null) };
 }

@@ -22,6 +22,7 @@ import express from 'express';
 import manifest from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
 import { openEventHub } from './events/hub.ts';
+import { mailFigures } from './mail-figures.ts';
 import { startMails } from './mails.ts';
 import { pooledRandom } from './random-pool.ts';
 import { listen } from './server.ts';
@@ -74,9 +75,10 @@ async function main(): Promise<void> {
   services.postgres = () => store.ping();
   const producer = createProducer({ url: config.redisUrl.reveal(), onError });
   services.redis = () => producer.ping();
-  const limitsWithoutRedis = meters
-    .getMeter('vitrine-api')
-    .createGauge('vitrine_limits_without_redis', { description: '1 while rate limits are decided by Postgres alone' });
+  const meter = meters.getMeter('vitrine-api');
+  const limitsWithoutRedis = meter.createGauge('vitrine_limits_without_redis', {
+    description: '1 while rate limits are decided by Postgres alone',
+  });
   limitsWithoutRedis.record(0);
   const limiter = openLimiter({
     url: config.redisUrl.reveal(),
@@ -89,7 +91,9 @@ async function main(): Promise<void> {
   });
   const quotaGate = openQuotaGate({ url: config.redisUrl.reveal(), wallClock: () => new Date() });
   const events = openEventHub(store);
-  const mail = openConfiguredMail(config, (text) => process.stdout.write(text));
+  const { counted, watchMails } = mailFigures(meter);
+  const { mailer: opened, mailbox } = openConfiguredMail(config, (text) => process.stdout.write(text));
+  const mailer = counted(opened);
   const settings = settingsOf(config, manifest.version);
   const warn = (fields: Readonly<Record<string, unknown>>, message: string) =>
     hasError(fields) ? outages.warn(fields, message) : logger.warn(fields, message);
@@ -100,7 +104,8 @@ async function main(): Promise<void> {
     billing: await openConfiguredBilling(config, Date.now),
     limiter,
     quotaGate,
-    ...mail,
+    mailer,
+    mailbox,
     events,
     enqueue: (run) => producer.enqueue(run),
     operator: { fleet: () => fleetOf(producer), settings: settingsInForce(config, 'api') },
@@ -122,8 +127,9 @@ async function main(): Promise<void> {
     onFull: () => logger.warn({ connections: config.maxConnections }, 'connections are turned away: there are as many as allowed'),
   });
   const mails = settings.mail
-    ? startMails({ store, mailer: mail.mailer, baseUrl: settings.baseUrl, webUrl: settings.webUrl, everyMs: MAILS_MS, onError: warn })
+    ? startMails({ store, mailer, baseUrl: settings.baseUrl, webUrl: settings.webUrl, everyMs: MAILS_MS, onError: warn })
     : null;
+  if (settings.mail) watchMails(() => store.readMailQueue());
   const metrics = createBoundedServer(telemetry.metrics, { bounds: OPERATOR_BOUNDS }).listen(config.metricsPort, config.host);
   logger.info({ port: server.port }, `listening on http://${config.host}:${server.port}`);
 
@@ -142,7 +148,7 @@ async function main(): Promise<void> {
       { name: 'server', timeoutMs: DRAIN_MS + 2_000, run: () => server.close(DRAIN_MS) },
       { name: 'events', timeoutMs: 2_000, run: () => events.close() },
       { name: 'mails', timeoutMs: MAIL_GRACE_MS, run: async () => mails?.stop() },
-      { name: 'mail', timeoutMs: 1_000, run: async () => mail.mailer.close() },
+      { name: 'mail', timeoutMs: 1_000, run: async () => mailer.close() },
       { name: 'outages', timeoutMs: 1_000, run: async () => outages.close() },
       { name: 'queue', timeoutMs: 2_000, run: () => producer.close() },
       { name: 'limits', timeoutMs: 1_000, run: () => limiter.close() },

@@ -7,7 +7,7 @@ export const MAIL_TOPICS = ['webhooks', 'digest'] as const;
 export type MailTopic = (typeof MAIL_TOPICS)[number];
 
 /**
- * `open`: to be sent. `failed`: the address is refused, or every attempt has failed. `stopped`: the topic was switched off before.
+ * `open`: to be sent. `failed`: the address is refused, or every attempt of three days has failed. `stopped`: the topic was switched off before.
  * `skipped`: the account had as many within a day as it may.
  */
 export const MAIL_STATES = ['open', 'sent', 'failed', 'stopped', 'skipped'] as const;
@@ -52,7 +52,7 @@ export interface MailClaim {
   /** `uns_…` */
   readonly token: string;
 }
-/** `retryMs`: after which the next attempt is due; null: there is none. */
+/** `retryMs`: after which the next attempt is due, if the mail is news then; null: there is none. */
 export type MailOutcome = { readonly kind: 'sent' } | { readonly kind: 'failed'; readonly retryMs: number | null };
 
 export interface MailStore {
@@ -66,4 +66,11 @@ export interface MailStore {
   claimMails(free: number): Promise<readonly MailClaim[]>;
   /** Fenced by the claim's epoch. */
   recordMail(claim: MailClaim, outcome: MailOutcome): Promise<'written' | 'fenced'>;
+  readMailQueue(): Promise<MailQueue>;
+}
+export interface MailQueue {
+  /** To be sent, now or after a wait. */
+  readonly open: number;
+  /** Since the oldest of them was queued; 0: there is none. */
+  readonly oldestSeconds: number;
 }

@@ -71,8 +71,10 @@ test('a mail in hand is had by one of many, fenced by its epoch, tried again and
   await ago('mails', 'next_at', '1 second');
   const [third] = await store.claimMails(5);
   expect(third).toMatchObject({ tries: 1, epoch: 3, event: { id: second?.event.id } });
+  expect(await store.readMailQueue()).toMatchObject({ open: 1 });
   await store.recordMail(third as MailClaim, { kind: 'failed', retryMs: null });
   expect(await statesOf(accountId)).toEqual(['failed']);
+  expect(await store.readMailQueue()).toEqual({ open: 0, oldestSeconds: 0 });
 });
 
 test('one click ends what is open and what would follow, again and again the same, and of no other topic or account', async () => {

@@ -1,7 +1,7 @@
 /** Mails: wanted by topic, queued by `queue_mail` (migrations/0001_webhooks.sql) beside the event they tell, sent by a claim. */
 
 import { and, type Builder, eq, inArray, isNull, sql } from '../drizzle.ts';
-import { MAIL_TOPICS, type MailClaim, type MailStore, type MailTopic } from '../mail-ports.ts';
+import { MAIL_TOPICS, type MailClaim, type MailQueue, type MailStore, type MailTopic } from '../mail-ports.ts';
 import type { Database, Statement } from '../pool.ts';
 import { mailTopics } from '../webhook-schema.ts';
 import { NOW } from './columns.ts';
@@ -9,6 +9,7 @@ import { NOW } from './columns.ts';
 /** Longer than five attempts one after the other may take (providers: twenty seconds each). */
 const LEASE = "interval '120 seconds'";
 /** What could not be sent within three days is news no more. */
+const NEWS = "interval '3 days'";
 const CLAIM: Statement = {
   name: 'mails_claim',
   text: `
@@ -16,7 +17,7 @@ const CLAIM: Statement = {
       select m.event_id, a.email, a.language, t.token
       from mails m join accounts a on a.id = m.account_id join mail_topics t on t.account_id = m.account_id and t.topic = m.topic
       where m.state = 'open' and m.next_at <= now() and (m.leased_until is null or m.leased_until <= now())
-        and m.created_at > now() - interval '3 days' and t.off_at is null
+        and m.created_at > now() - ${NEWS} and t.off_at is null
       order by m.next_at limit $1 for update of m skip locked
     ), taken as (
       update mails m set epoch = epoch + 1, leased_until = now() + ${LEASE} from due where m.event_id = due.event_id
@@ -31,9 +32,18 @@ const RECORD: Statement = {
   name: 'mail_record',
   text: `
     update mails set leased_until = null, tries = tries + ($3 <> 'sent')::int,
-      state = case when $3 = 'sent' then 'sent' when state <> 'open' then state when $4::float8 is null then 'failed' else 'open' end,
+      state = case when $3 = 'sent' then 'sent' when state <> 'open' then state
+        when $4::float8 is null or created_at + ${NEWS} <= now() + $4::float8 * interval '1 millisecond' then 'failed' else 'open' end,
       next_at = case when $4::float8 is null then next_at else now() + $4::float8 * interval '1 millisecond' end
     where event_id = $1 and epoch = $2 and leased_until is not null returning 1`,
+};
+
+const QUEUE: Statement = {
+  name: 'mails_queue',
+  text: `
+    select count(*)::int as open, coalesce(extract(epoch from now() - min(m.created_at)), 0)::float8 as "oldestSeconds"
+    from mails m join mail_topics t on t.account_id = m.account_id and t.topic = m.topic
+    where m.state = 'open' and m.created_at > now() - ${NEWS} and t.off_at is null`,
 };
 
 const UNSUBSCRIBE: Statement = {
@@ -62,6 +72,11 @@ export function createMails({ ask, db, query, transaction }: Database): MailStor
     recordMail: async ({ event, epoch }, outcome) => {
       const retryMs = outcome.kind === 'failed' ? outcome.retryMs : null;
       return (await query(RECORD, [event.id, epoch, outcome.kind, retryMs])).length > 0 ? 'written' : 'fenced';
+    },
+    readMailQueue: async () => {
+      const [queue] = await query<MailQueue>(QUEUE, []);
+      if (queue === undefined) throw new Error('An aggregate gave no row');
+      return queue;
     },
   };
 }
