@@ -59,8 +59,19 @@ export async function auditOf(api: Harness, person: Person, body: unknown = { bu
   return json.id;
 }
 
+interface RecordedChange {
+  readonly line?: string;
+  readonly type?: string;
+  readonly cause?: string | null;
+}
+
 /** A change of a watch, confirmed by `run`, as the worker writes it. */
-export async function recordChange({ database }: Harness, watch: string, run: string, line = '"priceCurrency": "EUR"'): Promise<void> {
+export async function recordChange(
+  { database }: Harness,
+  watch: string,
+  run: string,
+  { line = '"priceCurrency": "EUR"', type = 'changed', cause = 'answer_changed' }: RecordedChange = {},
+): Promise<void> {
   const finding = { finding_id: 'C-title-00000000', check_id: 'catalog_quality', rule: 'C-title', severity: 'major' };
   const worse = { findings: [finding], score: { before: 80, after: 61 }, tier: null };
   const headers = [{ name: 'content-type', before: 'text/html', after: null }];
@@ -68,9 +79,9 @@ export async function recordChange({ database }: Harness, watch: string, run: st
   const nothing = { before: null, after: null };
   const exchanges = [{ ...diff, status: { before: 200, after: 503 }, failure: nothing }];
   const since = { after: '2026-11-20T00:00:00.000Z', by: '2026-11-21T00:00:00.000Z' };
-  const told = { worse, cause: 'answer_changed', since };
-  const seen = { condition: 'worse', memory: {}, goodRunId: run, flaky: false, confirm: false };
-  const change = { type: 'changed', data: { ...told, exchanges } };
+  const told = { worse: type === 'changed' ? worse : null, cause, since };
+  const seen = { condition: type === 'recovered' ? 'well' : 'worse', memory: {}, goodRunId: run, flaky: false, confirm: false };
+  const change = { type, data: { ...told, exchanges } };
   await database.query("insert into watch_runs (watch_id, due_at, run_id, domain) values ($1, now(), $2, 'd') on conflict do nothing", [
     watch,
     run,

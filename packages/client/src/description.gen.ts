@@ -5038,6 +5038,8 @@ export interface components {
                 /** @description That what was told is over. */
                 recovery: boolean;
             };
+            /** @description Whether what is told is mailed, too, to the address the account signs in by. */
+            mail: boolean;
             paused: boolean;
             /** @description Why it runs no more: the store’s owner or the operator wants no audits of it, its site was archived, the plan is too small for the interval, control of the domain is not proven. */
             ended: ("opted_out" | "blocked" | "archived" | "plan" | "control") | null;
@@ -9218,6 +9220,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Entries of a page. */
                 limit?: number;
+                /** @description Id of a watch: its events alone. */
+                watch?: string;
             };
             header?: never;
             path: {
@@ -9485,6 +9489,11 @@ export interface operations {
                         /** @description That what was told is over. */
                         recovery?: boolean;
                     };
+                    /**
+                     * @description Whether what is told is mailed, too, to the address the account signs in by.
+                     * @default false
+                     */
+                    mail?: boolean;
                 };
             };
         };
@@ -9657,6 +9666,8 @@ export interface operations {
                         /** @description That what was told is over. */
                         recovery?: boolean;
                     };
+                    /** @description Whether what is told is mailed, too, to the address the account signs in by. */
+                    mail?: boolean;
                     /** @description `false` also switches on a watch that has ended. */
                     paused?: boolean;
                     /**

@@ -112,6 +112,7 @@ export const WEBHOOK_ENDPOINTS = {
     query: [
       { name: 'cursor', description: '`next_cursor` of the page before.', schema: TEXT_PARAMETER },
       { name: 'limit', description: 'Entries of a page.', schema: PAGE_SIZE },
+      { name: 'watch', description: 'Id of a watch: its events alone.', schema: TEXT_PARAMETER },
     ],
     answers: { 200: json('A page.', () => DELIVERIES) },
     errors: [...KEYED_ERRORS, 'validation_error', 'webhook_not_found'],

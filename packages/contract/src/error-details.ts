@@ -12,6 +12,12 @@ export const SITE_LIMIT_DETAIL = {
 export const WEBHOOK_LIMIT_DETAIL = { en: 'The account has as many webhooks as it may have. Delete one first.' } as const;
 
 /** Why a watch would not run where its plan is too small for it, or it asks for a scan the account may not have. */
+/** Why a member of a watch is refused, as `msg` of its field error. */
+export const WATCH_REFUSALS = {
+  archived: 'is no active site of the account',
+  control: 'needs control of the domain to be proven',
+  full: 'is more often than this domain may be asked for all accounts',
+} as const;
 export const WATCH_PLAN_DETAIL = { en: 'The plan of the account does not watch a store that often.' } as const;
 export const WATCH_SCAN_DETAIL = { en: 'The general scan is not open to this account. Watch the store without it.' } as const;
 

@@ -41,6 +41,41 @@ describe('a letter', () => {
   });
 });
 
+describe('the letter of a watch', () => {
+  const WORSE = {
+    findings: [{ finding_id: 'C-title-00000000', check_id: 'catalog_quality', rule: 'C-title', severity: 'major' }],
+    score: { before: 80, after: 61 },
+    tier: null,
+  };
+  const since = { after: '2026-11-20T00:00:00.000Z', by: '2026-11-21T10:20:30.000Z' };
+  const told = { worse: WORSE, cause: 'answer_changed', since, run_id: 'aud_secret' } as const;
+  const watch = { id: 'wch_1', domain: 'shop.example', change: 'chg_1', told };
+
+  test('says what, why and since when, names no audit, and leads to the page of the watch', () => {
+    const letter = letterOf({ type: 'watch.changed', data: { watch } }, { language: 'en', webUrl: WEB });
+    expect(letter).toEqual({
+      subject: 'shop\u2060.example has got worse',
+      lines: [
+        'Score: 80 → 61.',
+        'One new finding.',
+        'The store’s answers have changed.',
+        'It happened between 2026-11-20 00:00 UTC and 2026-11-21 10:20 UTC.',
+      ],
+      link: { url: `${WEB}/account/watches/wch_1`, label: 'Open in Vitrine' },
+    });
+    expect(JSON.stringify(letter)).not.toContain('aud_');
+  });
+
+  test.each([
+    ['watch.recovered', null, ['Au plus tard depuis le 2026-11-21 10:20 UTC.']],
+    ['watch.unmeasured', 'walled', ['L’accès à ses pages nous a été refusé, deux fois en quelques minutes.', expect.anything()]],
+    ['watch.flapping', null, ['Rien d’autre ne sera signalé tant que la situation n’est pas stable.', expect.anything()]],
+  ] as const)('of %s is French where the account is', (type, cause, lines) => {
+    const data = { watch: { ...watch, told: { ...told, worse: null, cause, since: { ...since, after: null } } } };
+    expect(letterOf({ type, data }, { language: 'fr', webUrl: WEB }).lines).toEqual(lines);
+  });
+});
+
 describe('a feed', () => {
   const FEED: Feed = {
     id: 'urn:vitrine:wch_1',

@@ -153,6 +153,7 @@ BEGIN
       json_build_object('run', NULL, 'watch', json_build_object('id', watch.id, 'domain', watch.domain, 'change', made.id, 'told', told)))
       RETURNING * INTO event;
     PERFORM open_deliveries(event);
+    PERFORM queue_mail(event, watch.id);
   END IF;
   UPDATE watches SET condition = seen->>'condition', memory = seen->'memory', flaky = flaky + (seen->>'flaky')::boolean::int,
     good_run_id = (SELECT id FROM audits WHERE id = seen->>'goodRunId'),

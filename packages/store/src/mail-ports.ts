@@ -1,6 +1,8 @@
 /** Mails to the address an account signs in by: what it wants to be written about, and the outbox of what it is written. */
 
 import type { Language } from '@vitrine/engine';
+import type { ChangeType } from './watch-ports.ts';
+import type { EventData } from './webhook-ports.ts';
 
 /** `webhooks`: one was switched off. `digest`: the week. Further topics are ids of the account's own things. */
 export const MAIL_TOPICS = ['webhooks', 'digest'] as const;
@@ -14,7 +16,7 @@ export const MAIL_STATES = ['open', 'sent', 'failed', 'stopped', 'skipped'] as c
 export type MailState = (typeof MAIL_STATES)[number];
 
 /** What a mail tells, by the type of its event. */
-export interface MailData {
+export interface MailData extends Readonly<Record<`watch.${ChangeType}`, Required<Pick<EventData, 'watch'>>>> {
   readonly 'webhook.off': {
     readonly webhook: {
       readonly id: string;

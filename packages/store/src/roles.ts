@@ -83,7 +83,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, Rights>> = {
   watch_runs: { api: 'select, insert', worker: 'select' },
   changes: { api: 'select', worker: null },
   // Mails are queued beside their event by a function, as the owner where a worker writes it; the API alone may read addresses, and sends.
-  mail_topics: { api: 'select, insert, update (off_at, told_at)', worker: null },
+  mail_topics: { api: 'select, insert, delete, update (off_at, told_at)', worker: null },
   mails: { api: 'select, update (state, tries, epoch, next_at, leased_until)', worker: null },
   limit_units: { api: 'select, insert, delete', worker: 'select (ends_at), delete' },
 };

@@ -126,6 +126,8 @@ export interface Watch {
   readonly nextAt: Date | null;
   readonly condition: Condition;
   readonly flaky: number;
+  /** Whether the account is mailed what is told: the mail topic of its id. */
+  readonly mail: boolean;
   readonly feedToken: string;
   readonly createdAt: Date;
   readonly lastChange: { readonly id: string; readonly type: ChangeType; readonly at: string } | null;
@@ -133,10 +135,10 @@ export interface Watch {
 }
 export type NewWatch = Pick<
   Watch,
-  'id' | 'accountId' | 'business' | 'url' | 'domain' | 'runs' | 'every' | 'options' | 'tell' | 'feedToken'
+  'id' | 'accountId' | 'business' | 'url' | 'domain' | 'runs' | 'every' | 'options' | 'tell' | 'mail' | 'feedToken'
 >;
 /** Absent members stay as they are. */
-export type WatchEdit = Partial<Pick<Watch, 'every' | 'options' | 'tell' | 'paused' | 'feedToken'>>;
+export type WatchEdit = Partial<Pick<Watch, 'every' | 'options' | 'tell' | 'mail' | 'paused' | 'feedToken'>>;
 /** Why a watch is not made or switched on: it could not run, is there already, or its domain is asked as often as may be. */
 export type WatchRefusal = WatchEnd | 'exists' | 'domain_full';
 export interface Change {

@@ -98,6 +98,12 @@ export interface Delivery {
   /** Oldest first. */
   readonly attempts: readonly Attempt[];
 }
+export interface DeliveryQuery {
+  readonly limit: number;
+  readonly cursor: string | null;
+  /** Id of a watch: its events alone. */
+  readonly watch?: string | null;
+}
 export interface DeliveryPage {
   readonly deliveries: readonly Delivery[];
   readonly nextCursor: string | null;
@@ -112,11 +118,7 @@ export interface WebhookStore {
   /** Its deliveries go with it. False: unknown. */
   deleteWebhook(accountId: string, id: string): Promise<boolean>;
   /** The newest first. */
-  listDeliveries(
-    accountId: string,
-    id: string,
-    page: { readonly limit: number; readonly cursor: string | null },
-  ): Promise<DeliveryPage | 'unknown' | 'bad_cursor'>;
+  listDeliveries(accountId: string, id: string, page: DeliveryQuery): Promise<DeliveryPage | 'unknown' | 'bad_cursor'>;
   /** Opens a delivery again, at once and with all its attempts; one that is open is sent now. */
   sendAgain(accountId: string, id: string, eventId: string): Promise<Delivery | 'unknown' | 'unknown_delivery' | 'off'>;
   /** Opens a delivery of a test event. */

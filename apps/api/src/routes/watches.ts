@@ -13,6 +13,7 @@ import {
   serviceError,
   TELL_DEFAULT,
   WATCH_PLAN_DETAIL,
+  WATCH_REFUSALS,
   WATCH_SCAN_DETAIL,
   type WatchRequest,
   watchChangeValidator,
@@ -78,21 +79,22 @@ function changeHandlers(deps: AppDeps, owned: Owned): Pick<Handlers, 'createWatc
   const reply = (status: number, watch: Watch) => jsonReply(status, presentWatch(watch, settings.baseUrl));
   return {
     createWatch: async ({ caller, body }) => {
-      const { business, runs = 'audit', every, market, tell } = checkedBody(watchRequestValidator, body);
+      const { business, runs = 'audit', every, market, tell, mail = false } = checkedBody(watchRequestValidator, body);
       const { url, domain } = readBusiness(business, settings.target);
       if (runs === 'scan') assertScan(deps, caller);
       const named = { id: newWatchId(randomBytes), accountId: accountOf(caller), feedToken: newFeedToken(randomBytes) };
       const options = optionsOf(deps, runs, market ?? {});
-      const asked = { ...named, business, url, domain, runs, every, options, tell: { ...TELL_DEFAULT, ...tell } };
+      const asked = { ...named, business, url, domain, runs, every, options, tell: { ...TELL_DEFAULT, ...tell }, mail };
       return reply(201, accepted(await store.createWatch(asked)));
     },
     changeWatch: async (call) => {
-      const { every, market, tell, paused, feed } = checkedBody(watchChangeValidator, call.body);
+      const { every, market, tell, mail, paused, feed } = checkedBody(watchChangeValidator, call.body);
       const watch = await owned(call);
       const { country, language } = watch.options;
       const changed = await store.changeWatch(watch.accountId, watch.id, {
         ...(every !== undefined && { every }),
         ...(paused !== undefined && { paused }),
+        ...(mail !== undefined && { mail }),
         ...(tell !== undefined && { tell: { ...watch.tell, ...tell } }),
         ...(market !== undefined && { options: optionsOf(deps, watch.runs, { country, language, ...market }) }),
         ...(feed === 'renew' && { feedToken: newFeedToken(randomBytes) }),
@@ -120,7 +122,7 @@ function readHandlers({ store, settings }: AppDeps, owned: Owned): Pick<Handlers
       const watch = isFeedToken(token) ? await store.findFeed(token) : null;
       const page = watch === null ? unknown() : await store.listChanges(watch.id, { limit: FEED_ENTRIES, cursor: null });
       if (watch === null || page === 'bad_cursor') return unknown();
-      const url = settings.webUrl === null ? null : `${settings.webUrl}/account/sites/${encodeURIComponent(watch.domain)}`;
+      const url = settings.webUrl === null ? null : `${settings.webUrl}/account/watches/${watch.id}`;
       const { language } = watch.options;
       const body = atomFeed({
         id: `urn:vitrine:${watch.id}`,
@@ -166,10 +168,9 @@ function accepted(made: Watch | WatchRefusal): Watch {
   if (typeof made !== 'string') return made;
   if (made === 'exists') throw serviceError('watch_already_exists');
   if (made === 'opted_out' || made === 'blocked') throw domainRefusal({ kind: made }, ['body', 'business']);
-  if (made === 'archived') throw invalid(['body', 'business'], 'is no active site of the account', 'not_allowed');
-  if (made === 'control') throw invalid(['body', 'every'], 'needs control of the domain to be proven', 'not_allowed');
-  if (made === 'domain_full')
-    throw invalid(['body', 'every'], 'is more often than this domain may be asked for all accounts', 'not_allowed');
+  if (made === 'archived') throw invalid(['body', 'business'], WATCH_REFUSALS.archived, 'not_allowed');
+  if (made === 'control') throw invalid(['body', 'every'], WATCH_REFUSALS.control, 'not_allowed');
+  if (made === 'domain_full') throw invalid(['body', 'every'], WATCH_REFUSALS.full, 'not_allowed');
   throw serviceError('quota_exceeded', { quota_used: 0, quota_limit: 0 }, { detail: WATCH_PLAN_DETAIL });
 }
 
@@ -178,8 +179,24 @@ function feedOf({ feedToken }: Watch, baseUrl: string): string {
 }
 
 function presentWatch(watch: Watch, baseUrl: string) {
-  const { id, business, domain, runs, every, options, tell, paused, ended, nextAt, condition, flaky, lastChange, lastRun, createdAt } =
-    watch;
+  const {
+    id,
+    business,
+    domain,
+    runs,
+    every,
+    options,
+    tell,
+    mail,
+    paused,
+    ended,
+    nextAt,
+    condition,
+    flaky,
+    lastChange,
+    lastRun,
+    createdAt,
+  } = watch;
   return {
     id,
     business,
@@ -188,6 +205,7 @@ function presentWatch(watch: Watch, baseUrl: string) {
     every,
     market: { country: options.country, language: options.language },
     tell,
+    mail,
     paused,
     ended,
     next_at: nextAt?.toISOString() ?? null,

@@ -94,9 +94,9 @@ function logHandlers({ store, settings }: AppDeps): Pick<Handlers, 'listDeliveri
   };
   return {
     listDeliveries: async (call) => {
-      const { cursor, limit } = readQuery(call.query, ENDPOINTS.listDeliveries);
+      const { cursor = null, limit, watch = null } = readQuery(call.query, ENDPOINTS.listDeliveries);
       const format = await formatOf(call);
-      const page = await store.listDeliveries(accountOf(call.caller), idOf(call), { limit, cursor: cursor ?? null });
+      const page = await store.listDeliveries(accountOf(call.caller), idOf(call), { limit, cursor, watch });
       if (page === 'bad_cursor') throw invalid(['query', 'cursor'], 'is not a cursor of ours', 'bad_format');
       if (page === 'unknown') return unknown();
       return jsonReply(200, { deliveries: page.deliveries.map((delivery) => shown(delivery, format)), next_cursor: page.nextCursor });

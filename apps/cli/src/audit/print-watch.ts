@@ -1,9 +1,9 @@
 /** Watches, and what changed in a watched store, as people read them in a terminal. Every line is inert text. */
 
 import type { components } from '@vitrine/client';
-import { CAUSE_TEXTS } from '@vitrine/contract';
+import { CAUSE_TEXTS, WATCH_NAMES } from '@vitrine/contract';
 import { inertLine, inertText } from '@vitrine/engine';
-import type { Language, Text } from '../command.ts';
+import type { Language } from '../command.ts';
 import { named, SAY, SEVERITY, TIER } from '../words.ts';
 
 export type Watch = components['schemas']['Watch'];
@@ -17,8 +17,17 @@ const shown = (line: string) => inertLine(line, LINE_MAX);
 /** What is watched, how often, how it is, and when it runs next. */
 export function watchLine({ id, domain, runs, every, state, ended, paused, next_at }: Watch, language: Language): string {
   const say = WORDS[language];
-  const next = ended !== null ? say.ended(named(ENDED, ended, language)) : paused ? say.paused : say.next(timeOf(next_at));
-  return shown([id, domain, named(RUNS, runs, language), named(EVERY, every, language), named(STATES, state, language), next].join(' · '));
+  const next = ended !== null ? say.ended(named(WATCH_NAMES.ended, ended, language)) : paused ? say.paused : say.next(timeOf(next_at));
+  return shown(
+    [
+      id,
+      domain,
+      named(WATCH_NAMES.runs, runs, language),
+      named(WATCH_NAMES.every, every, language),
+      named(WATCH_NAMES.states, state, language),
+      next,
+    ].join(' · '),
+  );
 }
 
 /** With its market, what is told, its newest change and run, and the address of its feed. */
@@ -30,7 +39,7 @@ export function watchLines(watch: Watch, language: Language): readonly string[] 
     ...(tell.score_drop === null ? [] : [say.drop(tell.score_drop)]),
     ...(['tier', 'wall', 'recovery'] as const).filter((name) => tell[name]).map((name) => say[name]),
   ];
-  const changed = change === null ? '–' : `${timeOf(change.at)} · ${named(TYPES, change.type, language)} · ${change.id}`;
+  const changed = change === null ? '–' : `${timeOf(change.at)} · ${named(WATCH_NAMES.types, change.type, language)} · ${change.id}`;
   const rows = [
     [say.market, `${market.country}, ${market.language}`],
     [say.told, told.length === 0 ? '–' : told.join(', ')],
@@ -54,7 +63,7 @@ function changeLines({ id, at, type, cause, since, run_id, before_id, worse, exc
   const tier = worse?.tier ?? null;
   const tierOf = (word: string) => named(TIER, word, language);
   const head = [
-    `${timeOf(at)} · ${named(TYPES, type, language)} · ${id}`,
+    `${timeOf(at)} · ${named(WATCH_NAMES.types, type, language)} · ${id}`,
     `  ${say.since(since.after === null ? null : timeOf(since.after), timeOf(since.by))}`,
     ...(cause === null ? [] : [`  ${named(CAUSE_TEXTS, cause, language)}`]),
     ...(score === null ? [] : [`  ${SAY.score[language]}${SAY.colon[language]} ${score.before} → ${score.after}`]),
@@ -129,33 +138,3 @@ const WORDS = {
       after === null ? `au plus tard depuis le ${by}` : `survenu entre le ${after} et le ${by}`,
   },
 } as const;
-
-const RUNS: Readonly<Record<string, Text>> = {
-  audit: { en: 'audit', fr: 'audit' },
-  scan: { en: 'audit with the scan', fr: 'audit avec l’analyse' },
-};
-const EVERY: Readonly<Record<string, Text>> = {
-  hour: { en: 'every hour', fr: 'toutes les heures' },
-  day: { en: 'every day', fr: 'tous les jours' },
-  week: { en: 'every week', fr: 'toutes les semaines' },
-};
-const STATES: Readonly<Record<string, Text>> = {
-  new: { en: 'nothing measured yet', fr: 'rien de mesuré encore' },
-  well: { en: 'well', fr: 'tout va bien' },
-  worse: { en: 'worse', fr: 'dégradée' },
-  unmeasured: { en: 'could not be audited', fr: 'n’a pas pu être auditée' },
-  flapping: { en: 'goes back and forth', fr: 'oscille' },
-};
-const TYPES: Readonly<Record<string, Text>> = {
-  changed: { en: 'got worse', fr: 'dégradation' },
-  recovered: { en: 'back to normal', fr: 'retour à la normale' },
-  unmeasured: { en: 'could not be audited', fr: 'audit impossible' },
-  flapping: { en: 'goes back and forth', fr: 'oscillation' },
-};
-const ENDED: Readonly<Record<string, Text>> = {
-  opted_out: { en: 'the store’s owner wants no audits', fr: 'le propriétaire de la boutique ne veut pas d’audits' },
-  blocked: { en: 'the operator refuses the domain', fr: 'l’exploitant refuse le domaine' },
-  archived: { en: 'the site was archived', fr: 'le site a été archivé' },
-  plan: { en: 'the plan is too small for the interval', fr: 'l’offre ne suffit pas pour cet intervalle' },
-  control: { en: 'control of the domain is not proven', fr: 'le contrôle du domaine n’est pas prouvé' },
-};

@@ -12,6 +12,8 @@ export interface ChartPoint {
   readonly tier: string | null;
   /** Version of the code and rules that judged; null where it was not kept. */
   readonly version: string | null;
+  /** What was told of it; it takes the place of a tier's name. */
+  readonly told?: string | null;
 }
 
 export interface ChartInput {
@@ -48,10 +50,12 @@ export function historyChart({ points, language, label, tierName, versionName }:
     text: versionName(value),
   }));
   const tiers = changesOf(placed, ({ tier }) => tier).map(({ after, value }) => ({ x: after, text: tierName(value) }));
+  const told = placed.flatMap(({ x: at, told: text }) => (text ? [{ x: at, text }] : []));
   return html`<svg class="history-chart" role="img" aria-label=${label} viewBox="0 0 ${WIDTH} ${HEIGHT}" width="100%">
     ${[0, 50, 100].map((score) => html`<g><line class="chart-rule" x1=${LEFT} x2=${WIDTH - RIGHT} y1=${y(score)} y2=${y(score)} /><text class="chart-word" x=${LEFT - 8} y=${y(score) + 4} text-anchor="end">${score}</text></g>`)}
     <g class="chart-version">${versions.map(({ x: at }) => html`<line x1=${at} x2=${at} y1=${TOP - 40} y2=${HEIGHT - BOTTOM} />`)}${marks(versions, TOP - 46)}</g>
     <g class="chart-tier">${tiers.map(({ x: at }) => html`<line x1=${at} x2=${at} y1=${TOP - 4} y2=${HEIGHT - BOTTOM} />`)}${marks(tiers, TOP - 10)}</g>
+    <g class="chart-told">${told.map(({ x: at }) => html`<line x1=${at} x2=${at} y1=${TOP - 4} y2=${HEIGHT - BOTTOM} />`)}${marks(told, TOP - 10)}</g>
     ${linesOf(placed).map((line) => html`<polyline class="chart-line" points=${line} />`)}
     ${placed.map(({ x: at, score }) => (score === null ? html`<text class="chart-word" x=${at} y=${y(0) - 6} text-anchor="middle">–</text>` : html`<circle class="chart-dot" cx=${at} cy=${y(score)} r="4" />`))}
     ${ends(placed).map(({ x: at, at: date, anchor }) => html`<text class="chart-word" x=${at} y=${HEIGHT - 8} text-anchor=${anchor}>${dayOf(date, language)}</text>`)}

@@ -18,6 +18,7 @@ export interface Shown {
 
 const MENU: readonly (readonly [Section, string])[] = [
   ['stores', '/account'],
+  ['watches', '/account/watches'],
   ['keys', '/account/keys'],
   ['plan', '/account/plan'],
   ['badges', '/account/badges'],

@@ -24,6 +24,8 @@ import { checkout, plan, portal } from './pages/plan.ts';
 import { confirmEnd, endAccount, profile, saveProfile } from './pages/profile.ts';
 import { runReport, startRun, trialTranscript } from './pages/runs.ts';
 import { archive, saveOptions } from './pages/site-options.ts';
+import { confirmEndWatch, endWatch, pauseWatch, renewFeed, resumeWatch, runWatch, saveWatch, watch } from './pages/watch.ts';
+import { makeWatch, watches } from './pages/watches.ts';
 import {
   confirmRemove,
   pauseWebhook,
@@ -56,6 +58,9 @@ const READ: Readonly<Record<string, Handle>> = {
   '/account/audits/:id/transcripts/:n/page': transcript,
   '/account/runs/:kind/:id/report': runReport,
   '/account/runs/performance/:id/transcripts/:n/page': trialTranscript,
+  '/account/watches': watches,
+  '/account/watches/:id': watch,
+  '/account/watches/:id/delete': confirmEndWatch,
   '/account/keys': keys,
   '/account/plan': plan,
   '/account/badges': badges,
@@ -75,6 +80,13 @@ const POSTED: Readonly<Record<string, Handle>> = {
   '/account/sites/:domain/options': saveOptions,
   '/account/sites/:domain/archive': archive,
   '/account/sites/:domain/runs': startRun,
+  '/account/watches': makeWatch,
+  '/account/watches/:id': saveWatch,
+  '/account/watches/:id/run': runWatch,
+  '/account/watches/:id/pause': pauseWatch,
+  '/account/watches/:id/resume': resumeWatch,
+  '/account/watches/:id/feed': renewFeed,
+  '/account/watches/:id/delete': endWatch,
   '/account/key': makeKey,
   '/account/key/revoke': revokeKey,
   '/account/sessions/:id/revoke': revokeSession,

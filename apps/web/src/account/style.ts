@@ -27,6 +27,8 @@ button.danger{background:var(--fail);border-color:var(--fail)}
 .chart-line{vector-effect:non-scaling-stroke;fill:none;stroke:var(--accent);stroke-width:2;stroke-linejoin:round;stroke-linecap:round}.chart-dot{fill:var(--accent)}
 .chart-rule{stroke:var(--line)}.chart-word{fill:var(--soft);font:12px var(--sans)}
 .chart-version line{stroke:var(--soft);stroke-dasharray:3 3}.chart-tier line{stroke:var(--accent);stroke-opacity:.35}.chart-tier .chart-word{fill:var(--ink)}
+.chart-told line{stroke:var(--fail);stroke-opacity:.5}.chart-told .chart-word{fill:var(--fail)}
+.told,.told~p{margin:0 0 .3rem}.rule{white-space:nowrap;margin-inline-end:.8rem}.pairs-list{padding-inline-start:1.2rem;margin:.3rem 0;overflow-wrap:anywhere}.diff{overflow-wrap:anywhere;margin:.4rem 0 1.1rem}.diff .come{color:var(--pass)}.diff .went{color:var(--fail)}
 figure{margin:0 0 1.5rem}figcaption{color:var(--soft);font-size:.94rem;margin-bottom:.6rem}
 .history-chart{display:block;height:auto;overflow:visible}.cards .history-chart{margin:0 0 .8rem}.cards .chart-word{font-size:18px}
 .audits td,.audits th{white-space:nowrap}.audits thead th{white-space:normal}.audits td:nth-child(5){white-space:normal;min-width:8rem}.audits small{display:block;color:var(--warn)}.audits small.calm{color:var(--soft)}

@@ -13,6 +13,7 @@ export type HistoryEntry = Schemas['HistoryEntry'];
 export type Site = Schemas['Site'];
 export type Usage = Schemas['Usage'];
 export type Badge = Schemas['Badge'];
+export type Watch = Schemas['Watch'];
 
 /** One call of the API, for this person. */
 export type Api = Call;
@@ -32,7 +33,7 @@ export interface Visit {
 }
 
 /** Which entry of the menu a page belongs to. */
-export type Section = 'stores' | 'keys' | 'plan' | 'badges' | 'webhooks' | 'profile';
+export type Section = 'stores' | 'watches' | 'keys' | 'plan' | 'badges' | 'webhooks' | 'profile';
 
 export type VisitAnswer =
   | { readonly kind: 'page'; readonly title: string; readonly section: Section; readonly body: VNode; readonly status?: number }

@@ -1,11 +1,13 @@
 /** Every sentence of the dashboard in English; `{name}` is filled in. */
 
+import { WATCHES_EN } from './words-watches.ts';
 import { WEBHOOKS_EN } from './words-webhooks.ts';
 
 export const EN = {
   menu: {
     label: 'Account',
     stores: 'Stores',
+    watches: 'Watches',
     keys: 'Key and sessions',
     plan: 'Plan and usage',
     badges: 'Badges',
@@ -54,6 +56,9 @@ export const EN = {
     webhook_removed: 'The webhook is deleted.',
     webhook_test: 'A test event is on its way. Load this page again in a moment.',
     webhook_again: 'It is sent again. Load this page again in a moment.',
+    watch_made: 'The store is watched.',
+    watch_ended: 'The watch is ended. Its audits stay.',
+    watch_run: 'The audit is queued. Load this page again in a minute or two.',
     run_started: 'The run is queued. Load this page again in a minute or two.',
   },
   audit: {
@@ -199,6 +204,7 @@ export const EN = {
     of: 'Of the audit of {day}.',
     revoke: 'Revoke it',
   },
+  watches: WATCHES_EN,
   webhooks: WEBHOOKS_EN,
   profile: {
     title: 'Profile',

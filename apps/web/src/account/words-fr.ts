@@ -1,12 +1,14 @@
 /** French words of the pages of an account. */
 
 import type { AccountWords } from './words-en.ts';
+import { WATCHES_FR } from './words-watches.ts';
 import { WEBHOOKS_FR } from './words-webhooks.ts';
 
 export const FR: AccountWords = {
   menu: {
     label: 'Compte',
     stores: 'Boutiques',
+    watches: 'Surveillance',
     keys: 'Clé et sessions',
     plan: 'Formule et usage',
     badges: 'Badges',
@@ -56,6 +58,9 @@ export const FR: AccountWords = {
     webhook_removed: 'Le webhook est supprimé.',
     webhook_test: 'Un événement de test est en route. Rechargez cette page dans un instant.',
     webhook_again: 'Le message est renvoyé. Rechargez cette page dans un instant.',
+    watch_made: 'La boutique est surveillée.',
+    watch_ended: 'La surveillance est supprimée. Ses audits restent.',
+    watch_run: 'L’audit est en file d’attente. Rechargez cette page dans une ou deux minutes.',
     run_started: 'L’essai est en file d’attente. Rechargez cette page dans une ou deux minutes.',
   },
   audit: {
@@ -202,6 +207,7 @@ export const FR: AccountWords = {
     of: 'De l’audit du {day}.',
     revoke: 'Le révoquer',
   },
+  watches: WATCHES_FR,
   webhooks: WEBHOOKS_FR,
   profile: {
     title: 'Profil',

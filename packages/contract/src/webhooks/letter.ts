@@ -2,6 +2,7 @@
 
 import type { Language, Localized } from '@vitrine/engine';
 import { inert, OPEN } from './inert.ts';
+import { type ToldWatch, type WatchEventType, watchText } from './watch-text.ts';
 
 export interface Letter {
   readonly subject: string;
@@ -16,15 +17,16 @@ export interface LetterOptions {
 /** An event that is told by mail. */
 export type LetterEvent =
   | { readonly type: 'webhook.off'; readonly data: { readonly webhook: { readonly host: string; readonly state: 'gone' | 'failing' } } }
-  | { readonly type: 'account.digest'; readonly data: Digest };
+  | { readonly type: 'account.digest'; readonly data: Digest }
+  | { readonly type: WatchEventType; readonly data: { readonly watch: ToldWatch } };
 interface Digest {
   readonly done: number;
   readonly failed: number;
   readonly sites: readonly { readonly domain: string; readonly score: number; readonly before: number | null }[];
 }
 
-export function letterOf({ type, data }: LetterEvent, { language, webUrl }: LetterOptions): Letter {
-  const { subject, lines, path } = type === 'webhook.off' ? webhookOff(data.webhook) : digest(data);
+export function letterOf(event: LetterEvent, { language, webUrl }: LetterOptions): Letter {
+  const { subject, lines, path } = toldBy(event);
   return {
     subject: subject[language],
     lines: lines.map((line) => line[language]),
@@ -36,6 +38,27 @@ interface Told {
   readonly subject: Localized;
   readonly lines: readonly Localized[];
   readonly path: string;
+}
+
+function toldBy(event: LetterEvent): Told {
+  if (event.type === 'webhook.off') return webhookOff(event.data.webhook);
+  return event.type === 'account.digest' ? digest(event.data) : watched(event.type, event.data.watch);
+}
+
+function watched(type: WatchEventType, watch: ToldWatch): Told {
+  const [en, fr] = [watchText(type, watch, 'en'), watchText(type, watch, 'fr')];
+  return {
+    subject: { en: en.title, fr: fr.title },
+    lines: [...en.details.map((line, index) => ({ en: line, fr: fr.details[index] ?? '' })), sinceOf(watch.told)],
+    path: `/account/watches/${watch.id}`,
+  };
+}
+
+/** Between the last run that was as before and the first that was not. To the minute, UTC. */
+function sinceOf({ since: { after, by } }: ToldWatch['told']): Localized {
+  const at = (instant: string) => `${instant.slice(0, 16).replace('T', ' ')} UTC`;
+  if (after === null) return { en: `Since ${at(by)} at the latest.`, fr: `Au plus tard depuis le ${at(by)}.` };
+  return { en: `It happened between ${at(after)} and ${at(by)}.`, fr: `C’est arrivé entre le ${at(after)} et le ${at(by)}.` };
 }
 
 function webhookOff({ host, state }: { readonly host: string; readonly state: 'gone' | 'failing' }): Told {

@@ -38,8 +38,9 @@ export function messageOf(event: ToldEvent, options: MessageOptions): string {
   if (options.format === 'standard') return JSON.stringify(presentEvent(event, options.baseUrl));
   const text = chatText(event, options.language);
   // A page that asks for the session: the id of an audit is the right to read it, and a chat has many readers.
-  const about = event.data.run ?? event.data.watch;
-  const url = options.webUrl === null || about === undefined ? null : `${options.webUrl}/account/sites/${encodeURIComponent(about.domain)}`;
+  const { run, watch } = event.data;
+  const path = run !== null ? `sites/${encodeURIComponent(run.domain)}` : watch === undefined ? null : `watches/${watch.id}`;
+  const url = options.webUrl === null || path === null ? null : `${options.webUrl}/account/${path}`;
   return JSON.stringify(options.format === 'slack' ? slackMessage(text, url, options) : teamsMessage(text, url, options));
 }
 

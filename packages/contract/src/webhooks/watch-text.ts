@@ -1,4 +1,4 @@
-/** What a watch tells, in one paragraph: for chats and feeds. No text of a store. */
+/** What a watch tells, for chats, feeds and mails. No text of a store. */
 
 import type { Cause, Language, Localized } from '@vitrine/engine';
 import { inert } from './inert.ts';
@@ -51,25 +51,69 @@ export const CAUSE_TEXTS: Readonly<Record<NonNullable<ToldWatch['told']['cause']
   },
 };
 
-/** Title and text. */
+type Names = Readonly<Record<string, Localized>>;
+/** What stands in a body of a watch, as people read it within a line. */
+export const WATCH_NAMES = {
+  runs: {
+    audit: { en: 'audit', fr: 'audit' },
+    scan: { en: 'audit with the scan', fr: 'audit avec l’analyse' },
+  },
+  every: {
+    hour: { en: 'every hour', fr: 'toutes les heures' },
+    day: { en: 'every day', fr: 'tous les jours' },
+    week: { en: 'every week', fr: 'toutes les semaines' },
+  },
+  states: {
+    new: { en: 'nothing measured yet', fr: 'rien de mesuré encore' },
+    well: { en: 'well', fr: 'tout va bien' },
+    worse: { en: 'worse', fr: 'dégradée' },
+    unmeasured: { en: 'could not be audited', fr: 'n’a pas pu être auditée' },
+    flapping: { en: 'goes back and forth', fr: 'oscille' },
+  },
+  types: {
+    changed: { en: 'got worse', fr: 'dégradation' },
+    recovered: { en: 'back to normal', fr: 'retour à la normale' },
+    unmeasured: { en: 'could not be audited', fr: 'audit impossible' },
+    flapping: { en: 'goes back and forth', fr: 'oscillation' },
+  },
+  ended: {
+    opted_out: { en: 'the store’s owner wants no audits', fr: 'le propriétaire de la boutique ne veut pas d’audits' },
+    blocked: { en: 'the operator refuses the domain', fr: 'l’exploitant refuse le domaine' },
+    archived: { en: 'the site was archived', fr: 'le site a été archivé' },
+    plan: { en: 'the plan is too small for the interval', fr: 'la formule ne suffit pas pour cet intervalle' },
+    control: { en: 'control of the domain is not proven', fr: 'le contrôle du domaine n’est pas prouvé' },
+  },
+} as const satisfies Readonly<Record<string, Names>>;
+
+/** A title without a full stop, what there is to say in sentences, and all of it as one paragraph. */
 export function watchText(
   type: WatchEventType,
   { domain, told }: ToldWatch,
   language: Language,
-): { readonly title: string; readonly text: string } {
+): { readonly title: string; readonly details: readonly string[]; readonly text: string } {
   const title = TITLES[type](inert(domain))[language];
-  const details = type === 'watch.unmeasured' ? [CAUSE_TEXTS[told.cause ?? 'walled']] : detailsOf(told);
-  return { title, text: [title, ...details.map((line) => line[language])].join(' ') };
+  const details = DETAILS[type](told).map((line) => line[language]);
+  return { title, details, text: [`${title}.`, ...details].join(' ') };
 }
 
 const TITLES: Readonly<Record<WatchEventType, (domain: string) => Localized>> = {
-  'watch.changed': (domain) => ({ en: `${domain} has got worse.`, fr: `L’état de ${domain} s’est dégradé.` }),
-  'watch.recovered': (domain) => ({ en: `${domain} is back to normal.`, fr: `Retour à la normale pour ${domain}.` }),
-  'watch.unmeasured': (domain) => ({ en: `${domain} could not be audited.`, fr: `${domain} n’a pas pu être auditée.` }),
+  'watch.changed': (domain) => ({ en: `${domain} has got worse`, fr: `L’état de ${domain} s’est dégradé` }),
+  'watch.recovered': (domain) => ({ en: `${domain} is back to normal`, fr: `Retour à la normale pour ${domain}` }),
+  'watch.unmeasured': (domain) => ({ en: `${domain} could not be audited`, fr: `${domain} n’a pas pu être auditée` }),
   'watch.flapping': (domain) => ({
-    en: `${domain} goes back and forth between two states. Nothing more is told until it is steady.`,
-    fr: `${domain} oscille entre deux états. Rien d’autre ne sera signalé tant que la situation n’est pas stable.`,
+    en: `${domain} goes back and forth between two states`,
+    fr: `${domain} oscille entre deux états`,
   }),
+};
+const UNTIL_STEADY: Localized = {
+  en: 'Nothing more is told until it is steady.',
+  fr: 'Rien d’autre ne sera signalé tant que la situation n’est pas stable.',
+};
+const DETAILS: Readonly<Record<WatchEventType, (told: ToldWatch['told']) => readonly Localized[]>> = {
+  'watch.changed': detailsOf,
+  'watch.recovered': () => [],
+  'watch.unmeasured': ({ cause }) => [CAUSE_TEXTS[cause ?? 'walled']],
+  'watch.flapping': () => [UNTIL_STEADY],
 };
 
 function detailsOf({ worse, cause }: ToldWatch['told']): readonly Localized[] {

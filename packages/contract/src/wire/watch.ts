@@ -31,6 +31,8 @@ const TELL_REQUEST = Type.Object(Object.fromEntries(Object.entries(TELL).map(([n
   description: 'What is told. Members that are absent: `major`, 5, true.',
 });
 
+const MAIL = Type.Boolean({ description: 'Whether what is told is mailed, too, to the address the account signs in by.' });
+
 interface ToldOf {
   readonly severity: Severity | null;
   readonly score_drop: number | null;
@@ -48,8 +50,9 @@ export interface WatchRequest {
   readonly every: 'hour' | 'day' | 'week';
   readonly market?: Market;
   readonly tell?: Partial<ToldOf>;
+  readonly mail?: boolean;
 }
-interface WatchChangeRequest extends Partial<Pick<WatchRequest, 'every' | 'market' | 'tell'>> {
+interface WatchChangeRequest extends Partial<Pick<WatchRequest, 'every' | 'market' | 'tell' | 'mail'>> {
   readonly paused?: boolean;
   readonly feed?: 'renew';
 }
@@ -63,6 +66,7 @@ export const WATCH_REQUEST = component(
       every: EVERY,
       market: Type.Optional(MARKET),
       tell: Type.Optional(TELL_REQUEST),
+      mail: Type.Optional({ ...MAIL, default: false }),
     },
     { ...closed, description: 'The store must be an active site of the account.' },
   ),
@@ -76,6 +80,7 @@ export const WATCH_CHANGE = component(
       every: Type.Optional(EVERY),
       market: Type.Optional(MARKET),
       tell: Type.Optional(TELL_REQUEST),
+      mail: Type.Optional(MAIL),
       paused: Type.Optional(Type.Boolean({ description: '`false` also switches on a watch that has ended.' })),
       feed: Type.Optional(Type.Literal('renew', { description: 'Another address of the feed; the one before is gone.' })),
     },
@@ -104,6 +109,7 @@ export const WATCH = component(
     every: EVERY,
     market: Type.Object({ country: EFFECTIVE_COUNTRY, language: Type.Enum([...LANGUAGES], { type: 'string' }) }),
     tell: Type.Object(TELL),
+    mail: MAIL,
     paused: Type.Boolean(),
     ended: nullable(
       names(

@@ -89,7 +89,7 @@ interface MailSwitch {
 }
 
 /** By the owner: on, also after it was switched off, or off. What is open of a topic that is off is not sent. */
-async function setMailTopic(db: Builder, { accountId, topic, on }: MailSwitch): Promise<void> {
+export async function setMailTopic(db: Builder, { accountId, topic, on }: MailSwitch): Promise<void> {
   // Switched on again, a digest begins there; what is on already goes on.
   const fresh = on
     ? { offAt: null, toldAt: sql`case when ${mailTopics.offAt} is null then ${mailTopics.toldAt} else now() end` }

@@ -1,14 +1,17 @@
 /** Watches as their owner sees them. What may not run is decided by `watch_end`, as for the tick (migrations/0002_watches.sql). */
 
+import type { Builder } from '../drizzle.ts';
 import { isState } from '../errors.ts';
 import type { Database, Query, Statement } from '../pool.ts';
 import type { Change, NewWatch, Watch, WatchEdit, WatchEnd, WatchRefusal, WatchStore } from '../watch-ports.ts';
 import { AccountGone } from './admission.ts';
 import { readCursor, writeCursor } from './cursor.ts';
+import { setMailTopic } from './mails.ts';
 
 const WATCH = `
   w.id, w.account_id as "accountId", w.business, w.url, w.domain, w.runs, w.every, w.options, w.tell, w.paused, w.ended,
   coalesce(w.confirm_at, w.next_at) as "nextAt", w.condition, w.flaky, w.feed_token as "feedToken", w.created_at as "createdAt",
+  exists (select from mail_topics t where t.account_id = w.account_id and t.topic = w.id and t.off_at is null) as mail,
   (select json_build_object('id', c.id, 'type', c.type, 'at', c.at) from changes c where c.watch_id = w.id
     order by c.at desc nulls last, c.id limit 1) as "lastChange",
   (select r.run_id from watch_runs r where r.watch_id = w.id and r.judged_at is not null order by r.due_at desc limit 1) as "lastRun"`;
@@ -51,7 +54,15 @@ const CHANGE: Statement = {
     where account_id = $1 and id = $2
     returning domain, case when next_at is not null then watch_end(watches) end as "end"`,
 };
-const DELETE: Statement = { name: 'watch_delete', text: 'delete from watches where account_id = $1 and id = $2 returning id' };
+/** What was to be mailed of it goes with it. */
+const DELETE: Statement = {
+  name: 'watch_delete',
+  text: `
+    with gone as (delete from watches where account_id = $1 and id = $2 returning id),
+      unwanted as (delete from mail_topics t using gone where t.account_id = $1 and t.topic = gone.id),
+      stopped as (update mails m set state = 'stopped' from gone where m.account_id = $1 and m.topic = gone.id and m.state = 'open')
+    select id from gone`,
+};
 const NOTE_RUN: Statement = {
   name: 'watch_note_run',
   text: 'insert into watch_runs (watch_id, due_at, run_id, domain) values ($1, clock_timestamp(), $2, $3)',
@@ -87,8 +98,8 @@ export function createWatches(database: Inside): WatchStore {
   return {
     listWatches: (accountId) => query<Watch>(LIST, [accountId]),
     readWatch: (accountId, id) => readWatch(query, accountId, id),
-    createWatch: (asked) => answered(database.transaction((inside) => create(inside, asked))),
-    changeWatch: (accountId, id, edit) => answered(database.transaction((inside) => change(inside, accountId, id, edit))),
+    createWatch: (asked) => answered(database.transaction((inside, db) => create(inside, db, asked))),
+    changeWatch: (accountId, id, edit) => answered(database.transaction((inside, db) => change(inside, db, { accountId, id, edit }))),
     deleteWatch: async (accountId, id) => (await query(DELETE, [accountId, id])).length > 0,
     noteWatchRun: async ({ id, domain }, runId) => {
       await query(NOTE_RUN, [id, runId, domain]);
@@ -110,18 +121,25 @@ async function readWatch(query: Query, accountId: string, id: string): Promise<W
   return (await query<Watch>(READ, [accountId, id]))[0] ?? null;
 }
 
-async function create(inside: Query, asked: NewWatch): Promise<Watch> {
-  const { id, accountId, business, url, domain, runs, every, options, tell, feedToken } = asked;
+async function create(inside: Query, db: Builder, asked: NewWatch): Promise<Watch> {
+  const { id, accountId, business, url, domain, runs, every, options, tell, mail, feedToken } = asked;
   await inside(QUEUE, [domain]);
   const values = [id, accountId, business, url, domain, runs, every, JSON.stringify(options), JSON.stringify(tell), feedToken];
   const [made] = await inside<{ end: WatchEnd | null }>(CREATE, values);
   if (made === undefined) throw new NotWatched('exists');
   await refuse(inside, domain, made.end);
+  if (mail) await setMailTopic(db, { accountId, topic: id, on: true });
   return (await readWatch(inside, accountId, id)) as Watch;
 }
 
-async function change(inside: Query, accountId: string, id: string, edit: WatchEdit): Promise<Watch | 'unknown'> {
-  const { every, tell, options, feedToken, paused } = edit;
+interface Edited {
+  readonly accountId: string;
+  readonly id: string;
+  readonly edit: WatchEdit;
+}
+
+async function change(inside: Query, db: Builder, { accountId, id, edit }: Edited): Promise<Watch | 'unknown'> {
+  const { every, tell, options, feedToken, paused, mail } = edit;
   const written = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
   const before = await readWatch(inside, accountId, id);
   if (before === null) return 'unknown';
@@ -130,6 +148,7 @@ async function change(inside: Query, accountId: string, id: string, edit: WatchE
   const [changed] = await inside<{ end: WatchEnd | null }>(CHANGE, values);
   if (changed === undefined) return 'unknown';
   if (every !== undefined || paused === false) await refuse(inside, before.domain, changed.end);
+  if (mail !== undefined) await setMailTopic(db, { accountId, topic: id, on: mail });
   return (await readWatch(inside, accountId, id)) ?? 'unknown';
 }
 

@@ -3,7 +3,7 @@
 import { and, type Builder, count, desc, eq, inArray, type SQL, sql } from '../drizzle.ts';
 import type { Database } from '../pool.ts';
 import { accounts } from '../schema.ts';
-import type { Delivery, DeliveryPage, NewWebhook, Webhook, WebhookChange, WebhookStore } from '../webhook-ports.ts';
+import type { Delivery, DeliveryPage, DeliveryQuery, NewWebhook, Webhook, WebhookChange, WebhookStore } from '../webhook-ports.ts';
 import { accountEvents, deliveries, deliveryAttempts, webhooks } from '../webhook-schema.ts';
 import { NOW } from './columns.ts';
 import { readCursor, writeCursor } from './cursor.ts';
@@ -83,14 +83,15 @@ async function openTest(db: Builder, accountId: string, id: string): Promise<Del
   return readDelivery(db, id, told.id);
 }
 
-async function listDeliveries(db: Builder, own: SQL | undefined, id: string, { limit, cursor }: { limit: number; cursor: string | null }) {
+async function listDeliveries(db: Builder, own: SQL | undefined, id: string, { limit, cursor, watch = null }: DeliveryQuery) {
   const after = cursor === null ? null : readCursor(cursor);
   if (after === 'bad_cursor') return 'bad_cursor';
   const [known] = await db.select({ id: webhooks.id }).from(webhooks).where(own);
   if (known === undefined) return 'unknown';
-  if (after === null) return readPage(db, id, undefined, limit);
+  const ofWatch = watch === null ? undefined : sql`${accountEvents.data}->'watch'->>'id' = ${watch}`;
+  if (after === null) return readPage(db, id, ofWatch, limit);
   const moment = sql`to_timestamp(0) + ${after.micros}::bigint * interval '1 microsecond'`;
-  return readPage(db, id, sql`(${deliveries.createdAt}, ${deliveries.eventId}) < (${moment}, ${after.id})`, limit);
+  return readPage(db, id, and(ofWatch, sql`(${deliveries.createdAt}, ${deliveries.eventId}) < (${moment}, ${after.id})`), limit);
 }
 
 function changeOf({ url, events, state, secret }: WebhookChange) {

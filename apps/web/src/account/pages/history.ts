@@ -33,6 +33,7 @@ export const history: Handle = async (visit) => {
     ${chartOf(visit, audits)}
     ${latest === undefined ? null : auditTable(visit, domain, audits, page.next_cursor)}
     <section><h2>${words.history.again}</h2>${auditForm(visit, latest?.business ?? domain)}</section>
+    ${site === undefined ? null : html`<p><a href=${link(`/account/watches?${new URLSearchParams({ business: latest?.business ?? domain })}`)}>${words.watches.make}</a></p>`}
     ${await runsOf(visit, domain, newest !== undefined)}
     ${site === undefined ? null : siteOptions(visit, site)}`;
   return { kind: 'page', section: 'stores', title: domain, body };
@@ -72,7 +73,7 @@ function chartOf({ words, language }: Visit, audits: readonly HistoryEntry[]): V
 }
 
 /** The scores as a table, and what can be done with each audit. Two of them are chosen to be compared. */
-function auditTable(visit: Visit, domain: string, audits: readonly HistoryEntry[], next: string | null): VNode {
+export function auditTable(visit: Visit, domain: string, audits: readonly HistoryEntry[], next: string | null): VNode {
   const { words, account, language, link } = visit;
   const { history: texts } = words;
   const done = audits.filter(({ status }) => status === 'done');

@@ -4,19 +4,26 @@ import { html } from 'htm/preact';
 import type { VNode } from 'preact';
 import { changeOf, dayOf, filled, numberOf } from '../../frame/format.ts';
 import { sparkline } from '../chart.ts';
-import type { Api, Handle, HistoryEntry, Site, Usage, Visit } from '../visit.ts';
+import type { Api, Handle, HistoryEntry, Site, Usage, Visit, Watch } from '../visit.ts';
 import { keyOf } from './keys.ts';
 import { listed } from './listed.ts';
 import { auditForm, failureOf, figureOf, pathOf } from './parts.ts';
+import { watchList } from './watches.ts';
 
 /** What the small drawing shows of each. */
 const NEWEST = 30;
 /** Each headline is read from its audit; further stores show figures alone. */
 const HEADLINES = 12;
+/** Watches that got worse; the page of watches has all. */
+const WORST = 5;
 
 export const home: Handle = async (visit) => {
   const { api, words, account } = visit;
-  const [{ body: sites }, { body: usage }] = await Promise.all([api('GET', '/account/sites'), api('GET', '/account/usage')]);
+  const [{ body: sites }, { body: usage }, { body: watched }] = await Promise.all([
+    api('GET', '/account/sites'),
+    api('GET', '/account/usage'),
+    api('GET', '/account/watches'),
+  ]);
   // Each store is asked for by itself, so that a quiet one stands beside one that is audited hourly.
   const { shown, finder, pager } = listed(visit, '/account', sites.sites.toSorted(newestFirst));
   const body =
@@ -25,6 +32,7 @@ export const home: Handle = async (visit) => {
       : html`<h1>${words.home.title}</h1>
         <p class="lead">${summaryOf(visit, usage)}</p>
         ${await nextStep(visit)}
+        ${worstOf(visit, watched.watches)}
         ${finder}
         <ul class="stores">${await Promise.all(shown.map((site, index) => storeOf(visit, site, index < HEADLINES)))}</ul>
         ${pager}
@@ -32,6 +40,14 @@ export const home: Handle = async (visit) => {
         <section><h2>${words.home.auditTitle}</h2>${auditForm(visit, null)}</section>`;
   return { kind: 'page', section: 'stores', title: account.name ?? words.home.title, body };
 };
+
+/** What got worse in watched stores stands before everything. */
+function worstOf(visit: Visit, all: readonly Watch[]): VNode | null {
+  const { words, link } = visit;
+  const worse = all.filter(({ state }) => state === 'worse' || state === 'unmeasured' || state === 'flapping').slice(0, WORST);
+  if (worse.length === 0) return null;
+  return html`<section><h2>${words.watches.worst}</h2>${watchList(visit, worse)}<p><a href=${link('/account/watches')}>${words.watches.allWatches}</a></p></section>`;
+}
 
 /** Those never audited last. */
 function newestFirst({ last_audit_at: a }: Site, { last_audit_at: b }: Site): number {

@@ -25,19 +25,22 @@ async function webhookOf({ api, params }: Visit): Promise<Webhook> {
 async function webhookPage(visit: Visit, one: Webhook, fault: string | null): Promise<VisitAnswer> {
   const { api, words, link, query } = visit;
   const { webhooks: texts } = words;
-  const cursor = query.get('cursor');
-  const asked = { path: { id: one.id }, query: { limit: 20, ...(cursor !== null && { cursor }) } };
+  const [cursor, watch] = [query.get('cursor'), query.get('watch')];
+  const asked = { path: { id: one.id }, query: { limit: 20, ...(cursor !== null && { cursor }), ...(watch !== null && { watch }) } };
   const { body: log } = await api('GET', '/account/webhooks/{id}/deliveries', asked);
   const [at, isOn] = [link(pathOfWebhook(one.id)), one.state === 'on'];
   const to = (end: string) => link(`${pathOfWebhook(one.id)}/${end}`);
-  const older = log.next_cursor === null ? null : link(`${pathOfWebhook(one.id)}?cursor=${encodeURIComponent(log.next_cursor)}`);
+  const older =
+    log.next_cursor === null
+      ? null
+      : link(`${pathOfWebhook(one.id)}?${new URLSearchParams({ cursor: log.next_cursor, ...(watch !== null && { watch }) })}`);
   const former = html`<input type="hidden" name="former" value=${one.former_secret_until ?? ''} />`;
   const body = html`<p class="crumb"><a href=${link('/account/webhooks')}>${texts.title}</a></p>
     <h1 class="store">${new URL(one.url).host}</h1><p class="lead">${texts.formats[one.format]} · ${stateOf(visit, one)}</p>
     <div class="actions">${isOn ? postButton(to('test'), texts.test, { quiet: false }) : null}${postButton(to(isOn ? 'pause' : 'resume'), isOn ? texts.pause : texts.resume)}${
       one.format === 'standard' ? postButton(to('rotate'), texts.rotate, { children: former }) : null
     }</div>
-    <section><h2>${texts.log}</h2>${
+    <section><h2>${texts.log}</h2>${watch === null ? null : html`<p>${texts.ofWatch} <a href=${at}>${texts.wholeLog}</a></p>`}${
       log.deliveries.length === 0
         ? html`<p>${texts.noLog}</p>`
         : html`<ul class="plain-list">${log.deliveries.map((delivery) => html`<li>${deliveryRow(visit, one, delivery)}</li>`)}</ul>`

@@ -1,0 +1,197 @@
+/** One watch: the score over time with what was told of it, what changed, who is told, and its settings. */
+
+import type { components } from '@vitrine/client';
+import { WATCH_NAMES } from '@vitrine/contract';
+import { SEVERITIES } from '@vitrine/engine';
+import { wordsOf } from '@vitrine/report';
+import { html } from 'htm/preact';
+import type { VNode } from 'preact';
+import { field, postButton, snippet } from '../../frame/elements.ts';
+import type { Fault } from '../../frame/faults.ts';
+import { dayOf, filled } from '../../frame/format.ts';
+import { historyChart } from '../chart.ts';
+import { type Handle, type HistoryEntry, lead, type Visit, type VisitAnswer, type Watch } from '../visit.ts';
+import { auditTable } from './history.ts';
+import { pathOf } from './parts.ts';
+import { type Change, changesSection } from './watch-changes.ts';
+import { checkbox, everyField, everyOf, pathOfWatch, planOf, refusalOf, stateOf } from './watches.ts';
+import { pathOfWebhook } from './webhooks.ts';
+
+type Webhook = components['schemas']['Webhook'];
+
+/** Audits that are drawn and listed; the page of the store has all. */
+const SHOWN = 50;
+
+export const watch: Handle = async (visit) => watchPage(visit, await watchOf(visit), null);
+
+async function watchOf({ api, params }: Visit): Promise<Watch> {
+  return (await api('GET', '/account/watches/{id}', { path: { id: params['id'] ?? '' } })).body;
+}
+
+/** `fault`: why what was asked for was not done. */
+async function watchPage(visit: Visit, one: Watch, fault: Fault | null): Promise<VisitAnswer> {
+  const { api, words, language, link, query } = visit;
+  const { watches: texts } = words;
+  const cursor = query.get('cursor');
+  const [{ body: changes }, { body: history }, { body: hooks }, { body: mail }] = await Promise.all([
+    api('GET', '/account/watches/{id}/changes', { path: { id: one.id }, query: { limit: 20, ...(cursor !== null && { cursor }) } }),
+    api('GET', '/account/audits', { query: { domain: one.domain, limit: SHOWN } }),
+    api('GET', '/account/webhooks'),
+    api('GET', '/account/mail'),
+  ]);
+  const { audits } = history;
+  const to = (end: string) => link(`${pathOfWatch(one.id)}/${end}`);
+  const [newest] = audits;
+  const isRunning = newest !== undefined && (newest.status === 'pending' || newest.status === 'running');
+  const state = [...planOf(visit, one), ...(isRunning ? [words.home.running] : [])].join(' · ');
+  const ended = one.ended === null ? null : filled(texts.endedText, { why: WATCH_NAMES.ended[one.ended][language] });
+  const isOff = one.paused || one.ended !== null;
+  const known = html`<input type="hidden" name="newest" value=${newest?.id ?? ''} />`;
+  const body = html`<p class="crumb"><a href=${link('/account/watches')}>${texts.title}</a> · <a class="store" href=${link(pathOf(one.domain))}>${words.home.open}</a></p>
+    <h1 class="store">${one.domain}</h1>
+    <p class="lead">${stateOf(visit, one)} · ${state}</p>
+    ${fault === null ? null : html`<p class="notice is-fail" role="alert">${fault.text}</p>`}
+    ${ended === null ? null : html`<p class="notice">${ended}</p>`}
+    <div class="actions">${postButton(to('run'), texts.run, { quiet: false, children: known })}${
+      isOff ? postButton(to('resume'), one.ended === null ? texts.resume : texts.switchOn) : postButton(to('pause'), texts.pause)
+    }</div>
+    ${chartOf(visit, audits, changes.changes)}
+    ${changesSection(visit, one, changes)}
+    ${audits.length === 0 ? null : auditTable(visit, one.domain, audits, history.next_cursor)}
+    ${told(visit, one, hooks.webhooks)}
+    ${settings(visit, one, mail.available)}
+    <section><h2>${texts.end}</h2><p>${texts.endText}</p><p><a class="button quiet" href=${to('delete')}>${texts.end}…</a></p></section>`;
+  return {
+    kind: 'page',
+    section: 'watches',
+    title: `${texts.title}: ${one.domain}`,
+    body,
+    ...(fault !== null && { status: fault.status }),
+  };
+}
+
+/** One score draws nothing; what failed is a gap, which may be what was told. */
+function chartOf({ words, language }: Visit, audits: readonly HistoryEntry[], changes: readonly Change[]): VNode {
+  const { watches: texts } = words;
+  const marks = new Map(changes.map(({ run_id: run, type, cause }) => [run, markOf(words, { type, cause }, language)]));
+  const points = audits
+    .filter(({ status }) => status === 'done' || status === 'failed')
+    .map(({ id, finished_at, created_at, overall_score: score, engine_version: version }) => ({
+      at: new Date(finished_at ?? created_at),
+      score,
+      tier: null,
+      version,
+      told: marks.get(id) ?? null,
+    }))
+    .reverse();
+  const [first, last] = [points[0], points.at(-1)];
+  if (first === undefined || last === undefined) return html`<p>${texts.noRun}</p>`;
+  if (points.length < 2) return html`<p>${texts.oneRun}</p>`;
+  const label = filled(texts.chart, { count: points.length, since: dayOf(first.at, language), until: dayOf(last.at, language) });
+  const versionName = (version: string) => filled(words.history.rules, { version });
+  return html`<figure class="card"><figcaption>${label}</figcaption>${historyChart({ points, language, label, tierName: String, versionName })}</figure>`;
+}
+
+/** The cause, in few letters; where there is none, what was told. */
+function markOf(
+  { watches: { causes } }: Visit['words'],
+  { type, cause }: Pick<Change, 'type' | 'cause'>,
+  language: Visit['language'],
+): string {
+  return cause === null ? WATCH_NAMES.types[type][language] : causes[cause];
+}
+
+/** Webhooks that ask for events of watches, each with its log of this one, and the feed. */
+function told({ words, link }: Visit, { id, feed }: Watch, hooks: readonly Webhook[]): VNode {
+  const { watches: texts } = words;
+  const asking = hooks.filter(({ events }) => events.some((event) => event.startsWith('watch.')));
+  return html`<section><h2>${texts.deliveries}</h2>${
+    asking.length === 0
+      ? html`<p>${texts.noWebhook} <a href=${link('/account/webhooks')}>${texts.addWebhook}</a></p>`
+      : html`<ul class="plain-list">${asking.map((hook) => html`<li><a href=${link(`${pathOfWebhook(hook.id)}?watch=${id}`)}>${filled(texts.deliveriesOf, { host: new URL(hook.url).host })}</a></li>`)}</ul>`
+  }<h3>${texts.feed}</h3><p>${texts.feedText}</p>${snippet(feed)}${postButton(link(`${pathOfWatch(id)}/feed`), texts.renew)}</section>`;
+}
+
+function settings(visit: Visit, one: Watch, canMail: boolean): VNode {
+  const { words, language, link } = visit;
+  const { watches: texts } = words;
+  const { country, language: asked } = one.market;
+  const place =
+    country === 'auto' ? words.profile.anyCountry : (new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country);
+  const { severity, score_drop: drop, tier, wall, recovery } = one.tell;
+  const names = wordsOf(language).severity;
+  const from = (name: (typeof SEVERITIES)[number]) =>
+    name === 'critical' ? texts.critical : name === 'info' ? texts.allFindings : filled(texts.severityFrom, { severity: names[name] });
+  return html`<section><h2>${texts.settings}</h2><p class="calm">${filled(texts.market, { market: `${place}, ${asked}` })}</p>
+    <form class="fields" method="post" action=${link(pathOfWatch(one.id))}>${everyField(visit, one.every)}
+      <p><label for="severity">${texts.severity}</label><select id="severity" name="severity"><option value="">${texts.noFindings}</option>${SEVERITIES.map(
+        (name) => html`<option value=${name} selected=${name === severity}>${from(name)}</option>`,
+      )}</select></p>
+      <p>${field({ name: 'score_drop', label: texts.scoreDrop, hint: texts.scoreHint, attributes: { type: 'number', min: 1, max: 100, value: drop ?? '' } })}</p>
+      <fieldset><legend>${texts.tell}</legend>${checkbox('tier', texts.lowerTier, tier)}${checkbox('wall', texts.wall, wall)}${checkbox('recovery', texts.recovery, recovery)}</fieldset>
+      ${checkbox('mail', texts.mail, one.mail)}${canMail ? null : html`<p class="calm">${texts.noMail}</p>`}
+      <button class="quiet" type="submit">${words.profile.save}</button></form></section>`;
+}
+
+/** Does it and leads back; what the API refuses is said on the page of the watch. */
+async function done(visit: Visit, what: string, act: (path: { readonly id: string }) => Promise<unknown>): Promise<VisitAnswer> {
+  const id = visit.params['id'] ?? '';
+  try {
+    await act({ id });
+    return lead(`${pathOfWatch(id)}?done=${what}`);
+  } catch (error) {
+    return watchPage(visit, await watchOf(visit), refusalOf(visit, error));
+  }
+}
+
+export const saveWatch: Handle = (visit) => {
+  const { form, api } = visit;
+  const drop = form.get('score_drop')?.trim() ?? '';
+  const severity = form.get('severity') ?? '';
+  const tell = {
+    severity: severity === '' ? null : (severity as Watch['tell']['severity']),
+    // What is no number goes as it is, to be refused.
+    score_drop: drop === '' ? null : Number.isNaN(Number(drop)) ? (drop as never) : Number(drop),
+    tier: form.has('tier'),
+    wall: form.has('wall'),
+    recovery: form.has('recovery'),
+  };
+  return done(visit, 'saved', async (path) => {
+    const { every } = (await api('GET', '/account/watches/{id}', { path })).body;
+    const asked = everyOf(form);
+    // The same interval again would switch on what has ended.
+    const body = { tell, mail: form.has('mail'), ...(asked !== every && { every: asked }) };
+    await api('PATCH', '/account/watches/{id}', { path, body });
+  });
+};
+
+const patched =
+  (body: { readonly paused: boolean } | { readonly feed: 'renew' }): Handle =>
+  (visit) =>
+    done(visit, 'saved', (path) => visit.api('PATCH', '/account/watches/{id}', { path, body }));
+export const pauseWatch = patched({ paused: true });
+export const resumeWatch = patched({ paused: false });
+export const renewFeed = patched({ feed: 'renew' });
+
+/** A form that is sent again finds a newer audit than it knew, and makes none. */
+export const runWatch: Handle = (visit) =>
+  done(visit, 'watch_run', async (path) => {
+    const { domain } = (await visit.api('GET', '/account/watches/{id}', { path })).body;
+    const [newest] = (await visit.api('GET', '/account/audits', { query: { domain, limit: 1 } })).body.audits;
+    if (visit.form.get('newest') === (newest?.id ?? '')) await visit.api('POST', '/account/watches/{id}/runs', { path });
+  });
+
+export const confirmEndWatch: Handle = async (visit) => {
+  const { words, link } = visit;
+  const { watches: texts } = words;
+  const one = await watchOf(visit);
+  const body = html`<p class="crumb"><a href=${link(pathOfWatch(one.id))}>${words.cancel}</a></p><h1>${texts.end}</h1>
+    <p class="lead store">${one.domain}</p><p>${texts.endText}</p>
+    <form method="post" action=${link(`${pathOfWatch(one.id)}/delete`)}><button class="danger" type="submit">${texts.end}</button></form>`;
+  return { kind: 'page', section: 'watches', title: texts.end, body };
+};
+
+export const endWatch: Handle = async ({ api, params }) => {
+  await api('DELETE', '/account/watches/{id}', { path: { id: params['id'] ?? '' } });
+  return lead('/account/watches?done=watch_ended');
+};

@@ -1,0 +1,115 @@
+/** The stores an account watches, those that got worse first, and the form that watches another one. */
+
+import { Refusal } from '@vitrine/client';
+import { WATCH_NAMES, WATCH_REFUSALS, WATCH_SCAN_DETAIL } from '@vitrine/contract';
+import { asTyped } from '@vitrine/engine';
+import { html } from 'htm/preact';
+import type { VNode } from 'preact';
+import { ADDRESS, field } from '../../frame/elements.ts';
+import { type Fault, faultOf } from '../../frame/faults.ts';
+import { filled, momentOf } from '../../frame/format.ts';
+import { type Handle, lead, type Visit, type VisitAnswer, type Watch } from '../visit.ts';
+
+export const pathOfWatch = (id: string): string => `/account/watches/${id}`;
+
+interface Asked {
+  readonly business: string;
+  readonly every: Watch['every'];
+  readonly scan: boolean;
+  readonly mail: boolean;
+}
+
+export const watches: Handle = (visit) =>
+  listPage(visit, { business: visit.query.get('business') ?? '', every: 'week', scan: false, mail: true }, null);
+
+async function listPage(visit: Visit, asked: Asked, fault: Fault | null): Promise<VisitAnswer> {
+  const { api, words, link, settings } = visit;
+  const { watches: texts } = words;
+  const [{ body: made }, { body: mail }] = await Promise.all([api('GET', '/account/watches'), api('GET', '/account/mail')]);
+  const body = html`<h1>${texts.title}</h1><p class="lead">${texts.text}</p>
+    ${made.watches.length === 0 ? html`<p>${texts.none}</p>` : watchList(visit, made.watches)}
+    <section><h2>${texts.make}</h2><form class="fields" method="post" action=${link('/account/watches')}>
+      <p>${field({
+        name: 'business',
+        label: words.audit.label,
+        hint: texts.makeText,
+        attributes: { ...ADDRESS, value: asked.business },
+        fault: fault?.text ?? null,
+        isWrong: fault?.isAddress ?? false,
+      })}</p>
+      ${everyField(visit, asked.every)}
+      ${settings.hasScan ? checkbox('scan', texts.scan, asked.scan) : null}
+      ${checkbox('mail', texts.mail, asked.mail)}${mail.available ? null : html`<p class="calm">${texts.noMail}</p>`}
+      <button type="submit">${texts.make}</button></form></section>`;
+  return { kind: 'page', section: 'watches', title: texts.title, body, ...(fault !== null && { status: fault.status }) };
+}
+
+export function checkbox(name: string, text: string, isOn: boolean): VNode {
+  return html`<p class="check"><label><input type="checkbox" name=${name} checked=${isOn} /> ${text}</label></p>`;
+}
+
+export function everyField({ words, language }: Visit, every: Watch['every']): VNode {
+  const { watches: texts } = words;
+  return html`<p><label for="every">${texts.every}</label><span class="hint" id="every-hint">${texts.plans}</span>
+    <select id="every" name="every" aria-describedby="every-hint">${(['week', 'day', 'hour'] as const).map(
+      (name) => html`<option value=${name} selected=${name === every}>${WATCH_NAMES.every[name][language]}</option>`,
+    )}</select></p>`;
+}
+
+export function watchList(visit: Visit, all: readonly Watch[]): VNode {
+  const { link, language } = visit;
+  const row = (watch: Watch) => {
+    const { last_change: change } = watch;
+    const told = change === null ? '' : `${WATCH_NAMES.types[change.type][language]}, ${momentOf(change.at, language)}`;
+    return html`<li><a class="store" href=${link(pathOfWatch(watch.id))}>${watch.domain}</a> ${stateOf(visit, watch)}
+      <small>${[...planOf(visit, watch), ...(told === '' ? [] : [told])].join(' · ')}</small></li>`;
+  };
+  return html`<ul class="plain-list">${all.map(row)}</ul>`;
+}
+
+/** How it is, in the colour of that. */
+export function stateOf({ language }: Visit, { state }: Watch): VNode {
+  const kind = { new: 'is-error', well: 'is-pass', worse: 'is-fail', unmeasured: 'is-fail', flapping: 'is-fail' }[state];
+  return html`<span class=${kind}>${WATCH_NAMES.states[state][language]}</span>`;
+}
+
+/** What is run, how often, and when next. */
+export function planOf({ words, language }: Visit, { runs, every, paused, ended, next_at: next }: Watch): readonly string[] {
+  const { watches: texts } = words;
+  const when =
+    ended !== null
+      ? filled(texts.ended, { why: WATCH_NAMES.ended[ended][language] })
+      : paused || next === null
+        ? texts.paused
+        : filled(texts.next, { day: momentOf(next, language) });
+  return [WATCH_NAMES.runs[runs][language], WATCH_NAMES.every[every][language], when];
+}
+
+export const everyOf = (form: URLSearchParams): Watch['every'] => (form.get('every') ?? 'week') as Watch['every'];
+
+export const makeWatch: Handle = async (visit) => {
+  const { api, form, account, language } = visit;
+  const asked = { business: form.get('business')?.trim() ?? '', every: everyOf(form), scan: form.has('scan'), mail: form.has('mail') };
+  const { business, every, mail, scan } = asked;
+  const market = { language, country: account.country ?? ('auto' as const) };
+  try {
+    const body = { business: asTyped(business), every, market, mail, ...(scan && { runs: 'scan' as const }) };
+    const { body: made } = await api('POST', '/account/watches', { body });
+    return lead(`${pathOfWatch(made.id)}?done=watch_made`);
+  } catch (error) {
+    return listPage(visit, asked, refusalOf(visit, error, business));
+  }
+};
+
+/** Why the API has not done it, in words. What is no refusal is thrown again. */
+export function refusalOf({ words, language }: Visit, error: unknown, business: string | null = null): Fault {
+  if (!(error instanceof Refusal) || error.status === 401 || error.status === 404 || error.status >= 500) throw error;
+  const { refused } = words.watches;
+  const { status, code, body } = error;
+  const told = (text: string, isAddress = false): Fault => ({ status, text, isAddress, retryAfterSeconds: null });
+  if (code === 'watch_already_exists') return told(refused.exists, true);
+  if (code === 'quota_exceeded' && !body.quota_limit) return told(body.detail === WATCH_SCAN_DETAIL.en ? refused.scan : refused.plan);
+  const why = body.field_errors?.map(({ msg }) => Object.entries(WATCH_REFUSALS).find(([, text]) => text === msg)?.[0])[0];
+  if (why !== undefined) return told(refused[why as keyof typeof WATCH_REFUSALS], why === 'archived');
+  return faultOf(error, language, business, true);
+}
