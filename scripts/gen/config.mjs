@@ -16,8 +16,8 @@ function shown(setting) {
 }
 
 function inProduction(setting) {
-  if (setting.forbiddenInProduction) return 'refused';
-  return setting.requiredInProduction || setting.fallback === undefined ? 'required' : '';
+  if (setting.forbiddenInProduction) return 'refused in production';
+  return setting.requiredInProduction && setting.fallback !== undefined ? 'required in production' : '';
 }
 
 /** The processes that read a setting, as the table's headings name them. */
@@ -42,13 +42,10 @@ function tables() {
   return Object.entries(GROUPS).map(([readers, title]) => {
     const rows = Object.values(SETTINGS)
       .filter((setting) => groupOf(setting) === readers)
-      .map((s) => `| \`${s.env}\` | ${s.kind} | ${shown(s)} | ${inProduction(s)} | ${s.when} | ${s.doc} |`);
-    return [
-      `## ${title}\n`,
-      '| variable | value | default | in production | set with | what it does |',
-      '| --- | --- | --- | --- | --- | --- |',
-      ...rows,
-    ].join('\n');
+      .map((s) => `| \`${s.env}\` | ${s.kind} | ${[shown(s), inProduction(s)].filter(Boolean).join('; ')} | ${s.when} | ${s.doc} |`);
+    return [`## ${title}\n`, '| variable | value | default | set with | what it does |', '| --- | --- | --- | --- | --- |', ...rows].join(
+      '\n',
+    );
   });
 }
 

@@ -41,37 +41,32 @@ function errorTable() {
 }
 
 const AUTH = {
-  none: 'none',
-  key_optional: 'key or session, optional',
-  session: 'session',
-  session_or_key: 'session, or key',
-  key_or_session: 'key or session',
-  internal: 'internal token',
-  key: 'key',
+  key_optional: 'With or without a key or session',
+  key_or_session: 'Key or session',
+  session_or_key: 'Session, or key where `VITRINE_ACCOUNT_KEYS` allows it',
+  session: 'Session',
+  key: 'Key',
+  internal: 'Internal token',
+  none: 'Without credentials',
 };
 
+/** The routes by who may call them, each sort with the errors that all of its routes may answer. */
 function endpointTable() {
-  const rows = ENDPOINT_IDS.map((id) => {
-    const { method, path, auth, published, summary, answers, errors } = ENDPOINTS[id];
-    const statuses = Object.keys(answers).join(', ');
-    const codes = errors
-      .filter((code) => !impliedBy(auth).includes(code))
-      .map(quoted)
-      .join(' ');
-    return `| \`${method} ${path}\` | ${summary} | ${AUTH[auth]} | ${statuses} | ${codes} | ${published ? 'yes' : ''} |`;
+  const inFull = ENDPOINT_IDS.filter((id) => ENDPOINTS[id].published).map((id) => `\`${ENDPOINTS[id].method} ${ENDPOINTS[id].path}\``);
+  const sorts = Object.keys(AUTH).map((auth) => {
+    const implied = impliedBy(auth);
+    const rows = ENDPOINT_IDS.filter((id) => ENDPOINTS[id].auth === auth).map((id) => {
+      const { method, path, summary, answers, errors } = ENDPOINTS[id];
+      const codes = errors.filter((code) => !implied.includes(code));
+      return `| \`${method} ${path}\` | ${summary} | ${Object.keys(answers).join(', ')} | ${codes.map(quoted).join(' ')} |`;
+    });
+    const also = implied.length > 0 ? ` Each also answers ${implied.map(quoted).join(', ')}.` : '';
+    return [`**${AUTH[auth]}.**${also}`, '', '| Route | What | Answers | Errors |', '| --- | --- | --- | --- |', ...rows].join('\n');
   });
-  const implied = Object.keys(AUTH).filter((auth) => impliedBy(auth).length > 0);
   return [
-    '| Route | What | Auth | Answers | Errors | In `openapi.json` |',
-    '| --- | --- | --- | --- | --- | --- |',
-    ...rows,
-    '',
-    'Beside the errors of its row a route can answer those of its authentication:',
-    '',
-    ...implied.map((auth) => `- ${AUTH[auth]}: ${impliedBy(auth).map(quoted).join(', ')}`),
-    '',
-    `and any route ${COMMON_ERRORS.map(quoted).join(', ')}.`,
-  ].join('\n');
+    `Any route can answer ${COMMON_ERRORS.map(quoted).join(', ')}. [openapi.json](../openapi.json) has ${inFull.join(', ')}.`,
+    ...sorts,
+  ].join('\n\n');
 }
 
 /** What every route of one authentication answers to who may not enter. */
