@@ -34,10 +34,14 @@ function between(path, text) {
 
 function errorTable() {
   const rows = ERROR_CODES.map((code) => {
-    const { status, condition, advice, detail } = ERRORS[code];
-    return `| \`${code}\` | ${status} | ${condition} | ${advice} | ${detail.fr === undefined ? 'English' : 'English, French'} |`;
+    const { status, condition, advice } = ERRORS[code];
+    return `| \`${code}\` | ${status} | ${condition} | ${advice} |`;
   });
-  return ['| error_code | HTTP | When | What to do | `detail` |', '| --- | --- | --- | --- | --- |', ...rows].join('\n');
+  const french = ERROR_CODES.filter((code) => ERRORS[code].detail.fr !== undefined);
+  return [
+    `\`detail\` is English; of ${french.map(quoted).join(', ')} it is French where that language was asked for.`,
+    ['| error_code | HTTP | When | What to do |', '| --- | --- | --- | --- |', ...rows].join('\n'),
+  ].join('\n\n');
 }
 
 const AUTH = {
