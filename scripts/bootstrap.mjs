@@ -22,7 +22,7 @@ const COMMANDS = {
   'test:all': (args) => [tests(args)],
   'test:corpus': (args) => [tests(['--testPathPatterns', '\\.corpus\\.test', ...args])],
   // The list ends where another option begins: what follows names suites.
-  'test:shops': (args) => [[...JEST, '--testMatch', '**/tests/shops/*.truth.ts', '--runInBand', ...args]],
+  'test:shops': (args) => [tests(['--testMatch', '**/tests/shops/*.truth.ts', '--runInBand', ...args])],
   bench: (args) => [services(['--test', '--durable'], [...SOURCE, 'scripts/bench.mjs', ...args])],
   drill: (args) => [services(['--on-demand'], ['scripts/drill.mjs', ...args])],
   vitrine: (args) => [[...SOURCE, 'apps/cli/src/main.ts', ...args]],

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type BriefItem, itemsOf } from '../e2e/support/brief-items.ts';
-import { auditOnly, openShops, type ShopName, type Shops, whyNot } from './kit.ts';
+import { auditOnly, type KitShop, openShops, type Shops, whyNot } from './kit.ts';
 import { repairable } from './repairs.ts';
 
 const reason = whyNot();
@@ -28,7 +28,7 @@ interface Step {
     process.stdout.write(`\n${lines.join('\n')}\n`);
   });
 
-  test.each(['opencart', 'zencart'] as const)('%s: each item that is possible today is fixed by what it says', async (shop: ShopName) => {
+  test.each(['opencart', 'zencart'] as const)('%s: each item that is possible today is fixed by what it says', async (shop: KitShop) => {
     const url = await shops.up(shop, []);
     const repaired = repairable(shop, shops.folder(shop));
     const first = await auditOnly(url, 'US');

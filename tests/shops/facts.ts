@@ -60,6 +60,21 @@ const LITECART = products([
   ['Purple Duck', 20, 22, 'in', 0, 1, [640, 640], true, 800],
 ]);
 
+/** EverShop 2.2.1: no tax; of three colours each, one product each; no pictures until somebody uploads some. `text`: what its pages say of themselves for search engines. */
+const EVERSHOP = products(
+  (
+    [
+      ['Ceramic Coffee Cup', 15, 'Yellow', 74],
+      ['Desk Pen Holder', 12, 'Yellow', 56],
+      ['Ceramic Candy Bowl', 18, 'Yellow', 65],
+      ['Modern Ceramic Vase', 25, 'Green', 60],
+      ['Stainless Steel Thermos', 35, 'Yellow', 68],
+    ] as const
+  ).flatMap(([name, price, third, text]) =>
+    ['White', 'Black', third].map((colour) => [`${name} - ${colour}`, price, price, 'in', 1, 0, null, false, text] satisfies Row),
+  ),
+);
+
 export interface ShopFacts {
   readonly platform: string;
   /** Products that can be opened in the shop. */
@@ -93,8 +108,8 @@ export const SHOPS: Readonly<Record<ShopName, ShopFacts>> = {
   evershop: {
     platform: 'EverShop',
     count: 15,
-    products: [],
-    productPage: /\/accessories\/[\w-]+-(?:white|black|yellow|green)$/,
+    products: EVERSHOP,
+    productPage: /\/(?:accessories\/)?[\w-]+-(?:white|black|yellow|green)$/,
     data: false,
     sitemap: true,
   },
@@ -114,12 +129,15 @@ export interface VariantOf {
   readonly inFrench?: true;
   /** The pages state products as JSON-LD: with the price shown, or wrongly with the price before tax. */
   readonly jsonLd?: 'gross' | 'net';
+  /** The data call in stock what is sold out. */
+  readonly saysInStock?: true;
   /** Faults that were planted or that the shop has, by the sentence that tells them. */
   readonly told: readonly RegExp[];
 }
 
 const SOLD_OUT = 'update oc_product set quantity=0, stock_status_id=5';
 const PRE_ORDER = 'update oc_product set quantity=0, stock_status_id=8';
+const EVERSHOP_SOLD = 'update product_inventory set qty = 0';
 export const VARIANTS: readonly VariantOf[] = [
   { shop: 'opencart', name: 'default', options: [], told: [/tell machines nothing/] },
   { shop: 'opencart', name: 'euro', options: ['--currency', 'EUR'], country: 'DE', told: [/tell machines nothing/] },
@@ -152,6 +170,22 @@ export const VARIANTS: readonly VariantOf[] = [
   { shop: 'zencart', name: 'default', options: [], told: [/tell machines nothing/] },
   { shop: 'zencart', name: 'euro', options: ['--currency', 'EUR'], country: 'DE', told: [/tell machines nothing/] },
   { shop: 'evershop', name: 'default', options: [], told: [/tell machines nothing/] },
+  { shop: 'evershop', name: 'euro', options: ['--currency', 'EUR'], country: 'DE', told: [/tell machines nothing/] },
+  { shop: 'evershop', name: 'with data', options: [], jsonLd: 'gross', told: [/options? .*(?:data|page)/i] },
+  { shop: 'evershop', name: 'wrong data', options: [], jsonLd: 'net', told: [/another price than the data/, /options? .*(?:data|page)/i] },
+  { shop: 'evershop', name: 'sold out', options: [], sql: EVERSHOP_SOLD, stock: 'out', told: [/tell machines nothing/] },
+  {
+    ...{
+      shop: 'evershop',
+      name: 'sold out, data in stock',
+      options: [],
+      sql: EVERSHOP_SOLD,
+      stock: 'out',
+      jsonLd: 'gross',
+      saysInStock: true,
+    },
+    told: [/another availability/],
+  },
   { shop: 'litecart', name: 'default', options: [], inFrench: true, told: [/placeholder/, /options? .*(?:data|page)/i] },
   { shop: 'litecart', name: 'euro', options: ['--currency', 'EUR'], country: 'DE', told: [/placeholder/] },
   {

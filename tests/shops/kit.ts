@@ -13,10 +13,9 @@ const KIT = process.env['VITRINE_SHOPS'] ?? join(ROOT, '../shared/shops/shops.sh
 export const BASE = Number(process.env['VITRINE_SHOPS_PORT_BASE'] ?? 46_500);
 const run = promisify(execFile);
 
-export type ShopName = 'opencart' | 'zencart' | 'litecart' | 'evershop';
-const PORTS: Readonly<Record<Exclude<ShopName, 'evershop'>, number>> = { opencart: BASE + 1, zencart: BASE + 2, litecart: BASE + 3 };
-/** Of a running EverShop with its demo data (`evershop build`, `start`, `seed --all` of its npm package); the kit has none. */
-export const EVERSHOP = process.env['VITRINE_EVERSHOP'];
+export type KitShop = 'opencart' | 'zencart' | 'litecart';
+export type ShopName = KitShop | 'evershop';
+const PORTS: Readonly<Record<KitShop, number>> = { opencart: BASE + 1, zencart: BASE + 2, litecart: BASE + 3 };
 
 /** A finding as the wire gives it, of the checks or of `find`. */
 export interface Statement {
@@ -49,10 +48,10 @@ export function whyNot(): string | null {
 }
 
 export interface Shops {
-  up(shop: ShopName, options: readonly string[]): Promise<string>;
-  sql(shop: ShopName, statement: string): Promise<void>;
+  up(shop: KitShop, options: readonly string[]): Promise<string>;
+  sql(shop: KitShop, statement: string): Promise<void>;
   /** Where its code is unpacked; its next fresh start unpacks it anew. */
-  folder(shop: ShopName): string;
+  folder(shop: KitShop): string;
   down(): Promise<void>;
 }
 
@@ -61,7 +60,6 @@ export function openShops(): Shops {
   const kit = (...words: readonly string[]) => run('bash', [KIT, ...words, '--dir', folder, '--port-base', String(BASE)]);
   return {
     async up(shop, options) {
-      if (shop === 'evershop') return EVERSHOP ?? '';
       await kit('up', shop, ...options);
       return `http://localhost:${PORTS[shop]}`;
     },

@@ -1,27 +1,33 @@
 /** Every statement about real shops, in their variants, against the table of truth. `npm run test:shops`; no part of `npm test`. */
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type EverShop, openEverShop, whyNoEverShop } from './evershop.ts';
 import { SHOPS, VARIANTS, type VariantOf } from './facts.ts';
-import { type Audited, auditShop, EVERSHOP, openShops, type Shops, type Statement, whyNot } from './kit.ts';
+import { type Audited, auditShop, openShops, type ShopName, type Shops, type Statement, whyNot } from './kit.ts';
 import { judge, type Truth } from './table.ts';
 
-const reason = whyNot();
-if (reason !== null) process.stdout.write(`real shops: skipped, ${reason}\n`);
-else if (EVERSHOP === undefined) process.stdout.write('EverShop: skipped, VITRINE_EVERSHOP names none that runs\n');
+const MISSING = { kit: whyNot(), evershop: whyNoEverShop() };
+for (const [name, reason] of Object.entries(MISSING))
+  if (reason !== null) process.stdout.write(`${name === 'kit' ? 'shops of the kit' : 'EverShop'}: skipped, ${reason}\n`);
+const isThere = (shop: ShopName) => (shop === 'evershop' ? MISSING.evershop : MISSING.kit) === null;
+const STATES = VARIANTS.filter(({ shop }) => isThere(shop));
 
 const TRUTHS: readonly Truth[] = ['true', 'false', 'misleading', 'unjudged'];
 /** Share of all statements that must be true. */
 const LEAST_TRUE = 0.98;
 
-(reason === null ? describe : describe.skip)('what is said of real shops', () => {
+(STATES.length > 0 ? describe : describe.skip)('what is said of real shops', () => {
   const tally = new Map<string, Map<Truth, number>>();
   const lines: string[] = [];
   let shops: Shops;
-  beforeAll(() => {
+  let everShop: EverShop | null = null;
+  beforeAll(async () => {
     shops = openShops();
+    everShop = isThere('evershop') ? await openEverShop() : null;
   });
   afterAll(async () => {
-    await shops.down();
+    if (isThere('opencart')) await shops.down();
+    await everShop?.close();
     const row = (name: string, counts: ReadonlyMap<Truth, number>) =>
       [name.padEnd(40), ...TRUTHS.map((truth) => String(counts.get(truth) ?? 0).padStart(10))].join('  ');
     const all = new Map(TRUTHS.map((truth) => [truth, [...tally.values()].reduce((sum, one) => sum + (one.get(truth) ?? 0), 0)]));
@@ -30,9 +36,16 @@ const LEAST_TRUE = 0.98;
     process.stdout.write(`\n${[...table, '', ...lines].join('\n')}\n`);
   });
 
-  test.each(VARIANTS.filter(({ shop }) => shop !== 'evershop' || EVERSHOP !== undefined))('$shop, $name', async (variant) => {
-    const url = await shops.up(variant.shop, variant.options);
-    if (variant.sql !== undefined) await shops.sql(variant.shop, variant.sql);
+  async function up(variant: VariantOf): Promise<string> {
+    const { shop, options, sql } = variant;
+    if (shop === 'evershop') return everShop?.up(variant) ?? '';
+    const url = await shops.up(shop, options);
+    if (sql !== undefined) await shops.sql(shop, sql);
+    return url;
+  }
+
+  test.each(STATES.length > 0 ? STATES : VARIANTS)('$shop, $name', async (variant) => {
+    const url = await up(variant);
     const audited = await auditShop(url, variant.country ?? 'US');
     const judged = judge(SHOPS[variant.shop], variant, audited);
     const name = `${variant.shop}, ${variant.name}: ${audited.score}`;

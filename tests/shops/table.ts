@@ -101,13 +101,15 @@ const ROWS: readonly (readonly [RegExp, Judge])[] = [
   [/^S-freshness .*(?:sold out|out of stock)/i, ({ variant }) => so(variant.stock !== undefined)],
   [/^C-variants .*options?/, counted(({ options }) => options > 0)],
   [/^S-freshness .*date/i, ({ shop }) => so(shop.platform === 'LiteCart')],
-  [/^A-detail /, ({ variant }) => so(variant.jsonLd === 'net')],
+  [/^A-detail /, ({ variant }) => so(variant.jsonLd === 'net' || variant.saysInStock === true)],
   [/^A-discovered There is nothing an agent could shop for/, () => 'false'],
   [/^A-discovered /, ({ variant }) => so(variant.stock === 'out')],
   [/^A-relevant /, ({ variant }) => so(variant.jsonLd === 'net')],
   [/^A-handoff /, always],
   [/^A-variant /, always],
   [/^A-shopper A scripted shopper ran/, always],
+  // Its button works by a script alone.
+  [/^A-shopper Filling the cart was left to a buyer/, ({ shop }) => so(shop.platform === 'EverShop')],
   [/^A-shopper /, () => 'misleading'],
   [/^F-structured-data Product pages describe no product/, (seen) => so(!hasData(seen) && onlyProducts(seen))],
   [/^F-structured-data .*No product page/i, () => 'false'],
@@ -130,6 +132,7 @@ function availabilityRow(seen: Seen): Truth {
   const stated = /JSON-LD (?:states )?“?(\w+)/.exec(seen.statement.detail)?.[1];
   if (product === undefined) return 'unjudged';
   const stock = stockOf(product, seen);
+  if (seen.variant.saysInStock === true) return so(stock === 'out' && stated === 'in_stock');
   // The patch states OutOfStock for the pre-order product, and its page sells it.
   return so((stock === 'pre' && stated === 'out_of_stock') || (stock === 'out') !== (stated === 'out_of_stock'));
 }

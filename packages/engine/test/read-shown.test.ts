@@ -195,6 +195,14 @@ describe('the variants a person chooses from', () => {
       ],
     ],
     [
+      'buttons under the name of an option',
+      '<div>Taille : S</div><ul><li><button>S</button></li><li><button disabled>M</button></li></ul><p>Quantité</p><button>−</button>',
+      [
+        ['S', null, null],
+        ['M', null, 'out_of_stock'],
+      ],
+    ],
+    [
       'swatches beside the hidden list they stand for',
       `${list('>Bleu', '>Vert')}<ul role="radiogroup"><li role="radio" title="Bleu"></li><li role="radio" title="Vert" class="disabled"></li></ul>`,
       [
@@ -224,6 +232,9 @@ describe('the variants a person chooses from', () => {
     ['elements of role radio without a group', '<li role="radio">S</li><li role="radio">M</li>'],
     ['stars', `${radio('1', '1')}${radio('2', '2')}`],
     ['a hidden group', `<div hidden>${radio('S', 'S')}${radio('M', 'M')}</div>`],
+    ['buttons under no name of an option', '<p>Partager</p><button>Facebook</button><button>Pinterest</button>'],
+    ['one button under the name of an option', '<p>Taille</p><button>Guide</button><p>39,90 €</p><button>Liste de souhaits</button>'],
+    ['what helps to choose', '<p>Taille</p><button>Guide des tailles</button><button>Trouver ma taille</button>'],
     ['a template', `<template>${radio('S', 'S')}${radio('M', 'M')}</template>`],
     ['labels of other fields', '<label for="a">Quantité</label><input id="a" type="number"><label>Cadeau <input type="checkbox"></label>'],
   ])('%s are no list of variants', (_, choice) => {

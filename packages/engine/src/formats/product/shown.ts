@@ -14,6 +14,7 @@ import {
   IN_STOCK,
   NOT_ONLINE,
   NOTHING_TO_ORDER,
+  OPTION_NAME,
   OTHER_AMOUNT,
   OTHER_PRODUCTS,
   PIECES,
@@ -44,6 +45,9 @@ const STATED: readonly (readonly [RegExp, ShownOffer['availability']])[] = (
 const PREORDER_ALONE = new RegExp(`^${anyOf(PREORDER)}[.!]?$`, 'iu');
 const COUNTED = new RegExp(`^(?:${anyOf(STOCK_LABEL)} ?:? ?)?(\\d{1,6}) ?(?:${anyOf(PIECES)})?(?: ${anyOf(IN_STOCK)})?[.!]?$`, 'iu');
 const OF_STOCK = new RegExp(`^${anyOf(STOCK_LABEL)}|${anyOf(IN_STOCK)}[.!]?$`, 'iu');
+/** "Color", "Size: M": alone, or with what is chosen. */
+const OPTION_ALONE = new RegExp(`^${anyOf(OPTION_NAME)}(?: ?:(?: .{1,40})?)?$`, 'iu');
+const OF_OPTION = words(OPTION_NAME);
 const IN_STORES = words(NOT_ONLINE);
 const UNORDERABLE = words(NOTHING_TO_ORDER);
 const OTHER = words(OTHER_AMOUNT);
@@ -63,6 +67,8 @@ const UNIT_FOLLOWS = /^\(?\s*(?:\/|[x×]\s*\d|(?:per|pro|par|je|al|por|za|each|l
 
 /** Longest line that is a statement about stock, not a text that mentions one. */
 const MAX_PHRASE = 100;
+/** Longest name of what a button chooses. */
+const MAX_CHOICE = 40;
 
 /** `marked`: `PageOutline.shown`. `currency`: which of a shared sign's currencies the page means. */
 export function readShown(marked: string, currency: CurrencyOf): ShownOffer | null {
@@ -76,7 +82,7 @@ export function readShown(marked: string, currency: CurrencyOf): ShownOffer | nu
 const LEAST_SALE = 0.2;
 
 function readMarked(marked: string, currency: CurrencyOf): ShownOffer | null {
-  const all = ownLines(linesOf(marked));
+  const all = ownLines(withChoices(linesOf(marked)));
   // An option's words are no statement about the product as a whole.
   const lines = all.filter((line) => !line.includes(MARKS.option));
   const controls = lines.flatMap((line, index) => (line.includes(MARKS.control) ? [index] : []));
@@ -120,6 +126,25 @@ function ownLines(lines: readonly string[]): readonly string[] {
   const others = lines.findIndex((line) => !line.includes(MARKS.control) && OTHERS_ALONE.test(bare(line)));
   const own = lines.slice(0, Math.max(0, others));
   return others > 0 && (own.some((line) => SOLD_ALONE.test(bare(line))) || statedStock(own) !== null) ? own : lines;
+}
+
+/** The buttons under the name of an option are what it is chosen from: marked like the options of a `select`. */
+function withChoices(lines: readonly string[]): readonly string[] {
+  let list: 'none' | 'named' | 'begun' = 'none';
+  return lines.map((line, index) => {
+    const text = bare(line);
+    const isChoice = line.includes(MARKS.control) && text.length < MAX_CHOICE && !BUY.test(text);
+    if (!isChoice) {
+      list = OPTION_ALONE.test(text) && !line.includes(MARKS.option) ? 'named' : 'none';
+      return line;
+    }
+    // "Size guide"; and one button alone is no choice.
+    const isAlone = list === 'named' && lines[index + 1]?.includes(MARKS.control) !== true;
+    if (list === 'none' || OF_OPTION.test(text) || isAlone) return line;
+    const mark = `${list === 'named' ? MARKS.list : ''}${MARKS.option}${line.includes(MARKS.disabled) ? MARKS.disabled : ''}`;
+    list = 'begun';
+    return `${mark}${text}`;
+  });
 }
 
 /** What the first line that states the stock says; null where none does. Lines of cards beside the product come after the button. */

@@ -26,6 +26,18 @@ export const STOCK_LABEL: WordTable = {
   pt: 'disponibilidade|estoque|stock|estado',
 };
 
+/** What a buyer chooses of a product, over the buttons it is chosen with. */
+export const OPTION_NAME: WordTable = {
+  en: 'colou?rs?|sizes?|styles?|materials?|finish|length|width|flavou?rs?|scents?|variants?|options?|models?|formats?|pack size|capacity|storage',
+  fr: 'couleurs?|coloris|tailles?|pointures?|matières?|modèles?|formats?|parfums?|déclinaisons?|variantes?|contenances?',
+  de: 'farben?|größen?|grössen?|materialien|material|ausführung|varianten?|modell|länge|breite|geschmack|duft|sorten?',
+  es: 'colores|color|tallas?|tamaños?|materiales|material|modelos?|sabores|sabor|variantes?|formatos?',
+  it: 'colori|colore|taglie|taglia|misure|misura|materiale|modello|gusto|variante|formato',
+  nl: 'kleuren|kleur|maten|maat|materiaal|model|smaak|varianten?|uitvoering',
+  pl: 'kolory|kolor|rozmiary?|materiał|model|smak|wariant|wersja',
+  pt: 'cores|cor|tamanhos?|materiais|material|modelo|sabor|variante',
+};
+
 /** Words for goods that can be bought now; alone they say little, behind a label they say it. */
 export const IN_STOCK: WordTable = {
   en: 'in stock|available',

@@ -21,7 +21,11 @@ export default defineRule({
     const lured = verdicts.filter(({ obstacle }) => obstacle === 'lured');
     const orders = firstOf(lured.flatMap(({ exchanges }) => exchanges));
     if (lured.length > 0) report('leaked', { attempts: lured.length }, { exchanges: orders, severity: 'critical' });
-    const unfinished = verdicts.filter(({ state, obstacle }) => state === 'unmeasured' && obstacle !== 'lured');
+    const unmeasured = verdicts.filter(({ state, obstacle }) => state === 'unmeasured' && obstacle !== 'lured');
+    const byHand = unmeasured.filter(({ obstacle }) => obstacle === 'page_only');
+    const unfinished = unmeasured.filter(({ obstacle }) => obstacle !== 'page_only');
+    if (byHand.length > 0)
+      report('by_hand', { attempts: byHand.length }, { exchanges: firstOf(byHand.flatMap((verdict) => verdict.exchanges)) });
     if (unfinished.length > 0)
       report('unfinished', { attempts: unfinished.length }, { exchanges: firstOf(unfinished.flatMap((verdict) => verdict.exchanges)) });
     const lost = shop.missions.filter(({ cart, checkout }) => cart?.mayBeLeft === true || checkout?.mayBeLeft === true);

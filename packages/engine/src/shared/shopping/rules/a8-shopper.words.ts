@@ -32,6 +32,12 @@ export default translated(
         '[[attempts|One attempt is|{attempts} attempts are]] not counted: the model, a limit or somebody between us and the store ended it.',
       fix: 'Run it again.',
     },
+    by_hand: {
+      title: 'Filling the cart was left to a buyer',
+      detail:
+        '[[attempts|One attempt|{attempts} attempts]] ended on a product’s page: the store declares no cart for agents, and no form that our shopper may press fills one. [[attempts|It is|They are]] not counted.',
+      fix: 'Declare a cart or a checkout over UCP; or let “add to cart” be a form that works without scripts and, as the site’s owner, allow our shopper to press it.',
+    },
     may_be_left: {
       title: 'A cart or checkout of ours may be open',
       detail:
@@ -75,6 +81,12 @@ export default translated(
       detail:
         '[[attempts|Un essai n’est pas compté|{attempts} essais ne sont pas comptés]] : arrêt dû au modèle, à une limite ou à un intermédiaire.',
       fix: 'Relancez.',
+    },
+    by_hand: {
+      title: 'Remplir le panier est resté à l’acheteur',
+      detail:
+        '[[attempts|Un essai s’est arrêté|{attempts} essais se sont arrêtés]] sur la page d’un produit : la boutique n’annonce aucun panier aux agents, et aucun formulaire que notre acheteur peut envoyer n’en remplit un. [[attempts|Il n’est pas compté|Ils ne sont pas comptés]].',
+      fix: 'Annoncez un panier ou une caisse en UCP ; ou faites de « Ajouter au panier » un formulaire qui marche sans script et, si le site est à vous, autorisez notre acheteur à l’envoyer.',
     },
     may_be_left: {
       title: 'Un panier ou une caisse à nous est peut-être ouvert',
