@@ -91,17 +91,19 @@ export async function signalTable(root = ROOT) {
     '',
     '## Tiers',
     '',
-    `Every condition of a row must hold. Below ${TIER_TABLE.coverageFloor * 100} % of measured weight no tier is issued (\`undetermined\`). Table of ${TIER_TABLE.reviewed}. A tier is what was proven: counts, score and conditions are taken as if nothing of what could not be measured were there. \`score_at_least\` is that score, \`tier_at_most\` and \`score_at_most\` are those if all of it were there; where everything was measured they equal tier and score.`,
+    `Every condition of a row must hold. Below ${TIER_TABLE.coverageFloor * 100} % of measured weight no tier is issued (\`undetermined\`).`,
+    `Table of ${TIER_TABLE.reviewed}. A tier is what was proven, as if nothing of what could not be measured were there.`,
+    '`score_at_least` is that score, `tier_at_most` and `score_at_most` are those if all of it were there.',
     '',
     table(
       ['tier', 'signals', 'categories', 'score', 'also'],
-      TIER_TABLE.rows.map(({ tier, signals: count, categories, score, conditions }) => [
-        `\`${tier}\``,
-        `≥ ${count}`,
-        `≥ ${categories}`,
-        `≥ ${score}`,
-        conditions.map((condition) => CONDITIONS[condition]).join('; '),
-      ]),
+      TIER_TABLE.rows.map(({ tier, signals: count, categories, score, conditions }, index, rows) => {
+        const above = rows[index - 1];
+        const isMore = above !== undefined && above.conditions.length > 0 && above.conditions.every((one) => conditions.includes(one));
+        const own = conditions.filter((condition) => !isMore || !above.conditions.includes(condition)).map((one) => CONDITIONS[one]);
+        const also = [...(isMore ? [`what \`${above.tier}\` asks`] : []), ...own].join('; ');
+        return [`\`${tier}\``, `≥ ${count}`, `≥ ${categories}`, `≥ ${score}`, also];
+      }),
     ),
     '',
   ].join('\n');
@@ -122,12 +124,13 @@ const STATES = `Where nothing is said, a signal is \`absent\`: a 404, a page in 
 a sign-in, robots.txt) and \`error\` (no answer, a server in trouble, a robots.txt that failed, a spent budget) leave the denominator: what could not
 be measured is said, and neither helps nor hurts. \`present\` counts in full, \`partial\` half.
 
-What a document names is asked by GET or HEAD, on other hosts too, there beside a path that cannot exist: what both are answered alike proves nothing. \`answers: false\`: it was seen not to answer, and the document earns a
-quarter at most. What could not be seen (robots rules, a firewall, time, a server in trouble) makes the signal unmeasured, never false.
+What a document names is asked by GET or HEAD, on other hosts too, there beside a path that cannot exist: what both are answered alike
+proves nothing. \`answers: false\`: it was seen not to answer, and the document earns a quarter at most. What could not be seen makes the
+signal unmeasured, never false.
 
-Where the owner of the store allowed a live session and the run found the proof of control ([accounts.md](accounts.md#what-an-owner-may-allow)), an
-MCP session and the OAuth chain are tried with the official clients. A document they bear out answers, one they contradict is \`partial\` with a reason
-that begins with \`live_\`, and what they could not see changes nothing.
+Where the owner of the store [allowed a live session](accounts.md#what-an-owner-may-allow), an MCP session and the OAuth chain are tried with
+the official clients. A document they bear out answers, one they contradict is \`partial\` with a reason that begins with \`live_\`, and what
+they could not see changes nothing.
 
 An absent signal that describes what a store need not have (OAuth and OpenID metadata, auth.md, Web Bot Auth, an A2A card, DNS-AID) carries
 \`counted: false\` and leaves the denominator, unless an endpoint of the store answers 401 or a card, catalogue or profile names the thing.`;
