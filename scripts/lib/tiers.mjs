@@ -48,7 +48,6 @@ export const FULL_SUITES = [
   'tests/contract/mcp-fuzz.test.ts',
   'tests/contract/mcp-hosts.test.ts',
   'tests/contract/nul.test.ts',
-  'tests/contract/one-score.test.ts',
   'tests/contract/published-schemas.test.ts',
   'tests/contract/spectral.test.ts',
   'tests/digests.test.ts',

@@ -2,10 +2,10 @@
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Assessment, unmeasuredCheck } from '@vitrine/engine';
+import { sampleShopping } from '../../packages/report/test/sample-shop.ts';
 import { type Harness, openHarness } from './harness.ts';
 import { newcomer, type Owner, STORE } from './runs-support.ts';
 import { sampleAssessment } from './sample.ts';
-import { sampleSimulation } from './sample-runs.ts';
 
 const SIMULATED = { business: STORE, options: { agent_simulation: true } };
 
@@ -30,58 +30,53 @@ describe('the simulation of an audit', () => {
   }
 
   test('is in the result as missions, calls, stop, usage and who shopped', async () => {
-    const recommendation = { id: 'agent_simulation.nothing_to_fix', values: {} };
-    const measured = {
-      checkId: 'agent_simulation',
-      status: 'warn',
-      score: 77,
-      recommendation,
-      findings: [],
-      parts: [],
-      cap: null,
-    } as const;
-    const { simulation, ...check } = await finished({ ...measured, details: sampleSimulation() });
-    expect(check).toMatchObject({ status: 'warn', score: 77 });
-    expect(simulation).toEqual({
-      model: { provider: 'scripted', name: 'scripted', prices: null },
-      channel: 'sample',
+    const { simulation, ...check } = await finished(sampleShopping('model', 'linen'));
+    expect(check).toMatchObject({ status: 'fail', score: 35 });
+    const { missions, ...rest } = simulation as { readonly missions: readonly object[] };
+    expect(rest).toEqual({
+      model: { provider: 'openai', name: 'linen', prices: { input: 1, output: 2, cached: null, as_of: null } },
+      channel: 'ucp',
       no_mission: null,
       supported: 12,
-      missions: [
-        {
-          mission: {
-            mission: '1',
-            kind: 'attributes',
-            wish: 'I would like “linen shirt”. 58.80 EUR at most.',
-            words: ['linen', 'shirt'],
-            category: null,
-            attribute: null,
-            quantity: 1,
-            variants: ['sku:1-m'],
-            ceiling: 58.8,
-            currency: 'EUR',
-            other: null,
-            postcode: null,
-            made_from: 'sku:1',
-          },
-          state: 'stopped',
-          reached: ['discovered', 'relevant', 'detail', 'variant'],
-          stopped_at: 'handoff',
-          obstacle: 'declined',
-          whose: null,
-          turn: null,
-          hand_off: null,
-          points: 77,
-          stop: 'finished',
-          steps: [{ tool: 'add_to_cart', outcome: 'declined', bytes: 64, ms: 12 }],
-          usage: { input_tokens: 1200, output_tokens: 90, cached_tokens: null, reasoning_tokens: null },
-          ms: 900,
-          cost: null,
-          conduct: { bad_calls: 1, repeats: 0, invented: [] },
-        },
+      usage: { input_tokens: 12_345, output_tokens: 830, cached_tokens: null, reasoning_tokens: null },
+      cost: 0.0141,
+    });
+    expect(missions).toHaveLength(4);
+    expect(missions[1]).toEqual({
+      mission: {
+        mission: '2',
+        kind: 'attributes',
+        wish: 'I would like “linen” (“linen”), linen “linen”. 58.80 EUR at most.',
+        words: ['linen'],
+        category: 'linen',
+        attribute: { name: 'linen', label: 'linen' },
+        quantity: 1,
+        variants: ['linen'],
+        ceiling: 58.8,
+        currency: 'EUR',
+        other: null,
+        postcode: null,
+        made_from: 'linen',
+      },
+      state: 'stopped',
+      reached: ['discovered', 'relevant'],
+      stopped_at: 'detail',
+      obstacle: 'sold_out',
+      whose: null,
+      turn: null,
+      hand_off: null,
+      points: 11,
+      stop: 'calls',
+      steps: [
+        { tool: 'search', outcome: 'products', bytes: 5100, ms: 31 },
+        { tool: 'get_product', outcome: 'product', bytes: 4982, ms: 22 },
+        { tool: 'linen', outcome: 'unknown_tool', bytes: 0, ms: 0 },
+        { tool: 'finish', outcome: 'finished', bytes: 0, ms: 0 },
       ],
-      usage: { input_tokens: 1200, output_tokens: 90, cached_tokens: null, reasoning_tokens: null },
-      cost: null,
+      usage: { input_tokens: 4100, output_tokens: 270, cached_tokens: null, reasoning_tokens: null },
+      ms: 53,
+      cost: 0.0046,
+      conduct: { bad_calls: 2, repeats: 1, invented: ['price'] },
     });
   });
 

@@ -20,22 +20,24 @@ const OPTION_SETS = [true, false].flatMap((scan) =>
 );
 
 interface Shown {
+  readonly agent_brief?: string;
   readonly result: {
     readonly overall_score: number | null;
     readonly general_readiness: object | null;
     readonly checks: readonly {
       readonly check_id: string;
       readonly score?: number;
-      readonly findings: readonly { readonly finding_id: string }[];
+      readonly findings: readonly { readonly finding_id: string; readonly severity: string }[];
     }[];
   };
 }
 
 /** The stored evidence as an audit with these options judges it and the API shows it. */
-function shown(name: string, { scan, simulation, language }: (typeof OPTION_SETS)[number]): Shown['result'] {
+function shown(name: string, { scan, simulation, language }: (typeof OPTION_SETS)[number]): Shown['result'] & Pick<Shown, 'agent_brief'> {
   const { scan: slice, ...golden } = readGolden(name);
   const assessment = judgeGolden(scan ? { ...golden, scan: slice } : golden, simulation);
-  return (presentRun(viewIn(language), assessment) as Shown).result;
+  const { result, ...rest } = presentRun(viewIn(language), assessment) as Shown;
+  return { ...result, ...rest };
 }
 
 function viewIn(language: Language): RunView<'audit'> {
@@ -71,6 +73,8 @@ describe('the same stored evidence under every set of options', () => {
     for (const result of results) {
       expect(result.overall_score).toBe(first?.overall_score);
       expect(idsOf(result)).toEqual(first && idsOf(first));
+      const faults = result.checks.flatMap(({ findings }) => findings).filter(({ severity }) => severity !== 'info');
+      if (result.general_readiness === null) expect(result.agent_brief !== undefined).toBe(faults.length > 0);
     }
   });
 
