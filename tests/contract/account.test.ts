@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { BASE_URL, type Harness, openHarness } from './harness.ts';
+import { describe, expect, test } from '@jest/globals';
+import { openOnce } from '../once.ts';
+import { BASE_URL, openHarness } from './harness.ts';
 import { auditOf, newEmail, signIn } from './people.ts';
 
 const errorOf = ({ status, json }: { readonly status: number; readonly json?: { readonly error_code: string } }) => [
@@ -8,11 +9,7 @@ const errorOf = ({ status, json }: { readonly status: number; readonly json?: { 
 ];
 
 describe('an account endpoint', () => {
-  let api: Harness;
-  beforeAll(async () => {
-    api = await openHarness();
-  });
-  afterAll(() => api.close());
+  const api = openOnce(openHarness);
   const read = (authorization?: string) => api.ask('/account/sessions', { headers: authorization === undefined ? {} : { authorization } });
 
   test('wants a session: none, a wrong scheme, a key and a made-up one are told apart', async () => {
@@ -56,11 +53,7 @@ describe.each([
   [true, 'allowed'],
   [false, 'refused'],
 ] as const)('where keys on account endpoints are %s', (accountKeys, _word) => {
-  let api: Harness;
-  beforeAll(async () => {
-    api = await openHarness({ settings: { accountKeys } });
-  });
-  afterAll(() => api.close());
+  const api = openOnce(() => openHarness({ settings: { accountKeys } }));
 
   test.each(['/account', '/account/usage'])('%s', async (path) => {
     const { key, keyId } = await api.newKey();
@@ -95,11 +88,7 @@ describe.each([
 });
 
 describe('an account', () => {
-  let api: Harness;
-  beforeAll(async () => {
-    api = await openHarness();
-  });
-  afterAll(() => api.close());
+  const api = openOnce(openHarness);
 
   test('changes its name, language and country, and nothing else', async () => {
     const person = await signIn(api);

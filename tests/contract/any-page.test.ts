@@ -4,10 +4,11 @@
  */
 
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type Dashboard, openDashboard, signInAs, type Visitor } from './dashboard-support.ts';
-import { type Harness, INTERNAL_TOKEN, openHarness } from './harness.ts';
+import { openOnce } from '../once.ts';
+import { openDashboard, signInAs, type Visitor } from './dashboard-support.ts';
+import { INTERNAL_TOKEN, openHarness } from './harness.ts';
 import { newEmail } from './people.ts';
 
 const REQUESTS = Number(process.env['VITRINE_FUZZ_REQUESTS'] ?? 1_500);
@@ -71,18 +72,10 @@ const page = fc.record({
 });
 type Page = typeof page extends fc.Arbitrary<infer P> ? P : never;
 
-let api: Harness;
-let web: Dashboard;
 let visitor: Visitor;
 let id = '';
-beforeAll(async () => {
-  api = await openHarness({ limits: { scanAccounts: 'all' } });
-  web = await openDashboard(api);
-});
-afterAll(async () => {
-  await web.close();
-  await api.close();
-});
+const api = openOnce(() => openHarness({ limits: { scanAccounts: 'all' } }));
+const web = openOnce(() => openDashboard(api));
 
 async function renew(): Promise<void> {
   visitor = await signInAs(web, api, newEmail());

@@ -5,13 +5,14 @@
  * `VITRINE_FUZZ_REQUESTS=100000` makes it longer; fast-check prints the seed and the smallest batch of what fails.
  */
 
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { ENDPOINTS, type Endpoint } from '@vitrine/contract';
 import { openBilling } from '@vitrine/providers';
-import { type FakeBilling, type FakeFault, signBillingEvent, startFakeBilling } from '@vitrine/testkit';
+import { type FakeFault, signBillingEvent, startFakeBilling } from '@vitrine/testkit';
 import fc from 'fast-check';
+import { openOnce } from '../once.ts';
 import { addressOf, anyRequest, ROUTES, SECRET_HERE, type Shape, SUBSCRIPTION_HERE, type Who } from './any-request.ts';
-import { FORMER_INTERNAL_TOKEN, FORMER_PEPPER, type Harness, INTERNAL_TOKEN, openHarness, PEPPER } from './harness.ts';
+import { FORMER_INTERNAL_TOKEN, FORMER_PEPPER, INTERNAL_TOKEN, openHarness, PEPPER } from './harness.ts';
 import { INTERNAL, type Person, signIn } from './people.ts';
 import { FINDING, keepEvidence } from './verification-support.ts';
 
@@ -30,8 +31,6 @@ test('every route is asked', () => {
   expect([...ROUTES, 'deleteAccount'].sort()).toEqual(Object.keys(ENDPOINTS).sort());
 });
 
-let api: Harness;
-let fake: FakeBilling;
 let person: Person;
 let known: readonly string[] = [];
 let credentials: Readonly<Record<Who, Readonly<Record<string, string>>>>;
@@ -39,8 +38,8 @@ let credentials: Readonly<Record<Who, Readonly<Record<string, string>>>>;
 const secrets = new Set([PEPPER, FORMER_PEPPER, INTERNAL_TOKEN, FORMER_INTERNAL_TOKEN, WEBHOOK_SECRET]);
 /** The right to read an audit: as little for the log, though an answer may name the one it was asked about. */
 const handles = new Set<string>();
-beforeAll(async () => {
-  fake = await startFakeBilling('sk_test_of_generated_requests');
+const fake = openOnce(() => startFakeBilling('sk_test_of_generated_requests'));
+const api = openOnce(async () => {
   secrets.add(fake.secretKey);
   const billing = await openBilling({
     secretKey: fake.secretKey,
@@ -49,11 +48,7 @@ beforeAll(async () => {
     apiBase: fake.origin,
     clock: Date.now,
   });
-  api = await openHarness({ billing });
-});
-afterAll(async () => {
-  await api.close();
-  await fake.close();
+  return openHarness({ billing });
 });
 
 /** Credentials, and an account with something of everything; of each second one the plan is paid for. */

@@ -1,15 +1,12 @@
 /** openapi.full.json and the rules as pages: all of it is there, and every link within a page arrives. */
 
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { CHECKS } from '@vitrine/engine';
 import { parse, serialize } from 'parse5';
+import { openOnce } from '../once.ts';
 import { type Harness, openHarness } from './harness.ts';
 
-let api: Harness;
-beforeAll(async () => {
-  api = await openHarness();
-});
-afterAll(() => api.close());
+const api = openOnce(openHarness);
 
 const asMarkdown = { headers: { accept: 'text/markdown' } };
 

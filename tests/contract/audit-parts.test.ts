@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { changesOf, findingsOf } from '@vitrine/contract';
 import type { Assessment } from '@vitrine/engine';
-import { auditsOf, type Harness, openHarness } from './harness.ts';
+import { openOnce } from '../once.ts';
+import { auditsOf, openHarness } from './harness.ts';
 import { sampleAssessment } from './sample.ts';
 
 /** The sample's finding about five subjects. */
@@ -20,11 +21,7 @@ function manyFindings(): Assessment {
 }
 
 describe('the parts of a done audit', () => {
-  let api: Harness;
-  beforeAll(async () => {
-    api = await openHarness();
-  });
-  afterAll(() => api.close());
+  const api = openOnce(openHarness);
 
   const { created, done } = auditsOf(() => api);
 

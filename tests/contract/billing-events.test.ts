@@ -1,30 +1,22 @@
 /** Events of the billing provider, delivered as providers deliver: again, late, together and in any order. */
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { openBilling } from '@vitrine/providers';
 import type { Plan } from '@vitrine/store';
-import {
-  addSubscription,
-  billingEvent,
-  type FakeBilling,
-  type FakeSubscription,
-  signBillingEvent,
-  startFakeBilling,
-} from '@vitrine/testkit';
-import { type Harness, openHarness } from './harness.ts';
+import { addSubscription, billingEvent, type FakeSubscription, signBillingEvent, startFakeBilling } from '@vitrine/testkit';
+import { openOnce } from '../once.ts';
+import { openHarness } from './harness.ts';
 
 const SECRET = 'whsec_the_current_secret';
 const FORMER = 'whsec_the_former_secret';
 const ANCHOR = Date.UTC(2026, 0, 31, 12) / 1_000;
 
-let fake: FakeBilling;
-let api: Harness;
 let accountId: string;
 let customer: string;
 let accounts = 0;
 
-beforeAll(async () => {
-  fake = await startFakeBilling();
+const fake = openOnce(startFakeBilling);
+const api = openOnce(async () => {
   const billing = await openBilling({
     secretKey: fake.secretKey,
     webhookSecrets: [SECRET, FORMER],
@@ -32,17 +24,15 @@ beforeAll(async () => {
     apiBase: fake.origin,
     clock: Date.now,
   });
-  api = await openHarness({ billing });
+  return openHarness({ billing });
+});
+beforeAll(async () => {
   // Every write of a subscription and every change of a plan adds a row, so that effects can be counted.
   await api.database.query('create table effects (what text not null)');
   await api.database.query(`create function note_effect() returns trigger language plpgsql as
     $$ begin insert into effects values (tg_table_name); return null; end $$`);
   await api.database.query('create trigger note after insert or update on subscriptions for each row execute function note_effect()');
   await api.database.query('create trigger note after update of plan on accounts for each row execute function note_effect()');
-});
-afterAll(async () => {
-  await api.close();
-  await fake.close();
 });
 beforeEach(async () => {
   accounts += 1;

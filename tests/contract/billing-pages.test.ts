@@ -1,25 +1,24 @@
 /** Checkout and portal: from a session to a page of the provider, and every way it can be refused. */
 
 import { randomBytes } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { digestSecret, SESSION_TOKEN } from '@vitrine/contract';
 import { openBilling } from '@vitrine/providers';
-import { addSubscription, billingEvent, type FakeBilling, signBillingEvent, startFakeBilling } from '@vitrine/testkit';
-import { type Harness, openHarness, PEPPER } from './harness.ts';
+import { addSubscription, billingEvent, signBillingEvent, startFakeBilling } from '@vitrine/testkit';
+import { openOnce } from '../once.ts';
+import { openHarness, PEPPER } from './harness.ts';
 
 const SECRET = 'whsec_the_current_secret';
 /** A fixed clock: requests of one test never fall into two minutes. */
 const NOW = Date.UTC(2026, 0, 31, 12, 30);
 const ANCHOR = Date.UTC(2026, 0, 31, 12) / 1_000;
 
-let fake: FakeBilling;
-let api: Harness;
 let accountId: string;
 let email: string;
 let session: string;
 
-beforeAll(async () => {
-  fake = await startFakeBilling('sk_test_planted_key');
+const fake = openOnce(() => startFakeBilling('sk_test_planted_key'));
+const api = openOnce(async () => {
   const billing = await openBilling({
     secretKey: fake.secretKey,
     webhookSecrets: [SECRET],
@@ -29,11 +28,7 @@ beforeAll(async () => {
     // One test waits for this limit; ten checkouts at once on a busy machine must not meet it.
     requestMs: 3_000,
   });
-  api = await openHarness({ billing });
-});
-afterAll(async () => {
-  await api.close();
-  await fake.close();
+  return openHarness({ billing });
 });
 beforeEach(async () => {
   ({ accountId, email, session } = await signIn());

@@ -1,20 +1,17 @@
 import { Agent } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Answer, type Harness, openHarness } from './harness.ts';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { openOnce } from '../once.ts';
+import { type Answer, openHarness } from './harness.ts';
 
 const BODY = JSON.stringify({ business: 'https://shop.vitrine-demo.com' });
 /** Open connections; each sends its next request as soon as the last is answered. All of them end in this one process, twice. */
 const SOCKETS = 500;
 
 describe('thousands of creations asked for at once', () => {
-  let api: Harness;
   const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS });
-  beforeAll(async () => {
-    api = await openHarness({ limits: { accountRuns: 60, anonymousRuns: 10 } });
-  });
+  const api = openOnce(() => openHarness({ limits: { accountRuns: 60, anonymousRuns: 10 } }));
   afterAll(async () => {
     agent.destroy();
-    await api.close();
   });
 
   function burst(count: number, headers: Readonly<Record<string, string>>): Promise<readonly Answer[]> {

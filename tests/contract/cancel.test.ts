@@ -1,19 +1,18 @@
 /** What an owner does to a run under way: cancelling and deleting it, and what those see who watch. */
 
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { openOnce } from '../once.ts';
 import { closeStreams, follow } from './event-stream.ts';
-import { type Harness, openHarness } from './harness.ts';
+import { openHarness } from './harness.ts';
 import { auditOf, type Person, signIn } from './people.ts';
 import { charged, FINDABILITY, launch, newcomer, ownerOf, PERFORMANCE } from './runs-support.ts';
 
-let api: Harness;
+const api = openOnce(openHarness);
 let owner: Person;
 beforeAll(async () => {
-  api = await openHarness();
   owner = await signIn(api);
 });
 afterEach(closeStreams);
-afterAll(() => api.close());
 
 const cancel = (path: string, headers: Readonly<Record<string, string>> = {}) => api.ask(`${path}/cancel`, { method: 'POST', headers });
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });

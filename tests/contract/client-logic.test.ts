@@ -4,10 +4,11 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Refusal, type RunEvent, Unreachable, type VitrineClient, vitrineClient } from '@vitrine/client';
 import { build } from 'esbuild';
 import { hasBrowser, openBrowser } from '../e2e/support/browser.ts';
+import { openOnce } from '../once.ts';
 import { auditsOf, type Harness, type HarnessOptions, openHarness } from './harness.ts';
 import { endVerification, FINDING, keepEvidence } from './verification-support.ts';
 
@@ -275,13 +276,11 @@ describe('what the service refuses', () => {
 });
 
 describe('beside the audit', () => {
-  let api: Harness;
+  const api = openOnce(openHarness);
   let client: VitrineClient;
   beforeAll(async () => {
-    api = await openHarness();
     client = vitrineClient({ url: `http://127.0.0.1:${api.port}`, key: (await api.newKey()).key });
   });
-  afterAll(() => api.close());
   const audits = auditsOf(() => api);
 
   test('verifies findings and waits for the answer', async () => {

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openOnce } from '../once.ts';
 import { BASE_URL, type Harness, openHarness, PEPPER } from './harness.ts';
 import { sampleReadiness } from './sample-readiness.ts';
 
@@ -14,10 +15,9 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 const ROOT = dirname(dirname(HERE));
 
 describe.each(['standard', 'commerce'] as const)('a client generated from the description of the %s profile', (profile) => {
-  let api: Harness;
   let folder: string;
+  const api: Harness = openOnce(() => openHarness({ profile, enqueue: ({ id }) => api.finish(id) }));
   beforeAll(async () => {
-    api = await openHarness({ profile, enqueue: ({ id }) => api.finish(id) });
     folder = await mkdtemp(join(tmpdir(), 'vitrine-client-'));
     await writeFile(join(folder, 'openapi.json'), (await api.ask('/openapi.json')).text);
     await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
@@ -25,10 +25,7 @@ describe.each(['standard', 'commerce'] as const)('a client generated from the de
     await copyFile(join(HERE, 'client', 'program.ts'), join(folder, 'program.ts'));
     await copyFile(join(HERE, 'client', `scan-${profile}.ts`), join(folder, 'scan.ts'));
   });
-  afterAll(async () => {
-    await api.close();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
 
   test('compiles under our own rules, and creates, polls and reads', async () => {
     await run(

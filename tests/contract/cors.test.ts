@@ -1,7 +1,8 @@
 /** Web pages of allowed origins call `/audits*` from a browser, and nobody else's and nothing else. */
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Answer, type Harness, openHarness } from './harness.ts';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { openOnce } from '../once.ts';
+import { type Answer, openHarness } from './harness.ts';
 
 const PAGE = 'https://playground.shop.example';
 const PREFLIGHT = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization,content-type' };
@@ -9,14 +10,12 @@ const STORE = { business: 'shop.example.com' };
 
 const corsOf = ({ headers }: Answer) => Object.keys(headers).filter((name) => name.startsWith('access-control-'));
 
-let api: Harness;
+const api = openOnce(() => openHarness({ settings: { corsOrigins: [PAGE] }, limits: { anonymousRuns: 5 } }));
 let done: string;
 beforeAll(async () => {
-  api = await openHarness({ settings: { corsOrigins: [PAGE] }, limits: { anonymousRuns: 5 } });
   done = (await api.create(STORE, { 'x-forwarded-for': '192.0.2.1' })).json.id;
   await api.finish(done);
 });
-afterAll(() => api.close());
 
 describe('a page of an allowed origin', () => {
   test.each(['/audits', '/audits/aud_1', '/audits/aud_1/report', '/audits/aud_1/events'])('may ask for %s in advance', async (path) => {

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { BASE_URL, type Harness, openHarness } from './harness.ts';
+import { describe, expect, test } from '@jest/globals';
+import { openOnce } from '../once.ts';
+import { BASE_URL, openHarness } from './harness.ts';
 
 describe.each(['standard', 'commerce'] as const)('creating an audit in the %s profile', (profile) => {
-  let api: Harness;
-  beforeAll(async () => {
-    api = await openHarness({ profile });
-  });
-  afterAll(() => api.close());
+  const api = openOnce(() => openHarness({ profile }));
 
   const defaults =
     profile === 'standard'
@@ -123,11 +120,7 @@ describe.each(['standard', 'commerce'] as const)('creating an audit in the %s pr
 });
 
 describe('the body', () => {
-  let api: Harness;
-  beforeAll(async () => {
-    api = await openHarness();
-  });
-  afterAll(() => api.close());
+  const api = openOnce(openHarness);
 
   const post = (body: string | Uint8Array, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
     api.ask('/audits', { method: 'POST', headers, body });

@@ -3,9 +3,10 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Dashboard, openDashboard, signInAs, type Visitor, visitorOf } from './dashboard-support.ts';
-import { type Behaviour, type FaultyApi, openFaultyApi } from './faulty-api.ts';
-import { type Harness, openHarness } from './harness.ts';
+import { openOnce } from '../once.ts';
+import { openDashboard, signInAs, type Visitor, visitorOf } from './dashboard-support.ts';
+import { type Behaviour, openFaultyApi } from './faulty-api.ts';
+import { openHarness } from './harness.ts';
 import { newEmail } from './people.ts';
 
 const STORES = 500;
@@ -30,15 +31,12 @@ const FORMULAS = [
   'main',
 ];
 
-let api: Harness;
-let faulty: FaultyApi;
-let web: Dashboard;
 let owner: Visitor;
 let account: string;
+const api = openOnce(() => openHarness({ limits: { scanAccounts: 'all', signInNetwork: 100_000 } }));
+const faulty = openOnce(() => openFaultyApi(api.port));
+const web = openOnce(() => openDashboard(api, { apiUrl: faulty.url }));
 beforeAll(async () => {
-  api = await openHarness({ limits: { scanAccounts: 'all', signInNetwork: 100_000 } });
-  faulty = await openFaultyApi(api.port);
-  web = await openDashboard(api, { apiUrl: faulty.url });
   const email = newEmail();
   owner = await signInAs(web, api, email);
   account = String((await api.database.query('select id from accounts where email = $1', [email]))[0]?.['id']);
@@ -68,9 +66,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   expect(web?.faults).toEqual([]);
-  await web?.close();
-  faulty?.close();
-  await api?.close();
 });
 
 const cardsOf = (text: string) => [...text.matchAll(/store-card"><h2><a[^>]*>([^<]*)</g)].map(([, name]) => name);

@@ -1,22 +1,15 @@
 /** The dashboard's back end in front of a real API: who gets in, what a page shows, and what a stranger cannot do. */
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { hasBrowser, openBrowser } from '../e2e/support/browser.ts';
-import { type Dashboard, openDashboard, signInAs, statusByHand, type Visitor, visitorOf } from './dashboard-support.ts';
-import { auditsOf, type Harness, INTERNAL_TOKEN, openHarness, send } from './harness.ts';
+import { openOnce } from '../once.ts';
+import { openDashboard, signInAs, statusByHand, type Visitor, visitorOf } from './dashboard-support.ts';
+import { auditsOf, INTERNAL_TOKEN, openHarness, send } from './harness.ts';
 import { linkToken, newEmail } from './people.ts';
 import { sampleAssessment } from './sample.ts';
 
-let api: Harness;
-let dashboard: Dashboard;
-beforeAll(async () => {
-  api = await openHarness({ limits: { scanAccounts: 'all', signInNetwork: 100_000 } });
-  dashboard = await openDashboard(api);
-});
-afterAll(async () => {
-  await dashboard?.close();
-  await api?.close();
-});
+const api = openOnce(() => openHarness({ limits: { scanAccounts: 'all', signInNetwork: 100_000 } }));
+const dashboard = openOnce(() => openDashboard(api));
 
 const messageTo = (email: string) => api.mailbox.messages().find(({ to }) => to === email)?.text ?? '';
 

@@ -2,11 +2,12 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { ERROR_CODES, ERRORS, type ErrorCode } from '@vitrine/contract';
 import { openBilling } from '@vitrine/providers';
-import { type FakeBilling, startFakeBilling } from '@vitrine/testkit';
-import { type Answer, type Harness, openHarness } from './harness.ts';
+import { startFakeBilling } from '@vitrine/testkit';
+import { openOnce } from '../once.ts';
+import { type Answer, openHarness } from './harness.ts';
 import { signIn } from './people.ts';
 import { IN_FRENCH, OF_RUNS, PROVOCATIONS, type Provocation } from './provocations.ts';
 
@@ -15,19 +16,13 @@ const BEGIN = '<!-- written by tests/contract/errors.test.ts -->';
 const END = '<!-- end of written text -->';
 const HEAD = '| error_code | status | request | when | answer |\n| --- | --- | --- | --- | --- |';
 
-let fake: FakeBilling;
-let api: Harness;
 const rows = new Map<string, string>();
-beforeAll(async () => {
-  fake = await startFakeBilling();
+const fake = openOnce(startFakeBilling);
+const api = openOnce(async () => {
   const prices = { pro: ['price_pro'], scale: ['price_scale'] } as const;
   const secrets = { secretKey: fake.secretKey, webhookSecrets: ['whsec_of_the_errors_test'] as const };
   const billing = await openBilling({ ...secrets, prices, apiBase: fake.origin, clock: Date.now });
-  api = await openHarness({ billing });
-});
-afterAll(async () => {
-  await api.close();
-  await fake.close();
+  return openHarness({ billing });
 });
 
 const provoke = async ({ request, when, run }: Provocation, name: string): Promise<Answer> => {

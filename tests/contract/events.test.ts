@@ -1,22 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { openOnce } from '../once.ts';
 import { closeStreams, follow, type StoredEvent } from './event-stream.ts';
-import { type Harness, openHarness } from './harness.ts';
+import { openHarness } from './harness.ts';
 
 const open = (port: number, id: string, lastEventId?: number) =>
   follow(port, `/audits/${id}/events`, lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) });
 
 describe('following an audit', () => {
-  let api: Harness;
-  let replica: Harness;
-  beforeAll(async () => {
-    api = await openHarness({ limits: { streamsPerNetwork: 3 } });
-    replica = await openHarness({ databaseUrl: api.database.url });
-  });
+  const api = openOnce(() => openHarness({ limits: { streamsPerNetwork: 3 } }));
+  const replica = openOnce(() => openHarness({ databaseUrl: api.database.url }));
   afterEach(closeStreams);
-  afterAll(async () => {
-    await replica.close();
-    await api.close();
-  });
 
   let shops = 0;
   const created = async () => {

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { PROFILES } from '@vitrine/contract';
 import fc from 'fast-check';
-import { type Harness, openHarness } from './harness.ts';
+import { openOnce } from '../once.ts';
+import { openHarness } from './harness.ts';
 
 /**
  * The harness holds every answer to the contract, so a property only says which statuses may come. Requests are shaped by
  * the specification's fields and then broken: what is sent is near enough to valid to reach the deeper layers.
  */
 describe.each(['standard', 'commerce'] as const)('any request to the %s profile', (profile) => {
-  let api: Harness;
-  beforeAll(async () => {
-    api = await openHarness({ profile });
-  });
-  afterAll(() => api.close());
+  const api = openOnce(() => openHarness({ profile }));
 
   const { generalScan } = PROFILES[profile];
   const valid = fc.record(

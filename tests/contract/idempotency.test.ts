@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Harness, openHarness } from './harness.ts';
+import { describe, expect, test } from '@jest/globals';
+import { openOnce } from '../once.ts';
+import { openHarness } from './harness.ts';
 
 describe('Idempotency-Key', () => {
-  let api: Harness;
-  beforeAll(async () => {
-    api = await openHarness();
-  });
-  afterAll(() => api.close());
+  const api = openOnce(openHarness);
   const GOOD = { business: 'shop.example.com', metadata: { branch: 'main' } };
   const count = async () => Number((await api.database.query('select count(*) from audits'))[0]?.['count']);
 

@@ -1,17 +1,14 @@
 /** Mails over HTTP: what an account is written about, and the one click that ends it. */
 
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { type Mailer, openSmtp } from '@vitrine/providers';
 import { freePort } from '@vitrine/testkit';
 import { startMails } from '../../apps/api/src/mails.ts';
-import { BASE_URL, type Harness, openHarness } from './harness.ts';
+import { openOnce } from '../once.ts';
+import { BASE_URL, openHarness } from './harness.ts';
 import { type Person, signIn } from './people.ts';
 
-let api: Harness;
-beforeAll(async () => {
-  api = await openHarness();
-});
-afterAll(() => api.close());
+const api = openOnce(openHarness);
 
 async function withWebhook(): Promise<Person> {
   const person = await signIn(api);

@@ -5,8 +5,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Harness } from './harness.ts';
+import { describe, expect, test } from '@jest/globals';
+import { openOnce } from '../once.ts';
 import { connectMcp, modernMessage, post } from './mcp-clients.ts';
 import { openMcp } from './mcp-service.ts';
 
@@ -14,15 +14,10 @@ const CARDS = ['/.well-known/mcp-server-card', '/.well-known/mcp/server-card.jso
 const SKILL = '/.well-known/agent-skills/audit-a-store/SKILL.md';
 
 describe('the documents for agents', () => {
-  let api: Harness;
-  let origin: string;
-  beforeAll(async () => {
-    ({ api, origin } = await openMcp());
-  });
-  afterAll(() => api.close());
+  const api = openOnce(openMcp);
   const pathOf = (address: string) => {
-    expect(address.startsWith(`${origin}/`)).toBe(true);
-    return address.slice(origin.length);
+    expect(address.startsWith(`${api.origin}/`)).toBe(true);
+    return address.slice(api.origin.length);
   };
 
   test.each([...CARDS, '/.well-known/ai-catalog.json', '/.well-known/mcp/catalog.json', '/.well-known/agent-skills/index.json', SKILL])(
@@ -105,12 +100,12 @@ describe('the documents for agents', () => {
   });
 
   test.each(['/llms.txt', '/auth.md', '/', '/fr'])('%s says where the MCP server is', async (path) => {
-    expect((await api.ask(path, { headers: { accept: 'text/markdown' } })).text).toContain(`${origin}/mcp/`);
+    expect((await api.ask(path, { headers: { accept: 'text/markdown' } })).text).toContain(`${api.origin}/mcp/`);
   });
 
   test('robots.txt leads to the AI catalogue', async () => {
     const { text } = await api.ask('/robots.txt');
-    expect(text.split('\n')).toContain(`Agentmap: ${origin}/.well-known/ai-catalog.json`);
+    expect(text.split('\n')).toContain(`Agentmap: ${api.origin}/.well-known/ai-catalog.json`);
   });
 });
 

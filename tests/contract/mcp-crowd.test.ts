@@ -1,25 +1,20 @@
 /** Many clients at once: each sees only its own audits, and limits and quotas hold exactly. */
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Harness } from './harness.ts';
+import { describe, expect, test } from '@jest/globals';
+import { openOnce } from '../once.ts';
 import { connectMcp, ERAS, type McpClient, modernMessage, post } from './mcp-clients.ts';
 import { openMcp } from './mcp-service.ts';
 
 const BUSINESS = { business: 'shop.example.com' };
 
 describe('clients at once', () => {
-  let api: Harness;
-  let origin: string;
-  beforeAll(async () => {
-    ({ api, origin } = await openMcp());
-  });
-  afterAll(() => api.close());
+  const api = openOnce(openMcp);
 
   test('never see each other’s answers, though they use the same ids', async () => {
     const people = await Promise.all(
       Array.from({ length: 6 }, async (_, index) => {
         const made = await api.newKey();
-        const client = await connectMcp(ERAS[index % ERAS.length] ?? 'v1', `${origin}/mcp/`, made.key);
+        const client = await connectMcp(ERAS[index % ERAS.length] ?? 'v1', `${api.origin}/mcp/`, made.key);
         const { structured } = await client.call('run_agent_commerce_audit', { business: `shop-${index}.example.com` });
         return { client, id: structured.id, index };
       }),
@@ -63,16 +58,16 @@ describe('clients at once', () => {
   test('may ask any replica: what one began another goes on with', async () => {
     const other = await openMcp({ databaseUrl: api.database.url });
     const { key } = await api.newKey();
-    const [here, there] = await Promise.all([origin, other.origin].map((address) => connectMcp('v1', `${address}/mcp/`, key)));
+    const [here, there] = await Promise.all([api.origin, other.origin].map((address) => connectMcp('v1', `${address}/mcp/`, key)));
     const { structured } = (await here?.call('run_agent_commerce_audit', BUSINESS)) ?? {};
     expect((await there?.call('get_agent_audit_result', { id: structured.id }))?.structured).toMatchObject({ status: 'pending' });
     await Promise.all([here?.close(), there?.close()]);
-    await other.api.close();
+    await other.close();
   });
 
   test('spend the quota to the unit, however many ask at once', async () => {
     const { key, accountId } = await api.newKey();
-    const client = await connectMcp('v2 auto', `${origin}/mcp`, key);
+    const client = await connectMcp('v2 auto', `${api.origin}/mcp`, key);
     const limit = (await client.call('get_account_usage')).structured.quotas.simulation.limit;
     const launched = await Promise.all(Array.from({ length: limit + 4 }, () => client.call('run_agent_readiness_scan', BUSINESS)));
     const refused = launched.filter(({ isError }) => isError);
@@ -84,7 +79,7 @@ describe('clients at once', () => {
 
   test('are told when the account has no place for another site', async () => {
     const { key } = await api.newKey();
-    const client = await connectMcp('v1', `${origin}/mcp`, key);
+    const client = await connectMcp('v1', `${api.origin}/mcp`, key);
     await client.call('run_agent_commerce_audit', BUSINESS);
     const { said } = await client.call('run_agent_commerce_audit', { business: 'another-shop.example.org' });
     expect(said).toMatchObject({ error_code: 'quota_exceeded', quota_used: 1, quota_limit: 1, detail: expect.stringMatching(/site/i) });
@@ -93,18 +88,13 @@ describe('clients at once', () => {
 });
 
 describe('the readiness scan follows the accounts of VITRINE_SCAN_ACCOUNTS', () => {
-  let api: Harness;
-  let origin: string;
-  beforeAll(async () => {
-    ({ api, origin } = await openMcp({ limits: { scanAccounts: 'beta', betaScans: 2 } }));
-  });
-  afterAll(() => api.close());
+  const api = openOnce(() => openMcp({ limits: { scanAccounts: 'beta', betaScans: 2 } }));
 
   const simulations = async (client: McpClient) => (await client.call('get_account_usage')).structured.quotas.simulation.used;
 
   test('an account in the beta gets it, up to the allowance it has over HTTP too, and is then told when to come back', async () => {
     const { key } = await api.newKey(undefined, true);
-    const client = await connectMcp('v2', `${origin}/mcp`, key);
+    const client = await connectMcp('v2', `${api.origin}/mcp`, key);
     const { structured } = await client.call('run_agent_readiness_scan', BUSINESS);
     const audit = await api.store.readRun({ kind: 'audit', id: structured.id, accountId: null });
     expect(audit?.options).toMatchObject({ general_scan: true, agent_simulation: false });
@@ -118,7 +108,7 @@ describe('the readiness scan follows the accounts of VITRINE_SCAN_ACCOUNTS', () 
 
   test('another account is refused by name, and pays nothing', async () => {
     const { key } = await api.newKey();
-    const client = await connectMcp('v2 auto', `${origin}/mcp`, key);
+    const client = await connectMcp('v2 auto', `${api.origin}/mcp`, key);
     const created = api.enqueued.length;
     const { isError, said } = await client.call('run_agent_readiness_scan', BUSINESS);
     expect([isError, said]).toEqual([
@@ -137,7 +127,7 @@ describe('the readiness scan follows the accounts of VITRINE_SCAN_ACCOUNTS', () 
 
   test('the commerce audit brings the simulation and no scan', async () => {
     const { key } = await api.newKey();
-    const client = await connectMcp('v2 auto', `${origin}/mcp`, key);
+    const client = await connectMcp('v2 auto', `${api.origin}/mcp`, key);
     const { structured } = await client.call('run_agent_commerce_audit', BUSINESS);
     expect((await api.store.readRun({ kind: 'audit', id: structured.id, accountId: null }))?.options).toMatchObject({
       general_scan: false,
@@ -148,16 +138,11 @@ describe('the readiness scan follows the accounts of VITRINE_SCAN_ACCOUNTS', () 
 });
 
 describe('the limit of creations', () => {
-  let api: Harness;
-  let origin: string;
-  beforeAll(async () => {
-    ({ api, origin } = await openMcp({ limits: { accountRuns: 3 } }));
-  });
-  afterAll(() => api.close());
+  const api = openOnce(() => openMcp({ limits: { accountRuns: 3 } }));
 
   test('counts launches over MCP and creations over HTTP together, readings not at all, and a launch that is wrong as well', async () => {
     const { key } = await api.newKey();
-    const client = await connectMcp('v2 auto', `${origin}/mcp`, key);
+    const client = await connectMcp('v2 auto', `${api.origin}/mcp`, key);
     await api.create(BUSINESS, { authorization: `Bearer ${key}` });
     await client.call('run_agent_commerce_audit', { business: 'http://10.0.0.1/' });
     for (let count = 0; count < 10; count += 1) await client.call('get_account_usage');
@@ -173,8 +158,8 @@ describe('the limit of creations', () => {
 
 describe('what is not the client’s fault', () => {
   test('a fleet that has fallen behind is a result with a delay', async () => {
-    const { api, origin } = await openMcp({ limits: { maxPending: 0 } });
-    const client = await connectMcp('v2 auto', `${origin}/mcp`, (await api.newKey()).key);
+    const api = await openMcp({ limits: { maxPending: 0 } });
+    const client = await connectMcp('v2 auto', `${api.origin}/mcp`, (await api.newKey()).key);
     const { isError, said } = await client.call('run_agent_readiness_scan', BUSINESS);
     expect([isError, said]).toEqual([
       true,
@@ -186,8 +171,8 @@ describe('what is not the client’s fault', () => {
 
   test('a fault of ours is a result that says no more than that, and is in the log', async () => {
     const limiter = { consume: () => Promise.reject(new Error('a fault at 10.0.0.7')), isConnected: () => true, close: async () => {} };
-    const { api, origin } = await openMcp({ limiter });
-    const client = await connectMcp('v1', `${origin}/mcp`, (await api.newKey()).key);
+    const api = await openMcp({ limiter });
+    const client = await connectMcp('v1', `${api.origin}/mcp`, (await api.newKey()).key);
     const { isError, said } = await client.call('run_agent_readiness_scan', BUSINESS);
     expect([isError, said.error_code]).toEqual([true, 'internal_error']);
     expect(JSON.stringify(said)).not.toContain('10.0.0.7');
@@ -198,16 +183,11 @@ describe('what is not the client’s fault', () => {
 });
 
 describe('the commerce profile', () => {
-  let api: Harness;
-  let origin: string;
-  beforeAll(async () => {
-    ({ api, origin } = await openMcp({ profile: 'commerce' }));
-  });
-  afterAll(() => api.close());
+  const api = openOnce(() => openMcp({ profile: 'commerce' }));
 
   test('has no general scan, so neither list nor call knows it', async () => {
     const { key } = await api.newKey();
-    const client = await connectMcp('v2 auto', `${origin}/mcp`, key);
+    const client = await connectMcp('v2 auto', `${api.origin}/mcp`, key);
     expect((await client.list()).map(({ name }) => name)).not.toContain('run_agent_readiness_scan');
     await expect(client.call('run_agent_readiness_scan', BUSINESS)).rejects.toThrow();
     expect((await client.call('run_agent_commerce_audit', BUSINESS)).isError).toBe(false);

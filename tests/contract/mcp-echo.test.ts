@@ -1,17 +1,15 @@
 /** A key sent in a wrong place: protocol errors quote what they refuse, but must not quote a key. */
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Harness } from './harness.ts';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { openOnce } from '../once.ts';
 import { legacyMessage, modernMessage, post } from './mcp-clients.ts';
 import { openMcp } from './mcp-service.ts';
 
-let api: Harness;
+const api = openOnce(openMcp);
 let key: string;
 beforeAll(async () => {
-  ({ api } = await openMcp());
   ({ key } = await api.newKey());
 });
-afterAll(() => api.close());
 
 type Message = ReturnType<typeof modernMessage>;
 const header = (name: string) => (message: Message) => ({ ...message, headers: { ...message.headers, [name]: key } });

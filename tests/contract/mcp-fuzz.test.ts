@@ -1,22 +1,20 @@
 /** Whatever a client says under a good key: an answer of the protocol or the one error body, never a fault of ours, never the key. */
 
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { MCP_TOOLS } from '@vitrine/contract';
 import fc from 'fast-check';
-import type { Harness } from './harness.ts';
+import { openOnce } from '../once.ts';
 import { legacyMessage, modernMessage } from './mcp-clients.ts';
 import { openMcp } from './mcp-service.ts';
 
 const RUNS = 150;
 const METHODS = ['initialize', 'ping', 'server/discover', 'tools/list', 'tools/call', 'notifications/initialized', 'resources/list', 'x'];
 
-let api: Harness;
+const api = openOnce(openMcp);
 let key: string;
 beforeAll(async () => {
-  ({ api } = await openMcp());
   ({ key } = await api.newKey());
 });
-afterAll(() => api.close());
 
 /** A message like those there are, with parts of any kind in it. */
 const params = fc.oneof(

@@ -1,24 +1,22 @@
 /** Hostile and faulty clients of the MCP server: who is refused, how, and what is never echoed. */
 
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { mintApiKey } from '@vitrine/contract';
-import { type Answer, BASE_URL, type Harness, openHarness, send } from './harness.ts';
+import { openOnce } from '../once.ts';
+import { type Answer, BASE_URL, openHarness, send } from './harness.ts';
 import { connectMcp, ERAS, legacyMessage, modernMessage, post } from './mcp-clients.ts';
 import { openMcp } from './mcp-service.ts';
 import { signIn } from './people.ts';
 
 describe('the MCP server', () => {
-  let api: Harness;
-  let origin: string;
+  const api = openOnce(() => openMcp({ settings: { mcpOrigins: ['https://console.shop.example'] } }));
   let key: string;
   let bearer: { readonly authorization: string };
   beforeAll(async () => {
-    ({ api, origin } = await openMcp({ settings: { mcpOrigins: ['https://console.shop.example'] } }));
     ({ key } = await api.newKey());
     bearer = { authorization: `Bearer ${key}` };
   });
-  afterAll(() => api.close());
 
   const list = (headers: Readonly<Record<string, string>>): Promise<Answer> => post(api.port, modernMessage('tools/list', {}, headers));
   const askMcp = (message: ReturnType<typeof modernMessage>, path = '/mcp') => api.ask(path, { method: 'POST', ...message });
@@ -58,7 +56,7 @@ describe('the MCP server', () => {
 
     test('and refuses a key from the moment it is revoked, also for a client that was connected', async () => {
       const made = await api.newKey();
-      const client = await connectMcp('v2 auto', `${origin}/mcp`, made.key);
+      const client = await connectMcp('v2 auto', `${api.origin}/mcp`, made.key);
       expect((await client.list()).length).toBeGreaterThan(0);
       await api.store.revokeActiveKey(made.accountId);
       await expect(client.call('get_account_usage')).rejects.toThrow();
@@ -89,7 +87,7 @@ describe('the MCP server', () => {
       ['a page of an origin the operator allows', { origin: 'https://console.shop.example' }],
       ['another name of loopback, where the service itself is on it', { host: 'localhost:9999' }],
     ])('but not %s', async (_name, headers: Record<string, string>) => {
-      const sent = headers['origin'] === 'OWN' ? { origin } : headers;
+      const sent = headers['origin'] === 'OWN' ? { origin: api.origin } : headers;
       expect((await list({ ...bearer, ...sent })).status).toBe(200);
     });
   });
@@ -189,7 +187,7 @@ describe('the MCP server', () => {
       const { headers, body } = modernMessage('tools/call', { name: 'get_account_usage', arguments: {} }, bearer);
       const left = Array.from({ length: 30 }, async (_, index) => {
         const gone = new AbortController();
-        const asked = fetch(`${origin}/mcp`, { method: 'POST', headers, body, signal: gone.signal });
+        const asked = fetch(`${api.origin}/mcp`, { method: 'POST', headers, body, signal: gone.signal });
         setTimeout(() => gone.abort(), index % 6);
         await asked.then((answer) => answer.text()).catch(() => 'left');
       });
@@ -269,7 +267,7 @@ describe('the MCP server', () => {
       ['deep down', (secret: string) => ({ business: 'shop.example.com', options: { headers: [{ authorization: `Bearer ${secret}` }] } })],
     ])('%s', async (_name, argsOf) => {
       const before = api.enqueued.length;
-      const client = await connectMcp(era, `${origin}/mcp`, key);
+      const client = await connectMcp(era, `${api.origin}/mcp`, key);
       const logged = api.logged.length;
       for (const secret of [key, mintApiKey(randomBytes)]) {
         const { isError, said } = await client.call('run_agent_commerce_audit', argsOf(secret));
@@ -283,7 +281,7 @@ describe('the MCP server', () => {
     });
 
     test('nor is a member that is named like one taken, whatever it holds', async () => {
-      const client = await connectMcp(era, `${origin}/mcp`, key);
+      const client = await connectMcp(era, `${api.origin}/mcp`, key);
       const { said } = await client.call('get_account_usage', { Authorization: 'x' });
       expect(said).toMatchObject({ error_code: 'validation_error', field_errors: [{ type: 'credential' }] });
       await client.close();

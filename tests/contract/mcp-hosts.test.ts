@@ -18,6 +18,7 @@ import { jsonSchemaToZod } from 'json-schema-to-zod';
 import { Client as ClientOld } from 'mcp-sdk-1-10/client/index.js';
 import { StreamableHTTPClientTransport as TransportOld } from 'mcp-sdk-1-10/client/streamableHttp.js';
 import { z } from 'zod';
+import { openOnce } from '../once.ts';
 import { connectMcp, type ListedTool } from './mcp-clients.ts';
 import { conformance, inspector, type Met, mcporter, mcpRemote } from './mcp-programs.ts';
 import { openMcp } from './mcp-service.ts';
@@ -26,18 +27,14 @@ const BUSINESS = ['https://shop.example', 'https://www.shop.example/fr/page?a=b#
 const NAMES = toolsOf(PROFILES.standard);
 const matrix: (readonly [who: string, called: string, outcome: string])[] = [];
 
-let service: Awaited<ReturnType<typeof openMcp>>;
+const service = openOnce(openMcp);
 let key: string;
 let tools: readonly ListedTool[];
 beforeAll(async () => {
-  service = await openMcp();
-  ({ key } = await service.api.newKey());
+  ({ key } = await service.newKey());
   const client = await connectMcp('v2 auto', `${service.origin}/mcp/`, key);
   tools = await client.list();
   await client.close();
-});
-afterAll(async () => {
-  await service.api.close();
 });
 
 const CLIENTS: Readonly<Record<string, (url: string, headers: Record<string, string>) => Promise<Met>>> = {

@@ -1,27 +1,19 @@
 /** Country and language of runs launched over MCP, where the tools take neither. */
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Harness } from './harness.ts';
-import { connectMcp, type McpClient } from './mcp-clients.ts';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { makeOnce, openOnce } from '../once.ts';
+import { connectMcp } from './mcp-clients.ts';
 import { openMcp } from './mcp-service.ts';
-import { auditOf, type Person, signIn } from './people.ts';
+import { auditOf, signIn } from './people.ts';
 
 describe.each(['standard', 'commerce'] as const)('a launch in the %s profile', (profile) => {
-  let api: Harness;
-  let origin: string;
-  let person: Person;
+  const api = openOnce(() => openMcp({ profile }));
+  const person = makeOnce(() => signIn(api));
   let key: string;
-  let client: McpClient;
   beforeAll(async () => {
-    ({ api, origin } = await openMcp({ profile }));
-    person = await signIn(api);
     key = (await person.ask('POST', '/account/api-key')).json.api_key;
-    client = await connectMcp('v2', `${origin}/mcp/`, key);
   });
-  afterAll(async () => {
-    await client.close();
-    await api.close();
-  });
+  const client = openOnce(() => connectMcp('v2', `${api.origin}/mcp/`, key));
 
   const launched = async (): Promise<string> => {
     const { structured, said, isError } = await client.call('run_agent_commerce_audit', { business: 'shop.example.com' });

@@ -2,10 +2,10 @@
  * Agent Performance and Web Findability over MCP: launch, read by id and by domain, and what is left out for a model.
  */
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { MCP_TOOLS, type ToolName, validator } from '@vitrine/contract';
+import { openOnce } from '../once.ts';
 import { closed } from './closed.ts';
-import type { Harness } from './harness.ts';
 import { type Called, connectMcp, type McpClient } from './mcp-clients.ts';
 import { openMcp } from './mcp-service.ts';
 import { FINDABILITY, finishRun, type KindOfRun, newcomer, PERFORMANCE, STORE } from './runs-support.ts';
@@ -31,22 +31,17 @@ async function answerOf(client: McpClient, name: ToolName, args: Record<string, 
 }
 
 describe.each(KINDS)('$launch', ({ which, launch, newest }) => {
-  let api: Harness;
-  let origin: string;
+  const api = openOnce(openMcp);
   const clients: McpClient[] = [];
-  beforeAll(async () => {
-    ({ api, origin } = await openMcp());
-  });
   afterAll(async () => {
     await Promise.all(clients.map((client) => client.close()));
-    await api.close();
   });
 
   /** A client; with a finished audit of the store unless it is new. */
   async function someone(isNew = false) {
     const owner = await newcomer(api);
     if (!isNew) await api.finish((await api.create({ business: STORE }, owner.authorization)).json.id);
-    const client = await connectMcp('v2 auto', `${origin}/mcp/`, owner.authorization.authorization.slice('Bearer '.length));
+    const client = await connectMcp('v2 auto', `${api.origin}/mcp/`, owner.authorization.authorization.slice('Bearer '.length));
     clients.push(client);
     return { owner, client };
   }

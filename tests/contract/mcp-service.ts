@@ -3,8 +3,7 @@
 import { freePort } from '@vitrine/testkit';
 import { type Harness, type HarnessOptions, openHarness } from './harness.ts';
 
-export interface McpService {
-  readonly api: Harness;
+interface McpService extends Harness {
   /** `http://127.0.0.1:<port>`, also the public addresses of the deployment. */
   readonly origin: string;
 }
@@ -14,8 +13,6 @@ export async function openMcp(options: HarnessOptions = {}): Promise<McpService>
   const origin = `http://127.0.0.1:${port}`;
   // Launches by a key outside the beta are what most tests are about.
   const limits = { scanAccounts: 'all', ...options.limits } as const;
-  return {
-    origin,
-    api: await openHarness({ ...options, limits, port, settings: { baseUrl: origin, siteUrl: origin, ...options.settings } }),
-  };
+  const settings = { baseUrl: origin, siteUrl: origin, ...options.settings };
+  return { ...(await openHarness({ ...options, limits, port, settings })), origin };
 }

@@ -1,10 +1,10 @@
 /** The MCP server as clients of both eras meet it: what they are shown, what they get, and that every answer keeps its schema. */
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { MCP_TOOLS, PROFILES, type ToolName, toolsOf, validator } from '@vitrine/contract';
+import { makeOnce, openOnce } from '../once.ts';
 import { closed } from './closed.ts';
-import type { Harness } from './harness.ts';
-import { connectMcp, ERAS, type McpClient } from './mcp-clients.ts';
+import { connectMcp, ERAS } from './mcp-clients.ts';
 import { openMcp } from './mcp-service.ts';
 
 /** Throws unless the answer has exactly the members its schema names. */
@@ -14,20 +14,9 @@ function assertAnswer(name: ToolName, structured: unknown): void {
 }
 
 describe.each(ERAS)('a client of the %s', (era) => {
-  let api: Harness;
-  let client: McpClient;
-  let accountId: string;
-  beforeAll(async () => {
-    const opened = await openMcp();
-    api = opened.api;
-    const made = await api.newKey();
-    accountId = made.accountId;
-    client = await connectMcp(era, `${opened.origin}/mcp/`, made.key);
-  });
-  afterAll(async () => {
-    await client?.close();
-    await api?.close();
-  });
+  const api = openOnce(openMcp);
+  const own = makeOnce(() => api.newKey());
+  const client = openOnce(() => connectMcp(era, `${api.origin}/mcp/`, own.key));
 
   test('agrees on a revision and is told how to begin', () => {
     expect(client.revision).toBe(era === 'v2 auto' ? '2026-07-28' : '2025-11-25');
@@ -198,7 +187,7 @@ describe.each(ERAS)('a client of the %s', (era) => {
     const after = (await client.call('get_account_usage')).structured;
     expect(after.quotas.simulation.used).toBe(before.quotas.simulation.used + 1);
     expect(after).toEqual((await client.call('get_account_usage')).structured);
-    expect((await api.store.readUsage(accountId))?.quotas.simulation.used).toBe(after.quotas.simulation.used);
+    expect((await api.store.readUsage(own.accountId))?.quotas.simulation.used).toBe(after.quotas.simulation.used);
   });
 
   test.each([
@@ -216,12 +205,12 @@ describe.each(ERAS)('a client of the %s', (era) => {
 });
 
 test('the usage answers to the key that connects, also where account endpoints refuse keys', async () => {
-  const { api, origin } = await openMcp({ settings: { accountKeys: false } });
+  const api = await openMcp({ settings: { accountKeys: false } });
   try {
     const { key } = await api.newKey();
     const overHttp = await api.ask('/account/usage', { headers: { authorization: `Bearer ${key}` } });
     expect([overHttp.status, overHttp.json.error_code]).toEqual([401, 'session_required']);
-    const client = await connectMcp('v2 auto', `${origin}/mcp/`, key);
+    const client = await connectMcp('v2 auto', `${api.origin}/mcp/`, key);
     const usage = await client.call('get_account_usage', {});
     assertAnswer('get_account_usage', usage.structured);
     const address = 'http://127.0.0.1:41001/?a=b#c';

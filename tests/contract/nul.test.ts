@@ -1,10 +1,11 @@
 /** NUL, which Postgres text cannot hold, in every place of every route of the endpoint table where a client writes. */
 
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { ENDPOINTS, type Endpoint } from '@vitrine/contract';
 import { errorReply } from '../../apps/api/src/http/on-error.ts';
-import { type Harness, openHarness } from './harness.ts';
+import { openOnce } from '../once.ts';
+import { openHarness } from './harness.ts';
 import { connectMcp } from './mcp-clients.ts';
 import { openMcp } from './mcp-service.ts';
 import { INTERNAL, signIn } from './people.ts';
@@ -24,10 +25,9 @@ const BODIES = [
 ];
 
 describe('NUL', () => {
-  let api: Harness;
+  const api = openOnce(openHarness);
   let credentials: readonly Readonly<Record<string, string>>[];
   beforeAll(async () => {
-    api = await openHarness();
     const { key } = await api.newKey();
     const { token } = await signIn(api);
     credentials = [{}, ...[key, token].map((secret) => ({ authorization: `Bearer ${secret}` }))].map((headers) => ({
@@ -35,7 +35,6 @@ describe('NUL', () => {
       ...headers,
     }));
   });
-  afterAll(() => api.close());
 
   /** The answers of a route to whoever may ask it; the harness holds each to the contract. */
   async function askAll({ method, path }: Endpoint, filled: string, text = '{}', media = 'application/json') {
@@ -128,9 +127,9 @@ describe('NUL', () => {
 });
 
 test('NUL in the argument of a tool is a fault of the argument', async () => {
-  const { api, origin } = await openMcp();
+  const api = await openMcp();
   const { key } = await api.newKey();
-  const client = await connectMcp('v2 auto', `${origin}/mcp/`, key);
+  const client = await connectMcp('v2 auto', `${api.origin}/mcp/`, key);
   for (const [name, member] of [
     ['run_agent_commerce_audit', 'business'],
     ['get_agent_audit_result', 'id'],

@@ -3,10 +3,11 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { ENDPOINT_IDS } from '@vitrine/contract';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { type Answer, BASE_URL, type Harness, openHarness } from './harness.ts';
+import { openOnce } from '../once.ts';
+import { type Answer, BASE_URL, openHarness } from './harness.ts';
 import { signIn } from './people.ts';
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -23,13 +24,11 @@ const operationIdOf = (methods: unknown, method: string) =>
   (methods as Record<string, { readonly operationId: string }>)[method]?.operationId;
 
 describe.each(['standard', 'commerce'] as const)('the description of a running API, %s profile', (profile) => {
-  let api: Harness;
+  const api = openOnce(() => openHarness({ profile, limits: { accountRuns: 2 } }));
   let served: Answer;
   beforeAll(async () => {
-    api = await openHarness({ profile, limits: { accountRuns: 2 } });
     served = await api.ask('/openapi.json');
   });
-  afterAll(() => api.close());
 
   test('is the committed one, at the addresses and in the version of the deployment', () => {
     const committed = JSON.parse(readFileSync(join(ROOT, FILES[profile]), 'utf8'));

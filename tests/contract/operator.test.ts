@@ -1,17 +1,14 @@
 /** What the operator's page is made from: the fleet as it is, what operators change, and who did what. */
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Harness, INTERNAL_TOKEN, openHarness } from './harness.ts';
+import { describe, expect, test } from '@jest/globals';
+import { openOnce } from '../once.ts';
+import { INTERNAL_TOKEN, openHarness } from './harness.ts';
 
 const INTERNAL = { headers: { 'vitrine-internal-token': INTERNAL_TOKEN } };
 const ANNE = { headers: { ...INTERNAL.headers, 'vitrine-operator': 'anne@vitrine.example', 'content-type': 'application/json' } };
 
 describe('the operator', () => {
-  let api: Harness;
-  beforeAll(async () => {
-    api = await openHarness();
-  });
-  afterAll(() => api.close());
+  const api = openOnce(openHarness);
   const created = async (business: string) => (await api.create({ business })).json.id as string;
   const held = async (business: string) => {
     const id = await created(business);

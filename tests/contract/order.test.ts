@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { FORMER_PEPPER, type Harness, openHarness } from './harness.ts';
+import { describe, expect, test } from '@jest/globals';
+import { openOnce } from '../once.ts';
+import { FORMER_PEPPER, openHarness } from './harness.ts';
 
 const GOOD = { business: 'shop.example.com' };
 const missingPrefix = { detail: 'The Authorization header must start with "Bearer ".', error_code: 'missing_bearer_prefix' };
 const invalidKey = { detail: 'The API key is unknown or revoked.', error_code: 'invalid_api_key' };
 
 describe('authentication', () => {
-  let api: Harness;
-  beforeAll(async () => {
-    api = await openHarness();
-  });
-  afterAll(() => api.close());
+  const api = openOnce(openHarness);
   const as = (authorization: string) => api.create(GOOD, { authorization });
 
   test.each(['Basic abc', 'vtr_live_x', 'Bearerx', 'Token abc', ''])('%j is no Bearer header', async (authorization) => {
@@ -65,11 +62,7 @@ describe('authentication', () => {
 });
 
 describe('rate limits', () => {
-  let api: Harness;
-  beforeAll(async () => {
-    api = await openHarness({ limits: { anonymousRuns: 3, accountRuns: 5 } });
-  });
-  afterAll(() => api.close());
+  const api = openOnce(() => openHarness({ limits: { anonymousRuns: 3, accountRuns: 5 } }));
   const from = (address: string, body: unknown = GOOD) => api.create(body, { 'x-forwarded-for': address });
 
   test('a 429 beats a 422, and bad requests are charged', async () => {

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { ENDPOINT_IDS, ENDPOINTS, type Endpoint, ERROR_CODES, ERRORS } from '@vitrine/contract';
 import { RELEASES } from '@vitrine/engine';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { BASE_URL, type Harness, openHarness } from './harness.ts';
+import { openOnce } from '../once.ts';
+import { BASE_URL, openHarness } from './harness.ts';
 
 const SITE = 'https://vitrine.example';
 const KEYS_PAGE = 'https://account.vitrine.example/keys';
@@ -10,11 +11,7 @@ const DOCUMENTS = ['/llms.txt', '/robots.txt', '/auth.md', '/.well-known/api-cat
 const PAGES = ['/', '/fr', '/docs', '/rules', '/bot'];
 
 describe('our own origin', () => {
-  let api: Harness;
-  beforeAll(async () => {
-    api = await openHarness();
-  });
-  afterAll(() => api.close());
+  const api = openOnce(openHarness);
   const ask = (path: string, accept?: string, method = 'GET') =>
     api.ask(path, { method, ...(accept !== undefined && { headers: { accept } }) });
 

@@ -7,10 +7,11 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { MCP_TOOLS, plainSchema, registryEntry, serverCard } from '@vitrine/contract';
 import { RE2JS } from 're2js';
 import { z } from 'zod';
+import { openOnce } from '../once.ts';
 import { connectMcp, type ListedTool } from './mcp-clients.ts';
 import { openMcp } from './mcp-service.ts';
 
@@ -67,16 +68,14 @@ test.each(Object.entries(DOCUMENTS))('%s says nothing of NUL or of single surrog
 });
 
 describe('the list of tools of a running server', () => {
-  let service: Awaited<ReturnType<typeof openMcp>>;
+  const service = openOnce(openMcp);
   let tools: readonly ListedTool[];
   beforeAll(async () => {
-    service = await openMcp();
-    const { key } = await service.api.newKey();
+    const { key } = await service.newKey();
     const client = await connectMcp('v2 auto', `${service.origin}/mcp/`, key);
     tools = await client.list();
     await client.close();
   });
-  afterAll(() => service.api.close());
 
   test('publishes the schemas that were looked at', () => {
     for (const { name, inputSchema, outputSchema } of tools) expect([inputSchema, outputSchema]).toEqual(DOCUMENTS[name]);

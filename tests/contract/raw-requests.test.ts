@@ -1,17 +1,16 @@
 /** Requests that no client library sends, byte for byte: each is answered, and what is refused has the one error body and a request id. */
 
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { ERRORS, type ErrorCode } from '@vitrine/contract';
-import { type Harness, openHarness } from './harness.ts';
+import { openOnce } from '../once.ts';
+import { openHarness } from './harness.ts';
 
-let api: Harness;
+const api = openOnce(openHarness);
 let key: string;
 beforeAll(async () => {
-  api = await openHarness();
   ({ key } = await api.newKey());
 });
-afterAll(() => api.close());
 
 interface Answered {
   readonly status: number;

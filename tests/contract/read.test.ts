@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { PRESENTER_VERSION } from '@vitrine/engine';
-import { auditsOf, type Harness, openHarness } from './harness.ts';
+import { openOnce } from '../once.ts';
+import { auditsOf, openHarness } from './harness.ts';
 
 const UNKNOWN = { detail: 'No audit has this id.', error_code: 'audit_not_found' };
 
 describe('reading an audit', () => {
-  let api: Harness;
-  beforeAll(async () => {
-    api = await openHarness();
-  });
-  afterAll(() => api.close());
+  const api = openOnce(openHarness);
 
   const { created, done } = auditsOf(() => api);
 

@@ -1,17 +1,14 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { ENDPOINTS } from '@vitrine/contract';
 import { RELEASES } from '@vitrine/engine';
 import { isPage } from '../../apps/api/src/http/host.ts';
-import { BASE_URL, type Harness, openHarness } from './harness.ts';
+import { openOnce } from '../once.ts';
+import { BASE_URL, openHarness } from './harness.ts';
 
 describe('routes', () => {
-  let api: Harness;
+  const api = openOnce(() => openHarness({ isDraining: () => draining }));
   let draining = false;
-  beforeAll(async () => {
-    api = await openHarness({ isDraining: () => draining });
-  });
-  afterAll(() => api.close());
 
   test.each([
     '/nope',

@@ -3,19 +3,16 @@
  * audits.
  */
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type Harness, openHarness } from './harness.ts';
+import { openOnce } from '../once.ts';
+import { openHarness } from './harness.ts';
 import { auditOf, signIn } from './people.ts';
 import { finishRun, KINDS, launch, newcomer, type Owner, ownerOf, rowsOf, STORE } from './runs-support.ts';
 
 describe.each(KINDS)('a $kind run', (which) => {
   const { kind, path, pillar } = which;
-  let api: Harness;
-  beforeAll(async () => {
-    api = await openHarness();
-  });
-  afterAll(() => api.close());
+  const api = openOnce(openHarness);
 
   test('is in no list, number, badge or share of audits', async () => {
     const person = await signIn(api);
@@ -81,13 +78,11 @@ describe.each(KINDS)('a $kind run', (which) => {
 });
 
 describe('any address of the runs', () => {
-  let api: Harness;
+  const api = openOnce(openHarness);
   let owner: Owner;
   beforeAll(async () => {
-    api = await openHarness();
     owner = await newcomer(api);
   });
-  afterAll(() => api.close());
 
   test('with any headers and any method is answered by the contract, and never by a fault of ours', async () => {
     const segment = fc.oneof(

@@ -1,7 +1,8 @@
 /** Every error a route of the runs names, provoked on that route, and which of two errors comes first. */
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { COMMON_ERRORS, ENDPOINTS, type Endpoint, ERRORS, type ErrorCode } from '@vitrine/contract';
+import { openOnce } from '../once.ts';
 import { type Answer, type Harness, openHarness } from './harness.ts';
 import { signIn } from './people.ts';
 import { charged, finishRun, KINDS, type KindOfRun, launch, newcomer, type Owner, ownerOf, rowsOf, STORE } from './runs-support.ts';
@@ -102,13 +103,11 @@ const PROVOKE: Readonly<Partial<Record<ErrorCode, (scene: Scene) => Promise<Answ
 };
 
 describe('provoked on the route', () => {
-  let api: Harness;
+  const api = openOnce(openHarness);
   let owner: Owner;
   beforeAll(async () => {
-    api = await openHarness();
     owner = await ownerOf(api);
   });
-  afterAll(() => api.close());
 
   // A fault of ours is provoked once for all routes (errors.test.ts).
   const cases = ROUTES.flatMap(({ which, endpoint, name }) =>
@@ -126,11 +125,7 @@ describe('provoked on the route', () => {
 
 describe.each(KINDS)('which error of POST $path comes first', (which) => {
   const { path, kind } = which;
-  let api: Harness;
-  beforeAll(async () => {
-    api = await openHarness({ limits: { accountRuns: 3 } });
-  });
-  afterAll(() => api.close());
+  const api = openOnce(() => openHarness({ limits: { accountRuns: 3 } }));
 
   const post = (headers: Headers, body: string) => api.ask(path, { method: 'POST', headers: { ...JSON_TYPE, ...headers }, body });
   const codeOf = ({ json }: Answer) => json.error_code;

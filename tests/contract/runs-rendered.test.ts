@@ -1,22 +1,21 @@
 /** A finished run as it is read: its result in the reader's language, its page, its validators, and its events. */
 
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { PRESENTER_VERSION } from '@vitrine/engine';
+import { openOnce } from '../once.ts';
 import { closeStreams, follow, type StoredEvent } from './event-stream.ts';
-import { type Harness, openHarness } from './harness.ts';
+import { openHarness } from './harness.ts';
 import { finishRun, KINDS, launch, type Owner, ownerOf, STORE } from './runs-support.ts';
 
 describe.each(KINDS)('a finished $kind run', (which) => {
   const { path, pillar, prefix } = which;
-  let api: Harness;
+  const api = openOnce(openHarness);
   let owner: Owner;
   beforeAll(async () => {
-    api = await openHarness();
     owner = await ownerOf(api);
     await api.database.query("update accounts set plan = 'scale' where id = $1", [owner.accountId]);
   });
   afterEach(closeStreams);
-  afterAll(() => api.close());
 
   const done = async (options = {}) => {
     const id = await launch(owner, which, { business: STORE, options });

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { BASE_URL, type Harness, openHarness } from './harness.ts';
+import { describe, expect, test } from '@jest/globals';
+import { openOnce } from '../once.ts';
+import { BASE_URL, openHarness } from './harness.ts';
 import { signIn } from './people.ts';
 import { FINDABILITY, finishRun, KINDS, launch, newcomer, ownerOf, PERFORMANCE, rowsOf, STORE } from './runs-support.ts';
 
 describe.each(KINDS)('a $kind run', (which) => {
   const { kind, path, pillar, prefix, defaults } = which;
-  let api: Harness;
-  beforeAll(async () => {
-    api = await openHarness();
-  });
-  afterAll(() => api.close());
+  const api = openOnce(openHarness);
 
   test('is created pending, with the options as they took effect and where it can be read', async () => {
     const owner = await ownerOf(api);

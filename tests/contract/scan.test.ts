@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Harness, openHarness, PEPPER } from './harness.ts';
+import { describe, expect, test } from '@jest/globals';
+import { openOnce } from '../once.ts';
+import { openHarness, PEPPER } from './harness.ts';
 
 const ASKED = { business: 'shop.example.com', options: { general_scan: true } };
 
 describe('who gets the general scan', () => {
-  let api: Harness;
-  beforeAll(async () => {
-    api = await openHarness({ limits: { anonymousScans: 3, betaScans: 20 } });
-  });
-  afterAll(() => api.close());
+  const api = openOnce(() => openHarness({ limits: { anonymousScans: 3, betaScans: 20 } }));
   const from = (address: string, body: unknown = ASKED) => api.create(body, { 'x-forwarded-for': address });
   const granted = (answers: readonly { readonly json: { readonly options: { readonly general_scan: boolean } } }[]) =>
     answers.filter(({ json }) => json.options.general_scan).length;
@@ -88,11 +85,7 @@ describe('every account may have the scan (VITRINE_SCAN_ACCOUNTS=all)', () => {
 });
 
 describe('loopback without limits (VITRINE_LOOPBACK_UNLIMITED)', () => {
-  let api: Harness;
-  beforeAll(async () => {
-    api = await openHarness({ limits: { loopbackUnlimited: true, anonymousRuns: 2, accountRuns: 1, anonymousScans: 1 } });
-  });
-  afterAll(() => api.close());
+  const api = openOnce(() => openHarness({ limits: { loopbackUnlimited: true, anonymousRuns: 2, accountRuns: 1, anonymousScans: 1 } }));
   const thrice = (headers: Record<string, string>) => Promise.all([1, 2, 3].map(() => api.create(ASKED, headers)));
 
   test.each(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])('%s is charged nothing, and gets every scan', async (address) => {
@@ -123,11 +116,7 @@ describe('without Redis', () => {
 });
 
 describe('the scan as it is read', () => {
-  let api: Harness;
-  beforeAll(async () => {
-    api = await openHarness();
-  });
-  afterAll(() => api.close());
+  const api = openOnce(openHarness);
   const done = async (body: unknown) => {
     const { json } = await api.create(body);
     await api.finish(json.id);

@@ -1,26 +1,19 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { LINK_TOKEN } from '@vitrine/contract';
 import { openSmtp } from '@vitrine/providers';
 import { simpleParser } from '../../packages/providers/test/parse.ts';
-import { openSmtpServer, type SmtpServer } from '../../packages/providers/test/smtp-server.ts';
-import { FORMER_INTERNAL_TOKEN, type Harness, openHarness } from './harness.ts';
+import { openSmtpServer } from '../../packages/providers/test/smtp-server.ts';
+import { openOnce } from '../once.ts';
+import { FORMER_INTERNAL_TOKEN, openHarness } from './harness.ts';
 import { INTERNAL, linkToken, newEmail, openSession, requestLink, signIn } from './people.ts';
 
 const SENDER = 'Vitrine <no-reply@vitrine.example>';
 
 describe('signing in through a real mail server', () => {
-  let smtp: SmtpServer;
-  let api: Harness;
-  beforeAll(async () => {
-    smtp = await openSmtpServer({ answers: { 'gone@shop.example': 550, 'busy@shop.example': 451 } });
-    api = await openHarness({ mailer: openSmtp({ url: smtp.url, from: SENDER }) });
-  });
-  afterAll(async () => {
-    await api.close();
-    await smtp.close();
-  });
+  const smtp = openOnce(() => openSmtpServer({ answers: { 'gone@shop.example': 550, 'busy@shop.example': 451 } }));
+  const api = openOnce(() => openHarness({ mailer: openSmtp({ url: smtp.url, from: SENDER }) }));
   const messageTo = (email: string) => {
     const found = smtp.received.findLast(({ recipients }) => recipients[0] === email);
     return simpleParser(found?.raw ?? '');
@@ -85,11 +78,7 @@ describe('signing in through a real mail server', () => {
 });
 
 describe('a link', () => {
-  let api: Harness;
-  beforeAll(async () => {
-    api = await openHarness();
-  });
-  afterAll(() => api.close());
+  const api = openOnce(openHarness);
   const newLink = async (email = newEmail()) => {
     await requestLink(api, { email });
     return linkToken(api.mailbox.messages()[0]?.text ?? '');
@@ -189,11 +178,7 @@ describe('a link', () => {
 });
 
 describe('the internal proxy', () => {
-  let api: Harness;
-  beforeAll(async () => {
-    api = await openHarness({ limits: { signInNetwork: 3, signInEmail: 100, anonymousRuns: 2 } });
-  });
-  afterAll(() => api.close());
+  const api = openOnce(() => openHarness({ limits: { signInNetwork: 3, signInEmail: 100, anonymousRuns: 2 } }));
   const post = (path: string, headers: Record<string, string>, body: string) => api.ask(path, { method: 'POST', headers, body });
 
   test.each(['/auth/magic-links', '/auth/sessions'])('%s wants its token, before it looks at anything else', async (path) => {

@@ -1,22 +1,21 @@
 /** The simulated shopper's results in an audit's answer. */
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type Assessment, unmeasuredCheck } from '@vitrine/engine';
 import { sampleShopping } from '../../packages/report/test/sample-shop.ts';
-import { type Harness, openHarness } from './harness.ts';
+import { openOnce } from '../once.ts';
+import { openHarness } from './harness.ts';
 import { newcomer, type Owner, STORE } from './runs-support.ts';
 import { sampleAssessment } from './sample.ts';
 
 const SIMULATED = { business: STORE, options: { agent_simulation: true } };
 
 describe('the simulation of an audit', () => {
-  let api: Harness;
+  const api = openOnce(openHarness);
   let owner: Owner;
   beforeAll(async () => {
-    api = await openHarness();
     owner = await newcomer(api);
   });
-  afterAll(() => api.close());
 
   async function finished(check: Assessment['checks'][number]): Promise<Readonly<Record<string, unknown>>> {
     const { status, json } = await owner.post('/audits', SIMULATED);

@@ -1,15 +1,15 @@
 /** What a shopper did, read attempt by attempt over HTTP: shown whole, and judged again to the stored verdict. */
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { readTranscript, renderTranscriptPage, replayTranscript } from '@vitrine/contract';
 import type { Model, ModelReply } from '@vitrine/engine';
-
 import { runPerformance } from '../../packages/gather/test/performance-rig.ts';
 import { paidPolicy } from '../../packages/gather/test/shop-paid.ts';
 import { goShopping, withStore } from '../../packages/gather/test/shop-rig.ts';
 import { owner } from '../../packages/gather/test/till-store.ts';
 import { REPORT_HEADERS } from '../../packages/report/src/index.ts';
-import { type Harness, openHarness } from './harness.ts';
+import { openOnce } from '../once.ts';
+import { openHarness } from './harness.ts';
 import { finishRun, launch, ownerOf, PERFORMANCE } from './runs-support.ts';
 import { simulated } from './transcript-support.ts';
 import { keepEvidence } from './verification-support.ts';
@@ -31,11 +31,7 @@ function talkative(): Model {
 }
 
 describe('a transcript', () => {
-  let api: Harness;
-  beforeAll(async () => {
-    api = await openHarness();
-  });
-  afterAll(() => api.close());
+  const api = openOnce(openHarness);
 
   /** A simulated audit of a demo store, stored as a worker stores it. */
   async function audited(store: string, model?: Model, isOwned = false) {

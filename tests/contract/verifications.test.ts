@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { MCP_TOOLS, validator } from '@vitrine/contract';
 import { RETENTION } from '../../packages/store/test/retention.ts';
+import { openOnce } from '../once.ts';
 import { closed } from './closed.ts';
-import { auditsOf, type Harness, openHarness } from './harness.ts';
+import { auditsOf, openHarness } from './harness.ts';
 import { connectMcp } from './mcp-clients.ts';
 import { openMcp } from './mcp-service.ts';
 import { endVerification, FINDING, keepEvidence, sampleVerification, verify } from './verification-support.ts';
 
 describe('a verification', () => {
-  let api: Harness;
-  beforeAll(async () => {
-    api = await openHarness();
-  });
-  afterAll(() => api.close());
+  const api = openOnce(openHarness);
   const audits = auditsOf(() => api);
   const done = async (body: object = {}) => {
     const id = await audits.done(body);
@@ -147,11 +144,7 @@ describe('a verification', () => {
 });
 
 describe('the limits of verifications', () => {
-  let api: Harness;
-  beforeAll(async () => {
-    api = await openHarness({ limits: { anonymousVerifications: 20, accountVerifications: 60, anonymousRuns: 1 } });
-  });
-  afterAll(() => api.close());
+  const api = openOnce(() => openHarness({ limits: { anonymousVerifications: 20, accountVerifications: 60, anonymousRuns: 1 } }));
 
   test('are their own: twenty an hour without a key, sixty with one, exactly', async () => {
     const { json } = await api.create({ business: 'limits.com' });
@@ -174,9 +167,9 @@ describe('the limits of verifications', () => {
 
 describe('verify of get_agent_audit_result', () => {
   test('starts a verification, waits for its end, and is read again by its number', async () => {
-    const { api, origin } = await openMcp({ limits: { accountVerifications: 2 } });
+    const api = await openMcp({ limits: { accountVerifications: 2 } });
     const { key } = await api.newKey();
-    const client = await connectMcp('v2 auto', `${origin}/mcp/`, key);
+    const client = await connectMcp('v2 auto', `${api.origin}/mcp/`, key);
     try {
       const { json } = await api.create({ business: 'agents.com' });
       await api.finish(json.id);

@@ -3,11 +3,12 @@
  * endpoint table and the tools: one that is added is tested, or the first test names it.
  */
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { ENDPOINTS, type Endpoint, type EndpointId, findingsOf, KINDS, MCP_TOOLS, type ToolName } from '@vitrine/contract';
 import { RUN_KINDS, type RunKind } from '@vitrine/store';
 import { RETENTION } from '../../packages/store/test/retention.ts';
-import type { Answer, Harness } from './harness.ts';
+import { openOnce } from '../once.ts';
+import type { Answer } from './harness.ts';
 import { legacyMessage, post } from './mcp-clients.ts';
 import { openMcp } from './mcp-service.ts';
 import { type Person, signIn } from './people.ts';
@@ -71,14 +72,11 @@ test('every route with a name in its address shows a run, or is named here', () 
 });
 
 describe('a run', () => {
-  let api: Harness;
+  const api = openOnce(openMcp);
   let headers: Readonly<Record<CallerName, Readonly<Record<string, string>>>>;
   let keys: Readonly<Record<'stranger' | 'owner key', string>>;
   let owner: Person;
-  let service: Awaited<ReturnType<typeof openMcp>>;
   beforeAll(async () => {
-    service = await openMcp();
-    api = service.api;
     owner = await signIn(api);
     const key = (await owner.ask('POST', '/account/api-key')).json.api_key as string;
     const stranger = await api.newKey();
@@ -86,7 +84,6 @@ describe('a run', () => {
     const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` });
     headers = { anonymous: {}, stranger: bearer(stranger.key), 'owner key': bearer(key), 'owner session': bearer(owner.token) };
   });
-  afterAll(() => api.close());
 
   /** Where a route shows the run; `other` and `later` are audits of the same store, before and after it, that everybody may read. */
   interface Shown {

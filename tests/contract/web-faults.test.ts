@@ -3,29 +3,24 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Refusal } from '@vitrine/client';
 import { faultOf } from '../../apps/web/src/frame/faults.ts';
-import { type Dashboard, openDashboard, signInAs, type Visitor, visitorOf } from './dashboard-support.ts';
-import { type Behaviour, type FaultyApi, openFaultyApi } from './faulty-api.ts';
-import { type Harness, INTERNAL_TOKEN, openHarness } from './harness.ts';
+import { openOnce } from '../once.ts';
+import { openDashboard, signInAs, type Visitor, visitorOf } from './dashboard-support.ts';
+import { type Behaviour, openFaultyApi } from './faulty-api.ts';
+import { INTERNAL_TOKEN, openHarness } from './harness.ts';
 import { newEmail } from './people.ts';
 
-let api: Harness;
-let faulty: FaultyApi;
-let web: Dashboard;
 let visitor: Visitor;
 let owner: Visitor;
+const api = openOnce(() => openHarness({ limits: { scanAccounts: 'all', signInNetwork: 100_000 } }));
+const faulty = openOnce(() => openFaultyApi(api.port));
+const web = openOnce(() => openDashboard(api, { apiUrl: faulty.url }));
 beforeAll(async () => {
-  api = await openHarness({ limits: { scanAccounts: 'all', signInNetwork: 100_000 } });
-  faulty = await openFaultyApi(api.port);
-  web = await openDashboard(api, { apiUrl: faulty.url });
   visitor = visitorOf(web.url);
   owner = await signInAs(web, api, newEmail());
   await owner.post('/operator/open', { token: INTERNAL_TOKEN, name: 'anne' });
 });
 afterAll(async () => {
   expect(web?.faults).toEqual([]);
-  await web?.close();
-  faulty?.close();
-  await api?.close();
 });
 
 /** The text of the one alert, what a browser begins at, and when it looks again. */

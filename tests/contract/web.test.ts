@@ -1,22 +1,19 @@
 /** How the web answers over a real API: what goes out compressed, what a form may be, and which of two addresses is wrong. */
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Dashboard, openDashboard, signInAs, type Visitor, visitorOf } from './dashboard-support.ts';
-import { type Harness, openHarness, send } from './harness.ts';
+import { openOnce } from '../once.ts';
+import { openDashboard, signInAs, type Visitor, visitorOf } from './dashboard-support.ts';
+import { openHarness, send } from './harness.ts';
 import { newEmail } from './people.ts';
 
-let api: Harness;
-let web: Dashboard;
 let visitor: Visitor;
+const api = openOnce(() => openHarness({ limits: { scanAccounts: 'all', signInNetwork: 100_000 } }));
+const web = openOnce(() => openDashboard(api));
 beforeAll(async () => {
-  api = await openHarness({ limits: { scanAccounts: 'all', signInNetwork: 100_000 } });
-  web = await openDashboard(api);
   visitor = visitorOf(web.url);
 });
 afterAll(async () => {
   expect(web?.faults).toEqual([]);
-  await web?.close();
-  await api?.close();
 });
 
 /** By a client that takes these codings, and decodes them. */

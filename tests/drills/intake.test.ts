@@ -3,28 +3,23 @@
  * are those of production but for what they do with a run, which is to hold it until the test ends it.
  */
 
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Handling } from '@vitrine/redis';
-import { type Claim, type Lane, openStore, type Store } from '@vitrine/store';
-import { auditViolations, createTestDatabase, type TestDatabase } from '@vitrine/testkit';
+import { type Claim, type Lane, openStore } from '@vitrine/store';
+import { auditViolations, createTestDatabase } from '@vitrine/testkit';
 import fc from 'fast-check';
 import { createIntake, keptOf } from '../../apps/worker/src/intake.ts';
+import { openOnce } from '../once.ts';
 import { drillAudit } from './support/fleet.ts';
 
 const PAYING_SHARE = 25;
 const SLOTS = 5;
 const LEASE_MS = 60_000;
 
-let database: TestDatabase;
-let store: Store;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  store = openStore({ url: database.url, rules: { leaseMs: LEASE_MS, claimCap: 1_000 }, connectMs: 60_000, onError: () => undefined });
-});
-afterAll(async () => {
-  await store.close();
-  await database.drop();
-});
+const database = openOnce(createTestDatabase);
+const store = openOnce(() =>
+  openStore({ url: database.url, rules: { leaseMs: LEASE_MS, claimCap: 1_000 }, connectMs: 60_000, onError: () => undefined }),
+);
 
 interface Held {
   readonly claim: Claim;

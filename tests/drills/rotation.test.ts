@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { digestApiKey, lastFour, mintApiKey } from '@vitrine/contract';
-import { openStore, type Store } from '@vitrine/store';
+import { openStore } from '@vitrine/store';
 import { signBillingEvent } from '@vitrine/testkit';
 import type { AppProcess } from '../e2e/support/process.ts';
-import { openDeployment, type Service } from '../e2e/support/service.ts';
+import { openDeployment } from '../e2e/support/service.ts';
+import { openOnce } from '../once.ts';
 
 /**
  * Three secrets are replaced while two APIs serve, one of which always has the settings of the step before: whatever a
@@ -21,16 +22,8 @@ const given = (current: string, other?: string): Readonly<Record<string, string>
   ...(other === undefined ? {} : Object.fromEntries(SECRETS.map((name) => [`${name}_PREVIOUS`, other]))),
 });
 
-let service: Service;
-let store: Store;
-beforeAll(async () => {
-  service = await openDeployment([]);
-  store = openStore({ url: service.database.url, connectMs: 60_000, onError: () => undefined });
-});
-afterAll(async () => {
-  await store?.close();
-  await service?.close();
-});
+const service = openOnce(() => openDeployment([]));
+const store = openOnce(() => openStore({ url: service.database.url, connectMs: 60_000, onError: () => undefined }));
 
 test('no caller is refused by either of two APIs while pepper, internal token and signing secret are replaced', async () => {
   const steps = [given(OLD), given(OLD, NEW), given(NEW, OLD), given(NEW)];

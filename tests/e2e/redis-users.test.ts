@@ -1,13 +1,14 @@
 /** API and worker with the Redis users of docker-compose.yml: what they need is allowed, and nothing that is another's. */
 
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { PROFILES } from '@vitrine/contract';
-import { type RunningStore, redisCommand, startStore, until } from '@vitrine/testkit';
+import { redisCommand, startStore, until } from '@vitrine/testkit';
 import { parse } from 'yaml';
+import { openOnce } from '../once.ts';
 import { type Client, clientOf } from './support/client.ts';
 import type { AppProcess } from './support/process.ts';
-import { openDeployment, type Service } from './support/service.ts';
+import { openDeployment } from './support/service.ts';
 
 const COMPOSE = parse(readFileSync(new URL('../../docker-compose.yml', import.meta.url), 'utf8'));
 const PASSWORD = 'a-password-of-the-test';
@@ -31,14 +32,12 @@ const USERS = Object.fromEntries(
 /** Of a command; inside a script, by Redis 7.0 and by later releases. */
 const REFUSED = /^-(?:NOPERM|ERR (?:The user executing the script can't|ACL failure in script))/;
 
-let service: Service;
-let shop: RunningStore;
 let client: Client;
 let processes: readonly AppProcess[];
 const as = (user: string) => service.redis.url.replace('//', `//${user}:${PASSWORD}@`);
+const shop = openOnce(() => startStore('boutique-fr'));
+const service = openOnce(() => openDeployment([`127.0.0.1:${shop.port}`]));
 beforeAll(async () => {
-  shop = await startStore('boutique-fr');
-  service = await openDeployment([`127.0.0.1:${shop.port}`]);
   await setUsers();
   const chatty = { LOG_LEVEL: 'info' };
   const [api, worker] = await Promise.all([
@@ -47,10 +46,6 @@ beforeAll(async () => {
   ]);
   processes = [api, worker];
   client = clientOf(api.url, PROFILES.standard);
-});
-afterAll(async () => {
-  await service?.close();
-  await shop?.close();
 });
 
 /** Kept by the process of Redis alone, as compose names them in its command. */

@@ -1,9 +1,10 @@
 /** The whole corpus of the general scan over real TLS, through the real fetcher, probe and judges. */
 
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { corpusJson, corpusSuite, type Served } from '../../packages/engine/test/scan/look-builder.ts';
+import { openOnce } from '../once.ts';
 import { type ScanCase, scanCases } from './cases.ts';
-import { type CorpusServer, startCorpusServer } from './corpus-server.ts';
+import { startCorpusServer } from './corpus-server.ts';
 import { EXPLAINED } from './explained.ts';
 
 const CASES = scanCases();
@@ -19,11 +20,9 @@ interface BadResponse {
 }
 const BAD = corpusJson<readonly BadResponse[]>('_common', 'responses.json') ?? [];
 
-let server: CorpusServer;
-beforeAll(async () => {
-  server = await startCorpusServer([ANYWHERE, ...CASES.map(({ site }) => site.origin ?? ANYWHERE)].map((url) => new URL(url).hostname));
-});
-afterAll(() => server.close());
+const server = openOnce(() =>
+  startCorpusServer([ANYWHERE, ...CASES.map(({ site }) => site.origin ?? ANYWHERE)].map((url) => new URL(url).hostname)),
+);
 
 corpusSuite('every document of the corpus, seen by a live scan', () => {
   const rows: string[] = [];

@@ -1,17 +1,16 @@
 import { userInfo } from 'node:os';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { digestApiKey, isWellFormedApiKey } from '@vitrine/contract';
-import { createTestDatabase, freePort, type TestDatabase } from '@vitrine/testkit';
+import { createTestDatabase, freePort } from '@vitrine/testkit';
+import { openOnce } from '../../../tests/once.ts';
 import { vitrine } from './support.ts';
 
 const PEPPER = 'a-pepper-for-tests-of-the-command-line';
-let database: TestDatabase;
 let env: Record<string, string>;
+const database = openOnce(createTestDatabase);
 beforeAll(async () => {
-  database = await createTestDatabase();
   env = { DATABASE_URL: database.url, VITRINE_KEY_PEPPER: PEPPER, VITRINE_OPERATOR: 'anne' };
 });
-afterAll(() => database.drop());
 
 const keys = (...words: string[]) => vitrine(['keys', ...words], { env });
 

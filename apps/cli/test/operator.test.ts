@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '@vitrine/testkit';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { createTestDatabase } from '@vitrine/testkit';
+import { openOnce } from '../../../tests/once.ts';
 import { vitrine } from './support.ts';
 
-let database: TestDatabase;
 let env: Record<string, string>;
+const database = openOnce(createTestDatabase);
 beforeAll(async () => {
-  database = await createTestDatabase();
   env = { DATABASE_URL: database.url, VITRINE_KEY_PEPPER: 'a-pepper-for-tests-of-the-command-line', VITRINE_OPERATOR: 'anne' };
   await vitrine(['keys', 'create', '--email', 'owner@example.com'], { env });
 });
-afterAll(() => database.drop());
 
 const operator = (...words: string[]) => vitrine(['operator', ...words], { env });
 

@@ -1,23 +1,16 @@
 /** Stored audits of the golden stores, some said by other rules than today's: which of them `operator rejudge` says would move. */
 
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { type Assessment, decodeEvidence, type EvidenceSlice } from '@vitrine/engine';
-import { openStore, type Store } from '@vitrine/store';
-import { createTestDatabase, type TestDatabase } from '@vitrine/testkit';
+import { openStore } from '@vitrine/store';
+import { createTestDatabase } from '@vitrine/testkit';
 import { type GoldenFile, readGolden } from '../../../packages/engine/test/golden-judge.ts';
+import { openOnce } from '../../../tests/once.ts';
 import { movedScores } from '../src/audit/moved-scores.ts';
 import { vitrine } from './support.ts';
 
-let database: TestDatabase;
-let store: Store;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  store = openStore({ url: database.url, connectMs: 60_000, onError: () => undefined });
-});
-afterAll(async () => {
-  await store.close();
-  await database.drop();
-});
+const database = openOnce(createTestDatabase);
+const store = openOnce(() => openStore({ url: database.url, connectMs: 60_000, onError: () => undefined }));
 
 let made = 0;
 /** Stores a golden audit as a worker does; `said` is what was said of it. */

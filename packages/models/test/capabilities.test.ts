@@ -9,15 +9,12 @@ import { dirname, join } from 'node:path';
 import { createAnthropic } from '@ai-sdk/anthropic';
 import { createOpenAI } from '@ai-sdk/openai';
 import type { LanguageModelV4 } from '@ai-sdk/provider';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type FakeModelServer, startFakeModel } from '@vitrine/testkit';
+import { describe, expect, test } from '@jest/globals';
+import { startFakeModel } from '@vitrine/testkit';
+import { openOnce } from '../../../tests/once.ts';
 import { capabilityOf } from '../src/capabilities.ts';
 
-let server: FakeModelServer;
-beforeAll(async () => {
-  server = await startFakeModel(() => ({ text: 'Done.' }));
-});
-afterAll(() => server.close());
+const server = openOnce(() => startFakeModel(() => ({ text: 'Done.' })));
 
 /** Ids of language models that a package's catalogue declares. */
 function namesIn(vendor: string, pattern: RegExp): readonly string[] {

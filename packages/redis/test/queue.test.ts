@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import {
   assertRedis,
   createProducer,
@@ -9,8 +9,9 @@ import {
   QueueUnavailable,
   type Ticket,
 } from '@vitrine/redis';
-import { type OwnServer, ownRedis, redisCommand, testRedis, until } from '@vitrine/testkit';
+import { ownRedis, redisCommand, testRedis, until } from '@vitrine/testkit';
 import { Queue } from 'bullmq';
+import { openOnce } from '../../../tests/once.ts';
 
 const closers: (() => Promise<unknown>)[] = [];
 const onError = () => undefined;
@@ -168,11 +169,7 @@ describe('handling', () => {
 });
 
 describe('while Redis is away', () => {
-  let redis: OwnServer;
-  beforeAll(async () => {
-    redis = await ownRedis();
-  });
-  afterAll(() => redis.close());
+  const redis = openOnce(ownRedis);
 
   test('a producer made then fails fast and works as soon as Redis is there; a worker fetches again', async () => {
     await redis.kill();

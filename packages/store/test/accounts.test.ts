@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createRig, type Rig } from './fixtures.ts';
+import { describe, expect, test } from '@jest/globals';
+import { openOnce } from '../../../tests/once.ts';
+import { createRig } from './fixtures.ts';
 
-let rig: Rig;
+const rig = openOnce(createRig);
 let next = 0;
-beforeAll(async () => {
-  rig = await createRig();
-});
-afterAll(() => rig.close());
 
 async function anAccount(beta = false): Promise<string> {
   next += 1;

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { BillingEvent, Subscription } from '@vitrine/store';
-import { anAccount, anAudit, createRig, type Rig } from './fixtures.ts';
+import { openOnce } from '../../../tests/once.ts';
+import { anAccount, anAudit, createRig } from './fixtures.ts';
 
-let rig: Rig;
-beforeAll(async () => {
-  rig = await createRig({}, { clock: () => new Date('2026-11-21T12:00:00.000Z') });
-});
-afterAll(() => rig.close());
+const rig = openOnce(() => createRig({}, { clock: () => new Date('2026-11-21T12:00:00.000Z') }));
 
 let events = 0;
 async function anEvent(customerId: string, subscription: Subscription | null): Promise<BillingEvent> {

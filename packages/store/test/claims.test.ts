@@ -1,16 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { type Capacity, LANES, openStore, type QueueState, RUN_KINDS } from '@vitrine/store';
 import { auditViolations } from '@vitrine/testkit';
-import { ASSESSMENT, anAudit, claimed, createRig, type Rig } from './fixtures.ts';
+import { openOnce } from '../../../tests/once.ts';
+import { ASSESSMENT, anAudit, claimed, createRig } from './fixtures.ts';
 
-let rig: Rig;
-beforeAll(async () => {
-  rig = await createRig({ claimCap: 3 });
-});
+const rig = openOnce(() => createRig({ claimCap: 3 }));
 afterEach(async () => {
   expect(await auditViolations(rig.database)).toEqual([]);
 });
-afterAll(() => rig.close());
 
 async function aPendingAudit(domain?: string): Promise<string> {
   const audit = anAudit(domain === undefined ? {} : { domain });

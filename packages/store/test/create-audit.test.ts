@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { openDatabase, openStore, StoreUnavailable, UnstorableText } from '@vitrine/store';
 import { freePort } from '@vitrine/testkit';
+import { openOnce } from '../../../tests/once.ts';
 import { sql } from '../src/drizzle.ts';
-import { anAudit, createRig, type Rig } from './fixtures.ts';
+import { anAudit, createRig } from './fixtures.ts';
 
-let rig: Rig;
-beforeAll(async () => {
-  rig = await createRig();
-});
-afterAll(() => rig.close());
+const rig = openOnce(createRig);
 
 describe('creating audits', () => {
   test('a thousand at once become a thousand rows, in far fewer statements', async () => {

@@ -1,15 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { auditViolations, until } from '@vitrine/testkit';
-import { ASSESSMENT, anAudit, claimed, createRig, type Rig } from './fixtures.ts';
+import { openOnce } from '../../../tests/once.ts';
+import { ASSESSMENT, anAudit, claimed, createRig } from './fixtures.ts';
 
-let rig: Rig;
-beforeAll(async () => {
-  rig = await createRig();
-});
+const rig = openOnce(createRig);
 afterEach(async () => {
   expect(await auditViolations(rig.database)).toEqual([]);
 });
-afterAll(() => rig.close());
 
 async function aRunningAudit() {
   const audit = anAudit();

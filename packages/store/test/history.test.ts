@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Assessment, ReadinessAssessment, SignalState, Tier } from '@vitrine/engine';
-import { ASSESSMENT, anAccount, anAudit, claimed, createRig, type Rig } from './fixtures.ts';
+import { openOnce } from '../../../tests/once.ts';
+import { ASSESSMENT, anAccount, anAudit, claimed, createRig } from './fixtures.ts';
 
-let rig: Rig;
-beforeAll(async () => {
-  rig = await createRig();
-});
-afterAll(() => rig.close());
+let rig = openOnce(createRig);
 
 function scanned(tier: Tier, states: Readonly<Record<string, SignalState>> = {}): ReadinessAssessment {
   const signals = Object.entries(states).map(([id, state]) => ({ id, state }));

@@ -1,16 +1,13 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { auditViolations } from '@vitrine/testkit';
-import { ASSESSMENT, anAudit, anExchange, claimed, createRig, type Rig } from './fixtures.ts';
+import { openOnce } from '../../../tests/once.ts';
+import { ASSESSMENT, anAudit, anExchange, claimed, createRig } from './fixtures.ts';
 
-let rig: Rig;
-beforeAll(async () => {
-  rig = await createRig();
-});
+const rig = openOnce(createRig);
 afterEach(async () => {
   expect(await auditViolations(rig.database)).toEqual([]);
 });
-afterAll(() => rig.close());
 
 const step = (name: string, output: unknown, epoch = 1) => ({ step: name, status: 'done' as const, output, tookMs: 5, epoch });
 

@@ -1,15 +1,15 @@
 /** What the choice of the next run costs behind a long queue: its plan, printed, and that it reads nothing but what waits and what is held. */
 
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { createRig, type Rig } from './fixtures.ts';
+import { openOnce } from '../../../tests/once.ts';
+import { createRig } from './fixtures.ts';
 
 const WAITING = 10_000;
 const ENDED = 20_000;
 
-let rig: Rig;
+const rig = openOnce(createRig);
 beforeAll(async () => {
-  rig = await createRig();
   // One owner floods, a thousand have ten each; ended runs as a table of some weeks has them.
   await rig.database.query(
     `insert into audits (id, business, url, domain, options, lane, owner, created_at, status, error_code, finished_at)
@@ -21,7 +21,6 @@ beforeAll(async () => {
   );
   await rig.database.query('analyze audits');
 });
-afterAll(() => rig.close());
 
 test(`behind ${WAITING} waiting runs`, async () => {
   const client = new pg.Client({ connectionString: rig.database.url });

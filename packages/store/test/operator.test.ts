@@ -1,15 +1,12 @@
 /** What operators change, and that each change and its line of the log are one. */
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ASSESSMENT, anAudit, createRig, type Rig } from './fixtures.ts';
+import { describe, expect, test } from '@jest/globals';
+import { openOnce } from '../../../tests/once.ts';
+import { ASSESSMENT, anAudit, createRig } from './fixtures.ts';
 import { RETENTION } from './retention.ts';
 
-let rig: Rig;
+const rig = openOnce(createRig);
 let next = 0;
-beforeAll(async () => {
-  rig = await createRig();
-});
-afterAll(() => rig.close());
 
 const newest = async (lines = 1) =>
   (await rig.store.readOperatorLog({ limit: lines, before: null })).map(({ id: _, at: __, ...line }) => line);

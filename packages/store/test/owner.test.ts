@@ -1,14 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { openDatabase, planTable, StoreUnavailable } from '@vitrine/store';
 import { auditViolations } from '@vitrine/testkit';
-import { ASSESSMENT, anAccount, anAudit, anExchange, claimed, createRig, type Rig } from './fixtures.ts';
+import { openOnce } from '../../../tests/once.ts';
+import { ASSESSMENT, anAccount, anAudit, anExchange, claimed, createRig } from './fixtures.ts';
 import { RETENTION } from './retention.ts';
 
-let rig: Rig;
-beforeAll(async () => {
-  rig = await createRig({}, { plans: planTable(['free.simulation=50', 'free.sites=100']) });
-});
-afterAll(() => rig.close());
+const rig = openOnce(() => createRig({}, { plans: planTable(['free.simulation=50', 'free.sites=100']) }));
 afterEach(async () => expect(await auditViolations(rig.database)).toEqual([]));
 
 const usedOf = async (accountId: string) => (await rig.store.readUsage(accountId))?.quotas.simulation.used;

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
+import { openOnce } from '../../../tests/once.ts';
 import { openDatabase } from '../src/pool.ts';
-import { createRig, type Rig } from './fixtures.ts';
+import { createRig } from './fixtures.ts';
 
-let rig: Rig;
-beforeAll(async () => {
-  rig = await createRig();
-});
-afterAll(() => rig.close());
+const rig = openOnce(createRig);
 
 test('a statement is waited for as long as it says, not as long as others', async () => {
   const database = openDatabase({ url: rig.database.url, onConnectionError: () => undefined });

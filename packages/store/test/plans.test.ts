@@ -1,19 +1,18 @@
 /** What the questions about one account's stores cost once the table is large: an index leads to the rows, whoever asks. */
 
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
+import { openOnce } from '../../../tests/once.ts';
 import { createHistory } from '../src/account/history.ts';
 import { createSites } from '../src/account/sites.ts';
 import { drizzle } from '../src/drizzle.ts';
 import { type Database, openDatabase, type Query } from '../src/pool.ts';
 import { createRunCreator } from '../src/run/create.ts';
 import { createReads } from '../src/run/read.ts';
-import { createRig, type Rig } from './fixtures.ts';
+import { createRig } from './fixtures.ts';
 
-let rig: Rig;
-let database: Database;
+const rig = openOnce(createRig);
+const database = openOnce(() => openDatabase({ url: rig.database.url, onConnectionError: () => undefined }));
 beforeAll(async () => {
-  rig = await createRig();
-  database = openDatabase({ url: rig.database.url, onConnectionError: () => undefined });
   await rig.database.query(
     "insert into accounts (id, email) select 'acc_' || n, 'plans-' || n || '@shop.example' from generate_series(1, 40) n",
   );
@@ -21,10 +20,6 @@ beforeAll(async () => {
   await fill(8_000, "'store' || (n % 50) || '.example'", "'acc_1'");
   await fill(8_000, "'famous.example'", "'acc_' || (2 + n % 39)");
   await rig.database.query('analyze audits');
-});
-afterAll(async () => {
-  await database.close();
-  await rig.close();
 });
 
 async function fill(rows: number, domain: string, account: string): Promise<void> {

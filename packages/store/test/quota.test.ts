@@ -1,14 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { AccountGone, planTable, type QuotaUnit, type RunCreation } from '@vitrine/store';
 import { auditViolations } from '@vitrine/testkit';
-import { ASSESSMENT, anAccount, anAudit, claimed, createRig, type Rig } from './fixtures.ts';
+import { openOnce } from '../../../tests/once.ts';
+import { ASSESSMENT, anAccount, anAudit, claimed, createRig } from './fixtures.ts';
 
-let rig: Rig;
+const rig = openOnce(() =>
+  createRig({}, { plans: planTable(['pro.simulation=50', 'pro.sites=3', 'free.simulation=2']), clock: () => now }),
+);
 let now = new Date('2026-11-30T23:59:59.900Z');
-beforeAll(async () => {
-  rig = await createRig({}, { plans: planTable(['pro.simulation=50', 'pro.sites=3', 'free.simulation=2']), clock: () => now });
-});
-afterAll(() => rig.close());
 afterEach(async () => {
   now = new Date('2026-11-30T23:59:59.900Z');
   expect(await auditViolations(rig.database)).toEqual([]);

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ASSESSMENT, anAccount, anAudit, anExchange, claimed, createRig, type Rig } from './fixtures.ts';
+import { expect, test } from '@jest/globals';
+import { openOnce } from '../../../tests/once.ts';
+import { ASSESSMENT, anAccount, anAudit, anExchange, claimed, createRig } from './fixtures.ts';
 import { RETENTION } from './retention.ts';
 
-let rig: Rig;
-beforeAll(async () => {
-  rig = await createRig();
-});
-afterAll(() => rig.close());
+const rig = openOnce(createRig);
 
 const NOTHING = {
   audits: 0,

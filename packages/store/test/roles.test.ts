@@ -1,15 +1,12 @@
 /** What the roles of API and worker may not do, whatever statement they are made to run; what they may is shown by tests/e2e. */
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { migrate, openDatabase, ROLES, type Role } from '@vitrine/store';
-import { createTestDatabase, ownPostgres, type TestDatabase } from '@vitrine/testkit';
+import { createTestDatabase, ownPostgres } from '@vitrine/testkit';
+import { openOnce } from '../../../tests/once.ts';
 import { SEQUENCE_RIGHTS, TABLE_RIGHTS } from '../src/roles.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = openOnce(createTestDatabase);
 
 /** Runs one statement of somebody signed in by `url`; what Postgres says by its code, or `done`. */
 async function said(url: string, text: string): Promise<string> {

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { type NewRun, planTable, type RunCreation } from '@vitrine/store';
 import { auditViolations } from '@vitrine/testkit';
-import { ASSESSMENT, anAccount, anAudit, claimed, createRig, type Rig } from './fixtures.ts';
+import { openOnce } from '../../../tests/once.ts';
+import { ASSESSMENT, anAccount, anAudit, claimed, createRig } from './fixtures.ts';
 
-let rig: Rig;
-beforeAll(async () => {
-  rig = await createRig({}, { plans: planTable(['free.performance=5', 'pro.performance=50', 'free.sites=2']) });
-});
-afterAll(() => rig.close());
+const rig = openOnce(() => createRig({}, { plans: planTable(['free.performance=5', 'pro.performance=50', 'free.sites=2']) }));
 afterEach(async () => {
   expect(await auditViolations(rig.database)).toEqual([]);
 });

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
+import { openOnce } from '../../../tests/once.ts';
 import type { RunningStore } from '../src/index.ts';
 import { startStore } from '../src/index.ts';
 
-let perfect: RunningStore;
-let legacy: RunningStore;
-beforeAll(async () => {
-  perfect = await startStore('perfect');
-  legacy = await startStore('ucp-legacy');
-});
-afterAll(async () => {
-  await perfect.close();
-  await legacy.close();
-});
+const perfect = openOnce(() => startStore('perfect'));
+const legacy = openOnce(() => startStore('ucp-legacy'));
 
 const META = { 'ucp-agent': { profile: 'https://agent.example/profile.json' } };
 

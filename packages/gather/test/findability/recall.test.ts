@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { assessFindability, inlineReader, type Model, type RecallEvidence } from '@vitrine/engine';
 import { askRecall, type Journal, memoryJournal, type ProbeContext } from '@vitrine/gather';
 import { openModel, scriptedShopper } from '@vitrine/models';
-import { type FakeModelServer, type FakeQuestion, startFakeModel } from '@vitrine/testkit';
-import { type Run, runOn } from './rig.ts';
+import { type FakeQuestion, startFakeModel } from '@vitrine/testkit';
+import { makeOnce, openOnce } from '../../../../tests/once.ts';
+import { runOn } from './rig.ts';
 
 const PRICES = { input: 2, output: 10 };
-let run: Run;
-let server: FakeModelServer;
 let answer: (question: FakeQuestion) => string;
 
-beforeAll(async () => {
-  run = await runOn('perfect');
-  server = await startFakeModel((question) => ({ text: answer(question), usage: { input: 200, output: 50 } }));
-});
-afterAll(() => server.close());
+const run = makeOnce(() => runOn('perfect'));
+const server = openOnce(() => startFakeModel((question) => ({ text: answer(question), usage: { input: 200, output: 50 } })));
 
 const context = (): ProbeContext => ({
   subject: run.input.subject,

@@ -1,0 +1,48 @@
+/** What the tests of a file or group use together, without a variable that is filled later. */
+
+import { afterAll, beforeAll } from '@jest/globals';
+
+type Closable = { close(): unknown } | { drop(): unknown };
+
+const closers: (() => unknown)[] = [];
+
+/** Opened before the tests that follow, closed after them: what was opened last first. */
+export function openOnce<T extends Closable>(open: () => T | Promise<T>): T {
+  let whole: T | undefined;
+  beforeAll(async () => {
+    closers.push(() => whole && ('close' in whole ? whole.close() : whole.drop()));
+    whole = await open();
+  });
+  // Jest runs them in the order they were named in, whatever is in them.
+  afterAll(async () => {
+    await closers.pop()?.();
+  });
+  return standIn(() => whole);
+}
+
+/** Made before the tests that follow; nobody has to close it. */
+export function makeOnce<T extends object>(make: () => T | Promise<T>): T {
+  let whole: T | undefined;
+  beforeAll(async () => {
+    whole = await make();
+  });
+  return standIn(() => whole);
+}
+
+function standIn<T extends object>(whole: () => T | undefined): T {
+  const own = (name = 'it' as string | symbol) => {
+    const is = whole();
+    if (is === undefined) throw new Error(`${String(name)} was asked for before the tests began`);
+    return is;
+  };
+  return new Proxy({} as T, {
+    get(_, name) {
+      const value: unknown = Reflect.get(own(name), name);
+      return typeof value === 'function' ? value.bind(whole()) : value;
+    },
+    set: (_, name, value) => Reflect.set(own(name), name, value),
+    // For a copy by `...`: what stands in for another thing may have no member that cannot be changed.
+    ownKeys: () => Reflect.ownKeys(own()),
+    getOwnPropertyDescriptor: (_, name) => ({ value: Reflect.get(own(name), name), enumerable: true, configurable: true }),
+  });
+}
