@@ -14,7 +14,7 @@ import { IN_FRENCH, OF_RUNS, PROVOCATIONS, type Provocation } from './provocatio
 const DOCUMENT = fileURLToPath(new URL('../../docs/errors.md', import.meta.url));
 const BEGIN = '<!-- written by tests/contract/errors.test.ts -->';
 const END = '<!-- end of written text -->';
-const HEAD = '| error_code | status | request | when | answer |\n| --- | --- | --- | --- | --- |';
+const HEAD = '| error_code | request | when | answer |\n| --- | --- | --- | --- |';
 
 const rows = new Map<string, string>();
 const fake = openOnce(startFakeBilling);
@@ -28,7 +28,7 @@ const api = openOnce(async () => {
 const provoke = async ({ request, when, run }: Provocation, name: string): Promise<Answer> => {
   const answer = await run({ api, fake });
   const body = answer.text.replace(/"retry_after_seconds":\d+/, '"retry_after_seconds":…');
-  rows.set(name, `| \`${answer.json.error_code}\` | ${answer.status} | \`${request}\` | ${when} | \`${body}\` |`);
+  rows.set(name, `| \`${answer.json.error_code}\` | \`${request}\` | ${when} | \`${body}\` |`);
   return answer;
 };
 
