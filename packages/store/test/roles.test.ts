@@ -206,13 +206,13 @@ test('a role of the database that is neither may run no function that acts as th
   expect(functions).toEqual(
     [
       'drop_turns',
+      'end_webhook',
       'guard_audit_transition',
       'record_watch_run',
       'refund_quota',
       'take_due_watches',
       'tell_digests',
       'tell_run_end',
-      'tell_webhook_off',
     ].map((name) => ({ name, open: false })),
   );
 });

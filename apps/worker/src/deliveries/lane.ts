@@ -24,12 +24,18 @@ export function startDeliveries(options: LaneOptions): Deliveries {
   const stopping = new AbortController();
   const cutOff = new AbortController();
   const inHand = new Set<Promise<void>>();
-  const lane = (failing: boolean, free: number) =>
-    openLane(options, { failing, free, inHand, stopping: stopping.signal, cutOff: cutOff.signal });
+  // An attempt that ends may have moved its webhook into the other lane.
+  const onEnd = () => {
+    for (const { lookSoon } of lanes) lookSoon();
+  };
+  const shared = { inHand, stopping: stopping.signal, cutOff: cutOff.signal, onEnd };
   // Two lanes, so that nothing waits for a receiver that is down.
-  const looks = [lane(false, slots.answering), lane(true, slots.failing)];
+  const lanes = [
+    openLane(options, { failing: false, free: slots.answering, pauseMs: 50, ...shared }),
+    openLane(options, { failing: true, free: slots.failing, pauseMs: 1_000, ...shared }),
+  ];
   const timer = setInterval(() => {
-    for (const look of looks) void look();
+    for (const { look } of lanes) void look();
   }, everyMs);
   return {
     stop: async (graceMs) => {
@@ -46,15 +52,22 @@ interface Lane {
   readonly failing: boolean;
   /** Slots that are free. */
   free: number;
+  /**
+   * From the end of an attempt to the look that fills its slot. A look reads every webhook, so it is to find more than one slot free; where
+   * everything fails at once this bounds what receivers that are down cost.
+   */
+  readonly pauseMs: number;
   readonly inHand: Set<Promise<void>>;
   readonly stopping: AbortSignal;
   readonly cutOff: AbortSignal;
+  readonly onEnd: () => void;
 }
 
-/** A look for what is due: one at a time, and again when a slot becomes free. */
-function openLane(options: LaneOptions, lane: Lane): () => Promise<void> {
+/** A look for what is due: one at a time, and again soon after an attempt has ended. */
+function openLane(options: LaneOptions, lane: Lane) {
   let isLooking = false;
-  return async function look() {
+  let isWaiting = false;
+  const look = async () => {
     if (isLooking || lane.free === 0 || lane.stopping.aborted) return;
     isLooking = true;
     try {
@@ -63,7 +76,7 @@ function openLane(options: LaneOptions, lane: Lane): () => Promise<void> {
         const work = deliver(options, claim, lane.cutOff).finally(() => {
           lane.inHand.delete(work);
           lane.free += 1;
-          void look();
+          lane.onEnd();
         });
         lane.inHand.add(work);
       }
@@ -73,6 +86,16 @@ function openLane(options: LaneOptions, lane: Lane): () => Promise<void> {
       isLooking = false;
     }
   };
+  const lookSoon = () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    const waited = () => {
+      isWaiting = false;
+      void look();
+    };
+    setTimeout(waited, lane.pauseMs).unref();
+  };
+  return { look, lookSoon };
 }
 
 async function deliver({ store, attempt, onAttempt, onError }: LaneOptions, claim: DeliveryClaim, cutOff: AbortSignal): Promise<void> {

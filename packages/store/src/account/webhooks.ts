@@ -30,13 +30,7 @@ export function createWebhooks({ ask, db, transaction }: Database): WebhookStore
       ask(() => db.select(WEBHOOK).from(webhooks).where(eq(webhooks.accountId, accountId)).orderBy(webhooks.createdAt, webhooks.id)),
     createWebhook: (asked, most) => transaction((_query, inside) => createWebhook(inside, asked, most)),
     changeWebhook: (accountId, id, change) =>
-      transaction(async (_query, inside) => {
-        const [changed] = await inside.update(webhooks).set(changeOf(change)).where(own(accountId, id)).returning(WEBHOOK);
-        if (changed === undefined) return 'unknown';
-        const open = and(eq(deliveries.webhookId, id), eq(deliveries.state, 'open'));
-        if (change.state === 'paused') await inside.update(deliveries).set({ state: 'stopped' }).where(open);
-        return changed;
-      }),
+      ask(async () => (await db.update(webhooks).set(changeOf(change)).where(own(accountId, id)).returning(WEBHOOK))[0] ?? 'unknown'),
     deleteWebhook: (accountId, id) =>
       ask(async () => (await db.delete(webhooks).where(own(accountId, id)).returning({ id: webhooks.id })).length > 0),
     listDeliveries: (accountId, id, page) => ask(() => listDeliveries(db, own(accountId, id), id, page)),
@@ -68,9 +62,9 @@ async function createWebhook(db: Builder, asked: NewWebhook, most: number): Prom
   return made;
 }
 
-/** Why nothing can be sent to a webhook now; null: it can, and is not deleted before the transaction has ended. */
+/** Why nothing can be sent to a webhook now; null: it can, and is neither deleted nor switched off before the transaction has ended. */
 async function refusalOf(db: Builder, own: SQL | undefined): Promise<'unknown' | 'off' | null> {
-  const [webhook] = await db.select({ state: webhooks.state }).from(webhooks).where(own).for('key share');
+  const [webhook] = await db.select({ state: webhooks.state }).from(webhooks).where(own).for('share');
   if (webhook === undefined) return 'unknown';
   return webhook.state === 'on' ? null : 'off';
 }
