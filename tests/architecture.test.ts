@@ -15,13 +15,13 @@ const HOUSE: Readonly<
   'packages/engine': { ours: [], vendors: ['entities', 'htmlparser2', 'linkedom', 'tldts'] },
   // For other people's programs: it knows nothing of the house.
   'packages/client': { ours: [], vendors: [] },
-  'packages/contract': { ours: ['engine', 'report'], vendors: ['typebox', 'ajv', 'ajv-formats'] },
+  'packages/contract': { ours: ['engine'], vendors: ['typebox', 'ajv', 'ajv-formats'] },
   'packages/gather': { ours: ['engine'], vendors: ['got', '@modelcontextprotocol/client', 'oauth4webapi'] },
   'packages/store': { ours: ['engine', 'runtime'], vendors: ['drizzle-orm', 'pg'] },
   'packages/redis': { ours: [], vendors: ['bullmq', 'bullmq-otel', 'ioredis', '@opentelemetry/api'] },
   'packages/providers': { ours: ['engine'], vendors: ['stripe', 'nodemailer'] },
   'packages/models': { ours: ['engine'], vendors: ['@ai-sdk/'] },
-  'packages/report': { ours: ['engine'], vendors: [] },
+  'packages/report': { ours: ['contract', 'engine'], vendors: [] },
   'packages/runtime': { ours: [], vendors: ['@opentelemetry/', 'pino'] },
   'packages/testkit': { ours: ['engine', 'gather', 'store'], vendors: [] },
   'apps/api': {

@@ -1,13 +1,13 @@
 /** What a shopper did, read attempt by attempt over HTTP: shown whole, and judged again to the stored verdict. */
 
 import { describe, expect, test } from '@jest/globals';
-import { readTranscript, renderTranscriptPage, replayTranscript } from '@vitrine/contract';
+import { readTranscript, replayTranscript } from '@vitrine/contract';
 import type { Model, ModelReply } from '@vitrine/engine';
 import { runPerformance } from '../../packages/gather/test/performance-rig.ts';
 import { paidPolicy } from '../../packages/gather/test/shop-paid.ts';
 import { goShopping, withStore } from '../../packages/gather/test/shop-rig.ts';
 import { owner } from '../../packages/gather/test/till-store.ts';
-import { REPORT_HEADERS } from '../../packages/report/src/index.ts';
+import { REPORT_HEADERS, renderTranscriptPage } from '../../packages/report/src/index.ts';
 import { openOnce } from '../once.ts';
 import { openHarness } from './harness.ts';
 import { finishRun, launch, ownerOf, PERFORMANCE } from './runs-support.ts';

@@ -23,8 +23,8 @@ export {
   newWebhookId,
 } from './ids.ts';
 export { KINDS, kindOfId, newRunId, presentRun } from './kinds/index.ts';
-export type { OptionsOf, RunRequest } from './kinds/kind.ts';
-export { pageOf, renderRun } from './kinds/render.ts';
+export type { OptionsOf, OutcomeOf, RunKind, RunRequest, RunView } from './kinds/kind.ts';
+export { toldMarket } from './kinds/owned.ts';
 export { MCP_CARD_TYPE, MCP_SERVER_NAME, mcpAddress, registryEntry, serverCard } from './mcp/card.ts';
 export { plainSchema } from './mcp/plain-schema.ts';
 export { type AskedPart, PARTS, presentPartForAgent } from './mcp/present-part.ts';
@@ -33,7 +33,6 @@ export { presentVerificationForAgent } from './mcp/present-verification.ts';
 export { MCP_INSTRUCTIONS, MCP_TOOLS, type ToolDefinition, type ToolName, toolsOf } from './mcp/tools.ts';
 export { buildOpenApi } from './openapi.ts';
 export * from './profile.ts';
-export { changesBetween, type DoneAudit, renderAuditSince } from './report-since.ts';
 export type { FieldError } from './schema/field-errors.ts';
 export { type Checked, type Validator, validator } from './schema/validator.ts';
 export * from './secrets.ts';
@@ -42,8 +41,8 @@ export {
   type Attempt,
   missionAttempt,
   presentTranscript,
+  readAttempt,
   readTranscript,
-  renderTranscriptPage,
   replayTranscript,
   trialAttempt,
 } from './transcript.ts';
@@ -55,6 +54,7 @@ export * from './webhooks/secret.ts';
 export * from './webhooks/watch-text.ts';
 export * from './wire/account-requests.ts';
 export { errorSchema } from './wire/error.ts';
+export type { Changes } from './wire/findings.ts';
 export { domainChangeValidator, operatedAccountChangeValidator, pauseChangeValidator } from './wire/operator.ts';
 export { COUNTRIES, isVisible } from './wire/parts.ts';
 export * from './wire/request.ts';

@@ -7,7 +7,6 @@ import {
   handOffIn,
   inertText,
   judgeMission,
-  type Language,
   type MissionPlan,
   type MissionRun,
   type ModelIdentity,
@@ -17,7 +16,6 @@ import {
   type ShopEvidence,
   type ToolRecord,
 } from '@vitrine/engine';
-import { renderTranscript, type TranscriptView } from '@vitrine/report';
 import { presentExchangeMap } from './present-finding.ts';
 import { type Decided, presentDecision, presentMission, presentModel, presentUsage } from './present-shopping.ts';
 import { validator } from './schema/validator.ts';
@@ -106,16 +104,9 @@ export function replayTranscript(transcript: Transcript): Transcript['verdict'] 
   return presentDecision(judgeMission(traceOf(transcript), transcript)) as Transcript['verdict'];
 }
 
-/** The page of it, from nothing else: the same wherever it is made. */
-export function renderTranscriptPage(transcript: Transcript, language: Language): string {
-  const { n, model, mission, homes, verdict, exchanges, finished_at: at, evidence } = transcript;
-  const [store = ''] = homes;
-  return renderTranscript({
-    ...{ n, model, language, exchanges, wish: mission.wish, run: traceOf(transcript) },
-    decided: mapped(verdict, camelOf, String) as TranscriptView['decided'],
-    ...{ business: store, url: store, createdAt: at, finishedAt: at, idFingerprint: String(n) },
-    assessment: { engineVersion: evidence.engine_version, rulesVersion: evidence.rules_version, exchanges: {} },
-  });
+/** What was done and decided, from nothing else: the same wherever it is read. */
+export function readAttempt(transcript: Transcript): { readonly run: MissionRun; readonly decided: Decided } {
+  return { run: traceOf(transcript), decided: mapped(transcript.verdict, camelOf, String) as Decided };
 }
 
 function traceOf({ mission, turns, stop, failure, compared }: Transcript): MissionRun {

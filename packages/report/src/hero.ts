@@ -1,11 +1,11 @@
 /** The first screen of a page: which store, how it stands in one sentence and one number, and under which conditions. */
 
+import { type OptionsOf, toldMarket } from '@vitrine/contract';
 import { type CheckStatus, inertText } from '@vitrine/engine';
 import { formatDay } from './format.ts';
 import { type Hole, type Html, html } from './html.ts';
 import type { PageModel } from './page.ts';
 import { renderScoreSvg, type ScoreSvg } from './score-svg.ts';
-import type { MarketOptions } from './view.ts';
 import { say, type Words } from './words.ts';
 
 interface Opening {
@@ -40,16 +40,8 @@ ${facts.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>
 </header>`;
 }
 
-const SAID_BY = { account: 'asked', request: 'asked', store: 'shown', default: 'default', none: 'none' } as const;
-
-/** Which country a run is for, and who said it. `none`: nothing about a market was judged. */
-export function marketOf({ country, market_from: from }: MarketOptions) {
-  const by = SAID_BY[from?.country ?? 'request'];
-  return { country: by === 'none' ? null : country, by };
-}
-
-export function marketText(options: MarketOptions, { marketBy }: Pick<Words, 'marketBy'>): string {
-  const { country, by } = marketOf(options);
+export function marketText(options: Pick<OptionsOf['audit'], 'country' | 'market_from'>, { marketBy }: Pick<Words, 'marketBy'>): string {
+  const { country, by } = toldMarket(options);
   return say(marketBy[by], { country: inertText(country ?? '', 8) });
 }
 

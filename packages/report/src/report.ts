@@ -1,5 +1,7 @@
-/** The report of an audit. */
+/** The report of an audit, and what the page of a run of any kind is made of. */
 
+import type { OutcomeOf, RunKind, RunView } from '@vitrine/contract';
+import { fingerprint } from '@vitrine/engine';
 import { renderPage } from './frame.ts';
 import { modelOf, type Section } from './model.ts';
 import { account } from './sections/account.ts';
@@ -47,4 +49,23 @@ export function renderReport(view: ReportView): string {
     chapters: SECTIONS,
     notes: termNotes(words, view.language),
   });
+}
+
+/** Where a service has the pages of transcripts, seen from a report: the id of a run stands in no page. */
+const TRANSCRIPTS = 'transcripts/{n}/page';
+
+/** What a page says of its run. */
+export function pageViewOf<K extends RunKind>(run: RunView<K>, assessment: OutcomeOf[K]) {
+  const { business, url, options, createdAt } = run;
+  return {
+    business,
+    url,
+    language: options.language,
+    createdAt,
+    finishedAt: run.finishedAt ?? createdAt,
+    options,
+    idFingerprint: fingerprint(run.id),
+    transcripts: TRANSCRIPTS,
+    assessment,
+  };
 }

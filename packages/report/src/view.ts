@@ -1,5 +1,6 @@
 /** What the pages are made of. */
 
+import type { Changes, OptionsOf, Transcript } from '@vitrine/contract';
 import type {
   Assessment,
   ExchangeSummary,
@@ -30,54 +31,20 @@ export interface PageView {
   };
 }
 
-/** Options of a run that tell its market; the names of the wire. `auto`: the store was to say the country and has not. */
-export interface MarketOptions {
-  readonly country: string;
-  readonly market_from?: { readonly country: 'account' | 'request' | 'store' | 'default' | 'none' };
-}
-
-/** Options as they took effect. */
-interface ReportOptions extends MarketOptions {
-  readonly sample_size: number;
-  readonly agent_simulation: boolean;
-  /** Absent where the deployment does not offer it. */
-  readonly general_scan?: boolean;
-}
-
-/** A finding of another audit as well; its sentence is in the language of the page. */
-interface ComparedFinding {
-  readonly finding_id: string;
-  readonly rule: string;
-  readonly severity: string;
-  readonly title: string;
-}
-
-/** The names of the wire (`GET /audits/{id}/changes`). */
-export interface ReportChanges {
-  /** When the audit it is compared with was finished. */
-  readonly since: Date | string;
-  readonly overall_score: { readonly before: number | null; readonly after: number | null };
-  readonly fixed: readonly ComparedFinding[];
-  readonly new: readonly ComparedFinding[];
-  readonly unchanged: readonly ComparedFinding[];
-  readonly not_comparable: readonly (ComparedFinding & { readonly reason: string })[];
-  readonly signals: readonly {
-    readonly signal: string;
-    readonly before: string | null;
-    readonly after: string | null;
-    readonly reason: string | null;
-  }[];
-}
+type MarketOptions = Pick<OptionsOf['audit'], 'country' | 'market_from'>;
 
 export interface ReportView extends PageView {
-  readonly options: ReportOptions;
+  readonly options: Omit<OptionsOf['audit'], 'language'>;
   readonly assessment: Assessment;
   /** No service has the audit (brief.ts of the engine). */
   readonly here?: boolean;
   /** What verifications of this audit have seen, oldest first. */
   readonly verified?: readonly { readonly findingId: string; readonly status: string; readonly at: Date | string }[];
   /** For a reader who may read both audits. */
-  readonly changes?: ReportChanges;
+  readonly changes?: Omit<Changes, 'id' | 'since'> & {
+    /** When the audit it is compared with was finished. */
+    readonly since: Date | string;
+  };
 }
 
 /** An Agent Performance run. */
@@ -103,15 +70,7 @@ export interface TranscriptView extends PageView {
   /** As it was decided when the run ended. */
   readonly decided: Pick<MissionVerdict, 'state' | 'reached' | 'stoppedAt' | 'obstacle' | 'whose' | 'turn' | 'handOff' | 'points'>;
   /** The requests it rests on, by the names of the wire. */
-  readonly exchanges: Readonly<Record<string, TranscriptExchange>>;
-}
-
-interface TranscriptExchange {
-  readonly method: string;
-  readonly url: string;
-  readonly status?: number;
-  readonly bytes?: number;
-  readonly ms: number;
-  /** A command line that repeats it. */
-  readonly curl: string;
+  readonly exchanges: Readonly<
+    Record<string, Pick<Transcript['exchanges'][string], 'method' | 'url' | 'status' | 'bytes' | 'ms' | 'curl'>>
+  >;
 }

@@ -69,7 +69,7 @@ function checkoutOf(text: string): NonNullable<TranscriptView['run']['checkout']
   return { asked: [], held: { ...held, status: 'incomplete', addsUp: true, url: text }, steps: [], mayBeLeft: false };
 }
 
-function exchange(text: string) {
+function exchange(text: string): TranscriptView['exchanges'][string] {
   return { method: 'POST', url: text, status: 200, bytes: 812, ms: 31, curl: `curl -d '${text}'` };
 }
 

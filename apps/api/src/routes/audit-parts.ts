@@ -1,15 +1,6 @@
 /** Routes of a done audit: its report, the brief as a file, findings page by page and one by one, and what changed since another audit. */
 
-import {
-  type AuditBody,
-  changesBetween,
-  type DoneAudit,
-  ENDPOINTS,
-  findingsOf,
-  MARKDOWN_TYPE,
-  renderAuditSince,
-  serviceError,
-} from '@vitrine/contract';
+import { type AuditBody, ENDPOINTS, findingsOf, MARKDOWN_TYPE, serviceError } from '@vitrine/contract';
 import { REPORT_HEADERS } from '@vitrine/report';
 import type { RowOf } from '@vitrine/store';
 import type { AppDeps } from '../deps.ts';
@@ -19,6 +10,7 @@ import { invalid } from '../http/read-body.ts';
 import { jsonReply, type Reply } from '../http/reply.ts';
 import { type Comparisons, createComparisons } from '../usecases/compared.ts';
 import type { Asked, RunReader } from '../usecases/read-run.ts';
+import { changesBetween, type DoneAudit, renderAuditSince } from '../usecases/render-run.ts';
 import { askedOf, inflate, PRIVATE, readReport, storedReply } from './runs.ts';
 
 type AuditPartId = 'readReport' | 'readBrief' | 'listFindings' | 'readFinding' | 'readChanges';

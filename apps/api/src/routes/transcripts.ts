@@ -6,13 +6,12 @@ import {
   missionAttempt,
   presentTranscript,
   RUN_DETAILS,
-  renderTranscriptPage,
   serviceError,
   type Transcript,
   trialAttempt,
 } from '@vitrine/contract';
 import type { Language, ShopEvidence } from '@vitrine/engine';
-import { REPORT_HEADERS } from '@vitrine/report';
+import { REPORT_HEADERS, renderTranscriptPage } from '@vitrine/report';
 import type { OutcomeOf, RunKind } from '@vitrine/store';
 import type { AppDeps } from '../deps.ts';
 import type { Call, Handlers } from '../http/bind.ts';

@@ -1,4 +1,4 @@
-import { KINDS, kindOfId, renderRun, type ServiceError, serviceError } from '@vitrine/contract';
+import { KINDS, kindOfId, type ServiceError, serviceError } from '@vitrine/contract';
 import { parseBusiness, type TargetPolicy } from '@vitrine/engine';
 import type { Rendered, RenderedKind, RunHandle, RunKind, RunRow } from '@vitrine/store';
 import type { AppDeps } from '../deps.ts';
@@ -6,6 +6,7 @@ import { awaitEnd } from './await-end.ts';
 import { createLru } from './lru.ts';
 import type { QueuePlace, QueueView } from './queue-view.ts';
 import { createRefresh } from './refresh-rendered.ts';
+import { renderRun } from './render-run.ts';
 
 interface Waiting {
   readonly seconds: number;

@@ -1,9 +1,9 @@
 /** A finished audit as its readers have it, wherever it was done: the API's body, and the page. */
 
-import { ASK_STORE, type AuditBody, pageOf, presentRun } from '@vitrine/contract';
+import { ASK_STORE, type AuditBody, presentRun } from '@vitrine/contract';
 import { type Assessment, type BriefView, NO_MARKET, renderBrief } from '@vitrine/engine';
 import type { StoreEvidence } from '@vitrine/gather';
-import { renderReport } from '@vitrine/report';
+import { pageViewOf, renderReport } from '@vitrine/report';
 import type { Language } from '../command.ts';
 
 export interface Outcome {
@@ -37,7 +37,7 @@ export function doneHere(visit: Visit, { subject }: StoreEvidence, assessment: A
   const view: View = { ...viewOf(visit), status: 'done', url: subject.url, domain: new URL(subject.url).hostname };
   return {
     ...asRead(withBriefOfHere(presentRun(view, assessment), { url: subject.url, assessment, here: true }, visit.language)),
-    page: async () => renderReport({ ...pageOf(view, assessment), transcripts: undefined, here: true }),
+    page: async () => renderReport({ ...pageViewOf(view, assessment), transcripts: undefined, here: true }),
   };
 }
 

@@ -2,8 +2,9 @@
 
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { type Attempt, missionAttempt, presentTranscript, renderTranscriptPage, type Transcript, trialAttempt } from '@vitrine/contract';
+import { type Attempt, missionAttempt, presentTranscript, type Transcript, trialAttempt } from '@vitrine/contract';
 import type { Assessment, PerformanceAssessment, PerformanceEvidence, ShopEvidence } from '@vitrine/engine';
+import { renderTranscriptPage } from '@vitrine/report';
 import type { Io, Language } from '../command.ts';
 
 /** Transcripts of a simulation. */

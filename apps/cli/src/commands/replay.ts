@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { readTranscript, renderTranscriptPage, replayTranscript, type Transcript } from '@vitrine/contract';
+import { readTranscript, replayTranscript, type Transcript } from '@vitrine/contract';
 import { ENGINE_VERSION, inertLine, inertText } from '@vitrine/engine';
+import { renderTranscriptPage } from '@vitrine/report';
 import { jsonFile } from '../audit/stored-audit.ts';
 import { CommandError, EXIT, type Language, onlyPositional, type Run } from '../command.ts';
 import { readTargets, writeTargets } from '../formats/index.ts';

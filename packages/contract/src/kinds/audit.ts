@@ -9,7 +9,6 @@ import {
   renderBrief,
   renderMessage,
 } from '@vitrine/engine';
-import { renderReport, marketOf as runMarket } from '@vitrine/report';
 import {
   CALLER_ERRORS,
   cancelled,
@@ -39,7 +38,7 @@ import { CHANGES, CHECKED_FINDING, FINDINGS_PAGE } from '../wire/findings.ts';
 import { auditRequestSchema } from '../wire/request.ts';
 import { TRANSCRIPT } from '../wire/transcript.ts';
 import type { Kind, RunView } from './kind.ts';
-import { marketOf } from './owned.ts';
+import { marketOf, toldMarket } from './owned.ts';
 
 export const AUDIT: Kind<'audit'> = {
   prefix: 'aud',
@@ -66,7 +65,6 @@ export const AUDIT: Kind<'audit'> = {
     const brief = renderBrief({ url, assessment, auditId: id }, options.language);
     return brief === null ? {} : { agent_brief: brief };
   },
-  page: renderReport,
 };
 
 /** A part of a done audit, read as the audit is. */
@@ -239,7 +237,7 @@ function presentResult({ business, options }: Pick<RunView<'audit'>, 'business' 
   return {
     business,
     overall_score: assessment.overallScore,
-    market: runMarket(options),
+    market: toldMarket(options),
     reachable: reachableOf(assessment),
     checks: assessment.checks.map((check) => presentCheck(check, assessment, language)),
     general_readiness: presentReadiness(assessment, language),

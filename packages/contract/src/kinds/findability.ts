@@ -1,6 +1,5 @@
 /** Web Findability: how crawlers and agents find, reach and read a store. */
 
-import { renderFindabilityReport } from '@vitrine/report';
 import { Type } from 'typebox';
 import { cancelled, current, type Endpoint, queued } from '../endpoint.ts';
 import { findabilityRunSchema, PAGES_OPTION, RECALL_OPTION } from '../wire/findability.ts';
@@ -28,7 +27,6 @@ export const FINDABILITY: Kind<'findability'> = {
     ...marketOf(profile, asked),
   }),
   result: ({ options }, assessment) => presentFindability(assessment, options.language),
-  page: renderFindabilityReport,
 };
 
 export const FINDABILITY_ENDPOINTS = {

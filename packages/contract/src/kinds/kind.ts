@@ -80,15 +80,6 @@ export interface RunView<K extends RunKind = RunKind> {
   readonly finishedAt: Date | null;
 }
 
-/** What every page says of its run. */
-interface PageOf<K extends RunKind> extends Pick<RunView<K>, 'business' | 'url' | 'options' | 'createdAt'> {
-  readonly language: Language;
-  readonly finishedAt: Date;
-  readonly idFingerprint: string;
-  readonly transcripts: string;
-  readonly assessment: OutcomeOf[K];
-}
-
 export interface Kind<K extends RunKind> {
   /** In front of its ids. */
   readonly prefix: string;
@@ -118,6 +109,4 @@ export interface Kind<K extends RunKind> {
   readonly result: (run: RunView<K>, outcome: OutcomeOf[K]) => object;
   /** Members of a finished run beside its `result`. */
   readonly extra?: (run: RunView<K>, outcome: OutcomeOf[K]) => object;
-  /** The HTML report; null: the kind has none. */
-  readonly page: ((page: PageOf<K>) => string) | null;
 }

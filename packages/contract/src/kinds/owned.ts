@@ -33,6 +33,14 @@ export function marketOf(profile: DeploymentProfile, { country, language }: Part
   };
 }
 
+const SAID_BY = { account: 'asked', request: 'asked', store: 'shown', default: 'default', none: 'none' } as const;
+
+/** Which country a run is for, and who said it. `none`: nothing about a market was judged. */
+export function toldMarket({ country, market_from: from }: Pick<OptionsOf['audit'], 'country' | 'market_from'>) {
+  const by = SAID_BY[from?.country ?? 'request'];
+  return { country: by === 'none' ? null : country, by };
+}
+
 const closed = { additionalProperties: false };
 
 /** The body that creates a run: a store and the options of its kind. An unknown member is an error, as for audits. */

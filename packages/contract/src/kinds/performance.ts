@@ -1,6 +1,5 @@
 /** Agent Performance: missions of shopping agents, several times each. */
 
-import { renderPerformanceReport } from '@vitrine/report';
 import { Type } from 'typebox';
 import { cancelled, current, type Endpoint, json, queued, TRANSCRIPT_PAGE } from '../endpoint.ts';
 import { MISSIONS_OPTION, performanceRunSchema, REPEATS_OPTION } from '../wire/performance.ts';
@@ -29,7 +28,6 @@ export const PERFORMANCE: Kind<'performance'> = {
     ...marketOf(profile, asked),
   }),
   result: ({ options }, assessment) => presentPerformance(assessment, options.language),
-  page: renderPerformanceReport,
 };
 
 export const PERFORMANCE_ENDPOINTS = {

@@ -23,7 +23,6 @@ export const VERIFICATION: Kind<'verification'> = {
   name: ({ n }) => ({ n }),
   head: ({ auditId }) => ({ audit: auditId }),
   result: ({ options }, assessment) => presentVerification(assessment, options.language),
-  page: null,
 };
 
 /** In words of one sentence: what a person or a model does next depends on it. */

@@ -1,5 +1,7 @@
 /** The page of a transcript: one mission tried once, from the wish to the verdict. */
 
+import { readAttempt, type Transcript } from '@vitrine/contract';
+import type { Language } from '@vitrine/engine';
 import { renderPage } from '../frame.ts';
 import { opening } from '../hero.ts';
 import { html } from '../html.ts';
@@ -35,4 +37,15 @@ export function renderTranscript(view: TranscriptView): string {
   });
   const title = say(own.title, { n: view.n, host });
   return renderPage(model, { title, fingerprint: own.fingerprint, hero, chapters: [decided, compared, turns] });
+}
+
+/** The page of a transcript as the wire has it, from nothing else: the same wherever it is made. */
+export function renderTranscriptPage(transcript: Transcript, language: Language): string {
+  const { n, model, mission, homes, exchanges, finished_at: at, evidence } = transcript;
+  const [store = ''] = homes;
+  return renderTranscript({
+    ...{ n, model, language, exchanges, wish: mission.wish, ...readAttempt(transcript) },
+    ...{ business: store, url: store, createdAt: at, finishedAt: at, idFingerprint: String(n) },
+    assessment: { engineVersion: evidence.engine_version, rulesVersion: evidence.rules_version, exchanges: {} },
+  });
 }
