@@ -42,7 +42,7 @@ export function graphOf(folder: string): Graph {
   return new Map(sourcesOf(folder).map((file) => [file, new Set(inside(file))]));
 }
 
-/** The same with every file named by its room: the entry of `folder` it lies in. Files outside `folder` are left out. */
+/** Imports between rooms, a room being the entry of `folder` a file lies in. Files outside `folder` are left out. */
 export function roomsIn(graph: Graph, folder: string): Graph {
   const roomOf = (file: string) => (file.startsWith(`${folder}/`) ? (file.slice(folder.length + 1).split('/')[0] ?? '') : null);
   const rooms = new Map<string, Set<string>>();

@@ -35,7 +35,7 @@ function jestArguments(suites: readonly string[], ...flags: readonly string[]): 
 }
 
 let stdout: string;
-/** Of each suite, its tests in order as "title: status". */
+/** The tests of each suite in order, as "title: status". */
 let suites: Readonly<Record<string, readonly string[]>>;
 
 beforeAll(() => {

@@ -3,7 +3,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { openBilling } from '@vitrine/providers';
 import type { Plan } from '@vitrine/store';
-import { addSubscription, billingEvent, type FakeSubscription, signBillingEvent, startFakeBilling } from '@vitrine/testkit';
+import { addSubscription, billingEvent, type FakeSubscription, seeded, signBillingEvent, startFakeBilling } from '@vitrine/testkit';
 import { openOnce } from '../once.ts';
 import { openHarness } from './harness.ts';
 
@@ -54,15 +54,6 @@ const deliver = (body: string, secret = SECRET) =>
   });
 const planOf = async () => (await api.store.readUsage(accountId))?.plan;
 const countOf = async (text: string) => Number((await api.database.query<{ n: string }>(`select count(*) as n from ${text}`))[0]?.n);
-
-/** The same order on every run, so that a failure can be reproduced. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 4_294_967_296;
-  };
-}
 
 function shuffled<T>(items: readonly T[], random: () => number): T[] {
   return items

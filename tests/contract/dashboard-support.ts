@@ -89,7 +89,7 @@ export async function signInAs(dashboard: Dashboard, api: Harness, email: string
   return visitor;
 }
 
-/** Of a request whose path goes out as it is written. */
+/** The status of a request whose path goes out as it is written. */
 export async function statusByHand(url: string, method: string, path: string, cookies: ReadonlyMap<string, string>): Promise<number> {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const { hostname, port } = new URL(url);

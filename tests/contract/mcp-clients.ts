@@ -106,7 +106,7 @@ export function modernMessage(
   };
 }
 
-/** The same of the era before. */
+/** A message of the era before 2026-07-28. */
 export function legacyMessage(
   method: string,
   params: Readonly<Record<string, unknown>> = {},

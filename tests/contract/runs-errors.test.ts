@@ -48,7 +48,7 @@ function withoutHeader({ api, endpoint, which }: Scene): Promise<Answer> {
   return api.ask(path, { method: endpoint.method, ...(endpoint.method === 'POST' && { headers: JSON_TYPE, body: GOOD }) });
 }
 
-/** The same route of a deployment with other limits. */
+/** A scene in a deployment with other limits. */
 async function elsewhere(
   scene: Scene,
   options: Parameters<typeof openHarness>[0],

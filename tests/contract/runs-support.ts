@@ -10,10 +10,10 @@ import type { Answer, Harness } from './harness.ts';
 export interface KindOfRun {
   readonly kind: RunKind;
   readonly path: string;
-  /** Of the newest run of a domain. */
+  /** The part of a path that names the newest run of a domain. */
   readonly pillar: string;
   readonly prefix: string;
-  /** Of a body that says nothing, in the standard profile. */
+  /** Options of a body that says nothing, in the standard profile. */
   readonly defaults: Readonly<Record<string, unknown>>;
   readonly sample: () => RunOutcome;
 }
@@ -81,7 +81,7 @@ export async function newcomer(api: Harness): Promise<Owner> {
   };
 }
 
-/** The same with a finished audit of the store. */
+/** A new account with a finished audit of the store. */
 export async function ownerOf(api: Harness, business = STORE): Promise<Owner> {
   const owner = await newcomer(api);
   const { json } = await api.create({ business }, owner.authorization);

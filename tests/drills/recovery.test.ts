@@ -154,7 +154,7 @@ async function audits(): Promise<readonly string[]> {
 
 const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${apiPort}${path}`, init);
 
-/** Of an account's audits too: Postgres is asked where nobody without a key may look. */
+/** Asks Postgres where nobody without a key may look: an account's audits. */
 async function statusOf(id: string): Promise<number> {
   const { status } = await ask(`/audits/${id}`);
   if (status === 200) return status;

@@ -59,7 +59,7 @@ afterAll(async () => {
   await fleet?.close();
 });
 
-/** Of a site whose owner allowed checkouts. */
+/** An audit of a site whose owner allowed checkouts. */
 async function anAudit(isIdempotent: boolean, doing: string, moment: 'asked' | 'answered'): Promise<Held> {
   const front = await startFront({ idempotent: isIdempotent });
   const host = new URL(front.url).host;

@@ -129,7 +129,7 @@ async function creating(): Promise<void> {
   await Promise.all(clients);
 }
 
-/** The same key until there is an answer, as a pipeline would. */
+/** Repeats one key until there is an answer, as a pipeline would. */
 async function insist(customer: Customer, path: string, body: object): Promise<void> {
   const idempotencyKey = randomUUID();
   for (;;) {

@@ -25,7 +25,7 @@ let store: Store;
 let model: FakeModelServer;
 let client: Client;
 const shops: RunningStore[] = [];
-/** Of an audit without a shopper, by store: what no dead model may move. */
+/** What no dead model may move: audits without a shopper, by store. */
 const plain = new Map<string, Audited>();
 
 type Audited = Awaited<ReturnType<typeof audited>>;

@@ -29,7 +29,7 @@ const USERS = Object.fromEntries(
     ]),
 );
 
-/** Of a command; inside a script, by Redis 7.0 and by later releases. */
+/** How Redis refuses a command; inside a script, 7.0 and later releases. */
 const REFUSED = /^-(?:NOPERM|ERR (?:The user executing the script can't|ACL failure in script))/;
 
 let client: Client;

@@ -12,7 +12,7 @@ interface Visited {
   readonly audit: Answer;
   readonly performance: Answer;
   readonly findability: Answer;
-  /** Of the audit and of the performance run. */
+  /** What was told of the audit, then of the performance run. */
   readonly events: readonly (readonly Told[])[];
 }
 

@@ -75,7 +75,7 @@ async function useThem(): Promise<Readonly<Record<string, string>>> {
   return { link, session, key, audit: created.json.id };
 }
 
-/** The same secrets in places where they do not belong. */
+/** Sends each secret to places where it does not belong. */
 async function misuseThem({ link = '', session = '', key = '' }: Readonly<Record<string, string>>): Promise<void> {
   await ask('POST', '/auth/sessions', INTERNAL, JSON.stringify({ token: link }));
   await ask('GET', `/account?token=${session}`, { authorization: `Bearer ${session}` });

@@ -68,7 +68,7 @@ function poisonedStore(folder: string, works: boolean): StoreDefinition {
   const stores: RunningStore[] = [];
   let dashboard: Dashboard;
   let browser: Browser;
-  /** Of the pages of each language: path at the web, or address at the API. */
+  /** Every page in each language: its path at the web, or its address at the API. */
   const pages: string[] = [];
 
   beforeAll(async () => {

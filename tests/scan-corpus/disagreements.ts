@@ -109,7 +109,7 @@ interface RobotsDisagreement {
 /** An unknown line between two lines of agents. */
 const INTERRUPTED = /^user-agent:.*\n(?:(?!user-agent|allow|disallow)[a-z-]+:.*\n)+user-agent:/im;
 
-/** The same of robots-parser, by the address and the file. */
+/** Where robots-parser and we disagree, by the address and the file. */
 export const ROBOTS_DISAGREEMENTS: readonly RobotsDisagreement[] = [
   {
     when: (path) => path === '/robots.txt',

@@ -18,7 +18,7 @@ import type { Shown } from '../src/formats/shown.ts';
 import { vitrine } from './support.ts';
 import { readXml } from './xml.ts';
 
-/** Of OASIS, as Microsoft's matchers for Jest carry it. */
+/** The schema of OASIS, as Microsoft's matchers for Jest carry it. */
 const SARIF_SCHEMA = createRequire(import.meta.url)('@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json');
 
 let folder: string;

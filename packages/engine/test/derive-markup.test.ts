@@ -24,7 +24,7 @@ function walked(html: string): readonly Event[] {
   return settled(events);
 }
 
-/** The same by htmlparser2, which is the second reader here: pages are read by the walk alone (ADR 018). */
+/** What htmlparser2 finds, the second reader here: pages are read by the walk alone (ADR 018). */
 function parsed(html: string): readonly Event[] {
   const events: Event[] = [];
   const parser = new Parser({

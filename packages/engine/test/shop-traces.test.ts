@@ -9,7 +9,7 @@ import { cart, gone, HOME, MISSION, one, product, reads, refuses, says, shows, v
 
 const RED = variant({ id: 'v2', label: 'Rouge', options: [{ name: 'Couleur', label: 'rouge' }] });
 const BOWL = product({ variants: [variant(), RED] });
-/** The same bowl of another seller, which the plan did not know. */
+/** Another seller's bowl of that name, which the plan did not know. */
 const SECOND_SELLER = product({ id: 'p9', title: 'Bol en grès émaillé', url: `${HOME}/p9`, variants: [variant({ id: 'v9', price: 22 })] });
 const others = (count: number) =>
   Array.from({ length: count }, (_, index) =>

@@ -178,7 +178,7 @@ export const TODAY = new Date('2026-11-21T12:00:00Z');
 export const SEED = Number(process.env['VITRINE_FUZZ_SEED'] ?? 20261126);
 const KINDS = Object.entries(LOSSES);
 
-/** Of a store, one exchange in so many lost: to one kind, another with every seed, or to every kind. Closes the store. */
+/** Loses one exchange in so many of a store: to one kind, another with every seed, or to every kind. Closes the store. */
 export async function lawOfStore(name: string, store: Store, share: number, kinds: 'one' | 'every') {
   const broken: string[] = [];
   let tried = 0;

@@ -16,7 +16,7 @@ export interface Front {
   published: string | null;
   /** Awaited before the store is `asked`, and once it has `answered`, before the answer goes out. False: whoever asked is gone, so nothing goes on. */
   at: (moment: 'asked' | 'answered', request: string) => Promise<unknown>;
-  /** Of all carts and checkouts the store ever told anybody of, those that it does not say are cancelled. */
+  /** Carts and checkouts the store ever told anybody of and does not say are cancelled. */
   open(): Promise<readonly string[]>;
   close(): Promise<void>;
 }

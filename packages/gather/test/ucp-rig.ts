@@ -21,7 +21,7 @@ import {
 
 export interface MerchantOptions {
   readonly version?: string;
-  /** Of the answers; by default 2026-08-25. */
+  /** UCP release of the answers; by default 2026-08-25. */
   readonly release?: string;
   readonly transports?: readonly ('mcp' | 'rest')[];
   /** The MCP server insists on a handshake. */

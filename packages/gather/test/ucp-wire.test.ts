@@ -56,7 +56,7 @@ const every =
   (status: number, body: unknown = {}, headers = {}): Handler =>
   (response) =>
     send(response, status, body, headers);
-/** Of tools/call alone, or of tools/list alone. */
+/** Answers one method, tools/call or tools/list, by the handler. */
 const on =
   (method: string, handler: Handler): Handler =>
   (response, body, next, request) =>

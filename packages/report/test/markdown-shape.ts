@@ -7,7 +7,7 @@ type Node = ReturnType<typeof fromMarkdown>['children'][number] | { readonly typ
 export interface MarkdownShape {
   /** Every node by depth and type. */
   readonly tree: readonly string[];
-  /** Of links and images; a brief has none. */
+  /** Where links and images lead; a brief has none. */
   readonly addresses: readonly string[];
   /** Everything that is not in a code block: where no text of a store may stand. */
   readonly prose: string;

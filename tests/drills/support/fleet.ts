@@ -31,7 +31,7 @@ export interface DrillSettings {
 /** What a process that creates paid runs is told. */
 export interface CreatorSettings {
   readonly databaseUrl: string;
-  /** Of the store to audit. */
+  /** The store to audit. */
   readonly host: string;
   readonly accountId: string;
   /** As in `VITRINE_PLANS`. */

@@ -7,7 +7,7 @@ export interface BriefItem {
   /** Addresses of what it concerns, path and query; where none are listed, where it was seen. */
   readonly addresses: readonly string[];
   readonly example: { readonly language: string; readonly text: string } | null;
-  /** Of the whole brief: what a page without JSON-LD begins with. */
+  /** What a page without JSON-LD begins with, by the brief. */
   readonly wholeProduct: Block | null;
   /** Points of the overall score. */
   readonly gain: number;

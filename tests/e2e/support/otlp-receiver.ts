@@ -98,7 +98,7 @@ function seriesOf({ name, sum, gauge, histogram }: PushedMetric): [string, numbe
   ]);
 }
 
-/** The same of a scrape: counters, gauges, and histograms by their count. */
+/** The series of a scrape: counters, gauges, and histograms by their count. */
 export function scrapedSeries(text: string): ReadonlyMap<string, number> {
   const series = [...text.matchAll(/^([a-z]\w*)(?:\{(.*)\})? (\S+)/gm)].flatMap(([, name = '', labels = '', value]): [string, number][] => {
     const pairs = [...labels.matchAll(/(\w+)="([^"]*)"/g)].map(([, key = '', text = '']): [string, string] => [key, text]);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { seeded } from '../../../testkit/src/seeded.ts';
 import { assessScan } from '../../src/checks/general-readiness/assess.ts';
 import { TIERS } from '../../src/checks/general-readiness/frame/assessment.ts';
 import { SIGNALS } from '../../src/checks/general-readiness/signals.ts';
@@ -20,13 +21,9 @@ function scan(paths: readonly string[], more: Site['pages'] = {}) {
   return assessScan(gather(SIGNALS, { origin: ORIGIN, pages: { ...served, ...ENDPOINTS, ...more } }));
 }
 
-/** The same sequence on every run. */
 function dice(seed: number): (sides: number) => number {
-  let state = seed;
-  return (sides) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * sides);
-  };
+  const random = seeded(seed);
+  return (sides) => Math.floor(random() * sides);
 }
 
 describe('adding a valid document', () => {

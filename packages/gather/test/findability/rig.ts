@@ -42,7 +42,7 @@ export interface Run {
   readonly verdict: FindabilityAssessment;
   /** Every request of this run's own steps (without catalogue and discovery), as `METHOD /path`. */
   readonly asked: readonly string[];
-  /** The same with its headers. */
+  /** What the store was asked, with headers. */
   readonly requests: RunningStore['requests'];
   /** Requests of the whole run, catalogue and discovery included. */
   readonly spent: number;
@@ -50,7 +50,7 @@ export interface Run {
   readonly messages: readonly string[];
 }
 
-/** The same evidence with a duration of one's choice for every answer, because measured durations vary. */
+/** Evidence whose answers all took a time of one's choice, because measured durations vary. */
 export function withTimes(input: FindabilityInput, ms: number | ((url: string) => number)): FindabilityInput {
   const timed = <T extends EvidenceSlice>(slice: T): T => ({
     ...slice,
@@ -69,7 +69,7 @@ export async function runOn(definition: string | StoreDefinition, options: RunOp
   }
 }
 
-/** The same against a server that is already running. */
+/** A run against a server that is already up. */
 export async function runRunning(store: Pick<RunningStore, 'url' | 'port' | 'requests'>, options: RunOptions = {}): Promise<Run> {
   const { country = 'FR', pages = 5, recall = null } = options;
   const signal = new AbortController().signal;

@@ -8,9 +8,9 @@ type Truth = 'sound' | 'told' | 'stops' | 'ours';
 interface More {
   /** Why the reference client does otherwise than the truth: it refuses what is sound, or accepts what stops. */
   readonly client?: string;
-  /** Of the newest release alone. */
+  /** Applies to the newest release alone. */
   readonly latest?: true;
-  /** Of what may be said although it is sound. */
+  /** Findings that may be told although the shop is sound. */
   readonly about?: RegExp;
 }
 
