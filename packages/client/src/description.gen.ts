@@ -5101,8 +5101,8 @@ export interface components {
                  * @enum {string}
                  */
                 type: "changed" | "recovered" | "unmeasured" | "flapping";
-                /** @description Why. `rules_changed` and `time_passed` are proven by the older evidence, judged anew; `unknown`: nothing is. The last three are of `unmeasured`. */
-                cause: ("answer_changed" | "rules_changed" | "time_passed" | "sample_changed" | "market_changed" | "unknown" | "unreachable" | "walled" | "timeout") | null;
+                /** @description Why. `rules_changed` and `time_passed` are proven by the older evidence, judged anew; `unknown`: nothing is. `unreachable` and what follows it are of `unmeasured`. */
+                cause: ("answer_changed" | "rules_changed" | "time_passed" | "sample_changed" | "market_changed" | "unknown" | "unreachable" | "walled" | "forbidden" | "unreadable" | "moved" | "timeout") | null;
                 /** @description Between these two it changed. */
                 since: {
                     /**
@@ -5182,8 +5182,8 @@ export interface components {
             change_id: string;
             /** @description Domain of the store. */
             domain: string;
-            /** @description Why. `rules_changed` and `time_passed` are proven by the older evidence, judged anew; `unknown`: nothing is. The last three are of `unmeasured`. */
-            cause: ("answer_changed" | "rules_changed" | "time_passed" | "sample_changed" | "market_changed" | "unknown" | "unreachable" | "walled" | "timeout") | null;
+            /** @description Why. `rules_changed` and `time_passed` are proven by the older evidence, judged anew; `unknown`: nothing is. `unreachable` and what follows it are of `unmeasured`. */
+            cause: ("answer_changed" | "rules_changed" | "time_passed" | "sample_changed" | "market_changed" | "unknown" | "unreachable" | "walled" | "forbidden" | "unreadable" | "moved" | "timeout") | null;
             /** @description Between these two it changed. */
             since: {
                 /**

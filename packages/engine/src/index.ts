@@ -66,7 +66,7 @@ export { type Fix, fixesInOrder } from './verdict/brief/order.ts';
 export { isInstruction, withoutInstructions } from './verdict/brief/withheld.ts';
 export * from './verdict/brief.ts';
 export * from './verdict/catalogue-registry.ts';
-export { CAUSES, type Cause, type CauseFound, newFindings } from './verdict/change-cause.ts';
+export { CAUSES, type Cause, type CauseFound, newFindings, UNMEASURED_CAUSES, type UnmeasuredCause } from './verdict/change-cause.ts';
 export * from './verdict/checks.gen.ts';
 export * from './verdict/operations.ts';
 export { REACHES, reachableOf } from './verdict/reach.ts';

@@ -1,6 +1,6 @@
 /** Watches of an account: what is run again and again, when, and what came of it. */
 
-import type { AnswerDiff, Cause, Severity } from '@vitrine/engine';
+import type { AnswerDiff, Cause, Severity, UnmeasuredCause } from '@vitrine/engine';
 import type { AuditOptions, RunErrorCode } from './run/row.ts';
 
 /** What a due time runs: an audit, without or with the general scan. */
@@ -45,8 +45,6 @@ export interface Worse {
   readonly score: { readonly before: number; readonly after: number } | null;
   readonly tier: { readonly before: string; readonly after: string } | null;
 }
-/** Why a run measured nothing. */
-export type UnmeasuredCause = 'unreachable' | 'walled' | 'timeout';
 /** What the last run has shown and a second look has to confirm. `startedAt`: of that run. */
 export type Suspect = { readonly startedAt: string } & (
   | { readonly kind: 'worse'; readonly worse: Worse }
@@ -88,6 +86,9 @@ export interface EndedWatchedRun {
   readonly condition: Condition;
   readonly memory: WatchMemory;
   readonly goodRunId: string | null;
+  readonly goodAt: Date | null;
+  /** Origins of the home pages of this run and of the good one; null: not recorded, or removed since. */
+  readonly homes: { readonly good: string | null; readonly now: string | null };
 }
 /** What a watch knows after a run. */
 export interface WatchSeen {

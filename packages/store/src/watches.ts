@@ -9,7 +9,10 @@ const ENDED: Statement = {
   name: 'watches_ended',
   text: `
     select r.watch_id as "watchId", r.run_id as "runId", a.status, a.error_code as "errorCode", a.started_at as "startedAt",
-      w.tell, w.condition, w.memory, w.good_run_id as "goodRunId"
+      w.tell, w.condition, w.memory, w.good_run_id as "goodRunId",
+      (select started_at from audits where id = w.good_run_id) as "goodAt",
+      json_build_object('good', (select output->>'origin' from audit_steps where audit_id = w.good_run_id and step = 'probe:origin'),
+        'now', (select output->>'origin' from audit_steps where audit_id = a.id and step = 'probe:origin')) as homes
     from watch_runs r join audits a on a.id = r.run_id join watches w on w.id = r.watch_id
     where r.judged_at is null and a.status in ('done', 'failed')
       and not exists (select from watch_runs e where e.watch_id = r.watch_id and e.due_at < r.due_at and e.judged_at is null)

@@ -1,6 +1,7 @@
 /** What a watch makes of one more run: told once a second run agrees, counted where it does not, told as flapping where it goes on so. */
 
-import type { ChangeType, Condition, Suspect, Tell, UnmeasuredCause, WatchMemory, Worse } from '@vitrine/store';
+import type { UnmeasuredCause } from '@vitrine/engine';
+import type { ChangeType, Condition, Suspect, Tell, WatchMemory, Worse } from '@vitrine/store';
 
 /** What a run has shown, beside the audit it is compared with. */
 export type Shown =

@@ -8,6 +8,7 @@ import {
   type EndedWatchedRun,
   type StoredAudit,
   StoreUnavailable,
+  UnreadableEvidence,
   type WatchChange,
   type WatchMemory,
   type WatchWorkStore,
@@ -73,17 +74,16 @@ interface Good {
   readonly id: string;
   readonly then: Assessment;
   readonly now: Assessment;
-  readonly startedAt: string | null;
 }
 
 /** null: it is not there, or was judged by other rules and its evidence cannot be read: nothing can be said. */
 async function goodBy({ store, read }: WatchJudge, id: string): Promise<Good | null> {
   const then = await store.readOutcome('audit', id);
   if (then === null) return null;
-  if (isOfToday(then)) return { id, then, now: then, startedAt: null };
+  if (isOfToday(then)) return { id, then, now: then };
   const evidence = await evidenceOf(store, id);
-  const judged = evidence === null ? null : await judgeEvidence(evidence.gathered, read);
-  return judged?.ok === true ? { id, then, now: judged.value, startedAt: evidence?.startedAt ?? null } : null;
+  const judged = evidence === null ? null : await judgeEvidence(evidence, read);
+  return judged?.ok === true ? { id, then, now: judged.value } : null;
 }
 
 function isOfToday({ engineVersion, rulesVersion }: Assessment): boolean {
@@ -95,9 +95,9 @@ function versions(): string {
 }
 
 /** What today's rules find in the older evidence that those of then have not: told once for a version, without a second look. */
-function ourDoing({ tell, memory, errorCode }: EndedWatchedRun, { then, now }: Good): Worse | null {
-  if (isOfToday(then) || memory.rules === versions()) return null;
-  const shown = showOf({ tell, memory, errorCode }, now, then);
+function ourDoing(ended: EndedWatchedRun, { then, now }: Good): Worse | null {
+  if (isOfToday(then) || ended.memory.rules === versions()) return null;
+  const shown = showOf({ ...ended, homes: { good: null, now: null } }, now, then);
   return shown.kind === 'measured' ? shown.worse : null;
 }
 
@@ -112,12 +112,12 @@ async function explained(
   change: NonNullable<Decision['change']>,
   good: Good | null,
 ): Promise<WatchChange> {
-  const found = change.worse === null || good === null ? null : await causeOf(judge, ended.runId, good, change.worse);
-  const after = found?.startedAt ?? null;
+  const hasCause = change.type === 'changed' || change.type === 'unmeasured';
+  const found = good === null || !hasCause ? null : await causeOf(judge, ended.runId, good, change.worse);
   const data = {
     worse: change.worse,
-    cause: change.cause ?? found?.cause ?? null,
-    since: { after, by: change.by },
+    cause: change.type === 'changed' ? (found?.cause ?? 'unknown') : change.cause,
+    since: { after: hasCause ? (ended.goodAt?.toISOString() ?? null) : null, by: change.by },
     exchanges: found?.exchanges ?? [],
   };
   return tellable(ended.tell, ended.runId, change.type, data);
@@ -129,31 +129,31 @@ function tellable(tell: EndedWatchedRun['tell'], runId: string, type: WatchChang
   return { type, data, told: isTold(tell, { type }) ? { worse: short, cause, since, run_id: runId } : null };
 }
 
-async function causeOf(
-  { store, read }: WatchJudge,
-  runId: string,
-  good: Good,
-  worse: Worse,
-): Promise<CauseFound & { readonly startedAt: string | null }> {
+/** `worse`: null of a run that measured nothing, whose answers alone can show why. */
+async function causeOf({ store, read }: WatchJudge, runId: string, good: Good, worse: Worse | null): Promise<CauseFound> {
   const [before, after] = [await evidenceOf(store, good.id), await evidenceOf(store, runId)];
-  const unknown = { cause: 'unknown', exchanges: [], startedAt: before?.startedAt ?? null } as const;
+  const unknown = { cause: 'unknown', exchanges: [] } as const;
   if (before === null || after === null) return unknown;
-  const { day, country } = after.gathered.subject;
-  const moved = { ...before.gathered, subject: { ...before.gathered.subject, day } };
-  const [judgedNow, judgedLater] = [await judgeEvidence(before.gathered, read), await judgeEvidence(moved, read)];
-  const judgedAfter = await judgeEvidence(after.gathered, read);
-  if (!judgedAfter.ok) return unknown;
+  const { day, country } = after.subject;
+  const later = { ...before, subject: { ...before.subject, day } };
+  const judged = async (evidence: StoreEvidence) => {
+    const verdict = worse === null ? null : await judgeEvidence(evidence, read);
+    return verdict === null ? good.now : verdict.ok ? verdict.value : null;
+  };
+  const judgedAfter = await judged(after);
+  if (judgedAfter === null) return unknown;
   const explained = await read.explainChange({
-    findings: worse.findings.map(({ finding_id }) => finding_id),
-    countries: { before: before.gathered.subject.country, after: country },
-    after: judgedAfter.value,
-    judgedNow: judgedNow.ok ? judgedNow.value : null,
-    judgedLater: judgedLater.ok ? judgedLater.value : null,
+    findings: worse?.findings.map(({ finding_id }) => finding_id) ?? [],
+    score: worse?.score ?? null,
+    countries: { before: before.subject.country, after: country },
+    after: judgedAfter,
+    judgedNow: await judged(before),
+    judgedLater: await judged(later),
     otherRules: !isOfToday(good.then),
-    before: slicesOf(before.gathered),
-    now: slicesOf(after.gathered),
+    before: slicesOf(before),
+    now: slicesOf(after),
   });
-  return explained.ok ? { ...explained.value, startedAt: before.startedAt } : unknown;
+  return explained.ok ? explained.value : unknown;
 }
 
 function slicesOf({ origin, ucp, catalog, scan }: StoreEvidence) {
@@ -161,15 +161,10 @@ function slicesOf({ origin, ucp, catalog, scan }: StoreEvidence) {
 }
 
 /** null: retention, an older format, or a step that failed: then nothing is said of why. */
-async function evidenceOf(
-  store: WatchJudge['store'],
-  id: string,
-): Promise<{ readonly gathered: StoreEvidence; readonly startedAt: string } | null> {
+async function evidenceOf(store: WatchJudge['store'], id: string): Promise<StoreEvidence | null> {
   const audit: StoredAudit | null = await store.readAudit(id).catch((error: unknown) => {
-    if (error instanceof StoreUnavailable) throw error;
-    return null;
+    if (error instanceof UnreadableEvidence) return null;
+    throw error;
   });
-  const gathered = audit === null ? null : storedEvidence(audit);
-  if (audit === null || gathered === null) return null;
-  return { gathered, startedAt: (audit.run.startedAt ?? audit.run.createdAt).toISOString() };
+  return audit === null ? null : storedEvidence(audit);
 }

@@ -1,33 +1,57 @@
 /** What a finished run of a watch shows beside the audit it is compared with. */
 
 import { createHash } from 'node:crypto';
-import { type Assessment, findingsOf, newFindings, SEVERITIES, type Severity, TIERS } from '@vitrine/engine';
+import {
+  type Assessment,
+  findingsOf,
+  isSameDomain,
+  newFindings,
+  SEVERITIES,
+  type Severity,
+  TIERS,
+  type UnmeasuredCause,
+} from '@vitrine/engine';
 import type { EndedWatchedRun, RunErrorCode, Tell, Worse } from '@vitrine/store';
 import type { Shown } from './decide.ts';
 
 type Found = Pick<Assessment, 'checks' | 'generalReadiness' | 'overallScore'>;
 
 /** Ends of runs that say something of the store; the others are our doing, or the owner's. */
-const UNMEASURED: Readonly<Partial<Record<RunErrorCode, 'unreachable' | 'timeout'>>> = {
+const ENDS: Readonly<Partial<Record<RunErrorCode, UnmeasuredCause>>> = {
   store_unreachable: 'unreachable',
+  // Its name leads to no public address any more.
+  target_not_allowed: 'unreachable',
   audit_timeout: 'timeout',
 };
 
+/** Why a catalogue was not measured, by what `S-not-measured` says of it, beside walls; any other reason is ours. */
+const SILENCES: Readonly<Record<string, UnmeasuredCause>> = {
+  wall_down: 'unreachable',
+  blocked: 'walled',
+  firewall: 'walled',
+  robots: 'forbidden',
+  robots_unreadable: 'unreachable',
+  unreachable: 'unreachable',
+  unreadable: 'unreadable',
+  unsampled: 'unreadable',
+  unspoken: 'unreadable',
+};
+
 export function showOf(
-  { errorCode, tell, memory }: Pick<EndedWatchedRun, 'errorCode' | 'tell' | 'memory'>,
+  { errorCode, tell, memory, homes }: Pick<EndedWatchedRun, 'errorCode' | 'tell' | 'memory' | 'homes'>,
   /** null of a run that failed. */
   after: Found | null,
   /** By the rules `after` was judged by; null: there is none to compare with. */
   before: Found | null,
 ): Shown {
   if (after === null) {
-    const cause = errorCode === null ? undefined : UNMEASURED[errorCode];
-    return cause === undefined ? { kind: 'nothing' } : { kind: 'unmeasured', cause };
+    return unmeasured(errorCode === null ? undefined : ENDS[errorCode]);
   }
+  if (hasMoved(homes)) return unmeasured('moved');
   const catalog = after.checks.find(({ checkId }) => checkId === 'catalog_quality');
   if (catalog?.status === 'error') {
-    // A check without a verdict of its own could not be measured for a reason of ours.
-    return catalog.recommendation.id.startsWith('unmeasured.') ? { kind: 'nothing' } : { kind: 'unmeasured', cause: 'walled' };
+    const said = catalog.findings.find(({ rule }) => rule === 'S-not-measured')?.message.id.split('.')[1] ?? '';
+    return unmeasured(SILENCES[said] ?? (said.startsWith('wall_') ? 'walled' : undefined));
   }
   const had = new Set(memory.had);
   const come = before === null ? [] : newFindings(before, after).filter(({ finding }) => !had.has(finding.findingId));
@@ -42,10 +66,21 @@ export function showOf(
   };
 }
 
+function unmeasured(cause: UnmeasuredCause | undefined): Shown {
+  return cause === undefined ? { kind: 'nothing' } : { kind: 'unmeasured', cause };
+}
+
+/** Its address leads to another registrable domain than it did: what was found there is of another store. */
+function hasMoved({ good, now }: EndedWatchedRun['homes']): boolean {
+  return good !== null && now !== null && !isSameDomain(new URL(good).hostname, new URL(now).hostname);
+}
+
 /** What of it is to be told; null: nothing. */
 function worseOf(tell: Tell, come: ReturnType<typeof newFindings>, before: Found, after: Found): Worse | null {
   const findings = come
-    .filter(({ finding }) => reaches(tell, finding.severity))
+    .filter(
+      ({ finding }, at) => reaches(tell, finding.severity) && at === come.findIndex((one) => one.finding.findingId === finding.findingId),
+    )
     .map(({ checkId, finding: { findingId, rule, severity } }) => ({ finding_id: findingId, check_id: checkId, rule, severity }));
   const [was, is] = [before.overallScore, after.overallScore];
   const score = tell.score_drop !== null && was !== null && is !== null && was - is >= tell.score_drop ? { before: was, after: is } : null;

@@ -1,6 +1,6 @@
 /** What a watch tells, for chats, feeds and mails. No text of a store. */
 
-import type { Cause, Language, Localized } from '@vitrine/engine';
+import type { Cause, Language, Localized, UnmeasuredCause } from '@vitrine/engine';
 import { inert } from './inert.ts';
 
 export interface ToldWatch {
@@ -19,7 +19,7 @@ export interface ToldWatch {
       readonly score: { readonly before: number; readonly after: number } | null;
       readonly tier: { readonly before: string; readonly after: string } | null;
     } | null;
-    readonly cause: Cause | 'unreachable' | 'walled' | 'timeout' | null;
+    readonly cause: Cause | UnmeasuredCause | null;
     readonly since: { readonly after: string | null; readonly by: string };
     readonly run_id: string;
   };
@@ -38,12 +38,24 @@ export const CAUSE_TEXTS: Readonly<Record<NonNullable<ToldWatch['told']['cause']
   market_changed: { en: 'The store was asked for another country.', fr: 'La boutique a été interrogée pour un autre pays.' },
   unknown: { en: 'The cause is not known.', fr: 'La cause n’est pas connue.' },
   unreachable: {
-    en: 'It did not answer, twice within some minutes.',
-    fr: 'La boutique n’a pas répondu, deux fois en quelques minutes.',
+    en: 'It did not answer, or only with errors, twice within some minutes.',
+    fr: 'La boutique n’a pas répondu, ou seulement par des erreurs, deux fois en quelques minutes.',
   },
   walled: {
     en: 'Its pages were refused to us, twice within some minutes.',
     fr: 'L’accès à ses pages nous a été refusé, deux fois en quelques minutes.',
+  },
+  forbidden: {
+    en: 'Its robots.txt forbids us its pages.',
+    fr: 'Son fichier robots.txt nous interdit l’accès à ses pages.',
+  },
+  unreadable: {
+    en: 'No product could be read in its answers, twice within some minutes.',
+    fr: 'Aucun produit n’a pu être lu dans ses réponses, deux fois en quelques minutes.',
+  },
+  moved: {
+    en: 'Its address leads to another domain now.',
+    fr: 'Son adresse mène désormais à un autre domaine.',
   },
   timeout: {
     en: 'It answered too slowly, twice within some minutes.',

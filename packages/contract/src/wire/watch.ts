@@ -1,6 +1,6 @@
 /** Bodies of watches: what an account has watched, and what changed. */
 
-import { CAUSES, LANGUAGES, type Language, SEVERITIES, type Severity, TIERS } from '@vitrine/engine';
+import { CAUSES, LANGUAGES, type Language, SEVERITIES, type Severity, TIERS, UNMEASURED_CAUSES } from '@vitrine/engine';
 import { Type } from 'typebox';
 import { type Validator, validator } from '../schema/validator.ts';
 import { component, count, instant, names, nullable } from './parts.ts';
@@ -134,8 +134,8 @@ const optionalPair = (description: string) =>
   Type.Object({ before: nullable(Type.String()), after: nullable(Type.String()) }, { description });
 const CAUSE = nullable(
   names(
-    [...CAUSES, 'unreachable', 'walled', 'timeout'],
-    'Why. `rules_changed` and `time_passed` are proven by the older evidence, judged anew; `unknown`: nothing is. The last three are of `unmeasured`.',
+    [...CAUSES, ...UNMEASURED_CAUSES],
+    'Why. `rules_changed` and `time_passed` are proven by the older evidence, judged anew; `unknown`: nothing is. `unreachable` and what follows it are of `unmeasured`.',
   ),
 );
 const WORSE = Type.Object({

@@ -37,6 +37,8 @@ const RESTLESS_HEADERS: ReadonlySet<string> = new Set([
 
 export function diffAnswers({ before, after }: { readonly before: Exchange; readonly after: Exchange }): AnswerDiff {
   const [gone, come] = linesThatDiffer(textOf(before), textOf(after));
+  // In place of a page came a refusal: that all of it went says nothing.
+  const isAnswered = isOk(before) === isOk(after);
   return {
     key: after.key,
     method: after.method,
@@ -44,13 +46,17 @@ export function diffAnswers({ before, after }: { readonly before: Exchange; read
     status: { before: before.outcome.status ?? null, after: after.outcome.status ?? null },
     failure: { before: failureOf(before), after: failureOf(after) },
     headers: headersThatDiffer(before, after),
-    lines: [...signed('-', gone), ...signed('+', come)],
+    lines: [...signed('-', isAnswered ? gone : []), ...signed('+', come)],
   };
 }
 
 /** Whether there is anything to show. Nonces, times and counters alone are no difference. */
 export function saysNothing({ status, failure, headers, lines }: AnswerDiff): boolean {
   return status.before === status.after && failure.before === failure.after && headers.length === 0 && lines.length === 0;
+}
+
+function isOk({ outcome: { status = 0 } }: Exchange): boolean {
+  return status >= 200 && status < 300;
 }
 
 function failureOf({ outcome }: Exchange): string | null {
@@ -66,8 +72,9 @@ function headersThatDiffer(before: Exchange, after: Exchange): AnswerDiff['heade
     .map((name) => ({ name: inertText(name, LINE_MAX), before: shown(then[name]), after: shown(now[name]) }));
 }
 
-function headersOf({ outcome }: Exchange): Readonly<Record<string, string | undefined>> {
-  return outcome.headers ?? {};
+/** With where a redirect has led, as `location`. */
+function headersOf({ url, outcome }: Exchange): Readonly<Record<string, string | undefined>> {
+  return outcome.url === url ? (outcome.headers ?? {}) : { ...outcome.headers, location: outcome.url };
 }
 
 function shown(value: string | undefined): string | null {

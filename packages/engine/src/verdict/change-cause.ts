@@ -3,6 +3,7 @@
 import type { Finding } from '../core/assessment.ts';
 import type { EvidenceSlice, Exchange } from '../core/evidence.ts';
 import { type AnswerDiff, diffAnswers, saysNothing } from './answer-diff.ts';
+import type { Assessment } from './assessment.ts';
 import { SCAN } from './signal-findings.ts';
 import { type CheckedFinding, findingsOf, type Judged, questionOfExchange } from './verification.ts';
 
@@ -13,15 +14,25 @@ import { type CheckedFinding, findingsOf, type Judged, questionOfExchange } from
  */
 export const CAUSES = ['answer_changed', 'rules_changed', 'time_passed', 'sample_changed', 'market_changed', 'unknown'] as const;
 export type Cause = (typeof CAUSES)[number];
+/**
+ * Why an audit measured nothing. `unreachable`: no answer, or errors alone. `walled`: it refuses us. `forbidden`: its robots.txt does.
+ * `unreadable`: nothing of a catalogue could be read out of what it answered. `moved`: its address leads to another domain than before.
+ */
+export const UNMEASURED_CAUSES = ['unreachable', 'walled', 'forbidden', 'unreadable', 'moved', 'timeout'] as const;
+export type UnmeasuredCause = (typeof UNMEASURED_CAUSES)[number];
+
+type Scored = Judged & Pick<Assessment, 'overallScore'>;
 
 export interface CauseInput {
   /** Ids of findings of the later audit that the older one did not have; empty: a score or a tier alone is lower. */
   readonly findings: readonly string[];
+  /** null: it is not told that the score is lower. */
+  readonly score: { readonly after: number } | null;
   readonly countries: { readonly before: string; readonly after: string };
   readonly after: Judged;
   /** What the older evidence says by today's rules: at its own clock, and on the later audit's day. null: it is not there or not read. */
-  readonly judgedNow: Judged | null;
-  readonly judgedLater: Judged | null;
+  readonly judgedNow: Scored | null;
+  readonly judgedLater: Scored | null;
   /** Whether the older audit was judged by other rules. */
   readonly otherRules: boolean;
   readonly before: readonly EvidenceSlice[];
@@ -51,14 +62,18 @@ function measuredIn({ checks, generalReadiness }: Judged): ReadonlySet<string> {
 
 /** Pure, and given what a store has sent: an operation of the box. */
 export function explainChange(input: CauseInput): CauseFound {
-  const { findings, countries, otherRules, judgedNow, judgedLater } = input;
+  const { findings, score, countries, otherRules, judgedNow, judgedLater } = input;
   if (countries.before !== countries.after) return { cause: 'market_changed', exchanges: [] };
   if (judgedNow === null || judgedLater === null) return { cause: 'unknown', exchanges: [] };
-  const has = (side: Judged) => new Set(findingsOf(side).map(({ finding }) => finding.findingId));
-  const [now, later] = [has(judgedNow), has(judgedLater)];
-  if (findings.length > 0 && findings.every((id) => later.has(id))) {
-    if (otherRules && findings.every((id) => now.has(id))) return { cause: 'rules_changed', exchanges: [] };
-    if (findings.every((id) => !now.has(id))) return { cause: 'time_passed', exchanges: [] };
+  const shows = (side: Scored) => {
+    const has = new Set(findingsOf(side).map(({ finding }) => finding.findingId));
+    const scored = score === null ? [] : [side.overallScore !== null && side.overallScore <= score.after];
+    return [...findings.map((id) => has.has(id)), ...scored];
+  };
+  const [now, later] = [shows(judgedNow), shows(judgedLater)];
+  if (later.length > 0 && !later.includes(false)) {
+    if (otherRules && !now.includes(false)) return { cause: 'rules_changed', exchanges: [] };
+    if (!now.includes(true)) return { cause: 'time_passed', exchanges: [] };
   }
   return ofAnswers(input);
 }

@@ -1,0 +1,95 @@
+/** A watch of a store that is another one at each due time: real runs, compared as the worker compares them. */
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@jest/globals';
+import { inlineReader } from '@vitrine/engine';
+import type { AuditOptions, ChangeData, ChangeType } from '@vitrine/store';
+import { freePort, loadDefinition, type RouteDefinition, type StoreDefinition, startStore } from '@vitrine/testkit';
+import { judgeWatched } from '../src/watches/judge.ts';
+import { type Bench, type Conditions, PLAIN, runOnce } from './runner-rig.ts';
+
+export const BOUTIQUE = loadDefinition('boutique-fr');
+const HTML = { 'content-type': 'text/html; charset=utf-8' };
+
+/** A store with every fixed answer of it changed. */
+export function routesBy(change: (route: RouteDefinition, path: string) => RouteDefinition, store = BOUTIQUE): StoreDefinition {
+  const routes = Object.entries(store.routes).map(([path, route]) => {
+    const isFixed = !Array.isArray(route) && !('handler' in route);
+    return [path, isFixed ? change(route as RouteDefinition, path) : route] as const;
+  });
+  return { ...store, routes: Object.fromEntries(routes) };
+}
+/** The boutique with another text on each of its HTML pages. */
+export function rewritten(edit: (html: string, path: string) => string): StoreDefinition {
+  return routesBy((route, path) => {
+    const { file } = route as { readonly file?: string };
+    return file?.endsWith('.html') === true ? { headers: HTML, body: edit(fileOf(file), path) } : route;
+  });
+}
+export const fileOf = (file: string) => readFileSync(join(String(BOUTIQUE.directory), file), 'utf8');
+/** Every answer but robots.txt. */
+export const everyAnswer = (answer: RouteDefinition) => routesBy((route, path) => (path === '/robots.txt' ? route : answer));
+export const withoutData = (html: string) => html.replaceAll(/<script type="application\/ld\+json">[\s\S]*?<\/script>/g, '');
+
+/** What a due time meets. `null`: nothing listens. */
+export type Shop = StoreDefinition | null;
+export interface Due extends Conditions {
+  /** Between the due time and its run. */
+  readonly before?: (run: string, watch: Watched) => Promise<unknown>;
+  readonly delayMs?: number;
+}
+export interface Watched {
+  readonly id: string;
+  readonly accountId: string;
+  readonly port: number;
+  /** One due time: its run, and what the watch makes of it. */
+  readonly due: (shop: Shop, how?: Due) => Promise<string>;
+  readonly changes: () => Promise<readonly { readonly type: ChangeType; readonly data: ChangeData }[]>;
+  readonly flaky: () => Promise<number>;
+}
+
+const TELL = { severity: 'minor', score_drop: 5, tier: true, wall: true, recovery: true } as const;
+let made = 0;
+
+export async function aWatch({ store, database }: Bench, options: AuditOptions = PLAIN): Promise<Watched> {
+  made += 1;
+  const [accountId, id, port] = [`acc_watch${made}`, `wch_watch${made}`, await freePort()];
+  await store.createAccount({ id: accountId, email: `watch-${made}@shop.example`, beta: false, plan: 'scale' });
+  await database.query('insert into sites (account_id, domain) values ($1, $2)', [accountId, id]);
+  const runs = options.general_scan === true ? 'scan' : 'audit';
+  await database.query(
+    `insert into watches (id, account_id, business, url, domain, runs, every, options, tell, feed_token, next_at)
+      values ($1, $2, $3, $3, $1, $4, 'day', $5, $6, $1, now())`,
+    [id, accountId, `http://127.0.0.1:${port}/`, runs, JSON.stringify(options), JSON.stringify(TELL)],
+  );
+  const errors: unknown[] = [];
+  let due = 0;
+  const watch: Watched = {
+    id,
+    accountId,
+    port,
+    due: async (shop, { before, delayMs = 0, ...conditions } = {}) => {
+      due += 1;
+      const run = `aud_${id}${due}`;
+      // As if an hour lay between two: a domain is asked 48 times a day.
+      await database.query("update watch_runs set at = at - interval '1 hour' where watch_id = $1", [id]);
+      await database.query("update watches set next_at = now() - interval '1 second', confirm_at = null where id = $1", [id]);
+      expect(await store.takeDueWatches([run])).toBe(1);
+      await before?.(run, watch);
+      const running = shop === null ? null : await startStore(shop, { port, delayMs });
+      await runOnce(store, run, conditions);
+      await running?.close();
+      await judgeWatched({ store, read: inlineReader(), onError: (error) => errors.push(error) });
+      expect(errors).toEqual([]);
+      return run;
+    },
+    changes: async () => (await database.query('select type, data from changes where watch_id = $1 order by at', [id])) as never,
+    flaky: async () => Number((await database.query('select flaky from watches where id = $1', [id]))[0]?.['flaky']),
+  };
+  return watch;
+}
+
+/** Lines of the answers a change shows, each with its sign. */
+export const linesOf = ({ exchanges }: ChangeData) =>
+  exchanges.flatMap(({ lines }) => lines.map(({ sign, text }) => `${sign}${text.trim()}`));
