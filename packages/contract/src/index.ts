@@ -27,6 +27,7 @@ export type { OptionsOf, OutcomeOf, RunKind, RunRequest, RunView } from './kinds
 export { toldMarket } from './kinds/owned.ts';
 export { MCP_CARD_TYPE, MCP_SERVER_NAME, mcpAddress, registryEntry, serverCard } from './mcp/card.ts';
 export { plainSchema } from './mcp/plain-schema.ts';
+export { presentChangeForAgent } from './mcp/present-change.ts';
 export { type AskedPart, PARTS, presentPartForAgent } from './mcp/present-part.ts';
 export { presentLaunch, presentRunForAgent } from './mcp/present-run.ts';
 export { presentVerificationForAgent } from './mcp/present-verification.ts';

@@ -5,6 +5,7 @@ import {
   KINDS,
   kindOfId,
   PARTS,
+  presentChangeForAgent,
   presentPartForAgent,
   presentRunForAgent,
   presentVerificationForAgent,
@@ -40,6 +41,7 @@ export function readTools(deps: AppDeps, { reader, startVerification }: ReadUseC
       const kind = kindOfId(id) ?? 'audit';
       if (kind === 'verification') throw serviceError('audit_not_found');
       const run = await reader.find({ kind, id, accountId: accountOf(caller) });
+      if (part === 'last_change') return changeOf(deps, run, caller);
       return part === null ? answerOf(deps, run) : partOf(deps, run, args, part);
     },
     get_agent_performance_result: newestOf('performance', deps, reader),
@@ -49,10 +51,11 @@ export function readTools(deps: AppDeps, { reader, startVerification }: ReadUseC
 }
 
 /** The argument that asks for a part; null where none does. Throws for two of them, and for one beside `verify` or `verification`. */
-function partIn(args: ToolArguments): keyof AskedPart | null {
-  const [first, second] = [...PARTS, 'verify' as const, 'verification' as const].filter((name) => args[name] !== undefined);
+function partIn(args: ToolArguments): keyof AskedPart | 'last_change' | null {
+  const known = [...PARTS, 'last_change', 'verify', 'verification'] as const;
+  const [first, second] = known.filter((name) => args[name] !== undefined && args[name] !== false);
   if (second !== undefined) throw invalid(['body', second], `cannot go with ${first}`, 'not_allowed');
-  return PARTS.find((name) => name === first) ?? null;
+  return ([...PARTS, 'last_change'] as const).find((name) => name === first) ?? null;
 }
 
 /** The newest run of a domain; while it is not finished, also the id of the newest that is. */
@@ -98,6 +101,20 @@ async function partOf({ store }: AppDeps, run: RunRow, args: ToolArguments, part
   if ('part' in found) return found.part;
   const known = found.known.length === 0 ? 'the run has none' : `known are ${found.known.slice(0, MOST_KNOWN).join(', ')}`;
   throw serviceError('not_found', { detail: { en: `No such \`${part}\`: ${known}.` } });
+}
+
+/** The newest change that the caller's own watches of the store have told. */
+async function changeOf({ store }: AppDeps, row: RunRow, caller: Caller): Promise<object> {
+  const run = withId(row);
+  const watches = (await store.listWatches(accountOf(caller))).filter(({ domain }) => domain === run.domain);
+  const [newest] = watches
+    .flatMap(({ id, lastChange }) => (lastChange === null ? [] : [{ id, at: Date.parse(lastChange.at) }]))
+    .sort((a, b) => b.at - a.at);
+  const page = newest === undefined ? null : await store.listChanges(newest.id, { limit: 1, cursor: null });
+  const change = page === null || page === 'bad_cursor' ? undefined : page.changes[0];
+  if (change !== undefined) return presentChangeForAgent(run, change);
+  const why = watches.length === 0 ? 'this account does not watch the store' : 'its watch has told nothing yet';
+  throw serviceError('not_found', { detail: { en: `No such \`last_change\`: ${why}.` } });
 }
 
 /** A verification is told by its number. */

@@ -26,6 +26,8 @@ export interface ToolArguments extends AskedPart {
   readonly repeats?: number;
   readonly pages?: number;
   readonly recall?: boolean;
+  /** What a watch has told last of the store. */
+  readonly last_change?: boolean;
   /** Ids of findings. */
   readonly verify?: readonly string[];
   /** Number of a verification. */

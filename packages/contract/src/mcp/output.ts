@@ -96,6 +96,8 @@ const EXCHANGE = Type.Record(Type.String(), TOLD, {
   description: 'What was asked and came back: method, address, status, bytes, sha256, headers, and `repeat`, a curl line.',
 });
 
+const CHANGE = Type.Record(Type.String(), TOLD, { description: '`type`, `cause`, `since`, what is `worse`, `answers` that differ.' });
+
 /** An audit as a model reads it once it is `done`: the summary, or the one part that was asked for. */
 const AUDIT = {
   overall_score: Type.Optional(
@@ -112,6 +114,7 @@ const AUDIT = {
   report_url: Type.Optional(TEXT('The HTML report, for a person.')),
   finding: Type.Optional(FINDING),
   exchange: Type.Optional(EXCHANGE),
+  change: Type.Optional(CHANGE),
   agent_brief: Type.Optional(TEXT('Markdown of the item of the brief. It numbers its own excerpts.')),
 };
 const LAST_DONE = {

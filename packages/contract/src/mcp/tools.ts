@@ -34,6 +34,7 @@ const RESULT_INPUT = Type.Object(
       Type.Integer({ minimum: 0, maximum: 200, description: 'That item of the brief; 0: what holds for all of them.' }),
     ),
     cursor: Type.Optional({ ...FINDING_ID, description: 'A `next_cursor`: the findings from there on.' }),
+    last_change: Type.Optional(Type.Boolean({ description: '`true`: what the account’s watch of the store has told last.' })),
     verify: Type.Optional({
       ...FINDING_IDS,
       description: '`finding_id`s of a done audit to ask the store about again.',
@@ -113,7 +114,7 @@ export const MCP_TOOLS = {
   get_agent_audit_result: {
     title: 'Read the result of an audit or run',
     description:
-      'Reads what a launch tool started, by its id. While the status is `pending` or `running`, wait `poll_after_seconds` and call again with the same id; do not launch a second one. Once `done` the id alone gives a summary: scores, the first findings, the readiness tier when it was scanned, and the number of items of the brief. At most one more argument reads a part: `brief_item` (0, then 1, 2, …), `finding_id`, `evidence`, `cursor`. Costs nothing. After a fix, `verify` asks the store again only what those findings rest on: each is then `fixed`, `failing`, `replaced` (broken anew by its repair) or `not_measured`; `news` holds nothing back (60 an hour; while `pending`, call again with its `n` as `verification`).',
+      'Reads what a launch tool started, by its id. While the status is `pending` or `running`, wait `poll_after_seconds` and call again with the same id; do not launch a second one. Once `done` the id alone gives a summary: scores, the first findings, the readiness tier when it was scanned, and the number of items of the brief. At most one more argument reads a part: `brief_item` (0, then 1, 2, …), `finding_id`, `evidence`, `cursor`, `last_change`. Costs nothing. After a fix, `verify` asks the store again only what those findings rest on: each is then `fixed`, `failing`, `replaced` (broken anew by its repair) or `not_measured`; `news` holds nothing back (60 an hour; while `pending`, call again with its `n` as `verification`).',
     costs: null,
     input: RESULT_INPUT,
     output: AGENT_RESULT,
