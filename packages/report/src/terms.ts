@@ -166,8 +166,15 @@ export function termNotes(words: Words, language: Language): (chapter: Html) => 
   };
 }
 
+/** What stands around text of the store. */
+const QUOTES = ['bdi', 'code', 'pre'];
+
 function ownText(markup: Html): string {
-  return toText(markup)
-    .replace(/<(bdi|code|pre)\b[^>]*>.*?<\/\1>/gs, ' ')
-    .replace(/<[^<>]*>/g, ' ');
+  let [own, quote]: [string, string | null] = ['', null];
+  for (const [, tag = '', text = ''] of `<>${toText(markup)}`.matchAll(/<(\/?[a-z]*)(?![a-z])[^<>]*>([^<]*)/g)) {
+    if (quote === null && QUOTES.includes(tag)) quote = tag;
+    else if (tag === `/${quote}`) quote = null;
+    if (quote === null) own += ` ${text}`;
+  }
+  return own;
 }

@@ -106,6 +106,8 @@ describe('record data', () => {
     ['a port that is none', '1 . port=70000', 'bad_value'],
     ['an address that is none', '1 . ipv4hint=1.2.3', 'bad_value'],
     ['an empty list', '1 . alpn=""', 'bad_value'],
+    ['an empty identifier', '1 . alpn="h2,,h3"', 'bad_value'],
+    ['an identifier that ends in an escape', '1 . alpn="h2\\\\"', 'bad_value'],
     ['no-default-alpn alone', '1 . no-default-alpn', 'bad_value'],
     ['a mandatory key that is missing', '1 . mandatory=port alpn=h2', 'mandatory_missing'],
     ['a length that lies', '\\# 4 000100', 'truncated'],

@@ -77,9 +77,16 @@ function encodeMandatory(value: string): Uint8Array | null {
 
 /** A comma inside an identifier is written `\,` once more (RFC 9460 §A.1). */
 function encodeAlpn(value: string): Uint8Array | null {
-  const ids = [...value.matchAll(/((?:[^,\\]|\\.){1,512})(?:,|$)/gs)].map((match) => (match[1] ?? '').replace(/\\(.)/gs, '$1'));
-  const whole = ids.reduce((sum, id) => sum + id.length + 1, 0) > 1 && !/^,|,,|,$/.test(value.replace(/\\./gs, 'x'));
-  return whole && ids.every((id) => id.length <= 255) ? octets(ids.map((id) => String.fromCharCode(id.length) + id).join('')) : null;
+  const ids = [''];
+  for (const [part] of value.matchAll(/\\.|[^,\\]+|,|\\/gs)) {
+    // The end of the text, which it cannot escape: such an identifier is left out.
+    if (part === '\\') ids.pop();
+    else if (part === ',') ids.push('');
+    else ids.push(`${ids.pop()}${part.startsWith('\\') ? part.slice(1) : part}`);
+  }
+  return ids.length > 0 && ids.every((id) => id !== '' && id.length <= 255)
+    ? octets(ids.map((id) => String.fromCharCode(id.length) + id).join(''))
+    : null;
 }
 
 function joined(items: readonly string[], each: (item: string) => readonly number[] | null): Uint8Array | null {
