@@ -10,6 +10,7 @@
  *   npm run bench -- --only load        the highest steady rate, held for 10 minutes (--minutes 2: for two); only when named
  *   npm run bench -- --only load,scale --write  their tables into docs/reliability.md and docs/capacity.md as well
  *   npm run bench -- --only fairness --write  how long others wait beside floods, into docs/reliability.md; only when named
+ *   npm run bench -- --only answers     what it costs to write a store's answers in batches; only when named
  *   npm run bench -- --only deliveries  the API beside 1,000 receivers that fail; only when named
  *   npm run bench -- --only idle        what an API and a worker send in a minute with nothing to do; only when named
  *   npm run bench -- --only pages --write  what Lighthouse says of the web, into docs/web.md; only when named
@@ -20,6 +21,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { benchAnswers } from './bench/answers.mjs';
 import { benchAudit } from './bench/audit.mjs';
 import { benchCommand } from './bench/command.mjs';
 import { benchCreate } from './bench/create.mjs';
@@ -44,6 +46,7 @@ const SECTIONS = {
   create: benchCreate,
   read: benchRead,
   audit: benchAudit,
+  answers: benchAnswers,
   fleet: benchFleet,
   queue: benchQueue,
   fairness: benchFairness,
@@ -57,7 +60,7 @@ const SECTIONS = {
   pages: benchPages,
 };
 /** Longer than all others together, or long for doing nothing: run where they are named. */
-const ALONE = ['fairness', 'deliveries', 'load', 'idle', 'pages'];
+const ALONE = ['answers', 'fairness', 'deliveries', 'load', 'idle', 'pages'];
 
 const SIZES = {
   quick: {
@@ -65,6 +68,7 @@ const SIZES = {
     create: { rounds: 1, seconds: 1 },
     read: { rounds: 1, seconds: 1 },
     audit: { audits: 1, warmUps: 1 },
+    answers: { pairs: 6, warmUps: 2 },
     fleet: { sizes: { 1: 5, 8: 20, 50: 50 }, warmUps: 2 },
     queue: { waiting: 2_000, samples: 50 },
     fairness: { rounds: 2, flood: { strangers: 50, paying: 20, free: 20, verifications: 4 } },
@@ -81,6 +85,7 @@ const SIZES = {
     create: { rounds: 5, seconds: 4 },
     read: { rounds: 5, seconds: 3 },
     audit: { audits: 25, warmUps: 50 },
+    answers: { pairs: 40, warmUps: 10 },
     fleet: { sizes: { 1: 100, 8: 1_000, 50: 400 }, warmUps: 50 },
     queue: { waiting: 100_000, samples: 500 },
     fairness: { rounds: 10, flood: { strangers: 1_000, paying: 60, free: 200, verifications: 20 } },

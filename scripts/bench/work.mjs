@@ -9,16 +9,16 @@ const LOOK_MS = 50;
 const PATIENCE_MS = 600_000;
 
 /** One audit an origin, in this order; their ids. */
-export async function queueAudits({ store, producer }, origins) {
-  const ids = await Promise.all(origins.map((origin) => createAudit(store, origin)));
+export async function queueAudits({ store, producer }, origins, metadata = null) {
+  const ids = await Promise.all(origins.map((origin) => createAudit(store, origin, metadata)));
   await producer.enqueueMany(ids.map((id) => ({ kind: 'audit', id })));
   await store.markEnqueued(ids);
   return ids;
 }
 
-async function createAudit(store, origin) {
+async function createAudit(store, origin, metadata) {
   const id = newRunId('audit', randomBytes);
-  const nothing = { metadata: null, accountId: null, traceparent: null, idempotency: null };
+  const nothing = { accountId: null, traceparent: null, idempotency: null };
   await store.createRun({
     id,
     kind: 'audit',
@@ -27,6 +27,7 @@ async function createAudit(store, origin) {
     domain: new URL(origin).host,
     options: OPTIONS,
     lane: 'paying',
+    metadata,
     ...nothing,
   });
   return id;

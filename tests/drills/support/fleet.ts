@@ -22,7 +22,7 @@ export interface DrillSettings {
   readonly isShopping?: boolean;
   /** From the start of a run to its deadline; left out: long after its budget is spent. */
   readonly deadlineMs?: number;
-  /** False: what a store answers is written with its step alone. */
+  /** False: what a store answers is written with its step alone, as for a run of the branch `answers forgotten`. */
   readonly keepsAnswers?: boolean;
   /** Under which the secrets of webhooks are sealed; left out: nothing is delivered. */
   readonly webhookKey?: string;
@@ -86,6 +86,7 @@ export function isReachable(producer: Producer): Promise<boolean> {
 }
 
 export interface DrillWorker {
+  readonly pid: number;
   readonly lines: readonly Readonly<Record<string, unknown>>[];
   signal(name: NodeJS.Signals): void;
   readonly exited: Promise<number | null>;
@@ -121,7 +122,7 @@ async function startDrillProcess(program: string, settings: DrillSettings | Crea
     return code as number | null;
   });
   await until(() => child.exitCode !== null || lines.some((line) => 'ready' in line));
-  return { lines, exited, signal: (name) => child.kill(name) };
+  return { pid: child.pid as number, lines, exited, signal: (name) => child.kill(name) };
 }
 
 /** Ends every process this one started, and nobody else's. */
