@@ -79,6 +79,39 @@ test('each event is sent once by whichever worker while receivers hang and fail 
   await Promise.all(running.map((lane) => lane.stop(0)));
 }, 60_000);
 
+test('a worker that stops while it looks for deliveries sends what it has taken', async () => {
+  const wanted = await tests(await aWebhook('https://well.example.com/'), 2);
+  const [taken, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const sent: string[] = [];
+  const lane = startDeliveries({
+    store: {
+      recordAttempt: store.recordAttempt,
+      claimDeliveries: async (failing, free) => {
+        const claims = await store.claimDeliveries(failing, free);
+        if (claims.length > 0) taken.resolve();
+        await goOn.promise;
+        return claims;
+      },
+    },
+    attempt: async ({ event }) => {
+      sent.push(event.id);
+      return answered(200);
+    },
+    slots: { answering: 4, failing: 1 },
+    everyMs: 20,
+    onAttempt: () => undefined,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  await taken.promise;
+  const stopped = lane.stop(60_000);
+  goOn.resolve();
+  await stopped;
+  expect(sent.toSorted()).toEqual(wanted.toSorted());
+  expect(await database.query("select from deliveries where state <> 'delivered'")).toEqual([]);
+}, 60_000);
+
 test('what a worker that stopped had in hand is sent again under the same id once its lease has run out', async () => {
   const [id] = await tests(await aWebhook('https://slow.example.com/'), 1);
   const sent: string[] = [];

@@ -35,14 +35,15 @@ export function startDeliveries(options: LaneOptions): Deliveries {
     openLane(options, { failing: true, free: slots.failing, pauseMs: 1_000, ...shared }),
   ];
   const timer = setInterval(() => {
-    for (const { look } of lanes) void look();
+    for (const { look } of lanes) look();
   }, everyMs);
   return {
     stop: async (graceMs) => {
       clearInterval(timer);
       stopping.abort();
       const late = setTimeout(() => cutOff.abort(new Error('the worker stops')), graceMs);
-      await Promise.all(inHand);
+      // A look that was under way may have brought more.
+      while (inHand.size > 0) await Promise.all(inHand);
       clearTimeout(late);
     },
   };
@@ -67,9 +68,7 @@ interface Lane {
 function openLane(options: LaneOptions, lane: Lane) {
   let isLooking = false;
   let isWaiting = false;
-  const look = async () => {
-    if (isLooking || lane.free === 0 || lane.stopping.aborted) return;
-    isLooking = true;
+  const takeDue = async () => {
     try {
       for (const claim of await options.store.claimDeliveries(lane.failing, lane.free)) {
         lane.free -= 1;
@@ -82,16 +81,23 @@ function openLane(options: LaneOptions, lane: Lane) {
       }
     } catch (error) {
       options.onError(error, 'looking for deliveries');
-    } finally {
-      isLooking = false;
     }
+  };
+  const look = () => {
+    if (isLooking || lane.free === 0 || lane.stopping.aborted) return;
+    isLooking = true;
+    const looking = takeDue().finally(() => {
+      lane.inHand.delete(looking);
+      isLooking = false;
+    });
+    lane.inHand.add(looking);
   };
   const lookSoon = () => {
     if (isWaiting) return;
     isWaiting = true;
     const waited = () => {
       isWaiting = false;
-      void look();
+      look();
     };
     setTimeout(waited, lane.pauseMs).unref();
   };
