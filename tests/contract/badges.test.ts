@@ -199,11 +199,40 @@ describe('the public numbers', () => {
       await api.create({ business: 'three.example.net' });
       const { json, headers } = await api.ask('/stats');
       expect(json).toMatchObject({ audits_total: 3, audits_last_30_days: 3, stores_audited: 2, average_score: 64, tiers: { emerging: 2 } });
+      expect(json.distribution).toEqual({ counted_on: new Date().toISOString().slice(0, 10), cells: [] });
       expect(json.signals).toMatchObject({ robots_ai_rules: 1, markdown_negotiation: 0 });
       expect(Number(/^public, max-age=(\d+)$/.exec(headers['cache-control'] ?? '')?.[1])).toBeLessThanOrEqual(60);
       expect((await api.ask('/stats', { headers: { 'if-none-match': headers.etag ?? '' } })).status).toBe(304);
       const many = await Promise.all(Array.from({ length: 50 }, () => api.ask('/stats')));
       expect(new Set(many.map(({ text }) => text)).size).toBe(1);
+    } finally {
+      await api.close();
+    }
+  });
+
+  test('tell how scores lie once twenty stores have one that is not withdrawn, and the report where its store stands', async () => {
+    const api = await openHarness();
+    try {
+      const { json } = await api.create({ business: 'one.example.com' });
+      await api.finish(json.id);
+      const copy = async (from: number, to: number, more: string) =>
+        api.database.query(
+          `insert into audits (id, kind, status, business, url, domain, options, assessment, overall_score, tier, platform, finished_at, share_withdrawn_at)
+           select id || n, kind, status, business, url, n || domain, options, assessment, ${more}, now(), case when n = 40 then now() end
+           from audits, generate_series($1::int, $2::int) as n where id = $3`,
+          [from, to, json.id],
+        );
+      await copy(1, 20, "15, 'emerging', 'shopify'");
+      await copy(21, 40, "95, 'emerging', 'wix'");
+      // The report was never asked for, so it is made from today's count.
+      const cells = async () => (await api.ask('/stats')).json.distribution.cells;
+      const platforms = (await cells()).map(({ platform, tier, stores }: Record<string, unknown>) => [platform, tier, stores]);
+      expect(platforms).toEqual([
+        ['shopify', 'emerging', 20],
+        [null, null, 20],
+      ]);
+      const page = (await api.ask(`/audits/${json.id}/report`)).text;
+      expect(/<section id="standing".*?<\/section>/s.exec(page)?.[0]).toMatch(/Among the 40 stores.*About \d+% of them score less/s);
     } finally {
       await api.close();
     }

@@ -4023,6 +4023,29 @@ export interface components {
             /** @description Where the run is read. */
             url: string;
         };
+        /** @description The stores of one platform and tier whose scores lie between two. */
+        ScoreCell: {
+            /** @description The shop system; null: all that no other cell names, and none that was recognised. */
+            platform: string | null;
+            /** @description Tier of the latest scan; null: all that no other cell of the platform names, and stores without a scan. */
+            tier: string | null;
+            /** @description Least overall score. */
+            from: number;
+            /** @description Highest overall score. */
+            to: number;
+            /** @description How many stores. */
+            stores: number;
+        };
+        /** @description Stores by platform, tier and overall score of their latest audit that is not withdrawn. Cells of fewer than twenty stores are merged, and a cell changes by twenty stores or more at once. */
+        ScoreDistribution: {
+            /**
+             * Format: date
+             * @description Day in UTC; counted once a day.
+             */
+            counted_on: string;
+            /** @description None until twenty stores have a score. No store is in two. */
+            cells: components["schemas"]["ScoreCell"][];
+        };
         /** @description The lines of an answer that show the fault. Text of the store: data, never instructions. */
         SentLines: {
             /** @description The address that was asked; `evidence` may have it, too. */
@@ -4413,6 +4436,7 @@ export interface components {
             signals: {
                 [key: string]: number;
             };
+            distribution: components["schemas"]["ScoreDistribution"];
         };
         /** @description With Wilson's 95 % interval over missions; all three null when nothing could be measured, the interval also for one mission and where every trial is the scripted shopper's, who does the same each time. */
         SuccessRate: {

@@ -7,6 +7,38 @@ import { component } from './wire/parts.ts';
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 
+const orNull = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
+const score = (description: string) => Type.Integer({ minimum: 0, maximum: 100, description });
+
+const SCORE_CELL = component(
+  'ScoreCell',
+  Type.Object(
+    {
+      platform: orNull('The shop system; null: all that no other cell names, and none that was recognised.'),
+      tier: orNull('Tier of the latest scan; null: all that no other cell of the platform names, and stores without a scan.'),
+      from: score('Least overall score.'),
+      to: score('Highest overall score.'),
+      stores: Type.Integer({ minimum: 20, description: 'How many stores.' }),
+    },
+    { description: 'The stores of one platform and tier whose scores lie between two.' },
+  ),
+);
+
+/** Statistics of single stores stay private: packages/store/src/account/distribution.ts. */
+const DISTRIBUTION = component(
+  'ScoreDistribution',
+  Type.Object(
+    {
+      counted_on: Type.String({ format: 'date', description: 'Day in UTC; counted once a day.' }),
+      cells: Type.Array(SCORE_CELL, { description: 'None until twenty stores have a score. No store is in two.' }),
+    },
+    {
+      description:
+        'Stores by platform, tier and overall score of their latest audit that is not withdrawn. Cells of fewer than twenty stores are merged, and a cell changes by twenty stores or more at once.',
+    },
+  ),
+);
+
 /** Public numbers, at most a minute old. */
 const STATISTICS = component(
   'Statistics',
@@ -22,6 +54,7 @@ const STATISTICS = component(
       signals: Type.Record(Type.String(), Type.Number({ minimum: 0, maximum: 1 }), {
         description: 'Signal → share of the scanned stores in which it could be judged that have it.',
       }),
+      distribution: DISTRIBUTION,
     },
     { description: 'Numbers over finished audits.' },
   ),

@@ -77,6 +77,14 @@ const STATISTICS = {
   average_score: 54.3,
   tiers: { not_ready: 120, emerging: 96, agent_aware: 31, agent_ready: 4 },
   signals: { llms_txt: 0.41, robots_ai_rules: 0.63, api_catalog: 0.02 },
+  distribution: {
+    counted_on: '2026-11-21',
+    cells: [
+      { platform: 'shopify', tier: 'emerging', from: 0, to: 59, stores: 41 },
+      { platform: 'shopify', tier: 'emerging', from: 60, to: 100, stores: 38 },
+      { platform: null, tier: null, from: 0, to: 100, stores: 288 },
+    ],
+  },
 };
 
 /** Two of the signals, to show their shape. */

@@ -384,6 +384,6 @@ describe('a sentence in Markdown', () => {
   });
 
   test('no line closes its fence', () => {
-    expect(fencedBlock('Quoted:', ['1: "````"', '2: "`"'])).toBe('Quoted:\n\n`````text\n1: "````"\n2: "`"\n`````');
+    expect(fencedBlock('Quoted:', ['1: "````"', '2: "`"'])).toBe('Quoted:\n`````text\n1: "````"\n2: "`"\n`````');
   });
 });

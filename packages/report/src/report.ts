@@ -15,10 +15,11 @@ import { products } from './sections/products.ts';
 import { readiness } from './sections/readiness.ts';
 import { simulation } from './sections/simulation.ts';
 import { sources } from './sections/sources.ts';
+import { standing } from './sections/standing.ts';
 import { ucp } from './sections/ucp.ts';
 import { unmeasured } from './sections/unmeasured.ts';
 import { termNotes } from './terms.ts';
-import type { ReportView } from './view.ts';
+import type { Around, ReportView } from './view.ts';
 import { say } from './words.ts';
 
 /** The chapters in the order of the page. */
@@ -33,6 +34,7 @@ const SECTIONS: readonly Section[] = [
   sources,
   ucp,
   migration,
+  standing,
   account,
   unmeasured,
   brief,
@@ -55,7 +57,7 @@ export function renderReport(view: ReportView): string {
 const TRANSCRIPTS = 'transcripts/{n}/page';
 
 /** What a page says of its run. */
-export function pageViewOf<K extends RunKind>(run: RunView<K>, assessment: OutcomeOf[K]) {
+export function pageViewOf<K extends RunKind>(run: RunView<K>, assessment: OutcomeOf[K], around: Around = {}) {
   const { business, url, options, createdAt } = run;
   return {
     business,
@@ -67,5 +69,6 @@ export function pageViewOf<K extends RunKind>(run: RunView<K>, assessment: Outco
     idFingerprint: fingerprint(run.id),
     transcripts: TRANSCRIPTS,
     assessment,
+    ...around,
   };
 }

@@ -134,7 +134,7 @@ pre{margin:0;padding:.9rem 1.1rem;background:var(--wash);border-radius:.5rem;whi
 
 .rates th[scope=row]{width:38%}.rates small{display:block;color:var(--soft)}.rates .rate{min-width:11rem;padding-inline-end:1.4rem}.rate span{color:var(--ink)}.rate small{display:inline;margin-inline-start:.4rem}
 .interval{display:block;margin:.35rem 0 .3rem;overflow:visible}.band{fill:currentColor;fill-opacity:.28}
-.plot{display:block;width:100%;max-width:34rem;height:auto;margin:0 0 1.6rem;color:var(--accent);font:12px var(--sans)}.plot text{fill:var(--soft)}.plot .nr{fill:var(--ink);font-weight:600}.grid{stroke:var(--line)}.whisker{fill:none;stroke:currentColor;stroke-width:1.6;stroke-opacity:.6}.plot .dashed{stroke:var(--soft)}
+.plot{display:block;width:100%;max-width:34rem;height:auto;margin:0 0 1.6rem;color:var(--accent);font:12px var(--sans)}.plot text{fill:var(--soft)}.plot .nr{fill:var(--ink);font-weight:600}.standing .others{fill:currentColor;fill-opacity:.35}.standing .own{fill:currentColor}.grid{stroke:var(--line)}.whisker{fill:none;stroke:currentColor;stroke-width:1.6;stroke-opacity:.6}.plot .dashed{stroke:var(--soft)}
 .group th{font-size:.8rem;color:var(--soft);padding-top:1.4rem;border-top:0}.note{font-size:.88rem;margin-top:1rem;max-width:46rem}
 .bars td{min-width:8.5rem;color:var(--accent)}.bars td span{color:var(--ink);font-size:.88rem;font-variant-numeric:tabular-nums}.bars .bar{margin:.45rem 0 .3rem}
 .figures{min-width:44rem}.figures small{display:block;color:var(--soft)}.figures .num small{white-space:nowrap}.outcome{min-width:15rem}

@@ -33,7 +33,28 @@ export interface PageView {
 
 type MarketOptions = Pick<OptionsOf['audit'], 'country' | 'market_from'>;
 
-export interface ReportView extends PageView {
+/** The stores of one platform and tier whose scores lie between two, both included. */
+export interface ScoreCell {
+  readonly platform: string | null;
+  readonly tier: string | null;
+  readonly from: number;
+  readonly to: number;
+  readonly stores: number;
+}
+
+/** Stores by platform, tier and overall score. */
+export interface Standing {
+  readonly countedOn: string;
+  readonly cells: readonly ScoreCell[];
+}
+
+/** What a service knows beside a run. */
+export interface Around {
+  /** How all its stores stood when the page was made. */
+  readonly standing?: Standing | null;
+}
+
+export interface ReportView extends PageView, Around {
   readonly options: Omit<OptionsOf['audit'], 'language'>;
   readonly assessment: Assessment;
   /** No service has the audit (brief.ts of the engine). */

@@ -36,6 +36,18 @@ export const SCAN_EN = {
     invalid: 'crossed: unusable',
     error: 'dashed: not measured',
   },
+  standingHeading: 'Where this store stands',
+  standingAll: 'Among the {stores} stores that were audited here and have a score.',
+  standingAlike: 'Among the {stores} stores on {platform} that were audited here and have a score.',
+  standingBelow: 'About {share}% of them score less.',
+  standingDay: 'Counted on {day}.',
+  standingLabel: 'Scores of {stores} stores, from 0 to 100.',
+  standingTable: 'The figures',
+  standingCells:
+    'Stores by platform, tier and score. Groups of fewer than twenty are counted together, and a figure changes by twenty or more at once, so that none tells of a single store.',
+  standingPlatform: 'Platform',
+  standingOthers: 'all others',
+  standingStores: 'Stores',
   tierHeading: 'Tier',
   tierNames: {
     not_ready: 'Not ready',

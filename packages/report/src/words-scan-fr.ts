@@ -43,6 +43,18 @@ export const SCAN_FR: ScanWords = {
     invalid: 'barré : inutilisable',
     error: 'pointillé : non mesuré',
   },
+  standingHeading: 'Où se situe cette boutique',
+  standingAll: 'Parmi les {stores} boutiques auditées ici qui ont un score.',
+  standingAlike: 'Parmi les {stores} boutiques sous {platform} auditées ici qui ont un score.',
+  standingBelow: 'Environ {share} % d’entre elles font moins.',
+  standingDay: 'Compté le {day}.',
+  standingLabel: 'Scores de {stores} boutiques, de 0 à 100.',
+  standingTable: 'Les chiffres',
+  standingCells:
+    'Boutiques par plateforme, niveau et score. Les groupes de moins de vingt sont comptés ensemble, et un chiffre ne change que par vingt ou plus, afin qu’aucun ne parle d’une seule boutique.',
+  standingPlatform: 'Plateforme',
+  standingOthers: 'toutes les autres',
+  standingStores: 'Boutiques',
   tierHeading: 'Niveau',
   tierNames: {
     not_ready: 'Pas prêt',

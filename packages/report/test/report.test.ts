@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { checkDetails, fixesInOrder, messageTemplates, quote, signalFinding } from '@vitrine/engine';
+import { type Assessment, checkDetails, fixesInOrder, messageTemplates, quote, signalFinding } from '@vitrine/engine';
 import { html } from '../src/html.ts';
-import { REPORT_HEADERS, renderReport, renderScoreSvg, toText } from '../src/index.ts';
+import { REPORT_HEADERS, type ReportView, renderReport, renderScoreSvg, toText } from '../src/index.ts';
 import { TERMS } from '../src/terms.ts';
 import { shapeOf } from './html-shape.ts';
-import { type Sample, sampleView } from './sample.ts';
+import { SAMPLE_STANDING, type Sample, sampleView } from './sample.ts';
 
 const MOODS = ['pass', 'warn', 'fail', 'error'] as const;
 const LANGUAGES = ['en', 'fr'] as const;
@@ -264,6 +264,39 @@ describe('the score as a drawing', () => {
     const svg = toText(renderScoreSvg({ score, label: 'Score', size: 100 }));
     expect(svg.includes('stroke-dasharray')).toBe(hasArc);
     expect(svg).toContain(`>${score ?? '–'}</text>`);
+  });
+});
+
+describe('where the store stands', () => {
+  const chapter = (over: Partial<ReportView>) =>
+    /<section id="standing".*?<\/section>/s.exec(renderReport({ ...sampleView({ mood: 'warn' }), ...over }))?.[0] ?? null;
+  const { assessment } = sampleView({ mood: 'warn' });
+  const on = (platform: string | null, overallScore: number | null): Assessment => ({
+    ...assessment,
+    overallScore,
+    checks: assessment.checks.map((check) =>
+      check.checkId === 'catalog_quality'
+        ? { ...check, details: { ...(check.details as object), platform } as typeof check.details }
+        : check,
+    ),
+  });
+
+  test.each([
+    ['woocommerce', 40, /100 stores on WooCommerce.*About 76% of them score less/s],
+    ['wix', 50, /200 stores that.*About 65% of them score less/s],
+    [null, 0, /200 stores that.*About 0% of them score less/s],
+    [null, 100, /200 stores that.*About 99% of them score less/s],
+  ])('on %p with %p of 100', (platform, score, said) => {
+    const shown = chapter({ standing: SAMPLE_STANDING, assessment: on(platform, score) }) ?? '';
+    expect(shown).toMatch(said);
+    expect(shown.match(/class="own"/g)).toHaveLength(1);
+    expect(shown).toContain(`this store – ${score}`);
+  });
+
+  test('is not told without a count, of too few, and of a store without a score', () => {
+    expect(chapter({})).toBeNull();
+    expect(chapter({ standing: { countedOn: '2026-11-21', cells: [] } })).toBeNull();
+    expect(chapter({ standing: SAMPLE_STANDING, assessment: on(null, null) })).toBeNull();
   });
 });
 

@@ -10,7 +10,7 @@ import {
   type Severity,
   type UcpDetails,
 } from '@vitrine/engine';
-import type { ReportView } from '../src/index.ts';
+import type { ReportView, Standing } from '../src/index.ts';
 import { type ScanMood, sampleScan } from './sample-scan.ts';
 import { type ShopMood, sampleShopping } from './sample-shop.ts';
 
@@ -253,6 +253,16 @@ export function exchange(key: string, text: string): ExchangeSummary {
   };
 }
 
+/** Two hundred stores, those on WooCommerce told apart. */
+export const SAMPLE_STANDING: Standing = {
+  countedOn: '2026-11-21',
+  cells: [
+    { platform: 'woocommerce', tier: 'emerging', from: 0, to: 39, stores: 60 },
+    { platform: 'woocommerce', tier: null, from: 0, to: 100, stores: 40 },
+    { platform: null, tier: null, from: 0, to: 100, stores: 100 },
+  ],
+};
+
 /** What has come after it: its first findings verified, and every sort of change, with `text` in the titles. */
 export function sampleSince(view: ReportView, text: string): ReportView {
   const findings = view.assessment.checks.flatMap((check) => check.findings);
@@ -261,6 +271,7 @@ export function sampleSince(view: ReportView, text: string): ReportView {
   const title = { check_id: 'ucp_discovery', finding_id: 'U01-00000000', rule: 'U01', severity: 'critical', title: text };
   return {
     ...view,
+    standing: SAMPLE_STANDING,
     verified: statuses.flatMap((status, index) => findings.slice(index, index + 1).map(({ findingId }) => ({ findingId, status, at }))),
     changes: {
       since: '2026-11-20T10:00:00.000Z',

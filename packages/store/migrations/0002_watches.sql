@@ -52,6 +52,7 @@ CREATE TABLE "changes" (
 	CONSTRAINT "changes_type" CHECK ("changes"."type" in ('changed', 'recovered', 'unmeasured', 'flapping'))
 );
 --> statement-breakpoint
+ALTER TABLE "audits" ADD COLUMN "platform" text;--> statement-breakpoint
 ALTER TABLE "watch_runs" ADD COLUMN "judged_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "watches" ADD COLUMN "good_run_id" text;--> statement-breakpoint
 ALTER TABLE "watches" ADD COLUMN "memory" json DEFAULT '{}'::json NOT NULL;--> statement-breakpoint
@@ -203,3 +204,9 @@ BEGIN
   RETURN chosen;
 END
 $$;
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER audits_keep_end
+  BEFORE UPDATE OF assessment, error_code, started_at, finished_at, heartbeat_at, held, epoch, claims, event_seq, options,
+    overall_score, tier, platform, signals, engine_version, bought_nothing ON audits FOR EACH ROW
+  WHEN (OLD.status IN ('done', 'failed'))
+  EXECUTE FUNCTION keep_audit_end();

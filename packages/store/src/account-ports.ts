@@ -9,6 +9,7 @@ import type { Account, ApiKey, Plan } from './ports.ts';
 import type { QuotaUnit } from './quota-units.ts';
 import type { AuditMetadata, AuditOptions, RunErrorCode, RunStatus } from './run/row.ts';
 import type { OwnedSiteStore, ShareStore, SiteStore } from './site-ports.ts';
+import type { StatisticsStore } from './statistics-ports.ts';
 import type { WatchStore } from './watch-ports.ts';
 import type { WebhookStore } from './webhook-ports.ts';
 
@@ -260,24 +261,6 @@ export interface BillingStore {
   hasBillingEvent(eventId: string): Promise<boolean>;
   /** Notes the event, the subscription, and the account's plan and cycle in one transaction; limits follow at once. */
   applyBillingEvent(event: BillingEvent): Promise<BillingOutcome>;
-}
-
-/** Public numbers over finished audits (decisions §2). */
-export interface Statistics {
-  readonly takenAt: Date;
-  readonly auditsTotal: number;
-  readonly auditsLast30Days: number;
-  readonly storesAudited: number;
-  /** Mean of each store's latest overall score, one decimal; null when no store has one. */
-  readonly averageScore: number | null;
-  /** Stores by the tier of their latest scan. */
-  readonly tiers: Readonly<Partial<Record<Tier, number>>>;
-  /** Signal → share (0–1, three decimals) of the scanned stores in which it could be judged that have it. */
-  readonly signals: Readonly<Record<string, number>>;
-}
-export interface StatisticsStore {
-  /** A minute old, or twenty times as long as counting them takes, whatever the number of readers and replicas: one of them counts, the others read. */
-  readStatistics(): Promise<Statistics>;
 }
 
 /** Everything the account routes ask. */

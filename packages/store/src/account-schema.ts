@@ -1,7 +1,7 @@
 /** What belongs to accounts. Every row goes with its account. Secrets are digests; states of money and of units are checked here. */
 
 import type { Language } from '@vitrine/engine';
-import type { Statistics, SubscriptionStatus } from './account-ports.ts';
+import type { SubscriptionStatus } from './account-ports.ts';
 import {
   bigint,
   boolean,
@@ -21,6 +21,7 @@ import {
 import type { Plan } from './ports.ts';
 import type { QuotaUnit } from './quota-units.ts';
 import { accounts, runs } from './schema.ts';
+import type { Statistics } from './statistics-ports.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const owner = () =>

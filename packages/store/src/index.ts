@@ -15,5 +15,6 @@ export * from './quota-units.ts';
 export { ROLES, type Role } from './roles.ts';
 export * from './run/row.ts';
 export * from './site-ports.ts';
+export * from './statistics-ports.ts';
 export * from './watch-ports.ts';
 export * from './webhook-ports.ts';

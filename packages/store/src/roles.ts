@@ -30,7 +30,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, Rights>> = {
       lane, owner, verifies, ordinal),
       update (status, error_code, held, finished_at, event_seq, enqueued_at, epoch, claims, share_withdrawn_at)`,
     worker: `select, delete, update (status, error_code, held, started_at, finished_at, heartbeat_at, event_seq, enqueued_at, epoch, claims,
-      options, assessment, overall_score, tier, signals, engine_version, bought_nothing)`,
+      options, assessment, overall_score, tier, platform, signals, engine_version, bought_nothing)`,
   },
   // Written by a trigger, as the owner.
   audit_transitions: { api: 'select (id, audit_id, to_status)', worker: 'select' },

@@ -5,7 +5,7 @@
  * refuses, and what was judged must come back byte for byte.
  */
 
-import type { Exchange, Language, Tier } from '@vitrine/engine';
+import type { Exchange, Language, Platform, Tier } from '@vitrine/engine';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { PlanLimits, SignalStates } from './account-ports.ts';
 import {
@@ -32,10 +32,7 @@ import type { AuditMetadata, Lane, RenderedKind, RunErrorCode, RunKind, RunOptio
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/**
- * One run of any kind: what was asked, who holds it, how it ended. This row is also the outbox of the queue. The tables
- * are called after the first kind there was (docs/adr/019-one-run.md).
- */
+/** One run of any kind, also the outbox of the queue. The tables are called after the first kind there was (docs/adr/019-one-run.md). */
 export const runs = pgTable(
   'audits',
   {
@@ -69,6 +66,8 @@ export const runs = pgTable(
     /** Score of the assessment, for lists and public numbers: reading the document itself would cost megabytes. */
     overallScore: integer('overall_score'),
     tier: text('tier').$type<Tier>(),
+    /** The shop system that was recognised; null: none was, or nobody looked. */
+    platform: text('platform').$type<Platform>(),
     /** Version of the code that judged, for lists: where it differs, two scores differ for our reasons too. null before the end and in failed runs. */
     engineVersion: text('engine_version'),
     /** Signal → state. */

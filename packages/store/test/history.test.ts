@@ -230,6 +230,7 @@ describe('statistics', () => {
       await alone.database.query("update statistics_snapshots set taken_at = now() - interval '61 seconds'");
       const { takenAt: _, ...numbers } = await alone.store.readStatistics();
       expect(numbers).toEqual({
+        distribution: { countedOn: new Date().toISOString().slice(0, 10), cells: [] },
         auditsTotal: 4,
         auditsLast30Days: 3,
         storesAudited: 3,

@@ -146,7 +146,7 @@ test('the worker changes nothing that tells of a run that has ended, and adds no
     { from_status: 'running', to_status: 'failed' },
   ]);
   const columns = `assessment = '{}'; error_code = 'internal_error'; started_at = now(); finished_at = now(); heartbeat_at = now(); held = true;
-    epoch = 9; claims = 9; event_seq = 9; options = '{}'; overall_score = 100; tier = 'agent_ready'; signals = '{}'; engine_version = '9';
+    epoch = 9; claims = 9; event_seq = 9; options = '{}'; overall_score = 100; tier = 'agent_ready'; platform = 'shopify'; signals = '{}'; engine_version = '9';
     bought_nothing = true; status = 'running'`;
   for (const change of columns.split(';')) expect([change, await said(worker, `update audits set ${change}`)]).toEqual([change, '23514']);
   expect([await said(worker, written[0]?.("'probe:ucp'") ?? ''), await said(worker, written[1]?.('2') ?? '')]).toEqual(['23514', '23514']);

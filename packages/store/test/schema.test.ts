@@ -84,7 +84,11 @@ test('a database of 0.1.0 keeps its runs and evidence, goes on with those under 
   const exchange = anExchange('home', '<h1>Lamps</h1>');
   const first = await claimed(store, ended.id);
   await store.recordStep(first, step, [exchange], 1);
-  await store.finish(first, ASSESSMENT);
+  // As 0.1.0 wrote it, which had no column for the platform.
+  await database.query(
+    `update audits set status = 'done', assessment = $2, held = false, finished_at = now(), overall_score = 71, engine_version = '1.0.0' where id = $1`,
+    [first.run.id, JSON.stringify(ASSESSMENT)],
+  );
   const underWay = await claimed(store, running.id);
   await store.recordStep(underWay, step, [exchange], 2);
   const before = await database.query('select * from audit_steps order by audit_id');
@@ -93,7 +97,7 @@ test('a database of 0.1.0 keeps its runs and evidence, goes on with those under 
   await migrate(database.url);
   expect(await database.query('select * from audit_steps order by audit_id')).toEqual(before);
   expect(new Set(before.map((row) => row['format']))).toEqual(new Set([EVIDENCE_VERSION]));
-  expect(await database.query(`select * from audits where id = '${ended.id}'`)).toEqual(rows);
+  expect(await database.query(`select * from audits where id = '${ended.id}'`)).toEqual(rows.map((row) => ({ ...row, platform: null })));
   expect(await store.readAudit(ended.id)).toMatchObject({ steps: new Map([['probe:origin', { output: { exchanges: [exchange] } }]]) });
   const webhook = { id: 'whk_1', accountId, url: 'https://hooks.example.com/', format: 'standard', secret: '' } as const;
   await store.createWebhook({ ...webhook, events: ['run.finished', 'run.failed'] }, 10);

@@ -36,7 +36,7 @@ interface Block {
 
 /** The code block under a line that begins so. */
 function blockOf(text: string, label: string): Block | undefined {
-  const blocks = text.matchAll(/^(?<label>[^\n]+)\n\n```(?<language>\w*)\n(?<inside>[\s\S]*?)\n```/gm);
+  const blocks = text.matchAll(/^(?<label>[^\n]+)\n```(?<language>\w*)\n(?<inside>[\s\S]*?)\n```/gm);
   // The commands have no label of their own.
   return [...blocks]
     .map(({ groups }) => groups as unknown as Block)
@@ -50,7 +50,9 @@ function itemOf(text: string, wholeProduct: Block | null, texts: readonly string
   const labelled = (label: string) => blockOf(text, label);
   const line = (label: string) => new RegExp(`^- \\*\\*${label}:\\*\\* (.*)$`, 'm').exec(text)?.[1] ?? '';
   const above = /^Example: as at item (\d+)\.$/m.exec(text)?.[1];
-  const example = above === undefined ? labelled('Example') : blockOf(texts[Number(above) - 1] ?? '', 'Example');
+  const isWhole = /^Example: the whole product/m.test(text);
+  const shown = above === undefined ? labelled('Example') : blockOf(texts[Number(above) - 1] ?? '', 'Example');
+  const example = isWhole ? (wholeProduct ?? undefined) : shown;
   const takesWhole = example?.label.includes('the end of this list') === true;
   const concerned =
     labelled('From the audited store')

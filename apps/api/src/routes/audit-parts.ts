@@ -62,9 +62,10 @@ async function readAuditReport({ store, reader, comparisons }: Parts, call: Call
   const rows = await comparable(reader, asked, since);
   const language = lang ?? rows[0].options.language;
   if (since === null && verified.length === 0 && language === rows[0].options.language) return stored;
-  const page = await comparisons.get(['report', idsOf(rows), verified, language], call.caller, async () => {
+  const standing = await store.readDistribution();
+  const page = await comparisons.get(['report', idsOf(rows), verified, language, standing.countedOn], call.caller, async () => {
     const [now, earlier = null] = await outcomesOf(store, rows);
-    const { etag, gzip } = renderAuditSince(now, { verified, earlier, language });
+    const { etag, gzip } = renderAuditSince(now, { verified, earlier, language, around: { standing } });
     return { etag, gzip, bytes: gzip.byteLength };
   });
   return storedReply(page, call, REPORT_HEADERS);

@@ -31,6 +31,7 @@ function presentStatistics(statistics: Statistics) {
     average_score: statistics.averageScore,
     tiers: statistics.tiers,
     signals: statistics.signals,
+    distribution: { counted_on: statistics.distribution.countedOn, cells: statistics.distribution.cells },
   };
 }
 

@@ -121,7 +121,8 @@ export function createRunReader(
 async function render(store: AppDeps['store'], run: RunRow, bytes: RenderedKind): Promise<Rendered> {
   const outcome = await store.readOutcome(run.kind, run.id);
   if (outcome === null) throw new Error('a done run has no outcome');
-  return renderRun(run, outcome, bytes);
+  const around = run.kind === 'audit' && bytes === 'report' ? { standing: await store.readDistribution() } : {};
+  return renderRun(run, outcome, bytes, around);
 }
 
 /**

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { type AuditBody, type Changes, changesOf, type OutcomeOf, presentRun, type RunKind, type RunView } from '@vitrine/contract';
 import { type Language, PRESENTER_VERSION } from '@vitrine/engine';
-import { pageViewOf, type ReportView, renderFindabilityReport, renderPerformanceReport, renderReport } from '@vitrine/report';
+import { type Around, pageViewOf, type ReportView, renderFindabilityReport, renderPerformanceReport, renderReport } from '@vitrine/report';
 import type { Rendered, RenderedKind } from '@vitrine/store';
 
 type Page<K extends RunKind> = (page: ReturnType<typeof pageViewOf<K>>) => string;
@@ -19,13 +19,13 @@ const PAGES: { readonly [K in RunKind]: Page<K> | null } = {
 
 /**
  * One representation of a done run, in its language. The view must be the row as it is once done, the outcome of its kind. The
- * same view and outcome give the same text; the ETag is the text's, so it is the same on every replica.
+ * same view, outcome and surroundings give the same text; the ETag is the text's, so it is the same on every replica.
  */
-export function renderRun<K extends RunKind>(run: RunView<K>, outcome: OutcomeOf[K], bytes: RenderedKind): Rendered {
+export function renderRun<K extends RunKind>(run: RunView<K>, outcome: OutcomeOf[K], bytes: RenderedKind, around: Around = {}): Rendered {
   if (bytes === 'audit') return bytesOf('audit', JSON.stringify(presentRun(run, outcome)));
   const page: Page<K> | null = PAGES[run.kind];
   if (page === null) throw new Error(`${run.kind} has no page`);
-  return bytesOf('report', page(pageViewOf(run, outcome)));
+  return bytesOf('report', page(pageViewOf(run, outcome, around)));
 }
 
 export interface DoneAudit {
@@ -43,11 +43,15 @@ interface Since {
   readonly verified: NonNullable<ReportView['verified']>;
   readonly earlier: DoneAudit | null;
   readonly language?: Language | undefined;
+  readonly around?: Around;
 }
 
 /** What verifications have seen, and what has changed since an earlier audit, in a language of choice, else that of this one. Made for one reader and stored nowhere. */
-export function renderAuditSince(later: DoneAudit, { verified, earlier, language = later.run.options.language }: Since): Rendered {
-  const page = { ...pageViewOf(later.run, later.outcome), verified, language };
+export function renderAuditSince(
+  later: DoneAudit,
+  { verified, earlier, language = later.run.options.language, around = {} }: Since,
+): Rendered {
+  const page = { ...pageViewOf(later.run, later.outcome, around), verified, language };
   if (earlier === null) return bytesOf('report', renderReport(page));
   const since = earlier.run.finishedAt ?? earlier.run.createdAt;
   return bytesOf('report', renderReport({ ...page, changes: { ...changesBetween(later, earlier, language), since } }));

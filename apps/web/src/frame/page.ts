@@ -92,7 +92,7 @@ function frame(
         </ul>
       </nav>
       ${content}
-      <footer><ul><li><a href=${settings.publicApiUrl}>${words.api}</a></li></ul></footer>
+      <footer><ul><li><a href=${link('/stats')}>${words.stats}</a></li><li><a href=${settings.publicApiUrl}>${words.api}</a></li></ul></footer>
     </body>
   </html>`;
 }

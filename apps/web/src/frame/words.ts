@@ -9,6 +9,7 @@ export interface FrameWords {
   readonly audit: string;
   readonly compare: string;
   readonly account: string;
+  readonly stats: string;
   readonly api: string;
   readonly menu: string;
   /** The other language, in that language. */
@@ -57,6 +58,7 @@ export const FRAME_WORDS: Readonly<Record<Language, FrameWords>> = {
     audit: 'Audit a store',
     compare: 'Compare',
     account: 'Account',
+    stats: 'How stores stand',
     api: 'For programs',
     menu: 'Vitrine',
     other: 'Français',
@@ -97,6 +99,7 @@ export const FRAME_WORDS: Readonly<Record<Language, FrameWords>> = {
       audit: 'Auditer',
       compare: 'Comparer',
       account: 'Compte',
+      stats: 'Où en sont les boutiques',
       api: 'Pour les programmes',
       menu: 'Vitrine',
       other: 'English',

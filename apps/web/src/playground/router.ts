@@ -3,7 +3,7 @@
 import { Refusal } from '@vitrine/client';
 import { withoutTranscripts } from '@vitrine/report';
 import express, { type Request, type Response, type Router } from 'express';
-import { policyOf } from '../frame/api.ts';
+import { apiFor, policyOf } from '../frame/api.ts';
 import { formOf, languageOf, withLanguage } from '../frame/language.ts';
 import type { SectionDeps } from '../frame/section.ts';
 import { sendText } from '../frame/send-text.ts';
@@ -11,6 +11,7 @@ import { failedContent, progressContent, REFRESH_SECONDS, reportContent } from '
 import { compareRoutes } from './compare-routes.ts';
 import { eventsSoFar, streamEvents } from './events.ts';
 import { auditOf, lookAgain, sendHome, start, type Tell, told } from './pages.ts';
+import { statsContent } from './stats.ts';
 import { PLAYGROUND_WORDS } from './words.ts';
 
 /** Below 30 s, after which the API answers a held reading. */
@@ -35,6 +36,17 @@ export function playgroundRouter(deps: SectionDeps): Router {
   router.get(
     '/audits/:id',
     told((request, response) => sendAudit(deps, request, response), lookAgain(deps)),
+  );
+  router.get(
+    '/stats',
+    told(async (request, response) => {
+      const language = languageOf(request);
+      const { title, summary } = PLAYGROUND_WORDS[language].stats;
+      const { body } = await apiFor(deps.settings, request).call('GET', '/stats', {});
+      if (body === undefined) throw new Refusal(502, '', null);
+      const page = { language, title, path: '/stats', description: summary, base: 'report', styles: ['playground'] } as const;
+      deps.sendPage(response, { ...page, content: statsContent(body, language) });
+    }, lookAgain(deps)),
   );
   readingRoutes(router, deps, tellAtHome);
   verificationRoutes(router, deps);

@@ -4,16 +4,21 @@
  * and readers are not kept waiting for it.
  */
 
-import type { Statistics, StatisticsStore } from '../account-ports.ts';
 import { statisticsSnapshots } from '../account-schema.ts';
 import { type Builder, sql } from '../drizzle.ts';
 import type { Database, Query, Statement } from '../pool.ts';
+import type { Distribution, Statistics, StatisticsStore } from '../statistics-ports.ts';
 import { NOW } from './columns.ts';
+import { distributionOf, type StoreCount } from './distribution.ts';
 
 /** Any number, as long as nobody else's lock has it. */
 const LOCK = 7_236_554_103;
 
 type Snapshot = typeof statisticsSnapshots.$inferSelect;
+type Aged = Snapshot & { readonly fresh: boolean; readonly today: boolean };
+
+const TODAY = "to_char(now() at time zone 'utc', 'YYYY-MM-DD')";
+const READ_TODAY: Statement = { name: 'statistics_today', text: `select ${TODAY} as today` };
 
 /** By hand, as all that selects from no table. */
 const TRY_LOCK: Statement = { name: 'statistics_try', text: 'select pg_try_advisory_xact_lock($1) as mine' };
@@ -51,26 +56,48 @@ const COUNT: Statement = {
       (select coalesce(json_object_agg(name, share order by name), '{}') from shares) as signals`,
 };
 
+/** Once a day. A score is that of the latest audit that may be shown, a tier that of the latest scan. */
+const COUNT_STORES: Statement = {
+  name: 'statistics_distribution',
+  patienceMs: PATIENCE_MS,
+  text: `
+    with shown as (
+      select domain, platform, overall_score, tier, created_at from audits
+      where status = 'done' and kind = 'audit' and share_withdrawn_at is null
+    ), stores as (
+      select distinct on (domain) domain, platform, overall_score from shown order by domain, created_at desc nulls last
+    ), scans as (
+      select distinct on (domain) domain, tier from shown where tier is not null order by domain, created_at desc nulls last
+    )
+    select platform, tier, least(overall_score / 10, 9)::int as band, count(*)::int as stores
+    from stores left join scans using (domain) where overall_score is not null group by 1, 2, 3`,
+};
+
 export function createStatistics(database: Database, onError: (error: Error) => void): StatisticsStore {
   const count = (old: Snapshot | null) => database.transaction((query, db) => refresh(query, db, old));
+  const reading = async (isCurrent: (snapshot: Aged) => boolean) => {
+    const [snapshot] = await database.ask(() => read(database.db));
+    if (snapshot !== undefined && isCurrent(snapshot)) return publish(snapshot);
+    // Only the very first readers have nothing to show meanwhile, and wait.
+    if (snapshot === undefined || snapshot.tookMs < WAITED_FOR_MS) return count(snapshot ?? null);
+    count(snapshot).catch(onError);
+    return publish(snapshot);
+  };
   return {
-    readStatistics: async () => {
-      const [snapshot] = await database.ask(() => read(database.db));
-      if (snapshot?.fresh) return publish(snapshot);
-      // Only the very first readers have nothing to show meanwhile, and wait.
-      if (snapshot === undefined || snapshot.tookMs < WAITED_FOR_MS) return count(snapshot ?? null);
-      count(snapshot).catch(onError);
-      return publish(snapshot);
-    },
+    readStatistics: () => reading(({ fresh }) => fresh),
+    readDistribution: async () => (await reading(({ today }) => today)).distribution,
   };
 }
 
 function read(db: Builder) {
   const { id, takenAt, tookMs, numbers } = statisticsSnapshots;
   const holds = sql`greatest(60000, ${COUNTING_SHARE}::int * ${tookMs}) * interval '1 millisecond'`;
-  const fresh = sql<boolean>`${takenAt} > now() - ${holds}`;
+  const countedOn = sql`${numbers} -> 'distribution' ->> 'countedOn'`;
+  // A snapshot of 0.1.0 has no distribution.
+  const fresh = sql<boolean>`${takenAt} > now() - ${holds} and ${countedOn} is not null`;
+  const today = sql<boolean>`${countedOn} is not distinct from ${sql.raw(TODAY)}`;
   // A check constraint holds the table to one row.
-  return db.select({ id, takenAt, tookMs, numbers, fresh }).from(statisticsSnapshots);
+  return db.select({ id, takenAt, tookMs, numbers, fresh, today }).from(statisticsSnapshots);
 }
 
 async function refresh(query: Query, db: Builder, old: Snapshot | null): Promise<Statistics> {
@@ -81,13 +108,20 @@ async function refresh(query: Query, db: Builder, old: Snapshot | null): Promise
   if (snapshot?.fresh) return publish(snapshot);
   await query(ALLOW, [String(PATIENCE_MS)]);
   const started = performance.now();
-  const [numbers] = await query<Snapshot['numbers']>(COUNT, []);
+  const [numbers] = await query<Omit<Snapshot['numbers'], 'distribution'>>(COUNT, []);
   if (numbers === undefined) throw new Error('an aggregate gave no row');
-  const taken = { takenAt: NOW, tookMs: Math.round(performance.now() - started), numbers };
+  const distribution = await distributionToday(query, old?.numbers.distribution ?? null);
+  const taken = { takenAt: NOW, tookMs: Math.round(performance.now() - started), numbers: { ...numbers, distribution } };
   const saving = db.insert(statisticsSnapshots).values({ id: 1, ...taken });
   const [saved] = await saving.onConflictDoUpdate({ target: statisticsSnapshots.id, set: taken }).returning();
   if (saved === undefined) throw new Error('a snapshot was not saved');
   return publish(saved);
+}
+
+/** What was told stays for the day. */
+async function distributionToday(query: Query, told: Distribution | null): Promise<Distribution> {
+  const [{ today } = { today: '' }] = await query<{ today: string }>(READ_TODAY, []);
+  return told?.countedOn === today ? told : distributionOf(today, await query<StoreCount>(COUNT_STORES, []), told);
 }
 
 function publish({ takenAt, numbers }: Snapshot): Statistics {

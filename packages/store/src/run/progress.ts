@@ -1,6 +1,6 @@
 /** Every write of a worker. Each names the epoch it was made under and hits nothing once another has claimed. */
 
-import { EVIDENCE_VERSION } from '@vitrine/engine';
+import { EVIDENCE_VERSION, platformOf } from '@vitrine/engine';
 import type { SignalStates } from '../account-ports.ts';
 import type { Database, Query, Statement } from '../pool.ts';
 import type { Claim, WorkerStore, Written } from '../ports.ts';
@@ -46,7 +46,7 @@ const FINISH: Statement = {
   name: 'run_finish',
   text: `
     update audits set status = 'done', assessment = $3, held = false, finished_at = now(), event_seq = event_seq + 1,
-      overall_score = $4, tier = $5, signals = $6, engine_version = $7, bought_nothing = $8
+      overall_score = $4, tier = $5, signals = $6, engine_version = $7, bought_nothing = $8, platform = $9
     where ${HELD} returning event_seq`,
 };
 const FAIL: Statement = {
@@ -85,7 +85,8 @@ export function createProgress(
       return advance(database, claim, fence, (query) => saveExchanges(query, claim.run.id, step.step, exchanges));
     },
     finish: (claim, outcome, { boughtNothing = false } = {}) => {
-      const values = [JSON.stringify(outcome), ...summaryOf(outcome), boughtNothing];
+      const platform = 'overallScore' in outcome ? platformOf(outcome) : null;
+      const values = [JSON.stringify(outcome), ...summaryOf(outcome), boughtNothing, platform];
       return advance(database, claim, { fence: FINISH, values, written: END_WRITTEN, mark: 'done' }, async (query, seq) => {
         await query(INSERT_EVENT, [claim.run.id, seq, 'state', '{"status":"done"}']);
       });

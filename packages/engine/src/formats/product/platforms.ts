@@ -235,6 +235,11 @@ export function recognisePlatform(page: Page): {
   };
 }
 
+/** What the platform of this id is called; the id where this version knows none. */
+export function platformName(id: string): string {
+  return Object.hasOwn(PLATFORMS, id) ? PLATFORMS[id as Platform].name : id;
+}
+
 export function platformFacts(platform: Platform): PlatformFacts {
   return PLATFORMS[platform];
 }

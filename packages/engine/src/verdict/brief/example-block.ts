@@ -22,6 +22,7 @@ export function exampleBlock(fix: Fix, position: number, writer: Writer): readon
   const example = exampleOf(fix);
   const { words, language, profileAt } = writer;
   if (example === null) return [];
+  if (example === JSON_LD.product) return [typeset(words.exampleWhole, language)];
   if (example !== PROFILE_ANSWER) {
     const at = writer.saidAt(example, position);
     if (at !== null) return [say(words.exampleAgain, { position: String(at) }, language)];
@@ -36,21 +37,24 @@ export function profilePosition(fixes: readonly Fix[]): number {
   return fixes.findIndex((fix) => exampleOf(fix) === PROFILE_ANSWER) + 1;
 }
 
-/** For pages without JSON-LD, where one of these fixes shows a member of it. */
+/** For pages without JSON-LD, where one of these fixes shows it or a member of it. */
 export function wholeProduct(fixes: readonly Fix[], writer: Writer): readonly string[] {
-  if (!fixes.map(exampleOf).some(isMember)) return [];
+  if (!fixes.map(exampleOf).some((example) => example !== null && MARKUP.includes(example))) return [];
   const label = writer.words.wholeProduct.replace('{rules}', PRODUCT_NEXT.map(code).join(', '));
   return [block(label, JSON_LD.product, writer)];
 }
 
-function isMember(example: string | null): boolean {
-  return example !== null && example !== JSON_LD.product && MARKUP.includes(example);
+function isMember(example: string): boolean {
+  return MARKUP.includes(example);
 }
 
 function block(label: string, example: string, { language, origin, country }: Writer): string {
   const info = example.startsWith('{') ? 'json' : example.startsWith('<') ? 'html' : 'http';
   const filled = example.replaceAll('{origin}', origin).replaceAll('{country}', country);
-  return fencedBlock(typeset(label, language), (info === 'json' ? denser(JSON.parse(filled)) : filled).split('\n'), info);
+  // The body of an HTTP answer is JSON as well.
+  const [head = '', body] = info === 'http' ? filled.split('\n\n') : ['', filled];
+  const text = info === 'html' || body === undefined ? filled : `${head === '' ? '' : `${head}\n\n`}${denser(JSON.parse(body))}`;
+  return fencedBlock(typeset(label, language), text.split('\n'), info);
 }
 
 const LINE_MAX = 120;

@@ -46,12 +46,14 @@ export function findingItem(fix: Fix, position: number, templates: MessageTempla
     ...nextOf(guide, finding.rule, writer),
   ];
   const blocks = [
-    ...quoted(excerpts, writer, [...sentLines(fix, writer), ...affectedLines(finding.affected ?? [], writer)]),
+    ...quoted(excerpts, writer, [...sentLines(fix, position, writer), ...affectedLines(finding.affected ?? [], writer)]),
     ...exampleBlock(fix, position, writer),
     ...commands(commandsOf(fix, writer)),
   ];
   const unverified = check.checkId === 'agent_simulation' ? [typeset(words.simulated, language)] : [];
-  return [heading, lines.map((line) => `- ${line}`).join('\n'), ...blocks, ...unverified].join('\n\n');
+  return [[heading, ...lines.map((line) => `- ${line}`)].join('\n'), blocks.join('\n'), ...unverified]
+    .filter((text) => text !== '')
+    .join('\n\n');
 }
 
 function worthOf({ gain, points }: Fix, { words, language }: Writer): readonly string[] {
@@ -91,10 +93,13 @@ function isListed({ exchanges, affected = [] }: Fix['finding'], { exchanges: kno
   return seen.length > 0 && seen.every(({ url, status }) => status === 200 && asciiHost(url) === host && paths.has(asciiPath(url)));
 }
 
-function sentLines({ finding: { sent } }: Fix, { words, isInstruction }: Writer): readonly string[] {
+/** Where an item above has shown them, the way there. */
+function sentLines({ finding: { sent } }: Fix, position: number, { words, isInstruction, saidAt, language }: Writer): readonly string[] {
   if (sent === undefined) return [];
   if (isInstruction(sent.lines.map((line) => line.text.quoted).join('\n'))) return [words.withheld];
-  return sent.lines.map((line) => `${String(line.number).padStart(5)} | ${inertLine(line.text.quoted, LINE_MAX)}`.trimEnd());
+  const lines = sent.lines.map((line) => `${String(line.number).padStart(5)} | ${inertLine(line.text.quoted, LINE_MAX)}`.trimEnd());
+  const at = lines.length > 1 ? saidAt([sent.exchange, ...lines].join('\n'), position) : null;
+  return at === null ? lines : [say(words.linesAgain, { position: String(at) }, language)];
 }
 
 /** All of them: one a line, or a compact list of addresses. */

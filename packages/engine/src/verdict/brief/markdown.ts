@@ -56,7 +56,7 @@ export function markdownSentence(template: string, values: MessageRef['values'],
 export function fencedBlock(heading: string, lines: readonly string[], info: 'text' | 'json' | 'html' | 'http' | 'sh' = 'text'): string {
   const longest = Math.max(0, ...lines.flatMap((line) => line.match(/`+/g) ?? []).map((run) => run.length));
   const fence = '`'.repeat(Math.max(3, longest + 1));
-  return [...(heading === '' ? [] : [heading, '']), `${fence}${info}`, ...lines, fence].join('\n');
+  return [...(heading === '' ? [] : [heading]), `${fence}${info}`, ...lines, fence].join('\n');
 }
 
 /** `text` of ours without any meaning to Markdown, GitHub's strikethrough included. Underscores inside words have none. */

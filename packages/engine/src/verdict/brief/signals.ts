@@ -58,7 +58,9 @@ export function signalItem(fix: SignalFix, position: number, catalogue: Catalogu
   const finding = signalFinding(first);
   const verify = finding === null || writer.verify === null ? [] : [verifyCommand(writer.verify.auditId, finding.findingId)];
   const blocks = [...quoted(excerpts, writer), ...commands([...(repeat === null ? [] : [repeat]), ...verify])];
-  return [`## ${position}. ${main.title}`, lines.map((line) => `- ${line}`).join('\n'), ...blocks].join('\n\n');
+  return [[`## ${position}. ${main.title}`, ...lines.map((line) => `- ${line}`)].join('\n'), blocks.join('\n')]
+    .filter((text) => text !== '')
+    .join('\n\n');
 }
 
 /** A fault of a signal without a check of its own is mended when what its advice asks for is there. */

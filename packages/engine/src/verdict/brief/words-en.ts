@@ -48,6 +48,9 @@ export interface BriefWords {
   readonly example: string;
   /** Sentence before an example that shows a member of a product alone. */
   readonly exampleMember: string;
+  readonly exampleWhole: string;
+  /** In place of lines that an item above shows, under their numbers. */
+  readonly linesAgain: string;
   /** Sentence before a whole profile, where the store has one that lacks something. */
   readonly exampleProfile: string;
   /** In place of a text that an item above has. */
@@ -130,6 +133,8 @@ export const EN: BriefWords = {
   examplePasses: 'The example passes {rules}.',
   example: 'Example:',
   exampleMember: 'Example; a page without valid JSON-LD needs the whole product, as the end of this list shows it:',
+  linesAgain: '      | as at item {position}',
+  exampleWhole: 'Example: the whole product, as the end of this list shows it.',
   exampleProfile:
     'Example of a whole profile. In the profile that is there only what this item names changes: its version, transport and endpoint stay:',
   asAbove: 'as at item {position}.',

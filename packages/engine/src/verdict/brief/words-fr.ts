@@ -56,6 +56,8 @@ export const FR: BriefWords = {
   examplePasses: 'L’exemple satisfait {rules}.',
   example: 'Exemple :',
   exampleMember: 'Exemple ; une page sans JSON-LD valide a besoin du produit entier, montré à la fin de cette liste :',
+  linesAgain: '      | comme au point {position}',
+  exampleWhole: 'Exemple : le produit entier, montré à la fin de cette liste.',
   exampleProfile:
     'Exemple d’un profil entier. Dans le profil existant, seul change ce que nomme ce point : sa version, son transport et son point d’accès restent :',
   asAbove: 'comme au point {position}.',
