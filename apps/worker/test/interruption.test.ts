@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Assessment, controlPlaces, DEFAULT_TARGET_POLICY, type Exchange, type Model } from '@vitrine/engine';
 import { createFetcher, type Fetcher, type FetchRequest, type ScanLookups } from '@vitrine/gather';
 import { scriptedShopper } from '@vitrine/models';
-import { RUN_KINDS, type RunKind, type RunOptionsOf, type RunRow, type StepRecord } from '@vitrine/store';
+import { type OptionsOf, RUN_KINDS, type RunKind, type RunRow, type StepRecord } from '@vitrine/store';
 import { startStore } from '@vitrine/testkit';
 import { startFront } from '../../../packages/gather/test/till-front.ts';
 import type { Kinds } from '../src/kind.ts';
@@ -105,7 +105,7 @@ interface Shop {
   readonly audited: { readonly id: string; readonly outcome: Assessment } | null;
 }
 
-const OPTIONS: { readonly [K in RunKind]: (shop: Shop) => RunOptionsOf[K] } = {
+const OPTIONS: { readonly [K in RunKind]: (shop: Shop) => OptionsOf[K] } = {
   audit: () => ({ ...PLAIN, agent_simulation: true, general_scan: true, sample_size: 6 }),
   performance: () => ({ missions: 3, repeats: 1, country: 'FR', language: 'en' }),
   findability: () => ({ pages: 3, recall: true, country: 'FR', language: 'en' }),

@@ -9,10 +9,10 @@ import {
   type AuditOptions,
   type Claim,
   type NewRun,
+  type OptionsOf,
   openStore,
   type QuotaUnit,
   type RunKind,
-  type RunOptionsOf,
   type Store,
 } from '@vitrine/store';
 import { auditViolations, createTestDatabase, type RunningStore, startStore, type TestDatabase } from '@vitrine/testkit';
@@ -110,7 +110,7 @@ export type OwnedKind = Exclude<RunKind, 'audit' | 'verification'>;
 export async function anOwnedRun<K extends OwnedKind>(
   { store, shop }: Bench,
   kind: K,
-  options: RunOptionsOf[K],
+  options: OptionsOf[K],
   url = `${shop.url}/`,
 ): Promise<{ readonly id: string; readonly accountId: string }> {
   next += 1;

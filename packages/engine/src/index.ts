@@ -71,6 +71,7 @@ export { CAUSES, type Cause, type CauseFound, newFindings, UNMEASURED_CAUSES, ty
 export * from './verdict/checks.gen.ts';
 export * from './verdict/operations.ts';
 export { platformOf, REACHES, reachableOf } from './verdict/reach.ts';
+export * from './verdict/run.ts';
 export { adviceOn, SCAN, signalFinding } from './verdict/signal-findings.ts';
 export { type SignalFix, signalFixesInOrder } from './verdict/signal-fixes.ts';
 export * from './verdict/unit.ts';

@@ -8,6 +8,7 @@ import type {
   AuditMetadata,
   Lane,
   MissionNote,
+  OptionsOf,
   OutcomeOf,
   Rendered,
   RenderedKind,
@@ -15,7 +16,6 @@ import type {
   RunErrorCode,
   RunFields,
   RunKind,
-  RunOptionsOf,
   RunOutcome,
   RunRow,
 } from './run/row.ts';
@@ -23,7 +23,7 @@ import type {
 /** What is asked for; everything else of a row is how it begins. */
 export interface NewRunFields extends Pick<RunFields, 'id' | 'business' | 'url' | 'domain' | 'accountId'> {
   readonly kind: RunKind;
-  readonly options: RunOptionsOf[RunKind];
+  readonly options: OptionsOf[RunKind];
   /** What the caller of an audit sent along. */
   readonly metadata?: AuditMetadata | null;
   /** The audit of a verification. */
@@ -43,7 +43,7 @@ export interface NewRunFields extends Pick<RunFields, 'id' | 'business' | 'url' 
 }
 export interface NewRun<K extends RunKind = RunKind> extends NewRunFields {
   readonly kind: K;
-  readonly options: RunOptionsOf[K];
+  readonly options: OptionsOf[K];
 }
 export interface IdempotencyKey {
   readonly scope: string;
@@ -231,7 +231,7 @@ export interface WorkerStore {
   finish(claim: Claim, outcome: RunOutcome, end?: RunEnd): Promise<Written>;
   fail(claim: Claim, code: RunErrorCode): Promise<Written>;
   /** Puts other options in place of those the run was created with: those that took effect. */
-  settleOptions(claim: Claim, options: RunOptionsOf[RunKind]): Promise<Written>;
+  settleOptions(claim: Claim, options: OptionsOf[RunKind]): Promise<Written>;
   /** Appends a `mission` event: what a shopper has just done, for whoever watches. */
   reportMission(claim: Claim, note: MissionNote): Promise<Written>;
   /** undefined: no turn of the run was recorded under this key. */

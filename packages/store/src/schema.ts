@@ -27,7 +27,7 @@ import {
   uniqueIndex,
 } from './drizzle.ts';
 import type { Plan } from './ports.ts';
-import type { AuditMetadata, Lane, RenderedKind, RunErrorCode, RunKind, RunOptionsOf, RunStatus } from './run/row.ts';
+import type { AuditMetadata, Lane, OptionsOf, RenderedKind, RunErrorCode, RunKind, RunStatus } from './run/row.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -43,7 +43,7 @@ export const runs = pgTable(
     business: text('business').notNull(),
     url: text('url').notNull(),
     domain: text('domain').notNull(),
-    options: json('options').$type<RunOptionsOf[RunKind]>().notNull(),
+    options: json('options').$type<OptionsOf[RunKind]>().notNull(),
     metadata: json('metadata').$type<AuditMetadata>(),
     accountId: text('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     traceparent: text('traceparent'),

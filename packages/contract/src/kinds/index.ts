@@ -1,5 +1,6 @@
 /** The kinds of run, each one value; and what is done with a run of any of them. */
 
+import { RUN_KINDS } from '@vitrine/engine';
 import { randomId } from '../ids.ts';
 import { AUDIT } from './audit.ts';
 import { FINDABILITY } from './findability.ts';
@@ -13,7 +14,6 @@ export const KINDS: { readonly [K in RunKind]: Kind<K> } = {
   findability: FINDABILITY,
   verification: VERIFICATION,
 };
-const RUN_KINDS = Object.keys(KINDS) as readonly RunKind[];
 
 /** A new id of a run. An audit's is the only credential to read it: log it shortened. A verification's is never told. */
 export function newRunId(kind: RunKind, randomBytes: (size: number) => Uint8Array): string {

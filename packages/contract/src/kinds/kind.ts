@@ -1,40 +1,12 @@
 /** What the API needs to know of a kind of run: each kind is one value of this shape (kinds/index.ts). */
 
-import type {
-  Assessment,
-  FindabilityAssessment,
-  Language,
-  Localized,
-  PerformanceAssessment,
-  VerificationAssessment,
-} from '@vitrine/engine';
+import type { Localized, OptionsOf, OutcomeOf, RunKind } from '@vitrine/engine';
 import type { TSchema } from 'typebox';
 import type { RunErrorName } from '../errors.ts';
 import type { DeploymentProfile } from '../profile.ts';
 import type { RequestedMetadata, RequestedOptions } from '../wire/request.ts';
 
-type MarketSource = 'account' | 'request' | 'store' | 'default' | 'none';
-interface Market {
-  /** ISO 3166-1 alpha-2; `auto`: the store is to say it and has not. */
-  readonly country: string;
-  readonly language: Language;
-  /** Who said so; left out where the request named the country. */
-  readonly market_from?: { readonly country: MarketSource; readonly language: MarketSource };
-}
-/** Options as they took effect. */
-export interface OptionsOf {
-  readonly audit: Market & {
-    readonly agent_simulation: boolean;
-    /** Absent in the commerce profile. */
-    readonly general_scan?: boolean;
-    readonly sample_size: number;
-  };
-  readonly performance: Market & { readonly missions: number; readonly repeats: number };
-  readonly findability: Market & { readonly pages: number; readonly recall: boolean };
-  /** Ids of findings, and the requests they may cost. */
-  readonly verification: Market & { readonly findings: readonly string[]; readonly requests: number };
-}
-export type RunKind = keyof OptionsOf;
+export type { OptionsOf, OutcomeOf, RunKind } from '@vitrine/engine';
 
 /** As sent: a member that was not sent is absent. */
 interface RequestedOptionsOf {
@@ -48,14 +20,6 @@ export interface RunRequest<K extends RunKind = RunKind> {
   readonly options?: RequestedOptionsOf[K];
   /** What the caller of an audit sent along. */
   readonly metadata?: RequestedMetadata | null;
-}
-
-/** The verdict of a finished run. */
-export interface OutcomeOf {
-  readonly audit: Assessment;
-  readonly performance: PerformanceAssessment;
-  readonly findability: FindabilityAssessment;
-  readonly verification: VerificationAssessment;
 }
 
 /** What presentation needs of a run's row. */

@@ -4,10 +4,9 @@
  * (docs/adr/015-runs.md, 019-one-run.md).
  */
 
-import type { Assessment, FindabilityAssessment, Language, PerformanceAssessment, VerificationAssessment } from '@vitrine/engine';
+import type { AuditOptions, OptionsOf, OutcomeOf, RunKind } from '@vitrine/engine';
 
-export const RUN_KINDS = ['audit', 'performance', 'findability', 'verification'] as const;
-export type RunKind = (typeof RUN_KINDS)[number];
+export { type AuditOptions, type MarketSources, type OptionsOf, type OutcomeOf, RUN_KINDS, type RunKind } from '@vitrine/engine';
 
 /**
  * Who asked for a run, as far as its turn hangs on it. Audits of callers without an account have slots of their own; what a watch's due
@@ -20,52 +19,6 @@ export type RunStatus = 'pending' | 'running' | 'done' | 'failed';
 const RUN_ERROR_CODES = ['store_unreachable', 'target_not_allowed', 'audit_timeout', 'cancelled', 'internal_error'] as const;
 export type RunErrorCode = (typeof RUN_ERROR_CODES)[number];
 
-/** Who said it: the account, the request, the store as it shows itself, the default; `none`: the store was to say it and has not. */
-type MarketSource = 'account' | 'request' | 'store' | 'default' | 'none';
-export interface MarketSources {
-  readonly country: MarketSource;
-  readonly language: MarketSource;
-}
-
-interface Market {
-  /** ISO 3166-1 alpha-2; `auto`: the store is to say it and has not. */
-  readonly country: string;
-  readonly language: Language;
-  /** Left out where the request named the country. */
-  readonly market_from?: MarketSources;
-}
-
-export interface AuditOptions extends Market {
-  readonly agent_simulation: boolean;
-  /** Absent in the `commerce` profile. */
-  readonly general_scan?: boolean;
-  readonly sample_size: number;
-}
-export interface PerformanceOptions extends Market {
-  /** Wishes made from the catalogue, at most: 1 to 3. */
-  readonly missions: number;
-  /** How often each model tries each of them: 1 to 5. */
-  readonly repeats: number;
-}
-export interface FindabilityOptions extends Market {
-  /** Pages looked at with every identity, the home page included: 1 to 10. */
-  readonly pages: number;
-  /** Whether the model is asked what it knows of the store. */
-  readonly recall: boolean;
-}
-export interface VerificationOptions extends Market {
-  /** Ids of the findings of its audit. */
-  readonly findings: readonly string[];
-  /** Requests it may send: those that what the findings rest on took. */
-  readonly requests: number;
-}
-/** Options as they took effect, by kind. */
-export interface RunOptionsOf {
-  readonly audit: AuditOptions;
-  readonly performance: PerformanceOptions;
-  readonly findability: FindabilityOptions;
-  readonly verification: VerificationOptions;
-}
 export interface AuditMetadata {
   readonly commit_sha?: string;
   readonly branch?: string;
@@ -95,16 +48,16 @@ interface AuditRow extends RunFields {
 }
 interface PerformanceRow extends RunFields {
   readonly kind: 'performance';
-  readonly options: PerformanceOptions;
+  readonly options: OptionsOf['performance'];
 }
 interface FindabilityRow extends RunFields {
   readonly kind: 'findability';
-  readonly options: FindabilityOptions;
+  readonly options: OptionsOf['findability'];
 }
 /** It has no account of its own: who may read its audit may read it. */
 interface VerificationRow extends RunFields {
   readonly kind: 'verification';
-  readonly options: VerificationOptions;
+  readonly options: OptionsOf['verification'];
   readonly auditId: string;
   /** Counted from 1 within its audit. */
   readonly n: number;
@@ -112,13 +65,7 @@ interface VerificationRow extends RunFields {
 export type RunRow = AuditRow | PerformanceRow | FindabilityRow | VerificationRow;
 export type RowOf<K extends RunKind> = Extract<RunRow, { readonly kind: K }>;
 
-/** The verdict of a run, by its kind. */
-export interface OutcomeOf {
-  readonly audit: Assessment;
-  readonly performance: PerformanceAssessment;
-  readonly findability: FindabilityAssessment;
-  readonly verification: VerificationAssessment;
-}
+/** The verdict of a run, of whatever kind. */
 export type RunOutcome = OutcomeOf[RunKind];
 
 /** A finished run's bytes, made once: `audit` is the JSON body of its GET, whatever its kind, `report` the HTML. */
