@@ -1,5 +1,6 @@
 /** Tests the module boundaries: who may import what, how long a file may be, what only main.ts may do. */
 
+import { spawnSync } from 'node:child_process';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
@@ -176,6 +177,11 @@ describe('the house', () => {
 
   test('has found its own sources', () => {
     expect(sources.length).toBeGreaterThan(90);
+  });
+
+  test('the benchmark finds what it imports, which no compiler reads', () => {
+    const args = ['--conditions=@vitrine/source', 'scripts/bench.mjs', '--only', 'nothing'];
+    expect(spawnSync(process.execPath, args, { cwd: join(import.meta.dirname, '..'), encoding: 'utf8' }).stderr).toContain('--only knows');
   });
 
   test(`no source file is longer than ${LONGEST_FILE} lines`, () => {

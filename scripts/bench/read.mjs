@@ -1,6 +1,6 @@
 /** GET of audits and reports against a constant answer of the same bytes. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { renderRun } from '../../packages/contract/src/index.ts';
+import { renderRun } from '../../apps/api/src/usecases/render-run.ts';
 import { compare } from './load.mjs';
 import { figure, goal, heading, table } from './print.mjs';
 import { addressesOf, startApi, startFloor, startStores, startWorker } from './processes.mjs';
