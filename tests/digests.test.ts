@@ -4,10 +4,10 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { listening } from '@vitrine/testkit';
 
 const ROOT = join(import.meta.dirname, '..');
 const WORKFLOWS = '.github/workflows';
@@ -61,10 +61,10 @@ async function registry(unknown?: string) {
     asked.push(`${request.method} ${repository}:${tag}`);
     if (repository === unknown) return response.writeHead(404).end();
     return response.writeHead(200, { 'docker-content-digest': DIGEST }).end();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  closing.push(() => server.close());
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+  });
+  const { url, close } = await listening(server);
+  closing.push(close);
+  return { url, asked };
 }
 
 test('this repository is pinned whole, and what is not is named before a release, whoever could tell what it stands for', async () => {

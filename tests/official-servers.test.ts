@@ -5,7 +5,6 @@
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { AgentCard } from '@a2a-js/sdk';
 import { DefaultRequestHandler, InMemoryTaskStore } from '@a2a-js/sdk/server';
@@ -15,7 +14,7 @@ import { toNodeHandler } from '@modelcontextprotocol/node';
 import { McpServer as FirstServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
-import { freePort } from '@vitrine/testkit';
+import { freePort, listening } from '@vitrine/testkit';
 import express from 'express';
 import { type Asked, json, proof, scanShop, withShop } from '../packages/gather/test/live/rig.ts';
 
@@ -34,8 +33,7 @@ afterAll(() => {
 /** The origin at which it is served. */
 async function serve(listenerAt: (origin: string) => Listener): Promise<string> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url: origin } = await listening(server);
   server.on('request', listenerAt(origin));
   running.push({ close: () => void server.close().closeAllConnections() });
   return origin;

@@ -1,11 +1,10 @@
 /** `@vitrine/client` against a running API: its logic and its types, in Node and in a browser. */
 
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Refusal, type RunEvent, Unreachable, type VitrineClient, vitrineClient } from '@vitrine/client';
+import { freePort, listening } from '@vitrine/testkit';
 import { build } from 'esbuild';
 import { hasBrowser, openBrowser } from '../e2e/support/browser.ts';
 import { openOnce } from '../once.ts';
@@ -66,14 +65,10 @@ async function line(to: string, { refused = () => false, asked, answered }: Trea
     response.on('close', () => passed.destroy());
     passed.on('error', () => response.destroy());
     incoming.pipe(passed);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const close = () => {
-    server.closeAllConnections();
-    server.close();
-  };
+  });
+  const { url, close } = await listening(server);
   open.unshift({ close });
-  return { seen, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  return { seen, url };
 }
 
 describe('the client', () => {
@@ -194,10 +189,9 @@ describe('what the service refuses', () => {
       asked += 1;
       response.writeHead(429, { 'retry-after': '0' }).end();
     });
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    open.push(server);
-    const { port } = server.address() as AddressInfo;
-    const call = (maxWait: number) => vitrineClient({ url: `http://127.0.0.1:${port}` }).call('GET', '/health', {}, { maxWait });
+    const { url, close } = await listening(server);
+    open.push({ close });
+    const call = (maxWait: number) => vitrineClient({ url }).call('GET', '/health', {}, { maxWait });
     expect([await refusalOf(call(0)), asked]).toEqual([expect.objectContaining({ status: 429, retryAfterSeconds: 1 }), 1]);
     expect([await refusalOf(call(1)), asked]).toEqual([expect.objectContaining({ status: 429 }), 3]);
   });
@@ -231,10 +225,9 @@ describe('what the service refuses', () => {
 
   test('JSON that nobody can read is Unreachable, and says so', async () => {
     const server = createServer((_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"id": "aud_1'));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    const error = await refusalOf(vitrineClient({ url: `http://127.0.0.1:${port}` }).call('GET', '/health'));
-    server.close();
+    const { url, close } = await listening(server);
+    const error = await refusalOf(vitrineClient({ url }).call('GET', '/health'));
+    await close();
     expect([error instanceof Unreachable, (error as Unreachable).reason]).toEqual([true, 'its answer is no JSON']);
   });
 
@@ -246,14 +239,10 @@ describe('what the service refuses', () => {
       if (closes) incoming.socket.destroy();
       else response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
       closes = false;
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const close = () => {
-      server.closeAllConnections();
-      server.close();
-    };
+    });
+    const { url, close } = await listening(server);
     open.push({ close });
-    const { call } = vitrineClient({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+    const { call } = vitrineClient({ url });
     await call('GET', '/account/usage');
     closes = true;
     expect((await call('GET', '/account/usage')).status).toBe(200);
@@ -264,11 +253,7 @@ describe('what the service refuses', () => {
   });
 
   test('nobody there is Unreachable; an aborted signal is its own reason', async () => {
-    const server = createServer().listen(0, '127.0.0.1');
-    await new Promise((resolve) => server.once('listening', resolve));
-    const { port } = server.address() as AddressInfo;
-    await new Promise((resolve) => server.close(resolve));
-    const client = vitrineClient({ url: `http://127.0.0.1:${port}` });
+    const client = vitrineClient({ url: `http://127.0.0.1:${await freePort()}` });
     expect(await refusalOf(client.audit({ business: 'shop-k.com' }))).toBeInstanceOf(Unreachable);
     const reason = new Error('enough');
     expect(await refusalOf(client.ended('aud_1', { signal: AbortSignal.abort(reason) }))).toBe(reason);
@@ -331,12 +316,11 @@ describe('in a browser', () => {
     const pages = createServer(({ url }, response) => {
       response.setHeader('content-type', url === '/page.js' ? 'text/javascript' : 'text/html');
       response.end(url === '/page.js' ? script : '<!doctype html><title>page</title><script type="module" src="/page.js"></script>');
-    }).listen(0, '127.0.0.1');
-    await once(pages, 'listening');
-    const origin = `http://127.0.0.1:${(pages.address() as AddressInfo).port}`;
+    });
+    const { url: origin, close } = await listening(pages);
     const { api, url } = await service({ settings: { corsOrigins: [origin] } });
     const browser = await openBrowser();
-    open.unshift(browser, { close: () => pages.close() });
+    open.unshift(browser, { close });
     await browser.open(`${origin}/#${url}`, { width: 800, height: 600, dark: false });
     await browser.until("document.title !== 'page'");
     const { id, ...seen } = JSON.parse(await browser.evaluate<string>('document.title'));

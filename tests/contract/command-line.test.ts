@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { signedHeaders } from '@vitrine/contract';
-import { nodeEnvironment, until } from '@vitrine/testkit';
+import { listening, nodeEnvironment, until } from '@vitrine/testkit';
 import { type Harness, type HarnessOptions, openHarness } from './harness.ts';
 import { auditOf, recordChange, signIn } from './people.ts';
 
@@ -146,9 +146,8 @@ describe('what a service refuses', () => {
     }).listen(0, '127.0.0.1');
     await once(elsewhere, 'listening');
     const location = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/audits`;
-    const door = createServer((_request, response) => response.writeHead(307, { location }).end()).listen(0, '127.0.0.1');
-    await once(door, 'listening');
-    const url = `http://127.0.0.1:${(door.address() as AddressInfo).port}`;
+    const door = createServer((_request, response) => response.writeHead(307, { location }).end());
+    const { url } = await listening(door);
     const { code, note } = await vitrine(['audit', 'https://shop-j.com', '--api', url], { VITRINE_API_KEY: 'vtr_live_secret' });
     elsewhere.close();
     door.close();

@@ -2,7 +2,7 @@
 
 import { once } from 'node:events';
 import { createServer, type RequestListener, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listening } from '@vitrine/testkit';
 import { createWeb, type WebDeps, type WebSettings } from '@vitrine/web';
 import { type Harness, INTERNAL_TOKEN } from './harness.ts';
 import { linkToken } from './people.ts';
@@ -18,8 +18,7 @@ export async function openDashboard(api: Harness, more: Partial<WebSettings> = {
   // The address is part of the settings, so the port is taken before there is an application.
   let app: RequestListener = () => undefined;
   const server = createServer((request, response) => app(request, response));
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const publicUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url: publicUrl } = await listening(server);
   const apiUrl = `http://127.0.0.1:${api.port}`;
   const settings: WebSettings = {
     publicUrl,

@@ -1,8 +1,7 @@
 /** Stands between the web and a real API, and passes on, answers itself as something broken does, or falls silent. */
 
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listening } from '@vitrine/testkit';
 
 export type Behaviour = 'passes' | 'resets' | 'is silent' | 'cuts its JSON off' | Answer;
 interface Answer {
@@ -26,15 +25,12 @@ export async function openFaultyApi(apiPort: number): Promise<FaultyApi> {
     count += 1;
     answer(faulty.behaviour, apiPort, incoming, outgoing);
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { url, close } = await listening(server);
   const faulty: FaultyApi = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     behaviour: 'passes',
     asked: () => count,
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
+    close,
   };
   return faulty;
 }

@@ -3,13 +3,13 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { listening } from '@vitrine/testkit';
 import type { ListedTool } from './mcp-clients.ts';
 
 const MODULES = join(dirname(dirname(fileURLToPath(import.meta.url))), 'node_modules');
@@ -94,10 +94,10 @@ export async function conformance(url: string, headers: Headers, revision: strin
     onward.once('error', () => answer.destroy());
     asked.pipe(onward);
   });
-  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
+  const { port, close } = await listening(relay);
   try {
     return await withHome(async (home, env) => {
-      const at = `http://localhost:${(relay.address() as AddressInfo).port}${new URL(url).pathname}`;
+      const at = `http://localhost:${port}${new URL(url).pathname}`;
       const args = [CONFORMANCE, 'server', '--url', at, '--suite', 'all', '--spec-version', revision, '-o', join(home, 'out')];
       // It ends with 1 when one check fails, and some must (mcp-hosts.test.ts says which).
       await nodeWith(
@@ -111,7 +111,6 @@ export async function conformance(url: string, headers: Headers, revision: strin
       return (await Promise.all(scenarios.map(read))).flat();
     });
   } finally {
-    relay.closeAllConnections();
-    relay.close();
+    await close();
   }
 }

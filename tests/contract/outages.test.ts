@@ -1,7 +1,6 @@
-import { createServer } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { migrate, openStore } from '@vitrine/store';
-import { ownPostgres, ownRedis } from '@vitrine/testkit';
+import { freePort, ownPostgres, ownRedis } from '@vitrine/testkit';
 import { type Harness, type HarnessOptions, openHarness } from './harness.ts';
 
 const GOOD = { business: 'shop.example.com' };
@@ -16,20 +15,10 @@ async function open(options: HarnessOptions): Promise<Harness> {
   return api;
 }
 
-/** A port nobody listens on. */
-async function deadPort(): Promise<number> {
-  const server = createServer();
-  const port = await new Promise<number>((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port));
-  });
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 describe('without Redis', () => {
   test('audits are created all the same, although the queue cannot be told', async () => {
     const api = await open({
-      redisUrl: `redis://127.0.0.1:${await deadPort()}`,
+      redisUrl: `redis://127.0.0.1:${await freePort()}`,
       enqueue: () => Promise.reject(new Error('Redis is away')),
     });
     const { status, json } = await api.create(GOOD);
@@ -41,7 +30,7 @@ describe('without Redis', () => {
   });
 
   test('limits are the same', async () => {
-    const api = await open({ redisUrl: `redis://127.0.0.1:${await deadPort()}`, limits: { anonymousRuns: 10, accountRuns: 6 } });
+    const api = await open({ redisUrl: `redis://127.0.0.1:${await freePort()}`, limits: { anonymousRuns: 10, accountRuns: 6 } });
     const { key } = await api.newKey();
     const anonymous = await Promise.all(Array.from({ length: 12 }, () => api.create(GOOD)));
     const keyed = await Promise.all(Array.from({ length: 12 }, () => api.create(GOOD, { authorization: `Bearer ${key}` })));

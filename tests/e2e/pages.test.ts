@@ -1,12 +1,11 @@
 /** Every kind of page in a browser, as it is served: readable for everyone by axe's rules, and the first fix on the first screen. */
 
-import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { LANGUAGES } from '@vitrine/engine';
+import { listening } from '@vitrine/testkit';
 import { judgeGolden, readGolden } from '../../packages/engine/test/golden-judge.ts';
 import { REPORT_HEADERS, renderReport } from '../../packages/report/src/index.ts';
 import { PAGE_KINDS } from '../../packages/report/test/pages.ts';
@@ -49,8 +48,7 @@ const PAGES: Readonly<Record<string, string>> = { ...FIXES, ...KINDS };
   let browser: Browser;
   let origin: string;
   beforeAll(async () => {
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    origin = (await listening(server)).url;
     browser = await openBrowser();
   });
   afterAll(async () => {

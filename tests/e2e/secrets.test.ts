@@ -5,6 +5,7 @@
 import { createServer } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { listening } from '@vitrine/testkit';
 import { simpleParser } from '../../packages/providers/test/parse.ts';
 import { openSmtpServer, type SmtpServer } from '../../packages/providers/test/smtp-server.ts';
 import { legacyMessage, modernMessage } from '../contract/mcp-clients.ts';
@@ -171,8 +172,7 @@ async function openCollector(): Promise<Listener> {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => response.end());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
+  const { port } = await listening(server);
   return {
     url: `http://127.0.0.1:${port}`,
     text: () => Buffer.concat(chunks).toString('latin1'),

@@ -3,15 +3,13 @@
  * (names, metadata of a pipeline). Every page that shows them runs nothing, asks nobody else, and has nothing to refuse.
  */
 
-import { once } from 'node:events';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { LANGUAGES } from '@vitrine/engine';
-import { loadDefinition, type RunningStore, type StoreDefinition, startStore } from '@vitrine/testkit';
+import { listening, loadDefinition, type RunningStore, type StoreDefinition, startStore } from '@vitrine/testkit';
 import { OWN_PAYLOADS, xssPayloads } from '../../packages/report/test/payloads.ts';
 import { type Browser, hasBrowser, openBrowser } from './support/browser.ts';
 import { askForLink, type Dashboard, followLink, INTERNAL_TOKEN, openDashboard, press, type, WIDE } from './support/dashboard.ts';
@@ -137,8 +135,7 @@ function poisonedStore(folder: string, works: boolean): StoreDefinition {
         .writeHead(200, { 'content-type': 'text/html', ...policy })
         .end('<title>x</title><script>alert(1)</script><p onclick="alert(2)">x</p>');
     });
-    await once(control.listen(0, '127.0.0.1'), 'listening');
-    const url = `http://127.0.0.1:${(control.address() as AddressInfo).port}`;
+    const { url } = await listening(control);
     const other = await openBrowser();
     try {
       await other.open(`${url}/runs`, WIDE);

@@ -1,16 +1,14 @@
 /** The GitHub Action as it is released, with the environment a runner gives it. */
 
 import { execFile, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { nodeEnvironment, type RunningStore, startStore } from '@vitrine/testkit';
+import { listening, nodeEnvironment, type RunningStore, startStore } from '@vitrine/testkit';
 import { comment } from '../../apps/cli/src/action-comment.ts';
 import { type Harness, openHarness } from '../contract/harness.ts';
 import { ROOT } from './support.ts';
@@ -199,12 +197,8 @@ async function openGitHub(refuses: (token: string) => Refusal | null = () => nul
     comments[id] = { id, body, user: { type: 'Bot' } };
     return answer(request.method === 'POST' ? 201 : 200, comments[id]);
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const close = () => {
-    server.close();
-    server.closeAllConnections();
-  };
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, comments, asked, close };
+  const { url, close } = await listening(server);
+  return { url, comments, asked, close };
 }
 
 test('comments on the pull request once, and replaces what it said', async () => {
@@ -292,9 +286,9 @@ test('a failed audit replaces the comment of the one before, and an event that c
 test('a service whose answers hold line ends writes no output and gives no order', async () => {
   const body = JSON.stringify({ id: 'aud_1\npassed=true\n::error::owned', status: 'failed', error: { error_code: 'x', detail: 'x' } });
   const server = createServer((_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end(body));
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { said, stdout } = await use({ url: 'https://shop.com', 'api-url': `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
-  server.close();
+  const { url, close } = await listening(server);
+  const { said, stdout } = await use({ url: 'https://shop.com', 'api-url': url });
+  await close();
   expect(said).toMatchObject({ passed: 'false', 'audit-id': 'aud_1 passed=true ::error::owned' });
   expect(stdout).not.toMatch(/^::error::owned/m);
 });

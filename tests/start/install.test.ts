@@ -4,11 +4,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { freePort } from '@vitrine/testkit';
+import { freePort, listening } from '@vitrine/testkit';
 import { ROOT } from './support.ts';
 
 type Install = (folder: string, flags: readonly string[]) => Promise<void>;
@@ -83,15 +82,13 @@ describe('npm start without a network ends with one sentence', () => {
   });
 
   test('where the registry never answers', async () => {
-    const silent = createServer(() => {}).listen(0, '127.0.0.1');
-    await once(silent, 'listening');
+    const { url, close } = await listening(createServer(() => {}));
     try {
-      const { code, lines } = await startWith(`http://127.0.0.1:${(silent.address() as AddressInfo).port}/`);
+      const { code, lines } = await startWith(`${url}/`);
       expect(lines).toEqual(['Installing dependencies…', sentence('no answer')]);
       expect(code).toBe(1);
     } finally {
-      silent.closeAllConnections();
-      silent.close();
+      await close();
     }
   });
 });

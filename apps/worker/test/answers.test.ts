@@ -1,9 +1,8 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, test } from '@jest/globals';
 import { DEFAULT_TARGET_POLICY, type Exchange } from '@vitrine/engine';
 import { createFetcher } from '@vitrine/gather';
-import { until } from '@vitrine/testkit';
+import { listening, until } from '@vitrine/testkit';
 import { openAnswers } from '../src/answers.ts';
 import { anAudit, runOnce, stealClaim, useBench } from './runner-rig.ts';
 
@@ -15,8 +14,7 @@ async function gathered(paths: readonly string[]): Promise<ReadonlyMap<string, E
   const server = createServer((request, response) => {
     response.setHeader('content-type', 'text/html').end(`<p>${request.url}</p>${request.url === '/secret' ? SECRET : ''}`);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { host } = await listening(server);
   const policy = { ...DEFAULT_TARGET_POLICY, allow: [host] };
   const fetcher = createFetcher({ policy, userAgent: 'VitrineBot/1.0', signal: new AbortController().signal });
   const entries = await Promise.all(

@@ -2,12 +2,11 @@
 
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { DEFAULT_TARGET_POLICY } from '@vitrine/engine';
 import { createFetcher } from '@vitrine/gather';
 import { type HostBudget, openHostBudget } from '@vitrine/redis';
-import { testServices } from '@vitrine/testkit';
+import { freePort, listening, testServices } from '@vitrine/testkit';
 
 let redisUrl: string;
 beforeAll(async () => {
@@ -44,10 +43,7 @@ test('all workers together ask a host 40 times a second, and other hosts besides
 });
 
 test('without Redis each worker allows a quarter', async () => {
-  const nobody = createServer();
-  await new Promise<void>((resolve) => nobody.listen(0, '127.0.0.1', resolve));
-  const { port } = nobody.address() as AddressInfo;
-  await new Promise((resolve) => nobody.close(resolve));
+  const port = await freePort();
   let now = 0;
   const worker = openHostBudget({ url: `redis://127.0.0.1:${port}`, now: () => now });
   closing.push(() => worker.close());
@@ -65,13 +61,8 @@ test('without Redis each worker allows a quarter', async () => {
 });
 
 test('two audits of two workers wait for their turn at a host both ask, and both are answered', async () => {
-  const server = createServer((_request, response) => response.end('ok'));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closing.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
+  const { port, close } = await listening(createServer((_request, response) => response.end('ok')));
+  closing.push(close);
   const fetchers = (await budgets(2)).map((hosts) =>
     createFetcher({
       policy: { ...DEFAULT_TARGET_POLICY, ports: [port], allow: [`127.0.0.1:${port}`] },

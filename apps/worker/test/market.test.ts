@@ -1,8 +1,8 @@
 /** Runs whose country nobody said: read from the store before anything is asked that depends on it. */
 
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
+import { listening } from '@vitrine/testkit';
 import { COMMERCE_STEPS } from '../src/steps/commerce.ts';
 import { anAudit, onlyAudits, PLAIN, runOnce, useBench } from './runner-rig.ts';
 
@@ -16,12 +16,11 @@ async function withPage<T>(html: string, work: (url: string, lines: readonly str
     if (request.url === '/') response.writeHead(200, { 'content-type': 'text/html' }).end(html);
     else response.writeHead(404, { 'content-type': 'text/plain' }).end('not found');
   });
-  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
+  const { url, close } = await listening(shop);
   try {
-    return await work(`http://127.0.0.1:${(shop.address() as AddressInfo).port}/`, lines);
+    return await work(`${url}/`, lines);
   } finally {
-    shop.closeAllConnections();
-    shop.close();
+    await close();
   }
 }
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
 import { controlPlaces, overallScore, SIGNAL_IDS } from '@vitrine/engine';
+import { listening } from '@vitrine/testkit';
 import { COMMERCE_STEPS } from '../src/steps/commerce.ts';
 import { scanSteps } from '../src/steps/scan.ts';
 import { anAudit, type Conditions, onlyAudits, PLAIN, runOnce, useBench } from './runner-rig.ts';
@@ -76,10 +76,9 @@ describe('an audit of a site whose owner allowed a live session', () => {
       const body = request.url === FILE ? published : null;
       response.writeHead(body === null ? 404 : 200, { 'content-type': 'text/plain' }).end(body ?? 'not found');
     });
-    await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
+    const { host: domain, close } = await listening(shop);
     try {
-      const url = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/`;
-      const domain = new URL(url).host;
+      const url = `http://${domain}/`;
       const audited = async () => {
         const id = await anAudit(bench.store, url, { options: scan, accountId, domain });
         const { errors } = await runOnce(bench.store, id, scanned());
@@ -115,8 +114,7 @@ describe('an audit of a site whose owner allowed a live session', () => {
       await bench.store.allowOnSite(accountId, domain, { liveSession: false });
       expect((await audited()).told).toEqual([]);
     } finally {
-      shop.closeAllConnections();
-      shop.close();
+      await close();
     }
   });
 });

@@ -1,9 +1,9 @@
 /** Signals of the general scan, verified by the real runner on the store of their three cases: untouched, wrongly mended, mended. */
 
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { restsOn, SCAN, SIGNALS, signalFinding, type VerificationAssessment } from '@vitrine/engine';
+import { listening } from '@vitrine/testkit';
 import type { Cases } from '../../../packages/engine/test/cases/prove.ts';
 import { signalCases, soundSite } from '../../../packages/engine/test/cases/signals.ts';
 import type { Served, Site } from '../../../packages/engine/test/scan/look-builder.ts';
@@ -31,8 +31,7 @@ beforeAll(async () => {
     response.writeHead(status, { 'content-type': type, ...more });
     response.end(method === 'HEAD' ? undefined : body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  ({ url } = await listening(server));
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { listening } from '@vitrine/testkit';
 import { type BrowserProxy, openBrowserProxy } from '../src/egress/browser-proxy.ts';
 import { answers, createRig, type Rig } from './egress-rig.ts';
 
@@ -15,12 +16,9 @@ async function shop(body = 'hello'): Promise<{ pair: string; seen: string[] }> {
     seen.push(`${request.method} ${request.url}`);
     response.end(body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  cleanups.push(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
-  return { pair: `127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
+  const { host: pair, close } = await listening(server);
+  cleanups.push(close);
+  return { pair, seen };
 }
 
 async function proxyFor(rig: Rig, connections = 10): Promise<BrowserProxy> {

@@ -5,11 +5,11 @@
 
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { BrowserEvidence } from '@vitrine/engine';
+import { listening } from '@vitrine/testkit';
 import { type BrowserOptions, createBrowserReader, type ProbeContext } from '../src/index.ts';
 import { createRig, type Rig, USER_AGENT } from './egress-rig.ts';
 
@@ -40,12 +40,8 @@ async function shop(pages: Readonly<Record<string, string>>): Promise<Shop> {
     response.writeHead(page === undefined ? 404 : 200, { 'content-type': request.url?.endsWith('.js') ? 'text/javascript' : 'text/html' });
     response.end(page ?? '');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const pair = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  cleanups.push(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
+  const { close, host: pair } = await listening(server);
+  cleanups.push(close);
   return { origin: `http://${pair}`, pair, seen, agents };
 }
 

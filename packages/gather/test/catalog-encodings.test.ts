@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { listening } from '@vitrine/testkit';
 import { type Audited, auditCatalog, auditRunning } from './catalog-rig.ts';
 import { pagesShop, productPage, shop, sitemap, sitemapIndex } from './catalog-stores.ts';
 
@@ -19,8 +19,7 @@ async function auditRaw(pages: Readonly<Record<string, Raw>>): Promise<Audited> 
     if (page === undefined) response.writeHead(404).end();
     else response.writeHead(200, { 'content-type': page.type, ...page.headers }).end(page.bytes);
   });
-  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const { port } = await listening(server);
   return auditRunning({ url: `http://127.0.0.1:${port}`, port, requests: [] } as unknown as Parameters<typeof auditRunning>[0]);
 }
 

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { CatalogEvidence, Exchange, UcpEvidence } from '@vitrine/engine';
 import { DEFAULT_TARGET_POLICY, inlineReader } from '@vitrine/engine';
 import { createFetcher, probeCatalog, probeOrigin } from '@vitrine/gather';
+import { listening } from '@vitrine/testkit';
 
 interface Question {
   readonly path: string;
@@ -73,9 +73,7 @@ async function probe(
       response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
     });
   });
-  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const url = `http://127.0.0.1:${port}`;
+  const { port, url } = await listening(server);
   const { signal } = new AbortController();
   const fetcher = createFetcher({
     policy: { ...DEFAULT_TARGET_POLICY, allow: [`127.0.0.1:${port}`] },

@@ -1,27 +1,23 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { DEFAULT_TARGET_POLICY } from '@vitrine/engine';
+import { type Listening, listening } from '@vitrine/testkit';
 import { createDohResolver, type DohResolver } from '../src/index.ts';
 import { answers, LONG_LIMITS, loopbackDial, USER_AGENT } from './egress-rig.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-const servers: Server[] = [];
+const servers: Listening[] = [];
 const resolvers: DohResolver[] = [];
 afterEach(async () => {
   for (const resolver of resolvers.splice(0)) await resolver.close();
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  }
+  for (const server of servers.splice(0)) await server.close();
 });
 
 async function stub(handler: Handler): Promise<string> {
-  const server = createServer(handler);
+  const server = await listening(createServer(handler));
   servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return server.host;
 }
 
 const json = (response: ServerResponse, body: unknown) => {

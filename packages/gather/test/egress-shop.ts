@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach } from '@jest/globals';
+import { listening } from '@vitrine/testkit';
 import { createRig, type Rig, type RigOptions } from './egress-rig.ts';
 
 export interface Shop {
@@ -37,13 +37,9 @@ async function openShop(answer: Answer): Promise<{ shop: Shop; pair: string }> {
   server.on('connection', () => {
     connections += 1;
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  cleanups.push(() => {
-    server.closeAllConnections();
-    return new Promise((resolve) => server.close(resolve));
-  });
-  const pair = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { shop: { origin: `http://${pair}`, requests, connections: () => connections, peak: () => peak }, pair };
+  const { host: pair, url: origin, close } = await listening(server);
+  cleanups.push(close);
+  return { shop: { origin, requests, connections: () => connections, peak: () => peak }, pair };
 }
 
 /** Starts a shop that answers so, and a fetcher that may reach it; both are closed with the test. */

@@ -3,11 +3,11 @@
  */
 
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, zstdCompressSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { assessCatalog, assessScan, DEFAULT_TARGET_POLICY, findMessage, inlineReader, LANGUAGES, type MessageRef } from '@vitrine/engine';
 import { createFetcher, type FetchLimits, probeCatalog, probeOrigin, probeScan, probeUcp } from '@vitrine/gather';
+import { listening } from '@vitrine/testkit';
 import { ZSTD_IS_SOUND } from '../src/egress/body.ts';
 
 const PAGE = '<!doctype html><title>Shop</title><h1>Shop</h1><a href="/products/mug">Mug</a>';
@@ -48,13 +48,9 @@ async function visit(robots: (response: ServerResponse, time: number) => void, l
 }
 
 async function listen(listener: RequestListener): Promise<number> {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closings.push(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
-  return (server.address() as AddressInfo).port;
+  const { port, close } = await listening(createServer(listener));
+  closings.push(close);
+  return port;
 }
 
 const timesAsked = (asked: readonly string[]) => asked.filter((url) => url === '/robots.txt').length;

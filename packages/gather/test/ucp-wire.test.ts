@@ -4,10 +4,9 @@
  */
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
-import type { RunningStore } from '@vitrine/testkit';
+import { listening, type RunningStore } from '@vitrine/testkit';
 import { auditUcp, closeStores, contextFor } from './ucp-rig.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: requests and answers of every shape.
@@ -253,9 +252,7 @@ async function judged({ transports = ['mcp'], endpoint = (_, __, next) => next()
     };
     all(response, body, sound, request);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const url = `http://127.0.0.1:${port}`;
+  const { port, url, close } = await listening(server);
   const entry = (name: string) => ({
     version: RELEASE,
     schema: `https://ucp.dev/${RELEASE}/schemas/shopping/${name.replace('.', '_')}.json`,
@@ -281,8 +278,7 @@ async function judged({ transports = ['mcp'], endpoint = (_, __, next) => next()
     return (await auditUcp(store, contextFor(store))).verdict;
   } finally {
     await closeStores();
-    server.closeAllConnections();
-    server.close();
+    await close();
   }
 }
 

@@ -1,9 +1,8 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { type ModelRequest, TOOL_SPECS, UNKNOWN_USAGE } from '@vitrine/engine';
 import { openModel } from '@vitrine/models';
-import { type FakeAnswer, type FakeModelFault, type FakeModelServer, startFakeModel } from '@vitrine/testkit';
+import { type FakeAnswer, type FakeModelFault, type FakeModelServer, listening, startFakeModel } from '@vitrine/testkit';
 
 const REQUEST: ModelRequest = {
   system: 'You shop.',
@@ -211,11 +210,11 @@ describe.each(PROVIDERS)('a model over the %s wire', (provider) => {
       reached += 1;
       response.end('{}');
     });
-    await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
+    const { url, close } = await listening(stranger);
     const { model, fake } = await open(provider);
-    fake.fail({ status: 307, headers: { location: `http://127.0.0.1:${(stranger.address() as AddressInfo).port}/v1` } });
+    fake.fail({ status: 307, headers: { location: `${url}/v1` } });
     const reply = await model.complete(REQUEST, NEVER);
-    await new Promise((resolve) => stranger.close(resolve));
+    await close();
     expect([reply.kind, reached]).toEqual(['failure', 0]);
   });
 

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { listening } from '@vitrine/testkit';
 import { notice, openMailbox, openSmtp, signInMessage } from '../src/index.ts';
 import { simpleParser } from './parse.ts';
 import { openSmtpServer, type SmtpServer } from './smtp-server.ts';
@@ -54,8 +55,7 @@ describe('a message through an SMTP server', () => {
 
   test('a server that hangs up or is not there is unavailable, and no word of it quotes the address', async () => {
     const rude = createServer((socket) => socket.destroy());
-    await new Promise<void>((resolve) => rude.listen(0, '127.0.0.1', resolve));
-    const { port } = rude.address() as { port: number };
+    const { port } = await listening(rude);
     const mailer = openSmtp({ url: `smtp://127.0.0.1:${port}`, from: FROM });
     const broken = await mailer.send('owner@shop.example', MESSAGE);
     await new Promise((resolve) => rude.close(resolve));

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:net';
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { testServices } from '@vitrine/testkit';
+import { freePort, testServices } from '@vitrine/testkit';
 import { type GateKey, openQuotaGate, type QuotaGate } from '../src/index.ts';
 
 let redisUrl: string;
@@ -66,11 +65,7 @@ describe('a gate', () => {
 });
 
 test('without Redis the gate is open, and nobody waits for it', async () => {
-  const server = createServer();
-  const port = await new Promise<number>((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port));
-  });
-  await new Promise((resolve) => server.close(resolve));
+  const port = await freePort();
   const gate = open(`redis://127.0.0.1:${port}`);
   await gate.shut(KEY, REFUSAL);
   await gate.open(KEY);

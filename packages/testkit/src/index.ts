@@ -7,6 +7,7 @@ export { freePort } from './free-port.ts';
 export * from './hostile/index.ts';
 export { auditViolations } from './invariants.ts';
 export { type Link, openLink } from './link.ts';
+export { type Listening, listening } from './listening.ts';
 export * from './models/index.ts';
 export { nodeEnvironment } from './node-environment.ts';
 export { redisCommand, testRedis } from './redis.ts';

@@ -1,8 +1,7 @@
 /** The web before a service of its own where people sign in, and a browser that does. */
 
-import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listening } from '@vitrine/testkit';
 import { createWeb } from '@vitrine/web';
 import type { Browser, Look } from './browser.ts';
 import { openService, type RunningService } from './service.ts';
@@ -23,9 +22,8 @@ export async function openDashboard(allow: readonly string[], more: Readonly<Rec
   const faults: unknown[] = [];
   // The links of messages name the address, so there is one before there is a service.
   let app: RequestListener = () => undefined;
-  const server = createServer((request, response) => app(request, response)).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const server = createServer((request, response) => app(request, response));
+  const { url: origin } = await listening(server);
   const service = await openService(allow, {
     VITRINE_INTERNAL_TOKEN: INTERNAL_TOKEN,
     VITRINE_SIGN_IN_URL: `${origin}/account/sign-in/link`,

@@ -1,8 +1,7 @@
 /** A collector that takes metrics and traces: OTLP over HTTP as JSON, on loopback. */
 
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listening } from '@vitrine/testkit';
 
 interface Attribute {
   readonly key: string;
@@ -71,18 +70,14 @@ export async function openOtlpReceiver(): Promise<OtlpReceiver> {
     }
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { url, close } = await listening(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     newest: (service) => newest.get(service) ?? new Map(),
     pushes: (service) => pushes.get(service) ?? 0,
     spans,
     instances,
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close,
   };
 }
 

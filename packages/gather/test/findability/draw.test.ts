@@ -1,8 +1,8 @@
 /** Pages are drawn before they are read: what is wrong with a share of the product pages is wrong with that share of the sample. Real servers. */
 
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, test } from '@jest/globals';
+import { listening } from '@vitrine/testkit';
 import { runRunning } from './rig.ts';
 
 const PRODUCTS = 60;
@@ -40,8 +40,7 @@ async function audit(store: number, bad: number, broken: string) {
     else if (index >= 0) send((index * 37) % PRODUCTS < bad ? broken : product(`${url}${pathname}`, `Mug ${index}`));
     else send(page('404', '<h1>Not here</h1>'), 'text/html', 404);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const { close, port } = await listening(server);
   try {
     const { verdict } = await runRunning(
       { url: `http://127.0.0.1:${port}`, port, requests: [] },
@@ -49,8 +48,7 @@ async function audit(store: number, bad: number, broken: string) {
     );
     return verdict.products;
   } finally {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    await close();
   }
 }
 

@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
 import {
   assessFindability,
@@ -10,7 +9,7 @@ import {
   OPERATIONS,
   type Reader,
 } from '@vitrine/engine';
-import { startStore } from '@vitrine/testkit';
+import { listening, startStore } from '@vitrine/testkit';
 import { runOn, runRunning, USER_AGENT } from './rig.ts';
 import { PATHS, productPage, products, sitemap, sitemapAt, storeWith } from './stores.ts';
 
@@ -188,8 +187,7 @@ describe('limits', () => {
       };
       return more();
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
+    const { close, port } = await listening(server);
     try {
       const { verdict, input } = await runRunning({ url: `http://127.0.0.1:${port}`, port, requests: [] });
       const kept = [...input.surface.exchanges, ...input.identities.exchanges].reduce(
@@ -203,8 +201,7 @@ describe('limits', () => {
       // The store answers and lets us in: what keeps its pages from being read is their length.
       expect([verdict.score, verdict.recommendation.id]).toEqual([null, 'F-weight.too_heavy']);
     } finally {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await close();
     }
   });
 

@@ -1,7 +1,6 @@
 /** A store with an MCP endpoint and an OAuth chain on loopback, and a whole scan of it with what its owner allows. */
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import {
   assessScan,
   controlPlaces,
@@ -11,6 +10,7 @@ import {
   type ReadinessAssessment,
   type SignalAssessment,
 } from '@vitrine/engine';
+import { listening } from '@vitrine/testkit';
 import { type DnsResolver, type FetchLimits, probeLive, probeOrigin, probeScan } from '../../src/index.ts';
 import { createRig } from '../egress-rig.ts';
 
@@ -86,9 +86,7 @@ export async function withShop<T>(options: ShopOptions, work: (shop: Shop) => Pr
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => answer(request, Buffer.concat(chunks).toString(), response));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const origin = `http://127.0.0.1:${port}`;
+  const { port, url: origin, close } = await listening(server);
   const shop: Shop = {
     origin,
     port,
@@ -125,9 +123,7 @@ export async function withShop<T>(options: ShopOptions, work: (shop: Shop) => Pr
   try {
     return await work(shop);
   } finally {
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    server.closeAllConnections();
-    await closed;
+    await close();
   }
 }
 

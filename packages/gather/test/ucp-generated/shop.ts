@@ -1,8 +1,7 @@
 /** A sound shop drawn from a seed: its profile, its products and what its endpoints answer, over MCP and REST. */
 
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { seeded } from '@vitrine/testkit';
+import { listening, seeded } from '@vitrine/testkit';
 
 // biome-ignore lint/suspicious/noExplicitAny: documents of every shape, which changes break.
 export type Any = any;
@@ -221,16 +220,6 @@ export async function serveWires(answer: (origin: string, request: IncomingMessa
     response.writeHead(status, headers);
     response.end(typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const url = `http://127.0.0.1:${port}`;
-  return {
-    url,
-    port,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  const { port, url, close } = await listening(server);
+  return { url, port, close };
 }

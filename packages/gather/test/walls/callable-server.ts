@@ -1,8 +1,7 @@
 /** The store of documents and endpoints (callable-store.ts) as a server. */
 
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { RunningStore } from '@vitrine/testkit';
+import { listening, type RunningStore } from '@vitrine/testkit';
 import { type Document, documentsOf } from '../../../engine/test/scan/callable-store.ts';
 
 /** Every document; of the endpoints those that are given, which may replace a document; `otherwise` at every other address. */
@@ -19,17 +18,12 @@ export async function startCallableStore(
     if (served.body === STREAM) response.write(':\n\n');
     else response.end(method === 'HEAD' ? undefined : served.body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const origin = `http://127.0.0.1:${port}`;
+  const { close, url: origin, port } = await listening(server);
   return {
     port,
     url: origin,
     requests,
-    close() {
-      server.closeAllConnections();
-      return new Promise<void>((resolve) => server.close(() => resolve()));
-    },
+    close,
   } as unknown as RunningStore;
 }
 

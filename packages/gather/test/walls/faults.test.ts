@@ -4,10 +4,9 @@
  */
 
 import { request as ask, createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DEFAULT_TARGET_POLICY, type ReadinessAssessment, TIERS } from '@vitrine/engine';
-import { type RunningStore, startStore } from '@vitrine/testkit';
+import { listening, type RunningStore, startStore } from '@vitrine/testkit';
 import { ENDPOINTS } from '../../../engine/test/scan/callable-store.ts';
 import { scanRunning } from '../scan-rig.ts';
 import { startCallableStore } from './callable-server.ts';
@@ -70,13 +69,11 @@ async function behind<T>(store: RunningStore, path: string, fault: string, use: 
     if (isHit) setTimeout(send, 30);
     else send();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const { close, port } = await listening(server);
   try {
     return await use({ ...store, port, url: `http://127.0.0.1:${port}` });
   } finally {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    await close();
   }
 }
 

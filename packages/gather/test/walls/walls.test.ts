@@ -1,7 +1,6 @@
 /** One wall before the whole store: nothing is judged and nobody is accused. Real servers on loopback, production's own steps. */
 
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import {
   AGENT_NETWORKS,
@@ -18,6 +17,7 @@ import {
   wallOf,
 } from '@vitrine/engine';
 import { createFetcher, probeCatalog, probeOrigin, probeScan, probeUcp } from '@vitrine/gather';
+import { listening } from '@vitrine/testkit';
 import { runRunning } from '../findability/rig.ts';
 import { answerOf, OPEN_STORES } from './stores.ts';
 import { ALL_WALLS, WALLS } from './walls.ts';
@@ -26,13 +26,11 @@ const QUICK = { secondAskMs: 1, patienceMs: 5, requestMs: 60_000 };
 
 async function serve<T>(listener: RequestListener, use: (store: { url: string; port: number; requests: [] }) => Promise<T>): Promise<T> {
   const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const { close, port } = await listening(server);
   try {
     return await use({ url: `http://127.0.0.1:${port}`, port, requests: [] });
   } finally {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    await close();
   }
 }
 
