@@ -173,6 +173,43 @@ test('what changed stands on its page, on the first page before everything, and 
   expect(log.text).not.toContain('a run has finished</b>');
 });
 
+/** An assessment whose catalogue has one product; `price`: as the page shows it in cents. */
+function withProduct(price: number, availability: string, name = 'Linen shirt') {
+  const quoted = (text: string) => ({ quoted: text });
+  const priced = (minor: number) => ({ minor, currency: 'EUR', raw: quoted(String(minor / 100)) });
+  const product = { id: quoted('sku-1'), title: quoted(name), url: null, price: priced(1_900), availability, points: 90, faults: [] };
+  const state = (source: string, minor: number) => ({ source, title: null, price: priced(minor), availability, gtin: null, differs: [] });
+  const stated = [{ id: product.id, name: product.title, statements: [state('jsonld', 1_900), state('shown', price)] }];
+  const sample = sampleAssessment();
+  const checks = sample.checks.map((check) =>
+    check.checkId === 'catalog_quality' ? { ...check, details: { products: [product], stated } } : check,
+  );
+  return { ...sample, overallScore: 80, checks };
+}
+
+test('one product is chosen, and shown with price, stock and sources from audit to audit', async () => {
+  const { visitor, person, at, id, business } = await watched();
+  expect((await visitor.get(at)).text).not.toContain('One product');
+  for (const assessment of [withProduct(1_900, 'in_stock'), withProduct(2_100, 'out_of_stock', HOSTILE)])
+    await api.finish(await auditOf(api, person, { business }), assessment as ReturnType<typeof sampleAssessment>);
+  const unpinned = (await visitor.get(at)).text;
+  expect(unpinned).toContain('<option value="sku-1">&lt;/svg>');
+  expect(unpinned).not.toMatch(/<script>alert|\u202e/);
+  expect((await visitor.post(`${at}/product`, { product: 'sku-1' })).headers.get('location')).toBe(`${at}?done=saved`);
+  const { product, history } = (await person.ask('GET', `/account/watches/${id}/product`)).json;
+  expect([product, history.map(({ seen }: { seen: { availability: string } | null }) => seen?.availability)]).toEqual([
+    'sku-1',
+    ['out_of_stock', 'in_stock', undefined],
+  ]);
+  expect(history[0].seen.sources.map(({ price }: { price: { minor: number } }) => price.minor)).toEqual([1_900, 2_100]);
+  const { text } = await visitor.get(at);
+  for (const shown of [/19\.00\sEUR/, /21\.00\sEUR/, /not among the products of this audit/, /selected/]) expect(text).toMatch(shown);
+  const refused = await visitor.post(`${at}/product`, { product: 'x'.repeat(501) });
+  expect([refused.status, refused.text.includes('role="alert"')]).toEqual([422, true]);
+  await visitor.post(`${at}/product`, { product: '' });
+  expect((await person.ask('GET', `/account/watches/${id}`)).json.product).toBeNull();
+});
+
 test('a thousand audits and a hundred changes are a page that is read in parts', async () => {
   const watch = await watched();
   const { visitor, person, at, business } = watch;
@@ -210,6 +247,9 @@ test('a thousand audits and a hundred changes are a page that is read in parts',
       for (const line of [HOSTILE, 'x'.repeat(100_000), `  "price": "${'9'.repeat(20)}",\u2066\u200f`]) await told(watch, 40, { line });
       await told(watch, 81, { type: 'recovered', cause: null });
       await told(watch, 60, { cause: 'time_passed' });
+      const sold = withProduct(2_100, 'out_of_stock', HOSTILE) as ReturnType<typeof sampleAssessment>;
+      await api.finish(await auditOf(api, watch.person, { business: watch.business }), sold);
+      await visitor.post(`${at}/product`, { product: 'sku-1' });
       await browser.open(`${web.url}/account/sign-in`, WIDE);
       for (const [name, value] of visitor.cookies) await browser.evaluate(`document.cookie = '${name}=${value}; path=/'`);
       for (const path of ['/account/watches', at, `${at}/delete`, '/account']) {

@@ -1461,6 +1461,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/account/watches/{id}/product": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a product over time
+         * @description Price, stock and what each source states of the product that `product` of the watch names, as its store’s audits found them.
+         */
+        get: operations["readWatchedProduct"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/watches/{token}": {
         parameters: {
             query?: never;
@@ -5064,6 +5084,8 @@ export interface components {
             };
             /** @description Whether what is told is mailed, too, to the address the account signs in by. */
             mail: boolean;
+            /** @description Id of the product that is shown over time; null: none is. */
+            product: string | null;
             paused: boolean;
             /** @description Why it runs no more: the store’s owner or the operator wants no audits of it, its site was archived, the plan is too small for the interval, control of the domain is not proven. */
             ended: ("opted_out" | "blocked" | "archived" | "plan" | "control") | null;
@@ -5260,6 +5282,47 @@ export interface components {
              * @constant
              */
             error_code: "watch_not_found";
+        };
+        WatchedProduct: {
+            /** @description Id of the product that is shown over time; null: none is. */
+            product: string | null;
+            /** @description Those of the newest audit. */
+            products: {
+                id: string;
+                name: string;
+            }[];
+            /** @description The newest twenty audits, the newest first; `seen` is null where the product was not in the sample. */
+            history: {
+                audit_id: string;
+                /**
+                 * Format: date-time
+                 * @description When the audit ended.
+                 */
+                at: string;
+                seen: {
+                    price: {
+                        /** @description In the smallest unit of the currency; null: it could not be read. */
+                        minor: number | null;
+                        currency: string | null;
+                        /** @description As the store wrote it. */
+                        raw: string;
+                    } | null;
+                    /** @description null: none is stated. */
+                    availability: string | null;
+                    sources: {
+                        source: string;
+                        price: {
+                            /** @description In the smallest unit of the currency; null: it could not be read. */
+                            minor: number | null;
+                            currency: string | null;
+                            /** @description As the store wrote it. */
+                            raw: string;
+                        } | null;
+                        /** @description null: none is stated. */
+                        availability: string | null;
+                    }[];
+                } | null;
+            }[];
         };
         Watches: {
             watches: components["schemas"]["Watch"][];
@@ -9692,6 +9755,8 @@ export interface operations {
                     };
                     /** @description Whether what is told is mailed, too, to the address the account signs in by. */
                     mail?: boolean;
+                    /** @description Id of the product that is shown over time; null: none is. */
+                    product?: string | null;
                     /** @description `false` also switches on a watch that has ended. */
                     paused?: boolean;
                     /**
@@ -9850,6 +9915,45 @@ export interface operations {
                     "application/json": components["schemas"]["ValidationError"];
                 };
             };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readWatchedProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id, as its creation or a list gave it. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The product. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WatchedProduct"];
+                };
+            };
+            /** @description `missing_bearer_prefix`: The `Authorization` header is present without the `Bearer` prefix; on the MCP server, which needs a key, also when it is missing. `session_required`: An account endpoint was called without a session token, or a run without a key or a session. `invalid_session`: The session is unknown, revoked or expired. `invalid_api_key`: The key is unknown or revoked, or its account was deleted. */
+            401: {
+                headers: {
+                    /** @description The challenge (RFC 6750); names the error where a credential was sent. */
+                    "WWW-Authenticate"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingBearerPrefix"] | components["schemas"]["SessionRequired"] | components["schemas"]["InvalidSession"] | components["schemas"]["InvalidApiKey"];
+                };
+            };
+            404: components["responses"]["WatchNotFound"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };

@@ -2,7 +2,7 @@
 
 import { type Endpoint, json, noContent, PAGE_SIZE, queued, TEXT_PARAMETER } from './endpoint.ts';
 import { auditSchema } from './wire/audit.ts';
-import { CHANGES_PAGE, WATCH, WATCH_CHANGE, WATCH_REQUEST, WATCHES } from './wire/watch.ts';
+import { CHANGES_PAGE, WATCH, WATCH_CHANGE, WATCH_REQUEST, WATCHED_PRODUCT, WATCHES } from './wire/watch.ts';
 
 const owned = { auth: 'session_or_key', limit: null, published: false, requestHeaders: [], body: null } as const;
 const ERRORS = ['missing_bearer_prefix', 'session_required', 'invalid_session', 'invalid_api_key'] as const;
@@ -79,6 +79,16 @@ export const WATCH_ENDPOINTS = {
     ],
     answers: { 200: json('A page.', () => CHANGES_PAGE) },
     errors: [...KNOWN, 'validation_error'],
+  },
+  readWatchedProduct: {
+    ...owned,
+    method: 'GET',
+    path: '/account/watches/{id}/product',
+    summary: 'Read a product over time',
+    description:
+      'Price, stock and what each source states of the product that `product` of the watch names, as its store’s audits found them.',
+    answers: { 200: json('The product.', () => WATCHED_PRODUCT) },
+    errors: KNOWN,
   },
   readWatchFeed: {
     ...owned,

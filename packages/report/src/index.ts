@@ -1,5 +1,6 @@
 export { badgeLabel, renderBadge } from './badge.ts';
 export { renderFindabilityReport } from './findability/report.ts';
+export { formatMoney } from './format.ts';
 export { REPORT_HEADERS } from './frame.ts';
 export { type Html, html, toText } from './html.ts';
 export { PAGE_STYLE } from './page-style.ts';

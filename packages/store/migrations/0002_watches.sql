@@ -69,6 +69,7 @@ CREATE INDEX "watches_good_run" ON "watches" USING btree ("good_run_id");--> sta
 ALTER TABLE "sites" ADD COLUMN "cart" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "watches" ADD COLUMN "feed_token" text NOT NULL;--> statement-breakpoint
 ALTER TABLE "watches" ADD CONSTRAINT "watches_feed_token_unique" UNIQUE("feed_token");--> statement-breakpoint
+ALTER TABLE "watches" ADD COLUMN "product" text;--> statement-breakpoint
 -- By hand, from here on.
 
 -- When a watch is due next: times of its interval, moved by a part of it that its id decides, so that they are spread.

@@ -1,6 +1,6 @@
 /** Watches of an account: what is run again and again, when, and what came of it. */
 
-import type { AnswerDiff, Cause, Severity, UnmeasuredCause } from '@vitrine/engine';
+import type { AnswerDiff, CatalogDetails, Cause, Severity, UnmeasuredCause } from '@vitrine/engine';
 import type { AuditOptions, RunErrorCode } from './run/row.ts';
 
 /** What a due time runs: an audit, without or with the general scan. */
@@ -129,6 +129,8 @@ export interface Watch {
   readonly flaky: number;
   /** Whether the account is mailed what is told: the mail topic of its id. */
   readonly mail: boolean;
+  /** Id of the product that is shown over time; null: none is. */
+  readonly product: string | null;
   readonly feedToken: string;
   readonly createdAt: Date;
   readonly lastChange: { readonly id: string; readonly type: ChangeType; readonly at: string } | null;
@@ -139,7 +141,7 @@ export type NewWatch = Pick<
   'id' | 'accountId' | 'business' | 'url' | 'domain' | 'runs' | 'every' | 'options' | 'tell' | 'mail' | 'feedToken'
 >;
 /** Absent members stay as they are. */
-export type WatchEdit = Partial<Pick<Watch, 'every' | 'options' | 'tell' | 'mail' | 'paused' | 'feedToken'>>;
+export type WatchEdit = Partial<Pick<Watch, 'every' | 'options' | 'tell' | 'mail' | 'product' | 'paused' | 'feedToken'>>;
 /** Why a watch is not made or switched on: it could not run, is there already, or its domain is asked as often as may be. */
 export type WatchRefusal = WatchEnd | 'exists' | 'domain_full';
 export interface Change {
@@ -155,6 +157,23 @@ export interface ChangePage {
   readonly nextCursor: string | null;
 }
 
+type ProductRow = CatalogDetails['products'][number];
+/** A product as one audit found it. */
+export interface ProductSeen {
+  readonly auditId: string;
+  readonly at: Date;
+  /** null: it was not in the sample of that audit. */
+  readonly product: Pick<ProductRow, 'price' | 'availability'> | null;
+  /** What each source states; null: one source alone speaks of it. */
+  readonly stated: readonly Pick<CatalogDetails['stated'][number]['statements'][number], 'source' | 'price' | 'availability'>[] | null;
+}
+export interface WatchedProduct {
+  /** Those of the newest audit. */
+  readonly known: readonly Pick<ProductRow, 'id' | 'title'>[];
+  /** The newest first; empty where none is pinned. */
+  readonly seen: readonly ProductSeen[];
+}
+
 /** What the API asks. `unknown`: the account has no watch of this id. */
 export interface WatchStore {
   /** Those whose last change is newest among the worse first. */
@@ -166,6 +185,7 @@ export interface WatchStore {
   /** A run that was asked for by hand is compared like those of due times. */
   noteWatchRun(watch: Pick<Watch, 'id' | 'domain'>, runId: string): Promise<void>;
   listChanges(id: string, page: { readonly limit: number; readonly cursor: string | null }): Promise<ChangePage | 'bad_cursor'>;
+  readWatchedProduct(watch: Pick<Watch, 'accountId' | 'domain' | 'product'>): Promise<WatchedProduct>;
   findFeed(token: string): Promise<Watch | null>;
 }
 

@@ -33,6 +33,8 @@ export const watches = pgTable(
     memory: json('memory').$type<WatchMemory>().notNull().default({}),
     /** What one run has shown and the next one has not: never told. */
     flaky: integer('flaky').notNull().default(0),
+    /** Id of the product that is shown over time. */
+    product: text('product'),
     /** Whoever has it reads the feed. */
     feedToken: text('feed_token').notNull().unique(),
     createdAt: at('created_at').notNull().defaultNow(),

@@ -28,6 +28,7 @@ import { readQuery } from '../http/query.ts';
 import { joinedHeaders } from '../http/rate-limit.ts';
 import { checkedBody, invalid } from '../http/read-body.ts';
 import { jsonReply, NO_CONTENT } from '../http/reply.ts';
+import { presentWatchedProduct } from '../present/watched-product.ts';
 import { domainRefusal, readBusiness } from '../usecases/eligibility.ts';
 import type { StartRun } from '../usecases/start-run.ts';
 import { accountOf } from './account.ts';
@@ -40,6 +41,7 @@ type WatchEndpointId =
   | 'deleteWatch'
   | 'runWatch'
   | 'listWatchChanges'
+  | 'readWatchedProduct'
   | 'readWatchFeed';
 
 /** Entries of a feed. */
@@ -88,13 +90,14 @@ function changeHandlers(deps: AppDeps, owned: Owned): Pick<Handlers, 'createWatc
       return reply(201, accepted(await store.createWatch(asked)));
     },
     changeWatch: async (call) => {
-      const { every, market, tell, mail, paused, feed } = checkedBody(watchChangeValidator, call.body);
+      const { every, market, tell, mail, product, paused, feed } = checkedBody(watchChangeValidator, call.body);
       const watch = await owned(call);
       const { country, language } = watch.options;
       const changed = await store.changeWatch(watch.accountId, watch.id, {
         ...(every !== undefined && { every }),
         ...(paused !== undefined && { paused }),
         ...(mail !== undefined && { mail }),
+        ...(product !== undefined && { product }),
         ...(tell !== undefined && { tell: { ...watch.tell, ...tell } }),
         ...(market !== undefined && { options: optionsOf(deps, watch.runs, { country, language, ...market }) }),
         ...(feed === 'renew' && { feedToken: newFeedToken(randomBytes) }),
@@ -109,13 +112,20 @@ function changeHandlers(deps: AppDeps, owned: Owned): Pick<Handlers, 'createWatc
   };
 }
 
-function readHandlers({ store, settings }: AppDeps, owned: Owned): Pick<Handlers, 'listWatchChanges' | 'readWatchFeed'> {
+function readHandlers(
+  { store, settings }: AppDeps,
+  owned: Owned,
+): Pick<Handlers, 'listWatchChanges' | 'readWatchedProduct' | 'readWatchFeed'> {
   return {
     listWatchChanges: async (call) => {
       const { cursor, limit } = readQuery(call.query, ENDPOINTS.listWatchChanges);
       const page = await store.listChanges((await owned(call)).id, { limit, cursor: cursor ?? null });
       if (page === 'bad_cursor') throw invalid(['query', 'cursor'], 'is not a cursor of ours', 'bad_format');
       return jsonReply(200, { changes: page.changes.map(presentChange), next_cursor: page.nextCursor });
+    },
+    readWatchedProduct: async (call) => {
+      const watch = await owned(call);
+      return jsonReply(200, presentWatchedProduct(watch.product, await store.readWatchedProduct(watch)));
     },
     readWatchFeed: async ({ params }) => {
       const [, token = ''] = /^(.*)\.atom$/.exec(params['token'] ?? '') ?? [];
@@ -179,24 +189,7 @@ function feedOf({ feedToken }: Watch, baseUrl: string): string {
 }
 
 function presentWatch(watch: Watch, baseUrl: string) {
-  const {
-    id,
-    business,
-    domain,
-    runs,
-    every,
-    options,
-    tell,
-    mail,
-    paused,
-    ended,
-    nextAt,
-    condition,
-    flaky,
-    lastChange,
-    lastRun,
-    createdAt,
-  } = watch;
+  const { id, business, domain, runs, every, options, tell, mail, product, paused, ended, flaky, lastChange: change } = watch;
   return {
     id,
     business,
@@ -206,15 +199,16 @@ function presentWatch(watch: Watch, baseUrl: string) {
     market: { country: options.country, language: options.language },
     tell,
     mail,
+    product,
     paused,
     ended,
-    next_at: nextAt?.toISOString() ?? null,
-    state: condition,
+    next_at: watch.nextAt?.toISOString() ?? null,
+    state: watch.condition,
     flaky,
-    last_change: lastChange === null ? null : { ...lastChange, at: new Date(lastChange.at).toISOString() },
-    last_run: lastRun,
+    last_change: change === null ? null : { ...change, at: new Date(change.at).toISOString() },
+    last_run: watch.lastRun,
     feed: feedOf(watch, baseUrl),
-    created_at: createdAt.toISOString(),
+    created_at: watch.createdAt.toISOString(),
   };
 }
 

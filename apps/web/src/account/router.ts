@@ -24,7 +24,7 @@ import { checkout, plan, portal } from './pages/plan.ts';
 import { confirmEnd, endAccount, profile, saveProfile } from './pages/profile.ts';
 import { runReport, startRun, trialTranscript } from './pages/runs.ts';
 import { archive, saveOptions } from './pages/site-options.ts';
-import { confirmEndWatch, endWatch, pauseWatch, renewFeed, resumeWatch, runWatch, saveWatch, watch } from './pages/watch.ts';
+import { confirmEndWatch, endWatch, pauseWatch, pinProduct, renewFeed, resumeWatch, runWatch, saveWatch, watch } from './pages/watch.ts';
 import { makeWatch, watches } from './pages/watches.ts';
 import {
   confirmRemove,
@@ -85,6 +85,7 @@ const POSTED: Readonly<Record<string, Handle>> = {
   '/account/watches/:id/run': runWatch,
   '/account/watches/:id/pause': pauseWatch,
   '/account/watches/:id/resume': resumeWatch,
+  '/account/watches/:id/product': pinProduct,
   '/account/watches/:id/feed': renewFeed,
   '/account/watches/:id/delete': endWatch,
   '/account/key': makeKey,

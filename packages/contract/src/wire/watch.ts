@@ -31,6 +31,9 @@ const TELL_REQUEST = Type.Object(Object.fromEntries(Object.entries(TELL).map(([n
   description: 'What is told. Members that are absent: `major`, 5, true.',
 });
 
+const PRODUCT = nullable(
+  Type.String({ minLength: 1, maxLength: 500, description: 'Id of the product that is shown over time; null: none is.' }),
+);
 const MAIL = Type.Boolean({ description: 'Whether what is told is mailed, too, to the address the account signs in by.' });
 
 interface ToldOf {
@@ -54,6 +57,7 @@ export interface WatchRequest {
 }
 interface WatchChangeRequest extends Partial<Pick<WatchRequest, 'every' | 'market' | 'tell' | 'mail'>> {
   readonly paused?: boolean;
+  readonly product?: string | null;
   readonly feed?: 'renew';
 }
 
@@ -81,6 +85,7 @@ export const WATCH_CHANGE = component(
       market: Type.Optional(MARKET),
       tell: Type.Optional(TELL_REQUEST),
       mail: Type.Optional(MAIL),
+      product: Type.Optional(PRODUCT),
       paused: Type.Optional(Type.Boolean({ description: '`false` also switches on a watch that has ended.' })),
       feed: Type.Optional(Type.Literal('renew', { description: 'Another address of the feed; the one before is gone.' })),
     },
@@ -110,6 +115,7 @@ export const WATCH = component(
     market: Type.Object({ country: EFFECTIVE_COUNTRY, language: Type.Enum([...LANGUAGES], { type: 'string' }) }),
     tell: Type.Object(TELL),
     mail: MAIL,
+    product: PRODUCT,
     paused: Type.Boolean(),
     ended: nullable(
       names(
@@ -183,6 +189,32 @@ export const CHANGES_PAGE = component(
       }),
     ),
     next_cursor: nullable(Type.String({ description: 'Of the next page; null: this is the last.' })),
+  }),
+);
+
+const STATED = {
+  price: nullable(
+    Type.Object({
+      minor: nullable(Type.Integer({ description: 'In the smallest unit of the currency; null: it could not be read.' })),
+      currency: nullable(Type.String()),
+      raw: Type.String({ description: 'As the store wrote it.' }),
+    }),
+  ),
+  availability: nullable(Type.String({ description: 'null: none is stated.' })),
+};
+export const WATCHED_PRODUCT = component(
+  'WatchedProduct',
+  Type.Object({
+    product: PRODUCT,
+    products: Type.Array(Type.Object({ id: Type.String(), name: Type.String() }), { description: 'Those of the newest audit.' }),
+    history: Type.Array(
+      Type.Object({
+        audit_id: Type.String(),
+        at: instant('When the audit ended.'),
+        seen: nullable(Type.Object({ ...STATED, sources: Type.Array(Type.Object({ source: Type.String(), ...STATED })) })),
+      }),
+      { description: 'The newest twenty audits, the newest first; `seen` is null where the product was not in the sample.' },
+    ),
   }),
 );
 

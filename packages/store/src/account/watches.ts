@@ -7,10 +7,11 @@ import type { Change, NewWatch, Watch, WatchEdit, WatchEnd, WatchRefusal, WatchS
 import { AccountGone } from './admission.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { setMailTopic } from './mails.ts';
+import { readWatchedProduct } from './watched-product.ts';
 
 const WATCH = `
   w.id, w.account_id as "accountId", w.business, w.url, w.domain, w.runs, w.every, w.options, w.tell, w.paused, w.ended,
-  coalesce(w.confirm_at, w.next_at) as "nextAt", w.condition, w.flaky, w.feed_token as "feedToken", w.created_at as "createdAt",
+  coalesce(w.confirm_at, w.next_at) as "nextAt", w.condition, w.flaky, w.product, w.feed_token as "feedToken", w.created_at as "createdAt",
   exists (select from mail_topics t where t.account_id = w.account_id and t.topic = w.id and t.off_at is null) as mail,
   (select json_build_object('id', c.id, 'type', c.type, 'at', c.at) from changes c where c.watch_id = w.id
     order by c.at desc nulls last, c.id limit 1) as "lastChange",
@@ -48,6 +49,7 @@ const CHANGE: Statement = {
       options = coalesce($5, options), good_run_id = case when $5::json is null then good_run_id end,
       memory = case when $5::json is null then memory else '{}' end, condition = case when $5::json is null then condition else 'new' end,
       paused = coalesce($7, paused), ended = case when $7 = false or $3::text is not null then null else ended end,
+      product = case when $8::boolean then $9 else product end,
       confirm_at = case when coalesce($7, paused) then null else confirm_at end,
       next_at = case when coalesce($7, paused) or ended is not null and not (coalesce($7, true) = false or $3::text is not null) then null
         when next_at is null or $3::text is not null then next_watch_at(id, coalesce($3, every), now()) else next_at end
@@ -113,6 +115,7 @@ export function createWatches(database: Inside): WatchStore {
       const next = rows.length > limit && last !== undefined ? writeCursor({ micros: last.micros, id: last.id }) : null;
       return { changes: shown, nextCursor: next };
     },
+    readWatchedProduct: (watch) => readWatchedProduct(query, watch),
     findFeed: async (token) => (await query<Watch>(FEED, [token]))[0] ?? null,
   };
 }
@@ -139,12 +142,22 @@ interface Edited {
 }
 
 async function change(inside: Query, db: Builder, { accountId, id, edit }: Edited): Promise<Watch | 'unknown'> {
-  const { every, tell, options, feedToken, paused, mail } = edit;
+  const { every, tell, options, feedToken, paused, mail, product } = edit;
   const written = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
   const before = await readWatch(inside, accountId, id);
   if (before === null) return 'unknown';
   await inside(QUEUE, [before.domain]);
-  const values = [accountId, id, every ?? null, written(tell), written(options), feedToken ?? null, paused ?? null];
+  const values = [
+    accountId,
+    id,
+    every ?? null,
+    written(tell),
+    written(options),
+    feedToken ?? null,
+    paused ?? null,
+    product !== undefined,
+    product ?? null,
+  ];
   const [changed] = await inside<{ end: WatchEnd | null }>(CHANGE, values);
   if (changed === undefined) return 'unknown';
   if (every !== undefined || paused === false) await refuse(inside, before.domain, changed.end);

@@ -14,6 +14,7 @@ import { type Handle, type HistoryEntry, lead, type Visit, type VisitAnswer, typ
 import { auditTable } from './history.ts';
 import { pathOf } from './parts.ts';
 import { type Change, changesSection } from './watch-changes.ts';
+import { productSection } from './watch-product.ts';
 import { checkbox, everyField, everyOf, pathOfWatch, planOf, refusalOf, stateOf } from './watches.ts';
 import { pathOfWebhook } from './webhooks.ts';
 
@@ -30,15 +31,9 @@ async function watchOf({ api, params }: Visit): Promise<Watch> {
 
 /** `fault`: why what was asked for was not done. */
 async function watchPage(visit: Visit, one: Watch, fault: Fault | null): Promise<VisitAnswer> {
-  const { api, words, language, link, query } = visit;
+  const { words, language, link } = visit;
   const { watches: texts } = words;
-  const cursor = query.get('cursor');
-  const [{ body: changes }, { body: history }, { body: hooks }, { body: mail }] = await Promise.all([
-    api('GET', '/account/watches/{id}/changes', { path: { id: one.id }, query: { limit: 20, ...(cursor !== null && { cursor }) } }),
-    api('GET', '/account/audits', { query: { domain: one.domain, limit: SHOWN } }),
-    api('GET', '/account/webhooks'),
-    api('GET', '/account/mail'),
-  ]);
+  const { changes, history, hooks, mail, product } = await partsOf(visit, one);
   const { audits } = history;
   const to = (end: string) => link(`${pathOfWatch(one.id)}/${end}`);
   const [newest] = audits;
@@ -58,6 +53,7 @@ async function watchPage(visit: Visit, one: Watch, fault: Fault | null): Promise
     ${chartOf(visit, audits, changes.changes)}
     ${changesSection(visit, one, changes)}
     ${audits.length === 0 ? null : auditTable(visit, one.domain, audits, history.next_cursor)}
+    ${productSection(visit, one, product)}
     ${told(visit, one, hooks.webhooks)}
     ${settings(visit, one, mail.available)}
     <section><h2>${texts.end}</h2><p>${texts.endText}</p><p><a class="button quiet" href=${to('delete')}>${texts.end}…</a></p></section>`;
@@ -68,6 +64,19 @@ async function watchPage(visit: Visit, one: Watch, fault: Fault | null): Promise
     body,
     ...(fault !== null && { status: fault.status }),
   };
+}
+
+/** What the page is made of, besides the watch. */
+async function partsOf({ api, query }: Visit, { id, domain }: Watch) {
+  const [path, cursor] = [{ id }, query.get('cursor')];
+  const [changes, history, hooks, mail, product] = await Promise.all([
+    api('GET', '/account/watches/{id}/changes', { path, query: { limit: 20, ...(cursor !== null && { cursor }) } }),
+    api('GET', '/account/audits', { query: { domain, limit: SHOWN } }),
+    api('GET', '/account/webhooks'),
+    api('GET', '/account/mail'),
+    api('GET', '/account/watches/{id}/product', { path }),
+  ]);
+  return { changes: changes.body, history: history.body, hooks: hooks.body, mail: mail.body, product: product.body };
 }
 
 /** One score draws nothing; what failed is a gap, which may be what was told. */
@@ -163,6 +172,11 @@ export const saveWatch: Handle = (visit) => {
     const body = { tell, mail: form.has('mail'), ...(asked !== every && { every: asked }) };
     await api('PATCH', '/account/watches/{id}', { path, body });
   });
+};
+
+export const pinProduct: Handle = (visit) => {
+  const product = visit.form.get('product') || null;
+  return done(visit, 'saved', (path) => visit.api('PATCH', '/account/watches/{id}', { path, body: { product } }));
 };
 
 const patched =
