@@ -4567,6 +4567,8 @@ export interface components {
                 currency: string | null;
                 /** @description What in the answer itself keeps a buyer from this cart, whatever was asked for; null: nothing. */
                 flaw?: ("invalid_cart" | "sold_out" | "declined" | "other_cart" | "wrong_total" | "unasked_fee" | "undecided") | null;
+                /** @description Where the answer departs from its schema: a JSON Pointer and what is expected there. With `invalid_cart` alone. Text of the store. */
+                flaw_at?: string;
                 /** @description Shipping, deposits and the like within `total`, in units of the currency. */
                 charges?: number;
             } | null;
@@ -4639,6 +4641,8 @@ export interface components {
                     currency: string | null;
                     /** @description What in the answer itself keeps a buyer from this cart, whatever was asked for; null: nothing. */
                     flaw?: ("invalid_cart" | "sold_out" | "declined" | "other_cart" | "wrong_total" | "unasked_fee" | "undecided") | null;
+                    /** @description Where the answer departs from its schema: a JSON Pointer and what is expected there. With `invalid_cart` alone. Text of the store. */
+                    flaw_at?: string;
                     /** @description Shipping, deposits and the like within `total`, in units of the currency. */
                     charges?: number;
                 } | null;
@@ -4682,6 +4686,8 @@ export interface components {
                         currency: string | null;
                         /** @description What in the answer itself keeps a buyer from this cart, whatever was asked for; null: nothing. */
                         flaw?: ("invalid_cart" | "sold_out" | "declined" | "other_cart" | "wrong_total" | "unasked_fee" | "undecided") | null;
+                        /** @description Where the answer departs from its schema: a JSON Pointer and what is expected there. With `invalid_cart` alone. Text of the store. */
+                        flaw_at?: string;
                         /** @description Shipping, deposits and the like within `total`, in units of the currency. */
                         charges?: number;
                         /** @description Where it stands; null: none of the specification’s. */

@@ -1,8 +1,10 @@
 /** A wish and a product that meets it; tests change what they are about. */
 
+import { createHash } from 'node:crypto';
 import type {
   AskedLine,
   CartContents,
+  Exchange,
   HandOffKind,
   MissionPlan,
   ShownProduct,
@@ -78,3 +80,25 @@ export const sends = (by: HandOffKind, line: AskedLine, url = `${HOME}/p1`) =>
     { variant_id: line.variantId, quantity: line.quantity },
     { kind: 'handoff', by, ...line, lines: [line], url, cart: null },
   );
+
+/** What came back when `create_cart` was called over MCP, or over REST where the request was no JSON-RPC. */
+export function answered(body: unknown, { status = 200, mcp = true } = {}): Exchange {
+  const bytes = new TextEncoder().encode(JSON.stringify(body));
+  const url = 'https://shop.example/ucp';
+  return {
+    key: 'shop.1.3',
+    method: 'POST',
+    url,
+    requestHeaders: {},
+    requestBody: JSON.stringify(mcp ? { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'create_cart' } } : {}),
+    hops: [],
+    ms: 1,
+    outcome: {
+      kind: 'response',
+      url,
+      status,
+      headers: { 'content-type': 'application/json' },
+      body: { sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.length, truncated: false, bytes },
+    },
+  };
+}

@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { chooseMissions } from '@vitrine/engine';
 import type { RouteDefinition, StoreDefinition } from '@vitrine/testkit';
 import { A2A, ACP, json, shop, sitemap, wooShop } from './catalog-stores.ts';
-import { cart, counter, detail, failed, found, item } from './shop-counter.ts';
+import { counter, detail, found, item } from './shop-counter.ts';
 import { goShopping, tryAll, withStore } from './shop-rig.ts';
 
 /** What the person does, and the end that says the same. */
@@ -14,12 +14,6 @@ const SAYS = {
   'leaves: it is sold out': 'stopped sold_out',
   'leaves: it cannot be ordered there': 'stopped not_orderable',
   'leaves: its page has another price': 'stopped other_price',
-  'leaves: it costs more than was said': 'stopped too_dear',
-  'leaves: it costs another currency': 'stopped other_currency',
-  'leaves: the cart holds something else': 'stopped other_cart',
-  'leaves: the till does not open': 'stopped dead_till',
-  'leaves: the till shows no such cart': 'stopped other_till',
-  'leaves: the till is somebody else’s': 'stopped off_store',
   'leaves: the page is gone': 'stopped not_found',
   'cannot tell: nobody is let in': 'unmeasured blocked',
 } as const;
@@ -61,14 +55,7 @@ function plateOf(offer: string): StoreDefinition {
   return wooShop(1, { '/produit/assiette-1/': { body }, '/wp-json/wc/store/v1/cart': json({ items: [] }) });
 }
 
-const TILL = '{origin}/panier/cart_1';
-const BOWL = { item: { id: 'bol-1-bleu', title: 'Bleu', price: 2400 }, quantity: 1 };
-const subtotal = (amount: number) => [{ type: 'subtotal', amount }];
-const carts = (answer: RouteDefinition) => counter({ '/ucp/carts': answer });
-const till = (answer: RouteDefinition) => counter({ '/panier/cart_1': answer });
 const page = (body: string): RouteDefinition => ({ body: `<!doctype html><title>Boutique</title>${body}` });
-const sent = (to: string, body: string) => counter({ '/panier/cart_1': { status: 302, headers: { location: to } }, [to]: page(body) });
-const txt = (body: string): RouteDefinition => ({ body, headers: { 'content-type': 'text/plain' } });
 const CHOICE = '<select name="size"><option>small</option><option>large</option></select>';
 
 function named(title: string): StoreDefinition {
@@ -140,35 +127,6 @@ describe('what a careful person does, and what is said', () => {
     ['a thing named by numbers', 'buys it', named('A4 80 g')],
     ['a cart over UCP 2026-01-23', 'buys it', released('2026-01-23')],
     ['a cart over UCP 2026-01-11', 'buys it', released('2026-01-11')],
-    ['a cart that says sold out', 'leaves: it is sold out', carts(failed('out_of_stock'))],
-    ['a cart in dollars', 'leaves: it costs another currency', carts(cart(TILL, { currency: 'USD' }))],
-    ['a cart that drops the line', 'leaves: the cart holds something else', carts(cart(TILL, { line_items: [] }))],
-    ['a cart that holds two', 'leaves: the cart holds something else', carts(cart(TILL, { line_items: [{ ...BOWL, quantity: 2 }] }))],
-    [
-      'a cart with a product the store added',
-      'leaves: the cart holds something else',
-      carts(cart(TILL, { line_items: [BOWL, { item: { id: 'gift-wrap', title: 'Wrap', price: 300 }, quantity: 1 }] })),
-    ],
-    [
-      'a total above what its lines cost',
-      'leaves: it costs more than was said',
-      carts(cart(TILL, { totals: [{ type: 'total', amount: 7200 }] })),
-    ],
-    [
-      'a cart with a discount the store gives',
-      'buys it',
-      carts(cart(TILL, { totals: [...subtotal(2400), { type: 'discount', amount: -400 }, { type: 'total', amount: 2000 }] })),
-    ],
-    [
-      'a cart that asks twice the price for its line',
-      'leaves: it costs more than was said',
-      carts(cart(TILL, { line_items: [{ ...BOWL, item: { ...BOWL.item, price: 4800 } }], totals: [{ type: 'total', amount: 4800 }] })),
-    ],
-    [
-      'a cart that calls the right variant by another title',
-      'buys it',
-      carts(cart(TILL, { line_items: [{ ...BOWL, item: { ...BOWL.item, title: 'Bol à thé, coloris bleu nuit' } }] })),
-    ],
     ['to be ordered before it is made', 'buys it', pageOf(`${PRICE}<p>Pre-order now, ships in May</p>${FORM}`)],
     [
       'a form that tells when it is back, in stock in its data',
@@ -180,26 +138,6 @@ describe('what a careful person does, and what is said', () => {
       'leaves: it cannot be ordered there',
       plateOf('<p class="price">28,90 €</p><p>Disponible uniquement en magasin</p>'),
     ],
-    ['a till that is gone', 'leaves: the till does not open', till({ status: 404 })],
-    ['a till on somebody else’s host', 'leaves: the till is somebody else’s', carts(cart('https://till.example.net/c/1'))],
-    ['a till that redirects to somebody else’s host', 'buys it', till({ status: 302, headers: { location: 'https://till.example.net/' } })],
-    ['a till behind a wall', 'buys it', till({ status: 403 })],
-    ['a till that leads to the home page', 'leaves: the till shows no such cart', till({ status: 302, headers: { location: '/' } })],
-    [
-      'a till that leads to the home page of a language',
-      'leaves: the till shows no such cart',
-      sent('/fr/', '<h1>Bol en grès émaillé</h1>'),
-    ],
-    ['a till that says it is empty', 'leaves: the till shows no such cart', till(page('<h1>Panier</h1><p>Votre panier est vide.</p>'))],
-    ['a till of another page', 'leaves: the till shows no such cart', till(page('<h1>Bienvenue</h1><p>Toute la vaisselle.</p>'))],
-    ['a till that asks for a password', 'leaves: the till shows no such cart', sent('/compte', '<input type="password">')],
-    ['a till at another price', 'leaves: the till shows no such cart', till(page('<p>Bol en grès émaillé</p><p>39,00 €</p>'))],
-    ['a till that says 404 with 200', 'leaves: the till does not open', till(page('<h1>404 – page introuvable</h1>'))],
-    ['a till with a tax on top', 'buys it', till(page('<p>Bol en grès émaillé</p><p>28,80 €</p>'))],
-    ['a till without a price', 'buys it', till(page('<p>Bol en grès émaillé × 1</p>'))],
-    ['a till that scripts fill', 'buys it', till(page('<div id="app"></div><script src="/app.js"></script>'))],
-    ['a till whose template says it is empty', 'buys it', till(page('<div class="is-loading">Votre panier est vide</div>'))],
-    ['a till that robots.txt forbids', 'buys it', counter({ '/robots.txt': txt('User-agent: *\nDisallow: /panier') })],
     [
       'a slow store',
       'buys it',

@@ -63,7 +63,7 @@ describe('a checkout that an owner allowed', () => {
       checkouts({
         totals: [
           { type: 'deposit', amount: 5 },
-          { type: 'total', amount: 2500 },
+          { type: 'total', amount: 2400 },
         ],
       }),
       'completed 100',

@@ -39,7 +39,7 @@ export function item(fields: ItemFields = {}): object {
 }
 
 const post = (json: unknown, status = 200): RouteDefinition => ({ methods: ['POST'], json, status }) as RouteDefinition;
-const TILL = '{origin}/panier/cart_1';
+export const TILL = '{origin}/panier/cart_1';
 const TILL_PAGE =
   '<html lang="fr"><head><title>Panier</title></head><body><h1>Panier</h1><p>Bol en grès émaillé, bleu</p><p>24,00 €</p></body></html>';
 const stamp = { version: VERSION, status: 'success' };
@@ -49,17 +49,37 @@ export const found = (...items: readonly object[]) =>
 export const detail = (one: object) => post({ ucp: stamp, product: one });
 export const failed = (code: string) =>
   post({ ucp: { ...stamp, status: 'error' }, messages: [{ type: 'error', code, content: 'Non', severity: 'unrecoverable' }] });
+type Extra = readonly [type: string, amount: number, display_text?: string];
+/** Totals as a cart and each of its lines must have them. */
+export const totals = (subtotal: number, total = subtotal, ...between: readonly Extra[]) =>
+  ([['subtotal', subtotal], ...between, ['total', total]] as const).map(([type, amount, display_text]) => ({ type, amount, display_text }));
+/** A line of a cart: a bowl, unless `over` says otherwise. */
+export const lineOf = ({
+  price = 2400,
+  quantity = 1,
+  ...over
+}: {
+  price?: number;
+  quantity?: number;
+  id?: string;
+  title?: string;
+} = {}) => ({
+  id: 'line_1',
+  item: { id: 'bol-1-bleu', title: 'Bleu', price, ...over },
+  quantity,
+  totals: totals(price * quantity),
+});
 /** A cart that holds what was asked for; `over` replaces what it says of itself. */
 export const cart = (continueUrl: string | null, over: object = {}) =>
   post(
     {
       ucp: stamp,
       id: 'cart_1',
-      line_items: [{ id: 'line_1', item: { id: 'bol-1-bleu', title: 'Bleu', price: 2400 }, quantity: 1 }],
+      line_items: [lineOf()],
       currency: 'EUR',
-      totals: [{ type: 'total', amount: 2400 }],
-      ...over,
+      totals: totals(2400),
       ...(continueUrl === null ? {} : { continue_url: continueUrl }),
+      ...over,
     },
     201,
   );
@@ -68,12 +88,9 @@ const asCheckout = (over: object) => ({
   ucp: stamp,
   id: 'co_1',
   status: 'incomplete',
-  line_items: [{ id: 'line_1', item: { id: 'bol-1-bleu', title: 'Bleu', price: 2400 }, quantity: 1 }],
+  line_items: [lineOf()],
   currency: 'EUR',
-  totals: [
-    { type: 'subtotal', amount: 2400 },
-    { type: 'total', amount: 2400 },
-  ],
+  totals: totals(2400),
   links: [],
   continue_url: TILL,
   ...over,

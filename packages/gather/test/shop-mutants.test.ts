@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { allEndedByUs, ENDS, type MissionEnd, type Model, type ModelReply, type ModelToolCall } from '@vitrine/engine';
 import type { StoreDefinition } from '@vitrine/testkit';
-import { cart, counter, detail, found, item } from './shop-counter.ts';
+import { cart, counter, detail, found, item, lineOf, totals } from './shop-counter.ts';
 import { obedientShopper } from './shop-obedient.ts';
 import { call, paid, paidPolicy, reply } from './shop-paid.ts';
 import { goShopping, withStore } from './shop-rig.ts';
@@ -23,8 +23,8 @@ function storeOf([bowl = {}, lid = {}] = twoProducts(), over: StoreDefinition['r
 }
 
 const holding = (id: string, quantity = 1) => ({
-  line_items: [{ id: 'line_1', item: { id, title: '', price: 2400 }, quantity }],
-  totals: [{ type: 'total', amount: 2400 * quantity }],
+  line_items: [lineOf({ id, quantity })],
+  totals: totals(2400 * quantity),
 });
 /** A store that made the cart it was asked for. */
 const made = (id: string, quantity = 1) => storeOf(undefined, { '/ucp/carts': cart('{origin}/panier/cart_1', holding(id, quantity)) });
@@ -141,8 +141,8 @@ describe('mutant shoppers: each has the one right verdict, and none is held agai
 
 describe('a cart that states another price than the product', () => {
   const line = (price: number) => ({
-    line_items: [{ id: 'line_1', item: { id: 'bol-1-bleu', title: 'Bol en grès émaillé', price }, quantity: 1 }],
-    totals: [{ type: 'total', amount: price }],
+    line_items: [lineOf({ price })],
+    totals: totals(price),
   });
   test.each([
     [2650, ['A-handoff.cart_price']],

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { isPurchase, type MissionPlan } from '@vitrine/engine';
 import { benchmarkStoreNames, type RouteDefinition, storeNames } from '@vitrine/testkit';
 import { wooShop } from './catalog-stores.ts';
-import { cart, counter, detail, failed, found, item, plain } from './shop-counter.ts';
+import { cart, counter, detail, failed, found, item, lineOf, plain, totals } from './shop-counter.ts';
 import { goShopping, type Shopped, type Trip, tryAll, withStore } from './shop-rig.ts';
 
 /** Where each mission of a run ended: `completed by cart 100`, `relevant other_currency 15`. */
@@ -152,25 +152,10 @@ describe('one planted fault stops the shopper where it should', () => {
     ],
     ['the cart says sold out', carts(failed('out_of_stock')), 'handoff: sold_out 80', 'A-handoff.declined'],
     ['the cart breaks', carts(plain(500)), 'handoff: declined 80', 'A-handoff.declined'],
-    [
-      'the cart holds another thing',
-      carts(held({ item: { id: 'bol-2', price: 2400 }, quantity: 1 })),
-      'handoff: other_cart 80',
-      'A-handoff.other_cart',
-    ],
-    [
-      'the cart holds two',
-      carts(held({ item: { id: 'bol-1-bleu', price: 2400 }, quantity: 2 })),
-      'handoff: other_cart 80',
-      'A-handoff.other_cart',
-    ],
+    ['the cart holds another thing', carts(held(lineOf({ id: 'bol-2' }))), 'handoff: other_cart 80', 'A-handoff.other_cart'],
+    ['the cart holds two', carts(held(lineOf({ quantity: 2 }))), 'handoff: other_cart 80', 'A-handoff.other_cart'],
     ['the cart is empty', carts(held()), 'handoff: other_cart 80', 'A-handoff.other_cart'],
-    [
-      'the cart is dearer',
-      carts(cart(TILL, { totals: [{ type: 'total', amount: 2881 }] })),
-      'handoff: too_dear 80',
-      'A-handoff.other_cart',
-    ],
+    ['the cart is dearer', carts(cart(TILL, { totals: totals(2400, 2881) })), 'handoff: too_dear 80', 'A-handoff.other_cart'],
     ['the cart is in dollars', carts(cart(TILL, { currency: 'USD' })), 'handoff: other_currency 80', 'A-handoff.other_cart'],
     ['the cart leads to a stranger', carts(cart('https://till.example.net/c/1')), 'handoff: off_store 80', 'A-handoff.astray'],
     ['the cart leads nowhere', carts(cart(null)), 'handoff: no_url 80', 'A-handoff.astray'],

@@ -69,6 +69,9 @@ const CART = Type.Object(
     flaw: Type.Optional(
       nullable(names(CART_FLAWS, 'What in the answer itself keeps a buyer from this cart, whatever was asked for; null: nothing.')),
     ),
+    flaw_at: Type.Optional(
+      storeText('Where the answer departs from its schema: a JSON Pointer and what is expected there. With `invalid_cart` alone.'),
+    ),
     charges: Type.Optional(Type.Number({ description: 'Shipping, deposits and the like within `total`, in units of the currency.' })),
   },
   { description: 'A cart as the store tells it.' },

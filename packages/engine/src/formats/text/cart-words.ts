@@ -128,6 +128,42 @@ export const CART_AMOUNTS: Readonly<Record<'total' | 'subtotal' | 'fulfillment' 
   },
 };
 
+/** What comes with the goods by law or custom. */
+export const CART_CHARGES: WordTable = {
+  en: 'deposits?|eco(?:[- ]\\p{L}+)?|recycling(?: \\p{L}+)?|weee',
+  fr: 'consignes?|éco[- ]?(?:participation|contribution|taxe)|eco[- ]?(?:participation|contribution|taxe)|deee|d3e',
+  de: '\\p{L}*pfand',
+  es: 'depósito|fianza|ecotasa|tasa de reciclaje',
+  it: 'cauzione|deposito|ecocontributo|raee',
+  nl: 'statiegeld|borg|verwijderingsbijdrage',
+  pl: 'kaucja',
+  pt: 'depósito|caução|ecotaxa',
+};
+
+/** What a buyer chooses, and no cart holds unasked. */
+export const CART_CHOICES: WordTable = {
+  en: 'gift(?:s|[-_ ]?wrap(?:ping)?)?|wrap(?:ping)?|donat(?:ion|e)s?|insurances?|insured|(?:\\p{L}+ )?protection|(?:extended )?warranty|tips?|gratuity|priority',
+  fr: '(?:emballage|papier|paquet)[- ]cadeau|cadeau|dons?|assurances?|garantie|protection|pourboire|prioritaire',
+  de: '\\p{L}*(?:geschenk|spende|versicherung|schutz|garantie|trinkgeld)\\p{L}*',
+  es: 'regalo|envoltorio|donación|donativo|seguro|garantía|protección|propina',
+  it: 'regalo|confezione|donazione|assicurazione|garanzia|protezione|mancia',
+  nl: 'cadeau\\p{L}*|inpak\\p{L}*|donatie|verzekering|garantie|bescherming|fooi',
+  pl: 'prezent|pakowanie|darowizna|ubezpieczenie|gwarancja|ochrona|napiwek',
+  pt: 'presente|embrulho|doação|seguro|garantia|proteção|gorjeta',
+};
+
+/** Of a purchase that comes again by itself. */
+export const SUBSCRIBED: WordTable = {
+  en: 'subscriptions?|subscribe|auto-?ship|every (?:\\d+ )?(?:days?|weeks?|months?)|(?:monthly|weekly) deliver(?:y|ies)',
+  fr: 'abonnements?|(?:tous|toutes) les (?:\\d+ )?(?:jours|semaines|mois)|livraison mensuelle',
+  de: '\\p{L}*abo|abonnement|(?:alle|jeden|jede) (?:\\d+ )?(?:tage?|wochen?|monate?)',
+  es: 'suscripci(?:ón|ones)|cada (?:\\d+ )?(?:días?|semanas?|mes(?:es)?)',
+  it: 'abbonament[oi]|ogni (?:\\d+ )?(?:giorni|settiman[ae]|mes[ei])',
+  nl: 'abonnement(?:en)?|(?:elke|iedere) (?:\\d+ )?(?:dagen|weken|week|maand(?:en)?)',
+  pl: 'subskrypcja|abonament|co (?:\\d+ )?(?:dni|tydzień|tygodnie|miesiąc|miesiące)',
+  pt: 'assinatura|a cada (?:\\d+ )?(?:dias|semanas|m[eê]s(?:es)?)',
+};
+
 /** First segment of an address that acts: the cart, the checkout, the end of a session. */
 export const ACTING_SEGMENT: WordTable = {
   en: 'carts?|basket|bag|checkouts?|log-?out|sign-?out',

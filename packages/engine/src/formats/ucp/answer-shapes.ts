@@ -54,6 +54,31 @@ const MEASURE = object({ ...UNIT, value: integer(1, LARGEST) }, { scale: integer
 const QUANTITY_UNIT = object(UNIT, { scale: integer(0, 15), increment: integer(1) }, { when: EACH });
 const MEASURE_BEFORE = (value: Shape) => object({ value, unit: TEXT });
 
+/** Total: what its type says of the sign of an amount. */
+const SIGNED = [
+  ...['discount', 'items_discount'].map((value) => ({ member: 'type', value, also: object({ amount: integer(undefined, -1) }) })),
+  ...['subtotal', 'fulfillment', 'tax', 'fee'].map((value) => ({ member: 'type', value, also: object({ amount: integer(0) }) })),
+];
+const TOTAL = object(
+  { type: TEXT, amount: integer(-LARGEST, LARGEST) },
+  { display_text: TEXT, lines: mattering(listOf(object({ display_text: TEXT, amount: integer(-LARGEST, LARGEST) }))) },
+  { when: SIGNED },
+);
+
+/**
+ * A cart as far as a purchase rests on it, the same in both releases that have one: what a cart requires, its messages and the
+ * lines of its parts.
+ */
+export function cartShape(release: Release): Shape {
+  const sold = isAtLeast(release, '2026-08-25') ? { quantity_unit: mattering(QUANTITY_UNIT) } : {};
+  const item = object({ id: TEXT, title: TEXT, price: amountShape(release) }, sold);
+  const line = object({ id: TEXT, item, quantity: integer(1, LARGEST), totals: listOf(TOTAL) }, { parent_id: mattering(TEXT) });
+  return object(
+    { ucp: stampShape(release), id: TEXT, line_items: listOf(line), currency: CURRENCY, totals: listOf(TOTAL) },
+    { messages: mattering(listOf(MESSAGE)), continue_url: mattering(TEXT) },
+  );
+}
+
 /** The shape of an answer of this kind in this release. */
 export function answerShape(kind: AnswerKind, release: Release): Shape {
   return SHAPES[isAtLeast(release, '2026-08-25') ? '2026-08-25' : '2026-04-08'][kind];

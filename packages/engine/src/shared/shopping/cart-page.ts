@@ -13,6 +13,7 @@ import { decodeText } from '../../formats/text/charset.ts';
 import { anyOf, words } from '../../formats/text/words.ts';
 import { contentsOf } from './basket.ts';
 import { currencyOf, isTaxed, SILENT, textAfter, totalsIn } from './cart-amounts.ts';
+import { moneyFlaw } from './cart-sums.ts';
 import type { CartContents } from './evidence.ts';
 import { openCleaner, toUnits } from './shown.ts';
 import { shows } from './till.ts';
@@ -161,19 +162,19 @@ function cartOf(page: Page, rows: readonly Row[], goods: CartGoods): CartContent
   const currency = currencyOf(rows.map(({ element }) => textOf(element)).join(' '), goods.currency);
   const read = rows.map((row) => lineOf(page, row, goods, currency));
   const totals = totalsIn(textAfter(page.tree, rows.at(-1)?.element), currency ?? goods.currency);
-  const { flaw, ...held } = contentsOf({
+  const payload = {
     line_items: read.map(({ variantId, sum }) => ({ item: { id: variantId, title: '', price: sum ?? 0 }, quantity: 1 })),
     currency: currency ?? '',
     totals: totals.map(({ type, minor, text }) => ({ type, amount: minor, display_text: text })),
-  });
+  };
+  const [held, flaw] = [contentsOf(payload), moneyFlaw(payload)];
   const lines = read.map(({ variantId, title, quantity, unit }) => ({
     ...{ variantId, quantity, title: openCleaner().of(title, LONGEST_TITLE) },
     price: unit === null || currency === null ? null : toUnits(unit, currency),
   }));
-  // What a page leaves out that UCP requires is not held against it.
-  const isUnsure = read.some(({ isSure }) => !isSure) || (held.total !== null && flaw === 'invalid_cart');
+  const isUnsure = read.some(({ isSure }) => !isSure);
   const isTold = held.total !== null && !(flaw === 'wrong_total' && isTaxed(read, totals));
-  return { ...held, lines, flaw: isUnsure ? 'undecided' : isTold ? (flaw ?? null) : null };
+  return { ...held, lines, flaw: isUnsure ? 'undecided' : isTold ? flaw : null };
 }
 
 interface ReadLine {

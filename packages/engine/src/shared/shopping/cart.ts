@@ -3,29 +3,62 @@
 import { quote } from '../../core/messages.ts';
 import { sum } from '../../core/score.ts';
 import { exponentOf } from '../../formats/money/currencies.ts';
+import { SUBSCRIBED } from '../../formats/text/cart-words.ts';
+import { words } from '../../formats/text/words.ts';
 import { comparePrices, type PriceVerdict } from '../catalog/prices.ts';
 import type { CartFlaw } from './ends.ts';
 import type { AskedLine, CartLine } from './evidence.ts';
 import { isSameId, SMALLEST } from './match.ts';
 import type { MissionPlan } from './mission-plan.ts';
-import type { ShownVariant } from './shown.ts';
+import type { ShownProduct, ShownVariant } from './shown.ts';
 import type { HandedOver } from './trace.ts';
 
-/** What the store put into its cart, against what it was asked for and what that may cost. */
-export function cartFault({ ceiling, currency, kind }: MissionPlan, output: HandedOver): CartFault | null {
+/** What the store put into its cart, against what it was asked for, as it was shown, and what that may cost. */
+export function cartFault({ ceiling, currency, kind }: MissionPlan, output: HandedOver, known: readonly ShownProduct[]): CartFault | null {
   const { cart } = output;
   if (cart === null) return null;
   const { lines, total, charges = 0, flaw = null } = cart;
   if (flaw !== null && !OF_MONEY.includes(flaw)) return flaw;
   // An answer that does not list its lines was not seen to hold anything else.
-  if (lines !== null && !holdsSame(lines, output.lines)) return 'other_cart';
+  if (lines !== null && (!holdsSame(lines, output.lines) || lines.some((line) => isSubscribed(line, known)))) return 'other_cart';
   if (cart.currency !== null && cart.currency !== currency) return 'other_currency';
   // What shipping costs is told by the cart alone: handing it over all the same is the shopper's doing.
   const limited = total === null || kind === 'delivered' ? total : total - charges;
   if (limited !== null && limited > ceiling + SMALLEST) return kind === 'delivered' ? 'over_ceiling' : 'too_dear';
-  return flaw ?? (output.by === 'cart' && isHomePage(output.url) ? 'no_url' : null);
+  if (flaw !== null || output.by !== 'cart') return flaw;
+  if (isHomePage(output.url)) return 'no_url';
+  const filled = filledBy(output.url);
+  return filled !== null && output.lines.every(({ variantId }) => NUMBERED.test(variantId)) && !holdsSame(filled, output.lines)
+    ? 'other_till'
+    : null;
 }
-type CartFault = CartFlaw | 'other_currency' | 'too_dear' | 'over_ceiling' | 'no_url';
+type CartFault = CartFlaw | 'other_currency' | 'too_dear' | 'over_ceiling' | 'no_url' | 'other_till';
+
+const NUMBERED = /(?:^|\/)\d{1,20}$/;
+
+/** What an address that fills a cart puts into it, as Shopify's Cart permalinks and WooCommerce write it; null where it fills none. */
+function filledBy(url: string | null): readonly AskedLine[] | null {
+  const { pathname = '', searchParams } = URL.parse(url ?? '') ?? {};
+  const [, permalink] = /\/cart\/(\d+:\d+(?:,\d+:\d+)*)\/?$/.exec(pathname) ?? [];
+  const added = searchParams?.get('add-to-cart') ?? '';
+  if (permalink === undefined)
+    return /^\d+$/.test(added) ? [{ variantId: added, quantity: Number(searchParams?.get('quantity') ?? 1) }] : null;
+  return permalink.split(',').map((pair) => {
+    const [variantId = '', quantity] = pair.split(':');
+    return { variantId, quantity: Number(quantity) };
+  });
+}
+
+const REPEATED = words(SUBSCRIBED);
+
+/** A line that calls itself one of many deliveries, of a product that was shown as none. */
+function isSubscribed({ variantId, title = '' }: CartLine, known: readonly ShownProduct[]): boolean {
+  if (!REPEATED.test(title)) return false;
+  const shown = known.filter(({ variants }) => variants.some(({ id }) => id !== null && isSameId(id, variantId)));
+  return (
+    shown.length > 0 && !shown.some((product) => REPEATED.test([product.title, ...product.variants.map(({ label }) => label)].join(' ')))
+  );
+}
 
 /** Said of a cart that holds what was asked for. */
 const OF_MONEY: readonly CartFlaw[] = ['wrong_total', 'unasked_fee', 'undecided'];
@@ -73,6 +106,11 @@ export function cartStatement({ cart, variantId }: HandedOver, shown: ShownVaria
 
 function toMoney(price: number | null, currency: string | null) {
   return price === null || currency === null ? null : { minor: Math.round(price * 10 ** exponentOf(currency)), currency };
+}
+
+/** Where an answer departs from its schema; a dash where the trace does not say. */
+export function flawAt(given: Pick<HandedOver, 'cart'> | undefined) {
+  return { where: quote(given?.cart?.flawAt ?? '–') };
 }
 
 /** What was asked for beside what is held, as quantities, ids, titles and amounts: for a reader who has to find the difference. */

@@ -24,7 +24,7 @@ type WrongChoice = (typeof WRONG_CHOICES)[number];
  */
 export function choiceOf(mission: MissionPlan, output: HandedOver, known: readonly ShownProduct[]): WrongChoice | null {
   const things = thingsOf(withLowest(mission, known));
-  const isBornOut = output.cart?.total != null && cartFault(mission, output) === null;
+  const isBornOut = output.cart?.total != null && cartFault(mission, output, known) === null;
   const counts = new Map(things.map((thing) => [thing, 0]));
   let price = 0;
   for (const { variantId, quantity } of output.lines) {

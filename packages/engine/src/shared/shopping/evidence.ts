@@ -59,6 +59,8 @@ export interface CartContents {
   readonly currency: string | null;
   /** What in the answer itself keeps a buyer from this cart, whatever was asked for; null: nothing. */
   readonly flaw?: CartFlaw | null;
+  /** Where the answer departs from its schema (`invalid_cart`): a JSON Pointer and what is expected there. Inert. */
+  readonly flawAt?: string;
   /** Shipping, deposits and the like within `total`, in units of `currency`. Left out: 0. */
   readonly charges?: number;
 }

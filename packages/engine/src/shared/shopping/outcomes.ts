@@ -221,7 +221,7 @@ function cartOutcomes(
     const variant = refusal === undefined ? obstacle : null;
     return { variant: { obstacle: variant, exchanges }, handoff: { obstacle, exchanges, handOff: null } };
   }
-  const fault = handOffFault(last.output.url, homes) ?? cartFault(mission, last.output);
+  const fault = handOffFault(last.output.url, homes) ?? cartFault(mission, last.output, known);
   const lost = till === null ? undefined : NO_WAY_ON[till.seen];
   if (fault === null && till !== null && lost !== undefined) {
     return { variant: { obstacle: null, exchanges }, handoff: { obstacle: lost, exchanges: till.exchanges, handOff: null } };

@@ -1,5 +1,5 @@
 import { quote } from '../../../core/messages.ts';
-import { sideBySide } from '../cart.ts';
+import { flawAt, sideBySide } from '../cart.ts';
 import type { MissionEnd } from '../ends.ts';
 import { stoppedAt } from '../facts.ts';
 import { defineRule } from '../rule.ts';
@@ -17,7 +17,8 @@ export default defineRule({
   messages: { ...messages, too_slow: STORE_TOO_SLOW },
   evaluate(facts, report) {
     for (const { key, attempts, cost, exchanges, run } of stoppedAt(facts, 'handoff', keyOf)) {
-      report(key, { attempts, ...sideBySide(run.mission, handOffIn(callsOf(run))?.output) }, { cost, exchanges });
+      const given = handOffIn(callsOf(run))?.output;
+      report(key, { attempts, ...sideBySide(run.mission, given), ...flawAt(given) }, { cost, exchanges });
     }
     // It costs no points: the mission went its way. A currency the mission does not pay in has stopped it already.
     for (const { cart, exchanges } of facts.measured) {

@@ -42,8 +42,8 @@ export default translated(
     invalid_cart: {
       title: 'The store’s cart is not a cart by its specification',
       detail:
-        'In [[attempts|one attempt|{attempts} attempts]] line_items, currency, totals or a member of theirs was missing or of another kind, so that nobody can tell what is bought at which price. Asked for: {asked}. In the cart: {held}.',
-      fix: 'Answer create_cart with line_items (item.id, item.price, quantity), an ISO 4217 currency, totals with exactly one total, and a severity with every error.',
+        'In [[attempts|one attempt|{attempts} attempts]] line_items, currency, totals or a member of theirs was missing or of another kind, so that an agent that keeps to the schema drops the answer. First at {where}. Asked for: {asked}. In the cart: {held}.',
+      fix: 'Answer create_cart as the schema Cart has it: line_items (id, item with id, title and price, quantity, totals), an ISO 4217 currency, totals with exactly one subtotal and one total, discounts as negative amounts, and a severity with every error.',
     },
     wrong_total: {
       title: 'The cart does not cost what its lines cost',
@@ -99,8 +99,8 @@ export default translated(
     invalid_cart: {
       title: 'Le panier n’est pas conforme à sa spécification',
       detail:
-        'Dans [[attempts|un essai|{attempts} essais]], line_items, currency, totals ou l’un de leurs membres manquait ou était d’un autre type : nul ne peut dire ce qui est acheté, ni à quel prix. Demandé : {asked}. Dans le panier : {held}.',
-      fix: 'Répondez à create_cart par line_items (item.id, item.price, quantity), une devise ISO 4217, totals avec un seul total, et une severity pour chaque erreur.',
+        'Dans [[attempts|un essai|{attempts} essais]], line_items, currency, totals ou l’un de leurs membres manquait ou était d’un autre type : un agent qui s’en tient au schéma rejette la réponse. Premier écart : {where}. Demandé : {asked}. Dans le panier : {held}.',
+      fix: 'Répondez à create_cart selon le schéma Cart : line_items (id, item avec id, title et price, quantity, totals), une devise ISO 4217, totals avec un seul subtotal et un seul total, les remises en montants négatifs, et une severity pour chaque erreur.',
     },
     wrong_total: {
       title: 'Le panier ne coûte pas ce que coûtent ses lignes',
