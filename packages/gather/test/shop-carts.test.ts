@@ -190,7 +190,7 @@ const WRONG_CARTS: readonly (readonly [what: string, end: string, answer: Member
 ];
 
 /** Carts of which nobody can say. */
-const OPEN_CARTS: readonly (readonly [what: string, answer: Members])[] = [
+const OPEN_CARTS: typeof RIGHT_CARTS = [
   ['a fee without a name', costing(2400, 2500, ['fee', 100])],
   ['a fee of handling', costing(2400, 2500, ['fee', 100, 'Handling'])],
   ['an entry of its own type that is not added', costing(2400, 2400, ['credit', -100, 'Points'])],
@@ -250,7 +250,7 @@ function numbered(): Routes {
 const CASES: readonly Case[] = [
   ...RIGHT_CARTS.map(([what, answer, mission]) => [what, RIGHT, answer, mission] as Case),
   ...WRONG_CARTS.map(([what, end, answer, mission]) => [what, wrong(end), answer, mission] as Case),
-  ...OPEN_CARTS.map(([what, answer]) => [what, OPEN, answer] as Case),
+  ...OPEN_CARTS.map(([what, answer, mission]) => [what, OPEN, answer, mission] as Case),
 ];
 
 /** right: a buyer may be handed it. wrong: the store is told so. undecided: not measured. */

@@ -236,6 +236,7 @@ function usageOf({ usage: { inputTokens, outputTokens, raw } }: LanguageModelV4G
 function usageIn(body: string): ModelUsage {
   try {
     const { usage, usageMetadata = usage } = JSON.parse(body) as Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
+    if (usageMetadata?.[UNCOUNTED] === true) return UNKNOWN_USAGE;
     const first = (names: readonly string[]) => {
       const count = names.map((name) => usageMetadata?.[name]).find((value) => typeof value === 'number');
       return typeof count === 'number' ? count : null;

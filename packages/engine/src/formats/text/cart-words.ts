@@ -152,7 +152,7 @@ export const CART_CHOICES: WordTable = {
   pt: 'presente|embrulho|doação|seguro|garantia|proteção|gorjeta',
 };
 
-/** Of a purchase that comes again by itself. */
+/** Said of a purchase that comes again by itself. */
 export const SUBSCRIBED: WordTable = {
   en: 'subscriptions?|subscribe|auto-?ship|every (?:\\d+ )?(?:days?|weeks?|months?)|(?:monthly|weekly) deliver(?:y|ies)',
   fr: 'abonnements?|(?:tous|toutes) les (?:\\d+ )?(?:jours|semaines|mois)|livraison mensuelle',

@@ -97,7 +97,7 @@ interface Sums {
   readonly tax: number;
   /** All else of well-known types. */
   readonly rest: number;
-  /** Of the store's own types. */
+  /** Amounts of the store's own types. */
   readonly own: readonly number[];
   /** The breakdown of every entry comes to its amount. */
   readonly isWhole: boolean;
@@ -107,7 +107,7 @@ function amountIn(entries: readonly Entry[], type: string): number | null {
   return entries.find((entry) => entry.type === type)?.amount ?? null;
 }
 
-/** Of a line every discount is one of items. */
+/** Sums by type; every discount of a line is one of items. */
 function sumsOf(holder: Json, isLine = true): Sums {
   const entries = entriesOf(member(holder, 'totals'));
   const of = (...types: readonly string[]) => sum(entries.filter(({ type }) => types.includes(type)).map(({ amount }) => amount));
