@@ -1,8 +1,8 @@
 /** Questions of age, passwords and sign-in in languages that no table of words has, and first pages of hosts and builders of sites. */
 
-import { html, type WallCase } from './wall-page.ts';
+import { html, type WrittenWall } from './wall-page.ts';
 
-const wall = (kind: string, name: string, title: string, body: string, status = 200): WallCase => ({
+const wall = (kind: string, name: string, title: string, body: string, status = 200): WrittenWall => ({
   name: `${name}, ${status}`,
   kind,
   status,
@@ -14,7 +14,7 @@ const password = (prompt: string) => `<h1>${prompt}</h1><form><input class="f" t
 const signIn = (prompt: string, field: string) =>
   `<h1>${prompt}</h1><form><input name="${field}" type="email"><input type=password name="s"><button>→</button></form><p><a href="/register">+</a></p>`;
 
-export const OTHER_WALLS: readonly WallCase[] = [
+export const OTHER_WALLS: readonly WrittenWall[] = [
   wall('password', 'password in Swedish', 'Butik', password('Butiken öppnar snart')),
   wall('password', 'password in Japanese', 'ショップ', password('パスワードを入力してください')),
   wall('password', 'password in Turkish', 'Mağaza', password('Mağaza yakında açılıyor')),

@@ -1,8 +1,8 @@
 /** Doors that shops' own software and plugins put before a store, in the style of the real ones, most of them in French or German. */
 
-import { html, incident, type WallCase } from './wall-page.ts';
+import { html, incident, type WrittenWall } from './wall-page.ts';
 
-export const SHOP_DOORS: readonly WallCase[] = [
+export const SHOP_DOORS: readonly WrittenWall[] = [
   {
     name: 'Shopify password page, 200',
     kind: 'password',
@@ -172,7 +172,6 @@ export const SHOP_DOORS: readonly WallCase[] = [
   },
   {
     name: 'Friendly Captcha in German, 200',
-    kind: 'challenge',
     vendor: 'FriendlyCaptcha',
     status: 200,
     body: () =>

@@ -1,11 +1,10 @@
 /** Block pages of bot managers and servers, in the style of the real ones, written for this test. */
 
-import { html, incident, ray, type WallCase } from './wall-page.ts';
+import { html, incident, ray, type WrittenWall } from './wall-page.ts';
 
-export const VENDOR_WALLS: readonly WallCase[] = [
+export const VENDOR_WALLS: readonly WrittenWall[] = [
   {
     name: 'Cloudflare managed challenge, 403',
-    kind: 'challenge',
     vendor: 'Cloudflare',
     status: 403,
     headers: { server: 'cloudflare', 'cf-mitigated': 'challenge' },
@@ -18,7 +17,6 @@ export const VENDOR_WALLS: readonly WallCase[] = [
   },
   {
     name: 'Cloudflare block 1020, 403',
-    kind: 'challenge',
     vendor: 'Cloudflare',
     status: 403,
     headers: { server: 'cloudflare' },
@@ -26,7 +24,6 @@ export const VENDOR_WALLS: readonly WallCase[] = [
   },
   {
     name: 'Cloudflare under attack, 503',
-    kind: 'challenge',
     vendor: 'Cloudflare',
     status: 503,
     headers: { server: 'cloudflare' },
@@ -38,7 +35,6 @@ export const VENDOR_WALLS: readonly WallCase[] = [
   },
   {
     name: 'Turnstile page, 200',
-    kind: 'challenge',
     vendor: 'Cloudflare',
     status: 200,
     body: () =>
@@ -49,7 +45,6 @@ export const VENDOR_WALLS: readonly WallCase[] = [
   },
   {
     name: 'DataDome, 403',
-    kind: 'challenge',
     vendor: 'DataDome',
     status: 403,
     headers: { 'x-datadome': 'protected', 'x-dd-b': '1' },
@@ -58,7 +53,6 @@ export const VENDOR_WALLS: readonly WallCase[] = [
   },
   {
     name: 'Akamai, 403',
-    kind: 'challenge',
     vendor: 'Akamai',
     status: 403,
     headers: { server: 'AkamaiGHost' },
@@ -67,7 +61,6 @@ export const VENDOR_WALLS: readonly WallCase[] = [
   },
   {
     name: 'Akamai interstitial, 200',
-    kind: 'challenge',
     vendor: 'Akamai',
     status: 200,
     body: (_, t) =>
@@ -75,7 +68,6 @@ export const VENDOR_WALLS: readonly WallCase[] = [
   },
   {
     name: 'PerimeterX, 403',
-    kind: 'challenge',
     vendor: 'HUMAN',
     status: 403,
     body: (_, t) =>
@@ -86,7 +78,6 @@ export const VENDOR_WALLS: readonly WallCase[] = [
   },
   {
     name: 'Kasada, 429',
-    kind: 'challenge',
     vendor: 'Kasada',
     status: 429,
     headers: { 'x-kpsdk-ct': 'abc' },
@@ -95,7 +86,6 @@ export const VENDOR_WALLS: readonly WallCase[] = [
   },
   {
     name: 'AWS WAF, 202',
-    kind: 'challenge',
     vendor: 'AWS WAF',
     status: 202,
     headers: { 'x-amzn-waf-action': 'challenge' },
@@ -104,7 +94,6 @@ export const VENDOR_WALLS: readonly WallCase[] = [
   },
   {
     name: 'Vercel checkpoint, 403',
-    kind: 'challenge',
     vendor: 'Vercel',
     status: 403,
     headers: { 'x-vercel-mitigated': 'deny' },
@@ -112,7 +101,6 @@ export const VENDOR_WALLS: readonly WallCase[] = [
   },
   {
     name: 'Vercel checkpoint, 429',
-    kind: 'challenge',
     vendor: 'Vercel',
     status: 429,
     headers: { 'x-vercel-mitigated': 'challenge' },
@@ -120,7 +108,6 @@ export const VENDOR_WALLS: readonly WallCase[] = [
   },
   {
     name: 'Sucuri, 403',
-    kind: 'challenge',
     vendor: 'Sucuri',
     status: 403,
     headers: { 'x-sucuri-id': '18014' },
@@ -132,7 +119,6 @@ export const VENDOR_WALLS: readonly WallCase[] = [
   },
   {
     name: 'Wordfence, 503',
-    kind: 'challenge',
     vendor: 'Wordfence',
     status: 503,
     body: (_, t) =>
@@ -143,14 +129,12 @@ export const VENDOR_WALLS: readonly WallCase[] = [
   },
   {
     name: 'Reblaze, 247-style page with 200',
-    kind: 'challenge',
     vendor: 'Reblaze',
     status: 200,
     body: (_, t) => `<html><head><script>window.rbzns={bereshit:"1",seed:"${ray(t)}"};winsocks();</script></head><body></body></html>`,
   },
   {
     name: 'Radware, 200',
-    kind: 'challenge',
     vendor: 'Radware',
     status: 200,
     body: () =>
@@ -161,14 +145,12 @@ export const VENDOR_WALLS: readonly WallCase[] = [
   },
   {
     name: 'Barracuda, 200',
-    kind: 'challenge',
     vendor: 'Barracuda',
     status: 200,
     body: () => html('Error', '<h1>The specified URL cannot be found.</h1><!-- Barracuda Networks --><p>Request blocked.</p>'),
   },
   {
     name: 'FortiWeb, 200',
-    kind: 'challenge',
     vendor: 'FortiWeb',
     status: 200,
     body: (_, t) =>
@@ -179,7 +161,6 @@ export const VENDOR_WALLS: readonly WallCase[] = [
   },
   {
     name: 'StackPath, 200',
-    kind: 'challenge',
     vendor: 'StackPath',
     status: 200,
     body: () => html('Site verification', '<h1>Verifying</h1><script>var sbtsckInit={};</script><p>Protected by StackPath</p>'),

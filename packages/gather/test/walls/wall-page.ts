@@ -7,11 +7,13 @@ interface Page {
   readonly body: (path: string, time: number) => string;
 }
 
-export interface WallCase extends Page {
+export interface WrittenWall extends Page {
   readonly name: string;
-  readonly kind: string;
+  /** Left out: `challenge`, as most are. */
+  readonly kind?: string;
   readonly vendor?: string;
 }
+export type WallCase = WrittenWall & { readonly kind: string };
 
 export const html = (title: string, body: string, head = '') =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><meta name="robots" content="noindex,nofollow">${head}</head><body>${body}</body></html>`;

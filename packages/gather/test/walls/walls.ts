@@ -3,12 +3,11 @@
 import { OTHER_WALLS } from './other-walls.ts';
 import { SHOP_DOORS } from './shop-doors.ts';
 import { VENDOR_WALLS } from './vendor-walls.ts';
-import { html, incident, ray, type WallCase } from './wall-page.ts';
+import { html, incident, ray, type WallCase, type WrittenWall } from './wall-page.ts';
 
-export const WALLS: readonly WallCase[] = [
+const WRITTEN: readonly WrittenWall[] = [
   {
     name: 'Imperva script, 200',
-    kind: 'challenge',
     vendor: 'Imperva',
     status: 200,
     body: (_, t) =>
@@ -16,7 +15,6 @@ export const WALLS: readonly WallCase[] = [
   },
   {
     name: 'Imperva iframe, 403',
-    kind: 'challenge',
     vendor: 'Imperva',
     status: 403,
     headers: { 'x-iinfo': '9-1-1 NNNN', 'x-cdn': 'Imperva' },
@@ -25,7 +23,6 @@ export const WALLS: readonly WallCase[] = [
   },
   {
     name: 'Imperva, Pardon our interruption, 200',
-    kind: 'challenge',
     vendor: 'Imperva',
     status: 200,
     body: (_, t) =>
@@ -36,7 +33,6 @@ export const WALLS: readonly WallCase[] = [
   },
   {
     name: 'F5, Request Rejected, 200',
-    kind: 'challenge',
     vendor: 'F5',
     status: 200,
     body: (_, t) =>
@@ -44,7 +40,6 @@ export const WALLS: readonly WallCase[] = [
   },
   {
     name: 'Anubis, 200',
-    kind: 'challenge',
     vendor: 'Anubis',
     status: 200,
     body: (_, t) =>
@@ -56,7 +51,6 @@ export const WALLS: readonly WallCase[] = [
   },
   {
     name: 'hCaptcha, 200',
-    kind: 'challenge',
     vendor: 'hCaptcha',
     status: 200,
     body: () =>
@@ -67,7 +61,6 @@ export const WALLS: readonly WallCase[] = [
   },
   {
     name: 'reCAPTCHA, 200',
-    kind: 'challenge',
     vendor: 'reCAPTCHA',
     status: 200,
     body: () =>
@@ -78,7 +71,6 @@ export const WALLS: readonly WallCase[] = [
   },
   {
     name: 'SiteGround, 202',
-    kind: 'challenge',
     vendor: 'SiteGround',
     status: 202,
     headers: { 'sg-captcha': 'challenge' },
@@ -237,6 +229,7 @@ export const WALLS: readonly WallCase[] = [
   ...SHOP_DOORS,
   ...OTHER_WALLS,
 ];
+export const WALLS = WRITTEN.map((wall): WallCase => ({ kind: 'challenge', ...wall }));
 
 /** What plugins for search engines and themes add to every page, a wall included. */
 const ADDED_HEAD =
