@@ -1,8 +1,9 @@
 /** The command lines the documents print: each is one the table knows, and those that ask a demo store are run. */
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { parseWords } from '../src/parse.ts';
 import { COMMANDS, optionsOf } from '../src/table/index.ts';
 import { vitrine } from './support.ts';
@@ -37,7 +38,10 @@ test.each(LINES)('%s: vitrine %s is a command with options that exist', (_file, 
 
 describe('on a demo store', () => {
   const run = [...new Set(LINES.flatMap(([, line]) => (/--demo \w|^stores list/.test(line) ? [line] : [])))];
+  // What they write to /tmp goes to a folder of this run: another user of this machine may own the names.
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-documents-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
   test.each(run)('vitrine %s ends with 0', async (line) => {
-    expect((await vitrine(line.split(' '))).code).toBe(0);
+    expect((await vitrine(line.replaceAll(' /tmp/', ` ${folder}/`).split(' '))).code).toBe(0);
   });
 });
