@@ -18,8 +18,13 @@ test.each(storeNames())('%s: every exchange lost in every way', async (name) => 
   expect(await lawOfStore(name, await startStore(name, { today: TODAY }), 1, 'every')).toEqual([]);
 });
 
-test.each(GENERATED)('the store of seed %s: every exchange lost in one way', async (seed) => {
+test.each(storeNames())('%s: every exchange lost together with another', async (name) => {
+  expect(await lawOfStore(name, await startStore(name, { today: TODAY }), 1, 'two')).toEqual([]);
+});
+
+test.each(GENERATED)('the store of seed %s: every exchange lost in one way, and together with another', async (seed) => {
   expect(await lawOfStore(`seed ${seed}`, await startGenerated(seed), 1, 'one')).toEqual([]);
+  expect(await lawOfStore(`seed ${seed}`, await startGenerated(seed), 1, 'two')).toEqual([]);
 });
 
 corpusSuite('stores that serve a document of the corpus', () => {

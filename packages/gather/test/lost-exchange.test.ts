@@ -14,6 +14,10 @@ test.each(storeNames())(`%s: one exchange in seven lost in one way, seed ${SEED}
   expect(await lawOfStore(name, await startStore(name, { today: TODAY }), 7, 'one')).toEqual([]);
 });
 
+test.each(storeNames())(`%s: two exchanges lost at once, one pair in seven, seed ${SEED}`, async (name) => {
+  expect(await lawOfStore(name, await startStore(name, { today: TODAY }), 7, 'two')).toEqual([]);
+});
+
 test.each(GENERATED)('the store of seed %s: one exchange in seven lost in one way', async (seed) => {
   expect(await lawOfStore(`seed ${seed}`, await startGenerated(seed), 7, 'one')).toEqual([]);
 });

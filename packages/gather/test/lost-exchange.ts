@@ -2,6 +2,7 @@
 
 import {
   assessCatalog,
+  assessShopping,
   assessUcp,
   type CatalogEvidence,
   type CheckAssessment,
@@ -18,20 +19,23 @@ import {
 import { createFetcher, type Fetcher, probeCatalog, probeIdentities, probeOrigin, probeSurface, probeUcp } from '@vitrine/gather';
 import type { RunningStore } from '@vitrine/testkit';
 import { LOSSES, type Loss } from '../../engine/test/losses.ts';
+import { absences } from './absence.ts';
 
 /** Sentences that nothing, or less, could be measured. */
 const TELLS_UNMEASURED = /^(?:S-not-measured\.|S-sample\.(?:fewer|unanswered)|S-source\.unseen|U20\.unanswered)/;
 /** Sentences that an answer failed or was refused: of the one that was lost, or where the home page no longer shows the one wall before all. */
 const TELLS_FAILURE =
-  /^(?:F-blocked\.|F-flaky\.|F-readable\.wall_|F-robots-file\.(?:failing|refused|unsteady)|F-sitemap\.hidden|F-status\.failing|L1\.|L2\.(?:not_answered|sometimes)|L5\.other_error|U01\.(?:server_error|broken|unreachable|firewall|blocked))/;
+  /^(?:F-blocked\.|F-flaky\.|F-identity\.not_served|F-readable\.wall_|F-robots-file\.(?:failing|refused|unsteady)|F-sitemap\.hidden|F-status\.failing|L1\.|L2\.(?:not_answered|sometimes)|L5\.other_error|U01\.(?:server_error|broken|unreachable|firewall|blocked))/;
 
-/** All a store is asked in a visit, and its three verdicts. */
-interface Visit {
+/** All a store is asked in a visit, and its verdicts. */
+export interface Visit {
   readonly exchanges: readonly Exchange[];
   readonly catalog: CatalogEvidence;
   readonly ucpDiscovery: CheckAssessment;
   readonly catalogQuality: CheckAssessment;
   readonly findability: FindabilityAssessment;
+  /** Of a shopper who is sent nowhere: what there is to shop for. */
+  readonly shopping: CheckAssessment;
 }
 interface Lost {
   readonly key: string;
@@ -41,7 +45,8 @@ interface Lost {
 /** Visits of one store. Answers are kept from visit to visit, and the pages that were read, so that one costs only what it loses. */
 type Store = Pick<RunningStore, 'url' | 'port' | 'close'>;
 
-function visitor({ url, port }: Store): (lost: Lost | null) => Promise<Visit> {
+/** `lost`: what is lost of a visit, one exchange or two. */
+export function visitor({ url, port }: Store): (lost: readonly Lost[]) => Promise<Visit> {
   const answers = new Map<string, Exchange>();
   const [read, context] = [inlineReader(), createOperationContext()];
   return async (lost) => {
@@ -55,7 +60,7 @@ function visitor({ url, port }: Store): (lost: Lost | null) => Promise<Visit> {
     });
     const exchanges: Exchange[] = [];
     // What robots.txt says decides which questions are sent at all.
-    const kept = lost?.key.startsWith('origin.robots') === true ? new Map<string, Exchange>() : answers;
+    const kept = lost.some(({ key }) => key.startsWith('origin.robots')) ? new Map<string, Exchange>() : answers;
     const fetcher: Fetcher = {
       ...real,
       async fetch(request) {
@@ -63,7 +68,8 @@ function visitor({ url, port }: Store): (lost: Lost | null) => Promise<Visit> {
         const answer = kept.get(question) ?? (await real.fetch(request));
         kept.set(question, answer);
         const exchange = { ...answer, key: request.key, ms: 5 };
-        const told = lost?.key === request.key ? { ...exchange, hops: [], outcome: lost.loss.outcome(exchange) } : exchange;
+        const { loss } = lost.find(({ key }) => key === request.key) ?? { loss: null };
+        const told = loss === null ? exchange : { ...exchange, hops: [], outcome: loss.outcome(exchange) };
         exchanges.push(told);
         return told;
       },
@@ -84,12 +90,18 @@ function visitor({ url, port }: Store): (lost: Lost | null) => Promise<Visit> {
       const identities = await probeIdentities(ctx, { origin, surface });
       const findability = await read.assessFindability({ subject, origin, catalog, surface, identities, recall: null });
       if (!findability.ok) throw new Error(findability.failure);
+      const planned = await read.planShopping({ catalog });
+      if (!planned.ok) throw new Error(planned.failure);
+      const { why, supported } = planned.value;
+      const nobody = { model: { provider: 'scripted', name: 'nobody', prices: null }, channel: 'sample', homes: [] } as const;
+      const shop = { ...nobody, noMission: why, supported, missions: [], exchanges: [], observations: [] };
       return {
         exchanges,
         catalog,
         ucpDiscovery: assessUcp({ subject, origin, ucp }, context),
         catalogQuality: assessCatalog({ subject, origin, ucp, catalog }, context),
         findability: findability.value,
+        shopping: assessShopping({ subject, catalog, shop }),
       };
     } finally {
       await real.close();
@@ -97,13 +109,16 @@ function visitor({ url, port }: Store): (lost: Lost | null) => Promise<Visit> {
   };
 }
 
-/** Every way in which a visit with one lost exchange breaks the law, in words; none where it holds. */
-function violations(whole: Visit, broken: Visit, { key, loss }: Lost): readonly string[] {
+/** Every way in which a visit with what was lost of it breaks the law, in words; none where it holds. */
+function violations(whole: Visit, broken: Visit, lost: readonly Lost[]): readonly string[] {
+  const isAnswer = lost.some(({ loss }) => loss.answers === true);
   const asked = new Set(whole.exchanges.map(questionOfExchange));
   const isAnew = (name: string) => broken.exchanges.some((one) => one.key === name && !asked.has(questionOfExchange(one)));
   const isAllowed = ({ exchanges, message: { id } }: Finding) => {
     if (TELLS_UNMEASURED.test(id) || exchanges.some(isAnew)) return true;
-    return exchanges.includes(key) ? loss.answers === true || TELLS_FAILURE.test(id) : key === 'origin.home' && TELLS_FAILURE.test(id);
+    const own = lost.filter(({ key }) => exchanges.includes(key));
+    if (own.some(({ loss }) => loss.answers === true)) return true;
+    return (own.length > 0 || lost.some(({ key }) => key === 'origin.home')) && TELLS_FAILURE.test(id);
   };
   // Where other pages are drawn, what is wrong with them was not looked at before, and what the sitemap leads to is said of those.
   const drawn = new Set(whole.findability.pages.map(({ url }) => url));
@@ -117,12 +132,12 @@ function violations(whole: Visit, broken: Visit, { key, loss }: Lost): readonly 
     const turned = is.findings.filter((finding) => {
       if (had.has(finding.findingId)) return false;
       // Another sample has findings of its own, but that there is nothing better to ask is no word about products.
-      if (others) return finding.message.id === 'S-source.pages' && loss.answers !== true;
+      if (others) return finding.message.id === 'S-source.pages' && !isAnswer;
       return !(isAllowed(finding) || isOfOthers(finding));
     });
     return [
       ...turned.map(({ message, subject }) => `${name} says ${message.id} ${subject}`),
-      ...(name === 'findability' ? unbounded(whole, broken, loss) : rises(name, whole, broken)),
+      ...(name === 'findability' ? unbounded(whole, broken, isAnswer) : rises(name, whole, broken)),
     ];
   });
 }
@@ -162,39 +177,70 @@ const RANK: Readonly<Record<CheckStatus, number>> = { error: 0, fail: 1, warn: 2
  * The score may move with what is left to judge; what is told as possible holds the whole run's, and no `pass` comes of a loss.
  * Where the catalogue draws other pages in place of those it lost, the score is that of others.
  */
-function unbounded(whole: Visit, broken: Visit, { answers }: Loss): readonly string[] {
+function unbounded(whole: Visit, broken: Visit, isAnswer: boolean): readonly string[] {
   const [was, is] = [whole.findability, broken.findability];
   const [low, high] = [is.scoreAtLeast ?? 0, is.scoreAtMost ?? 0];
   const isOut = was.score !== null && (high < was.score || low > was.score);
   const isRaised = is.status === 'pass' && was.status !== 'pass';
-  const isBroken = (isOut && answers !== true) || isRaised || (was.score === null && is.score !== null);
+  const isBroken = (isOut && !isAnswer) || isRaised || (was.score === null && is.score !== null);
   return isBroken && drawnPages(whole) === drawnPages(broken)
     ? [`findability: ${was.status} ${was.score} → ${is.status} ${is.score}, told ${low}–${high}`]
     : [];
+}
+
+export function absencesOf({ exchanges, ucpDiscovery, catalogQuality, findability, shopping }: Visit) {
+  // An audit is not shown what Findability asks afterwards.
+  const audited = exchanges.filter(({ key }) => !key.startsWith('find.'));
+  const told = [
+    absences(
+      [ucpDiscovery, catalogQuality, shopping].flatMap(({ findings }) => findings),
+      audited,
+    ),
+    absences(findability.findings, exchanges),
+  ];
+  return { said: told.reduce((sum, { said }) => sum + said, 0), refuted: told.flatMap(({ refuted }) => refuted) };
 }
 
 /** The day of the visits. */
 export const TODAY = new Date('2026-11-21T12:00:00Z');
 export const SEED = Number(process.env['VITRINE_FUZZ_SEED'] ?? 20261126);
 const KINDS = Object.entries(LOSSES);
+type Kind = readonly [string, Loss];
 
-/** Loses one exchange in so many of a store: to one kind, another with every seed, or to every kind. Closes the store. */
-export async function lawOfStore(name: string, store: Store, share: number, kinds: 'one' | 'every') {
+/**
+ * Loses one exchange in so many of a store: to one kind, another with every seed, to every kind, or to one kind together with
+ * another exchange that is lost to another. Closes the store.
+ */
+export async function lawOfStore(name: string, store: Store, share: number, kinds: 'one' | 'every' | 'two') {
   const broken: string[] = [];
-  let tried = 0;
+  let [tried, absent] = [0, 0];
+  const holdAbsence = (where: string, visit: Visit) => {
+    const { said, refuted } = absencesOf(visit);
+    absent += said;
+    broken.push(...refuted.map((id) => `${name}: ${where}: says ${id}, and shows otherwise`));
+  };
   try {
     const visit = visitor(store);
-    const whole = await visit(null);
-    const keys = [...new Set(whole.exchanges.map(({ key }) => key))].filter((_, at) => (SEED + name.length + at) % share === 0);
-    for (const [at, key] of keys.entries()) {
-      const start = (SEED + at) % KINDS.length;
-      for (const [kind, loss] of kinds === 'every' ? KINDS : KINDS.slice(start, start + 1)) {
+    const whole = await visit([]);
+    holdAbsence('whole', whole);
+    const all = [...new Set(whole.exchanges.map(({ key }) => key))];
+    const chosen = all.filter((_, at) => (SEED + name.length + at) % share === 0);
+    for (const [at, key] of chosen.entries()) {
+      const [kind, other] = [KINDS[(SEED + at) % KINDS.length], KINDS[(SEED + at * 7 + 3) % KINDS.length]] as [Kind, Kind];
+      const ways = kinds === 'every' ? KINDS : [kind];
+      const beside = all[(SEED + at * 5 + 1) % all.length];
+      for (const [way, loss] of ways) {
         tried += 1;
-        const found = violations(whole, await visit({ key, loss }), { key, loss });
-        broken.push(...found.map((what) => `${name}: ${kind} at ${key}: ${what}`));
+        const isTwo = kinds === 'two' && beside !== undefined && beside !== key;
+        const lost = [{ key, loss }, ...(isTwo ? [{ key: beside, loss: other[1] }] : [])];
+        const where = `${way} at ${key}${isTwo ? ` and ${other[0]} at ${beside}` : ''}`;
+        const without = await visit(lost);
+        holdAbsence(where, without);
+        broken.push(...violations(whole, without, lost).map((what) => `${name}: ${where}: ${what}`));
       }
     }
-    process.stdout.write(`${name}: ${keys.length} exchanges, lost in ${tried} ways, ${broken.length} against the law\n`);
+    const said = `${absent} sentences of absence, ${broken.length} against the law`;
+    process.stdout.write(`${name}: ${chosen.length} exchanges, lost in ${tried} ways${kinds === 'two' ? ', two at once' : ''}, ${said}\n`);
   } finally {
     await store.close();
   }

@@ -48,7 +48,7 @@ export interface Site {
   readonly otherwise?: Served | ((question: Question) => Served);
   readonly productUrl?: string | null;
   /** What became of one exchange or DNS answer in place of what the site serves. */
-  readonly lost?: { readonly key: string; readonly outcome: (exchange: Exchange) => Exchange['outcome'] };
+  readonly lost?: readonly { readonly key: string; readonly outcome: (exchange: Exchange) => Exchange['outcome'] }[];
   readonly dns?: readonly DnsAnswer[];
   readonly browser?: BrowserEvidence | null;
   readonly day?: string;
@@ -161,7 +161,8 @@ export function exchangeOf(ask: Pick<Ask, 'key' | 'method' | 'url' | 'accept' | 
       ms: 12,
       outcome,
     };
-    return site.lost?.key === ask.key ? { ...whole, hops: [], outcome: site.lost.outcome(whole) } : whole;
+    const lost = site.lost?.find(({ key }) => key === ask.key);
+    return lost === undefined ? whole : { ...whole, hops: [], outcome: lost.outcome(whole) };
   };
   for (;;) {
     const served = lookUp({ method: ask.method, url, path: pathOf(url), accept: ask.accept }, origin, site);
@@ -182,7 +183,7 @@ export function exchangeOf(ask: Pick<Ask, 'key' | 'method' | 'url' | 'accept' | 
 }
 
 function lostDns(answer: DnsAnswer, { lost }: Site): DnsAnswer {
-  return lost?.key === answer.key ? { ...answer, outcome: 'failed', records: [] } : answer;
+  return lost?.some(({ key }) => key === answer.key) === true ? { ...answer, outcome: 'failed', records: [] } : answer;
 }
 
 function lookUp(question: Question, origin: string, site: Site): Exclude<Served, string> {

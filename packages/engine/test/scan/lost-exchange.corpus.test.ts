@@ -12,6 +12,7 @@ corpusSuite('one lost exchange of a scan of the corpus', () => {
   test('of its documents, each as a store', () => {
     const sites = SIGNALS.flatMap(({ id }) => corpusCases(id).map(({ file, site }) => [`${id}/${file}`, site] as const));
     expect(told(lawOf(sites, 'every'), `${sites.length} documents of the corpus`)).toEqual([]);
+    expect(told(lawOf(sites, 'two'), 'the same, two at once')).toEqual([]);
   });
 });
 
@@ -19,4 +20,5 @@ test(`one lost exchange of ${GENERATED} more generated stores`, () => {
   const seeds = Array.from({ length: GENERATED }, (_, index) => SEED + SITES + index);
   const sites = seeds.map((seed) => [`seed ${seed}`, generatedSite(seed)] as const);
   expect(told(lawOf(sites, 'every'), `${GENERATED} generated stores`)).toEqual([]);
+  expect(told(lawOf(sites, 'two'), 'the same, two at once')).toEqual([]);
 });

@@ -10,6 +10,7 @@ import { lawOf, SEED, SITES, told } from './lost-exchange.ts';
 test(`one lost exchange of ${SITES} generated stores, seed ${SEED}`, () => {
   const sites = Array.from({ length: SITES }, (_, index) => [`seed ${SEED + index}`, generatedSite(SEED + index)] as const);
   expect(told(lawOf(sites, 'three'), 'generated stores')).toEqual([]);
+  expect(told(lawOf(sites, 'two'), 'generated stores, two at once')).toEqual([]);
 });
 
 test('one lost exchange of a store whose product page decides three signals', () => {

@@ -1,4 +1,4 @@
-/** The law of one lost exchange: the kinds of failure, what a scan may not say where one exchange was lost to one of them, and its trial. */
+/** The law of lost exchanges: what a scan may not say where one or two were lost to a failure, and its trial. */
 
 import { assessScan } from '../../src/checks/general-readiness/assess.ts';
 import type { ReadinessAssessment, SignalAssessment } from '../../src/checks/general-readiness/frame/assessment.ts';
@@ -56,19 +56,26 @@ function kindsAfter(tried: number, count: number): typeof ALL {
   return Array.from({ length: count }, (_, index) => ALL[(SEED + tried + index) % ALL.length]).filter((loss) => loss !== undefined);
 }
 
-/** Every exchange of the scan, lost: in three ways, or where something was shown in every way and in one elsewhere. */
-export function lawOf(sites: readonly (readonly [name: string, site: Site])[], ways: 'three' | 'every') {
+/**
+ * Every exchange of the scan, lost: in three ways, or where something was shown in every way and in one elsewhere. `two`: in one
+ * way, together with another that is lost in another.
+ */
+export function lawOf(sites: readonly (readonly [name: string, site: Site])[], ways: 'three' | 'every' | 'two') {
   const broken: string[] = [];
   let tried = 0;
   for (const [name, site] of sites) {
     const whole = scan(site);
-    for (const key of whole.keys) {
-      const count = ways === 'three' ? 3 : whole.shows.has(key) ? ALL.length : 1;
-      for (const [loss, { outcome, answers }] of kindsAfter(tried, WHOLE ? ALL.length : count)) {
+    for (const [at, key] of whole.keys.entries()) {
+      const count = ways === 'three' ? 3 : ways === 'every' && whole.shows.has(key) ? ALL.length : 1;
+      const beside = ways === 'two' ? whole.keys[(SEED + at * 7 + 1) % whole.keys.length] : undefined;
+      const others = beside === undefined || beside === key ? [] : kindsAfter(tried * 3 + 1, 1).map((kind) => [beside, ...kind] as const);
+      for (const kind of kindsAfter(tried, WHOLE ? ALL.length : count)) {
         tried += 1;
-        const { readiness } = scan({ ...site, lost: { key, outcome } });
-        const kind = answers === undefined ? {} : { answers };
-        broken.push(...violations(whole.readiness, readiness, kind).map((what) => `${name}: ${loss} at ${key}: ${what}`));
+        const lost = [[key, ...kind] as const, ...others];
+        const { readiness } = scan({ ...site, lost: lost.map(([one, , { outcome }]) => ({ key: one, outcome })) });
+        const where = lost.map(([one, loss]) => `${loss} at ${one}`).join(' and ');
+        const answers = lost.some(([, , loss]) => loss.answers === true) ? { answers: true as const } : {};
+        broken.push(...violations(whole.readiness, readiness, answers).map((what) => `${name}: ${where}: ${what}`));
       }
     }
   }

@@ -5,7 +5,8 @@ export default translated(
   {
     needs_browser: {
       title: 'Pages are empty without a browser',
-      detail: '[[count|One page is|{count} pages are]] an empty frame that scripts fill: {pages}. Crawlers that run none read nothing.',
+      detail:
+        '[[count|One page is|{count} pages are]] an empty frame that scripts fill: {pages}. Crawlers that run none find no text there.',
       fix: 'Render on the server, at least title, text, price and JSON-LD of product pages.',
     },
   },
@@ -13,7 +14,7 @@ export default translated(
     needs_browser: {
       title: 'Des pages sont vides sans navigateur',
       detail:
-        '[[count|Une page est|{count} pages sont]] un cadre vide que des scripts remplissent : {pages}. Les robots qui n’en exécutent pas ne lisent rien.',
+        '[[count|Une page est|{count} pages sont]] un cadre vide que des scripts remplissent : {pages}. Les robots qui n’en exécutent pas n’y trouvent aucun texte.',
       fix: 'Faites le rendu côté serveur, au moins le titre, le texte, le prix et le JSON-LD des pages de produits.',
     },
   },
