@@ -49,7 +49,8 @@ export function whyNot(): string | null {
 
 export interface Shops {
   up(shop: KitShop, options: readonly string[]): Promise<string>;
-  sql(shop: KitShop, statement: string): Promise<void>;
+  /** What the database prints. */
+  sql(shop: KitShop, statement: string): Promise<string>;
   /** Where its code is unpacked; its next fresh start unpacks it anew. */
   folder(shop: KitShop): string;
   down(): Promise<void>;
@@ -64,7 +65,7 @@ export function openShops(): Shops {
       return `http://localhost:${PORTS[shop]}`;
     },
     async sql(shop, statement) {
-      await kit('sql', shop, statement);
+      return (await kit('sql', shop, statement)).stdout;
     },
     folder: (shop) => join(folder, 'www', shop),
     async down() {

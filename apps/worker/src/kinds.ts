@@ -51,10 +51,13 @@ export function createKinds(config: Config<'worker'>, { scan, models, now }: Equ
   };
   return {
     audit,
-    performance: judgedKind(performanceSteps({ ...shopping, models: models.compared, runDollars: config.performanceMaxCents / 100 }), {
-      budget: () => budget(config.performanceRequests, config.performanceMebibytes, config.performanceSeconds),
-      sampleSize: () => MISSION_SAMPLE,
-    }),
+    performance: judgedKind(
+      performanceSteps({ ...shopping, models: models.compared, dns: scan.dns, runDollars: config.performanceMaxCents / 100 }),
+      {
+        budget: () => budget(config.performanceRequests, config.performanceMebibytes, config.performanceSeconds),
+        sampleSize: () => MISSION_SAMPLE,
+      },
+    ),
     findability: judgedKind(findabilitySteps({ model: models.one, now }), {
       budget: () => budget(config.findabilityRequests, config.findabilityMebibytes, config.findabilitySeconds),
       // A survey needs no more products than pages: the rest of its requests is for what it surveys.

@@ -4651,7 +4651,7 @@ export interface components {
                     /** @description The address. Text of the store. */
                     url: string;
                     /**
-                     * @description `open`: it shows the product, at a price of the cart where it states any. `gone`: an error, or the word that there is no such page. `home`, `empty`, `sign_in`: the home page, an empty cart or a form for a password. `other`: a page without the product; `price`: the product at another price. `unread`: only scripts fill it; the cart is judged without it. `unseen`: nobody let us look, or looking would fill a cart.
+                     * @description `open`: it shows the product, at a price of the cart where it states any. `gone`: an error, or the word that there is no such page. `home`, `empty`, `sign_in`: the home page, an empty cart or a form for a password. `other`: a page without the product, or its own; `price`: the product at another price. `unread`: only scripts fill it; the cart is judged without it. `unseen`: nobody let us look, or looking would fill a cart.
                      * @enum {string}
                      */
                     seen: "open" | "gone" | "home" | "empty" | "sign_in" | "other" | "price" | "unread" | "unseen";

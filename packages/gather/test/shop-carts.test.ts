@@ -204,6 +204,7 @@ const to = (location: string): RouteDefinition => ({ status: 302, headers: { loc
 const till = (answer: RouteDefinition) => ({ '/panier/cart_1': answer });
 const sent = (path: string, body: string) => ({ ...till(to(path)), [path]: page(body) });
 const BOL = 'Bol en grès émaillé';
+const OWN_PAGE = `<h1>${BOL}</h1><p>24,00 €</p><form action="/cart/add"><button>Ajouter au panier</button></form>`;
 const leads = (continue_url: string) => ({ '/ucp/carts': cart(continue_url) });
 
 /** Where a right cart hands its buyer over. */
@@ -234,6 +235,8 @@ const TILLS: readonly (readonly [what: string, end: string, routes: Routes])[] =
   ['the home page after a redirect', wrong('other_till'), till(to('/'))],
   ['the home page of a language after a redirect', wrong('other_till'), sent('/fr/', `<h1>${BOL}</h1>`)],
   ['the product’s page after a redirect', wrong('other_till'), till(to('/p/bol'))],
+  ['the product’s own page', wrong('other_till'), { ...leads('{origin}/p/bol?from=agent'), '/p/bol': page(OWN_PAGE) }],
+  ['the product’s own page after a redirect', wrong('other_till'), { ...till(to('/p/bol')), '/p/bol': page(OWN_PAGE) }],
   ['an empty cart', wrong('other_till'), till(page('<h1>Panier</h1><p>Votre panier est vide.</p>'))],
   ['an empty cart in Polish', wrong('other_till'), till(page('<h1>Koszyk</h1><p>Twój koszyk jest pusty.</p>'))],
   ['another page', wrong('other_till'), till(page('<h1>Bienvenue</h1><p>Toute la vaisselle.</p>'))],

@@ -142,6 +142,7 @@ const CARTS: readonly Case[] = (
     ['a part that a script loads', BOUGHT, 'part'],
     ['no way to take it out', BOUGHT, 'stays'],
     ['no total', BOUGHT, 'untotalled'],
+    ['a subtotal alone, and specials below', BOUGHT, 'specials'],
     ['another variant', 'stopped other_cart', 'other_variant'],
     ['two of it', 'stopped other_cart', 'two'],
     ['both variants', 'stopped other_cart', 'double'],

@@ -1,13 +1,13 @@
 /** An Agent Performance run: the catalogue as an audit gathers it, a plan, and the trials of one mission after the other. */
 
 import type { Model, PerformanceAssessment, PerformanceEvidence, PerformancePlan } from '@vitrine/engine';
-import { planTrials, probeTrials } from '@vitrine/gather';
+import { planTrials, probeTrials, type ScanLookups } from '@vitrine/gather';
 import { defineStep, runOfKind, type Step, verdictOf } from './define.ts';
 import { withoutBytes } from './evidence.ts';
 import { CATALOG, GATHERED, GATHERING } from './gather.ts';
-import { kitOf, type ShoppingRules } from './simulation.ts';
+import { kitOf, ownerOf, type ShoppingRules } from './simulation.ts';
 
-export interface TrialRules extends ShoppingRules {
+export interface TrialRules extends ShoppingRules, Pick<ScanLookups, 'dns'> {
   readonly models: readonly Model[];
   /** US dollars a whole run may cost. */
   readonly runDollars: number;
@@ -60,7 +60,10 @@ function trialStep(mission: string, plan: Step<PerformancePlan>, earlier: readon
     after: earlier,
     run: async ({ plan: planned, ...gathered }, context) => {
       const { services } = context;
+      // Each step looks anew: what was allowed may have been withdrawn. No trial makes a checkout.
+      const looking = { allowances: ['cart'], key: `trials.${mission}.control` } as const;
       const evidence = await probeTrials(context, gathered, {
+        ...(await ownerOf({ ...context, dns: rules.dns }, gathered.origin.origin, looking)),
         ...kitOf(rules, services),
         models: rules.models,
         plan: planned,

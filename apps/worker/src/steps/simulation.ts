@@ -30,7 +30,7 @@ export function simulationSteps(rules: SimulationRules): readonly Step[] {
     // The unit is spent when a model is asked for the first time, and given back when there was nothing to ask it for.
     run: async (gathered, context) => {
       const { services } = context;
-      const allowed = await ownerOf({ ...context, dns }, gathered.origin.origin);
+      const allowed = await ownerOf({ ...context, dns }, gathered.origin.origin, { allowances: ['checkout', 'cart'], key: 'shop.control' });
       const evidence = await probeShop(context, gathered, {
         ...allowed,
         ...kitOf(rules, services),
@@ -56,12 +56,17 @@ export function kitOf({ dollars, drawMarks, now }: ShoppingRules, { turns, spend
   return { journal: turns, drawMarks, now, caps: { dollars }, beforeFirstCall: spendUnit };
 }
 
-/** What the owner allowed, each with what one look for the proof came to; neither is looked for where nothing was. */
-async function ownerOf(context: StepContext & Pick<ScanLookups, 'dns'>, origin: string): Promise<Pick<ShopperKit, 'owner' | 'cartOwner'>> {
-  const [checkout, cart] = [await allowedSite(context, 'checkout'), await allowedSite(context, 'cart')];
-  const site = checkout ?? cart;
+/** What the owner allowed of these, each with what one look for the proof came to; it is not looked for where nothing was. */
+export async function ownerOf(
+  context: StepContext & Pick<ScanLookups, 'dns'>,
+  origin: string,
+  { allowances, key }: { readonly allowances: readonly ('checkout' | 'cart')[]; readonly key: string },
+): Promise<Pick<ShopperKit, 'owner' | 'cartOwner'>> {
+  const allowed = await Promise.all(allowances.map(async (name) => ({ name, site: await allowedSite(context, name) })));
+  const site = allowed.find((one) => one.site !== null)?.site ?? null;
   if (site === null) return {};
-  const proof = await proveControl(context, { ...site, origin, key: 'shop.control' });
+  const proof = await proveControl(context, { ...site, origin, key });
   await noteFound(context, site.token, proof.found);
-  return { ...(checkout !== null && { owner: proof }), ...(cart !== null && { cartOwner: proof }) };
+  const has = (name: string) => allowed.some((one) => one.name === name && one.site !== null);
+  return { ...(has('checkout') && { owner: proof }), ...(has('cart') && { cartOwner: proof }) };
 }

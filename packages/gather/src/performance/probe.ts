@@ -98,7 +98,7 @@ export async function probeTrials(ctx: ProbeContext, input: ShopProbeInput, opti
     channel: shopping.channel.kind,
     homes: shopping.homes,
     runs,
-    exchanges: [...exchanges, ...shopping.handshakes()],
+    exchanges: [...(options.cartOwner?.exchanges ?? []), ...exchanges, ...shopping.handshakes()],
   };
 }
 

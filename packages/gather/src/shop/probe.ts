@@ -53,7 +53,7 @@ export async function probeShop(ctx: ProbeContext, input: ShopProbeInput, option
     supported: plan.supported,
     ...(shopping.leave !== null && { checkout: shopping.leave }),
     missions,
-    exchanges: [...(options.owner?.exchanges ?? []), ...exchanges, ...shopping.handshakes()],
+    exchanges: [...((options.owner ?? options.cartOwner)?.exchanges ?? []), ...exchanges, ...shopping.handshakes()],
   };
 }
 

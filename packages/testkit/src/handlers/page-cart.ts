@@ -134,6 +134,7 @@ const ADDED: Readonly<Record<string, readonly [label: string, minor: number]>> =
 function summary(sum: number, fault: string, show: (minor: number) => string): string {
   const row = (label: string, amount: string) => `<p>${label} <span>${amount}</span></p>`;
   if (fault === 'untotalled') return '';
+  if (fault === 'specials') return `${row('Sub-Total:', show(sum))}<h3>Specials</h3>${row('Percent off product', show(10_000))}`;
   const added = ADDED[fault];
   const total = fault === 'total' ? sum + 200 : sum + (added?.[1] ?? 0);
   const entry = added === undefined ? '' : row(added[0], `${added[1] < 0 ? '-' : ''}${show(Math.abs(added[1]))}`);

@@ -16,14 +16,14 @@ const LABELS = (['subtotal', 'total', 'fulfillment', 'tax', 'discount'] as const
 });
 const LONGEST_LABEL = 40;
 
-/** Between the last subtotal and the last total: each amount with the words before it. */
+/** Between the last subtotal and the last total: each amount with the words before it. Without a total, the first subtotal is it: what stands below are goods. */
 export function totalsIn(text: string, currency: string): readonly Entry[] {
   const told = amountsWithLabels(text, currency);
   const end = told.findLastIndex(({ type }) => type === 'total');
   if (end === -1)
     return told
       .filter(({ type }) => type === 'subtotal')
-      .slice(-1)
+      .slice(0, 1)
       .flatMap((one) => [one, { ...one, type: 'total' }]);
   const start = told.slice(0, end).findLastIndex(({ type }) => type === 'subtotal');
   const between = told.slice(start === -1 ? end : start, end + 1);

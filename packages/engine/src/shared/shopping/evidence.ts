@@ -153,7 +153,7 @@ export type Stop = (typeof STOPS)[number];
 /**
  * What the page a buyer is sent to shows, with nothing filled in. `open`: the product, at a price of the cart where it states any.
  * `gone`: an error, or the word that there is no such page. `home`, `empty`, `sign_in`: the home page, an empty cart or a form for a
- * password in its place. `other`: a page without the product; `price`: the product at another price. `unread`: what only scripts
+ * password in its place. `other`: a page without the product, or its own; `price`: the product at another price. `unread`: what only scripts
  * fill, so that the cart is judged without it. `unseen`: nobody let us look, or looking would have filled a cart.
  */
 export const TILL_VIEWS = ['open', 'gone', 'home', 'empty', 'sign_in', 'other', 'price', 'unread', 'unseen'] as const;

@@ -23,6 +23,8 @@ export interface TillGoods {
   /** In units of `currency`: of a line, of one piece, of the whole. */
   readonly amounts: readonly number[];
   readonly currency: string | null;
+  /** Addresses of the products' own pages: what is added there is in no cart yet. */
+  readonly pages: readonly string[];
 }
 
 /** The products as they were shown and the lines as the cart has them. */
@@ -38,6 +40,7 @@ export function tillGoods({ lines, cart }: HandedOver, calls: readonly ToolRecor
     things: things.map((names) => names.flatMap((name) => (name === undefined || name === '' || name === WITHHELD ? [] : [name]))),
     amounts: [...prices, ...(cart?.total == null ? [] : [cart.total, cart.total - (cart.charges ?? 0)])],
     currency: cart?.currency ?? null,
+    pages: lines.flatMap(({ variantId }) => chosenIn(known, variantId)?.product.url ?? []),
   };
 }
 
@@ -52,6 +55,7 @@ export function readShopTill({ answer, goods }: { readonly answer: MarketAnswer;
   const html = decodeText(answer.bytes, answer.contentType).text;
   const { title, h1, text, clientRendered } = outlinePage(html);
   if (isHomePage(answer.url)) return 'home';
+  if (goods.pages.some((page) => isPage(answer.url, page))) return 'other';
   if (saysMissing(title ?? '') || saysMissing(h1 ?? '')) return 'gone';
   const isFilled = clientRendered || IS_TEMPLATE.test(html);
   const isEmpty = IS_EMPTY.test(text);
@@ -67,6 +71,13 @@ export function readShopTill({ answer, goods }: { readonly answer: MarketAnswer;
   if (isEmpty) return 'empty';
   if (HAS_PASSWORD.test(html)) return 'sign_in';
   return HAS_SCRIPT.test(html) || goods.things.every((names) => names.length === 0) ? 'unread' : 'other';
+}
+
+/** Whether the address is of that page, whatever else it tells. */
+function isPage(url: string, page: string): boolean {
+  const [own, other] = [URL.parse(url), URL.parse(page)];
+  if (own === null || other === null || own.origin !== other.origin || own.pathname !== other.pathname) return false;
+  return [...other.searchParams].every(([name, value]) => own.searchParams.get(name) === value);
 }
 
 /** Share of the words of a name that show it: tills cut long names off. */

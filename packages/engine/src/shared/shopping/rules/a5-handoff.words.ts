@@ -30,7 +30,7 @@ export default translated(
     other_till: {
       title: 'The buyer’s address does not show the cart',
       detail:
-        'In [[attempts|one attempt|{attempts} attempts]] the cart was right, and the page where the buyer should go on was the home page, an empty cart or a sign-in, or did not show the product at the price of the cart. Asked for: {asked}. In the cart: {held}.',
+        'In [[attempts|one attempt|{attempts} attempts]] the cart was right, and the page where the buyer should go on was the home page, the product’s own page, an empty cart or a sign-in, or did not show the product at the price of the cart. Asked for: {asked}. In the cart: {held}.',
       fix: 'Let continue_url carry the cart itself, so that a browser without a session shows its products, prices and total.',
     },
     other_cart: {
@@ -87,7 +87,7 @@ export default translated(
     other_till: {
       title: 'L’adresse remise à l’acheteur ne montre pas le panier',
       detail:
-        'Dans [[attempts|un essai|{attempts} essais]], le panier était juste, et la page où l’acheteur devait poursuivre était l’accueil, un panier vide ou une connexion, ou ne montrait pas le produit au prix du panier. Demandé : {asked}. Dans le panier : {held}.',
+        'Dans [[attempts|un essai|{attempts} essais]], le panier était juste, et la page où l’acheteur devait poursuivre était l’accueil, la page du produit, un panier vide ou une connexion, ou ne montrait pas le produit au prix du panier. Demandé : {asked}. Dans le panier : {held}.',
       fix: 'Faites porter le panier par continue_url lui-même, pour qu’un navigateur sans session en montre les produits, les prix et le total.',
     },
     other_cart: {
