@@ -16,6 +16,7 @@ const GENERATORS = [
   async () => [await (await import('./gen/signals.mjs')).signalTable()],
   async () => (await import('./gen/config.mjs')).generateConfig(),
   async () => (await import('./gen/terms.mjs')).generateTerms(),
+  async () => (await import('./gen/merchants.mjs')).generateMerchants(),
   async () => (await import('./gen/dashboard.mjs')).generateDashboard(),
   async () => (await import('./gen/contract.mjs')).generateContract(),
   async () => (await import('./gen/client.mjs')).generateClient(),

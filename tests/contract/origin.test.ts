@@ -8,7 +8,7 @@ import { BASE_URL, openHarness } from './harness.ts';
 const SITE = 'https://vitrine.example';
 const KEYS_PAGE = 'https://account.vitrine.example/keys';
 const DOCUMENTS = ['/llms.txt', '/robots.txt', '/auth.md', '/.well-known/api-catalog', '/openapi.json', '/openapi.full.json'];
-const PAGES = ['/', '/fr', '/docs', '/rules', '/bot'];
+const PAGES = ['/', '/fr', '/docs', '/rules', '/bot', '/merchants', '/marchands'];
 
 describe('our own origin', () => {
   const api = openOnce(openHarness);

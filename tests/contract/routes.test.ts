@@ -122,7 +122,18 @@ describe('routes', () => {
   const pages = Object.values(ENDPOINTS).filter(isPage);
   test('pages are those of people who have not signed in', () => {
     const mailed = ['/sign-in', '/sign-in', '/unsubscribe/{token}', '/unsubscribe/{token}'];
-    expect(pages.map(({ path }) => path).sort()).toEqual(['/', '/bot', '/docs', '/docs/{section}', '/fr', '/mailbox', '/rules', ...mailed]);
+    expect(pages.map(({ path }) => path).sort()).toEqual([
+      '/',
+      '/bot',
+      '/docs',
+      '/docs/{section}',
+      '/fr',
+      '/mailbox',
+      '/marchands',
+      '/merchants',
+      '/rules',
+      ...mailed,
+    ]);
   });
 
   test.each(pages.map((endpoint) => [endpoint.method, endpoint.path] as const))(

@@ -147,6 +147,20 @@ export const ENDPOINTS = {
     summary: 'The rules',
     description: 'What is asked of a store, and where each rule is written down.',
   },
+  merchants: {
+    ...page,
+    method: 'GET',
+    path: '/merchants',
+    summary: 'For merchants',
+    description: 'What agents do in a store, what to do first, and the words of the field.',
+  },
+  merchantsFr: {
+    ...page,
+    method: 'GET',
+    path: '/marchands',
+    summary: 'For merchants, in French',
+    description: 'The same in French.',
+  },
   authMd: {
     ...plain,
     method: 'GET',

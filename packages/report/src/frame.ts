@@ -118,6 +118,6 @@ function footer({ view, words }: PageModel, fingerprint: string): Html {
   const moment = formatMoment(view.finishedAt, view.language);
   return html`<footer>
 <p>${say(words.footer, { moment, engine: engineVersion, rules: rulesVersion })} ${say(fingerprint, { fingerprint: inertText(view.idFingerprint, 64) })}.</p>
-<p>${words.footerNote}</p>
+<p>${words.footerNote}${view.guide !== undefined && html` <a href="${view.guide}">${words.guide}</a>`}</p>
 </footer>`;
 }

@@ -86,7 +86,7 @@ section{padding:clamp(1.8rem,4.5vw,2.7rem) 0 0}section:first-child{padding-top:c
 #findings .lead{margin-bottom:0}#findings .lead+details,#findings .lead+.card{margin-top:1.2rem}#findings .card+h3{margin-top:1.8rem}
 details{border-top:1px solid var(--line)}
 details:last-of-type{border-bottom:1px solid var(--line)}
-summary{display:grid;grid-template-columns:8.2rem 1fr auto 1rem;gap:.2rem 1rem;align-items:baseline;padding:.6rem 0;cursor:pointer;list-style:none}
+summary{display:grid;grid-template-columns:8.2rem 1fr auto 1rem;gap:.2rem 1rem;align-items:baseline;padding:.45rem 0;cursor:pointer;list-style:none}
 summary::-webkit-details-marker{display:none}
 summary:hover .name{color:var(--accent)}
 .mark{display:inline-flex;align-items:center;gap:.45em;font-size:.86rem;font-weight:600}
@@ -122,7 +122,7 @@ pre{margin:0;padding:.9rem 1.1rem;background:var(--wash);border-radius:.5rem;whi
 .tiers .passed,.tiers .here{border-color:var(--accent)}.tiers .here{color:var(--ink)}
 #signals h3{margin:2.6rem 0 .8rem}
 .todo-list>li{display:flex;flex-wrap:wrap;gap:.1rem 1.6rem;align-items:baseline;padding-block:.6rem}.todo-list>li::before{font-size:1.4rem;top:.6rem}.todo-list .meta{margin:0}.todo-list h4{font:600 1.02rem/1.35 var(--sans);color:var(--ink);margin:0 0 .2rem}.todo-list p{margin-bottom:.4rem}
-.signals h4{margin:1.8rem 0 .5rem}.signal .name small{display:block;font-weight:400;color:var(--soft)}
+#signals .signals h3{margin:1.8rem 0 .5rem}.signal .name small{display:block;font-weight:400;color:var(--soft)}
 .kind{font-size:.8rem;color:var(--soft);margin-inline-end:.35rem}
 
 .missions{display:grid;gap:1.2rem;margin-top:1.2rem}.card.mission p:last-child{margin:0}.wish{font:400 1.1rem/1.45 var(--serif);max-width:46rem}
@@ -155,7 +155,7 @@ pre{margin:0;padding:.9rem 1.1rem;background:var(--wash);border-radius:.5rem;whi
 .tags{display:flex;flex-wrap:wrap;gap:.3rem 1.2rem}
 .plain-list{max-width:46rem;margin-bottom:1.8rem}
 .plain-list li{padding:.5rem 0;border-top:1px solid var(--line)}
-.accounts{display:grid;gap:2.2rem 3.5rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,21rem),1fr));margin-top:1.6rem}
+.lists{display:grid;gap:0 2.6rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,17rem),1fr))}.accounts{display:grid;gap:1.6rem 2.6rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,17rem),1fr));margin-top:1.2rem}
 .account h3{display:flex;justify-content:space-between;align-items:baseline;gap:1rem}
 .account h3 .chip{font:600 .95rem var(--sans)}
 .parts th .bar{margin-top:.35rem;height:4px;color:var(--accent)}

@@ -24,6 +24,8 @@ export interface PageView {
   readonly idFingerprint: string;
   /** Address of the transcript `{n}`, relative to the page; left out where there is none to lead to. */
   readonly transcripts?: string | undefined;
+  /** Address of what the service tells merchants, in the language of the page; left out where no service has the page. */
+  readonly guide?: string | undefined;
   readonly assessment: {
     readonly engineVersion: string;
     readonly rulesVersion: string;
@@ -49,7 +51,7 @@ export interface Standing {
 }
 
 /** What a service knows beside a run. */
-export interface Around {
+export interface Around extends Pick<PageView, 'guide'> {
   /** How all its stores stood when the page was made. */
   readonly standing?: Standing | null;
 }

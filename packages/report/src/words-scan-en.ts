@@ -36,6 +36,8 @@ export const SCAN_EN = {
     invalid: 'crossed: unusable',
     error: 'dashed: not measured',
   },
+  findingsSmall: '{count} more, each worth less than a point',
+  guide: 'For merchants: what this means, and what to do first',
   standingHeading: 'Where this store stands',
   standingAll: 'Among the {stores} stores that were audited here and have a score.',
   standingAlike: 'Among the {stores} stores on {platform} that were audited here and have a score.',

@@ -43,6 +43,8 @@ export const SCAN_FR: ScanWords = {
     invalid: 'barré : inutilisable',
     error: 'pointillé : non mesuré',
   },
+  findingsSmall: '{count} autres, de moins d’un point chacun',
+  guide: 'Pour les marchands : ce que cela veut dire, et par quoi commencer',
   standingHeading: 'Où se situe cette boutique',
   standingAll: 'Parmi les {stores} boutiques auditées ici qui ont un score.',
   standingAlike: 'Parmi les {stores} boutiques sous {platform} auditées ici qui ont un score.',

@@ -4,6 +4,7 @@ import { type Assessment, type AuditSubject, CATALOGUE, LANGUAGES } from '@vitri
 import { renderReport } from '../src/index.ts';
 import { shapeOf } from './html-shape.ts';
 import { sampleView } from './sample.ts';
+import { wronglyExplained } from './terms-met.ts';
 
 const FOLDER = new URL('../../engine/fixtures/golden/', import.meta.url);
 const NAMES = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
@@ -22,6 +23,16 @@ describe.each(NAMES)('the report of a real audit: %s', (name) => {
       expect(shapeOf(page).errors).toEqual([]);
       expect(Buffer.byteLength(page)).toBeLessThan(200_000);
       expect(page.slice(page.indexOf('<body>')).replaceAll(/<(pre|bdi|code)[\s>][\s\S]*?<\/\1>/g, '')).not.toMatch(/\{\w+\}|\[\[\w+\|/);
+    }
+  });
+
+  test('tells a merchant what each word means, what agents can do now, and what to do first', () => {
+    for (const page of pages) {
+      expect(wronglyExplained(page)).toEqual([]);
+      const head = page.slice(page.indexOf('<header class="hero">'), page.indexOf('<section id="checks"'));
+      const isRead = assessment.checks.some(({ checkId, score }) => checkId === 'catalog_quality' && score !== null);
+      expect([head.includes('id="able"'), head.includes('class="verdict"')]).toEqual([isRead, true]);
+      expect(head).toMatch(/<li id="fix-1"><h3>|<section id="fixes"[\s\S]*<p class="calm">/);
     }
   });
 

@@ -1,7 +1,7 @@
 import { ENDPOINT_IDS, ENDPOINTS, type Endpoint } from '@vitrine/contract';
 import type { Settings } from '../deps.ts';
 import { addressesOf } from './addresses.ts';
-import { code, heading, type Inline, link, list, type Page, text } from './markdown.ts';
+import { type Block, code, heading, type Inline, link, list, type Page, text } from './markdown.ts';
 
 /**
  * llms.txt: what the service is, and where each thing an agent may want stands. In the order of llmstxt.org: details
@@ -38,14 +38,19 @@ export function llmsPage(settings: Settings): Page {
         [link('AI catalogue', site('aiCatalog')), ': these, for programs'],
       ),
       heading('Pages', 'pages'),
-      list(
-        [link('What Vitrine is and how to use it', site('home')), ': also as Markdown, asked for with Accept: text/markdown'],
-        [link('The same in French', site('homeFr')), ': en français'],
-        [link('The rules', site('rules')), ': what is asked of a store, and where each rule is written down'],
-        [link('Our bot', site('bot')), ': who asks a store, how often, and how to refuse'],
-      ),
+      pages(site),
     ],
   };
+}
+
+function pages(site: ReturnType<typeof addressesOf>['site']): Block {
+  return list(
+    [link('What Vitrine is and how to use it', site('home')), ': also as Markdown, asked for with Accept: text/markdown'],
+    [link('The same in French', site('homeFr')), ': en français'],
+    [link('For merchants', site('merchants')), ': what agents do in a store, what to do first, and the words of the field'],
+    [link('The rules', site('rules')), ': what is asked of a store, and where each rule is written down'],
+    [link('Our bot', site('bot')), ': who asks a store, how often, and how to refuse'],
+  );
 }
 
 function routes({ baseUrl }: Settings): readonly (readonly Inline[])[] {

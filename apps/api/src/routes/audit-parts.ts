@@ -10,13 +10,13 @@ import { invalid } from '../http/read-body.ts';
 import { jsonReply, type Reply } from '../http/reply.ts';
 import { type Comparisons, createComparisons } from '../usecases/compared.ts';
 import type { Asked, RunReader } from '../usecases/read-run.ts';
-import { changesBetween, type DoneAudit, renderAuditSince } from '../usecases/render-run.ts';
+import { changesBetween, type DoneAudit, guideAt, renderAuditSince } from '../usecases/render-run.ts';
 import { askedOf, inflate, PRIVATE, readReport, storedReply } from './runs.ts';
 
 type AuditPartId = 'readReport' | 'readBrief' | 'listFindings' | 'readFinding' | 'readChanges';
 
 export function auditPartHandlers(deps: AppDeps, reader: RunReader): Pick<Handlers, AuditPartId> {
-  const parts = { store: deps.store, reader, comparisons: createComparisons(deps) };
+  const parts = { store: deps.store, reader, comparisons: createComparisons(deps), settings: deps.settings };
   return {
     readReport: (call) => readAuditReport(parts, call),
     readBrief: async (call) => {
@@ -47,13 +47,14 @@ interface Parts {
   readonly store: AppDeps['store'];
   readonly reader: RunReader;
   readonly comparisons: Comparisons;
+  readonly settings: AppDeps['settings'];
 }
 
 /**
  * The stored page, unless it is asked for in another language or something came after it: verifications, which whoever may read the
  * audit may read, or an earlier audit that the reader may read as well. That page is stored nowhere, so sharing one audit reveals no other.
  */
-async function readAuditReport({ store, reader, comparisons }: Parts, call: Call): Promise<Reply> {
+async function readAuditReport({ store, reader, comparisons, settings }: Parts, call: Call): Promise<Reply> {
   const { since = null, lang } = readQuery(call.query, ENDPOINTS.readReport);
   const asked = askedOf('audit', call);
   const stored = await readReport(reader, asked, call);
@@ -65,7 +66,7 @@ async function readAuditReport({ store, reader, comparisons }: Parts, call: Call
   const standing = await store.readDistribution();
   const page = await comparisons.get(['report', idsOf(rows), verified, language, standing.countedOn], call.caller, async () => {
     const [now, earlier = null] = await outcomesOf(store, rows);
-    const { etag, gzip } = renderAuditSince(now, { verified, earlier, language, around: { standing } });
+    const { etag, gzip } = renderAuditSince(now, { verified, earlier, language, around: { guide: guideAt(settings, language), standing } });
     return { etag, gzip, bytes: gzip.byteLength };
   });
   return storedReply(page, call, REPORT_HEADERS);

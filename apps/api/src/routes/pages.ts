@@ -9,24 +9,27 @@ import { botPage } from '../documents/bot.ts';
 import { homePage } from '../documents/home.ts';
 import { type Frame, pageHtml, pagePolicy } from '../documents/html-page.ts';
 import { type Page, pageMarkdown } from '../documents/markdown.ts';
+import { MERCHANTS } from '../documents/merchants.gen.ts';
 import { rulesPage } from '../documents/rules.ts';
 import type { Call, Handler, Handlers } from '../http/bind.ts';
 import type { Reply } from '../http/reply.ts';
 import { etagOf } from '../http/request-headers.ts';
 import { PUBLIC, whenAsked } from './documents.ts';
 
-type PageId = 'home' | 'homeFr' | 'apiDocs' | 'apiDocsSection' | 'rules' | 'bot';
+type PageId = 'home' | 'homeFr' | 'merchants' | 'merchantsFr' | 'apiDocs' | 'apiDocsSection' | 'rules' | 'bot';
 
 /** Which form is sent is decided by `Accept`, and caches are told so. */
 export function pageHandlers(settings: Settings): Pick<Handlers, PageId> {
   const { site } = addressesOf(settings);
-  const french = { language: 'fr', url: site('homeFr'), name: 'Français' } as const;
-  const english = { language: 'en', url: site('home'), name: 'English' } as const;
+  const french = (id: PageId) => ({ language: 'fr', url: site(id), name: 'Français' }) as const;
+  const english = (id: PageId) => ({ language: 'en', url: site(id), name: 'English' }) as const;
   const docs = whenAsked(() => apiDocs(settings));
   const section = whenAsked(() => sections(settings, docs().sections));
   return {
-    home: negotiated(settings, 'home', () => homePage(settings, 'en'), french),
-    homeFr: negotiated(settings, 'homeFr', () => homePage(settings, 'fr'), english),
+    home: negotiated(settings, 'home', () => homePage(settings, 'en'), french('homeFr')),
+    homeFr: negotiated(settings, 'homeFr', () => homePage(settings, 'fr'), english('home')),
+    merchants: negotiated(settings, 'merchants', () => MERCHANTS.en, french('merchantsFr')),
+    merchantsFr: negotiated(settings, 'merchantsFr', () => MERCHANTS.fr, english('merchants')),
     apiDocs: negotiated(settings, 'apiDocs', () => docs().index, null),
     apiDocsSection: async (call) => section()(call),
     rules: negotiated(settings, 'rules', () => rulesPage(settings.profile), null),
@@ -48,7 +51,7 @@ function sections(settings: Settings, pages: ReadonlyMap<string, Page>): (call: 
 
 function frameOf(settings: Settings, id: PageId): Pick<Frame, 'url' | 'footer'> {
   const { site } = addressesOf(settings);
-  const footer = (['apiDocs', 'openapi', 'apiCatalog', 'authMd', 'rules', 'llms', 'bot'] as const).map((target) => ({
+  const footer = (['merchants', 'apiDocs', 'openapi', 'apiCatalog', 'authMd', 'rules', 'llms', 'bot'] as const).map((target) => ({
     text: ENDPOINTS[target].path.slice(1),
     href: site(target),
   }));

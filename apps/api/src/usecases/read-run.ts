@@ -6,7 +6,7 @@ import { awaitEnd } from './await-end.ts';
 import { createLru } from './lru.ts';
 import type { QueuePlace, QueueView } from './queue-view.ts';
 import { createRefresh } from './refresh-rendered.ts';
-import { renderRun } from './render-run.ts';
+import { guideAt, renderRun } from './render-run.ts';
 
 interface Waiting {
   readonly seconds: number;
@@ -68,7 +68,7 @@ export function createRunReader(
     if (run.status === 'pending') return { run: { ...run, queue: await view.placeOf(run.id) } };
     if (run.status !== 'done') return { run };
     const stored = known ?? (await store.readRendered(run.id, bytes));
-    const rendered = await refresh({ id: run.id, bytes, stored, render: () => render(store, run, bytes) });
+    const rendered = await refresh({ id: run.id, bytes, stored, render: () => render(deps, run, bytes) });
     if (isKept(run.kind)) memory.set(`${bytes}:${run.id}`, rendered, rendered.gzip.byteLength);
     return { rendered };
   };
@@ -118,11 +118,11 @@ export function createRunReader(
   };
 }
 
-async function render(store: AppDeps['store'], run: RunRow, bytes: RenderedKind): Promise<Rendered> {
+async function render({ store, settings }: Pick<AppDeps, 'store' | 'settings'>, run: RunRow, bytes: RenderedKind): Promise<Rendered> {
   const outcome = await store.readOutcome(run.kind, run.id);
   if (outcome === null) throw new Error('a done run has no outcome');
-  const around = run.kind === 'audit' && bytes === 'report' ? { standing: await store.readDistribution() } : {};
-  return renderRun(run, outcome, bytes, around);
+  const standing = run.kind === 'audit' && bytes === 'report' ? await store.readDistribution() : null;
+  return renderRun(run, outcome, bytes, { guide: guideAt(settings, run.options.language), standing });
 }
 
 /**

@@ -6,6 +6,8 @@ import { type AuditBody, type Changes, changesOf, type OutcomeOf, presentRun, ty
 import { type Language, PRESENTER_VERSION } from '@vitrine/engine';
 import { type Around, pageViewOf, type ReportView, renderFindabilityReport, renderPerformanceReport, renderReport } from '@vitrine/report';
 import type { Rendered, RenderedKind } from '@vitrine/store';
+import type { Settings } from '../deps.ts';
+import { addressesOf } from '../documents/addresses.ts';
 
 type Page<K extends RunKind> = (page: ReturnType<typeof pageViewOf<K>>) => string;
 
@@ -26,6 +28,11 @@ export function renderRun<K extends RunKind>(run: RunView<K>, outcome: OutcomeOf
   const page: Page<K> | null = PAGES[run.kind];
   if (page === null) throw new Error(`${run.kind} has no page`);
   return bytesOf('report', page(pageViewOf(run, outcome, around)));
+}
+
+/** Address of the page for merchants in this language. */
+export function guideAt(settings: Pick<Settings, 'siteUrl' | 'baseUrl'>, language: Language): string {
+  return addressesOf(settings).site(language === 'fr' ? 'merchantsFr' : 'merchants');
 }
 
 export interface DoneAudit {

@@ -34,6 +34,9 @@ export interface Page {
   readonly description?: string | null;
 }
 
+/** Where the API has the page for merchants. */
+const GUIDE: Readonly<Record<Language, string>> = { en: '/merchants', fr: '/marchands' };
+
 /** The browser module of every page. */
 const EVERYWHERE = 'once';
 
@@ -92,7 +95,7 @@ function frame(
         </ul>
       </nav>
       ${content}
-      <footer><ul><li><a href=${link('/stats')}>${words.stats}</a></li><li><a href=${settings.publicApiUrl}>${words.api}</a></li></ul></footer>
+      <footer><ul><li><a href=${link('/stats')}>${words.stats}</a></li><li><a href=${`${settings.publicApiUrl}${GUIDE[language]}`}>${words.merchants}</a></li><li><a href=${settings.publicApiUrl}>${words.api}</a></li></ul></footer>
     </body>
   </html>`;
 }

@@ -10,6 +10,7 @@ export interface FrameWords {
   readonly compare: string;
   readonly account: string;
   readonly stats: string;
+  readonly merchants: string;
   readonly api: string;
   readonly menu: string;
   /** The other language, in that language. */
@@ -59,6 +60,7 @@ export const FRAME_WORDS: Readonly<Record<Language, FrameWords>> = {
     compare: 'Compare',
     account: 'Account',
     stats: 'How stores stand',
+    merchants: 'For merchants',
     api: 'For programs',
     menu: 'Vitrine',
     other: 'Français',
@@ -100,6 +102,7 @@ export const FRAME_WORDS: Readonly<Record<Language, FrameWords>> = {
       compare: 'Comparer',
       account: 'Compte',
       stats: 'Où en sont les boutiques',
+      merchants: 'Pour les marchands',
       api: 'Pour les programmes',
       menu: 'Vitrine',
       other: 'English',

@@ -43,7 +43,7 @@ export function homeContent({ language, settings: { hasScan, examples }, typed, 
         <div class="check"><label><input type="checkbox" name="agent_simulation" checked=${typed.has('agent_simulation')} /> ${words.simulation}</label></div>
       </div></details>
     </form>
-    ${examples.length > 0 && html`<form class="examples" method="post" action="/audits"><p>${words.examples}</p><input type="hidden" name="lang" value=${language} />${formMark()}${hasScan && html`<input type="hidden" name="general_scan" value="on" />`}<ul>${examples.map(({ name, url }) => html`<li><button class="quiet" name="business" value=${url}>${name}</button></li>`)}</ul></form>`}
+    ${examples.length > 0 && html`<form class="examples" method="post" action="/audits"><p>${words.examples}</p><input type="hidden" name="lang" value=${language} />${formMark()}${hasScan && html`<input type="hidden" name="general_scan" value="on" />`}<ul>${examples.map(({ name, url }) => html`<li><button class="quiet" name="business" value=${url}>${name}</button>${words.demos[name] !== undefined && html` <span class="hint">${words.demos[name]}</span>`}</li>`)}</ul></form>`}
     <h2>${words.whatTitle}</h2>
     <dl class="promises">${words.what.map(([name, text]) => html`<div><dt>${name}</dt><dd>${text}</dd></div>`)}</dl>
   </main>`;

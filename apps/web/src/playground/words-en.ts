@@ -17,6 +17,19 @@ export const EN = {
     scan: 'General scan: the signals agents look for, beyond the catalogue',
     simulation: 'Agent simulation: a shopping agent tries to buy (needs an account)',
     examples: 'Or try one of these:',
+    /** The stores of `npm start`, by their names. */
+    demos: {
+      perfect: 'all that agents ask for, over UCP',
+      'ucp-legacy': 'an older UCP release that clients give up on',
+      'shopify-like': 'built like a Shopify shop, without UCP',
+      'woocommerce-like': 'built like a WooCommerce shop, no product codes',
+      'magento-like': 'built like a Magento shop, in English and pounds',
+      'boutique-fr': 'a French shop with the usual faults',
+      bare: 'plain pages without data',
+      blocked: 'a wall against bots',
+      spa: 'pages that only scripts fill',
+      hostile: 'a store that attacks whoever reads it',
+    } as Readonly<Record<string, string>>,
     whatTitle: 'What you get',
     what: [
       ['A score with its proof', 'Every finding shows the request it rests on, to repeat with one line of curl.'],

@@ -20,6 +20,18 @@ export const FR: PlaygroundWords = {
     scan: 'Analyse générale : les signaux que cherchent les agents, au-delà du catalogue',
     simulation: 'Simulation d’agent : un agent acheteur essaie d’acheter (demande un compte)',
     examples: 'Ou essayez l’une de celles-ci :',
+    demos: {
+      perfect: 'tout ce que demandent les agents, par UCP',
+      'ucp-legacy': 'une version UCP ancienne, que les clients abandonnent',
+      'shopify-like': 'faite comme une boutique Shopify, sans UCP',
+      'woocommerce-like': 'faite comme une boutique WooCommerce, sans codes produits',
+      'magento-like': 'faite comme une boutique Magento, en anglais et en livres',
+      'boutique-fr': 'une boutique française avec les défauts courants',
+      bare: 'des pages simples, sans données',
+      blocked: 'un mur contre les robots',
+      spa: 'des pages que seuls des scripts remplissent',
+      hostile: 'une boutique qui s’en prend à qui la lit',
+    },
     whatTitle: 'Ce que vous obtenez',
     what: [
       ['Un score avec ses preuves', 'Chaque constat montre la requête dont il dépend, à répéter d’une ligne de curl.'],

@@ -56,5 +56,5 @@ function nextTier({ nextTier }: ReadinessAssessment, { words, view: { language }
   const conditions = nextTier.missing.map((message) => {
     return html`<li>${sentence(messageTemplates(message, language).detail, message.values, language)}</li>`;
   });
-  return html`<h4>${say(words.tierNext, { tier: words.tierNames[nextTier.tier] })}</h4><ul class="plain-list">${conditions}</ul>`;
+  return html`<details class="more"><summary>${say(words.tierNext, { tier: words.tierNames[nextTier.tier] })}</summary><ul class="plain-list">${conditions}</ul></details>`;
 }

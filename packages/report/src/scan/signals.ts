@@ -24,10 +24,10 @@ export function signalList(scan: ReadinessAssessment, model: ReportModel): Html 
     const own = scan.signals.filter((signal) => signal.category === category);
     return (
       own.length > 0 &&
-      html`<h4 id="${`c-${category}`}">${words.categoryNames[category]}</h4><div>${own.filter(({ state }) => state !== 'absent').map((signal) => fold(signal, model))}${absent(own, model)}</div>`
+      html`<h3 id="${`c-${category}`}">${words.categoryNames[category]}</h3><div>${own.filter(({ state }) => state !== 'absent').map((signal) => fold(signal, model))}${absent(own, model)}</div>`
     );
   });
-  return html`<h3>${words.signalsHeading}</h3><div class="signals">${groups}</div>${observations(scan, model)}`;
+  return html`<details class="more"><summary>${words.signalsHeading}</summary><div class="signals">${groups}</div></details>${observations(scan, model)}`;
 }
 
 /** One line for those that are not there; inside, each as all others. */

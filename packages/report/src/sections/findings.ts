@@ -1,7 +1,8 @@
 import { REACHES } from '@vitrine/engine';
 import { findingFold } from '../finding-fold.ts';
 import { formatDay } from '../format.ts';
-import { type Hole, html } from '../html.ts';
+import { type Hole, type Html, html } from '../html.ts';
+import { icon } from '../icons.ts';
 import type { ListedFinding, ReportModel, Section } from '../model.ts';
 import { count, say } from '../words.ts';
 
@@ -17,14 +18,32 @@ export const findings: Section = {
     const groups = Map.groupBy(listed, ({ fix }) => fix?.reach ?? 'info');
     return html`<p class="lead">${words.findingsLead}</p>${GROUPS.flatMap((group) => {
       const own = groups.get(group) ?? [];
-      return own.length === 0
-        ? []
-        : [
-            html`<h3>${words.findingGroups[group]}</h3>${own.map((finding) => findingFold(finding, model, worth(finding, model), toldAt(finding, model)))}`,
-          ];
+      return own.length === 0 ? [] : [html`<h3>${words.findingGroups[group]}</h3>`, ...folds(own, model)];
     })}`;
   },
 };
+
+/** From here on a fault is worth less than a point. */
+const SMALL = 1;
+/** So many small ones are one line. */
+const GROUPED = 3;
+
+/** Those at the end that are worth little are one fold. */
+function folds(listed: readonly ListedFinding[], model: ReportModel): readonly Html[] {
+  const { words, view } = model;
+  const fold = (finding: ListedFinding) => findingFold(finding, model, worth(finding, model), toldAt(finding, model));
+  const last = listed.findLastIndex(
+    ({ finding, fix }) => finding.severity !== 'minor' || fix === null || fix.gain === 0 || fix.gain >= SMALL,
+  );
+  const small = listed.slice(last + 1);
+  if (small.length < GROUPED) return listed.map(fold);
+  const points = small.reduce((sum, { fix }) => sum + (fix?.gain ?? 0), 0);
+  const name = count(words.findingsSmall, { count: small.length }, view.language);
+  return [
+    ...listed.slice(0, last + 1).map(fold),
+    html`<details class="group"><summary><span class="mark is-minor">${icon('minor')}<span>${words.severity.minor}</span></span><span class="name">${name}</span><span class="cost">${count(words.gain, { points: Math.round(points * 10) / 10 }, view.language)}</span></summary><div class="members">${small.map(fold)}</div></details>`,
+  ];
+}
 
 /** The number of the entry at the head of the page that tells the fault and its fix; null where the fold does. */
 function toldAt({ fix }: ListedFinding, { first }: ReportModel): number | null {

@@ -68,7 +68,7 @@ function able(model: ReportModel): Html | null {
     const [shape, tone] = ABLE_LOOK[is];
     return html`<li><span class="${`mark is-${tone}`}">${icon(shape)}</span> ${nameOf(words.able, step)}<span class="calm"> – ${words.ableStates[is]}</span></li>`;
   });
-  return html`<p class="label" id="able">${words.ableHeading}</p><ul class="able" aria-labelledby="able">${entries}</ul>`;
+  return html`<p class="label"><span id="able">${words.ableHeading}</span>${view.guide !== undefined && html` – <a href="${view.guide}">${words.guide}</a>`}</p><ul class="able" aria-labelledby="able">${entries}</ul>`;
 }
 
 function ofShare(share: number): Able {

@@ -17,9 +17,9 @@ export const unmeasured: Section = {
     ] as const;
     const shown = lists.map(
       ([heading, items]) =>
-        items.length > 0 && html`<h3>${heading}</h3><ul class="plain-list">${items.map((item) => html`<li>${item}</li>`)}</ul>`,
+        items.length > 0 && html`<div><h3>${heading}</h3><ul class="plain-list">${items.map((item) => html`<li>${item}</li>`)}</ul></div>`,
     );
-    return html`<p class="lead">${words.unmeasuredLead}</p>${shown}${sources(model)}`;
+    return html`<p class="lead">${words.unmeasuredLead}</p><div class="lists">${shown}</div>${sources(model)}`;
   },
 };
 

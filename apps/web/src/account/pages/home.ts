@@ -91,7 +91,7 @@ async function nextStep({ api, words, link }: Visit): Promise<VNode | null> {
   return html`<form class="hint-card" method="post" action=${link('/account/key')}><p><b>${words.home.keyTitle}</b> ${words.home.keyText}</p><button type="submit">${words.keys.make}</button></form>`;
 }
 
-/** What the weakest check recommends, else what kept a check from being measured; null where nothing is to be done. */
+/** The fault that weighs most in the weakest check and what it recommends, else what kept a check from being measured; null where nothing is to be done. */
 async function headlineOf(api: Api, id: string): Promise<VNode | null> {
   const { body } = await api('GET', '/audits/{id}', { path: { id } });
   const checks = body?.result?.checks ?? [];
@@ -99,7 +99,11 @@ async function headlineOf(api: Api, id: string): Promise<VNode | null> {
   const [weakest] = open.sort((a, b) => (a.score ?? 0) - (b.score ?? 0));
   const unmeasured = checks.filter(({ status }) => status === 'error').flatMap(({ findings }) => findings);
   const text = weakest?.recommendation ?? unmeasured.find(({ severity }) => severity !== 'info')?.title;
-  return text === undefined ? null : html`<p class="headline" lang=${body?.options.language}>${text}</p>`;
+  // The fault stands before what mends it.
+  const fault = weakest?.findings.find(({ fix }) => fix === weakest.recommendation)?.title;
+  return text === undefined
+    ? null
+    : html`<p class="headline" lang=${body?.options.language}>${fault === undefined ? null : html`<b>${fault}</b><br />`}${text}</p>`;
 }
 
 function storeCard(visit: Visit, { domain }: Site, audits: readonly HistoryEntry[], headline: VNode | null): VNode {

@@ -53,11 +53,16 @@ if (list !== null && findings.length > 0) {
   );
 }
 
-/** Headings over groups without a finding go with them. */
+/** Headings over groups without a finding go with them; what is looked for may stand in a closed fold. */
 function filter({ severity, text }: FilterState): number {
   const wanted = text.trim().toLowerCase();
   for (const fold of findings)
     fold.hidden = (severity !== '' && severityOf(fold) !== severity) || !(fold.textContent ?? '').toLowerCase().includes(wanted);
+  for (const group of document.querySelectorAll<HTMLDetailsElement>('#findings details.group')) {
+    const own = findings.filter((fold) => group.contains(fold));
+    group.hidden = own.every(({ hidden }) => hidden);
+    group.open ||= wanted !== '' || severity !== '';
+  }
   for (const heading of document.querySelectorAll<HTMLElement>('#findings h3')) {
     const own = ownFolds(heading);
     heading.hidden = own.length > 0 && own.every(({ hidden }) => hidden);
