@@ -54,7 +54,7 @@ export function below(cells: readonly ScoreCell[], score: number, words: Words, 
 export function cellsTable(cells: readonly ScoreCell[], words: Words, language: Language): Html {
   const platform = (name: string | null) => (name === null ? words.standingOthers : platformName(name));
   const tier = (name: string | null) => (name === null ? words.standingOthers : nameOf(words.tierNames, name));
-  return html`<details class="more"><summary>${words.standingTable}</summary><div class="scroll" role="region" tabindex="0" aria-label="${words.standingTable}"><table>
+  return html`<details class="more"><summary>${words.standingTable}</summary><div class="scroll" role="region" aria-label="${words.standingTable}" tabindex="0"><table>
 <caption>${words.standingCells}</caption>
 <thead><tr><th scope="col">${words.standingPlatform}</th><th scope="col">${words.tierHeading}</th><th scope="col">${words.overall}</th><th scope="col" class="num">${words.standingStores}</th></tr></thead>
 <tbody>${cells.map((cell) => html`<tr><th scope="row">${platform(cell.platform)}</th><td>${tier(cell.tier)}</td><td>${cell.from}–${cell.to}</td><td class="num">${formatNumber(cell.stores, language)}</td></tr>`)}</tbody></table></div></details>`;
