@@ -17,6 +17,7 @@ const NO_STREAM = '{http_route!~".*/events"}';
 const PANELS = [
   ['Runs that wait', 'short', ['{{kind}}, {{lane}}', 'max by (kind, lane) (vitrine_audits_pending)']],
   ['The oldest waits for', 's', ['{{kind}}, {{lane}}', 'max by (kind, lane) (vitrine_audits_oldest_pending_seconds)']],
+  ['The latest watch is due for', 's', ['late', 'max(vitrine_watches_oldest_due_seconds)']],
   ['Runs under way', 'short', ['{{kind}}', 'max by (kind) (vitrine_audits_running)']],
   ['Runs that end, a second', 'ops', ['{{outcome}} {{code}}, {{lane}}', rate('vitrine_run_ends_total', 'outcome, code, lane')]],
   [

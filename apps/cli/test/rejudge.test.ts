@@ -12,6 +12,9 @@ import { vitrine } from './support.ts';
 const database = openOnce(createTestDatabase);
 const store = openOnce(() => openStore({ url: database.url, connectMs: 60_000, onError: () => undefined }));
 
+/** Audits of a stored history: more than a portion. */
+const HISTORY = Number(process.env['VITRINE_REJUDGED'] ?? 104);
+
 let made = 0;
 /** Stores a golden audit as a worker does; `said` is what was said of it. */
 async function stored(golden: GoldenFile, said: Assessment = golden.assessment): Promise<string> {
@@ -128,12 +131,21 @@ test('under unchanged rules nothing moves; of other rules exactly their audits, 
   expect([counted, rules]).toEqual([expect.stringContaining('  moved=1  other_findings=0  unchanged=0  '), 'rules  C-images=1']);
 });
 
-test('reads portion by portion, the last that ended first, and no more than it is told', async () => {
-  const mild = await stored(BARE, { ...BARE.assessment, overallScore: 3 });
-  for (let one = 0; one < 104; one += 1) await stored(BARE);
-  expect(await asJson('--audits', '104')).toMatchObject({ moved: [], sum: { unchanged: 104 } });
-  const { moved, sum } = await asJson('--audits', '105');
-  expect([moved.map(({ id }) => id), sum]).toMatchObject([[mild], { moved: 1, unchanged: 104, rules: { check_weights: 1 } }]);
+test(`of ${HISTORY} audits, read portion by portion, exactly those that a changed rule moves, and no more than it is told`, async () => {
+  const oldest = await stored(BARE, { ...BARE.assessment, overallScore: 3 });
+  const planted: string[] = [];
+  for (let one = 0; one < HISTORY; one += 1) {
+    if (one % 20 === 7) planted.unshift(await stored(BOUTIQUE, milder(BOUTIQUE.assessment, 'C-images', 5)));
+    else await stored(BARE);
+  }
+  const rest = { unchanged: HISTORY - planted.length, other_findings: 0, not_judged: 0 };
+  const { moved, sum } = await asJson('--audits', `${HISTORY}`);
+  expect(moved.map(({ id }) => id)).toEqual(planted);
+  for (const { rules } of moved) expect(rules).toEqual([{ check_id: 'catalog_quality', rule: 'C-images', points: -5 }]);
+  expect(sum).toMatchObject({ ...rest, moved: planted.length, rules: { 'C-images': planted.length } });
+  const more = await asJson('--audits', `${HISTORY + 1}`);
+  expect(more.moved.map(({ id }) => id)).toEqual([...planted, oldest]);
+  expect(more.sum).toMatchObject({ ...rest, moved: planted.length + 1, rules: { 'C-images': planted.length, check_weights: 1 } });
 });
 
 test.each(['boutique-fr', 'shopify-like', 'hostile'])('every rule that costs %s points is the one that is named, and no other', (name) => {

@@ -81,6 +81,7 @@ async function run(config: Config<'worker'>, logger: Logger): Promise<void> {
   services.postgres = () => store.ping();
   const watched = createTelemetry(logger, outages.warn);
   watched.watchDeliveries(() => store.readDeliveryQueue());
+  watched.watchWatches(() => store.readOldestDueWatch());
   watched.watchQueue(() => store.readQueueStates(PERIODS.silenceMs));
   const box = createBox({
     processes: config.boxProcesses,

@@ -15,6 +15,7 @@ export interface WorkerTelemetry {
   readonly onBurst: (name: OperationName, result: Extract<BoxResult<unknown>, { readonly ok: false }>) => void;
   readonly onAttempt: (attempted: Attempted) => void;
   readonly watchDeliveries: (read: () => Promise<DeliveryQueue>) => void;
+  readonly watchWatches: (readOldestDue: () => Promise<number>) => void;
   /** Names every step there is, so that its first failure is an increase. */
   readonly watchSteps: (steps: Iterable<string>) => void;
   /** Depth and age are asked when a scrape comes. */
@@ -85,6 +86,13 @@ export function createTelemetry(logger: Logger, warn: Outages['warn']): WorkerTe
     },
     watchSteps: (steps) => {
       for (const step of new Set(steps)) stepFailures.add(0, { step });
+    },
+    watchWatches: (readOldestDue) => {
+      const oldest = meter.createObservableGauge('vitrine_watches_oldest_due_seconds', {
+        unit: 's',
+        description: 'How long the watch has been due that waits longest for its run',
+      });
+      oldest.addCallback(async (result) => result.observe(await readOldestDue()));
     },
     watchQueue: (read) => {
       const pending = meter.createObservableGauge('vitrine_audits_pending', { description: 'Runs that wait for a worker' });

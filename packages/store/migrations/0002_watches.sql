@@ -91,10 +91,10 @@ CREATE FUNCTION watch_end(watch watches) RETURNS text LANGUAGE sql STABLE AS $$
 $$;
 --> statement-breakpoint
 -- Takes as many due watches as there are ids and makes one run of each, in the statement that moves its next time: whoever else looks
--- skips the row (and that of an account that is being deleted), and the row of the due time is the proof. What was missed meanwhile is skipped: the next time is counted from now. A
--- time is skipped, too, while a run of the watch is under way, and where the domain was asked 48 times within a day for watches of
--- whatever account. By domain, so that two who wait for each other's domains do not wait in a circle. As its owner: a worker may make no
--- run of its own.
+-- skips the row (and that of an account that is being deleted), and the row of the due time is the proof. What was missed meanwhile is
+-- skipped: the next time is counted from now. A time is skipped, too, while a run of the watch is under way, where it has its run already
+-- (the clock went back), and where the domain was asked 48 times within a day for watches of whatever account. By domain, so that two who
+-- wait for each other's domains do not wait in a circle. As its owner: a worker may make no run of its own.
 CREATE FUNCTION take_due_watches(ids text[]) RETURNS SETOF text LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   moment timestamptz := clock_timestamp();
@@ -106,6 +106,9 @@ BEGIN
     OR (SELECT count(*) FROM (SELECT FROM audits WHERE kind = 'audit' AND status = 'pending' AND lane = 'watches' LIMIT 2000) waiting) = 2000 THEN
     RETURN;
   END IF;
+  -- No interval is as long: they were counted while the clock was ahead.
+  UPDATE watches SET next_at = next_watch_at(id, every, moment), confirm_at = NULL
+    WHERE coalesce(confirm_at, next_at) > moment + interval '8 days';
   FOR watch IN SELECT * FROM (
     SELECT w.* FROM watches w JOIN accounts a ON a.id = w.account_id
     WHERE coalesce(w.confirm_at, w.next_at) <= moment ORDER BY coalesce(w.confirm_at, w.next_at)
@@ -116,7 +119,8 @@ BEGIN
       next_at = CASE WHEN reason IS NULL AND next_at <= moment THEN next_watch_at(id, every, moment) WHEN reason IS NULL THEN next_at END
       WHERE id = watch.id;
     CONTINUE WHEN reason IS NOT NULL OR EXISTS (
-      SELECT FROM watch_runs r JOIN audits a ON a.id = r.run_id WHERE r.watch_id = watch.id AND a.status IN ('pending', 'running'));
+      SELECT FROM watch_runs r JOIN audits a ON a.id = r.run_id WHERE r.watch_id = watch.id
+        AND (a.status IN ('pending', 'running') OR r.due_at = coalesce(watch.confirm_at, watch.next_at)));
     PERFORM pg_advisory_xact_lock(hashtextextended('watch ' || watch.domain, 0));
     CONTINUE WHEN (SELECT count(*) FROM watch_runs WHERE domain = watch.domain AND at > moment - interval '1 day') >= 48;
     n := n + 1;

@@ -195,6 +195,8 @@ export interface WatchWorkStore {
    * skipped. Returns how many runs it has made. While creation is paused, and while as many watched runs wait as may, nothing is due.
    */
   takeDueWatches(ids: readonly string[]): Promise<number>;
+  /** How long the watch has been due that waits longest for its run, in seconds; 0: none does. */
+  readOldestDueWatch(): Promise<number>;
   /** The oldest of each watch, the longest ended first. */
   readEndedWatched(limit: number): Promise<readonly EndedWatchedRun[]>;
   /** Written once for a run, together with the event that tells of it; false: somebody else has. */

@@ -18,11 +18,18 @@ const ENDED: Statement = {
       and not exists (select from watch_runs e where e.watch_id = r.watch_id and e.due_at < r.due_at and e.judged_at is null)
     order by r.at limit $1`,
 };
+const OLDEST_DUE: Statement = {
+  name: 'watches_oldest_due',
+  text: `
+    select coalesce(greatest(extract(epoch from now() - min(coalesce(confirm_at, next_at))), 0), 0)::float8 as seconds
+    from watches where coalesce(confirm_at, next_at) is not null`,
+};
 const RECORD: Statement = { name: 'watch_run_record', text: 'select record_watch_run($1, $2, $3, $4) as recorded' };
 
 export function createWatchWork(query: Query): WatchWorkStore {
   return {
     takeDueWatches: async (ids) => (await query(TAKE_DUE, [ids])).length,
+    readOldestDueWatch: async () => (await query<{ seconds: number }>(OLDEST_DUE, []))[0]?.seconds ?? 0,
     readEndedWatched: (limit) => query<EndedWatchedRun>(ENDED, [limit]),
     recordWatched: async (runId, seen, change) => {
       const told = change?.told ?? null;

@@ -176,6 +176,41 @@ test('a watched run that has waited for ten minutes has its turn like others', a
   expect(outcome).toMatchObject({ kind: 'claimed', claim: { lane: 'watches' } });
 });
 
+test('a clock that went ahead and back keeps no watch from its next time, and makes no second run of one', async () => {
+  const accountId = await anAccount(store, 'pro');
+  const [late, again, other] = [await aWatch(accountId, { every: 'day' }), await aWatch(accountId), await aWatch(accountId)];
+  expect(await store.takeDueWatches(ids(5))).toBe(3);
+  await end();
+  await rig.database.query("update watches set next_at = now() + interval '1 year' where id = $1", [late.id]);
+  // The time it had its run for comes again.
+  await rig.database.query('update watches w set next_at = r.due_at from watch_runs r where r.watch_id = w.id and w.id = $1', [again.id]);
+  await rig.database.query("update watches set next_at = now() - interval '1 second' where id = $1", [other.id]);
+  expect(await store.takeDueWatches(ids(5))).toBe(1);
+  const runs = await Promise.all([late, again, other].map(({ id }) => runsOf(id)));
+  expect(runs.map(({ length }) => length)).toEqual([1, 1, 2]);
+  expect((await watchOf(again.id))['later']).toBe(true);
+  expect(((await watchOf(late.id))['next_at'] as Date).getTime() - Date.now()).toBeLessThanOrEqual(86_400_000);
+});
+
+test('a watch that is deleted, with its account or alone, between two looks: its runs are compared no more, and nothing is written', async () => {
+  const seen = { condition: 'worse', memory: {}, goodRunId: null, flaky: false, confirm: true } as const;
+  const worse = { findings: [], score: { before: 80, after: 60 }, tier: null };
+  const data = { worse, cause: 'unknown', since: { after: null, by: new Date().toISOString() }, exchanges: [] } as const;
+  for (const gone of ['delete from accounts where id = $1', 'delete from watches where account_id = $1']) {
+    const accountId = await anAccount(store);
+    const { id } = await aWatch(accountId);
+    const [run] = ids(1);
+    await store.takeDueWatches([String(run)]);
+    await end();
+    expect(await store.readEndedWatched(5)).toMatchObject([{ watchId: id, runId: run }]);
+    await rig.database.query(gone, [accountId]);
+    expect(await store.readEndedWatched(5)).toEqual([]);
+    await store.recordWatched(String(run), seen, { type: 'changed', data, told: { ...data, run_id: String(run) } });
+    expect(await rig.database.query("select from account_events where type like 'watch.%'")).toEqual([]);
+    await rig.database.query('truncate watch_runs, audits cascade');
+  }
+});
+
 test('an account that is deleted while its watch is taken keeps nobody waiting', async () => {
   const [gone, stays] = [await anAccount(store), await anAccount(store)];
   await aWatch(gone);

@@ -24,8 +24,9 @@ export interface WatchJudge {
   readonly onError: (error: unknown, doing: string) => void;
 }
 
-/** Runs that one tick compares. */
+/** Runs that are read at once, and how often one tick reads: 200 runs every three seconds are 5.7 million a day. */
 const PORTION = 40;
+const PORTIONS = 5;
 /** Ids that are remembered. */
 const MOST_HAD = 500;
 /** Findings an event names: its data stay under 4 KiB. */
@@ -33,12 +34,16 @@ const TOLD_FINDINGS = 10;
 
 /** One that cannot be compared, which is our bug, says nothing and keeps no other from it; while Postgres is away the next tick goes on. */
 export async function judgeWatched(judge: WatchJudge): Promise<void> {
-  for (const ended of await judge.store.readEndedWatched(PORTION)) {
-    await judgeOne(judge, ended).catch(async (error: unknown) => {
-      if (error instanceof StoreUnavailable) throw error;
-      judge.onError(error, 'comparing a watched run');
-      await judge.store.recordWatched(ended.runId, { ...ended, flaky: false, confirm: false }, null);
-    });
+  for (let portion = 0; portion < PORTIONS; portion += 1) {
+    const ended = await judge.store.readEndedWatched(PORTION);
+    for (const one of ended) {
+      await judgeOne(judge, one).catch(async (error: unknown) => {
+        if (error instanceof StoreUnavailable) throw error;
+        judge.onError(error, 'comparing a watched run');
+        await judge.store.recordWatched(one.runId, { ...one, flaky: false, confirm: false }, null);
+      });
+    }
+    if (ended.length < PORTION) return;
   }
 }
 
