@@ -4,7 +4,7 @@
  *   npm run drill                          faults for 30 minutes, then the tar pits and the connections
  *   npm run drill -- --minutes 5           faults for so long
  *   npm run drill -- --seed 7              the choices of an earlier run
- *   npm run drill -- --only tarpits        one or more of faults, units, limits, interruptions, deliveries, tarpits, connections, images
+ *   npm run drill -- --only tarpits        one or more of faults, units, limits, interruptions, deliveries, watches, tarpits, connections, images
  *   npm run drill -- --write               the figures into the document of each as well
  */
 import { spawn } from 'node:child_process';
@@ -22,6 +22,7 @@ const DRILLS = {
   limits: { suite: 'tests/drills/limits.test.ts' },
   interruptions: { suite: 'tests/drills/interruptions.test.ts' },
   deliveries: { suite: 'tests/drills/deliveries.test.ts' },
+  watches: { suite: 'tests/drills/watches.test.ts' },
   tarpits: { suite: 'tests/drills/lanes.test.ts', head: ['', 'idle', 'behind the flood', 'ratio'] },
   connections: {
     suite: 'packages/runtime/test/bounded-server.test.ts',

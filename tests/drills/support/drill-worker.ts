@@ -3,7 +3,7 @@
  * asks for. Each of these asks the store one question, `/{audit}/{step}`, so the store's log tells what was done how often.
  */
 
-import { DEFAULT_TARGET_POLICY, type Exchange, inlineReader, unmeasuredCheck } from '@vitrine/engine';
+import { DEFAULT_TARGET_POLICY, type Exchange, type Finding, inlineReader, unmeasuredCheck } from '@vitrine/engine';
 import { createFetcher, DEFAULT_BUDGET, systemResolver } from '@vitrine/gather';
 import { loadConfig } from '@vitrine/runtime';
 import { openStore, type RunRow } from '@vitrine/store';
@@ -30,6 +30,17 @@ async function ask({ fetcher, subject }: StepContext, step: string): Promise<rea
 const probe = (name: string, needs: Readonly<Record<string, Step>>) =>
   defineStep({ id: `probe:${name}`, needs, run: async (_, context) => ({ exchanges: await ask(context, name) }) });
 
+/** What a store that answers 410 is found to have. */
+const WORSE: Finding = {
+  findingId: 'D-gone-00000000',
+  rule: 'D-gone',
+  severity: 'major',
+  subject: '',
+  message: { id: 'unmeasured.internal', values: {} },
+  exchanges: ['three'],
+  cost: 0,
+};
+
 const one = probe('one', {});
 const two = probe('two', { one });
 const three = probe('three', { two });
@@ -37,7 +48,11 @@ const check = defineCheck({
   id: 'agent_simulation',
   needs: { three },
   // A shopper with a result: the unit of an audit without one would be returned.
-  judge: async () => ({ ok: true, value: { ...unmeasuredCheck('agent_simulation', 'internal'), status: 'pass', score: 100 } }),
+  judge: async ({ three: { exchanges } }) => {
+    const isWorse = exchanges.some(({ outcome }) => outcome.kind === 'response' && outcome.status === 410);
+    const findings = isWorse ? [WORSE] : [];
+    return { ok: true, value: { ...unmeasuredCheck('agent_simulation', 'internal'), status: 'pass', score: 100, findings } };
+  },
 });
 
 const asking = auditKind({ steps: [one, two, three, check] }, { budget: () => DEFAULT_BUDGET, sampleSize: () => 1 });

@@ -143,6 +143,8 @@ export interface HeldStore {
   hold(step: string): void;
   release(): void;
   crash(runId: string, step: string): void;
+  /** From now on 410 to all below these names: a fault of the store, in drills that look for one. */
+  worsen(names: Iterable<string>): void;
   close(): Promise<void>;
 }
 
@@ -150,12 +152,15 @@ export async function startHeldStore(): Promise<HeldStore> {
   const counts = new Map<string, number>();
   const held = new Set<string>();
   const crashing = new Set<string>();
+  const worse = new Set<string>();
   let waiting: (() => void)[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? '';
     counts.set(path, (counts.get(path) ?? 0) + 1);
-    const answer = () => response.writeHead(crashing.has(path) ? 418 : 200, { 'content-type': 'text/plain' }).end(`This is ${path}.`);
-    if (held.has(path.split('/')[2] ?? '')) waiting.push(answer);
+    const [, name = '', step = ''] = path.split('/');
+    const status = crashing.has(path) ? 418 : worse.has(name) ? 410 : 200;
+    const answer = () => response.writeHead(status, { 'content-type': 'text/plain' }).end(`This is ${path}.`);
+    if (held.has(step)) waiting.push(answer);
     else answer();
   });
   server.listen(0, '127.0.0.1');
@@ -170,6 +175,9 @@ export async function startHeldStore(): Promise<HeldStore> {
       waiting = [];
     },
     crash: (runId, step) => crashing.add(`/${runId}/${step}`),
+    worsen: (names) => {
+      for (const name of names) worse.add(name);
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
