@@ -47,6 +47,7 @@ const OTHER: readonly EndpointId[] = [
   'unsubscribePage',
   'unsubscribe',
   'readWatch',
+  'readWatchedProduct',
   'changeWatch',
   'deleteWatch',
   'runWatch',
