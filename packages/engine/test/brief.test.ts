@@ -218,6 +218,10 @@ describe('the brief', () => {
     expect(brief.match(/YOUR-MCP-ENDPOINT/g)).toHaveLength(1);
     expect(brief.match(/^Example: the profile at item 1\./gm)).toHaveLength(2);
     expect(brief).toContain('its version, transport and endpoint stay:');
+    // An answer ends its headers with an empty line, and has no other: what follows is one document.
+    const [, answer = ''] = /```http\n([\s\S]*?)\n```/.exec(brief) ?? [];
+    expect(JSON.parse(answer.split('\n\n').slice(1).join('\n\n'))).toHaveProperty('ucp.payment_handlers', {});
+    expect(answer.split('\n\n')).toHaveLength(2);
   });
 
   test.each([

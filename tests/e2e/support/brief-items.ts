@@ -34,13 +34,16 @@ interface Block {
   readonly inside: string;
 }
 
-/** The code block under a line that begins so. */
+/** The code block under a line that begins so. The commands have no label of their own. */
 function blockOf(text: string, label: string): Block | undefined {
-  const blocks = text.matchAll(/^(?<label>[^\n]+)\n```(?<language>\w*)\n(?<inside>[\s\S]*?)\n```/gm);
-  // The commands have no label of their own.
-  return [...blocks]
-    .map(({ groups }) => groups as unknown as Block)
-    .find((block) => block.label.startsWith(label) && block.language !== 'sh');
+  const blocks = [...text.matchAll(/^(?<fence>`{3,})(?<language>\w*)\n(?<inside>[\s\S]*?)\n\k<fence>$/gm)].map(
+    ({ index, groups: { language = '', inside = '' } = {} }) => ({
+      label: text.slice(0, index).trimEnd().split('\n').at(-1) ?? '',
+      language,
+      inside,
+    }),
+  );
+  return blocks.find((block) => block.label.startsWith(label) && block.language !== 'sh');
 }
 
 const codes = (from: string) => [...from.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);

@@ -67,6 +67,7 @@ function denser(value: unknown, indent = ''): string {
     ? value.map((one) => denser(one, inner))
     : Object.entries(value).map(([name, one]) => `${JSON.stringify(name)}: ${denser(one, inner)}`);
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
+  if (members.length === 0) return `${open}${close}`;
   const lines: string[] = [];
   for (const member of members) {
     const line = `${lines.at(-1)}, ${member}`;
