@@ -83,7 +83,7 @@ export const EN = {
   },
   stats: {
     title: 'How stores stand',
-    summary: 'What the audits of this service found, over all stores; never of one.',
+    summary: 'What the audits of this service found, over all stores together.',
     audits: 'Audits',
     month: 'in the last 30 days',
     stores: 'Stores',

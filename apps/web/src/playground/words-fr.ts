@@ -85,7 +85,7 @@ export const FR: PlaygroundWords = {
   },
   stats: {
     title: 'Où en sont les boutiques',
-    summary: 'Ce que les audits de ce service ont trouvé, toutes boutiques confondues ; jamais d’une seule.',
+    summary: 'Ce que les audits de ce service ont trouvé, toutes boutiques confondues.',
     audits: 'Audits',
     month: 'ces 30 derniers jours',
     stores: 'Boutiques',
