@@ -1,5 +1,6 @@
 import type { Meter } from '@opentelemetry/api';
 import type { Mailer } from '@vitrine/providers';
+import { watchReading } from '@vitrine/runtime';
 import type { MailQueue } from '@vitrine/store';
 
 const OUTCOMES: readonly Awaited<ReturnType<Mailer['send']>>['kind'][] = ['accepted', 'refused', 'unavailable'];
@@ -18,20 +19,13 @@ export function mailFigures(meter: Meter) {
         return delivery;
       },
     }),
-    watchMails: (read: () => Promise<MailQueue>) => {
-      const open = meter.createObservableGauge('vitrine_mails_open', { description: 'Mails that are to be sent' });
-      const oldest = meter.createObservableGauge('vitrine_mails_oldest_open_seconds', {
-        unit: 's',
-        description: 'Age of the mail that waits longest, its attempts included',
-      });
-      meter.addBatchObservableCallback(
-        async (result) => {
-          const queue = await read();
-          result.observe(open, queue.open);
-          result.observe(oldest, queue.oldestSeconds);
-        },
-        [open, oldest],
-      );
-    },
+    watchMails: (read: () => Promise<MailQueue>) =>
+      watchReading(meter, async () => [await read()], {
+        vitrine_mails_open: ['Mails that are to be sent', ({ open }) => open],
+        vitrine_mails_oldest_open_seconds: [
+          'Age of the mail that waits longest, its attempts included',
+          ({ oldestSeconds }) => oldestSeconds,
+        ],
+      }),
   };
 }

@@ -2,7 +2,7 @@
 
 import { context, metrics, propagation, ROOT_CONTEXT, type Span, SpanStatusCode, trace } from '@opentelemetry/api';
 import { BOX_FAILURES, type BoxResult, type Exchange, OPERATION_NAMES, type OperationName } from '@vitrine/engine';
-import { type Logger, type Outages, shortId } from '@vitrine/runtime';
+import { type Logger, type Outages, shortId, watchReading } from '@vitrine/runtime';
 import { type DeliveryQueue, LANES, type QueueState, type RunErrorCode } from '@vitrine/store';
 import type { Attempted } from './deliveries/attempt.ts';
 import { deliveryFigures } from './deliveries/figures.ts';
@@ -87,31 +87,21 @@ export function createTelemetry(logger: Logger, warn: Outages['warn']): WorkerTe
     watchSteps: (steps) => {
       for (const step of new Set(steps)) stepFailures.add(0, { step });
     },
-    watchWatches: (readOldestDue) => {
-      const oldest = meter.createObservableGauge('vitrine_watches_oldest_due_seconds', {
-        unit: 's',
-        description: 'How long the watch has been due that waits longest for its run',
-      });
-      oldest.addCallback(async (result) => result.observe(await readOldestDue()));
-    },
-    watchQueue: (read) => {
-      const pending = meter.createObservableGauge('vitrine_audits_pending', { description: 'Runs that wait for a worker' });
-      const running = meter.createObservableGauge('vitrine_audits_running', { description: 'Runs that have begun and not ended' });
-      const oldest = meter.createObservableGauge('vitrine_audits_oldest_pending_seconds', {
-        unit: 's',
-        description: 'Age of the run that waits longest',
-      });
-      meter.addBatchObservableCallback(
-        async (result) => {
-          for (const { kind, lane, ...state } of await read()) {
-            result.observe(pending, state.pending, { kind, lane });
-            result.observe(running, state.running, { kind, lane });
-            result.observe(oldest, state.oldestPendingSeconds, { kind, lane });
-          }
+    watchWatches: (readOldestDue) =>
+      watchReading(meter, async () => [await readOldestDue()], {
+        vitrine_watches_oldest_due_seconds: ['How long the watch has been due that waits longest for its run', (seconds) => seconds],
+      }),
+    watchQueue: (read) =>
+      watchReading(
+        meter,
+        read,
+        {
+          vitrine_audits_pending: ['Runs that wait for a worker', ({ pending }) => pending],
+          vitrine_audits_running: ['Runs that have begun and not ended', ({ running }) => running],
+          vitrine_audits_oldest_pending_seconds: ['Age of the run that waits longest', ({ oldestPendingSeconds }) => oldestPendingSeconds],
         },
-        [pending, running, oldest],
-      );
-    },
+        ({ kind, lane }) => ({ kind, lane }),
+      ),
   };
 }
 

@@ -22,6 +22,18 @@ const beside = (other: Members, more: Members = {}) => ({ line_items: [BOWL, { .
 const bundle = (price: number, more: Members = {}) => beside({ ...lid(price), parent_id: 'line_1' }, more);
 const costing = (...all: Parameters<typeof totals>) => ({ totals: totals(...all) });
 const told = (error: Members, type = 'error') => ({ messages: [{ type, code: 'x', content: 'x', ...error }] });
+/** A parcel of 490, of which 90 are for `part`. */
+const parcelWith = (part: string) => ({
+  totals: totals(2400, 2890, ['fulfillment', 490]).map((entry) => ({
+    ...entry,
+    ...(entry.type === 'fulfillment' && {
+      lines: [
+        { display_text: 'Parcel', amount: 400 },
+        { display_text: part, amount: 90 },
+      ],
+    }),
+  })),
+});
 const without = (name: string) => ({ [name]: undefined });
 
 /** Carts a buyer could go on from. */
@@ -44,22 +56,7 @@ const RIGHT_CARTS: readonly (readonly [what: string, answer: Members, mission?: 
   ['the standard parcel', costing(2400, 2890, ['fulfillment', 490, 'Standard'])],
   ['a parcel dearer than the margin of the wish', costing(2400, 3400, ['fulfillment', 1000])],
   ['an insured parcel', costing(2400, 2890, ['fulfillment', 490, 'Versicherter Versand'])],
-  [
-    'a parcel with its breakdown',
-    {
-      totals: totals(2400, 2890, ['fulfillment', 490]).map((entry) =>
-        entry.type === 'fulfillment'
-          ? {
-              ...entry,
-              lines: [
-                { display_text: 'Parcel', amount: 400 },
-                { display_text: 'Fuel', amount: 90 },
-              ],
-            }
-          : entry,
-      ),
-    },
-  ],
+  ['a parcel with its breakdown', parcelWith('Fuel')],
   ['a parcel, a tax and a discount', costing(2400, 2730, ['discount', -400], ['fulfillment', 490], ['tax', 240])],
   ['a deposit as a fee', costing(2400, 2900, ['fee', 500, 'Flaschenpfand'])],
   ['a deposit of its own type', costing(2400, 2900, ['deposit', 500, 'Deposit'])],
@@ -160,23 +157,7 @@ const WRONG_CARTS: readonly (readonly [what: string, end: string, answer: Member
     },
   ],
   ['a gift wrap', 'unasked_fee', costing(2400, 2650, ['fee', 250, 'Gift wrap'])],
-  [
-    'a gift wrap within the parcel',
-    'unasked_fee',
-    {
-      totals: totals(2400, 2890, ['fulfillment', 490]).map((entry) =>
-        entry.type === 'fulfillment'
-          ? {
-              ...entry,
-              lines: [
-                { display_text: 'Parcel', amount: 400 },
-                { display_text: 'Emballage cadeau', amount: 90 },
-              ],
-            }
-          : entry,
-      ),
-    },
-  ],
+  ['a gift wrap within the parcel', 'unasked_fee', parcelWith('Emballage cadeau')],
   ['a gift wrap of the line', 'unasked_fee', { ...line({ totals: totals(2400, 2650, ['fee', 250, 'Gift wrap']) }), ...costing(2650) }],
   ['a donation of its own type', 'unasked_fee', costing(2400, 2500, ['donation', 100, 'For trees'])],
   ['an eco donation', 'unasked_fee', costing(2400, 2500, ['fee', 100, 'Eco donation'])],

@@ -5,6 +5,7 @@ export * from './config/load.ts';
 export * from './config/setting.ts';
 export * from './config/settings.ts';
 export { webhookKeysOf } from './config/settings-webhooks.ts';
+export * from './gauges.ts';
 export * from './logger.ts';
 export * from './outages.ts';
 export * from './own-host.ts';

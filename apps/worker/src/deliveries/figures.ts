@@ -1,4 +1,5 @@
 import type { Meter } from '@opentelemetry/api';
+import { watchReading } from '@vitrine/runtime';
 import type { DeliveryQueue } from '@vitrine/store';
 import type { Attempted } from './attempt.ts';
 
@@ -21,23 +22,15 @@ export function deliveryFigures(meter: Meter) {
       attempts.add(1, { outcome: toldOf(outcome) });
       seconds.record(attempt.tookMs / 1_000, { outcome: toldOf(outcome) });
     },
-    watchDeliveries: (read: () => Promise<DeliveryQueue>) => {
-      const open = meter.createObservableGauge('vitrine_deliveries_open', { description: 'Deliveries that are not done' });
-      const failing = meter.createObservableGauge('vitrine_webhooks_failing', { description: 'Webhooks whose last attempt failed' });
-      const oldest = meter.createObservableGauge('vitrine_deliveries_oldest_due_seconds', {
-        unit: 's',
-        description: 'How long the delivery has been due that nobody has in hand',
-      });
-      meter.addBatchObservableCallback(
-        async (result) => {
-          const queue = await read();
-          result.observe(open, queue.open);
-          result.observe(failing, queue.failing);
-          result.observe(oldest, queue.oldestDueSeconds);
-        },
-        [open, failing, oldest],
-      );
-    },
+    watchDeliveries: (read: () => Promise<DeliveryQueue>) =>
+      watchReading(meter, async () => [await read()], {
+        vitrine_deliveries_open: ['Deliveries that are not done', ({ open }) => open],
+        vitrine_webhooks_failing: ['Webhooks whose last attempt failed', ({ failing }) => failing],
+        vitrine_deliveries_oldest_due_seconds: [
+          'How long the delivery has been due that nobody has in hand',
+          ({ oldestDueSeconds }) => oldestDueSeconds,
+        ],
+      }),
   };
 }
 
