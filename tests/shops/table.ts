@@ -108,8 +108,12 @@ const ROWS: readonly (readonly [RegExp, Judge])[] = [
   [/^A-handoff /, always],
   [/^A-variant /, always],
   [/^A-shopper A scripted shopper ran/, always],
-  // Its button works by a script alone.
-  [/^A-shopper Filling the cart was left to a buyer/, ({ shop }) => so(shop.platform === 'EverShop')],
+  // EverShop's button works by a script alone; the form of Apple Cinema 30 (42 in OpenCart's database) demands a file, a text and a date.
+  [
+    /^A-shopper Filling the cart was left to a buyer/,
+    ({ shop, statement }) =>
+      so(shop.platform === 'EverShop' || statement.evidence.some(({ url }) => /product_id=42\b|apple-cinema/.test(url ?? ''))),
+  ],
   [/^A-shopper /, () => 'misleading'],
   [/^F-structured-data Product pages describe no product/, (seen) => so(!hasData(seen) && onlyProducts(seen))],
   [/^F-structured-data .*No product page/i, () => 'false'],
