@@ -1,7 +1,7 @@
 /**
  * A run of any kind: what was asked, of whom, how far it is. Runs of all kinds are rows of the table `audits` (the name
  * is older than the other kinds), so that claiming, fencing, evidence, events and quotas are one code for all
- * (docs/adr/015-runs.md, 019-one-run.md).
+ * (docs/adr/019-one-run.md).
  */
 
 import type { AuditOptions, OptionsOf, OutcomeOf, RunKind } from '@vitrine/engine';
