@@ -39,7 +39,6 @@ export const FULL_SUITES = [
   'packages/models/test/performance.test.ts',
   'tests/contract/any-page.test.ts',
   'tests/contract/any-request.test.ts',
-  'tests/contract/burst.test.ts',
   'tests/contract/client.test.ts',
   'tests/contract/command-line.test.ts',
   'tests/contract/dashboard-history.test.ts',

@@ -104,15 +104,6 @@ describe('one event', () => {
     expect(fake.requests.length).toBe(asked);
   });
 
-  test('delivered five times, three at once, takes effect once', async () => {
-    const subscription = addSubscription(fake.ledger, customer, 'price_pro', ANCHOR);
-    const body = billingEvent('customer.subscription.created', subscription);
-    await deliverAll(Array(5).fill(body), 3);
-    expect(await planOf()).toBe('pro');
-    expect([await countOf("effects where what = 'subscriptions'"), await countOf("effects where what = 'accounts'")]).toEqual([1, 1]);
-    expect(await countOf('billing_events')).toBe(1);
-  });
-
   test('changes plan, limits and cycle at once', async () => {
     const subscription = addSubscription(fake.ledger, customer, 'price_pro', ANCHOR);
     await deliver(billingEvent('customer.subscription.created', subscription));

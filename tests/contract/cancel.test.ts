@@ -5,7 +5,7 @@ import { openOnce } from '../once.ts';
 import { closeStreams, follow } from './event-stream.ts';
 import { openHarness } from './harness.ts';
 import { auditOf, type Person, signIn } from './people.ts';
-import { charged, FINDABILITY, launch, newcomer, ownerOf, PERFORMANCE } from './runs-support.ts';
+import { newcomer } from './runs-support.ts';
 
 const api = openOnce(openHarness);
 let owner: Person;
@@ -62,15 +62,6 @@ describe('POST …/cancel', () => {
     expect(await refusal('/audits/x', bearer(owner.token))).toBe('audit_not_found');
     expect((await api.ask(`/audits/${id}`)).json.status).toBe('pending');
     await cancel(`/audits/${id}`, bearer(owner.token));
-  });
-
-  test.each([PERFORMANCE, FINDABILITY])('of a waiting $kind run gives its unit back once', async (kind) => {
-    const account = await ownerOf(api);
-    const id = await launch(account, kind);
-    expect(await charged(api, account.accountId)).toEqual({ [kind.kind]: 1 });
-    const all = await Promise.all(Array.from({ length: 5 }, () => cancel(`${kind.path}/${id}`, account.authorization)));
-    expect(new Set(all.map(({ status, json }) => `${status} ${json.error.error_code}`))).toEqual(new Set(['200 cancelled']));
-    expect(await charged(api, account.accountId)).toEqual({ [kind.kind]: 0 });
   });
 });
 

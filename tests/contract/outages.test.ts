@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { migrate, openStore } from '@vitrine/store';
-import { freePort, ownPostgres, ownRedis } from '@vitrine/testkit';
+import { freePort, ownPostgres } from '@vitrine/testkit';
 import { type Harness, type HarnessOptions, openHarness } from './harness.ts';
 
 const GOOD = { business: 'shop.example.com' };
@@ -36,21 +36,6 @@ describe('without Redis', () => {
     const keyed = await Promise.all(Array.from({ length: 12 }, () => api.create(GOOD, { authorization: `Bearer ${key}` })));
     expect(anonymous.filter(({ status }) => status === 201)).toHaveLength(10);
     expect(keyed.filter(({ status }) => status === 201)).toHaveLength(6);
-  });
-
-  test('a Redis that dies and comes back loses no audit and no 201', async () => {
-    const redis = await ownRedis();
-    closers.push(() => redis.close());
-    const api = await open({ redisUrl: redis.url });
-    const statuses = [(await api.create(GOOD)).status];
-    await redis.kill();
-    statuses.push((await api.create(GOOD)).status, (await api.create(GOOD)).status);
-    await redis.start();
-    while ((await api.ask('/readyz')).json.redis !== 'ok') await new Promise((resolve) => setTimeout(resolve, 20));
-    statuses.push((await api.create(GOOD)).status);
-    expect(statuses).toEqual([201, 201, 201, 201]);
-    const [row] = await api.database.query('select count(*)::int as count from audits');
-    expect(row).toEqual({ count: 4 });
   });
 });
 

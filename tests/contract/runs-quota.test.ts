@@ -1,8 +1,8 @@
 /** What runs cost: exactly one unit of their own for each that exists, and nothing for what was refused. */
 
-import { Agent } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Answer, type Harness, openHarness } from './harness.ts';
+import { describe, expect, test } from '@jest/globals';
+import { openOnce } from '../once.ts';
+import { type Harness, openHarness } from './harness.ts';
 import { charged, FINDABILITY, KINDS, launch, type Owner, ownerOf, PERFORMANCE, rowsOf, STORE } from './runs-support.ts';
 
 const SPENT = { detail: 'The monthly quota is used up.', error_code: 'quota_exceeded', quota_used: 5, quota_limit: 5 };
@@ -19,18 +19,7 @@ async function spend(owner: Owner, which: (typeof KINDS)[number], units = 5): Pr
 
 describe.each(KINDS)('the quota of $kind runs', (which) => {
   const { kind, path } = which;
-  let api: Harness;
-  let replica: Harness;
-  const agent = new Agent({ keepAlive: true, maxSockets: 200 });
-  beforeAll(async () => {
-    api = await openHarness();
-    replica = await openHarness({ databaseUrl: api.database.url });
-  });
-  afterAll(async () => {
-    agent.destroy();
-    await replica.close();
-    await api.close();
-  });
+  const api = openOnce(openHarness);
 
   const used = async (owner: Owner) => (await owner.get('/account/usage')).json.quotas[kind];
 
@@ -93,40 +82,11 @@ describe.each(KINDS)('the quota of $kind runs', (which) => {
     ]);
     expect(await charged(api, owner.accountId)).toEqual({});
   });
-
-  test('200 asked for at once of two replicas on a limit of five: five rows, five entries of the ledger, five times 201', async () => {
-    const owner = await ownerOf(api);
-    const ask = (at: Harness): Promise<Answer> =>
-      at.ask(path, {
-        method: 'POST',
-        agent,
-        headers: { 'content-type': 'application/json', ...owner.authorization },
-        body: JSON.stringify({ business: STORE }),
-      });
-    // All wait for one row: on a busy machine some wait longer than a lock may, are answered 503 and ask again, as clients do.
-    const answered = async (at: Harness): Promise<Answer> => {
-      const answer = await ask(at);
-      return answer.status === 503 ? answered(at) : answer;
-    };
-    const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => answered(index % 2 === 0 ? api : replica)));
-    const made = answers.filter(({ status }) => status === 201).map(({ json }) => json.id);
-    expect(new Set(made).size).toBe(5);
-    expect(answers.filter(({ status }) => status === 402)).toHaveLength(195);
-    const rows = await api.database.query('select id from audits where account_id = $1 and kind = $2', [owner.accountId, kind]);
-    const entries = await api.database.query('select run_id from quota_ledger where account_id = $1', [owner.accountId]);
-    expect(rows.map(({ id }) => id).sort()).toEqual([...made].sort());
-    expect(entries.map(({ run_id }) => run_id).sort()).toEqual([...made].sort());
-    expect(await charged(api, owner.accountId)).toEqual({ [kind]: 5 });
-  });
 });
 
 describe.each(KINDS)('Idempotency-Key of $kind runs', (which) => {
   const { kind, path } = which;
-  let api: Harness;
-  beforeAll(async () => {
-    api = await openHarness();
-  });
-  afterAll(() => api.close());
+  const api = openOnce(openHarness);
 
   test('a repeat gets the very answer of the first, makes nothing, costs nothing and wakes nobody', async () => {
     const owner = await ownerOf(api);
@@ -153,16 +113,6 @@ describe.each(KINDS)('Idempotency-Key of $kind runs', (which) => {
     expect((await owner.post(path, { business: STORE }, { 'idempotency-key': 'kept' })).text).toBe(first.text);
   });
 
-  test('twenty twins at once are one run and one unit', async () => {
-    const owner = await ownerOf(api);
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => owner.post(path, { business: STORE }, { 'idempotency-key': 'twins' })),
-    );
-    expect(new Set(answers.map(({ status, json }) => `${status} ${json.id}`)).size).toBe(1);
-    expect(answers.filter(({ headers }) => headers['idempotent-replayed'] === undefined)).toHaveLength(1);
-    expect(await charged(api, owner.accountId)).toEqual({ [kind]: 1 });
-  });
-
   test('another body under the key is refused, and a key of one kind or of an audit is free for another', async () => {
     const owner = await ownerOf(api);
     const other = which === PERFORMANCE ? FINDABILITY : PERFORMANCE;
@@ -183,12 +133,5 @@ describe.each(KINDS)('Idempotency-Key of $kind runs', (which) => {
     const headers = { 'idempotency-key': 'refused' };
     expect((await owner.post(path, { business: 'other.example.org' }, headers)).status).toBe(404);
     expect((await owner.post(path, { business: STORE }, headers)).status).toBe(201);
-  });
-
-  test('a key belongs to its account', async () => {
-    const [one, two] = [await ownerOf(api), await ownerOf(api)];
-    const headers = { 'idempotency-key': 'mine' };
-    const ids = [await one.post(path, { business: STORE }, headers), await two.post(path, { business: STORE }, headers)];
-    expect(new Set(ids.map(({ json }) => json.id)).size).toBe(2);
   });
 });

@@ -1,14 +1,13 @@
 /** A finished run as it is read: its result in the reader's language, its page, its validators, and its events. */
 
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { PRESENTER_VERSION } from '@vitrine/engine';
 import { openOnce } from '../once.ts';
 import { closeStreams, follow, type StoredEvent } from './event-stream.ts';
 import { openHarness } from './harness.ts';
 import { finishRun, KINDS, launch, type Owner, ownerOf, STORE } from './runs-support.ts';
 
 describe.each(KINDS)('a finished $kind run', (which) => {
-  const { path, pillar, prefix } = which;
+  const { path, prefix } = which;
   const api = openOnce(openHarness);
   let owner: Owner;
   beforeAll(async () => {
@@ -85,72 +84,11 @@ describe.each(KINDS)('a finished $kind run', (which) => {
     expect(text).not.toContain(id);
   });
 
-  test('a representation the client has is 304, by strong validators that differ per coding', async () => {
-    const id = await done();
-    for (const address of [`${path}/${id}`, `${path}/${id}/report`, `/domains/${STORE}/${pillar}?status=done`]) {
-      const plain = await get(address);
-      const gzip = await get(address, { 'accept-encoding': 'gzip' });
-      expect(gzip.headers['content-encoding']).toBe('gzip');
-      expect(gzip.text).toBe(plain.text);
-      const etags = [plain.headers.etag ?? '', gzip.headers.etag ?? ''];
-      expect(new Set(etags).size).toBe(2);
-      const again = await get(address, { 'if-none-match': etags[0] });
-      expect([again.status, again.text]).toEqual([304, '']);
-    }
-  });
-
   test('an ETag that is still good opens nothing to somebody else', async () => {
     const id = await done();
     const stranger = await ownerOf(api);
     const { etag } = (await get(`${path}/${id}`)).headers;
     expect((await stranger.get(`${path}/${id}`, { 'if-none-match': etag ?? '' })).status).toBe(404);
-  });
-
-  test('HEAD has the head of GET and no body', async () => {
-    const id = await done();
-    for (const address of [`${path}/${id}`, `${path}/${id}/report`]) {
-      const head = await api.ask(address, { method: 'HEAD', headers: owner.authorization });
-      const whole = await get(address);
-      expect([head.text, head.headers.etag]).toEqual(['', whole.headers.etag]);
-      expect(head.headers['content-length']).toBe(whole.headers['content-length']);
-    }
-  });
-
-  test('a pending run has an ETag that moves with it', async () => {
-    const id = await launch(owner, which);
-    const { etag } = (await get(`${path}/${id}`)).headers;
-    expect((await get(`${path}/${id}`, { 'if-none-match': etag ?? '' })).status).toBe(304);
-    await finishRun(api, which, id);
-    expect((await get(`${path}/${id}`, { 'if-none-match': etag ?? '' })).status).toBe(200);
-  });
-
-  test('bytes of an older presenter are made anew, once for all who ask, and stored', async () => {
-    const id = await done();
-    const fresh = await get(`${path}/${id}`);
-    await api.database.query('update rendered set presenter_version = 0, gzip = $2 where audit_id = $1', [id, Buffer.from('stale')]);
-    const answers = await Promise.all([
-      get(`${path}/${id}`),
-      get(`/domains/${STORE}/${pillar}`),
-      get(`${path}/${id}`, { prefer: 'wait=1' }),
-      get(`${path}/${id}/report`),
-    ]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(answers.slice(0, 3).map(({ text }) => text)).toEqual([fresh.text, fresh.text, fresh.text]);
-    const versions = await api.database.query('select kind, presenter_version from rendered where audit_id = $1 order by kind', [id]);
-    expect(versions).toEqual([
-      { kind: 'audit', presenter_version: PRESENTER_VERSION },
-      { kind: 'report', presenter_version: PRESENTER_VERSION },
-    ]);
-  });
-
-  test('Prefer: wait holds the answer until the run has ended, and gives up after its time', async () => {
-    const id = await launch(owner, which);
-    const early = await get(`${path}/${id}`, { prefer: 'wait=1' });
-    expect([early.json.status, early.headers['preference-applied']]).toEqual(['pending', 'wait=1']);
-    const waiting = get(`${path}/${id}`, { prefer: 'wait=20' });
-    await finishRun(api, which, id);
-    const { json, headers } = await waiting;
-    expect([json.status, headers['preference-applied']]).toEqual(['done', 'wait=20']);
   });
 
   test('waiting for what is not there, or somebody else’s, waits for nothing', async () => {

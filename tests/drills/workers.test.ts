@@ -158,31 +158,3 @@ describe('a worker that is asked to stop', () => {
     expect(timesAsked(id)).toEqual([1, rounds + 1, 1]);
   });
 });
-
-describe('many deliveries and many workers', () => {
-  test('of the same audits still ask every question once', async () => {
-    await Promise.all([startDrillWorker(patient()), startDrillWorker(patient())]);
-    const audits = Array.from({ length: 100 }, () => drillAudit(shop));
-    await Promise.all(audits.map((audit) => store.createRun(audit)));
-    const ids = audits.map(({ id }) => id);
-    // Three jobs each under names of their own: what stalls, reminders and a flushed Redis can add up to.
-    for (const epoch of [0, 101, 102]) await producer.enqueueMany(ids.map((id) => ({ kind: 'audit', id, epoch })));
-    await ended(...ids);
-    expect(ids.map(timesAsked)).toEqual(ids.map(() => [1, 1, 1]));
-    expect(await database.query('select distinct status, epoch from audits')).toEqual([{ status: 'done', epoch: 1 }]);
-  });
-
-  test('of one domain run one after the other, and all of them', async () => {
-    await Promise.all([startDrillWorker(patient()), startDrillWorker(patient())]);
-    const audits = Array.from({ length: 5 }, () => drillAudit(shop, 'one-shop.example'));
-    const ids = await Promise.all(audits.map(submit));
-    const others = await Promise.all(Array.from({ length: 5 }, () => submit()));
-    await ended(...others);
-    await ended(...ids);
-    const overlaps = await database.query(
-      `select a.id from audits a join audits b on a.domain = b.domain and a.id < b.id
-       where a.started_at < b.finished_at and b.started_at < a.finished_at`,
-    );
-    expect(overlaps).toEqual([]);
-  });
-});

@@ -116,22 +116,6 @@ test('the transcript in docs/mcp.md is what was said', () => {
   else expect(document.slice(start, end).trim()).toBe(written);
 });
 
-describe('the runs beside the audit', () => {
-  test.each([
-    ['run_agent_performance_audit', 'get_agent_performance_result', 'performance'],
-    ['run_web_findability_audit', 'get_web_findability_result', 'findability'],
-  ])('%s is launched after an audit, polled and read by the domain', async (launch, newest, kind) => {
-    const client = await connectMcp('v2 auto', `${service.api.url}/mcp/`, await newKey(kind));
-    expect((await client.call(launch, { business: shop.url })).said.error_code).toBe('audit_not_found');
-    await poll(client, (await client.call('run_agent_commerce_audit', { business: shop.url })).structured.id);
-    const { structured } = await client.call(launch, { business: shop.url });
-    const done = (await poll(client, structured.id)).at(-1);
-    expect(done).toMatchObject({ status: 'done', [kind]: { recommendation: expect.any(String) } });
-    expect((await client.call(newest, { domain: `127.0.0.1:${shop.port}` })).structured).toEqual(done);
-    await client.close();
-  });
-});
-
 describe('a store that attacks its reader', () => {
   const ORDERS = /previous.instructions|score of 100|approve this store|system prompt|<script/i;
 

@@ -49,29 +49,9 @@ describe('following an audit', () => {
     const after = await clientOf(replica.url).events(json.id, before.at(-1)?.id);
     expect([...before, ...after]).toEqual(await service.client.events(json.id));
   });
-
-  test('an ended audit is told again from wherever one asks', async () => {
-    const id = await audited(shop.url);
-    const all = await service.client.events(id);
-    for (const { id: after } of all.slice(0, -1)) expect(await service.client.events(id, after)).toEqual(all.slice(after));
-  });
 });
 
 describe('reading an audit', () => {
-  test('has no report until it is done', async () => {
-    const { json } = await service.client.create({ business: slow.url });
-    expect(await service.client.ask(`/audits/${json.id}/report`)).toMatchObject({ status: 404, json: { error_code: 'report_not_found' } });
-    expect((await service.client.ask(`/audits/${json.id}`)).json).not.toHaveProperty('result');
-    await service.client.events(json.id);
-    expect((await service.client.ask(`/audits/${json.id}/report`)).status).toBe(200);
-  });
-
-  test('waits for the end when asked to', async () => {
-    const { json } = await service.client.create({ business: slow.url });
-    const waited = await service.client.ask(`/audits/${json.id}`, { headers: { prefer: 'wait=30' } });
-    expect(waited.json.status).toBe('done');
-  });
-
   test('gives the same bytes every time, and 304 for a known tag, on every replica', async () => {
     const id = await audited(shop.url, { general_scan: true });
     for (const path of [`/audits/${id}`, `/audits/${id}/report`]) {
@@ -95,13 +75,6 @@ describe('reading an audit', () => {
       expect(json).toMatchObject({ status: 'failed', error: { error_code: 'store_unreachable', detail: expect.stringMatching(word) } });
       expect(json.error.detail).not.toMatch(/127\.0\.0\.1|ECONNREFUSED|\d{4}/);
       expect((await service.client.ask(`/audits/${id}/report`)).status).toBe(404);
-    }
-  });
-
-  test('without metadata has null, with part of it exactly that part', async () => {
-    for (const metadata of [undefined, null, {}, { branch: 'main' }]) {
-      const { json } = await service.client.create({ business: shop.url, ...(metadata !== undefined && { metadata }) });
-      expect((await service.client.ask(`/audits/${json.id}`)).json.metadata).toEqual(metadata ?? null);
     }
   });
 });

@@ -93,28 +93,6 @@ describe('a subscription', () => {
 });
 
 describe('events', () => {
-  test('each five times, shuffled, three at once: every one has one effect, and the latest reading stands', async () => {
-    const { accountId, customerId, subscriptionId } = await aCustomer();
-    const made: BillingEvent[] = [];
-    for (const plan of ['pro', 'scale', 'pro', 'scale', 'pro'] as const)
-      made.push(await anEvent(customerId, aSubscription(subscriptionId, { plan })));
-    const last = await anEvent(customerId, aSubscription(subscriptionId, { plan: 'scale', cancelAtPeriodEnd: true }));
-    const deliveries = [...made, last].flatMap((event) => Array.from({ length: 5 }, () => event));
-    const shuffled = deliveries.map((event, index) => ({ event, rank: (index * 7_919) % 31 })).sort((a, b) => a.rank - b.rank);
-    const outcomes: string[] = [];
-    const queue = shuffled.map(({ event }) => event);
-    await Promise.all(
-      [1, 2, 3].map(async () => {
-        for (let event = queue.shift(); event; event = queue.shift()) outcomes.push(await rig.store.applyBillingEvent(event));
-      }),
-    );
-    expect(outcomes.filter((outcome) => outcome === 'duplicate')).toHaveLength(24);
-    expect(outcomes.filter((outcome) => outcome === 'applied' || outcome === 'stale')).toHaveLength(6);
-    expect((await rig.store.readBilling(accountId))?.subscription).toMatchObject({ plan: 'scale', cancelAtPeriodEnd: true });
-    expect(await planOf(accountId)).toBe('scale');
-    for (const { id } of made) expect(await rig.store.hasBillingEvent(id)).toBe(true);
-  });
-
   test('of a customer nobody knows are not noted, so that they can take effect later', async () => {
     const event = await anEvent('cus_later', aSubscription('sub_later'));
     expect(await rig.store.applyBillingEvent(event)).toBe('unknown_customer');

@@ -161,21 +161,6 @@ describe('sites', () => {
   });
 });
 
-test('a share is withdrawn and restored by the owner alone', async () => {
-  const accountId = await anAccount(rig.store);
-  const audit = await anEndedAudit({ accountId, domain: 'shared.example' });
-  expect(await rig.store.setShare(await anAccount(rig.store), audit, false)).toBe(false);
-  expect(await rig.store.readShare(audit)).toEqual({ accountId, withdrawnAt: null });
-  expect(await rig.store.setShare(accountId, audit, false)).toBe(true);
-  const withdrawn = await rig.store.readShare(audit);
-  expect(withdrawn?.withdrawnAt).toBeInstanceOf(Date);
-  expect(await rig.store.setShare(accountId, audit, false)).toBe(true);
-  expect(await rig.store.readShare(audit)).toEqual(withdrawn);
-  expect(await rig.store.setShare(accountId, audit, true)).toBe(true);
-  expect(await rig.store.readShare(audit)).toEqual({ accountId, withdrawnAt: null });
-  expect(await rig.store.readShare('aud_unknown')).toBeNull();
-});
-
 describe('a badge', () => {
   test('shows the tier of the latest scan of its own account, and nothing when revoked', async () => {
     const accountId = await anAccount(rig.store);

@@ -15,6 +15,12 @@ afterEach(async () => {
 
 const DOMAIN = 'shop.example';
 const aRun = (accountId: string, unit: QuotaUnit | null = 'simulation', domain = DOMAIN) => anAudit({ accountId, unit, domain });
+const reserved = async () => {
+  const accountId = await anAccount(rig.store);
+  const run = aRun(accountId);
+  await rig.store.createRun(run);
+  return { accountId, run };
+};
 const kinds = (creations: readonly RunCreation[], kind: RunCreation['kind']) => creations.filter((creation) => creation.kind === kind);
 const ledger = (runId: string) => rig.database.query('select state, cycle_start from quota_ledger where run_id = $1', [runId]);
 const usedOf = async (accountId: string) => (await rig.store.readUsage(accountId))?.quotas.simulation.used;
@@ -77,9 +83,7 @@ describe('reserving units', () => {
 
 describe('settling units', () => {
   test('a done audit has used its unit', async () => {
-    const accountId = await anAccount(rig.store);
-    const run = aRun(accountId);
-    await rig.store.createRun(run);
+    const { accountId, run } = await reserved();
     await rig.store.finish(await claimed(rig.store, run.id), ASSESSMENT);
     expect(await ledger(run.id)).toMatchObject([{ state: 'committed' }]);
     expect(await rig.store.refundQuota(run.id)).toBe(false);
@@ -109,9 +113,7 @@ describe('settling units', () => {
     ['target_not_allowed', 0],
     ['cancelled', 1],
   ] as const)('an audit that fails as %s after the use has used %i', async (code, used) => {
-    const accountId = await anAccount(rig.store);
-    const run = aRun(accountId);
-    await rig.store.createRun(run);
+    const { accountId, run } = await reserved();
     const claim = await claimed(rig.store, run.id);
     expect(await rig.store.commitQuota(run.id)).toBe('settled');
     expect(await rig.store.commitQuota(run.id)).toBe('settled');
@@ -123,9 +125,7 @@ describe('settling units', () => {
     ['used', true],
     ['never used', false],
   ])('a done audit that bought nothing gives its unit back once, %s before', async (_, used) => {
-    const accountId = await anAccount(rig.store);
-    const run = aRun(accountId);
-    await rig.store.createRun(run);
+    const { accountId, run } = await reserved();
     const claim = await claimed(rig.store, run.id);
     if (used) expect(await rig.store.commitQuota(run.id)).toBe('settled');
     now = new Date('2026-12-01T00:00:00.000Z');
@@ -141,9 +141,7 @@ describe('settling units', () => {
   });
 
   test('a worker that was fenced gives nothing back: the one that ends the run decides', async () => {
-    const accountId = await anAccount(rig.store);
-    const run = aRun(accountId);
-    await rig.store.createRun(run);
+    const { accountId, run } = await reserved();
     const frozen = await claimed(rig.store, run.id);
     await rig.store.commitQuota(run.id);
     await rig.store.release(frozen);
@@ -157,9 +155,7 @@ describe('settling units', () => {
   });
 
   test('an audit that an error of ours ends gives its unit back, also after the use', async () => {
-    const accountId = await anAccount(rig.store);
-    const run = aRun(accountId);
-    await rig.store.createRun(run);
+    const { accountId, run } = await reserved();
     const claim = await claimed(rig.store, run.id);
     await rig.store.commitQuota(run.id);
     await rig.store.fail(claim, 'internal_error');
@@ -192,18 +188,14 @@ describe('settling units', () => {
   });
 
   test('audits that are given up give their units back', async () => {
-    const accountId = await anAccount(rig.store);
-    const run = aRun(accountId);
-    await rig.store.createRun(run);
+    const { accountId, run } = await reserved();
     await rig.database.query("update audits set started_at = now() - interval '1 day' where id = $1", [run.id]);
     expect((await rig.store.giveUp()).ended).toEqual([{ id: run.id, code: 'audit_timeout' }]);
     expect(await usedOf(accountId)).toBe(0);
   });
 
   test('not even by hand can a settled unit be settled otherwise', async () => {
-    const accountId = await anAccount(rig.store);
-    const run = aRun(accountId);
-    await rig.store.createRun(run);
+    const { run } = await reserved();
     await rig.store.commitQuota(run.id);
     await expect(rig.database.query("update quota_ledger set state = 'refunded' where run_id = $1", [run.id])).rejects.toThrow('settled');
   });
