@@ -15,5 +15,5 @@ export { seeded } from './seeded.ts';
 export { findProgram, type OwnServer, ownPostgres, ownRedis, type Program } from './servers.ts';
 export { testServices } from './services.ts';
 export type { RunningStore, StoreOptions } from './store-server.ts';
-export { startAllStores, startStore } from './store-server.ts';
+export { startStore } from './store-server.ts';
 export { until } from './until.ts';

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { createResponder } from './answer.ts';
 import { createContext } from './context.ts';
-import { loadDefinition, type StoreDefinition, storeNames } from './definition.ts';
+import { loadDefinition, type StoreDefinition } from './definition.ts';
 import { createRouter, type Router } from './router.ts';
 
 export interface StoreOptions {
@@ -68,22 +68,6 @@ export async function startStore(store: string | StoreDefinition, options: Store
     throw new Error(`The store "${definition.title}" cannot be served`, { cause });
   }
   return { name: typeof store === 'string' ? store : 'custom', title: definition.title, url, port, requests, close };
-}
-
-/** Starts every demo store, or those named, on consecutive ports from `firstPort`; without it on free ones. */
-export async function startAllStores(
-  options: { readonly firstPort?: number; readonly names?: readonly string[] } = {},
-): Promise<readonly RunningStore[]> {
-  const started: RunningStore[] = [];
-  try {
-    for (const [index, name] of (options.names ?? storeNames()).entries()) {
-      started.push(await startStore(name, options.firstPort === undefined ? {} : { port: options.firstPort + index }));
-    }
-  } catch (error) {
-    await Promise.all(started.map((store) => store.close()));
-    throw error;
-  }
-  return started;
 }
 
 function createListener(
