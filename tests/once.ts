@@ -1,5 +1,8 @@
 /** What the tests of a file or group use together, without a variable that is filled later. */
 
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll } from '@jest/globals';
 
 type Closable = { close(): unknown } | { drop(): unknown };
@@ -27,6 +30,13 @@ export function makeOnce<T extends object>(make: () => T | Promise<T>): T {
     whole = await make();
   });
   return standIn(() => whole);
+}
+
+/** An empty folder of their own, removed after them. */
+export function ownFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 function standIn<T extends object>(whole: () => T | undefined): T {

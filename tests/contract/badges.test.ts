@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { BASE_URL, type Harness, openHarness } from './harness.ts';
+import { describe, expect, test } from '@jest/globals';
+import { openOnce } from '../once.ts';
+import { BASE_URL, openHarness } from './harness.ts';
 import { auditOf, signIn } from './people.ts';
 
-let api: Harness;
+const api = openOnce(openHarness);
 
 /** An ended run says what it said; a test writes over it as nobody else can. */
 async function toldOtherwise(change: string, id: string): Promise<void> {
@@ -12,10 +13,6 @@ async function toldOtherwise(change: string, id: string): Promise<void> {
 }
 
 describe('badges', () => {
-  beforeAll(async () => {
-    api = await openHarness();
-  });
-  afterAll(() => api.close());
   const scanned = { business: 'shop.example.com', options: { general_scan: true } };
   const withBadge = async (beta = true) => {
     const person = await signIn(api);
@@ -116,10 +113,6 @@ describe('badges', () => {
 });
 
 describe('the badge of an audit', () => {
-  beforeAll(async () => {
-    api = await openHarness();
-  });
-  afterAll(() => api.close());
   const anAudit = async (options = {}) => {
     const { id } = (await api.create({ business: 'https://shop.example.com/fr', options })).json as { id: string };
     await api.finish(id);

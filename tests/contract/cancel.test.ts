@@ -1,17 +1,14 @@
 /** What an owner does to a run under way: cancelling and deleting it, and what those see who watch. */
 
-import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { openOnce } from '../once.ts';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { makeOnce, openOnce } from '../once.ts';
 import { closeStreams, follow } from './event-stream.ts';
 import { openHarness } from './harness.ts';
-import { auditOf, type Person, signIn } from './people.ts';
+import { auditOf, signIn } from './people.ts';
 import { newcomer } from './runs-support.ts';
 
 const api = openOnce(openHarness);
-let owner: Person;
-beforeAll(async () => {
-  owner = await signIn(api);
-});
+const owner = makeOnce(() => signIn(api));
 afterEach(closeStreams);
 
 const cancel = (path: string, headers: Readonly<Record<string, string>> = {}) => api.ask(`${path}/cancel`, { method: 'POST', headers });

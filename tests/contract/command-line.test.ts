@@ -2,15 +2,14 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { signedHeaders } from '@vitrine/contract';
 import { listening, nodeEnvironment, until } from '@vitrine/testkit';
+import { ownFolder } from '../once.ts';
 import { type Harness, type HarnessOptions, openHarness } from './harness.ts';
 import { auditOf, recordChange, signIn } from './people.ts';
 
@@ -18,11 +17,7 @@ const MAIN = join(import.meta.dirname, '../../apps/cli/src/main.ts');
 const FLAGS = ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning'];
 type Settings = Readonly<Record<string, string>>;
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vitrine-command-line-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = ownFolder();
 
 const open: Harness[] = [];
 afterEach(async () => {

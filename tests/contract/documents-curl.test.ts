@@ -1,11 +1,10 @@
 /** The `curl` lines of README.md and docs/api.md, in their order, against a running API: each is answered as the page says. */
 
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ownFolder } from '../once.ts';
 import { type Harness, openHarness } from './harness.ts';
 import { signIn } from './people.ts';
 import { finishRun, PERFORMANCE, STORE } from './runs-support.ts';
@@ -14,14 +13,12 @@ import { FINDING, keepEvidence } from './verification-support.ts';
 const FILES = ['README.md', 'docs/api.md'];
 
 let api: Harness;
-let folder: string;
+const folder = ownFolder();
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'vitrine-curl-'));
   api = await openHarness();
 });
 afterAll(async () => {
   await api?.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 function linesOf(file: string): readonly string[] {

@@ -3,10 +3,10 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { ENDPOINT_IDS } from '@vitrine/contract';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { openOnce } from '../once.ts';
+import { makeOnce, openOnce } from '../once.ts';
 import { type Answer, BASE_URL, openHarness } from './harness.ts';
 import { signIn } from './people.ts';
 
@@ -25,10 +25,7 @@ const operationIdOf = (methods: unknown, method: string) =>
 
 describe.each(['standard', 'commerce'] as const)('the description of a running API, %s profile', (profile) => {
   const api = openOnce(() => openHarness({ profile, limits: { accountRuns: 2 } }));
-  let served: Answer;
-  beforeAll(async () => {
-    served = await api.ask('/openapi.json');
-  });
+  const served = makeOnce(() => api.ask('/openapi.json'));
 
   test('is the committed one, at the addresses and in the version of the deployment', () => {
     const committed = JSON.parse(readFileSync(join(ROOT, FILES[profile]), 'utf8'));

@@ -1,8 +1,8 @@
 /** Every error a route of the runs names, provoked on that route, and which of two errors comes first. */
 
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { COMMON_ERRORS, ENDPOINTS, type Endpoint, ERRORS, type ErrorCode } from '@vitrine/contract';
-import { openOnce } from '../once.ts';
+import { makeOnce, openOnce } from '../once.ts';
 import { type Answer, type Harness, openHarness } from './harness.ts';
 import { charged, finishRun, KINDS, type KindOfRun, launch, newcomer, type Owner, ownerOf, rowsOf, STORE } from './runs-support.ts';
 
@@ -103,10 +103,7 @@ const PROVOKE: Readonly<Partial<Record<ErrorCode, (scene: Scene) => Promise<Answ
 
 describe('provoked on the route', () => {
   const api = openOnce(openHarness);
-  let owner: Owner;
-  beforeAll(async () => {
-    owner = await ownerOf(api);
-  });
+  const owner = makeOnce(() => ownerOf(api));
 
   // A fault of ours is provoked once for all routes (errors.test.ts).
   const cases = ROUTES.flatMap(({ which, endpoint, name }) =>

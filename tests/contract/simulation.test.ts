@@ -1,21 +1,18 @@
 /** The simulated shopper's results in an audit's answer. */
 
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { type Assessment, unmeasuredCheck } from '@vitrine/engine';
 import { sampleShopping } from '../../packages/report/test/sample-shop.ts';
-import { openOnce } from '../once.ts';
+import { makeOnce, openOnce } from '../once.ts';
 import { openHarness } from './harness.ts';
-import { newcomer, type Owner, STORE } from './runs-support.ts';
+import { newcomer, STORE } from './runs-support.ts';
 import { sampleAssessment } from './sample.ts';
 
 const SIMULATED = { business: STORE, options: { agent_simulation: true } };
 
 describe('the simulation of an audit', () => {
   const api = openOnce(openHarness);
-  let owner: Owner;
-  beforeAll(async () => {
-    owner = await newcomer(api);
-  });
+  const owner = makeOnce(() => newcomer(api));
 
   async function finished(check: Assessment['checks'][number]): Promise<Readonly<Record<string, unknown>>> {
     const { status, json } = await owner.post('/audits', SIMULATED);

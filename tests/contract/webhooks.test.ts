@@ -1,15 +1,12 @@
 /** Webhooks over HTTP: who may do what, what is refused, and what the log shows of deliveries. */
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { openSecret, signedHeaders } from '@vitrine/contract';
-import { type Harness, openHarness } from './harness.ts';
+import { openOnce } from '../once.ts';
+import { openHarness } from './harness.ts';
 import { auditOf, type Person, signIn } from './people.ts';
 
-let api: Harness;
-beforeAll(async () => {
-  api = await openHarness();
-});
-afterAll(() => api.close());
+const api = openOnce(openHarness);
 
 const HOOK = { url: 'https://hooks.example.com/vitrine', events: ['run.finished', 'run.failed'] };
 async function withHook(over: object = {}) {

@@ -14,12 +14,12 @@ import {
   findProgram,
   freePort,
   type Program,
-  type RunningStore,
   startStore,
   type TestDatabase,
   until,
 } from '@vitrine/testkit';
-import { openService, type RunningService } from '../e2e/support/service.ts';
+import { openService } from '../e2e/support/service.ts';
+import { openOnce } from '../once.ts';
 
 const program = findProgram('pgbouncer');
 const version = program && spawnSync(program.command, ['--version'], { env: program.env, encoding: 'utf8' }).stdout.split('\n')[0];
@@ -86,21 +86,14 @@ const SERVER_CONNECTIONS = 4;
   });
 
   describe('an API and workers', () => {
-    let shop: RunningStore;
-    let service: RunningService;
-
-    beforeAll(async () => {
-      // Slow enough for a worker to be killed in the middle.
-      shop = await startStore('boutique-fr', { delayMs: 100 });
-      service = await openService([`127.0.0.1:${shop.port}`], {
+    // Slow enough for a worker to be killed in the middle.
+    const shop = openOnce(() => startStore('boutique-fr', { delayMs: 100 }));
+    const service = openOnce(() =>
+      openService([`127.0.0.1:${shop.port}`], {
         DATABASE_URL: through('limited'),
         VITRINE_DATABASE_DIRECT_URL: database.url,
-      });
-    });
-    afterAll(async () => {
-      await service?.close();
-      await shop?.close();
-    });
+      }),
+    );
     const begin = async () => String((await service.client.create({ business: shop.url, options: { general_scan: true } })).json.id);
 
     test('an audit is made, told as it goes and read', async () => {

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Producer } from '@vitrine/redis';
 import type { Store } from '@vitrine/store';
 import { auditViolations, type TestDatabase, until } from '@vitrine/testkit';
+import { openOnce } from '../once.ts';
 import {
   DRILL_RULES,
   type DrillSettings,
   drillAudit,
   endDrillWorkers,
   type Fleet,
-  type HeldStore,
   LONG_LEASE,
   openFleet,
   startDrillWorker,
@@ -20,13 +20,9 @@ let fleet: Fleet;
 let database: TestDatabase;
 let store: Store;
 let producer: Producer;
-let shop: HeldStore;
 let settings: DrillSettings;
 
-beforeAll(async () => {
-  shop = await startHeldStore();
-});
-afterAll(() => shop.close());
+const shop = openOnce(startHeldStore);
 beforeEach(async () => {
   fleet = await openFleet(DRILL_RULES);
   ({ database, store, producer, settings } = fleet);

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { auditViolations, HOSTILE_SCENARIOS, type HostileScenario, type HostileStore, startHostileStore } from '@vitrine/testkit';
+import { ownFolder } from '../once.ts';
 import { SLOW_NAME } from './support/name-server.ts';
 import { residentMiB } from './support/process.ts';
 import { openService, type RunningService } from './support/service.ts';
@@ -46,7 +46,7 @@ interface Row {
 const stores = new Map<string, HostileStore>();
 const rows: Row[] = [];
 const ids: string[] = [];
-let folder: string;
+const folder = ownFolder();
 let service: RunningService;
 let peakMiB = 0;
 let restMiB = 0;
@@ -57,7 +57,6 @@ const businessOf = ({ id, dns }: HostileScenario): string => {
 };
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'vitrine-hostile-'));
   for (const scenario of SCENARIOS) stores.set(scenario.id, await startHostileStore(scenario));
   const authorities = join(folder, 'authorities.pem');
   writeFileSync(authorities, [...stores.values()].map(({ ca }) => ca).join('\n'));
@@ -80,7 +79,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await service?.close();
   await Promise.all([...stores.values()].map((store) => store.close()));
-  rmSync(folder, { recursive: true, force: true });
 });
 
 async function audited(scenario: HostileScenario): Promise<void> {

@@ -5,13 +5,14 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { digestApiKey, lastFour, mintApiKey } from '@vitrine/contract';
-import { openStore, type Store } from '@vitrine/store';
-import { type RunningStore, startStore } from '@vitrine/testkit';
+import { openStore } from '@vitrine/store';
+import { startStore } from '@vitrine/testkit';
 import { connectMcp, ERAS, type Era, type McpClient } from '../contract/mcp-clients.ts';
-import { openService, type RunningService } from './support/service.ts';
+import { openOnce } from '../once.ts';
+import { openService } from './support/service.ts';
 
 /** Slow enough that an audit is still under way when it is first asked for. */
 const SLOW_MS = 40;
@@ -31,24 +32,15 @@ const NAMES: Readonly<Record<Era, string>> = {
   v1: '@modelcontextprotocol/sdk 1.32.2',
 };
 
-let shop: RunningStore;
-let hostile: RunningStore;
-let service: RunningService;
-let store: Store;
-beforeAll(async () => {
-  shop = await startStore('shopify-like', { delayMs: SLOW_MS });
-  hostile = await startStore('hostile');
-  service = await openService([`127.0.0.1:${shop.port}`, `127.0.0.1:${hostile.port}`], {
+const shop = openOnce(() => startStore('shopify-like', { delayMs: SLOW_MS }));
+const hostile = openOnce(() => startStore('hostile'));
+const service = openOnce(() =>
+  openService([`127.0.0.1:${shop.port}`, `127.0.0.1:${hostile.port}`], {
     VITRINE_KEY_PEPPER: PEPPER,
     VITRINE_SCAN_ACCOUNTS: 'all',
-  });
-  store = openStore({ url: service.database.url, connectMs: 60_000, onError: () => undefined });
-});
-afterAll(async () => {
-  await store?.close();
-  await service?.close();
-  await Promise.all([shop?.close(), hostile?.close()]);
-});
+  }),
+);
+const store = openOnce(() => openStore({ url: service.database.url, connectMs: 60_000, onError: () => undefined }));
 
 async function newKey(name: string): Promise<string> {
   const accountId = `acc_${name}`;

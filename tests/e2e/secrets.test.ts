@@ -4,13 +4,13 @@
 
 import { createServer } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { listening } from '@vitrine/testkit';
 import { simpleParser } from '../../packages/providers/test/parse.ts';
-import { openSmtpServer, type SmtpServer } from '../../packages/providers/test/smtp-server.ts';
+import { openSmtpServer } from '../../packages/providers/test/smtp-server.ts';
 import { legacyMessage, modernMessage } from '../contract/mcp-clients.ts';
-import type { AppProcess } from './support/process.ts';
-import { openDeployment, type Service } from './support/service.ts';
+import { makeOnce, openOnce } from '../once.ts';
+import { openDeployment } from './support/service.ts';
 
 const INTERNAL_TOKEN = 'planted-internal-token-0123456789abcdef';
 const SMTP_PASSWORD = 'planted-smtp-password';
@@ -23,30 +23,20 @@ interface Listener {
   close(): Promise<void>;
 }
 
-let smtp: SmtpServer;
-let collector: Listener;
-let monitor: { text(): string; close(): void };
-let service: Service;
-let api: AppProcess;
-beforeAll(async () => {
-  smtp = await openSmtpServer({ user: 'vitrine', password: SMTP_PASSWORD, answers: { 'busy.planted@shop.example': 451 } });
-  collector = await openCollector();
-  service = await openDeployment([]);
-  monitor = await watchRedis(service.redis.url);
-  api = await service.startApi({
+const smtp = openOnce(() => openSmtpServer({ user: 'vitrine', password: SMTP_PASSWORD, answers: { 'busy.planted@shop.example': 451 } }));
+const collector = openOnce(openCollector);
+const service = openOnce(() => openDeployment([]));
+const monitor = openOnce(() => watchRedis(service.redis.url));
+const api = makeOnce(() =>
+  service.startApi({
     LOG_LEVEL: 'trace',
     VITRINE_INTERNAL_TOKEN: INTERNAL_TOKEN,
     VITRINE_KEY_PEPPER: PEPPER,
     SMTP_URL: smtp.url.replace('//', `//vitrine:${SMTP_PASSWORD}@`),
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_BSP_SCHEDULE_DELAY: '100',
-  });
-});
-afterAll(async () => {
-  monitor.close();
-  await service.close();
-  await Promise.all([smtp.close(), collector.close()]);
-});
+  }),
+);
 
 const answers: string[] = [];
 async function ask(method: string, path: string, headers: Record<string, string> = {}, body?: string) {

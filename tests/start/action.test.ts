@@ -1,9 +1,8 @@
 /** The GitHub Action as it is released, with the environment a runner gives it. */
 
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { promisify } from 'node:util';
@@ -11,15 +10,15 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { listening, nodeEnvironment, type RunningStore, startStore } from '@vitrine/testkit';
 import { comment } from '../../apps/cli/src/action-comment.ts';
 import { type Harness, openHarness } from '../contract/harness.ts';
+import { ownFolder } from '../once.ts';
 import { ROOT } from './support.ts';
 
-let folder: string;
+const folder = ownFolder();
 let store: RunningStore;
 let api: Harness;
 const run = promisify(execFile);
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'vitrine-action-'));
   store = await startStore('boutique-fr');
   // Ended after the answer, as a worker would.
   api = await openHarness({ enqueue: async ({ id }) => void setTimeout(() => void api.finish(id), 50) });
@@ -28,7 +27,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await api?.close();
   await store?.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** As actions/runner does: inputs and places as variables, the job's folder as the working directory. */

@@ -1,21 +1,20 @@
 /** `@vitrine/client` as it is released: packed, installed by npm into an empty folder, run there against an API. */
 
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { nodeEnvironment } from '@vitrine/testkit';
 import { openHarness } from '../contract/harness.ts';
+import { ownFolder } from '../once.ts';
 import { ROOT } from './support.ts';
 
-let folder: string;
+const folder = ownFolder();
 const run = promisify(execFile);
 const environment = { ...nodeEnvironment(), PATH: `${dirname(process.execPath)}:${process.env['PATH']}` };
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vitrine-client-'));
   const [built, shop] = [join(folder, 'built'), join(folder, 'shop')];
   await run(process.execPath, ['scripts/bootstrap.mjs', 'pack-client', built], { cwd: ROOT, env: environment });
   const { stdout } = await run('npm', ['pack', '--silent', '--offline', '--pack-destination', folder], { cwd: built, env: environment });
@@ -24,7 +23,6 @@ beforeAll(async () => {
   const cache = { npm_config_cache: join(folder, 'cache') };
   await run('npm', ['install', '--silent', '--offline', join(folder, stdout.trim())], { cwd: shop, env: { ...environment, ...cache } });
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('it brings what it says and nothing else', async () => {
   const installed = join(folder, 'shop/node_modules/@vitrine/client');

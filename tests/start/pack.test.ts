@@ -1,25 +1,24 @@
 import { execFile } from 'node:child_process';
 import { chmodSync, constants, copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { nodeEnvironment, type RunningStore, startStore } from '@vitrine/testkit';
 import { faultsOfBill } from '../bill-of-materials.ts';
+import { ownFolder } from '../once.ts';
 import { ROOT } from './support.ts';
 
 /** `nobody` of Debian and most others; only root may become somebody else. */
 const ORDINARY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 const MOST_BYTES = 5 * 1024 * 1024;
 
-let folder: string;
+const folder = ownFolder();
 let store: RunningStore;
 let installed: string;
 let tarball: string;
 const run = promisify(execFile);
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'vitrine-pack-'));
   chmodSync(folder, 0o777);
   store = await startStore('boutique-fr');
   const env = { ...nodeEnvironment(), PATH: `${dirname(process.execPath)}:${process.env['PATH']}` };
@@ -38,7 +37,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await store?.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 async function vitrine(...words: string[]) {

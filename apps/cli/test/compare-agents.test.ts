@@ -1,14 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
+import { ownFolder } from '../../../tests/once.ts';
 import { vitrine } from './support.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'agents-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = ownFolder();
 
 async function compare(text: string) {
   await writeFile(join(folder, 'list'), text);

@@ -1,15 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { startStore, storeNames } from '@vitrine/testkit';
+import { ownFolder } from '../../../tests/once.ts';
 import { vitrine } from './support.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vitrine-evidence-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = ownFolder();
 
 interface Check {
   readonly check_id: string;

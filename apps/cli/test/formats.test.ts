@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { AuditBody } from '@vitrine/contract';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { validateXML } from 'xmllint-wasm';
+import { ownFolder } from '../../../tests/once.ts';
 import { github } from '../src/formats/github.ts';
 import { junit } from '../src/formats/junit.ts';
 import { markdown } from '../src/formats/markdown.ts';
@@ -21,11 +21,7 @@ import { readXml } from './xml.ts';
 /** The schema of OASIS, as Microsoft's matchers for Jest carry it. */
 const SARIF_SCHEMA = createRequire(import.meta.url)('@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json');
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vitrine-formats-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = ownFolder();
 const read = (name: string) => readFile(join(folder, name), 'utf8');
 
 function expectSarif(text: string) {

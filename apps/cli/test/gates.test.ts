@@ -1,22 +1,20 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { nodeEnvironment, startStore } from '@vitrine/testkit';
+import { ownFolder } from '../../../tests/once.ts';
 import { vitrine } from './support.ts';
 
-let folder: string;
+const folder = ownFolder();
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vitrine-gates-'));
   await here('capture', '--demo', 'boutique-fr', '-o', 'shop.evidence');
   await here('capture', '--demo', 'blocked', '-o', 'wall.evidence');
   await here('judge', 'shop.evidence', '--format', 'json=shop.json');
   await here('judge', 'wall.evidence', '--format', 'json=wall.json');
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const here = (...words: string[]) => vitrine(words, { cwd: folder });
 const body = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8'));

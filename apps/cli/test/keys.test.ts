@@ -1,16 +1,13 @@
 import { userInfo } from 'node:os';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { digestApiKey, isWellFormedApiKey } from '@vitrine/contract';
 import { createTestDatabase, freePort } from '@vitrine/testkit';
-import { openOnce } from '../../../tests/once.ts';
+import { makeOnce, openOnce } from '../../../tests/once.ts';
 import { vitrine } from './support.ts';
 
 const PEPPER = 'a-pepper-for-tests-of-the-command-line';
-let env: Record<string, string>;
 const database = openOnce(createTestDatabase);
-beforeAll(async () => {
-  env = { DATABASE_URL: database.url, VITRINE_KEY_PEPPER: PEPPER, VITRINE_OPERATOR: 'anne' };
-});
+const env = makeOnce(() => ({ DATABASE_URL: database.url, VITRINE_KEY_PEPPER: PEPPER, VITRINE_OPERATOR: 'anne' }));
 
 const keys = (...words: string[]) => vitrine(['keys', ...words], { env });
 

@@ -1,17 +1,15 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { ENGINE_VERSION } from '@vitrine/engine';
+import { ownFolder } from '../../../tests/once.ts';
 import { vitrine } from './support.ts';
 
 describe('vitrine replay', () => {
-  let folder: string;
+  const folder = ownFolder();
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'vitrine-replay-'));
     await vitrine(['shop', '--demo', 'perfect', '--sample', '6', '--transcripts', folder]);
   });
-  afterAll(() => rm(folder, { recursive: true }));
 
   test('judges every mission to the verdict it had, without a request', async () => {
     const files = await readdir(folder);

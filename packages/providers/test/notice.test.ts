@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
-import { type BillingProvider, openBilling } from '@vitrine/providers';
+import { describe, expect, test } from '@jest/globals';
+import { openBilling } from '@vitrine/providers';
 import { billingEvent, signBillingEvent } from '@vitrine/testkit';
+import { makeOnce } from '../../../tests/once.ts';
 
 const CURRENT = 'whsec_the_current_secret';
 const FORMER = 'whsec_the_former_secret';
@@ -11,15 +12,14 @@ const SUBSCRIPTION = { id: 'sub_1', object: 'subscription', customer: 'cus_1' };
 const UPDATED = billingEvent('customer.subscription.updated', SUBSCRIPTION, 'evt_1');
 const NOTICE = { id: 'evt_1', type: 'customer.subscription.updated', subscriptionId: 'sub_1', ageMs: 0 };
 
-let billing: BillingProvider;
-beforeAll(async () => {
-  billing = await openBilling({
+const billing = makeOnce(() =>
+  openBilling({
     secretKey: 'sk_test_unused',
     webhookSecrets: [CURRENT, FORMER],
     prices: { pro: ['price_pro'], scale: ['price_scale'] },
     clock: () => NOW * 1_000,
-  });
-});
+  }),
+);
 
 const read = (payload: string | Uint8Array, signature: string | undefined) =>
   billing.readEvent(typeof payload === 'string' ? Buffer.from(payload) : payload, signature);

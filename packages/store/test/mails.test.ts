@@ -1,16 +1,12 @@
 /** Mails are queued with what they tell, once for an event, only where they are wanted, and sent by a claim. */
 
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { DeliveryClaim, MailClaim, Store } from '@vitrine/store';
-import { ASSESSMENT, anAccount, anAudit, claimed, createRig, type Rig } from './fixtures.ts';
+import { beforeEach, expect, test } from '@jest/globals';
+import type { DeliveryClaim, MailClaim } from '@vitrine/store';
+import { makeOnce, openOnce } from '../../../tests/once.ts';
+import { ASSESSMENT, anAccount, anAudit, claimed, createRig } from './fixtures.ts';
 
-let rig: Rig;
-let store: Store;
-beforeAll(async () => {
-  rig = await createRig();
-  store = rig.store;
-});
-afterAll(() => rig.close());
+const rig = openOnce(createRig);
+const store = makeOnce(() => rig.store);
 // Each test has the queue of mails for itself.
 beforeEach(() => rig.database.query('delete from account_events'));
 

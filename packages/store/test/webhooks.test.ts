@@ -1,17 +1,13 @@
 /** Events are written with what they tell; deliveries are claimed, fenced, tried again and switched off. */
 
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { DeliveryClaim, DeliveryOutcome, NewWebhook, Store, WebhookStore } from '@vitrine/store';
-import { ASSESSMENT, anAccount, anAudit, claimed, createRig, type Rig } from './fixtures.ts';
+import { beforeEach, expect, test } from '@jest/globals';
+import type { DeliveryClaim, DeliveryOutcome, NewWebhook, WebhookStore } from '@vitrine/store';
+import { makeOnce, openOnce } from '../../../tests/once.ts';
+import { ASSESSMENT, anAccount, anAudit, claimed, createRig } from './fixtures.ts';
 import { RETENTION } from './retention.ts';
 
-let rig: Rig;
-let store: Store;
-beforeAll(async () => {
-  rig = await createRig();
-  store = rig.store;
-});
-afterAll(() => rig.close());
+const rig = openOnce(createRig);
+const store = makeOnce(() => rig.store);
 // Each test has the queue of deliveries for itself.
 beforeEach(() => rig.database.query('delete from webhooks'));
 
