@@ -29,7 +29,10 @@ const FORMULAS = [
   'say "é"',
   "o'brien",
   'main',
+  'fix-12',
 ];
+/** As a spreadsheet reads them: numbers, dates, times and truth values, which lose their zeros and their signs. */
+const READ = '0123456|1e5|1.10.0|1/2|12:30|12:30 PM|2026-11-26|mar-05|5 août|TRUE|faux|50%|$5|5 €|1 000'.split('|');
 
 let owner: Visitor;
 let account: string;
@@ -180,7 +183,7 @@ describe(`an export of ${LONG} audits`, () => {
 
 describe('an export in a spreadsheet', () => {
   beforeAll(async () => {
-    for (const [index, branch] of FORMULAS.entries())
+    for (const [index, branch] of [...FORMULAS, ...READ].entries())
       await api.database.query(
         `insert into audits (id, business, url, domain, options, status, error_code, account_id, metadata, created_at, finished_at)
          values ($1, 'x', 'https://x/', 'formula.example', '{"country":"FR","language":"en"}', 'failed', 'store_unreachable', $2, $3, $4, $4)`,
@@ -191,7 +194,7 @@ describe('an export in a spreadsheet', () => {
   test.each([
     ['en', ','],
     ['fr', ';'],
-  ])('of %s has the separator and the mark that Excel goes by, and no formula', async (language, separator) => {
+  ])('of %s has the separator and the mark that Excel goes by, no formula, and text as it was typed', async (language, separator) => {
     const { text } = await owner.get(`/account/sites/formula.example/history.csv?lang=${language}`);
     // `fetch` takes the mark away when it decodes.
     const raw = await rawBytes(`/account/sites/formula.example/history.csv?lang=${language}`);
@@ -200,8 +203,10 @@ describe('an export in a spreadsheet', () => {
     const [head = []] = rows;
     const branches = rows.slice(1).map((row) => row[head.indexOf('branch')] ?? '');
     expect(rows.every((row) => row.length === head.length)).toBe(true);
-    expect(new Set(branches.map((branch) => branch.replace(/^'/, '')))).toEqual(new Set(FORMULAS));
+    expect(new Set(branches.map((branch) => branch.replace(/^'/, '')))).toEqual(new Set([...FORMULAS, ...READ]));
     for (const branch of branches) expect(branch).not.toMatch(/^[\s]*[=+\-@|＝]/);
+    expect(branches.filter((branch) => READ.includes(branch))).toEqual([]);
+    expect(branches).toEqual(expect.arrayContaining(['main', 'fix-12', 'a;b']));
     expect(rows[1]?.[head.indexOf('created_at')]).toBe('2026-11-23 06:07:08');
   });
 

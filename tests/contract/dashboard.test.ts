@@ -415,8 +415,10 @@ test('where there is no general scan none is asked for', async () => {
 describe('the operator’s page', () => {
   test('opens with the internal token alone, which stays out of addresses and cookies', async () => {
     const visitor = visitorOf(dashboard.url);
-    expect((await visitor.get('/operator')).status).toBe(401);
-    expect((await visitor.post('/operator/open', { token: 'a wrong one' })).status).toBe(401);
+    // It asks who is there; nothing failed yet.
+    const asked = await visitor.get('/operator?lang=en');
+    expect([asked.status, asked.text]).toEqual([401, expect.stringContaining('<title>For operators')]);
+    expect((await visitor.post('/operator/open', { token: 'a wrong one' })).status).toBe(403);
     expect((await visitor.post('/operator/open', { token: INTERNAL_TOKEN, name: 'Élodie' })).status).toBe(422);
     const opened = await visitor.post('/operator/open', { token: INTERNAL_TOKEN, name: 'anne', lang: 'en' });
     expect([opened.status, opened.headers.get('location')]).toEqual([303, '/operator?lang=en']);

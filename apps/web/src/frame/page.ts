@@ -75,7 +75,7 @@ function frame(
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light dark" />
       ${refresh !== undefined && (module === undefined ? reload : html`<noscript>${reload}</noscript>`)}
-      <title>${status < 400 || title === refused ? title : filled(titled, { title })}</title>
+      <title>${status < 400 || status === 401 || title === refused ? title : filled(titled, { title })}</title>
       ${description !== null && html`<meta name="description" content=${description} />`}
       ${[base, 'frame', ...styles].map((name) => html`<link rel="stylesheet" href=${assets.styles[name]} />`)}
       <link rel="alternate" hreflang=${other} href=${`${settings.publicUrl}${withLanguage(path, other)}`} />

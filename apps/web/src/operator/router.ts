@@ -35,7 +35,7 @@ export function operatorRouter({ settings, sendPage }: SectionDeps): Router {
     const words = OPERATOR_WORDS[languageOf(request)];
     const wrong = (text: string): EntryFault => ({ field: 'token', text });
     if (internalToken === null) return enter(request, response, 503, wrong(words.closed));
-    if (!isSame(formOf(request).get('token') ?? '', internalToken)) return enter(request, response, 401, wrong(words.wrong));
+    if (!isSame(formOf(request).get('token') ?? '', internalToken)) return enter(request, response, 403, wrong(words.wrong));
     const name = (formOf(request).get('name') ?? '').trim();
     if (!isOperatorName(name)) return enter(request, response, 422, { field: 'name', text: words.nameless });
     response.append('Set-Cookie', cookie.keep(newPass(internalToken, name, Date.now())));

@@ -83,12 +83,20 @@ async function* csvLines(pages: Pages, language: Language): AsyncIterable<string
 
 /** What spreadsheets take for a formula, in the letters of East Asia too (OWASP, CSV injection): others write branches and addresses. */
 const FORMULA = /^[\s\0]*[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
+/** What they take for a number, an amount, a time, a date or a truth value, in English or French: a commit of digits alone, a version. */
+const NUMBER = /^[\d\s.,:/'’%$€£()e+-]+$/i;
+const MONTH = /[ap]m|(?:jan|f[eé]v|feb|mar|a[pv]r|ma[iy]|jui|ju[nl]|a[uo][gû]|sep|oct|nov|d[eé]c)\p{L}*/iu;
+const TRUTH = /^(?:true|false|vrai|faux)$/i;
 
-/** A number of ours stays one; a moment is in UTC, as every spreadsheet reads it; text that would be a formula is marked as text by an apostrophe. */
+/** A number of ours stays one; a moment is in UTC, as every spreadsheet reads it; text that would be anything else is marked as text by an apostrophe. */
 function cell(value: Value, language: Language): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return language === 'fr' ? String(value).replace('.', ',') : String(value);
   if (value instanceof Date) return value.toISOString().slice(0, 19).replace('T', ' ');
-  const safe = FORMULA.test(value) ? `'${value}` : value;
+  const safe = FORMULA.test(value) || isRead(value) ? `'${value}` : value;
   return /[",;\t\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+function isRead(text: string): boolean {
+  return TRUTH.test(text) || (/\d/.test(text) && NUMBER.test(text.replace(MONTH, '')));
 }
