@@ -45,6 +45,7 @@ async function use(inputs: Readonly<Record<string, string>>, runner: Readonly<Re
     GITHUB_SHA: 'abc123',
     GITHUB_REF_NAME: 'main',
     GITHUB_SERVER_URL: 'https://github.com',
+    GITHUB_ACTION_REPOSITORY: 'vitrine/action',
     GITHUB_REPOSITORY: 'shop/site',
     GITHUB_RUN_ID: '7',
     ...runner,
@@ -96,7 +97,7 @@ test('audits in the job: annotations, summary, files and outputs, before the gat
     score: expect.stringMatching(/^\d+$/),
   });
   expect(JSON.parse(readFileSync(said['sarif-path'] ?? '', 'utf8')).version).toBe('2.1.0');
-  expect(readFileSync(said['report-path'] ?? '', 'utf8')).toMatch(/^<!doctype html>/i);
+  expect(readFileSync(said['report-path'] ?? '', 'utf8')).toContain('href="https://github.com/vitrine/action/blob/HEAD/docs/merchants.md"');
   expect(readFileSync(said['brief-path'] ?? '', 'utf8')).toContain('# ');
   // The same store again, against the first audit.
   const again = await use({ url: store.url, baseline: said['json-path'] ?? '', 'fail-on': 'new' });

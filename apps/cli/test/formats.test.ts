@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -18,6 +18,7 @@ import type { Shown } from '../src/formats/shown.ts';
 import { vitrine } from './support.ts';
 import { readXml } from './xml.ts';
 
+const STORES = new URL('../../../packages/testkit/stores', import.meta.url);
 /** The schema of OASIS, as Microsoft's matchers for Jest carry it. */
 const SARIF_SCHEMA = createRequire(import.meta.url)('@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json');
 
@@ -79,6 +80,14 @@ describe('one audit in every format', () => {
     expect(cases.map(({ attributes }) => attributes['name'])).toContain('--fail-under 20');
     expect((await read('a.txt')).split('\n').every((line) => /^(|::(error|warning|notice) title=[^:,]*::.*)$/.test(line))).toBe(true);
     expect((await vitrine(['brief', 'a.json'], { cwd: folder })).out).toBe(body.agent_brief);
+  });
+
+  test.each(readdirSync(STORES).filter((name) => !name.startsWith('_')))('of %s is valid SARIF and JUnit', async (store) => {
+    await vitrine(['audit', '--demo', store, '--format', 'sarif=s.sarif', '--format', 'junit=s.xml', '--fail-under', '99'], {
+      cwd: folder,
+    });
+    expectSarif(await read('s.sarif'));
+    await expectJunit(await read('s.xml'));
   });
 
   test('is in French where French is asked for', async () => {
@@ -171,6 +180,19 @@ describe('hostile text', () => {
     // Read back as the runner does: what was said, as one text.
     expect(decodeURIComponent(lines[missed]?.split('::')[1]?.replace(`${level} title=`, '') ?? '')).toBe(`C-title ${HOSTILE}`);
   });
+
+  test.each([[], [{ check_id: HOSTILE, status: HOSTILE, score: null, recommendation: HOSTILE, findings: [] }]])(
+    'and a result of nothing are valid SARIF and JUnit',
+    async (...checks) => {
+      const { body } = hostile.outcome;
+      const shown = {
+        ...hostile,
+        outcome: { ...hostile.outcome, body: { ...body, result: { ...body.result, checks } } as unknown as AuditBody },
+      };
+      expect(expectSarif(sarif(shown)).results).toEqual([]);
+      expect((await expectJunit(junit(shown))).children).toHaveLength(checks.length);
+    },
+  );
 
   test('stays text in XML', async () => {
     const cases = (await expectJunit(junit(hostile))).children.flatMap(({ children }) => children);

@@ -54,7 +54,7 @@ describe('vitrine operator', () => {
     expect((await operator('pause', 'anonymous')).out).toMatch(/^anonymous\ncreation {2}until \S+Z\n$/);
     expect((await operator('pause')).out).toMatch(/^anonymous\ncreation {2}until \S+Z\n$/);
     expect((await operator('resume', 'creation')).out).toBe('anonymous\n');
-    expect((await operator('resume', 'anonymous')).out).toBe('');
+    expect(await operator('resume', 'anonymous', '--language', 'fr')).toMatchObject({ out: '', note: 'Rien n’est suspendu\n' });
     for (const wrong of [['pause', 'everything'], ['resume'], ['pause', 'creation', '--minutes', '0']])
       expect([wrong, (await operator(...wrong)).code]).toEqual([wrong, 2]);
     const log = (await operator('log', '--lines', '4')).out.trimEnd().split('\n');
@@ -91,6 +91,8 @@ describe('vitrine operator', () => {
     ]);
     expect((await operator('costs', '--days', '9')).out.trimEnd().split('\n')).toHaveLength(4);
     expect((await operator('costs', '--days', '0')).code).toBe(2);
+    await database.query('delete from model_costs');
+    expect(await operator('costs')).toMatchObject({ code: 0, out: '', note: 'No model was asked in these days\n' });
   });
 
   test('prints the log, newest first', async () => {

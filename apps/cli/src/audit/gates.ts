@@ -63,7 +63,8 @@ function judgeUnder({ text, measure, least }: Under, body: AuditBody): Gate {
     const [from, to] = [scan.score_at_least, scan.score_at_most];
     return unmeasured(name, `${measure} is between ${from} and ${to}`, `${measure} est entre ${from} et ${to}`);
   }
-  const said = { en: `${measure} ${score}, at least ${least} wanted`, fr: `${measure} ${score}, au moins ${least} demandé` };
+  const french = measure === 'overall' ? 'note globale' : measure;
+  const said = { en: `${measure} ${score}, at least ${least} wanted`, fr: `${french} ${score}, au moins ${least} demandé` };
   return { name, result: score >= least ? 'met' : 'unmet', text: said };
 }
 

@@ -4,7 +4,8 @@ import { ASK_STORE, type AuditBody, presentRun } from '@vitrine/contract';
 import { type Assessment, type BriefView, NO_MARKET, renderBrief } from '@vitrine/engine';
 import type { StoreEvidence } from '@vitrine/gather';
 import { pageViewOf, renderReport } from '@vitrine/report';
-import type { Language } from '../command.ts';
+import { SETTINGS } from '@vitrine/runtime';
+import type { Io, Language } from '../command.ts';
 
 export interface Outcome {
   /** As GET /audits/{id} shows it, `done` or `failed`. */
@@ -28,6 +29,7 @@ export interface Visit {
   readonly scan: boolean;
   readonly simulate: boolean;
   readonly language: Language;
+  readonly guide?: string | undefined;
   readonly startedAt: Date;
   readonly finishedAt: Date;
 }
@@ -37,8 +39,17 @@ export function doneHere(visit: Visit, { subject }: StoreEvidence, assessment: A
   const view: View = { ...viewOf(visit), status: 'done', url: subject.url, domain: new URL(subject.url).hostname };
   return {
     ...asRead(withBriefOfHere(presentRun(view, assessment), { url: subject.url, assessment, here: true }, visit.language)),
-    page: async () => renderReport({ ...pageViewOf(view, assessment), transcripts: undefined, here: true }),
+    page: async () => renderReport({ ...pageViewOf(view, assessment), transcripts: undefined, here: true, guide: visit.guide }),
   };
+}
+
+/** Address of the page for merchants: of the service whose settings these are, or in the repository of the Action that runs. */
+export function guideOf(env: Io['env'], language: Language): string | undefined {
+  const page = language === 'fr' ? 'marchands' : 'merchants';
+  const site = env[SETTINGS.siteUrl.env] || env[SETTINGS.baseUrl.env];
+  if (site) return `${site.replace(/\/$/, '')}/${page}`;
+  const { GITHUB_ACTION_REPOSITORY: repository, GITHUB_SERVER_URL: server } = env;
+  return repository ? `${server}/${repository}/blob/HEAD/docs/${page}.md` : undefined;
 }
 
 /** What the brief names as a check must work without a service. */

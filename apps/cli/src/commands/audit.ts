@@ -6,7 +6,7 @@ import { judgeEvidence, type StoreEvidence } from '@vitrine/gather';
 import { exitOf, readGates } from '../audit/gates.ts';
 import { countryOf, marketOf, sampleOf, storeOf, withGathered } from '../audit/gather-options.ts';
 import { StoreUnread } from '../audit/gather-store.ts';
-import { doneHere, failedHere, type Outcome } from '../audit/outcome.ts';
+import { doneHere, failedHere, guideOf, type Outcome } from '../audit/outcome.ts';
 import { openProgress } from '../audit/progress.ts';
 import { openReader, verdictOf } from '../audit/reader.ts';
 import { auditThere, readReport, type Service, serviceOf } from '../audit/service.ts';
@@ -69,6 +69,7 @@ async function openHere(args: Arguments, io: Io): Promise<() => Promise<Outcome>
       scan,
       simulate: model !== null,
       language: args.language,
+      guide: guideOf(io.env, args.language),
       startedAt,
       finishedAt: io.now(),
     });

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { newRunId } from '@vitrine/contract';
 import { judgeEvidence } from '@vitrine/gather';
 import { readEvidence } from '../audit/evidence-file.ts';
-import { doneHere } from '../audit/outcome.ts';
+import { doneHere, guideOf } from '../audit/outcome.ts';
 import { openReader, verdictOf } from '../audit/reader.ts';
 import { CommandError, onlyPositional, type Run } from '../command.ts';
 import { conclude } from './audit.ts';
@@ -26,6 +26,7 @@ export const run: Run = async (args, io) => {
       scan: evidence.scan !== null,
       simulate: false,
       language: args.language,
+      guide: guideOf(io.env, args.language),
       startedAt: at,
       finishedAt: at,
     };

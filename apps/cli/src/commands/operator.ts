@@ -1,4 +1,4 @@
-import { DEFAULT_TARGET_POLICY, parseBusiness } from '@vitrine/engine';
+import { DEFAULT_TARGET_POLICY, type Localized, parseBusiness } from '@vitrine/engine';
 import { type AccountDecision, type ModelCost, type OperatorEntry, PAUSABLE, type RefusedDomain, type Store } from '@vitrine/store';
 import { openReader } from '../audit/reader.ts';
 import { rejudge } from '../audit/rejudge.ts';
@@ -33,18 +33,19 @@ const VERBS: Readonly<Record<string, Verb>> = {
     });
   },
   domain: (args, [name], io) => {
-    if (name === undefined) return withStore(io, async (store) => listDomains(await store.listRefusedDomains(), io));
+    if (name === undefined)
+      return withStore(io, async (store) => list((await store.listRefusedDomains()).map(domainLine), NONE.domain, args, io));
     const domain = domainOf(name);
     const who = operatorOf(args, io);
     const decision = { blocked: switchOf(args, 'block'), optedOut: switchOf(args, 'opt-out') };
     return withStore(io, async (store) => {
       const refused = await store.changeDomain(who, domain, decision);
-      if (refused === null) io.note(`${domain} ${{ en: 'is audited', fr: 'est auditée' }[args.language]}\n`);
-      return listDomains(refused === null ? [] : [refused], io);
+      const audited = { en: `${domain} is audited`, fr: `${domain} est auditée` };
+      return list(refused === null ? [] : [domainLine(refused)], audited, args, io);
     });
   },
-  retry: (args, [id], io) => onRun(args, id, io, async (store, who, run) => (await store.retryRun(who, run)) !== null),
-  'give-up': (args, [id], io) => onRun(args, id, io, (store, who, run) => store.giveUpRun(who, run)),
+  retry: (args, [id], io) => onRun(args, id, io, async (store, who, run) => (await store.retryRun(who, run)) !== null, DONE.retry),
+  'give-up': (args, [id], io) => onRun(args, id, io, (store, who, run) => store.giveUpRun(who, run), DONE.giveUp),
   pause: (args, [name], io) => {
     const minutes = integerOf(args, 'minutes', { min: 1, max: 10_080, fallback: 0 });
     const until = minutes === 0 ? null : new Date(Date.now() + minutes * 60_000);
@@ -57,10 +58,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
   costs: (args, _rest, io) => {
     const days = integerOf(args, 'days', { min: 1, max: 400, fallback: 7 });
     const limit = integerOf(args, 'lines', { min: 1, max: 10_000, fallback: 50 });
-    return withStore(io, async (store) => {
-      for (const cost of await store.listModelCosts({ days, limit })) io.out(`${costLine(cost)}\n`);
-      return EXIT.ok;
-    });
+    return withStore(io, async (store) => list((await store.listModelCosts({ days, limit })).map(costLine), NONE.costs, args, io));
   },
   rejudge: (args, [name], io) => {
     const domain = name === undefined ? null : domainOf(name);
@@ -72,12 +70,29 @@ const VERBS: Readonly<Record<string, Verb>> = {
   },
   log: (args, _rest, io) => {
     const limit = integerOf(args, 'lines', { min: 1, max: 10_000, fallback: 50 });
-    return withStore(io, async (store) => {
-      for (const entry of await store.readOperatorLog({ limit, before: null })) io.out(`${lineOf(entry)}\n`);
-      return EXIT.ok;
-    });
+    return withStore(io, async (store) => list((await store.readOperatorLog({ limit, before: null })).map(lineOf), NONE.log, args, io));
   },
 };
+
+/** Said where there is nothing to list: silence is no answer. */
+const NONE = {
+  domain: { en: 'No domain is refused', fr: 'Aucun domaine n’est refusé' },
+  costs: { en: 'No model was asked in these days', fr: 'Aucun modèle n’a été interrogé ces jours-là' },
+  log: { en: 'Nothing was changed yet', fr: 'Rien n’a encore été changé' },
+  pauses: { en: 'Nothing is paused', fr: 'Rien n’est suspendu' },
+};
+
+const DONE = {
+  retry: { en: 'is queued again', fr: 'est remis en file' },
+  giveUp: { en: 'was given up', fr: 'est abandonné' },
+};
+
+/** Lines for a program on standard output; what is said to a person goes beside them. */
+function list(lines: readonly string[], none: Localized, { language }: Arguments, io: Io): ExitCode {
+  for (const line of lines) io.out(`${line}\n`);
+  if (lines.length === 0) io.note(`${none[language]}\n`);
+  return EXIT.ok;
+}
 
 function domainOf(name: string): string {
   const business = parseBusiness(name, DEFAULT_TARGET_POLICY);
@@ -94,32 +109,30 @@ function onPauses(args: Arguments, name: string | undefined, io: Io, pause: { re
   }
   return withStore(io, async (store) => {
     if (what !== undefined) await store.changePause(operatorOf(args, io), what, pause);
-    for (const paused of await store.listPauses())
-      io.out(`${[paused.what, ...(paused.until === null ? [] : [`until ${paused.until.toISOString()}`])].join('  ')}\n`);
-    return EXIT.ok;
+    const paused = (await store.listPauses()).map(({ what: one, until }) =>
+      until === null ? one : `${one}  until ${until.toISOString()}`,
+    );
+    return list(paused, NONE.pauses, args, io);
   });
 }
 
 type OnRun = (store: Store, who: string, id: string) => Promise<boolean>;
 
-function onRun(args: Arguments, id: string | undefined, io: Io, change: OnRun): Promise<ExitCode> {
+function onRun(args: Arguments, id: string | undefined, io: Io, change: OnRun, done: Localized): Promise<ExitCode> {
   if (id === undefined) throw new UsageError('<run id> is missing', '<run id> manque');
   const who = operatorOf(args, io);
   return withStore(io, async (store) => {
-    if (await change(store, who, id)) return EXIT.ok;
+    if (await change(store, who, id)) return list([], { en: `${id} ${done.en}`, fr: `${id} ${done.fr}` }, args, io);
     throw new CommandError(`No run of this id is under way: ${id}`, `Aucun essai en cours n’a cet identifiant : ${id}`);
   });
 }
 
-function listDomains(domains: readonly RefusedDomain[], io: Io): ExitCode {
-  for (const { domain, blockedAt, optedOutAt } of domains) {
-    const reasons = [
-      ['blocked', blockedAt],
-      ['opted-out', optedOutAt],
-    ] as const;
-    io.out(`${[domain, ...reasons.flatMap(([reason, at]) => (at === null ? [] : [`${reason} ${at.toISOString()}`]))].join('  ')}\n`);
-  }
-  return EXIT.ok;
+function domainLine({ domain, blockedAt, optedOutAt }: RefusedDomain): string {
+  const reasons = [
+    ['blocked', blockedAt],
+    ['opted-out', optedOutAt],
+  ] as const;
+  return [domain, ...reasons.flatMap(([reason, at]) => (at === null ? [] : [`${reason} ${at.toISOString()}`]))].join('  ');
 }
 
 /** Facts as JSON: names of an action are the same in every language. */
