@@ -283,6 +283,13 @@ describe('the house', () => {
     expect(copied.sort()).toEqual([...PACKAGES, 'tests'].sort());
   });
 
+  test('every variable that a process, the command line or npm start reads is told in docs/configuration.md', () => {
+    const sources = [...PACKAGES.map((folder) => `${folder}/src`), 'scripts/lib'].flatMap((folder) => filesUnder(folder, /\.(ts|mjs)$/));
+    const named = new Set([...sources, 'scripts/start.mjs'].flatMap((file) => read(file).match(/\bVITRINE_[A-Z_]*[A-Z]\b/g) ?? []));
+    const untold = [...named].filter((name) => !read('docs/configuration.md').includes(`\`${name}\``));
+    expect(untold.filter((name) => !/^VITRINE_(?:DRILL|FUZZ|WRITE)_/.test(name))).toEqual([]);
+  });
+
   test('every generated file says so in its first lines', () => {
     const generated = [
       ...PACKAGES.flatMap((folder) => filesUnder(folder, /\.gen\.(ts|json)$/)),

@@ -107,6 +107,8 @@ export function generateConfig() {
   const settings = Object.values(SETTINGS);
   const otel =
     'OpenTelemetry reads its own standard variables (`OTEL_EXPORTER_OTLP_ENDPOINT`, `OTEL_TRACES_SAMPLER`, `OTEL_METRICS_EXPORTER`, …). Without an\nendpoint traces are made, so that logs and jobs carry their ids, and dropped. Metrics: [operations](operations.md#watch).';
+  const elsewhere =
+    'The [command line](cli.md) reads `VITRINE_API_KEY`, `VITRINE_OPERATOR` and `VITRINE_WEBHOOK_SECRET` as well; `npm start` reads\n[`VITRINE_DATA_DIR`](troubleshooting.md#a-folder-that-cannot-be-written). Variables of tests: [testing.md](testing.md).';
   const legend = [
     '| set with | who sets it, and when |',
     '| --- | --- |',
@@ -118,7 +120,7 @@ export function generateConfig() {
   return [
     {
       path: 'docs/configuration.md',
-      content: `<!-- ${NOTE} -->\n# Configuration\n\nEverything is read from the environment once, at start, and checked as a whole: every problem is reported together, no value is\nprinted. An empty variable counts as not set. A process reads its own settings and no others, so give each only those.\n\n${legend}\n\n${tables().join('\n\n')}\n\n${otel}\n`,
+      content: `<!-- ${NOTE} -->\n# Configuration\n\nEverything is read from the environment once, at start, and checked as a whole: every problem is reported together, no value is\nprinted. An empty variable counts as not set. A process reads its own settings and no others, so give each only those.\n\n${legend}\n\n${tables().join('\n\n')}\n\n## Of no process\n\n${elsewhere}\n\n${otel}\n`,
     },
     { path: '.env.example', content: `# ${NOTE}\n\n${example}\n` },
     { path: 'docker-compose.yml', content: composed() },

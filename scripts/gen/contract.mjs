@@ -60,15 +60,15 @@ function endpointTable() {
   const sorts = Object.keys(AUTH).map((auth) => {
     const implied = impliedBy(auth);
     const rows = ENDPOINT_IDS.filter((id) => ENDPOINTS[id].auth === auth).map((id) => {
-      const { method, path, summary, answers, errors } = ENDPOINTS[id];
-      const codes = errors.filter((code) => !implied.includes(code));
-      return `| \`${method} ${path}\` | ${summary} | ${Object.keys(answers).join(', ')} | ${codes.map(quoted).join(' ')} |`;
+      const { method, path, summary, answers } = ENDPOINTS[id];
+      return `| \`${method} ${path}\` | ${summary} | ${Object.keys(answers).join(', ')} |`;
     });
     const also = implied.length > 0 ? ` Each also answers ${implied.map(quoted).join(', ')}.` : '';
-    return [`**${AUTH[auth]}.**${also}`, '', '| Route | What | Answers | Errors |', '| --- | --- | --- | --- |', ...rows].join('\n');
+    return [`**${AUTH[auth]}.**${also}`, '', '| Route | What | Answers |', '| --- | --- | --- |', ...rows].join('\n');
   });
   return [
-    `Any route can answer ${COMMON_ERRORS.map(quoted).join(', ')}. [openapi.json](../openapi.json) has ${inFull.join(', ')}.`,
+    `Any route can answer ${COMMON_ERRORS.map(quoted).join(', ')}; the other errors of each stand in the description (\`/docs\`).`,
+    `[openapi.json](../openapi.json) has ${inFull.join(', ')}.`,
     ...sorts,
   ].join('\n\n');
 }
