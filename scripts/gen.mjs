@@ -20,7 +20,6 @@ const GENERATORS = [
   async () => (await import('./gen/dashboard.mjs')).generateDashboard(),
   async () => (await import('./gen/contract.mjs')).generateContract(),
   async () => (await import('./gen/client.mjs')).generateClient(),
-  async () => (await import('./gen/run-examples.mjs')).generateRunExamples(),
   async () => (await import('./gen/mcp.mjs')).generateMcp(),
   async () => (await import('./gen/cli.mjs')).generateCli(),
 ];

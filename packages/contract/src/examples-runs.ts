@@ -1,4 +1,4 @@
-/** Runs of an account as docs/run-examples.md shows them; a test validates every example against its schema. */
+/** Runs of an account as the description shows them; a test validates every example against its schema. */
 
 import type { RunKind } from './kinds/kind.ts';
 

@@ -1,7 +1,7 @@
 /** What the description shows; a test validates every example against its schema. */
 
 import { AUDIT_ERRORS, type ErrorCode, errorDetail } from './errors.ts';
-import { SIMULATION_CHECK } from './examples-runs.ts';
+import { RUN_EXAMPLES, SIMULATION_CHECK } from './examples-runs.ts';
 import type { DeploymentProfile } from './profile.ts';
 import { DEFAULT_COUNTRY } from './wire/request.ts';
 
@@ -41,9 +41,13 @@ function optionsOf(profile: DeploymentProfile) {
   };
 }
 
+const RUNS: Readonly<Record<string, object>> = { PerformanceRun: RUN_EXAMPLES.performance, FindabilityRun: RUN_EXAMPLES.findability };
+
 /** What the description shows of a named body, per status; undefined when it shows nothing. */
 export function examplesOf(name: string | null, profile: DeploymentProfile, status: number): Examples | undefined {
   if (name === 'Audit') return status === 201 ? { pending: pendingExample(profile) } : auditExamples(profile);
+  const run = RUNS[name ?? ''];
+  if (run !== undefined && status !== 201) return { done: { summary: 'Finished, as small as one can be', value: run } };
   if (name === 'Health') return { ok: { summary: 'It answers', value: { status: 'ok', version: '0.1.0' } } };
   if (name === 'Statistics') return { numbers: { summary: 'A young deployment', value: STATISTICS } };
   return undefined;
