@@ -88,6 +88,7 @@ test('audits in the job: annotations, summary, files and outputs, before the gat
   expect(stdout.match(/^::error /gm)?.length).toBeLessThanOrEqual(10);
   expect(summary).toMatch(/^## Vitrine: \d+\/100\n/);
   expect(summary).toContain('❌ `--fail-under 95`');
+  expect(summary).toMatch(/`report-path` the report .* \[For merchants\]\(https:\S+merchants\.md\)\n$/);
   expect(summary).toMatch(/\*\*critical\*\* `U01` .*\n.*\n {2}→ /);
   expect(said).toMatchObject({
     passed: 'false',

@@ -10,6 +10,7 @@ import { join, resolve } from 'node:path';
 import type { AuditBody } from '@vitrine/contract';
 import { inertText, type Localized } from '@vitrine/engine';
 import { comment } from './action-comment.ts';
+import { guideOf } from './audit/outcome.ts';
 import { EXIT, type ExitCode, type Io } from './command.ts';
 import { data } from './formats/github.ts';
 import { harmless } from './formats/index.ts';
@@ -36,6 +37,11 @@ const BEHIND: Readonly<Partial<Record<ExitCode, string>>> = {
   [EXIT.limited]: 'max-wait',
   [EXIT.undone]: 'api-url',
 };
+const NEXT: Localized = {
+  en: 'The output `brief-path` is the brief for a coding assistant, `report-path` the report with every request.',
+  fr: 'La sortie `brief-path` est le brief pour un assistant de code, `report-path` le rapport avec chaque requête.',
+};
+const GUIDE: Localized = { en: 'For merchants', fr: 'Pour les marchands' };
 /** A job summary holds 1 MiB (docs.github.com, "Workflow commands"). */
 const LONGEST_SUMMARY = 1_000_000;
 
@@ -139,20 +145,22 @@ function inputNamed(text: string, code: ExitCode): string {
   const [subject, inputs] = language === 'fr' ? ['L’entrée', 'Entrée'] : ['The input', 'Input'];
   const said = text.replace(/--([a-z-]+)|<(url)>/g, (_, option: string | undefined, url) => url ?? RENAMED[option ?? ''] ?? option);
   if (/^(?:--|<url>)/.test(text)) return `${subject} ${said}.`;
-  return `${inputs} ${behind}${language === 'fr' ? ' ' : ''}: ${said}`;
+  return `${inputs} ${behind}${SAY.colon[language]} ${said}`;
 }
 
 /** Nothing was audited: for the log and the job summary. */
 async function explain(text: string): Promise<void> {
   process.stdout.write(`::error title=Vitrine::${data(text)}\n`);
-  const summary = `## Vitrine\n\n**${SAY.failed[language]}${language === 'fr' ? ' ' : ''}:** ${plain(text)}\n`;
+  const summary = `## Vitrine\n\n**${SAY.failed[language]}${SAY.colon[language]}** ${plain(text)}\n`;
   if (env['GITHUB_STEP_SUMMARY']) await appendFile(env['GITHUB_STEP_SUMMARY'], summary);
 }
 
 /** Scores, gates and fixes, and what changed since the baseline: for the job, and with a token for its pull request. */
 async function writeSummary(): Promise<void> {
   const verdict = await readFile(files.markdown, 'utf8');
-  const summary = `${verdict}${input('baseline') === '' ? '' : await changes()}`;
+  const guide = guideOf(env, language);
+  const next = body?.status === 'done' ? `\n${NEXT[language]}${guide === undefined ? '' : ` [${GUIDE[language]}](${guide})`}\n` : '';
+  const summary = `${verdict}${next}${input('baseline') === '' ? '' : await changes()}`;
   if (env['GITHUB_STEP_SUMMARY']) await appendFile(env['GITHUB_STEP_SUMMARY'], summary.slice(0, LONGEST_SUMMARY));
   if (input('github-token') === '') return;
   // As the job names it: a failed audit has no result, and its comment replaces that of the run before.

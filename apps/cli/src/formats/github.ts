@@ -16,7 +16,11 @@ export function github({ outcome: { body }, gates, language }: Shown): string {
   const failed = error === undefined ? [] : [{ level: 'error', title: SAY.failed[language], text: error.detail }];
   const missed = gates
     .filter(({ result }) => result !== 'met')
-    .map(({ name, result, text }) => ({ level: 'error', title: `${name}: ${SAY[result][language]}`, text: text[language] }));
+    .map(({ name, result, text }) => ({
+      level: 'error',
+      title: `${name}${SAY.colon[language]} ${SAY[result][language]}`,
+      text: text[language],
+    }));
   const isPassed = exitOf(body, gates) === EXIT.ok;
   const levelOf = (severity: string) => {
     const level = LEVELS[severity as keyof typeof LEVELS] ?? 'notice';

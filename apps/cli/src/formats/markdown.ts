@@ -13,7 +13,7 @@ const MOST_POINTS = 2_000;
 export function markdown({ outcome: { body }, gates, language }: Shown): string {
   const { result, error } = body;
   const say = (text: (typeof SAY)[keyof typeof SAY]) => text[language];
-  if (result === undefined) return `## Vitrine\n\n**${say(SAY.failed)}:** ${plain(error?.detail ?? body.status)}\n`;
+  if (result === undefined) return `## Vitrine\n\n**${say(SAY.failed)}${say(SAY.colon)}** ${plain(error?.detail ?? body.status)}\n`;
   const rows = result.checks.map(
     ({ check_id, status, score }) => `| ${code(check_id)} | ${plain(named(STATUS, status, language))} | ${score ?? '–'} |`,
   );
@@ -23,7 +23,7 @@ export function markdown({ outcome: { body }, gates, language }: Shown): string 
   const all = findings(body);
   const score = result.overall_score === null ? say(SAY.noScore) : `${result.overall_score}/100`;
   return `${[
-    `## Vitrine: ${score}`,
+    `## Vitrine${say(SAY.colon)} ${score}`,
     plain(result.business),
     `| ${say(SAY.check)} | ${say(SAY.result)} | ${say(SAY.score)} |\n| --- | --- | ---: |\n${rows.join('\n')}`,
     ...(gates.length === 0
@@ -31,10 +31,13 @@ export function markdown({ outcome: { body }, gates, language }: Shown): string 
       : [
           `### ${say(SAY.gates)}`,
           gates
-            .map(({ name, result: met, text }) => `- ${met === 'met' ? '✅' : '❌'} \`${name}\` ${SAY[met][language]}: ${text[language]}`)
+            .map(
+              ({ name, result: met, text }) =>
+                `- ${met === 'met' ? '✅' : '❌'} \`${name}\` ${SAY[met][language]}${say(SAY.colon)} ${text[language]}`,
+            )
             .join('\n'),
         ]),
-    ...(all.length === 0 ? [] : [`### ${say(SAY.findings)}: ${all.length}`]),
+    ...(all.length === 0 ? [] : [`### ${say(SAY.findings)}${say(SAY.colon)} ${all.length}`]),
     ...all
       .slice(0, MOST_FINDINGS)
       .map(

@@ -38,7 +38,8 @@ export function sarif({ outcome: { body }, language }: Shown): string {
   const all = [...found, ...wrong];
   const ids = [...new Set(all.map(({ rule }) => rule))];
   const { error } = body;
-  const notifications = error === undefined ? [] : [{ level: 'error', message: { text: `${SAY.failed[language]}: ${error.detail}` } }];
+  const notifications =
+    error === undefined ? [] : [{ level: 'error', message: { text: `${SAY.failed[language]}${SAY.colon[language]} ${error.detail}` } }];
   const log = {
     $schema: SCHEMA,
     version: '2.1.0',
