@@ -28,6 +28,10 @@ export type Verified =
 
 const PREFIX = 'whsec_';
 const TOLERANCE_SECONDS = 300;
+/** The specification's; what is shorter was cut, left out or is no base64, and whoever guesses it could sign. */
+const SECRET_LEAST_BYTES = 24;
+/** Two secrets sign at most: of thousands in a stranger's header the first are looked at. */
+const MOST_SIGNATURES = 8;
 
 /** Whether a request comes from the service, now; what it says, and the id that is the same when it comes again. */
 export async function verifyWebhook({ secret, headers, body, tolerance = TOLERANCE_SECONDS }: SignedRequest): Promise<Verified> {
@@ -36,10 +40,10 @@ export async function verifyWebhook({ secret, headers, body, tolerance = TOLERAN
   if (Math.abs(Date.now() / 1_000 - Number(timestamp)) > tolerance) return { ok: false, reason: 'time' };
   const message = new TextEncoder().encode(`${id}.${timestamp}.${body}`);
   for (const each of [secret].flat()) {
-    const key = await crypto.subtle.importKey('raw', bytesOf(each.slice(PREFIX.length)), { name: 'HMAC', hash: 'SHA-256' }, false, [
-      'verify',
-    ]);
-    for (const signature of signatures.split(' ')) {
+    const bytes = bytesOf(each.slice(PREFIX.length));
+    if (bytes.length < SECRET_LEAST_BYTES) continue;
+    const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
+    for (const signature of signatures.split(' ', MOST_SIGNATURES)) {
       const [version, value = ''] = signature.split(',');
       // Compared by Web Crypto, in constant time.
       if (version === 'v1' && (await crypto.subtle.verify('HMAC', key, bytesOf(value), message)))
@@ -55,7 +59,7 @@ function headerOf(headers: SignedRequest['headers'], name: string): string | und
   return typeof found === 'string' ? found : found?.[0];
 }
 
-/** What is no base64 gives a byte that verifies nothing. */
+/** What is no base64 gives one byte, which is neither secret nor signature. */
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   try {
     return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
