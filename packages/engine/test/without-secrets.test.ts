@@ -38,6 +38,23 @@ const SECRETS: readonly (readonly [text: string, secret: string])[] = [
   [`AIza${'aB3x-'.repeat(7)}`, 'aB3x'],
   [`GOCSPX-${'aB3x'.repeat(7)}`, 'aB3x'],
   [`xkeysib-${'1a2b3c4d'.repeat(8)}-${'aB3x'.repeat(4)}`, '1a2b3c4d'],
+  [`sk_org_live_${LIVE}`, LIVE],
+  [`sk-or-v1-${'1a2b3c4d'.repeat(8)}`, '1a2b3c4d'],
+  [`sk-${'aB3x'.repeat(12)}`, 'aB3x'],
+  [`vtr_live_${'aB3x'.repeat(9)}`, 'aB3x'],
+  [`https://hooks.slack.com/services/T01234567/B01234567/${'aB3x'.repeat(6)}`, 'aB3x'],
+  [`https://discord.com/api/webhooks/123456789012345678/${'aB3x-'.repeat(14)}`, 'aB3x'],
+  [`AccountName=shop;AccountKey=${'aB3x'.repeat(21)}aB==`, 'aB3x'],
+  [`EAAM${'aB3x'.repeat(40)}`, 'aB3x'],
+  [`live_${'aB3x_'.repeat(8)}`, 'aB3x'],
+  [`pat${'aB3dE5gH7jK9mN'}.${'1a2b3c4d'.repeat(8)}`, 'aB3dE5'],
+  [`dapi${'1a2b3c4d'.repeat(4)}`, '1a2b3c4d'],
+  [`EZAK${'aB3x'.repeat(13)}aB`, 'aB3x'],
+  [`ATATT3${'aB3x-'.repeat(30)}`, 'aB3x'],
+  ...['gsk', 'r8', 'lin_api', 'shippo_live'].map((word) => [`${word}_${'aB3x'.repeat(10)}`, 'aB3x'] as const),
+  ...['sb_secret', 'glsa', 'klarna_live_api'].map((word) => [`${word}_${'aB3x_'.repeat(8)}`, 'aB3x'] as const),
+  ...['pypi', 'CFPAT', 'FLWSECK_TEST'].map((word) => [`${word}-${'aB3x-'.repeat(8)}`, 'aB3x'] as const),
+  ...['hvs', 'dp.pt'].map((word) => [`${word}.${'aB3x_'.repeat(20)}`, 'aB3x'] as const),
   ['-----BEGIN RSA PRIVATE KEY-----\\nMIIEpAIBAAKCAQEA7\\n-----END RSA PRIVATE KEY-----', 'MIIEpAIBAAKCAQEA7'],
 ];
 
@@ -60,6 +77,11 @@ describe('a secret in a body', () => {
     ['{"password":"ab\\u0063hunter2\\n-x","x":1}', 'hunter2', '"x":1'],
     ['s = "{\\"password\\":\\"hunter2-hunter2\\"}"', 'hunter2', 's = '],
     ['<div data-x="{&quot;apiKey&quot;:&quot;hunter2-hunter2&quot;}">', 'hunter2', '<div data-x='],
+    [
+      'postgres://shop:hunter2-hunter2@db.example/x, http://127.0.0.1:8080?to=a@b',
+      'hunter2',
+      '@db.example/x, http://127.0.0.1:8080?to=a@b',
+    ],
   ])('%s is masked, what is around it is not', (text, secret, rest) => {
     const kept = bodyOf(withoutSecrets(exchangeOf({ text })));
     expect(kept).not.toContain(secret);

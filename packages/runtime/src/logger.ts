@@ -22,7 +22,7 @@ const SECRET_NAMES = [
 ];
 
 /** Ids that open or name something, and secrets, wherever a library's error or a caller's address quotes them. */
-const HANDLES = /((?:aud|acc|ses|bdg)(?:_|%5F)\w{6}(?=\w{16})|vtr_[a-z]+_|whsec_)\w+/gi;
+const HANDLES = /((?:aud|acc|ses|bdg|wft|uns)(?:_|%5F)\w{6}(?=\w{16})|vtr_[a-z]+_|whsec_)\w+/gi;
 
 /** The text with every handle cut to what tells it from others. */
 export function withoutHandles(text: string): string {

@@ -48,7 +48,10 @@ describe('logger', () => {
 
   test('no line holds a whole id or secret, in whatever place of whatever library', () => {
     const digits = (length: number) => 'q7Zx0'.repeat(length).slice(0, length);
-    const handles = [...['aud_', 'acc_', 'ses_', 'bdg_', 'aud%5F'].map((prefix) => `${prefix}${digits(22)}`), `vtr_live_${digits(36)}`];
+    const handles = [
+      ...['aud_', 'acc_', 'ses_', 'bdg_', 'wft_', 'uns_', 'aud%5F'].map((prefix) => `${prefix}${digits(22)}`),
+      `vtr_live_${digits(36)}`,
+    ];
     const around = [
       (id: string) => id,
       (id: string) => `could not renew lock for job ${id}`,

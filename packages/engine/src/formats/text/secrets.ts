@@ -21,7 +21,7 @@ const WORDS = '[A-Za-z0-9]';
  * digit stands before, also inside a text (`Bearer sk_live_…`).
  */
 const FORMS: readonly SecretForm[] = [
-  { head: '(?:sk|rk)_(?:live|test)_', secret: `${WORDS}{10,}`, kind: 'Stripe secret key' },
+  { head: '(?:sk|rk)_(?:org_)?(?:live|test)_', secret: `${WORDS}{10,}`, kind: 'Stripe secret key' },
   { head: 'whsec_', secret: '[A-Za-z0-9+/=]{16,}', kind: 'webhook secret' },
   { head: 'shp(?:at|ca|pa|ss|tka|ua)_', secret: '[A-Fa-f0-9]{32}', kind: 'Shopify access token' },
   { head: 'c[ks]_', secret: `[a-f0-9]{40}${END}`, kind: 'WooCommerce API key' },
@@ -50,6 +50,26 @@ const FORMS: readonly SecretForm[] = [
   { head: 'sk-(?:proj|svcacct|admin)-', secret: '[\\w-]{20,}', kind: 'OpenAI API key' },
   { head: 'sk-ant-', secret: '[\\w-]{20,}', kind: 'Anthropic API key' },
   { head: 'hf_', secret: `${WORDS}{34}${END}`, kind: 'Hugging Face token' },
+  { head: 'sk-(?:or-v1-)?', secret: `${WORDS}{32,}${END}`, kind: 'API key of a language model' },
+  { head: 'vtr_(?:live|ses|lnk)_', secret: `${WORDS}{20,}`, kind: 'Vitrine API key' },
+  { head: 'hooks\\.slack\\.com/services/\\w{8,12}/\\w{8,12}/', secret: `${WORDS}{20,}`, kind: 'Slack webhook' },
+  { head: 'discord(?:app)?\\.com/api/webhooks/\\d{16,20}/', secret: '[\\w-]{60,}', kind: 'Discord webhook' },
+  { head: 'AccountKey=', secret: '[A-Za-z0-9+/]{86}', kind: 'Azure storage key' },
+  { head: 'EAA[MC]', secret: `${WORDS}{100,}`, kind: 'Meta access token' },
+  { head: 'live_', secret: '[\\w-]{40}(?![\\w-])', kind: 'GoCardless access token' },
+  { head: 'pat', secret: `${WORDS}{14}\\.[a-f0-9]{64}`, kind: 'Airtable token' },
+  { head: 'dapi', secret: `[a-f0-9]{32}${END}`, kind: 'Databricks token' },
+  { head: 'EZAK', secret: `${WORDS}{54}${END}`, kind: 'EasyPost API key' },
+  { head: 'ATATT3', secret: '[\\w=-]{100,}', kind: 'Atlassian token' },
+  // Of many issuers, each by its own word and longer than anything else that is written so.
+  { head: '(?:gsk|glc|figd|nfp|ntn|r8|rubygems|sbp|tfp|lin_api|sup_sk|shippo_(?:live|test))_', secret: `${WORDS}{32,}`, kind: 'API key' },
+  {
+    head: '(?:sb_secret|glsa|sntry[su]|pscale_tkn|klarna_(?:live|test)_api|pdl_(?:live|sdbx)_apikey)_',
+    secret: '[\\w+/=-]{31,}',
+    kind: 'API key',
+  },
+  { head: '(?:pypi|pplx|xai|CFPAT|HRKU|NRAK|FLWSECK|FLWSECK_TEST)-', secret: '[\\w-]{24,}', kind: 'API key' },
+  { head: '(?:hvs|dp\\.pt)\\.', secret: '[\\w-]{40,}', kind: 'API key' },
 ];
 /** After an escaped line break in JSON a letter stands before it, so it may begin anywhere. */
 const PEM: SecretForm = { head: '-----BEGIN [A-Z ]{0,30}PRIVATE KEY-----', secret: '[A-Za-z0-9+/=\\s\\\\]*', kind: 'PEM private key' };
@@ -90,7 +110,7 @@ interface Mask {
 
 /**
  * Beside the forms: what is no fault to publish, but would open something for whoever reads the evidence, the signature of a JWT and
- * credentials of RFC 9110 §11.6.2. A JWT is looked for at the beginning of a run of its letters alone: begun at every `eyJ` of a run,
+ * credentials of RFC 9110 §11.6.2 and of addresses (RFC 3986 §3.2.1). A JWT is looked for at the beginning of a run of its letters alone: begun at every `eyJ` of a run,
  * 100 kB of them took 36 s.
  */
 const MASKS: readonly Mask[] = [
@@ -99,6 +119,7 @@ const MASKS: readonly Mask[] = [
     begins: new RegExp(FORMS.map(({ head, begins = head }) => begins).join('|')),
     patterns: [new RegExp(`${NO_WORD_BEFORE}(?:${FORMS.map(({ head, secret }) => `(${head})(${secret})`).join('|')})`, 'g')],
   },
+  { begins: /:\/\/[^\s/?#@]{1,192}@/, patterns: [/(:\/\/[\w.%~-]{0,64}:)([^\s/?#@"'<>]{1,128})(?=@)/g] },
   { begins: /\.eyJ/, patterns: [/(?<![\w-])([\w-]{13,}\.eyJ[\w-]{10,}\.)([\w-]{20,})/g] },
   {
     begins: /authorization/i,
