@@ -105,15 +105,24 @@ CREATE TABLE "model_costs" (
 --> statement-breakpoint
 -- By hand, from here on.
 
--- One delivery for each webhook of the account that is on and asks for the event. A webhook that is being deleted or switched off is
--- waited for and left out. A webhook with a thousand open deliveries gets no further one: the log says so.
-CREATE FUNCTION open_deliveries(event account_events) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO deliveries (webhook_id, event_id, state)
-  SELECT w.id, event.id, CASE WHEN (
-      SELECT count(*) FROM (SELECT FROM deliveries d WHERE d.webhook_id = w.id AND d.state = 'open' LIMIT 1000) waiting
-    ) < 1000 THEN 'open' ELSE 'skipped' END
-  FROM webhooks w WHERE w.account_id = event.account_id AND w.state = 'on' AND event.type = ANY (w.events)
-  FOR SHARE OF w
+-- Whether a webhook may have a further open delivery: the caller has locked its row, so that nobody else opens one meanwhile.
+CREATE FUNCTION has_room(webhook text) RETURNS boolean LANGUAGE sql AS $$
+  SELECT count(*) < 1000 FROM (SELECT FROM deliveries d WHERE d.webhook_id = webhook AND d.state = 'open' LIMIT 1000) waiting
+$$;
+--> statement-breakpoint
+-- One delivery for each webhook of the account that is on and asks for the event. Whoever tells, changes or deletes one of these webhooks is
+-- waited for, all in one order. A webhook with a thousand open deliveries gets no further one: the log says so.
+CREATE FUNCTION open_deliveries(event account_events) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  webhook text;
+BEGIN
+  FOR webhook IN SELECT w.id FROM webhooks w WHERE w.account_id = event.account_id AND w.state = 'on' AND event.type = ANY (w.events)
+    ORDER BY w.id FOR NO KEY UPDATE
+  LOOP
+    INSERT INTO deliveries (webhook_id, event_id, state)
+    VALUES (webhook, event.id, CASE WHEN has_room(webhook) THEN 'open' ELSE 'skipped' END);
+  END LOOP;
+END
 $$;
 --> statement-breakpoint
 -- In the statement that ends the run, whoever ends it: no crash can come between. As its owner, so that nobody who ends runs needs the

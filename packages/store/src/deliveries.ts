@@ -41,7 +41,7 @@ const RECORD: Statement = {
     ), switched as (
       update webhooks w set state = receiver.state,
         failing_since = case when $4 = 'delivered' then null else coalesce(failing_since, now()) end
-      from mine, receiver where w.id = receiver.id and receiver.asked and (failing_since is not null or $4 <> 'delivered')
+      from mine, receiver where w.id = receiver.id and receiver.asked and $4 <> 'unsent' and (failing_since is not null or $4 <> 'delivered')
     )
     select from mine`,
 };
@@ -83,7 +83,7 @@ export function createDeliveries(query: Query): DeliveryStore {
 }
 
 function retryOf(outcome: DeliveryOutcome): number | null {
-  return outcome.kind === 'failed' ? outcome.retryMs : null;
+  return 'retryMs' in outcome ? outcome.retryMs : null;
 }
 
 function toClaim(row: ClaimedColumns): DeliveryClaim {

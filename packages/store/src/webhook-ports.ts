@@ -119,9 +119,9 @@ export interface WebhookStore {
   deleteWebhook(accountId: string, id: string): Promise<boolean>;
   /** The newest first. */
   listDeliveries(accountId: string, id: string, page: DeliveryQuery): Promise<DeliveryPage | 'unknown' | 'bad_cursor'>;
-  /** Opens a delivery again, at once and with all its attempts; one that is open is sent now. */
+  /** Opens a delivery again, at once and with all its attempts; one that is open is sent now. As many open as may be: it stays as it was. */
   sendAgain(accountId: string, id: string, eventId: string): Promise<Delivery | 'unknown' | 'unknown_delivery' | 'off'>;
-  /** Opens a delivery of a test event. */
+  /** Opens a delivery of a test event; as many open as may be: it is `skipped`. */
   testWebhook(accountId: string, id: string): Promise<Delivery | 'unknown' | 'off'>;
 }
 
@@ -140,11 +140,11 @@ export interface DeliveryClaim {
   /** The moment of the claim, by Postgres' clock. */
   readonly at: Date;
 }
-/** What became of an attempt. `retryMs`: after which the next one is due; null: there is none. */
+/** What became of an attempt. `unsent`: for a reason of ours, which is none against the webhook. `retryMs`: after which the next one is due; null: there is none. */
 export type DeliveryOutcome =
   | { readonly kind: 'delivered' }
   | { readonly kind: 'gone' }
-  | { readonly kind: 'failed'; readonly retryMs: number | null };
+  | { readonly kind: 'failed' | 'unsent'; readonly retryMs: number | null };
 
 export interface DeliveryStore {
   /**

@@ -1,7 +1,7 @@
 /** Events are written with what they tell; deliveries are claimed, fenced, tried again and switched off. */
 
 import { beforeEach, expect, test } from '@jest/globals';
-import type { DeliveryClaim, DeliveryOutcome, NewWebhook, WebhookStore } from '@vitrine/store';
+import type { Delivery, DeliveryClaim, DeliveryOutcome, NewWebhook, WebhookStore } from '@vitrine/store';
 import { makeOnce, openOnce } from '../../../tests/once.ts';
 import { ASSESSMENT, anAccount, anAudit, claimed, createRig } from './fixtures.ts';
 import { RETENTION } from './retention.ts';
@@ -138,16 +138,16 @@ test('two deliveries of a webhook and four of an account are under way at once, 
   expect(Math.max(...counts)).toBe(2);
 });
 
-test('410 switches a webhook off at once; five days of failures do, less do not', async () => {
+test('410 switches a webhook off at once; five days of failures do, less do not, and what we could not send does not count', async () => {
   const accountId = await anAccount(store);
-  const failsAfter = async (ago: string) => {
+  const failsAfter = async (ago: string, last = FAILED) => {
     const id = await aWebhook(accountId);
     await store.testWebhook(accountId, id);
     await store.recordAttempt(await claimOne(), { ...ATTEMPT, status: 500 }, { kind: 'failed', retryMs: 0 });
     await store.testWebhook(accountId, id);
     await past('webhooks', 'failing_since', ago);
     const [claim] = await store.claimDeliveries(true, 1);
-    await store.recordAttempt(claim as DeliveryClaim, { ...ATTEMPT, status: 500 }, FAILED);
+    await store.recordAttempt(claim as DeliveryClaim, { ...ATTEMPT, status: 500 }, last);
     const [{ state } = { state: '' }] = (await store.listWebhooks(accountId)).filter((webhook) => webhook.id === id);
     const states = (await logOf(accountId, id)).map((delivery) => delivery.state);
     await store.deleteWebhook(accountId, id);
@@ -155,8 +155,12 @@ test('410 switches a webhook off at once; five days of failures do, less do not'
   };
   expect(await failsAfter('4 days 23 hours')).toEqual(['on', 'open', 'open']);
   expect(await failsAfter('5 days 1 minute')).toEqual(['failing', 'stopped', 'stopped']);
+  const unsent: DeliveryOutcome = { kind: 'unsent', retryMs: 0 };
+  expect(await failsAfter('5 days 1 minute', unsent)).toEqual(['on', 'open', 'open']);
   const gone = await aWebhook(accountId);
   await store.testWebhook(accountId, gone);
+  await store.recordAttempt(await claimOne(), { ...ATTEMPT, status: null }, unsent);
+  expect(await store.listWebhooks(accountId)).toMatchObject([{ failingSince: null }]);
   await store.testWebhook(accountId, gone);
   const [claim] = await store.claimDeliveries(false, 1);
   await store.recordAttempt(claim as DeliveryClaim, { ...ATTEMPT, status: 410 }, { kind: 'gone' });
@@ -168,18 +172,36 @@ test('410 switches a webhook off at once; five days of failures do, less do not'
   expect(await store.sendAgain(accountId, gone, event.id)).toMatchObject({ state: 'open', event: { id: event.id } });
 });
 
-test('a webhook with a thousand open deliveries gets no further one, and its log says so', async () => {
-  const accountId = await anAccount(store);
-  const id = await aWebhook(accountId);
-  await rig.database.query(`
-    with events as (insert into account_events (account_id, type, data)
-      select '${accountId}', 'webhook.test', '{"run":null}' from generate_series(1, 1000) returning id)
-    insert into deliveries (webhook_id, event_id) select '${id}', id from events`);
-  const run = anAudit({ accountId });
-  await store.createRun(run);
-  await store.cancelRun('audit', accountId, run.id);
-  const [newest] = await logOf(accountId, id);
-  expect(newest).toMatchObject({ state: 'skipped', event: { type: 'run.failed' } });
+test('a webhook has a thousand open deliveries at most, whatever opens one and however many at once, and its log says so', async () => {
+  const [accountId, other] = [await anAccount(store, 'scale'), await anAccount(store)];
+  const ids = [await aWebhook(accountId), await aWebhook(accountId)];
+  const free = await aWebhook(other);
+  const left = 3;
+  for (const id of ids)
+    await rig.database.query(`
+      with events as (insert into account_events (account_id, type, data)
+        select '${accountId}', 'webhook.test', '{"run":null}' from generate_series(1, ${1_000 - left}) returning id)
+      insert into deliveries (webhook_id, event_id) select '${id}', id from events`);
+  const runs = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => anAudit({ accountId: n === 0 ? other : accountId })).map(async (run) => {
+      await store.createRun(run);
+      return run;
+    }),
+  );
+  const ends = runs.map((run) => store.cancelRun('audit', run.accountId as string, run.id));
+  await Promise.all([...ends, ...ids.map((id) => store.testWebhook(accountId, id))]);
+  const count = (state: string) => rig.database.query(`select from deliveries where state = '${state}' and webhook_id = any('{${ids}}')`);
+  expect(await count('open')).toHaveLength(2_000);
+  const skipped = await count('skipped');
+  expect(skipped).toHaveLength(2 * (8 - left));
+  expect((await logOf(other, free)).map(({ state }) => state)).toEqual(['open']);
+  const [id] = ids as [string];
+  const one = (await logOf(accountId, id)).find(({ state }) => state === 'skipped') as Delivery;
+  expect(await store.sendAgain(accountId, id, one.event.id)).toMatchObject({ state: 'skipped' });
+  await rig.database.query(
+    `delete from deliveries where ctid = (select ctid from deliveries where webhook_id = '${id}' and state = 'open' limit 1)`,
+  );
+  expect(await store.sendAgain(accountId, id, one.event.id)).toMatchObject({ state: 'open' });
 });
 
 test('a rotation signs with both secrets for 24 hours', async () => {

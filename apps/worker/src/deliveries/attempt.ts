@@ -25,8 +25,8 @@ export interface Attempted {
 
 /** Name, connection and the head of the answer together. */
 const REQUEST_MS = 10_000;
-/** How much of the answer is read, for the log. */
-const ANSWER_BYTES = 1024;
+/** How much of the answer is read, for the log, and how long after its head, which decides. */
+const [ANSWER_BYTES, ANSWER_MS] = [1024, 500];
 
 const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000];
 /** After the first failure, the second and so on: 17 hours and 35 minutes together. */
@@ -39,13 +39,19 @@ export async function attemptDelivery(claim: DeliveryClaim, options: AttemptOpti
   const { event, webhookId, url } = claim;
   const body = messageOf(event, { format: claim.format, language: claim.language, baseUrl: options.baseUrl, webUrl: options.webUrl });
   const secrets = claim.secrets.flatMap((sealed) => openSecret(sealed, options.keys, webhookId) ?? []);
-  if (secrets.length === 0) return failed(claim, options, { failure: 'no_key' });
+  if (secrets.length === 0) return unasked('no_key', { ...retryOf(claim, options), kind: 'unsent' });
   const headers = signedHeaders({ id: event.id, timestamp: Math.floor(claim.at.getTime() / 1_000), body }, secrets);
   const signature = headers['webhook-signature'];
   const target = parseWebhook(url, options.out.policy, options);
-  if (!target.ok) return failed(claim, options, { failure: 'target_not_allowed', signature });
+  if (!target.ok) return unasked('target_not_allowed', retryOf(claim, options), signature);
   const { userAgent, out } = options;
-  const fetcher = createFetcher({ ...out, policy: target.policy, userAgent, signal, limits: { requestMs: REQUEST_MS } });
+  const fetcher = createFetcher({
+    ...out,
+    policy: target.policy,
+    userAgent,
+    signal,
+    limits: { requestMs: REQUEST_MS, firstBytesMs: ANSWER_MS },
+  });
   try {
     const { outcome, ms } = await fetcher.fetch({
       key: event.id,
@@ -69,17 +75,13 @@ export async function attemptDelivery(claim: DeliveryClaim, options: AttemptOpti
   }
 }
 
-function failed(
-  claim: DeliveryClaim,
-  options: AttemptOptions,
-  { failure, signature = '' }: { readonly failure: string; readonly signature?: string },
-): Attempted {
-  return { attempt: { tookMs: 0, status: null, failure, answer: '', signature }, outcome: retryOf(claim, options) };
+function unasked(failure: string, outcome: DeliveryOutcome, signature = ''): Attempted {
+  return { attempt: { tookMs: 0, status: null, failure, answer: '', signature }, outcome };
 }
 
-function retryOf({ tries }: DeliveryClaim, { random }: AttemptOptions): DeliveryOutcome {
+function retryOf({ tries }: DeliveryClaim, { random }: AttemptOptions) {
   const wait = RETRIES_MS[tries];
-  return { kind: 'failed', retryMs: wait === undefined ? null : wait * (1 + JITTER * (2 * random() - 1)) };
+  return { kind: 'failed', retryMs: wait === undefined ? null : wait * (1 + JITTER * (2 * random() - 1)) } as const;
 }
 
 /** Text for a log: what is not to be shown is left out, and half a character at the end, too. */

@@ -3,9 +3,9 @@ import { watchReading } from '@vitrine/runtime';
 import type { DeliveryQueue } from '@vitrine/store';
 import type { Attempted } from './attempt.ts';
 
-/** How an attempt counts: `failed` is tried again, `given_up` is not. */
-type Told = 'delivered' | 'failed' | 'given_up' | 'gone';
-const TOLD: readonly Told[] = ['delivered', 'failed', 'given_up', 'gone'];
+/** How an attempt counts: `failed` is tried again, `given_up` is not; `unsent` is a fault of ours, however often. */
+type Told = Attempted['outcome']['kind'] | 'given_up';
+const TOLD: readonly Told[] = ['delivered', 'failed', 'given_up', 'gone', 'unsent'];
 
 /** Figures of deliveries: what became of attempts, how long they took, and what is due. */
 export function deliveryFigures(meter: Meter) {

@@ -54,8 +54,8 @@ interface Lane {
   /** Slots that are free. */
   free: number;
   /**
-   * From the end of an attempt to the look that fills its slot. A look reads every webhook, so it is to find more than one slot free; where
-   * everything fails at once this bounds what receivers that are down cost.
+   * From the end of an attempt to the look that fills its slot, at the least. A look reads every webhook, so it is to find more than one
+   * slot free; where everything fails at once this bounds what receivers that are down cost.
    */
   readonly pauseMs: number;
   readonly inHand: Set<Promise<void>>;
@@ -64,21 +64,20 @@ interface Lane {
   readonly onEnd: () => void;
 }
 
+/** From an attempt's end to a look, as a multiple of what the last one took: with however many webhooks, looks are a twentieth of the time. */
+const REST = 20;
+
 /** A look for what is due: one at a time, and again soon after an attempt has ended. */
 function openLane(options: LaneOptions, lane: Lane) {
+  let tookMs = 0;
   let isLooking = false;
   let isWaiting = false;
   const takeDue = async () => {
+    const began = performance.now();
     try {
-      for (const claim of await options.store.claimDeliveries(lane.failing, lane.free)) {
-        lane.free -= 1;
-        const work = deliver(options, claim, lane.cutOff).finally(() => {
-          lane.inHand.delete(work);
-          lane.free += 1;
-          lane.onEnd();
-        });
-        lane.inHand.add(work);
-      }
+      const claims = await options.store.claimDeliveries(lane.failing, lane.free);
+      tookMs = performance.now() - began;
+      for (const claim of claims) begin(options, lane, claim);
     } catch (error) {
       options.onError(error, 'looking for deliveries');
     }
@@ -99,9 +98,19 @@ function openLane(options: LaneOptions, lane: Lane) {
       isWaiting = false;
       look();
     };
-    setTimeout(waited, lane.pauseMs).unref();
+    setTimeout(waited, Math.max(lane.pauseMs, REST * tookMs)).unref();
   };
   return { look, lookSoon };
+}
+
+function begin(options: LaneOptions, lane: Lane, claim: DeliveryClaim): void {
+  lane.free -= 1;
+  const work = deliver(options, claim, lane.cutOff).finally(() => {
+    lane.inHand.delete(work);
+    lane.free += 1;
+    lane.onEnd();
+  });
+  lane.inHand.add(work);
 }
 
 async function deliver({ store, attempt, onAttempt, onError }: LaneOptions, claim: DeliveryClaim, cutOff: AbortSignal): Promise<void> {

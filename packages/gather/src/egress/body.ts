@@ -12,6 +12,8 @@ export interface BodyLimits {
   readonly decodedBytes: number;
   /** Keep at most this many decoded bytes and stop reading; without it a longer body is a failure. */
   readonly firstBytes?: number | undefined;
+  /** How long these are waited for; what has come by then is kept. */
+  readonly firstBytesMs?: number | undefined;
   /** Whether this runtime's Brotli decoder may be given untrusted bytes. */
   readonly brotli?: boolean;
   /** Monotonic milliseconds; without it a body may drip until the request's deadline (event streams). */
@@ -38,6 +40,8 @@ export async function readBody(
 ): Promise<Body> {
   const wire = meter(source, limits, onWire);
   const store = collector(limits);
+  const { firstBytes, firstBytesMs } = limits;
+  const late = firstBytes === undefined || firstBytesMs === undefined ? undefined : setTimeout(wire.stop, firstBytesMs);
   try {
     const decoder = decoderOf(coding, limits);
     if (decoder === null) await store.take(wire.chunks());
@@ -46,6 +50,7 @@ export async function readBody(
     const emptied = wire.bytes() === 0 && codeOf(error) === 'Z_BUF_ERROR';
     if (!store.full() && !wire.cut() && !emptied) throw toEgressError(error, 'body') ?? error;
   } finally {
+    clearTimeout(late);
     // An error after the complete answer is expected; after an incomplete one the connection must not be reused.
     source.destroy();
   }
@@ -72,8 +77,12 @@ function meter(source: Readable, limits: BodyLimits, onWire: (bytes: number) => 
   };
   return {
     bytes: () => bytes,
-    /** Whether the caller asked for the first bytes only, so that a body over the limit is cut and not refused. */
+    /** Whether the caller asked for the first bytes only, so that a body over its limit or its time is cut and not refused. */
     cut: () => cut,
+    stop: () => {
+      cut = true;
+      source.destroy();
+    },
     async *chunks(): AsyncGenerator<Uint8Array> {
       for await (const chunk of source as AsyncIterable<Uint8Array>) {
         bytes += chunk.length;

@@ -8,6 +8,8 @@ export interface FetchLimits {
   readonly headerBytes: number;
   readonly wireBytes: number;
   readonly decodedBytes: number;
+  /** From a head to the end of reading, where a body's first bytes alone are asked for. Left out: the request's own end. */
+  readonly firstBytesMs?: number;
   readonly hops: number;
   /** The longest Retry-After that is waited for. */
   readonly patienceMs: number;

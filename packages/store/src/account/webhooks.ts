@@ -38,7 +38,8 @@ export function createWebhooks({ ask, db, transaction }: Database): WebhookStore
       transaction(async (_query, inside) => {
         const refused = await refusalOf(inside, own(accountId, id));
         if (refused !== null) return refused;
-        const opened = { state: 'open', tries: 0, nextAt: NOW } as const;
+        const { state } = deliveries;
+        const opened = { state: sql`case when ${state} = 'open' or ${hasRoom(id)} then 'open' else ${state} end`, tries: 0, nextAt: NOW };
         const one = and(eq(deliveries.webhookId, id), eq(deliveries.eventId, eventId));
         const found = await inside.update(deliveries).set(opened).where(one).returning({ id: deliveries.eventId });
         return found.length === 0 ? 'unknown_delivery' : readDelivery(inside, id, eventId);
@@ -62,18 +63,22 @@ async function createWebhook(db: Builder, asked: NewWebhook, most: number): Prom
   return made;
 }
 
-/** Why nothing can be sent to a webhook now; null: it can, and is neither deleted nor switched off before the transaction has ended. */
+/** Why nothing can be sent to a webhook now; null: it can, and nobody deletes it, switches it off or opens a delivery before the transaction has ended. */
 async function refusalOf(db: Builder, own: SQL | undefined): Promise<'unknown' | 'off' | null> {
-  const [webhook] = await db.select({ state: webhooks.state }).from(webhooks).where(own).for('share');
+  const [webhook] = await db.select({ state: webhooks.state }).from(webhooks).where(own).for('no key update');
   if (webhook === undefined) return 'unknown';
   return webhook.state === 'on' ? null : 'off';
 }
+
+/** Asked with the webhook's row locked (migrations/0001_webhooks.sql). */
+const hasRoom = (id: string) => sql`has_room(${id})`;
 
 async function openTest(db: Builder, accountId: string, id: string): Promise<Delivery> {
   const event = { accountId, type: 'webhook.test', data: { run: null } } as const;
   const [told] = await db.insert(accountEvents).values(event).returning({ id: accountEvents.id });
   if (told === undefined) throw new Error('An insert gave no row');
-  await db.insert(deliveries).values({ webhookId: id, eventId: told.id });
+  const state = sql`case when ${hasRoom(id)} then 'open' else 'skipped' end`;
+  await db.insert(deliveries).values({ webhookId: id, eventId: told.id, state });
   return readDelivery(db, id, told.id);
 }
 

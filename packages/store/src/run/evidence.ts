@@ -1,7 +1,7 @@
 /** Steps and their exchanges, taken apart for storage and put together again. Bodies are kept once per hash. */
 
 import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
+import { gunzip, gzip, gzipSync } from 'node:zlib';
 import { type Body, EVIDENCE_VERSION, type Exchange } from '@vitrine/engine';
 import type { Stored } from '../drizzle.ts';
 import { UnreadableEvidence } from '../errors.ts';
@@ -9,7 +9,7 @@ import type { Query, Statement } from '../pool.ts';
 import type { StepRecord } from '../ports.ts';
 import type * as tables from '../schema.ts';
 
-const compress = promisify(gzip);
+const compressAside = promisify(gzip);
 const decompress = promisify(gunzip);
 
 /** Twice what gathering may read of one answer: more is a bug of ours, not a store's doing. */
@@ -64,11 +64,19 @@ async function saveBodies(query: Query, bodies: readonly Body[]): Promise<void> 
   }
 }
 
+/** Up to here the way to zlib's threads and back costs more processor than the work. */
+const WORTH_A_THREAD = 64 * 1024;
+
+export async function compress(plain: string | Buffer): Promise<Buffer> {
+  const fast = { level: 1 };
+  return plain.length < WORTH_A_THREAD ? gzipSync(plain, fast) : compressAside(plain, fast);
+}
+
 export async function packBody(bytes: Uint8Array): Promise<readonly [encoding: string, content: Buffer]> {
   if (bytes.length > LARGEST_BODY) throw new Error(`A body of ${bytes.length} bytes exceeds what gathering may read`);
   const plain = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < WORTH_COMPRESSING) return ['identity', plain];
-  const packed = await compress(plain, { level: 1 });
+  const packed = await compress(plain);
   return packed.length < plain.length ? ['gzip', packed] : ['identity', plain];
 }
 

@@ -1,11 +1,11 @@
 /** What a shopper has asked and been answered, kept from call to call, and its calls as events of the run. */
 
 import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
+import { gunzip } from 'node:zlib';
 import type { Query, Statement } from '../pool.ts';
 import type { WorkerStore, Written } from '../ports.ts';
+import { compress } from './evidence.ts';
 
-const compress = promisify(gzip);
 const decompress = promisify(gunzip);
 /** A turn holds the answers of one tool call: a few of the largest bodies gathering may read, as base64. */
 const LARGEST_TURN = 64 * 1024 * 1024;
@@ -71,7 +71,7 @@ export async function pack(value: unknown): Promise<Buffer> {
       ? { [BYTES]: Buffer.from(member.buffer, member.byteOffset, member.byteLength).toString('base64') }
       : member,
   );
-  return compress(text, { level: 1 });
+  return compress(text);
 }
 
 export async function unpack(packed: Buffer): Promise<unknown> {

@@ -68,11 +68,16 @@ function deliveryRow({ words, language, link }: Visit, { id, state }: Webhook, d
 }
 
 /** Posts to what is below a webhook; one that was switched off meanwhile shows that it is. */
-async function sent(visit: Visit, send: (path: { readonly id: string }) => Promise<unknown>, done: string): Promise<VisitAnswer> {
+async function sent(
+  visit: Visit,
+  send: (path: { readonly id: string }) => Promise<{ readonly body: { readonly state: string } }>,
+  done: string,
+): Promise<VisitAnswer> {
   const id = visit.params['id'] ?? '';
   try {
-    await send({ id });
-    return lead(`${pathOfWebhook(id)}?done=${done}`);
+    const { body } = await send({ id });
+    // With as many deliveries open as may be, none is opened: the log says so.
+    return lead(`${pathOfWebhook(id)}${['open', 'on', 'paused'].includes(body.state) ? `?done=${done}` : ''}`);
   } catch (error) {
     if (error instanceof Refusal && error.code === 'webhook_off') return lead(pathOfWebhook(id));
     throw error;

@@ -119,7 +119,7 @@ const MASKS: readonly Mask[] = [
     begins: new RegExp(FORMS.map(({ head, begins = head }) => begins).join('|')),
     patterns: [new RegExp(`${NO_WORD_BEFORE}(?:${FORMS.map(({ head, secret }) => `(${head})(${secret})`).join('|')})`, 'g')],
   },
-  { begins: /:\/\/[^\s/?#@]{1,192}@/, patterns: [/(:\/\/[\w.%~-]{0,64}:)([^\s/?#@"'<>]{1,128})(?=@)/g] },
+  { begins: /:\/\/[^\s/?#@]{1,192}@/, patterns: [/(:\/\/[\w.%~-]{0,64}:)([^\s/?#@"'<>]{8,128})(?=@)/g] },
   { begins: /\.eyJ/, patterns: [/(?<![\w-])([\w-]{13,}\.eyJ[\w-]{10,}\.)([\w-]{20,})/g] },
   {
     begins: /authorization/i,
