@@ -72,25 +72,3 @@ test('a missing profile is failing, broken by its repair, fixed and not measured
   expect((await vitrine(json.id, 'U99-00000000')).code).toBe(2);
   shop = await startStore(PERFECT, { port });
 });
-
-test('a signal of the scan that is missing is failing, wrongly mended, and fixed, by the id its item of the brief names', async () => {
-  const { '/llms.txt': llms, ...others } = PERFECT.routes;
-  const withLlms = (route: StoreDefinition['routes'][string]) => ({ ...PERFECT, routes: { '/llms.txt': route, ...others } });
-  await mend({ ...PERFECT, routes: others });
-  const { json } = await service.client.create({ business: shop.url, options: { general_scan: true } });
-  await service.client.events(json.id);
-  const { result, agent_brief: brief } = (await service.client.ask(`/audits/${json.id}`)).json;
-  const id = result.general_readiness.evidence.signals.llms_txt.finding_id as string;
-  expect(id).toMatch(/^llms_txt-[0-9a-f]{8}$/);
-  expect(brief).toContain(`vitrine verify ${json.id} ${id}\n`);
-
-  expect(await vitrine(json.id, id)).toMatchObject({ code: 1, out: expect.stringMatching(/^still failing: \[minor\] llms_txt /) });
-  await mend(withLlms({ body: '# Soon\n', headers: { 'content-type': 'text/plain' } }));
-  expect(await vitrine(json.id, id)).toMatchObject({ code: 1, out: expect.stringMatching(/^still failing: .*next to nothing/) });
-  await mend(withLlms(llms as StoreDefinition['routes'][string]));
-  const right = await vitrine(json.id, id, '--format', 'json');
-  expect([right.code, JSON.parse(right.out).result.findings]).toEqual([
-    0,
-    [expect.objectContaining({ finding_id: id, check_id: 'general_readiness', rule: 'llms_txt', status: 'fixed' })],
-  ]);
-});

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Model } from '@vitrine/engine';
 import { startStore } from '@vitrine/testkit';
-import { allKinds, anOwnedRun, runOnce, stealClaim, useBench, usedUnits } from './runner-rig.ts';
+import { allKinds, anOwnedRun, runOnce, useBench, usedUnits } from './runner-rig.ts';
 
 const bench = useBench();
 
@@ -50,22 +50,6 @@ describe('a Web Findability run', () => {
     expect(recall?.questions.length).toBe(questions.length);
     expect(questions.length).toBeGreaterThan(0);
     expect((await bench.store.readOutcome('findability', scripted.id))?.recall).toMatchObject({ notAsked: 'scripted', questions: [] });
-  });
-
-  test('cut off at any question goes on elsewhere and pays no question twice', async () => {
-    const whole = knowing();
-    await runOnce(bench.store, (await aRun(true)).id, { kinds: allKinds(whole.model) });
-    for (let cut = 1; cut <= whole.questions.length; cut += 1) {
-      const { id, accountId } = await aRun(true);
-      const frozen = knowing(async (question) => {
-        if (question === cut) await bench.store.release(await stealClaim(bench, id));
-      });
-      await runOnce(bench.store, id, { kinds: allKinds(frozen.model) });
-      const second = knowing();
-      await runOnce(bench.store, id, { kinds: allKinds(second.model) });
-      expect((await bench.store.readRun({ kind: 'findability', id: id, accountId }))?.status).toBe('done');
-      expect(frozen.questions.length + second.questions.length).toBe(whole.questions.length);
-    }
   });
 
   test('of a store that is not there fails and gives its unit back', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Model } from '@vitrine/engine';
 import { scriptedShopper } from '@vitrine/models';
 import { startStore } from '@vitrine/testkit';
-import { allKinds, anOwnedRun, paidShopper, runOnce, stealClaim, useBench, usedUnits } from './runner-rig.ts';
+import { allKinds, anOwnedRun, paidShopper, runOnce, useBench, usedUnits } from './runner-rig.ts';
 
 const bench = useBench();
 
@@ -46,24 +46,6 @@ describe('an Agent Performance run', () => {
     expect(await outcomeOf(id)).toMatchObject({ planned: 0, success: { measured: 0, rate: null } });
     expect(await usedBy(accountId)).toBe(0);
     await blocked.close();
-  });
-
-  test('cut off at any question of its first mission goes on elsewhere and pays no question twice', async () => {
-    const whole = paidShopper('small');
-    const { id: first } = await aRun({ missions: 1, repeats: 2 });
-    await runOnce(bench.store, first, { kinds: allKinds(scriptedShopper(), [whole.model]) });
-    for (let cut = 1; cut <= whole.questions.length; cut += 1) {
-      const { id } = await aRun({ missions: 1, repeats: 2 });
-      const frozen = paidShopper('small', async (question) => {
-        if (question === cut) await bench.store.release(await stealClaim(bench, id));
-      });
-      await runOnce(bench.store, id, { kinds: allKinds(scriptedShopper(), [frozen.model]) });
-      const second = paidShopper('small');
-      await runOnce(bench.store, id, { kinds: allKinds(scriptedShopper(), [second.model]) });
-      const outcome = await outcomeOf(id);
-      expect(outcome?.trials.map(({ stop }) => stop).filter((stop) => stop === 'interrupted')).toHaveLength(1);
-      expect(frozen.questions.filter((question) => second.questions.includes(question))).toEqual([]);
-    }
   });
 });
 
