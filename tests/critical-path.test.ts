@@ -1,7 +1,5 @@
 /** Validates what the benchmark reports of one audit before it is used to measure. */
 
-import { describe, expect, test } from '@jest/globals';
-
 interface Path {
   readonly chain: number;
   readonly volume: number;

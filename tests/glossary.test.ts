@@ -2,7 +2,6 @@
 
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
 import { filesUnder, ROOT, read } from './imports.ts';
 
 const GLOSSARY = read('docs/glossary.md');

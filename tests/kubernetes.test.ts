@@ -6,7 +6,6 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
 import { PROCESSES, SETTINGS } from '@vitrine/runtime';
 import { createTestDatabase, openTestDatabase, type TestDatabase } from '@vitrine/testkit';
 import { parse, parseAllDocuments } from 'yaml';

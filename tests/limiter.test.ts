@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Bucket, type Decision, type Limiter, type LimiterOptions, openLimiter } from '@vitrine/redis';
 import { openStore, type Store } from '@vitrine/store';
 import { createTestDatabase, freePort, openLink, ownPostgres, redisCommand, type TestDatabase, testServices } from '@vitrine/testkit';

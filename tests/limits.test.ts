@@ -2,7 +2,6 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
 import { SETTINGS } from '@vitrine/runtime';
 import { ROOT } from './start/support.ts';
 

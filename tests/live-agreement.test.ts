@@ -1,6 +1,5 @@
 /** Clients with a `fetch` of their own, and ours through the guard, at stores of several kinds: both find the same. */
 
-import { describe, expect, test } from '@jest/globals';
 import { json, proof, reply, type Shop, type ShopOptions, scanShop, TOOLS, text, withShop } from '../packages/gather/test/live/rig.ts';
 import { connectMcp, type Era } from './contract/mcp-clients.ts';
 

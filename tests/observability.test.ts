@@ -5,7 +5,6 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openStore, type Store } from '@vitrine/store';
 import { type FakeModelServer, findProgram, freePort, type RunningStore, startFakeModel, startStore } from '@vitrine/testkit';
 import { parse } from 'yaml';

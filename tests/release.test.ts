@@ -5,7 +5,6 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, r
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { nodeEnvironment } from '@vitrine/testkit';
 import { build } from 'esbuild';
 import { parse } from 'yaml';

@@ -6,7 +6,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { connect } from 'node:net';
 import { basename } from 'node:path';
-import { beforeAll, describe, expect, test } from '@jest/globals';
 import { nodeEnvironment } from '@vitrine/testkit';
 import { filesUnder, ROOT } from './imports.ts';
 import { isAlive, pause } from './start/support.ts';

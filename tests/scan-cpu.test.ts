@@ -1,7 +1,5 @@
 /** Runs one section of the benchmark: it calls the engine from JavaScript, where no type check sees a changed input. */
 
-import { describe, expect, test } from '@jest/globals';
-
 interface Measured {
   readonly rows: readonly { readonly calls: number }[];
 }

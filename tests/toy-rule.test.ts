@@ -9,7 +9,6 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { RULE_FAMILIES, ruleTemplate, ruleWords } from '../apps/cli/src/commands/new-rule-template.ts';
 import { signalTemplate } from '../apps/cli/src/commands/new-signal-template.ts';
 import { filesUnder, ROOT } from './imports.ts';

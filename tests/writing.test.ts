@@ -1,6 +1,5 @@
 /** How sources are written: the length of functions, and what comments of declarations begin with. */
 
-import { describe, expect, test } from '@jest/globals';
 import ts from 'typescript';
 import { filesUnder, read } from './imports.ts';
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { openOnce } from '../once.ts';
 import { BASE_URL, openHarness } from './harness.ts';
 import { auditOf, newEmail, signIn } from './people.ts';

@@ -4,7 +4,6 @@
  */
 
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { openOnce } from '../once.ts';
 import { openDashboard, signInAs, type Visitor } from './dashboard-support.ts';

@@ -5,7 +5,6 @@
  * `VITRINE_FUZZ_REQUESTS=100000` makes it longer; fast-check prints the seed and the smallest batch of what fails.
  */
 
-import { expect, test } from '@jest/globals';
 import { ENDPOINTS, type Endpoint } from '@vitrine/contract';
 import { openBilling } from '@vitrine/providers';
 import { type FakeFault, signBillingEvent, startFakeBilling } from '@vitrine/testkit';

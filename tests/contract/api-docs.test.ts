@@ -1,6 +1,5 @@
 /** openapi.full.json and the rules as pages: all of it is there, and every link within a page arrives. */
 
-import { expect, test } from '@jest/globals';
 import { CHECKS } from '@vitrine/engine';
 import { parse, serialize } from 'parse5';
 import { openOnce } from '../once.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { changesOf, findingsOf } from '@vitrine/contract';
 import type { Assessment } from '@vitrine/engine';
 import { openOnce } from '../once.ts';

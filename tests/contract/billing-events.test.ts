@@ -1,6 +1,5 @@
 /** Events of the billing provider, delivered as providers deliver: again, late, together and in any order. */
 
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { openBilling } from '@vitrine/providers';
 import type { Plan } from '@vitrine/store';
 import { addSubscription, billingEvent, type FakeSubscription, seeded, signBillingEvent, startFakeBilling } from '@vitrine/testkit';

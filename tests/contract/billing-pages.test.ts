@@ -1,7 +1,6 @@
 /** Checkout and portal: from a session to a page of the provider, and every way it can be refused. */
 
 import { randomBytes } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { digestSecret, SESSION_TOKEN } from '@vitrine/contract';
 import { openBilling } from '@vitrine/providers';
 import { addSubscription, billingEvent, signBillingEvent, startFakeBilling } from '@vitrine/testkit';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DEFAULT_TARGET_POLICY } from '@vitrine/engine';
 import { collection } from '../collections.ts';
 import { type Harness, openHarness } from './harness.ts';

@@ -1,6 +1,5 @@
 /** What an owner does to a run under way: cancelling and deleting it, and what those see who watch. */
 
-import { afterEach, describe, expect, test } from '@jest/globals';
 import { makeOnce, openOnce } from '../once.ts';
 import { closeStreams, follow } from './event-stream.ts';
 import { openHarness } from './harness.ts';

@@ -2,7 +2,6 @@
 
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
 import { join } from 'node:path';
-import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Refusal, type RunEvent, Unreachable, type VitrineClient, vitrineClient } from '@vitrine/client';
 import { freePort, listening } from '@vitrine/testkit';
 import { build } from 'esbuild';

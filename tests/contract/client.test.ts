@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openOnce } from '../once.ts';
 import { BASE_URL, type Harness, openHarness, PEPPER } from './harness.ts';
 import { sampleReadiness } from './sample-readiness.ts';

@@ -6,7 +6,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, describe, expect, test } from '@jest/globals';
 import { signedHeaders } from '@vitrine/contract';
 import { listening, nodeEnvironment, until } from '@vitrine/testkit';
 import { ownFolder } from '../once.ts';

@@ -1,6 +1,5 @@
 /** Web pages of allowed origins call `/audits*` from a browser, and nobody else's and nothing else. */
 
-import { beforeAll, describe, expect, test } from '@jest/globals';
 import { openOnce } from '../once.ts';
 import { type Answer, openHarness } from './harness.ts';
 

@@ -1,6 +1,5 @@
 /** Plan and billing from the dashboard, over an API whose provider is the stand-in: a page of the provider, the way back, and refusals. */
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openBilling } from '@vitrine/providers';
 import { billingEvent, type FakeBilling, signBillingEvent, startFakeBilling } from '@vitrine/testkit';
 import { type Dashboard, openDashboard, signInAs, type Visitor } from './dashboard-support.ts';

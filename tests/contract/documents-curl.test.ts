@@ -3,7 +3,6 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ownFolder } from '../once.ts';
 import { type Harness, openHarness } from './harness.ts';
 import { signIn } from './people.ts';

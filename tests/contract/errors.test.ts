@@ -2,7 +2,6 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from '@jest/globals';
 import { ERROR_CODES, ERRORS, type ErrorCode } from '@vitrine/contract';
 import { openBilling } from '@vitrine/providers';
 import { startFakeBilling } from '@vitrine/testkit';

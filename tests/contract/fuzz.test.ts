@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { PROFILES } from '@vitrine/contract';
 import fc from 'fast-check';
 import { openOnce } from '../once.ts';

@@ -1,6 +1,5 @@
 /** Mails over HTTP: what an account is written about, and the one click that ends it. */
 
-import { expect, test } from '@jest/globals';
 import { type Mailer, openSmtp } from '@vitrine/providers';
 import { freePort } from '@vitrine/testkit';
 import { startMails } from '../../apps/api/src/mails.ts';

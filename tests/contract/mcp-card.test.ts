@@ -5,7 +5,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from '@jest/globals';
 import { openOnce } from '../once.ts';
 import { connectMcp, modernMessage, post } from './mcp-clients.ts';
 import { openMcp } from './mcp-service.ts';

@@ -1,6 +1,5 @@
 /** Many clients at once: each sees only its own audits, and limits and quotas hold exactly. */
 
-import { describe, expect, test } from '@jest/globals';
 import { openOnce } from '../once.ts';
 import { connectMcp, ERAS, type McpClient, modernMessage, post } from './mcp-clients.ts';
 import { openMcp } from './mcp-service.ts';

@@ -1,6 +1,5 @@
 /** A key sent in a wrong place: protocol errors quote what they refuse, but must not quote a key. */
 
-import { beforeAll, describe, expect, test } from '@jest/globals';
 import { openOnce } from '../once.ts';
 import { legacyMessage, modernMessage, post } from './mcp-clients.ts';
 import { openMcp } from './mcp-service.ts';

@@ -1,6 +1,5 @@
 /** Whatever a client says under a good key: an answer of the protocol or the one error body, never a fault of ours, never the key. */
 
-import { beforeAll, expect, test } from '@jest/globals';
 import { MCP_TOOLS } from '@vitrine/contract';
 import fc from 'fast-check';
 import { openOnce } from '../once.ts';

@@ -1,7 +1,6 @@
 /** Hostile and faulty clients of the MCP server: who is refused, how, and what is never echoed. */
 
 import { randomBytes } from 'node:crypto';
-import { beforeAll, describe, expect, test } from '@jest/globals';
 import { mintApiKey } from '@vitrine/contract';
 import { openOnce } from '../once.ts';
 import { type Answer, BASE_URL, openHarness, send } from './harness.ts';

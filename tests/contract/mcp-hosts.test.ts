@@ -12,7 +12,6 @@ import { createAnthropic } from '@ai-sdk/anthropic';
 import { createGoogleGenerativeAI } from '@ai-sdk/google';
 import { createMCPClient } from '@ai-sdk/mcp';
 import { createOpenAI } from '@ai-sdk/openai';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { PROFILES, toolsOf } from '@vitrine/contract';
 import { jsonSchemaToZod } from 'json-schema-to-zod';
 import { Client as ClientOld } from 'mcp-sdk-1-10/client/index.js';

@@ -1,6 +1,5 @@
 /** Country and language of runs launched over MCP, where the tools take neither. */
 
-import { beforeAll, describe, expect, test } from '@jest/globals';
 import { makeOnce, openOnce } from '../once.ts';
 import { connectMcp } from './mcp-clients.ts';
 import { openMcp } from './mcp-service.ts';

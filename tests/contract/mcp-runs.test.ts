@@ -2,7 +2,6 @@
  * Agent Performance and Web Findability over MCP: launch, read by id and by domain, and what is left out for a model.
  */
 
-import { afterAll, describe, expect, test } from '@jest/globals';
 import { MCP_TOOLS, type ToolName, validator } from '@vitrine/contract';
 import { openOnce } from '../once.ts';
 import { closed } from './closed.ts';

@@ -1,6 +1,5 @@
 /** The MCP server as clients of both eras meet it: what they are shown, what they get, and that every answer keeps its schema. */
 
-import { describe, expect, test } from '@jest/globals';
 import { MCP_TOOLS, PROFILES, type ToolName, toolsOf, validator } from '@vitrine/contract';
 import { makeOnce, openOnce } from '../once.ts';
 import { closed } from './closed.ts';

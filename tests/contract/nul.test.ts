@@ -1,7 +1,6 @@
 /** NUL, which Postgres text cannot hold, in every place of every route of the endpoint table where a client writes. */
 
 import { connect } from 'node:net';
-import { beforeAll, describe, expect, test } from '@jest/globals';
 import { ENDPOINTS, type Endpoint } from '@vitrine/contract';
 import { errorReply } from '../../apps/api/src/http/on-error.ts';
 import { openOnce } from '../once.ts';

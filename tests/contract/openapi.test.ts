@@ -3,7 +3,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from '@jest/globals';
 import { ENDPOINT_IDS } from '@vitrine/contract';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { makeOnce, openOnce } from '../once.ts';

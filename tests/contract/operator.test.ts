@@ -1,6 +1,5 @@
 /** What the operator's page is made from: the fleet as it is, what operators change, and who did what. */
 
-import { describe, expect, test } from '@jest/globals';
 import { openOnce } from '../once.ts';
 import { INTERNAL_TOKEN, openHarness } from './harness.ts';
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { openOnce } from '../once.ts';
 import { FORMER_PEPPER, openHarness } from './harness.ts';
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { ENDPOINT_IDS, ENDPOINTS, type Endpoint, ERROR_CODES, ERRORS } from '@vitrine/contract';
 import { RELEASES } from '@vitrine/engine';
 import { fromMarkdown } from 'mdast-util-from-markdown';

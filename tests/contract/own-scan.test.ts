@@ -1,6 +1,5 @@
 /** This service is held to what it recommends to stores: the scan, as the worker runs it, over our own running API. */
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type AuditSubject, assessScan, DEFAULT_TARGET_POLICY, inlineReader, type ReadinessAssessment, SIGNAL_IDS } from '@vitrine/engine';
 import { createFetcher, probeOrigin, probeScan } from '@vitrine/gather';
 import { freePort } from '@vitrine/testkit';

@@ -7,7 +7,6 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, describe, expect, test } from '@jest/globals';
 import { MCP_TOOLS, plainSchema, registryEntry, serverCard } from '@vitrine/contract';
 import { RE2JS } from 're2js';
 import { z } from 'zod';

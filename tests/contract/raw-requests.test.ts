@@ -1,7 +1,6 @@
 /** Requests that no client library sends, byte for byte: each is answered, and what is refused has the one error body and a request id. */
 
 import { connect } from 'node:net';
-import { beforeAll, expect, test } from '@jest/globals';
 import { ERRORS, type ErrorCode } from '@vitrine/contract';
 import { openOnce } from '../once.ts';
 import { openHarness } from './harness.ts';

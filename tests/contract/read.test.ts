@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { PRESENTER_VERSION } from '@vitrine/engine';
 import { openOnce } from '../once.ts';
 import { auditsOf, openHarness } from './harness.ts';

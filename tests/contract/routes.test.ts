@@ -1,5 +1,4 @@
 import { connect } from 'node:net';
-import { describe, expect, test } from '@jest/globals';
 import { ENDPOINTS } from '@vitrine/contract';
 import { RELEASES } from '@vitrine/engine';
 import { isPage } from '../../apps/api/src/http/host.ts';

@@ -3,7 +3,6 @@
  * audits.
  */
 
-import { describe, expect, test } from '@jest/globals';
 import { openOnce } from '../once.ts';
 import { openHarness } from './harness.ts';
 import { auditOf, signIn } from './people.ts';

@@ -1,6 +1,5 @@
 /** What may stand in the body of a run, and what becomes of everything else. */
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type Harness, openHarness } from './harness.ts';
 import { charged, FINDABILITY, KINDS, type KindOfRun, type Owner, ownerOf, PERFORMANCE, rowsOf, STORE } from './runs-support.ts';

@@ -1,6 +1,5 @@
 /** Every error a route of the runs names, provoked on that route, and which of two errors comes first. */
 
-import { describe, expect, test } from '@jest/globals';
 import { COMMON_ERRORS, ENDPOINTS, type Endpoint, ERRORS, type ErrorCode } from '@vitrine/contract';
 import { makeOnce, openOnce } from '../once.ts';
 import { type Answer, type Harness, openHarness } from './harness.ts';

@@ -1,6 +1,5 @@
 /** What runs cost: exactly one unit of their own for each that exists, and nothing for what was refused. */
 
-import { describe, expect, test } from '@jest/globals';
 import { openOnce } from '../once.ts';
 import { type Harness, openHarness } from './harness.ts';
 import { charged, FINDABILITY, KINDS, launch, type Owner, ownerOf, PERFORMANCE, rowsOf, STORE } from './runs-support.ts';

@@ -1,6 +1,5 @@
 /** A finished run as it is read: its result in the reader's language, its page, its validators, and its events. */
 
-import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { openOnce } from '../once.ts';
 import { closeStreams, follow, type StoredEvent } from './event-stream.ts';
 import { openHarness } from './harness.ts';

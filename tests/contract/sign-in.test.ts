@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { describe, expect, test } from '@jest/globals';
 import { LINK_TOKEN } from '@vitrine/contract';
 import { openSmtp } from '@vitrine/providers';
 import { simpleParser } from '../../packages/providers/test/parse.ts';

@@ -1,6 +1,5 @@
 /** The simulated shopper's results in an audit's answer. */
 
-import { describe, expect, test } from '@jest/globals';
 import { type Assessment, unmeasuredCheck } from '@vitrine/engine';
 import { sampleShopping } from '../../packages/report/test/sample-shop.ts';
 import { makeOnce, openOnce } from '../once.ts';

@@ -1,7 +1,6 @@
 /** The descriptions by Spectral, every rule it has for OpenAPI; Redocly's rules are part of `npm run check`. */
 
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@jest/globals';
 import spectral from '@stoplight/spectral-core';
 import rulesets from '@stoplight/spectral-rulesets';
 

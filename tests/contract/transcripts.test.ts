@@ -1,6 +1,5 @@
 /** What a shopper did, read attempt by attempt over HTTP: shown whole, and judged again to the stored verdict. */
 
-import { describe, expect, test } from '@jest/globals';
 import { readTranscript, replayTranscript } from '@vitrine/contract';
 import type { Model, ModelReply } from '@vitrine/engine';
 import { runPerformance } from '../../packages/gather/test/performance-rig.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { MCP_TOOLS, validator } from '@vitrine/contract';
 import { RETENTION } from '../../packages/store/test/retention.ts';
 import { openOnce } from '../once.ts';

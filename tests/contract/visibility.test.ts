@@ -3,7 +3,6 @@
  * endpoint table and the tools: one that is added is tested, or the first test names it.
  */
 
-import { beforeAll, describe, expect, test } from '@jest/globals';
 import { ENDPOINTS, type Endpoint, type EndpointId, findingsOf, KINDS, MCP_TOOLS, type ToolName } from '@vitrine/contract';
 import { RUN_KINDS, type RunKind } from '@vitrine/store';
 import { RETENTION } from '../../packages/store/test/retention.ts';

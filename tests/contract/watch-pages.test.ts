@@ -1,6 +1,5 @@
 /** The pages of watches over a real API: what is shown, what is refused in place, and text of a store that stays text. */
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { LANGUAGES } from '@vitrine/engine';
 import { type Browser, hasBrowser, openBrowser } from '../e2e/support/browser.ts';
 import { WIDE } from '../e2e/support/dashboard.ts';

@@ -1,6 +1,5 @@
 /** Watches over HTTP: who may make which, what is refused, what is shown, and what no stranger finds. */
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Harness, openHarness } from './harness.ts';
 import { auditOf, type Person, recordChange, signIn } from './people.ts';
 

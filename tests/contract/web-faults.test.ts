@@ -1,6 +1,5 @@
 /** What a person is told where the API is away, busy or not itself, and where a form is sent twice. */
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Refusal } from '@vitrine/client';
 import { faultOf } from '../../apps/web/src/frame/faults.ts';
 import { openOnce } from '../once.ts';

@@ -1,6 +1,5 @@
 /** How the web answers over a real API: what goes out compressed, what a form may be, and which of two addresses is wrong. */
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openOnce } from '../once.ts';
 import { openDashboard, signInAs, type Visitor, visitorOf } from './dashboard-support.ts';
 import { openHarness, send } from './harness.ts';

@@ -1,6 +1,5 @@
 /** Webhooks over HTTP: who may do what, what is refused, and what the log shows of deliveries. */
 
-import { describe, expect, test } from '@jest/globals';
 import { openSecret, signedHeaders } from '@vitrine/contract';
 import { openOnce } from '../once.ts';
 import { openHarness } from './harness.ts';

@@ -5,7 +5,6 @@
  */
 
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { auditViolations, seeded, until } from '@vitrine/testkit';
 import { DRILL_RULES, drillAudit, endDrillWorkers, type Fleet, LONG_LEASE, openFleet, startDrillWorker } from './support/fleet.ts';
 import { type Front, startFront } from './support/front.ts';

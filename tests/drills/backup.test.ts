@@ -4,7 +4,6 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { migrate, openStore } from '@vitrine/store';
 import { auditViolations, findProgram, type OwnServer, openTestDatabase, ownPostgres } from '@vitrine/testkit';
 import { drillAudit, type HeldStore, startHeldStore } from './support/fleet.ts';

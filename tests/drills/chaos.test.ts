@@ -5,7 +5,7 @@
 
 import { writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { jest } from '@jest/globals';
 import { auditViolations, type StoreDefinition, seeded, until } from '@vitrine/testkit';
 import { type Crowd, INTERNAL_TOKEN, openCrowd } from './support/crowd.ts';
 import { type Drilled, type DrilledStore, openDrilled } from './support/drilled.ts';

@@ -10,7 +10,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { freePort, type OwnServer, ownPostgres, ownRedis, type RunningStore, startStore } from '@vitrine/testkit';
 import { buildImages, type Image, type Layer, obstacle, runImage, targets } from './support/image.ts';
 

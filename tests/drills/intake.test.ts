@@ -3,7 +3,6 @@
  * are those of production but for what they do with a run, which is to hold it until the test ends it.
  */
 
-import { expect, test } from '@jest/globals';
 import type { Handling } from '@vitrine/redis';
 import { type Claim, type Lane, openStore } from '@vitrine/store';
 import { auditViolations, createTestDatabase } from '@vitrine/testkit';

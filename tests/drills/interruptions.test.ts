@@ -3,7 +3,6 @@
  * nobody handles ends one. With all tests every eighth request, by `npm run drill -- --only interruptions` each.
  */
 
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Store } from '@vitrine/store';
 import { auditViolations, type RunningStore, startStore, until } from '@vitrine/testkit';
 import { drillAudit, endDrillWorkers, type Fleet, LONG_LEASE, openFleet, startDrillWorker } from './support/fleet.ts';

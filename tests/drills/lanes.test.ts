@@ -4,7 +4,6 @@
  */
 
 import { writeFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Lane } from '@vitrine/store';
 import { auditViolations, until } from '@vitrine/testkit';
 import {

@@ -6,7 +6,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { jest } from '@jest/globals';
 import { type Bucket, type Limiter, openLimiter } from '@vitrine/redis';
 import { openStore, type Store } from '@vitrine/store';
 import {

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createProducer, type Producer } from '@vitrine/redis';
 import { openStore, planTable, type Store } from '@vitrine/store';
 import { auditViolations, createTestDatabase, type TestDatabase, testRedis, until } from '@vitrine/testkit';

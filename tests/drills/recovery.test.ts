@@ -3,7 +3,6 @@
 import { appendFileSync, chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createProducer, type Producer } from '@vitrine/redis';
 import { migrate, openDatabase, openStore, type Store } from '@vitrine/store';
 import {

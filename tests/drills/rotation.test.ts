@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { expect, test } from '@jest/globals';
 import { digestApiKey, lastFour, mintApiKey } from '@vitrine/contract';
 import { openStore } from '@vitrine/store';
 import { signBillingEvent } from '@vitrine/testkit';

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createProducer, type Producer, QueueUnavailable } from '@vitrine/redis';
 import { type ClaimRules, migrate, openStore, type Store, StoreUnavailable } from '@vitrine/store';
 import {

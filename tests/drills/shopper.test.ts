@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { controlPlaces, type ShopEvidence } from '@vitrine/engine';
 import { auditViolations, until } from '@vitrine/testkit';
 import { type Front, startFront } from '../../packages/gather/test/till-front.ts';

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { jest } from '@jest/globals';
 import { verifyWebhook } from '@vitrine/client';
 import { newWebhookSecret, sealSecret } from '@vitrine/contract';
 import { openStore, planTable, type Store } from '@vitrine/store';

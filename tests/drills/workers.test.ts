@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Producer } from '@vitrine/redis';
 import type { Store } from '@vitrine/store';
 import { auditViolations, type TestDatabase, until } from '@vitrine/testkit';

@@ -6,7 +6,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { LANGUAGES } from '@vitrine/engine';
 import { freePort, loadDefinition, type RunningStore, startStore } from '@vitrine/testkit';
 import { type Browser, hasBrowser, openBrowser } from './support/browser.ts';

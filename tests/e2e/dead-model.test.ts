@@ -1,6 +1,6 @@
 /** Simulations against a model that is no use, over running processes: their units come back, no store is accused, the brief is silent. */
 
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { jest } from '@jest/globals';
 import { openStore, type Store } from '@vitrine/store';
 import { type FakeModelFault, type FakeModelServer, type RunningStore, startFakeModel, startStore } from '@vitrine/testkit';
 import { type Client, clientOf } from './support/client.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { SIGNAL_IDS } from '@vitrine/engine';
 import { disagreements, type RunningStore, readExpected, startStore, storeNames } from '@vitrine/testkit';
 import { fromMarkdown } from 'mdast-util-from-markdown';

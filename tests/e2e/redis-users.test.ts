@@ -1,7 +1,6 @@
 /** API and worker with the Redis users of docker-compose.yml: what they need is allowed, and nothing that is another's. */
 
 import { readFileSync } from 'node:fs';
-import { beforeAll, expect, test } from '@jest/globals';
 import { PROFILES } from '@vitrine/contract';
 import { redisCommand, startStore, until } from '@vitrine/testkit';
 import { parse } from 'yaml';

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type RunningStore, startStore } from '@vitrine/testkit';
 import { parse } from 'parse5';
 import { openService, type RunningService } from './support/service.ts';

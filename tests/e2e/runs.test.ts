@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openStore, type Store } from '@vitrine/store';
 import { type RunningStore, readExpected, startStore } from '@vitrine/testkit';
 import type { Answer, Told } from './support/client.ts';

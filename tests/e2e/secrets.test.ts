@@ -4,7 +4,6 @@
 
 import { createServer } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { expect, test } from '@jest/globals';
 import { listening } from '@vitrine/testkit';
 import { simpleParser } from '../../packages/providers/test/parse.ts';
 import { openSmtpServer } from '../../packages/providers/test/smtp-server.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { PROFILES } from '@vitrine/contract';
 import { freePort, type RunningStore, startStore } from '@vitrine/testkit';
 import { clientOf } from './support/client.ts';

@@ -4,7 +4,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { freePort, loadDefinition, nodeEnvironment, type RunningStore, type StoreDefinition, startStore } from '@vitrine/testkit';
 import { openService, type RunningService } from './support/service.ts';
 

@@ -7,7 +7,6 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { LANGUAGES } from '@vitrine/engine';
 import { listening, loadDefinition, type RunningStore, type StoreDefinition, startStore } from '@vitrine/testkit';
 import { OWN_PAYLOADS, xssPayloads } from '../../packages/report/test/payloads.ts';

@@ -1,7 +1,6 @@
 /** The playground over a real API and worker: without scripts as a browser posts its forms, and in a browser where one is installed. */
 
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { LANGUAGES } from '@vitrine/engine';
 import { type RunningStore, startStore } from '@vitrine/testkit';
 import { EN } from '../../apps/web/src/playground/words-en.ts';

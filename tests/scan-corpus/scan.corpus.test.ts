@@ -1,6 +1,5 @@
 /** The whole corpus of the general scan over real TLS, through the real fetcher, probe and judges. */
 
-import { afterAll, expect, test } from '@jest/globals';
 import { corpusJson, corpusSuite, type Served } from '../../packages/engine/test/scan/look-builder.ts';
 import { openOnce } from '../once.ts';
 import { type ScanCase, scanCases } from './cases.ts';

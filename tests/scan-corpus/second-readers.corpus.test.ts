@@ -3,7 +3,6 @@
  * scan.corpus.test.ts holds it to. Every disagreement stands in disagreements.ts with the section that decides it.
  */
 
-import { afterAll, describe, expect, test } from '@jest/globals';
 import { isAllowedByRobots, parseRobots, type Signal } from '@vitrine/engine';
 import robotsParser from 'robots-parser';
 import { GENERAL_READINESS_SIGNALS } from '../../packages/engine/src/checks/general-readiness/signals/registry.gen.ts';

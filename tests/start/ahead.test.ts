@@ -3,7 +3,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { freePort } from '@vitrine/testkit';
 import { makeDataFolder, start } from './support.ts';
 

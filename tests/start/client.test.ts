@@ -4,7 +4,6 @@ import { execFile } from 'node:child_process';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { beforeAll, expect, test } from '@jest/globals';
 import { nodeEnvironment } from '@vitrine/testkit';
 import { openHarness } from '../contract/harness.ts';
 import { ownFolder } from '../once.ts';

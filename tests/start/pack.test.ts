@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { chmodSync, constants, copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { nodeEnvironment, type RunningStore, startStore } from '@vitrine/testkit';
 import { faultsOfBill } from '../bill-of-materials.ts';
 import { ownFolder } from '../once.ts';

@@ -1,7 +1,6 @@
 /** How `npm start` waits: as long as there is progress, tested with processes that use CPU time or do not. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
-import { afterEach, expect, test } from '@jest/globals';
 import { pause, ROOT } from './support.ts';
 
 interface Waiting {

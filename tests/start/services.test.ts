@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { nodeEnvironment, redisCommand, until } from '@vitrine/testkit';
 import { isAlive, makeDataFolder, ROOT } from './support.ts';
 

@@ -1,4 +1,3 @@
-import { afterAll, expect, test } from '@jest/globals';
 import { endRuns, isAlive, makeDataFolder, recordedPids, start } from './support.ts';
 
 const data = makeDataFolder();

@@ -3,7 +3,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestDatabase, freePort, ownRedis, startStore, testServices } from '@vitrine/testkit';
 import { endRuns, isAlive, makeDataFolder, pause, type Run, recordedPids, start } from './support.ts';
 

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { loadConfig } from '@vitrine/runtime';
 import { billingEvent, signBillingEvent, startFakeBilling } from '@vitrine/testkit';
 import { openConfiguredBilling, settingsOf } from '../src/settings.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { acceptedLanguage, ENDPOINTS, type Endpoint } from '@vitrine/contract';
 import { clientAddress, createInternalGate } from '../src/http/internal.ts';
 import { readQuery } from '../src/http/query.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { createSeats } from '../src/events/follow.ts';
 import { acceptsGzip, etagOf, identityEtag, matchesEtag, preferredWait } from '../src/http/request-headers.ts';
 import { createLru } from '../src/usecases/lru.ts';

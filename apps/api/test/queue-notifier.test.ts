@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { createQueueNotifier } from '../src/usecases/queue-notifier.ts';
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import type { WaitingRun, WaitingView } from '@vitrine/store';
 import { createQueueView } from '../src/usecases/queue-view.ts';
 import { roomFor } from '../src/usecases/room.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { pooledRandom } from '../src/random-pool.ts';
 
 /** Bytes that tell where they come from: call number, then position. */

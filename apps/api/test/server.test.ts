@@ -1,5 +1,4 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { expect, test } from '@jest/globals';
 import express from 'express';
 import { openSilentPeers, until } from '../../../packages/runtime/test/silent-peers.ts';
 import { listen } from '../src/server.ts';

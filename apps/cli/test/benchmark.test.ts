@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
 import { startFakeModel } from '@vitrine/testkit';
 import { competent } from '../../../packages/models/test/competent.ts';
 import { vitrine } from './support.ts';

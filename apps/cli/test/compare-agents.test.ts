@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
 import { ownFolder } from '../../../tests/once.ts';
 import { vitrine } from './support.ts';
 

@@ -3,7 +3,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from '@jest/globals';
 import { parseWords } from '../src/parse.ts';
 import { COMMANDS, optionsOf } from '../src/table/index.ts';
 import { vitrine } from './support.ts';

@@ -1,5 +1,4 @@
 import { userInfo } from 'node:os';
-import { describe, expect, test } from '@jest/globals';
 import { digestApiKey, isWellFormedApiKey } from '@vitrine/contract';
 import { createTestDatabase, freePort } from '@vitrine/testkit';
 import { makeOnce, openOnce } from '../../../tests/once.ts';

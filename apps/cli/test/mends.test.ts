@@ -3,7 +3,6 @@
  * brief, the mend that turns it green, and a mend by the letter that must not.
  */
 
-import { describe, expect, test } from '@jest/globals';
 import { loadDefinition, type RouteDefinition, type StoreDefinition, startStore } from '@vitrine/testkit';
 import { vitrine } from './support.ts';
 

@@ -1,6 +1,5 @@
 /** Stored audits of the golden stores, some said by other rules than today's: which of them `operator rejudge` says would move. */
 
-import { expect, test } from '@jest/globals';
 import { type Assessment, decodeEvidence, type EvidenceSlice } from '@vitrine/engine';
 import { openStore } from '@vitrine/store';
 import { createTestDatabase } from '@vitrine/testkit';

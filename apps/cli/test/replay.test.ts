@@ -1,6 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from '@jest/globals';
 import { ENGINE_VERSION } from '@vitrine/engine';
 import { ownFolder } from '../../../tests/once.ts';
 import { vitrine } from './support.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { COMMANDS } from '../src/table/index.ts';
 import { vitrine } from './support.ts';
 

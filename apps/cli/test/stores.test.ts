@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { storeNames } from '@vitrine/testkit';
 import { vitrine } from './support.ts';
 

@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import { expect, test } from '@jest/globals';
 import { DEFAULT_TARGET_POLICY, type Exchange } from '@vitrine/engine';
 import { createFetcher } from '@vitrine/gather';
 import { listening, until } from '@vitrine/testkit';

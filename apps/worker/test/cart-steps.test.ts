@@ -3,7 +3,6 @@
 import { request as ask } from 'node:http';
 import { createServer } from 'node:https';
 import { type AddressInfo, connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { controlPlaces } from '@vitrine/engine';
 import type { Dial } from '@vitrine/gather';
 import { createAuthority, type RunningStore, startStore } from '@vitrine/testkit';

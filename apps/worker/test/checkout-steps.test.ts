@@ -1,6 +1,5 @@
 /** Checkouts in an audit whose owner allowed them, on real Postgres: the proof in each run, and a claim that is lost once the store had made one. */
 
-import { describe, expect, test } from '@jest/globals';
 import { controlPlaces, type ShopEvidence } from '@vitrine/engine';
 import { FILE, type Front, withFront } from '../../../packages/gather/test/till-front.ts';
 import { anAudit, PLAIN, runOnce, stealClaim, useBench } from './runner-rig.ts';

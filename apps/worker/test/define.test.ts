@@ -3,7 +3,6 @@
  * does not occur is an error itself.
  */
 
-import { expect, test } from '@jest/globals';
 import { type CatalogEvidence, type OriginEvidence, unmeasuredCheck } from '@vitrine/engine';
 import { defineCheck, defineStep, type Recorded, recordedIn, type Step, type StepContext } from '../src/steps/define.ts';
 import { CATALOG, ORIGIN, UCP } from '../src/steps/gather.ts';

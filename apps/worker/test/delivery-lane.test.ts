@@ -1,6 +1,5 @@
 /** Deliveries of several workers over one Postgres: who is delayed by whom, and what a worker that stops leaves behind. */
 
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type DeliveryClaim, openStore, type Store } from '@vitrine/store';
 import { createTestDatabase, type TestDatabase } from '@vitrine/testkit';
 import type { Attempted } from '../src/deliveries/attempt.ts';

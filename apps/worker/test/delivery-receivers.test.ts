@@ -1,7 +1,6 @@
 /** Receivers that answer anything at all: what an attempt says of them is their status or none, and costs one bounded request. */
 
 import { gzipSync } from 'node:zlib';
-import { describe, expect, test } from '@jest/globals';
 import { type HostileScenario, seeded, startHostileStore } from '@vitrine/testkit';
 import { claimOf, optionsOf, send } from './delivery.ts';
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import type { Model } from '@vitrine/engine';
 import { startStore } from '@vitrine/testkit';
 import { allKinds, anOwnedRun, runOnce, useBench, usedUnits } from './runner-rig.ts';

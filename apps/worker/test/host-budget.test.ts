@@ -2,7 +2,6 @@
 
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { DEFAULT_TARGET_POLICY } from '@vitrine/engine';
 import { createFetcher } from '@vitrine/gather';
 import { type HostBudget, openHostBudget } from '@vitrine/redis';

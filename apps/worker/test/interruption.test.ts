@@ -9,7 +9,6 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Assessment, controlPlaces, DEFAULT_TARGET_POLICY, type Exchange, type Model } from '@vitrine/engine';
 import { createFetcher, type Fetcher, type FetchRequest, type ScanLookups } from '@vitrine/gather';
 import { scriptedShopper } from '@vitrine/models';

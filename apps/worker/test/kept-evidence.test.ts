@@ -3,7 +3,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { renderRun } from '../../api/src/usecases/render-run.ts';
 import { allKinds, anAudit, PLAIN, runOnce, useBench } from './runner-rig.ts';
 

@@ -3,7 +3,6 @@
  * twice for it, and events stay without a gap; only a call of the shopper may be told twice to whoever watches.
  */
 
-import { expect, test } from '@jest/globals';
 import { StoreUnavailable } from '@vitrine/store';
 import { allKinds, anAudit, anOwnedRun, PLAIN, paidShopper, runOnce, useBench, usedUnits } from './runner-rig.ts';
 

@@ -1,7 +1,6 @@
 /** Runs whose country nobody said: read from the store before anything is asked that depends on it. */
 
 import { createServer } from 'node:http';
-import { describe, expect, test } from '@jest/globals';
 import { listening } from '@vitrine/testkit';
 import { COMMERCE_STEPS } from '../src/steps/commerce.ts';
 import { anAudit, onlyAudits, PLAIN, runOnce, useBench } from './runner-rig.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import type { Model } from '@vitrine/engine';
 import { scriptedShopper } from '@vitrine/models';
 import { startStore } from '@vitrine/testkit';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { StoreUnavailable } from '@vitrine/store';
 import { retryWhileAway } from '../src/retry.ts';
 

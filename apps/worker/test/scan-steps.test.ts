@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import { describe, expect, test } from '@jest/globals';
 import { controlPlaces, overallScore, SIGNAL_IDS } from '@vitrine/engine';
 import { listening } from '@vitrine/testkit';
 import { COMMERCE_STEPS } from '../src/steps/commerce.ts';

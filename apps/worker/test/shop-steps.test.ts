@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { type RunningStore, startStore } from '@vitrine/testkit';
 import { allKinds, anAudit, PLAIN, paidShopper, runOnce, stealClaim, useBench, usedUnits } from './runner-rig.ts';
 

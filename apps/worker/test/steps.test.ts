@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describe, expect, test } from '@jest/globals';
 import { inlineReader, type Reader, unmeasuredCheck } from '@vitrine/engine';
 import type { Logger } from '@vitrine/runtime';
 import { freePort } from '@vitrine/testkit';

@@ -1,6 +1,5 @@
 /** A unit buys a score: a run that ends without one gives it back, whoever's fault it was. Of five simulations over processes: tests/e2e/dead-model.test.ts. */
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openModel, scriptedShopper } from '@vitrine/models';
 import { type FakeModelFault, type FakeModelServer, startFakeModel, startStore } from '@vitrine/testkit';
 import type { Kinds } from '../src/kind.ts';

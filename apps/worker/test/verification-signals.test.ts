@@ -1,7 +1,6 @@
 /** Signals of the general scan, verified by the real runner on the store of their three cases: untouched, wrongly mended, mended. */
 
 import { createServer, type Server } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { restsOn, SCAN, SIGNALS, signalFinding, type VerificationAssessment } from '@vitrine/engine';
 import { listening } from '@vitrine/testkit';
 import type { Cases } from '../../../packages/engine/test/cases/prove.ts';

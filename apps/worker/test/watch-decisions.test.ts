@@ -1,6 +1,5 @@
 /** What a watch tells of sequences of runs: only what a second run agrees with, once, and nothing of stores that do not change. */
 
-import { expect, test } from '@jest/globals';
 import type { Condition, WatchMemory, Worse } from '@vitrine/store';
 import { decide, type Shown } from '../src/watches/decide.ts';
 

@@ -1,7 +1,6 @@
 /** What a watch makes of runs: silence of stores that do not change, recovery, the evidence it compares with, and one change of one run. */
 
 import { createHash } from 'node:crypto';
-import { expect, test } from '@jest/globals';
 import { inlineReader } from '@vitrine/engine';
 import { loadDefinition, seeded, startStore } from '@vitrine/testkit';
 import { judgeWatched } from '../src/watches/judge.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Model, ModelFailure, ModelReply, ModelRequest } from '@vitrine/engine';
 import { scriptedShopper } from '@vitrine/models';
 import { openStore, type Store } from '@vitrine/store';

@@ -4,7 +4,6 @@
  */
 
 import { generateKeyPairSync } from 'node:crypto';
-import { expect, test } from '@jest/globals';
 import { PLAIN, useBench } from './runner-rig.ts';
 import {
   aWatch,

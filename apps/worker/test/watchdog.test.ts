@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { isSilent } from '../src/watchdog.ts';
 
 const NONE = { kind: 'audit' as const, lane: 'anonymous' as const, pending: 0, running: 0, oldestPendingSeconds: 0, due: 0 };

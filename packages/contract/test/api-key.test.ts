@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { describe, expect, test } from '@jest/globals';
 import { digestApiKey, isWellFormedApiKey, kindOfId, lastFour, mintApiKey, newRunId } from '../src/index.ts';
 
 describe('API keys', () => {

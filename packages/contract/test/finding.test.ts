@@ -1,6 +1,5 @@
 /** A finding on the wire: everything it concerns, and the lines it speaks of, where the engine has them. */
 
-import { expect, test } from '@jest/globals';
 import { judgeGolden, readGolden } from '../../engine/test/golden-judge.ts';
 import { presentFinding } from '../src/present-finding.ts';
 import { validator } from '../src/schema/validator.ts';

@@ -1,6 +1,5 @@
 /** Letters and feeds: in both languages, text of a store inert in them, and no id of a run. */
 
-import { describe, expect, test } from '@jest/globals';
 import { atomFeed, type Feed, letterOf } from '../src/index.ts';
 
 const WEB = 'https://vitrine.example';

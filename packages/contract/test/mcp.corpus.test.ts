@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import { type CheckAssessment, quote } from '@vitrine/engine';
 import { collection } from '../../../tests/collections.ts';
 import { presentPartForAgent, presentRunForAgent } from '../src/index.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { type Assessment, type Finding, quote, renderBrief } from '@vitrine/engine';
 import { goldenNames, judgeGolden, readGolden } from '../../engine/test/golden-judge.ts';
 import {

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { validator } from '@vitrine/contract';
 import { DEFAULT_TARGET_POLICY, parseBusiness } from '@vitrine/engine';
 import { buildOpenApi, ENDPOINTS, type Endpoint, ERROR_CODES, ERRORS, type ErrorCode, errorSchema, PROFILES } from '../src/index.ts';

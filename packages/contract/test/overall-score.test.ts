@@ -1,6 +1,5 @@
 /** One store, one score: what is asked for beside the two checks moves neither the overall score nor what the two found. */
 
-import { describe, expect, test } from '@jest/globals';
 import { CHECK_WEIGHTS, type CheckAssessment, LANGUAGES, type Language, type ReadinessAssessment } from '@vitrine/engine';
 import { goldenNames, judgeGolden, readGolden } from '../../engine/test/golden-judge.ts';
 import { sampleShopping } from '../../report/test/sample-shop.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { validator } from '@vitrine/contract';
 import { KINDS as ALL, ENDPOINTS, kindOfId, newRunId, PROFILES, presentRun, RUN_EXAMPLES } from '../src/index.ts';
 

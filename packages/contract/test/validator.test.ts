@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { Type } from 'typebox';
 import { MAX_FIELD_ERRORS } from '../src/schema/field-errors.ts';
 import { validator } from '../src/schema/validator.ts';

@@ -1,7 +1,6 @@
 /** What differs between two answers is shown, what is new in every answer is not, and nothing of it can do anything. */
 
 import { createHash } from 'node:crypto';
-import { expect, test } from '@jest/globals';
 import type { Exchange } from '@vitrine/engine';
 import { diffAnswers, saysNothing } from '../src/verdict/answer-diff.ts';
 

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import type { CheckAssessment, Exchange, Finding } from '@vitrine/engine';
 import { assemble, CHECK_WEIGHTS, decodeEvidence, encodeEvidence, overallScore } from '@vitrine/engine';
 import { response } from './catalog-build.ts';

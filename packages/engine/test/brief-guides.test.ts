@@ -1,6 +1,5 @@
 /** The brief's examples, judged by the rules they are for; and that its guides speak of rules there are. */
 
-import { describe, expect, test } from '@jest/globals';
 import { assessUcp, CATALOG_QUALITY_RULES } from '@vitrine/engine';
 import { store } from '../fixtures/ucp/build.ts';
 import { PLATFORMS } from '../src/formats/product/platforms.ts';

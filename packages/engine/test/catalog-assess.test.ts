@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import type { CatalogDetails, CatalogEvidence, CatalogInput, OpenedPage, SampleEntry } from '@vitrine/engine';
 import { assessCatalog, distinctKeyOf, identityOf, mainProduct } from '@vitrine/engine';
 import { CATALOG_PARTS } from '../src/checks/catalog-quality/rule.ts';

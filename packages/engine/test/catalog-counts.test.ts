@@ -1,6 +1,5 @@
 /** Every number in a sentence about products is what the sentence says: counted again, by another hand, over generated catalogues. */
 
-import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { JudgedProduct } from '../src/checks/catalog-quality/grade.ts';
 import { CATALOG_QUALITY_RULES } from '../src/checks/catalog-quality/rules/registry.gen.ts';

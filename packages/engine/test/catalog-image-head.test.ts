@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { readImageHead } from '@vitrine/engine';
 import fc from 'fast-check';
 

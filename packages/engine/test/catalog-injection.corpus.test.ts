@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import { CATALOG_QUALITY_RULES, renderFinding } from '@vitrine/engine';
 import { collection } from '../../../tests/collections.ts';
 import { scoreCatalog } from '../src/checks/catalog-quality/score.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { findInjections } from '../src/shared/catalog/injection.ts';
 import { product } from './catalog-build.ts';
 

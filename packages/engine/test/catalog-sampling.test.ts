@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { choosePages, distinctProducts, inSeededOrder, mainProduct, sampleProducts } from '@vitrine/engine';
 import fc from 'fast-check';
 import { product } from './catalog-build.ts';

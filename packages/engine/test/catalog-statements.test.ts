@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { agreementPairs, contradict } from '../src/checks/catalog-quality/agreement.ts';
 import { statedProducts } from '../src/checks/catalog-quality/statements.ts';
 import type { Availability, PageReading } from '../src/formats/product/product.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { outlinePage } from '../src/formats/html/html.ts';
 import { readJson, readJsonText } from '../src/formats/json.ts';
 

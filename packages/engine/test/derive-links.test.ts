@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { isSameSite, resolveUrl } from '../src/formats/links/links.ts';
 import { looksLikeListing, pickChildren, sameProductKey, scoreProductUrl } from '../src/formats/links/products.ts';
 

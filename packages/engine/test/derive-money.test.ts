@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { currencyOf, exponentOf } from '../src/formats/money/currencies.ts';
 import { moneyFromMinor, parsePrice } from '../src/formats/money/money.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { forbidsIndexing } from '../src/formats/robots/robots.ts';
 
 describe('X-Robots-Tag', () => {

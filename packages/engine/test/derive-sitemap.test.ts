@@ -1,5 +1,4 @@
 import { gzipSync } from 'node:zlib';
-import { describe, expect, test } from '@jest/globals';
 import { readSitemap } from '../src/formats/sitemap/sitemap.ts';
 import { answer } from './read-support.ts';
 

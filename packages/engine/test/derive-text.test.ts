@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { capText, htmlToText, looksLikeHtml } from '../src/formats/html/text.ts';
 import { decodeText } from '../src/formats/text/charset.ts';

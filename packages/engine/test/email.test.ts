@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { foldEmail } from '../src/index.ts';
 
 describe('an e-mail address', () => {

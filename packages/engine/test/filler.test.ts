@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { isFiller } from '../src/formats/text/filler.ts';
 
 test.each(['N/A', 'n.a.', ' unknown ', 'Inconnue', 'UNBEKANNT', 'null', '-', '???', 'não se aplica'])('%s names nothing', (text) => {

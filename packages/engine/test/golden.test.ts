@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { ENGINE_VERSION, marketOf, NO_MARKET } from '@vitrine/engine';
 import { goldenNames, judgeGolden, movedWithoutVersion, readGolden, whatChanged } from './golden-judge.ts';
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { asciiHost, asciiPath, curlOf, headersThatMatter, inertJson, inertText, shellQuote } from '../src/index.ts';
 

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { ownMarket } from '@vitrine/engine';
 
 test.each([

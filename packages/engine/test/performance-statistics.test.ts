@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { seeded } from '../../testkit/src/seeded.ts';
 import { compare, holm, type Pair, passPowers, type Tries } from '../src/checks/agent-performance/statistics.ts';

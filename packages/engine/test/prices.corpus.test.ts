@@ -1,6 +1,5 @@
 /** Price texts of real shops, as data and as a line of a page: no wrong price, none invented, and few left unread. */
 
-import { expect, test } from '@jest/globals';
 import { collection } from '../../../tests/collections.ts';
 import { exponentOf, isCurrency } from '../src/formats/money/currencies.ts';
 import { type Money, parsePrice } from '../src/formats/money/money.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { readMagento } from '../src/formats/product/magento.ts';
 import { readShopify } from '../src/formats/product/shopify.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { readHome } from '../src/formats/product/home.ts';
 import { answer } from './read-support.ts';
 

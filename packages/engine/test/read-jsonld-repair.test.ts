@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { readBlocks, TEAPOT } from './read-support.ts';
 
 const json = JSON.stringify(TEAPOT);

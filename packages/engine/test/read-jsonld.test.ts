@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { productOf, readBlocks, readHtml, TEAPOT } from './read-support.ts';
 
 describe('a product is found wherever publishers put it', () => {

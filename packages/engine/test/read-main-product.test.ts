@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { mainProduct } from '../src/formats/product/page.ts';
 import { PAGE_URL, readHtml, TEAPOT } from './read-support.ts';
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { memoByHash } from '../src/formats/product/memo.ts';
 import { type PageMemo, readProductPage } from '../src/formats/product/page.ts';
 import { createOperationContext } from '../src/verdict/operations.ts';

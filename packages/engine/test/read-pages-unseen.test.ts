@@ -3,7 +3,6 @@
  * mostly without data to lean on. A price may stay unread; none may be wrong.
  */
 
-import { expect, test } from '@jest/globals';
 import { mainProduct, readProductPage } from '../src/formats/product/page.ts';
 import { answer } from './read-support.ts';
 import { rows } from './ucp-patches.ts';

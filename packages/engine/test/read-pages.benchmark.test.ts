@@ -4,7 +4,6 @@
  */
 
 import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, test } from '@jest/globals';
 import { mainProduct, readProductPage } from '../src/formats/product/page.ts';
 import { answer } from './read-support.ts';
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { readUcpProducts } from '../src/formats/product/ucp.ts';
 import { jsonAnswer } from './read-support.ts';
 

@@ -1,7 +1,6 @@
 /** Hostile and odd documents from outside: no reader throws, and what it returns is bounded. */
 
 import { readdirSync } from 'node:fs';
-import { describe, expect, test } from '@jest/globals';
 import { collection } from '../../../tests/collections.ts';
 import { outlinePage } from '../src/formats/html/html.ts';
 import { htmlToText } from '../src/formats/html/text.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { collection } from '../../../tests/collections.ts';
 import { isAllowedByRobots, parseRobots } from '../src/formats/robots/robots.ts';
 

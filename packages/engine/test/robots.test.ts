@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { crawlDelayOf } from '../src/formats/robots/crawl-delay.ts';
 import { isAllowedByRobots, parseRobots, robotsGroupFor } from '../src/formats/robots/robots.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { assessUcp } from '@vitrine/engine';
 import { exchange, store } from '../fixtures/ucp/build.ts';
 import { profileOf } from '../fixtures/ucp/profiles.ts';

@@ -1,4 +1,3 @@
-import { afterAll, expect, it } from '@jest/globals';
 import type { Release } from '@vitrine/engine';
 import { readShopBasket } from '../src/shared/shopping/basket.ts';
 import { answered } from './shop-fixtures.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { type Exchange, judgeMission, type MissionPlan } from '@vitrine/engine';
 import { seeded } from '../../testkit/src/seeded.ts';
 import { readShopBasket } from '../src/shared/shopping/basket.ts';

@@ -3,7 +3,6 @@
  * judge was asked. 47 trials, of which eight differed and were mended.
  */
 
-import { describe, expect, test } from '@jest/globals';
 import { judgeMission, type MissionPlan, type MissionRun, type TillLook, type ToolRecord } from '@vitrine/engine';
 import { cart, gone, HOME, MISSION, one, product, reads, refuses, says, sends, shows, variant } from './shop-fixtures.ts';
 

@@ -1,6 +1,5 @@
 /** Missions for products of any name: generated in ten scripts, numbered, short, and beside others that differ by one number. */
 
-import { describe, expect, test } from '@jest/globals';
 import { judgeMission, type MissionPlan, readWish, wishText } from '@vitrine/engine';
 import { seeded } from '../../testkit/src/seeded.ts';
 import { BLANK_VARIANT, blankProduct } from '../src/formats/product/blank.ts';

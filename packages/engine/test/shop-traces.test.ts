@@ -3,7 +3,6 @@
  * who is to blame, or that the purchase is right.
  */
 
-import { describe, expect, test } from '@jest/globals';
 import { judgeMission, type MissionPlan, type MissionRun, type ToolRecord } from '@vitrine/engine';
 import { cart, gone, HOME, MISSION, one, product, reads, refuses, says, shows, variant } from './shop-fixtures.ts';
 

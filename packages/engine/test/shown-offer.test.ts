@@ -1,6 +1,5 @@
 /** What a person reads of an offer where pages without data write it as shop software does: shared signs, tax lines, stock lines. */
 
-import { describe, expect, test } from '@jest/globals';
 import { readProductPage } from '../src/formats/product/page.ts';
 import type { ShownOffer } from '../src/formats/product/product.ts';
 

@@ -1,5 +1,4 @@
 import { BlockList, isIP } from 'node:net';
-import { expect, test } from '@jest/globals';
 import { collection } from '../../../tests/collections.ts';
 import { classifyAddress, DEFAULT_TARGET_POLICY, parseDenied, parseTarget, type TargetPolicy } from '../src/target/index.ts';
 

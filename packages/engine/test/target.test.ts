@@ -1,5 +1,4 @@
 import { BlockList } from 'node:net';
-import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { isLoopback } from '../src/core/loopback.ts';
 import { registrableDomain } from '../src/core/registrable-domain.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { translated } from '../src/core/messages.ts';
 
 const EN = { gone: { title: '{what} is gone', detail: 'It was there.' } } as const;

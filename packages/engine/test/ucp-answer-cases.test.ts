@@ -1,6 +1,5 @@
 /** Catalogue answers of 2026-08-25 whose verdict was written down before the rules were asked; see ucp-profile-cases. */
 
-import { describe, expect, it } from '@jest/globals';
 import { product, store, talk, tool } from '../fixtures/ucp/build.ts';
 import { patched, rows, told } from './ucp-patches.ts';
 

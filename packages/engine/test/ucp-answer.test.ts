@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { type Exchange, readMcpReply, readUcpAnswer } from '@vitrine/engine';
 import { exchange, mcp, product, rest, rpc, rpcError, type Told, tool } from '../fixtures/ucp/build.ts';
 

@@ -3,7 +3,6 @@
  * it. No case is a mutation that the rules' own tests know.
  */
 
-import { describe, expect, it } from '@jest/globals';
 import { assessUcp, type Release } from '@vitrine/engine';
 import { mcp, product, rpc, SHOP, store, type Told, talk, tool } from '../fixtures/ucp/build.ts';
 import { type AnyProfile, profileOf, publicKey } from '../fixtures/ucp/profiles.ts';

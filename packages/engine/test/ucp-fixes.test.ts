@@ -3,7 +3,6 @@
  * else. What comes of it is told of nothing that it was not told of before, and ends at 95 or more.
  */
 
-import { describe, expect, it } from '@jest/globals';
 import { assessUcp, findExchange, renderFinding, responseOf, type UcpInput } from '@vitrine/engine';
 import { store, talk } from '../fixtures/ucp/build.ts';
 import { CASES } from '../fixtures/ucp/cases.ts';

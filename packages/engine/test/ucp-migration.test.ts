@@ -1,6 +1,5 @@
 /** Sound profiles of the three older releases, moved to the newest one by the migration alone, and judged as any other profile. */
 
-import { describe, expect, it } from '@jest/globals';
 import { assessUcp, LANGUAGES, migrationOf, type Release, renderText } from '@vitrine/engine';
 import { wholeAnswer, wholeProfile } from '../fixtures/ucp/answers.ts';
 import { SHOP, store, talk, tool } from '../fixtures/ucp/build.ts';

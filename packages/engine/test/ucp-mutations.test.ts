@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { assessUcp, type Severity } from '@vitrine/engine';
 import { SHOP, store, talk } from '../fixtures/ucp/build.ts';
 import { type AnyProfile, profileOf } from '../fixtures/ucp/profiles.ts';

@@ -3,7 +3,6 @@
  * before the rules were asked. Where the two differed, either was corrected; docs/testing.md has the numbers.
  */
 
-import { describe, expect, it } from '@jest/globals';
 import { RELEASES, type Release } from '@vitrine/engine';
 import { store, talk } from '../fixtures/ucp/build.ts';
 import { type AnyProfile, profileOf } from '../fixtures/ucp/profiles.ts';

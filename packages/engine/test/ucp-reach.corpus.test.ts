@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { collection } from '../../../tests/collections.ts';
 import { exchange } from '../fixtures/ucp/build.ts';
 import { classifyReach } from '../src/formats/http/reach.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { exchange, type Told } from '../fixtures/ucp/build.ts';
 import { classifyReach } from '../src/formats/http/reach.ts';
 

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { assessUcp, findMessage, renderFinding, renderMessage } from '@vitrine/engine';
 import { store } from '../fixtures/ucp/build.ts';
 import { CASES } from '../fixtures/ucp/cases.ts';

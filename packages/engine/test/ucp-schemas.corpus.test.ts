@@ -1,4 +1,3 @@
-import { afterAll, expect, it } from '@jest/globals';
 import { assessUcp, RELEASES, type Release, type Severity, type UcpInput } from '@vitrine/engine';
 import { type Kind, wholeAnswer, wholeProfile } from '../fixtures/ucp/answers.ts';
 import { store, talk, tool } from '../fixtures/ucp/build.ts';

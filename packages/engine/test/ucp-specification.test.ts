@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, describe, expect, test } from '@jest/globals';
 import { LATEST_RELEASE, RELEASES } from '../src/formats/ucp/releases.ts';
 import { anchorOf, officialSchema, SPECIFICATION } from '../src/formats/ucp/specification.ts';
 import { compareSpecification } from './compare-specification.ts';

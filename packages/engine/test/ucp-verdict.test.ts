@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { assessUcp, decodeEvidence, encodeEvidence, type FailureCode, type Release, type UcpDetails, type UcpInput } from '@vitrine/engine';
 import { exchange, mcp, rpcError, SHOP, store, talk } from '../fixtures/ucp/build.ts';
 import { CASES } from '../fixtures/ucp/cases.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { CATALOGUE, isInstruction, LANGUAGES, renderFinding, withoutInstructions } from '../src/index.ts';
 
 const ORDERS = [

@@ -1,6 +1,5 @@
 /** Words that decide, language by language: sentences as shops write them, and such as only look alike. */
 
-import { describe, expect, test } from '@jest/globals';
 import { namesPolicy } from '../src/formats/links/policies.ts';
 import { beginsMissing, saysMissing } from '../src/formats/text/missing-page.ts';
 import { words } from '../src/formats/text/words.ts';

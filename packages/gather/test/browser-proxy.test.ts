@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
-import { afterEach, describe, expect, test } from '@jest/globals';
 import { listening } from '@vitrine/testkit';
 import { type BrowserProxy, openBrowserProxy } from '../src/egress/browser-proxy.ts';
 import { answers, createRig, type Rig } from './egress-rig.ts';

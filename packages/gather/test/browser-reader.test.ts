@@ -7,7 +7,6 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from '@jest/globals';
 import type { BrowserEvidence } from '@vitrine/engine';
 import { listening } from '@vitrine/testkit';
 import { type BrowserOptions, createBrowserReader, type ProbeContext } from '../src/index.ts';

@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http';
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { listening } from '@vitrine/testkit';
 import { type Audited, auditCatalog, auditRunning } from './catalog-rig.ts';
 import { pagesShop, productPage, shop, sitemap, sitemapIndex } from './catalog-stores.ts';

@@ -1,6 +1,5 @@
 /** Stores with what a reader of the rules noted about prices, stock, categories and market before Vitrine audited them. */
 
-import { describe, expect, it } from '@jest/globals';
 import type { StoreDefinition } from '@vitrine/testkit';
 import { auditCatalog } from './catalog-rig.ts';
 import { json, shop, sitemap, wooShop } from './catalog-stores.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { CATALOG_SOURCES } from '@vitrine/engine';
 import { loadDefinition } from '@vitrine/testkit';
 import { auditCatalog } from './catalog-rig.ts';

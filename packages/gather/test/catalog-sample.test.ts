@@ -1,6 +1,5 @@
 /** What is sampled of shops whose home page shows little, and what is never said of a shop whose pages show products. */
 
-import { describe, expect, test } from '@jest/globals';
 import type { StoreDefinition } from '@vitrine/testkit';
 import { auditCatalog } from './catalog-rig.ts';
 

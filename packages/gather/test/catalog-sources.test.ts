@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { loadDefinition, type StoreDefinition } from '@vitrine/testkit';
 import { type Audited, auditCatalog } from './catalog-rig.ts';
 import { json, pagesShop, productPage, shop, sitemap, sitemapIndex, wooShop } from './catalog-stores.ts';

@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http';
-import { afterEach, describe, expect, it } from '@jest/globals';
 import type { CatalogEvidence, Exchange, UcpEvidence } from '@vitrine/engine';
 import { DEFAULT_TARGET_POLICY, inlineReader } from '@vitrine/engine';
 import { createFetcher, probeCatalog, probeOrigin } from '@vitrine/gather';

@@ -1,6 +1,5 @@
 /** Stores that offer themselves to agents in a protocol that Vitrine does not speak: UCP over A2A alone, and ACP. */
 
-import { describe, expect, it } from '@jest/globals';
 import { assessUcp } from '@vitrine/engine';
 import { auditCatalog } from './catalog-rig.ts';
 import { A2A, ACP, json, pagesShop, shop } from './catalog-stores.ts';

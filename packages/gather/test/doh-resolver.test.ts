@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { afterEach, describe, expect, test } from '@jest/globals';
 import { DEFAULT_TARGET_POLICY } from '@vitrine/engine';
 import { type Listening, listening } from '@vitrine/testkit';
 import { createDohResolver, type DohResolver } from '../src/index.ts';

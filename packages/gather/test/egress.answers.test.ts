@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import type { Exchange } from '@vitrine/engine';
 import { createRig } from './egress-rig.ts';
 import { visit } from './egress-shop.ts';

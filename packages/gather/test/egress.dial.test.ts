@@ -1,5 +1,4 @@
 import { createServer, type Server, Socket } from 'node:net';
-import { afterEach, describe, expect, test } from '@jest/globals';
 import { DEFAULT_TARGET_POLICY, type FailureCode } from '@vitrine/engine';
 import { dialFirst, socketDial } from '../src/egress/dial.ts';
 import { connectGuarded } from '../src/egress/guard.ts';

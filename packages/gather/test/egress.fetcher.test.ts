@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { deflateSync, gzipSync } from 'node:zlib';
-import { describe, expect, test } from '@jest/globals';
 import type { Exchange } from '@vitrine/engine';
 import { USER_AGENT, verdict } from './egress-rig.ts';
 import { type Answer, visit } from './egress-shop.ts';

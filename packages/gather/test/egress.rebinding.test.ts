@@ -1,5 +1,4 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DEFAULT_TARGET_POLICY, parseDenied } from '@vitrine/engine';
 import { socketDial } from '../src/index.ts';
 import { answers, createRig, loopbackDial, verdict } from './egress-rig.ts';

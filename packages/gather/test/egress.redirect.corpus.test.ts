@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { parseDenied } from '@vitrine/engine';
 import { createAuthority } from '@vitrine/testkit';
 import { collection } from '../../../tests/collections.ts';

@@ -1,5 +1,4 @@
 import { createSocket, type Socket } from 'node:dgram';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { systemResolver } from '../src/index.ts';
 
 const A = 1;

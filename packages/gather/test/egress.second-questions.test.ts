@@ -1,7 +1,6 @@
 /** Second questions: what is asked again, when, and out of which part of the budget. */
 
 import { once } from 'node:events';
-import { describe, expect, test } from '@jest/globals';
 import type { Exchange } from '@vitrine/engine';
 import { verdict } from './egress-rig.ts';
 import { type Answer, visit } from './egress-shop.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { parseDenied } from '@vitrine/engine';
 import { collection } from '../../../tests/collections.ts';
 import type { Resolver } from '../src/index.ts';

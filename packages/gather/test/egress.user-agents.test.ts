@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { userAgentsOf } from '../src/egress/user-agents.ts';
 
 // Shops refuse a session to a name with "bot" in it, and so that of a buyer leads to the site.

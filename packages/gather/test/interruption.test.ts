@@ -5,7 +5,6 @@
  */
 
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DEFAULT_TARGET_POLICY, type Exchange, inlineReader } from '@vitrine/engine';
 import { createFetcher, type Fetcher, type FetchRequest, probeLive, probeOrigin, probeScan, type ScanContext } from '../src/index.ts';
 import { proof, TOKEN, withShop } from './live/rig.ts';

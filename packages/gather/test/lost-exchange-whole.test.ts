@@ -3,7 +3,6 @@
  * stores and of those that serve a document of the corpus in one way each, others with every seed.
  */
 
-import { expect, test } from '@jest/globals';
 import { startStore, storeNames } from '@vitrine/testkit';
 import { SIGNALS } from '../../engine/src/checks/general-readiness/signals.ts';
 import { corpusCases, corpusSuite } from '../../engine/test/scan/look-builder.ts';

@@ -3,7 +3,6 @@
  * Findability say nothing of the store that they did not say before, and nothing rises. Demo stores and generated ones on loopback.
  */
 
-import { expect, test } from '@jest/globals';
 import { startStore, storeNames } from '@vitrine/testkit';
 import { startGenerated } from './generated-stores.ts';
 import { lawOfStore, SEED, TODAY } from './lost-exchange.ts';

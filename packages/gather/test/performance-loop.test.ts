@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import type { Model, ModelReply, ModelRequest } from '@vitrine/engine';
 import { type Journal, memoryJournal } from '@vitrine/gather';
 import { scriptedShopper } from '@vitrine/models';

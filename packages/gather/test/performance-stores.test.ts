@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import type { ModelReply } from '@vitrine/engine';
 import { scriptedShopper } from '@vitrine/models';
 import { storeNames } from '@vitrine/testkit';

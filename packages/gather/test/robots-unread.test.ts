@@ -4,7 +4,6 @@
 
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import { brotliCompressSync, zstdCompressSync } from 'node:zlib';
-import { afterEach, describe, expect, test } from '@jest/globals';
 import { assessCatalog, assessScan, DEFAULT_TARGET_POLICY, findMessage, inlineReader, LANGUAGES, type MessageRef } from '@vitrine/engine';
 import { createFetcher, type FetchLimits, probeCatalog, probeOrigin, probeScan, probeUcp } from '@vitrine/gather';
 import { listening } from '@vitrine/testkit';

@@ -1,6 +1,5 @@
 /** What is sampled hangs on the store and the budget alone: beside the general scan the same products, pages and images are asked for. */
 
-import { describe, expect, test } from '@jest/globals';
 import { DEFAULT_TARGET_POLICY, inlineReader } from '@vitrine/engine';
 import { createFetcher, probeCatalog, probeOrigin, probeScan, probeScanAhead, probeUcp } from '@vitrine/gather';
 import { type RunningStore, startStore, storeNames } from '@vitrine/testkit';

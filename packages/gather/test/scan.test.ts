@@ -1,4 +1,3 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
 import type { CatalogEvidence, Exchange } from '@vitrine/engine';
 import { inlineReader, type Reader, SIGNAL_IDS } from '@vitrine/engine';
 import { type RunningStore, type StoreDefinition, startStore } from '@vitrine/testkit';

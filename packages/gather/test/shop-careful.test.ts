@@ -1,6 +1,5 @@
 /** What a careful person would do in a hand-made shop, and what is said of it: every purchase planned there, and one wish nothing meets. */
 
-import { describe, expect, test } from '@jest/globals';
 import { chooseMissions } from '@vitrine/engine';
 import type { RouteDefinition, StoreDefinition } from '@vitrine/testkit';
 import { A2A, ACP, json, shop, sitemap, wooShop } from './catalog-stores.ts';

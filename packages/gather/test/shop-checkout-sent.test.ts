@@ -2,7 +2,6 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
 import type { Release } from '@vitrine/engine';
 import type { RunningStore } from '@vitrine/testkit';
 import { schemaFolder, schemas } from '../../engine/test/ucp-schemas.ts';

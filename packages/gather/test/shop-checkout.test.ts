@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import type { CheckoutLeave } from '@vitrine/engine';
 import type { ShopOptions } from '@vitrine/gather';
 import type { FixedAnswer, RouteDefinition } from '@vitrine/testkit';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { type Model, type ModelReply, REFUSED_KINDS, readWish, type ToolOutput, unfenced } from '@vitrine/engine';
 import { scriptedShopper } from '@vitrine/models';
 import { runPerformance } from './performance-rig.ts';

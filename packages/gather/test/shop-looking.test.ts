@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { type Model, type ModelReply, unfenced } from '@vitrine/engine';
 import { counter } from './shop-counter.ts';
 import { goShopping, withStore } from './shop-rig.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { allEndedByUs, type Model, type ModelReply, type ModelRequest } from '@vitrine/engine';
 import { counter, detail, found, item } from './shop-counter.ts';
 import { call, paid, paidPolicy, reply, shopping } from './shop-paid.ts';

@@ -1,6 +1,5 @@
 /** A model that fails is reported as the model's fault and not the store's: real stores, planted models. */
 
-import { describe, expect, test } from '@jest/globals';
 import { allEndedByUs, type ModelReply, type ShopDetails } from '@vitrine/engine';
 import { scriptedShopper } from '@vitrine/models';
 import { counter, plain } from './shop-counter.ts';

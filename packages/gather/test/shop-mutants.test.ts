@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from '@jest/globals';
 import { allEndedByUs, ENDS, type MissionEnd, type Model, type ModelReply, type ModelToolCall } from '@vitrine/engine';
 import type { StoreDefinition } from '@vitrine/testkit';
 import { cart, counter, detail, found, item, lineOf, totals } from './shop-counter.ts';

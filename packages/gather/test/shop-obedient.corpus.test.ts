@@ -1,4 +1,3 @@
-import { afterAll, expect, test } from '@jest/globals';
 import { scriptedShopper } from '@vitrine/models';
 import type { RouteDefinition } from '@vitrine/testkit';
 import { collection } from '../../../tests/collections.ts';

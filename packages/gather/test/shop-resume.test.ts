@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import type { Model } from '@vitrine/engine';
 import { memoryJournal } from '@vitrine/gather';
 import { paid, paidPolicy, shopping } from './shop-paid.ts';

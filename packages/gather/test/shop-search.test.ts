@@ -1,6 +1,5 @@
 /** Without UCP, the search of the store's platform is asked, not our sample of it. */
 
-import { describe, expect, test } from '@jest/globals';
 import { json, productPage, wooShop } from './catalog-stores.ts';
 import { goShopping, withStore } from './shop-rig.ts';
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { isPurchase, type MissionPlan } from '@vitrine/engine';
 import { benchmarkStoreNames, type RouteDefinition, storeNames } from '@vitrine/testkit';
 import { wooShop } from './catalog-stores.ts';

@@ -1,6 +1,5 @@
 /** A worker that dies once the store has made a cart or a checkout, before it can write down the answer: whoever takes over closes it. */
 
-import { describe, expect, test } from '@jest/globals';
 import type { Exchange } from '@vitrine/engine';
 import { memoryJournal } from '@vitrine/gather';
 import { paidPolicy } from './shop-paid.ts';

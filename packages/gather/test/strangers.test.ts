@@ -2,7 +2,6 @@
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, test } from '@jest/globals';
 import { assessUcp, DEFAULT_TARGET_POLICY, type Exchange, findMessage, inlineReader, LANGUAGES, quote } from '@vitrine/engine';
 import { startStore } from '@vitrine/testkit';
 import {

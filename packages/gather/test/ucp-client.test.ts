@@ -3,7 +3,6 @@
  * Prints both for every demo store and every mutation.
  */
 
-import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { type StoreDefinition, storeNames } from '@vitrine/testkit';
 import { referenceClient } from './ucp-reference.ts';
 import { auditUcp, closeStores, type MerchantOptions, merchant, openStore } from './ucp-rig.ts';

@@ -1,4 +1,3 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { DEFAULT_TARGET_POLICY, type Severity } from '@vitrine/engine';
 import { createFetcher, type ProbeContext } from '@vitrine/gather';
 import { auditUcp, closeStores, contextFor, type MerchantOptions, merchant, openStore } from './ucp-rig.ts';

@@ -1,6 +1,5 @@
 /** Every generated change several times, and the reference client beside it. */
 
-import { afterAll, expect, it } from '@jest/globals';
 import { hold } from './ucp-generated/held.ts';
 import { referenceClient } from './ucp-reference.ts';
 

@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import { hold } from './ucp-generated/held.ts';
 
 it('judges a share of generated UCP shops as was written down', async () => {

@@ -5,7 +5,6 @@
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { describe, expect, it } from '@jest/globals';
 import { listening, type RunningStore } from '@vitrine/testkit';
 import { auditUcp, closeStores, contextFor } from './ucp-rig.ts';
 

@@ -1,4 +1,3 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { assessUcp, type Exchange, inlineReader, readUcpAnswer, responseOf } from '@vitrine/engine';
 import { openUcpSession } from '@vitrine/gather';
 import { disagreements, readExpected, storeNames } from '@vitrine/testkit';

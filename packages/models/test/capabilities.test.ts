@@ -9,7 +9,6 @@ import { dirname, join } from 'node:path';
 import { createAnthropic } from '@ai-sdk/anthropic';
 import { createOpenAI } from '@ai-sdk/openai';
 import type { LanguageModelV4 } from '@ai-sdk/provider';
-import { describe, expect, test } from '@jest/globals';
 import { startFakeModel } from '@vitrine/testkit';
 import { openOnce } from '../../../tests/once.ts';
 import { capabilityOf } from '../src/capabilities.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { openModels, parseModels } from '@vitrine/models';
 
 const KEY = 'sk-secret-of-the-operator';

@@ -1,4 +1,3 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
 import { openModel } from '@vitrine/models';
 import { type FakeModelServer, startFakeModel } from '@vitrine/testkit';
 import { runPerformance } from '../../gather/test/performance-rig.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { type Model, type ModelReply, type ModelRequest, unfenced } from '@vitrine/engine';
 import { openModel, type Recording, recordedModel, recordingModel, requestKey, scriptedShopper } from '@vitrine/models';
 import { startFakeModel } from '@vitrine/testkit';

@@ -1,6 +1,5 @@
 /** Every row of the capability table against a server that refuses what the provider refuses, over a conversation of three turns. */
 
-import { afterEach, describe, expect, test } from '@jest/globals';
 import { type Model, type ModelMessage, type ModelReply, type ModelRequest, type PaidProvider, TOOL_SPECS } from '@vitrine/engine';
 import { CAPABILITIES, CAPABILITIES_READ, openModel } from '@vitrine/models';
 import { type FakeAnswer, type FakeModelServer, startFakeModel } from '@vitrine/testkit';

@@ -1,5 +1,4 @@
 import { createServer } from 'node:net';
-import { afterEach, describe, expect, test } from '@jest/globals';
 import { listening } from '@vitrine/testkit';
 import { notice, openMailbox, openSmtp, signInMessage } from '../src/index.ts';
 import { simpleParser } from './parse.ts';

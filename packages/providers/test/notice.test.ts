@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { openBilling } from '@vitrine/providers';
 import { billingEvent, signBillingEvent } from '@vitrine/testkit';
 import { makeOnce } from '../../../tests/once.ts';

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type BillingProvider, BillingProviderError, openBilling } from '@vitrine/providers';
 import { addSubscription, type FakeBilling, type FakeFault, startFakeBilling } from '@vitrine/testkit';
 

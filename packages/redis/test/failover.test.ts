@@ -2,7 +2,6 @@
 
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createProducer, createRunWorker, createTicker, openLimiter, openQuotaGate, type Ticket } from '@vitrine/redis';
 import { type OwnServer, ownRedis, redisCommand, until } from '@vitrine/testkit';
 

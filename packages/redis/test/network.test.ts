@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { networkOf } from '../src/index.ts';
 
 describe('the network an address counts for', () => {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { freePort, testServices } from '@vitrine/testkit';
 import { type GateKey, openQuotaGate, type QuotaGate } from '../src/index.ts';
 

@@ -1,4 +1,3 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
 import { type Attributes, type Span, type TracerProvider, trace } from '@opentelemetry/api';
 import { queueTelemetry } from '../src/queue/names.ts';
 

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { renderBrief } from '@vitrine/engine';
 import { markdownShape } from './markdown-shape.ts';
 import { corpus, injectionPayloads, naughtyPayloads, type Payload, xssPayloads } from './payloads.ts';

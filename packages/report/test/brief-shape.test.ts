@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { CATALOGUE, renderBrief } from '@vitrine/engine';
 import { markdownShape } from './markdown-shape.ts';
 import { OWN_PAYLOADS } from './payloads.ts';

@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, test } from '@jest/globals';
 import { type AuditSubject, CATALOGUE, type FindabilityAssessment, LANGUAGES } from '@vitrine/engine';
 import { renderFindabilityReport } from '../src/index.ts';
 import { shapeOf } from './html-shape.ts';

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@jest/globals';
 import { PRESENTER_VERSION } from '@vitrine/engine';
 import { digests, GOLDEN_FILE, type Golden } from './golden-pages.ts';
 

@@ -1,6 +1,5 @@
 /** The chapter that moves a profile of an older release, held against what `vitrine migrate` prints of the same store. */
 
-import { expect, test } from '@jest/globals';
 import { assessUcp, LANGUAGES, migrationOf, type Release, renderText } from '@vitrine/engine';
 import { store } from '../../engine/fixtures/ucp/build.ts';
 import { profileOf } from '../../engine/fixtures/ucp/profiles.ts';

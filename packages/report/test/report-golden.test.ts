@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, test } from '@jest/globals';
 import { type Assessment, type AuditSubject, CATALOGUE, LANGUAGES } from '@vitrine/engine';
 import { renderReport } from '../src/index.ts';
 import { shapeOf } from './html-shape.ts';

@@ -4,7 +4,6 @@
  * whole documents with our own texts.
  */
 
-import { describe, expect, test } from '@jest/globals';
 import { piecesOf, tokensOf } from './html-shape.ts';
 import { PAGE_KINDS } from './pages.ts';
 import { corpus, injectionPayloads, naughtyPayloads, type Payload, xssPayloads } from './payloads.ts';

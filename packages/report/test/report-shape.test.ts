@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { CATALOGUE } from '@vitrine/engine';
 import { TERMS } from '../src/terms.ts';
 import { shapeOf } from './html-shape.ts';

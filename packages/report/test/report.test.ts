@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, test } from '@jest/globals';
 import { type Assessment, checkDetails, fixesInOrder, messageTemplates, quote, signalFinding } from '@vitrine/engine';
 import { html } from '../src/html.ts';
 import { REPORT_HEADERS, type ReportView, renderReport, renderScoreSvg, toText } from '../src/index.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { LANGUAGES } from '@vitrine/engine';
 import { renderFindabilityReport, renderPerformanceReport } from '../src/index.ts';
 import { shapeOf } from './html-shape.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { BLAMED, checkDetails, ENDS, FUNNEL, MODEL_PROVIDERS, REFUSALS, renderBrief, STOPS, TOOL_NAMES } from '@vitrine/engine';
 import { renderReport } from '../src/index.ts';
 import { wordsOf } from '../src/words.ts';

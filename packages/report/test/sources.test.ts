@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { type CartStatement, type CatalogDetails, checkDetails, quote } from '@vitrine/engine';
 import { renderReport } from '../src/report.ts';
 import { shapeOf } from './html-shape.ts';

@@ -5,7 +5,6 @@ import { once } from 'node:events';
 import { readdirSync, readlinkSync, writeFileSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
 import { createBoundedServer, OPERATOR_BOUNDS, PUBLIC_BOUNDS, type ServerBounds } from '../src/index.ts';
 import { openSilentPeers, until } from './silent-peers.ts';
 

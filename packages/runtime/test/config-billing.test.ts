@@ -1,5 +1,4 @@
 import { inspect } from 'node:util';
-import { describe, expect, test } from '@jest/globals';
 import { loadConfig } from '@vitrine/runtime';
 import { problemsOf } from './problems.ts';
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { loadConfig } from '@vitrine/runtime';
 
 const MINIMAL = { DATABASE_URL: 'postgres://u:p@127.0.0.1/vitrine', REDIS_URL: 'redis://127.0.0.1' };

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { createOutages } from '@vitrine/runtime';
 
 /** Two services that are there or not, a clock that the test moves, and what was written. */

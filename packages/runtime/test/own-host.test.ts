@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { createOwnHost, trustProxyOf } from '../src/own-host.ts';
 
 const isOwn = createOwnHost(['https://api.vitrine.example', 'https://vitrine.example:8443/path']);

@@ -4,7 +4,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from '@jest/globals';
 import { MeterProvider, MetricReader } from '@opentelemetry/sdk-metrics';
 import { watchEventLoop } from '../src/event-loop.ts';
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { openOnce } from '../../../tests/once.ts';
 import { createRig } from './fixtures.ts';
 

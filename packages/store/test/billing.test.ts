@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import type { BillingEvent, Subscription } from '@vitrine/store';
 import { openOnce } from '../../../tests/once.ts';
 import { anAccount, anAudit, createRig } from './fixtures.ts';

@@ -1,4 +1,3 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
 import { type Capacity, LANES, openStore, type QueueState, RUN_KINDS } from '@vitrine/store';
 import { auditViolations } from '@vitrine/testkit';
 import { openOnce } from '../../../tests/once.ts';

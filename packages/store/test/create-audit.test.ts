@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from '@jest/globals';
 import { openDatabase, openStore, StoreUnavailable, UnstorableText } from '@vitrine/store';
 import { freePort } from '@vitrine/testkit';
 import { openOnce } from '../../../tests/once.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { cycleAt, PLANS, planTable } from '@vitrine/store';
 
 const cycle = (now: string, anchor: string | null = null) => {

@@ -1,6 +1,5 @@
 /** What the public numbers may tell of how stores' scores lie: never of fewer than twenty stores, nor by comparing two days. */
 
-import { expect, test } from '@jest/globals';
 import { seeded } from '@vitrine/testkit';
 import { CELL_STORES, distributionOf, type StoreCount } from '../src/account/distribution.ts';
 import type { Distribution, ScoreCell } from '../src/statistics-ports.ts';

@@ -1,4 +1,3 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
 import { auditViolations, until } from '@vitrine/testkit';
 import { openOnce } from '../../../tests/once.ts';
 import { ASSESSMENT, anAudit, claimed, createRig } from './fixtures.ts';

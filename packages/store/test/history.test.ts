@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import type { Assessment, ReadinessAssessment, SignalState, Tier } from '@vitrine/engine';
 import { openOnce } from '../../../tests/once.ts';
 import { ASSESSMENT, anAccount, anAudit, claimed, createRig } from './fixtures.ts';

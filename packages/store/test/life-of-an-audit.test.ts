@@ -1,5 +1,4 @@
 import { gzipSync } from 'node:zlib';
-import { afterEach, describe, expect, test } from '@jest/globals';
 import { auditViolations } from '@vitrine/testkit';
 import { openOnce } from '../../../tests/once.ts';
 import { ASSESSMENT, anAudit, anExchange, claimed, createRig } from './fixtures.ts';

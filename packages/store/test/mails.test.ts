@@ -1,6 +1,5 @@
 /** Mails are queued with what they tell, once for an event, only where they are wanted, and sent by a claim. */
 
-import { beforeEach, expect, test } from '@jest/globals';
 import type { DeliveryClaim, MailClaim } from '@vitrine/store';
 import { makeOnce, openOnce } from '../../../tests/once.ts';
 import { ASSESSMENT, anAccount, anAudit, claimed, createRig } from './fixtures.ts';

@@ -1,6 +1,5 @@
 /** What the choice of the next run costs behind a long queue: its plan, printed, and that it reads nothing but what waits and what is held. */
 
-import { beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { openOnce } from '../../../tests/once.ts';
 import { createRig } from './fixtures.ts';

@@ -1,6 +1,5 @@
 /** What operators change, and that each change and its line of the log are one. */
 
-import { describe, expect, test } from '@jest/globals';
 import { openOnce } from '../../../tests/once.ts';
 import { ASSESSMENT, anAudit, createRig } from './fixtures.ts';
 import { RETENTION } from './retention.ts';

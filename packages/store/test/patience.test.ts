@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { openOnce } from '../../../tests/once.ts';
 import { openDatabase } from '../src/pool.ts';
 import { createRig } from './fixtures.ts';

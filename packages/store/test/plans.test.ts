@@ -1,6 +1,5 @@
 /** What the questions about one account's stores cost once the table is large: an index leads to the rows, whoever asks. */
 
-import { beforeAll, expect, test } from '@jest/globals';
 import { openOnce } from '../../../tests/once.ts';
 import { createHistory } from '../src/account/history.ts';
 import { createSites } from '../src/account/sites.ts';

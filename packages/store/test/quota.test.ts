@@ -1,4 +1,3 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
 import { AccountGone, planTable, type QuotaUnit, type RunCreation } from '@vitrine/store';
 import { auditViolations } from '@vitrine/testkit';
 import { openOnce } from '../../../tests/once.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { openOnce } from '../../../tests/once.ts';
 import { ASSESSMENT, anAccount, anAudit, anExchange, claimed, createRig } from './fixtures.ts';
 import { RETENTION } from './retention.ts';

@@ -1,6 +1,5 @@
 /** What the roles of API and worker may not do, whatever statement they are made to run; what they may is shown by tests/e2e. */
 
-import { describe, expect, test } from '@jest/globals';
 import { migrate, openDatabase, ROLES, type Role } from '@vitrine/store';
 import { createTestDatabase, ownPostgres } from '@vitrine/testkit';
 import { openOnce } from '../../../tests/once.ts';

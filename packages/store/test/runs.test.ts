@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, describe, expect, test } from '@jest/globals';
 import { type NewRun, planTable, type RunCreation } from '@vitrine/store';
 import { auditViolations } from '@vitrine/testkit';
 import { openOnce } from '../../../tests/once.ts';

@@ -2,7 +2,6 @@
 
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { EVIDENCE_VERSION } from '@vitrine/engine';
 import { migrate, type NewRun, openStore } from '@vitrine/store';
 import { createTestDatabase, type TestDatabase } from '@vitrine/testkit';

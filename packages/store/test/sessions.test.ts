@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from '@jest/globals';
 import type { SignIn } from '@vitrine/store';
 import { openOnce } from '../../../tests/once.ts';
 import { anAudit, createRig } from './fixtures.ts';

@@ -1,7 +1,6 @@
 /** Due watches: one run for each due time, whoever asks and however many; who may run none; whose turn their runs have. */
 
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Plan, Store } from '@vitrine/store';
 import { anAccount, anAudit, claimed, createRig, type Rig } from './fixtures.ts';
 

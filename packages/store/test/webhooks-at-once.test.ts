@@ -1,6 +1,5 @@
 /** What is done to an account's webhooks at the same moment, from several processes: caps hold exactly, nothing is lost or doubled. */
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type DeliveryClaim, type DeliveryOutcome, openStore, type Store, type Webhook } from '@vitrine/store';
 import { createTestDatabase, seeded, type TestDatabase } from '@vitrine/testkit';
 import pg from 'pg';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import type { Expected, ExpectedCheck } from '../src/index.ts';
 import { disagreements } from '../src/index.ts';
 

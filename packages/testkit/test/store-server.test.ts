@@ -1,4 +1,3 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
 import type { RunningStore, StoreDefinition, StoreOptions } from '../src/index.ts';
 import { freePort, startStore } from '../src/index.ts';
 

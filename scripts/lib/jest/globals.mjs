@@ -1,6 +1,6 @@
 /**
- * What `@jest/globals` gives. The framework is loaded anew for each suite and support modules are not, so each name finds the
- * present suite's function when it is called.
+ * What `@jest/globals` gives a support module; a suite has the same names without an import. The framework is loaded anew for each suite
+ * and support modules are not, so each name finds the present suite's function when it is called.
  */
 const present = (find) =>
   new Proxy(() => {}, {

@@ -1,7 +1,6 @@
 /** Whatever servers answer: planning ends, the verdict is made, nothing throws, and the same answers give the same bytes. */
 
 import { createHash } from 'node:crypto';
-import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { assessFindability, type Exchange, FAILURE_CODES, type FindAsk, type FindabilityInput, OPERATIONS } from '../../src/index.ts';
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { assessFindability, type Exchange, type FindabilityInput } from '../../src/index.ts';
 
 const ORIGIN = 'https://shop.example';

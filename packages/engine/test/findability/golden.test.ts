@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { goldenRuns, judgeGoldenRun, REWRITE_RUNS, readGoldenRun } from './golden-judge.ts';
 
 describe('golden findability runs', () => {

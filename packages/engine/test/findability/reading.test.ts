@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { samePageKey } from '../../src/checks/web-findability/addresses.ts';
 import { readDirectives } from '../../src/checks/web-findability/directives.ts';
 import { recallFacts } from '../../src/checks/web-findability/recall.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import a2aAgentCard from '../../src/checks/general-readiness/signals/a2a-agent-card/signal.ts';
 import { describeAgreement } from './corpus-agreement.ts';
 import { corpusCases, corpusJson, corpusSuite, judgeSite, type Site } from './look-builder.ts';

@@ -1,5 +1,4 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { describe, expect, test } from '@jest/globals';
 import a2aAgentCard from '../../src/checks/general-readiness/signals/a2a-agent-card/signal.ts';
 import { signedForms } from '../../src/checks/general-readiness/signals/a2a-agent-card/signature.ts';
 import { encodeBase64url } from '../../src/formats/jose/ed25519.ts';

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, test } from '@jest/globals';
 import agentSkillsIndex from '../../src/checks/general-readiness/signals/agent-skills-index/signal.ts';
 import { SKILLS } from '../../src/shared/agents/evidence.ts';
 import { judgeSite, type Served, type Site } from './look-builder.ts';

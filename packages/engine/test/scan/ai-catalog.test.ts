@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { prove } from '../../src/checks/general-readiness/frame/proof.ts';
 import aiCatalog from '../../src/checks/general-readiness/signals/ai-catalog/signal.ts';
 import { AI_CATALOG_RULES } from '../../src/checks/general-readiness/signals/ai-catalog/table.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import apiCatalog from '../../src/checks/general-readiness/signals/api-catalog/signal.ts';
 import { readLinkset } from '../../src/formats/linkset.ts';
 import { judgeSite, type Served, type Site } from './look-builder.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import authMd from '../../src/checks/general-readiness/signals/auth-md/signal.ts';
 import { judgeSite, type Served, type Site } from './look-builder.ts';
 import { describeCases } from './signal-cases.ts';

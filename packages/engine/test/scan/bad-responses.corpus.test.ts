@@ -1,6 +1,5 @@
 /** What no server should be believed for, at every place the signals of authorization, content and pages ask. */
 
-import { expect, test } from '@jest/globals';
 import markdownNegotiation from '../../src/checks/general-readiness/signals/markdown-negotiation/signal.ts';
 import oauthAuthorizationServer from '../../src/checks/general-readiness/signals/oauth-authorization-server/signal.ts';
 import oauthProtectedResource from '../../src/checks/general-readiness/signals/oauth-protected-resource/signal.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { seeded } from '../../../testkit/src/seeded.ts';
 import { assessScan } from '../../src/checks/general-readiness/assess.ts';
 import { TIERS } from '../../src/checks/general-readiness/frame/assessment.ts';

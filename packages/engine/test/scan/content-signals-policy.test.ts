@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import contentSignals from '../../src/checks/general-readiness/signals/content-signals-policy/signal.ts';
 import { judgeSite, type Site } from './look-builder.ts';
 import { describeCases } from './signal-cases.ts';

@@ -1,5 +1,4 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { describe, expect, test } from '@jest/globals';
 import { parseDictionary } from '../../src/formats/http/structured-dictionary.ts';
 import { decodeBase64url, encodeBase64url, isEd25519Key } from '../../src/formats/jose/ed25519.ts';
 import { readKeySet, readPublicKey } from '../../src/formats/jose/jwk.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { scanFactsOf } from '../../src/checks/general-readiness/frame/derive-facts.ts';
 import { entryQuestions } from '../../src/checks/general-readiness/signals/dns-aid/questions.ts';
 import dnsAid from '../../src/checks/general-readiness/signals/dns-aid/signal.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { scanFactsOf } from '../../src/checks/general-readiness/frame/derive-facts.ts';
 import dnsAid from '../../src/checks/general-readiness/signals/dns-aid/signal.ts';

@@ -4,7 +4,6 @@
  */
 
 import { createHash, generateKeyPairSync } from 'node:crypto';
-import { describe, expect, test } from '@jest/globals';
 import { assessScan } from '../../src/checks/general-readiness/assess.ts';
 import { SIGNALS } from '../../src/checks/general-readiness/signals.ts';
 import { gather, type Question, type Served, type Site } from './look-builder.ts';

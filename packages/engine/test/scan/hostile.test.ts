@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { assessScan } from '../../src/checks/general-readiness/assess.ts';
 import { SIGNALS } from '../../src/checks/general-readiness/signals.ts';
 import { gather, type Question, type Served } from './look-builder.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import linkHeader from '../../src/checks/general-readiness/signals/link-header/signal.ts';
 import { corpusJson, corpusSuite, judgeSite } from './look-builder.ts';
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import linkHeader from '../../src/checks/general-readiness/signals/link-header/signal.ts';
 import { parseLinkHeader } from '../../src/formats/http/link-header.ts';
 import { judgeSite, type Served, type Site } from './look-builder.ts';

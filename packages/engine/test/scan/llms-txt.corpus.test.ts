@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import llmsTxt from '../../src/checks/general-readiness/signals/llms-txt/signal.ts';
 import { describeAgreement } from './corpus-agreement.ts';
 import { corpusCases, corpusSuite, judgeSite } from './look-builder.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { prove } from '../../src/checks/general-readiness/frame/proof.ts';
 import llmsTxt from '../../src/checks/general-readiness/signals/llms-txt/signal.ts';
 import { judgeSite, type Question, type Served, type Site } from './look-builder.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { classify } from '../../src/checks/general-readiness/frame/classify.ts';
 import { defineSignal } from '../../src/checks/general-readiness/frame/define-signal.ts';
 import { documentOf, notFound } from '../../src/checks/general-readiness/frame/reading.ts';

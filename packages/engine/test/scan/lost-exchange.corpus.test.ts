@@ -1,6 +1,5 @@
 /** The law of one lost exchange (lost-exchange.test.ts), over the documents of the corpus, each as a store, and over more generated stores. */
 
-import { expect, test } from '@jest/globals';
 import { SIGNALS } from '../../src/checks/general-readiness/signals.ts';
 import { generatedSite } from './generated-sites.ts';
 import { corpusCases, corpusSuite } from './look-builder.ts';

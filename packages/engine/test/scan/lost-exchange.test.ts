@@ -3,7 +3,6 @@
  * rises, and the bounds that are told hold the score of the whole scan.
  */
 
-import { expect, test } from '@jest/globals';
 import { generatedSite, HANGS_ON_PRODUCT } from './generated-sites.ts';
 import { lawOf, SEED, SITES, told } from './lost-exchange.ts';
 

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import markdownNegotiation from '../../src/checks/general-readiness/signals/markdown-negotiation/signal.ts';
 import { corpusJson, corpusSuite, judgeSite, type Question, type Served, type Site } from './look-builder.ts';
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { judgeBody } from '../../src/checks/general-readiness/signals/markdown-negotiation/read.ts';
 import markdownNegotiation from '../../src/checks/general-readiness/signals/markdown-negotiation/signal.ts';
 import { judgeSite, type Question, type Served, type Site } from './look-builder.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { readMcpCard } from '../../src/checks/general-readiness/signals/mcp-server-card/read.ts';
 import { departureFromV1 } from '../../src/checks/general-readiness/signals/mcp-server-card/schema.ts';
 import mcpServerCard from '../../src/checks/general-readiness/signals/mcp-server-card/signal.ts';

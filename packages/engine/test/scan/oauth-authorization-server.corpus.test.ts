@@ -1,6 +1,5 @@
 /** The labelled documents of both metadata signals. */
 
-import { expect, test } from '@jest/globals';
 import oauthAuthorizationServer from '../../src/checks/general-readiness/signals/oauth-authorization-server/signal.ts';
 import openidConfiguration from '../../src/checks/general-readiness/signals/openid-configuration/signal.ts';
 import { corpusCases, corpusJson, corpusSuite, judgeSite, type Site } from './look-builder.ts';

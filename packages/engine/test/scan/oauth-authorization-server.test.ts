@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import oauthAuthorizationServer from '../../src/checks/general-readiness/signals/oauth-authorization-server/signal.ts';
 import openidConfiguration from '../../src/checks/general-readiness/signals/openid-configuration/signal.ts';
 import { judgeSite, type Served, type Site } from './look-builder.ts';

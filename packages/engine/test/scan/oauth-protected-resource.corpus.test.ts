@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import oauthProtectedResource from '../../src/checks/general-readiness/signals/oauth-protected-resource/signal.ts';
 import { corpusCases, corpusSuite, judgeSite, type Site } from './look-builder.ts';
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import oauthProtectedResource from '../../src/checks/general-readiness/signals/oauth-protected-resource/signal.ts';
 import { resourceMetadataOf } from '../../src/formats/http/challenge.ts';
 import { judgeSite, type Served, type Site } from './look-builder.ts';

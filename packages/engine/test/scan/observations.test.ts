@@ -1,7 +1,6 @@
 /** What is seen of protocols that are none of the signals. */
 
 import { readdirSync } from 'node:fs';
-import { describe, expect, test } from '@jest/globals';
 import { assessScan } from '../../src/checks/general-readiness/assess.ts';
 import { OBSERVATION_IDS } from '../../src/checks/general-readiness/observations.ts';
 import { planScan } from '../../src/checks/general-readiness/plan.ts';

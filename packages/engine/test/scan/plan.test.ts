@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { assessScan } from '../../src/checks/general-readiness/assess.ts';
 import { defineSignal } from '../../src/checks/general-readiness/frame/define-signal.ts';
 import { scanFactsOf } from '../../src/checks/general-readiness/frame/derive-facts.ts';

@@ -1,6 +1,5 @@
 /** Cards, issuers and endpoints as servers in use publish them. */
 
-import { describe, expect, test } from '@jest/globals';
 import { assessScan } from '../../src/checks/general-readiness/assess.ts';
 import { SIGNALS } from '../../src/checks/general-readiness/signals.ts';
 import { gather, type Served, type Site } from './look-builder.ts';

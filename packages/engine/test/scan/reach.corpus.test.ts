@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { classify, expectationOf } from '../../src/checks/general-readiness/frame/classify.ts';
 import { LLMS_TXT } from '../../src/shared/agents/asks.ts';
 import type { Ask } from '../../src/shared/agents/evidence.ts';

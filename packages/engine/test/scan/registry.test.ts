@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { CATEGORIES, CATEGORY_POINTS } from '../../src/checks/general-readiness/frame/categories.ts';
 import { TIER_TABLE } from '../../src/checks/general-readiness/frame/tiers.ts';
 import { SIGNALS, weightOf } from '../../src/checks/general-readiness/signals.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import robotsAiRules from '../../src/checks/general-readiness/signals/robots-ai-rules/signal.ts';
 import { describeAgreement } from './corpus-agreement.ts';
 import { corpusCases, corpusSuite, judgeSite } from './look-builder.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import robotsAiRules from '../../src/checks/general-readiness/signals/robots-ai-rules/signal.ts';
 import { AI_AGENTS, FETCHER_STATEMENTS } from '../../src/shared/agents/ai-agents.ts';
 import { judgeSite, type Served, type Site } from './look-builder.ts';

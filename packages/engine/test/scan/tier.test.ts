@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { type SignalAssessment, TIERS } from '../../src/checks/general-readiness/frame/assessment.ts';
 import type { SignalState } from '../../src/checks/general-readiness/frame/categories.ts';
 import { creditOf, scoreSignals } from '../../src/checks/general-readiness/frame/score.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import webBotAuth from '../../src/checks/general-readiness/signals/web-bot-auth/signal.ts';
 import { parseDictionary } from '../../src/formats/http/structured-dictionary.ts';
 import { type HttpSignature, readHttpSignatures, verifyHttpSignature } from '../../src/formats/jose/http-signature.ts';

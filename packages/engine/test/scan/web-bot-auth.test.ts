@@ -1,5 +1,4 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
-import { describe, expect, test } from '@jest/globals';
 import webBotAuth from '../../src/checks/general-readiness/signals/web-bot-auth/signal.ts';
 import { judgeSite, type Served, type Site } from './look-builder.ts';
 import { describeCases } from './signal-cases.ts';

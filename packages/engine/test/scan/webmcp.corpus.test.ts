@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import webmcp from '../../src/checks/general-readiness/signals/webmcp/signal.ts';
 import { corpusCases, corpusSuite, judgeSite } from './look-builder.ts';
 

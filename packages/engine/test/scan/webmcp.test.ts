@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import webmcp from '../../src/checks/general-readiness/signals/webmcp/signal.ts';
 import { traceIn } from '../../src/formats/webmcp/traces.ts';
 import { judgeSite, type Site } from './look-builder.ts';

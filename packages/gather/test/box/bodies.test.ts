@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { createPacker, createUnpacker } from '../../src/box/bodies.ts';
 import { createBoxProcess } from '../../src/box/process.ts';
 

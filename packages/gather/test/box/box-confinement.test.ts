@@ -5,7 +5,6 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { BoxLoaded, BoxReady, Confinement } from '../../src/box/protocol.ts';
 import { refuseDescriptors, startConfined } from '../../src/box/start.ts';
 import type { Targets } from './box-attempts.ts';

@@ -1,6 +1,5 @@
 /** A category page is one by what is on it, a grid of priced links, under any address. Real servers. */
 
-import { expect, test } from '@jest/globals';
 import type { StoreDefinition } from '@vitrine/testkit';
 import { runOn } from './rig.ts';
 import { jsonLd, page, sitemap, XML } from './stores.ts';

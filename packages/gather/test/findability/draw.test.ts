@@ -1,7 +1,6 @@
 /** Pages are drawn before they are read: what is wrong with a share of the product pages is wrong with that share of the sample. Real servers. */
 
 import { createServer } from 'node:http';
-import { expect, test } from '@jest/globals';
 import { listening } from '@vitrine/testkit';
 import { runRunning } from './rig.ts';
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { assessFindability, LANGUAGES, renderFinding, WEB_FINDABILITY_RULES } from '@vitrine/engine';
 import { RECALL } from './cases.ts';
 import { FAULTS } from './faults.ts';

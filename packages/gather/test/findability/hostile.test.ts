@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { HOSTILE_SCENARIOS, startHostileStore } from '@vitrine/testkit';
 import { runRunning } from './rig.ts';
 

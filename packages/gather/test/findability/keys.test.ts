@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { runOn } from './rig.ts';
 import { page, storeWith } from './stores.ts';
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { assessFindability, inlineReader, type Model, type RecallEvidence } from '@vitrine/engine';
 import { askRecall, type Journal, memoryJournal, type ProbeContext } from '@vitrine/gather';
 import { openModel, scriptedShopper } from '@vitrine/models';

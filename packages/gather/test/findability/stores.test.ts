@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import type { CheckStatus } from '@vitrine/engine';
 import { storeNames } from '@vitrine/testkit';
 import { runOn } from './rig.ts';

@@ -1,6 +1,5 @@
 /** Proof of control: where it is looked for, for what it speaks, and what is no proof. */
 
-import { describe, expect, test } from '@jest/globals';
 import { controlPlaces, isControlled } from '@vitrine/engine';
 import { proof, scanShop, TOKEN, text, txt, withShop } from './rig.ts';
 

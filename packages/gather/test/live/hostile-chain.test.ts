@@ -1,6 +1,5 @@
 /** OAuth chains that do what they should not, or stop on the way: nobody is accused of our limits or of what was not seen. */
 
-import { describe, expect, test } from '@jest/globals';
 import { authorizationServer, json, proof, scanShop, withShop } from './rig.ts';
 
 const PROVEN = { '/.well-known/vitrine-control.txt': proof() };

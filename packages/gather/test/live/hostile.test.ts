@@ -1,6 +1,5 @@
 /** MCP servers that do what they should not: the scan ends, within its bounds, and accuses nobody of our limits. */
 
-import { describe, expect, test } from '@jest/globals';
 import { initialized, proof, reply, type ShopOptions, scanShop, TOOLS, withShop } from './rig.ts';
 
 const PROVEN = { '/.well-known/vitrine-control.txt': proof() };

@@ -1,6 +1,5 @@
 /** The live half of the scan against stores that keep their promises, and what it says of those that do not. */
 
-import { describe, expect, test } from '@jest/globals';
 import { authorizationServer, json, proof, scanShop, TOKEN, TOOLS, withShop } from './rig.ts';
 
 const PROVEN = { '/.well-known/vitrine-control.txt': proof() };

@@ -1,6 +1,5 @@
 /** Declared is not proven: what a store publishes is asked whether it answers. Real servers. */
 
-import { afterEach, describe, expect, test } from '@jest/globals';
 import type { ReadinessAssessment } from '@vitrine/engine';
 import type { RunningStore } from '@vitrine/testkit';
 import { type Document, ENDPOINTS } from '../../../engine/test/scan/callable-store.ts';

@@ -4,7 +4,6 @@
  */
 
 import { request as ask, createServer, type ServerResponse } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DEFAULT_TARGET_POLICY, type ReadinessAssessment, TIERS } from '@vitrine/engine';
 import { listening, type RunningStore, startStore } from '@vitrine/testkit';
 import { ENDPOINTS } from '../../../engine/test/scan/callable-store.ts';

@@ -1,6 +1,5 @@
 /** What a store names on hosts of others, what it merely mentions, and what a guard in the way shows of it. Real servers. */
 
-import { afterEach, describe, expect, test } from '@jest/globals';
 import { DEFAULT_TARGET_POLICY, type ReadinessAssessment } from '@vitrine/engine';
 import type { RunningStore } from '@vitrine/testkit';
 import { type Document, documentsOf, ENDPOINTS } from '../../../engine/test/scan/callable-store.ts';

@@ -1,7 +1,6 @@
 /** One wall before the whole store: nothing is judged and nobody is accused. Real servers on loopback, production's own steps. */
 
 import { createServer, type RequestListener } from 'node:http';
-import { afterAll, describe, expect, test } from '@jest/globals';
 import {
   AGENT_NETWORKS,
   type AuditSubject,
