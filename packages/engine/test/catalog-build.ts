@@ -23,7 +23,7 @@ export function variant(over: Partial<Variant> = {}): Variant {
     identifiers: [{ kind: 'gtin', raw: '3760123456784' }],
     price: { minor: 2890, currency: 'EUR', raw: '28.90', wellFormed: true },
     listPrice: null,
-    priceValidUntil: null,
+    validUntil: null,
     availability: 'in_stock',
     availabilityRaw: 'https://schema.org/InStock',
     availabilityIsBoolean: false,

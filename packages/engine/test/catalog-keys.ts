@@ -41,9 +41,14 @@ const reading = (over: Partial<PageReading>) => page({ reading: { ...(page().rea
 const onPage = (other: Partial<Variant>): FactsInput => ({
   products: [judged({}, { page: reading({ others: [product({ source: 'microdata', variants: [variant(other)] })] }) })],
 });
-const shownAs = (offer: Partial<ShownOffer>): FactsInput => {
+const shownAs = (offer: Partial<ShownOffer>, over: Partial<Product> = {}): FactsInput => {
   const nothing = { price: null, listPrice: null, availability: null, availabilityRaw: null, tax: null, choices: 0, variants: [] };
-  return { products: [judged({}, { page: reading({ shown: { ...nothing, ...offer } }) })] };
+  return { products: [judged(over, { page: reading({ shown: { ...nothing, ...offer } }) })] };
+};
+const BLUE_TO_RED = ['Bleu', 'Vert', 'Rouge'];
+const TWO_COLOURS = {
+  optionNames: ['Couleur'],
+  variants: BLUE_TO_RED.slice(0, 2).map((label) => variant({ id: label, options: [{ name: 'Couleur', label }] })),
 };
 const twoApis = (over: Partial<Variant>): FactsInput => ({
   products: [judged({ source: 'ucp' }, { page: null, api: product({ source: 'shopify', variants: [variant(over)] }) })],
@@ -127,6 +132,10 @@ export const KEY_CASES: Readonly<Record<string, FactsInput>> = {
   'C-identifiers.no_sku': oneVariant({ sku: null }),
   'C-identifiers.no_brand': one({ brand: null }),
   'C-variants.unstated': shownAs({ choices: 1 }),
+  'C-variants.partly': shownAs(
+    { choices: 1, variants: BLUE_TO_RED.map((label) => ({ label, price: null, availability: null })) },
+    TWO_COLOURS,
+  ),
   'C-variants.alike': one({ variants: [variant(), variant({ id: 'v2' })] }),
   'C-variants.unnamed': one({ variants: [variant({ title: 'Assiette bleue' }), variant({ id: 'v2', title: 'Assiette verte' })] }),
   'C-variants.ambiguous': one({
@@ -196,7 +205,8 @@ export const KEY_CASES: Readonly<Record<string, FactsInput>> = {
   },
   'S-duplicates.ids': twins({ id: 'same' }),
   'S-duplicates.gtins': twins({ variants: [variant()] }),
-  'S-freshness.expired': oneVariant({ priceValidUntil: '2026-11-20' }),
+  'S-freshness.expired': oneVariant({ validUntil: '2026-11-20' }),
+  'S-freshness.come': oneVariant({ availability: 'preorder', awaitedFrom: '2026-11-20' }),
   'S-freshness.stale': { catalog: { newestLastmod: '2025-11-20' } },
   'S-freshness.sold_out': {
     products: [1, 2, 3].map((n) =>

@@ -67,9 +67,9 @@ describe('the pages that are opened', () => {
     ]);
   });
 
-  it('hold at most six guesses', () => {
-    const guesses = Array.from({ length: 30 }, (_, index) => `https://a.example/chose${index}`);
-    expect(choosePages(entries(...guesses), where)).toHaveLength(6);
+  it('end with those whose address says nothing, marked as such', () => {
+    const chosen = choosePages(entries('https://a.example/chose', 'https://a.example/lampe-de-bureau-noire'), where);
+    expect(chosen.map(({ isBlind = false }) => isBlind)).toEqual([false, true]);
   });
 });
 

@@ -49,6 +49,8 @@ describe('a product by its address', () => {
     '/?page=2',
     '/panier?product_id=12',
     '/articles.php?id=3',
+    '/products/list?category_id=1',
+    '/index.php?rt=product/category&path=68',
   ])('%s is none', (path) => {
     expect(scoreProductUrl(at(path))).toBeLessThan(0);
   });

@@ -18,6 +18,7 @@ describe('a block that a strict reader drops is repaired, and the repair is told
     ['a final semicolon', `${json};`, 'final_semicolon'],
     ['two objects in one block', `${json}\n{"@type":"BreadcrumbList"}`, 'several_values'],
     ['two objects and a comma', `${json},{"@type":"BreadcrumbList"}`, 'several_values'],
+    ['names that begin with a capital', json.replace('"offers"', '"Offers"').replace('"availability"', '"Availability"'), 'capital_names'],
     ['several faults at once', `<!-- ${json.replace(/\}$/, ',}')} -->`, 'comment_wrapper, trailing_comma'],
   ])('%s', (_, block, repair) => {
     const reading = readBlocks(block);

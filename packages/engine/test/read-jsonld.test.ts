@@ -71,7 +71,21 @@ describe('offers', () => {
         { '@type': 'UnitPriceSpecification', price: 40, priceCurrency: 'EUR', validThrough: '2026-12-31T23:59' },
       ],
     });
-    expect(variant).toMatchObject({ price: { minor: 4000 }, listPrice: { minor: 5000 }, priceValidUntil: '2026-12-31' });
+    expect(variant).toMatchObject({ price: { minor: 4000 }, listPrice: { minor: 5000 }, validUntil: '2026-12-31' });
+  });
+
+  test.each([
+    [{ priceValidUntil: '2027-01-01', validThrough: '2026-03-01' }, { validUntil: '2026-03-01' }],
+    [{ priceValidUntil: '2027-01-01', availabilityEnds: '2026-02-01T10:00' }, { validUntil: '2026-02-01' }],
+    [{ priceSpecification: { price: 40, validThrough: '2026-04-01' }, validThrough: '2028-01-01' }, { validUntil: '2026-04-01' }],
+    [
+      { availability: 'PreOrder', availabilityStarts: '2026-05-01' },
+      { validUntil: null, awaitedFrom: '2026-05-01' },
+    ],
+    [{ availability: 'InStock', availabilityStarts: '2026-05-01', validFrom: '2025-01-01' }, { validUntil: null }],
+  ])('the first day that ends an offer, and the day a pre-order waits for: %j', (dates, read) => {
+    const [variant] = offered({ '@type': 'Offer', price: 40, priceCurrency: 'EUR', ...dates });
+    expect({ validUntil: variant?.validUntil, awaitedFrom: variant?.awaitedFrom }).toEqual({ awaitedFrom: undefined, ...read });
   });
 
   test('several offers of different goods are versions; several sellers of one are not', () => {

@@ -40,7 +40,7 @@ const EXPECTED = {
       identifiers: [{ kind: 'gtin', raw: '4006381333931' }],
       price: { minor: 3990, currency: 'EUR', wellFormed: true },
       availability: 'in_stock',
-      priceValidUntil: '2026-12-31',
+      validUntil: '2026-12-31',
     },
   ],
 };

@@ -55,6 +55,19 @@ romanian lei | RO | ro | Cană | 4999 | RON | in_stock | <p>49,99 lei</p><button
 vietnamese dong | VN | vi | Ấm trà | 250000 | VND | in_stock | <p>250.000₫</p><button>Thêm vào giỏ hàng</button>
 thai baht | TH | th | กาน้ำชา | 59000 | THB | in_stock | <p>฿590.00</p><button>หยิบใส่ตะกร้า</button>
 indonesian rupiah | ID | id | Teko | 15000000 | IDR | in_stock | <p>Rp150.000</p><button>Tambah ke keranjang</button>
+woo vat suffix | GB | en | Desk | 24000 | GBP | in_stock | <p><span><bdi>£240.00</bdi></span> <small>inc. VAT (<span>£200.00</span> ex. VAT)</small></p><form><button type="submit">Add to basket</button></form>
+woo ex vat suffix | GB | en | Desk | 24000 | GBP | in_stock | <p><span><bdi>£200.00</bdi></span> <small>ex VAT</small> <span><bdi>£240.00</bdi></span> <small>inc VAT</small></p><form><button type="submit">Add to basket</button></form>
+presta gone icon | FR | fr | Mug | 1190 | EUR | out_of_stock | <div><span content="11.9">11,90 €</span></div><button type="submit" disabled><i>&#xE547;</i> Ajouter au panier</button><span><i>&#xE14B;</i> Rupture de stock</span>
+uk one line | GB | en | Drill | 5999 | GBP | in_stock | <p>£59.99 inc VAT (£49.99 ex VAT)</p><button>Add to basket</button>
+us deposit | US | en | Kayak | 100000 | USD | in_stock | <p>Deposit: $100.00</p><p>Full price: $1,000.00</p><button>Add to cart</button>
+notify | US | en | Lamp | 8900 | USD | out_of_stock | <p>$89.00</p><p>This item is currently out of stock.</p><button>Notify me when available</button>
+stock zero label | US | en | Lamp | 8900 | USD | out_of_stock | <p>$89.00</p><p>In stock: 0</p><button disabled>Add to cart</button>
+fr ht ttc | FR | fr | Vis | 1200 | EUR | in_stock | <p>10,00 € HT</p><p>soit 12,00 € TTC</p><button>Ajouter au panier</button>
+shopware soft hyphen | DE | de | Sneaker | 49595 | EUR | in_stock | <p>495,95 €*</p><p>Preise inkl. MwSt. zzgl. Versandkosten</p><button>In den <span>Waren&shy;korb</span></button>
+shopware english | GB | en | Sneaker | 49595 | GBP | in_stock | <p>£495.95*</p><p>Prices incl. VAT plus shipping costs</p><button>Add to shopping cart</button>
+woocommerce sentence | DE | de | Kanne | 4900 | EUR | out_of_stock | <p>49,00 €</p><p>Dieses Produkt ist derzeit nicht vorrätig und nicht verfügbar.</p>
+go to the cart is no way to buy | DE | de | Kanne | - | - | - | <p>49,00 €</p><a class="btn">Zum Warenkorb</a>
+net beside what cannot be read | FR | fr | Vis | - | - | in_stock | <p>10,00 € HT</p><p>environ 12,00 € TTC</p><button>Ajouter au panier</button>
 mexican peso with USD reference | MX | es | Taza | 25900 | MXN | in_stock | <p>$259.00 MXN</p><button>Agregar al carrito</button>
 `;
 

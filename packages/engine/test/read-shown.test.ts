@@ -62,6 +62,18 @@ describe('the offer a person sees', () => {
     expect(shown(`<p>$39.90 EUR</p>${BUY}`)?.price ?? null).toBeNull();
   });
 
+  test.each([
+    ['the `h2` that the title names', 'Théière bleue | Grès', '<h2>Menu</h2><h2>Théière bleue</h2><p>39,90 €</p>', 'Théière bleue'],
+    ['no `h2` that it does not name', 'Boutique', '<h2>Théière bleue</h2><p>39,90 €</p>', null],
+    ['past a logo', 'Théière bleue', '<h1><img alt="Grès"></h1><p>9 €</p><h1>Théière bleue</h1><p>39,90 €</p>', 'Théière bleue'],
+    ['with the price above it', 'Grès', '<h1>39,90 €</h1><h1>Théière bleue</h1>', 'Théière bleue'],
+    ['the first `h1` with words', 'Théière bleue', '<h1>Théière bleue</h1><p>39,90 €</p><h1>Avis</h1>', 'Théière bleue'],
+  ])('stands under a heading: %s', (_, title, body, heading) => {
+    const page = readHtml(`<head><title>${title}</title></head>${body}${BUY}`);
+    expect(page.heading).toBe(heading);
+    expect(page.shown?.price?.minor).toBe(heading === null ? undefined : 3990);
+  });
+
   test('is read before the first buy control alone', () => {
     expect(shown('<p>39,90 €</p>')).toBeNull();
     expect(shown(`${BUY}<p>39,90 €</p>${BUY}`)).toMatchObject({ price: null });

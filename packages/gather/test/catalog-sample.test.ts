@@ -19,13 +19,14 @@ const words = 'Made by hand in a small workshop, glazed twice and fired at a hig
 const root = '<div id="root"></div><script src="/app.js"></script>';
 
 function pageOf({ pages }: Made, at: number): string {
+  const name = NAMES[at] ?? `Thing number ${at}`;
   const data = {
-    ...{ '@context': 'https://schema.org', '@type': 'Product', name: NAMES[at], sku: `S-${at}`, description: words },
+    ...{ '@context': 'https://schema.org', '@type': 'Product', name, sku: `S-${at}`, description: words },
     offers: { '@type': 'Offer', price: `${at + 10}.00`, priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
   };
   if (pages === 'browser') return `<html lang="en"><head><title>Shop</title></head><body>${root}</body></html>`;
   const script = pages === 'data' ? `<script type="application/ld+json">${JSON.stringify(data)}</script>` : '';
-  return `<html lang="en"><head><title>Shop</title>${script}</head><body><h1>${NAMES[at]}</h1><p>€${at + 10}.00</p><button>Add to Cart</button><p>${words}</p></body></html>`;
+  return `<html lang="en"><head><title>Shop</title>${script}</head><body><h1>${name}</h1><p>€${at + 10}.00</p><button>Add to Cart</button><p>${words}</p></body></html>`;
 }
 
 function storeOf(made: Made, over: StoreDefinition['routes'] = {}): StoreDefinition {
@@ -70,6 +71,28 @@ describe('the sample', () => {
   test('goes beyond the products of the home page, through its listings', async () => {
     const { details } = await auditCatalog(storeOf({ home: 'one link', sitemap: false, pages: 'data', shaped: true }));
     expect(details.sampled).toBe(NAMES.length);
+  });
+
+  test('follows what the navigation leads to where no address says that it is a listing', async () => {
+    const made: Made = { home: 'one link', sitemap: false, pages: 'data', shaped: true };
+    const home = '<html lang="en"><body><nav><a href="/about">About</a><a href="/home/table.html">Table</a></nav></body></html>';
+    const { routes } = storeOf(made);
+    const moved = { '/': { body: home }, '/home/table.html': routes['/category/table'] ?? {} };
+    expect((await auditCatalog(storeOf(made, moved))).details.sampled).toBe(NAMES.length);
+  });
+
+  test.each([
+    ['data', 12],
+    ['browser', 6],
+  ] as const)('goes on where addresses that say nothing lead to products, and stops where six do not: %s', async (pages, opened) => {
+    const made: Made = { home: 'bare', sitemap: true, pages, shaped: true };
+    const things = Array.from({ length: 20 }, (_, at) => `/thing${at}`);
+    const map = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${things.map((url) => `<url><loc>{origin}${url}</loc></url>`).join('')}</urlset>`;
+    const over = Object.fromEntries(things.map((url, at) => [url, { body: pageOf(made, at) }]));
+    const { catalog } = await auditCatalog(
+      storeOf(made, { ...over, '/sitemap.xml': { headers: { 'content-type': 'application/xml' }, body: map } }),
+    );
+    expect(catalog.pages).toHaveLength(opened);
   });
 
   test('says how many were opened, not how many there are', async () => {

@@ -1,8 +1,9 @@
 /** Whether the sources that speak of one product tell a shopper the same: each API, each structured source of its page, and what a person sees there. */
 
 import { checkGtin } from '../../formats/gtin.ts';
+import { spoken } from '../../formats/html/text.ts';
 import { type Money, majorUnits } from '../../formats/money/money.ts';
-import { comparable, spoken } from '../../formats/product/page.ts';
+import { comparable } from '../../formats/product/page.ts';
 import type { Availability, OfferedVariant, Product, ShownOffer, SourceId, Variant } from '../../formats/product/product.ts';
 import { comparePrices, compareWithShown, type PriceVerdict } from '../../shared/catalog/prices.ts';
 import type { JudgedProduct } from './grade.ts';
@@ -130,7 +131,7 @@ export function offeredVariants(
 }
 
 /** By its title or by the label of one of its options. */
-function isNamed({ title, options }: Variant, label: string): boolean {
+export function isNamed({ title, options }: Variant, label: string): boolean {
   return [title, ...options.map((option) => option.label)].some(
     (name) => name !== null && spoken(name) !== '' && spoken(name) === spoken(label),
   );

@@ -6,7 +6,7 @@
 import { type Attributes, walkMarkup } from './markup.ts';
 import type { PageAnchor, PageLink, PageOutline } from './outline.ts';
 import { noShownText, optionText, type ShownText, shownClosed, shownOpened, shownText } from './shown-text.ts';
-import { addTo, capText, type Label, labelText, newLabel, UNSEEN } from './text.ts';
+import { addTo, capText, type Label, labelText, newLabel, spoken, UNSEEN } from './text.ts';
 
 export type { PageAnchor, PageOutline } from './outline.ts';
 
@@ -54,9 +54,9 @@ interface OutlineState {
   navigation: number;
   tooDeep: boolean;
   title: Label | null;
-  h1: Label | null;
+  h1: { element: 'h1' | 'h2'; text: string } | null;
   /** Elements whose text is collected at present, besides the sample. */
-  current: { element: string; label: Label } | null;
+  current: { element: 'title' | 'h1' | 'h2'; label: Label } | null;
   anchor: { href: string; label: Label; inNavigation: boolean } | null;
   script: string[] | null;
   /** Inside the list of currencies. */
@@ -147,12 +147,8 @@ const OPENED: Readonly<Record<string, (state: OutlineState, attributes: Attribut
       state.current = { element: 'title', label: state.title };
     }
   },
-  h1: (state: OutlineState) => {
-    if (state.h1 === null) {
-      state.h1 = newLabel();
-      state.current = { element: 'h1', label: state.h1 };
-    }
-  },
+  h1: (state: OutlineState) => openHeading(state, 'h1'),
+  h2: (state: OutlineState) => openHeading(state, 'h2'),
   meta: openMeta,
   link: openLink,
   a: openAnchor,
@@ -176,6 +172,20 @@ const OPENED: Readonly<Record<string, (state: OutlineState, attributes: Attribut
     state.script = isJsonLd && state.jsonLd.length < MAX_SCRIPTS ? [] : null;
   },
 });
+
+function openHeading(state: OutlineState, element: 'h1' | 'h2'): void {
+  if (state.h1 === null || (element === 'h1' && state.h1.element === 'h2')) state.current = { element, label: newLabel() };
+}
+
+/** The heading is the first `h1` with words, for a logo or a price names nothing; until there is one, an `h2` that the title names. */
+function closeHeading(state: OutlineState, element: 'h1' | 'h2', text: string): void {
+  const isTitled = text !== '' && ` ${spoken(labelText(state.title, MAX_LABEL))} `.includes(` ${spoken(text)} `);
+  const isHeading = isTitled || (element === 'h1' && /\p{L}/u.test(text));
+  // A price in an `h1` of its own stands above the product it belongs to.
+  const above = state.h1 === null ? state.shown.parts : [];
+  if (isHeading) state.h1 = { element, text };
+  if (isHeading || element === 'h1') state.shown = { ...noShownText(), isOpen: isHeading, parts: isHeading ? above : [text, '\n'] };
+}
 
 function openMeta(state: OutlineState, attributes: Attributes): void {
   const name = attributes.get('property') ?? attributes.get('name') ?? attributes.get('itemprop') ?? attributes.get('http-equiv');
@@ -220,8 +230,9 @@ function closeTag(state: OutlineState, name: string): void {
     state.script = null;
   }
   if (state.current?.element === name) {
+    const { element, label } = state.current;
     state.current = null;
-    state.shown.isOpen = name === 'h1';
+    if (element !== 'title') closeHeading(state, element, labelText(label, MAX_LABEL));
   }
 }
 
@@ -262,7 +273,7 @@ function finish(state: OutlineState): PageOutline {
   return {
     title: labelText(state.title, MAX_LABEL) || null,
     lang: state.lang,
-    h1: labelText(state.h1, MAX_LABEL) || null,
+    h1: state.h1?.text ?? null,
     base: state.base,
     metas: state.metas,
     links: state.links,

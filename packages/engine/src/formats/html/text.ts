@@ -30,6 +30,14 @@ export function plainOrNull(text: string | null | undefined, limit: number = MAX
   return folded === '' ? null : folded;
 }
 
+/** Letters and digits alone, in lower case. */
+export function spoken(text: string | null): string {
+  return (text ?? '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
 /** True when the text has markup or character references that a reader would see literally. */
 export function looksLikeHtml(text: string): boolean {
   return /<\/?[a-z][^<>]{0,500}>|&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,31});/i.test(text);

@@ -7,12 +7,12 @@ import { anyOf, type WordTable } from '../text/words.ts';
 
 /** Path words of product pages, by platform and market language. The next segment must name the product. */
 const PRODUCT_SEGMENT =
-  /\/(?:products?|produits?|produkte?|productos?|produtos?|prodott[oi]|producten|artikel|articles?-p|articolo|item|pdp?|dp|p)\/[^/]+/;
+  /\/(?:products?|produits?|produkte?|productos?|produtos?|prodott[oi]|producten|artikel|articles?-p|articolo|item|pdp?|dp|p)\/(?!list[ae]?(?:\/|$))[^/]+/;
 const PRODUCT_ID = /-p-?\d{2,}(?:\.html)?\/?$|\/\d{1,9}(?:-\d{1,9})?-[a-z0-9][a-z0-9-]*\.html$|\/[a-z0-9-]+-\d{3,}\.html$/;
 const HTML_LEAF = /\/[a-z0-9][a-z0-9-]{5,}\.html?$/;
 const SHOP_LEAF = /\/(?:shop|boutique|store|tienda|negozio|winkel)\/[^/]+\/[^/]+\/?$/;
 const LISTING_WORDS: WordTable = {
-  en: 'catalog(?:ue)?|collections?|categor(?:y|ies)|product-category|product-tag|tags?|brands?|page|search',
+  en: 'list|catalog(?:ue)?|collections?|categor(?:y|ies)|product-category|product-tag|tags?|brands?|page|search',
   fr: 'rayons?|categorie-produit|marques?|recherche',
   de: 'kategorien?|marken|suche|hersteller',
   es: 'categorias?|coleccion(?:es)?|categoria-producto|buscar|busqueda',
@@ -58,7 +58,7 @@ const CONTEXT =
   /^(?:c?path|categor(?:y|ies)(?:_?id)?|cat_?id|manufacturers?_?id|brand_?id|tag|search|sort|order|limit|page|ref|utm_.*|filter.*)$/;
 const ITEM_QUERY = /(?:^|&)(?:id|ref|reference|sku|code|art|num|pid|item)=[^&]+/;
 const LISTING_SCRIPT = /\/(?:categor(?:y|ie)s?|cat|rayons?|liste?|catalogue?|boutique|shop|collections?)(?:[_-][a-z]+)*\.[a-z0-9]+$/;
-const LISTING_ROUTE = /(?:^|&)(?:route=product(?:\/|%2f)(?:category|search|special|manufacturer)|cpath=|id_category=|product_cat=)/;
+const LISTING_ROUTE = /(?:^|&)(?:(?:route|rt)=product(?:\/|%2f)(?:category|search|special|manufacturer)|cpath=|id_category=|product_cat=)/;
 
 /**
  * How much a URL looks like one product: 5 and more is a product by its platform's own pattern, 1 to 4 a maybe,

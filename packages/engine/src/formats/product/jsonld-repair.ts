@@ -1,6 +1,6 @@
 /** The JSON-LD blocks of a page as one graph: the faults for which a strict reader drops a block, and the smallest repair of each. */
 
-import { type JsonFault, readJsonText } from '../json.ts';
+import { isObject, type JsonFault, readJsonText } from '../json.ts';
 import type { ReadFault } from './product.ts';
 import { buildGraph, type SchemaGraph } from './schema-graph.ts';
 
@@ -13,7 +13,8 @@ type Repair =
   | 'trailing_comma'
   | 'raw_control_character'
   | 'html_entities'
-  | 'several_values';
+  | 'several_values'
+  | 'capital_names';
 
 export type BlockReading =
   | { readonly ok: true; readonly values: readonly unknown[]; readonly repairs: readonly Repair[] }
@@ -28,12 +29,22 @@ const MAX_VALUES = 50;
 export function readBlock(text: string): BlockReading {
   const strict = readJsonText(text);
   if (strict.ok) {
-    return { ok: true, values: [strict.value], repairs: [] };
+    const value = CAPITAL_NAME.test(text) ? (JSON.parse(text, namesInLowerCase) as unknown) : strict.value;
+    return { ok: true, values: [value], repairs: CAPITAL_NAME.test(text) ? ['capital_names'] : [] };
   }
   if (strict.fault === 'empty' || strict.fault === 'too_deep') {
     return strict;
   }
   return repairStepwise(text) ?? strict;
+}
+
+/** Terms of JSON-LD are told by their case; Wix writes `Offers` and `Availability`. */
+const CAPITAL_NAME = /"(?:Offers|Price|PriceCurrency|Availability)"\s*:/;
+
+/** For `JSON.parse`: every member of an object begins with a small letter, which no term of schema.org for a property does not. */
+function namesInLowerCase(_: string, value: unknown): unknown {
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name.charAt(0).toLowerCase() + name.slice(1), one]));
 }
 
 const STEPS: readonly (readonly [Repair, (text: string) => string])[] = [

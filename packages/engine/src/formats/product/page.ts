@@ -4,6 +4,7 @@
  */
 
 import { outlinePage, type PageOutline } from '../html/html.ts';
+import { spoken } from '../html/text.ts';
 import type { MarketAnswer } from '../http/answer.ts';
 import { resolveUrl } from '../links/links.ts';
 import { type PolicyKind, policiesLinked } from '../links/policies.ts';
@@ -215,14 +216,6 @@ export function productOn(reading: PageReading, { url, exchange }: Pick<MarketAn
 function isNamed(heading: string | null, title: string | null): boolean {
   const [one, other] = [spoken(heading), spoken(title)];
   return one !== '' && other !== '' && (`${one} `.startsWith(`${other} `) || `${other} `.startsWith(`${one} `));
-}
-
-/** Letters and digits alone, in lower case. */
-export function spoken(text: string | null): string {
-  return (text ?? '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 }
 
 /** Compares without scheme, trailing slash, query and fragment. */

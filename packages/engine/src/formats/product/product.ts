@@ -24,8 +24,10 @@ export interface Variant {
   readonly identifiers: readonly Identifier[];
   readonly price: Money | null;
   readonly listPrice: Money | null;
-  /** YYYY-MM-DD. */
-  readonly priceValidUntil: string | null;
+  /** The last day of the offer or of its price, YYYY-MM-DD. */
+  readonly validUntil: string | null;
+  /** The day from which what is on pre-order can be had, YYYY-MM-DD. */
+  readonly awaitedFrom?: string;
   /** null: the source does not say, or uses an unknown word (kept in `availabilityRaw`). */
   readonly availability: Availability | null;
   readonly availabilityRaw: string | null;

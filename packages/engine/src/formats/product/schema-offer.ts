@@ -8,13 +8,13 @@ import { bareTerm, type SchemaGraph } from './schema-graph.ts';
 
 export type OfferFacts = Pick<
   Variant,
-  'price' | 'listPrice' | 'priceValidUntil' | 'availability' | 'availabilityRaw' | 'availabilityIsBoolean'
+  'price' | 'listPrice' | 'validUntil' | 'awaitedFrom' | 'availability' | 'availabilityRaw' | 'availabilityIsBoolean'
 >;
 
 export const NO_OFFER: OfferFacts = {
   price: null,
   listPrice: null,
-  priceValidUntil: null,
+  validUntil: null,
   availability: null,
   availabilityRaw: null,
   availabilityIsBoolean: false,
@@ -63,6 +63,9 @@ export function offersOf(node: JsonObject, graph: SchemaGraph): readonly JsonObj
   return offers.slice(0, MAX_LIST);
 }
 
+/** What ends an offer, or its price. */
+const ENDS = ['priceValidUntil', 'validThrough', 'availabilityEnds'];
+
 /** One offer as prices and availability. */
 export function readOffer(offer: JsonObject, graph: SchemaGraph): OfferFacts {
   const specifications = graph.related(offer, 'priceSpecification');
@@ -71,11 +74,15 @@ export function readOffer(offer: JsonObject, graph: SchemaGraph): OfferFacts {
   const selling = payable.find((specification) => !isRecurring(specification)) ?? payable[0];
   const currency = firstText(offer, 'priceCurrency') ?? textOf(field(selling ?? listed[0] ?? {}, 'priceCurrency'));
   const availabilityRaw = termOf(field(offer, 'availability'));
+  const availability = availabilityOf(availabilityRaw);
+  const ends = [...ENDS.map((name) => field(offer, name)), field(selling ?? {}, 'validThrough')];
+  const from = dayOf(field(offer, 'availabilityStarts'));
   return {
     price: moneyIn(offer, currency) ?? (selling === undefined ? null : moneyIn(selling, currency)),
     listPrice: listed[0] === undefined ? null : moneyIn(listed[0], currency),
-    priceValidUntil: dayOf(field(offer, 'priceValidUntil')) ?? dayOf(field(selling ?? {}, 'validThrough')),
-    availability: availabilityOf(availabilityRaw),
+    validUntil: ends.flatMap((end) => dayOf(end) ?? []).toSorted()[0] ?? null,
+    ...(availability === 'preorder' && from !== null && { awaitedFrom: from }),
+    availability,
     availabilityRaw,
     availabilityIsBoolean: false,
   };

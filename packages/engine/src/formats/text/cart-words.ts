@@ -2,28 +2,28 @@
 
 import type { WordTable } from './words.ts';
 
-/** On the button that puts into the cart or begins to pay. */
-export const ADD_TO_CART: WordTable = {
-  en: 'add[-_ ]?to[-_ ]?(?:cart|basket|bag)|buy(?: it)? now',
-  fr: 'ajouter au panier|acheter maintenant',
-  de: 'in den warenkorb|jetzt kaufen',
-  es: 'añadir (?:al carrito|a la cesta)|agregar al carrito|comprar ahora',
-  it: 'aggiungi al carrello|acquista ora',
-  nl: 'in (?:de )?winkel(?:wagen|mand(?:je)?)|toevoegen aan winkelwagen',
-  pl: '(?:dodaj )?do koszyka|kup teraz',
-  pt: 'adicionar ao (?:carrinho|cesto)|comprar agora',
-};
-
 /** On the button that puts into the cart and goes no further. */
 export const ADD_ONLY: WordTable = {
   en: 'add[-_ ]?(?:it )?(?:to|in)[-_ ]?(?:(?:my|your|the)[-_ ])?(?:shopping[-_ ])?(?:cart|basket|bag)',
   fr: 'ajouter (?:au|à mon|dans le) panier|mettre au panier',
-  de: '(?:in|zum) (?:den |meinen )?(?:warenkorb|einkaufswagen)(?: legen| hinzufügen)?',
+  de: 'in (?:den |meinen )?(?:warenkorb|einkaufswagen)(?: legen)?|zum (?:warenkorb|einkaufswagen) hinzufügen',
   es: '(?:añadir|agregar) (?:al carrito|a la cesta|a mi cesta)',
   it: 'aggiungi al carrello|nel carrello',
   nl: 'in (?:de |mijn )?winkel(?:wagen|mand(?:je)?)|toevoegen aan winkel(?:wagen|mand)',
   pl: '(?:dodaj )?do koszyka',
   pt: 'adicionar ao (?:carrinho|cesto)',
+};
+
+/** On the button that puts into the cart or begins to pay. */
+export const ADD_TO_CART: WordTable = {
+  en: `${ADD_ONLY.en}|buy(?: it)? now`,
+  fr: `${ADD_ONLY.fr}|acheter maintenant`,
+  de: `${ADD_ONLY.de}|jetzt kaufen`,
+  es: `${ADD_ONLY.es}|comprar ahora`,
+  it: `${ADD_ONLY.it}|acquista ora`,
+  nl: ADD_ONLY.nl,
+  pl: `${ADD_ONLY.pl}|kup teraz`,
+  pt: `${ADD_ONLY.pt}|comprar agora`,
 };
 
 /** In an address or beside a link: the cart itself. */

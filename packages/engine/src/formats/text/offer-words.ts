@@ -14,9 +14,21 @@ export const SOLD_OUT: WordTable = {
   pt: 'esgotado|indisponível|sem stock|fora de (?:stock|estoque)',
 };
 
+/** Before the same words in a sentence: "This product is currently out of stock and unavailable." */
+export const THIS_IS: WordTable = {
+  en: 'this (?:product|item) is',
+  fr: 'ce(?:t)? (?:produit|article) est(?: actuellement)?',
+  de: 'diese[rs]? (?:produkt|artikel) ist',
+  es: 'este (?:producto|artículo) está(?: actualmente)?',
+  it: 'questo (?:prodotto|articolo) è(?: attualmente)?',
+  nl: 'dit (?:product|artikel) is(?: momenteel)?',
+  pl: 'ten (?:produkt|artykuł) jest',
+  pt: 'este (?:produto|artigo) está',
+};
+
 /** Before the state of the stock, on a line of their own: "Availability: Out Of Stock". */
 export const STOCK_LABEL: WordTable = {
-  en: 'availability|stock(?: status| level)?|status|delivery time',
+  en: 'availability|(?:in |current )?stock(?: status| level)?|status|delivery time',
   fr: 'disponibilité|stock|état du stock|statut',
   de: 'verfügbarkeit|lagerbestand|bestand|lieferstatus|status',
   es: 'disponibilidad|existencias|stock|estado',
@@ -112,8 +124,8 @@ export const NOTHING_TO_ORDER: WordTable = {
 
 /** What a line may hold beside the price to pay. */
 export const PRICE_LABEL: WordTable = {
-  en: '(?:our |your |current |sale |special |unit )?price|now|today|only',
-  fr: '(?:notre |votre )?prix(?: actuel| unitaire| promo)?|promo|maintenant|seulement',
+  en: '(?:our |your |current |full |sale |special |unit )?price|now|today|only',
+  fr: '(?:notre |votre )?prix(?: actuel| unitaire| promo)?|promo|maintenant|seulement|soit',
   de: '(?:unser |ihr |aktueller |angebots)?preis|einzelpreis|jetzt|nur',
   es: '(?:nuestro )?precio(?: actual| final| oferta)?|ahora|s[oó]lo',
   it: '(?:il nostro )?prezzo(?: attuale| scontato)?|ora|solo',

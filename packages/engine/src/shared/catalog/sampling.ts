@@ -69,17 +69,19 @@ export interface PageCandidate {
   readonly url: string;
   /** The address follows a platform's pattern for products; otherwise it is a guess. */
   readonly certain: boolean;
+  /** Nothing in the address speaks for a product. */
+  readonly isBlind?: true;
   /** YYYY-MM-DD, when a sitemap dates it. */
   readonly lastmod: string | null;
 }
 
 /** From here on the URL's own shape says "product" (see `scoreProductUrl`). */
 const CERTAIN = 5;
-/** Most addresses of unknown shape that are opened; more would be random requests to the store. */
-const MAX_GUESSES = 6;
+/** Most addresses of unknown shape that are opened and describe no product; more would be random requests to the store. */
+export const MAX_BLIND_MISSES = 6;
 
 /**
- * Same-site addresses that may be products: certain ones first, then likely ones, then a few unknown ones, each group
+ * Same-site addresses that may be products: certain ones first, then likely ones, then unknown ones, each group
  * in seeded order. Listings and addresses scored below 0 are left out.
  */
 export function choosePages(
@@ -96,6 +98,9 @@ export function choosePages(
   const all = inSeededOrder([...known.values()], seed, ({ url }) => pathOf(url));
   const certain = all.filter(({ score }) => score >= CERTAIN);
   const likely = all.filter(({ score }) => score > 0 && score < CERTAIN);
-  const guesses = all.filter(({ score }) => score === 0).slice(0, MAX_GUESSES);
-  return [...certain, ...likely, ...guesses].map(({ url, lastmod, score }) => ({ url, lastmod, certain: score >= CERTAIN }));
+  const blind = all.filter(({ score }) => score === 0);
+  return [...certain, ...likely, ...blind].map(({ url, lastmod, score }) => ({
+    ...{ url, lastmod, certain: score >= CERTAIN },
+    ...(score === 0 && { isBlind: true }),
+  }));
 }

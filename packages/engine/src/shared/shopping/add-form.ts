@@ -14,10 +14,11 @@ import {
   submitted,
 } from '../../formats/html/forms.ts';
 import { outlinePage } from '../../formats/html/html.ts';
+import { spoken } from '../../formats/html/text.ts';
 import type { ElementNode, Tree } from '../../formats/html/tree.ts';
 import type { MarketAnswer } from '../../formats/http/answer.ts';
 import { resolveUrl } from '../../formats/links/links.ts';
-import { baseOf, spoken } from '../../formats/product/page.ts';
+import { baseOf } from '../../formats/product/page.ts';
 import { ADD_ONLY, CART_NAME, HOW_MANY, TO_PAY } from '../../formats/text/cart-words.ts';
 import { decodeText } from '../../formats/text/charset.ts';
 import { anyOf, words } from '../../formats/text/words.ts';

@@ -2,12 +2,13 @@
 
 import { descendants, type Field, formsIn, ownLabel, type PageForm, parseFormTree, submitted } from '../../formats/html/forms.ts';
 import { outlinePage } from '../../formats/html/html.ts';
+import { spoken } from '../../formats/html/text.ts';
 import type { ElementNode, Tree } from '../../formats/html/tree.ts';
 import type { MarketAnswer } from '../../formats/http/answer.ts';
 import { resolveUrl } from '../../formats/links/links.ts';
 import { exponentOf } from '../../formats/money/currencies.ts';
 import { amountsIn, type Money } from '../../formats/money/money.ts';
-import { baseOf, comparable, spoken } from '../../formats/product/page.ts';
+import { baseOf, comparable } from '../../formats/product/page.ts';
 import { EMPTY_CART, HOW_MANY, TAKE_OUT } from '../../formats/text/cart-words.ts';
 import { decodeText } from '../../formats/text/charset.ts';
 import { anyOf, words } from '../../formats/text/words.ts';

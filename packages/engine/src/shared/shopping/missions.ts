@@ -1,7 +1,7 @@
 /** Missions: what a shopper is to find, made from sampled products, so that code can decide whether it was found. */
 
 import { findExchange } from '../../core/evidence.ts';
-import { productOn, readProductPage } from '../../formats/product/page.ts';
+import { isSameTitle, productOn, readProductPage } from '../../formats/product/page.ts';
 import type { Product, Variant } from '../../formats/product/product.ts';
 import type { CatalogEvidence } from '../catalog/evidence.ts';
 import { findInjections } from '../catalog/injection.ts';
@@ -26,7 +26,7 @@ const MAX_MISSIONS = 30;
 
 /** Pure and deterministic: the same evidence gives the same missions. Parses store bytes: in a worker it runs in the box. */
 export function planShopping({ catalog }: { readonly catalog: CatalogEvidence }): ShoppingPlan {
-  const described = readSample(catalog).map(({ product }) => product);
+  const described = readSample(catalog).map(({ entry, product }) => pricedAsSeen(catalog, entry.page, product));
   const sample = described.length > 0 ? described : productsSeen(catalog);
   // Products whose texts hold prompt injections come last: their titles become the words of a mission.
   const isClean = (product: Product) => findInjections(product).length === 0;
@@ -44,6 +44,17 @@ export function planShopping({ catalog }: { readonly catalog: CatalogEvidence })
     .map((mission, index) => ({ ...mission, id: String(index + 1) }));
   const canBuy = missions.some(isPurchase);
   return { missions: canBuy ? missions : [], supported: drafts.flat().length, why: canBuy ? null : whyNone(sample), sample };
+}
+
+/** A product of one variant whose data state no price costs what its page shows. */
+function pricedAsSeen(catalog: CatalogEvidence, page: string | null, product: Product): Product {
+  const [variant, ...others] = product.variants;
+  const answer = page === null ? null : answerOf(findExchange(catalog, page), catalog.market.country);
+  if (variant === undefined || variant.price !== null || others.length > 0 || answer === null) return product;
+  const { shown, heading } = readProductPage(answer);
+  if (shown?.price == null || !isSameTitle(heading, product.title)) return product;
+  const variants = [{ ...variant, price: shown.price, availability: variant.availability ?? shown.availability }];
+  return { ...product, source: 'shown', variants };
 }
 
 /** What a person is offered on pages that were opened and describe no product to a machine. */

@@ -1,10 +1,10 @@
 /** What the page shows to which a cart sends its buyer. */
 
 import { outlinePage } from '../../formats/html/html.ts';
+import { spoken } from '../../formats/html/text.ts';
 import type { MarketAnswer } from '../../formats/http/answer.ts';
 import { exponentOf } from '../../formats/money/currencies.ts';
 import { amountsIn } from '../../formats/money/money.ts';
-import { spoken } from '../../formats/product/page.ts';
 import { EMPTY_CART } from '../../formats/text/cart-words.ts';
 import { decodeText } from '../../formats/text/charset.ts';
 import { saysMissing } from '../../formats/text/missing-page.ts';

@@ -9,6 +9,7 @@ import {
   isCanonicalKey,
   isSameSite,
   isSameTitle,
+  MAX_BLIND_MISSES,
   mainProduct,
   productOn,
   unansweredEnd,
@@ -37,12 +38,16 @@ const SHARE = 0.95;
  */
 export async function openPages(asker: Asker, candidates: readonly PageCandidate[], wanted: number): Promise<PageHarvest> {
   const tries = Math.min(candidates.length, wanted + Math.max(4, Math.ceil(wanted / 2)), Math.floor(asker.left() * SHARE));
+  // Blind ones come last.
+  const sighted = candidates.filter(({ isBlind }) => isBlind !== true).length;
   const opened: Opened[] = [];
   while (opened.length < tries && productsOf(opened).length < wanted) {
     const missing = wanted - productsOf(opened).length;
     const size = Math.min(tries - opened.length, opened.length === 0 ? Math.min(FIRST_BATCH, missing) : missing);
     const from = opened.length;
-    const batch = candidates.slice(from, from + size);
+    const misses = opened.filter(({ product }, index) => candidates[index]?.isBlind === true && product === null).length;
+    const batch = candidates.slice(from, Math.min(from + size, Math.max(from, sighted) + MAX_BLIND_MISSES - misses));
+    if (batch.length === 0) break;
     opened.push(...(await Promise.all(batch.map((candidate, index) => openPage(asker, candidate, from + index + 1)))));
     if (opened.every(({ end }) => HOPELESS.has(end))) break;
   }

@@ -115,9 +115,10 @@ function addLinks(search: Search, home: HomeReading | null): void {
   search.urls.push(...(home?.productLinks ?? []).map(({ url, lastmod }) => ({ url, lastmod })));
 }
 
-/** One hop: the category pages the home page links to. */
+/** One hop: the category pages the home page links to; where no address says so, what its navigation leads to. */
 async function followListings(search: Search): Promise<void> {
-  const listings = (search.home?.listingLinks ?? []).slice(0, MAX_LISTINGS);
+  const { listingLinks = [], plainLinks = [] } = search.home ?? {};
+  const listings = (listingLinks.length > 0 ? listingLinks : plainLinks).slice(0, MAX_LISTINGS);
   const readings = await Promise.all(listings.map((url, index) => askListing(search, url, `catalog.listing:${index + 1}`)));
   for (const reading of readings) addLinks(search, reading);
 }

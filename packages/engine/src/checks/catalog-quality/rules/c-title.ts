@@ -1,5 +1,5 @@
 import { registrableDomain } from '../../../core/registrable-domain.ts';
-import { spoken } from '../../../formats/product/page.ts';
+import { spoken } from '../../../formats/html/text.ts';
 import type { Product } from '../../../formats/product/product.ts';
 import { widthOf } from '../../../formats/text/width.ts';
 import { type WordTable, words } from '../../../formats/text/words.ts';

@@ -1,4 +1,6 @@
-import type { Variant } from '../../../formats/product/product.ts';
+import { MAX_LIST } from '../../../formats/product/fields.ts';
+import type { OfferedVariant, Variant } from '../../../formats/product/product.ts';
+import { isNamed } from '../agreement.ts';
 import { byFaults, type Grader, NOT_APPLICABLE, zero } from '../grade.ts';
 import { defineProductRule } from '../rule.ts';
 import messages from './c-variants.words.ts';
@@ -10,11 +12,22 @@ const gradeVariants: Grader = ({ product: { variants, optionNames, source }, pag
   const labelled = variants.filter(({ options }) => options.length > 0);
   const titles = new Set(variants.map(({ title }) => title));
   if (labelled.length === 0 && titles.size === 1) return zero('alike');
-  const isNamed =
+  const isTold =
     labelled.length === variants.length && (optionNames.length > 0 || labelled.every(({ options }) => options[0]?.name !== ''));
+  const isPartly = source !== 'ucp' && lacking(variants, page?.reading?.shown?.variants ?? []);
   const choices = labelled.length > 0 ? labelled.map(choiceOf) : variants.map(({ title }) => title ?? '');
-  return byFaults([...(isNamed ? [] : ['unnamed']), ...(new Set(choices).size < choices.length ? ['ambiguous'] : [])]);
+  return byFaults([
+    ...(isTold ? [] : ['unnamed']),
+    ...(isPartly ? ['partly'] : []),
+    ...(new Set(choices).size < choices.length ? ['ambiguous'] : []),
+  ]);
 };
+
+/** The page lets choose what no variant is called, beside what some are; a first option alone asks to choose one. */
+function lacking(variants: readonly Variant[], offered: readonly OfferedVariant[]): boolean {
+  const unnamed = offered.flatMap(({ label }, at) => (variants.some((variant) => isNamed(variant, label)) ? [] : [at]));
+  return variants.length < MAX_LIST && unnamed.length < offered.length && unnamed.some((at) => at > 0);
+}
 
 function choiceOf({ options }: Variant): string {
   return JSON.stringify(options.map(({ name, label }) => [name, label]));
@@ -28,6 +41,6 @@ export default defineProductRule({
   part: 'variants',
   points: 1,
   grade: gradeVariants,
-  looksAt: ({ page }, fault) => (fault === 'unstated' ? (page?.exchange ?? null) : null),
+  looksAt: ({ page }, fault) => (fault === 'unstated' || fault === 'partly' ? (page?.exchange ?? null) : null),
   messages,
 });

@@ -9,6 +9,12 @@ export default translated(
         'A shopper chooses a size, a colour or the like on the page; the data state one variant and none of the choices, so an agent can neither ask nor tell what another choice costs. For instance: {examples}.',
       fix: 'State each choice as a variant with its options, price and availability (JSON-LD: ProductGroup with hasVariant and variesBy).',
     },
+    partly: {
+      title: '{count} of {total} [[total|product|products]] with variants [[count|offers|offer]] choices that the data lack',
+      detail:
+        'The data state some of the choices on the page and not the others, which an agent takes for not sold. For instance: {examples}.',
+      fix: 'State every choice that the page offers as a variant, what is sold out as OutOfStock.',
+    },
     alike: {
       title: '{count} of {total} [[total|product|products]] with variants [[count|does|do]] not tell them apart',
       detail: 'All variants have one title and no options: an agent would order at random. For instance: {examples}.',
@@ -31,6 +37,13 @@ export default translated(
       detail:
         'Le client choisit une taille, une couleur ou autre sur la page ; les données n’indiquent qu’une variante et aucun des choix : un agent ne peut ni poser la question, ni dire ce que coûte un autre choix. Par exemple : {examples}.',
       fix: 'Déclarez chaque choix comme une variante avec ses options, son prix et sa disponibilité (JSON-LD : ProductGroup avec hasVariant et variesBy).',
+    },
+    partly: {
+      title:
+        '{count} [[count|produit à variantes|produits à variantes]] sur {total} [[count|propose|proposent]] des choix absents des données',
+      detail:
+        'Les données n’indiquent qu’une partie des choix de la page ; un agent croira que les autres ne sont pas vendus. Par exemple : {examples}.',
+      fix: 'Déclarez comme variante chaque choix que propose la page, et comme OutOfStock ce qui est épuisé.',
     },
     alike: {
       title: '{count} [[count|produit à variantes|produits à variantes]] sur {total} [[count|ne les distingue|ne les distinguent]] pas',

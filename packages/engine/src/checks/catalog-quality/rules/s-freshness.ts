@@ -11,16 +11,21 @@ const STALE_SITEMAP_POINTS = 3;
 const SOLD_OUT_SHARE = 0.5;
 const SOLD_OUT_FROM = 3;
 const STALE_AFTER_DAYS = 365;
+/** The members that end an offer or its price. */
+const ENDS = /"(?:priceValidUntil|validThrough|availabilityEnds)"\s*:/;
 
 export default defineRule({
   id: 'S-freshness',
   severity: 'minor',
   source: GOOGLE_LISTING,
-  summary: 'Prices are still valid, pages are dated within a year, and most products can be had.',
+  summary: 'Offers and prices are still valid, no pre-order is past its day, pages are dated within a year, and most products can be had.',
   messages,
   evaluate({ products, catalog, subject }, report) {
     const expired = products.filter(({ product }) =>
-      product.variants.some(({ priceValidUntil }) => priceValidUntil !== null && priceValidUntil < subject.day),
+      product.variants.some(({ validUntil }) => validUntil !== null && validUntil < subject.day),
+    );
+    const come = products.filter(({ product }) =>
+      product.variants.some(({ awaitedFrom }) => awaitedFrom !== undefined && awaitedFrom < subject.day),
     );
     const total = products.length;
     const tell = (group: typeof products) => ({ count: group.length, total, examples: examplesOf(group.map(({ name }) => name)) });
@@ -29,7 +34,14 @@ export default defineRule({
       report('expired', tell(expired), {
         exchanges: from(expired),
         affected: affectedProducts(expired),
-        sent: expired[0] === undefined ? null : sentBy({ catalog }, expired[0], null, [/"priceValidUntil"\s*:/]),
+        sent: expired[0] === undefined ? null : sentBy({ catalog }, expired[0], null, [ENDS]),
+        cost: EXPIRED_PRICES_POINTS,
+      });
+    if (come.length > 0)
+      report('come', tell(come), {
+        exchanges: from(come),
+        affected: affectedProducts(come),
+        sent: come[0] === undefined ? null : sentBy({ catalog }, come[0], null, [/"availabilityStarts"\s*:/]),
         cost: EXPIRED_PRICES_POINTS,
       });
     const newest = catalog.newestLastmod;

@@ -3,10 +3,16 @@ import { translated } from '../../../core/messages.ts';
 export default translated(
   {
     expired: {
-      title: 'The price of {count} of {total} [[total|product|products]] has expired',
-      detail: 'priceValidUntil lies in the past, so readers drop the offer. For instance: {examples}.',
-      fix: 'Move the date forward, or leave it out when the price has no end.',
-      verify: 'Every priceValidUntil lies in the future, or is gone.',
+      title: 'The offer of {count} of {total} [[total|product|products]] has expired',
+      detail: 'priceValidUntil, validThrough or availabilityEnds lies in the past, so readers drop the offer. For instance: {examples}.',
+      fix: 'Move the date forward, or leave it out when the offer has no end.',
+      verify: 'Every such date lies in the future, or is gone.',
+    },
+    come: {
+      title: '{count} of {total} [[total|product|products]] [[count|is|are]] on pre-order for a day that has passed',
+      detail: 'The data say PreOrder, and availabilityStarts lies in the past: an agent tells a buyer to wait. For instance: {examples}.',
+      fix: 'State InStock once the product can be had, or the new day.',
+      verify: 'No product on pre-order has an availabilityStarts in the past.',
     },
     stale: {
       title: 'The sitemap dates no product later than {date}',
@@ -23,10 +29,17 @@ export default translated(
   },
   {
     expired: {
-      title: 'Le prix de {count} [[count|produit|produits]] sur {total} a expiré',
-      detail: 'priceValidUntil est passé : les lecteurs ignorent l’offre. Par exemple : {examples}.',
-      fix: 'Repoussez la date, ou omettez-la si le prix n’a pas de fin.',
-      verify: 'Chaque priceValidUntil est dans le futur, ou a disparu.',
+      title: 'L’offre de {count} [[count|produit|produits]] sur {total} a expiré',
+      detail: 'priceValidUntil, validThrough ou availabilityEnds est passé : les lecteurs ignorent l’offre. Par exemple : {examples}.',
+      fix: 'Repoussez la date, ou omettez-la si l’offre n’a pas de fin.',
+      verify: 'Chacune de ces dates est dans le futur, ou a disparu.',
+    },
+    come: {
+      title: '{count} [[count|produit|produits]] sur {total} [[count|est|sont]] en précommande pour un jour déjà passé',
+      detail:
+        'Les données indiquent PreOrder et un availabilityStarts passé : un agent dira à l’acheteur d’attendre. Par exemple : {examples}.',
+      fix: 'Indiquez InStock dès que le produit est disponible, ou la nouvelle date.',
+      verify: 'Aucun produit en précommande n’a d’availabilityStarts passé.',
     },
     stale: {
       title: 'Le plan du site ne date aucun produit après le {date}',

@@ -3,10 +3,10 @@ import { translated } from '../../../core/messages.ts';
 export default translated(
   {
     repaired: {
-      title: 'JSON-LD on {count} of {total} [[total|page|pages]] is not valid JSON',
-      detail: 'It could be read only after a repair ({repairs}); strict readers drop the block.',
-      fix: 'Build the block with a JSON encoder instead of a text template.',
-      verify: 'JSON.parse accepts the script’s text as it stands.',
+      title: 'JSON-LD on {count} of {total} [[total|page|pages]] can be read only after a repair',
+      detail: 'What was repaired: {repairs}. Strict readers drop the block, or what is named otherwise than schema.org names it.',
+      fix: 'Build the block with a JSON encoder instead of a text template, and begin names of properties with a small letter.',
+      verify: 'JSON.parse accepts the script’s text as it stands, and no property begins with a capital.',
     },
     unreadable: {
       title: 'JSON-LD on {count} of {total} [[total|page|pages]] cannot be read at all',
@@ -35,10 +35,10 @@ export default translated(
   },
   {
     repaired: {
-      title: 'Le JSON-LD de {count} [[count|page|pages]] sur {total} n’est pas du JSON valide',
-      detail: 'Il n’a pu être lu qu’après réparation ({repairs}) ; les lecteurs stricts ignorent le bloc.',
-      fix: 'Produisez le bloc avec un encodeur JSON plutôt qu’un gabarit de texte.',
-      verify: 'JSON.parse accepte le texte du script tel quel.',
+      title: 'Le JSON-LD de {count} [[count|page|pages]] sur {total} ne se lit qu’après réparation',
+      detail: 'Réparé : {repairs}. Les lecteurs stricts ignorent le bloc, ou ce que schema.org nomme autrement.',
+      fix: 'Produisez le bloc avec un encodeur JSON plutôt qu’un gabarit de texte, et commencez les noms de propriétés par une minuscule.',
+      verify: 'JSON.parse accepte le texte du script tel quel, et aucune propriété ne commence par une majuscule.',
     },
     unreadable: {
       title: 'Le JSON-LD de {count} [[count|page|pages]] sur {total} est illisible',

@@ -11,7 +11,7 @@ export default translated(
     opened: {
       title: '{sampled} [[sampled|product was|products were]] judged, {asked} [[asked|was|were]] asked for',
       detail:
-        'We opened {opened} [[opened|page|pages]] that the home page, a sitemap or a followed list named as [[opened|a product|products]]; the store may have more that none of them names. The score rests on [[sampled|one product|the {sampled} products]].',
+        'We opened {opened} [[opened|page|pages]] that the home page, a sitemap or a followed list named as [[opened|a product|products]]; the store may have more. The score rests on [[sampled|one product|the {sampled} products]].',
       fix: 'Nothing, if these are all. Otherwise list every product in a sitemap that robots.txt names.',
       verify: 'A new audit judges more than {sampled}.',
     },
@@ -40,7 +40,7 @@ export default translated(
     opened: {
       title: '{sampled} [[sampled|produit jugé|produits jugés]], {asked} [[asked|demandé|demandés]]',
       detail:
-        'Nous avons ouvert {opened} [[opened|page|pages]] que la page d’accueil, un plan du site ou une liste suivie donnait pour [[opened|un produit|des produits]] ; la boutique en a peut-être d’autres, que rien de cela ne nomme. La note repose sur [[sampled|un seul produit|ces {sampled} produits]].',
+        'Nous avons ouvert {opened} [[opened|page|pages]] que la page d’accueil, un plan du site ou une liste suivie donnait pour [[opened|un produit|des produits]] ; la boutique en a peut-être d’autres. La note repose sur [[sampled|un seul produit|ces {sampled} produits]].',
       fix: 'Rien, si c’est tout. Sinon, listez tous les produits dans un sitemap que nomme robots.txt.',
       verify: 'Un nouvel audit en juge plus de {sampled}.',
     },
