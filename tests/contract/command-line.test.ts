@@ -228,6 +228,27 @@ describe('vitrine watch', () => {
     const shown = await watch('show', made.id);
     expect([shown.code, shown.out.startsWith(line), shown.out.endsWith(`: ${made.feed}\n`)]).toEqual([0, true, true]);
     expect(shown.out).toContain('\n  told: findings from major on, a score lower by 5, tier, no access, recovery\n');
+    const updated = await watch(
+      'update',
+      made.id,
+      '--every',
+      'week',
+      '--country',
+      'IT',
+      '--mail',
+      '--product',
+      'sku-7',
+      '--format',
+      'json',
+    );
+    expect(JSON.parse(updated.out)).toMatchObject({
+      every: 'week',
+      market: { country: 'IT', language: 'fr' },
+      mail: true,
+      product: 'sku-7',
+    });
+    expect((await watch('update', made.id, '--no-mail', '--product', '')).out).not.toMatch(/mail|product/);
+    await watch('update', made.id, '--every', 'day', '--country', 'DE');
     expect(await watch('changes', made.id)).toEqual({ code: 0, out: '', note: 'Nothing has been told of it\n' });
     const paused = await watch('pause', made.id, '--language', 'fr');
     expect([paused.code, paused.out]).toEqual([0, expect.stringContaining('· tous les jours · rien de mesuré encore · en pause\n')]);

@@ -86,6 +86,6 @@ export async function recordChange(
     watch,
     run,
   ]);
-  const written = [seen, change, { ...told, run_id: run }].map((part) => JSON.stringify(part));
+  const written = [seen, change, { ...told, more_findings: 0, run_id: run }].map((part) => JSON.stringify(part));
   await database.query('select record_watch_run($1, $2, $3, $4)', [run, ...written]);
 }

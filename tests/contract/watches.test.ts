@@ -66,7 +66,8 @@ describe('refused when it is made', () => {
     [{ runs: 'scan' }, 'pro', 402, 'quota_exceeded'],
     [{ every: 'minute' }, 'pro', 422, 'validation_error'],
     [{ every: undefined }, 'pro', 422, 'validation_error'],
-    [{ runs: 'findability' }, 'pro', 422, 'validation_error'],
+    [{ runs: 'catalogue' }, 'pro', 422, 'validation_error'],
+    [{ runs: 'findability' }, 'pro', 404, 'audit_not_found'],
     [{ business: 'http://127.0.0.1/' }, 'pro', 422, 'validation_error'],
     [{ business: 7 }, 'pro', 422, 'validation_error'],
     [{ tell: { severity: 'high' } }, 'pro', 422, 'validation_error'],
@@ -105,6 +106,68 @@ describe('refused when it is made', () => {
     };
     expect((await Promise.all([made(), made(), made()])).map(({ status }) => status).sort()).toEqual([201, 201, 422]);
   });
+});
+
+test.each(['findability', 'performance'] as const)(
+  'watches by %s are as many as the plan has units for, and run now takes one',
+  async (runs) => {
+    const { person, business } = await owner();
+    const finished = (domain: string) =>
+      api.database.query(
+        `insert into audits (id, kind, business, url, domain, options, account_id, lane, owner, status, assessment, started_at, finished_at)
+        select 'aud_' || $1, 'audit', $1, $1, $1, '{}', $2, 'account', $2, 'done', '{}', now(), now()`,
+        [domain, person.accountId],
+      );
+    await api.database.query("update audits set status = 'failed', error_code = 'cancelled', finished_at = now() where domain = $1", [
+      business,
+    ]);
+    await finished(business);
+    const made = await person.ask('POST', '/account/watches', { business, runs, every: 'day', market: { country: 'DE' } });
+    expect(made).toMatchObject({ status: 201, json: { runs, every: 'day', market: { country: 'DE' } } });
+    const run = await person.ask('POST', `/account/watches/${made.json.id}/runs`);
+    expect(run).toMatchObject({
+      status: 201,
+      json: { status: 'pending', options: { country: 'DE' } },
+      headers: { location: expect.stringContaining(`/${runs}-runs/`) },
+    });
+    expect((await person.ask('GET', '/account/usage')).json.quotas[runs]).toMatchObject({ used: 1 });
+    // 100 units a cycle of the plan `pro`: three watches every day.
+    const more: unknown[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      const domain = `${runs}-${n}.com`;
+      await api.database.query('insert into sites (account_id, domain) values ($1, $2)', [person.accountId, domain]);
+      await finished(domain);
+      const { status, json } = await person.ask('POST', '/account/watches', { business: domain, runs, every: 'day' });
+      more.push(json.error_code ?? status);
+    }
+    expect(more).toEqual([201, 201, 'quota_exceeded']);
+  },
+);
+
+test('the gravest of what is not over stands first, then the newest, and what is well last', async () => {
+  const { person, business, made } = await watched();
+  const told = (severity: string | null, at: string) => ({ told: severity && { findings: [{ severity: 'info' }, { severity }] }, at });
+  const states = [
+    ['minor', 'worse', told('minor', '2026-11-26')],
+    ['well', 'well', told(null, '2026-11-26')],
+    ['old critical', 'worse', told('critical', '2026-11-01')],
+    ['score', 'worse', { told: { findings: [], score: { before: 80, after: 60 } }, at: '2026-11-20' }],
+    ['new critical', 'worse', told('critical', '2026-11-02')],
+    ['walled', 'unmeasured', told(null, '2026-11-03')],
+    ['flapping', 'flapping', told(null, '2026-11-25')],
+    ['major', 'worse', told('major', '2026-11-21')],
+  ] as const;
+  for (const [n, [name, condition, { at, ...memory }]] of states.entries()) {
+    await api.database.query(
+      `insert into watches (id, account_id, business, url, domain, runs, every, options, tell, feed_token, next_at, condition, memory)
+        select 'wch_' || $2, account_id, $3, url, $3, runs, every, options, tell, id || $2, next_at, $4, $5 from watches where id = $1`,
+      [made.json.id, `${n}`, name, condition, JSON.stringify(memory)],
+    );
+    await api.database.query("insert into changes (watch_id, at, type, data) values ('wch_' || $1, $2, 'changed', '{}')", [`${n}`, at]);
+  }
+  const listed = (await person.ask('GET', '/account/watches')).json.watches.map(({ domain }: { domain: string }) => domain);
+  const order = ['walled', 'new critical', 'old critical', 'major', 'score', 'minor', 'flapping', business, 'well'];
+  expect(listed).toEqual(order);
 });
 
 test('after a downgrade it stays ended until its owner changes it', async () => {

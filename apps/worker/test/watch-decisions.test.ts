@@ -2,6 +2,8 @@
 
 import type { Condition, WatchMemory, Worse } from '@vitrine/store';
 import { decide, type Shown } from '../src/watches/decide.ts';
+import type { Found } from '../src/watches/found.ts';
+import { showOf } from '../src/watches/show.ts';
 
 const finding = (id: string) => ({ finding_id: id, check_id: 'catalog_quality', rule: 'C-title', severity: 'major' }) as const;
 const worse = (...ids: string[]): Worse => ({ findings: ids.map(finding), score: null, tier: null });
@@ -64,6 +66,21 @@ test.each([
   ['a wall to and fro', 'gwgwgw', '...F..'],
 ])('%s: %s', (_what, runs, expected) => {
   expect(told(runs)).toBe(expected);
+});
+
+test.each([
+  ['rates whose intervals are disjoint', { low: 80, high: 100 }, { low: 20, high: 70 }, true],
+  ['rates whose intervals meet', { low: 60, high: 100 }, { low: 20, high: 70 }, false],
+  ['rates without intervals', null, null, false],
+  ['scores', undefined, undefined, true],
+])('%s tell a drop from 90 to 50: %j, %j', (_what, before, after, isTold) => {
+  const found = (overallScore: number, between: Found['between']): Found => ({
+    ...{ engineVersion: '1', rulesVersion: '1', generalReadiness: null, checks: [], overallScore },
+    ...(between !== undefined && { between }),
+  });
+  const tell = { severity: null, score_drop: 5, tier: true, wall: true, recovery: true } as const;
+  const shown = showOf({ errorCode: null, tell, memory: {}, homes: { good: null, now: null } }, found(50, after), found(90, before));
+  expect(shown).toMatchObject({ kind: 'measured', worse: isTold ? { findings: [], score: { before: 90, after: 50 } } : null });
 });
 
 test('what is told is what both runs have shown, since the first of them', () => {

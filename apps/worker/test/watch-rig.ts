@@ -3,8 +3,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@jest/globals';
+import { KINDS } from '@vitrine/contract';
 import { inlineReader } from '@vitrine/engine';
-import type { AuditOptions, ChangeData, ChangeType } from '@vitrine/store';
+import { type ChangeData, type ChangeType, type WatchedOptions, type WatchedRun, watchedKind } from '@vitrine/store';
 import { freePort, loadDefinition, type RouteDefinition, type StoreDefinition, startStore } from '@vitrine/testkit';
 import { judgeWatched } from '../src/watches/judge.ts';
 import { type Bench, type Conditions, PLAIN, runOnce } from './runner-rig.ts';
@@ -32,7 +33,7 @@ export const fileOf = (file: string) => readFileSync(join(String(BOUTIQUE.direct
 export const everyAnswer = (answer: RouteDefinition) => routesBy((route, path) => (path === '/robots.txt' ? route : answer));
 export const withoutData = (html: string) => html.replaceAll(/<script type="application\/ld\+json">[\s\S]*?<\/script>/g, '');
 
-/** What a due time meets. `null`: nothing listens. */
+/** What a due time meets. `null`: nothing listens, or a server that is none of ours. */
 export type Shop = StoreDefinition | null;
 export interface Due extends Conditions {
   /** Between the due time and its run. */
@@ -49,19 +50,29 @@ export interface Watched {
   readonly flaky: () => Promise<number>;
 }
 
+const OPTIONS: Readonly<Record<WatchedRun, WatchedOptions>> = {
+  audit: PLAIN,
+  scan: { ...PLAIN, general_scan: true },
+  findability: { country: 'FR', language: 'en', pages: 3, recall: false },
+  performance: { country: 'FR', language: 'en', missions: 1, repeats: 1 },
+};
 const TELL = { severity: 'minor', score_drop: 5, tier: true, wall: true, recovery: true } as const;
 let made = 0;
 
-export async function aWatch({ store, database }: Bench, options: AuditOptions = PLAIN): Promise<Watched> {
+/** `options`: beside those of an audit; `at`: the address of a server that is none of ours. */
+export async function aWatch(
+  { store, database }: Pick<Bench, 'store' | 'database'>,
+  over: { readonly runs?: WatchedRun; readonly options?: Partial<WatchedOptions>; readonly at?: string } = {},
+): Promise<Watched> {
   made += 1;
   const [accountId, id, port] = [`acc_watch${made}`, `wch_watch${made}`, await freePort()];
   await store.createAccount({ id: accountId, email: `watch-${made}@shop.example`, beta: false, plan: 'scale' });
   await database.query('insert into sites (account_id, domain) values ($1, $2)', [accountId, id]);
-  const runs = options.general_scan === true ? 'scan' : 'audit';
+  const { runs = 'audit', options, at } = over;
   await database.query(
     `insert into watches (id, account_id, business, url, domain, runs, every, options, tell, feed_token, next_at)
       values ($1, $2, $3, $3, $1, $4, 'day', $5, $6, $1, now())`,
-    [id, accountId, `http://127.0.0.1:${port}/`, runs, JSON.stringify(options), JSON.stringify(TELL)],
+    [id, accountId, at ?? `http://127.0.0.1:${port}/`, runs, JSON.stringify({ ...OPTIONS[runs], ...options }), JSON.stringify(TELL)],
   );
   const errors: unknown[] = [];
   let due = 0;
@@ -71,11 +82,11 @@ export async function aWatch({ store, database }: Bench, options: AuditOptions =
     port,
     due: async (shop, { before, delayMs = 0, ...conditions } = {}) => {
       due += 1;
-      const run = `aud_${id}${due}`;
+      const run = `${KINDS[watchedKind(runs)].prefix}_${id}${due}`;
       // As if an hour lay between two: a domain is asked 48 times a day.
       await database.query("update watch_runs set at = at - interval '1 hour' where watch_id = $1", [id]);
       await database.query("update watches set next_at = now() - interval '1 second', confirm_at = null where id = $1", [id]);
-      expect(await store.takeDueWatches([run])).toBe(1);
+      expect(await store.takeDueWatches([`aud_${id}${due}`])).toBe(1);
       await before?.(run, watch);
       const running = shop === null ? null : await startStore(shop, { port, delayMs });
       await runOnce(store, run, conditions);

@@ -4,6 +4,7 @@
  */
 
 import { generateKeyPairSync } from 'node:crypto';
+import type { WatchedRun } from '@vitrine/store';
 import { PLAIN, useBench } from './runner-rig.ts';
 import {
   aWatch,
@@ -26,7 +27,7 @@ interface Way {
   readonly first?: Shop;
   readonly later: readonly Shop[];
   readonly how?: (due: number, watch: Watched) => Due;
-  readonly isScan?: boolean;
+  readonly runs?: WatchedRun;
   /** Type and cause of each change. */
   readonly told: readonly string[];
   /** Lines among those that the first change shows. */
@@ -166,7 +167,7 @@ const WAYS: Readonly<Record<string, () => Way>> = {
   'a sale has ended': () => ({ first: saleUntil(-5), later: forGood(saleUntil(-5)), how: firstAgo(30), told: ['changed time_passed'] }),
   'a key of its bots has expired': () => {
     const shop = keyUntil(-5);
-    return { first: shop, later: forGood(shop), how: firstAgo(30), isScan: true, told: ['changed time_passed'] };
+    return { first: shop, later: forGood(shop), how: firstAgo(30), runs: 'scan', told: ['changed time_passed'] };
   },
   'our rules changed': () => ({
     later: forGood(BOUTIQUE),
@@ -193,6 +194,18 @@ const WAYS: Readonly<Record<string, () => Way>> = {
     told: [],
   }),
   'slow answers': () => ({ later: forGood(BOUTIQUE), how: (due) => (due === 0 ? {} : { delayMs: 60 }), told: [] }),
+  'search engines are shut out, looked at by findability': () => ({
+    runs: 'findability',
+    later: forGood(robots('User-agent: Googlebot\nDisallow: /\n\nUser-agent: *\nAllow: /\n')),
+    told: ['changed unknown'],
+  }),
+  'nothing but times and order, looked at by findability': () => ({ runs: 'findability', later: forGood(BOUTIQUE), told: [] }),
+  'a shopper finds the same, looked at by performance': () => ({ runs: 'performance', later: forGood(BOUTIQUE), told: [] }),
+  'nothing listens any more, looked at by performance': () => ({
+    runs: 'performance',
+    later: forGood(null),
+    told: ['unmeasured unreachable'],
+  }),
   'every other visit is shown no currency': () => ({
     later: [1, 2, 3, 4].flatMap(() => [edited(CURRENCY, ''), BOUTIQUE]),
     told: ['flapping null'],
@@ -201,8 +214,8 @@ const WAYS: Readonly<Record<string, () => Way>> = {
 };
 
 test.each(Object.keys(WAYS))('%s', async (name) => {
-  const { first = BOUTIQUE, later, how = () => ({}), isScan = false, told, shows = [], flaky = 0 } = (WAYS[name] as () => Way)();
-  const watch = await aWatch(bench, { ...PLAIN, ...(isScan && { general_scan: true }) });
+  const { first = BOUTIQUE, later, how = () => ({}), runs = 'audit', told, shows = [], flaky = 0 } = (WAYS[name] as () => Way)();
+  const watch = await aWatch(bench, { runs });
   for (const [due, shop] of [first, ...later].entries()) {
     await watch.due(shop, how(due, watch));
     // One look is never enough for what the store does.

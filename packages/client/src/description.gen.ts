@@ -1418,13 +1418,13 @@ export interface paths {
         };
         /**
          * List watches
-         * @description Those that got worse first, then the oldest.
+         * @description Those that got worse first, the gravest and newest of them on top, then the oldest.
          */
         get: operations["listWatches"];
         put?: never;
         /**
          * Watch a store
-         * @description Audits an active site of the account every hour, day or week, at a time its id decides. What is worse is told once a second run some minutes later agrees. One watch of a store for each sort of run. Refused where it could not run.
+         * @description Audits an active site of the account every hour, day or week, at a time its id decides. What is worse is told once a second run some minutes later agrees. One watch of a store for each sort of run. Refused where it could not run, or would take more units than the plan has.
          */
         post: operations["createWatch"];
         delete?: never;
@@ -1472,7 +1472,7 @@ export interface paths {
         put?: never;
         /**
          * Run a watch now
-         * @description An audit as its due times make them, within the limits of any audit; it is compared like those. Takes no body.
+         * @description A run as its due times make them, within the limits and units of any other; it is compared like those. Takes no body.
          */
         post: operations["runWatch"];
         delete?: never;
@@ -5097,10 +5097,10 @@ export interface components {
             /** @description Domain of the store. */
             domain: string;
             /**
-             * @description `scan`: an audit with the general scan, for accounts that may have it.
+             * @description `scan`: an audit with the general scan, for accounts that may have it. `findability`, `performance`: each run takes one of the account’s units.
              * @enum {string}
              */
-            runs: "audit" | "scan";
+            runs: "audit" | "scan" | "findability" | "performance";
             /**
              * @description `hour`: plan `scale`, with control of the domain proven. `day`: plan `pro`. `week`: any plan.
              * @enum {string}
@@ -5133,8 +5133,8 @@ export interface components {
             /** @description Id of the product that is shown over time; null: none is. */
             product: string | null;
             paused: boolean;
-            /** @description Why it runs no more: the store’s owner or the operator wants no audits of it, its site was archived, the plan is too small for the interval, control of the domain is not proven. */
-            ended: ("opted_out" | "blocked" | "archived" | "plan" | "control") | null;
+            /** @description Why it runs no more: the store’s owner or the operator wants no audits of it, its site was archived, the plan is too small for the interval, control of the domain is not proven. `units`: those of this month are used; it goes on at `next_at`. */
+            ended: ("opted_out" | "blocked" | "archived" | "plan" | "control" | "units") | null;
             /**
              * Format: date-time
              * @description When it runs next; null: it is paused or has ended.
@@ -5221,7 +5221,9 @@ export interface components {
                         severity: "critical" | "major" | "minor" | "info";
                     }[];
                     score: {
+                        /** @description Of a performance watch: the success rate in per cent, where the intervals are disjoint. */
                         before: number;
+                        /** @description Of a performance watch: the success rate in per cent, where the intervals are disjoint. */
                         after: number;
                     } | null;
                     tier: {
@@ -5274,6 +5276,11 @@ export interface components {
             change_id: string;
             /** @description Domain of the store. */
             domain: string;
+            /**
+             * @description `scan`: an audit with the general scan, for accounts that may have it. `findability`, `performance`: each run takes one of the account’s units.
+             * @enum {string}
+             */
+            runs: "audit" | "scan" | "findability" | "performance";
             /** @description Why. `rules_changed` and `time_passed` are proven by the older evidence, judged anew; `unknown`: nothing is. `unreachable` and what follows it are of `unmeasured`. */
             cause: ("answer_changed" | "rules_changed" | "time_passed" | "sample_changed" | "market_changed" | "unknown" | "unreachable" | "walled" | "forbidden" | "unreadable" | "moved" | "timeout") | null;
             /** @description Between these two it changed. */
@@ -5298,7 +5305,9 @@ export interface components {
                     severity: "critical" | "major" | "minor" | "info";
                 }[];
                 score: {
+                    /** @description Of a performance watch: the success rate in per cent, where the intervals are disjoint. */
                     before: number;
+                    /** @description Of a performance watch: the success rate in per cent, where the intervals are disjoint. */
                     after: number;
                 } | null;
                 tier: {
@@ -5314,6 +5323,8 @@ export interface components {
                     after: "not_ready" | "emerging" | "agent_aware" | "agent_ready" | "undetermined";
                 } | null;
             } | null;
+            /** @description New findings beside those in `worse`, which names ten at most. */
+            more_findings: number;
             /** @description The run that confirmed it. */
             run_id: string;
             /** @description Where the changes are read. */
@@ -9677,11 +9688,11 @@ export interface operations {
                     /** @description Store URL: any http(s) URL or bare host name. Returned as submitted. */
                     business: string;
                     /**
-                     * @description `scan`: an audit with the general scan, for accounts that may have it.
+                     * @description `scan`: an audit with the general scan, for accounts that may have it. `findability`, `performance`: each run takes one of the account’s units.
                      * @default audit
                      * @enum {string}
                      */
-                    runs?: "audit" | "scan";
+                    runs?: "audit" | "scan" | "findability" | "performance";
                     /**
                      * @description `hour`: plan `scale`, with control of the domain proven. `day`: plan `pro`. `week`: any plan.
                      * @enum {string}
@@ -9755,6 +9766,7 @@ export interface operations {
                     "application/json": components["schemas"]["QuotaExceeded"];
                 };
             };
+            404: components["responses"]["AuditNotFound"];
             409: components["responses"]["WatchAlreadyExists"];
             /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
             422: {
@@ -9965,10 +9977,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The audit, queued. */
+            /** @description The run, queued. */
             201: {
                 headers: {
-                    /** @description Where the audit can be read. */
+                    /** @description Where the run can be read. */
                     Location?: string;
                     /** @description `true` when this repeats an earlier answer; nothing was created. */
                     "Idempotent-Replayed"?: "true";
@@ -9980,7 +9992,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Audit"];
+                    "application/json": components["schemas"]["Audit"] | components["schemas"]["FindabilityRun"] | components["schemas"]["PerformanceRun"];
                 };
             };
             /** @description `missing_bearer_prefix`: The `Authorization` header is present without the `Bearer` prefix; on the MCP server, which needs a key, also when it is missing. `session_required`: An account endpoint was called without a session token, or a run without a key or a session. `invalid_session`: The session is unknown, revoked or expired. `invalid_api_key`: The key is unknown or revoked, or its account was deleted. */

@@ -1,7 +1,10 @@
 /** Watches of an account: stores that are audited again and again (decisions §8). */
 
+import { Type } from 'typebox';
 import { type Endpoint, json, noContent, PAGE_SIZE, queued, TEXT_PARAMETER } from './endpoint.ts';
 import { auditSchema } from './wire/audit.ts';
+import { findabilityRunSchema } from './wire/findability.ts';
+import { performanceRunSchema } from './wire/performance.ts';
 import { CHANGES_PAGE, WATCH, WATCH_CHANGE, WATCH_REQUEST, WATCHED_PRODUCT, WATCHES } from './wire/watch.ts';
 
 const owned = { auth: 'session_or_key', limit: null, published: false, requestHeaders: [], body: null } as const;
@@ -14,7 +17,7 @@ export const WATCH_ENDPOINTS = {
     method: 'GET',
     path: '/account/watches',
     summary: 'List watches',
-    description: 'Those that got worse first, then the oldest.',
+    description: 'Those that got worse first, the gravest and newest of them on top, then the oldest.',
     answers: { 200: json('The watches.', () => WATCHES) },
     errors: ERRORS,
   },
@@ -24,10 +27,10 @@ export const WATCH_ENDPOINTS = {
     path: '/account/watches',
     summary: 'Watch a store',
     description:
-      'Audits an active site of the account every hour, day or week, at a time its id decides. What is worse is told once a second run some minutes later agrees. One watch of a store for each sort of run. Refused where it could not run.',
+      'Audits an active site of the account every hour, day or week, at a time its id decides. What is worse is told once a second run some minutes later agrees. One watch of a store for each sort of run. Refused where it could not run, or would take more units than the plan has.',
     body: () => WATCH_REQUEST,
     answers: { 201: json('The watch.', () => WATCH) },
-    errors: [...ERRORS, 'validation_error', 'quota_exceeded', 'watch_already_exists'],
+    errors: [...ERRORS, 'validation_error', 'quota_exceeded', 'audit_not_found', 'watch_already_exists'],
   },
   readWatch: {
     ...owned,
@@ -63,8 +66,8 @@ export const WATCH_ENDPOINTS = {
     path: '/account/watches/{id}/runs',
     limit: 'creations',
     summary: 'Run a watch now',
-    description: 'An audit as its due times make them, within the limits of any audit; it is compared like those. Takes no body.',
-    answers: { 201: queued('audit', auditSchema) },
+    description: 'A run as its due times make them, within the limits and units of any other; it is compared like those. Takes no body.',
+    answers: { 201: queued('run', (profile) => Type.Union([auditSchema(profile), findabilityRunSchema(), performanceRunSchema()])) },
     errors: [...KNOWN, 'validation_error', 'rate_limit_exceeded', 'quota_exceeded'],
   },
   listWatchChanges: {

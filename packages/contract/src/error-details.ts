@@ -11,7 +11,6 @@ export const SITE_LIMIT_DETAIL = {
 /** What `quota_exceeded` says when an account has as many webhooks as it may. */
 export const WEBHOOK_LIMIT_DETAIL = { en: 'The account has as many webhooks as it may have. Delete one first.' } as const;
 
-/** Why a watch would not run where its plan is too small for it, or it asks for a scan the account may not have. */
 /** Why a member of a watch is refused, as `msg` of its field error. */
 export const WATCH_REFUSALS = {
   archived: 'is no active site of the account',
@@ -19,6 +18,10 @@ export const WATCH_REFUSALS = {
   full: 'is more often than this domain may be asked for all accounts',
 } as const;
 export const WATCH_PLAN_DETAIL = { en: 'The plan of the account does not watch a store that often.' } as const;
+/** Why a watch would not run: its plan is too small for it, or it asks for a scan the account may not have. */
+export const WATCH_UNITS_DETAIL = {
+  en: 'The plan of the account has fewer units a month than this watch would take. Choose a longer interval.',
+} as const;
 export const WATCH_SCAN_DETAIL = { en: 'The general scan is not open to this account. Watch the store without it.' } as const;
 
 /** Detail of the refusal where a simulation was asked for and there is no account whose quota could pay for it (decisions §4). */

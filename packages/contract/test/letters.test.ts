@@ -47,8 +47,8 @@ describe('the letter of a watch', () => {
     tier: null,
   };
   const since = { after: '2026-11-20T00:00:00.000Z', by: '2026-11-21T10:20:30.000Z' };
-  const told = { worse: WORSE, cause: 'answer_changed', since, run_id: 'aud_secret' } as const;
-  const watch = { id: 'wch_1', domain: 'shop.example', change: 'chg_1', told };
+  const told = { worse: WORSE, cause: 'answer_changed', since, more_findings: 0, run_id: 'aud_secret' } as const;
+  const watch = { id: 'wch_1', domain: 'shop.example', runs: 'audit', change: 'chg_1', told } as const;
 
   test('says what, why and since when, names no audit, and leads to the page of the watch', () => {
     const letter = letterOf({ type: 'watch.changed', data: { watch } }, { language: 'en', webUrl: WEB });

@@ -25,11 +25,11 @@ CREATE TABLE "watches" (
 	"condition" text DEFAULT 'new' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "watches_one_of_a_kind" UNIQUE("account_id","domain","runs"),
-	CONSTRAINT "watches_runs" CHECK ("watches"."runs" in ('audit', 'scan')),
+	CONSTRAINT "watches_runs" CHECK ("watches"."runs" in ('audit', 'scan', 'findability', 'performance')),
 	CONSTRAINT "watches_every" CHECK ("watches"."every" in ('hour', 'day', 'week')),
-	CONSTRAINT "watches_ended" CHECK ("watches"."ended" in ('opted_out', 'blocked', 'archived', 'plan', 'control')),
+	CONSTRAINT "watches_ended" CHECK ("watches"."ended" in ('opted_out', 'blocked', 'archived', 'plan', 'control', 'units')),
 	CONSTRAINT "watches_condition" CHECK ("watches"."condition" in ('new', 'well', 'worse', 'unmeasured', 'flapping')),
-	CONSTRAINT "watches_due" CHECK (("watches"."next_at" is null) = ("watches"."paused" or "watches"."ended" is not null))
+	CONSTRAINT "watches_due" CHECK (("watches"."next_at" is null) = ("watches"."paused" or coalesce("watches"."ended", 'units') <> 'units'))
 );
 --> statement-breakpoint
 ALTER TABLE "audits" DROP CONSTRAINT "audits_lane";--> statement-breakpoint
@@ -90,44 +90,89 @@ CREATE FUNCTION watch_end(watch watches) RETURNS text LANGUAGE sql STABLE AS $$
   WHERE a.id = watch.account_id
 $$;
 --> statement-breakpoint
+-- Takes a unit of the account's cycle for a run of this watch. Null where it has; else when units come back. As `admit` does for a run that
+-- is asked for (src/account/admission.ts), whose cycles these are: a month from the anchor, of which JavaScript keeps milliseconds.
+CREATE FUNCTION take_watch_unit(watch watches, run text, plans json, moment timestamptz) RETURNS timestamptz LANGUAGE plpgsql AS $$
+DECLARE
+  account accounts;
+  anchor timestamp;
+  today timestamp := moment AT TIME ZONE 'UTC';
+  months integer;
+  begun timestamptz;
+  most integer;
+BEGIN
+  SELECT * INTO account FROM accounts WHERE id = watch.account_id;
+  anchor := date_trunc('milliseconds', coalesce(account.cycle_anchor, to_timestamp(0))) AT TIME ZONE 'UTC';
+  months := (extract(year FROM today) - extract(year FROM anchor)) * 12 + extract(month FROM today) - extract(month FROM anchor);
+  IF anchor + months * interval '1 month' > today THEN
+    months := months - 1;
+  END IF;
+  most := coalesce(account.limits->>watch.runs, plans->account.plan->>watch.runs)::integer;
+  begun := (anchor + months * interval '1 month') AT TIME ZONE 'UTC';
+  INSERT INTO usage_counters AS counter (account_id, unit, cycle_start, used)
+    SELECT account.id, watch.runs, begun, 1 WHERE most > 0
+    ON CONFLICT (account_id, unit, cycle_start) DO UPDATE SET used = counter.used + 1 WHERE counter.used < most;
+  IF NOT FOUND THEN
+    RETURN (anchor + (months + 1) * interval '1 month') AT TIME ZONE 'UTC';
+  END IF;
+  INSERT INTO quota_ledger (run_id, account_id, unit, cycle_start) VALUES (run, account.id, watch.runs, begun);
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
 -- Takes as many due watches as there are ids and makes one run of each, in the statement that moves its next time: whoever else looks
 -- skips the row (and that of an account that is being deleted), and the row of the due time is the proof. What was missed meanwhile is
 -- skipped: the next time is counted from now. A time is skipped, too, while a run of the watch is under way, where it has its run already
 -- (the clock went back), and where the domain was asked 48 times within a day for watches of whatever account. By domain, so that two who
--- wait for each other's domains do not wait in a circle. As its owner: a worker may make no run of its own.
-CREATE FUNCTION take_due_watches(ids text[]) RETURNS SETOF text LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+-- wait for each other's domains do not wait in a circle; one whose account's units another tick is taking is left for the next tick. Without
+-- units it waits for the cycle that has some. `ids` are of audits. As its owner: a worker may make no run of its own.
+CREATE FUNCTION take_due_watches(ids text[], plans json) RETURNS SETOF text LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   moment timestamptz := clock_timestamp();
   watch watches;
   reason text;
+  units_at timestamptz;
+  is_skipped boolean;
+  run text;
   n integer := 0;
 BEGIN
   IF EXISTS (SELECT FROM pauses WHERE what = 'creation' AND (until IS NULL OR until > now()))
-    OR (SELECT count(*) FROM (SELECT FROM audits WHERE kind = 'audit' AND status = 'pending' AND lane = 'watches' LIMIT 2000) waiting) = 2000 THEN
+    OR (SELECT count(*) FROM (SELECT FROM audits WHERE status = 'pending' AND lane = 'watches' LIMIT 2000) waiting) = 2000 THEN
     RETURN;
   END IF;
-  -- No interval is as long: they were counted while the clock was ahead.
+  -- No interval is as long, and no cycle: they were counted while the clock was ahead.
   UPDATE watches SET next_at = next_watch_at(id, every, moment), confirm_at = NULL
-    WHERE coalesce(confirm_at, next_at) > moment + interval '8 days';
+    WHERE coalesce(confirm_at, next_at) > moment + interval '8 days' AND (ended IS NULL OR next_at > moment + interval '39 days');
   FOR watch IN SELECT * FROM (
     SELECT w.* FROM watches w JOIN accounts a ON a.id = w.account_id
     WHERE coalesce(w.confirm_at, w.next_at) <= moment ORDER BY coalesce(w.confirm_at, w.next_at)
     LIMIT cardinality(ids) FOR UPDATE OF w SKIP LOCKED FOR KEY SHARE OF a SKIP LOCKED) due ORDER BY domain
   LOOP
-    reason := watch_end(watch);
-    UPDATE watches SET ended = reason, confirm_at = NULL,
-      next_at = CASE WHEN reason IS NULL AND next_at <= moment THEN next_watch_at(id, every, moment) WHEN reason IS NULL THEN next_at END
-      WHERE id = watch.id;
-    CONTINUE WHEN reason IS NOT NULL OR EXISTS (
-      SELECT FROM watch_runs r JOIN audits a ON a.id = r.run_id WHERE r.watch_id = watch.id
-        AND (a.status IN ('pending', 'running') OR r.due_at = coalesce(watch.confirm_at, watch.next_at)));
+    CONTINUE WHEN watch.runs IN ('findability', 'performance')
+      AND NOT pg_try_advisory_xact_lock(hashtextextended('watch units ' || watch.account_id, 0));
     PERFORM pg_advisory_xact_lock(hashtextextended('watch ' || watch.domain, 0));
-    CONTINUE WHEN (SELECT count(*) FROM watch_runs WHERE domain = watch.domain AND at > moment - interval '1 day') >= 48;
+    run := CASE watch.runs WHEN 'findability' THEN 'fnd' WHEN 'performance' THEN 'prf' ELSE 'aud' END || substr(ids[n + 1], 4);
+    reason := watch_end(watch);
+    is_skipped := reason IS NOT NULL
+      OR EXISTS (SELECT FROM watch_runs r JOIN audits a ON a.id = r.run_id WHERE r.watch_id = watch.id
+        AND (a.status IN ('pending', 'running') OR r.due_at = coalesce(watch.confirm_at, watch.next_at)))
+      OR (SELECT count(*) FROM watch_runs WHERE domain = watch.domain AND at > moment - interval '1 day') >= 48;
+    units_at := NULL;
+    IF NOT is_skipped AND watch.runs IN ('findability', 'performance') THEN
+      units_at := take_watch_unit(watch, run, plans, moment);
+      reason := CASE WHEN units_at IS NOT NULL THEN 'units' END;
+    END IF;
+    UPDATE watches SET ended = reason, confirm_at = NULL,
+      next_at = CASE WHEN units_at IS NOT NULL THEN next_watch_at(id, every, units_at) WHEN reason IS NOT NULL THEN NULL
+        WHEN next_at <= moment THEN next_watch_at(id, every, moment) ELSE next_at END
+      WHERE id = watch.id;
+    CONTINUE WHEN is_skipped OR reason IS NOT NULL;
     n := n + 1;
-    INSERT INTO audits (id, kind, business, url, domain, options, account_id, lane, owner) VALUES (ids[n], 'audit',
+    INSERT INTO audits (id, kind, business, url, domain, options, account_id, lane, owner)
+      VALUES (run, CASE watch.runs WHEN 'scan' THEN 'audit' ELSE watch.runs END,
       watch.business, watch.url, watch.domain, watch.options, watch.account_id, 'watches', 'watches ' || watch.account_id);
-    INSERT INTO watch_runs (watch_id, due_at, run_id, domain) VALUES (watch.id, coalesce(watch.confirm_at, watch.next_at), ids[n], watch.domain);
-    RETURN NEXT ids[n];
+    INSERT INTO watch_runs (watch_id, due_at, run_id, domain) VALUES (watch.id, coalesce(watch.confirm_at, watch.next_at), run, watch.domain);
+    RETURN NEXT run;
   END LOOP;
 END
 $$;
@@ -156,7 +201,7 @@ BEGIN
   END IF;
   IF told IS NOT NULL THEN
     INSERT INTO account_events (account_id, type, run_id, data) VALUES (watch.account_id, 'watch.' || made.type, of_run,
-      json_build_object('run', NULL, 'watch', json_build_object('id', watch.id, 'domain', watch.domain, 'change', made.id, 'told', told)))
+      json_build_object('run', NULL, 'watch', json_build_object('id', watch.id, 'domain', watch.domain, 'runs', watch.runs, 'change', made.id, 'told', told)))
       RETURNING * INTO event;
     PERFORM open_deliveries(event);
     PERFORM queue_mail(event, watch.id);

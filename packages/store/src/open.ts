@@ -103,7 +103,7 @@ export function openStore(options: StoreOptions): Store {
     ...createOperatorLog(database),
     ...createLimits(database.query),
     ...createDeliveries(database.query),
-    ...createWatchWork(database.query),
+    ...createWatchWork(database.query, options.plans ?? PLANS),
     ...openAccountSide(database, options),
     createRun: createRunCreator(database, admissionOf(options)),
     findRepeat: (_kind, key) => findRepeat(database.query, key),
@@ -128,7 +128,7 @@ function openAccountSide(database: Database, options: StoreOptions): AccountApiS
     ...createBilling(database),
     ...createStatistics(database, options.onError),
     ...createWebhooks(database),
-    ...createWatches(database),
+    ...createWatches(database, admissionOf(options)),
     ...createMails(database),
   };
 }

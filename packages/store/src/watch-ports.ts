@@ -1,11 +1,16 @@
 /** Watches of an account: what is run again and again, when, and what came of it. */
 
 import type { AnswerDiff, CatalogDetails, Cause, Severity, UnmeasuredCause } from '@vitrine/engine';
-import type { AuditOptions, RunErrorCode } from './run/row.ts';
+import type { OptionsOf, RunErrorCode } from './run/row.ts';
 
-/** What a due time runs: an audit, without or with the general scan. */
-export const WATCHED_RUNS = ['audit', 'scan'] as const;
+/** What a due time runs: an audit, without or with the general scan, or a run that takes a unit. */
+export const WATCHED_RUNS = ['audit', 'scan', 'findability', 'performance'] as const;
 export type WatchedRun = (typeof WATCHED_RUNS)[number];
+export type WatchedKind = Exclude<WatchedRun, 'scan'>;
+export type WatchedOptions = OptionsOf[WatchedKind];
+export function watchedKind(runs: WatchedRun): WatchedKind {
+  return runs === 'scan' ? 'audit' : runs;
+}
 
 /** How often. The plan decides which an account may choose (`watch_end`, migrations/0002_watches.sql). */
 export const INTERVALS = ['hour', 'day', 'week'] as const;
@@ -13,9 +18,10 @@ export type Interval = (typeof INTERVALS)[number];
 
 /**
  * Why a watch runs no more, until its owner changes it: the store's owner or the operator does not want audits of the domain, the site
- * was archived, the plan is too small for the interval, control of the domain is no longer proven.
+ * was archived, the plan is too small for the interval, control of the domain is no longer proven. `units`: those of the cycle are used;
+ * it goes on in the next one.
  */
-export const WATCH_ENDS = ['opted_out', 'blocked', 'archived', 'plan', 'control'] as const;
+export const WATCH_ENDS = ['opted_out', 'blocked', 'archived', 'plan', 'control', 'units'] as const;
 export type WatchEnd = (typeof WATCH_ENDS)[number];
 
 /** `new`: no run has been measured yet. */
@@ -79,6 +85,7 @@ export interface ChangeData {
 export interface EndedWatchedRun {
   readonly watchId: string;
   readonly runId: string;
+  readonly runs: WatchedRun;
   readonly status: 'done' | 'failed';
   readonly errorCode: RunErrorCode | null;
   readonly startedAt: Date | null;
@@ -101,6 +108,8 @@ export interface WatchSeen {
 }
 /** As an event has it: the first of its findings, no text of a store. */
 export interface ToldChange extends Omit<ChangeData, 'exchanges'> {
+  /** Beside the first. */
+  readonly more_findings: number;
   readonly run_id: string;
 }
 export interface WatchChange {
@@ -118,8 +127,8 @@ export interface Watch {
   readonly domain: string;
   readonly runs: WatchedRun;
   readonly every: Interval;
-  /** Options its audits are made with. */
-  readonly options: AuditOptions;
+  /** Options its runs are made with. */
+  readonly options: WatchedOptions;
   readonly tell: Tell;
   readonly paused: boolean;
   readonly ended: WatchEnd | null;
@@ -143,7 +152,7 @@ export type NewWatch = Pick<
 /** Absent members stay as they are. */
 export type WatchEdit = Partial<Pick<Watch, 'every' | 'options' | 'tell' | 'mail' | 'product' | 'paused' | 'feedToken'>>;
 /** Why a watch is not made or switched on: it could not run, is there already, or its domain is asked as often as may be. */
-export type WatchRefusal = WatchEnd | 'exists' | 'domain_full';
+export type WatchRefusal = WatchEnd | 'exists' | 'domain_full' | 'no_audit';
 export interface Change {
   readonly id: string;
   readonly at: Date;
@@ -176,7 +185,7 @@ export interface WatchedProduct {
 
 /** What the API asks. `unknown`: the account has no watch of this id. */
 export interface WatchStore {
-  /** Those whose last change is newest among the worse first. */
+  /** The gravest of what was told and is not over first, then the newest. */
   listWatches(accountId: string): Promise<readonly Watch[]>;
   readWatch(accountId: string, id: string): Promise<Watch | null>;
   createWatch(watch: NewWatch): Promise<Watch | WatchRefusal>;
@@ -192,7 +201,8 @@ export interface WatchStore {
 export interface WatchWorkStore {
   /**
    * Takes due watches, at most as many as ids are given, and makes one run of each in the same transaction. A time that was missed is
-   * skipped. Returns how many runs it has made. While creation is paused, and while as many watched runs wait as may, nothing is due.
+   * skipped; a run that costs a unit takes it. Returns how many runs it has made. While creation is paused, and while as many watched runs
+   * wait as may, nothing is due. The ids are those of audits: runs of other kinds change what stands before theirs.
    */
   takeDueWatches(ids: readonly string[]): Promise<number>;
   /** How long the watch has been due that waits longest for its run, in seconds; 0: none does. */

@@ -1,9 +1,18 @@
 /** Watches, the runs their due times have made, and what changed. Due watches are rows: `take_due_watches` (migrations/0002_watches.sql). */
 
 import { boolean, check, index, integer, json, pgTable, primaryKey, sql, text, timestamp, unique } from './drizzle.ts';
-import type { AuditOptions } from './run/row.ts';
 import { accounts, runs } from './schema.ts';
-import type { ChangeData, ChangeType, Condition, Interval, Tell, WatchEnd, WatchedRun, WatchMemory } from './watch-ports.ts';
+import type {
+  ChangeData,
+  ChangeType,
+  Condition,
+  Interval,
+  Tell,
+  WatchEnd,
+  WatchedOptions,
+  WatchedRun,
+  WatchMemory,
+} from './watch-ports.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -19,7 +28,7 @@ export const watches = pgTable(
     domain: text('domain').notNull(),
     runs: text('runs').$type<WatchedRun>().notNull(),
     every: text('every').$type<Interval>().notNull(),
-    options: json('options').$type<AuditOptions>().notNull(),
+    options: json('options').$type<WatchedOptions>().notNull(),
     tell: json('tell').$type<Tell>().notNull(),
     paused: boolean('paused').notNull().default(false),
     ended: text('ended').$type<WatchEnd>(),
@@ -40,11 +49,11 @@ export const watches = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [
-    check('watches_runs', sql`${table.runs} in ('audit', 'scan')`),
+    check('watches_runs', sql`${table.runs} in ('audit', 'scan', 'findability', 'performance')`),
     check('watches_every', sql`${table.every} in ('hour', 'day', 'week')`),
-    check('watches_ended', sql`${table.ended} in ('opted_out', 'blocked', 'archived', 'plan', 'control')`),
+    check('watches_ended', sql`${table.ended} in ('opted_out', 'blocked', 'archived', 'plan', 'control', 'units')`),
     check('watches_condition', sql`${table.condition} in ('new', 'well', 'worse', 'unmeasured', 'flapping')`),
-    check('watches_due', sql`(${table.nextAt} is null) = (${table.paused} or ${table.ended} is not null)`),
+    check('watches_due', sql`(${table.nextAt} is null) = (${table.paused} or coalesce(${table.ended}, 'units') <> 'units')`),
     unique('watches_one_of_a_kind').on(table.accountId, table.domain, table.runs),
     index('watches_by_domain').on(table.domain),
     index('watches_good_run').on(table.goodRunId),

@@ -1,14 +1,15 @@
 /** The worker's side of watches: due ones are taken, each with its run; what ended runs show is written with what it tells. */
 
+import type { PlanTable } from './account-ports.ts';
 import type { Query, Statement } from './pool.ts';
 import type { EndedWatchedRun, WatchWorkStore } from './watch-ports.ts';
 
-const TAKE_DUE: Statement = { name: 'watches_take_due', text: 'select take_due_watches($1::text[])' };
+const TAKE_DUE: Statement = { name: 'watches_take_due', text: 'select take_due_watches($1::text[], $2::json)' };
 /** One run of a watch after the other, in the order of their due times. */
 const ENDED: Statement = {
   name: 'watches_ended',
   text: `
-    select r.watch_id as "watchId", r.run_id as "runId", a.status, a.error_code as "errorCode", a.started_at as "startedAt",
+    select r.watch_id as "watchId", r.run_id as "runId", w.runs, a.status, a.error_code as "errorCode", a.started_at as "startedAt",
       w.tell, w.condition, w.memory, w.good_run_id as "goodRunId",
       (select started_at from audits where id = w.good_run_id) as "goodAt",
       json_build_object('good', (select output->>'origin' from audit_steps where audit_id = w.good_run_id and step = 'probe:origin'),
@@ -26,9 +27,9 @@ const OLDEST_DUE: Statement = {
 };
 const RECORD: Statement = { name: 'watch_run_record', text: 'select record_watch_run($1, $2, $3, $4) as recorded' };
 
-export function createWatchWork(query: Query): WatchWorkStore {
+export function createWatchWork(query: Query, plans: PlanTable): WatchWorkStore {
   return {
-    takeDueWatches: async (ids) => (await query(TAKE_DUE, [ids])).length,
+    takeDueWatches: async (ids) => (await query(TAKE_DUE, [ids, JSON.stringify(plans)])).length,
     readOldestDueWatch: async () => (await query<{ seconds: number }>(OLDEST_DUE, []))[0]?.seconds ?? 0,
     readEndedWatched: (limit) => query<EndedWatchedRun>(ENDED, [limit]),
     recordWatched: async (runId, seen, change) => {

@@ -2,7 +2,7 @@
 
 import type { Language } from '@vitrine/engine';
 import type { RunErrorCode, RunKind } from './run/row.ts';
-import type { ToldChange } from './watch-ports.ts';
+import type { ToldChange, Watch } from './watch-ports.ts';
 
 /** `webhook.test` is sent on request, to one webhook. */
 export const EVENT_TYPES = [
@@ -33,7 +33,7 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** A run as it ended, or what a watch has found; neither in a test. */
 export interface EventData {
-  readonly watch?: { readonly id: string; readonly domain: string; readonly change: string; readonly told: ToldChange };
+  readonly watch?: Pick<Watch, 'id' | 'domain' | 'runs'> & { readonly change: string; readonly told: ToldChange };
   readonly run: {
     readonly id: string;
     readonly kind: RunKind;

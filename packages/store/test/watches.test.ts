@@ -1,7 +1,9 @@
 /** Due watches: one run for each due time, whoever asks and however many; who may run none; whose turn their runs have. */
 
 import { randomUUID } from 'node:crypto';
-import type { Plan, Store } from '@vitrine/store';
+import { type Plan, type Store, PLANS as TABLE, type WatchEdit } from '@vitrine/store';
+import { seeded } from '@vitrine/testkit';
+import { cycleAt } from '../src/account/admission.ts';
 import { anAccount, anAudit, claimed, createRig, type Rig } from './fixtures.ts';
 
 let rig: Rig;
@@ -15,17 +17,19 @@ beforeEach(() => rig.database.query('truncate watches, watch_runs, audits, sites
 
 const ids = (count: number) => Array.from({ length: count }, () => `aud_${randomUUID().replaceAll('-', '')}`);
 const OPTIONS = '{"agent_simulation": false, "sample_size": 12, "country": "FR", "language": "fr"}';
+/** Never spent. */
+const PLANS = JSON.stringify(Object.fromEntries(Object.keys(TABLE).map((plan) => [plan, { findability: 1_000 }])));
 let made = 0;
 
 /** A watch that is due, of an active site. */
-async function aWatch(accountId: string, over: { readonly domain?: string; readonly every?: string; readonly dueAt?: string } = {}) {
+async function aWatch(accountId: string, over: Partial<Record<'domain' | 'runs' | 'every' | 'dueAt', string>> = {}) {
   made += 1;
-  const { domain = `watched-${made}.example`, every = 'week', dueAt = "now() - interval '1 second'" } = over;
+  const { domain = `watched-${made}.example`, runs = 'audit', every = 'week', dueAt = "now() - interval '1 second'" } = over;
   await rig.database.query('insert into sites (account_id, domain) values ($1, $2) on conflict do nothing', [accountId, domain]);
   await rig.database.query(
     `insert into watches (id, account_id, business, url, domain, runs, every, options, tell, feed_token, next_at)
-      values ($1, $2, $3, $3, $3, 'audit', $4, $5, '{}', $1, ${dueAt})`,
-    [`wch_${made}`, accountId, domain, every, OPTIONS],
+      values ($1, $2, $3, $3, $3, $6, $4, $5, '{}', $1, ${dueAt})`,
+    [`wch_${made}`, accountId, domain, every, OPTIONS, runs],
   );
   return { id: `wch_${made}`, domain };
 }
@@ -204,9 +208,61 @@ test('a watch that is deleted, with its account or alone, between two looks: its
     expect(await store.readEndedWatched(5)).toMatchObject([{ watchId: id, runId: run }]);
     await rig.database.query(gone, [accountId]);
     expect(await store.readEndedWatched(5)).toEqual([]);
-    await store.recordWatched(String(run), seen, { type: 'changed', data, told: { ...data, run_id: String(run) } });
+    await store.recordWatched(String(run), seen, { type: 'changed', data, told: { ...data, more_findings: 0, run_id: String(run) } });
     expect(await rig.database.query("select from account_events where type like 'watch.%'")).toEqual([]);
     await rig.database.query('truncate watch_runs, audits cascade');
+  }
+});
+
+test.each(['findability', 'performance'] as const)(
+  'a due %s run takes a unit; without one its watch waits for the next cycle',
+  async (unit) => {
+    const accountId = await anAccount(store);
+    for (let n = 0; n < 8; n += 1) await aWatch(accountId, { runs: unit });
+    const looks = async () => {
+      let taken = 0;
+      for (let none = 0; none < 3; ) {
+        const found = (await Promise.all([store.takeDueWatches(ids(3)), store.takeDueWatches(ids(3))])).reduce((a, b) => a + b);
+        taken += found;
+        none = found === 0 ? none + 1 : 0;
+      }
+      return taken;
+    };
+    expect(await looks()).toBe(5);
+    expect(await rig.database.query('select distinct kind, left(id, 3) as prefix from audits')).toEqual([
+      { kind: unit, prefix: unit === 'findability' ? 'fnd' : 'prf' },
+    ]);
+    const usage = await store.readUsage(accountId);
+    expect(usage?.quotas[unit]).toMatchObject({ used: 5, limit: 5 });
+    const ended = await rig.database.query("select next_at from watches where ended = 'units'");
+    expect(ended.map(({ next_at: at }) => (at as Date) >= (usage?.cycle.end as Date))).toEqual([true, true, true]);
+    // A run that bought nothing gives its unit back; an operator gives one more, and the owner switches a watch on.
+    await end();
+    expect((await store.readUsage(accountId))?.quotas[unit].used).toBe(0);
+    await makeDue();
+    await rig.database.query(`update accounts set limits = '{"${unit}": 1}' where id = $1`, [accountId]);
+    expect(await looks()).toBe(1);
+    const [waiting] = await rig.database.query("select id from watches where ended = 'units' limit 1");
+    const changed = async (edit: WatchEdit) => store.changeWatch(accountId, String(waiting?.['id']), edit);
+    expect(await changed({ product: 'p' })).toMatchObject({ ended: 'units', nextAt: expect.any(Date) });
+    expect(await changed({ paused: true })).toMatchObject({ ended: 'units', nextAt: null });
+    expect(await changed({ paused: false })).toBe('units');
+  },
+);
+
+test('the cycle a due run is charged to is the one a run that is asked for is charged to, whatever the anchor and the moment', async () => {
+  const chance = seeded(7);
+  const moment = () =>
+    new Date(Date.UTC(1995 + chance() * 60, chance() * 12, 26 + chance() * 8, chance() * 24, chance() * 60, 0, chance() * 1e3));
+  const cases = Array.from({ length: 300 }, () => ({ anchor: chance() < 0.1 ? null : moment(), now: moment() }));
+  const [accountId, { id }] = await anAccount(store).then(
+    async (account) => [account, await aWatch(account, { runs: 'findability' })] as const,
+  );
+  for (const [n, { anchor, now }] of cases.entries()) {
+    await rig.database.query('update accounts set cycle_anchor = $2 where id = $1', [accountId, anchor]);
+    await rig.database.query('select take_watch_unit(w, $2, $3, $4) from watches w where id = $1', [id, `fnd_${n}`, PLANS, now]);
+    const [charged] = await rig.database.query('select cycle_start from quota_ledger where run_id = $1', [`fnd_${n}`]);
+    expect([anchor, now, charged?.['cycle_start']]).toEqual([anchor, now, cycleAt(now, anchor).start]);
   }
 });
 

@@ -9,18 +9,19 @@ import {
   newFeedToken,
   newWatchId,
   presentRun,
-  type RunRequest,
+  RUN_DETAILS,
   serviceError,
   TELL_DEFAULT,
   WATCH_PLAN_DETAIL,
   WATCH_REFUSALS,
   WATCH_SCAN_DETAIL,
+  WATCH_UNITS_DETAIL,
   type WatchRequest,
   watchChangeValidator,
   watchRequestValidator,
   watchText,
 } from '@vitrine/contract';
-import type { Change, Watch, WatchRefusal } from '@vitrine/store';
+import { type Change, type Watch, type WatchRefusal, watchedKind } from '@vitrine/store';
 import type { AppDeps } from '../deps.ts';
 import type { Caller } from '../http/authenticate.ts';
 import type { Call, Handlers } from '../http/bind.ts';
@@ -63,13 +64,18 @@ export function watchHandlers(deps: AppDeps, startRun: StartRun): Pick<Handlers,
     readWatch: async (call) => jsonReply(200, shown(await owned(call))),
     runWatch: async (call, response) => {
       const watch = await owned(call);
-      const { country, language, general_scan } = watch.options;
-      const options = { country, language, ...(general_scan === true && { general_scan }) };
-      const request: RunRequest<'audit'> = { business: watch.business, options };
-      const { run, headers } = await startRun({ kind: 'audit', caller: call.caller, request, idempotency: null });
+      const { country, language } = watch.options;
+      const options = { country, language, ...(watch.runs === 'scan' && { general_scan: true }) };
+      const kind = watchedKind(watch.runs);
+      const { run, headers } = await startRun({
+        kind,
+        caller: call.caller,
+        request: { business: watch.business, options },
+        idempotency: null,
+      });
       await store.noteWatchRun(watch, run.id);
       return jsonReply(201, presentRun(run, null), {
-        Location: `${settings.baseUrl}${KINDS.audit.path}/${run.id}`,
+        Location: `${settings.baseUrl}${KINDS[kind].path}/${run.id}`,
         ...joinedHeaders(response.getHeaders(), headers),
       });
     },
@@ -155,17 +161,17 @@ function readHandlers(
 
 function textOf(watch: Watch, { id, type, data, runId }: Change) {
   const { worse, cause, since } = data;
-  const told = { worse, cause, since, run_id: runId ?? '' };
-  return watchText(`watch.${type}`, { id: watch.id, domain: watch.domain, change: id, told }, watch.options.language);
+  const told = { worse, cause, since, more_findings: 0, run_id: runId ?? '' };
+  return watchText(`watch.${type}`, { id: watch.id, domain: watch.domain, runs: watch.runs, change: id, told }, watch.options.language);
 }
 
 function unknown(): never {
   throw serviceError('watch_not_found');
 }
 
-/** The options its due times run with: as those of an audit that is asked for. */
+/** The options its due times run with: as those of a run that is asked for. */
 function optionsOf({ settings: { profile } }: AppDeps, runs: Watch['runs'], market: NonNullable<WatchRequest['market']>): Watch['options'] {
-  return KINDS.audit.options(profile, { ...market, ...(runs === 'scan' && { general_scan: true }) });
+  return KINDS[watchedKind(runs)].options(profile, { ...market, ...(runs === 'scan' && { general_scan: true }) });
 }
 
 /** Who may have no scan is refused: left out in silence, it would be missed at every due time. */
@@ -181,7 +187,9 @@ function accepted(made: Watch | WatchRefusal): Watch {
   if (made === 'archived') throw invalid(['body', 'business'], WATCH_REFUSALS.archived, 'not_allowed');
   if (made === 'control') throw invalid(['body', 'every'], WATCH_REFUSALS.control, 'not_allowed');
   if (made === 'domain_full') throw invalid(['body', 'every'], WATCH_REFUSALS.full, 'not_allowed');
-  throw serviceError('quota_exceeded', { quota_used: 0, quota_limit: 0 }, { detail: WATCH_PLAN_DETAIL });
+  if (made === 'no_audit') throw serviceError('audit_not_found', { detail: RUN_DETAILS.no_audit });
+  const detail = made === 'units' ? WATCH_UNITS_DETAIL : WATCH_PLAN_DETAIL;
+  throw serviceError('quota_exceeded', { quota_used: 0, quota_limit: 0 }, { detail });
 }
 
 function feedOf({ feedToken }: Watch, baseUrl: string): string {

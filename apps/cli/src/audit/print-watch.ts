@@ -32,17 +32,19 @@ export function watchLine({ id, domain, runs, every, state, ended, paused, next_
 
 /** With its market, what is told, its newest change and run, and the address of its feed. */
 export function watchLines(watch: Watch, language: Language): readonly string[] {
-  const { market, tell, last_change: change, last_run, flaky, feed } = watch;
+  const { market, tell, mail, product, last_change: change, last_run, flaky, feed } = watch;
   const say = WORDS[language];
   const told = [
     ...(tell.severity === null ? [] : [say.severity(named(SEVERITY, tell.severity, language))]),
     ...(tell.score_drop === null ? [] : [say.drop(tell.score_drop)]),
     ...(['tier', 'wall', 'recovery'] as const).filter((name) => tell[name]).map((name) => say[name]),
+    ...(mail ? [say.mail] : []),
   ];
   const changed = change === null ? '–' : `${timeOf(change.at)} · ${named(WATCH_NAMES.types, change.type, language)} · ${change.id}`;
   const rows = [
     [say.market, `${market.country}, ${market.language}`],
     [say.told, told.length === 0 ? '–' : told.join(', ')],
+    ...(product === null ? [] : [[say.product, product]]),
     [say.lastChange, changed],
     [say.lastRun, last_run ?? '–'],
     [say.flaky, String(flaky)],
@@ -111,6 +113,8 @@ const WORDS = {
     tier: 'tier',
     wall: 'no access',
     recovery: 'recovery',
+    mail: 'by mail, too',
+    product: 'product',
     lastChange: 'last change',
     lastRun: 'last run',
     flaky: 'shown by one run alone, never told',
@@ -129,9 +133,11 @@ const WORDS = {
     tier: 'niveau',
     wall: 'accès impossible',
     recovery: 'retour à la normale',
+    mail: 'aussi par e-mail',
+    product: 'produit',
     lastChange: 'dernier changement',
-    lastRun: 'dernier audit',
-    flaky: 'vu par un seul audit, jamais signalé',
+    lastRun: 'dernière exécution',
+    flaky: 'vu par une seule exécution, jamais signalé',
     feed: 'flux (quiconque a l’adresse le lit)',
     older: 'plus anciens',
     since: (after: string | null, by: string) =>

@@ -40,8 +40,8 @@ export const run: Run = async (args, io) => {
 };
 
 const USAGE = [
-  'watch takes: list, add <url>, or one of show, changes, run, pause, resume, end with <watch>',
-  'watch prend : list, add <url>, ou l’un de show, changes, run, pause, resume, end avec <watch>',
+  'watch takes: list, add <url>, or one of update, show, changes, run, pause, resume, end with <watch>',
+  'watch prend : list, add <url>, ou l’un de update, show, changes, run, pause, resume, end avec <watch>',
 ] as const;
 const WHICH = [
   '<watch> is an id, wch_…; vitrine watch list shows them',
@@ -55,14 +55,15 @@ const VERBS: Readonly<Record<string, (asking: Asking) => Promise<Asked>>> = {
     return lines.length === 0 ? { body, note: NONE[language] } : { body, lines };
   },
   add: async ({ call, subject, args, options }) => {
-    const country = countryOf(args);
-    const body = {
-      business: subject,
-      every: (textOf(args, 'every') ?? 'day') as Watch['every'],
-      runs: (textOf(args, 'runs') ?? 'audit') as Watch['runs'],
-      market: { language: args.language, ...(country !== undefined && { country }) },
-    };
+    const { every = 'day' as const, market, mail } = namedBy(args);
+    const runs = (textOf(args, 'runs') ?? 'audit') as Watch['runs'];
+    const body = { business: subject, every, runs, market: { language: args.language, ...market }, ...(mail !== undefined && { mail }) };
     return watchOf(call('POST', '/account/watches', { body }, options), args);
+  },
+  update: ({ call, subject: id, args, options }) => {
+    const product = textOf(args, 'product');
+    const body = { ...namedBy(args), ...(product !== undefined && { product: product || null }) };
+    return watchOf(call('PATCH', '/account/watches/{id}', { path: { id }, body }, options), args);
   },
   show: ({ call, subject: id, args, options }) => watchOf(call('GET', '/account/watches/{id}', { path: { id } }, options), args),
   pause: (asking) => paused(asking, true),
@@ -84,6 +85,16 @@ const VERBS: Readonly<Record<string, (asking: Asking) => Promise<Asked>>> = {
   },
 };
 
+/** What options name of a watch. */
+function namedBy(args: Arguments) {
+  const [every, country, mail] = [textOf(args, 'every') as Watch['every'] | undefined, countryOf(args), args.values['mail']];
+  return {
+    ...(every !== undefined && { every }),
+    ...(country !== undefined && { market: { country } }),
+    ...(typeof mail === 'boolean' && { mail }),
+  };
+}
+
 async function watchOf(answer: Promise<Answer<Watch>>, { language }: Arguments): Promise<Asked> {
   const { body } = await answer;
   return { body, lines: watchLines(body, language) };
@@ -97,5 +108,5 @@ const NONE = { en: 'Nothing is watched', fr: 'Rien n’est surveillé' } as cons
 const UNCHANGED = { en: 'Nothing has been told of it', fr: 'Rien n’a été signalé' } as const;
 const GONE: Readonly<Record<Language, (id: string) => string>> = {
   en: (id) => `${id} is gone with its changes; its runs stay`,
-  fr: (id) => `${id} est supprimée avec ses changements ; ses audits restent`,
+  fr: (id) => `${id} est supprimée avec ses changements ; ses exécutions restent`,
 };

@@ -157,7 +157,8 @@ et l’envoie à <url>, signée comme elle l’était. Le webhook lui-même rest
   watch: {
     usage: [
       'list',
-      'add <url> [--every <interval>] [--runs <kind>] [--country <code>]',
+      'add <url> [--every <interval>] [--runs <kind>] [--country <code>] [--mail]',
+      'update <watch> [--every <interval>] [--country <code>] [--[no-]mail] [--product <id>]',
       'changes <watch> [--limit <n>] [--cursor <cursor>]',
       '<show|run|pause|resume|end> <watch>',
     ],
@@ -168,22 +169,24 @@ et l’envoie à <url>, signée comme elle l’était. Le webhook lui-même rest
     about: {
       en: `list     those that got worse first
 add      a store of the account, which an audit of it makes it; with the language of this command
+update   what is named, and nothing else; with another market it is compared anew
 show     one watch, with what is told and the address of its feed
 changes  the newest first: what, since when, the cause, and the lines of the store's answers that went (-) and came (+)
-run      audits now, compared like the audits of due times; prints the id of the audit
+run      runs now, compared like the runs of due times; prints the id of the run
 pause    until it is resumed
 resume   also switches on a watch that has ended, where it may run again
-end      removes the watch with its changes; its audits stay
+end      removes the watch with its changes; its runs stay
 
 Through a service (--api). <watch> is its id (wch_…). The exit codes are those of audit: 4 where the service lets no key do this.`,
       fr: `list     d’abord celles qui se sont dégradées
 add      une boutique du compte, ce qu’elle devient par un audit ; avec la langue de cette commande
+update   ce qui est nommé, et rien d’autre ; avec un autre marché, la comparaison repart à zéro
 show     une surveillance, avec ce qui est signalé et l’adresse de son flux
 changes  les plus récents d’abord : quoi, depuis quand, la cause, et les lignes des réponses de la boutique parties (-) et venues (+)
-run      audite maintenant, avec la même comparaison qu’à l’échéance ; affiche l’identifiant de l’audit
+run      exécute maintenant, avec la même comparaison qu’à l’échéance ; affiche l’identifiant de l’exécution
 pause    jusqu’à resume
 resume   relance aussi une surveillance terminée, là où elle peut à nouveau s’exécuter
-end      supprime la surveillance et ses changements ; ses audits restent
+end      supprime la surveillance et ses changements ; ses exécutions restent
 
 Par un service (--api). <watch> est son identifiant (wch_…). Les codes de sortie sont ceux d’audit : 4 si le service ne le permet à
 aucune clé.`,
@@ -194,21 +197,35 @@ aucune clé.`,
       every: {
         value: 'interval',
         choices: ['hour', 'day', 'week'],
-        about: { en: 'of add: hour, day or week, as the plan allows (day)', fr: 'pour add : hour, day ou week, selon l’offre (day)' },
+        about: {
+          en: 'of add and update: hour, day or week, as the plan allows (day)',
+          fr: 'pour add et update : hour, day ou week, selon l’offre (day)',
+        },
       },
       runs: {
         value: 'kind',
-        choices: ['audit', 'scan'],
+        choices: ['audit', 'scan', 'findability', 'performance'],
         about: {
-          en: 'of add: audit, or scan for an audit with the general scan (audit)',
-          fr: 'pour add : audit, ou scan pour un audit avec l’analyse générale (audit)',
+          en: 'of add: audit; scan for an audit with the general scan; findability and performance take a unit each time (audit)',
+          fr: 'pour add : audit ; scan pour un audit avec l’analyse générale ; findability et performance prennent une unité à chaque fois (audit)',
         },
       },
       country: {
         value: 'code',
         about: {
-          en: 'of add: market, ISO 3166-1 alpha-2, or auto: the one the store shows (auto)',
-          fr: 'pour add : marché, ISO 3166-1 alpha-2, ou auto : celui que montre la boutique (auto)',
+          en: 'of add and update: market, ISO 3166-1 alpha-2, or auto: the one the store shows (auto)',
+          fr: 'pour add et update : marché, ISO 3166-1 alpha-2, ou auto : celui que montre la boutique (auto)',
+        },
+      },
+      mail: {
+        negatable: true,
+        about: { en: 'of add and update: mail what is told, too', fr: 'pour add et update : envoyer aussi par e-mail ce qui est signalé' },
+      },
+      product: {
+        value: 'id',
+        about: {
+          en: 'of update: the product that is shown over time; an empty one: none is',
+          fr: 'pour update : le produit montré dans le temps ; vide : aucun',
         },
       },
       limit: {
@@ -224,7 +241,7 @@ aucune clé.`,
       },
       'max-wait': AUDIT_OPTIONS['max-wait'],
     },
-    words: ['list', 'add', 'show', 'changes', 'run', 'pause', 'resume', 'end'],
+    words: ['list', 'add', 'update', 'show', 'changes', 'run', 'pause', 'resume', 'end'],
   },
   completion: {
     usage: [`<${SHELLS.join('|')}>`],

@@ -54,7 +54,7 @@ export const WATCHES_EN = {
   come: 'new',
   nothing: 'nothing',
   compare: 'Compare the two audits',
-  report: 'Report of the audit that confirmed it',
+  report: 'Report that confirmed it',
   older: 'Older changes',
   audits: 'Audits of the store',
   product: 'One product',
@@ -89,6 +89,7 @@ export const WATCHES_EN = {
   endText: 'It goes with the changes it has told. Its audits stay.',
   refused: {
     plan: 'Your plan does not watch a store that often.',
+    units: 'Your plan has fewer units a month than this watch would take. Choose a longer interval.',
     scan: 'The general scan is not open to your account. Watch the store without it.',
     exists: 'This store is watched already.',
     archived: 'This is none of your active stores. Audit it once, and it is.',
@@ -151,7 +152,7 @@ export const WATCHES_FR = {
   come: 'apparu',
   nothing: 'rien',
   compare: 'Comparer les deux audits',
-  report: 'Rapport de l’audit qui l’a confirmé',
+  report: 'Rapport qui l’a confirmé',
   older: 'Changements plus anciens',
   audits: 'Audits de la boutique',
   product: 'Un produit',
@@ -186,6 +187,7 @@ export const WATCHES_FR = {
   endText: 'Elle disparaît avec les changements qu’elle a signalés. Ses audits restent.',
   refused: {
     plan: 'Votre formule ne permet pas de surveiller une boutique aussi souvent.',
+    units: 'Votre formule compte moins d’unités par mois que cette surveillance n’en prendrait. Choisissez un intervalle plus long.',
     scan: 'L’analyse générale n’est pas ouverte à votre compte. Surveillez la boutique sans elle.',
     exists: 'Cette boutique est déjà surveillée.',
     archived: 'Ce n’est pas l’une de vos boutiques actives. Auditez-la une fois pour qu’elle le soit.',

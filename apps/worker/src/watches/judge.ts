@@ -1,6 +1,6 @@
 /** Compares ended runs of watches and writes what comes of it. Twice at once is harmless: one of the two writes. */
 
-import { type Assessment, type CauseFound, ENGINE_VERSION, findingsOf, type Reader, RULES_VERSION } from '@vitrine/engine';
+import { type CauseFound, ENGINE_VERSION, findingsOf, type Reader, RULES_VERSION } from '@vitrine/engine';
 import { judgeEvidence, type StoreEvidence, storedEvidence } from '@vitrine/gather';
 import {
   type ApiStore,
@@ -10,12 +10,14 @@ import {
   StoreUnavailable,
   UnreadableEvidence,
   type WatchChange,
+  type WatchedRun,
   type WatchMemory,
   type WatchWorkStore,
   type WorkerStore,
   type Worse,
 } from '@vitrine/store';
 import { type Decision, decide, isTold } from './decide.ts';
+import { type Found, foundBy } from './found.ts';
 import { showOf } from './show.ts';
 
 export interface WatchJudge {
@@ -50,8 +52,8 @@ export async function judgeWatched(judge: WatchJudge): Promise<void> {
 async function judgeOne(judge: WatchJudge, ended: EndedWatchedRun): Promise<void> {
   const { store } = judge;
   const { runId, goodRunId, memory } = ended;
-  const after = ended.status === 'done' ? await store.readOutcome('audit', runId) : null;
-  const good = goodRunId === null || after === null ? null : await goodBy(judge, goodRunId);
+  const after = ended.status === 'done' ? await foundBy(store, ended.runs, runId) : null;
+  const good = goodRunId === null || after === null ? null : await goodBy(judge, ended.runs, goodRunId);
   const shown = showOf(ended, after, good?.now ?? null);
   const startedAt = (ended.startedAt ?? new Date(0)).toISOString();
   const ours = good === null || after === null ? null : ourDoing(ended, good);
@@ -74,16 +76,16 @@ function hadBy(memory: WatchMemory, { change, memory: next }: Decision, good: Go
   return [...new Set([...(memory.had ?? []), ...found])].slice(0, MOST_HAD);
 }
 
-/** The audit runs are compared with: as it was judged, and as today's rules judge its evidence, at its own clock. */
+/** The run that others are compared with: as it was judged, and as today's rules judge its evidence, at its own clock; an audit's alone is kept. */
 interface Good {
   readonly id: string;
-  readonly then: Assessment;
-  readonly now: Assessment;
+  readonly then: Found;
+  readonly now: Found;
 }
 
 /** null: it is not there, or was judged by other rules and its evidence cannot be read: nothing can be said. */
-async function goodBy({ store, read }: WatchJudge, id: string): Promise<Good | null> {
-  const then = await store.readOutcome('audit', id);
+async function goodBy({ store, read }: WatchJudge, runs: WatchedRun, id: string): Promise<Good | null> {
+  const then = await foundBy(store, runs, id);
   if (then === null) return null;
   if (isOfToday(then)) return { id, then, now: then };
   const evidence = await evidenceOf(store, id);
@@ -91,7 +93,7 @@ async function goodBy({ store, read }: WatchJudge, id: string): Promise<Good | n
   return judged?.ok === true ? { id, then, now: judged.value } : null;
 }
 
-function isOfToday({ engineVersion, rulesVersion }: Assessment): boolean {
+function isOfToday({ engineVersion, rulesVersion }: Found): boolean {
   return engineVersion === ENGINE_VERSION && rulesVersion === RULES_VERSION;
 }
 
@@ -131,7 +133,8 @@ async function explained(
 function tellable(tell: EndedWatchedRun['tell'], runId: string, type: WatchChange['type'], data: ChangeData): WatchChange {
   const { worse, cause, since } = data;
   const short = worse === null ? null : { ...worse, findings: worse.findings.slice(0, TOLD_FINDINGS) };
-  return { type, data, told: isTold(tell, { type }) ? { worse: short, cause, since, run_id: runId } : null };
+  const more_findings = Math.max(0, (worse?.findings.length ?? 0) - TOLD_FINDINGS);
+  return { type, data, told: isTold(tell, { type }) ? { worse: short, cause, since, more_findings, run_id: runId } : null };
 }
 
 /** `worse`: null of a run that measured nothing, whose answers alone can show why. */

@@ -1,20 +1,10 @@
 /** What a finished run of a watch shows beside the audit it is compared with. */
 
 import { createHash } from 'node:crypto';
-import {
-  type Assessment,
-  findingsOf,
-  isSameDomain,
-  newFindings,
-  SEVERITIES,
-  type Severity,
-  TIERS,
-  type UnmeasuredCause,
-} from '@vitrine/engine';
+import { findingsOf, isSameDomain, newFindings, SEVERITIES, type Severity, TIERS, type UnmeasuredCause } from '@vitrine/engine';
 import type { EndedWatchedRun, RunErrorCode, Tell, Worse } from '@vitrine/store';
 import type { Shown } from './decide.ts';
-
-type Found = Pick<Assessment, 'checks' | 'generalReadiness' | 'overallScore'>;
+import type { Found } from './found.ts';
 
 /** Ends of runs that say something of the store; the others are our doing, or the owner's. */
 const ENDS: Readonly<Partial<Record<RunErrorCode, UnmeasuredCause>>> = {
@@ -24,7 +14,7 @@ const ENDS: Readonly<Partial<Record<RunErrorCode, UnmeasuredCause>>> = {
   audit_timeout: 'timeout',
 };
 
-/** Why a catalogue was not measured, by what `S-not-measured` says of it, beside walls; any other reason is ours. */
+/** Why nothing was measured, by what the finding that tells it says, beside walls; any other reason is ours. */
 const SILENCES: Readonly<Record<string, UnmeasuredCause>> = {
   wall_down: 'unreachable',
   blocked: 'walled',
@@ -37,6 +27,10 @@ const SILENCES: Readonly<Record<string, UnmeasuredCause>> = {
   unspoken: 'unreadable',
 };
 
+/** The check without which nothing was measured, and the rules that say why it was not. */
+const MEASURES: ReadonlySet<string> = new Set(['catalog_quality', 'web_findability', 'agent_performance']);
+const TELLING: ReadonlySet<string> = new Set(['S-not-measured', 'F-readable']);
+
 export function showOf(
   { errorCode, tell, memory, homes }: Pick<EndedWatchedRun, 'errorCode' | 'tell' | 'memory' | 'homes'>,
   /** null of a run that failed. */
@@ -48,9 +42,9 @@ export function showOf(
     return unmeasured(errorCode === null ? undefined : ENDS[errorCode]);
   }
   if (hasMoved(homes)) return unmeasured('moved');
-  const catalog = after.checks.find(({ checkId }) => checkId === 'catalog_quality');
-  if (catalog?.status === 'error') {
-    const said = catalog.findings.find(({ rule }) => rule === 'S-not-measured')?.message.id.split('.')[1] ?? '';
+  const [main] = after.checks.filter(({ checkId }) => MEASURES.has(checkId));
+  if (main?.status === 'error') {
+    const said = main.findings.find(({ rule }) => TELLING.has(rule))?.message.id.split('.')[1] ?? '';
     return unmeasured(SILENCES[said] ?? (said.startsWith('wall_') ? 'walled' : undefined));
   }
   const had = new Set(memory.had);
@@ -61,7 +55,8 @@ export function showOf(
     kind: 'measured',
     state: stateOf(tell, after),
     worse,
-    isGood: worse === null && (come.length === 0 || !isLower),
+    // Of what varies by itself, the newest of many would be a chance's best or worst.
+    isGood: worse === null && (after.between === undefined ? come.length === 0 || !isLower : before !== null && areApart(before, after)),
     isOver: !memory.told || isOver(memory.told, tell, after),
   };
 }
@@ -83,10 +78,19 @@ function worseOf(tell: Tell, come: ReturnType<typeof newFindings>, before: Found
     )
     .map(({ checkId, finding: { findingId, rule, severity } }) => ({ finding_id: findingId, check_id: checkId, rule, severity }));
   const [was, is] = [before.overallScore, after.overallScore];
-  const score = tell.score_drop !== null && was !== null && is !== null && was - is >= tell.score_drop ? { before: was, after: is } : null;
+  const score =
+    tell.score_drop !== null && was !== null && is !== null && was - is >= tell.score_drop && areApart(before, after)
+      ? { before: was, after: is }
+      : null;
   const [from, to] = [before.generalReadiness?.tier, after.generalReadiness?.tier];
   const tier = tell.tier && from !== undefined && to !== undefined && rankOf(to) < rankOf(from) ? { before: from, after: to } : null;
   return findings.length === 0 && score === null && tier === null ? null : { findings, score, tier };
+}
+
+/** Whether the difference of their scores says something: where they are rates, their intervals do not meet. */
+function areApart({ between: one }: Found, { between: other }: Found): boolean {
+  if (one === undefined || other === undefined) return true;
+  return one !== null && other !== null && (one.high < other.low || other.high < one.low);
 }
 
 /** None of the findings is left, and score and tier are back. */

@@ -51,8 +51,8 @@ function presentEvent({ type, at, data }: ToldEvent, baseUrl: string) {
   return { type, timestamp: at.toISOString(), data: about };
 }
 
-function presentWatch({ id, domain, change, told }: ToldWatch, baseUrl: string) {
-  return { watch_id: id, change_id: change, domain, ...told, url: `${baseUrl}/account/watches/${id}/changes` };
+function presentWatch({ id, domain, runs, change, told }: ToldWatch, baseUrl: string) {
+  return { watch_id: id, change_id: change, domain, runs, ...told, url: `${baseUrl}/account/watches/${id}/changes` };
 }
 
 function presentRunEnd(run: ToldRun, baseUrl: string) {

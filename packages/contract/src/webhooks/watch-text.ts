@@ -6,6 +6,7 @@ import { inert } from './inert.ts';
 export interface ToldWatch {
   readonly id: string;
   readonly domain: string;
+  readonly runs: keyof typeof WATCH_NAMES.runs;
   /** Id of the change. */
   readonly change: string;
   readonly told: {
@@ -21,6 +22,8 @@ export interface ToldWatch {
     } | null;
     readonly cause: Cause | UnmeasuredCause | null;
     readonly since: { readonly after: string | null; readonly by: string };
+    /** Beside those in `worse`. */
+    readonly more_findings: number;
     readonly run_id: string;
   };
 }
@@ -69,6 +72,8 @@ export const WATCH_NAMES = {
   runs: {
     audit: { en: 'audit', fr: 'audit' },
     scan: { en: 'audit with the scan', fr: 'audit avec l’analyse' },
+    findability: { en: 'Web Findability', fr: 'Web Findability' },
+    performance: { en: 'Agent Performance', fr: 'Agent Performance' },
   },
   every: {
     hour: { en: 'every hour', fr: 'toutes les heures' },
@@ -94,17 +99,18 @@ export const WATCH_NAMES = {
     archived: { en: 'the site was archived', fr: 'le site a été archivé' },
     plan: { en: 'the plan is too small for the interval', fr: 'la formule ne suffit pas pour cet intervalle' },
     control: { en: 'control of the domain is not proven', fr: 'le contrôle du domaine n’est pas prouvé' },
+    units: { en: 'the units of this month are used up', fr: 'les unités du mois sont épuisées' },
   },
 } as const satisfies Readonly<Record<string, Names>>;
 
 /** A title without a full stop, what there is to say in sentences, and all of it as one paragraph. */
 export function watchText(
   type: WatchEventType,
-  { domain, told }: ToldWatch,
+  { domain, runs, told }: ToldWatch,
   language: Language,
 ): { readonly title: string; readonly details: readonly string[]; readonly text: string } {
   const title = TITLES[type](inert(domain))[language];
-  const details = DETAILS[type](told).map((line) => line[language]);
+  const details = DETAILS[type](told, runs).map((line) => line[language]);
   return { title, details, text: [`${title}.`, ...details].join(' ') };
 }
 
@@ -121,23 +127,33 @@ const UNTIL_STEADY: Localized = {
   en: 'Nothing more is told until it is steady.',
   fr: 'Rien d’autre ne sera signalé tant que la situation n’est pas stable.',
 };
-const DETAILS: Readonly<Record<WatchEventType, (told: ToldWatch['told']) => readonly Localized[]>> = {
+const DETAILS: Readonly<Record<WatchEventType, (told: ToldWatch['told'], runs: ToldWatch['runs']) => readonly Localized[]>> = {
   'watch.changed': detailsOf,
   'watch.recovered': () => [],
   'watch.unmeasured': ({ cause }) => [CAUSE_TEXTS[cause ?? 'walled']],
   'watch.flapping': () => [UNTIL_STEADY],
 };
 
-function detailsOf({ worse, cause }: ToldWatch['told']): readonly Localized[] {
+/** What a score is of; an audit's has no other name. */
+const SCORED: Readonly<Record<ToldWatch['runs'], (before: number, after: number) => Localized>> = {
+  audit: (before, after) => ({ en: `Score: ${before} → ${after}.`, fr: `Score : ${before} → ${after}.` }),
+  scan: (before, after) => SCORED.audit(before, after),
+  findability: (before, after) => ({ en: `Findability score: ${before} → ${after}.`, fr: `Score de visibilité : ${before} → ${after}.` }),
+  performance: (before, after) => ({
+    en: `Success rate of shopping agents: ${before} % → ${after} %.`,
+    fr: `Taux de réussite des agents acheteurs : ${before} % → ${after} %.`,
+  }),
+};
+
+function detailsOf({ worse, cause, more_findings: more }: ToldWatch['told'], runs: ToldWatch['runs']): readonly Localized[] {
   if (worse === null) return [];
   const { findings, score } = worse;
-  const count = findings.length;
+  const count = findings.length + more;
   const found: Localized = {
     en: count === 1 ? 'One new finding.' : `${count} new findings.`,
     fr: count === 1 ? 'Un nouveau constat.' : `${count} nouveaux constats.`,
   };
-  const scored =
-    score === null ? [] : [{ en: `Score: ${score.before} → ${score.after}.`, fr: `Score : ${score.before} → ${score.after}.` }];
+  const scored = score === null ? [] : [SCORED[runs](score.before, score.after)];
   const why = cause !== null && cause in CAUSE_TEXTS ? [CAUSE_TEXTS[cause]] : [];
   return [...scored, ...(count > 0 ? [found] : []), ...why];
 }

@@ -7,7 +7,11 @@ import { component, count, instant, names, nullable } from './parts.ts';
 import { ASKED_COUNTRY, BUSINESS, EFFECTIVE_COUNTRY, LANGUAGE } from './request.ts';
 
 const closed = { additionalProperties: false };
-const RUNS = names(['audit', 'scan'], '`scan`: an audit with the general scan, for accounts that may have it.');
+const WATCHED = ['audit', 'scan', 'findability', 'performance'] as const;
+const RUNS = names(
+  [...WATCHED],
+  '`scan`: an audit with the general scan, for accounts that may have it. `findability`, `performance`: each run takes one of the account’s units.',
+);
 const EVERY = names(
   ['hour', 'day', 'week'],
   '`hour`: plan `scale`, with control of the domain proven. `day`: plan `pro`. `week`: any plan.',
@@ -49,7 +53,7 @@ interface Market {
 }
 export interface WatchRequest {
   readonly business: string;
-  readonly runs?: 'audit' | 'scan';
+  readonly runs?: (typeof WATCHED)[number];
   readonly every: 'hour' | 'day' | 'week';
   readonly market?: Market;
   readonly tell?: Partial<ToldOf>;
@@ -119,8 +123,8 @@ export const WATCH = component(
     paused: Type.Boolean(),
     ended: nullable(
       names(
-        ['opted_out', 'blocked', 'archived', 'plan', 'control'],
-        'Why it runs no more: the store’s owner or the operator wants no audits of it, its site was archived, the plan is too small for the interval, control of the domain is not proven.',
+        ['opted_out', 'blocked', 'archived', 'plan', 'control', 'units'],
+        'Why it runs no more: the store’s owner or the operator wants no audits of it, its site was archived, the plan is too small for the interval, control of the domain is not proven. `units`: those of this month are used; it goes on at `next_at`.',
       ),
     ),
     next_at: nullable(instant('When it runs next; null: it is paused or has ended.')),
@@ -153,7 +157,15 @@ const WORSE = Type.Object({
       severity: Type.Enum([...SEVERITIES], { type: 'string' }),
     }),
   ),
-  score: nullable(pair(Type.Integer({ minimum: 0, maximum: 100 }))),
+  score: nullable(
+    pair(
+      Type.Integer({
+        minimum: 0,
+        maximum: 100,
+        description: 'Of a performance watch: the success rate in per cent, where the intervals are disjoint.',
+      }),
+    ),
+  ),
   tier: nullable(pair(names([...TIERS, 'undetermined'], 'Tier of a general scan.'))),
 });
 const SINCE = Type.Object(
@@ -225,9 +237,11 @@ export const WATCH_EVENT = component(
     watch_id: Type.String(),
     change_id: Type.String(),
     domain: Type.String({ description: 'Domain of the store.' }),
+    runs: RUNS,
     cause: CAUSE,
     since: SINCE,
     worse: nullable(WORSE),
+    more_findings: count('New findings beside those in `worse`, which names ten at most.'),
     run_id: Type.String({ description: 'The run that confirmed it.' }),
     url: Type.String({ description: 'Where the changes are read.' }),
   }),

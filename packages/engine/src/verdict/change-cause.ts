@@ -5,7 +5,7 @@ import type { EvidenceSlice, Exchange } from '../core/evidence.ts';
 import { type AnswerDiff, diffAnswers, saysNothing } from './answer-diff.ts';
 import type { Assessment } from './assessment.ts';
 import { SCAN } from './signal-findings.ts';
-import { type CheckedFinding, findingsOf, type Judged, questionOfExchange } from './verification.ts';
+import { type CheckedFinding, findingsOf, questionOfExchange, type Reported } from './verification.ts';
 
 /**
  * `rules_changed`: the older evidence, judged by today's rules at its own clock, has it already. `time_passed`: it has it on the later
@@ -21,7 +21,7 @@ export type Cause = (typeof CAUSES)[number];
 export const UNMEASURED_CAUSES = ['unreachable', 'walled', 'forbidden', 'unreadable', 'moved', 'timeout'] as const;
 export type UnmeasuredCause = (typeof UNMEASURED_CAUSES)[number];
 
-type Scored = Judged & Pick<Assessment, 'overallScore'>;
+type Scored = Reported & Pick<Assessment, 'overallScore'>;
 
 export interface CauseInput {
   /** Ids of findings of the later audit that the older one did not have; empty: a score or a tier alone is lower. */
@@ -29,7 +29,7 @@ export interface CauseInput {
   /** null: it is not told that the score is lower. */
   readonly score: { readonly after: number } | null;
   readonly countries: { readonly before: string; readonly after: string };
-  readonly after: Judged;
+  readonly after: Reported;
   /** What the older evidence says by today's rules: at its own clock, and on the later audit's day. null: it is not there or not read. */
   readonly judgedNow: Scored | null;
   readonly judgedLater: Scored | null;
@@ -49,13 +49,13 @@ export interface CauseFound {
 const MOST_ANSWERS = 5;
 
 /** Findings of the later of two audits that the older one has not, of checks that both have measured. */
-export function newFindings(before: Judged, after: Judged): readonly CheckedFinding[] {
+export function newFindings(before: Reported, after: Reported): readonly CheckedFinding[] {
   const had = new Set(findingsOf(before).map(({ finding }) => finding.findingId));
   const [then, now] = [measuredIn(before), measuredIn(after)];
   return findingsOf(after).filter(({ checkId, finding }) => then.has(checkId) && now.has(checkId) && !had.has(finding.findingId));
 }
 
-function measuredIn({ checks, generalReadiness }: Judged): ReadonlySet<string> {
+function measuredIn({ checks, generalReadiness }: Reported): ReadonlySet<string> {
   const measured = checks.filter(({ status }) => status !== 'error').map(({ checkId }): string => checkId);
   return new Set([...measured, ...(generalReadiness === null ? [] : [SCAN])]);
 }

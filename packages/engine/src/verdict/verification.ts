@@ -1,7 +1,7 @@
 /** What the verification of findings of a finished audit asks, and what it answers. The comparison is in verify-findings.ts. */
 
 import { controlKey } from '../checks/general-readiness/frame/derive-facts.ts';
-import { CHECK_IDS, type ExchangeSummary, type Finding } from '../core/assessment.ts';
+import { CHECK_IDS, type CheckAssessment, type ExchangeSummary, type Finding } from '../core/assessment.ts';
 import type { Exchange } from '../core/evidence.ts';
 import { requestsAnew } from '../core/requests.ts';
 import type { Ask } from '../shared/agents/evidence.ts';
@@ -110,6 +110,11 @@ export interface RestsOn {
 /** What an audit has found, or one side of a verification. */
 export type Judged = Pick<Assessment, 'checks' | 'generalReadiness'>;
 
+/** As much of it as its findings take. */
+export interface Reported extends Pick<Assessment, 'generalReadiness'> {
+  readonly checks: readonly Pick<CheckAssessment, 'checkId' | 'status' | 'findings'>[];
+}
+
 /**
  * Requests a signal may take beside what it rests on: a path that cannot exist, which tells a document from a store that
  * answers everything, and up to four addresses that a mended document names (three links of an llms.txt are the most).
@@ -185,7 +190,7 @@ function unshownOf({ checkId, finding: { exchanges, message } }: CheckedFinding)
     : 0;
 }
 
-export function findingsOf({ checks, generalReadiness }: Judged): readonly CheckedFinding[] {
+export function findingsOf({ checks, generalReadiness }: Reported): readonly CheckedFinding[] {
   const ofSignals = (generalReadiness?.signals ?? []).flatMap((signal) => signalFinding(signal) ?? []);
   return [
     ...checks.flatMap(({ checkId, findings }) => findings.map((finding) => ({ checkId, finding }))),

@@ -3,8 +3,8 @@
 import type { Builder } from '../drizzle.ts';
 import { isState } from '../errors.ts';
 import type { Database, Query, Statement } from '../pool.ts';
-import type { Change, NewWatch, Watch, WatchEdit, WatchEnd, WatchRefusal, WatchStore } from '../watch-ports.ts';
-import { AccountGone } from './admission.ts';
+import type { Change, NewWatch, Watch, WatchEdit, WatchEnd, WatchedRun, WatchRefusal, WatchStore } from '../watch-ports.ts';
+import { AccountGone, type AdmissionRules, readStanding } from './admission.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { setMailTopic } from './mails.ts';
 import { readWatchedProduct } from './watched-product.ts';
@@ -17,11 +17,17 @@ const WATCH = `
     order by c.at desc nulls last, c.id limit 1) as "lastChange",
   (select r.run_id from watch_runs r where r.watch_id = w.id and r.judged_at is not null order by r.due_at desc limit 1) as "lastRun"`;
 
+/** 1: something critical was told and is not over, or it could not be audited, … 5: it flaps. A score or a tier alone counts as major. */
+const GRAVITY = `
+  case w.condition when 'unmeasured' then 1 when 'flapping' then 5 when 'worse' then coalesce((
+    select min(array_position(array['critical', 'major', 'minor', 'info'], f->>'severity'))
+    from json_array_elements(w.memory->'told'->'findings') f), 2) end`;
+
 const LIST: Statement = {
   name: 'watches_list',
   text: `
-    select * from (select ${WATCH} from watches w where w.account_id = $1) w
-    order by "condition" = 'worse' desc, case when "condition" = 'worse' then "lastChange"->>'at' end desc nulls last, "createdAt", id`,
+    select * from (select ${WATCH}, ${GRAVITY} as gravity from watches w where w.account_id = $1) w
+    order by gravity nulls last, case when gravity is not null then "lastChange"->>'at' end desc nulls last, "createdAt", id`,
 };
 const READ: Statement = { name: 'watch_read', text: `select ${WATCH} from watches w where w.account_id = $1 and w.id = $2` };
 const FEED: Statement = { name: 'watch_feed', text: `select ${WATCH} from watches w where w.feed_token = $1` };
@@ -34,12 +40,21 @@ const RATE: Statement = {
     select coalesce(sum(case every when 'hour' then 24 when 'day' then 1 else 1.0 / 7 end), 0)::float8 as rate
     from watches where domain = $1 and next_at is not null`,
 };
+/** The most runs that watches of a kind make within a cycle. */
+const WANTED: Statement = {
+  name: 'watch_wanted',
+  text: `
+    select coalesce(sum(case every when 'hour' then 24 * 31 when 'day' then 31 else 5 end), 0)::int as runs
+    from watches where account_id = $1 and runs = $2 and next_at is not null`,
+};
 const CREATE: Statement = {
   name: 'watch_create',
   text: `
     insert into watches (id, account_id, business, url, domain, runs, every, options, tell, feed_token, next_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, next_watch_at($1, $7, now()))
-    on conflict on constraint watches_one_of_a_kind do nothing returning watch_end(watches) as "end"`,
+    on conflict on constraint watches_one_of_a_kind do nothing
+    returning watch_end(watches) as "end", exists (
+      select from audits where account_id = $2 and domain = $5 and kind = 'audit' and status = 'done') as audited`,
 };
 /** With another market nothing before compares. */
 const CHANGE: Statement = {
@@ -51,10 +66,11 @@ const CHANGE: Statement = {
       paused = coalesce($7, paused), ended = case when $7 = false or $3::text is not null then null else ended end,
       product = case when $8::boolean then $9 else product end,
       confirm_at = case when coalesce($7, paused) then null else confirm_at end,
-      next_at = case when coalesce($7, paused) or ended is not null and not (coalesce($7, true) = false or $3::text is not null) then null
-        when next_at is null or $3::text is not null then next_watch_at(id, coalesce($3, every), now()) else next_at end
+      next_at = case when coalesce($7, paused) then null
+        when $3::text is not null or $7 = false and (next_at is null or ended is not null) then next_watch_at(id, coalesce($3, every), now())
+        else next_at end
     where account_id = $1 and id = $2
-    returning domain, case when next_at is not null then watch_end(watches) end as "end"`,
+    returning case when next_at is not null then watch_end(watches) end as "end"`,
 };
 /** What was to be mailed of it goes with it. */
 const DELETE: Statement = {
@@ -95,13 +111,14 @@ class NotWatched extends Error {
 
 type Inside = Pick<Database, 'query' | 'transaction'>;
 
-export function createWatches(database: Inside): WatchStore {
+export function createWatches(database: Inside, rules: AdmissionRules): WatchStore {
   const { query } = database;
   return {
     listWatches: (accountId) => query<Watch>(LIST, [accountId]),
     readWatch: (accountId, id) => readWatch(query, accountId, id),
-    createWatch: (asked) => answered(database.transaction((inside, db) => create(inside, db, asked))),
-    changeWatch: (accountId, id, edit) => answered(database.transaction((inside, db) => change(inside, db, { accountId, id, edit }))),
+    createWatch: (asked) => answered(database.transaction((inside, db) => create({ inside, db, rules }, asked))),
+    changeWatch: (accountId, id, edit) =>
+      answered(database.transaction((inside, db) => change({ inside, db, rules }, { accountId, id, edit }))),
     deleteWatch: async (accountId, id) => (await query(DELETE, [accountId, id])).length > 0,
     noteWatchRun: async ({ id, domain }, runId) => {
       await query(NOTE_RUN, [id, runId, domain]);
@@ -124,13 +141,21 @@ async function readWatch(query: Query, accountId: string, id: string): Promise<W
   return (await query<Watch>(READ, [accountId, id]))[0] ?? null;
 }
 
-async function create(inside: Query, db: Builder, asked: NewWatch): Promise<Watch> {
+interface Work {
+  readonly inside: Query;
+  readonly db: Builder;
+  readonly rules: AdmissionRules;
+}
+
+async function create(work: Work, asked: NewWatch): Promise<Watch> {
+  const { inside, db } = work;
   const { id, accountId, business, url, domain, runs, every, options, tell, mail, feedToken } = asked;
   await inside(QUEUE, [domain]);
   const values = [id, accountId, business, url, domain, runs, every, JSON.stringify(options), JSON.stringify(tell), feedToken];
-  const [made] = await inside<{ end: WatchEnd | null }>(CREATE, values);
+  const [made] = await inside<{ end: WatchEnd | null; audited: boolean }>(CREATE, values);
   if (made === undefined) throw new NotWatched('exists');
-  await refuse(inside, domain, made.end);
+  await refuse(work, asked, made.end);
+  if (unitOf(runs) !== null && !made.audited) throw new NotWatched('no_audit');
   if (mail) await setMailTopic(db, { accountId, topic: id, on: true });
   return (await readWatch(inside, accountId, id)) as Watch;
 }
@@ -141,7 +166,8 @@ interface Edited {
   readonly edit: WatchEdit;
 }
 
-async function change(inside: Query, db: Builder, { accountId, id, edit }: Edited): Promise<Watch | 'unknown'> {
+async function change(work: Work, { accountId, id, edit }: Edited): Promise<Watch | 'unknown'> {
+  const { inside, db } = work;
   const { every, tell, options, feedToken, paused, mail, product } = edit;
   const written = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
   const before = await readWatch(inside, accountId, id);
@@ -160,16 +186,30 @@ async function change(inside: Query, db: Builder, { accountId, id, edit }: Edite
   ];
   const [changed] = await inside<{ end: WatchEnd | null }>(CHANGE, values);
   if (changed === undefined) return 'unknown';
-  if (every !== undefined || paused === false) await refuse(inside, before.domain, changed.end);
+  if (every !== undefined || paused === false) await refuse(work, before, changed.end);
   if (mail !== undefined) await setMailTopic(db, { accountId, topic: id, on: mail });
   return (await readWatch(inside, accountId, id)) ?? 'unknown';
 }
 
 /** What could not run is refused when it is made or switched on. */
-async function refuse(inside: Query, domain: string, end: WatchEnd | null): Promise<void> {
+async function refuse(
+  { inside, rules }: Work,
+  { accountId, domain, runs }: Pick<Watch, 'accountId' | 'domain' | 'runs'>,
+  end: WatchEnd | null,
+): Promise<void> {
   if (end !== null) throw new NotWatched(end);
   const [asked] = await inside<{ rate: number }>(RATE, [domain]);
   if ((asked?.rate ?? 0) > MOST_A_DAY) throw new NotWatched('domain_full');
+  const unit = unitOf(runs);
+  const standing = unit === null ? null : await readStanding(inside, accountId, rules);
+  if (unit === null || standing === null) return;
+  const [wanted] = await inside<{ runs: number }>(WANTED, [accountId, runs]);
+  if ((wanted?.runs ?? 0) > standing.limits[unit]) throw new NotWatched('units');
+}
+
+/** What each of its runs takes; null: nothing. */
+function unitOf(runs: WatchedRun) {
+  return runs === 'findability' || runs === 'performance' ? runs : null;
 }
 
 async function answered<T>(work: Promise<T>): Promise<T | WatchRefusal> {

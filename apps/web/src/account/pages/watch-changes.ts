@@ -32,7 +32,7 @@ export function changesSection(visit: Visit, watch: Watch, { changes, next_curso
 
 function changeOf(
   visit: Visit,
-  { domain }: Watch,
+  { domain, runs }: Watch,
   { type, at, cause, since, worse, run_id: run, before_id: before, exchanges }: Change,
 ): VNode {
   const { words, language, link } = visit;
@@ -42,12 +42,17 @@ function changeOf(
     since.after === null
       ? filled(texts.latest, { by: moment(since.by) })
       : filled(texts.between, { after: moment(since.after), by: moment(since.by) });
+  // Audits alone are compared side by side.
+  const isOther = runs === 'findability' || runs === 'performance';
+  const report = link(`/account/${isOther ? `runs/${runs}` : 'audits'}/${run}/report`);
   const both =
-    run === null || before === null ? null : link(`${pathOf(domain)}/changes?${new URLSearchParams({ since: before, audit: run })}`);
+    run === null || before === null || isOther
+      ? null
+      : link(`${pathOf(domain)}/changes?${new URLSearchParams({ since: before, audit: run })}`);
   return html`<p class="told"><b class=${type === 'recovered' ? 'is-pass' : 'is-fail'}>${WATCH_NAMES.types[type][language]}</b> <time datetime=${at}>${moment(at)}</time></p>
     <p>${cause === null ? null : html`${CAUSE_TEXTS[cause][language]} `}<span class="calm">${when}</span></p>
     ${worse === null ? null : worseOf(visit, worse)}
-    <p class="actions">${both === null ? null : html`<a href=${both}>${texts.compare}</a>`}${run === null || type === 'unmeasured' ? null : html`<a href=${link(`/account/audits/${run}/report`)}>${texts.report}</a>`}</p>
+    <p class="actions">${both === null ? null : html`<a href=${both}>${texts.compare}</a>`}${run === null || type === 'unmeasured' ? null : html`<a href=${report}>${texts.report}</a>`}</p>
     ${
       exchanges.length === 0
         ? null

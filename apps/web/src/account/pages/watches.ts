@@ -1,7 +1,7 @@
 /** The stores an account watches, those that got worse first, and the form that watches another one. */
 
 import { Refusal } from '@vitrine/client';
-import { WATCH_NAMES, WATCH_REFUSALS, WATCH_SCAN_DETAIL } from '@vitrine/contract';
+import { WATCH_NAMES, WATCH_REFUSALS, WATCH_SCAN_DETAIL, WATCH_UNITS_DETAIL } from '@vitrine/contract';
 import { asTyped } from '@vitrine/engine';
 import { html } from 'htm/preact';
 import type { VNode } from 'preact';
@@ -108,7 +108,10 @@ export function refusalOf({ words, language }: Visit, error: unknown, business: 
   const { status, code, body } = error;
   const told = (text: string, isAddress = false): Fault => ({ status, text, isAddress, retryAfterSeconds: null });
   if (code === 'watch_already_exists') return told(refused.exists, true);
-  if (code === 'quota_exceeded' && !body.quota_limit) return told(body.detail === WATCH_SCAN_DETAIL.en ? refused.scan : refused.plan);
+  if (code === 'quota_exceeded' && !body.quota_limit) {
+    const { detail } = body;
+    return told(detail === WATCH_SCAN_DETAIL.en ? refused.scan : detail === WATCH_UNITS_DETAIL.en ? refused.units : refused.plan);
+  }
   const why = body.field_errors?.map(({ msg }) => Object.entries(WATCH_REFUSALS).find(([, text]) => text === msg)?.[0])[0];
   if (why !== undefined) return told(refused[why as keyof typeof WATCH_REFUSALS], why === 'archived');
   return faultOf(error, language, business, true);
