@@ -12,6 +12,7 @@
  *   npm run bench -- --only fairness --write  how long others wait beside floods, into docs/reliability.md; only when named
  *   npm run bench -- --only answers     what it costs to write a store's answers in batches; only when named
  *   npm run bench -- --only deliveries  the API beside 1,000 receivers that fail; only when named
+ *   npm run bench -- --only watches     ticks that take from 100,000 due watches, and the API beside them; only when named
  *   npm run bench -- --only idle        what an API and a worker send in a minute with nothing to do; only when named
  *   npm run bench -- --only pages --write  what Lighthouse says of the web, into docs/web.md; only when named
  *   npm run bench -- --json <file>      the figures as JSON beside the tables
@@ -40,6 +41,7 @@ import { benchScanCpu } from './bench/scan-cpu.mjs';
 import { openBench } from './bench/services.mjs';
 import { benchStart } from './bench/start.mjs';
 import { benchLoad } from './bench/steady.mjs';
+import { benchWatches } from './bench/watches.mjs';
 
 const SECTIONS = {
   start: benchStart,
@@ -51,6 +53,7 @@ const SECTIONS = {
   queue: benchQueue,
   fairness: benchFairness,
   deliveries: benchDeliveries,
+  watches: benchWatches,
   history: benchHistory,
   'scan-cpu': benchScanCpu,
   load: benchLoad,
@@ -60,7 +63,7 @@ const SECTIONS = {
   pages: benchPages,
 };
 /** Longer than all others together, or long for doing nothing: run where they are named. */
-const ALONE = ['answers', 'fairness', 'deliveries', 'load', 'idle', 'pages'];
+const ALONE = ['answers', 'fairness', 'deliveries', 'watches', 'load', 'idle', 'pages'];
 
 const SIZES = {
   quick: {
@@ -73,6 +76,7 @@ const SIZES = {
     queue: { waiting: 2_000, samples: 50 },
     fairness: { rounds: 2, flood: { strangers: 50, paying: 20, free: 20, verifications: 4 } },
     deliveries: { rounds: 1, seconds: 1, webhooks: 100 },
+    watches: { rounds: 1, seconds: 2, watches: 5_000 },
     history: { rows: 50_000, samples: 20 },
     'scan-cpu': { runs: 3, warmUps: 1 },
     scale: { workers: [1, 2], audits: 8, delayMs: 100, apis: [1, 2], seconds: 1 },
@@ -90,6 +94,7 @@ const SIZES = {
     queue: { waiting: 100_000, samples: 500 },
     fairness: { rounds: 10, flood: { strangers: 1_000, paying: 60, free: 200, verifications: 20 } },
     deliveries: { rounds: 7, seconds: 4, webhooks: 1_000 },
+    watches: { rounds: 7, seconds: 6, watches: 100_000 },
     history: { rows: 1_000_000, samples: 200 },
     'scan-cpu': { runs: 15, warmUps: 5 },
     scale: { workers: [1, 2, 4, 8], audits: 64, delayMs: 500, apis: [1, 2], seconds: 8 },

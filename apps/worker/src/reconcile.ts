@@ -29,13 +29,18 @@ export async function reconcile({ store, producer, newIds, onGivenUp, onRefused,
   onRequeued(orphans.length);
 }
 
-/** Due watches of one statement, which locks their rows: a tick makes several. Their runs are orphans until they are told to the queue. */
-const WATCHES = { atOnce: 500, statements: 4 };
+/** Due watches of one statement, which locks their rows: a tick makes two. Their runs are orphans until they are told to the queue. */
+const WATCHES = { atOnce: 500, statements: 2 };
 
-async function takeDueWatches(store: WatchWorkStore, newIds: Reconciler['newIds']): Promise<void> {
+/** Returns how many runs it has made. */
+export async function takeDueWatches(store: Pick<WatchWorkStore, 'takeDueWatches'>, newIds: Reconciler['newIds']): Promise<number> {
+  let total = 0;
   for (let turn = 0; turn < WATCHES.statements; turn += 1) {
-    if ((await store.takeDueWatches(newIds(WATCHES.atOnce))) === 0) return;
+    const made = await store.takeDueWatches(newIds(WATCHES.atOnce));
+    if (made === 0) break;
+    total += made;
   }
+  return total;
 }
 
 export interface Housekeeping {

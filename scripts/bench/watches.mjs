@@ -1,0 +1,134 @@
+/**
+ * Whether due watches slow the service: how long a tick takes that makes runs of them, and POST /audits alone and beside a worker whose
+ * every tick does so. Runs of people and of watches are paused, so that ticks are all the worker does; what they made is ended here.
+ */
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { takeDueWatches } from '../../apps/worker/src/reconcile.ts';
+import { newRunId } from '../../packages/contract/src/index.ts';
+import { compare, median } from './load.mjs';
+import { figure, goal, heading, table } from './print.mjs';
+import { startApi, startWorker } from './processes.mjs';
+import { cpuOf, residentOf } from './usage.mjs';
+import { OPTIONS } from './work.mjs';
+
+const OF_AN_ACCOUNT = 100;
+/** How often what the worker's ticks made is ended, and how long after a change of what is due a round begins. */
+const END_MS = 500;
+const SETTLE_MS = 4_000;
+
+export async function benchWatches(bench, { watches, rounds, seconds }) {
+  heading('Watches', `ticks that take from ${watches.toLocaleString('en')} due watches, and p99 of POST /audits alone and beside them`);
+  await seed(bench, watches);
+  const ticks = await timeTicks(bench);
+  await bench.query("insert into pauses (what) values ('paying'), ('account'), ('anonymous'), ('watches')");
+  const [api, worker] = [await startApi(bench.environment), await startWorker(bench.environment)];
+  let isOver = false;
+  const ending = (async () => {
+    while (!isOver) {
+      await endRuns(bench);
+      await sleep(END_MS);
+    }
+  })();
+  try {
+    const variants = [false, true].map((beside) => variantOf(bench, api, beside));
+    const memory = { alone: [], beside: [] };
+    const between = async ({ beside }) => {
+      await bench.query(`update watches set next_at = now() + interval '${beside ? '-1 second' : '1 day'}'`);
+      await sleep(SETTLE_MS);
+      memory[beside ? 'beside' : 'alone'].push(residentOf(worker.pid));
+    };
+    const rows = await compare(variants, { rounds, seconds, between });
+    const [made] = await bench.query('select count(*)::int as n from watch_runs');
+    return report({ ticks, rows, memory, made: made.n });
+  } finally {
+    isOver = true;
+    await ending;
+    await Promise.all([api.stop(), worker.stop()]);
+    await bench.query('truncate pauses');
+    // With their runs.
+    await bench.clear();
+  }
+}
+
+function variantOf({ key }, api, beside) {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${key}` };
+  const options = { method: 'POST', headers, body: JSON.stringify({ business: 'https://shop.example.com' }) };
+  const name = `POST /audits${beside ? ', beside them' : ''}`;
+  return { ...api, name, beside, url: `${api.url}/audits`, expected: 201, options };
+}
+
+/** Each of a domain of its own, due at once. */
+async function seed({ query }, watches) {
+  await query(
+    "insert into accounts (id, email, plan) select 'acc_w' || n, 'w' || n || '@shop.example', 'scale' from generate_series(0, $1::int) n",
+    [Math.ceil(watches / OF_AN_ACCOUNT)],
+  );
+  await query(
+    "insert into sites (account_id, domain) select 'acc_w' || n / $2::int, 'w' || n || '.example' from generate_series(0, $1::int - 1) n",
+    [watches, OF_AN_ACCOUNT],
+  );
+  await query(
+    `insert into watches (id, account_id, business, url, domain, runs, every, options, tell, feed_token, next_at)
+     select 'wch_' || n, 'acc_w' || n / $2::int, domain, 'https://' || domain || '/', domain, 'audit', 'day', $3, '{}', 'feed' || n,
+       now() - interval '1 second'
+     from generate_series(0, $1::int - 1) n, lateral (select 'w' || n || '.example' as domain) d`,
+    [watches, OF_AN_ACCOUNT, JSON.stringify(OPTIONS)],
+  );
+  await query('analyze watches, sites, accounts');
+}
+
+/** Each tick until nothing is due any more: its milliseconds, and those of a processor it took Postgres, which no other load moves. */
+async function timeTicks(bench) {
+  const newIds = (count) => Array.from({ length: count }, () => newRunId('audit', randomBytes));
+  const ticks = [];
+  const spent = async () => {
+    const backends = await bench.query('select pid from pg_stat_activity where datname = current_database()');
+    return backends.reduce((sum, { pid }) => sum + cpuOf(pid).all, 0);
+  };
+  for (;;) {
+    const [before, started] = [await spent(), performance.now()];
+    if ((await takeDueWatches(bench.store, newIds)) === 0) return ticks;
+    const ms = performance.now() - started;
+    ticks.push({ ms, cpu: (await spent()) - before });
+    await endRuns(bench);
+  }
+}
+
+/** As runs that were cancelled, and compared: the next tick has room. */
+async function endRuns({ query }) {
+  await query(
+    `with ended as (
+       update audits set status = 'failed', error_code = 'cancelled', finished_at = now(), held = false
+       where status = 'pending' and lane = 'watches' returning id)
+     update watch_runs r set judged_at = now() from ended where r.run_id = ended.id`,
+  );
+}
+
+function report({ ticks, rows, memory, made }) {
+  const times = ticks.map(({ ms }) => ms).toSorted((a, b) => a - b);
+  const p99 = times[Math.ceil(times.length * 0.99) - 1];
+  const [alone, beside] = rows;
+  const resident = { alone: Math.max(...memory.alone), beside: Math.max(...memory.beside) };
+  table(
+    ['', 'alone', 'beside', 'ratio'],
+    [
+      ['POST /audits, req/s', figure(alone.perSecond), figure(beside.perSecond), figure(beside.perSecond / alone.perSecond)],
+      ['POST /audits, p99 ms', figure(alone.p99), figure(beside.p99), figure(beside.p99 / alone.p99)],
+      ['worker, MiB', figure(resident.alone), figure(resident.beside), figure(resident.beside / resident.alone)],
+    ],
+  );
+  process.stdout.write(
+    `${ticks.length} ticks of up to 1,000 runs: median ${figure(median(times))} ms, ${figure(median(ticks.map(({ cpu }) => cpu)))} ms of Postgres' processor; ${made} runs in all\n`,
+  );
+  const goals = [
+    goal({ what: 'p99 of a tick', reached: p99, limit: 1_000, unit: ' ms' }),
+    goal({ what: 'p99 of POST /audits beside ticks, of it alone', reached: beside.p99 / alone.p99, limit: 1.1 }),
+    goal({
+      what: 'memory of a worker that makes the runs, of one with nothing due',
+      reached: resident.beside / resident.alone,
+      limit: 1.1,
+    }),
+  ];
+  return { ticks, rows, goals };
+}
