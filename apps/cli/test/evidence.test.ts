@@ -145,7 +145,7 @@ describe('vitrine audit', () => {
     const { code, out, note } = await here('audit', store.url, '--allow', `127.0.0.1:${store.port}`);
     expect([code, out]).toEqual([
       3,
-      'The audit could not be completed (store_unreachable): The store could not be reached: its name does not resolve, or it does not answer over HTTP.\n',
+      'The audit could not be completed (store_unreachable): The store could not be reached: its name does not resolve, or it does not answer over HTTP/1.1.\n',
     ]);
     expect(note).toContain('The store could not be read: no connection');
   });

@@ -3701,7 +3701,7 @@ export interface components {
                 /** @description Versions the page names. */
                 alternates: number;
                 /** @description What is wrong. */
-                faults: ("invalid_code" | "invalid_url" | "no_self" | "no_return" | "duplicate" | "no_default")[];
+                faults: ("invalid_code" | "invalid_url" | "no_self" | "no_return" | "gone" | "duplicate" | "no_default")[];
                 /** @description Return links that could be looked up. */
                 checked: number;
                 /** @description How many of them were there. */
@@ -4415,7 +4415,7 @@ export interface components {
             /** @description After decoding, as far as they were read. */
             bytes: number | null;
             /** @description What is wrong. */
-            faults: ("not_xml" | "not_a_sitemap" | "doctype" | "too_deep" | "gunzip_failed" | "wrong_namespace" | "no_namespace" | "too_many_urls" | "too_large" | "foreign_urls" | "invalid_urls" | "nested_index" | "index_loop" | "empty" | "bad_lastmod" | "future_lastmod" | "same_lastmod")[];
+            faults: ("not_xml" | "not_a_sitemap" | "doctype" | "too_deep" | "gunzip_failed" | "wrong_namespace" | "no_namespace" | "too_many_urls" | "too_large" | "foreign_urls" | "invalid_urls" | "nested_index" | "index_loop" | "empty" | "bad_lastmod" | "future_lastmod" | "same_lastmod" | "repeated_urls")[];
         };
         Sitemaps: {
             /** @description Every file that was asked for. */

@@ -246,8 +246,8 @@ export interface ErrorExtras {
 /** Why a failed audit failed, as its `error.error_code` and `error.detail` (decisions §1): no address, port state or stack. */
 export const AUDIT_ERRORS = {
   store_unreachable: {
-    en: 'The store could not be reached: its name does not resolve, or it does not answer over HTTP.',
-    fr: 'La boutique est injoignable : son nom ne se résout pas, ou elle ne répond pas en HTTP.',
+    en: 'The store could not be reached: its name does not resolve, or it does not answer over HTTP/1.1.',
+    fr: 'La boutique est injoignable : son nom ne se résout pas, ou elle ne répond pas en HTTP/1.1.',
   },
   target_not_allowed: {
     en: 'This address cannot be audited.',

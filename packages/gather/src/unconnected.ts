@@ -2,7 +2,7 @@
 
 import type { Exchange, FailureCode } from '@vitrine/engine';
 
-const UNCONNECTED: ReadonlySet<FailureCode> = new Set(['target_not_allowed', 'no_such_host', 'dns', 'connect', 'tls']);
+const UNCONNECTED: ReadonlySet<FailureCode> = new Set(['target_not_allowed', 'no_such_host', 'dns', 'connect', 'tls', 'no_http1']);
 
 /** Nobody there has seen the request. */
 export function isUnconnected({ outcome }: Pick<Exchange, 'outcome'>): boolean {

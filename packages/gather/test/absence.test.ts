@@ -72,7 +72,7 @@ const PATHS: readonly ((slug: string, id: number) => string)[] = [
   (_, id) => `/index.php?route=product/product&product_id=${id}`,
 ];
 /** What leads to the products. */
-const LEADS = ['sitemap', 'index', 'listing', 'home', 'nothing'] as const;
+const LEADS = ['sitemap', 'index', 'listing', 'language', 'home', 'nothing'] as const;
 const HOMES = { text: PROSE, frame: FRAME, splash: `<h1>Welcome</h1><p>Enter</p>${FRAME}` };
 
 interface Hidden {
@@ -93,13 +93,19 @@ function startHidden({ home, lead, path, as: [first, others] }: Hidden) {
     ...{ status: 200, headers: { 'content-type': 'application/xml' } },
     body: `<?xml version="1.0"?><${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${paths.map((to) => `<${entry}><loc>${origin}${to.replaceAll('&', '&amp;')}</loc></${entry}>`).join('')}</${root}>`,
   });
-  const leading = { listing: '<nav><a href="/collections/mugs">Mugs</a></nav>', home: `<ul>${links}</ul>` }[lead as string] ?? '';
+  const ways = {
+    listing: '<nav><a href="/collections/mugs">Mugs</a></nav>',
+    language: '<a href="/en/">English</a> <a href="/fr/">Français</a>',
+    home: `<ul>${links}</ul>`,
+  };
+  const leading = ways[lead as keyof typeof ways] ?? '';
   return serveWires((origin, { url = '/' }) => {
     const at = items.findIndex(({ path: to }) => to === url);
     const item = items[at];
     if (item !== undefined) return (PAGES[at < 3 ? first : others] as (item: Item) => Wire)(item);
     if (url === '/') return page('Clay', `${HOMES[home]}${leading}`);
-    if (url === '/collections/mugs' && lead === 'listing') return page('Mugs', `<h1>Mugs</h1><ul>${links}</ul>`);
+    if ((url === '/collections/mugs' && lead === 'listing') || (/^\/(?:en|fr)\/$/.test(url) && lead === 'language'))
+      return page('Mugs', `<h1>Mugs</h1><ul>${links}</ul>`);
     if (url === '/sitemap.xml' && lead === 'index') return listed(['/items.xml', '/lost.xml'], origin, ['sitemapindex', 'sitemap']);
     if (url === '/lost.xml') return { status: 503, headers: HTML, body: 'down' };
     if ((url === '/sitemap.xml' && lead === 'sitemap') || url === '/items.xml')

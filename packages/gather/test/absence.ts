@@ -95,6 +95,9 @@ const namedIs =
   (seen, { exchanges }) =>
     seen.some((one) => exchanges.includes(one.key) && is(one));
 
+/** More than one link with an amount after it: a list of products, none of which was opened. */
+const isGrid = ({ body }: Seen) => body.split('<a ').filter((link) => AMOUNT.test(link.slice(0, 120))).length > 1;
+
 /** Longest text of a page that is called empty. */
 const MOST_EMPTY = 1000;
 
@@ -102,7 +105,7 @@ const MOST_EMPTY = 1000;
 export const REFUTED_BY: Readonly<Record<string, Refuted>> = {
   'S-nothing-found.no_products': someProduct,
   'S-nothing-found.ucp_refused': someData,
-  'S-nothing-found.silent_pages': someData,
+  'S-nothing-found.silent_pages': (seen, finding) => someData(seen, finding) || namedIs(isGrid)(seen, finding),
   'S-nothing-found.broken_pages': someData,
   'S-nothing-found.one_page': someProduct,
   'S-nothing-found.client_rendered': someProduct,

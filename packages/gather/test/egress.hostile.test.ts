@@ -55,6 +55,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'robots-10mb': 'body_too_large',
   'sitemap-50mb': 'body_too_large',
   'conn-refused': 'connect',
+  'tls-http2-only': 'no_http1',
 };
 /** Documents that arrive whole: the parsers' tests cover what they do to a parser. */
 const ARRIVE = [

@@ -114,6 +114,9 @@ function violations(whole: Visit, broken: Visit, lost: readonly Lost[]): readonl
   const isAnswer = lost.some(({ loss }) => loss.answers === true);
   const asked = new Set(whole.exchanges.map(questionOfExchange));
   const isAnew = (name: string) => broken.exchanges.some((one) => one.key === name && !asked.has(questionOfExchange(one)));
+  // What is said of all products rests on more pages than were lost.
+  const tellsOfAll = ({ exchanges, message: { id } }: Finding) =>
+    id.startsWith('S-nothing-found.') && exchanges.length <= lost.length && !isAnswer;
   const isAllowed = ({ exchanges, message: { id } }: Finding) => {
     if (TELLS_UNMEASURED.test(id) || exchanges.some(isAnew)) return true;
     const own = lost.filter(({ key }) => exchanges.includes(key));
@@ -131,6 +134,7 @@ function violations(whole: Visit, broken: Visit, lost: readonly Lost[]): readonl
     const others = name === 'catalogQuality' && isOtherSample(whole, broken);
     const turned = is.findings.filter((finding) => {
       if (had.has(finding.findingId)) return false;
+      if (tellsOfAll(finding)) return true;
       // Another sample has findings of its own, but that there is nothing better to ask is no word about products.
       if (others) return finding.message.id === 'S-source.pages' && !isAnswer;
       return !(isAllowed(finding) || isOfOthers(finding));

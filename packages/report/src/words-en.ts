@@ -107,6 +107,8 @@ export const EN = {
     dns: 'the name could not be resolved',
     connect: 'no connection',
     tls: 'the certificate or the TLS handshake failed',
+    no_such_host: 'there is no such name',
+    no_http1: 'the host does not speak HTTP/1.1, which this audit asks over',
     timeout: 'no answer in time',
     reset: 'the connection was cut',
     protocol: 'the answer was not HTTP',

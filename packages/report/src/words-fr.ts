@@ -113,6 +113,8 @@ export const FR: Words = {
     dns: 'le nom n’a pas pu être résolu',
     connect: 'aucune connexion',
     tls: 'le certificat ou la négociation TLS a échoué',
+    no_such_host: 'ce nom n’existe pas',
+    no_http1: 'l’hôte ne parle pas HTTP/1.1, par lequel cet audit interroge',
     timeout: 'pas de réponse à temps',
     reset: 'la connexion a été coupée',
     protocol: 'la réponse n’était pas du HTTP',

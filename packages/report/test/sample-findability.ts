@@ -197,7 +197,16 @@ function pageView(id: string, index: number, text: string): PageFacts {
     nosnippet: index === 1,
     needsBrowser: isRead ? index === 1 : null,
     canonical: isRead ? { state: canonical, url: text, in: 'both', exchange: null } : null,
-    hreflang: isRead ? { alternates: 2, faults: index === 1 ? HREFLANG_FAULTS : [], checked: 1, returned: 0, sitemap: null } : null,
+    hreflang: isRead
+      ? {
+          alternates: 2,
+          faults: index === 1 ? HREFLANG_FAULTS : [],
+          checked: 1,
+          returned: 0,
+          unreturned: { no_return: ['en'], gone: [] },
+          sitemap: null,
+        }
+      : null,
     structured: isRead && id !== 'home' ? { source: 'jsonld', product: true, offer: false } : null,
     ms: isRead ? 184 : null,
     bytes: isRead ? 48_213 : null,

@@ -36,6 +36,7 @@ export const FAILURE_CODES = [
   'dns',
   'connect',
   'tls',
+  'no_http1',
   'timeout',
   'reset',
   'protocol',

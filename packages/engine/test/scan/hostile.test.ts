@@ -1,5 +1,8 @@
+import { seeded } from '../../../testkit/src/seeded.ts';
 import { assessScan } from '../../src/checks/general-readiness/assess.ts';
 import { SIGNALS } from '../../src/checks/general-readiness/signals.ts';
+import { SCAN_BODY_BYTES } from '../../src/shared/agents/evidence.ts';
+import { documentsOf } from './callable-store.ts';
 import { gather, type Question, type Served } from './look-builder.ts';
 
 const deep = (open: string, close: string, levels: number) => open.repeat(levels) + close.repeat(levels);
@@ -97,4 +100,87 @@ describe('a hostile store', () => {
     expect(input.scan.asks.length).toBeLessThanOrEqual(60);
     expect(assessScan(input)).toEqual(readiness);
   });
+});
+
+const O = 'https://shop.example';
+const MCP = '/.well-known/mcp/server-card.json';
+const A2A = '/.well-known/agent-card.json';
+const cardAt = (path: string): object => JSON.parse(documentsOf(O)[path]?.body ?? '');
+const SEP_1649 = { serverInfo: { name: 'clay', version: '1' }, transport: { type: 'streamable-http', endpoint: '/mcp' } };
+const { supportedInterfaces: _, ...a2a } = cardAt(A2A) as Readonly<Record<string, unknown>>;
+const CARDS = [
+  { id: 'mcp_server_card', path: MCP, card: cardAt(MCP) },
+  { id: 'mcp_server_card', path: MCP, card: SEP_1649 },
+  { id: 'mcp_server_card', path: '/.well-known/mcp/server-cards.json', card: { servers: [cardAt(MCP), SEP_1649] } },
+  { id: 'a2a_agent_card', path: A2A, card: cardAt(A2A) },
+  { id: 'a2a_agent_card', path: A2A, card: { ...a2a, protocolVersion: '0.3.0', url: `${O}/a2a` } },
+] as const;
+/** A member that is missing, of another type, relative, of no version, a list, or longer than we read. */
+const ODD = [
+  undefined,
+  null,
+  1,
+  true,
+  '',
+  [],
+  {},
+  [null],
+  [[{ url: 1 }]],
+  '/a',
+  'ftp://x',
+  '//',
+  '9.9',
+  '{a}',
+  'x'.repeat(SCAN_BODY_BYTES),
+];
+const LOST: readonly Served[] = [{ failure: 'timeout' }, { failure: 'reset' }, { status: 503 }, { status: 429 }];
+
+/** The card with one or two of its places made odd, or inside a list or another object. */
+function oddCard(card: object, pick: <T>(list: readonly T[]) => T): unknown {
+  const whole = { card: structuredClone(card) };
+  for (let times = pick([1, 2]); times > 0; times -= 1) {
+    let at: object = whole.card;
+    for (;;) {
+      const key = pick(Object.keys(at)) as keyof typeof at;
+      const inside: unknown = at[key];
+      if (typeof inside === 'object' && inside !== null && Object.keys(inside).length > 0 && pick([true, false])) at = inside;
+      else {
+        Object.assign(at, { [key]: structuredClone(pick(ODD)) });
+        break;
+      }
+    }
+  }
+  return pick([...Array(6).fill(whole.card), [whole.card], whole]);
+}
+
+test.each([1, 2])('300 odd cards, seed %i: nothing is told of what could not be read, and no endpoint is told alive unseen', (seed) => {
+  const next = seeded(seed);
+  const pick = <T>(list: readonly T[]) => list[Math.floor(next() * list.length)] as T;
+  for (let times = 0; times < 300; times += 1) {
+    const { id, path, card } = pick(CARDS);
+    const text = JSON.stringify(oddCard(card, pick));
+    const isCut = next() < 0.1;
+    const body = isCut ? text.slice(0, Math.floor(next() * text.length)) : text;
+    const isSeen = pick([true, false]);
+    const rest: Served = isSeen ? { status: 405, headers: { allow: 'POST' } } : pick(LOST);
+    const otherwise = ({ path: asked }: Question): Served =>
+      asked.startsWith('/.well-known/') || asked === '/robots.txt' ? { status: 404 } : rest;
+    const { signals } = assessScan(gather(SIGNALS, { origin: O, pages: { [path]: { type: 'application/json', body } }, otherwise }));
+    const signal = signals.find((one) => one.id === id);
+    const told = JSON.stringify([
+      id,
+      isCut,
+      isSeen,
+      signal?.state,
+      signal?.answers,
+      signal?.reasons.map(({ code }) => code),
+      body.slice(0, 300),
+    ]);
+    expect([told, signal?.facts['internal_error']]).toEqual([told, undefined]);
+    const isUsable = signal?.state === 'present' || signal?.state === 'partial';
+    // An object longer than we read is unmeasured; one that the store cut is no card.
+    if (body.length > SCAN_BODY_BYTES && body.startsWith('{')) expect([told, signal?.credit]).toEqual([told, null]);
+    else if (isCut) expect([told, isUsable]).toEqual([told, false]);
+    if (!isSeen) expect([told, signal?.answers === true || (isUsable && (signal?.credit ?? 0) > 0.25)]).toEqual([told, false]);
+  }
 });

@@ -86,7 +86,7 @@ function handshake(socket: Socket, host: string, ca: readonly string[] | undefin
       reject(error);
     };
     const onAbort = () => fail(new EgressError('timeout'));
-    const onError = (error: Error) => fail(new EgressError('tls', { cause: error, tlsCode: codeOf(error) }));
+    const onError = (error: Error) => fail(refusalOf(error));
     const onClose = () => fail(new EgressError('tls', { tlsCode: 'ECONNRESET' }));
     signal.addEventListener('abort', onAbort, { once: true });
     secure.once('error', onError);
@@ -97,4 +97,10 @@ function handshake(socket: Socket, host: string, ca: readonly string[] | undefin
     });
     if (signal.aborted) onAbort();
   });
+}
+
+/** The alert no_application_protocol (RFC 7301 §3.2): the server does not speak HTTP/1.1. */
+function refusalOf(cause: Error): EgressError {
+  const tlsCode = codeOf(cause);
+  return new EgressError(tlsCode.endsWith('NO_APPLICATION_PROTOCOL') ? 'no_http1' : 'tls', { cause, tlsCode });
 }

@@ -21,6 +21,7 @@ import {
   responseOf,
   sampleProducts,
   sampleSeed,
+  UNMEASURED_ENDS,
   unansweredEnd,
   worstEnd,
 } from '@vitrine/engine';
@@ -140,10 +141,13 @@ async function askSources(probe: Probe): Promise<Harvest> {
 const NO_ADDRESSES: Addresses = { candidates: [], newestLastmod: null, exchanges: [], ends: [] };
 
 async function askPages({ asker, homeEnd }: Probe, addresses: Addresses): Promise<{ found: Found; opened: readonly OpenedPage[] }> {
-  const harvest = await openPages(asker, addresses.candidates, asker.ctx.subject.sampleSize);
+  const { sampleSize } = asker.ctx.subject;
+  const harvest = await openPages(asker, addresses.candidates, sampleSize);
   const exchanges = [...addresses.exchanges, ...harvest.opened.map(({ exchange }) => exchange)];
-  const nothingOpened = addresses.candidates.length === 0;
-  const end = nothingOpened ? worstEnd([...addresses.ends, ...(homeEnd === null ? [] : [homeEnd])]) : harvest.end;
+  const unseen = [...addresses.ends, ...(homeEnd === null ? [] : [homeEnd])];
+  // A few pages without a product say nothing of the others where a list of addresses was lost.
+  const isPartSeen = addresses.candidates.length < sampleSize && unseen.some((end) => UNMEASURED_ENDS.has(end));
+  const end = addresses.candidates.length === 0 || isPartSeen ? worstEnd(unseen) : harvest.end;
   const total = addresses.candidates.filter(({ certain }) => certain).length;
   return { found: foundBy('pages', { products: harvest.products, exchanges, end, total }), opened: harvest.opened };
 }

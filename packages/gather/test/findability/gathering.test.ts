@@ -212,6 +212,14 @@ describe('limits', () => {
     const origins = new Set([...input.surface.asks, ...input.identities.asks].map(({ url }) => new URL(url).origin));
     expect([...origins]).toEqual([input.surface.origin]);
   });
+
+  test('a sitemap on another port of the store is named with it', async () => {
+    const robots = 'User-agent: *\nAllow: /\nSitemap: http://127.0.0.1:9/plan.xml\nSitemap: {origin}/sitemap.xml\n';
+    const { verdict } = await runOn(storeWith({ '/robots.txt': { body: robots, headers: { 'content-type': 'text/plain' } } }));
+    expect(verdict.findings.map(({ message }) => message)).toEqual([
+      { id: 'F-sitemap.hidden', values: { files: { quoted: '127.0.0.1:9/plan.xml' } } },
+    ]);
+  });
 });
 
 describe('evidence', () => {

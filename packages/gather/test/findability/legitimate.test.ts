@@ -232,6 +232,7 @@ describe('what legitimate stores do', () => {
       faults: [],
       checked: 1,
       returned: 1,
+      unreturned: { no_return: [], gone: [] },
       sitemap: 'find.sitemap:1',
     });
     expect(messages).toEqual([]);

@@ -14,6 +14,7 @@ export interface OpenStore {
 const page = (title: string, body: string, head = '') =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>${head}</head><body>${body}</body></html>`;
 const LINKS = '<nav><a href="/products/mug">Mug</a><a href="/products/bowl">Bowl</a><a href="/collections/all">All</a></nav>';
+const LANGUAGES = page('Clay', '<h1>Choose your language</h1><a href="/en/">English</a> <a href="/fr/">Français</a>');
 const SHOP = page('Clay', `<h1>Clay</h1>${LINKS}<p>Cups and bowls, thrown by hand in our workshop.</p>`);
 const TILES = page(
   'Stone',
@@ -48,6 +49,11 @@ export const OPEN_STORES: readonly OpenStore[] = [
       '/ranges/slate': { body: page('Slate', '<h1>Slate</h1><p>Riven slate from Wales, cut to your plan within three weeks.</p>') },
     },
     otherwise: { body: TILES },
+  },
+  {
+    name: 'a choice of language at every address but its shops',
+    pages: { '/en/': { body: WINES }, '/fr/': { body: WINES } },
+    otherwise: { body: LANGUAGES },
   },
   {
     name: 'home is the 404 page too, with an offer as data',

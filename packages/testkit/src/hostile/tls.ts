@@ -22,6 +22,7 @@ export const TLS: readonly HostileScenario[] = [
     // OpenSSL 3 offers TLS 1.0 only at security level 0.
     tls: (authority) => ({ ...authority.issue(loopback), minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' }),
   },
+  { id: 'tls-http2-only', path: '/', answer, tls: (authority) => ({ ...authority.issue(loopback), ALPNProtocols: ['h2'] }) },
   { id: 'tls-huge-chain', path: '/', answer, tls: (authority) => authority.issue({ ...loopback, ballast: 1_000_000 }) },
   // TCP connections are accepted, the handshake is never answered.
   { id: 'no-accept', path: '/', accept: () => undefined },

@@ -53,7 +53,7 @@ export interface NoIndex {
   readonly agent: string;
 }
 
-export const HREFLANG_FAULTS = ['invalid_code', 'invalid_url', 'no_self', 'no_return', 'duplicate', 'no_default'] as const;
+export const HREFLANG_FAULTS = ['invalid_code', 'invalid_url', 'no_self', 'no_return', 'gone', 'duplicate', 'no_default'] as const;
 export type HreflangFault = (typeof HREFLANG_FAULTS)[number];
 
 // biome-ignore format: one line, as the other lists of states
@@ -94,6 +94,8 @@ export interface PageFacts {
     /** Return links that could be looked up, and how many were there. */
     readonly checked: number;
     readonly returned: number;
+    /** Codes of the translations that do not name the page in return, and of those that are not there. Store text. */
+    readonly unreturned: { readonly no_return: readonly string[]; readonly gone: readonly string[] };
     /** Exchange of the sitemap that names some of them; null when page and headers alone do. */
     readonly sitemap: string | null;
   } | null;
@@ -174,6 +176,7 @@ export const SITEMAP_FAULTS = [
   'bad_lastmod',
   'future_lastmod',
   'same_lastmod',
+  'repeated_urls',
 ] as const;
 export type SitemapFaultCode = (typeof SITEMAP_FAULTS)[number];
 

@@ -27,20 +27,23 @@ export function judgeHreflang(content: PageContent, store: StoreFacts): PageFact
   // Where sitemaps name translations, one that was not read may hold the link back.
   const isNoneTranslated = isNamingRead(store) && store.sitemaps.every(({ survey }) => (survey?.alternates.size ?? 0) === 0);
   const isLinkKnown = isNoneTranslated || isEverySitemapRead(store);
-  const checked = others.flatMap(({ url }) => {
+  const checked = others.flatMap(({ hreflang, url }) => {
     const target = url === null ? undefined : store.at(url);
     const returns = target?.content == null ? false : namesOneOf(own, alternatesOf(target.content, store));
     // What was cut off may name the page, as may a file that was not read; a translation that is not there names nothing.
-    const isKnown = target?.content == null ? target !== undefined && isGone(target.reach) : isLinkKnown && !target.content.truncated;
-    return returns || isKnown ? [returns] : [];
+    const isThere = target?.content != null;
+    const isKnown = isThere ? isLinkKnown && !target.content.truncated : target !== undefined && isGone(target.reach);
+    return returns || isKnown ? [{ hreflang, state: returns ? 'returned' : isThere ? 'no_return' : 'gone' }] : [];
   });
-  const returned = checked.filter(Boolean).length;
+  const codesOf = (wanted: string) => checked.flatMap(({ hreflang, state }) => (state === wanted ? hreflang : []));
+  const unreturned = { no_return: codesOf('no_return'), gone: codesOf('gone') };
   const codes = alternates.map(({ hreflang }) => hreflang.toLowerCase());
   const faults: readonly (readonly [HreflangFault, boolean])[] = [
     ['invalid_code', codes.some((code) => !isValidCode(code))],
     ['invalid_url', alternates.some(({ url }) => url === null)],
     ['no_self', !namesOneOf(own, alternates)],
-    ['no_return', returned < checked.length],
+    ['no_return', unreturned.no_return.length > 0],
+    ['gone', unreturned.gone.length > 0],
     ['duplicate', hasDuplicates(alternates)],
     ['no_default', others.length > 1 && !codes.includes('x-default')],
   ];
@@ -48,7 +51,8 @@ export function judgeHreflang(content: PageContent, store: StoreFacts): PageFact
     alternates: alternates.length,
     faults: faults.flatMap(([code, holds]) => (holds ? [code] : [])),
     checked: checked.length,
-    returned,
+    returned: codesOf('returned').length,
+    unreturned,
     sitemap: listedIn(content, store)?.exchange.key ?? null,
   };
 }

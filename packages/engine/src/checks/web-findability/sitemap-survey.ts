@@ -190,6 +190,7 @@ function dayOf(text: string): string | null {
 function faultsOf(state: ParserState, { origin, day }: SurveyContext, url: string, partial: boolean): readonly SitemapFaultCode[] {
   const hosts = new Set([URL.parse(url)?.host, URL.parse(origin)?.host]);
   const foreign = state.locations.some((location) => !hosts.has(hostOf(location)));
+  const repeated = new Set(state.locations).size < state.locations.length;
   const tomorrow = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
   const faults: readonly (readonly [SitemapFaultCode, boolean])[] = [
     ['no_namespace', state.namespace === null],
@@ -201,6 +202,7 @@ function faultsOf(state: ParserState, { origin, day }: SurveyContext, url: strin
     ['bad_lastmod', state.badDates > 0],
     ['future_lastmod', state.days.some((one) => one > tomorrow)],
     ['same_lastmod', state.kind === 'urlset' && state.days.length >= MANY && new Set(state.days).size === 1],
+    ['repeated_urls', repeated],
   ];
   return faults.flatMap(([code, holds]) => (holds ? [code] : []));
 }

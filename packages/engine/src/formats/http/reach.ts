@@ -85,6 +85,7 @@ const FAILURES: Readonly<Record<FailureCode, ReachVerdict>> = {
   dns: { kind: 'unreachable', reason: 'dns' },
   connect: { kind: 'unreachable', reason: 'connect' },
   tls: { kind: 'unreachable', reason: 'tls' },
+  no_http1: { kind: 'unreachable', reason: 'no_http1' },
   timeout: { kind: 'unreachable', reason: 'timeout' },
   reset: { kind: 'unreachable', reason: 'reset' },
   robots_disallowed: { kind: 'blocked', reason: 'robots' },

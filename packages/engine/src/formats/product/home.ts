@@ -65,26 +65,34 @@ function linksOf(
     });
   const listed = new Set(usable(listedUrls(readJsonLd(outline.jsonLd).graph)));
   const found = [...new Set([...listed, ...usable(outline.anchors.map(({ href }) => href))])];
-  const products = found.map((link): ScoredUrl => {
+  const scored = found.map((link): ScoredUrl => {
     const score = scoreProductUrl(link, country);
     return { url: link, score: score + (score >= 0 && listed.has(link) ? LISTED_BONUS : 0), lastmod: null };
   });
+  const byScore = scored.toSorted((left, right) => right.score - left.score);
+  const likely = byScore.filter((link) => link.score > 0 && !isLanguageRoot(link.url));
+  const listings = listingsFirst(found.filter(looksLikeListing));
+  // Where a choice of language is all there is, the shop begins behind it, in the language of the market.
+  const isEntry = likely.length + listings.length === 0;
+  const entry = isEntry ? byScore.map((link) => link.url).find(isLanguageRoot) : undefined;
   const navigation = usable(outline.anchors.flatMap(({ href, inNavigation }) => (inNavigation ? [href] : [])));
   const isPlain = (link: string) => Math.abs(scoreProductUrl(link, country)) < 4 && !looksLikeListing(link) && !isOnPage(link, url);
   return {
-    productLinks: products
-      .filter(({ score }) => score > 0)
-      .toSorted((left, right) => right.score - left.score)
-      .slice(0, MAX_PRODUCT_LINKS),
-    listingLinks: listingsFirst(found.filter(looksLikeListing)).slice(0, MAX_LISTING_LINKS),
+    productLinks: likely.slice(0, MAX_PRODUCT_LINKS),
+    listingLinks: entry === undefined ? listings.slice(0, MAX_LISTING_LINKS) : [entry],
     plainLinks: [...new Set([...navigation, ...found])].filter(isPlain).slice(0, MAX_PLAIN_LINKS),
   };
 }
 
 /** Another place of the same page, or the home page in another dress: a query alone, a fragment, a language. */
 function isOnPage(link: string, url: string): boolean {
-  const [{ pathname }, own] = [new URL(link), new URL(url)];
-  return pathname === own.pathname || /^\/(?:[a-z]{2}(?:[-_][a-z]{2})?\/?)?$/i.test(pathname);
+  const { pathname } = new URL(link);
+  return pathname === new URL(url).pathname || pathname === '/' || isLanguageRoot(link);
+}
+
+/** `/fr/`, `/de-AT`. */
+function isLanguageRoot(link: string): boolean {
+  return /^\/[a-z]{2}(?:[-_][a-z]{2})?\/?$/i.test(new URL(link).pathname);
 }
 
 function linked(outline: PageOutline, base: string, rel: string): readonly string[] {

@@ -52,7 +52,8 @@ export function wallOf({ subject, origin }: GateInput, context?: { readonly home
 /** The page whose answer decides whether one page stands in place of every other; null where nothing hangs on one. */
 export function ownLinkToOpen(input: GateInput): string | null {
   const page = responseOf(findExchange(input.origin, HOME));
-  if (page === undefined || wallOf(input)?.kind !== 'same_page') return null;
+  const kind = page === undefined ? null : wallOf(input)?.kind;
+  if (page === undefined || (kind !== 'same_page' && kind !== 'question')) return null;
   return lookAtHome(page, input.subject.country).own.find((link) => new URL(link).origin === input.origin.origin) ?? null;
 }
 
@@ -97,12 +98,14 @@ function emptyPage(page: ResponseOutcome, origin: OriginEvidence, country: strin
   if (asksForPassword(home)) return wall(isNameless(home) ? 'password' : 'sign_in');
   if (!everywhere || isPriced || (control === null && home.sells)) return null;
   const compared = [HOME, CONTROL];
-  if (vendor === null && asksAQuestion(home)) return wall('question', compared);
+  const isQuestion = vendor === null && asksAQuestion(home);
   // A frame that scripts fill is the same at every address too; of it is known what it is.
-  if (vendor === null && home.outline.clientRendered) return null;
+  if (vendor === null && !isQuestion && home.outline.clientRendered) return null;
   const link = responseOf(findExchange(origin, OWN_LINK));
   const isAnother = link !== undefined && link.status < 400 && !areOnePage(page, link);
-  return isAnother ? null : wall(vendor === null ? 'same_page' : 'challenge', compared);
+  // A choice of language leads to the shop, a question of age to an imprint at most.
+  if (isAnother && (!isQuestion || showsPricedLinks(lookAtHome(link, country, homes)))) return null;
+  return wall(isQuestion ? 'question' : vendor === null ? 'same_page' : 'challenge', compared);
 }
 
 /** Nearly the same but for the addresses of both: the first leads to the second. */

@@ -12,6 +12,7 @@ import {
   MAX_BLIND_MISSES,
   mainProduct,
   productOn,
+  UNMEASURED_ENDS,
   unansweredEnd,
   worstEnd,
 } from '@vitrine/engine';
@@ -123,8 +124,10 @@ function productsOf(opened: readonly Opened[]): readonly Product[] {
   return products.filter((product, index) => products.findIndex((other) => distinctKeyOf(other) === distinctKeyOf(product)) === index);
 }
 
-/** One page that was read and has no product decides the end, whatever number was refused. */
+/** Pages without a product decide the end where they are more than those that could not be read. */
 function endOf(opened: readonly Opened[]): AttemptEnd {
   const ends = opened.map(({ end }) => end);
-  return ends.includes('empty') && !ends.includes('found') ? 'empty' : worstEnd(ends);
+  const empty = ends.filter((end) => end === 'empty').length;
+  const unread = ends.filter((end) => UNMEASURED_ENDS.has(end)).length;
+  return empty > unread && !ends.includes('found') ? 'empty' : worstEnd(ends);
 }

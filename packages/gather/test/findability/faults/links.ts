@@ -94,7 +94,7 @@ export const LINK_FAULTS: readonly Fault[] = [
     },
     'F-hreflang.no_default',
   ),
-  fault('a translation that is not there', home(CANONICAL + alternates(BOTH)), 'F-hreflang.no_return'),
+  fault('a translation that is not there', home(CANONICAL + alternates(BOTH)), 'F-hreflang.gone'),
   fault(
     'relative canonical links lead to another page',
     products((path) => html(productPage(path, { head: '<link rel="canonical" href="/collections/maison">' }))),

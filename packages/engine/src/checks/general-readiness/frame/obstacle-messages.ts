@@ -190,6 +190,14 @@ export const OBSTACLE_MESSAGES = worded({
     },
     fix: { en: 'Renew or complete the certificate chain.', fr: 'Renouvelez ou complétez la chaîne de certificats.' },
   },
+  no_http1: {
+    title: { en: 'No HTTP/1.1', fr: 'Pas de HTTP/1.1' },
+    detail: {
+      en: 'The host refuses HTTP/1.1 in the TLS handshake (ALPN), and many agents speak nothing else.',
+      fr: 'L’hôte refuse HTTP/1.1 dans la négociation TLS (ALPN), et bien des agents ne parlent rien d’autre.',
+    },
+    fix: { en: 'Offer http/1.1 beside h2.', fr: 'Proposez http/1.1 à côté de h2.' },
+  },
   timeout: {
     title: { en: 'No answer in time', fr: 'Pas de réponse à temps' },
     detail: {

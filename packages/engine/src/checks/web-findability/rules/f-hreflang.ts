@@ -1,8 +1,8 @@
-import { HREFLANG_FAULTS } from '../assessment.ts';
+import { HREFLANG_FAULTS, type HreflangFault, type PageFacts } from '../assessment.ts';
 import { defineRule } from '../rule.ts';
 import { meanShare } from '../shares.ts';
 import messages from './f-hreflang.words.ts';
-import { pathsOf } from './words.ts';
+import { pathsOf, quotedList } from './words.ts';
 
 export default defineRule({
   id: 'F-hreflang',
@@ -30,9 +30,7 @@ export default defineRule({
       const isAdvice = fault === 'no_default';
       report(
         fault,
-        {
-          pages: pathsOf(group),
-        },
+        { pages: pathsOf(group), languages: quotedList([...new Set(group.flatMap(({ hreflang }) => missingIn(fault, hreflang)))]) },
         {
           subject: fault,
           severity: isAdvice ? 'info' : 'minor',
@@ -45,3 +43,8 @@ export default defineRule({
     }
   },
 });
+
+/** Codes of the translations that a fault is about; of the other faults none are told. */
+function missingIn(fault: HreflangFault, hreflang: PageFacts['hreflang']): readonly string[] {
+  return fault === 'no_return' || fault === 'gone' ? (hreflang?.unreturned[fault] ?? []) : [];
+}

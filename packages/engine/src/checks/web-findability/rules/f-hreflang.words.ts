@@ -20,8 +20,13 @@ export default translated(
     },
     no_return: {
       title: 'Translations do not name each other',
-      detail: '{pages}: a page it names as its translation does not name it in return, or is not there, so search engines ignore the pair.',
+      detail: '{pages}: the translations for {languages} do not name the page in return, so search engines ignore the pair.',
       fix: 'Give every translation the same complete list.',
+    },
+    gone: {
+      title: 'A translation is not there',
+      detail: '{pages}: no page is at the addresses named for {languages}.',
+      fix: 'Correct the address, publish the page, or take it off the list.',
     },
     duplicate: {
       title: 'One language has two addresses',
@@ -53,9 +58,13 @@ export default translated(
     },
     no_return: {
       title: 'Les traductions ne se répondent pas',
-      detail:
-        '{pages} : une page désignée comme traduction ne la désigne pas en retour, ou n’existe pas ; les moteurs ignorent alors le couple.',
+      detail: '{pages} : les traductions pour {languages} ne désignent pas la page en retour ; les moteurs ignorent alors le couple.',
       fix: 'Donnez à chaque traduction la même liste complète.',
+    },
+    gone: {
+      title: 'Une traduction n’existe pas',
+      detail: '{pages} : aucune page ne se trouve aux adresses indiquées pour {languages}.',
+      fix: 'Corrigez l’adresse, publiez la page, ou retirez-la de la liste.',
     },
     duplicate: {
       title: 'Une langue a deux adresses',

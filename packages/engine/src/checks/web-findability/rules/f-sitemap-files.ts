@@ -1,5 +1,6 @@
 import type { SitemapFacts, SitemapFaultCode } from '../assessment.ts';
 import { isAllElsewhere, isKept, isNamingUnknown, isUnnamed } from '../counted.ts';
+import type { FindabilityFacts } from '../facts.ts';
 import { defineRule } from '../rule.ts';
 import messages from './f-sitemap-files.words.ts';
 import { addressesOf, onRobots, pathsOf, SITEMAPS } from './words.ts';
@@ -17,6 +18,7 @@ const FILE_FAULTS = {
   empty: ['empty'],
   dates: ['bad_lastmod', 'future_lastmod'],
   same_date: ['same_lastmod'],
+  repeated: ['repeated_urls'],
 } as const satisfies Readonly<Record<string, readonly SitemapFaultCode[]>>;
 
 /** Faults crawlers read past: the other entries stand. */
@@ -27,6 +29,9 @@ const MINOR_FAULTS: ReadonlySet<string> = new Set<SitemapFaultCode>([
   'bad_lastmod',
   'future_lastmod',
 ]);
+
+/** Reported, and worth nothing. */
+const ADVICE: ReadonlySet<string> = new Set<SitemapFaultCode>(['same_lastmod', 'repeated_urls']);
 
 export default defineRule({
   id: 'F-sitemap',
@@ -43,14 +48,14 @@ export default defineRule({
     const isNoneNamed = files.every(({ state, from }) => state === 'absent' && from === 'customary');
     const isUnknown = facts.sitemaps.unasked || (isNoneNamed && isNamingUnknown(facts));
     if (usable.length === 0) return isKept(roots) || isAllElsewhere(facts.sitemaps) || isUnknown ? 'unmeasured' : 0;
-    // One date for all pages is reported and costs nothing.
-    const faults = new Set(files.flatMap((file) => file.faults).filter((fault) => fault !== 'same_lastmod'));
+    const faults = new Set(files.flatMap((file) => file.faults).filter((fault) => !ADVICE.has(fault)));
     const isGrave =
       [...faults].some((fault) => !MINOR_FAULTS.has(fault)) || files.some(({ state, from }) => state === 'absent' && from !== 'customary');
     return (isGrave ? 0.5 : faults.size > 0 ? 0.85 : 1) - (isUnnamed(facts) ? 0.15 : 0);
   },
   evaluate(facts, report) {
     const { files, elsewhere } = facts.sitemaps;
+    const pathValues = pathValuesOf(facts);
     const found = files.filter(({ state }) => state === 'ok' || state === 'partial');
     const hidden = files.filter(({ state, reason }) => (state === 'blocked' || state === 'error') && !UNSAID.has(reason));
     const gone = files.filter(({ state, from }) => state === 'absent' && from !== 'customary');
@@ -73,7 +78,11 @@ export default defineRule({
     for (const [key, faults] of Object.entries(FILE_FAULTS) as [keyof typeof FILE_FAULTS, readonly SitemapFaultCode[]][]) {
       const group = [...found, ...invalid].filter((file) => file.faults.some((fault) => faults.includes(fault)));
       if (group.length === 0) continue;
-      const severity = key === 'same_date' ? 'info' : faults.every((fault) => MINOR_FAULTS.has(fault)) ? 'minor' : 'major';
+      const severity = faults.every((fault) => ADVICE.has(fault))
+        ? 'info'
+        : faults.every((fault) => MINOR_FAULTS.has(fault))
+          ? 'minor'
+          : 'major';
       report(key, pathValues(group), { subject: key, severity, exchanges: keysOf(group), cost: severity === 'info' ? 0 : charge() });
     }
     if (hidden.length > 0) report('hidden', pathValues(hidden), { subject: 'hidden', exchanges: keysOf(hidden) });
@@ -81,8 +90,7 @@ export default defineRule({
     const roots = found.filter(({ from }) => from !== 'index');
     if (roots.length > 0 && isUnnamed(facts)) {
       const key = facts.namesPath ? 'by_path' : 'unnamed';
-      const exchanges = keysOf(roots, onRobots(facts));
-      report(key, pathValues(roots), { subject: key, severity: 'minor', exchanges, cost: charge() });
+      report(key, pathValues(roots), { subject: key, severity: 'minor', exchanges: keysOf(roots, onRobots(facts)), cost: charge() });
     }
   },
 });
@@ -93,8 +101,9 @@ export default defineRule({
  */
 const UNSAID: ReadonlySet<string> = new Set(['robots', 'robots_unreadable', 'control_unread']);
 
-function pathValues(files: readonly SitemapFacts[]) {
-  return { files: pathsOf(files) };
+function pathValuesOf({ pages }: FindabilityFacts) {
+  const home = pages.find(({ kind }) => kind === 'home');
+  return (files: readonly SitemapFacts[]) => ({ files: pathsOf(files, home) });
 }
 
 function keysOf(files: readonly SitemapFacts[], more: readonly string[] = []): readonly string[] {

@@ -76,6 +76,11 @@ export default translated(
       detail: '{files}: one lastmod for all says when the file was made, not which page changed.',
       fix: 'Write each page’s own date, so that crawlers come for what is new.',
     },
+    repeated: {
+      title: 'A sitemap lists an address twice',
+      detail: '{files}: crawlers take the address once.',
+      fix: 'List each address once.',
+    },
     unnamed: {
       title: 'No line of robots.txt names the sitemap',
       detail: '{files}: found without one. Crawlers that look for that line alone never see it.',
@@ -89,7 +94,7 @@ export default translated(
     hidden: {
       title: 'A sitemap could not be reached',
       detail: '{files}: refused to us, or no usable answer. It could not be judged, and costs no points.',
-      fix: 'Answer it with 200 to every crawler: exempt it from bot protection, and look for errors in the server’s log.',
+      fix: 'Check its host and port. Answer it with 200 to every crawler: exempt it from bot protection, and look for errors in the server’s log.',
     },
   },
   {
@@ -167,6 +172,11 @@ export default translated(
       detail: '{files} : un même lastmod partout dit quand le fichier a été produit, non quelle page a changé.',
       fix: 'Indiquez la date propre à chaque page, pour que les robots viennent chercher le nouveau.',
     },
+    repeated: {
+      title: 'Un plan de site liste deux fois la même adresse',
+      detail: '{files} : les robots ne retiennent l’adresse qu’une fois.',
+      fix: 'Listez chaque adresse une seule fois.',
+    },
     unnamed: {
       title: 'Aucune ligne de robots.txt ne nomme le plan de site',
       detail: '{files} : trouvé sans elle. Les robots qui ne cherchent que cette ligne ne le voient jamais.',
@@ -181,7 +191,7 @@ export default translated(
     hidden: {
       title: 'Un plan de site n’a pas pu être atteint',
       detail: '{files} : refusé, ou sans réponse utilisable. Il n’a pas pu être jugé, et ne coûte aucun point.',
-      fix: 'Servez-le avec 200 à tous les robots : exemptez-le de la protection anti-robots, et cherchez les erreurs dans le journal du serveur.',
+      fix: 'Vérifiez son hôte et son port. Servez-le avec 200 à tous les robots : exemptez-le de la protection anti-robots, et cherchez les erreurs dans le journal du serveur.',
     },
   },
   RUN_AGAIN,

@@ -28,7 +28,7 @@ export default translated(
     soft_404: {
       title: 'A missing page answers 200',
       detail:
-        '[[count|One page says|{count} pages say]] "not found" with status 200, or show what any made-up address gets: {pages}. Crawlers may index that.',
+        '[[count|One page says|{count} pages say]] "not found" with status 200, or [[count|shows|show]] what any made-up address gets: {pages}. Crawlers may index that.',
       fix: 'Send status 404 or 410 with the message.',
     },
     encoded: {

@@ -32,9 +32,10 @@ export function onRobots({ robots }: FindabilityFacts): readonly string[] {
   return robots.exchange === null ? [] : [robots.exchange];
 }
 
-/** Pages and files by their paths, as the store’s owner knows them: store text, so it is quoted. */
-export function pathsOf(items: readonly { readonly url: string }[]): Quoted {
-  return quotedList(items.map(({ url }) => asciiPath(url, LONGEST_PATH)));
+/** Pages and files by their paths, as the store’s owner knows them: store text, so it is quoted. Those that are not at `home`’s host and port, by both. */
+export function pathsOf(items: readonly { readonly url: string }[], home?: PageFacts): Quoted {
+  const isOwn = (url: string) => home === undefined || asciiHost(url) === asciiHost(home.finalUrl);
+  return quotedList(items.map(({ url }) => (isOwn(url) ? asciiPath(url, LONGEST_PATH) : addressOf(url))));
 }
 
 /** Paths of rows of the matrix, by id; `robots` is one of them. */
@@ -46,13 +47,17 @@ export function pathsOfRows(pages: readonly PageFacts[], ids: readonly string[])
 
 /** Addresses on other sites, host and path. */
 export function addressesOf(urls: readonly string[]): Quoted {
-  return quotedList(urls.map((url) => `${asciiHost(url) ?? ''}${asciiPath(url, LONGEST_PATH)}`));
+  return quotedList(urls.map(addressOf));
+}
+
+function addressOf(url: string): string {
+  return `${asciiHost(url) ?? ''}${asciiPath(url, LONGEST_PATH)}`;
 }
 
 /** What a reader takes in at once; renderers cut an excerpt at 120 characters. */
 const MOST_PATHS = 3;
 const LONGEST_PATH = 60;
 
-function quotedList(items: readonly string[]): Quoted {
+export function quotedList(items: readonly string[]): Quoted {
   return quote(listed(items, MOST_PATHS));
 }
