@@ -88,5 +88,5 @@ async function pnpmInstall(folder, flags) {
 /** A shorter form of `Progress: resolved 259, reused 0, downloaded 99, added 98`. */
 function farOf(line) {
   const found = /^Progress: resolved (\d+), reused (\d+), downloaded (\d+), added (\d+)/.exec(line);
-  return found && `${found[4]} of ${found[1]} packages`;
+  return found && say(`${found[4]} of ${found[1]} packages`, `${found[4]} paquets sur ${found[1]}`);
 }

@@ -30,7 +30,7 @@ export async function awaitProgress({ what, ready, pids, mark = () => '', stillM
   const look = () => ({ at: Date.now(), mark: mark(), cpuMs: cpuMsOf(pids()) });
   let moved = look();
   let looked = moved;
-  const words = saying(what, () => `${Math.round(looked.cpuMs / 100) / 10} s of CPU`);
+  const words = saying(what, () => `${Math.round(looked.cpuMs / 100) / 10} ${say('s of CPU', 's de processeur')}`);
   try {
     for (;;) {
       const value = await ready();
@@ -54,8 +54,8 @@ export function saying(what, detail = () => '') {
   const began = Date.now();
   const tell = () => {
     const more = detail();
-    const waiting = say('waiting for', 'en attente :');
-    process.stderr.write(`  … ${waiting} ${what}: ${Math.round((Date.now() - began) / 1_000)} s${more ? `, ${more}` : ''}\n`);
+    const seconds = Math.round((Date.now() - began) / 1_000);
+    process.stderr.write(`  … ${say(`waiting for ${what}:`, `en attente : ${what},`)} ${seconds} s${more ? `, ${more}` : ''}\n`);
     timer = setTimeout(tell, NEXT_NOTICE_MS).unref();
   };
   let timer = setTimeout(tell, FIRST_NOTICE_MS).unref();

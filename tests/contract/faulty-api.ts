@@ -13,6 +13,8 @@ interface Answer {
 export interface FaultyApi {
   readonly url: string;
   behaviour: Behaviour;
+  /** What it waits for before it does anything. */
+  held: Promise<unknown>;
   /** Requests so far. */
   asked(): number;
   close(): void;
@@ -21,14 +23,16 @@ export interface FaultyApi {
 export async function openFaultyApi(apiPort: number): Promise<FaultyApi> {
   let count = 0;
   // It passes on the API's word for how long a connection is kept, so it keeps them longer itself.
-  const server = createServer({ keepAliveTimeout: 120_000 }, (incoming, outgoing) => {
+  const server = createServer({ keepAliveTimeout: 120_000 }, async (incoming, outgoing) => {
     count += 1;
+    await faulty.held;
     answer(faulty.behaviour, apiPort, incoming, outgoing);
   });
   const { url, close } = await listening(server);
   const faulty: FaultyApi = {
     url,
     behaviour: 'passes',
+    held: Promise.resolve(),
     asked: () => count,
     close,
   };

@@ -12,6 +12,7 @@ let visitor: Visitor;
 let owner: Visitor;
 const api = openOnce(() => openHarness({ limits: { scanAccounts: 'all', signInNetwork: 100_000 } }));
 const faulty = openOnce(() => openFaultyApi(api.port));
+const early = openOnce(() => openDashboard(api, { apiUrl: faulty.url, frameAfterMs: 1 }));
 const web = openOnce(() => openDashboard(api, { apiUrl: faulty.url }));
 beforeAll(async () => {
   visitor = visitorOf(web.url);
@@ -85,6 +86,36 @@ describe.each(AWAY)('an API that %s', (_name, behaviour) => {
       expect((await visitor.get(path)).status).toBe(200);
     }
   });
+});
+
+test('a page that the API is slow for shows its frame at once, and then itself', async () => {
+  const { json } = await api.create({ business: 'slow.example.com' });
+  const session = await signInAs(early, api, newEmail());
+  await session.post('/operator/open', { token: INTERNAL_TOKEN, name: 'anne' });
+  const cookie = [...session.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const pages = ['', '/watches', '/keys', '/plan', '/badges', '/webhooks', '/profile', '/sites/none.example'].map(
+    (page) => `/account${page}`,
+  );
+  for (const path of [`/audits/${json.id}`, '/audits/none', '/stats', `/compare?a=${json.id}&b=${json.id}`, ...pages, '/operator']) {
+    const released = Promise.withResolvers<void>();
+    faulty.held = released.promise;
+    const response = await fetch(`${early.url}${path}${path.includes('?') ? '&' : '?'}lang=fr`, { headers: { cookie } });
+    const text = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    const first = (await text?.read())?.value ?? '';
+    released.resolve();
+    let all = first;
+    for (let more = await text?.read(); more?.value !== undefined; more = await text?.read()) all += more.value;
+    expect([path, first]).toEqual([path, expect.stringContaining('<p role="status">Un instant')]);
+    expect([path, first]).toEqual([path, expect.not.stringContaining('<title>')]);
+    expect([path, all.match(/<main id="content"|<title>[^<]+<|<div lang="fr"|class="report"/g)?.length]).toEqual([path, 3]);
+    expect(all).toMatch(/<\/div><\/body><\/html>\n$/);
+  }
+  // A redirect is the page's.
+  const released = Promise.withResolvers<void>();
+  faulty.held = released.promise;
+  const gone = await fetch(`${early.url}/account?lang=en`, { headers: { cookie: `vitrine_session=vtr_ses_${'0'.repeat(49)}` } });
+  released.resolve();
+  expect(await gone.text()).toContain('<meta http-equiv="refresh" content="0;url=/account/sign-in?why=ended&amp;lang=en"/>');
 });
 
 test('an API that never answers is told like one that is away', async () => {

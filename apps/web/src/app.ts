@@ -1,11 +1,12 @@
 /** The web as one value: no listening, no state of its own. Everything it shows is asked of the API. */
 
-import { PAGE_STYLE, STYLE_SHEET, toText } from '@vitrine/report';
+import { PAGE_STYLE, STYLE_SHEET, TOKENS, toText } from '@vitrine/report';
 import { createOwnHost } from '@vitrine/runtime';
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler, type Response } from 'express';
 import { accountRouter } from './account/router.ts';
 import { ACCOUNT_STYLE } from './account/style.ts';
 import { type Assets, makeAssets } from './frame/assets.ts';
+import { frameEarly } from './frame/early.ts';
 import { faultContent } from './frame/elements.ts';
 import { type Fault, faultOf } from './frame/faults.ts';
 import { languageOf } from './frame/language.ts';
@@ -30,6 +31,7 @@ export function createWeb(deps: WebDeps): Express {
   const { settings, log } = deps;
   const assets = makeAssets({
     styles: {
+      tokens: toText(TOKENS),
       page: toText(PAGE_STYLE),
       report: toText(STYLE_SHEET),
       frame: FRAME_STYLE,
@@ -51,6 +53,7 @@ export function createWeb(deps: WebDeps): Express {
   app.get('/assets/:hash/:name', serveAsset(assets));
   const readText = express.text({ type: 'application/x-www-form-urlencoded', limit: LARGEST_FORM });
   app.use(ownFormsOnly(settings, sendPage), inUtf8, readText, readFields);
+  if (settings.frameAfterMs !== undefined) app.use(frameEarly(assets, settings.frameAfterMs));
   app.use(playgroundRouter({ ...deps, sendPage }));
   app.use(accountRouter({ ...deps, sendPage }));
   app.use(operatorRouter({ ...deps, sendPage }));

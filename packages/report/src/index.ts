@@ -11,7 +11,7 @@ export { renderScoreSvg } from './score-svg.ts';
 export { withoutTranscripts, withTranscriptsBelow } from './shop/transcript-link.ts';
 export { cellsTable, distribution, total } from './standing.ts';
 export { STEP_NAMES } from './step-names.ts';
-export { STYLE_SHEET } from './style.ts';
+export { STYLE_SHEET, TOKENS } from './style.ts';
 export { explain, termsIn } from './terms.ts';
 export { renderTranscript, renderTranscriptPage } from './transcript/page.ts';
 export { typesetAll } from './typeset-all.ts';

@@ -16,7 +16,12 @@ export interface WebSettings {
   readonly trustProxy: TrustProxy;
   /** Stores the first page offers to try. */
   readonly examples: readonly { readonly name: string; readonly url: string }[];
+  /** Milliseconds after which a browser is shown the frame of a page that is still to come; left out: it waits. */
+  readonly frameAfterMs?: number;
 }
+
+/** Within a second there is something to see, the network's time included. */
+const FRAME_AFTER_MS = 700;
 
 export function settingsOf(config: Config<'web'>): WebSettings {
   return {
@@ -26,6 +31,7 @@ export function settingsOf(config: Config<'web'>): WebSettings {
     internalToken: config.internalToken?.reveal() ?? null,
     hasScan: config.profile === 'standard',
     trustProxy: trustProxyOf(config.trustProxy),
+    frameAfterMs: FRAME_AFTER_MS,
     examples: config.webExamples.map((item) => ({ name: item.slice(0, item.indexOf('=')), url: item.slice(item.indexOf('=') + 1) })),
   };
 }

@@ -10,4 +10,5 @@ button,.button{display:inline-block;font:600 1rem/1.2 var(--sans);color:var(--pa
 button.quiet,.button.quiet{color:var(--accent);background:transparent;font-size:.94rem;padding:.5rem .9rem}button.quiet:hover,.button.quiet:hover{color:var(--paper);background:var(--accent);border-color:var(--accent)}button:disabled{opacity:.6;cursor:default}
 input,select{font:1rem/1.3 var(--sans);color:var(--ink);background:var(--paper);border:1px solid var(--soft);border-radius:.5rem;padding:.7rem .8rem;min-width:0}
 .fault{display:block;color:var(--fail);font-weight:600;margin:0 0 .3rem}[hidden]{display:none!important}
+.waiting{max-width:50rem;margin:0 auto;font:1rem/1.65 var(--sans);color:var(--ink)}.waiting:not(:last-child){display:none}
 `;

@@ -15,6 +15,8 @@ export interface FrameWords {
   readonly menu: string;
   /** The other language, in that language. */
   readonly other: string;
+  /** While a page is waited for. */
+  readonly waiting: string;
   readonly faults: FaultWords;
 }
 
@@ -64,6 +66,7 @@ export const FRAME_WORDS: Readonly<Record<Language, FrameWords>> = {
     api: 'For programs',
     menu: 'Vitrine',
     other: 'Français',
+    waiting: 'One moment: the service is slow to answer.',
     faults: {
       title: 'That did not work',
       titled: 'That did not work: {title}',
@@ -106,6 +109,7 @@ export const FRAME_WORDS: Readonly<Record<Language, FrameWords>> = {
       api: 'Pour les programmes',
       menu: 'Vitrine',
       other: 'English',
+      waiting: 'Un instant : le service tarde à répondre.',
       faults: {
         title: 'Cela n’a pas fonctionné',
         titled: 'Cela n’a pas fonctionné : {title}',
