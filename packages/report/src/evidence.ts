@@ -1,10 +1,10 @@
-/** The exchanges a finding rests on, so that a reader can do again what the audit did. */
+/** The requests a page rests on: each in full once, at its end, so that a reader can do again what the audit did; everywhere else a link to that. */
 
-import { answerHeadersThatMatter, curlOf, type ExchangeSummary, inertText } from '@vitrine/engine';
+import { answerHeadersThatMatter, asciiHost, curlOf, type ExchangeSummary, inertText } from '@vitrine/engine';
 import { formatBytes, formatDuration } from './format.ts';
-import { type Hole, type Html, html } from './html.ts';
-import type { PageModel, Place } from './page.ts';
-import { nameOf, say } from './words.ts';
+import { type Html, html, join } from './html.ts';
+import type { PageModel } from './page.ts';
+import { nameOf } from './words.ts';
 
 /** Longer values are cut in the page; the audit's JSON has them whole. */
 const HEADER_MAX = 300;
@@ -12,22 +12,34 @@ const URL_MAX = 400;
 /** Long enough for every request the audit sends itself; a request that quotes a huge product id is cut. */
 const CURL_MAX = 4000;
 
-/** In full where the page meets an exchange first, as a line with a reference afterwards. `anchor` is where this stands. */
-export function evidence(keys: readonly string[], anchor: string, model: PageModel): Html {
-  const exchanges = keys.flatMap((key) => model.view.assessment.exchanges[key] ?? []);
-  const { words } = model;
-  return html`<p class="sub">${words.evidence}</p>${
-    exchanges.length === 0
-      ? html`<p class="calm">${words.noEvidence}</p>`
-      : exchanges.map((exchange) => {
-          const place = model.shownAt.get(exchange.key);
-          return place === undefined || place.anchor === anchor ? whole(exchange, model) : reference(exchange, place, model);
-        })
-  }`;
+/** What something rests on, under its heading. */
+export function evidence(keys: readonly string[], model: PageModel): Html {
+  const links = keys.flatMap((key) => requestLink(key, model) ?? []);
+  return html`<p class="sub">${model.words.evidence}</p><p class="rests">${links.length === 0 ? model.words.noEvidence : join(links, ', ')}</p>`;
 }
 
-function reference(exchange: ExchangeSummary, { anchor, name }: Place, model: PageModel): Html {
-  return html`<p class="exchange">${exchangeLine(exchange, model)} <a href="${`#${anchor}`}">${say(model.words.shownIn, { place: name })}</a></p>`;
+/** `GET /p/4 → 200`, which leads to the request in full; null where it was not kept. */
+export function requestLink(key: string, { view, words, host, cited }: PageModel): Html | null {
+  const exchange = view.assessment.exchanges[key];
+  if (exchange === undefined) return null;
+  const { method, url, status } = exchange;
+  const at = cited.indexOf(key);
+  const number = at < 0 ? cited.push(key) : at + 1;
+  const path = asciiHost(url) === host ? url.replace(/^https?:\/\/[^/?#]*/, '') : url;
+  return html`<a href="${`#x-${number}`}"><code>${method} ${inertText(path, URL_MAX)}</code> → ${status ?? words.noAnswer}</a>`;
+}
+
+/** The last chapter of a report: every request that those before have named. */
+export const requests = { id: 'requests', heading: ({ words }: PageModel) => words.requests, body: allCited };
+
+function allCited(model: PageModel): Html | null {
+  const { words, view, cited } = model;
+  if (cited.length === 0) return null;
+  const shown = cited.flatMap((key, index) => {
+    const exchange = view.assessment.exchanges[key];
+    return exchange === undefined ? [] : [whole(exchange, `x-${index + 1}`, model)];
+  });
+  return html`<details class="more"><summary>${words.repeat} – ${shown.length}</summary>${shown}</details>`;
 }
 
 interface ToldExchange {
@@ -44,35 +56,21 @@ export function exchangeLine({ method, url, status, bytes, ms }: ToldExchange, {
   const facts = [bytes == null ? null : formatBytes(bytes, view.language), formatDuration(ms, view.language)].filter(
     (fact) => fact !== null,
   );
-  return html`<span class="line"><code><b>${method}</b> ${inertText(url, URL_MAX)}</code> <span class="end">→ <b>${status ?? words.noAnswer}</b> · ${facts.join(' · ')}</span></span>`;
+  return html`<code><b>${method}</b> ${inertText(url, URL_MAX)}</code> <span class="end">→ <b>${status ?? words.noAnswer}</b> · ${facts.join(' · ')}</span>`;
 }
 
-/** What came on the way, then folded what came back and the line that asks again, which holds all that was sent. */
-function whole(exchange: ExchangeSummary, model: PageModel): Html {
+/** What came on the way and back, and the line that asks again, which holds all that was sent. */
+function whole(exchange: ExchangeSummary, anchor: string, model: PageModel): Html {
   const { words, view } = model;
   const { hops, failure, finalUrl, url, sha256 } = exchange;
-  const way = [
-    ...hops.map((hop) =>
-      row(
-        words.redirect,
-        html`<code>${hop.status} ${inertText(hop.url, URL_MAX)}</code> → <code>${inertText(hop.location ?? '–', URL_MAX)}</code> · ${formatDuration(hop.ms, view.language)}`,
-      ),
-    ),
-    ...(finalUrl === url ? [] : [row(words.finalUrl, html`<code>${inertText(finalUrl, URL_MAX)}</code>`)]),
-    ...(failure === null ? [] : [row(words.answer, nameOf(words.failures, failure))]),
+  const lines = [
+    ...hops.map(({ status, url: from, location, ms }) => {
+      return `${words.redirect} – ${status} ${inertText(from, URL_MAX)} → ${inertText(location ?? '–', URL_MAX)} · ${formatDuration(ms, view.language)}`;
+    }),
+    ...(finalUrl === url ? [] : [`${words.finalUrl} – ${inertText(finalUrl, URL_MAX)}`]),
+    ...(failure === null ? [] : [`${words.answer} – ${nameOf(words.failures, failure)}`]),
+    ...answerHeadersThatMatter(exchange.headers).map(([name, value]) => `${name}: ${inertText(value, HEADER_MAX)}`),
+    ...(sha256 === null ? [] : [`${words.bodyHash} – ${sha256}`]),
   ];
-  const answer = [
-    headers(words.responseHeaders, answerHeadersThatMatter(exchange.headers)),
-    sha256 !== null && row(words.bodyHash, html`<code>${sha256}</code>`),
-  ];
-  return html`<div class="exchange"><p>${exchangeLine(exchange, model)}</p>${way.length > 0 && html`<dl>${way}</dl>`}<details class="more"><summary>${words.repeat}</summary><dl>${answer}</dl><pre class="curl" tabindex="0">${inertText(curlOf(exchange), CURL_MAX)}</pre></details></div>`;
-}
-
-function row(term: string, value: Hole): Html {
-  return html`<div><dt>${term}</dt><dd>${value}</dd></div>`;
-}
-
-function headers(term: string, list: readonly (readonly [string, string])[]): Html | null {
-  if (list.length === 0) return null;
-  return html`<div><dt>${term}</dt><dd>${list.map(([name, value]) => html`<code>${name}: ${inertText(value, HEADER_MAX)}</code>`)}</dd></div>`;
+  return html`<div class="exchange" id="${anchor}"><p>${exchangeLine(exchange, model)}</p><pre>${lines.join('\n')}</pre><pre class="curl" tabindex="0">${inertText(curlOf(exchange), CURL_MAX)}</pre></div>`;
 }

@@ -3,11 +3,11 @@
 import { type Finding, messageTemplates } from '@vitrine/engine';
 import { affectedList, sentLines } from './concerned.ts';
 import { evidence } from './evidence.ts';
-import { type Hole, type Html, html } from './html.ts';
+import { type Hole, type Html, html, toText } from './html.ts';
 import { icon } from './icons.ts';
 import type { NumberedFinding, PageModel } from './page.ts';
 import { sentence, storeQuote } from './sentence.ts';
-import { count } from './words.ts';
+import { count, say } from './words.ts';
 
 /** `toldAt`: the entry at the head of the page that tells the fault and its fix; the fold leads there. */
 export function findingFold(
@@ -24,9 +24,9 @@ export function findingFold(
 <summary><span class="${`mark is-${finding.severity}`}">${icon(finding.severity)}<span>${words.severity[finding.severity]}</span></span><span class="name">${tell(title)}</span>${
     worth !== null && html`<span class="cost">${worth}</span>`
   }</summary>
-<div class="inside">${toldAt === null && html`<p>${tell(detail)}</p>`}${finding.sent !== undefined && html`<p class="label">${words.sent}</p>${sentLines(finding.sent)}`}<dl class="todo">${[
+<div class="inside">${toldAt === null && html`<p>${tell(detail)}</p>`}${finding.sent !== undefined && html`<p class="label">${words.sent}</p>${once(sentLines(finding.sent), number, model)}`}<dl class="todo">${[
     finding.subject !== '' && row(words.concerns, storeQuote(finding.subject, view.language)),
-    finding.affected !== undefined && row(words.affected, affectedList(finding.affected, model)),
+    finding.affected !== undefined && row(words.affected, once(affectedList(finding.affected, model), number, model)),
     row(words.fix, toldAt === null ? tell(fix) : html`<a href="${`#fix-${toldAt}`}">${words.fixesHeading}, ${toldAt}</a>`),
     row(words.verify, tell(verify)),
     row(
@@ -34,8 +34,16 @@ export function findingFold(
       html`<code>${finding.rule}</code>${source !== null && html` <a href="${source.url}" rel="nofollow noopener noreferrer">${source.title}</a>`}`,
     ),
   ]}</dl>
-${evidence(finding.exchanges, `f-${number}`, model)}</div>
+${evidence(finding.exchanges, model)}</div>
 </details>`;
+}
+
+/** As it is where it stands first; below, the way there. */
+function once(told: Html, number: number, { shown, words }: PageModel): Html {
+  const text = toText(told);
+  const at = shown.get(text) ?? number;
+  shown.set(text, at);
+  return at === number ? told : html`<p><a href="${`#f-${at}`}">${say(words.asAt, { number: at })}</a></p>`;
 }
 
 /** Points of the page's own score. */

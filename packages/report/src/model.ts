@@ -2,7 +2,6 @@
 
 import {
   type Assessment,
-  CATEGORIES,
   type Fix,
   fixesInOrder,
   REACHES,
@@ -14,7 +13,6 @@ import {
 import type { Chapter } from './frame.ts';
 import { type NumberedFinding, type PageModel, pageOf } from './page.ts';
 import type { ReportView } from './view.ts';
-import { say, signalName, wordsOf } from './words.ts';
 
 export interface ListedFinding extends NumberedFinding {
   readonly checkId: Assessment['checks'][number]['checkId'];
@@ -52,7 +50,7 @@ export function modelOf(view: ReportView): ReportModel {
   const signalFixes = signalFixesInOrder(view.assessment).filter(({ signals: [signal] }) => seenOf(signal, seen)?.status !== 'fixed');
   return {
     view,
-    ...pageOf(view, placesOf(view, findings)),
+    ...pageOf(view),
     fixes,
     open,
     first: worthMost(open, signalFixes),
@@ -74,21 +72,6 @@ function isSeen(status: string): status is Seen['status'] {
 /** The anchor of a signal's fold. */
 export function signalAnchor(id: string): string {
   return `s-${id}`;
-}
-
-/** The scan's chapter stands before the findings, category by category. */
-function placesOf({ assessment, language }: ReportView, findings: readonly ListedFinding[]) {
-  const words = wordsOf(language);
-  const signals = CATEGORIES.flatMap(
-    (category) => assessment.generalReadiness?.signals.filter((signal) => signal.category === category) ?? [],
-  );
-  return [
-    ...signals.map(({ id, exchanges }) => ({ place: { anchor: signalAnchor(id), name: signalName(id, language) }, exchanges })),
-    ...findings.map(({ finding, number }) => ({
-      place: { anchor: `f-${number}`, name: say(words.findingNumber, { number }) },
-      exchanges: finding.exchanges,
-    })),
-  ];
 }
 
 /** In the order of the brief, then those that cost nothing. */

@@ -1,4 +1,4 @@
-/** What every page shares, whatever ran: its view, the common words, and where each exchange is shown in full. */
+/** What every page shares, whatever ran: its view, the common words, and what of it was shown before. */
 
 import { asciiHost, type Finding, SEVERITIES } from '@vitrine/engine';
 import type { PageView } from './view.ts';
@@ -9,14 +9,10 @@ export interface PageModel {
   readonly words: Words;
   /** ASCII; the submitted text never names the page. */
   readonly host: string;
-  /** Exchange key to the place that shows it in full: the first one of the page that rests on it. */
-  readonly shownAt: ReadonlyMap<string, Place>;
-}
-
-/** Where on the page something stands, and what it is called in a reference to it. */
-export interface Place {
-  readonly anchor: string;
-  readonly name: string;
+  /** Keys of the exchanges that chapters have named, in that order: it grows while the page is rendered. */
+  readonly cited: string[];
+  /** What findings have shown at length, with the number of the first that did: it grows as well. */
+  readonly shown: Map<string, number>;
 }
 
 /** A finding with its number, counted from 1 through the whole page; names the anchor `f-<number>`. */
@@ -25,16 +21,8 @@ export interface NumberedFinding {
   readonly number: number;
 }
 
-/** `places` in the order of the page, each with the exchanges it rests on. */
-export function pageOf(
-  view: PageView,
-  places: readonly { readonly place: Place; readonly exchanges: readonly string[] }[],
-): Omit<PageModel, 'view'> {
-  const shownAt = new Map<string, Place>();
-  for (const { place, exchanges } of places) {
-    for (const key of exchanges) if (!shownAt.has(key)) shownAt.set(key, place);
-  }
-  return { words: wordsOf(view.language), host: asciiHost(view.url) ?? 'store.invalid', shownAt };
+export function pageOf(view: PageView): Omit<PageModel, 'view'> {
+  return { words: wordsOf(view.language), host: asciiHost(view.url) ?? 'store.invalid', cited: [], shown: new Map() };
 }
 
 /** Highest severity first, then highest cost. */

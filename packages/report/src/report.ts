@@ -2,9 +2,9 @@
 
 import type { OutcomeOf, RunKind, RunView } from '@vitrine/contract';
 import { fingerprint } from '@vitrine/engine';
+import { requests } from './evidence.ts';
 import { renderPage } from './frame.ts';
 import { modelOf, type Section } from './model.ts';
-import { account } from './sections/account.ts';
 import { changes } from './sections/changes.ts';
 import { checks } from './sections/checks.ts';
 import { findings } from './sections/findings.ts';
@@ -35,9 +35,9 @@ const SECTIONS: readonly Section[] = [
   ucp,
   migration,
   standing,
-  account,
   unmeasured,
   brief,
+  requests,
 ];
 
 /** Complete HTML document. Pure: same view, same bytes. Store text is inert in it whatever it holds. */

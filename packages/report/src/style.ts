@@ -45,7 +45,7 @@ tbody th{min-width:7rem}thead th{overflow-wrap:normal;font-size:.8rem;color:var(
 .icon{flex:none;width:1em;height:1em;vertical-align:-.125em}
 .cut{fill:none;stroke:var(--card);stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round}
 .chip{display:inline-flex;align-items:center;gap:.4em;font-weight:600;white-space:nowrap}
-.lead{color:var(--soft);max-width:44rem;margin-bottom:1.5rem}
+.lead{color:var(--soft);max-width:44rem;margin-bottom:1rem}
 .calm,.aim{color:var(--soft)}
 .bar{display:block;width:100%;height:6px}.bar-track{fill:var(--line)}
 
@@ -98,11 +98,8 @@ details[open]>summary::after{transform:rotate(-135deg)}
 .inside>p:first-child{max-width:46rem}
 .todo{display:grid;gap:.8rem;max-width:46rem}
 .exchange{background:var(--card);border:1px solid var(--line);border-radius:.6rem;padding:.9rem 1.1rem;margin:0 0 .7rem;font-size:.92rem}
-.exchange>p:first-child{margin:0}
+.exchange>p:first-child{margin:0}.exchange pre{margin-top:.6rem}
 .end{white-space:nowrap}
-.exchange dl{display:grid;gap:.55rem;margin:.8rem 0 0}
-.exchange dl>div{display:grid;grid-template-columns:10.5rem 1fr;gap:.1rem 1rem}
-.exchange dd>code{display:block}
 pre.sent{display:grid;grid-template-columns:auto 1fr;gap:0 .9rem;max-width:46rem;user-select:text;font-size:.84rem;margin-bottom:1rem}.fixes .sent{margin:.8rem 0 .2rem}.no{text-align:end;color:var(--soft);user-select:none}
 .affected{display:grid;gap:.2rem}.todo .calls{border-block:0}
 .more,.more:last-of-type{border:0}.more>summary{display:block;padding:.4rem 0;font-size:.86rem;color:var(--accent)}.more>summary::after{display:none}.more>summary::before{content:"+";display:inline-block;width:1.1em}.more[open]>summary::before{content:"–"}.members{padding-inline-start:1.2rem}
@@ -120,7 +117,7 @@ pre{margin:0;padding:.9rem 1.1rem;background:var(--wash);border-radius:.5rem;whi
 .tiers{display:grid;grid-template-columns:repeat(4,1fr);gap:.4rem;margin:.4rem 0 1.4rem;font-size:.94rem;color:var(--soft)}
 .tiers li{border-top:4px solid var(--line);padding-top:.5rem}.tiers small{display:block}
 .tiers .passed,.tiers .here{border-color:var(--accent)}.tiers .here{color:var(--ink)}
-#signals h3{margin:2.6rem 0 .8rem}
+#signals h3{margin:2rem 0 .8rem}
 .todo-list>li{display:flex;flex-wrap:wrap;gap:.1rem 1.6rem;align-items:baseline;padding-block:.6rem}.todo-list>li::before{font-size:1.4rem;top:.6rem}.todo-list .meta{margin:0}.todo-list h4{font:600 1.02rem/1.35 var(--sans);color:var(--ink);margin:0 0 .2rem}.todo-list p{margin-bottom:.4rem}
 #signals .signals h3{margin:1.8rem 0 .5rem}.signal .name small{display:block;font-weight:400;color:var(--soft)}
 .kind{font-size:.8rem;color:var(--soft);margin-inline-end:.35rem}
@@ -155,19 +152,17 @@ pre{margin:0;padding:.9rem 1.1rem;background:var(--wash);border-radius:.5rem;whi
 .tags{display:flex;flex-wrap:wrap;gap:.3rem 1.2rem}
 .plain-list{max-width:46rem;margin-bottom:1.8rem}
 .plain-list li{padding:.5rem 0;border-top:1px solid var(--line)}
-.lists{display:grid;gap:0 2.6rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,17rem),1fr))}.accounts{display:grid;gap:1.6rem 2.6rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,17rem),1fr));margin-top:1.2rem}
-.account h3{display:flex;justify-content:space-between;align-items:baseline;gap:1rem}
-.account h3 .chip{font:600 .95rem var(--sans)}
+.lists{display:grid;gap:0 2.6rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,17rem),1fr))}
 .parts th .bar{margin-top:.35rem;height:4px;color:var(--accent)}
 .cap{margin-top:1rem;padding:.8rem 1rem;background:var(--wash);border-radius:.5rem}
 .brief summary{display:flex;justify-content:space-between;align-items:center;color:var(--accent);font-weight:500}
 .brief pre{margin-bottom:1.2rem}
-footer{margin-top:clamp(3rem,8vw,5rem);padding:1.4rem 0 3rem;border-top:1px solid var(--line);color:var(--soft);font-size:.86rem}
+footer{margin-top:2.6rem;padding:1.4rem 0 3rem;border-top:1px solid var(--line);color:var(--soft);font-size:.86rem}
 footer p{margin:0 0 .3rem}
 
 @media (min-width:46rem){.checks:has(>:nth-child(4):last-child){grid-template-columns:1fr 1fr}.hero-body{grid-template-columns:1fr auto;gap:3rem}.score{flex-direction:column;text-align:center}.gauge{width:9rem;height:9rem}}
 @media (max-width:45.99rem){.brand{margin-bottom:.3rem}.hero{padding-bottom:.5rem}.hero-body{grid-template-columns:1fr auto;gap:0 .8rem}.hero-body>div:first-child{display:contents}.hero-body>div:first-child>*{grid-column:1/-1}.hero-body>div:first-child>h1,.hero-body>div:first-child>.verdict{grid-column:1}.hero .score{grid-area:1/2/3;flex-direction:column;gap:.2rem;align-self:start;text-align:center}.score p{font-size:.76rem;line-height:1.3}.able{margin-bottom:.5rem;font-size:.86rem;line-height:1.45}.hero .facts{display:block;font-size:.8rem;line-height:1.5}.hero .facts>div,.hero .facts dt,.hero .facts dd{display:inline}.hero .facts dt{margin-inline-end:.3rem}.hero .facts dd{margin-inline-end:.7rem}}
-@media (max-width:45.99rem){.verdict{margin-bottom:.5rem}.fixes>li{display:flex;flex-direction:column}.fixes h3,.fixes .meta{order:-1}.fixes p{font-size:.94rem;line-height:1.5}nav ul{flex-wrap:nowrap;overflow-x:auto;white-space:nowrap;padding:0}.gauge{width:4rem;height:4rem}section:first-child{padding-top:.8rem}.fixes p{margin-bottom:.5rem}.fixes .aim{margin-bottom:.2rem}.rates .rate{min-width:7.5rem;padding-inline-end:.9rem}.rate small{display:block;margin:0}.funnel{grid-template-columns:1fr;gap:0}.funnel li{border-top:0;border-inline-start:4px solid var(--line);padding:.35rem 0 .35rem .8rem}summary{grid-template-columns:auto 1fr 1rem}.cost{white-space:normal;text-align:end}.mission{min-width:0}.calls{overflow-x:auto}.name{grid-row:2;grid-column:1/-1}.calls .name{grid-row:1;grid-column:1}.products th[scope=row]{min-width:9.5rem}.inside{padding-inline-start:0}.exchange dl>div{grid-template-columns:1fr}.fixes>li{padding:.8rem 0 .8rem 2.7rem}.fixes>li::before{font-size:2rem;top:.7rem}}
+@media (max-width:45.99rem){.verdict{margin-bottom:.5rem}.fixes>li{display:flex;flex-direction:column}.fixes h3,.fixes .meta{order:-1}.fixes p{font-size:.94rem;line-height:1.5}nav ul{flex-wrap:nowrap;overflow-x:auto;white-space:nowrap;padding:0}.gauge{width:4rem;height:4rem}section:first-child{padding-top:.8rem}.fixes p{margin-bottom:.5rem}.fixes .aim{margin-bottom:.2rem}.rates .rate{min-width:7.5rem;padding-inline-end:.9rem}.rate small{display:block;margin:0}.funnel{grid-template-columns:1fr;gap:0}.funnel li{border-top:0;border-inline-start:4px solid var(--line);padding:.35rem 0 .35rem .8rem}summary{grid-template-columns:auto 1fr 1rem}.cost{white-space:normal;text-align:end}.mission{min-width:0}.calls{overflow-x:auto}.name{grid-row:2;grid-column:1/-1}.calls .name{grid-row:1;grid-column:1}.products th[scope=row]{min-width:9.5rem}.inside{padding-inline-start:0}.fixes>li{padding:.8rem 0 .8rem 2.7rem}.fixes>li::before{font-size:2rem;top:.7rem}}
 @media (max-width:45.99rem){.stated{min-width:0}.stated,.stated tbody,.stated tr,.stated th,.stated td{display:block}.stated thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}.stated tr{padding:.8rem 0;border-top:1px solid var(--line)}.stated th[scope=row]{max-width:none;border:0;padding:0 0 .4rem;font-weight:600}.stated td{display:grid;grid-template-columns:8.5rem 1fr;gap:0 .8rem;border:0;padding:.25rem 0}.stated td::before{content:attr(data-source);color:var(--soft);font-size:.86rem}.stated td.na{display:none}}
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
 @media print{:root{color-scheme:light;--paper:#fff;--card:#fff;--ink:#000;--soft:#444;--line:#bbb;--accent:#0c5a5e;--wash:#f4f4f4;--pass:#1c6a3b;--warn:#875400;--fail:#a3261d;--quiet:#444}

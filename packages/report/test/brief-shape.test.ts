@@ -32,13 +32,13 @@ describe.each(['en', 'fr'] as const)('no text of a store changes what the brief 
   });
 
   test.each(OWN_PAYLOADS)('its only commands are the two we make: $name', ({ text }) => {
-    const blocks = /^```sh\n(?<lines>[^`]*)\n```$/gm;
+    const entries = /^- \*\*(?:To check:|Pour contrôler\u00a0:)\*\* .*$/gm;
     const brief = briefOf(text === '' ? ' ' : text, language);
-    const lines = [...brief.matchAll(blocks)].flatMap(({ groups }) => groups?.['lines']?.split('\n') ?? []);
+    const lines = [...brief.matchAll(entries)].flatMap(([entry]) => [...entry.matchAll(/`([^`]*)`/g)].map(([, line = '']) => line));
     expect(lines.length).toBeGreaterThan(2);
     const ours = /^(?:curl -sS -i 'https?:\/\/[\w.:-]+\/[\w\-.~%/?=&:@,;+]*'|vitrine verify AUDIT_ID [A-Za-z][\w-]*-[0-9a-f]{8})$/;
     expect(lines.filter((line) => !ours.test(line))).toEqual([]);
-    expect(brief.replace(blocks, '')).not.toMatch(/\b(?:curl|wget|sudo|bash|npm|npx|git|rm|sh) (?:-|https?:|['"{$])/);
+    expect(brief.replace(entries, '')).not.toMatch(/\b(?:curl|wget|sudo|bash|npm|npx|git|rm|sh) (?:-|https?:|['"{$])/);
   });
 });
 

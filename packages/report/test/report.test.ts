@@ -3,6 +3,7 @@ import { type Assessment, checkDetails, fixesInOrder, messageTemplates, quote, s
 import { html } from '../src/html.ts';
 import { REPORT_HEADERS, type ReportView, renderReport, renderScoreSvg, toText } from '../src/index.ts';
 import { shapeOf } from './html-shape.ts';
+import { PAGE_KINDS } from './pages.ts';
 import { SAMPLE_STANDING, type Sample, sampleView } from './sample.ts';
 import { wronglyExplained } from './terms-met.ts';
 
@@ -90,12 +91,23 @@ describe('the page', () => {
     expect(renderReport(sampleView({ mood: 'error' }))).toContain('aria-label="Overall score: could not be measured"');
   });
 
-  test('shows the three best fixes first and every exchange in full once', () => {
+  test('shows the three best fixes first', () => {
     const page = renderReport(sampleView({ mood: 'fail' }));
     const fixes = page.slice(page.indexOf('<ol class="fixes">'), page.indexOf('</ol>'));
     expect([...fixes.matchAll(/<li id="fix-(\d)">/g)].map(([, number]) => number)).toEqual(['1', '2', '3']);
     expect(fixes).toContain('The UCP profile is behind a redirect');
-    expect(page.match(/<pre class="curl"/g)).toHaveLength(4);
+  });
+
+  test('shows every request in full once, and what findings have in common', () => {
+    for (const kind of PAGE_KINDS) {
+      const page = kind.full('Linen shirt');
+      const shown = [...page.matchAll(/<div class="exchange" id="(x-\d+)"><p>.*?<pre class="curl"/gs)].map(([, id]) => id);
+      const named = new Set([...page.matchAll(/href="#(x-\d+)"/g)].map(([, id]) => id));
+      expect([kind.kind, new Set(shown)]).toEqual([kind.kind, named]);
+      expect([kind.kind, named.size > 0]).toEqual([kind.kind, kind.kind !== 'transcript']);
+      const long = page.match(/<pre class="sent"(?!.*?<\/li>).*?<\/pre>|<ul class="affected">.*?<\/ul>/gs) ?? [];
+      expect([kind.kind, long.length]).toEqual([kind.kind, new Set(long).size]);
+    }
   });
 
   test('shows the lines that are wrong under the finding and beside its fix, as text with its indentation', () => {

@@ -34,7 +34,7 @@ interface Block {
   readonly inside: string;
 }
 
-/** The code block under a line that begins so. The commands have no label of their own. */
+/** The code block under a line that begins so. */
 function blockOf(text: string, label: string): Block | undefined {
   const blocks = [...text.matchAll(/^(?<fence>`{3,})(?<language>\w*)\n(?<inside>[\s\S]*?)\n\k<fence>$/gm)].map(
     ({ index, groups: { language = '', inside = '' } = {} }) => ({
@@ -43,10 +43,21 @@ function blockOf(text: string, label: string): Block | undefined {
       inside,
     }),
   );
-  return blocks.find((block) => block.label.startsWith(label) && block.language !== 'sh');
+  return blocks.find((block) => block.label.replace(/^- /, '').startsWith(label));
 }
 
 const codes = (from: string) => [...from.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
+
+/** The lines that name what an item concerns, where it or an item above shows them. */
+function concernedBy(text: string, texts: readonly string[]): readonly string[] {
+  const at = /^- From the audited store.* item (\d+)[.:]$/m.exec(text)?.[1];
+  if (at !== undefined) return concernedBy(texts[Number(at) - 1] ?? '', texts);
+  return (
+    blockOf(text, 'From the audited store')
+      ?.inside.split('\n')
+      .filter((each) => each.startsWith('"')) ?? []
+  );
+}
 
 /** `texts`: all items, for what one says above. */
 function itemOf(text: string, wholeProduct: Block | null, texts: readonly string[]): BriefItem {
@@ -57,10 +68,7 @@ function itemOf(text: string, wholeProduct: Block | null, texts: readonly string
   const shown = above === undefined ? labelled('Example') : blockOf(texts[Number(above) - 1] ?? '', 'Example');
   const example = isWhole ? (wholeProduct ?? undefined) : shown;
   const takesWhole = example?.label.includes('the end of this list') === true;
-  const concerned =
-    labelled('From the audited store')
-      ?.inside.split('\n')
-      .filter((each) => each.startsWith('"')) ?? [];
+  const concerned = concernedBy(text, texts);
   const listed = [...concerned.join('\n').matchAll(/"((?:https?:\/|\/)[^"]*)"/g)].map(([, address = '']) => address);
   const seen = codes(line('Where it was seen')).filter((code) => code.startsWith('/'));
   return {
@@ -74,6 +82,6 @@ function itemOf(text: string, wholeProduct: Block | null, texts: readonly string
     needsExtension: line('Not possible by templates') !== '',
     needsOwner: line('Only the owner can supply') !== '',
     next: [...codes(line('What comes next').split('. ')[0] ?? ''), ...codes(takesWhole ? (wholeProduct?.label ?? '') : '')],
-    command: /^vitrine verify .*$/m.exec(text)?.[0] ?? '',
+    command: /`(vitrine verify [^`]*)`/.exec(text)?.[1] ?? '',
   };
 }

@@ -66,6 +66,6 @@ function fold({ anchor, cells, exchanges }: CellGroup, model: FindabilityModel):
   return html`<details class="answer" id="${anchor}">
 <summary>${mark(CELL_LOOKS[first.state], own.cellStates[first.state])}<span class="name">${reasonName(first.reason, model)}${vendor}</span><span class="cost">${total}</span></summary>
 <div class="inside"><ul class="tags">${where}</ul>
-${evidence(exchanges, anchor, model)}
+${evidence(exchanges, model)}
 </div></details>`;
 }

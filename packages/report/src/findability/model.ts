@@ -2,9 +2,9 @@
 
 import type { MatrixCell } from '@vitrine/engine';
 import { pageOf } from '../page.ts';
-import { findingPlaces, numbered, type RunModel } from '../run/model.ts';
+import { numbered, type RunModel } from '../run/model.ts';
 import type { FindabilityView } from '../view.ts';
-import { inBoth, type Localised, nameOf, say, wordsOf } from '../words.ts';
+import { inBoth, type Localised, nameOf, say } from '../words.ts';
 import { FINDABILITY_EN } from './words-en.ts';
 import { FINDABILITY_FR } from './words-fr.ts';
 
@@ -27,19 +27,8 @@ export interface FindabilityModel extends RunModel {
 
 /** Same view, same model. */
 export function findabilityModel(view: FindabilityView): FindabilityModel {
-  const { findings, pages, identities } = view.assessment;
-  const own = OWN[view.language];
-  const listed = numbered(findings);
-  const cellGroups = groupCells(identities.cells);
-  const places = [
-    ...cellGroups.map(({ anchor, cells: [first], exchanges }) => ({
-      place: { anchor, name: first === undefined ? '' : nameOf(own.cellStates, first.state) },
-      exchanges,
-    })),
-    ...pages.map(({ id, exchange }) => ({ place: { anchor: pageAnchor(id), name: pageName(id, { own }) }, exchanges: [exchange] })),
-    ...findingPlaces(listed, wordsOf(view.language)),
-  ];
-  return { view, ...pageOf(view, places), own, findings: listed, cellGroups };
+  const { findings, identities } = view.assessment;
+  return { view, ...pageOf(view), own: OWN[view.language], findings: numbered(findings), cellGroups: groupCells(identities.cells) };
 }
 
 /** Most cells shown per reason; the run's JSON has every cell. */

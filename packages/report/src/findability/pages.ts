@@ -1,5 +1,5 @@
 import { type PageFacts, quote } from '@vitrine/engine';
-import { evidence } from '../evidence.ts';
+import { requestLink } from '../evidence.ts';
 import { formatBytes, formatDuration } from '../format.ts';
 import type { Chapter } from '../frame.ts';
 import { type Hole, type Html, html } from '../html.ts';
@@ -15,9 +15,8 @@ export const pages: Chapter<FindabilityModel> = {
   id: 'pages',
   heading: ({ own }) => own.pagesHeading,
   body: (model) => {
-    const { own, view } = model;
-    const folds = view.assessment.pages.map((page) => fold(page, model));
-    return html`<p class="lead">${own.pagesLead}</p>${speed(model)}${scrolling(own.pagesCaption, table(model))}<h3>${own.askedHeading}</h3><div>${folds}</div>`;
+    const { own } = model;
+    return html`<p class="lead">${own.pagesLead}</p>${speed(model)}${scrolling(own.pagesCaption, table(model))}`;
   },
 };
 
@@ -32,7 +31,7 @@ function table(model: FindabilityModel): Html {
 function row(page: PageFacts, model: FindabilityModel): Html {
   const { own, view } = model;
   const status = page.status ?? '–';
-  return html`<tr><th scope="row"><a href="${`#${pageAnchor(page.id)}`}">${pageName(page.id, model)}</a><small>${storeLink(page.url, model)}</small></th>
+  return html`<tr id="${pageAnchor(page.id)}"><th scope="row">${pageName(page.id, model)}<small>${storeLink(page.url, model)}</small><small>${requestLink(page.exchange, model)}</small></th>
 <td>${mark(PAGE_LOOKS[page.state], own.pageStates[page.state])}<small>${page.state === 'ok' ? status : reasonName(page.reason, model)}</small></td>
 <td>${indexed(page, model)}</td><td>${canonical(page, model)}</td><td>${languages(page, model)}</td><td>${structured(page, model)}</td><td>${unscripted(page, model)}</td>
 <td class="num">${page.ms === null ? '–' : formatDuration(page.ms, view.language)}</td><td class="num">${page.bytes === null ? '–' : formatBytes(page.bytes, view.language)}</td></tr>`;
@@ -79,14 +78,6 @@ function structured({ structured: found }: PageFacts, { own, words }: Findabilit
 function unscripted({ needsBrowser }: PageFacts, { own }: FindabilityModel): Hole {
   if (needsBrowser === null) return '–';
   return needsBrowser ? mark(['empty', 'fail'], own.needsBrowser) : mark(['pass', 'pass'], own.readable);
-}
-
-function fold(page: PageFacts, model: FindabilityModel): Html {
-  const { own } = model;
-  const anchor = pageAnchor(page.id);
-  return html`<details class="answer" id="${anchor}">
-<summary>${mark(PAGE_LOOKS[page.state], own.pageStates[page.state])}<span class="name">${pageName(page.id, model)}</span><span class="cost">${page.status ?? '–'}</span></summary>
-<div class="inside">${evidence([page.exchange], anchor, model)}</div></details>`;
 }
 
 /** Response times in milliseconds and sizes in bytes; nothing when no page answered. */

@@ -1,5 +1,6 @@
 /** The page of a Web Findability run. */
 
+import { requests } from '../evidence.ts';
 import { type Chapter, renderPage } from '../frame.ts';
 import { marketText, opening } from '../hero.ts';
 import { type Html, html } from '../html.ts';
@@ -60,6 +61,7 @@ const CHAPTERS: readonly Chapter<FindabilityModel>[] = [
   findings,
   account,
   unmeasured,
+  requests,
 ];
 
 /** Complete HTML document. Pure: same view, same bytes. Text of stores and models is inert in it whatever it holds. */

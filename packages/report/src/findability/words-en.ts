@@ -135,7 +135,6 @@ export const FINDABILITY_EN = {
   browser: 'Without scripts',
   readable: 'Readable',
   needsBrowser: 'Empty',
-  askedHeading: 'What was asked',
   sitemapsHeading: 'Sitemaps',
   sitemapsNamed: 'robots.txt leads to a sitemap of this store.',
   sitemapsUnnamed: 'No full address in robots.txt leads to a sitemap of this store.',

@@ -143,7 +143,6 @@ export const FINDABILITY_FR: Localised<typeof FINDABILITY_EN> = {
   browser: 'Sans scripts',
   readable: 'Lisible',
   needsBrowser: 'Vide',
-  askedHeading: 'Ce qui a été demandé',
   sitemapsHeading: 'Plans de site',
   sitemapsNamed: 'robots.txt mène à un plan de site de cette boutique.',
   sitemapsUnnamed: 'Aucune adresse complète de robots.txt ne mène à un plan de site de cette boutique.',

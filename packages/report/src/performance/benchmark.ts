@@ -105,7 +105,7 @@ function table(caption: string, head: Html, rows: readonly Html[]): Html {
 
 /** Complete HTML document. Pure: same view, same bytes. Names of models are inert in it. */
 export function renderBenchmark(view: BenchmarkView): string {
-  const model: BenchmarkModel = { view, ...pageOf(view, []), own: { ...PERFORMANCE_WORDS[view.language], ...OWN[view.language] } };
+  const model: BenchmarkModel = { view, ...pageOf(view), own: { ...PERFORMANCE_WORDS[view.language], ...OWN[view.language] } };
   const { own, words } = model;
   const title = say(own.benchmarkTitle, { suite: view.suite });
   const missions = view.runs.reduce((sum, { result }) => sum + result.missions.length, 0);

@@ -3,12 +3,12 @@
 import type { MissionPlan, PerformanceAssessment, TrialResult } from '@vitrine/engine';
 import { type Html, html } from '../html.ts';
 import { type PageModel, pageOf } from '../page.ts';
-import { findingPlaces, numbered, type RunModel } from '../run/model.ts';
+import { numbered, type RunModel } from '../run/model.ts';
 import { wish } from '../shop/mission.ts';
 import { shopperName } from '../shop/shopper.ts';
 import { transcriptLink } from '../shop/transcript-link.ts';
 import type { PageView, PerformanceView } from '../view.ts';
-import { endName, inBoth, type Localised, nameOf, say, wordsOf } from '../words.ts';
+import { endName, inBoth, type Localised, nameOf, say } from '../words.ts';
 import { PERFORMANCE_EN } from './words-en.ts';
 import { PERFORMANCE_FR } from './words-fr.ts';
 
@@ -28,21 +28,7 @@ export interface PerformanceModel extends RunModel {
 
 /** Same view, same model. */
 export function performanceModel(view: PerformanceView): PerformanceModel {
-  const { findings, slowest, largest } = view.assessment;
-  const own = PERFORMANCE_WORDS[view.language];
-  const listed = numbered(findings);
-  const places = [
-    ...findingPlaces(listed, wordsOf(view.language)),
-    ...slowest.map(({ exchange }, index) => ({
-      place: { anchor: `slow-${index + 1}`, name: say(own.slowName, { number: index + 1 }) },
-      exchanges: [exchange],
-    })),
-    ...largest.map(({ exchange }, index) => ({
-      place: { anchor: `large-${index + 1}`, name: say(own.largeName, { number: index + 1 }) },
-      exchanges: [exchange],
-    })),
-  ];
-  return { view, ...pageOf(view, places), own, findings: listed };
+  return { view, ...pageOf(view), own: PERFORMANCE_WORDS[view.language], findings: numbered(view.assessment.findings) };
 }
 
 /** By place in `models`; a place that names none is a dash. */

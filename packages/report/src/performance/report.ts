@@ -1,7 +1,7 @@
 /** The page of an Agent Performance run. */
 
 import type { ModelIdentity, NotedAnswer, SuccessRate } from '@vitrine/engine';
-import { evidence } from '../evidence.ts';
+import { requestLink, requests } from '../evidence.ts';
 import { formatBytes, formatDuration } from '../format.ts';
 import { type Chapter, renderPage } from '../frame.ts';
 import { marketText, opening } from '../hero.ts';
@@ -27,25 +27,18 @@ const answers: Chapter<PerformanceModel> = {
     const { own, view } = model;
     const { slowest, largest } = view.assessment;
     if (slowest.length + largest.length === 0) return null;
-    return html`<p class="lead">${own.answersLead}</p>${list(own.slowest, 'slow', slowest, model)}${list(own.largest, 'large', largest, model)}`;
+    return html`<p class="lead">${own.answersLead}</p>${list(own.slowest, slowest, model)}${list(own.largest, largest, model)}`;
   },
 };
 
-function list(name: string, prefix: 'slow' | 'large', noted: readonly NotedAnswer[], model: PerformanceModel): Html | null {
+function list(name: string, noted: readonly NotedAnswer[], model: PerformanceModel): Html | null {
   if (noted.length === 0) return null;
-  return html`<h3>${name}</h3><div>${noted.map((answer, index) => fold(answer, `${prefix}-${index + 1}`, prefix, model))}</div>`;
-}
-
-function fold(answer: NotedAnswer, anchor: string, by: 'slow' | 'large', model: PerformanceModel): Html {
   const { language } = model.view;
-  const [time, size] = [formatDuration(answer.ms, language), formatBytes(answer.bytes, language)];
-  const [first, second] = by === 'slow' ? [time, size] : [size, time];
-  return html`<details class="answer" id="${anchor}">
-<summary><b class="mark">${first}</b><span class="name">${gist(answer, model)}</span><span class="cost">${second}</span></summary>
-<div class="inside">
-${evidence([answer.exchange], anchor, model)}
-</div>
-</details>`;
+  const lines = noted.map(
+    (answer) =>
+      html`<li><b>${formatDuration(answer.ms, language)}</b> · ${formatBytes(answer.bytes, language)} – ${gist(answer, model)} ${requestLink(answer.exchange, model)}</li>`,
+  );
+  return html`<h3>${name}</h3><ul class="plain-list">${lines}</ul>`;
 }
 
 function gist({ tool, mission, model: place, repeat }: NotedAnswer, model: PerformanceModel): Html {
@@ -99,6 +92,7 @@ const CHAPTERS: readonly Chapter<PerformanceModel>[] = [
   answers,
   trials,
   unmeasured,
+  requests,
 ];
 
 /** Complete HTML document. Pure: same view, same bytes. Text of stores and models is inert in it whatever it holds. */

@@ -84,8 +84,6 @@ export const PERFORMANCE_EN = {
   answersLead: 'An agent waits for every answer and pays for every byte it reads. Each can be asked for again with the line shown.',
   slowest: 'Slowest',
   largest: 'Largest',
-  slowName: 'slow answer {number}',
-  largeName: 'large answer {number}',
   answerGist: '{tool}, mission {mission}, {shopper}, try {repeat}',
   trialsHeading: 'Trial by trial',
   trialsCaption: 'Trials of mission {number}',

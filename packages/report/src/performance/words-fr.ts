@@ -87,8 +87,6 @@ export const PERFORMANCE_FR: Localised<typeof PERFORMANCE_EN> = {
   answersLead: 'Un agent attend chaque réponse et paie chaque octet qu’il lit. Chacune peut être redemandée avec la ligne indiquée.',
   slowest: 'Les plus lentes',
   largest: 'Les plus lourdes',
-  slowName: 'réponse lente {number}',
-  largeName: 'réponse lourde {number}',
   answerGist: '{tool}, mission {mission}, {shopper}, essai {repeat}',
   trialsHeading: 'Essai par essai',
   trialsCaption: 'Essais de la mission {number}',

@@ -47,18 +47,17 @@ function observations({ observations: seen = [] }: ReadinessAssessment, model: R
   const { words } = model;
   const entries = seen.map(
     (each) =>
-      html`${messageLine(null, each.message, model)}<dl class="todo">${factsOf(each, model)}</dl>${evidence(each.exchanges, `seen-${each.id}`, model)}`,
+      html`${messageLine(null, each.message, model)}<dl class="todo">${factsOf(each, model)}</dl>${evidence(each.exchanges, model)}`,
   );
   return html`<h3>${words.observationsHeading}</h3><p class="calm">${words.observationsLead}</p>${entries}`;
 }
 
 function fold(signal: SignalAssessment, model: ReportModel): Html {
   const { words, view } = model;
-  const anchor = signalAnchor(signal.id);
-  return html`<details class="signal" id="${anchor}">
+  return html`<details class="signal" id="${signalAnchor(signal.id)}">
 <summary>${stateMark(signal.state, words)}<span class="name">${signalName(signal.id, view.language)}${gist(signal, model)}</span><span class="cost">${worth(signal, model)}</span></summary>
 <div class="inside">${reasonsOf(signal, model)}${signal.platformDefault && html`<p class="calm">${words.platformDefault}</p>`}${signal.flaky === true && html`<p class="calm">${words.flaky}</p>`}<dl class="todo">${advised(signal, model)}${factsOf(signal, model)}${sourceOf(signal, model)}</dl>
-${evidence(signal.exchanges, anchor, model)}</div>
+${evidence(signal.exchanges, model)}</div>
 </details>`;
 }
 

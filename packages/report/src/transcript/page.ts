@@ -17,7 +17,7 @@ import { turns } from './turns.ts';
 
 /** Complete HTML document. Pure: same view, same bytes. Text of stores and models is inert in it whatever it holds. */
 export function renderTranscript(view: TranscriptView): string {
-  const model: TranscriptModel = { view, ...pageOf(view, []), own: TRANSCRIPT_WORDS[view.language] };
+  const model: TranscriptModel = { view, ...pageOf(view), own: TRANSCRIPT_WORDS[view.language] };
   const { own, words, host } = model;
   const points = view.decided.state === 'unmeasured' ? null : view.decided.points;
   const hero = opening(model, {

@@ -6,7 +6,7 @@ import { guideOf, PRODUCT_NEXT } from './guides.ts';
 import { fencedBlock } from './markdown.ts';
 import type { Fix } from './order.ts';
 import { apiOf } from './places.ts';
-import { code, say, type Writer } from './writer.ts';
+import { again, code, type Writer } from './writer.ts';
 
 const MARKUP: readonly string[] = Object.values(JSON_LD);
 
@@ -25,10 +25,10 @@ export function exampleBlock(fix: Fix, position: number, writer: Writer): readon
   if (example === JSON_LD.product) return [typeset(words.exampleWhole, language)];
   if (example !== PROFILE_ANSWER) {
     const at = writer.saidAt(example, position);
-    if (at !== null) return [say(words.exampleAgain, { position: String(at) }, language)];
+    if (at !== null) return [again(words.exampleAgain, at, language)];
     return [block(isMember(example) ? words.exampleMember : words.example, example, writer)];
   }
-  if (profileAt < position) return [say(words.exampleAbove, { position: String(profileAt) }, language)];
+  if (profileAt < position) return [again(words.exampleAbove, profileAt, language)];
   return [block(fix.finding.rule.startsWith('U01') ? words.example : words.exampleProfile, example, writer)];
 }
 
@@ -57,24 +57,41 @@ function block(label: string, example: string, { language, origin, country }: Wr
   return fencedBlock(typeset(label, language), text.split('\n'), info);
 }
 
-const LINE_MAX = 120;
+const LINE_MAX = 140;
 
-/** JSON with as many members in a line as fit. */
-function denser(value: unknown, indent = ''): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const inner = `${indent}  `;
-  const members = Array.isArray(value)
-    ? value.map((one) => denser(one, inner))
-    : Object.entries(value).map(([name, one]) => `${JSON.stringify(name)}: ${denser(one, inner)}`);
-  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
-  if (members.length === 0) return `${open}${close}`;
+/** JSON in lines as full as may be, broken between members and indented by depth. */
+function denser(value: unknown): string {
   const lines: string[] = [];
-  for (const member of members) {
-    const line = `${lines.at(-1)}, ${member}`;
-    if (lines.length > 0 && inner.length + line.length < LINE_MAX && !line.includes('\n')) lines[lines.length - 1] = line;
-    else lines.push(member);
+  for (const { depth, text } of piecesOf(value, 0)) {
+    const line = `${lines.at(-1)} ${text}`;
+    if (lines.length > 0 && line.length <= LINE_MAX) lines[lines.length - 1] = line;
+    else lines.push(`${'  '.repeat(depth)}${text}`);
   }
-  const [only = ''] = lines;
-  if (lines.length === 1 && !only.includes('\n')) return open === '[' ? `[${only}]` : `{ ${only} }`;
-  return `${open}\n${lines.map((line) => `${inner}${line}`).join(',\n')}\n${indent}${close}`;
+  return lines.join('\n');
+}
+
+interface Piece {
+  readonly depth: number;
+  readonly text: string;
+}
+
+/** What stays in one line: a member, with the brackets that open before it and close behind it. */
+function piecesOf(value: unknown, depth: number): readonly Piece[] {
+  if (typeof value !== 'object' || value === null) return [{ depth, text: JSON.stringify(value) }];
+  const isArray = Array.isArray(value);
+  const members = Object.entries(value);
+  const pieces = members.flatMap(([name, one], index) => {
+    const own = piecesOf(one, depth + 1);
+    const before = isArray ? '' : `${JSON.stringify(name)}: `;
+    return own.map(({ depth, text }, at) => ({
+      depth,
+      text: `${at === 0 ? before : ''}${text}${at === own.length - 1 && index < members.length - 1 ? ',' : ''}`,
+    }));
+  });
+  const [open, close] = isArray ? ['[', ']'] : ['{ ', ' }'];
+  if (pieces.length === 0) return [{ depth, text: `${open}${close}`.trim() }];
+  return pieces.map((piece, at) => ({
+    depth: at === 0 ? depth : piece.depth,
+    text: `${at === 0 ? open : ''}${piece.text}${at === pieces.length - 1 ? close : ''}`,
+  }));
 }

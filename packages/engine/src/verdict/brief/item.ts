@@ -5,18 +5,17 @@ import { type MessageTemplates, typeset } from '../../core/catalogue.ts';
 import { asciiHost, asciiPath, inertJson, inertLine } from '../../core/inert.ts';
 import type { Localized } from '../../core/messages.ts';
 import { platformFacts } from '../../formats/product/platforms.ts';
-import { repeatCommand, verifyCommand } from './commands.ts';
 import { exampleBlock } from './example-block.ts';
 import { type Guide, guideOf } from './guides.ts';
 import { collectExcerpts, escapeText, markdownSentence } from './markdown.ts';
 import type { Fix } from './order.ts';
 import { answersOf, apiOf, placeOf } from './places.ts';
-import { code, commands, gainOf, labelled, once, quoted, say, source, type Writer, where } from './writer.ts';
+import { again, code, commands, gainOf, labelled, quoted, say, source, type Writer, where } from './writer.ts';
 
 /** Up to here everything a finding concerns is told by name and address, one a line; beyond, by address alone. */
 const NAMED = 3;
 /** Addresses in a line of the longer list. */
-const IN_A_LINE = 5;
+const IN_A_LINE = 10;
 const NAME_MAX = 80;
 const LINE_MAX = 200;
 
@@ -25,7 +24,9 @@ export function findingItem(fix: Fix, position: number, templates: MessageTempla
   const { words, language } = writer;
   const guide = guideOf(finding.message.id, finding.rule);
   const api = apiOf(finding);
-  const place = placeOf(finding.rule, writer.platform, api);
+  const placed = placeOf(finding.rule, writer.platform, api);
+  const place = placed === null ? null : ourOwn(placed[language]);
+  const placedAt = place === null ? null : writer.saidAt(place, position);
   const excerpts = collectExcerpts(words.withheld);
   const sentence = (template: string) => markdownSentence(template, finding.message.values, excerpts, language);
   const heading = `## ${position}. ${sentence(templates.title)}`;
@@ -38,22 +39,24 @@ export function findingItem(fix: Fix, position: number, templates: MessageTempla
       ? []
       : [labelled(words.concerns, markdownSentence('{it}', { it: { quoted: finding.subject } }, excerpts, language), language)]),
     ...(isListed(finding, writer) ? [] : where(finding.exchanges, writer)),
-    labelled(words.required, sentence(templates.fix), language),
+    labelled(
+      words.required,
+      [sentence(templates.fix), ...(placedAt === null ? [] : [again(words.placeAgain, placedAt, language)])].join(' '),
+      language,
+    ),
     ...tell(words.trap, guide.trap),
     ...tell(words.owner, guide.owner),
-    ...(place === null ? [] : [once(placeLabel(writer, api !== null), ourOwn(place[language]), position, writer)]),
+    ...(place === null || placedAt !== null ? [] : [labelled(placeLabel(writer, api !== null), place, language)]),
     labelled(words.verify, sentence(templates.verify), language),
+    ...commandsOf(fix, position, writer),
     ...nextOf(guide, finding.rule, writer),
   ];
-  const blocks = [
-    ...quoted(excerpts, writer, [...sentLines(fix, position, writer), ...affectedLines(finding.affected ?? [], writer)]),
-    ...exampleBlock(fix, position, writer),
-    ...commands(commandsOf(fix, writer)),
-  ];
+  const store = quoted(excerpts, position, writer, sentLines(fix, position, writer), affectedLines(finding.affected ?? [], writer));
+  const example = exampleBlock(fix, position, writer);
+  const item = [heading, ...lines.map((line) => `- ${line}`), ...store].join('\n');
   const unverified = check.checkId === 'agent_simulation' ? [typeset(words.simulated, language)] : [];
-  return [[heading, ...lines.map((line) => `- ${line}`)].join('\n'), blocks.join('\n'), ...unverified]
-    .filter((text) => text !== '')
-    .join('\n\n');
+  // Behind a fence a line begins a paragraph, behind an entry of the list it would go on with that.
+  return [[item, ...example].join(item.endsWith('`') ? '\n' : '\n\n'), ...unverified].join('\n\n');
 }
 
 function worthOf({ gain, points }: Fix, { words, language }: Writer): readonly string[] {
@@ -99,7 +102,7 @@ function sentLines({ finding: { sent } }: Fix, position: number, { words, isInst
   if (isInstruction(sent.lines.map((line) => line.text.quoted).join('\n'))) return [words.withheld];
   const lines = sent.lines.map((line) => `${String(line.number).padStart(5)} | ${inertLine(line.text.quoted, LINE_MAX)}`.trimEnd());
   const at = lines.length > 1 ? saidAt([sent.exchange, ...lines].join('\n'), position) : null;
-  return at === null ? lines : [say(words.linesAgain, { position: String(at) }, language)];
+  return at === null ? lines : [again(words.linesAgain, at, language)];
 }
 
 /** All of them: one a line, or a compact list of addresses. */
@@ -118,14 +121,7 @@ function affectedLines(affected: readonly Affected[], { words, host, isInstructi
 }
 
 /** Commands that ask again; a simulation has none, for nothing of it can be asked by itself. */
-function commandsOf({ check, finding }: Fix, { exchanges, host, verify }: Writer): readonly string[] {
+function commandsOf({ check, finding }: Fix, position: number, writer: Writer): readonly string[] {
   const shown = [...(finding.sent ? [finding.sent.exchange] : []), ...answersOf(finding)];
-  const repeat = repeatCommand(
-    shown.flatMap((key) => exchanges[key] ?? []),
-    host,
-  );
-  return [
-    ...(repeat === null ? [] : [repeat]),
-    ...(check.checkId === 'agent_simulation' || verify === null ? [] : [verifyCommand(verify.auditId, finding.findingId)]),
-  ];
+  return commands(shown, check.checkId === 'agent_simulation' ? null : finding.findingId, position, writer);
 }

@@ -53,7 +53,7 @@ export function markdownSentence(template: string, values: MessageRef['values'],
  * A code block that its content cannot close: the fence is longer than any run of backticks inside. The heading above
  * it is ours; '' for none.
  */
-export function fencedBlock(heading: string, lines: readonly string[], info: 'text' | 'json' | 'html' | 'http' | 'sh' = 'text'): string {
+export function fencedBlock(heading: string, lines: readonly string[], info: 'text' | 'json' | 'html' | 'http' = 'text'): string {
   const longest = Math.max(0, ...lines.flatMap((line) => line.match(/`+/g) ?? []).map((run) => run.length));
   const fence = '`'.repeat(Math.max(3, longest + 1));
   return [...(heading === '' ? [] : [heading]), `${fence}${info}`, ...lines, fence].join('\n');

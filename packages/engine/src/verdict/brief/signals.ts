@@ -10,7 +10,6 @@ import { type Catalogue, formatNumber, type MessageTemplates, templatesOf } from
 import type { Language } from '../../core/messages.ts';
 import { signalFinding } from '../signal-findings.ts';
 import type { SignalFix } from '../signal-fixes.ts';
-import { repeatCommand, verifyCommand } from './commands.ts';
 import { collectExcerpts, markdownSentence } from './markdown.ts';
 import { code, commands, gainOf, labelled, quoted, say, source, type Writer, where } from './writer.ts';
 
@@ -49,18 +48,15 @@ export function signalItem(fix: SignalFix, position: number, catalogue: Catalogu
       markdownSentence(verifyOf(fix, main.templates, catalogue, language), fix.messages[0].values, excerpts, language),
       language,
     ),
+    ...commands(
+      fix.signals.flatMap(({ exchanges }) => exchanges),
+      signalFinding(first)?.findingId ?? null,
+      position,
+      writer,
+    ),
     ...(isUnknown(first.state) ? [words.signalMeasurable] : []),
   ];
-  const repeat = repeatCommand(
-    fix.signals.flatMap(({ exchanges }) => exchanges.flatMap((key) => writer.exchanges[key] ?? [])),
-    writer.host,
-  );
-  const finding = signalFinding(first);
-  const verify = finding === null || writer.verify === null ? [] : [verifyCommand(writer.verify.auditId, finding.findingId)];
-  const blocks = [...quoted(excerpts, writer), ...commands([...(repeat === null ? [] : [repeat]), ...verify])];
-  return [[`## ${position}. ${main.title}`, ...lines.map((line) => `- ${line}`)].join('\n'), blocks.join('\n')]
-    .filter((text) => text !== '')
-    .join('\n\n');
+  return [`## ${position}. ${main.title}`, ...lines.map((line) => `- ${line}`), ...quoted(excerpts, position, writer)].join('\n');
 }
 
 /** A fault of a signal without a check of its own is mended when what its advice asks for is there. */

@@ -6,6 +6,7 @@ import { asciiHost, asciiPath } from '../../core/inert.ts';
 import type { Language } from '../../core/messages.ts';
 import type { Platform } from '../../formats/product/answers.ts';
 import type { Assessment } from '../assessment.ts';
+import { repeatCommand, verifyCommand } from './commands.ts';
 import { type Excerpts, escapeText, fencedBlock } from './markdown.ts';
 import { type BriefWords, plural } from './words.ts';
 
@@ -70,10 +71,9 @@ export function source({ source }: MessageTemplates, position: number, { saidAt 
   return source === null || saidAt(source.url, position) !== null ? '' : ` (${escapeText(source.title)}, ${code(source.url)})`;
 }
 
-/** A labelled text of ours; where an item above has it, the way there. */
-export function once(label: string, text: string, position: number, { words, language, saidAt }: Writer): string {
-  const at = saidAt(text, position);
-  return labelled(label, at === null ? text : say(words.asAbove, { position: String(at) }, language), language);
+/** In place of what the item at that position says. */
+export function again(template: string, position: number, language: Language): string {
+  return say(template, { position: String(position) }, language);
 }
 
 /** Remembers what was said by which item. */
@@ -86,15 +86,41 @@ export function rememberingTexts(): Writer['saidAt'] {
   };
 }
 
-/** The excerpts of an item and what else the store wrote of it, in a code block that no line of them can close. */
-export function quoted(excerpts: Excerpts, { words, language }: Writer, others: readonly string[] = []): readonly string[] {
-  const lines = [...excerpts.list().map((literal, index) => `${index + 1}: ${literal}`), ...others];
-  return lines.length === 0 ? [] : [fencedBlock(typeset(words.quoted, language), lines)];
+/**
+ * The excerpts of an item and what else the store wrote of it, in a code block that no line of them can close. What an item above has is
+ * not shown again: all of it, or the list of what is concerned.
+ */
+export function quoted(
+  excerpts: Excerpts,
+  position: number,
+  { words, language, saidAt }: Writer,
+  sent: readonly string[] = [],
+  affected: readonly string[] = [],
+): readonly string[] {
+  const lines = [...excerpts.list().map((literal, index) => `${index + 1}: ${literal}`), ...sent];
+  const all = [...lines, ...affected];
+  if (all.length === 0) return [];
+  const listedAt = affected.length > 1 ? saidAt(affected.join('\n'), position) : null;
+  const allAt = all.length > 1 ? saidAt(all.join('\n'), position) : null;
+  const label = (text: string) => `- ${typeset(text, language)}`;
+  if (allAt !== null) return [label(again(words.quotedAgain, allAt, language))];
+  if (listedAt !== null && lines.length > 0) return [fencedBlock(label(again(words.quotedListed, listedAt, language)), lines)];
+  return [fencedBlock(label(words.quoted), all)];
 }
 
-/** Lines for a shell, all of them ours. */
-export function commands(lines: readonly string[]): readonly string[] {
-  return lines.length === 0 ? [] : [fencedBlock('', lines, 'sh')];
+/** What asks the store again, all of it ours; of a request that an item above has, the way there. `finding`: the id of the one that can be verified by itself. */
+export function commands(keys: readonly string[], finding: string | null, position: number, writer: Writer): readonly string[] {
+  const { exchanges, host, verify, words, language, saidAt } = writer;
+  const repeat = repeatCommand(
+    keys.flatMap((key) => exchanges[key] ?? []),
+    host,
+  );
+  const at = repeat === null ? null : saidAt(repeat, position);
+  const told = [
+    ...(repeat === null ? [] : [at === null ? code(repeat) : again(words.askedAgain, at, language)]),
+    ...(finding === null || verify === null ? [] : [code(verifyCommand(verify.auditId, finding))]),
+  ];
+  return told.length === 0 ? [] : [labelled(words.run, told.join('; '), language)];
 }
 
 /** `**What is wrong:** …`. */

@@ -10,7 +10,7 @@ export default translated(
     },
     descriptions: {
       title: '{count} of {total} [[total|product|products]] share one description',
-      detail: 'The text “{text}”, the product’s name aside, tells an agent nothing that sets one of them apart: {examples}.',
+      detail: 'The text {text}, the product’s name aside, tells an agent nothing that sets one of them apart: {examples}.',
       fix: 'Describe each product by what is its own: material, size, use, what is in the box.',
       verify: 'In a new audit’s table no description stands on more than half of the products.',
     },
@@ -36,7 +36,7 @@ export default translated(
     },
     descriptions: {
       title: '{count} produits sur {total} partagent une même description',
-      detail: 'Le texte « {text} », au nom du produit près, n’apprend à un agent rien qui les distingue : {examples}.',
+      detail: 'Le texte {text}, au nom du produit près, n’apprend à un agent rien qui les distingue : {examples}.',
       fix: 'Décrivez chaque produit par ce qui lui est propre : matière, dimensions, usage, contenu.',
       verify: 'Dans le tableau d’un nouvel audit, aucune description ne figure sur plus de la moitié des produits.',
     },
