@@ -224,6 +224,10 @@ describe('the account', () => {
     expect(log.text).toContain('&lt;script>alert(1)');
     expect(log.text).not.toContain(answer);
     expect((await visitor.post(`${at}/deliveries/${claim.event.id}/again`)).headers.get('location')).toBe(`${at}?done=webhook_again`);
+    const unsent = { ...attempt, status: null, failure: 'no_key' };
+    for (const repeat of await api.store.claimDeliveries(true, 1))
+      await api.store.recordAttempt(repeat, unsent, { kind: 'unsent', retryMs: null });
+    expect((await visitor.get(at)).text).toContain('this deployment could not sign it');
     const rotated = await visitor.post(`${at}/rotate`, { former: '' });
     expect(/whsec_[0-9A-Za-z+/]{43}=/.exec(rotated.text)?.[0]).not.toBe(secret);
     expect((await visitor.post(`${at}/rotate`, { former: '' })).headers.get('location')).toBe(at);

@@ -1380,7 +1380,7 @@ export interface paths {
         put?: never;
         /**
          * Send a delivery again
-         * @description Under the same id, at once, and then with all attempts anew. Takes no body.
+         * @description Under the same id, at once, and then with all attempts anew. With a thousand open it stays as it was. Takes no body.
          */
         post: operations["sendAgain"];
         delete?: never;
@@ -1400,7 +1400,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test event
-         * @description Opens a delivery of `webhook.test` to this webhook alone. Takes no body.
+         * @description Opens a delivery of `webhook.test` to this webhook alone. With a thousand open it is `skipped`. Takes no body.
          */
         post: operations["testWebhook"];
         delete?: never;
@@ -9519,7 +9519,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The delivery, open. */
+            /** @description The delivery, open or as it was. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9590,7 +9590,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The delivery, open. */
+            /** @description The delivery, open or skipped. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -123,8 +123,8 @@ export const WEBHOOK_ENDPOINTS = {
     path: '/account/webhooks/{id}/deliveries/{event_id}/again',
     limit: 'deliveries',
     summary: 'Send a delivery again',
-    description: 'Under the same id, at once, and then with all attempts anew. Takes no body.',
-    answers: { 200: json('The delivery, open.', () => DELIVERY) },
+    description: 'Under the same id, at once, and then with all attempts anew. With a thousand open it stays as it was. Takes no body.',
+    answers: { 200: json('The delivery, open or as it was.', () => DELIVERY) },
     errors: [...KEYED_ERRORS, 'validation_error', 'rate_limit_exceeded', 'webhook_not_found', 'delivery_not_found', 'webhook_off'],
   },
   testWebhook: {
@@ -133,8 +133,8 @@ export const WEBHOOK_ENDPOINTS = {
     path: '/account/webhooks/{id}/test',
     limit: 'deliveries',
     summary: 'Send a test event',
-    description: 'Opens a delivery of `webhook.test` to this webhook alone. Takes no body.',
-    answers: { 201: json('The delivery, open.', () => DELIVERY) },
+    description: 'Opens a delivery of `webhook.test` to this webhook alone. With a thousand open it is `skipped`. Takes no body.',
+    answers: { 201: json('The delivery, open or skipped.', () => DELIVERY) },
     errors: [...KEYED_ERRORS, 'validation_error', 'rate_limit_exceeded', 'webhook_not_found', 'webhook_off'],
   },
 } as const satisfies Readonly<Record<string, Endpoint>>;

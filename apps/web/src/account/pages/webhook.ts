@@ -1,6 +1,7 @@
 /** One webhook: what is sent to it, its log with every attempt, and its end. */
 
 import { type components, Refusal } from '@vitrine/client';
+import { wordsOf } from '@vitrine/report';
 import { html } from 'htm/preact';
 import type { VNode } from 'preact';
 import { postButton, scrolled } from '../../frame/elements.ts';
@@ -54,11 +55,12 @@ function deliveryRow({ words, language, link }: Visit, { id, state }: Webhook, d
   const { webhooks: texts } = words;
   const { id: event, type, attempts, created_at: at, next_at: next } = delivery;
   const kind = { open: 'is-error', delivered: 'is-pass', failed: 'is-fail', stopped: 'is-error', skipped: 'is-error' }[delivery.state];
+  const failures: Readonly<Record<string, string>> = { ...wordsOf(language).failures, no_key: texts.noKey };
   const tries = scrolled(
     texts.attempts,
     html`<table><thead><tr><th scope="col">${texts.when}</th><th scope="col">${texts.status}</th><th scope="col">${texts.ms}</th><th scope="col">${texts.answer}</th></tr></thead><tbody>${attempts.map(
       (attempt) =>
-        html`<tr><th scope="row">${momentOf(attempt.at, language)}</th><td>${attempt.status ?? attempt.failure}</td><td class="num">${numberOf(attempt.ms, language)}</td><td><code class="store">${attempt.answer}</code></td></tr>`,
+        html`<tr><th scope="row">${momentOf(attempt.at, language)}</th><td>${attempt.status ?? failures[attempt.failure ?? '']}</td><td class="num">${numberOf(attempt.ms, language)}</td><td><code class="store">${attempt.answer}</code></td></tr>`,
     )}</tbody></table>`,
   );
   return html`<div class="spread"><div><b>${type === 'webhook.test' ? texts.testEvent : texts.events[type]}</b> <span class=${kind}>${texts.deliveryStates[delivery.state]}</span>
