@@ -9,10 +9,11 @@ import type {
   ScanEvidence,
   UcpEvidence,
 } from '@vitrine/engine';
-import { assessCatalog, createOperationContext, DEFAULT_TARGET_POLICY, inlineReader } from '@vitrine/engine';
-import { createFetcher, type FetcherOptions, type ProbeContext, probeCatalog, probeOrigin, probeScan, probeUcp } from '@vitrine/gather';
+import { assessCatalog, createOperationContext } from '@vitrine/engine';
+import { type FetcherOptions, probeCatalog, probeOrigin, probeScan, probeUcp } from '@vitrine/gather';
 import type { RunningStore, StoreDefinition } from '@vitrine/testkit';
 import { startStore } from '@vitrine/testkit';
+import { DAY, probing } from './probing.ts';
 
 export interface RigOptions {
   readonly sampleSize?: number;
@@ -39,8 +40,6 @@ export interface Audited {
   readonly asked: readonly string[];
 }
 
-export const DAY = '2026-11-21';
-
 /** Starts the store, audits it, stops it. */
 export async function auditCatalog(definition: string | StoreDefinition, options: RigOptions = {}): Promise<Audited> {
   const store = await startStore(definition, { today: new Date(`${DAY}T12:00:00Z`) });
@@ -53,27 +52,13 @@ export async function auditCatalog(definition: string | StoreDefinition, options
 
 export async function auditRunning(store: RunningStore, options: RigOptions = {}): Promise<Audited> {
   const { sampleSize = 12, country = 'FR' } = options;
-  const subject = { business: store.url, url: `${store.url}/`, country, sampleSize, day: DAY };
-  const abort = new AbortController();
-  const fetcher = createFetcher({
-    policy: { ...DEFAULT_TARGET_POLICY, allow: [`127.0.0.1:${store.port}`] },
-    userAgent: 'VitrineBot/1.0 (+https://vitrine.example/bot)',
-    signal: abort.signal,
-    limits: { secondAskMs: 20, patienceMs: 50, requestMs: 60_000 },
-    ...options.fetcher,
-  });
-  const ctx: ProbeContext = {
-    subject,
-    fetcher,
-    read: inlineReader(),
-    signal: abort.signal,
-    agentProfileUrl: (release) => `https://vitrine.example/.well-known/ucp/${release}`,
-  };
+  const ctx = probing(store, { subject: { country, sampleSize }, ...options.fetcher });
+  const { subject, fetcher } = ctx;
   try {
     const origin = await probeOrigin(ctx);
     const ucp = await probeUcp(ctx);
     const catalog = await probeCatalog(ctx, { origin, ucp });
-    const scan = options.scan === true ? await probeScan({ ...ctx, dns: null, browser: null }, { origin, catalog }) : null;
+    const scan = options.scan === true ? await probeScan(ctx, { origin, catalog }) : null;
     const check = assessCatalog({ subject, origin, ucp, catalog }, createOperationContext());
     return {
       subject,

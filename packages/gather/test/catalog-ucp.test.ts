@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { CatalogEvidence, Exchange, UcpEvidence } from '@vitrine/engine';
-import { DEFAULT_TARGET_POLICY, inlineReader } from '@vitrine/engine';
-import { createFetcher, probeCatalog, probeOrigin } from '@vitrine/gather';
+import { probeCatalog, probeOrigin } from '@vitrine/gather';
 import { listening } from '@vitrine/testkit';
+import { probing } from './probing.ts';
 
 interface Question {
   readonly path: string;
@@ -73,15 +73,7 @@ async function probe(
     });
   });
   const { port, url } = await listening(server);
-  const { signal } = new AbortController();
-  const fetcher = createFetcher({
-    policy: { ...DEFAULT_TARGET_POLICY, allow: [`127.0.0.1:${port}`] },
-    userAgent: 'VitrineBot/1.0 (+https://vitrine.example/bot)',
-    signal,
-    limits: { secondAskMs: 20, patienceMs: 50 },
-  });
-  const subject = { business: url, url: `${url}/`, country: 'FR', sampleSize, day: '2026-11-21' };
-  const ctx = { subject, fetcher, read: inlineReader(), signal, agentProfileUrl: () => 'https://vitrine.example/.well-known/ucp' };
+  const ctx = probing({ url, port }, { subject: { sampleSize } });
   const session = {
     release: '2026-08-25',
     transport: 'rest',
@@ -92,7 +84,7 @@ async function probe(
   } as const;
   const ucp: UcpEvidence = { exchanges, session };
   const catalog = await probeCatalog(ctx, { origin: await probeOrigin(ctx), ucp });
-  await fetcher.close();
+  await ctx.fetcher.close();
   return { catalog, questions };
 }
 /** An exchange the discovery step left behind. */

@@ -5,11 +5,11 @@
  */
 
 import { setImmediate } from 'node:timers/promises';
-import { DEFAULT_TARGET_POLICY, type Exchange, inlineReader } from '@vitrine/engine';
-import { createFetcher, type Fetcher, type FetchRequest, probeLive, probeOrigin, probeScan, type ScanContext } from '../src/index.ts';
+import type { Exchange } from '@vitrine/engine';
+import { type Fetcher, type FetchRequest, probeLive, probeOrigin, probeScan, type ScanContext } from '../src/index.ts';
 import { proof, TOKEN, withShop } from './live/rig.ts';
+import { probing } from './probing.ts';
 
-const DAY = '2026-11-21';
 const CLIENT = { clientId: 'https://vitrine.example/oauth/client.json', redirectUri: 'https://vitrine.example/bot' };
 /** `begun`: as the request is made; `underway`: while it is on its way. */
 const MOMENTS = ['begun', 'underway'] as const;
@@ -27,28 +27,15 @@ type Probe = (ctx: ScanContext) => Promise<unknown>;
 type Fetch = (request: FetchRequest, fetcher: Fetcher, abort: () => void) => Promise<Exchange>;
 
 /** Runs a probe with its requests in the hands of `fetch`. */
-async function visit<T>({ url, port }: Place, probe: (ctx: ScanContext) => Promise<T>, fetch: Fetch): Promise<T> {
+async function visit<T>(place: Place, probe: (ctx: ScanContext) => Promise<T>, fetch: Fetch): Promise<T> {
   const controller = new AbortController();
-  const fetcher = createFetcher({
-    policy: { ...DEFAULT_TARGET_POLICY, allow: [`127.0.0.1:${port}`] },
-    userAgent: 'VitrineBot/1.0 (+https://vitrine.example/bot)',
-    signal: controller.signal,
-    limits: { secondAskMs: 1, patienceMs: 1, requestMs: 60_000 },
-    budget: { requests: 240, ms: 600_000 },
-  });
+  const limits = { secondAskMs: 1, patienceMs: 1 };
+  const budget = { requests: 240, ms: 600_000 };
+  const given = probing(place, { subject: { sampleSize: 6 }, signal: controller.signal, limits, budget });
+  const { fetcher } = given;
   const abort = () => controller.abort(new Error('interrupted'));
-  const subject = { business: url, url: `${url}/`, country: 'FR', sampleSize: 6, day: DAY };
-  const ctx = {
-    subject,
-    fetcher: { ...fetcher, fetch: (request: FetchRequest) => fetch(request, fetcher, abort) },
-    read: inlineReader(),
-    signal: controller.signal,
-    agentProfileUrl: (release: string) => `https://vitrine.example/.well-known/ucp/${release}`,
-    dns: null,
-    browser: null,
-  };
   try {
-    return await probe(ctx);
+    return await probe({ ...given, fetcher: { ...fetcher, fetch: (request) => fetch(request, fetcher, abort) } });
   } finally {
     await fetcher.close();
   }

@@ -4,10 +4,11 @@
 
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import { brotliCompressSync, zstdCompressSync } from 'node:zlib';
-import { assessCatalog, assessScan, DEFAULT_TARGET_POLICY, findMessage, inlineReader, LANGUAGES, type MessageRef } from '@vitrine/engine';
-import { createFetcher, type FetchLimits, probeCatalog, probeOrigin, probeScan, probeUcp } from '@vitrine/gather';
+import { assessCatalog, assessScan, findMessage, LANGUAGES, type MessageRef } from '@vitrine/engine';
+import { type FetchLimits, probeCatalog, probeOrigin, probeScan, probeUcp } from '@vitrine/gather';
 import { listening } from '@vitrine/testkit';
 import { ZSTD_IS_SOUND } from '../src/egress/body.ts';
+import { probing } from './probing.ts';
 
 const PAGE = '<!doctype html><title>Shop</title><h1>Shop</h1><a href="/products/mug">Mug</a>';
 const FORBIDDING = 'User-agent: *\nDisallow: /products/\nDisallow: /sitemap\nDisallow: /llms.txt\n';
@@ -25,17 +26,9 @@ async function visit(robots: (response: ServerResponse, time: number) => void, l
     else if (request.url === '/') response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE);
     else response.writeHead(404).end('no');
   });
-  const url = `http://127.0.0.1:${port}/`;
-  const signal = new AbortController().signal;
-  const fetcher = createFetcher({
-    policy: { ...DEFAULT_TARGET_POLICY, allow: [`127.0.0.1:${port}`] },
-    userAgent: 'VitrineBot/1.0 (+https://vitrine.example/bot)',
-    signal,
-    limits: { secondAskMs: 20, requestMs: 3000, ...limits },
-  });
-  closings.push(() => fetcher.close());
-  const subject = { business: url, url, country: 'FR', sampleSize: 3, day: '2026-11-22' };
-  const ctx = { subject, fetcher, read: inlineReader(), signal, agentProfileUrl: () => '', dns: null, browser: null };
+  const ctx = probing({ url: `http://127.0.0.1:${port}`, port }, { subject: { sampleSize: 3 }, limits: { requestMs: 3000, ...limits } });
+  const { subject } = ctx;
+  closings.push(() => ctx.fetcher.close());
   const origin = await probeOrigin(ctx);
   const ucp = await probeUcp(ctx);
   const before = asked.length;

@@ -5,27 +5,17 @@ import {
   assessScan,
   type BrowserEvidence,
   type CatalogEvidence,
-  DEFAULT_TARGET_POLICY,
   type DnsAnswer,
   type DnsQuestion,
-  inlineReader,
   type OriginEvidence,
   productOf,
   type Reader,
   type ReadinessAssessment,
   type ScanEvidence,
 } from '@vitrine/engine';
-import {
-  createFetcher,
-  type FetcherOptions,
-  probeOrigin,
-  probeScan,
-  probeScanAhead,
-  probeUcp,
-  type ScanLookups,
-  wholeScan,
-} from '@vitrine/gather';
+import { type FetcherOptions, probeOrigin, probeScan, probeScanAhead, probeUcp, type ScanLookups, wholeScan } from '@vitrine/gather';
 import type { RunningStore } from '@vitrine/testkit';
+import { probing } from './probing.ts';
 
 export interface ScanRigOptions extends Partial<ScanLookups> {
   readonly fetcher?: Partial<FetcherOptions>;
@@ -45,22 +35,14 @@ export interface ScannedStore {
   readonly asked: readonly string[];
 }
 
-const DAY = '2026-11-21';
 /** A catalogue that was read and names no product. */
 const NO_PRODUCTS = { exchanges: [], pages: [], sample: [], attempts: [], home: null } as unknown as CatalogEvidence;
 
 export async function scanRunning(store: RunningStore, options: ScanRigOptions = {}): Promise<ScannedStore> {
-  const subject = { business: store.url, url: `${store.url}/`, country: 'FR', sampleSize: 12, day: DAY };
-  const signal = new AbortController().signal;
-  const fetcher = createFetcher({
-    policy: { ...DEFAULT_TARGET_POLICY, allow: [`127.0.0.1:${store.port}`] },
-    userAgent: 'VitrineBot/1.0 (+https://vitrine.example/bot)',
-    signal,
-    limits: { secondAskMs: 20, patienceMs: 50, requestMs: 60_000 },
-    ...options.fetcher,
-  });
   const { dns = null, browser = null } = options;
-  const ctx = { subject, fetcher, read: { ...inlineReader(), ...options.read }, signal, agentProfileUrl: () => '', dns, browser };
+  const given = probing(store, options.fetcher);
+  const { subject, fetcher } = given;
+  const ctx = { ...given, read: { ...given.read, ...options.read }, agentProfileUrl: () => '', dns, browser };
   try {
     const origin = await probeOrigin(ctx);
     const ucp = await probeUcp(ctx);

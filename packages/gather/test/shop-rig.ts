@@ -1,9 +1,8 @@
 /** Runs a shopper in a store on loopback, with the probes, loop and judge of production. */
 
 import type { CheckAssessment, MissionPlan, Model, ShopDetails, ShopEvidence } from '@vitrine/engine';
-import { assemble, assessPerformance, assessShopping, DEFAULT_TARGET_POLICY, inlineReader } from '@vitrine/engine';
+import { assemble, assessPerformance, assessShopping } from '@vitrine/engine';
 import {
-  createFetcher,
   type Dial,
   learnRobots,
   memoryJournal,
@@ -19,7 +18,9 @@ import {
 } from '@vitrine/gather';
 import { scriptedShopper } from '@vitrine/models';
 import { type RunningStore, type StoreDefinition, startStore } from '@vitrine/testkit';
-import { DAY } from './catalog-rig.ts';
+import { DAY, probing } from './probing.ts';
+
+type Given = ReturnType<typeof probing>;
 
 export const MARKS = { fence: 'f3nc3f3nc3f3nc3', canary: 'KANARIENVOGEL4711' };
 
@@ -58,16 +59,10 @@ export async function withStore<T>(
   use: (trip: Trip) => Promise<T>,
   options: TripOptions = {},
 ): Promise<T> {
-  const { port, country = 'FR', sampleSize = 12, afterwards, ...guard } = options;
+  const { port, country = 'FR', sampleSize = 12, requests = 240, afterwards, ...guard } = options;
   let store = await startStore(definition, { today: new Date(`${DAY}T12:00:00Z`), ...(port === undefined ? {} : { port }) });
-  const fetchers = [newFetcher(store, guard), newFetcher(store, guard)] as const;
-  const context: ProbeContext = {
-    subject: { business: store.url, url: `${store.url}/`, country, sampleSize, day: DAY },
-    fetcher: fetchers[0],
-    read: inlineReader(),
-    signal: new AbortController().signal,
-    agentProfileUrl: (release) => `https://vitrine.example/.well-known/ucp/${release}`,
-  };
+  const budget = { requests, ms: 600_000 };
+  const [context, second] = [1, 2].map(() => probing(store, { subject: { country, sampleSize }, budget, ...guard })) as [Given, Given];
   try {
     const origin = await probeOrigin(context);
     const ucp = await probeUcp(context);
@@ -76,24 +71,13 @@ export async function withStore<T>(
       await store.close();
       store = await startStore(afterwards, { port: store.port });
     }
-    const shopping = { ...context, fetcher: fetchers[1] };
+    const shopping = { ...context, fetcher: second.fetcher };
     for (const step of [origin, ucp]) learnRobots(shopping, step);
     return await use({ origin, ucp, catalog, context: shopping, store });
   } finally {
-    await Promise.all(fetchers.map((fetcher) => fetcher.close()));
+    await Promise.all([context, second].map(({ fetcher }) => fetcher.close()));
     await store.close();
   }
-}
-
-function newFetcher(store: RunningStore, { requests = 240, ...guard }: Pick<TripOptions, 'resolver' | 'dial' | 'requests'>) {
-  return createFetcher({
-    policy: { ...DEFAULT_TARGET_POLICY, allow: [`127.0.0.1:${store.port}`] },
-    userAgent: 'VitrineBot/1.0 (+https://vitrine.example/bot)',
-    signal: new AbortController().signal,
-    limits: { secondAskMs: 20, patienceMs: 50, requestMs: 60_000 },
-    budget: { requests, ms: 600_000 },
-    ...guard,
-  });
 }
 
 /** Shops and judges; includes `assemble`, because a finding may only rest on exchanges that are present. */

@@ -1,6 +1,6 @@
-import { DEFAULT_TARGET_POLICY, type Severity } from '@vitrine/engine';
-import { createFetcher, type ProbeContext } from '@vitrine/gather';
-import { auditUcp, closeStores, contextFor, type MerchantOptions, merchant, openStore } from './ucp-rig.ts';
+import type { Severity } from '@vitrine/engine';
+import { probing } from './probing.ts';
+import { auditUcp, closeStores, type MerchantOptions, merchant, openStore } from './ucp-rig.ts';
 
 afterEach(closeStores);
 
@@ -67,18 +67,11 @@ describe('an endpoint on a host of its own', () => {
     profile.ucp.services = { 'dev.ucp.shopping': [elsewhere] };
     const headers = { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' };
     const store = await openStore(merchant({ profileAnswer: { body: JSON.stringify(profile), headers } }));
-    const ctx = contextFor(store);
-    const fetcher = createFetcher({
-      policy: { ...DEFAULT_TARGET_POLICY, allow: [`127.0.0.1:${store.port}`] },
-      userAgent: 'VitrineBot/1.0 (+https://vitrine.example/bot)',
-      signal: ctx.signal,
-      limits: { secondAskMs: 20, patienceMs: 20 },
-      resolver: resolverThat(code),
-    });
+    const ctx = probing(store, { resolver: resolverThat(code) });
     try {
-      return (await auditUcp(store, { ...ctx, fetcher } satisfies ProbeContext)).verdict;
+      return (await auditUcp(store, ctx)).verdict;
     } finally {
-      await fetcher.close();
+      await ctx.fetcher.close();
     }
   }
 

@@ -4,12 +4,11 @@ import {
   assessUcp,
   type CheckAssessment,
   DEFAULT_TARGET_POLICY,
-  inlineReader,
   type OriginEvidence,
   type UcpEvidence,
   type UcpInput,
 } from '@vitrine/engine';
-import { createFetcher, type ProbeContext, probeOrigin, probeUcp } from '@vitrine/gather';
+import { type ProbeContext, probeOrigin, probeUcp } from '@vitrine/gather';
 import {
   type FixedAnswer,
   loadDefinition,
@@ -18,6 +17,7 @@ import {
   type StoreDefinition,
   startStore,
 } from '@vitrine/testkit';
+import { DAY, probing } from './probing.ts';
 
 export interface MerchantOptions {
   readonly version?: string;
@@ -99,7 +99,7 @@ function profile(options: MerchantOptions, version: string): unknown {
 const open = new Set<{ close(): Promise<void> }>();
 
 export async function openStore(definition: string | StoreDefinition): Promise<RunningStore> {
-  const store = await startStore(definition, { today: new Date('2026-11-21T12:00:00Z') });
+  const store = await startStore(definition, { today: new Date(`${DAY}T12:00:00Z`) });
   open.add(store);
   return store;
 }
@@ -111,21 +111,10 @@ export async function closeStores(): Promise<void> {
 }
 
 export function contextFor(store: RunningStore, others: readonly RunningStore[] = []): ProbeContext {
-  const { signal } = new AbortController();
-  const fetcher = createFetcher({
-    policy: { ...DEFAULT_TARGET_POLICY, allow: [store, ...others].map(({ port }) => `127.0.0.1:${port}`) },
-    userAgent: 'VitrineBot/1.0 (+https://vitrine.example/bot)',
-    signal,
-    limits: { secondAskMs: 20, patienceMs: 20 },
-  });
-  open.add(fetcher);
-  return {
-    subject: { business: store.url, url: `${store.url}/`, country: 'FR', sampleSize: 12, day: '2026-11-21' },
-    fetcher,
-    read: inlineReader(),
-    signal,
-    agentProfileUrl: (release) => `https://vitrine.example/.well-known/ucp/${release}`,
-  };
+  const policy = { ...DEFAULT_TARGET_POLICY, allow: [store, ...others].map(({ port }) => `127.0.0.1:${port}`) };
+  const context = probing(store, { policy });
+  open.add(context.fetcher);
+  return context;
 }
 
 export interface AuditedUcp extends UcpInput {

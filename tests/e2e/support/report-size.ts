@@ -11,7 +11,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { encodeEvidence, LANGUAGES, renderBrief } from '@vitrine/engine';
 import { judgeGolden } from '../../../packages/engine/test/golden-judge.ts';
-import { auditCatalog, DAY } from '../../../packages/gather/test/catalog-rig.ts';
+import { auditCatalog } from '../../../packages/gather/test/catalog-rig.ts';
+import { DAY } from '../../../packages/gather/test/probing.ts';
 import { renderReport } from '../../../packages/report/src/index.ts';
 import { hasBrowser, openBrowser } from './browser.ts';
 
