@@ -42,7 +42,7 @@ interface ToolUseCases extends ReadUseCases {
  * One server and one transport per request, and no session: answers cannot reach another client because there is nothing
  * they could share (CVE-2026-25536 was a transport that two requests used).
  */
-export function mcpHandlers(deps: AppDeps, { startRun, ...reading }: ToolUseCases): Pick<Handlers, 'mcp'> {
+export function mcpHandlers(deps: AppDeps, { startRun, ...reading }: ToolUseCases) {
   const callTool = createCallTool(deps, { ...launchTools(deps, startRun), ...readTools(deps, reading) });
   const serverFor = createServerFactory(deps.settings, callTool, reading.reader);
   return {
@@ -57,7 +57,7 @@ export function mcpHandlers(deps: AppDeps, { startRun, ...reading }: ToolUseCase
       note(deps.log, answer.status, faults, requestId);
       return replyOf(answer);
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** A client's error is logged by its class only, since its message can repeat what was sent; ours is logged whole. */

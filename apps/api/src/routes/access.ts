@@ -7,9 +7,7 @@ import { jsonReply, NO_CONTENT } from '../http/reply.ts';
 import { presentKey, presentSession } from '../present/account.ts';
 import { accountOf, gone } from './account.ts';
 
-type AccessId = 'createApiKey' | 'readApiKey' | 'revokeApiKey' | 'listSessions' | 'revokeSession';
-
-export function accessHandlers({ store, settings, randomBytes }: AppDeps): Pick<Handlers, AccessId> {
+export function accessHandlers({ store, settings, randomBytes }: AppDeps) {
   return {
     createApiKey: async ({ caller }) => {
       const key = mintApiKey(randomBytes);
@@ -39,5 +37,5 @@ export function accessHandlers({ store, settings, randomBytes }: AppDeps): Pick<
       if (!isSessionId(id) || !(await store.revokeSession(accountOf(caller), id))) throw serviceError('session_not_found');
       return NO_CONTENT;
     },
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -10,9 +10,7 @@ import { jsonReply, NO_CONTENT, type Reply } from '../http/reply.ts';
 import { presentEntry, presentOwnedRun, presentProfile, presentUsage } from '../present/account.ts';
 import { endBilling } from '../usecases/billing.ts';
 
-type AccountId = 'readAccount' | 'updateAccount' | 'deleteAccount' | 'readUsage' | 'listAudits' | 'readEntry' | 'listRuns';
-
-export function accountHandlers(deps: AppDeps): Pick<Handlers, AccountId> {
+export function accountHandlers(deps: AppDeps) {
   const { store } = deps;
   return {
     readAccount: async ({ caller }) => {
@@ -41,7 +39,7 @@ export function accountHandlers(deps: AppDeps): Pick<Handlers, AccountId> {
       return jsonReply(200, presentEntry(entry));
     },
     listRuns: (call) => listRuns(deps, call),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 async function listAudits({ store }: AppDeps, { caller, query }: Call): Promise<Reply> {

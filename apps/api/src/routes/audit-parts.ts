@@ -13,9 +13,7 @@ import type { Asked, RunReader } from '../usecases/read-run.ts';
 import { changesBetween, type DoneAudit, guideAt, renderAuditSince } from '../usecases/render-run.ts';
 import { askedOf, inflate, PRIVATE, readReport, storedReply } from './runs.ts';
 
-type AuditPartId = 'readReport' | 'readBrief' | 'listFindings' | 'readFinding' | 'readChanges';
-
-export function auditPartHandlers(deps: AppDeps, reader: RunReader): Pick<Handlers, AuditPartId> {
+export function auditPartHandlers(deps: AppDeps, reader: RunReader) {
   const parts = { store: deps.store, reader, comparisons: createComparisons(deps), settings: deps.settings };
   return {
     readReport: (call) => readAuditReport(parts, call),
@@ -40,7 +38,7 @@ export function auditPartHandlers(deps: AppDeps, reader: RunReader): Pick<Handle
       return jsonReply(200, finding, PRIVATE);
     },
     readChanges: (call) => readChanges(parts, call),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 interface Parts {

@@ -22,12 +22,10 @@ const PUBLIC = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
-type BadgeId = 'listBadges' | 'createBadge' | 'createAuditBadge' | 'revokeBadge' | 'badgeSvg' | 'readBadge';
-
 /** How long the badge of an audit is shown (decisions §2). */
 const AUDIT_BADGE_DAYS = 30;
 
-export function badgeHandlers(deps: AppDeps, reader: RunReader): Pick<Handlers, BadgeId> {
+export function badgeHandlers(deps: AppDeps, reader: RunReader) {
   const { store, settings } = deps;
   return {
     listBadges: async ({ caller }) => {
@@ -57,7 +55,7 @@ export function badgeHandlers(deps: AppDeps, reader: RunReader): Pick<Handlers, 
     },
     badgeSvg: (call) => show(deps, call, pictureOf),
     readBadge: (call) => show(deps, call, dataOf),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 interface Form {

@@ -8,7 +8,7 @@ import { checkedBody } from '../http/read-body.ts';
 import { jsonReply } from '../http/reply.ts';
 import { type BillingDeps, openCheckout, openPortal, receiveBillingEvent } from '../usecases/billing.ts';
 
-export function billingHandlers(deps: BillingDeps): Pick<Handlers, 'openCheckout' | 'openPortal' | 'receiveBillingEvent'> {
+export function billingHandlers(deps: BillingDeps) {
   return {
     openCheckout: async ({ caller, body }) => {
       const { plan } = checkedBody(checkoutRequestValidator, body);
@@ -22,7 +22,7 @@ export function billingHandlers(deps: BillingDeps): Pick<Handlers, 'openCheckout
       await receiveBillingEvent(deps, { payload: body, signature });
       return { status: 200, headers: {}, body: '' };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** The account of a session, the only credential the endpoint table accepts here. */

@@ -17,19 +17,8 @@ import type { Handler, Handlers } from '../http/bind.ts';
 import type { Reply } from '../http/reply.ts';
 import { etagOf } from '../http/request-headers.ts';
 
-type DocumentId =
-  | 'openapi'
-  | 'openapiFull'
-  | 'ucpProfile'
-  | 'ucpProfileOfRelease'
-  | 'authMd'
-  | 'llms'
-  | 'robots'
-  | 'apiCatalog'
-  | 'securityTxt';
-
 /** `today`: the date from which security.txt counts its expiry. */
-export function documentHandlers(settings: Settings, today: Date): Pick<Handlers, DocumentId> {
+export function documentHandlers(settings: Settings, today: Date) {
   const profiles = new Map(
     RELEASES.map((release) => [release as string, whenAsked(() => document('ucpProfile', json(ucpProfile(release, settings.siteUrl))))]),
   );
@@ -48,24 +37,14 @@ export function documentHandlers(settings: Settings, today: Date): Pick<Handlers
       const text = securityTxt(settings, today);
       return text === null ? undefined : document('securityTxt', text);
     }),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 function json(value: unknown): string {
   return `${JSON.stringify(value)}\n`;
 }
 
-type AgentDocumentId =
-  | 'oauthClient'
-  | 'mcpCard'
-  | 'mcpCardOfScanners'
-  | 'mcpCardAtServer'
-  | 'aiCatalog'
-  | 'mcpCatalog'
-  | 'skillsIndex'
-  | 'skill';
-
-export function agentDocumentHandlers(settings: Settings): Pick<Handlers, AgentDocumentId> {
+export function agentDocumentHandlers(settings: Settings) {
   const card = always(() => document('mcpCard', `${JSON.stringify(serverCard(settings), null, 2)}\n`));
   const skill = whenAsked(() => document('skill', skillFile(settings)));
   return {
@@ -77,7 +56,7 @@ export function agentDocumentHandlers(settings: Settings): Pick<Handlers, AgentD
     mcpCatalog: always(() => document('mcpCatalog', mcpCatalog(settings))),
     skillsIndex: always(() => document('skillsIndex', skillsIndex(settings))),
     skill: async ({ params }) => existing(params['name'] === SKILL.name ? skill() : undefined),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** Stores must be able to keep our profile (UCP, Hosting 3: public, at least a minute), and any page to read it. */

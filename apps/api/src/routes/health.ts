@@ -9,7 +9,7 @@ const PING_MS = 500;
 const RETRY_SECONDS = 1;
 
 /** Health for the public, liveness and readiness for operators (decisions §2). */
-export function healthHandlers(deps: AppDeps): Pick<Handlers, 'health' | 'liveness' | 'readiness'> {
+export function healthHandlers(deps: AppDeps) {
   return {
     health: async () => jsonReply(200, { status: 'ok', version: deps.settings.version }),
     liveness: async () => jsonReply(200, { status: 'ok' }),
@@ -19,5 +19,5 @@ export function healthHandlers(deps: AppDeps): Pick<Handlers, 'health' | 'livene
       }
       return jsonReply(200, { status: 'ok', postgres: 'ok', redis: deps.limiter.isConnected() ? 'ok' : 'away' });
     },
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -4,7 +4,6 @@ import {
   domainChangeValidator,
   ENDPOINTS,
   isOperatorName,
-  type OPERATOR_ENDPOINTS,
   OPERATOR_NAME,
   operatedAccountChangeValidator,
   pauseChangeValidator,
@@ -19,9 +18,7 @@ import { readQuery } from '../http/query.ts';
 import { checkedBody, invalid } from '../http/read-body.ts';
 import { jsonReply, NO_CONTENT } from '../http/reply.ts';
 
-type OperatorId = keyof typeof OPERATOR_ENDPOINTS;
-
-export function operatorHandlers({ store, operator, settings, enqueue, log }: AppDeps): Pick<Handlers, OperatorId> {
+export function operatorHandlers({ store, operator, settings, enqueue, log }: AppDeps) {
   return {
     readOperations: async () => {
       const [{ lanes, running, failures, slowHosts }, fleet, pauses] = await Promise.all([
@@ -105,7 +102,7 @@ export function operatorHandlers({ store, operator, settings, enqueue, log }: Ap
       const refused = await store.changeDomain(who, domain, { blocked, optedOut });
       return jsonReply(200, presentDomain(refused ?? { domain, blockedAt: null, optedOutAt: null }));
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** The name a change is written under. Whoever holds the token may give any: it says which of those who hold it acted. */

@@ -19,7 +19,7 @@ import { PUBLIC, whenAsked } from './documents.ts';
 type PageId = 'home' | 'homeFr' | 'merchants' | 'merchantsFr' | 'apiDocs' | 'apiDocsSection' | 'rules' | 'bot';
 
 /** Which form is sent is decided by `Accept`, and caches are told so. */
-export function pageHandlers(settings: Settings): Pick<Handlers, PageId> {
+export function pageHandlers(settings: Settings) {
   const { site } = addressesOf(settings);
   const french = (id: PageId) => ({ language: 'fr', url: site(id), name: 'Français' }) as const;
   const english = (id: PageId) => ({ language: 'en', url: site(id), name: 'English' }) as const;
@@ -34,7 +34,7 @@ export function pageHandlers(settings: Settings): Pick<Handlers, PageId> {
     apiDocsSection: async (call) => section()(call),
     rules: negotiated(settings, 'rules', () => rulesPage(settings.profile), null),
     bot: negotiated(settings, 'bot', () => botPage(settings), null),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 function sections(settings: Settings, pages: ReadonlyMap<string, Page>): (call: Pick<Call, 'params' | 'headers'>) => Reply {

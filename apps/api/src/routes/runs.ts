@@ -29,25 +29,7 @@ interface Tools {
   readonly reader: RunReader;
 }
 
-type RunEndpointId =
-  | 'createAudit'
-  | 'readAudit'
-  | 'readEvents'
-  | 'cancelAudit'
-  | 'createPerformanceRun'
-  | 'readPerformanceRun'
-  | 'readPerformanceReport'
-  | 'readPerformanceEvents'
-  | 'readDomainPerformance'
-  | 'cancelPerformanceRun'
-  | 'createFindabilityRun'
-  | 'readFindabilityRun'
-  | 'readFindabilityReport'
-  | 'readFindabilityEvents'
-  | 'readDomainFindability'
-  | 'cancelFindabilityRun';
-
-export function runHandlers(deps: AppDeps, reader: RunReader, startRun: StartRun, follow: Follow): Pick<Handlers, RunEndpointId> {
+export function runHandlers(deps: AppDeps, reader: RunReader, startRun: StartRun, follow: Follow) {
   const tools = { deps, startRun, follow, reader };
   const audit = handlersOf('audit', tools);
   const performance = handlersOf('performance', tools);
@@ -69,7 +51,7 @@ export function runHandlers(deps: AppDeps, reader: RunReader, startRun: StartRun
     readFindabilityEvents: findability.events,
     readDomainFindability: findability.newest,
     cancelFindabilityRun: findability.cancel,
-  };
+  } satisfies Partial<Handlers>;
 }
 
 function handlersOf(kind: RunKind, { deps, startRun, follow, reader }: Tools) {

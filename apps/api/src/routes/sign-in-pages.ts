@@ -16,12 +16,12 @@ import { openSession } from '../usecases/sign-in.ts';
 
 const LOOPBACK = /^(?:127\.\d{1,3}\.\d{1,3}\.\d{1,3}|::1|::ffff:127\.\d{1,3}\.\d{1,3}\.\d{1,3})$/;
 
-export function signInPageHandlers(deps: AppDeps): Pick<Handlers, 'signInPage' | 'signInForm' | 'mailbox'> {
+export function signInPageHandlers(deps: AppDeps) {
   return {
     signInPage: async (call) => buttonPage(languageFor(call), call.query.get('token') ?? ''),
     signInForm: (call, response) => signIn(deps, call, response),
     mailbox: async (_call, response) => mailboxPage(deps, response),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** Nothing is looked up: the page is the same for a good, a used and a made-up token. */

@@ -10,7 +10,7 @@ import { jsonReply } from '../http/reply.ts';
 import { presentProfile } from '../present/account.ts';
 import { LINK_VALID_MS, openSession, requestLink } from '../usecases/sign-in.ts';
 
-export function signInHandlers(deps: AppDeps): Pick<Handlers, 'requestMagicLink' | 'openSession'> {
+export function signInHandlers(deps: AppDeps) {
   return {
     requestMagicLink: async ({ caller, body }) => {
       const charge = await chargeSignIn(deps.limiter, deps.settings.limits, caller);
@@ -28,7 +28,7 @@ export function signInHandlers(deps: AppDeps): Pick<Handlers, 'requestMagicLink'
         account: presentProfile(opened.account),
       });
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** A 429 beats a 422 (decisions §3); only its language comes from the body, where that is a good one (specification §7). */

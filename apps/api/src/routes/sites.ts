@@ -8,9 +8,7 @@ import { jsonReply, NO_CONTENT } from '../http/reply.ts';
 import { presentSite } from '../present/account.ts';
 import { accountOf, gone } from './account.ts';
 
-type SiteId = 'listSites' | 'updateSite' | 'archiveSite' | 'deleteAudit' | 'withdrawShare' | 'restoreShare';
-
-export function siteHandlers({ store, settings }: AppDeps): Pick<Handlers, SiteId> {
+export function siteHandlers({ store, settings }: AppDeps) {
   const share = async (call: Call, shared: boolean): Promise<string> => {
     const id = call.params['id'] ?? '';
     if (kindOfId(id) !== 'audit' || !(await store.setShare(accountOf(call.caller), id, shared))) throw serviceError('audit_not_found');
@@ -47,5 +45,5 @@ export function siteHandlers({ store, settings }: AppDeps): Pick<Handlers, SiteI
       const id = await share(call, true);
       return jsonReply(200, { audit_id: id, shared: true, report_url: `${settings.baseUrl}/audits/${id}/report` });
     },
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -5,7 +5,7 @@ import { JSON_TYPE } from '../http/reply.ts';
 import { etagOf } from '../http/request-headers.ts';
 
 /** The public numbers; their age and the caches' time together stay under a minute. */
-export function statisticsHandlers(deps: AppDeps): Pick<Handlers, 'statistics'> {
+export function statisticsHandlers(deps: AppDeps) {
   const read = createStatisticsReader(deps);
   return {
     statistics: async () => {
@@ -20,7 +20,7 @@ export function statisticsHandlers(deps: AppDeps): Pick<Handlers, 'statistics'> 
       };
       return { status: 200, headers, body };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 function presentStatistics(statistics: Statistics) {

@@ -20,11 +20,10 @@ import { jsonReply, type Reply } from '../http/reply.ts';
 import type { RunReader } from '../usecases/read-run.ts';
 import { askedOf, PRIVATE } from './runs.ts';
 
-type TranscriptId = `read${'Audit' | 'Performance'}Transcript${'' | 'Page'}`;
 /** Finds the transcript of the address, or throws. */
 type Read = (call: Call) => Promise<{ readonly transcript: Transcript; readonly language: Language }>;
 
-export function transcriptHandlers({ store }: Pick<AppDeps, 'store'>, reader: RunReader): Pick<Handlers, TranscriptId> {
+export function transcriptHandlers({ store }: Pick<AppDeps, 'store'>, reader: RunReader) {
   const readerOf =
     <K extends RunKind>(kind: K, attemptOf: (outcome: OutcomeOf[K], n: number) => Attempt | null): Read =>
     async (call) => {
@@ -48,7 +47,7 @@ export function transcriptHandlers({ store }: Pick<AppDeps, 'store'>, reader: Ru
     readAuditTranscriptPage: asPage(ofMission),
     readPerformanceTranscript: asJson(ofTrial),
     readPerformanceTranscriptPage: asPage(ofTrial),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 function asJson(read: Read) {

@@ -38,7 +38,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
  * before or names nothing: either way no mail with it comes any more. What is no token at all is not found. The body says nothing that
  * is needed and is not read.
  */
-export function unsubscribeHandlers({ store }: AppDeps): Pick<Handlers, 'unsubscribePage' | 'unsubscribe'> {
+export function unsubscribeHandlers({ store }: AppDeps) {
   return {
     unsubscribePage: async (call) => {
       readQuery(call.query, ENDPOINTS.unsubscribePage);
@@ -54,7 +54,7 @@ export function unsubscribeHandlers({ store }: AppDeps): Pick<Handlers, 'unsubsc
       const { done, doneText } = WORDS[language];
       return smallPage(200, { language, title: done, body: html`<p class="summary">${doneText}</p>` });
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 function tokenOf({ params: { token = '' } }: Pick<Call, 'params'>): string {

@@ -10,9 +10,7 @@ import type { RunReader } from '../usecases/read-run.ts';
 import type { StartVerification } from '../usecases/start-verification.ts';
 import { askedOf, readRun } from './runs.ts';
 
-type VerificationId = 'createVerification' | 'readVerification';
-
-export function verificationHandlers({ settings }: AppDeps, reader: RunReader, start: StartVerification): Pick<Handlers, VerificationId> {
+export function verificationHandlers({ settings }: AppDeps, reader: RunReader, start: StartVerification) {
   const check = validator(verificationRequestSchema()) as Validator<{ readonly findings: readonly string[] }>;
   return {
     createVerification: async (call) => {
@@ -22,5 +20,5 @@ export function verificationHandlers({ settings }: AppDeps, reader: RunReader, s
       return jsonReply(201, presentRun(run, null), { Location: location });
     },
     readVerification: (call) => readRun(reader, { ...askedOf('verification', call), n: placeOf(call.params['n']) }, call),
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -23,23 +23,12 @@ import { checkedBody, invalid } from '../http/read-body.ts';
 import { jsonReply, NO_CONTENT } from '../http/reply.ts';
 import { accountOf } from './account.ts';
 
-type WebhookId =
-  | 'readMail'
-  | 'changeMail'
-  | 'listWebhooks'
-  | 'createWebhook'
-  | 'changeWebhook'
-  | 'deleteWebhook'
-  | 'listDeliveries'
-  | 'sendAgain'
-  | 'testWebhook';
-
 /** Webhooks of one account. */
 const MOST = 10;
 /** Without a key to seal secrets under there are no webhooks until the operator sets one. */
 const UNCONFIGURED_RETRY_SECONDS = 3_600;
 
-export function webhookHandlers(deps: AppDeps): Pick<Handlers, WebhookId> {
+export function webhookHandlers(deps: AppDeps) {
   const { store } = deps;
   return {
     ...logHandlers(deps),
@@ -69,10 +58,10 @@ export function webhookHandlers(deps: AppDeps): Pick<Handlers, WebhookId> {
       if (!(await store.deleteWebhook(accountOf(call.caller), idOf(call)))) unknown();
       return NO_CONTENT;
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
-function mailHandlers({ store, settings }: AppDeps): Pick<Handlers, 'readMail' | 'changeMail'> {
+function mailHandlers({ store, settings }: AppDeps) {
   const shown = async (call: Call) => {
     const topics = await store.readMailTopics(accountOf(call.caller));
     return jsonReply(200, { available: settings.mail, webhooks: topics.includes('webhooks'), digest: topics.includes('digest') });
@@ -83,10 +72,10 @@ function mailHandlers({ store, settings }: AppDeps): Pick<Handlers, 'readMail' |
       await store.setMailTopics(accountOf(call.caller), checkedBody(mailChangeValidator, call.body));
       return shown(call);
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
-function logHandlers({ store, settings }: AppDeps): Pick<Handlers, 'listDeliveries' | 'sendAgain' | 'testWebhook'> {
+function logHandlers({ store, settings }: AppDeps) {
   const shown = (delivery: Delivery, format: WebhookFormat) => presentDelivery(delivery, format, settings.baseUrl);
   const formatOf = async (call: Call): Promise<WebhookFormat> => {
     const found = (await store.listWebhooks(accountOf(call.caller))).find(({ id }) => id === idOf(call));
@@ -112,7 +101,7 @@ function logHandlers({ store, settings }: AppDeps): Pick<Handlers, 'listDeliveri
       const format = await formatOf(call);
       return jsonReply(201, shown(opened(await store.testWebhook(accountOf(call.caller), idOf(call))), format));
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** The address as it is kept, or the refusal of one that no webhook may have. */
