@@ -1,5 +1,5 @@
 import { openOnce } from '../once.ts';
-import { BASE_URL, openHarness } from './harness.ts';
+import { apart, BASE_URL, openHarness } from './harness.ts';
 import { auditOf, newEmail, signIn } from './people.ts';
 
 const errorOf = ({ status, json }: { readonly status: number; readonly json?: { readonly error_code: string } }) => [
@@ -283,8 +283,7 @@ describe('an account', () => {
 
 describe('the simulation quota', () => {
   test('402 with the numbers, in the language of the body; anonymous callers have none', async () => {
-    const api = await openHarness();
-    try {
+    await apart({}, async (api) => {
       const person = await signIn(api);
       const simulate = (options = {}) =>
         api.create(
@@ -301,8 +300,6 @@ describe('the simulation quota', () => {
       });
       const anonymous = await api.create({ business: 'shop.example.com', options: { agent_simulation: true } });
       expect([anonymous.status, anonymous.json.quota_used, anonymous.json.quota_limit]).toEqual([402, 0, 0]);
-    } finally {
-      await api.close();
-    }
+    });
   });
 });

@@ -1,5 +1,5 @@
 import { openOnce } from '../once.ts';
-import { BASE_URL, openHarness } from './harness.ts';
+import { apart, BASE_URL, openHarness } from './harness.ts';
 import { auditOf, signIn } from './people.ts';
 
 const api = openOnce(openHarness);
@@ -182,8 +182,7 @@ describe('the badge of an audit', () => {
 
 describe('the public numbers', () => {
   test('are those of the finished audits, public, at most a minute old, and cost Postgres one question for many readers', async () => {
-    const api = await openHarness();
-    try {
+    await apart({}, async (api) => {
       for (const business of ['one.example.com', 'two.example.org', 'two.example.org']) {
         const { json } = await api.create({ business, options: { general_scan: true } });
         await api.finish(json.id);
@@ -197,14 +196,11 @@ describe('the public numbers', () => {
       expect((await api.ask('/stats', { headers: { 'if-none-match': headers.etag ?? '' } })).status).toBe(304);
       const many = await Promise.all(Array.from({ length: 50 }, () => api.ask('/stats')));
       expect(new Set(many.map(({ text }) => text)).size).toBe(1);
-    } finally {
-      await api.close();
-    }
+    });
   });
 
   test('tell how scores lie once twenty stores have one that is not withdrawn, and the report where its store stands', async () => {
-    const api = await openHarness();
-    try {
+    await apart({}, async (api) => {
       const { json } = await api.create({ business: 'one.example.com' });
       await api.finish(json.id);
       const copy = async (from: number, to: number, more: string) =>
@@ -225,8 +221,6 @@ describe('the public numbers', () => {
       ]);
       const page = (await api.ask(`/audits/${json.id}/report`)).text;
       expect(/<section id="standing".*?<\/section>/s.exec(page)?.[0]).toMatch(/Among the 40 stores.*About \d+% of them score less/s);
-    } finally {
-      await api.close();
-    }
+    });
   });
 });

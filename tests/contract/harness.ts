@@ -185,6 +185,16 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
   };
 }
 
+/** A harness for one thing that is done, closed after it. */
+export async function apart<T>(options: HarnessOptions, work: (api: Harness) => Promise<T>): Promise<T> {
+  const api = await openHarness(options);
+  try {
+    return await work(api);
+  } finally {
+    await api.close();
+  }
+}
+
 /** One request on the wire, with exactly these headers. */
 export function send(port: number, path: string, { method = 'GET', headers = {}, body, agent }: AskOptions): Promise<Answer> {
   return new Promise((resolve, reject) => {

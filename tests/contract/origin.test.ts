@@ -2,7 +2,7 @@ import { ENDPOINT_IDS, ENDPOINTS, type Endpoint, ERROR_CODES, ERRORS } from '@vi
 import { RELEASES } from '@vitrine/engine';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { openOnce } from '../once.ts';
-import { BASE_URL, openHarness } from './harness.ts';
+import { apart, BASE_URL, openHarness } from './harness.ts';
 
 const SITE = 'https://vitrine.example';
 const KEYS_PAGE = 'https://account.vitrine.example/keys';
@@ -255,22 +255,16 @@ describe('our own origin', () => {
 });
 
 test('security.txt exists where the operator named a contact', async () => {
-  const api = await openHarness({ settings: { securityContacts: ['mailto:security@vitrine.example'] } });
-  try {
+  await apart({ settings: { securityContacts: ['mailto:security@vitrine.example'] } }, async (api) => {
     const { text } = await api.ask('/.well-known/security.txt');
     expect(text).toBe(
       `Contact: mailto:security@vitrine.example\nExpires: 2027-05-20T08:00:00.000Z\nCanonical: ${SITE}/.well-known/security.txt\nPreferred-Languages: en, fr\n`,
     );
-  } finally {
-    await api.close();
-  }
+  });
 });
 
 test('where there is no general scan the home page does not promise one', async () => {
-  const api = await openHarness({ profile: 'commerce' });
-  try {
+  await apart({ profile: 'commerce' }, async (api) => {
     for (const path of ['/', '/fr']) expect((await api.ask(path)).text).not.toMatch(/general_scan|General scan|Analyse générale/);
-  } finally {
-    await api.close();
-  }
+  });
 });

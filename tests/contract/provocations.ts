@@ -3,7 +3,7 @@
 import type { ErrorCode } from '@vitrine/contract';
 import type { Limiter } from '@vitrine/redis';
 import type { FakeBilling } from '@vitrine/testkit';
-import { type Answer, BASE_URL, type Harness, openHarness } from './harness.ts';
+import { type Answer, apart, BASE_URL, type Harness } from './harness.ts';
 import { auditOf, newEmail, openSession, requestLink, signIn } from './people.ts';
 import { FINDABILITY, launch, newcomer, ownerOf, PERFORMANCE } from './runs-support.ts';
 
@@ -23,16 +23,6 @@ export interface Provocation {
 const STORE = { business: 'shop.example.com' };
 const HOOK = { url: 'https://hooks.example.com/vitrine', events: ['run.finished'] };
 const UNKNOWN_AUDIT = `/audits/aud_${'0'.repeat(22)}`;
-
-/** A deployment of its own for one request. */
-async function apart(options: Parameters<typeof openHarness>[0], run: (api: Harness) => Promise<Answer>): Promise<Answer> {
-  const api = await openHarness(options);
-  try {
-    return await run(api);
-  } finally {
-    await api.close();
-  }
-}
 
 const brokenLimiter: Limiter = {
   consume: () => Promise.reject(new Error('a fault of ours')),

@@ -2,7 +2,7 @@
 
 import { COMMON_ERRORS, ENDPOINTS, type Endpoint, ERRORS, type ErrorCode } from '@vitrine/contract';
 import { makeOnce, openOnce } from '../once.ts';
-import { type Answer, type Harness, openHarness } from './harness.ts';
+import { type Answer, apart, type Harness, type HarnessOptions, openHarness } from './harness.ts';
 import { charged, finishRun, KINDS, type KindOfRun, launch, newcomer, type Owner, ownerOf, rowsOf, STORE } from './runs-support.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -47,18 +47,8 @@ function withoutHeader({ api, endpoint, which }: Scene): Promise<Answer> {
 }
 
 /** A scene in a deployment with other limits. */
-async function elsewhere(
-  scene: Scene,
-  options: Parameters<typeof openHarness>[0],
-  run: (scene: Scene) => Promise<Answer>,
-): Promise<Answer> {
-  const api = await openHarness(options);
-  try {
-    return await run({ ...scene, api });
-  } finally {
-    await api.close();
-  }
-}
+const elsewhere = (scene: Scene, options: HarnessOptions, run: (scene: Scene) => Promise<Answer>) =>
+  apart(options, (api) => run({ ...scene, api }));
 
 const PROVOKE: Readonly<Partial<Record<ErrorCode, (scene: Scene) => Promise<Answer>>>> = {
   missing_bearer_prefix: (scene) => as(scene, 'Basic abc'),

@@ -1,7 +1,7 @@
 /** What runs cost: exactly one unit of their own for each that exists, and nothing for what was refused. */
 
 import { openOnce } from '../once.ts';
-import { type Harness, openHarness } from './harness.ts';
+import { apart, type Harness, openHarness } from './harness.ts';
 import { charged, FINDABILITY, KINDS, launch, type Owner, ownerOf, PERFORMANCE, rowsOf, STORE } from './runs-support.ts';
 
 const SPENT = { detail: 'The monthly quota is used up.', error_code: 'quota_exceeded', quota_used: 5, quota_limit: 5 };
@@ -45,15 +45,12 @@ describe.each(KINDS)('the quota of $kind runs', (which) => {
   });
 
   test('the commerce profile, too, answers in English unless the body asks for French', async () => {
-    const commerce = await openHarness({ profile: 'commerce' });
-    try {
+    await apart({ profile: 'commerce' }, async (commerce) => {
       const owner = await ownerOf(commerce);
       await spend(owner, which);
       expect((await owner.post(path, { business: STORE })).json).toEqual(SPENT);
       expect((await owner.post(path, FRENCH)).json.detail).toBe('Le quota mensuel est épuisé.');
-    } finally {
-      await commerce.close();
-    }
+    });
   });
 
   test('with the quota spent, a domain without an audit is still the 404 it was, whatever was refused a moment ago', async () => {

@@ -1,5 +1,5 @@
 import { openOnce } from '../once.ts';
-import { BASE_URL, openHarness } from './harness.ts';
+import { apart, BASE_URL, openHarness } from './harness.ts';
 import { signIn } from './people.ts';
 import { FINDABILITY, finishRun, KINDS, launch, newcomer, ownerOf, PERFORMANCE, rowsOf, STORE } from './runs-support.ts';
 
@@ -45,14 +45,11 @@ describe.each(KINDS)('a $kind run', (which) => {
   });
 
   test('takes a key where the deployment keeps keys off the account pages', async () => {
-    const strict = await openHarness({ settings: { accountKeys: false } });
-    try {
+    await apart({ settings: { accountKeys: false } }, async (strict) => {
       const owner = await ownerOf(strict);
       expect((await owner.get('/account/usage')).json.error_code).toBe('session_required');
       expect((await owner.post(path, { business: STORE })).status).toBe(201);
-    } finally {
-      await strict.close();
-    }
+    });
   });
 
   test('is shown with its result once it is done, and tells why when it failed', async () => {
@@ -197,14 +194,11 @@ describe.each(KINDS)('a $kind run', (which) => {
 
 describe.each(KINDS)('the defaults of a $kind run', ({ path, defaults }) => {
   test('follow the profile', async () => {
-    const api = await openHarness({ profile: 'commerce' });
-    try {
+    await apart({ profile: 'commerce' }, async (api) => {
       const owner = await ownerOf(api);
       expect((await owner.post(path, { business: STORE })).json.options).toEqual({ ...defaults, language: 'fr' });
       const german = await owner.post(path, { business: STORE, options: { country: 'DE', language: 'en' } });
       expect(german.json.options).toEqual({ ...defaults, country: 'DE', language: 'en' });
-    } finally {
-      await api.close();
-    }
+    });
   });
 });

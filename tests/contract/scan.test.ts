@@ -1,5 +1,5 @@
 import { openOnce } from '../once.ts';
-import { openHarness, PEPPER } from './harness.ts';
+import { apart, openHarness, PEPPER } from './harness.ts';
 
 const ASKED = { business: 'shop.example.com', options: { general_scan: true } };
 
@@ -103,14 +103,11 @@ describe('loopback without limits (VITRINE_LOOPBACK_UNLIMITED)', () => {
 
 describe('without Redis', () => {
   test('an anonymous caller gets as many, never more, and every audit is created', async () => {
-    const api = await openHarness({ limits: { anonymousScans: 3 }, redisUrl: 'redis://127.0.0.1:1' });
-    try {
+    await apart({ limits: { anonymousScans: 3 }, redisUrl: 'redis://127.0.0.1:1' }, async (api) => {
       const answers = await Promise.all(Array.from({ length: 8 }, () => api.create(ASKED)));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
       expect(answers.filter(({ json }) => json.options.general_scan)).toHaveLength(3);
-    } finally {
-      await api.close();
-    }
+    });
   });
 });
 

@@ -5,7 +5,7 @@ import { openSmtp } from '@vitrine/providers';
 import { simpleParser } from '../../packages/providers/test/parse.ts';
 import { openSmtpServer } from '../../packages/providers/test/smtp-server.ts';
 import { openOnce } from '../once.ts';
-import { FORMER_INTERNAL_TOKEN, openHarness } from './harness.ts';
+import { apart, FORMER_INTERNAL_TOKEN, openHarness } from './harness.ts';
 import { INTERNAL, linkToken, newEmail, openSession, requestLink, signIn } from './people.ts';
 
 const SENDER = 'Vitrine <no-reply@vitrine.example>';
@@ -209,8 +209,7 @@ describe('the internal proxy', () => {
 
 describe('limits of an e-mail address', () => {
   test('five an hour, exactly, however many ask at once; in French when asked', async () => {
-    const api = await openHarness({ limits: { signInEmail: 5 } });
-    try {
+    await apart({ limits: { signInEmail: 5 } }, async (api) => {
       const email = newEmail();
       const answers = await Promise.all(Array.from({ length: 15 }, () => requestLink(api, { email: email.toUpperCase() })));
       expect(answers.filter(({ status }) => status === 202)).toHaveLength(5);
@@ -218,31 +217,23 @@ describe('limits of an e-mail address', () => {
       const { json } = await requestLink(api, { email, language: 'fr' });
       expect(json).toMatchObject({ error_code: 'rate_limit_exceeded', scope: 'email', detail: 'Trop de requêtes. Réessayez plus tard.' });
       expect((await requestLink(api, { email: newEmail() })).status).toBe(202);
-    } finally {
-      await api.close();
-    }
+    });
   });
 
   test('without Redis a mailbox is sent as many, and no more', async () => {
-    const api = await openHarness({ redisUrl: 'redis://127.0.0.1:1', limits: { signInEmail: 2 } });
-    try {
+    await apart({ redisUrl: 'redis://127.0.0.1:1', limits: { signInEmail: 2 } }, async (api) => {
       const email = newEmail();
       const statuses = [];
       for (let index = 0; index < 4; index += 1) statuses.push((await requestLink(api, { email })).status);
       expect(statuses).toEqual([202, 202, 429, 429]);
       expect(api.mailbox.messages()).toHaveLength(2);
-    } finally {
-      await api.close();
-    }
+    });
   });
 });
 
 test('a deployment without an internal token has no sign-in', async () => {
-  const api = await openHarness({ settings: { internalTokens: [] } });
-  try {
+  await apart({ settings: { internalTokens: [] } }, async (api) => {
     expect((await requestLink(api, { email: newEmail() })).json.error_code).toBe('internal_token_required');
     await expect(signIn(api)).rejects.toThrow('no link');
-  } finally {
-    await api.close();
-  }
+  });
 });

@@ -2,7 +2,7 @@ export { acceptedLanguage } from './accepted-language.ts';
 export { type AuditBody, changesOf, findingsOf } from './changes.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';
-export { isOperatorName, type OPERATOR_ENDPOINTS, OPERATOR_NAME } from './endpoints-operator.ts';
+export { isOperatorName, OPERATOR_NAME } from './endpoints-operator.ts';
 export * from './error-details.ts';
 export * from './errors.ts';
 export { RUN_EXAMPLES } from './examples-runs.ts';
