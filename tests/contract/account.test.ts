@@ -1,5 +1,5 @@
 import { openOnce } from '../once.ts';
-import { apart, BASE_URL, openHarness } from './harness.ts';
+import { BASE_URL, openHarness } from './harness.ts';
 import { auditOf, newEmail, signIn } from './people.ts';
 
 const errorOf = ({ status, json }: { readonly status: number; readonly json?: { readonly error_code: string } }) => [
@@ -278,28 +278,5 @@ describe('an account', () => {
     expect(errorOf(await api.ask(`/badges/${badge.json.token}`))).toEqual([404, 'badge_token_not_found']);
     expect((await api.ask(`/audits/${id}/report`)).status).toBe(200);
     expect((await signIn(api, email)).accountId).not.toBe(person.accountId);
-  });
-});
-
-describe('the simulation quota', () => {
-  test('402 with the numbers, in the language of the body; anonymous callers have none', async () => {
-    await apart({}, async (api) => {
-      const person = await signIn(api);
-      const simulate = (options = {}) =>
-        api.create(
-          { business: 'shop.example.com', options: { agent_simulation: true, ...options } },
-          { authorization: `Bearer ${person.token}` },
-        );
-      const answers = await Promise.all(Array.from({ length: 9 }, () => simulate()));
-      expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
-      expect((await simulate({ language: 'fr' })).json).toEqual({
-        detail: 'Le quota mensuel est épuisé.',
-        error_code: 'quota_exceeded',
-        quota_used: 5,
-        quota_limit: 5,
-      });
-      const anonymous = await api.create({ business: 'shop.example.com', options: { agent_simulation: true } });
-      expect([anonymous.status, anonymous.json.quota_used, anonymous.json.quota_limit]).toEqual([402, 0, 0]);
-    });
   });
 });

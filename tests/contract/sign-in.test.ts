@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { LINK_TOKEN } from '@vitrine/contract';
 import { openSmtp } from '@vitrine/providers';
 import { simpleParser } from '../../packages/providers/test/parse.ts';
 import { openSmtpServer } from '../../packages/providers/test/smtp-server.ts';
@@ -107,18 +106,7 @@ describe('a link', () => {
     expect(text).not.toContain('<script>alert');
   });
 
-  test('expires', async () => {
-    const token = await newLink();
-    await api.database.query("update magic_links set expires_at = now() - interval '1 second'", []);
-    expect((await openSession(api, token)).json.error_code).toBe('invalid_magic_link_token');
-  });
-
   test.each(['', 'x', 'vtr_lnk_', `vtr_lnk_${'A'.repeat(49)}`, 'vtr_ses_x'])('%j is none', async (token) => {
-    expect((await openSession(api, token)).json.error_code).toBe('invalid_magic_link_token');
-  });
-
-  test('a made-up one with a good checksum is none either', async () => {
-    const token = LINK_TOKEN.mint((size) => new Uint8Array(size).fill(7));
     expect((await openSession(api, token)).json.error_code).toBe('invalid_magic_link_token');
   });
 
