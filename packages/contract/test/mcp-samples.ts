@@ -1,4 +1,5 @@
 import type { Assessment, Finding } from '@vitrine/engine';
+import { sampleAssessment } from '../../../tests/contract/sample.ts';
 import type { RunView } from '../src/kinds/kind.ts';
 
 /** A done audit as a row. */
@@ -22,24 +23,6 @@ export function anAudit(more: Partial<RunView<'audit'>> = {}): RunView<'audit'> 
 
 /** A verdict with one check and these findings. */
 export function assessmentOf(findings: readonly Finding[]): Assessment {
-  return {
-    engineVersion: '1.0.0',
-    rulesVersion: '2026-11-21',
-    evidenceVersion: 1,
-    overallScore: 64,
-    generalReadiness: null,
-    checks: [
-      {
-        checkId: 'ucp_discovery',
-        status: 'warn',
-        score: 64,
-        recommendation: { id: 'ucp_discovery.first', values: {} },
-        findings,
-        parts: [],
-        cap: null,
-        details: null,
-      },
-    ],
-    exchanges: {},
-  };
+  const sample = sampleAssessment();
+  return { ...sample, checks: sample.checks.slice(0, 1).map((check) => ({ ...check, findings })), exchanges: {} };
 }
