@@ -3,7 +3,6 @@
 import { spawnSync } from 'node:child_process';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
 import { circlesIn, filesUnder, floorsOf, graphOf, importsOf, read, roomsIn, sourcesOf } from './imports.ts';
 
 /**

@@ -2,7 +2,6 @@
 
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openOnce } from '../once.ts';
 import { openDashboard, signInAs, type Visitor, visitorOf } from './dashboard-support.ts';
 import { type Behaviour, openFaultyApi } from './faulty-api.ts';

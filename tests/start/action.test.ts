@@ -6,7 +6,6 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { listening, nodeEnvironment, type RunningStore, startStore } from '@vitrine/testkit';
 import { comment } from '../../apps/cli/src/action-comment.ts';
 import { type Harness, openHarness } from '../contract/harness.ts';

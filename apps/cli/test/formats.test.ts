@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
 import type { AuditBody } from '@vitrine/contract';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';

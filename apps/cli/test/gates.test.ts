@@ -3,7 +3,6 @@ import { chmodSync, mkdirSync, readdirSync } from 'node:fs';
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { beforeAll, describe, expect, test } from '@jest/globals';
 import { nodeEnvironment, startStore } from '@vitrine/testkit';
 import { ownFolder } from '../../../tests/once.ts';
 import { vitrine } from './support.ts';

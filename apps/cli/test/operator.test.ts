@@ -1,4 +1,3 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestDatabase } from '@vitrine/testkit';
 import { openOnce } from '../../../tests/once.ts';
 import { vitrine } from './support.ts';

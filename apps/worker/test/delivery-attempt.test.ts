@@ -2,7 +2,6 @@
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { newWebhookSecret, sealSecret } from '@vitrine/contract';
 import { DEFAULT_TARGET_POLICY } from '@vitrine/engine';
 import { socketDial } from '@vitrine/gather';

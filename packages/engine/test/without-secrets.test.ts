@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from '@jest/globals';
 import { findSecrets } from '../src/checks/ucp-discovery/secrets.ts';
 import { type Exchange, KEPT_BACK, keptHeaders, maskSecrets, summariesOf, withoutSecrets } from '../src/index.ts';
 

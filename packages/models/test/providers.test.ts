@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import { afterEach, describe, expect, test } from '@jest/globals';
 import { type ModelRequest, TOOL_SPECS, UNKNOWN_USAGE } from '@vitrine/engine';
 import { openModel } from '@vitrine/models';
 import { type FakeAnswer, type FakeModelFault, type FakeModelServer, listening, startFakeModel } from '@vitrine/testkit';

@@ -1,5 +1,4 @@
 import { Writable } from 'node:stream';
-import { describe, expect, test } from '@jest/globals';
 import { createLogger, createShutdown, openAdvisories, shortId } from '@vitrine/runtime';
 
 function recordingLogger() {
