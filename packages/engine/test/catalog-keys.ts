@@ -205,6 +205,11 @@ export const KEY_CASES: Readonly<Record<string, FactsInput>> = {
   },
   'S-duplicates.ids': twins({ id: 'same' }),
   'S-duplicates.gtins': twins({ variants: [variant()] }),
+  'S-duplicates.variant_gtins': one({
+    variants: ['4006381333931', '4006381333931', '4012345678901'].map((raw, at) =>
+      variant({ id: `v${at}`, title: `Taille ${at}`, identifiers: [{ kind: 'gtin', raw }] }),
+    ),
+  }),
   'S-freshness.expired': oneVariant({ validUntil: '2026-11-20' }),
   'S-freshness.come': oneVariant({ availability: 'preorder', awaitedFrom: '2026-11-20' }),
   'S-freshness.stale': { catalog: { newestLastmod: '2025-11-20' } },

@@ -67,6 +67,12 @@ describe('the pages that are opened', () => {
     ]);
   });
 
+  it('leave out another language where there are addresses in the market’s', () => {
+    const [fr, en] = ['https://a.example/fr/produit/lampe', 'https://a.example/en/product/lamp'];
+    expect(choosePages(entries(fr, en), where).map(({ url }) => url)).toEqual([fr]);
+    expect(choosePages(entries(en), where).map(({ url }) => url)).toEqual([en]);
+  });
+
   it('end with those whose address says nothing, marked as such', () => {
     const chosen = choosePages(entries('https://a.example/chose', 'https://a.example/lampe-de-bureau-noire'), where);
     expect(chosen.map(({ isBlind = false }) => isBlind)).toEqual([false, true]);

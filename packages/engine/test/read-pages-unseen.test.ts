@@ -68,6 +68,12 @@ shopware english | GB | en | Sneaker | 49595 | GBP | in_stock | <p>£495.95*</p>
 woocommerce sentence | DE | de | Kanne | 4900 | EUR | out_of_stock | <p>49,00 €</p><p>Dieses Produkt ist derzeit nicht vorrätig und nicht verfügbar.</p>
 go to the cart is no way to buy | DE | de | Kanne | - | - | - | <p>49,00 €</p><a class="btn">Zum Warenkorb</a>
 net beside what cannot be read | FR | fr | Vis | - | - | in_stock | <p>10,00 € HT</p><p>environ 12,00 € TTC</p><button>Ajouter au panier</button>
+limit over the amount | US | en | Hoodie | - | - | in_stock | <p>As low as</p><p>$52.00</p><button>Add to Cart</button>
+monthly over the amount | GB | en | Phone | - | - | in_stock | <p>Monthly cost</p><p>£12.00</p><button>Add to basket</button>
+product sold out | BR | pt | Mesa | 4900 | BRL | out_of_stock | <p>R$ 49,00</p><p>Produto esgotado</p><button>Avise-me</button>
+number over the price | BR | pt | Vela | 2990 | BRL | in_stock | <p>COD: SKU-3</p><p>R$ 29,90</p><button>Comprar</button>
+buy and nothing else | BR | pt | Caneca | 3990 | BRL | in_stock | <p>R$ 39,90</p><button><i></i> Comprar</button>
+buy something else | US | en | Mug | - | - | - | <p>$12.00</p><button>Buy gift cards</button>
 mexican peso with USD reference | MX | es | Taza | 25900 | MXN | in_stock | <p>$259.00 MXN</p><button>Agregar al carrito</button>
 `;
 

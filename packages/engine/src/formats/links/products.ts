@@ -132,6 +132,11 @@ function localeScore(path: string, country: string | undefined): number {
   return fits && !otherMarket ? 1 : -2;
 }
 
+/** The path begins with another language, or the market's for another country. */
+export function isForOtherMarket(url: string, country: string): boolean {
+  return languagesOf(country).length > 0 && localeScore(URL.parse(url)?.pathname.toLowerCase() ?? '', country) < 0;
+}
+
 /** True for a URL that looks like a list of products: the link between a home page and its products. */
 export function looksLikeListing(url: string): boolean {
   const parsed = URL.parse(url);

@@ -130,6 +130,16 @@ export const PLATFORMS = {
     readIn: 'Zen Cart 2.1.0',
     ucp: null,
   },
+  oscommerce: {
+    name: 'osCommerce',
+    marks: [
+      ['osCommerce session', like(/[?&;]osCsid=/)],
+      ['“Powered by osCommerce”', like(/powered by\s*<a [^>]{0,200}oscommerce\.com/i)],
+    ],
+    template: null,
+    readIn: '',
+    ucp: null,
+  },
   litecart: {
     name: 'LiteCart',
     marks: [
@@ -156,6 +166,13 @@ export const PLATFORMS = {
     marks: [['EverShop page context', like(/<script[^>]{0,80}>\s*var eContext\s*=/)]],
     template: 'modules/catalog/pages/frontStore/productView',
     readIn: '@evershop/evershop 2.2.1',
+    ucp: null,
+  },
+  ecomplus: {
+    name: 'E-Com Plus',
+    marks: [['E-Com Plus generator', generator(/^e-com plus/i)]],
+    template: 'template/pages/@/sections/product-block.ejs',
+    readIn: '@ecomplus/storefront-template 2.0.0-beta.301',
     ucp: null,
   },
   bigcommerce: {

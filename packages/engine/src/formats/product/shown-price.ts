@@ -6,19 +6,19 @@ import { exponentOf } from '../money/currencies.ts';
 import { mayNameCurrency, SHARED, spelled, writtenOut } from '../money/currency-words.ts';
 import { knownCurrency, type Money, parsePrice } from '../money/money.ts';
 import { ADD_TO_CART } from '../text/cart-words.ts';
-import { OTHER_AMOUNT, PRICE_LABEL, TAX_EXCLUDED, TAX_INCLUDED } from '../text/offer-words.ts';
+import { NOT_THE_PRICE, OTHER_AMOUNT, PRICE_LABEL, TAX_EXCLUDED, TAX_INCLUDED } from '../text/offer-words.ts';
 import { anyOf, words } from '../text/words.ts';
 import type { CurrencyOf } from './page-currency.ts';
 import type { ShownOffer } from './product.ts';
 
 const OTHER = words(OTHER_AMOUNT);
+const LIMIT_ALONE = new RegExp(`^${anyOf(NOT_THE_PRICE)} ?:?$`, 'iu');
 /** "Save 20 %" beside a price is no other amount. */
 const PERCENT_OFF = new RegExp(`(?<!\\p{L})${anyOf(OTHER_AMOUNT)} ?:? ?[-–−]?\\d{1,3} ?%`, 'iu');
 const TAX = { included: words(TAX_INCLUDED), excluded: words(TAX_EXCLUDED) } as const;
 const TAX_LABEL = new RegExp(`${TAX.included.source}|${TAX.excluded.source}`, 'giu');
 const KNOWN_WORDS = new RegExp([ADD_TO_CART, TAX_INCLUDED, TAX_EXCLUDED, PRICE_LABEL].map((table) => words(table).source).join('|'), 'giu');
-/** A line with digits and one of these holds an amount, even where it cannot be read. */
-const CURRENCY = /\p{Sc}|(?<!\p{L})(?:[A-Z]{3}|kr\.?|zł|Kč|Fr\.)(?!\p{L})/u;
+const SIGN = /\p{Sc}|(?<!\p{L})(?:kr\.?|zł|Kč|Fr\.)(?!\p{L})/u;
 /** Instalments, and an amount taken off. */
 const NEVER = /\d\s*[x×]\s*(?:\p{Sc}\s*)?\d|^[-–−]\s*(?:\p{Sc}\s*)?\d/iu;
 /** An amount told for a measure: "25,80 € / 1 l", "$0.42/oz". */
@@ -58,9 +58,9 @@ export function amountsOf(line: string, before: string | undefined, after: reado
   if (!/\d/.test(rest) || NEVER.test(rest) || OF_MEASURE.test(rest)) return old;
   const label = before !== undefined && !/\d/.test(before) ? bare(before) : '';
   if (OTHER.test(withoutKnown(rest)) || (label.length < 60 && OTHER.test(withoutKnown(label)))) return old;
-  const isOfUnit = UNIT_FOLLOWS.test(bare(after[0] ?? ''));
-  const money = isOfUnit ? null : moneyIn(rest, hint);
-  if (money === null && !CURRENCY.test(rest)) return old;
+  const isOther = UNIT_FOLLOWS.test(bare(after[0] ?? '')) || LIMIT_ALONE.test(label);
+  const money = isOther ? null : moneyIn(rest, hint);
+  if (money === null && !holdsAmount(rest)) return old;
   return [
     ...old,
     {
@@ -98,9 +98,15 @@ export function moneyIn(text: string, hint: CurrencyOf): Money | null {
   return isMoney && money.minor !== null && money.minor > 0 ? { ...money, raw: text } : null;
 }
 
+/** Digits and a currency, even where the amount cannot be read; "SKU 12" names none. */
+function holdsAmount(line: string): boolean {
+  const codes = line.match(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu) ?? [];
+  return /\d/.test(line) && (SIGN.test(line) || codes.some((code) => knownCurrency(code) !== null));
+}
+
 /** Lines behind an amount that may label it: those before the next amount, which has a label of its own. */
 function labelsAfter(lines: readonly string[]): number {
-  const next = lines.findIndex((line) => /\d/.test(line) && CURRENCY.test(line));
+  const next = lines.findIndex(holdsAmount);
   return next === -1 ? lines.length : next;
 }
 

@@ -14,16 +14,18 @@ export const ADD_ONLY: WordTable = {
   pt: 'adicionar ao (?:carrinho|cesto)',
 };
 
+const alone = (word: string) => `(?<![\\p{L}\\d] ?)(?:${word})(?! ?[\\p{L}\\d])`;
+
 /** On the button that puts into the cart or begins to pay. */
 export const ADD_TO_CART: WordTable = {
-  en: `${ADD_ONLY.en}|buy(?: it)? now`,
-  fr: `${ADD_ONLY.fr}|acheter maintenant`,
-  de: `${ADD_ONLY.de}|jetzt kaufen`,
-  es: `${ADD_ONLY.es}|comprar ahora`,
-  it: `${ADD_ONLY.it}|acquista ora`,
-  nl: ADD_ONLY.nl,
-  pl: `${ADD_ONLY.pl}|kup teraz`,
-  pt: `${ADD_ONLY.pt}|comprar agora`,
+  en: `${ADD_ONLY.en}|buy(?: it)? now|${alone('buy')}`,
+  fr: `${ADD_ONLY.fr}|acheter maintenant|${alone('acheter')}`,
+  de: `${ADD_ONLY.de}|jetzt kaufen|${alone('kaufen')}`,
+  es: `${ADD_ONLY.es}|comprar ahora|${alone('comprar')}`,
+  it: `${ADD_ONLY.it}|acquista ora|${alone('acquista')}`,
+  nl: `${ADD_ONLY.nl}|${alone('kopen|bestellen')}`,
+  pl: `${ADD_ONLY.pl}|kup teraz|${alone('kup')}`,
+  pt: `${ADD_ONLY.pt}|comprar agora|${alone('comprar')}`,
 };
 
 /** In an address or beside a link: the cart itself. */

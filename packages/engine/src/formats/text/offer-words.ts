@@ -16,14 +16,14 @@ export const SOLD_OUT: WordTable = {
 
 /** Before the same words in a sentence: "This product is currently out of stock and unavailable." */
 export const THIS_IS: WordTable = {
-  en: 'this (?:product|item) is',
-  fr: 'ce(?:t)? (?:produit|article) est(?: actuellement)?',
-  de: 'diese[rs]? (?:produkt|artikel) ist',
-  es: 'este (?:producto|artículo) está(?: actualmente)?',
-  it: 'questo (?:prodotto|articolo) è(?: attualmente)?',
-  nl: 'dit (?:product|artikel) is(?: momenteel)?',
-  pl: 'ten (?:produkt|artykuł) jest',
-  pt: 'este (?:produto|artigo) está',
+  en: '(?:this )?(?:product|item)(?: is)?',
+  fr: '(?:cet? )?(?:produit|article)(?: est)?(?: actuellement)?',
+  de: '(?:diese[rs]? )?(?:produkt|artikel)(?: ist)?',
+  es: '(?:este )?(?:producto|artículo)(?: está)?(?: actualmente)?',
+  it: '(?:questo )?(?:prodotto|articolo)(?: è)?(?: attualmente)?',
+  nl: '(?:dit )?(?:product|artikel)(?: is)?(?: momenteel)?',
+  pl: '(?:ten )?(?:produkt|artykuł)(?: jest)?',
+  pt: '(?:este )?(?:produto|artigo)(?: está)?',
 };
 
 /** Before the state of the stock, on a line of their own: "Availability: Out Of Stock". */
@@ -166,6 +166,18 @@ export const OTHER_AMOUNT: WordTable = {
   nl: 'adviesprijs|van|voorheen|bespaar|korting|verzend(?:kosten|ing)|bezorg(?:ing|kosten)|statiegeld|borg|termijnen|maand|laagste prijs|garantie|punten|per',
   pl: 'najniższa cena|cena (?:regularna|katalogowa|przekreślona|poprzednia)|zamiast|oszczędzasz|rabat|dostawa|wysyłka|kaucja|raty?|miesi[aą]c|gwarancja|punkt(?:y|ów)|za',
   pt: 'antes|pvpr|preço (?:anterior|original|recomendado|mais baixo)|poupe|poupa|desconto|envio|portes|entrega|dep[oó]sito|prestações|m[eê]s|garantia|pontos|vale|por',
+};
+
+/** Over an amount that is the least or the most of several, or is paid again and again. */
+export const NOT_THE_PRICE: WordTable = {
+  en: 'from|as low as|starting (?:at|from)|up to|(?:monthly|weekly)(?: (?:cost|price|payment))?|per (?:month|week)',
+  fr: "à partir de|dès|jusqu[’']à|par mois|mensualité",
+  de: 'ab|bis zu|monatlich|pro monat',
+  es: 'desde|a partir de|hasta|al mes',
+  it: 'da|a partire da|fino a|al mese',
+  nl: 'vanaf|tot|per maand',
+  pl: 'od|do|miesięcznie',
+  pt: 'desde|a partir de|até|por mês',
 };
 
 /** Delivery that costs the buyer nothing. */

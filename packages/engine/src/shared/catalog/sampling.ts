@@ -7,7 +7,7 @@ import { fingerprint, fnv1a } from '../../core/fingerprint.ts';
 import { isLoopback } from '../../core/loopback.ts';
 import { registrableDomain } from '../../core/registrable-domain.ts';
 import { isSameSite } from '../../formats/links/links.ts';
-import { sameProductKey, scoreProductUrl } from '../../formats/links/products.ts';
+import { isForOtherMarket, sameProductKey, scoreProductUrl } from '../../formats/links/products.ts';
 import type { Product } from '../../formats/product/product.ts';
 
 /**
@@ -95,7 +95,10 @@ export function choosePages(
     if (!isSameSite(url, origin) || (other !== undefined && other.url.length <= url.length)) continue;
     known.set(key, { url, lastmod: lastmod ?? other?.lastmod ?? null, score: scoreProductUrl(url, country) });
   }
-  const all = inSeededOrder([...known.values()], seed, ({ url }) => pathOf(url));
+  const found = [...known.values()].filter(({ score }) => score >= 0);
+  // A product in another language is the same product again.
+  const own = found.filter(({ url }) => !isForOtherMarket(url, country));
+  const all = inSeededOrder(own.length > 0 ? own : found, seed, ({ url }) => pathOf(url));
   const certain = all.filter(({ score }) => score >= CERTAIN);
   const likely = all.filter(({ score }) => score > 0 && score < CERTAIN);
   const blind = all.filter(({ score }) => score === 0);

@@ -8,6 +8,7 @@ import messages from './s-duplicates.words.ts';
 import { UCP_CATALOG } from './words.ts';
 
 const DUPLICATE_IDENTIFIERS_POINTS = 10;
+const SHARED_GTIN_POINTS = 3;
 const DUPLICATE_TITLES_POINTS = 5;
 /** Duplicate titles above this share cost points: a few namesakes are normal. */
 const TOLERATED_DUPLICATES = 0.1;
@@ -20,7 +21,7 @@ export default defineRule({
   replaces: ['C-description', 'C-identifiers', 'C-title', 'C-url', 'C-variants'],
   severity: 'major',
   source: UCP_CATALOG,
-  summary: 'Different products have different titles, descriptions, ids and trade item numbers.',
+  summary: 'Different products have different titles, descriptions, ids and trade item numbers, and so have variants their numbers.',
   messages,
   evaluate({ products }, report) {
     const namesakes = [...groupBy(products, ({ product }) => [fold(product.title)]).values()].filter((group) => group.length > 1).flat();
@@ -58,6 +59,13 @@ export default defineRule({
         groupBy(products, ({ product }) => distinct(product.variants.flatMap(gtinsOf))),
       ),
     ];
+    const shared = products.filter(sharesGtin);
+    if (shared.length > 0)
+      report(
+        'variant_gtins',
+        { count: shared.length, total: products.length, examples: examplesOf(distinct(shared.map(({ name }) => name))) },
+        { exchanges: exchangesOf(shared), affected: affectedProducts(shared), severity: 'minor', cost: SHARED_GTIN_POINTS },
+      );
     for (const { key, identifier, group } of clashes) {
       const values = { count: group.length, identifier: quote(identifier), examples: examplesOf(group.map(({ name }) => name)) };
       const cost = Math.round((DUPLICATE_IDENTIFIERS_POINTS / clashes.length) * 100) / 100;
@@ -65,6 +73,13 @@ export default defineRule({
     }
   },
 });
+
+/** Variants that are numbered each by itself, two of them alike; one number on all is the product's. */
+function sharesGtin({ product }: JudgedProduct): boolean {
+  const numbered = product.variants.map(gtinsOf).filter((gtins) => gtins.length > 0);
+  const numbers = numbered.map((gtins) => gtins[0]);
+  return new Set(numbers).size > 1 && new Set(numbers).size < numbers.length;
+}
 
 function clashesOf<K extends 'ids' | 'gtins'>(key: K, groups: ReadonlyMap<string, readonly JudgedProduct[]>) {
   return [...groups].filter(([, group]) => group.length > 1).map(([identifier, group]) => ({ key, identifier, group }));

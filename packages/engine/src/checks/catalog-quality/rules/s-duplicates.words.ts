@@ -26,6 +26,12 @@ export default translated(
       fix: 'Correct the number on all but the product it was assigned to.',
       verify: 'Only one product of the catalogue still carries {identifier}.',
     },
+    variant_gtins: {
+      title: '{count} of {total} [[total|product|products]] [[count|gives|give]] one GTIN to several variants',
+      detail: 'A GTIN names one variant; who compares by number takes two sizes or colours for one and the same. For instance: {examples}.',
+      fix: 'State for each variant the number it was assigned, and none where it has none.',
+      verify: 'In a new audit no GTIN stands on two variants of one product.',
+    },
   },
   {
     titles: {
@@ -51,6 +57,13 @@ export default translated(
       detail: 'Le numéro {identifier} figure sur : {examples}. Les comparateurs les fusionnent.',
       fix: 'Corrigez le numéro sur tous les produits sauf celui auquel il a été attribué.',
       verify: 'Un seul produit du catalogue porte encore {identifier}.',
+    },
+    variant_gtins: {
+      title: '{count} [[count|produit|produits]] sur {total} [[count|donne|donnent]] un même GTIN à plusieurs variantes',
+      detail:
+        'Un GTIN désigne une seule variante ; qui compare par numéro confond deux tailles ou deux couleurs. Par exemple : {examples}.',
+      fix: 'Indiquez pour chaque variante le numéro qui lui a été attribué, et aucun si elle n’en a pas.',
+      verify: 'Dans un nouvel audit, aucun GTIN ne figure sur deux variantes d’un même produit.',
     },
   },
 );

@@ -12,19 +12,19 @@ export default defineRule({
     const sampled = products.length;
     if (sampled === 0 || sampled >= subject.sampleSize) return;
     const values = { sampled, asked: subject.sampleSize, found: catalog.found };
+    // An address that only might be a product's is one where it describes one.
+    const pages = visits.filter(({ certain, reading }) => certain || reading?.source != null);
     const silent =
-      catalog.source === 'pages' && !catalog.shortened
-        ? visits.filter(({ isUnmeasured, reading }) => isUnmeasured || reading === null)
-        : [];
+      catalog.source === 'pages' && !catalog.shortened ? pages.filter(({ isUnmeasured, reading }) => isUnmeasured || reading === null) : [];
     if (silent.length > 0) {
       const options = { exchanges: silent.slice(0, 5).map(({ exchange }) => exchange), severity: 'minor' } as const;
-      return report('unanswered', { count: silent.length, opened: visits.length, sampled, asked: subject.sampleSize }, options);
+      return report('unanswered', { count: silent.length, opened: pages.length, sampled, asked: subject.sampleSize }, options);
     }
     const exchanges = catalog.attempts.find(({ end }) => end === 'found')?.exchanges.slice(0, 5) ?? [];
     // More were found than could be opened: our limits, not the store's shelves.
     if (catalog.source !== 'pages') return report(catalog.found > sampled ? 'shortened' : 'fewer', values, { exchanges });
     // Only an interface says how many there are; pages say where we looked.
-    if (catalog.found > visits.length) report('shortened', values, { exchanges });
-    else report('opened', { ...values, opened: visits.length }, { exchanges });
+    if (catalog.found > pages.length) report('shortened', values, { exchanges });
+    else report('opened', { ...values, opened: pages.length }, { exchanges });
   },
 });
