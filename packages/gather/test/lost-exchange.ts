@@ -141,7 +141,7 @@ function violations(whole: Visit, broken: Visit, lost: readonly Lost[]): readonl
     });
     return [
       ...turned.map(({ message, subject }) => `${name} says ${message.id} ${subject}`),
-      ...(name === 'findability' ? unbounded(whole, broken, isAnswer) : rises(name, whole, broken)),
+      ...(name === 'findability' ? unbounded(whole, broken, isAnswer) : rises(name, whole, broken, lost)),
     ];
   });
 }
@@ -154,14 +154,19 @@ function isOtherSample({ catalog: one }: Visit, { catalog: other }: Visit): bool
 
 /**
  * The score of `catalog_quality` is the mean of what could be read: it may rise where points left the account with what was
- * lost, and then makes no `pass`.
+ * lost, and then makes no `pass`. What the lost answer alone showed is not held against `ucp_discovery`.
  */
-function rises(name: 'ucpDiscovery' | 'catalogQuality', whole: Visit, broken: Visit): readonly string[] {
+function rises(name: 'ucpDiscovery' | 'catalogQuality', whole: Visit, broken: Visit, lost: readonly Lost[]): readonly string[] {
   if (name === 'catalogQuality' && isOtherSample(whole, broken)) return [];
   const [was, is] = [whole[name], broken[name]];
   const isMeanOfLess = name === 'catalogQuality' && leftOut(was, is) && is.status !== 'pass';
+  const keys = lost.map(({ key }) => key);
+  const isUnshown =
+    name === 'ucpDiscovery' &&
+    is.status === was.status &&
+    was.findings.some(({ exchanges }) => exchanges.length > 0 && exchanges.every((key) => keys.includes(key)));
   const isHigher = (is.score ?? -1) > (was.score ?? -1) || RANK[is.status] > RANK[was.status];
-  return isHigher && !isMeanOfLess ? [`${name} rises: ${was.status} ${was.score} → ${is.status} ${is.score}`] : [];
+  return isHigher && !isMeanOfLess && !isUnshown ? [`${name} rises: ${was.status} ${was.score} → ${is.status} ${is.score}`] : [];
 }
 
 /** No part earns more than before, and a part holds fewer points, or a page's faults are no longer seen. */
