@@ -27,6 +27,7 @@ describe.each(ERAS)('a client of the %s', (era) => {
     const tools = await client.list();
     expect(tools.map(({ name }) => name)).toEqual(toolsOf(PROFILES.standard));
     expect(await client.list()).toEqual(tools);
+    await expect(client.ask('resources/list', { cursor: 'invented' })).rejects.toMatchObject({ code: -32602 });
     for (const tool of tools) {
       expect(tool).toMatchObject({ title: expect.any(String), description: expect.any(String), outputSchema: { type: 'object' } });
       expect(tool.inputSchema).toMatchObject({ type: 'object', additionalProperties: false });

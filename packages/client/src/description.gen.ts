@@ -4606,7 +4606,7 @@ export interface components {
                 /** @description ISO 4217. */
                 currency: string | null;
                 /** @description What in the answer itself keeps a buyer from this cart, whatever was asked for; null: nothing. */
-                flaw?: ("invalid_cart" | "sold_out" | "declined" | "other_cart" | "wrong_total" | "unasked_fee" | "undecided") | null;
+                flaw?: ("invalid_cart" | "sold_out" | "declined" | "closed_cart" | "other_cart" | "wrong_total" | "unasked_fee" | "undecided") | null;
                 /** @description Where the answer departs from its schema: a JSON Pointer and what is expected there. With `invalid_cart` alone. Text of the store. */
                 flaw_at?: string;
                 /** @description Shipping, deposits and the like within `total`, in units of the currency. */
@@ -4680,7 +4680,7 @@ export interface components {
                     /** @description ISO 4217. */
                     currency: string | null;
                     /** @description What in the answer itself keeps a buyer from this cart, whatever was asked for; null: nothing. */
-                    flaw?: ("invalid_cart" | "sold_out" | "declined" | "other_cart" | "wrong_total" | "unasked_fee" | "undecided") | null;
+                    flaw?: ("invalid_cart" | "sold_out" | "declined" | "closed_cart" | "other_cart" | "wrong_total" | "unasked_fee" | "undecided") | null;
                     /** @description Where the answer departs from its schema: a JSON Pointer and what is expected there. With `invalid_cart` alone. Text of the store. */
                     flaw_at?: string;
                     /** @description Shipping, deposits and the like within `total`, in units of the currency. */
@@ -4694,7 +4694,7 @@ export interface components {
                      * @description `open`: it shows the product, at a price of the cart where it states any. `gone`: an error, or the word that there is no such page. `home`, `empty`, `sign_in`: the home page, an empty cart or a form for a password. `other`: a page without the product, or its own; `price`: the product at another price. `unread`: only scripts fill it; the cart is judged without it. `unseen`: nobody let us look, or looking would fill a cart.
                      * @enum {string}
                      */
-                    seen: "open" | "gone" | "home" | "empty" | "sign_in" | "other" | "price" | "unread" | "unseen";
+                    seen: "open" | "gone" | "home" | "empty" | "sign_in" | "other" | "price" | "currency" | "unread" | "unseen";
                     /** @description Keys of the exchanges, as findings name them. */
                     exchanges: string[];
                 } | null;
@@ -4725,7 +4725,7 @@ export interface components {
                         /** @description ISO 4217. */
                         currency: string | null;
                         /** @description What in the answer itself keeps a buyer from this cart, whatever was asked for; null: nothing. */
-                        flaw?: ("invalid_cart" | "sold_out" | "declined" | "other_cart" | "wrong_total" | "unasked_fee" | "undecided") | null;
+                        flaw?: ("invalid_cart" | "sold_out" | "declined" | "closed_cart" | "other_cart" | "wrong_total" | "unasked_fee" | "undecided") | null;
                         /** @description Where the answer departs from its schema: a JSON Pointer and what is expected there. With `invalid_cart` alone. Text of the store. */
                         flaw_at?: string;
                         /** @description Shipping, deposits and the like within `total`, in units of the currency. */

@@ -171,6 +171,9 @@ describe('what a platform says cannot be bought is no mission', () => {
     ['not purchasable', { is_purchasable: false }, []],
     ['sold elsewhere', { type: 'external' }, []],
     ['a subscription', { type: 'subscription' }, []],
+    ['on back-order', { stock_availability: { class: 'available-on-backorder' } }, BOTH],
+    ['with choices on its page', { add_to_cart: { url: 'https://shop.test/p/shirt/' } }, []],
+    ['a bundle by one button', { type: 'bundle', add_to_cart: { url: '?add-to-cart=7' } }, BOTH],
   ])('WooCommerce, %s', (...[, over, planned]) => {
     const prices = { price: '2400', currency_code: 'EUR', currency_minor_unit: 2 };
     const item = { id: 7, name: 'Linen shirt', type: 'simple', is_purchasable: true, is_in_stock: true, prices, ...over };
@@ -193,20 +196,17 @@ describe('what a platform says cannot be bought is no mission', () => {
     expect(kindsOf(readShopify({ listing, details: [], cart, meta: null, country: 'FR' }).products[0])).toEqual(planned);
   });
 
-  test.each<readonly [type: string, planned: readonly MissionKind[]]>([
-    ['SimpleProduct', BOTH],
-    ['GroupedProduct', []],
-    ['BundleProduct', []],
-    ['GiftCardProduct', []],
-  ])('Magento, a %s', (type, planned) => {
-    const price = { value: 24, currency: 'EUR' };
-    const item = {
-      __typename: type,
-      sku: 's',
-      name: 'Linen shirt',
-      stock_status: 'IN_STOCK',
-      price_range: { minimum_price: { final_price: price } },
-    };
+  test.each<readonly [says: string, item: object, planned: readonly MissionKind[]]>([
+    ['nothing of it', {}, BOTH],
+    ['several as one', { __typename: 'GroupedProduct' }, []],
+    ['a bundle', { __typename: 'BundleProduct' }, []],
+    ['a gift card', { __typename: 'GiftCardProduct' }, []],
+    ['an option to choose', { options: [{ required: true }] }, []],
+    ['an option to leave', { options: [{ required: false }] }, BOTH],
+    ['the last one', { only_x_left_in_stock: 1 }, ['attributes']],
+  ])('Magento, %s', (...[, over, planned]) => {
+    const price_range = { minimum_price: { final_price: { value: 24, currency: 'EUR' } } };
+    const item = { __typename: 'SimpleProduct', sku: 's', name: 'Linen shirt', stock_status: 'IN_STOCK', price_range, ...over };
     expect(kindsOf(readMagento(jsonAnswer({ data: { products: { items: [item] } } })).products[0])).toEqual(planned);
   });
 });

@@ -1,6 +1,7 @@
 /** What a run plans: as many whole trials as it has room and money for, in an order that is drawn. */
 
-import { describe, expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { costOf, type Model, type ModelReply } from '@vitrine/engine';
 import { memoryJournal, planTrials } from '@vitrine/gather';
 import { scriptedShopper } from '@vitrine/models';
@@ -79,12 +80,17 @@ describe('money', () => {
     });
   });
 
+  const spent: string[] = [];
   test.each([
-    ['perfect', 'perfect'],
-    ['shopify-like', 'shopify-like'],
-    ['woocommerce-like', 'woocommerce-like'],
-    ['of one product', counter()],
-  ])('is planned within 30 %% of what is spent in a store: %s', async (_, store) => {
+    ...['perfect', 'shopify-like', 'woocommerce-like', 'magento-like', 'ucp-legacy', 'boutique-fr'].map(
+      (name) => [name, 'FR', name] as const,
+    ),
+    ...['form-cart', 'poor-search'].map((name) => [name, 'FR', name] as const),
+    ['marketplace', 'GB', 'marketplace'],
+    ['wholesale', 'DE', 'wholesale'],
+    ['swiss', 'CH', 'swiss'],
+    ['of one product', 'FR', counter()],
+  ] as const)('is planned within 30 %% of what is spent in a store: %s', async (name, country, store) => {
     await withStore(
       store,
       async (trip) => {
@@ -96,12 +102,21 @@ describe('money', () => {
           return { ...reply, usage: { inputTokens: Math.ceil(asked.length / 4), outputTokens: 45 } };
         };
         const models = [named('any', policy, { prices: DEAR, isPaid: true, complete })];
-        const { result } = await runPerformance(trip, { models, repeats: 1 });
-        const planned = 0.057 * result.totals.trials;
-        expect(Math.abs((result.totals.cost ?? 0) / planned - 1)).toBeLessThan(0.3);
+        const { totals } = (await runPerformance(trip, { models, repeats: 1, withRefusal: true })).result;
+        const [planned, cost] = [0.057 * totals.trials, totals.cost ?? 0];
+        spent.push(
+          [name.padEnd(17), totals.trials, ...[planned, cost].map((dollars) => `${(100 * dollars).toFixed(1)} c`.padStart(9))].join(''),
+        );
+        expect(Math.abs(cost / planned - 1)).toBeLessThan(0.3);
       },
-      { requests: 1_000 },
+      { requests: 1_000, country },
     );
+  });
+
+  afterAll(() => {
+    const table = ['store       trials  planned    spent', ...spent].join('\n');
+    process.stdout.write(`${table}\n`);
+    expect(readFileSync(new URL('../../../docs/agent-performance.md', import.meta.url), 'utf8')).toContain(table);
   });
 
   test('that does not pay for one trial: nobody is asked, nothing is spent, and it is said', async () => {

@@ -35,6 +35,7 @@ const parcelWith = (part: string) => ({
   })),
 });
 const without = (name: string) => ({ [name]: undefined });
+const inAnHour = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 /** Carts a buyer could go on from. */
 const RIGHT_CARTS: readonly (readonly [what: string, answer: Members, mission?: 'two' | 'yen'])[] = [
@@ -83,6 +84,7 @@ const RIGHT_CARTS: readonly (readonly [what: string, answer: Members, mission?: 
   ['sold at a price for its weight', one({ price: 1200, unit_price: { amount: 1200, unit: 'KGM' } })],
   ['sold by the kilogram, one of it', one({ quantity_unit: { unit: 'KGM', display_text: 'kg' } })],
   ['no totals of its line', line({ totals: [] })],
+  ['good for an hour', { expires_at: inAnHour(1) }],
   ['members that the schema does not name', { ...line({ note: 'x' }), x_extra: ['a'] }],
 ];
 
@@ -119,6 +121,8 @@ const WRONG_CARTS: readonly (readonly [what: string, end: string, answer: Member
   ['an error: a minimum order', 'declined', told({ code: 'minimum_order', severity: 'recoverable' })],
   ['an error of its line', 'declined', told({ code: 'limit', severity: 'recoverable', path: '$.line_items[0]' })],
   ['an error for good', 'declined', told({ code: 'region', severity: 'unrecoverable' })],
+  ['expired', 'closed_cart', { expires_at: inAnHour(-1) }],
+  ['cancelled', 'closed_cart', { status: 'canceled' }],
   ['another variant', 'other_cart', one({ id: 'bol-1-rouge' })],
   ['another product of the same number', 'other_cart', one({ id: 'gid://shop/Product/41' })],
   ['two for one', 'other_cart', { ...line({ quantity: 2, totals: totals(4800) }), ...costing(4800) }],
@@ -136,6 +140,8 @@ const WRONG_CARTS: readonly (readonly [what: string, end: string, answer: Member
   ['a subscription', 'other_cart', line({ selling_plan: { id: 'monthly' } })],
   ['a subscription told of the item', 'other_cart', one({ subscription: true })],
   ['a subscription by its title', 'other_cart', one({ title: 'Bleu (abonnement, tous les mois)' })],
+  ['billed every month', 'other_cart', line({ recurring: { interval: 'month' } })],
+  ['rented', 'other_cart', one({ title: 'Bleu (location, 1 mois)' })],
   ['dollars', 'other_currency', { currency: 'USD' }],
   ['euros for a price in yen', 'other_currency', {}, 'yen'],
   ['three times the price', 'too_dear', { line_items: [lineOf({ price: 7200 })], ...costing(7200) }],
@@ -156,6 +162,7 @@ const WRONG_CARTS: readonly (readonly [what: string, end: string, answer: Member
       ),
     },
   ],
+  ['a total below nothing', 'wrong_total', costing(2400, -100, ['discount', -2500])],
   ['a gift wrap', 'unasked_fee', costing(2400, 2650, ['fee', 250, 'Gift wrap'])],
   ['a gift wrap within the parcel', 'unasked_fee', parcelWith('Emballage cadeau')],
   ['a gift wrap of the line', 'unasked_fee', { ...line({ totals: totals(2400, 2650, ['fee', 250, 'Gift wrap']) }), ...costing(2650) }],
@@ -192,6 +199,27 @@ const leads = (continue_url: string) => ({ '/ucp/carts': cart(continue_url) });
 const TILLS: readonly (readonly [what: string, end: string, routes: Routes])[] = [
   ['the cart’s page', RIGHT, {}],
   ['with a tax on top', RIGHT, till(page(`<p>${BOL}</p><p>28,80 €</p>`))],
+  ['with dollars beside it', RIGHT, till(page(`<p>${BOL}</p><p>24,00 € ($26.00)</p>`))],
+  [
+    'with a number before a larger amount',
+    RIGHT,
+    {
+      ...soldAs({ amount: 24_000 }),
+      ...till(page(`<p>${BOL}</p><p>1</p><p>240,00 €</p>`)),
+      ...{ '/ucp/carts': cart(TILL, { line_items: [lineOf({ price: 24_000 })], ...costing(24_000) }) },
+    },
+  ],
+  [
+    'of the seller it was shown with',
+    RIGHT,
+    { ...soldAs({ seller: 'Atelier' }), '/ucp/carts': cart(TILL, line({ seller: { name: 'ATELIER' } })) },
+  ],
+  [
+    'of another seller',
+    wrong('other_cart'),
+    { ...soldAs({ seller: 'Atelier' }), '/ucp/carts': cart(TILL, line({ seller: { name: 'Brocante' } })) },
+  ],
+  ['in dollars', wrong('other_currency'), till(page(`<p>${BOL}</p><p>$24.00</p>`))],
   ['without a price', RIGHT, till(page(`<p>${BOL} × 1</p>`))],
   ['filled by scripts', RIGHT, till(page('<div id="app"></div><script src="/app.js"></script>'))],
   ['a template that says it is empty', RIGHT, till(page('<div class="is-loading">Votre panier est vide</div>'))],
@@ -199,16 +227,20 @@ const TILLS: readonly (readonly [what: string, end: string, routes: Routes])[] =
   ['forbidden by robots.txt', RIGHT, { '/robots.txt': txt('User-agent: *\nDisallow: /panier') }],
   ['walled', RIGHT, till({ status: 403 })],
   ['down for maintenance', RIGHT, till({ status: 503 })],
-  ['an address that fills the same cart', RIGHT, { ...numbered(), ...{ '/ucp/carts': cart('{origin}/cart/41:1', one({ id: '41' })) } }],
+  [
+    'an address that fills the same cart',
+    RIGHT,
+    { ...soldAs({ variantId: '41' }), ...{ '/ucp/carts': cart('{origin}/cart/41:1', one({ id: '41' })) } },
+  ],
   [
     'an address that fills another cart',
     wrong('other_till'),
-    { ...numbered(), ...{ '/ucp/carts': cart('{origin}/cart/42:1', one({ id: '41' })) } },
+    { ...soldAs({ variantId: '41' }), ...{ '/ucp/carts': cart('{origin}/cart/42:1', one({ id: '41' })) } },
   ],
   [
     'an address that fills it with three',
     wrong('other_till'),
-    { ...numbered(), ...{ '/ucp/carts': cart('{origin}/cart/41:3', one({ id: '41' })) } },
+    { ...soldAs({ variantId: '41' }), ...{ '/ucp/carts': cart('{origin}/cart/41:3', one({ id: '41' })) } },
   ],
   ['gone', wrong('dead_till'), till({ status: 404 })],
   ['broken', wrong('dead_till'), till({ status: 500 })],
@@ -226,8 +258,8 @@ const TILLS: readonly (readonly [what: string, end: string, routes: Routes])[] =
   ['a store that speaks of no cart', wrong('other_till'), { ...leads('{origin}/contact'), '/contact': page('<h1>Contact</h1>') }],
 ];
 
-function numbered(): Routes {
-  const bowl = item({ variantId: '41' });
+function soldAs(fields: Parameters<typeof item>[0]): Routes {
+  const bowl = item(fields);
   return { '/ucp/catalog/search': found(bowl), '/ucp/catalog/lookup': found(bowl), '/ucp/catalog/product': detail(bowl) };
 }
 
@@ -243,13 +275,7 @@ const verdictOf = (end: string) => (end === RIGHT ? 'right' : end.startsWith('st
 const tally = new Map<string, number>();
 
 async function shopIn(end: string, routes: Routes, mission?: 'two' | 'yen'): Promise<void> {
-  const yen = item({ currency: 'JPY' });
-  const inYen: Routes = {
-    '/panier/yen': page(`<p>${BOL}</p><p>¥2,400</p>`),
-    '/ucp/catalog/search': found(yen),
-    '/ucp/catalog/lookup': found(yen),
-    '/ucp/catalog/product': detail(yen),
-  };
+  const inYen: Routes = { ...soldAs({ currency: 'JPY' }), '/panier/yen': page(`<p>${BOL}</p><p>¥2,400</p>`) };
   const store = counter({ ...(mission === 'yen' && inYen), ...routes }, CAPABILITIES);
   const shopHere = async (trip: Trip) => {
     const planned = await trip.context.read.planShopping({ catalog: trip.catalog });

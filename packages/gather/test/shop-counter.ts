@@ -13,6 +13,7 @@ export interface ItemFields {
   readonly currency?: string;
   readonly available?: boolean;
   readonly variantId?: string | null;
+  readonly seller?: string;
 }
 
 export function item(fields: ItemFields = {}): object {
@@ -33,6 +34,7 @@ export function item(fields: ItemFields = {}): object {
         price,
         availability: { available, status: available ? 'in_stock' : 'out_of_stock' },
         options: [{ name: 'Couleur', label: 'Bleu' }],
+        ...(fields.seller !== undefined && { seller: { name: fields.seller } }),
       },
     ],
   };

@@ -164,13 +164,16 @@ const CARTS: readonly Case[] = (
   ] as const
 ).map(([what, end, fault]) => [what, end, storeOf(PLAIN, fault)]);
 
+/** Of ten times the price: behind a number, an amount from 100 on may be taken for thousands. */
+const dear = (store: StoreDefinition): StoreDefinition => JSON.parse(JSON.stringify(store).replace(/(24|30)\.00/g, '$10.00'));
+
 const FORBIDDEN: readonly Case[] = [
   ['a cart that robots.txt forbids', 'unmeasured robots', storeOf(PLAIN, '', 'User-agent: *\nDisallow: /cart$')],
   ['a form that robots.txt forbids', 'unmeasured robots', storeOf(PLAIN, '', 'User-agent: *\nDisallow: /cart/add')],
 ];
 
 describe('the form of a page is pressed as a person would', () => {
-  const all = [...PAGES, ...CARTS, ...FORBIDDEN];
+  const all = [...PAGES, ...CARTS, ['a number before an amount', BOUGHT, dear(storeOf(PLAIN, 'words'))] as const, ...FORBIDDEN];
   let right = 0;
   afterAll(() => {
     const wrong = all.filter(([, end]) => end !== BOUGHT).length;

@@ -219,13 +219,18 @@ const COUNTS = {
   output: ['completion_tokens', 'output_tokens', 'candidatesTokenCount', 'totalTokenCount'],
 } as const;
 
-/** The libraries write 0 where a provider that counts leaves a part out, and nothing where it counts nothing: the former is unknown too. */
-function usageOf({ usage: { inputTokens, outputTokens, raw } }: LanguageModelV4GenerateResult): ModelUsage {
+/**
+ * The libraries write 0 where a provider that counts leaves a part out, and nothing where it counts nothing: the former is unknown too,
+ * and so is a 0 for what was read or said. More thoughts than output are told apart from it by some providers.
+ */
+function usageOf({ content, usage: { inputTokens, outputTokens, raw } }: LanguageModelV4GenerateResult): ModelUsage {
   const isTold = (names: readonly string[]) =>
     raw === undefined || names.some((name) => typeof raw[name] === 'number' && raw[UNCOUNTED] !== true);
+  const { total = null, reasoning = 0 } = outputTokens;
+  const said = total === 0 && content.length > 0 ? null : total;
   return {
-    inputTokens: isTold(COUNTS.input) ? (inputTokens.total ?? null) : null,
-    outputTokens: isTold(COUNTS.output) ? (outputTokens.total ?? null) : null,
+    inputTokens: (isTold(COUNTS.input) && inputTokens.total) || null,
+    outputTokens: isTold(COUNTS.output) && said !== null ? said + (reasoning > said ? reasoning : 0) : null,
     ...(inputTokens.cacheRead !== undefined && { cachedTokens: inputTokens.cacheRead }),
     ...(inputTokens.cacheWrite !== undefined && { writtenTokens: inputTokens.cacheWrite }),
     ...(outputTokens.reasoning !== undefined && { reasoningTokens: outputTokens.reasoning }),

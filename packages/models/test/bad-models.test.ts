@@ -74,6 +74,7 @@ const BEHAVIOURS: readonly Behaviour[] = [
   ['is counted in what nobody can have asked', 'model_failed', 'unknown', looking({ input: 1e15, output: 100 })],
   ['is counted backwards', 'model_failed', 'unknown', looking({ input: -4_000, output: 100 })],
   ['is counted in fractions', 'model_failed', 'unknown', looking({ input: 1_000, output: 0.5 })],
+  ['is counted as 0, and looks for ever', 'money', 'unknown', looking({ input: 0, output: 0 }), SMALL_CAP],
   ['is counted by nobody, and looks for ever', 'money', 'unknown', looking(null), SMALL_CAP],
   ['answers 200 with an error', 'model_failed', 'unknown', { body: { error: { message: 'no', type: 'server_error' } } }],
   ['answers 200 with a page', 'model_failed', 'unknown', 'garbage'],

@@ -213,8 +213,13 @@ describe.each([
     });
   });
 
-  test('nothing: that is unknown, and not 0', async () => {
-    const reply = await ask({ text: 'Hi', usage: null });
+  test('thoughts beside the output, where they are more', async () => {
+    const usage = { input: 1_200, output: 50, reasoning: 250 };
+    expect(await ask({ text: 'Hi', usage })).toMatchObject({ usage: { inputTokens: 1_200, outputTokens: 300 } });
+  });
+
+  test.each([null, { input: 0, output: 0 }])('nothing: that is unknown, and not 0: %p', async (usage) => {
+    const reply = await ask({ text: 'Hi', usage });
     expect(reply).toMatchObject({ kind: 'reply', usage: { inputTokens: null, outputTokens: null } });
   });
 

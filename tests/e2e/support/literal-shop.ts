@@ -1,6 +1,6 @@
-/** A demo store whose files can be changed, and the script that carries out an item of a brief in them, literally. */
+/** A demo store whose files or product data can be changed, and the script that carries out an item of a brief in them, literally. */
 
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadDefinition, type RouteDefinition, type StoreDefinition } from '@vitrine/testkit';
@@ -14,6 +14,8 @@ export type Facts = Readonly<Record<string, string>>;
 export interface LiteralShop {
   /** Address (path and query) → HTML. */
   readonly pages: Map<string, string>;
+  /** Products of a store whose pages and UCP answers are made of its data; empty for one of files. */
+  readonly products: readonly CatalogProduct[];
   /** Path → answer. */
   readonly documents: Map<string, RouteDefinition>;
   readonly facts: ReadonlyMap<string, Facts>;
@@ -23,12 +25,17 @@ export interface LiteralShop {
   close(): void;
 }
 
+/** A product of a demo store's `catalog.json`. */
+type CatalogProduct = Record<string, unknown> & { readonly handle: string; readonly variants: Record<string, unknown>[] };
+
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 const ENDPOINT = '/agents/mcp';
 
-/** `facts`: what the shop knows of the product on a page; null of a page without one. */
-export function literalShop(name: string, facts: (address: string, html: string) => Facts | null): LiteralShop {
+/** `facts`: what the shop knows of the product on a page, or in its data as JSON; null of a page without one. */
+export function literalShop(name: string, facts: (address: string, text: string) => Facts | null): LiteralShop {
   const store = loadDefinition(name);
+  const data = join(store.directory ?? '', 'catalog.json');
+  const own = existsSync(data) ? (JSON.parse(readFileSync(data, 'utf8')) as { readonly products: CatalogProduct[] }) : { products: [] };
   const files = Object.entries(store.routes).flatMap(([path, routes]) =>
     [routes].flat().flatMap((route) => {
       const { file, when } = route as { readonly file?: string; readonly when?: { readonly query?: Record<string, string> } };
@@ -38,17 +45,21 @@ export function literalShop(name: string, facts: (address: string, html: string)
     }),
   );
   const pages = new Map(files);
-  const known = new Map(files.flatMap(([address, html]) => [[address, facts(address, html)] as const].filter(hasFacts)));
+  const products = own.products.map((one) => [addressOf(one), JSON.stringify(one)] as const);
+  const known = new Map([...files, ...products].flatMap(([address, html]) => [[address, facts(address, html)] as const].filter(hasFacts)));
   const documents = new Map<string, RouteDefinition>();
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-shop-'));
   const catalog = join(folder, 'catalog.json');
   return {
     pages,
+    products: own.products,
     documents,
     facts: known,
     close: () => rmSync(folder, { recursive: true }),
     definition: () => {
-      writeFileSync(catalog, JSON.stringify(catalogOf(pages, known)));
+      writeFileSync(catalog, JSON.stringify(products.length > 0 ? own : catalogOf(pages, known)));
+      if (products.length > 0)
+        return { ...store, routes: JSON.parse(JSON.stringify(store.routes).replaceAll('"catalog.json"', JSON.stringify(catalog))) };
       const endpoint = { [ENDPOINT]: { handler: 'ucp-mcp', catalog, capabilities: 'catalog.search,catalog.lookup' } };
       return {
         ...store,
@@ -122,6 +133,8 @@ export function carryOut({ example, addresses, wholeProduct }: BriefItem, shop: 
     const html = shop.pages.get(address) ?? '';
     if (language === 'html') return putElement(shop, address, html, text);
     const known = shop.facts.get(address) ?? {};
+    const product = shop.products.find((one) => addressOf(one) === address);
+    if (product !== undefined) return putInData(product, text, known);
     const begun =
       (readBlock(html)?.json ?? null) === null && wholeProduct !== null
         ? putMembers(shop, address, html, wholeProduct.inside, known)
@@ -151,6 +164,25 @@ function putElement({ pages, facts }: LiteralShop, address: string, html: string
   const there = new RegExp(`<${tag} ${attribute}="${value}"[^>]*>`);
   pages.set(address, there.test(html) ? html.replace(there, () => text) : html.replace('</head>', () => `${text}\n</head>`));
   return 'whole';
+}
+
+const addressOf = ({ handle }: CatalogProduct) => `/p/${handle}`;
+
+/** What an example of UCP's Product shows, where the shop's own data hold it; a variant's is that of each seller's. */
+function putInData(product: CatalogProduct, example: string, known: Facts): Done {
+  const unknown: string[] = [];
+  const { description, media, categories, variants, ...more } = (filled(JSON.parse(example), known, unknown) ?? {}) as {
+    readonly title?: string;
+    readonly description?: { readonly plain: string };
+    readonly media?: readonly { readonly url: string }[];
+    readonly categories?: readonly Json[];
+    readonly variants?: readonly { readonly barcodes: readonly { readonly value: string }[] }[];
+  };
+  const [gtin, images] = [variants?.[0]?.barcodes[0]?.value, media?.map(({ url }) => ({ url, alt: '', width: 1600, height: 1600 }))];
+  const told = { ...more, description: description?.plain, images, category: categories?.[0] };
+  Object.assign(product, Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined)));
+  if (gtin !== undefined) for (const variant of product.variants) variant['gtin'] = gtin;
+  return unknown.length === 0 ? 'whole' : 'part';
 }
 
 function putMembers({ pages }: LiteralShop, address: string, html: string, example: string, known: Facts): Done {

@@ -8,8 +8,11 @@ import { randomUUID } from 'node:crypto';
 import { type Answer, htmlAnswer, jsonAnswer } from '../answer.ts';
 import type { HandlerFactory, StoreRequest } from './handler.ts';
 
-/** In cents. */
-const PRICES: Readonly<Record<string, number>> = { small: 2400, large: 3000 };
+/** In cents, as the page's data has them. */
+function priceOf(size: string, page: string): number {
+  const told = page.match(/(?<="price":")[\d.]+/g) ?? ['24.00'];
+  return Math.round(Number(told[size === 'large' ? 1 : 0]) * 100);
+}
 
 interface Line {
   readonly title: string;
@@ -45,7 +48,8 @@ interface Behaviour {
 function answerTo(request: StoreRequest, visit: Visit, { page, fault }: Behaviour): Answer | undefined {
   const { path } = request;
   if (path.startsWith('/p/')) return htmlAnswer(page.replaceAll('{token}', visit.token).replaceAll('{path}', path));
-  if (path === '/cart/add' && (request.method === 'POST' || request.method === 'GET')) return added(fieldsOf(request), visit, fault);
+  if (path === '/cart/add' && (request.method === 'POST' || request.method === 'GET'))
+    return added(fieldsOf(request), visit, { page, fault });
   if (path === '/cart/remove') {
     visit.lines = [];
     return { status: 303, headers: { location: '/cart' } };
@@ -55,24 +59,24 @@ function answerTo(request: StoreRequest, visit: Visit, { page, fault }: Behaviou
   return path === '/cart' ? cartPage(visit, fault) : undefined;
 }
 
-function added(fields: ReadonlyMap<string, string>, visit: Visit, fault: string): Answer {
+function added(fields: ReadonlyMap<string, string>, visit: Visit, { page, fault }: Behaviour): Answer {
   const token = fields.get('token');
   if (fault === 'broken') return { status: 500, body: 'Error' };
   if (fault === 'refuses' || (token !== undefined && token !== visit.token)) return { status: 422, body: 'Refused' };
   if (fault === 'asks') return jsonAnswer({ error: { engraving: 'Please choose' } });
   const size = (fields.get('size') ?? fields.get('variant') ?? 'small').replace(/^bowl-/, '');
   const quantity = Number(fields.get('quantity') ?? 1);
-  const wanted = { title: 'Stoneware bowl', size, quantity, price: PRICES[size] ?? 0 };
-  if (fault !== 'empty') visit.lines = merged([...visit.lines, ...changed(wanted, fault)]);
+  const wanted = { title: 'Stoneware bowl', size, quantity, price: priceOf(size, page) };
+  if (fault !== 'empty') visit.lines = merged([...visit.lines, ...changed(wanted, { page, fault })]);
   if (fault === 'json') return jsonAnswer({ success: true });
   return { status: 303, headers: { location: fault === 'to_checkout' ? '/checkout' : fault === 'back' ? '/p/bowl' : '/cart' } };
 }
 
-function changed(line: Line, fault: string): readonly Line[] {
+function changed(line: Line, { page, fault }: Behaviour): readonly Line[] {
   const other = line.size === 'small' ? 'large' : 'small';
-  if (fault === 'other_variant') return [{ ...line, size: other, price: PRICES[other] ?? 0 }];
+  if (fault === 'other_variant') return [{ ...line, size: other, price: priceOf(other, page) }];
   if (fault === 'two') return [{ ...line, quantity: line.quantity * 2 }];
-  if (fault === 'double') return [line, { ...line, size: other, price: PRICES[other] ?? 0 }];
+  if (fault === 'double') return [line, { ...line, size: other, price: priceOf(other, page) }];
   if (fault === 'other_product') return [{ ...line, title: 'Elm spoon', size: '' }];
   if (fault === 'beside') return [line, { ...line, title: 'Gift card', size: '', quantity: 1 }];
   return fault === 'dear' ? [{ ...line, price: line.price * 3 }] : [line];
@@ -102,7 +106,7 @@ function cartPage({ lines }: Visit, fault: string): Answer {
 function cartOf(lines: readonly Line[], fault: string): string {
   if (lines.length === 0) return '<p>Your cart is empty.</p>';
   const sign = fault === 'currency' ? '$' : '€';
-  const show = (minor: number) => `${sign}${(minor / 100).toFixed(2)}`;
+  const show = (minor: number) => (fault === 'words' ? `${(minor / 100).toFixed(2)} ${sign}` : `${sign}${(minor / 100).toFixed(2)}`);
   const sum = lines.reduce((total, { price, quantity }) => total + price * quantity, 0);
   const rows = lines.map((line) => rowOf(line, fault, show)).join('');
   const more =

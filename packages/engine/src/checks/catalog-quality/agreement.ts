@@ -4,7 +4,15 @@ import { checkGtin } from '../../formats/gtin.ts';
 import { spoken } from '../../formats/html/text.ts';
 import { type Money, majorUnits } from '../../formats/money/money.ts';
 import { comparable } from '../../formats/product/page.ts';
-import type { Availability, OfferedVariant, Product, ShownOffer, SourceId, Variant } from '../../formats/product/product.ts';
+import {
+  type Availability,
+  type OfferedVariant,
+  type Product,
+  SELLABLE,
+  type ShownOffer,
+  type SourceId,
+  type Variant,
+} from '../../formats/product/product.ts';
 import { comparePrices, compareWithShown, type PriceVerdict } from '../../shared/catalog/prices.ts';
 import type { JudgedProduct } from './grade.ts';
 
@@ -47,7 +55,6 @@ export interface AgreementPair {
   readonly gtin: { readonly one: string; readonly other: string } | null;
 }
 
-const SELLABLE: ReadonlySet<Availability> = new Set(['in_stock', 'limited', 'preorder', 'backorder']);
 const GONE: ReadonlySet<Availability> = new Set(['out_of_stock', 'discontinued']);
 
 /** The product as each source describes it, in the order of trust. */
@@ -147,10 +154,11 @@ export function contradict(one: Stocked, other: Stocked): boolean {
   ].some(([sells, lacks]) => SELLABLE.has(sells?.availability as Availability) && GONE.has(lacks?.availability as Availability));
 }
 
-/** Every variant that both state: same SKU or GTIN; without either, only where both sides leave no choice: one variant each. */
+/** Every variant that both state: same SKU, else a GTIN that no other variant bears, as those of several sellers do; without either, only where both sides leave no choice: one variant each. */
 export function matchVariants(first: Product, second: Product): readonly (readonly [Variant, Variant])[] {
   const matches = second.variants.flatMap((other) => {
-    const one = first.variants.find((variant) => isSameVariant(variant, other));
+    const sameSku = first.variants.find((variant) => isSameSku(variant, other));
+    const one = sameSku ?? (onlyOf(second.variants, other) === other ? onlyOf(first.variants, other) : undefined);
     return one === undefined ? [] : [[one, other] as const];
   });
   const [one, ...moreOfFirst] = first.variants;
@@ -164,15 +172,21 @@ export function differ(one: Variant, other: Variant): boolean {
   return price === 'different' || price === 'currency' || contradict(one, other) || differentGtins(one, other) !== null;
 }
 
-function isSameVariant(one: Variant, other: Variant): boolean {
-  return (one.sku !== null && one.sku === other.sku) || shareGtin(one, other);
+function isSameSku(one: Variant, other: Variant): boolean {
+  return one.sku !== null && one.sku === other.sku;
+}
+
+/** The variant with a GTIN of the other's; undefined where several bear it. */
+function onlyOf(variants: readonly Variant[], other: Variant): Variant | undefined {
+  const numbered = variants.filter((variant) => shareGtin(variant, other));
+  return numbered.length === 1 ? numbered[0] : undefined;
 }
 
 /** One product of two APIs: the same page, the same handle, or a variant in common. */
 export function isSameProduct(one: Product, other: Product): boolean {
   if (one.url !== null && other.url !== null && comparable(one.url) === comparable(other.url)) return true;
   if (one.handle !== null && one.handle === other.handle) return true;
-  return other.variants.some((theirs) => one.variants.some((mine) => isSameVariant(mine, theirs)));
+  return other.variants.some((theirs) => one.variants.some((mine) => isSameSku(mine, theirs) || shareGtin(mine, theirs)));
 }
 
 function shareGtin(one: Variant, other: Variant): boolean {

@@ -124,9 +124,17 @@ function offerOf(item: JsonObject, url: string | null): Variant {
     availabilityRaw: stock,
     // The enumeration has two values: yes and no.
     availabilityIsBoolean: known,
-    ...(SEVERAL.includes(firstText(item, '__typename')) && { orderable: { min: 1, max: 0 } }),
+    ...orderableOf(item),
     url,
   };
+}
+
+/** ProductInterface, `only_x_left_in_stock`, and CustomizableProductInterface, `options`: a required one is a buyer's to choose or write. */
+function orderableOf(item: JsonObject): Pick<Variant, 'orderable'> {
+  const isChosen = objectsOf(field(item, 'options')).some((option) => field(option, 'required') === true);
+  if (isChosen || SEVERAL.includes(firstText(item, '__typename'))) return { orderable: { min: 1, max: 0 } };
+  const left = numberOf(field(item, 'only_x_left_in_stock'));
+  return left === null ? {} : { orderable: { min: 1, max: left } };
 }
 
 function moneyOf(prices: JsonObject | null, name: string): Money | null {

@@ -11,6 +11,9 @@ export type SourceId = (typeof SOURCE_IDS)[number];
 
 export type Availability = 'in_stock' | 'out_of_stock' | 'preorder' | 'backorder' | 'discontinued' | 'limited';
 
+/** What can be ordered now; delivered now, or later. */
+export const SELLABLE: ReadonlySet<Availability> = new Set(['in_stock', 'limited', 'preorder', 'backorder']);
+
 export interface Identifier {
   readonly kind: 'gtin' | 'isbn' | 'other';
   readonly raw: string;
@@ -35,6 +38,8 @@ export interface Variant {
   readonly availabilityIsBoolean: boolean;
   /** How many of it one order takes, as the platform says; `max` 0: none, here. Left out: it does not say. */
   readonly orderable?: { readonly min: number; readonly max: number };
+  /** Who sells it, where the source names a seller. */
+  readonly seller?: string;
   readonly url: string | null;
   /** Option name to chosen label, in the store's order. */
   readonly options: readonly { readonly name: string; readonly label: string }[];

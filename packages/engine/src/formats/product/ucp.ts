@@ -127,12 +127,19 @@ function variantOf(variant: JsonObject, base: string): Variant {
     price: moneyOf(field(variant, 'price')),
     listPrice: moneyOf(field(variant, 'list_price')),
     ...availabilityOf(objectOf(variant, 'availability')),
+    ...sellerOf(variant),
     url: resolveUrl(firstText(variant, 'url'), base),
     options: objectsOf(field(variant, 'options'), 20).flatMap((option) => {
       const [name, label] = [firstText(option, 'name'), firstText(option, 'label')];
       return name === null || label === null ? [] : [{ name, label }];
     }),
   };
+}
+
+/** Variant: `seller.name`. */
+function sellerOf(variant: JsonObject): Pick<Variant, 'seller'> {
+  const seller = firstText(objectOf(variant, 'seller'), 'name');
+  return seller === null ? {} : { seller };
 }
 
 function identifierOf(barcode: JsonObject): Identifier[] {

@@ -140,12 +140,16 @@ function availabilityOf(item: JsonObject): Pick<Variant, 'availability' | 'avail
 /** Sold elsewhere, as several, or again and again. */
 const NOT_ONE_PURCHASE: readonly (string | null)[] = ['external', 'grouped', 'subscription', 'variable-subscription'];
 
-/** Store API, Products: `is_purchasable`, `type`, `sold_individually`, and `add_to_cart` with `minimum` and `maximum`. */
+/**
+ * Store API, Products: `is_purchasable`, `type`, `sold_individually`, and `add_to_cart` with `minimum`, `maximum` and `url`, which names
+ * the product's page in place of `add-to-cart` where choices are to be made there first.
+ */
 function orderableOf(item: JsonObject): Pick<Variant, 'orderable'> {
   const cart = field(item, 'add_to_cart');
   const [least, most] = isObject(cart) ? [numberOf(field(cart, 'minimum')), numberOf(field(cart, 'maximum'))] : [null, null];
-  if (field(item, 'is_purchasable') === false || NOT_ONE_PURCHASE.includes(firstText(item, 'type')))
-    return { orderable: { min: 1, max: 0 } };
+  const [type, url] = [firstText(item, 'type'), isObject(cart) ? firstText(cart, 'url') : null];
+  const isByItself = type === 'variable' || url === null || /[?&]add-to-cart=/.test(url);
+  if (field(item, 'is_purchasable') === false || NOT_ONE_PURCHASE.includes(type) || !isByItself) return { orderable: { min: 1, max: 0 } };
   const isSingle = field(item, 'sold_individually') === true;
   if (!isSingle && least === null && most === null) return {};
   return { orderable: { min: least ?? 1, max: isSingle ? 1 : (most ?? Number.MAX_SAFE_INTEGER) } };

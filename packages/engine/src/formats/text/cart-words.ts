@@ -154,16 +154,16 @@ export const CART_CHOICES: WordTable = {
   pt: 'presente|embrulho|doação|seguro|garantia|proteção|gorjeta',
 };
 
-/** Said of a purchase that comes again by itself. */
+/** Said of a purchase that comes again by itself, or of what goes back. */
 export const SUBSCRIBED: WordTable = {
-  en: 'subscriptions?|subscribe|auto-?ship|every (?:\\d+ )?(?:days?|weeks?|months?)|(?:monthly|weekly) deliver(?:y|ies)',
-  fr: 'abonnements?|(?:tous|toutes) les (?:\\d+ )?(?:jours|semaines|mois)|livraison mensuelle',
-  de: '\\p{L}*abo|abonnement|(?:alle|jeden|jede) (?:\\d+ )?(?:tage?|wochen?|monate?)',
-  es: 'suscripci(?:ón|ones)|cada (?:\\d+ )?(?:días?|semanas?|mes(?:es)?)',
-  it: 'abbonament[oi]|ogni (?:\\d+ )?(?:giorni|settiman[ae]|mes[ei])',
-  nl: 'abonnement(?:en)?|(?:elke|iedere) (?:\\d+ )?(?:dagen|weken|week|maand(?:en)?)',
-  pl: 'subskrypcja|abonament|co (?:\\d+ )?(?:dni|tydzień|tygodnie|miesiąc|miesiące)',
-  pt: 'assinatura|a cada (?:\\d+ )?(?:dias|semanas|m[eê]s(?:es)?)',
+  en: 'subscriptions?|subscribe|auto-?ship|every (?:\\d+ )?(?:days?|weeks?|months?)|(?:monthly|weekly) deliver(?:y|ies)|rentals?|rented',
+  fr: 'abonnements?|(?:tous|toutes) les (?:\\d+ )?(?:jours|semaines|mois)|livraison mensuelle|location|loué',
+  de: '\\p{L}*abo|abonnement|(?:alle|jeden|jede) (?:\\d+ )?(?:tage?|wochen?|monate?)|miete|gemietet',
+  es: 'suscripci(?:ón|ones)|cada (?:\\d+ )?(?:días?|semanas?|mes(?:es)?)|alquiler',
+  it: 'abbonament[oi]|ogni (?:\\d+ )?(?:giorni|settiman[ae]|mes[ei])|noleggio',
+  nl: 'abonnement(?:en)?|(?:elke|iedere) (?:\\d+ )?(?:dagen|weken|week|maand(?:en)?)|huur',
+  pl: 'subskrypcja|abonament|co (?:\\d+ )?(?:dni|tydzień|tygodnie|miesiąc|miesiące)|wynajem',
+  pt: 'assinatura|a cada (?:\\d+ )?(?:dias|semanas|m[eê]s(?:es)?)|aluguer|aluguel',
 };
 
 /** First segment of an address that acts: the cart, the checkout, the end of a session. */

@@ -35,7 +35,7 @@ export function readShopBasket(exchange: Exchange): BasketReading {
   if (failed || id === null) return { ok: false, code: failed ? refusalOf(payload) : 'unreadable' };
   const url = resolveUrl(textMember(payload, 'continue_url'), responseOf(exchange)?.url ?? exchange.url);
   const status = CHECKOUT_STATUSES.find((one) => one === textMember(payload, 'status')) ?? null;
-  return { ok: true, id, held: { ...contentsOf(payload), ...flawOf(payload), status, addsUp: addsUp(payload), url } };
+  return { ok: true, id, held: { ...contentsOf(payload), ...flawOf(payload, exchange), status, addsUp: addsUp(payload), url } };
 }
 
 const MAX_LINES = 10;
@@ -61,11 +61,13 @@ export function contentsOf(payload: JsonObject): CartContents {
 function lineOf(line: Json, currency: string | null): CartLine {
   const [item, quantity] = [member(line, 'item'), member(line, 'quantity')];
   const price = member(item, 'price');
+  const seller = textMember(member(line, 'seller') ?? member(item, 'seller'), 'name');
   return {
     variantId: inertText(textMember(item, 'id') ?? '', LONGEST_ID),
     quantity: typeof quantity === 'number' ? quantity : 0,
     title: openCleaner().of(textMember(item, 'title') ?? '', LONGEST_TITLE),
     price: typeof price === 'number' && currency !== null ? toUnits(price, currency) : null,
+    ...(seller !== null && { seller: openCleaner().of(seller, LONGEST_TITLE) }),
   };
 }
 
@@ -79,11 +81,19 @@ function refusalOf(payload: JsonObject): 'sold_out' | 'not_found' | 'declined' {
 }
 
 /** null: nothing in the answer itself keeps a buyer from this cart. Schema first, then what the store says of it, then its sums. */
-function flawOf(payload: JsonObject): Pick<CartContents, 'flaw' | 'flawAt'> {
+function flawOf(payload: JsonObject, exchange: Exchange): Pick<CartContents, 'flaw' | 'flawAt'> {
   const [fault] = cartFaults(payload);
   if (fault !== undefined) return { flaw: 'invalid_cart', flawAt: fault };
   const isPlanned = linesIn(payload).some((line) => hasPlan(line) || hasPlan(member(line, 'item')));
-  return { flaw: errorIn(payload) ?? (isPlanned ? 'other_cart' : moneyFlaw(payload)) };
+  const flaw = errorIn(payload) ?? (isOver(payload, exchange) ? 'closed_cart' : isPlanned ? 'other_cart' : moneyFlaw(payload));
+  return { flaw };
+}
+
+/** Cart: `expires_at`, by the store's own clock (RFC 9110, `Date`). The status is no member of Cart; what closes a cart is told by it. */
+function isOver(payload: JsonObject, exchange: Exchange): boolean {
+  const now = Date.parse(responseOf(exchange)?.headers['date'] ?? '');
+  const status = textMember(payload, 'status');
+  return Date.parse(textMember(payload, 'expires_at') ?? '') <= now || status === 'canceled' || status === 'expired';
 }
 
 /** Where the answer departs from Cart in what a purchase rests on, as JSON Pointers with what is expected there. */
@@ -119,11 +129,9 @@ function errorIn(payload: JsonObject): 'sold_out' | 'declined' | null {
 }
 
 /** Members by which shops mark a line as one of many deliveries. No wish asks for a subscription. */
-const PLANS = ['selling_plan', 'selling_plan_id', 'selling_plan_allocation', 'subscription', 'subscription_plan'];
+const PLAN = /^(?:selling_plan(?:_id|_allocation)?|subscription(?:_plan|_interval)?|recurring|recurrence|billing_(?:interval|period))$/;
 
 function hasPlan(value: Json | undefined): boolean {
-  return PLANS.some((name) => {
-    const plan = member(value, name);
-    return plan !== undefined && plan !== null && plan !== false && plan !== '';
-  });
+  const members = isObject(value) ? Object.entries(value) : [];
+  return members.some(([name, plan]) => PLAN.test(name) && plan !== null && plan !== false && plan !== '');
 }

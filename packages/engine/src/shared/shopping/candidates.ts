@@ -1,6 +1,6 @@
 /** Products that can be wished for: with a name, a price and, of their variants, those a buyer can have. */
 
-import type { Product, Variant } from '../../formats/product/product.ts';
+import { type Product, SELLABLE, type Variant } from '../../formats/product/product.ts';
 import { tellingWords } from './match.ts';
 import { toUnits } from './shown.ts';
 
@@ -22,10 +22,7 @@ export interface PricedVariant {
 export function candidateOf(product: Product): Candidate | null {
   const words = tellingWords(product.title ?? '');
   const priced = product.variants.flatMap(pricedOf).toSorted((a, b) => Number(isBuyable(b.variant)) - Number(isBuyable(a.variant)));
-  // A variant that is stated to be in stock is preferred to one without a statement.
-  const buyable = priced
-    .filter(({ variant }) => isBuyable(variant))
-    .toSorted((a, b) => Number(b.variant.availability !== null) - Number(a.variant.availability !== null));
+  const buyable = priced.filter(({ variant }) => isBuyable(variant)).toSorted((a, b) => soonOf(b.variant) - soonOf(a.variant));
   return words.length === 0 || priced.length === 0 ? null : { product, words, priced, buyable };
 }
 
@@ -41,9 +38,12 @@ export function takes({ orderable }: Variant, quantity: number): boolean {
 
 function isBuyable(variant: Variant): boolean {
   const { availability } = variant;
-  return (
-    (availability === null || availability === 'in_stock' || availability === 'limited') && !isInStoreOnly(variant) && takes(variant, 1)
-  );
+  return (availability === null || SELLABLE.has(availability)) && !isInStoreOnly(variant) && takes(variant, 1);
+}
+
+/** What is stated to be in stock is preferred to what is not stated, and that to what is delivered later. */
+function soonOf({ availability }: Variant): number {
+  return availability === null ? 1 : availability === 'in_stock' || availability === 'limited' ? 2 : 0;
 }
 
 /** schema.org/InStoreOnly, which says of a product that it is there and not sold online. */

@@ -38,6 +38,10 @@ export function totalsIn(text: string, currency: string): readonly Entry[] {
 const AMOUNT =
   /[-–−]?\s?(?:(?:\p{Sc}|EUR|USD|GBP|CHF|PLN|SEK|NOK|DKK|CZK|HUF|CAD|AUD|JPY)\s?[-–−]?\d{1,9}(?:[.,'’\u00a0\u202f ]\d{2,3}){0,4}|\d{1,9}(?:[.,'’\u00a0\u202f ]\d{2,3}){0,4}\s?(?:\p{Sc}|zł|kr|Kč|Ft|lei|EUR|USD|GBP|CHF|PLN|SEK|NOK|DKK|CZK|HUF|CAD|AUD|JPY)(?!\p{L}))/gu;
 
+export function withoutAmounts(text: string): string {
+  return text.replace(AMOUNT, ' ');
+}
+
 function amountsWithLabels(text: string, currency: string): readonly Entry[] {
   let before = 0;
   return [...text.matchAll(AMOUNT)].flatMap((match) => {
@@ -101,5 +105,10 @@ export function textAfter({ roots }: Tree, last: ElementNode | undefined): strin
     }
   };
   for (const root of roots) walk(root);
-  return pieces.join(' ').replace(/\s+/g, ' ').slice(0, LONGEST_SUMMARY);
+  return linesOf(pieces).slice(0, LONGEST_SUMMARY);
+}
+
+export function linesOf(texts: readonly string[]): string {
+  const lines = texts.map((text) => text.replace(/\s+/g, ' ').trim());
+  return lines.filter((line) => line !== '').join('\n');
 }

@@ -13,7 +13,7 @@ import { EMPTY_CART, HOW_MANY, TAKE_OUT } from '../../formats/text/cart-words.ts
 import { decodeText } from '../../formats/text/charset.ts';
 import { anyOf, words } from '../../formats/text/words.ts';
 import { contentsOf } from './basket.ts';
-import { currencyOf, isTaxed, SILENT, textAfter, totalsIn } from './cart-amounts.ts';
+import { currencyOf, isTaxed, linesOf, SILENT, textAfter, totalsIn } from './cart-amounts.ts';
 import { moneyFlaw } from './cart-sums.ts';
 import type { CartContents } from './evidence.ts';
 import { openCleaner, toUnits } from './shown.ts';
@@ -57,8 +57,8 @@ export type CartPage =
 const MANY = words(HOW_MANY);
 const OUT = words(TAKE_OUT);
 const IS_EMPTY = words(EMPTY_CART);
-const SAYS_MANY = new RegExp(`(?:${anyOf(HOW_MANY)})\\.? ?:? ?(\\d{1,3})(?![\\d.,])`, 'iu');
-const TIMES = /(?<![\p{L}\d])[×✕x] ?(\d{1,3})(?![\d.,])|(?<![\d.,])(\d{1,3}) ?[×✕x](?![\p{L}\d])/iu;
+const SAYS_MANY = new RegExp(`(?:${anyOf(HOW_MANY)})\\.?\\s?:?\\s?(\\d{1,3})(?![\\d.,])`, 'iu');
+const TIMES = /(?<![\p{L}\d])[×✕x]\s?(\d{1,3})(?![\d.,])|(?<![\d.,])(\d{1,3})\s?[×✕x](?![\p{L}\d])/iu;
 const MOST_LINES = 20;
 
 /** Never throws. Parses store bytes: in a worker it runs in the box. */
@@ -146,8 +146,9 @@ function rowAround(
   return null;
 }
 
+/** A line for each text: two numbers of two cells are no amount with a space in it. */
 function textOf(element: ElementNode): string {
-  return spacedText(element).join(' ').replace(/\s+/g, ' ').trim();
+  return linesOf(spacedText(element));
 }
 
 function spacedText(element: ElementNode): readonly string[] {

@@ -50,7 +50,7 @@ export function amountsOf(payload: JsonObject): { readonly total: number | null;
 /** null: every cent of it is explained, and nothing in it had to be asked for. */
 export function moneyFlaw(payload: JsonObject): 'wrong_total' | 'unasked_fee' | 'undecided' | null {
   const holds = addsUp(payload);
-  if (holds === false) return 'wrong_total';
+  if (holds === false || Number(amountsOf(payload).total) < 0) return 'wrong_total';
   const all = [payload, ...linesIn(payload)].flatMap((one) => entriesOf(member(one, 'totals')));
   const added = all.filter(({ type, amount }) => amount > 0 && type !== 'total' && type !== 'subtotal');
   if (added.some(isChosen)) return 'unasked_fee';

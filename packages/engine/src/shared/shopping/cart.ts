@@ -8,7 +8,7 @@ import { words } from '../../formats/text/words.ts';
 import { comparePrices, type PriceVerdict } from '../catalog/prices.ts';
 import type { CartFlaw } from './ends.ts';
 import type { AskedLine, CartLine } from './evidence.ts';
-import { isSameId, SMALLEST } from './match.ts';
+import { fold, isSameId, SMALLEST } from './match.ts';
 import type { MissionPlan } from './mission-plan.ts';
 import type { ShownProduct, ShownVariant } from './shown.ts';
 import type { HandedOver } from './trace.ts';
@@ -20,7 +20,7 @@ export function cartFault({ ceiling, currency, kind }: MissionPlan, output: Hand
   const { lines, total, charges = 0, flaw = null } = cart;
   if (flaw !== null && !OF_MONEY.includes(flaw)) return flaw;
   // An answer that does not list its lines was not seen to hold anything else.
-  if (lines !== null && (!holdsSame(lines, output.lines) || lines.some((line) => isSubscribed(line, known)))) return 'other_cart';
+  if (lines !== null && (!holdsSame(lines, output.lines) || lines.some((line) => isOtherOffer(line, known)))) return 'other_cart';
   if (cart.currency !== null && cart.currency !== currency) return 'other_currency';
   // What shipping costs is told by the cart alone: handing it over all the same is the shopper's doing.
   const limited = total === null || kind === 'delivered' ? total : total - charges;
@@ -51,13 +51,14 @@ function filledBy(url: string | null): readonly AskedLine[] | null {
 
 const REPEATED = words(SUBSCRIBED);
 
-/** A line that calls itself one of many deliveries, of a product that was shown as none. */
-function isSubscribed({ variantId, title = '' }: CartLine, known: readonly ShownProduct[]): boolean {
-  if (!REPEATED.test(title)) return false;
-  const shown = known.filter(({ variants }) => variants.some(({ id }) => id !== null && isSameId(id, variantId)));
-  return (
-    shown.length > 0 && !shown.some((product) => REPEATED.test([product.title, ...product.variants.map(({ label }) => label)].join(' ')))
-  );
+/** A line of another seller than its variant was shown with, or that calls itself rented or one of many deliveries, of a product that was shown as none. */
+function isOtherOffer({ variantId, title = '', seller }: CartLine, known: readonly ShownProduct[]): boolean {
+  const isIt = ({ id }: ShownVariant) => id !== null && isSameId(id, variantId);
+  const shown = known.filter(({ variants }) => variants.some(isIt));
+  const sellers = shown.flatMap(({ variants }) => variants.flatMap((one) => (isIt(one) ? (one.seller ?? []) : [])));
+  if (seller !== undefined && sellers.length > 0 && !sellers.some((one) => fold(one) === fold(seller))) return true;
+  const names = shown.map((product) => [product.title, ...product.variants.map(({ label }) => label)].join(' '));
+  return names.length > 0 && REPEATED.test(title) && !names.some((name) => REPEATED.test(name));
 }
 
 /** Said of a cart that holds what was asked for. */

@@ -48,6 +48,8 @@ export interface CartLine extends AskedLine {
   readonly title?: string;
   /** Price of one, in units of the cart's currency; null when the line states none. */
   readonly price?: number | null;
+  /** Inert. Left out where the line names none. */
+  readonly seller?: string;
 }
 
 /** A cart as the store tells it. Compared with the wish: what was asked for is not proof of what is in it. */
@@ -153,10 +155,10 @@ export type Stop = (typeof STOPS)[number];
 /**
  * What the page a buyer is sent to shows, with nothing filled in. `open`: the product, at a price of the cart where it states any.
  * `gone`: an error, or the word that there is no such page. `home`, `empty`, `sign_in`: the home page, an empty cart or a form for a
- * password in its place. `other`: a page without the product, or its own; `price`: the product at another price. `unread`: what only scripts
- * fill, so that the cart is judged without it. `unseen`: nobody let us look, or looking would have filled a cart.
+ * password in its place. `other`: a page without the product, or its own; `price`: the product at another price; `currency`: at amounts of
+ * another currency alone. `unread`: what only scripts fill, so that the cart is judged without it. `unseen`: nobody let us look, or looking would have filled a cart.
  */
-export const TILL_VIEWS = ['open', 'gone', 'home', 'empty', 'sign_in', 'other', 'price', 'unread', 'unseen'] as const;
+export const TILL_VIEWS = ['open', 'gone', 'home', 'empty', 'sign_in', 'other', 'price', 'currency', 'unread', 'unseen'] as const;
 export type TillView = (typeof TILL_VIEWS)[number];
 
 export interface TillLook {

@@ -233,7 +233,14 @@ function cartOutcomes(
 /** What a buyer cannot go on from. */
 const NO_WAY_ON: Readonly<Partial<Record<TillView, MissionEnd>>> = {
   gone: 'dead_till',
-  ...{ home: 'other_till', empty: 'other_till', sign_in: 'other_till', other: 'other_till', price: 'other_till' },
+  ...{
+    home: 'other_till',
+    empty: 'other_till',
+    sign_in: 'other_till',
+    other: 'other_till',
+    price: 'other_till',
+    currency: 'other_currency',
+  },
 };
 
 /** The cart the buyer is left with; null where none was made, or everything was taken out again. */

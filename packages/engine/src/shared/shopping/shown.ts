@@ -2,7 +2,7 @@
 
 import { inertText } from '../../core/inert.ts';
 import { exponentOf } from '../../formats/money/currencies.ts';
-import type { Product, Variant } from '../../formats/product/product.ts';
+import { type Product, SELLABLE, type Variant } from '../../formats/product/product.ts';
 import { injectedTextsIn } from '../catalog/injection.ts';
 
 /** A prompt injection or hidden characters in store text, found before the model saw it. */
@@ -24,6 +24,7 @@ export interface ShownVariant {
   /** Not available because nobody can order it here, not because it is sold out. */
   readonly orderable?: false;
   readonly options: readonly { readonly name: string; readonly label: string }[];
+  readonly seller?: string;
 }
 
 export interface ShownProduct {
@@ -89,16 +90,17 @@ function showProduct(product: Product, brief: boolean): Shown<ShownProduct> | nu
 
 /** The only variant of a product may go by the product's id: stores without options sell it so. */
 function showVariant(variant: Variant, texts: Cleaner, productId: string | null): ShownVariant {
-  const { price, availability, orderable } = variant;
+  const { price, availability, orderable, seller } = variant;
   const priced = price !== null && price.minor !== null && price.currency !== null;
   return {
     id: usableId(variant.id ?? variant.sku ?? productId),
     label: texts.of(variant.title ?? variant.options.map(({ label }) => label).join(' / '), MAX_LABEL),
     price: priced ? toUnits(price.minor as number, price.currency as string) : null,
     currency: priced ? price.currency : null,
-    available: orderable?.max === 0 ? false : availability === null ? null : availability === 'in_stock' || availability === 'limited',
+    available: orderable?.max === 0 ? false : availability === null ? null : SELLABLE.has(availability),
     ...(orderable?.max === 0 && availability !== 'out_of_stock' && { orderable: false }),
     options: variant.options.slice(0, 6).map(({ name, label }) => ({ name: texts.of(name, MAX_LABEL), label: texts.of(label, MAX_LABEL) })),
+    ...(seller !== undefined && { seller: texts.of(seller, MAX_LABEL) }),
   };
 }
 

@@ -4,13 +4,14 @@ import { outlinePage } from '../../formats/html/html.ts';
 import { spoken } from '../../formats/html/text.ts';
 import type { MarketAnswer } from '../../formats/http/answer.ts';
 import { exponentOf } from '../../formats/money/currencies.ts';
-import { amountsIn } from '../../formats/money/money.ts';
+import { amountsIn, majorUnits, parsePrice } from '../../formats/money/money.ts';
 import { EMPTY_CART } from '../../formats/text/cart-words.ts';
 import { decodeText } from '../../formats/text/charset.ts';
 import { saysMissing } from '../../formats/text/missing-page.ts';
 import { words } from '../../formats/text/words.ts';
 import { comparePrices } from '../catalog/prices.ts';
 import { isHomePage } from './cart.ts';
+import { withoutAmounts } from './cart-amounts.ts';
 import { chosenIn } from './choice.ts';
 import type { TillView, ToolRecord } from './evidence.ts';
 import { WITHHELD } from './shown.ts';
@@ -65,7 +66,7 @@ export function readShopTill({ answer, goods }: { readonly answer: MarketAnswer;
   ) {
     // A hidden small cart, or a product recommended beside an empty one: nobody can tell.
     if (isEmpty) return 'unread';
-    return hasOtherPrice(text, goods) ? 'price' : 'open';
+    return otherPriceIn(text, goods) ?? 'open';
   }
   if (isFilled) return 'unread';
   if (isEmpty) return 'empty';
@@ -93,11 +94,18 @@ export function shows(text: string, name: string): boolean {
   return all.length > 2 && all.filter((word) => page.includes(` ${word} `)).length >= all.length * MOST;
 }
 
-/** Whether the page states amounts in the cart's currency, and none of them is the cart's, with a tax or without. */
-function hasOtherPrice(text: string, { amounts, currency }: TillGoods): boolean {
-  if (currency === null || amounts.length === 0) return false;
-  const seen = amountsIn(text, currency).filter(({ minor }) => (minor ?? 0) > 0);
+/** `price`: none of the amounts in the cart's currency is the cart's, with a tax or without. `currency`: every amount has another, and the cart's does not stand there without a sign. */
+function otherPriceIn(text: string, { amounts, currency }: TillGoods): 'price' | 'currency' | null {
+  if (currency === null || amounts.length === 0) return null;
+  const told = amountsIn(text, currency);
+  // "13 240,00 €" is one amount, or two cells of a table.
+  const readings = told.flatMap(({ raw }) => [raw, ...raw.split(/\s/).slice(-1)].map((one) => parsePrice(one, currency)));
+  const seen = readings.filter(({ minor }) => (minor ?? 0) > 0);
   const own = amounts.map((amount) => ({ minor: Math.round(amount * 10 ** exponentOf(currency)), currency }));
+  const bare = withoutAmounts(text);
+  if (told.length === 0 && bare !== text) {
+    return own.some(({ minor }) => bare.replaceAll(',', '.').includes(majorUnits(minor, currency))) ? null : 'currency';
+  }
   const isOwn = (money: (typeof seen)[number]) => own.some((one) => comparePrices(one, money) !== 'different');
-  return seen.length > 0 && !seen.some(isOwn);
+  return seen.length > 0 && !seen.some(isOwn) ? 'price' : null;
 }

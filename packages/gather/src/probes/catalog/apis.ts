@@ -110,10 +110,10 @@ export function magentoQuery(size: number, words = ''): string {
   const price = 'final_price{value currency} regular_price{value currency}';
   return (
     `{storeConfig{store_code locale base_url product_url_suffix} products(search:${JSON.stringify(words)},pageSize:${size}){total_count items{__typename id uid sku name ` +
-    `url_key url_suffix canonical_url stock_status rating_summary review_count categories{name} short_description{html} description{html} ` +
+    `url_key url_suffix canonical_url stock_status only_x_left_in_stock rating_summary review_count categories{name} short_description{html} description{html} ` +
     `image{url label} media_gallery{url} price_range{minimum_price{${price}} maximum_price{${price}}} ` +
-    '...on ConfigurableProduct{configurable_options{attribute_code label} variants{attributes{code label} ' +
-    `product{id sku name stock_status price_range{minimum_price{${price}}}}}}}}}`
+    '...on CustomizableProductInterface{options{required}} ...on ConfigurableProduct{configurable_options{attribute_code label} variants{attributes{code label} ' +
+    `product{id sku name stock_status only_x_left_in_stock price_range{minimum_price{${price}}}}}}}}}`
   );
 }
 

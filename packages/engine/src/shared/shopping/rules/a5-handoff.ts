@@ -34,5 +34,5 @@ function keyOf(obstacle: MissionEnd) {
   if (obstacle === 'wrong_total' || obstacle === 'unasked_fee') return 'wrong_total';
   if (obstacle === 'too_slow' || obstacle === 'no_such_tool' || obstacle === 'dead_till' || obstacle === 'other_till') return obstacle;
   if (obstacle === 'other_cart' || obstacle === 'other_currency' || obstacle === 'too_dear') return 'other_cart';
-  return obstacle === 'no_url' || obstacle === 'off_store' ? 'astray' : 'declined';
+  return obstacle === 'no_url' || obstacle === 'off_store' || obstacle === 'closed_cart' ? 'astray' : 'declined';
 }

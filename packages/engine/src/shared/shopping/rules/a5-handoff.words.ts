@@ -18,8 +18,8 @@ export default translated(
     astray: {
       title: 'The cart leads buyers away or nowhere',
       detail:
-        'In [[attempts|one attempt|{attempts} attempts]] the address where the buyer should go on was missing, not https, or on a host that is not the store’s.',
-      fix: 'Return continue_url as an https address on your own domain or your platform’s.',
+        'In [[attempts|one attempt|{attempts} attempts]] the address where the buyer should go on was missing, not https, or on a host that is not the store’s, or the cart was cancelled or had expired.',
+      fix: 'Return continue_url as an https address on your own domain or your platform’s, and let the cart live for long enough that a person can go on.',
     },
     dead_till: {
       title: 'The buyer’s address does not open',
@@ -36,7 +36,7 @@ export default translated(
     other_cart: {
       title: 'The cart is not what was asked for',
       detail:
-        'In [[attempts|one attempt|{attempts} attempts]] the store’s own cart held another variant or quantity than it was asked for, or cost more, or in another currency, than its products say. Asked for: {asked}. In the cart: {held}.',
+        'In [[attempts|one attempt|{attempts} attempts]] the store’s own cart, or the page it leads to, held another variant, quantity or seller than it was asked for, or cost more, or in another currency, than its products say. Asked for: {asked}. In the cart: {held}.',
       fix: 'List in line_items what was asked for, with the currency and the total that products show.',
     },
     invalid_cart: {
@@ -75,8 +75,8 @@ export default translated(
     astray: {
       title: 'Le panier mène l’acheteur ailleurs ou nulle part',
       detail:
-        'Dans [[attempts|un essai|{attempts} essais]], l’adresse où l’acheteur devait poursuivre manquait, n’était pas en https, ou était sur un hôte étranger à la boutique.',
-      fix: 'Renvoyez continue_url en https, sur votre domaine ou celui de votre plateforme.',
+        'Dans [[attempts|un essai|{attempts} essais]], l’adresse où l’acheteur devait poursuivre manquait, n’était pas en https, ou était sur un hôte étranger à la boutique, ou le panier était annulé ou expiré.',
+      fix: 'Renvoyez continue_url en https, sur votre domaine ou celui de votre plateforme, et conservez le panier assez longtemps pour qu’une personne puisse poursuivre.',
     },
     dead_till: {
       title: 'L’adresse remise à l’acheteur ne s’ouvre pas',
@@ -93,7 +93,7 @@ export default translated(
     other_cart: {
       title: 'Le panier n’est pas celui qui était demandé',
       detail:
-        'Dans [[attempts|un essai|{attempts} essais]], le panier de la boutique contenait une autre variante ou quantité que demandé, ou coûtait plus, ou dans une autre devise, que ses produits ne l’indiquent. Demandé : {asked}. Dans le panier : {held}.',
+        'Dans [[attempts|un essai|{attempts} essais]], le panier de la boutique, ou la page où il mène, contenait une autre variante, une autre quantité ou un autre vendeur que demandé, ou coûtait plus, ou dans une autre devise, que ses produits ne l’indiquent. Demandé : {asked}. Dans le panier : {held}.',
       fix: 'Indiquez dans line_items ce qui a été demandé, avec la devise et le total qu’affichent les produits.',
     },
     invalid_cart: {
