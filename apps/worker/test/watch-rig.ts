@@ -1,5 +1,6 @@
 /** A watch of a store that is another one at each due time: real runs, compared as the worker compares them. */
 
+import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@jest/globals';
@@ -11,7 +12,7 @@ import { judgeWatched } from '../src/watches/judge.ts';
 import { type Bench, type Conditions, PLAIN, runOnce } from './runner-rig.ts';
 
 export const BOUTIQUE = loadDefinition('boutique-fr');
-const HTML = { 'content-type': 'text/html; charset=utf-8' };
+export const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
 /** A store with every fixed answer of it changed. */
 export function routesBy(change: (route: RouteDefinition, path: string) => RouteDefinition, store = BOUTIQUE): StoreDefinition {
@@ -35,6 +36,50 @@ export const withoutData = (html: string) => html.replaceAll(/<script type="appl
 
 /** What a due time meets. `null`: nothing listens, or a server that is none of ours. */
 export type Shop = StoreDefinition | null;
+/** Its pages at other addresses, to which the old ones lead. */
+export const readdressed = (from: RegExp, to: string): Shop => {
+  const renamed = (text: string) => text.replaceAll(from, to);
+  const shop = rewritten(renamed);
+  const routes = Object.entries(shop.routes).flatMap(([path, route]) =>
+    renamed(path) === path
+      ? [[path, route] as const]
+      : [[renamed(path), route] as const, [path, { status: 301, headers: { location: renamed(path) } }] as const],
+  );
+  const list = { headers: { 'content-type': 'application/xml' }, body: renamed(fileOf('sitemap.xml')) };
+  return { ...shop, routes: { ...Object.fromEntries(routes), '/1_fr_0_sitemap.xml': list } };
+};
+/** Other product pages, none of which has a price. */
+export const otherRange = (): Shop => {
+  const renamed = (text: string) => text.replaceAll(/\/(\d\d-[a-z-]+\.html)/g, '/9$1');
+  const shop = rewritten((html) => renamed(html.replaceAll(/\d+[.,]\d\d ?(€|(?="))/g, '')));
+  const routes = Object.fromEntries(Object.entries(shop.routes).map(([path, route]) => [renamed(path), route]));
+  const list = { headers: { 'content-type': 'application/xml' }, body: renamed(fileOf('sitemap.xml')) };
+  return { ...shop, routes: { ...routes, '/1_fr_0_sitemap.xml': list } };
+};
+
+export const themed = rewritten((html) =>
+  html
+    .replace('</head>', '<link rel="preload" href="/fonts/a.woff2" as="font"><style>.c-card{display:grid}</style></head>')
+    .replace(/<main>([\s\S]*)<\/main>/, '<main class="c-page"><div class="c-grid">$1</div></main>')
+    .replaceAll('<p class="prix">', '<p class="c-price" data-theme="2">'),
+);
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000);
+export const saleUntil = (days: number) =>
+  rewritten((html) => {
+    const until = `"priceCurrency": "EUR", "priceValidUntil": "${dayIn(days).toISOString().slice(0, 10)}"`;
+    return html.replace(/, "priceValidUntil": "[^"]*"/, '').replace('"priceCurrency": "EUR"', until);
+  });
+/** With a key for the signatures of its own bots. */
+export const keyUntil = (days: number): Shop => {
+  const jwk = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' });
+  const type = 'application/http-message-signatures-directory+json';
+  const body = JSON.stringify({ keys: [{ ...jwk, exp: Math.floor(dayIn(days).getTime() / 1000) }] });
+  return {
+    ...BOUTIQUE,
+    routes: { ...BOUTIQUE.routes, '/.well-known/http-message-signatures-directory': { headers: { 'content-type': type }, body } },
+  };
+};
+
 export interface Due extends Conditions {
   /** Between the due time and its run. */
   readonly before?: (run: string, watch: Watched) => Promise<unknown>;

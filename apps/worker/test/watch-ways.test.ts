@@ -3,8 +3,8 @@
  * The truth is written here; what a watch tells is held to it.
  */
 
-import { generateKeyPairSync } from 'node:crypto';
 import type { WatchedRun } from '@vitrine/store';
+import type { StoreDefinition } from '@vitrine/testkit';
 import { PLAIN, useBench } from './runner-rig.ts';
 import {
   aWatch,
@@ -12,10 +12,16 @@ import {
   type Due,
   everyAnswer,
   fileOf,
+  HTML,
+  keyUntil,
   linesOf,
+  otherRange,
+  readdressed,
   rewritten,
   routesBy,
   type Shop,
+  saleUntil,
+  themed,
   type Watched,
   withoutData,
 } from './watch-rig.ts';
@@ -37,46 +43,23 @@ interface Way {
 }
 
 const forGood = (shop: Shop) => [shop, shop, shop];
-const edited = (from: RegExp | string, to: string) => rewritten((html) => html.replaceAll(from, to));
+const edited = (from: RegExp | string, to: string | ((...parts: string[]) => string)) =>
+  rewritten((html) => html.replaceAll(from, to as string));
 const onLavender = (from: string, to: string) => rewritten((html, path) => (path.startsWith('/12-') ? html.replace(from, to) : html));
 const robots = (body: string) =>
   routesBy((route, path) => (path === '/robots.txt' ? { headers: { 'content-type': 'text/plain' }, body } : route));
 const CURRENCY = /"priceCurrency": ?"EUR",? ?/g;
 /** Digits of a price before its cents, wherever a page states it. */
 const EUROS = /("price": ?"|content="|>)(\d+)(?=[.,]\d\d[" ])/g;
+const DATA = /<script type="application\/ld\+json">[\s\S]*?<\/script>/g;
+const CONSENT =
+  '<!doctype html><title>Cookies</title><h1>Nous respectons votre vie privée</h1><button>Accepter</button><button>Refuser</button>';
+const withoutBrand = (html: string) => html.replaceAll(/"brand": ?\{[^}]*\}, ?\n? */g, '');
+/** Four product pages of it are busy. */
+const silentPages = (shop: StoreDefinition) => routesBy((route, path) => (/\/1[2-5]-/.test(path) ? { status: 503 } : route), shop);
 const ORDER = '<button>Ajouter au panier</button>';
 const soldOut = (html: string) =>
   html.replaceAll('schema.org/InStock', 'schema.org/OutOfStock').replace('"En stock"', '"Épuisé"').replace(ORDER, '<p>Épuisé</p>');
-const themed = rewritten((html) =>
-  html
-    .replace('</head>', '<link rel="preload" href="/fonts/a.woff2" as="font"><style>.c-card{display:grid}</style></head>')
-    .replace(/<main>([\s\S]*)<\/main>/, '<main class="c-page"><div class="c-grid">$1</div></main>')
-    .replaceAll('<p class="prix">', '<p class="c-price" data-theme="2">'),
-);
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000);
-const saleUntil = (days: number) =>
-  rewritten((html) => {
-    const until = `"priceCurrency": "EUR", "priceValidUntil": "${dayIn(days).toISOString().slice(0, 10)}"`;
-    return html.replace(/, "priceValidUntil": "[^"]*"/, '').replace('"priceCurrency": "EUR"', until);
-  });
-/** With a key for the signatures of its own bots. */
-const keyUntil = (days: number): Shop => {
-  const jwk = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' });
-  const type = 'application/http-message-signatures-directory+json';
-  const body = JSON.stringify({ keys: [{ ...jwk, exp: Math.floor(dayIn(days).getTime() / 1000) }] });
-  return {
-    ...BOUTIQUE,
-    routes: { ...BOUTIQUE.routes, '/.well-known/http-message-signatures-directory': { headers: { 'content-type': type }, body } },
-  };
-};
-/** Other product pages, none of which has a price. */
-const otherRange = (): Shop => {
-  const renamed = (text: string) => text.replaceAll(/\/(\d\d-[a-z-]+\.html)/g, '/9$1');
-  const shop = rewritten((html) => renamed(html.replaceAll(/\d+[.,]\d\d ?(€|(?="))/g, '')));
-  const routes = Object.fromEntries(Object.entries(shop.routes).map(([path, route]) => [renamed(path), route]));
-  const list = { headers: { 'content-type': 'application/xml' }, body: renamed(fileOf('sitemap.xml')) };
-  return { ...shop, routes: { ...routes, '/1_fr_0_sitemap.xml': list } };
-};
 /** The first run began so many days ago. */
 const firstAgo =
   (days: number) =>
@@ -193,6 +176,89 @@ const WAYS: Readonly<Record<string, () => Way>> = {
     }),
     told: [],
   }),
+  'the JSON-LD moves to the end of its pages, on one line': () => ({
+    later: forGood(
+      rewritten((html) => {
+        const data = html.match(DATA)?.join('').replaceAll('\n', '') ?? '';
+        return html.replaceAll(DATA, '').replace('</body>', `${data}</body>`);
+      }),
+    ),
+    told: [],
+  }),
+  // The score tells how far a fault has spread, once it drops by enough.
+  'a GTIN loses a digit, as that of another product has': () => ({
+    later: forGood(onLavender('"3760987000130"', '"376098700013"')),
+    told: [],
+  }),
+  'a GTIN becomes another that is valid': () => ({ later: forGood(onLavender('"3760987000130"', '"3760987000147"')), told: [] }),
+  'the data state prices before tax': () => ({
+    later: forGood(
+      edited(/"price": "(\d+)[.,](\d\d)"/g, (_, euros, cents) => `"price": "${(Number(`${euros}.${cents}`) / 1.2).toFixed(2)}"`),
+    ),
+    told: [],
+  }),
+  'maintenance for an hour': () => ({
+    later: [...forGood(everyAnswer({ status: 503, headers: { 'retry-after': '3600' } })), BOUTIQUE, BOUTIQUE],
+    told: ['unmeasured unreachable', 'recovered null'],
+  }),
+  'robots.txt fails': () => ({
+    later: forGood(routesBy((route, path) => (path === '/robots.txt' ? { status: 500 } : route))),
+    told: ['unmeasured unreachable'],
+  }),
+  'everything is answered with a pause': () => ({
+    later: forGood(everyAnswer({ status: 429, headers: { 'retry-after': '120' } })),
+    told: ['unmeasured walled'],
+  }),
+  'a page that asks for consent in place of every other': () => ({
+    later: forGood(everyAnswer({ headers: HTML, body: CONSENT })),
+    told: ['unmeasured unreadable'],
+  }),
+  // Its place in the sample is another product's, which has faults of its own.
+  'one product is deleted': () => {
+    const without = (text: string) => text.replaceAll(/<(li|url)>(?:(?!<\/\1>).)*\/12-savon-lavande\.html.*?<\/\1>\n/g, '');
+    const shop = rewritten(without);
+    const list = { headers: { 'content-type': 'application/xml' }, body: without(fileOf('sitemap.xml')) };
+    const routes = { ...shop.routes, '/1_fr_0_sitemap.xml': list, '/12-savon-lavande.html': { status: 410 } };
+    return { later: forGood({ ...shop, routes }), told: ['changed sample_changed'] };
+  },
+  'its sitemap is split in two': () => {
+    const [head = '', ...entries] = fileOf('sitemap.xml').split(/(?=<url>)/);
+    const part = (some: readonly string[]) => ({
+      headers: { 'content-type': 'application/xml' },
+      body: `${head}${some.join('').replace('</urlset>', '')}</urlset>`,
+    });
+    const index = fileOf('sitemap-index.xml').replace(/(<sitemap>[\s\S]*?)1_fr_0([\s\S]*?<\/sitemap>)/, '$1fr_a$2$1fr_b$2');
+    const routes = {
+      '/1_index_sitemap.xml': { headers: { 'content-type': 'application/xml' }, body: index },
+      '/fr_a_sitemap.xml': part(entries.slice(0, 9)),
+      '/fr_b_sitemap.xml': part(entries.slice(9)),
+    };
+    return { later: forGood({ ...BOUTIQUE, routes: { ...BOUTIQUE.routes, ...routes } }), told: [] };
+  },
+  'the shop is renamed': () => ({ later: forGood(edited('Les Jours Clairs', 'Au Savon Doré')), told: [] }),
+  'its addresses get another shape, and the old ones lead there': () => ({
+    later: forGood(readdressed(/\/(\d\d)-([a-z-]+)\.html/g, '/p/$2-$1')),
+    told: ['changed sample_changed'],
+  }),
+  'one fault stays while another comes and goes': () => ({
+    later: [0, 1, 0, 1, 0, 1].map((isMore) => rewritten((html) => withoutBrand(isMore === 0 ? html : html.replaceAll(CURRENCY, '')))),
+    told: ['changed answer_changed', 'flapping null'],
+    flaky: 1,
+  }),
+  'pages that gave no answer at first': () => ({ first: silentPages(BOUTIQUE), later: forGood(BOUTIQUE), told: [] }),
+  'pages that gave no answer at first, and then all JSON-LD goes': () => ({
+    first: silentPages(BOUTIQUE),
+    later: forGood(rewritten(withoutData)),
+    told: ['changed answer_changed'],
+  }),
+  // Others are looked at in its place, and nothing is over.
+  'the page with the fault gives no answer for a while': () => {
+    const faulty = onLavender('6,50 €', '8,50 €');
+    return {
+      later: [faulty, faulty, silentPages(faulty), silentPages(faulty), faulty, faulty],
+      told: ['changed answer_changed', 'changed sample_changed'],
+    };
+  },
   'slow answers': () => ({ later: forGood(BOUTIQUE), how: (due) => (due === 0 ? {} : { delayMs: 60 }), told: [] }),
   'search engines are shut out, looked at by findability': () => ({
     runs: 'findability',

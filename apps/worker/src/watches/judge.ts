@@ -57,8 +57,10 @@ async function judgeOne(judge: WatchJudge, ended: EndedWatchedRun): Promise<void
   const shown = showOf(ended, after, good?.now ?? null);
   const startedAt = (ended.startedAt ?? new Date(0)).toISOString();
   const ours = good === null || after === null ? null : ourDoing(ended, good);
-  const decision = decide({ ...ended, hasGood: good !== null }, shown, startedAt);
-  const change = decision.change === null ? ours && changeOf(ended, ours) : await explained(judge, ended, decision.change, good);
+  const decided = decide({ ...ended, hasGood: good !== null }, shown, startedAt);
+  const found = await causeOf(judge, runId, good, decided.change);
+  const decision = decided.change === null ? decided : seenOf(decided, found.unseen, ended);
+  const change = decision.change === null ? ours && changeOf(ended, ours) : explained(ended, decision.change, found);
   const seen = {
     condition: decision.condition,
     memory: { ...decision.memory, had: hadBy(memory, decision, good), rules: ours === null ? (memory.rules ?? null) : versions() },
@@ -113,19 +115,29 @@ function changeOf({ tell, runId, startedAt }: EndedWatchedRun, worse: Worse): Wa
   return tellable(tell, runId, 'changed', { worse, cause: 'rules_changed', since: { after: null, by }, exchanges: [] });
 }
 
-async function explained(
-  judge: WatchJudge,
-  ended: EndedWatchedRun,
-  change: NonNullable<Decision['change']>,
-  good: Good | null,
-): Promise<WatchChange> {
+/** Without what the older run got no answer to; where nothing is left, the later one is what others are compared with, and nothing is told. */
+function seenOf(decided: Decision, unseen: CauseFound['unseen'], { condition, memory }: EndedWatchedRun): Decision {
+  const { change } = decided;
+  if (change?.worse == null || (unseen.findings.length === 0 && !unseen.score)) return decided;
+  const seen = (all: Worse): Worse => ({
+    ...all,
+    findings: all.findings.filter(({ finding_id }) => !unseen.findings.includes(finding_id)),
+    score: unseen.score ? null : all.score,
+  });
+  const worse = seen(change.worse);
+  if (worse.findings.length === 0 && worse.score === null && worse.tier === null)
+    return { ...decided, condition, change: null, memory: { ...decided.memory, told: memory.told ?? null } };
+  const { told } = decided.memory;
+  return { ...decided, change: { ...change, worse }, memory: { ...decided.memory, told: told ? seen(told) : null } };
+}
+
+function explained(ended: EndedWatchedRun, change: NonNullable<Decision['change']>, found: CauseFound): WatchChange {
   const hasCause = change.type === 'changed' || change.type === 'unmeasured';
-  const found = good === null || !hasCause ? null : await causeOf(judge, ended.runId, good, change.worse);
   const data = {
     worse: change.worse,
-    cause: change.type === 'changed' ? (found?.cause ?? 'unknown') : change.cause,
+    cause: change.type === 'changed' ? found.cause : change.cause,
     since: { after: hasCause ? (ended.goodAt?.toISOString() ?? null) : null, by: change.by },
-    exchanges: found?.exchanges ?? [],
+    exchanges: found.exchanges,
   };
   return tellable(ended.tell, ended.runId, change.type, data);
 }
@@ -137,10 +149,12 @@ function tellable(tell: EndedWatchedRun['tell'], runId: string, type: WatchChang
   return { type, data, told: isTold(tell, { type }) ? { worse: short, cause, since, more_findings, run_id: runId } : null };
 }
 
-/** `worse`: null of a run that measured nothing, whose answers alone can show why. */
-async function causeOf({ store, read }: WatchJudge, runId: string, good: Good, worse: Worse | null): Promise<CauseFound> {
+/** Where the run measured nothing, its answers alone can show why. */
+async function causeOf({ store, read }: WatchJudge, runId: string, good: Good | null, change: Decision['change']): Promise<CauseFound> {
+  const unknown = { cause: 'unknown', exchanges: [], unseen: { findings: [], score: false } } as const;
+  if (good === null || (change?.type !== 'changed' && change?.type !== 'unmeasured')) return unknown;
+  const { worse } = change;
   const [before, after] = [await evidenceOf(store, good.id), await evidenceOf(store, runId)];
-  const unknown = { cause: 'unknown', exchanges: [] } as const;
   if (before === null || after === null) return unknown;
   const { day, country } = after.subject;
   const later = { ...before, subject: { ...before.subject, day } };

@@ -47,6 +47,7 @@ export function showOf(
     const said = main.findings.find(({ rule }) => TELLING.has(rule))?.message.id.split('.')[1] ?? '';
     return unmeasured(SILENCES[said] ?? (said.startsWith('wall_') ? 'walled' : undefined));
   }
+  if (before !== null && isReplaced(after) && !isReplaced(before)) return unmeasured('unreadable');
   const had = new Set(memory.had);
   const come = before === null ? [] : newFindings(before, after).filter(({ finding }) => !had.has(finding.findingId));
   const worse = before === null ? null : worseOf(tell, come, before, after);
@@ -57,7 +58,8 @@ export function showOf(
     worse,
     // Of what varies by itself, the newest of many would be a chance's best or worst.
     isGood: worse === null && (after.between === undefined ? come.length === 0 || !isLower : before !== null && areApart(before, after)),
-    isOver: !memory.told || isOver(memory.told, tell, after),
+    // With fewer answers, what is not found may only not have been seen.
+    isOver: !memory.told || (isOver(memory.told, tell, after) && unansweredIn(after) <= (before === null ? 0 : unansweredIn(before))),
   };
 }
 
@@ -91,6 +93,18 @@ function worseOf(tell: Tell, come: ReturnType<typeof newFindings>, before: Found
 function areApart({ between: one }: Found, { between: other }: Found): boolean {
   if (one === undefined || other === undefined) return true;
   return one !== null && other !== null && (one.high < other.low || other.high < one.low);
+}
+
+/** One page stands in place of all others, as where it asks for consent: that no product is found says nothing of them. */
+function isReplaced(found: Found): boolean {
+  const ids = ['S-nothing-found.no_products', 'S-nothing-found.one_page'];
+  return findingsOf(found).some(({ finding }) => ids.includes(finding.message.id));
+}
+
+/** Pages of the sample that gave no answer. */
+function unansweredIn(found: Found): number {
+  const said = findingsOf(found).find(({ finding }) => finding.message.id === 'S-sample.unanswered');
+  return Number(said?.finding.message.values['count'] ?? 0);
 }
 
 /** None of the findings is left, and score and tier are back. */

@@ -43,7 +43,11 @@ export interface CauseFound {
   readonly cause: Cause;
   /** What was answered otherwise, at most five; empty unless `answer_changed`. */
   readonly exchanges: readonly AnswerDiff[];
+  /** Findings, and whether the score, rest on answers that did not come to the older audit: nothing says that they are new. */
+  readonly unseen: { readonly findings: readonly string[]; readonly score: boolean };
 }
+
+const ALL_SEEN = { findings: [], score: false };
 
 /** Answers that are shown. */
 const MOST_ANSWERS = 5;
@@ -63,8 +67,8 @@ function measuredIn({ checks, generalReadiness }: Reported): ReadonlySet<string>
 /** Pure, and given what a store has sent: an operation of the box. */
 export function explainChange(input: CauseInput): CauseFound {
   const { findings, score, countries, otherRules, judgedNow, judgedLater } = input;
-  if (countries.before !== countries.after) return { cause: 'market_changed', exchanges: [] };
-  if (judgedNow === null || judgedLater === null) return { cause: 'unknown', exchanges: [] };
+  if (countries.before !== countries.after) return { cause: 'market_changed', exchanges: [], unseen: ALL_SEEN };
+  if (judgedNow === null || judgedLater === null) return { cause: 'unknown', exchanges: [], unseen: ALL_SEEN };
   const shows = (side: Scored) => {
     const has = new Set(findingsOf(side).map(({ finding }) => finding.findingId));
     const scored = score === null ? [] : [side.overallScore !== null && side.overallScore <= score.after];
@@ -72,32 +76,52 @@ export function explainChange(input: CauseInput): CauseFound {
   };
   const [now, later] = [shows(judgedNow), shows(judgedLater)];
   if (later.length > 0 && !later.includes(false)) {
-    if (otherRules && !now.includes(false)) return { cause: 'rules_changed', exchanges: [] };
-    if (!now.includes(true)) return { cause: 'time_passed', exchanges: [] };
+    if (otherRules && !now.includes(false)) return { cause: 'rules_changed', exchanges: [], unseen: ALL_SEEN };
+    if (!now.includes(true)) return { cause: 'time_passed', exchanges: [], unseen: ALL_SEEN };
   }
   return ofAnswers(input);
 }
 
-function ofAnswers({ findings, after, before, now }: CauseInput): CauseFound {
+function ofAnswers({ findings, score, after, before, now }: CauseInput): CauseFound {
   const later = exchangesOf(now);
   const earlier = exchangesOf(before);
   const byQuestion = new Map(earlier.values().map((exchange) => [questionOfExchange(exchange), exchange]));
-  const keys = findings.length > 0 ? keysOfFindings(after, new Set(findings)) : [...later.keys()];
-  const pairs = keys.flatMap((key) => {
-    const exchange = later.get(key);
-    if (exchange === undefined) return [];
-    // A page keeps its question and moves in the sample; a profile keeps its key and moves its address.
-    const same = byQuestion.get(questionOfExchange(exchange)) ?? (key.startsWith('catalog.') ? undefined : earlier.get(key));
-    return [{ before: same, after: exchange }];
-  });
-  const changed = pairs.flatMap(({ before: then, after: exchange }) => {
-    const diff = then === undefined ? null : diffAnswers({ before: then, after: exchange });
-    return diff === null || saysNothing(diff) ? [] : [diff];
-  });
-  if (changed.length > 0) return { cause: 'answer_changed', exchanges: changed.slice(0, MOST_ANSWERS) };
+  const pairsOf = (keys: Iterable<string>) =>
+    [...keys].flatMap((key): readonly Pair[] => {
+      const exchange = later.get(key);
+      if (exchange === undefined) return [];
+      // A page keeps its question and moves in the sample; a profile keeps its key and moves its address.
+      const same = byQuestion.get(questionOfExchange(exchange)) ?? (key.startsWith('catalog.') ? undefined : earlier.get(key));
+      return [{ before: same, after: exchange }];
+    });
+  const isUnseen = (pairs: readonly Pair[]) =>
+    pairs.some(isUnanswered) && pairs.every((pair) => isUnanswered(pair) || diffOf(pair) === null);
+  const unseen = findings.filter((id) => isUnseen(pairsOf(keysOfFindings(after, new Set([id])))));
+  const seen = findings.filter((id) => !unseen.includes(id));
+  const pairs = pairsOf(seen.length > 0 ? keysOfFindings(after, new Set(seen)) : later.keys());
+  const told = { unseen: { findings: unseen, score: score !== null && seen.length === 0 && isUnseen(pairs) } };
+  const changed = pairs.flatMap((pair) => diffOf(pair) ?? []);
+  if (changed.length > 0) return { cause: 'answer_changed', exchanges: changed.slice(0, MOST_ANSWERS), ...told };
   const unasked = pairs.filter((pair) => pair.before === undefined);
   const isSample = unasked.length > 0 && unasked.every((pair) => pair.after.key.startsWith('catalog.'));
-  return { cause: isSample ? 'sample_changed' : 'unknown', exchanges: [] };
+  return { cause: isSample ? 'sample_changed' : 'unknown', exchanges: [], ...told };
+}
+
+/** One question, as the older audit and the later one were answered. */
+interface Pair {
+  readonly before: Exchange | undefined;
+  readonly after: Exchange;
+}
+
+/** No answer, an error of the server or a pause, and an answer later. */
+function isUnanswered({ before, after }: Pair): boolean {
+  const isSilent = ({ outcome: { status = 500 } }: Exchange) => status >= 500 || status === 429;
+  return before !== undefined && isSilent(before) && !isSilent(after);
+}
+
+function diffOf({ before, after }: Pair): AnswerDiff | null {
+  const diff = before === undefined ? null : diffAnswers({ before, after });
+  return diff === null || saysNothing(diff) ? null : diff;
 }
 
 function exchangesOf(slices: readonly EvidenceSlice[]): ReadonlyMap<string, Exchange> {
