@@ -180,7 +180,8 @@ async function breakThings(): Promise<void> {
     `select webhook_id as webhook, event_id as event from deliveries where state = 'skipped' and ${theirs}`,
   );
   for (const { webhook, event } of skipped) {
-    await store.sendAgain(ACCOUNT, webhook, event);
+    // With a thousand open it stays as it was.
+    await until(async () => Object(await store.sendAgain(ACCOUNT, webhook, event)).state === 'open');
     byHand += 1;
   }
   await until(async () => (await count(`deliveries where state = 'open' and ${theirs}`)) === 0);
