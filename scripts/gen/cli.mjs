@@ -23,18 +23,16 @@ vitrine verify aud_… U01-007a5956 --api https://service.example               
 \`\`\`
 
 - **Where it runs.** In this process: no server, no key. With \`--api https://service.example\` or \`VITRINE_API_URL\` the service does it, with the
-  key in \`VITRINE_API_KEY\` (no option, because process lists and shell histories keep those). The key goes to that address alone: redirects are
-  refused. On 429 the command waits \`retry_after_seconds\` and tries again, up to \`--max-wait\`; 402 stops with the numbers; nothing else is
-  repeated. Commit, branch and address of a GitHub or GitLab run are kept with the audit.
+  key in \`VITRINE_API_KEY\` (no option, because process lists and shell histories keep those), which goes to that address alone. On 429 the command
+  waits and tries again, up to \`--max-wait\`; nothing else is repeated. Commit, branch and address of a GitHub or GitLab run are kept with the audit.
 - **A shop on this machine** is audited by the address you type (\`http://localhost:3000\`); that address alone is let through.
 - **Results** go to standard output or files, progress and errors to standard error. Colours are for terminals; \`NO_COLOR\` and \`FORCE_COLOR\` are heeded.
-- **Gates.** A score that could not be measured (a wall before the store, a check that ended in \`error\`, the tier \`undetermined\`) meets no gate
-  and misses none: exit code 3, also without gates for an audit that failed or has no overall score. With \`--fail-on new\` findings are new only
-  where the baseline looked for them by the same rules, over the same market and sample; where it cannot be told the exit code is 3, and a new
-  baseline is due. \`info\` findings never count.
+- **Gates.** A score that could not be measured meets no gate and misses none: exit code 3, also without gates for an audit that failed or has no
+  overall score. With \`--fail-on new\` findings are new only where the baseline looked for them by the same rules, over the same market and sample;
+  where it cannot be told the exit code is 3, and a new baseline is due.
 - **The config file** \`vitrine.json\` holds option names without hyphens in front, and \`url\`; lists for options that may be repeated:
-  \`{ "url": "https://your.shop", "country": "FR", "fail-under": ["60", "catalog_quality=70"] }\`. Unknown names are refused. \`api\`, \`allow\` and
-  \`demo\` may not stand in it: whoever can change the file of a pull request must not choose who receives the key, nor what may be asked.
+  \`{ "url": "https://your.shop", "country": "FR", "fail-under": ["60", "catalog_quality=70"] }\`. \`api\`, \`allow\` and \`demo\` may not stand in it:
+  whoever can change the file of a pull request must not choose who receives the key, nor what may be asked.
 
 | format | what it is |
 | --- | --- |

@@ -67,7 +67,7 @@ function endpointTable() {
     return [`**${AUTH[auth]}.**${also}`, '', '| Route | What | Answers |', '| --- | --- | --- |', ...rows].join('\n');
   });
   return [
-    `Any route can answer ${COMMON_ERRORS.map(quoted).join(', ')}; the other errors of each stand in the description (\`/docs\`).`,
+    `Any route can answer ${COMMON_ERRORS.map(quoted).join(', ')}; what else a route for callers answers stands in its description (\`/docs\`).`,
     `[openapi.json](../openapi.json) has ${inFull.join(', ')}.`,
     ...sorts,
   ].join('\n\n');

@@ -170,6 +170,16 @@ test('the curl line in docs/mcp.md works as it is written', async () => {
   expect(stdout).toContain('"plan":"free"');
 });
 
+test('the program in docs/mcp.md connects as it stands', async () => {
+  const [, code = ''] = /```ts\n([\s\S]*?)```/.exec(readFileSync(DOCUMENT, 'utf8')) ?? [];
+  const told = 'console.log((await client.listTools()).tools.length);\nawait client.close();';
+  const program = `${code.replaceAll('https://api.vitrine.example', service.api.url)}${told}`;
+  const env = { PATH: process.env['PATH'], VITRINE_API_KEY: await newKey('program') };
+  const words = ['--input-type=module-typescript', '--disable-warning=ExperimentalWarning', '--eval', program];
+  const { stdout } = await promisify(execFile)(process.execPath, words, { cwd: fileURLToPath(new URL('..', import.meta.url)), env });
+  expect(stdout).toBe('8\n');
+});
+
 interface Configured {
   readonly url?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -196,7 +206,7 @@ function transcriptOf({ era, revision, tools, launched, waiting, done, usage, it
   const { status, progress: _progress, ...pending } = waiting as { readonly status: string; readonly progress?: object };
   const lines = [
     `### ${NAMES[era]}`,
-    `Connected; the two agree on ${revision}. \`tools/list\` names ${tools.length}: ${tools.map((name) => `\`${name}\``).join(', ')}.`,
+    `Connected; the two agree on ${revision}. \`tools/list\` names ${tools.length}:\n${tools.map((name) => `\`${name}\``).join(',\n')}.`,
     say(`${LAUNCH[era]} {"business": "${shop.url}"}`, launched),
     say('get_agent_audit_result {"id": …}', { ...pending, status: status === 'running' ? 'pending' : status }),
     'Again every few seconds, until:',

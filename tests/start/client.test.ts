@@ -1,7 +1,7 @@
 /** `@vitrine/client` as it is released: packed, installed by npm into an empty folder, run there against an API. */
 
 import { execFile } from 'node:child_process';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { nodeEnvironment } from '@vitrine/testkit';
@@ -34,8 +34,8 @@ test('it brings what it says and nothing else', async () => {
 });
 
 /** What tsc says of a file of the shop; '' when it compiles. Types of Node are those of this checkout. */
-async function compiled(file: string): Promise<string> {
-  const words = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--skipLibCheck', 'false', '--target', 'es2024'];
+async function compiled(file: string, skipsLibraries = false): Promise<string> {
+  const words = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--skipLibCheck', String(skipsLibraries), '--target', 'es2024'];
   const types = ['--lib', 'es2024,dom,dom.iterable', '--typeRoots', join(ROOT, 'node_modules/@types'), '--types', 'node'];
   const tsc = [join(ROOT, 'node_modules/typescript/bin/tsc'), ...words, ...types, '--module', 'nodenext', file];
   return run(process.execPath, tsc, { cwd: join(folder, 'shop') }).then(
@@ -56,6 +56,17 @@ test('the example of its README compiles and runs as it stands', async () => {
   });
   await api.close();
   expect(stdout).toMatch(/^done \d+\nucp_discovery warn /);
+});
+
+// The kit of MCP is that of this checkout; its own types ask for another setting.
+test.each([
+  ['webhooks.md', []],
+  ['mcp.md', ['@modelcontextprotocol']],
+])('the program in docs/%s compiles as it stands', async (page, kits) => {
+  const [, code = ''] = /```ts\n([\s\S]*?)```/.exec(await readFile(join(ROOT, 'docs', page), 'utf8')) ?? [];
+  for (const kit of kits) await symlink(join(ROOT, 'tests/node_modules', kit), join(folder, 'shop/node_modules', kit));
+  await writeFile(join(folder, 'shop', `${page}.mts`), code);
+  expect(await compiled(`${page}.mts`, kits.length > 0)).toBe('');
 });
 
 test('its types compile as strictly as most projects do, and refuse a route that is not there', async () => {
