@@ -27,4 +27,11 @@ describe('vitrine compare-agents', () => {
   ])('%j is no list', async (text, note) => {
     expect(await compare(text)).toMatchObject({ code: 3, note: `vitrine compare-agents: ${note}\n` });
   });
+
+  test('ends with 2 for a file that is not there, as every command does', async () => {
+    expect(await vitrine(['compare-agents', 'none'], { cwd: folder })).toMatchObject({
+      code: 2,
+      note: expect.stringContaining('no such file'),
+    });
+  });
 });

@@ -19,14 +19,19 @@ export async function auditFile(name: string, io: Pick<Io, 'cwd'>): Promise<Audi
   return doneAudit(name, await jsonFile(name, io));
 }
 
-/** Throws CommandError for a file that cannot be read or is no JSON. */
-export async function jsonFile(name: string, { cwd }: Pick<Io, 'cwd'>): Promise<unknown> {
-  const text = await readFile(resolve(cwd, name), 'utf8').catch((cause: NodeJS.ErrnoException) => {
+/** Text of a file that the command line names. Throws CommandError where it cannot be read. */
+export async function namedFile(name: string, { cwd }: Pick<Io, 'cwd'>): Promise<string> {
+  return readFile(resolve(cwd, name), 'utf8').catch((cause: NodeJS.ErrnoException) => {
     const isGone = cause.code === 'ENOENT';
     const en = `${name} cannot be read: ${isGone ? 'there is no such file' : cause.message}`;
     const fr = `${name} n’est pas lisible : ${isGone ? 'ce fichier n’existe pas' : cause.message}`;
     throw new CommandError(en, fr, { cause, exit: EXIT.usage });
   });
+}
+
+/** Throws CommandError for a file that cannot be read or is no JSON. */
+export async function jsonFile(name: string, io: Pick<Io, 'cwd'>): Promise<unknown> {
+  const text = await namedFile(name, io);
   try {
     return JSON.parse(text);
   } catch (cause) {

@@ -1,12 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { AI_AGENTS } from '@vitrine/engine';
+import { namedFile } from '../audit/stored-audit.ts';
 import { CommandError, EXIT, onlyPositional, type Run } from '../command.ts';
 
 /** Compares the table of AI agents with a list somebody else keeps, from a file: nothing is fetched. */
 export const run: Run = async (args, io) => {
   const file = onlyPositional(args, 'list');
-  const names = namesIn(await read(resolve(io.cwd, file), file));
+  const names = namesIn(await namedFile(file, io));
   if (names.length === 0) throw new CommandError(`${file} names no agent`, `${file} ne nomme aucun agent`);
   const { agents, controls, leftOut } = AI_AGENTS;
   const decided = new Set([...agents.map(({ token }) => token), ...controls, ...leftOut].map(tokenOf));
@@ -34,13 +33,5 @@ function namesIn(text: string): string[] {
     return Object.keys(JSON.parse(text) as object);
   } catch (cause) {
     throw new CommandError('The list is no JSON', 'La liste n’est pas du JSON', { cause });
-  }
-}
-
-async function read(path: string, named: string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (cause) {
-    throw new CommandError(`${named} cannot be read`, `${named} n’est pas lisible`, { cause });
   }
 }

@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { newRunId } from '@vitrine/contract';
 import { judgeEvidence } from '@vitrine/gather';
 import { readEvidence } from '../audit/evidence-file.ts';
 import { doneHere, guideOf } from '../audit/outcome.ts';
 import { openReader, verdictOf } from '../audit/reader.ts';
-import { CommandError, onlyPositional, type Run } from '../command.ts';
+import { namedFile } from '../audit/stored-audit.ts';
+import { onlyPositional, type Run } from '../command.ts';
 import { conclude } from './audit.ts';
 
 /** Judges captured evidence again, offline: the same evidence under the same versions gives the same bytes, its id and instants included. */
 export const run: Run = async (args, io) => {
   const file = onlyPositional(args, 'evidence.json');
   return conclude(args, io, async () => {
-    const text = await read(resolve(io.cwd, file), file);
+    const text = await namedFile(file, io);
     const evidence = readEvidence(text);
     const { business, country, sampleSize, day } = evidence.subject;
     const digest = createHash('sha512').update(text).digest();
@@ -33,11 +32,3 @@ export const run: Run = async (args, io) => {
     return doneHere(visit, evidence, verdictOf(await judgeEvidence(evidence, openReader(io))));
   });
 };
-
-async function read(path: string, named: string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (cause) {
-    throw new CommandError(`${named} cannot be read`, `${named} n’est pas lisible`, { cause });
-  }
-}
