@@ -140,3 +140,15 @@ test('a comment says what its declaration is, not what it resembles or belongs t
   );
   expect(found).toEqual([]);
 });
+
+test('no line of a document is longer than 200 characters, but rows of tables and code', () => {
+  const others = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', 'packages/client/README.md'];
+  const long = [...filesUnder('docs', /\.md$/), ...others].flatMap((file) =>
+    read(file)
+      .replace(/^```[\s\S]*?^```/gm, '')
+      .split('\n')
+      .filter((line) => line.length > 200 && !/^ *\|/.test(line))
+      .map((line) => `${file}: ${line.slice(0, 60)}`),
+  );
+  expect(long).toEqual([]);
+});
