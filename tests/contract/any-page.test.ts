@@ -5,6 +5,7 @@
 
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
+import { untranslated } from '../../packages/report/test/html-shape.ts';
 import { openOnce } from '../once.ts';
 import { openDashboard, signInAs, type Visitor } from './dashboard-support.ts';
 import { INTERNAL_TOKEN, openHarness } from './harness.ts';
@@ -157,3 +158,22 @@ test(
   },
   PATIENCE_MS,
 );
+
+const REFUSED = ['', 'ftp://x', 'amazon', '10.0.0.1', 'localhost', 'http://localhost:3000', 'a'.repeat(300)];
+
+test('no page says a sentence of the other language, refusals included', async () => {
+  await renew();
+  const both = async (what: string, ask: (lang: string) => Promise<{ readonly text: string }>) => {
+    const [en, fr] = [await ask('en'), await ask('fr')];
+    expect([what, untranslated(en.text, fr.text)]).toEqual([what, []]);
+  };
+  for (const path of PATHS) {
+    const target = path.replace(':domain', 'shop.example.com').replace(/:\w+/g, id);
+    await both(target, (lang) => visitor.get(`${target}?lang=${lang}`));
+  }
+  for (const path of ['/audits', '/compare', '/account/audits', '/account/watches', '/account/webhooks', '/account/sign-in'])
+    for (const typed of REFUSED)
+      await both(`${path} ${typed}`, (lang) =>
+        visitor.post(`${path}?lang=${lang}`, { lang, business: typed, a: typed, b: typed, url: typed, had: '0', email: typed }),
+      );
+});

@@ -37,6 +37,32 @@ export function shapeOf(page: string): Shape {
   return { tree, urls, errors };
 }
 
+/** Texts of others and of machines. */
+const FOREIGN = new Set(['bdi', 'code', 'pre', 'style', 'script', 'head', 'option']);
+const SPOKEN = new Set(['aria-label', 'alt', 'title', 'placeholder']);
+
+/** Three words and more together that stand in both pages, in ours: what one of the two languages lacks. */
+export function untranslated(page: string, other: string): readonly string[] {
+  const known = new Set(ownTexts(other));
+  return ownTexts(page).filter((text) => known.has(text) && /(?:\p{L}{2,} ){2}\p{L}{2,}/u.test(text));
+}
+
+function ownTexts(page: string): readonly string[] {
+  const texts: string[] = [];
+  const visit = (node: Node) => {
+    if (node.nodeName === '#text' && 'value' in node) texts.push(node.value.trim());
+    if ('attrs' in node) {
+      const is = (name: string, pattern: RegExp) => node.attrs.some((each) => each.name === name && pattern.test(each.value));
+      // A source keeps its title.
+      if (FOREIGN.has(node.nodeName) || is('class', /\bstore\b/) || is('rel', /nofollow/)) return;
+      texts.push(...node.attrs.filter(({ name }) => SPOKEN.has(name)).map(({ value }) => value));
+    }
+    if ('childNodes' in node) for (const child of node.childNodes) visit(child);
+  };
+  visit(Parser.parse<DefaultTreeAdapterMap>(page));
+  return texts;
+}
+
 /**
  * Cuts a page before every tag that opens. Text that is escaped opens none: where a text opens one, there is a piece more,
  * and where it opens or closes anything else, the tokens of its piece are others.

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@vitrine/engine';
 import { renderFindabilityReport, renderPerformanceReport } from '../src/index.ts';
-import { shapeOf } from './html-shape.ts';
+import { shapeOf, untranslated } from './html-shape.ts';
 import { PAGE_KINDS } from './pages.ts';
 import { sampleFindability } from './sample-findability.ts';
 import { samplePerformance } from './sample-performance.ts';
@@ -92,6 +92,13 @@ function widthsOf(table: string): readonly number[] {
     ),
   );
 }
+
+test('no page of any kind says a sentence of the other language', () => {
+  for (const { kind, full, moods } of PAGE_KINDS) {
+    const [en = [], fr = []] = LANGUAGES.map((language) => [full('Zyx', language), ...moods(language)]);
+    for (const [index, page] of en.entries()) expect([kind, untranslated(page, fr[index] ?? '')]).toEqual([kind, []]);
+  }
+});
 
 describe('the page of an Agent Performance run', () => {
   const page = renderPerformanceReport(samplePerformance());

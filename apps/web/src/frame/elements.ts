@@ -1,5 +1,7 @@
 /** What pages of several sections show. */
 
+import { COUNTRIES } from '@vitrine/contract';
+import type { Language } from '@vitrine/engine';
 import { html } from 'htm/preact';
 import type { ComponentChildren, VNode } from 'preact';
 
@@ -47,6 +49,48 @@ export function faultContent(title: string, text: string, more: ComponentChildre
 /** A wide table that scrolls by itself, reachable by keyboard. */
 export function scrolled(label: string, table: VNode): VNode {
   return html`<div class="scroll" role="region" aria-label=${label} tabindex="0">${table}</div>`;
+}
+
+/** Each row begins with the cell that names it. */
+export function table(label: string, heads: readonly ComponentChildren[], rows: readonly (readonly ComponentChildren[])[]): VNode {
+  return scrolled(
+    label,
+    html`<table><thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead><tbody>${rows.map(
+      ([name, ...cells]) => html`<tr><th scope="row">${name}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`,
+    )}</tbody></table>`,
+  );
+}
+
+/** `value`: of one among several of the name. */
+export function checkbox(name: string, text: ComponentChildren, isOn: boolean, value?: string): VNode {
+  return html`<p class="check"><label><input type="checkbox" name=${name} value=${value} checked=${isOn} /> <span>${text}</span></label></p>`;
+}
+
+/** One of several, by value and text. */
+export function select(
+  name: string,
+  options: readonly (readonly [value: string, text: string])[],
+  chosen: string,
+  more: object = {},
+): VNode {
+  return html`<select id=${name} name=${name} ...${more}>${options.map(([value, text]) => html`<option value=${value} selected=${value === chosen}>${text}</option>`)}</select>`;
+}
+
+/** Markets by their names in the language, in its order, after none. */
+export function countries(language: Language, none: string, chosen: string | null): VNode {
+  const { compare } = new Intl.Collator(language);
+  const names = new Intl.DisplayNames(language, { type: 'region' });
+  const named = COUNTRIES.map((code) => [code, names.of(code) ?? code] as const).sort(([, a], [, b]) => compare(a, b));
+  return select('country', [['', none], ...named], chosen ?? '');
+}
+
+/** The languages by their own names. */
+export function languages(chosen: string): VNode {
+  const named = [
+    ['en', 'English'],
+    ['fr', 'Français'],
+  ] as const;
+  return select('language', named, chosen);
 }
 
 /** A command to copy; selected whole by one click, and by the keyboard. */

@@ -4,7 +4,7 @@ import type { components } from '@vitrine/client';
 import type { Language } from '@vitrine/engine';
 import { html } from 'htm/preact';
 import type { ComponentChildren, VNode } from 'preact';
-import { field, postButton, scrolled } from '../frame/elements.ts';
+import { field, postButton, table } from '../frame/elements.ts';
 import { dayOf, filled, momentOf, numberOf } from '../frame/format.ts';
 import { withLanguage } from '../frame/language.ts';
 import { OPERATOR_WORDS, type OperatorWords } from './words.ts';
@@ -45,7 +45,7 @@ export function operationsContent(language: Language, state: Shown, now: Date, n
     <div class="account-bar"><h1>${words.title}</h1>${postButton('/operator/close', words.leave)}</div>
     ${notice === null ? null : html`<p class="notice" role="status">${notice}</p>`}
     <p class="lead">${filled(words.asOf, { time: momentOf(now, language) })}</p>
-    ${table(
+    ${section(
       words,
       words.pauses,
       [words.action, words.paused, words.hand],
@@ -58,7 +58,7 @@ export function operationsContent(language: Language, state: Shown, now: Date, n
       words.pausesText,
     )}
     ${fleet(words, language, state)}
-    ${table(
+    ${section(
       words,
       words.running,
       [words.kind, words.store, words.since, words.claims, words.sign, words.hand],
@@ -71,7 +71,7 @@ export function operationsContent(language: Language, state: Shown, now: Date, n
         html`<div class="actions">${postButton(`/operator/runs/${run.id}/retry`, words.retry)}<a class="button quiet" href=${withLanguage(`/operator/runs/${run.id}/give-up`, language)}>${words.giveUp}…</a></div>`,
       ]),
     )}
-    ${table(
+    ${section(
       words,
       words.failures,
       [words.kind, words.cause, words.count, words.newest],
@@ -82,7 +82,7 @@ export function operationsContent(language: Language, state: Shown, now: Date, n
         momentOf(failure.newest_at, language),
       ]),
     )}
-    ${table(
+    ${section(
       words,
       words.hosts,
       [words.host, words.requests, words.failed, words.median, words.p90],
@@ -94,7 +94,7 @@ export function operationsContent(language: Language, state: Shown, now: Date, n
         milliseconds(slow.p90_ms, language),
       ]),
     )}
-    ${table(
+    ${section(
       words,
       words.costs,
       [words.day, words.account, words.model, words.answers, words.cost],
@@ -107,7 +107,7 @@ export function operationsContent(language: Language, state: Shown, now: Date, n
       ]),
       words.costsText,
     )}
-    ${table(
+    ${section(
       words,
       words.log,
       [words.when, words.whoDid, words.action, words.subject, words.before, words.after],
@@ -120,7 +120,7 @@ export function operationsContent(language: Language, state: Shown, now: Date, n
       ]),
       words.logText,
     )}
-    <div class="pairs">${table(
+    <div class="pairs">${section(
       words,
       words.settings,
       [words.name, words.value],
@@ -156,7 +156,7 @@ export function giveUpContent(language: Language, id: string): VNode {
 }
 
 function fleet(words: OperatorWords, language: Language, { lanes, queues, workers }: Operations): VNode {
-  return html`${table(
+  return html`${section(
     words,
     words.lanes,
     [words.kind, words.lane, words.waiting, words.oldest],
@@ -170,7 +170,7 @@ function fleet(words: OperatorWords, language: Language, { lanes, queues, worker
   ${
     queues === null
       ? html`<h2>${words.queues}</h2><p class="fault">${words.away}</p>`
-      : table(
+      : section(
           words,
           words.queues,
           [words.kind, words.waiting, words.delayed, words.active],
@@ -185,7 +185,7 @@ function fleet(words: OperatorWords, language: Language, { lanes, queues, worker
   ${
     workers === null
       ? null
-      : table(
+      : section(
           words,
           words.workers,
           [words.worker, words.age, words.active],
@@ -198,7 +198,7 @@ function fleet(words: OperatorWords, language: Language, { lanes, queues, worker
   }`;
 }
 
-function table(
+function section(
   { none }: OperatorWords,
   title: string,
   head: readonly string[],
@@ -206,14 +206,7 @@ function table(
   text = '',
 ): VNode {
   return html`<section><h2>${title}</h2>${text === '' ? null : html`<p class="calm">${text}</p>`}${
-    rows.length === 0
-      ? html`<p class="calm">${none}</p>`
-      : scrolled(
-          title,
-          html`<table><thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead><tbody>${rows.map(
-            ([first, ...others]) => html`<tr><th scope="row">${first}</th>${others.map((cell) => html`<td>${cell}</td>`)}</tr>`,
-          )}</tbody></table>`,
-        )
+    rows.length === 0 ? html`<p class="calm">${none}</p>` : table(title, head, rows)
   }</section>`;
 }
 

@@ -74,8 +74,8 @@ export const createAudit: Handle = async ({ api, form, account, language, settin
 };
 
 /** The report as the API serves it, also of an audit that was withdrawn: its owner reads it with the session. */
-export const report: Handle = async ({ api, params }) => {
-  return pageOfApi(await api('GET', '/audits/{id}/report', { path: { id: params['id'] ?? '' } }));
+export const report: Handle = async ({ api, params, language }) => {
+  return pageOfApi(await api('GET', '/audits/{id}/report', { path: { id: params['id'] ?? '' }, query: { lang: language } }));
 };
 
 export const transcript: Handle = async ({ api, params }) => {

@@ -4,7 +4,7 @@ import type { Audit, components } from '@vitrine/client';
 import { nameOf, signalName, wordsOf } from '@vitrine/report';
 import { html } from 'htm/preact';
 import type { VNode } from 'preact';
-import { scrolled } from '../../frame/elements.ts';
+import { table } from '../../frame/elements.ts';
 import { changeOf, filled, momentOf } from '../../frame/format.ts';
 import type { Handle, Visit } from '../visit.ts';
 import { pathOf } from './parts.ts';
@@ -70,11 +70,14 @@ function signals({ words, language }: Visit, { signals: changed }: Changes): VNo
   if (changed.length === 0) return null;
   const { changes: texts } = words;
   const state = (value: string | null) => (value === null ? '–' : nameOf(wordsOf(language).states, value));
-  return html`<section><h2>${texts.signals} <span class="count is-error">${changed.length}</span></h2>${scrolled(
+  return html`<section><h2>${texts.signals} <span class="count is-error">${changed.length}</span></h2>${table(
     texts.signals,
-    html`<table><thead><tr><th scope="col">${texts.signal}</th><th scope="col">${texts.was}</th><th scope="col">${texts.is}</th><th scope="col">${texts.note}</th></tr></thead><tbody>${changed.map(
-      ({ signal, before, after, reason }) =>
-        html`<tr><th scope="row">${signalName(signal, language)}</th><td>${state(before)}</td><td>${state(after)}</td><td>${reason === null ? '' : texts.reasons[reason]}</td></tr>`,
-    )}</tbody></table>`,
+    [texts.signal, texts.was, texts.is, texts.note],
+    changed.map(({ signal, before, after, reason }) => [
+      signalName(signal, language),
+      state(before),
+      state(after),
+      reason === null ? '' : texts.reasons[reason],
+    ]),
   )}</section>`;
 }

@@ -4,7 +4,7 @@ import { wordsOf } from '@vitrine/report';
 import { html } from 'htm/preact';
 import type { VNode } from 'preact';
 import { policyOf } from '../../frame/api.ts';
-import { ADDRESS, field } from '../../frame/elements.ts';
+import { ADDRESS, checkbox, field } from '../../frame/elements.ts';
 import type { Fault } from '../../frame/faults.ts';
 import { changeOf, filled } from '../../frame/format.ts';
 import { formMark } from '../../frame/start-once.ts';
@@ -27,7 +27,7 @@ export function auditForm({ words, link }: Pick<Visit, 'words' | 'link'>, busine
       isWrong: fault?.isAddress ?? false,
       beside: html`<button type="submit">${audit.submit}</button>`,
     })}
-    <p class="check"><label><input type="checkbox" name="agent_simulation" /> ${audit.simulation}</label></p>
+    ${checkbox('agent_simulation', audit.simulation, false)}
   </form>`;
 }
 

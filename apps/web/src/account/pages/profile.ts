@@ -1,23 +1,17 @@
 /** Name, language and market of the account, and its end. */
 
-import { COUNTRIES } from '@vitrine/contract';
 import { html } from 'htm/preact';
-import { field } from '../../frame/elements.ts';
+import { countries, field, languages } from '../../frame/elements.ts';
 import { filled } from '../../frame/format.ts';
 import { type Account, type Handle, lead } from '../visit.ts';
 
-const LANGUAGE_NAMES = { en: 'English', fr: 'Français' } as const;
-
 export const profile: Handle = async ({ words, account, language, link }) => {
   const { profile: texts } = words;
-  const regions = new Intl.DisplayNames(language, { type: 'region' });
-  const { compare } = new Intl.Collator(language);
-  const countries = COUNTRIES.map((code) => [code, regions.of(code) ?? code] as const).sort(([, a], [, b]) => compare(a, b));
   const body = html`<h1>${texts.title}</h1><p class="lead store">${account.email}</p>
     <form class="fields" method="post" action=${link('/account/profile')}>
       <p><label for="name">${texts.name}</label><input id="name" name="name" maxlength="200" autocomplete="name" value=${account.name ?? ''} /></p>
-      <p><label for="language">${texts.language}</label><select id="language" name="language">${(['en', 'fr'] as const).map((code) => html`<option value=${code} selected=${code === account.language}>${LANGUAGE_NAMES[code]}</option>`)}</select></p>
-      <p><label for="country">${texts.country}</label><select id="country" name="country"><option value="">${texts.anyCountry}</option>${countries.map(([code, name]) => html`<option value=${code} selected=${code === account.country}>${name}</option>`)}</select></p>
+      <p><label for="language">${texts.language}</label>${languages(account.language)}</p>
+      <p><label for="country">${texts.country}</label>${countries(language, texts.anyCountry, account.country)}</p>
       <button type="submit">${texts.save}</button>
     </form>
     <section><h2>${texts.end}</h2><p>${texts.endText}</p><p><a class="button quiet" href=${link('/account/delete')}>${texts.end}…</a></p></section>`;

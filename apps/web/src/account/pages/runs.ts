@@ -2,7 +2,7 @@
 
 import { html } from 'htm/preact';
 import type { VNode } from 'preact';
-import { postButton, scrolled } from '../../frame/elements.ts';
+import { postButton, table } from '../../frame/elements.ts';
 import { dayOf, filled } from '../../frame/format.ts';
 import { formMark, startOnce } from '../../frame/start-once.ts';
 import { historyChart } from '../chart.ts';
@@ -68,12 +68,13 @@ function trend({ words, language, link }: Visit, kind: Kind, rows: readonly Row[
     }))
     .reverse();
   const versionName = (version: string) => filled(words.history.rules, { version });
-  return html`${historyChart({ points, language, label, tierName: String, versionName })}<details><summary>${texts.earlier}</summary>${scrolled(
+  return html`${historyChart({ points, language, label, tierName: String, versionName })}<details><summary>${texts.earlier}</summary>${table(
     label,
-    html`<table><thead><tr><th scope="col">${words.history.when}</th><th scope="col" class="num">${texts.figure[kind]}</th></tr></thead><tbody>${rows.map(
-      ({ id, finished_at, created_at, figure }) =>
-        html`<tr><th scope="row"><a href=${link(reportOf(kind, id))}>${dayOf(finished_at ?? created_at, language)}</a></th><td class="num">${figure ?? '–'}</td></tr>`,
-    )}</tbody></table>`,
+    [words.history.when, texts.figure[kind]],
+    rows.map(({ id, finished_at, created_at, figure }) => [
+      html`<a href=${link(reportOf(kind, id))}>${dayOf(finished_at ?? created_at, language)}</a>`,
+      figure ?? '–',
+    ]),
   )}</details>`;
 }
 

@@ -2,7 +2,7 @@
 
 import { html } from 'htm/preact';
 import type { VNode } from 'preact';
-import { postButton, snippet } from '../../frame/elements.ts';
+import { checkbox, postButton, snippet } from '../../frame/elements.ts';
 import { filled, momentOf } from '../../frame/format.ts';
 import { type Handle, lead, type Site, type Visit } from '../visit.ts';
 import { pathOf } from './parts.ts';
@@ -10,7 +10,7 @@ import { pathOf } from './parts.ts';
 export function siteOptions({ words, language, link }: Visit, { domain, live_session: live, checkout, cart, control }: Site): VNode {
   const { site: texts } = words;
   const option = (name: string, isOn: boolean, [title, text]: readonly [string, string]) =>
-    html`<p class="check"><label><input type="checkbox" name=${name} checked=${isOn} /> <span><b>${title}</b> ${text}</span></label></p>`;
+    checkbox(name, html`<b>${title}</b> ${text}`, isOn);
   return html`<section><h2>${texts.title}</h2>
     <form method="post" action=${link(`${pathOf(domain)}/options`)}>${option('live_session', live, texts.live)}${option('checkout', checkout, texts.checkout)}${option('cart', cart, texts.cart)}<button class="quiet" type="submit">${texts.save}</button></form>
     <h3>${texts.control}</h3>

@@ -5,7 +5,7 @@ import { isCurrency } from '@vitrine/engine';
 import { formatMoney, nameOf, wordsOf } from '@vitrine/report';
 import { html } from 'htm/preact';
 import type { VNode } from 'preact';
-import { scrolled } from '../../frame/elements.ts';
+import { select, table } from '../../frame/elements.ts';
 import { momentOf } from '../../frame/format.ts';
 import type { Visit, Watch } from '../visit.ts';
 import { pathOfWatch } from './watches.ts';
@@ -19,26 +19,21 @@ export function productSection({ words, language, link }: Visit, { id }: Watch, 
   // One that the newest audit has not sampled stays chosen.
   const choices = product === null || products.some((one) => one.id === product) ? products : [{ id: product, name: product }, ...products];
   if (choices.length === 0) return null;
-  const row = ({ audit_id: audit, at, seen }: Watched['history'][number]) =>
-    html`<tr><th scope="row"><a href=${link(`/account/audits/${audit}/report`)}>${momentOf(at, language)}</a></th>${
-      seen === null
-        ? html`<td colspan="3">${texts.notSampled}</td>`
-        : html`<td><bdi>${priceOf(seen, language)}</bdi></td><td>${stockOf(seen, language)}</td><td>${seen.sources.map(
+  const row = ({ audit_id: audit, at, seen }: Watched['history'][number]) => [
+    html`<a href=${link(`/account/audits/${audit}/report`)}>${momentOf(at, language)}</a>`,
+    ...(seen === null
+      ? [texts.notSampled, '–', '–']
+      : [
+          html`<bdi>${priceOf(seen, language)}</bdi>`,
+          stockOf(seen, language),
+          seen.sources.map(
             (one) => html`<div>${nameOf(sources, one.source)}: <bdi>${priceOf(one, language)}</bdi>, ${stockOf(one, language)}</div>`,
-          )}</td>`
-    }</tr>`;
+          ),
+        ]),
+  ];
   return html`<section><h2>${texts.product}</h2><p>${texts.productText}</p>
-    ${
-      history.length === 0
-        ? null
-        : scrolled(
-            texts.product,
-            html`<table><thead><tr><th scope="col">${columns.when}</th><th scope="col">${texts.price}</th><th scope="col">${texts.stock}</th><th scope="col">${texts.sources}</th></tr></thead><tbody>${history.map(row)}</tbody></table>`,
-          )
-    }
-    <form class="fields" method="post" action=${link(`${pathOfWatch(id)}/product`)}><p><label for="product">${texts.chosen}</label><select id="product" name="product"><option value="">${texts.noProduct}</option>${choices.map(
-      (one) => html`<option value=${one.id} selected=${one.id === product}>${one.name}</option>`,
-    )}</select></p><button class="quiet" type="submit">${words.profile.save}</button></form></section>`;
+    ${history.length === 0 ? null : table(texts.product, [columns.when, texts.price, texts.stock, texts.sources], history.map(row))}
+    <form class="fields" method="post" action=${link(`${pathOfWatch(id)}/product`)}><p><label for="product">${texts.chosen}</label>${select('product', [['', texts.noProduct], ...choices.map((one) => [one.id, one.name] as const)], product ?? '')}</p><button class="quiet" type="submit">${words.profile.save}</button></form></section>`;
 }
 
 function priceOf({ price }: Pick<Seen, 'price'>, language: Visit['language']): string {

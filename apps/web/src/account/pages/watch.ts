@@ -6,7 +6,7 @@ import { SEVERITIES } from '@vitrine/engine';
 import { wordsOf } from '@vitrine/report';
 import { html } from 'htm/preact';
 import type { VNode } from 'preact';
-import { field, postButton, snippet } from '../../frame/elements.ts';
+import { checkbox, field, postButton, select, snippet } from '../../frame/elements.ts';
 import type { Fault } from '../../frame/faults.ts';
 import { dayOf, filled } from '../../frame/format.ts';
 import { historyChart } from '../chart.ts';
@@ -15,7 +15,7 @@ import { auditTable } from './history.ts';
 import { pathOf } from './parts.ts';
 import { type Change, changesSection } from './watch-changes.ts';
 import { productSection } from './watch-product.ts';
-import { checkbox, everyField, everyOf, pathOfWatch, planOf, refusalOf, stateOf } from './watches.ts';
+import { everyField, everyOf, pathOfWatch, planOf, refusalOf, stateOf } from './watches.ts';
 import { pathOfWebhook } from './webhooks.ts';
 
 type Webhook = components['schemas']['Webhook'];
@@ -133,9 +133,7 @@ function settings(visit: Visit, one: Watch, canMail: boolean): VNode {
     name === 'critical' ? texts.critical : name === 'info' ? texts.allFindings : filled(texts.severityFrom, { severity: names[name] });
   return html`<section><h2>${texts.settings}</h2><p class="calm">${filled(texts.market, { market: `${place}, ${asked}` })}</p>
     <form class="fields" method="post" action=${link(pathOfWatch(one.id))}>${everyField(visit, one.every)}
-      <p><label for="severity">${texts.severity}</label><select id="severity" name="severity"><option value="">${texts.noFindings}</option>${SEVERITIES.map(
-        (name) => html`<option value=${name} selected=${name === severity}>${from(name)}</option>`,
-      )}</select></p>
+      <p><label for="severity">${texts.severity}</label>${select('severity', [['', texts.noFindings], ...SEVERITIES.map((name) => [name, from(name)] as const)], severity ?? '')}</p>
       <p>${field({ name: 'score_drop', label: texts.scoreDrop, hint: texts.scoreHint, attributes: { type: 'number', min: 1, max: 100, value: drop ?? '' } })}</p>
       <fieldset><legend>${texts.tell}</legend>${checkbox('tier', texts.lowerTier, tier)}${checkbox('wall', texts.wall, wall)}${checkbox('recovery', texts.recovery, recovery)}</fieldset>
       ${checkbox('mail', texts.mail, one.mail)}${canMail ? null : html`<p class="calm">${texts.noMail}</p>`}

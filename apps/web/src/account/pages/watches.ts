@@ -5,7 +5,7 @@ import { WATCH_NAMES, WATCH_REFUSALS, WATCH_SCAN_DETAIL, WATCH_UNITS_DETAIL } fr
 import { asTyped } from '@vitrine/engine';
 import { html } from 'htm/preact';
 import type { VNode } from 'preact';
-import { ADDRESS, field } from '../../frame/elements.ts';
+import { ADDRESS, checkbox, field, select } from '../../frame/elements.ts';
 import { type Fault, faultOf } from '../../frame/faults.ts';
 import { filled, momentOf } from '../../frame/format.ts';
 import { type Handle, lead, type Visit, type VisitAnswer, type Watch } from '../visit.ts';
@@ -44,16 +44,15 @@ async function listPage(visit: Visit, asked: Asked, fault: Fault | null): Promis
   return { kind: 'page', section: 'watches', title: texts.title, body, ...(fault !== null && { status: fault.status }) };
 }
 
-export function checkbox(name: string, text: string, isOn: boolean): VNode {
-  return html`<p class="check"><label><input type="checkbox" name=${name} checked=${isOn} /> ${text}</label></p>`;
-}
-
 export function everyField({ words, language }: Visit, every: Watch['every']): VNode {
   const { watches: texts } = words;
   return html`<p><label for="every">${texts.every}</label><span class="hint" id="every-hint">${texts.plans}</span>
-    <select id="every" name="every" aria-describedby="every-hint">${(['week', 'day', 'hour'] as const).map(
-      (name) => html`<option value=${name} selected=${name === every}>${WATCH_NAMES.every[name][language]}</option>`,
-    )}</select></p>`;
+    ${select(
+      'every',
+      (['week', 'day', 'hour'] as const).map((name) => [name, WATCH_NAMES.every[name][language]]),
+      every,
+      { 'aria-describedby': 'every-hint' },
+    )}</p>`;
 }
 
 export function watchList(visit: Visit, all: readonly Watch[]): VNode {

@@ -4,7 +4,7 @@ import { type components, Refusal } from '@vitrine/client';
 import { wordsOf } from '@vitrine/report';
 import { html } from 'htm/preact';
 import type { VNode } from 'preact';
-import { postButton, scrolled } from '../../frame/elements.ts';
+import { postButton, table } from '../../frame/elements.ts';
 import { filled, momentOf, numberOf } from '../../frame/format.ts';
 import { type Handle, lead, type Visit, type VisitAnswer } from '../visit.ts';
 import { askedEvents, fieldsOf, pathOfWebhook, refusalOf, secretPage, stateOf } from './webhooks.ts';
@@ -56,12 +56,15 @@ function deliveryRow({ words, language, link }: Visit, { id, state }: Webhook, d
   const { id: event, type, attempts, created_at: at, next_at: next } = delivery;
   const kind = { open: 'is-error', delivered: 'is-pass', failed: 'is-fail', stopped: 'is-error', skipped: 'is-error' }[delivery.state];
   const failures: Readonly<Record<string, string>> = { ...wordsOf(language).failures, no_key: texts.noKey };
-  const tries = scrolled(
+  const tries = table(
     texts.attempts,
-    html`<table><thead><tr><th scope="col">${texts.when}</th><th scope="col">${texts.status}</th><th scope="col">${texts.ms}</th><th scope="col">${texts.answer}</th></tr></thead><tbody>${attempts.map(
-      (attempt) =>
-        html`<tr><th scope="row">${momentOf(attempt.at, language)}</th><td>${attempt.status ?? failures[attempt.failure ?? '']}</td><td class="num">${numberOf(attempt.ms, language)}</td><td><code class="store">${attempt.answer}</code></td></tr>`,
-    )}</tbody></table>`,
+    [texts.when, texts.status, texts.ms, texts.answer],
+    attempts.map(({ at, status, failure, ms, answer }) => [
+      momentOf(at, language),
+      status ?? failures[failure ?? ''],
+      numberOf(ms, language),
+      html`<code class="store">${answer}</code>`,
+    ]),
   );
   return html`<div class="spread"><div><b>${type === 'webhook.test' ? texts.testEvent : texts.events[type]}</b> <span class=${kind}>${texts.deliveryStates[delivery.state]}</span>
       <small>${momentOf(at, language)} · <code>${event}</code>${next === null ? null : html` · ${filled(texts.next, { day: momentOf(next, language) })}`}</small></div>

@@ -3,7 +3,7 @@
 import { type components, Refusal } from '@vitrine/client';
 import { html } from 'htm/preact';
 import type { VNode } from 'preact';
-import { ADDRESS, field, snippet } from '../../frame/elements.ts';
+import { ADDRESS, checkbox, field, select, snippet } from '../../frame/elements.ts';
 import { filled, momentOf } from '../../frame/format.ts';
 import { type Handle, lead, type Visit, type VisitAnswer } from '../visit.ts';
 
@@ -32,14 +32,11 @@ async function listPage(visit: Visit, typed: Typed | null): Promise<VisitAnswer>
         ? html`<p>${filled(texts.full, { limit: made.limit })}</p>`
         : html`<form class="fields" method="post" action=${link('/account/webhooks')}><input type="hidden" name="had" value=${made.webhooks.length} />
           ${fieldsOf(visit, { url: typed?.url ?? '', events: ['run.finished', 'run.failed'] }, typed?.fault ?? null)}
-          <p><label for="format">${texts.format}</label><select id="format" name="format">${Object.entries(texts.formats).map(([name, text]) => html`<option value=${name}>${text}</option>`)}</select></p>
+          <p><label for="format">${texts.format}</label>${select('format', Object.entries(texts.formats), '')}</p>
           <button type="submit">${texts.make}</button></form>`
     }</section>
     <section><h2>${texts.mail}</h2><p class="store">${visit.account.email}</p>${mail.available ? null : html`<p class="notice">${texts.noMail}</p>`}
-      <form class="fields" method="post" action=${link('/account/mail')}>${(['webhooks', 'digest'] as const).map(
-        (topic) =>
-          html`<p class="check"><label><input type="checkbox" name=${topic} checked=${mail[topic]} /> ${texts.topics[topic]}</label></p>`,
-      )}<button class="quiet" type="submit">${words.profile.save}</button></form></section>`;
+      <form class="fields" method="post" action=${link('/account/mail')}>${(['webhooks', 'digest'] as const).map((topic) => checkbox(topic, texts.topics[topic], mail[topic]))}<button class="quiet" type="submit">${words.profile.save}</button></form></section>`;
   return { kind: 'page', section: 'webhooks', title: texts.title, body, ...(typed !== null && { status: 422 }) };
 }
 
@@ -63,10 +60,7 @@ export function fieldsOf(
 ): VNode {
   const { webhooks: texts } = words;
   return html`<p>${field({ name: 'url', label: texts.url, hint: texts.urlHint, attributes: { ...ADDRESS, value: url }, fault })}</p>
-    <fieldset><legend>${texts.told}</legend>${(Object.keys(texts.events) as Event[]).map(
-      (name) =>
-        html`<p class="check"><label><input type="checkbox" name="events" value=${name} checked=${events.includes(name)} /> ${texts.events[name]}</label></p>`,
-    )}</fieldset>`;
+    <fieldset><legend>${texts.told}</legend>${(Object.keys(texts.events) as Event[]).map((name) => checkbox('events', texts.events[name], events.includes(name), name))}</fieldset>`;
 }
 
 export const askedEvents = (form: URLSearchParams): Event[] => form.getAll('events') as Event[];
