@@ -145,6 +145,7 @@ async function launchFleet(services, stores) {
     const started = {
       environment: { ...env, ...environmentFor(services, stores, { address, web }) },
       ports: { api: ports.api.port, worker: ports.worker.port, web: ports.web.port },
+      signal: ending.signal,
       isStopping: () => stopping,
     };
     return { address, web, fleet: await launch(started, { restarted, died }) };

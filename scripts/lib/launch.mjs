@@ -31,13 +31,13 @@ export class AppPortTaken extends PlainError {}
  * Resolves when API, worker and web are ready. From then on a process that ends by itself is restarted and `restarted` is
  * called; `died` is called for one that ends too often. Rejects with the last lines of an app that did not become
  * ready.
- * @param {{ environment: Record<string, string>, ports: { api: number, worker: number, web: number }, isStopping: () => boolean }} options
+ * @param {{ environment: Record<string, string>, ports: { api: number, worker: number, web: number }, signal: AbortSignal, isStopping: () => boolean }} options
  * @param {{ restarted: (name: string, how: unknown) => void, died: (name: string, how: unknown) => void }} listeners
  */
-export async function launch({ environment, ports, isStopping }, { restarted, died }) {
+export async function launch({ environment, ports, signal, isStopping }, { restarted, died }) {
   const env = { LOG_LEVEL: 'warn', ...environment };
   await endOrphans();
-  await migrate(env);
+  await migrate(env, signal);
   const apps = [];
   let forget = () => undefined;
   const note = () => {
@@ -77,17 +77,19 @@ export async function launch({ environment, ports, isStopping }, { restarted, di
 }
 
 /** In a process group of its own, so that the terminal's Ctrl-C does not reach the child before the orderly stop. */
-function start(name, args, env) {
+function start(name, args, env, signal) {
   return spawn(process.execPath, args, {
     cwd: root,
     env: { ...env, OTEL_SERVICE_NAME: `vitrine-${name}` },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
+    signal,
   });
 }
 
-async function migrate(env) {
-  const child = start('migrate', [...SOURCE, 'packages/store/src/main.ts'], env);
+/** Ended by the signal: what it had not committed the database takes back. */
+async function migrate(env, signal) {
+  const child = start('migrate', [...SOURCE, 'packages/store/src/main.ts'], env, signal);
   const output = readOutput(child, { passThrough: false });
   const words = saying(say('the migration of the database', 'la migration de la base'));
   const how = await new Promise((resolve) => {

@@ -196,6 +196,25 @@ describe('npm start interrupted', () => {
 });
 
 describe('npm start with servers of somebody else', () => {
+  test('interrupted while its migration waits for another, ends all the same', async () => {
+    const [database, redis] = await Promise.all([createTestDatabase(), ownRedis()]);
+    try {
+      // As a migration of another release does, for as long as that takes.
+      const held = database.query('select pg_advisory_lock(7236554101), pg_sleep(3600)').catch(() => null);
+      const run = start(data, ['--serve'], { DATABASE_URL: database.url, REDIS_URL: redis.url, PORT: '0' });
+      const waiting = `select pid from pg_locks join pg_database on oid = database where datname = current_database() and locktype = 'advisory' and not granted`;
+      await eventually(async () => (await database.query(waiting))[0] ?? null);
+      run.signal('SIGINT');
+      expect(await run.exited).toBe(0);
+      await database.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep(3600)' and pid <> pg_backend_pid()`,
+      );
+      await held;
+    } finally {
+      await Promise.all([database.drop(), redis.close()]);
+    }
+  });
+
   test('uses them, leaves them running, and ends with 1 when the audit failed', async () => {
     const [database, redis, closed] = await Promise.all([createTestDatabase(), ownRedis(), freePort()]);
     try {
