@@ -114,9 +114,10 @@ function violations(whole: Visit, broken: Visit, lost: readonly Lost[]): readonl
   const isAnswer = lost.some(({ loss }) => loss.answers === true);
   const asked = new Set(whole.exchanges.map(questionOfExchange));
   const isAnew = (name: string) => broken.exchanges.some((one) => one.key === name && !asked.has(questionOfExchange(one)));
-  // What is said of all products rests on more pages than were lost.
+  // What is said of all products rests on more pages than were lost of what an audit is shown.
+  const audited = lost.filter(({ key }) => !key.startsWith('find.'));
   const tellsOfAll = ({ exchanges, message: { id } }: Finding) =>
-    id.startsWith('S-nothing-found.') && exchanges.length <= lost.length && !isAnswer;
+    id.startsWith('S-nothing-found.') && exchanges.length <= audited.length && !isAnswer;
   const isAllowed = ({ exchanges, message: { id } }: Finding) => {
     if (TELLS_UNMEASURED.test(id) || exchanges.some(isAnew)) return true;
     const own = lost.filter(({ key }) => exchanges.includes(key));

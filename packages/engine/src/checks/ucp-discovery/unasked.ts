@@ -1,19 +1,25 @@
 /** Why a UCP catalogue cannot be asked for a sample, where the conversation opened no session. */
 
+import { findExchange } from '../../core/evidence.ts';
 import type { UcpEvidence } from '../../formats/ucp/session.ts';
 import { readUnspoken } from '../../formats/ucp/unspoken.ts';
-import type { AttemptEnd } from '../../shared/catalog/evidence.ts';
+import { unansweredEnd } from '../../shared/catalog/ends.ts';
+import { type AttemptEnd, UNMEASURED_ENDS } from '../../shared/catalog/evidence.ts';
 import { readLive } from './live.ts';
 import { silenceOf } from './silence.ts';
 
 export interface UnaskedCatalog {
-  readonly end: Extract<AttemptEnd, 'unspoken' | 'ours' | 'refused' | 'not_offered'>;
+  readonly end: AttemptEnd;
   /** Keys of the exchanges that show it. */
   readonly exchanges: readonly string[];
 }
 
 /** Parses store bytes: in a worker it runs in the box. */
 export function readUnasked(ucp: UcpEvidence): UnaskedCatalog {
+  const profile = findExchange(ucp, 'ucp.profile');
+  const lost = profile === undefined ? null : unansweredEnd(profile, 'document');
+  // A profile that gave no answer may declare a catalogue.
+  if (profile !== undefined && lost !== null && UNMEASURED_ENDS.has(lost)) return { end: lost, exchanges: [profile.key] };
   const unspoken = readUnspoken(ucp);
   if (unspoken !== null) return { end: 'unspoken', exchanges: [unspoken.exchange] };
   const { main, profileRejected } = readLive(ucp, null);

@@ -38,7 +38,7 @@ export default defineRule({
 /** Exchanges that would have shown a catalogue that can be asked, and gave no answer that says so or denies it. */
 function unreadSources({ origin, ucp, catalog }: CatalogFacts): readonly string[] {
   const talk = ucp.exchanges.filter(({ key }) => key.startsWith('ucp.mcp.'));
-  const documents = [findExchange(origin, 'origin.home'), findExchange(ucp, 'ucp.profile'), ...talk].flatMap((exchange) => {
+  const documents = [findExchange(origin, 'origin.home'), ...talk].flatMap((exchange) => {
     const { kind } = exchange === undefined ? { kind: 'ok' } : classifyReach({ exchange, expects: 'page' });
     return exchange === undefined || kind === 'ok' || kind === 'absent' ? [] : [exchange.key];
   });
