@@ -47,7 +47,7 @@ export const TIER: Readonly<Record<string, Text>> = {
 
 export const SAY = {
   colon: text(':', '\u00a0:'),
-  noScore: text('no score', 'pas de note'),
+  noScore: text('no score', 'pas de score'),
   waiting: text('waiting for a worker', 'en attente d’un exécutant'),
   place: {
     en: (ahead: number, seconds: number) => `waiting: ${ahead} ahead, about ${seconds} s`,
@@ -62,7 +62,7 @@ export const SAY = {
   inReport: text('more in the report', 'de plus dans le rapport'),
   check: text('Check', 'Contrôle'),
   result: text('Result', 'Résultat'),
-  score: text('Score', 'Note'),
+  score: text('Score', 'Score'),
   findings: text('Findings', 'Constats'),
   next: text('First to do', 'À faire d’abord'),
   gates: text('Gates', 'Seuils'),

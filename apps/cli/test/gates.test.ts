@@ -22,7 +22,7 @@ describe('gates', () => {
   test.each([
     [['--fail-under', '1'], 0, 'met: --fail-under 1 (overall '],
     [['--fail-under', '100'], 1, 'not met: --fail-under 100 (overall '],
-    [['--fail-under', '100', '--language', 'fr'], 1, '--fail-under 100 (note globale '],
+    [['--fail-under', '100', '--language', 'fr'], 1, '--fail-under 100 (score global '],
     [
       ['--fail-under', 'catalog_quality=50', '--fail-under', 'ucp_discovery=1'],
       1,

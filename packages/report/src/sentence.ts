@@ -26,8 +26,10 @@ function slots(part: string, values: MessageRef['values'], language: Language): 
   });
 }
 
-function show(value: SlotValue, language: Language): Hole {
+/** A value on its own; one without text is a dash. */
+export function show(value: SlotValue, language: Language): Hole {
   if (typeof value === 'number') return formatNumber(value, language);
+  if (value === '') return '–';
   if (typeof value === 'string') return html`<code>${inertText(value, 400)}</code>`;
   return storeQuote(value.quoted, language);
 }

@@ -49,6 +49,23 @@ export const TERMS: readonly Term[] = [
     link: { title: 'GS1', url: 'https://www.gs1.org/standards/id-keys/gtin' },
   },
   {
+    name: 'SKU',
+    is: {
+      en: 'your own number for an article, which another shop does not know',
+      fr: 'votre propre numéro pour un article (référence interne), inconnu des autres boutiques',
+    },
+    who: {
+      en: 'your own stock and orders, and assistants, to tell variants apart',
+      fr: 'votre stock et vos commandes, et les assistants, pour distinguer les variantes',
+    },
+    cost: {
+      en: 'a field to fill in for each article, which most platforms have',
+      fr: 'un champ à remplir par article, que la plupart des plateformes ont',
+    },
+    now: { en: 'yes', fr: 'oui' },
+    link: { title: 'schema.org', url: 'https://schema.org/sku' },
+  },
+  {
     name: 'robots.txt',
     is: { en: 'says which robots may read which pages', fr: 'dit quels robots peuvent lire quelles pages' },
     who: { en: 'every polite robot', fr: 'tout robot poli' },
@@ -107,7 +124,7 @@ export const TERMS: readonly Term[] = [
     name: 'OAuth',
     is: { en: 'lets software act for a customer who agreed', fr: 'laisse un logiciel agir pour un client qui l’a accepté' },
     who: { en: 'every service with a login', fr: 'tout service avec connexion' },
-    cost: { en: 'nothing by itself: it comes with such a service', fr: 'rien de plus : il vient avec un tel service' },
+    cost: { en: 'nothing by itself: it comes with such a service', fr: 'un tel service, et rien de plus' },
     now: { en: 'no', fr: 'non' },
     link: { title: 'RFC 8414', url: 'https://www.rfc-editor.org/rfc/rfc8414' },
   },

@@ -80,7 +80,7 @@ export const FR: Words = {
   },
   findingsHeading: 'Constats',
   findingsLead:
-    'Dans l’ordre du brief : ce qui arrête les agents, puis ce qui rapporte le plus à la note globale. Ouvrez un constat pour voir sur quoi il repose.',
+    'Dans l’ordre du brief : ce qui arrête les agents, puis ce qui rapporte le plus au score global. Ouvrez un constat pour voir sur quoi il repose.',
   findingGroups: {
     today: 'Faisable dès aujourd’hui',
     extension: 'Demande une extension, ou un serveur à soi',

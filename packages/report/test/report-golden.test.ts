@@ -21,6 +21,7 @@ describe.each(NAMES)('the report of a real audit: %s', (name) => {
     for (const page of pages) {
       expect(shapeOf(page).errors).toEqual([]);
       expect(Buffer.byteLength(page)).toBeLessThan(200_000);
+      expect(page).not.toContain('<code></code>');
       expect(page.slice(page.indexOf('<body>')).replaceAll(/<(pre|bdi|code)[\s>][\s\S]*?<\/\1>/g, '')).not.toMatch(/\{\w+\}|\[\[\w+\|/);
     }
   });

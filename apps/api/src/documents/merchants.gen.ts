@@ -196,6 +196,28 @@ export const MERCHANTS: Readonly<Record<'en' | 'fr', Page>> = {
           ],
           [
             [
+              "SKU"
+            ],
+            [
+              "your own number for an article, which another shop does not know (",
+              {
+                "text": "schema.org",
+                "href": "https://schema.org/sku"
+              },
+              ")"
+            ],
+            [
+              "your own stock and orders, and assistants, to tell variants apart"
+            ],
+            [
+              "a field to fill in for each article, which most platforms have"
+            ],
+            [
+              "yes"
+            ]
+          ],
+          [
+            [
               "robots.txt"
             ],
             [
@@ -499,7 +521,7 @@ export const MERCHANTS: Readonly<Record<'en' | 'fr', Page>> = {
       {
         "kind": "text",
         "content": [
-          "Chez Shopify, la plateforme le publie pour vous : dans une enquête de septembre 2026, 5 299 boutiques sur 5 356 l’avaient. Ailleurs, presque personne n’en a encore, et modifier un gabarit ne suffit pas : il faut une extension ou un développeur. Il compte pour 40 % de la note globale, car sans lui aucun agent n’achète directement. Si votre plateforme n’en propose pas, laissez-le pour plus tard, traitez d’abord les constats du catalogue, et comparez-vous par la note du catalogue."
+          "Chez Shopify, la plateforme le publie pour vous : dans une enquête de septembre 2026, 5 299 boutiques sur 5 356 l’avaient. Ailleurs, presque personne n’en a encore, et modifier un gabarit ne suffit pas : il faut une extension ou un développeur. Il compte pour 40 % du score global, car sans lui aucun agent n’achète directement. Si votre plateforme n’en propose pas, laissez-le pour plus tard, traitez d’abord les constats du catalogue, et comparez-vous par le score du catalogue."
         ]
       },
       {
@@ -587,6 +609,28 @@ export const MERCHANTS: Readonly<Record<'en' | 'fr', Page>> = {
             ],
             [
               "oui, s’il existe"
+            ]
+          ],
+          [
+            [
+              "SKU"
+            ],
+            [
+              "votre propre numéro pour un article (référence interne), inconnu des autres boutiques (",
+              {
+                "text": "schema.org",
+                "href": "https://schema.org/sku"
+              },
+              ")"
+            ],
+            [
+              "votre stock et vos commandes, et les assistants, pour distinguer les variantes"
+            ],
+            [
+              "un champ à remplir par article, que la plupart des plateformes ont"
+            ],
+            [
+              "oui"
             ]
           ],
           [
@@ -715,7 +759,7 @@ export const MERCHANTS: Readonly<Record<'en' | 'fr', Page>> = {
               "tout service avec connexion"
             ],
             [
-              "rien de plus : il vient avec un tel service"
+              "un tel service, et rien de plus"
             ],
             [
               "non"
@@ -782,7 +826,7 @@ export const MERCHANTS: Readonly<Record<'en' | 'fr', Page>> = {
       {
         "kind": "text",
         "content": [
-          "La note globale (de 0 à 100) vient de deux contrôles : les agents trouvent-ils le protocole de la boutique (UCP), et ses produits sont-ils assez bien décrits pour être comparés. Le niveau appartient à l’analyse générale. Ce qui n’a pas pu être mesuré est signalé et ne compte pas. Chaque constat montre ce qui a été demandé et ce qui est revenu : vous, ou n’importe qui, pouvez poser la même question à la boutique. ",
+          "Le score global (de 0 à 100) vient de deux contrôles : les agents trouvent-ils le protocole de la boutique (UCP), et ses produits sont-ils assez bien décrits pour être comparés. Le niveau appartient à l’analyse générale. Ce qui n’a pas pu être mesuré est signalé et ne compte pas. Chaque constat montre ce qui a été demandé et ce qui est revenu : vous, ou n’importe qui, pouvez poser la même question à la boutique. ",
           "report.md",
           " explique la page, ",
           "rules.md",

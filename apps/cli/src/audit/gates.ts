@@ -57,13 +57,13 @@ function readUnder(text: string): Under {
 function judgeUnder({ text, measure, least }: Under, body: AuditBody): Gate {
   const name = `--fail-under ${text}`;
   const score = scoreOf(measure, body);
-  if (score === null) return unmeasured(name, `${measure} has no score`, `${measure} n’a pas de note`);
+  if (score === null) return unmeasured(name, `${measure} has no score`, `${measure} n’a pas de score`);
   const scan = measure === 'general_readiness' ? body.result?.general_readiness?.evidence : undefined;
   if (scan !== undefined && scan.score_at_least < least && scan.score_at_most >= least) {
     const [from, to] = [scan.score_at_least, scan.score_at_most];
     return unmeasured(name, `${measure} is between ${from} and ${to}`, `${measure} est entre ${from} et ${to}`);
   }
-  const french = measure === 'overall' ? 'note globale' : measure;
+  const french = measure === 'overall' ? 'score global' : measure;
   const said = { en: `${measure} ${score}, at least ${least} wanted`, fr: `${french} ${score}, au moins ${least} demandé` };
   return { name, result: score >= least ? 'met' : 'unmet', text: said };
 }

@@ -129,7 +129,7 @@ const WORDS = {
     market: 'marché',
     told: 'signalé',
     severity: (word: string) => `constats à partir de « ${word} »`,
-    drop: (points: number) => `note en baisse de ${points}`,
+    drop: (points: number) => `score en baisse de ${points}`,
     tier: 'niveau',
     wall: 'accès impossible',
     recovery: 'retour à la normale',

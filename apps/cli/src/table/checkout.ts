@@ -55,7 +55,7 @@ Demande DATABASE_URL, et pour create VITRINE_KEY_PEPPER comme l’API l’a.`,
     ],
     summary: {
       en: 'change accounts, refuse domains, end runs, and see who did what, what models cost and whose scores new rules move',
-      fr: 'changer des comptes, refuser des domaines, finir des essais, voir qui a fait quoi, ce que coûtent les modèles et quelles notes changent de nouvelles règles',
+      fr: 'changer des comptes, refuser des domaines, finir des essais, voir qui a fait quoi, ce que coûtent les modèles et quels scores changent de nouvelles règles',
     },
     about: {
       en: `account  the plan of an account that pays for none, the beta, and limits in place of the plan's; without a change it is shown
@@ -87,9 +87,9 @@ resume   lève la suspension
 costs    ce que coûtent les modèles, par jour (UTC), compte et modèle, le plus récent d’abord, puis le plus cher : réponses, celles dont
          nul ne connaît le coût, et dollars des autres aux prix de VITRINE_MODELS ; ? là où il est inconnu
 rejudge  avant une version : juge les preuves gardées des derniers audits terminés, d’un domaine ou de tous, par les règles de cette
-         copie du code, chacun à sa date, et n’écrit rien. Une ligne pour chacun dont une note ou le niveau changerait : identifiant,
+         copie du code, chacun à sa date, et n’écrit rien. Une ligne pour chacun dont un score ou le niveau changerait : identifiant,
          domaine, version qui l’a jugé, chaque changement, et les règles en cause avec les points de leur contrôle ; puis combien
-         changent, ont d’autres constats pour les mêmes notes, restent identiques, n’ont plus de preuves, sont d’un format illisible,
+         changent, ont d’autres constats pour les mêmes scores, restent identiques, n’ont plus de preuves, sont d’un format illisible,
          n’ont pas pu être jugés
 log      les plus récentes d’abord : numéro, heure, qui, quoi, sur quoi, avant et après
 

@@ -116,7 +116,7 @@ export const RESULT = {
     config: true,
     about: {
       en: 'exit code 1 under this overall score, or under this score of one check: 80, catalog_quality=70, general_readiness=50',
-      fr: 'code de sortie 1 sous cette note globale, ou sous cette note d’un contrôle : 80, catalog_quality=70, general_readiness=50',
+      fr: 'code de sortie 1 sous ce score global, ou sous ce score d’un contrôle : 80, catalog_quality=70, general_readiness=50',
     },
   },
   'fail-tier': {

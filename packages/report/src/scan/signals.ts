@@ -3,7 +3,6 @@
 import {
   adviceOn,
   CATEGORIES,
-  formatNumber,
   isMeasured,
   type MessageRef,
   messageTemplates,
@@ -14,7 +13,7 @@ import { evidence } from '../evidence.ts';
 import { formatDay } from '../format.ts';
 import { type Hole, type Html, html } from '../html.ts';
 import { type ReportModel, seenOf, signalAnchor } from '../model.ts';
-import { sentence, storeQuote } from '../sentence.ts';
+import { sentence, show } from '../sentence.ts';
 import { count, say, signalName } from '../words.ts';
 import { stateMark } from './states.ts';
 
@@ -111,12 +110,8 @@ function advised(signal: SignalAssessment, { words, view: { language }, first }:
 function factsOf({ facts }: Pick<SignalAssessment, 'facts'>, { words, view: { language } }: ReportModel): Html | null {
   const entries = Object.entries(facts);
   if (entries.length === 0) return null;
-  const show = (fact: (typeof facts)[string]): Hole => {
-    if (typeof fact === 'boolean') return fact ? words.yes : words.no;
-    if (typeof fact === 'number') return formatNumber(fact, language);
-    return typeof fact === 'string' ? html`<code>${fact.slice(0, 200)}</code>` : storeQuote(fact.quoted, language);
-  };
-  return html`<div><dt>${words.facts}</dt><dd><ul class="tags">${entries.map(([name, fact]) => html`<li><code>${name}</code> ${show(fact)}</li>`)}</ul></dd></div>`;
+  const yesNo = (fact: boolean) => (fact ? words.yes : words.no);
+  return html`<div><dt>${words.facts}</dt><dd><ul class="tags">${entries.map(([name, fact]) => html`<li><code>${name}</code> ${typeof fact === 'boolean' ? yesNo(fact) : show(fact, language)}</li>`)}</ul></dd></div>`;
 }
 
 function sourceOf({ id }: SignalAssessment, { words, view }: ReportModel): Html | null {

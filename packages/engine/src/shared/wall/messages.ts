@@ -9,7 +9,7 @@ const FOR_WHOM_FR =
   'Laissez passer le User-Agent de cet audit (il figure avec la requête) et les agents avec lesquels on achète, d’après les adresses que publient leurs opérateurs : ChatGPT-User (openai.com/chatgpt-user.json), OAI-SearchBot (openai.com/searchbot.json), GPTBot (openai.com/gptbot.json), Claude-User, Claude-SearchBot et ClaudeBot (claude.com/crawling/bots.json), Perplexity-User (www.perplexity.com/perplexity-user.json), PerplexityBot (www.perplexity.com/perplexitybot.json), Google-Agent (developers.google.com/static/crawling/ipranges/user-triggered-agents.json), MistralAI-User (mistral.ai/mistralai-user-ips.json).';
 
 const UNSEEN_EN = 'No page of the store was seen, so nothing is said about it and no score is given.';
-const UNSEEN_FR = 'Aucune page de la boutique n’a été vue ; rien n’en est dit et aucune note n’est donnée.';
+const UNSEEN_FR = 'Aucune page de la boutique n’a été vue ; rien n’en est dit et aucun score n’est donné.';
 
 const VERIFY = {
   en: 'The recorded request, sent again with its User-Agent, answers 200 with the home page itself.',

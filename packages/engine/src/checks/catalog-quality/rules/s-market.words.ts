@@ -20,7 +20,7 @@ export default translated(
     none: {
       title: 'Aucun prix n’est destiné aux acheteurs du pays audité ({country})',
       detail:
-        'Les prix sont en {found}, les acheteurs du pays audité ({country}) paient en {currency}. Un agent ne peut leur annoncer aucun total : conversion, droits de douane et peut-être livraison sont inconnus. La note s’arrête à {cap}.',
+        'Les prix sont en {found}, les acheteurs du pays audité ({country}) paient en {currency}. Un agent ne peut leur annoncer aucun total : conversion, droits de douane et peut-être livraison sont inconnus. Le score s’arrête à {cap}.',
       fix: 'Si vous vendez dans ce pays ({country}), servez des prix en {currency} aux requêtes qui le nomment (dans UCP, context.address_country). Sinon, auditez le pays où vous vendez.',
       verify: 'Un nouvel audit pour {country} trouve des prix en {currency}.',
     },

@@ -73,67 +73,67 @@ export default translated(
     blocked: {
       title: 'La boutique refuse son catalogue aux agents',
       detail:
-        'Les requêtes se sont soldées par un refus (401, 403, 429, 430, 451 ou page de vérification). Aucune note : ce qui n’a pas pu être vu n’est pas jugé.',
+        'Les requêtes se sont soldées par un refus (401, 403, 429, 430, 451 ou page de vérification). Aucun score : ce qui n’a pas pu être vu n’est pas jugé.',
       fix: 'Laissez passer les agents courtois sur les pages produit et les interfaces de catalogue ; celui-ci se nomme dans son User-Agent.',
       verify: 'La requête répond 200.',
     },
     firewall: {
       title: '{vendor} refuse le catalogue aux agents',
       detail:
-        'Nos requêtes ont reçu un refus ou une page de vérification, comme celles d’un agent d’achat. Aucune note : ce qui n’a pas pu être vu n’est pas jugé.',
+        'Nos requêtes ont reçu un refus ou une page de vérification, comme celles d’un agent d’achat. Aucun score : ce qui n’a pas pu être vu n’est pas jugé.',
       fix: 'Dans {vendor}, laissez les agents courtois atteindre sans vérification les pages produit et les interfaces de catalogue ; celui-ci se nomme dans son User-Agent.',
       verify: 'La requête enregistrée, renvoyée avec son User-Agent, répond 200 avec la page elle-même.',
     },
     robots: {
       title: 'robots.txt interdit le catalogue aux agents',
-      detail: 'Les chemins des produits sont interdits ; ils n’ont donc pas été demandés. Aucune note n’est donnée.',
+      detail: 'Les chemins des produits sont interdits ; ils n’ont donc pas été demandés. Aucun score n’est donné.',
       fix: 'Autorisez les pages produit et l’interface de catalogue si des agents doivent vendre pour vous ; gardez paniers et comptes interdits.',
       verify: 'robots.txt autorise le chemin d’un produit à tous les agents.',
     },
     robots_unreadable: {
       title: 'Non mesuré : robots.txt n’a pas pu être lu ({cause})',
       detail:
-        'Le fichier a échoué. Un robot ne peut alors rien demander d’autre (RFC 9309, 2.3.1.4) ; aucun produit n’a donc été demandé. Ce n’est pas une règle de la boutique. Aucune note n’est donnée.',
+        'Le fichier a échoué. Un robot ne peut alors rien demander d’autre (RFC 9309, 2.3.1.4) ; aucun produit n’a donc été demandé. Ce n’est pas une règle de la boutique. Aucun score n’est donné.',
       fix: 'Servez /robots.txt avec 200, en clair ou compressé comme la requête le permet, ou répondez 404 s’il n’existe pas ; puis relancez l’audit.',
       verify: 'La requête vers /robots.txt répond 200 ou 404.',
     },
     unreachable: {
       title: 'Le catalogue n’a pas pu être joint',
-      detail: 'Les connexions ont échoué, expiré ou fini en erreur serveur. Aucune note n’est donnée.',
+      detail: 'Les connexions ont échoué, expiré ou fini en erreur serveur. Aucun score n’est donné.',
       fix: 'Cherchez pourquoi l’adresse ne répond pas, puis relancez l’audit.',
       verify: 'La requête répond 200.',
     },
     unreadable: {
       title: 'Les réponses du catalogue n’ont pas pu être lues sans risque',
       detail:
-        'Des documents sont plus gros que ce qu’un agent lit, mal encodés, ou imbriqués au-delà des limites d’un analyseur. Aucune note n’est donnée.',
+        'Des documents sont plus gros que ce qu’un agent lit, mal encodés, ou imbriqués au-delà des limites d’un analyseur. Aucun score n’est donné.',
       fix: 'Envoyez des documents plus petits et plus simples : ni images ni données incorporées, moins de niveaux, et un Content-Encoding conforme au corps.',
       verify: 'Le document décodé fait moins de 4 Mo et a au plus 512 niveaux.',
     },
     unsampled: {
       title: 'Le catalogue n’a pas pu être échantillonné',
       detail:
-        'Il répond en UCP et n’a jamais dit être vide, mais n’a montré aucun produit pour ce qui a été demandé : {asked}. Aucune note n’est donnée : les questions n’étaient peut-être pas les bonnes.',
+        'Il répond en UCP et n’a jamais dit être vide, mais n’a montré aucun produit pour ce qui a été demandé : {asked}. Aucun score n’est donné : les questions n’étaient peut-être pas les bonnes.',
       fix: 'Laissez une recherche par filtre de prix et sans mots montrer des produits, comme le permet la spécification, ou nommez vos catégories dans les descriptions des outils.',
       verify: 'search_catalog avec filters.price.min 0 et sans query montre des produits.',
     },
     unspoken: {
       title: 'Le catalogue de la boutique est derrière un protocole que Vitrine ne parle pas',
       detail:
-        'La boutique s’offre aux agents par {protocol} et par rien d’autre que nous puissions interroger, et ses pages ne décrivent aucun produit à une machine. Aucune note n’est donnée : ce qu’elle répond par {protocol} n’a pas été vu.',
+        'La boutique s’offre aux agents par {protocol} et par rien d’autre que nous puissions interroger, et ses pages ne décrivent aucun produit à une machine. Aucun score n’est donné : ce qu’elle répond par {protocol} n’a pas été vu.',
       fix: 'Offrez aussi le catalogue en UCP par MCP ou REST, ou décrivez les produits sur leurs pages en JSON-LD, pour les agents qui ne parlent pas {protocol}.',
       verify: 'Un nouvel audit nomme une source de produits.',
     },
     ours: {
       title: 'Vitrine n’a pas pu interroger le catalogue',
       detail:
-        'La boutique déclare un catalogue UCP, et nous ne l’avons pas vu répondre pour une raison qui est la nôtre : elle n’a pas pu lire notre profil d’agent, ou son adresse est de celles que nous n’appelons pas. Ses pages ne décrivent aucun produit à une machine. Aucune note n’est donnée.',
+        'La boutique déclare un catalogue UCP, et nous ne l’avons pas vu répondre pour une raison qui est la nôtre : elle n’a pas pu lire notre profil d’agent, ou son adresse est de celles que nous n’appelons pas. Ses pages ne décrivent aucun produit à une machine. Aucun score n’est donné.',
       fix: 'Auditez la boutique à son adresse publique, par un service dont elle peut lire le profil d’agent. Des pages produit en JSON-LD servent les agents sans UCP.',
       verify: 'Un nouvel audit nomme une source de produits.',
     },
     budget: {
       title: 'Les requêtes de l’audit ont été épuisées avant de trouver un produit',
-      detail: 'Un audit interroge une boutique 60 fois au plus. Aucune note n’est donnée.',
+      detail: 'Un audit interroge une boutique 60 fois au plus. Aucun score n’est donné.',
       fix: 'Nommez un plan des produits dans robots.txt, pour que les agents les trouvent directement.',
       verify: 'robots.txt contient une ligne Sitemap.',
     },

@@ -33,14 +33,14 @@ export default translated(
   {
     fewer: {
       title: '{sampled} [[sampled|produit jugé|produits jugés]], {asked} [[asked|demandé|demandés]]',
-      detail: 'La boutique n’a montré que {found} [[found|produit ; la note repose sur lui|produits ; la note repose sur ceux-là]].',
+      detail: 'La boutique n’a montré que {found} [[found|produit ; le score repose sur lui|produits ; le score repose sur ceux-là]].',
       fix: 'Rien, si c’est tout. Sinon, rendez les autres accessibles par recherche, pagination ou plan du site.',
       verify: 'Un nouvel audit en trouve plus de {found}.',
     },
     opened: {
       title: '{sampled} [[sampled|produit jugé|produits jugés]], {asked} [[asked|demandé|demandés]]',
       detail:
-        'Nous avons ouvert {opened} [[opened|page|pages]] que la page d’accueil, un plan du site ou une liste suivie donnait pour [[opened|un produit|des produits]] ; la boutique en a peut-être d’autres. La note repose sur [[sampled|un seul produit|ces {sampled} produits]].',
+        'Nous avons ouvert {opened} [[opened|page|pages]] que la page d’accueil, un plan du site ou une liste suivie donnait pour [[opened|un produit|des produits]] ; la boutique en a peut-être d’autres. Le score repose sur [[sampled|un seul produit|ces {sampled} produits]].',
       fix: 'Rien, si c’est tout. Sinon, listez tous les produits dans un sitemap que nomme robots.txt.',
       verify: 'Un nouvel audit en juge plus de {sampled}.',
     },
@@ -54,7 +54,7 @@ export default translated(
     unanswered: {
       title: '{count} [[count|page produit|pages produit]] sur {opened} [[count|n’a|n’ont]] donné aucune réponse utilisable',
       detail:
-        'Trop lentes, trop grosses, refusées ou disparues : un agent n’attend pas plus longtemps que nous. La note repose sur [[sampled|le seul produit|les {sampled} produits]] des autres ; {asked} [[asked|était demandé|étaient demandés]].',
+        'Trop lentes, trop grosses, refusées ou disparues : un agent n’attend pas plus longtemps que nous. Le score repose sur [[sampled|le seul produit|les {sampled} produits]] des autres ; {asked} [[asked|était demandé|étaient demandés]].',
       fix: 'Faites répondre chaque page produit en une ou deux secondes, ne refusez aucun agent courtois, et cherchez ces requêtes dans le journal du serveur. Retirez du sitemap les adresses qui n’existent plus.',
       verify: 'Les requêtes enregistrées répondent 200, et un nouvel audit juge {asked} [[asked|produit|produits]].',
     },

@@ -35,25 +35,25 @@ export default translated(
   {
     pages: {
       title: 'Les produits ne se lisent que page par page',
-      detail: 'Aucune interface de catalogue n’a répondu : un agent doit parcourir le site. La note s’arrête à {cap}.',
+      detail: 'Aucune interface de catalogue n’a répondu : un agent doit parcourir le site. Le score s’arrête à {cap}.',
       fix: 'Proposez dev.ucp.shopping.catalog.search dans un profil UCP, ou ouvrez en lecture l’API produits de votre plateforme.',
     },
     unseen: {
       title: 'Nous n’avons pas pu voir si le catalogue peut être interrogé',
       detail:
-        'Ce qui l’aurait montré n’a pas répondu : le profil UCP, la page d’accueil qui nomme la plateforme, ou l’interface elle-même. Les produits ont été lus page par page, et la note s’arrête à {cap} tant qu’on n’en sait pas plus.',
+        'Ce qui l’aurait montré n’a pas répondu : le profil UCP, la page d’accueil qui nomme la plateforme, ou l’interface elle-même. Les produits ont été lus page par page, et le score s’arrête à {cap} tant qu’on n’en sait pas plus.',
       fix: 'Cherchez les erreurs et les refus à ces adresses dans le journal du serveur et la protection anti-robots, puis relancez un audit.',
     },
     unspoken: {
       title: 'Outre ses pages, la boutique parle un protocole que Vitrine ne parle pas',
       detail:
-        'Elle s’offre aux agents par {protocol}, ce qui a été vu et n’a pas été appelé. Les produits ont donc été lus page par page, et cela seul est jugé : la note s’arrête à {cap}.',
+        'Elle s’offre aux agents par {protocol}, ce qui a été vu et n’a pas été appelé. Les produits ont donc été lus page par page, et cela seul est jugé : le score s’arrête à {cap}.',
       fix: 'Proposez aussi dev.ucp.shopping.catalog.search en MCP ou en REST, pour les agents qui ne parlent pas {protocol}.',
     },
     opengraph: {
       title: 'Les pages ne décrivent les produits que par Open Graph',
       detail:
-        'Open Graph porte un titre, une image et au mieux un prix : variantes, identifiants et disponibilité restent inaccessibles. La note s’arrête à {cap}.',
+        'Open Graph porte un titre, une image et au mieux un prix : variantes, identifiants et disponibilité restent inaccessibles. Le score s’arrête à {cap}.',
       fix: 'Ajoutez au HTML de chaque page produit un JSON-LD de type Product avec offers.',
       verify: 'La source de la page contient un script de type application/ld+json avec un Product.',
     },
