@@ -74,7 +74,7 @@ describe('vitrine', () => {
     [['watch', 'end', 'wch_1234567890123456789012', 'wch_1'], 'watch takes: list, add <url>'],
     [['watch', 'list'], 'Which service? Say --api or VITRINE_API_URL'],
     [['watch', 'add', 'a.example', '--every', 'minute'], '--every is one of hour, day, week'],
-    [['watch', 'add', 'a.example', '--runs', 'findability'], '--runs is one of audit, scan'],
+    [['watch', 'add', 'a.example', '--runs', 'mission'], '--runs is one of audit, scan, findability, performance'],
     [['watch', 'add', 'a.example', '--country', 'UK', '--api', 'http://127.0.0.1:1'], 'in capitals (GB), or auto'],
     [['watch', 'changes', 'wch_1234567890123456789012', '--limit', '0', '--api', 'http://127.0.0.1:1'], 'from 1 to 100'],
     [['new-rule', 'ucp'], 'is no id of ucp'],
