@@ -52,6 +52,7 @@ const SECRETS: readonly (readonly [text: string, secret: string])[] = [
   [`ATATT3${'aB3x-'.repeat(30)}`, 'aB3x'],
   ...['gsk', 'r8', 'lin_api', 'shippo_live'].map((word) => [`${word}_${'aB3x'.repeat(10)}`, 'aB3x'] as const),
   ...['sb_secret', 'glsa', 'klarna_live_api'].map((word) => [`${word}_${'aB3x_'.repeat(8)}`, 'aB3x'] as const),
+  [`xai-${'aB3x'.repeat(20)}`, 'aB3x'],
   ...['pypi', 'CFPAT', 'FLWSECK_TEST'].map((word) => [`${word}-${'aB3x-'.repeat(8)}`, 'aB3x'] as const),
   ...['hvs', 'dp.pt'].map((word) => [`${word}.${'aB3x_'.repeat(20)}`, 'aB3x'] as const),
   ['-----BEGIN RSA PRIVATE KEY-----\\nMIIEpAIBAAKCAQEA7\\n-----END RSA PRIVATE KEY-----', 'MIIEpAIBAAKCAQEA7'],
@@ -86,6 +87,12 @@ describe('a secret in a body', () => {
     expect(kept).not.toContain(secret);
     expect(kept).toContain(rest);
   });
+
+  it.each([
+    '/xai-collier-perles-argent-925-bleu',
+    'sk-cardContentPlaceholderAnimationWrapper',
+    'live_product-recommendation-carousel-item-tab',
+  ])('%s is none', (text) => expect(bodyOf(withoutSecrets(exchangeOf({ text })))).toBe(text));
 
   it('leaves hash and size as sent, masks nothing twice, and does not touch a body without one', () => {
     const plain = exchangeOf({ text: '<p>AQE and eyJ are words; "password": "string"; pk_live_4eC39HqLyjWDarjtT1zdp7dc</p>' });

@@ -178,7 +178,8 @@ END
 $$;
 --> statement-breakpoint
 -- What a run has shown, once, with the change it confirms and the event that tells it: a crash loses neither alone, and whoever comes
--- second writes nothing. `told`: the body of the event; null: nobody is told. As the owner: a worker may write no event of its own.
+-- second writes nothing. `told`: the body of the event; null: nobody is told. As the owner: a worker may write no event of its own. Whoever
+-- deletes the account or the run waits for nobody here and is not waited for, nor is whoever changes the watch: the run comes again.
 CREATE FUNCTION record_watch_run(of_run text, seen json, change json, told json) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -186,15 +187,13 @@ DECLARE
   made changes;
   event account_events;
 BEGIN
-  UPDATE watch_runs SET judged_at = now() WHERE run_id = of_run AND judged_at IS NULL;
+  SELECT w.* INTO watch FROM watch_runs r JOIN watches w ON w.id = r.watch_id JOIN accounts a ON a.id = w.account_id
+    JOIN audits run ON run.id = r.run_id
+    WHERE r.run_id = of_run AND r.judged_at IS NULL FOR UPDATE OF r, w SKIP LOCKED FOR KEY SHARE OF a, run SKIP LOCKED;
   IF NOT FOUND THEN
     RETURN false;
   END IF;
-  SELECT w.* INTO watch FROM watches w JOIN watch_runs r ON r.watch_id = w.id WHERE r.run_id = of_run FOR UPDATE OF w;
-  -- Deleted meanwhile.
-  IF NOT FOUND THEN
-    RETURN true;
-  END IF;
+  UPDATE watch_runs SET judged_at = now() WHERE run_id = of_run;
   IF change IS NOT NULL THEN
     INSERT INTO changes (watch_id, type, run_id, before_id, data)
       VALUES (watch.id, change->>'type', of_run, watch.good_run_id, change->'data') RETURNING * INTO made;

@@ -79,7 +79,10 @@ export const TABLE_RIGHTS: Readonly<Record<string, Rights>> = {
   },
   delivery_attempts: { api: 'select', worker: 'select, insert' },
   // Due ones are taken by a function, as the owner, with their runs; another writes what ended ones show.
-  watches: { api: 'select, insert, update, delete', worker: 'select (id, tell, condition, memory, good_run_id, next_at, confirm_at)' },
+  watches: {
+    api: 'select, insert, update, delete',
+    worker: 'select (id, runs, tell, condition, memory, good_run_id, next_at, confirm_at)',
+  },
   watch_runs: { api: 'select, insert', worker: 'select' },
   changes: { api: 'select', worker: null },
   // Mails are queued beside their event by a function, as the owner where a worker writes it; the API alone may read addresses, and sends.

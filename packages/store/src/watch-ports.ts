@@ -209,6 +209,6 @@ export interface WatchWorkStore {
   readOldestDueWatch(): Promise<number>;
   /** The oldest of each watch, the longest ended first. */
   readEndedWatched(limit: number): Promise<readonly EndedWatchedRun[]>;
-  /** Written once for a run, together with the event that tells of it; false: somebody else has. */
+  /** Written once for a run, together with the event that tells of it; false: somebody else has, or is changing or deleting its watch. */
   recordWatched(runId: string, seen: WatchSeen, change: WatchChange | null): Promise<boolean>;
 }

@@ -1,6 +1,6 @@
 /** What the roles of API and worker may not do, whatever statement they are made to run; what they may is shown by tests/e2e. */
 
-import { migrate, openDatabase, ROLES, type Role } from '@vitrine/store';
+import { migrate, openDatabase, openStore, ROLES, type Role } from '@vitrine/store';
 import { createTestDatabase, ownPostgres } from '@vitrine/testkit';
 import { openOnce } from '../../../tests/once.ts';
 import { SEQUENCE_RIGHTS, TABLE_RIGHTS } from '../src/roles.ts';
@@ -126,6 +126,19 @@ describe.each(Object.keys(ROLES) as Role[])('%s', (role) => {
     };
     for (const statement of own[role]) expect([statement, await said(database.urlAs(role), statement)]).toEqual([statement, 'done']);
   });
+});
+
+test('the worker takes due watches, and reads and writes what their runs show', async () => {
+  const store = openStore({ url: database.urlAs('worker'), connections: 1, connectMs: 60_000, onError: () => undefined });
+  try {
+    const seen = { condition: 'well', memory: {}, goodRunId: null, flaky: false, confirm: false } as const;
+    expect(await store.takeDueWatches([])).toBe(0);
+    expect(await store.readOldestDueWatch()).toBe(0);
+    expect(await store.readEndedWatched(1)).toEqual([]);
+    expect(await store.recordWatched('aud_none', seen, null)).toBe(false);
+  } finally {
+    await store.close();
+  }
 });
 
 test('the worker changes nothing that tells of a run that has ended, and adds nothing to what it rests on', async () => {

@@ -1,7 +1,7 @@
 /** Due watches: one run for each due time, whoever asks and however many; who may run none; whose turn their runs have. */
 
 import { randomUUID } from 'node:crypto';
-import { type Plan, type Store, PLANS as TABLE, type WatchEdit } from '@vitrine/store';
+import { openDatabase, type Plan, type Store, PLANS as TABLE, type WatchEdit } from '@vitrine/store';
 import { seeded } from '@vitrine/testkit';
 import { cycleAt } from '../src/account/admission.ts';
 import { anAccount, anAudit, claimed, createRig, type Rig } from './fixtures.ts';
@@ -199,19 +199,30 @@ test('a watch that is deleted, with its account or alone, between two looks: its
   const seen = { condition: 'worse', memory: {}, goodRunId: null, flaky: false, confirm: true } as const;
   const worse = { findings: [], score: { before: 80, after: 60 }, tier: null };
   const data = { worse, cause: 'unknown', since: { after: null, by: new Date().toISOString() }, exchanges: [] } as const;
+  const other = openDatabase({ url: rig.database.url, connections: 1, connectMs: 60_000, onConnectionError: () => undefined });
   for (const gone of ['delete from accounts where id = $1', 'delete from watches where account_id = $1']) {
     const accountId = await anAccount(store);
     const { id } = await aWatch(accountId);
     const [run] = ids(1);
+    const told = { ...data, more_findings: 0, run_id: String(run) };
+    const record = () => store.recordWatched(String(run), seen, { type: 'changed', data, told });
     await store.takeDueWatches([String(run)]);
     await end();
     expect(await store.readEndedWatched(5)).toMatchObject([{ watchId: id, runId: run }]);
+    // A deletion under way is not waited for: it might wait for this in turn.
+    for (const [at, row] of ['accounts where id', 'watches where account_id', 'audits where account_id'].entries())
+      await other.transaction(async (query) => {
+        await query({ name: `held_${at}`, text: `select from ${row} = $1 for update` }, [accountId]);
+        expect([row, await record()]).toEqual([row, false]);
+      });
+    expect(await store.readEndedWatched(5)).toHaveLength(1);
     await rig.database.query(gone, [accountId]);
     expect(await store.readEndedWatched(5)).toEqual([]);
-    await store.recordWatched(String(run), seen, { type: 'changed', data, told: { ...data, more_findings: 0, run_id: String(run) } });
+    expect(await record()).toBe(false);
     expect(await rig.database.query("select from account_events where type like 'watch.%'")).toEqual([]);
     await rig.database.query('truncate watch_runs, audits cascade');
   }
+  await other.close();
 });
 
 test.each(['findability', 'performance'] as const)(

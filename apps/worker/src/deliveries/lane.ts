@@ -64,7 +64,10 @@ interface Lane {
   readonly onEnd: () => void;
 }
 
-/** From an attempt's end to a look, as a multiple of what the last one took: with however many webhooks, looks are a twentieth of the time. */
+/**
+ * From an attempt's end to a look, as a multiple of what the last one took: with however many webhooks, looks are a twentieth of the time.
+ * No longer than to the next look that comes by itself: one that waited for a lock says nothing of those that follow.
+ */
 const REST = 20;
 
 /** A look for what is due: one at a time, and again soon after an attempt has ended. */
@@ -98,7 +101,7 @@ function openLane(options: LaneOptions, lane: Lane) {
       isWaiting = false;
       look();
     };
-    setTimeout(waited, Math.max(lane.pauseMs, REST * tookMs)).unref();
+    setTimeout(waited, Math.min(options.everyMs, Math.max(lane.pauseMs, REST * tookMs))).unref();
   };
   return { look, lookSoon };
 }

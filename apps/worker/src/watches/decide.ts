@@ -123,7 +123,7 @@ function agreedOf(one: Worse, other: Worse): Worse | null {
 }
 
 /** What was told before and is not over, with what is told now. */
-function joined(before: Worse | null, now: Worse): Worse {
+export function joined(before: Worse | null, now: Worse): Worse {
   if (before === null) return now;
   return {
     findings: [...before.findings, ...now.findings],

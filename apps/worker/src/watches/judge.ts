@@ -16,7 +16,7 @@ import {
   type WorkerStore,
   type Worse,
 } from '@vitrine/store';
-import { type Decision, decide, isTold } from './decide.ts';
+import { type Decision, decide, isTold, joined } from './decide.ts';
 import { type Found, foundBy } from './found.ts';
 import { showOf } from './show.ts';
 
@@ -119,16 +119,12 @@ function changeOf({ tell, runId, startedAt }: EndedWatchedRun, worse: Worse): Wa
 function seenOf(decided: Decision, unseen: CauseFound['unseen'], { condition, memory }: EndedWatchedRun): Decision {
   const { change } = decided;
   if (change?.worse == null || (unseen.findings.length === 0 && !unseen.score)) return decided;
-  const seen = (all: Worse): Worse => ({
-    ...all,
-    findings: all.findings.filter(({ finding_id }) => !unseen.findings.includes(finding_id)),
-    score: unseen.score ? null : all.score,
-  });
-  const worse = seen(change.worse);
-  if (worse.findings.length === 0 && worse.score === null && worse.tier === null)
-    return { ...decided, condition, change: null, memory: { ...decided.memory, told: memory.told ?? null } };
-  const { told } = decided.memory;
-  return { ...decided, change: { ...change, worse }, memory: { ...decided.memory, told: told ? seen(told) : null } };
+  const findings = change.worse.findings.filter(({ finding_id }) => !unseen.findings.includes(finding_id));
+  const worse: Worse = { ...change.worse, findings, score: unseen.score ? null : change.worse.score };
+  const told = memory.told ?? null;
+  if (findings.length === 0 && worse.score === null && worse.tier === null)
+    return { ...decided, condition, change: null, memory: { ...decided.memory, told } };
+  return { ...decided, change: { ...change, worse }, memory: { ...decided.memory, told: joined(told, worse) } };
 }
 
 function explained(ended: EndedWatchedRun, change: NonNullable<Decision['change']>, found: CauseFound): WatchChange {

@@ -50,25 +50,29 @@ const FORMS: readonly SecretForm[] = [
   { head: 'sk-(?:proj|svcacct|admin)-', secret: '[\\w-]{20,}', kind: 'OpenAI API key' },
   { head: 'sk-ant-', secret: '[\\w-]{20,}', kind: 'Anthropic API key' },
   { head: 'hf_', secret: `${WORDS}{34}${END}`, kind: 'Hugging Face token' },
-  { head: 'sk-(?:or-v1-)?', secret: `${WORDS}{32,}${END}`, kind: 'API key of a language model' },
+  { head: 'sk-(?:or-v1-)?', secret: `(?=[A-Za-z]*\\d)${WORDS}{32,}${END}`, kind: 'API key of a language model' },
   { head: 'vtr_(?:live|ses|lnk)_', secret: `${WORDS}{20,}`, kind: 'Vitrine API key' },
   { head: 'hooks\\.slack\\.com/services/\\w{8,12}/\\w{8,12}/', secret: `${WORDS}{20,}`, kind: 'Slack webhook' },
   { head: 'discord(?:app)?\\.com/api/webhooks/\\d{16,20}/', secret: '[\\w-]{60,}', kind: 'Discord webhook' },
   { head: 'AccountKey=', secret: '[A-Za-z0-9+/]{86}', kind: 'Azure storage key' },
   { head: 'EAA[MC]', secret: `${WORDS}{100,}`, kind: 'Meta access token' },
-  { head: 'live_', secret: '[\\w-]{40}(?![\\w-])', kind: 'GoCardless access token' },
+  { head: 'live_', secret: '(?=[\\w-]{0,39}\\d)[\\w-]{40}(?![\\w-])', kind: 'GoCardless access token' },
   { head: 'pat', secret: `${WORDS}{14}\\.[a-f0-9]{64}`, kind: 'Airtable token' },
   { head: 'dapi', secret: `[a-f0-9]{32}${END}`, kind: 'Databricks token' },
   { head: 'EZAK', secret: `${WORDS}{54}${END}`, kind: 'EasyPost API key' },
   { head: 'ATATT3', secret: '[\\w=-]{100,}', kind: 'Atlassian token' },
   // Of many issuers, each by its own word and longer than anything else that is written so.
-  { head: '(?:gsk|glc|figd|nfp|ntn|r8|rubygems|sbp|tfp|lin_api|sup_sk|shippo_(?:live|test))_', secret: `${WORDS}{32,}`, kind: 'API key' },
+  {
+    head: '(?:(?:gsk|glc|figd|nfp|ntn|r8|rubygems|sbp|tfp|lin_api|sup_sk|shippo_(?:live|test))_|(?:pplx|xai)-)',
+    secret: `${WORDS}{32,}`,
+    kind: 'API key',
+  },
   {
     head: '(?:sb_secret|glsa|sntry[su]|pscale_tkn|klarna_(?:live|test)_api|pdl_(?:live|sdbx)_apikey)_',
     secret: '[\\w+/=-]{31,}',
     kind: 'API key',
   },
-  { head: '(?:pypi|pplx|xai|CFPAT|HRKU|NRAK|FLWSECK|FLWSECK_TEST)-', secret: '[\\w-]{24,}', kind: 'API key' },
+  { head: '(?:pypi|CFPAT|HRKU|NRAK|FLWSECK|FLWSECK_TEST)-', secret: '[\\w-]{24,}', kind: 'API key' },
   { head: '(?:hvs|dp\\.pt)\\.', secret: '[\\w-]{40,}', kind: 'API key' },
 ];
 /** After an escaped line break in JSON a letter stands before it, so it may begin anywhere. */
