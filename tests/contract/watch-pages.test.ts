@@ -7,6 +7,7 @@ import { examine } from '../e2e/support/examine.ts';
 import { type Dashboard, openDashboard, signInAs, type Visitor } from './dashboard-support.ts';
 import { type Harness, openHarness } from './harness.ts';
 import { auditOf, newEmail, type Person, recordChange, signIn } from './people.ts';
+import { finishRun, KINDS } from './runs-support.ts';
 import { sampleAssessment } from './sample.ts';
 
 let api: Harness;
@@ -37,9 +38,9 @@ async function audited(person: Person, business: string, overallScore: number): 
   await api.finish(id, { ...sampleAssessment(), overallScore });
   return id;
 }
-async function watched(plan = 'pro') {
-  const { person, visitor, business } = await owner(plan);
-  const made = await visitor.post('/account/watches', { business, every: 'week', mail: 'on' });
+async function watched(runs = 'audit') {
+  const { person, visitor, business } = await owner();
+  const made = await visitor.post('/account/watches', { business, every: 'week', runs, mail: 'on' });
   const at = made.headers.get('location')?.replace('?done=watch_made', '') ?? '';
   expect([made.status, at]).toEqual([303, expect.stringMatching(/^\/account\/watches\/wch_/)]);
   return { person, visitor, business, at, id: at.split('/').at(-1) ?? '' };
@@ -57,13 +58,7 @@ test('a watch is made, changed, paused, resumed and ended by forms', async () =>
   const { visitor, person, business, at, id } = await watched();
   const page = await visitor.get(`${at}?done=watch_made`);
   expect(page.status).toBe(200);
-  for (const text of [
-    'The store is watched.',
-    'nothing measured yet',
-    'every week',
-    'One audit is finished.',
-    'Nothing has been told yet.',
-  ])
+  for (const text of ['The store is watched.', 'nothing measured yet', 'every week', 'One run is finished.', 'Nothing has been told yet.'])
     expect(page.text).toContain(text);
   const read = async () => (await person.ask('GET', `/account/watches/${id}`)).json;
   expect(await read()).toMatchObject({ mail: true, every: 'week', runs: 'audit' });
@@ -81,7 +76,7 @@ test('a watch is made, changed, paused, resumed and ended by forms', async () =>
   await visitor.post(`${at}/feed`);
   expect([paused, (await read()).feed === feed]).toEqual([false, false]);
   expect((await visitor.get('/account/watches')).text).toContain(business);
-  expect((await visitor.get(`${at}/delete`)).text).toContain('Its audits stay.');
+  expect((await visitor.get(`${at}/delete`)).text).toContain('Its runs stay.');
   expect((await visitor.post(`${at}/delete`)).headers.get('location')).toBe('/account/watches?done=watch_ended');
   expect([(await visitor.get(at)).status, (await visitor.post(`${at}/pause`)).status]).toEqual([404, 404]);
 });
@@ -103,9 +98,27 @@ test('what is told is mailed to who chose it, without the id of an audit, until 
 test('an audit is made now, once for a form that is sent twice', async () => {
   const { visitor, person, business, at } = await watched();
   const newest = /name="newest" value="(\w+)"/.exec((await visitor.get(at)).text)?.[1] ?? '';
-  for (let n = 0; n < 2; n += 1) expect((await visitor.post(`${at}/run`, { newest })).headers.get('location')).toBe(`${at}?done=watch_run`);
+  for (let n = 0; n < 2; n += 1)
+    expect((await visitor.post(`${at}/run`, { newest })).headers.get('location')).toBe(`${at}?done=run_started`);
   expect((await person.ask('GET', `/account/audits?domain=${business}`)).json.audits).toHaveLength(2);
-  expect((await visitor.get(at)).text).toContain('An audit is under way.');
+  expect((await visitor.get(at)).text).toContain('A run is under way.');
+});
+
+test.each(KINDS)('a watch by $kind shows runs of that kind, and one is made for a form that is sent twice', async ({ kind, sample }) => {
+  const { visitor, person, business, at } = await watched(kind);
+  const runs = async () => (await person.ask('GET', `/account/runs?kind=${kind}&domain=${business}`)).json.runs;
+  for (const [before, said] of ['No run is finished yet.', 'One run is finished.'].entries()) {
+    const page = (await visitor.get(at)).text;
+    expect([page.includes(said), page.includes('class="audits"')]).toEqual([true, false]);
+    const newest = /name="newest" value="(\w*)"/.exec(page)?.[1] ?? '';
+    for (let n = 0; n < 2; n += 1) await visitor.post(`${at}/run`, { newest });
+    expect(await runs()).toHaveLength(before + 1);
+    expect((await visitor.get(at)).text).toContain('A run is under way.');
+    await finishRun(api, { sample }, (await runs())[0].id);
+  }
+  const page = (await visitor.get(at)).text;
+  expect(page).toContain(`${kind === 'performance' ? 'Success in %' : 'Score'} over 2 runs, from`);
+  for (const { id } of await runs()) expect(page).toContain(`/account/runs/${kind}/${id}/report`);
 });
 
 describe('refused in place, with what was typed', () => {
@@ -116,6 +129,7 @@ describe('refused in place, with what was typed', () => {
     ['pro', { business: '' }, 422, 'Type the address of the store.'],
     ['pro', { business: 'http://[' }, 422, 'This is not an http or https URL'],
     ['pro', { every: 'minute' }, 422, 'cannot be taken as it is'],
+    ['pro', { runs: 'catalogue' }, 422, 'cannot be taken as it is'],
   ])('plan %s, %j', async (plan, over, status, text) => {
     const { visitor, business } = await owner(plan);
     const answer = await visitor.post('/account/watches', { business, every: 'week', ...over });
@@ -126,6 +140,9 @@ describe('refused in place, with what was typed', () => {
     const { visitor, person, business, at } = await watched();
     const again = await visitor.post('/account/watches', { business, every: 'week' });
     expect([again.status, again.text.includes('watched already')]).toEqual([409, true]);
+    await api.database.query("insert into sites (account_id, domain) values ($1, 'unaudited.com')", [person.accountId]);
+    const unaudited = await visitor.post('/account/watches', { business: 'unaudited.com', every: 'week', runs: 'performance' });
+    expect([unaudited.status, unaudited.text.includes('Needs a finished audit')]).toEqual([404, true]);
     for (const over of [{ score_drop: 'x' }, { score_drop: '0' }, { severity: 'high' }, { every: 'minute' }]) {
       const { status, text } = await visitor.post(at, { every: 'week', severity: '', score_drop: '', ...over });
       expect([over, status, text.includes('role="alert"')]).toEqual([over, 422, true]);

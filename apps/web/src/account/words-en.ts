@@ -57,8 +57,7 @@ export const EN = {
     webhook_test: 'A test event is on its way. Load this page again in a moment.',
     webhook_again: 'It is sent again. Load this page again in a moment.',
     watch_made: 'The store is watched.',
-    watch_ended: 'The watch is ended. Its audits stay.',
-    watch_run: 'The audit is queued. Load this page again in a minute or two.',
+    watch_ended: 'The watch is ended. Its runs stay.',
     run_started: 'The run is queued. Load this page again in a minute or two.',
   },
   audit: {

@@ -59,9 +59,8 @@ export const FR: AccountWords = {
     webhook_test: 'Un événement de test est en route. Rechargez cette page dans un instant.',
     webhook_again: 'Le message est renvoyé. Rechargez cette page dans un instant.',
     watch_made: 'La boutique est surveillée.',
-    watch_ended: 'La surveillance est supprimée. Ses audits restent.',
-    watch_run: 'L’audit est en file d’attente. Rechargez cette page dans une ou deux minutes.',
-    run_started: 'L’essai est en file d’attente. Rechargez cette page dans une ou deux minutes.',
+    watch_ended: 'La surveillance est supprimée. Ses exécutions restent.',
+    run_started: 'L’exécution est en file d’attente. Rechargez cette page dans une ou deux minutes.',
   },
   audit: {
     label: 'Adresse de la boutique',

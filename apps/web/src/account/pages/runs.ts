@@ -26,14 +26,11 @@ export async function runsOf(visit: Visit, domain: string, hasAudit: boolean): P
 }
 
 async function section(visit: Visit, kind: Kind, domain: string, hasAudit: boolean): Promise<VNode> {
-  const { api, words, language, link } = visit;
+  const { words, language, link } = visit;
   const { runs: texts } = words;
-  const { body } = await api('GET', '/account/runs', { query: { kind, domain } });
-  const done = body.runs.filter(({ status }) => status === 'done').slice(0, FIGURES);
-  const figures = await Promise.all(done.map(({ id }) => figureOf(visit, kind, id)));
-  const rows = done.map((run, index) => ({ ...run, figure: figures[index] ?? null }));
+  const { runs, rows } = await readRuns(visit, kind, domain, ['done']);
   const [newest] = rows;
-  const open = body.runs.some(({ status }) => status === 'pending' || status === 'running');
+  const open = runs.some(({ status }) => status === 'pending' || status === 'running');
   return html`<article class="card"><h3>${texts.names[kind]}</h3>
     <p class="calm">${texts.aims[kind]}</p>
     ${
@@ -48,6 +45,14 @@ async function section(visit: Visit, kind: Kind, domain: string, hasAudit: boole
   </article>`;
 }
 
+/** The newest twenty, and the newest of those of a status with their figures. */
+export async function readRuns(visit: Visit, kind: Kind, domain: string, statuses: readonly string[]) {
+  const { runs } = (await visit.api('GET', '/account/runs', { query: { kind, domain } })).body;
+  const shown = runs.filter(({ status }) => statuses.includes(status)).slice(0, FIGURES);
+  const rows = shown.map(async (run) => ({ ...run, figure: run.status === 'done' ? await figureOf(visit, kind, run.id) : null }));
+  return { runs, rows: await Promise.all(rows) };
+}
+
 interface Row {
   readonly id: string;
   readonly created_at: string;
@@ -56,21 +61,33 @@ interface Row {
   readonly figure: number | null;
 }
 
-function trend({ words, language, link }: Visit, kind: Kind, rows: readonly Row[]): VNode {
-  const { runs: texts } = words;
-  const label = filled(texts.trend, { kind: texts.names[kind] });
-  const points = rows
-    .map(({ finished_at, created_at, figure: score, engine_version: version }) => ({
+function trend(visit: Visit, kind: Kind, rows: readonly Row[]): VNode {
+  const { words, language } = visit;
+  const label = labelOf(visit, kind);
+  const versionName = (version: string) => filled(words.history.rules, { version });
+  return html`${historyChart({ points: pointsOf(rows), language, label, tierName: String, versionName })}${runTable(visit, kind, rows)}`;
+}
+
+const labelOf = ({ words: { runs: texts } }: Visit, kind: Kind): string => filled(texts.trend, { kind: texts.names[kind] });
+
+/** Oldest first. */
+export function pointsOf(rows: readonly Row[]) {
+  return rows
+    .map(({ id, finished_at, created_at, figure: score, engine_version: version }) => ({
+      id,
       at: new Date(finished_at ?? created_at),
       score,
       tier: null,
       version,
     }))
     .reverse();
-  const versionName = (version: string) => filled(words.history.rules, { version });
-  return html`${historyChart({ points, language, label, tierName: String, versionName })}<details><summary>${texts.earlier}</summary>${table(
-    label,
-    [words.history.when, texts.figure[kind]],
+}
+
+export function runTable(visit: Visit, kind: Kind, rows: readonly Row[]): VNode {
+  const { words, language, link } = visit;
+  return html`<details><summary>${words.runs.earlier}</summary>${table(
+    labelOf(visit, kind),
+    [words.history.when, words.runs.figure[kind]],
     rows.map(({ id, finished_at, created_at, figure }) => [
       html`<a href=${link(reportOf(kind, id))}>${dayOf(finished_at ?? created_at, language)}</a>`,
       figure ?? '–',

@@ -9,7 +9,7 @@ import type { VNode } from 'preact';
 import { filled, momentOf } from '../../frame/format.ts';
 import type { Visit, Watch } from '../visit.ts';
 import { pathOf } from './parts.ts';
-import { pathOfWatch } from './watches.ts';
+import { otherKind, pathOfWatch } from './watches.ts';
 
 export type ChangesPage = components['schemas']['WatchChanges'];
 export type Change = ChangesPage['changes'][number];
@@ -43,10 +43,10 @@ function changeOf(
       ? filled(texts.latest, { by: moment(since.by) })
       : filled(texts.between, { after: moment(since.after), by: moment(since.by) });
   // Audits alone are compared side by side.
-  const isOther = runs === 'findability' || runs === 'performance';
-  const report = link(`/account/${isOther ? `runs/${runs}` : 'audits'}/${run}/report`);
+  const kind = otherKind(runs);
+  const report = link(`/account/${kind === null ? 'audits' : `runs/${kind}`}/${run}/report`);
   const both =
-    run === null || before === null || isOther
+    run === null || before === null || kind !== null
       ? null
       : link(`${pathOf(domain)}/changes?${new URLSearchParams({ since: before, audit: run })}`);
   return html`<p class="told"><b class=${type === 'recovered' ? 'is-pass' : 'is-fail'}>${WATCH_NAMES.types[type][language]}</b> <time datetime=${at}>${moment(at)}</time></p>

@@ -10,17 +10,18 @@ import { checkbox, field, postButton, select, snippet } from '../../frame/elemen
 import type { Fault } from '../../frame/faults.ts';
 import { dayOf, filled } from '../../frame/format.ts';
 import { historyChart } from '../chart.ts';
-import { type Handle, type HistoryEntry, lead, type Visit, type VisitAnswer, type Watch } from '../visit.ts';
+import { type Handle, lead, type Visit, type VisitAnswer, type Watch } from '../visit.ts';
 import { auditTable } from './history.ts';
 import { pathOf } from './parts.ts';
+import { pointsOf, readRuns, runTable } from './runs.ts';
 import { type Change, changesSection } from './watch-changes.ts';
 import { productSection } from './watch-product.ts';
-import { everyField, everyOf, pathOfWatch, planOf, refusalOf, stateOf } from './watches.ts';
+import { everyField, everyOf, otherKind, pathOfWatch, planOf, refusalOf, stateOf } from './watches.ts';
 import { pathOfWebhook } from './webhooks.ts';
 
 type Webhook = components['schemas']['Webhook'];
 
-/** Audits that are drawn and listed; the page of the store has all. */
+/** Audits that are drawn and listed; the page of the store has all, and of other runs fewer are drawn. */
 const SHOWN = 50;
 
 export const watch: Handle = async (visit) => watchPage(visit, await watchOf(visit), null);
@@ -33,12 +34,11 @@ async function watchOf({ api, params }: Visit): Promise<Watch> {
 async function watchPage(visit: Visit, one: Watch, fault: Fault | null): Promise<VisitAnswer> {
   const { words, language, link } = visit;
   const { watches: texts } = words;
-  const { changes, history, hooks, mail, product } = await partsOf(visit, one);
-  const { audits } = history;
+  const { changes, past, hooks, mail, product } = await partsOf(visit, one);
+  const { newest } = past;
   const to = (end: string) => link(`${pathOfWatch(one.id)}/${end}`);
-  const [newest] = audits;
   const isRunning = newest !== undefined && (newest.status === 'pending' || newest.status === 'running');
-  const state = [...planOf(visit, one), ...(isRunning ? [words.home.running] : [])].join(' · ');
+  const state = [...planOf(visit, one), ...(isRunning ? [texts.running] : [])].join(' · ');
   const ended = one.ended === null ? null : filled(texts.endedText, { why: WATCH_NAMES.ended[one.ended][language] });
   const isOff = one.paused || one.ended !== null;
   const known = html`<input type="hidden" name="newest" value=${newest?.id ?? ''} />`;
@@ -50,9 +50,9 @@ async function watchPage(visit: Visit, one: Watch, fault: Fault | null): Promise
     <div class="actions">${postButton(to('run'), texts.run, { quiet: false, children: known })}${
       isOff ? postButton(to('resume'), one.ended === null ? texts.resume : texts.switchOn) : postButton(to('pause'), texts.pause)
     }</div>
-    ${chartOf(visit, audits, changes.changes)}
+    ${chartOf(visit, one, past.points, changes.changes)}
     ${changesSection(visit, one, changes)}
-    ${audits.length === 0 ? null : auditTable(visit, one.domain, audits, history.next_cursor)}
+    ${past.listed}
     ${productSection(visit, one, product)}
     ${told(visit, one, hooks.webhooks)}
     ${settings(visit, one, mail.available)}
@@ -67,36 +67,43 @@ async function watchPage(visit: Visit, one: Watch, fault: Fault | null): Promise
 }
 
 /** What the page is made of, besides the watch. */
-async function partsOf({ api, query }: Visit, { id, domain }: Watch) {
-  const [path, cursor] = [{ id }, query.get('cursor')];
-  const [changes, history, hooks, mail, product] = await Promise.all([
+async function partsOf(visit: Visit, one: Watch) {
+  const { api, query } = visit;
+  const [path, cursor] = [{ id: one.id }, query.get('cursor')];
+  const [changes, past, hooks, mail, product] = await Promise.all([
     api('GET', '/account/watches/{id}/changes', { path, query: { limit: 20, ...(cursor !== null && { cursor }) } }),
-    api('GET', '/account/audits', { query: { domain, limit: SHOWN } }),
+    pastOf(visit, one),
     api('GET', '/account/webhooks'),
     api('GET', '/account/mail'),
     api('GET', '/account/watches/{id}/product', { path }),
   ]);
-  return { changes: changes.body, history: history.body, hooks: hooks.body, mail: mail.body, product: product.body };
+  return { changes: changes.body, past, hooks: hooks.body, mail: mail.body, product: product.body };
+}
+
+const ENDED = ['done', 'failed'];
+
+/** Runs of the store that are of its kind, oldest first where they are drawn, and the list of them. */
+async function pastOf(visit: Visit, { domain, runs: watched }: Watch) {
+  const kind = otherKind(watched);
+  if (kind !== null) {
+    const { runs, rows } = await readRuns(visit, kind, domain, ENDED);
+    return { newest: runs[0], points: pointsOf(rows), listed: rows.length === 0 ? null : runTable(visit, kind, rows) };
+  }
+  const { audits, next_cursor: next } = (await visit.api('GET', '/account/audits', { query: { domain, limit: SHOWN } })).body;
+  const rows = audits.filter(({ status }) => ENDED.includes(status)).map((audit) => ({ ...audit, figure: audit.overall_score }));
+  return { newest: audits[0], points: pointsOf(rows), listed: audits.length === 0 ? null : auditTable(visit, domain, audits, next) };
 }
 
 /** One score draws nothing; what failed is a gap, which may be what was told. */
-function chartOf({ words, language }: Visit, audits: readonly HistoryEntry[], changes: readonly Change[]): VNode {
+function chartOf({ words, language }: Visit, { runs }: Watch, shown: ReturnType<typeof pointsOf>, changes: readonly Change[]): VNode {
   const { watches: texts } = words;
   const marks = new Map(changes.map(({ run_id: run, type, cause }) => [run, markOf(words, { type, cause }, language)]));
-  const points = audits
-    .filter(({ status }) => status === 'done' || status === 'failed')
-    .map(({ id, finished_at, created_at, overall_score: score, engine_version: version }) => ({
-      at: new Date(finished_at ?? created_at),
-      score,
-      tier: null,
-      version,
-      told: marks.get(id) ?? null,
-    }))
-    .reverse();
+  const points = shown.map((point) => ({ ...point, told: marks.get(point.id) ?? null }));
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined) return html`<p>${texts.noRun}</p>`;
   if (points.length < 2) return html`<p>${texts.oneRun}</p>`;
-  const label = filled(texts.chart, { count: points.length, since: dayOf(first.at, language), until: dayOf(last.at, language) });
+  const figure = words.runs.figure[otherKind(runs) ?? 'findability'];
+  const label = filled(texts.chart, { figure, count: points.length, since: dayOf(first.at, language), until: dayOf(last.at, language) });
   const versionName = (version: string) => filled(words.history.rules, { version });
   return html`<figure class="card"><figcaption>${label}</figcaption>${historyChart({ points, language, label, tierName: String, versionName })}</figure>`;
 }
@@ -185,11 +192,10 @@ export const pauseWatch = patched({ paused: true });
 export const resumeWatch = patched({ paused: false });
 export const renewFeed = patched({ feed: 'renew' });
 
-/** A form that is sent again finds a newer audit than it knew, and makes none. */
+/** A form that is sent again finds a newer run than it knew, and makes none. */
 export const runWatch: Handle = (visit) =>
-  done(visit, 'watch_run', async (path) => {
-    const { domain } = (await visit.api('GET', '/account/watches/{id}', { path })).body;
-    const [newest] = (await visit.api('GET', '/account/audits', { query: { domain, limit: 1 } })).body.audits;
+  done(visit, 'run_started', async (path) => {
+    const { newest } = await pastOf(visit, await watchOf(visit));
     if (visit.form.get('newest') === (newest?.id ?? '')) await visit.api('POST', '/account/watches/{id}/runs', { path });
   });
 

@@ -15,15 +15,15 @@ export const pathOfWatch = (id: string): string => `/account/watches/${id}`;
 interface Asked {
   readonly business: string;
   readonly every: Watch['every'];
-  readonly scan: boolean;
+  readonly runs: Watch['runs'];
   readonly mail: boolean;
 }
 
 export const watches: Handle = (visit) =>
-  listPage(visit, { business: visit.query.get('business') ?? '', every: 'week', scan: false, mail: true }, null);
+  listPage(visit, { business: visit.query.get('business') ?? '', every: 'week', runs: 'audit', mail: true }, null);
 
 async function listPage(visit: Visit, asked: Asked, fault: Fault | null): Promise<VisitAnswer> {
-  const { api, words, link, settings } = visit;
+  const { api, words, link } = visit;
   const { watches: texts } = words;
   const [{ body: made }, { body: mail }] = await Promise.all([api('GET', '/account/watches'), api('GET', '/account/mail')]);
   const body = html`<h1>${texts.title}</h1><p class="lead">${texts.text}</p>
@@ -38,10 +38,27 @@ async function listPage(visit: Visit, asked: Asked, fault: Fault | null): Promis
         isWrong: fault?.isAddress ?? false,
       })}</p>
       ${everyField(visit, asked.every)}
-      ${settings.hasScan ? checkbox('scan', texts.scan, asked.scan) : null}
+      ${runsField(visit, asked.runs)}
       ${checkbox('mail', texts.mail, asked.mail)}${mail.available ? null : html`<p class="calm">${texts.noMail}</p>`}
       <button type="submit">${texts.make}</button></form></section>`;
   return { kind: 'page', section: 'watches', title: texts.title, body, ...(fault !== null && { status: fault.status }) };
+}
+
+function runsField({ words, language, settings }: Visit, chosen: Watch['runs']): VNode {
+  const { watches: texts } = words;
+  const kinds = (['audit', 'scan', 'findability', 'performance'] as const).filter((runs) => runs !== 'scan' || settings.hasScan);
+  return html`<p><label for="runs">${texts.runs}</label><span class="hint" id="runs-hint">${texts.units}</span>
+    ${select(
+      'runs',
+      kinds.map((runs) => [runs, WATCH_NAMES.runs[runs][language]]),
+      chosen,
+      { 'aria-describedby': 'runs-hint' },
+    )}</p>`;
+}
+
+/** What is no audit, and has its runs by themselves; null: its runs are audits of the store. */
+export function otherKind(runs: Watch['runs']) {
+  return runs === 'findability' || runs === 'performance' ? runs : null;
 }
 
 export function everyField({ words, language }: Visit, every: Watch['every']): VNode {
@@ -88,11 +105,12 @@ export const everyOf = (form: URLSearchParams): Watch['every'] => (form.get('eve
 
 export const makeWatch: Handle = async (visit) => {
   const { api, form, account, language } = visit;
-  const asked = { business: form.get('business')?.trim() ?? '', every: everyOf(form), scan: form.has('scan'), mail: form.has('mail') };
-  const { business, every, mail, scan } = asked;
+  const runs = (form.get('runs') ?? 'audit') as Watch['runs'];
+  const asked = { business: form.get('business')?.trim() ?? '', every: everyOf(form), runs, mail: form.has('mail') };
+  const { business, every, mail } = asked;
   const market = { language, country: account.country ?? ('auto' as const) };
   try {
-    const body = { business: asTyped(business), every, market, mail, ...(scan && { runs: 'scan' as const }) };
+    const body = { business: asTyped(business), every, market, mail, runs };
     const { body: made } = await api('POST', '/account/watches', { body });
     return lead(`${pathOfWatch(made.id)}?done=watch_made`);
   } catch (error) {
@@ -102,10 +120,12 @@ export const makeWatch: Handle = async (visit) => {
 
 /** Why the API has not done it, in words. What is no refusal is thrown again. */
 export function refusalOf({ words, language }: Visit, error: unknown, business: string | null = null): Fault {
-  if (!(error instanceof Refusal) || error.status === 401 || error.status === 404 || error.status >= 500) throw error;
+  const isNoAudit = error instanceof Refusal && error.code === 'audit_not_found';
+  if (!(error instanceof Refusal) || error.status === 401 || (error.status === 404 && !isNoAudit) || error.status >= 500) throw error;
   const { refused } = words.watches;
   const { status, code, body } = error;
   const told = (text: string, isAddress = false): Fault => ({ status, text, isAddress, retryAfterSeconds: null });
+  if (isNoAudit) return told(words.runs.needsAudit);
   if (code === 'watch_already_exists') return told(refused.exists, true);
   if (code === 'quota_exceeded' && !body.quota_limit) {
     const { detail } = body;
