@@ -71,6 +71,8 @@ describe('the pages that are opened', () => {
     const [fr, en] = ['https://a.example/fr/produit/lampe', 'https://a.example/en/product/lamp'];
     expect(choosePages(entries(fr, en), where).map(({ url }) => url)).toEqual([fr]);
     expect(choosePages(entries(en), where).map(({ url }) => url)).toEqual([en]);
+    const about = 'https://a.example/qui-sommes-nous';
+    expect(choosePages(entries(en, about), where).map(({ url }) => url)).toContain(en);
   });
 
   it('end with those whose address says nothing, marked as such', () => {

@@ -77,6 +77,7 @@ describe('offers', () => {
   test.each([
     [{ priceValidUntil: '2027-01-01', validThrough: '2026-03-01' }, { validUntil: '2026-03-01' }],
     [{ priceValidUntil: '2027-01-01', availabilityEnds: '2026-02-01T10:00' }, { validUntil: '2026-02-01' }],
+    [{ availability: 'SoldOut', availabilityEnds: '2026-02-01', validThrough: '2026-02-01' }, { validUntil: null }],
     [{ priceSpecification: { price: 40, validThrough: '2026-04-01' }, validThrough: '2028-01-01' }, { validUntil: '2026-04-01' }],
     [
       { availability: 'PreOrder', availabilityStarts: '2026-05-01' },

@@ -74,6 +74,10 @@ product sold out | BR | pt | Mesa | 4900 | BRL | out_of_stock | <p>R$ 49,00</p><
 number over the price | BR | pt | Vela | 2990 | BRL | in_stock | <p>COD: SKU-3</p><p>R$ 29,90</p><button>Comprar</button>
 buy and nothing else | BR | pt | Caneca | 3990 | BRL | in_stock | <p>R$ 39,90</p><button><i></i> Comprar</button>
 buy something else | US | en | Mug | - | - | - | <p>$12.00</p><button>Buy gift cards</button>
+buy button alone | PT | pt | Mesa | - | - | - | <p>Mesa de carvalho.</p><button>Comprar</button>
+toggle before the sale | DE | de | E-Bike | - | - | - | <button>Kaufen</button><button>Mieten</button><p>2.499,00 €</p><p>Ausverkauft</p><button disabled>In den Warenkorb</button>
+euro net and gross | DE | de | Bohrer | 11900 | EUR | in_stock | <p>100,00 € netto</p><p>119,00 € brutto</p><button>In den Warenkorb</button>
+wood first, unit later | IT | it | Divano | 60000 | EUR | in_stock | <p>600,00 €</p><p>3 rate da 200,00 € senza interessi</p><button>Aggiungi al carrello</button>
 mexican peso with USD reference | MX | es | Taza | 25900 | MXN | in_stock | <p>$259.00 MXN</p><button>Agregar al carrito</button>
 `;
 

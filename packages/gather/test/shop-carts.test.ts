@@ -40,6 +40,8 @@ const inAnHour = (hours: number) => new Date(Date.now() + hours * 3_600_000).toI
 /** Carts a buyer could go on from. */
 const RIGHT_CARTS: readonly (readonly [what: string, answer: Members, mission?: 'two' | 'yen'])[] = [
   ['what was asked for', {}],
+  ['lines that name no plan, in so many words', line({ subscription: [], recurring: 0, selling_plan_allocation: {} })],
+  ['a line that tells where it is collected', one({ title: `${BOWL.item.title} – Store location: Paris` })],
   ['a tax on top', costing(2400, 2640, ['tax', 240])],
   ['a tax within, its total not raised', costing(2400, 2400, ['tax', 400])],
   ['prices with a tax, a subtotal without', costing(2000, 2400, ['tax', 400])],

@@ -7,6 +7,7 @@ import type { Finding } from './assessment.ts';
 import type { RuleSource } from './define.ts';
 import { EXCERPT_MAX, inertText } from './inert.ts';
 import { type FindingText, fill, type Language, type Localized, type MessageRef, type Messages, type SlotValue } from './messages.ts';
+import { REPAIR_WORDS } from './repair-words.ts';
 
 /** A rule as the catalogue needs it: its messages and the source of the rule. */
 export interface WordedRule {
@@ -85,7 +86,7 @@ export function templatesOf(catalogue: Catalogue, { id, values }: MessageRef, la
   const entry = catalogue.get(id);
   const text = entry?.text ?? RETIRED;
   const verify = entry?.text.verify ?? VERIFY_BY_DEFAULT;
-  const say = (localized: Localized) => typeset(inNumber(localized[language], values, language), language);
+  const say = (localized: Localized) => typeset(inNumber(inWords(localized[language], values, language), values, language), language);
   return {
     title: say(text.title),
     detail: say(text.detail),
@@ -122,6 +123,13 @@ export function inNumber(template: string, values: MessageRef['values'], languag
     const isSingle = typeof count === 'number' && (language === 'fr' ? Math.abs(count) < 2 : count === 1);
     return isSingle ? one : many;
   });
+}
+
+/** Puts words in place of `{repairs}`. */
+function inWords(template: string, { repairs }: MessageRef['values'], language: Language): string {
+  if (typeof repairs !== 'string') return template;
+  const words = repairs.split(', ').map((code) => REPAIR_WORDS[code.replaceAll(' ', '_')]?.[language] ?? code);
+  return template.replaceAll('{repairs}', words.join(', '));
 }
 
 /** Fills a template for readers of plain text. */

@@ -1,6 +1,7 @@
 /** One box: a warm process that does one thing at a time, under a deadline and a heap limit, and is replaced when it bursts. */
 
 import type { ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BoxResult, OperationName } from '@vitrine/engine';
@@ -23,7 +24,7 @@ export interface ProcessOptions {
 }
 
 export interface BoxProcess {
-  /** Operations wait their turn; the deadline counts from the moment one starts. Never rejects. */
+  /** Operations wait their turn; the deadline counts the processor time from the moment one starts. Never rejects. */
   run(name: OperationName, input: unknown): Promise<BoxResult<unknown>>;
   /** Operations waiting or running. */
   load(): number;
@@ -46,7 +47,7 @@ const COMPLAINT_CHARS = 1_000;
 export function createBoxProcess(options: ProcessOptions): BoxProcess {
   const waiting: Task[] = [];
   let running: Task | null = null;
-  let timer: NodeJS.Timeout | undefined;
+  const timer = processorTimer();
   let nextId = 0;
   let closed = false;
   let ready = false;
@@ -59,10 +60,10 @@ export function createBoxProcess(options: ProcessOptions): BoxProcess {
     pack = createPacker();
     const fresh = startConfined(options.entry ?? ENTRY, options.memoryMb);
     const complaint = readComplaint(fresh);
-    timer = setTimeout(() => {
+    timer.wait(options.startMs, () => {
       fresh.kill('SIGKILL');
       ended({ ok: false, failure: 'crashed', detail: `it was not ready within ${options.startMs} ms${complaint()}` });
-    }, options.startMs).unref();
+    });
     fresh.on('message', (message: Message) => {
       if (fresh === box) receive(fresh, message);
     });
@@ -88,7 +89,7 @@ export function createBoxProcess(options: ProcessOptions): BoxProcess {
       void refuseDescriptors(from).then(() => post(from, { seal: true }));
     } else if ('ready' in message) {
       ready = true;
-      clearTimeout(timer);
+      timer.clear();
       options.onConfined(message.ready);
       next();
     } else if (running?.id === message.id) {
@@ -103,7 +104,7 @@ export function createBoxProcess(options: ProcessOptions): BoxProcess {
       return;
     }
     box = null;
-    clearTimeout(timer);
+    timer.clear();
     options.onError(new Error(`a box did not start: ${result.detail}`));
     for (const task of waiting.splice(0)) task.settle(result);
   }
@@ -118,7 +119,7 @@ export function createBoxProcess(options: ProcessOptions): BoxProcess {
   }
 
   function finish(result: BoxResult<unknown>): void {
-    clearTimeout(timer);
+    timer.clear();
     const task = running;
     running = null;
     task?.settle(result);
@@ -135,7 +136,7 @@ export function createBoxProcess(options: ProcessOptions): BoxProcess {
     running = task;
     const { id, name, input } = task;
     const limit = options.deadlineMs(name);
-    timer = setTimeout(() => replace({ ok: false, failure: 'parse_timeout', detail: `${name} took longer than ${limit} ms` }), limit);
+    timer.set(box, limit, () => replace({ ok: false, failure: 'parse_timeout', detail: `${name} took longer than ${limit} ms` }));
     try {
       post(box, { id, name, ...pack(input) });
     } catch (error) {
@@ -155,13 +156,53 @@ export function createBoxProcess(options: ProcessOptions): BoxProcess {
     load: () => waiting.length + (running ? 1 : 0),
     close: async () => {
       closed = true;
-      clearTimeout(timer);
+      timer.clear();
       const left = [...(running ? [running] : []), ...waiting.splice(0)];
       running = null;
       for (const task of left) task.settle(CLOSED);
       await killed(box);
     },
   };
+}
+
+/** How many times its deadline an operation may wait for a processor: what others of the machine do is not the store's doing. */
+const STARVED = 12;
+
+/** One timer at a time: `wait` for the time that passes, which keeps nobody alive, `set` for the processor time a process has had. */
+function processorTimer() {
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    wait(ms: number, late: () => void) {
+      timer = setTimeout(late, ms).unref();
+    },
+    set(process: ChildProcess | null, limit: number, late: () => void) {
+      const [began, spent] = [performance.now(), processorMs(process)];
+      const look = () => {
+        const used = processorMs(process) - spent;
+        // Not a number where it cannot be told: then the time that has passed counts.
+        const isEarly = used < limit && performance.now() - began < limit * STARVED;
+        if (isEarly) timer = setTimeout(look, Math.max(limit - used, limit / 10));
+        else late();
+      };
+      timer = setTimeout(look, limit);
+    },
+    clear: () => clearTimeout(timer),
+  };
+}
+
+/** Processor time a process has had, on Linux (proc_pid_stat(5), `utime` and `stime`, in ticks of 10 ms); elsewhere not a number. */
+function processorMs(process: ChildProcess | null): number {
+  try {
+    const stat = readFileSync(`/proc/${process?.pid}/stat`, 'latin1');
+    const [user, system] = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 13)
+      .map(Number);
+    return 10 * ((user ?? Number.NaN) + (system ?? Number.NaN));
+  } catch {
+    return Number.NaN;
+  }
 }
 
 type Burst = Extract<BoxResult<unknown>, { readonly ok: false }>;

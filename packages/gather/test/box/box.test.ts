@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -105,7 +106,24 @@ describe('a burst', () => {
   });
 });
 
+/** Processes that this one has started (proc_pid_task(5)). */
+const children = () => readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'latin1').trim().split(' ').map(Number);
+
 describe('one process', () => {
+  test('is not late for time that others of the machine had', async () => {
+    const before = children();
+    const one = createBoxProcess({ memoryMb: 96, deadlineMs: () => 1_000, ...given });
+    const read = () => one.run('readSitemap', sitemap('<urlset></urlset>'));
+    await read();
+    const [own] = children().filter((pid) => !before.includes(pid));
+    process.kill(own as number, 'SIGSTOP');
+    const reading = read();
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    process.kill(own as number, 'SIGCONT');
+    expect(await reading).toMatchObject({ ok: true });
+    await one.close();
+  });
+
   test('that passes its deadline is replaced; what waited behind it still runs', async () => {
     const one = createBoxProcess({ memoryMb: 256, deadlineMs: (name) => (name === 'assemble' ? 1 : 5_000), ...given });
     const checks = Array.from({ length: 100_000 }, (_, index) => ({ findings: [], index }));

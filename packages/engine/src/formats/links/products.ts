@@ -121,6 +121,9 @@ function shapeScore(path: string): number {
   return (HTML_LEAF.test(path) ? 2 : 0) + (SHOP_LEAF.test(path) ? 2 : 0) + (words >= 3 ? 1 : 0) + (words >= 3 && /\d/.test(leaf) ? 1 : 0);
 }
 
+/** What an address in another market's language loses of its score. */
+export const OTHER_LANGUAGE = 2;
+
 function localeScore(path: string, country: string | undefined): number {
   const locale = /^\/([a-z]{2})(?:[-_]([a-z]{2}))?\//.exec(path);
   if (locale === null || country === undefined) {
@@ -129,7 +132,7 @@ function localeScore(path: string, country: string | undefined): number {
   const spoken = languagesOf(country);
   const fits = spoken.includes(locale[1] ?? '') || locale[1] === country.toLowerCase();
   const otherMarket = locale[2] !== undefined && locale[2] !== country.toLowerCase();
-  return fits && !otherMarket ? 1 : -2;
+  return fits && !otherMarket ? 1 : -OTHER_LANGUAGE;
 }
 
 /** The path begins with another language, or the market's for another country. */

@@ -63,8 +63,8 @@ export function offersOf(node: JsonObject, graph: SchemaGraph): readonly JsonObj
   return offers.slice(0, MAX_LIST);
 }
 
-/** What ends an offer, or its price. */
-const ENDS = ['priceValidUntil', 'validThrough', 'availabilityEnds'];
+/** What ends an offer that can be had; its price ends by `priceValidUntil`. */
+const ENDS = ['validThrough', 'availabilityEnds'];
 
 /** One offer as prices and availability. */
 export function readOffer(offer: JsonObject, graph: SchemaGraph): OfferFacts {
@@ -75,12 +75,13 @@ export function readOffer(offer: JsonObject, graph: SchemaGraph): OfferFacts {
   const currency = firstText(offer, 'priceCurrency') ?? textOf(field(selling ?? listed[0] ?? {}, 'priceCurrency'));
   const availabilityRaw = termOf(field(offer, 'availability'));
   const availability = availabilityOf(availabilityRaw);
-  const ends = [...ENDS.map((name) => field(offer, name)), field(selling ?? {}, 'validThrough')];
+  const isGone = availability === 'out_of_stock' || availability === 'discontinued';
+  const ends = [...(isGone ? [] : ENDS), 'priceValidUntil'].map((name) => field(offer, name));
   const from = dayOf(field(offer, 'availabilityStarts'));
   return {
     price: moneyIn(offer, currency) ?? (selling === undefined ? null : moneyIn(selling, currency)),
     listPrice: listed[0] === undefined ? null : moneyIn(listed[0], currency),
-    validUntil: ends.flatMap((end) => dayOf(end) ?? []).toSorted()[0] ?? null,
+    validUntil: [...ends, field(selling ?? {}, 'validThrough')].flatMap((end) => dayOf(end) ?? []).toSorted()[0] ?? null,
     ...(availability === 'preorder' && from !== null && { awaitedFrom: from }),
     availability,
     availabilityRaw,

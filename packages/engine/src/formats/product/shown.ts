@@ -62,6 +62,8 @@ export function readShown(marked: string, currency: CurrencyOf): ShownOffer | nu
 /** An amount under this share of the regular price is no sale: it is for something else. */
 const LEAST_SALE = 0.2;
 
+const says = (phrase: RegExp) => (line: string) => line.length < MAX_PHRASE && phrase.test(line);
+
 function readMarked(marked: string, currency: CurrencyOf): ShownOffer | null {
   const all = ownLines(withChoices(linesOf(marked)));
   // An option's words are no statement about the product as a whole.
@@ -71,7 +73,6 @@ function readMarked(marked: string, currency: CurrencyOf): ShownOffer | null {
   const sold = lines.findIndex((line, index) =>
     controls.includes(index) ? SOLD.test(line) : line.length < MAX_PHRASE && SOLD_ALONE.test(line),
   );
-  const says = (phrase: RegExp) => (line: string) => line.length < MAX_PHRASE && phrase.test(line);
   const off = buy === -1 ? lines.findIndex(says(UNORDERABLE)) : -1;
   const end = [buy, sold, off].find((index) => index !== -1) ?? -1;
   const region = end === -1 ? [] : lines.slice(0, end + 1);
@@ -81,14 +82,16 @@ function readMarked(marked: string, currency: CurrencyOf): ShownOffer | null {
   const nowhere = lines.slice(0, end === -1 ? lines.length : end + 3).find(says(IN_STORES)) ?? lines[off];
   const soldLine = sold === -1 || (buy !== -1 && sold > buy + 2) ? undefined : lines[sold];
   const canBuy = buy !== -1 && !lines[buy]?.includes(MARKS.disabled);
+  const choices = choicesOf(optionsBefore(all));
+  const variants = readOptions(choices, price?.money ?? null, (text) => moneyIn(text, currency));
+  // Where no amount is told, scripts are still to fill the page, and may switch the control off.
+  const isPriced = amounts.length > 0 || variants.some((variant) => variant.price !== null);
   const words = nowhere ?? soldLine;
   // Sold-out words beside a control that buys contradict each other, unless the control is switched off.
-  const isOff = buy === -1 || lines[buy]?.includes(MARKS.disabled) === true;
-  const pressed = words === undefined ? (canBuy ? 'in_stock' : null) : isOff ? 'out_of_stock' : null;
+  const pressed = words === undefined ? (canBuy && isPriced ? 'in_stock' : null) : canBuy ? null : 'out_of_stock';
   const availability = nowhere === undefined && stated !== null ? stated.state : pressed;
-  if (price === null && availability === null) return null;
+  if (price === null && availability === null && !canBuy) return null;
   const isSoldOut = soldLine !== undefined || stated?.state === 'out_of_stock';
-  const choices = choicesOf(optionsBefore(all));
   const struck = amounts.filter(({ kind }) => kind === 'struck').map(({ money }) => money);
   return {
     price: price?.money ?? null,
@@ -98,7 +101,7 @@ function readMarked(marked: string, currency: CurrencyOf): ShownOffer | null {
     ...(availability === 'out_of_stock' && nowhere !== undefined && !isSoldOut && { orderable: false }),
     tax: price?.tax ?? null,
     choices: choices.length,
-    variants: readOptions(choices, price?.money ?? null, (text) => moneyIn(text, currency)),
+    variants,
   };
 }
 

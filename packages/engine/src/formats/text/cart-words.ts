@@ -157,7 +157,7 @@ export const CART_CHOICES: WordTable = {
 /** Said of a purchase that comes again by itself, or of what goes back. */
 export const SUBSCRIBED: WordTable = {
   en: 'subscriptions?|subscribe|auto-?ship|every (?:\\d+ )?(?:days?|weeks?|months?)|(?:monthly|weekly) deliver(?:y|ies)|rentals?|rented',
-  fr: 'abonnements?|(?:tous|toutes) les (?:\\d+ )?(?:jours|semaines|mois)|livraison mensuelle|location|loué',
+  fr: 'abonnements?|(?:tous|toutes) les (?:\\d+ )?(?:jours|semaines|mois)|livraison mensuelle|en location|\\(location(?=[),])|location (?:de|longue|courte|mensuelle)|louée?s?',
   de: '\\p{L}*abo|abonnement|(?:alle|jeden|jede) (?:\\d+ )?(?:tage?|wochen?|monate?)|miete|gemietet',
   es: 'suscripci(?:ón|ones)|cada (?:\\d+ )?(?:días?|semanas?|mes(?:es)?)|alquiler',
   it: 'abbonament[oi]|ogni (?:\\d+ )?(?:giorni|settiman[ae]|mes[ei])|noleggio',

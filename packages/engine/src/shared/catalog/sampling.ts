@@ -7,7 +7,7 @@ import { fingerprint, fnv1a } from '../../core/fingerprint.ts';
 import { isLoopback } from '../../core/loopback.ts';
 import { registrableDomain } from '../../core/registrable-domain.ts';
 import { isSameSite } from '../../formats/links/links.ts';
-import { isForOtherMarket, sameProductKey, scoreProductUrl } from '../../formats/links/products.ts';
+import { isForOtherMarket, OTHER_LANGUAGE, sameProductKey, scoreProductUrl } from '../../formats/links/products.ts';
 import type { Product } from '../../formats/product/product.ts';
 
 /**
@@ -96,9 +96,11 @@ export function choosePages(
     known.set(key, { url, lastmod: lastmod ?? other?.lastmod ?? null, score: scoreProductUrl(url, country) });
   }
   const found = [...known.values()].filter(({ score }) => score >= 0);
-  // A product in another language is the same product again.
-  const own = found.filter(({ url }) => !isForOtherMarket(url, country));
-  const all = inSeededOrder(own.length > 0 ? own : found, seed, ({ url }) => pathOf(url));
+  // A product in another language is the same product again, unless what is left speaks less for products than it does.
+  const { own = [], others = [] } = Object.groupBy(found, ({ url }) => (isForOtherMarket(url, country) ? 'others' : 'own'));
+  const best = (group: typeof found) => group.reduce((most, { score }) => Math.max(most, score), -1);
+  const isAgain = best(own) >= best(others) + OTHER_LANGUAGE;
+  const all = inSeededOrder(isAgain ? own : found, seed, ({ url }) => pathOf(url));
   const certain = all.filter(({ score }) => score >= CERTAIN);
   const likely = all.filter(({ score }) => score > 0 && score < CERTAIN);
   const blind = all.filter(({ score }) => score === 0);

@@ -133,5 +133,7 @@ const PLAN = /^(?:selling_plan(?:_id|_allocation)?|subscription(?:_plan|_interva
 
 function hasPlan(value: Json | undefined): boolean {
   const members = isObject(value) ? Object.entries(value) : [];
-  return members.some(([name, plan]) => PLAN.test(name) && plan !== null && plan !== false && plan !== '');
+  return members.some(
+    ([name, plan]) => PLAN.test(name) && (isObject(plan) || Array.isArray(plan) ? Object.keys(plan).length > 0 : Boolean(plan)),
+  );
 }

@@ -74,11 +74,15 @@ export default defineRule({
   },
 });
 
-/** Variants that are numbered each by itself, two of them alike; one number on all is the product's. */
+/** Variants that are numbered each by itself, two of one seller's alike; one number on all is the product's. */
 function sharesGtin({ product }: JudgedProduct): boolean {
-  const numbered = product.variants.map(gtinsOf).filter((gtins) => gtins.length > 0);
-  const numbers = numbered.map((gtins) => gtins[0]);
-  return new Set(numbers).size > 1 && new Set(numbers).size < numbers.length;
+  const numbered = product.variants.flatMap((one) =>
+    gtinsOf(one)
+      .slice(0, 1)
+      .map((gtin) => ({ gtin, seller: one.seller ?? '' })),
+  );
+  const numbers = new Set(numbered.map(({ gtin }) => gtin));
+  return numbers.size > 1 && new Set(numbered.map(({ gtin, seller }) => `${gtin} ${seller}`)).size < numbered.length;
 }
 
 function clashesOf<K extends 'ids' | 'gtins'>(key: K, groups: ReadonlyMap<string, readonly JudgedProduct[]>) {
