@@ -32,25 +32,26 @@ const PORT_TRIES = 10;
 /**
  * Opens the services this process needs. Resolves to `{ databaseUrl, redisUrl, started, close }`; `close` stops
  * what nobody else uses any more.
- * @param {{ test?: boolean, durable?: boolean, pair?: string | null }} [options] test: throwaway, removed on close; durable: a
- * test that measures keeps fsync on; pair: an address this run's worker may reach and those of other runs may not.
+ * @param {{ test?: boolean, durable?: boolean, pair?: string | null, signal?: AbortSignal | null }} [options] test: throwaway, removed on
+ * close; durable: a test that measures keeps fsync on; pair: an address this run's worker may reach and those of other runs may
+ * not; signal: gives up the opening.
  * `allowed` are the pairs of the runs that share the servers and so the queue; `apart` says that other runs share nothing.
  */
-export async function openServices({ test = false, durable = false, pair = null } = {}) {
+export async function openServices({ test = false, durable = false, pair = null, signal = null } = {}) {
   const given = { databaseUrl: process.env.DATABASE_URL, redisUrl: process.env.REDIS_URL };
   await assertAnswers('DATABASE_URL', given.databaseUrl, ['postgres:', 'postgresql:']);
   await assertAnswers('REDIS_URL', given.redisUrl, ['redis:', 'rediss:']);
   if (given.databaseUrl && given.redisUrl) return { ...given, started: [], allowed: [], close: async () => {} };
-  if (test) return openThrowaway(given, durable);
+  if (test) return openThrowaway(given, durable, signal);
   // A worker that is already running would take this run's audits from the queue and refuse their address.
-  return (await openShared(given, pair)) ?? { ...(await openThrowaway(given, durable)), apart: true };
+  return (await openShared(given, pair, signal)) ?? { ...(await openThrowaway(given, durable, signal)), apart: true };
 }
 
-async function openThrowaway(given, durable) {
+async function openThrowaway(given, durable, signal) {
   sweepOrphans();
   const dir = mkdtempSync(join(dataDir(), 'test-'));
   writeFileSync(join(dir, 'owner'), String(process.pid));
-  const running = await startMissing({ given, dir, throwaway: !durable, ports: [0, 0] });
+  const running = await startMissing({ given, dir, throwaway: !durable, ports: [0, 0], signal });
   const inheritance = { dir, running: running.map(({ name, pid }) => ({ name, pid })) };
   leaveToReaper(inheritance);
   writeFileSync(join(dir, 'pids.json'), JSON.stringify(inheritance.running));
@@ -81,23 +82,24 @@ function sweepOrphans() {
  * One set of servers for every run of this checkout; the last run to end stops them. Null where a run that may not
  * reach `pair` uses them.
  */
-async function openShared(given, pair) {
+async function openShared(given, pair, signal) {
   const dir = dataDir();
   const file = join(dir, 'services.json');
   const lock = join(dir, 'services.lock');
-  const state = await withLock(lock, async () => {
+  const open = async () => {
     const before = JSON.parse(readOr(file, NOTHING));
     const owners = before.owners.filter(isAlive);
     const pairs = Object.fromEntries(Object.entries(before.pairs ?? {}).filter(([pid]) => owners.includes(Number(pid))));
     const reached = owners.length === 0 || Object.values(pairs).includes(pair);
     if (pair !== null && !reached) return null;
     const alive = before.running.filter(({ name, pid }) => (name === 'postgres' ? isOurPostgres(pid) : isOurRedis(pid)));
-    const fresh = await startMissing({ given, dir, throwaway: false, ports: [POSTGRES_PORT, REDIS_PORT], alive });
+    const fresh = await startMissing({ given, dir, throwaway: false, ports: [POSTGRES_PORT, REDIS_PORT], alive, signal });
     const running = [...alive, ...fresh.map(({ name, pid, url }) => ({ name, pid, url }))];
     if (pair !== null) pairs[process.pid] = pair;
     writeFileSync(file, JSON.stringify({ owners: [...owners, process.pid], pairs, running }), { mode: 0o600 });
     return { running, fresh, pairs };
-  });
+  };
+  const state = await withLock(lock, open, signal);
   if (state === null) return null;
   return {
     ...urls(given, state.running),
@@ -118,10 +120,11 @@ async function leave(file) {
   rmSync(file, { force: true });
 }
 
-async function startMissing({ given, dir, throwaway, ports, alive = [] }) {
+async function startMissing({ given, dir, throwaway, ports, alive = [], signal }) {
   const has = (name) => alive.some((service) => service.name === name);
   const jobs = [];
-  if (!given.databaseUrl && !has('postgres')) jobs.push(named('postgres', ports[0], (port) => startPostgres({ dir, port, throwaway })));
+  if (!given.databaseUrl && !has('postgres'))
+    jobs.push(named('postgres', ports[0], (port) => startPostgres({ dir, port, throwaway, signal })));
   if (!given.redisUrl && !has('redis')) {
     jobs.push(named('redis', ports[1], (port) => startRedis({ dir, port, packages: dataDir(), throwaway, closed: !throwaway })));
   }

@@ -103,7 +103,7 @@ async function serve() {
   }
   const services = await opened(
     say('Postgres and Redis', 'Postgres et Redis'),
-    () => openServices({ pair }),
+    () => openServices({ pair, signal: ending.signal }),
     (made) => made.close(),
   );
   if (services.apart) {

@@ -7,11 +7,11 @@ import { saying } from './progress.mjs';
 /** An empty lock file is being written by its owner; after this many milliseconds it has none. */
 const ABANDONED_MS = 60_000;
 
-/** Runs `work` while holding `path`; waits while another living run holds it. A dead owner's lock is taken over. */
-export async function withLock(path, work) {
+/** Runs `work` while holding `path`; waits, unless `signal` says no more, while another living run holds it. A dead owner's is taken over. */
+export async function withLock(path, work, signal = null) {
   const words = saying('another run of this checkout', () => `process ${readOwner(path) ?? 'unknown'}, which holds ${path}`);
   try {
-    while (!take(path)) await sleep(50);
+    while (!take(path)) await sleep(50, null, { signal: signal ?? undefined });
   } finally {
     words.end();
   }

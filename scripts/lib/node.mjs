@@ -1,5 +1,5 @@
 /** A Node that is new enough: this one, or Node 24 from the npm registry (52 MB, once). */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectionFault, runNpm } from './npm.mjs';
 import { dataDir } from './paths.mjs';
@@ -45,6 +45,11 @@ async function fetchNode() {
     what: `Node ${WANTED}`,
   });
   const path = done.output.trim().split('\n').pop() ?? '';
-  if (done.code === 0 && existsSync(path)) return path;
+  if (done.code === 0 && existsSync(path)) {
+    // 67 of its 189 MB are headers for compiling native modules; never those of another Node, if npx should run one.
+    if (path.endsWith(join('node_modules', name, 'bin', 'node')))
+      rmSync(join(path, '..', '..', 'include'), { recursive: true, force: true });
+    return path;
+  }
   throw unreachable ?? new PlainError(`${need}. Fetching it failed; install Node 24 by hand.\n${done.errors || done.code}`);
 }

@@ -31,12 +31,12 @@ const DATABASE = 'vitrine';
  * Starts Postgres on `port` with its data in `dir`; resolves to `{ url, pid, stop }` when it accepts connections. `system`: the
  * machine's own, which alone its client programs are made for.
  */
-export async function startPostgres({ dir, port, throwaway, system = false }) {
+export async function startPostgres({ dir, port, throwaway, system = false, signal = null }) {
   const binaries = system ? findSystemBinaries() : findBinaries();
   const identity = chooseIdentity(binaries, dir);
   const data = join(identity.dir, `postgres-${identity.major}`);
   const password = readPassword(join(dir, `postgres-${identity.major}.password`));
-  if (!existsSync(join(data, 'PG_VERSION'))) await initialise(identity, data, password, throwaway);
+  if (!existsSync(join(data, 'PG_VERSION'))) await initialise({ identity, data, password, throwaway, signal });
   const child = await startServer({
     name: 'Postgres',
     command: identity.command('postgres', ['-D', data, ...settings(port, throwaway)]),
@@ -45,6 +45,7 @@ export async function startPostgres({ dir, port, throwaway, system = false }) {
     log: join(dir, 'postgres.log'),
     // SIGINT is Postgres' fast shutdown: sessions end, everything committed stays.
     end: 'SIGINT',
+    signal,
     ready: (started) => isReady(data, started),
   });
   return {
@@ -68,7 +69,7 @@ function settings(port, throwaway) {
 }
 
 /** Created in a temporary folder and renamed when complete: an interrupted start leaves no partial database. */
-async function initialise(identity, data, password, throwaway) {
+async function initialise({ identity, data, password, throwaway, signal }) {
   const unfinished = `${data}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   const passwordFile = join(identity.dir, `.pw-${randomBytes(6).toString('hex')}`);
@@ -78,19 +79,23 @@ async function initialise(identity, data, password, throwaway) {
   const args = ['-D', unfinished, '-U', 'vitrine', '--encoding=UTF8', ...locale, '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
   if (throwaway) args.push('--no-sync');
   try {
-    await run(identity, 'initdb', args);
+    await run(identity, 'initdb', args, { signal });
   } finally {
     rmSync(passwordFile, { force: true });
   }
   // The database is created without a client: a single-user backend reads SQL from its input.
-  await run(identity, 'postgres', ['--single', '-D', unfinished, 'postgres'], `create database "${DATABASE}"\n`);
+  await run(identity, 'postgres', ['--single', '-D', unfinished, 'postgres'], { signal, input: `create database "${DATABASE}"\n` });
   renameSync(unfinished, data);
 }
 
-async function run(identity, program, args, input = '') {
+async function run(identity, program, args, { signal, input = '' }) {
+  signal?.throwIfAborted();
   const [command, argv] = identity.command(program, args);
   const words = saying(say(`${program}, which sets up Postgres once`, `${program}, qui prépare Postgres une fois`));
-  const child = spawn(command, argv, { ...identity.options, stdio: 'pipe' });
+  const child = spawn(command, argv, { ...identity.options, stdio: 'pipe', detached: signal !== null });
+  // Its whole group: initdb waits for the Postgres that it runs.
+  const end = () => endProcess(-child.pid, 'SIGTERM');
+  signal?.addEventListener('abort', end);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text));
   // The exit code explains a process that ends before it has read its input.
@@ -99,6 +104,7 @@ async function run(identity, program, args, input = '') {
     child.once('error', (error) => resolve(error.message));
     child.once('close', resolve);
   });
+  signal?.removeEventListener('abort', end);
   words.end();
   if (code !== 0) throw new PlainError(`${program} failed (${code}): ${said.trim()}`);
 }

@@ -15,10 +15,10 @@ export class PortTaken extends PlainError {}
 
 /**
  * Starts it and resolves to the child once `ready` says so; `end` is the signal that stops it in order.
- * Rejects with PortTaken, or with a PlainError that holds what the server said last. Leaves no process when it rejects.
- * @param {{ name: string, command: readonly [string, readonly string[]], options?: object, port: number, log: string, end: NodeJS.Signals, ready: (child: import('node:child_process').ChildProcess) => unknown }} server
+ * Rejects with PortTaken, with a PlainError that holds what the server said last, or by `signal`. Leaves no process when it rejects.
+ * @param {{ name: string, command: readonly [string, readonly string[]], options?: object, port: number, log: string, end: NodeJS.Signals, signal?: AbortSignal | null, ready: (child: import('node:child_process').ChildProcess) => unknown }} server
  */
-export async function startServer({ name, command: [program, args], options = {}, port, log, end, ready }) {
+export async function startServer({ name, command: [program, args], options = {}, port, log, end, signal, ready }) {
   const from = sizeOf(log);
   const output = openSync(log, 'a', 0o600);
   fchmodSync(output, 0o600);
@@ -30,6 +30,7 @@ export async function startServer({ name, command: [program, args], options = {}
     notMade = error;
   });
   const isOver = () => {
+    signal?.throwIfAborted();
     if (notMade) throw new PlainError(`${name} could not be started: ${notMade.message}`);
     const how = child.exitCode ?? child.signalCode;
     if (how === null) return false;

@@ -58,7 +58,14 @@ test('a watch is made, changed, paused, resumed and ended by forms', async () =>
   const { visitor, person, business, at, id } = await watched();
   const page = await visitor.get(`${at}?done=watch_made`);
   expect(page.status).toBe(200);
-  for (const text of ['The store is watched.', 'nothing measured yet', 'every week', 'One run is finished.', 'Nothing has been told yet.'])
+  for (const text of [
+    'The store is watched.',
+    'nothing measured yet',
+    'every week',
+    'One run is finished.',
+    'Nothing has been told yet.',
+    'Its runs ask the store for: as the store shows itself, English.',
+  ])
     expect(page.text).toContain(text);
   const read = async () => (await person.ask('GET', `/account/watches/${id}`)).json;
   expect(await read()).toMatchObject({ mail: true, every: 'week', runs: 'audit' });
@@ -255,7 +262,7 @@ test('a thousand audits and a hundred changes are a page that is read in parts',
   afterAll(() => browser?.close());
 
   test.each(LANGUAGES)(
-    'no page of watches breaks a rule of axe or is wider than its window, whatever the store says (%s)',
+    'no page of watches, nor that of all stores, breaks a rule of axe or is wider than its window, whatever a store says (%s)',
     async (language) => {
       const watch = await watched();
       const { visitor, at } = watch;
@@ -268,7 +275,7 @@ test('a thousand audits and a hundred changes are a page that is read in parts',
       await visitor.post(`${at}/product`, { product: 'sku-1' });
       await browser.open(`${web.url}/account/sign-in`, WIDE);
       for (const [name, value] of visitor.cookies) await browser.evaluate(`document.cookie = '${name}=${value}; path=/'`);
-      for (const path of ['/account/watches', at, `${at}/delete`, '/account']) {
+      for (const path of ['/account/watches', at, `${at}/delete`, '/account', '/stats']) {
         await browser.open(`${web.url}${path}?lang=${language}`, WIDE);
         await browser.evaluate(`document.querySelectorAll('details').forEach((fold) => fold.setAttribute('open', ''))`);
         await examine(browser, `watch-${path.replace(watch.id, 'one').replaceAll('/', '-')}-${language}`);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -184,6 +184,17 @@ describe('npm start | head -1', () => {
 });
 
 describe('npm start interrupted', () => {
+  test('while Postgres is set up, gives that up', async () => {
+    const fresh = makeDataFolder();
+    const run = start(fresh, ['--serve'], { PORT: '0' });
+    const made = (what: RegExp) => readdirSync(fresh).filter((name) => what.test(name));
+    while (made(/^postgres-\d+\.new$/).length === 0) await pause(20);
+    run.signal('SIGINT');
+    expect(await run.exited).toBe(0);
+    expect(made(/^postgres-\d+$/)).toEqual([]);
+    await endRuns(fresh);
+  });
+
   test.each(['Demo stores'])('right after "%s" leaves nothing either', async (step) => {
     const run = start(data, ['--serve'], { PORT: '0' });
     await run.prints(new RegExp(step));

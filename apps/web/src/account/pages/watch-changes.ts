@@ -89,6 +89,6 @@ function exchangeOf({ words }: Visit, { method, url, status, failure, headers, l
     ${
       pairs.length === 0
         ? null
-        : html`<ul class="pairs-list">${pairs.map(({ name, before, after }) => html`<li><code class="store">${inertText(name, LINE_MAX)}</code>: <bdi>${side(before)}</bdi> → <bdi>${side(after)}</bdi></li>`)}</ul>`
+        : html`<ul class="pairs-list">${pairs.map(({ name, before, after }) => html`<li><code class="store">${inertText(name, LINE_MAX)}</code> <bdi>${side(before)}</bdi> → <bdi>${side(after)}</bdi></li>`)}</ul>`
     }${lines.length === 0 ? null : html`<pre class="diff" tabindex="0"><code>${lines.map(line)}</code></pre>`}`;
 }

@@ -27,7 +27,7 @@ export function productSection({ words, language, link }: Visit, { id }: Watch, 
           html`<bdi>${priceOf(seen, language)}</bdi>`,
           stockOf(seen, language),
           seen.sources.map(
-            (one) => html`<div>${nameOf(sources, one.source)}: <bdi>${priceOf(one, language)}</bdi>, ${stockOf(one, language)}</div>`,
+            (one) => html`<div><b>${nameOf(sources, one.source)}</b> <bdi>${priceOf(one, language)}</bdi>, ${stockOf(one, language)}</div>`,
           ),
         ]),
   ];

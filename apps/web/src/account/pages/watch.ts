@@ -132,13 +132,14 @@ function settings(visit: Visit, one: Watch, canMail: boolean): VNode {
   const { words, language, link } = visit;
   const { watches: texts } = words;
   const { country, language: asked } = one.market;
-  const place =
-    country === 'auto' ? words.profile.anyCountry : (new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country);
+  const named = (type: 'region' | 'language', code: string) => new Intl.DisplayNames(language, { type }).of(code) ?? code;
+  // It stands in a sentence.
+  const place = country === 'auto' ? words.profile.anyCountry.toLowerCase() : named('region', country);
   const { severity, score_drop: drop, tier, wall, recovery } = one.tell;
   const names = wordsOf(language).severity;
   const from = (name: (typeof SEVERITIES)[number]) =>
     name === 'critical' ? texts.critical : name === 'info' ? texts.allFindings : filled(texts.severityFrom, { severity: names[name] });
-  return html`<section><h2>${texts.settings}</h2><p class="calm">${filled(texts.market, { market: `${place}, ${asked}` })}</p>
+  return html`<section><h2>${texts.settings}</h2><p class="calm">${filled(texts.market, { market: `${place}, ${named('language', asked)}` })}</p>
     <form class="fields" method="post" action=${link(pathOfWatch(one.id))}>${everyField(visit, one.every)}
       <p><label for="severity">${texts.severity}</label>${select('severity', [['', texts.noFindings], ...SEVERITIES.map((name) => [name, from(name)] as const)], severity ?? '')}</p>
       <p>${field({ name: 'score_drop', label: texts.scoreDrop, hint: texts.scoreHint, attributes: { type: 'number', min: 1, max: 100, value: drop ?? '' } })}</p>
