@@ -120,6 +120,8 @@ const ROWS: readonly (readonly [RegExp, Judge])[] = [
   // EverShop writes the time of the answer beside each product.
   [/^F-sitemap .*(?:date|lastmod)/i, ({ shop }) => so(shop.platform === 'EverShop')],
   [/^F-readable /, () => 'false'],
+  // LiteCart names each address of a product in two categories canonical, and lists one.
+  [/^F-sitemap-coverage The sitemap leaves pages out/, ({ shop }) => so(shop.platform === 'LiteCart')],
   [/^F-sitemap There is no sitemap/, ({ shop }) => so(!shop.sitemap)],
   [/^F-canonical Pages name no canonical/, always],
   [/^F-canonical /, () => 'false'],

@@ -33,9 +33,9 @@ describe('the sample', () => {
     expect(after.filter((id) => before.has(id)).length).toBeGreaterThanOrEqual(11);
   });
 
-  it('takes a product once however often it is listed, and two products of one id both', () => {
-    const twice = [product({ id: 'p1' }), product({ id: 'p1' }), product({ id: 'p1', url: 'https://a.example/p/other' })];
-    expect(distinctProducts(twice)).toHaveLength(2);
+  it('takes a product once however often it is listed, in whatever categories, and two products of one id both', () => {
+    const twice = [product({ id: 'p1' }), product({ id: 'p1' }), product({ id: 'p1', url: 'https://a.example/category/p/one' })];
+    expect(distinctProducts([...twice, product({ id: 'p1', title: 'Other' })])).toHaveLength(2);
   });
 
   it('drops products nothing names', () => {

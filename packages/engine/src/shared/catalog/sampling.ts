@@ -44,11 +44,15 @@ export function distinctKeyOf(product: Product): string {
   return fingerprint(`${identityOf(product)}\n${product.url === null ? product.title : pathOf(product.url)}`);
 }
 
-/** The first of each key, in the given order. Products without any identity are dropped. */
+/**
+ * The first of each, in the given order. One id under one title is one product, whatever categories its addresses name.
+ * Products without any identity are dropped.
+ */
 export function distinctProducts(products: readonly Product[]): readonly Product[] {
   const byKey = new Map<string, Product>();
   for (const product of products) {
-    const key = distinctKeyOf(product);
+    const { id, title } = product;
+    const key = id !== null && title !== null ? JSON.stringify([id, title]) : distinctKeyOf(product);
     if (identityOf(product) !== '' && !byKey.has(key)) byKey.set(key, product);
   }
   return [...byKey.values()];

@@ -5,7 +5,7 @@ import {
   answerOf,
   canonicalKey,
   comparable,
-  distinctKeyOf,
+  distinctProducts,
   isCanonicalKey,
   isSameSite,
   isSameTitle,
@@ -120,8 +120,7 @@ function isSameProduct({ page: one }: Opened, { page: other }: Opened): boolean 
 }
 
 function productsOf(opened: readonly Opened[]): readonly Product[] {
-  const products = opened.flatMap(({ product }) => product ?? []);
-  return products.filter((product, index) => products.findIndex((other) => distinctKeyOf(other) === distinctKeyOf(product)) === index);
+  return distinctProducts(opened.flatMap(({ product }) => product ?? []));
 }
 
 /** Pages without a product decide the end where they are more than those that could not be read. */
