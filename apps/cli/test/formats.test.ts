@@ -91,7 +91,7 @@ describe('one audit in every format', () => {
 
   test('is in French where French is asked for', async () => {
     const { out } = await vitrine(['audit', '--demo', 'boutique-fr', '--no-scan', '--language', 'fr', '--format', 'markdown']);
-    expect(out).toContain('| Contrôle | Résultat | Note |');
+    expect(out).toContain('| Contrôle | Résultat | Score |');
     expect(out).toContain('**critique** `U01`');
   });
 
