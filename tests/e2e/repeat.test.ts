@@ -83,10 +83,7 @@ function claimsOf(report: string): readonly Claim[] {
   return all(parse(report) as Node, 'div', 'exchange').map((node) => {
     const curl = textOf(all(node, 'pre', 'curl')[0]);
     const [method, status] = all(node, 'b').map(textOf);
-    const sha256 =
-      all(node, 'dd')
-        .map(textOf)
-        .find((text) => /^[0-9a-f]{64}$/.test(text)) ?? null;
+    const sha256 = /– ([0-9a-f]{64})$/m.exec(textOf(all(node, 'pre')[0]))?.[1] ?? null;
     return { curl, sha256, method: method ?? '', status: status ?? '' };
   });
 }
