@@ -4210,6 +4210,8 @@ export interface components {
                     /** @description For instance M. Text of the store. */
                     label: string;
                 }[];
+                /** @description Who sells it, where the store names one. Text of the store. */
+                seller?: string;
             }[];
             /** @description Empty in search results. Text of the store. */
             description: string;
@@ -4600,6 +4602,8 @@ export interface components {
                     title?: string;
                     /** @description Of one. */
                     price?: number | null;
+                    /** @description Who sells it, where the line names one. Text of the store. */
+                    seller?: string;
                 }[] | null;
                 /** @description In units of the currency. */
                 total: number | null;
@@ -4674,6 +4678,8 @@ export interface components {
                         title?: string;
                         /** @description Of one. */
                         price?: number | null;
+                        /** @description Who sells it, where the line names one. Text of the store. */
+                        seller?: string;
                     }[] | null;
                     /** @description In units of the currency. */
                     total: number | null;
@@ -4719,6 +4725,8 @@ export interface components {
                             title?: string;
                             /** @description Of one. */
                             price?: number | null;
+                            /** @description Who sells it, where the line names one. Text of the store. */
+                            seller?: string;
                         }[] | null;
                         /** @description In units of the currency. */
                         total: number | null;
