@@ -73,6 +73,8 @@ describe('the pages that are opened', () => {
     expect(choosePages(entries(en), where).map(({ url }) => url)).toEqual([en]);
     const about = 'https://a.example/qui-sommes-nous';
     expect(choosePages(entries(en, about), where).map(({ url }) => url)).toContain(en);
+    const many = ['a', 'b', 'c'].map((name) => `https://a.example/en/product/${name}`);
+    expect(choosePages(entries('https://a.example/?route=product/product&product_id=4', ...many), where)).toHaveLength(4);
   });
 
   it('end with those whose address says nothing, marked as such', () => {

@@ -100,10 +100,11 @@ export function choosePages(
     known.set(key, { url, lastmod: lastmod ?? other?.lastmod ?? null, score: scoreProductUrl(url, country) });
   }
   const found = [...known.values()].filter(({ score }) => score >= 0);
-  // A product in another language is the same product again, unless what is left speaks less for products than it does.
+  // A product in another language is the same product again, unless what is left speaks less for products than it does, or shows fewer than half.
   const { own = [], others = [] } = Object.groupBy(found, ({ url }) => (isForOtherMarket(url, country) ? 'others' : 'own'));
   const best = (group: typeof found) => group.reduce((most, { score }) => Math.max(most, score), -1);
-  const isAgain = best(own) >= best(others) + OTHER_LANGUAGE;
+  const languages = Object.values(Object.groupBy(others, ({ url }) => pathOf(url).split('/', 2).join('/')));
+  const isAgain = best(own) >= best(others) + OTHER_LANGUAGE && languages.every((group = []) => group.length <= 2 * own.length);
   const all = inSeededOrder(isAgain ? own : found, seed, ({ url }) => pathOf(url));
   const certain = all.filter(({ score }) => score >= CERTAIN);
   const likely = all.filter(({ score }) => score > 0 && score < CERTAIN);
