@@ -115,6 +115,18 @@ describe('the brief', () => {
     expect(`${few}${many}`).not.toMatch(/\bmore (?:requests?|products?|pages?)\b/);
   });
 
+  test('lists what an item concerns where nothing else of the store is shown, and names only items above', () => {
+    const values = { url: 'https://a.example/', status: 301, target: 'https://b.example/' };
+    const one = (rule: string) => ({ ...finding(rule, 'major', 20), message: { id: 'U03.redirected', values }, affected: named(3) });
+    const checks = [check('catalog_quality', 40, ['C-price', 'C-title', 'C-currency'].map(one))];
+    const items = (renderBrief({ url, assessment: assessment(checks) }, 'en') ?? '').split(/^## /m).slice(1, 4);
+    expect(items.map((text) => [text.match(/^"Mug \d+": "/gm)?.length ?? 0, /audited store: as at item (\d+)/.exec(text)?.[1]])).toEqual([
+      [3, undefined],
+      [0, '1'],
+      [0, '1'],
+    ]);
+  });
+
   test('shows the lines the store sent, with their numbers and indentation', () => {
     const lines = [
       { number: 19, text: quote('  "offers": {') },

@@ -51,8 +51,7 @@ const codes = (from: string) => [...from.matchAll(/`([^`]+)`/g)].map(([, code = 
 /** The lines that name what an item concerns, where it or an item above shows them. */
 function concernedBy(text: string, texts: readonly string[]): readonly string[] {
   const at = /^- From the audited store.* item (\d+)[.:]$/m.exec(text)?.[1];
-  const named = at === undefined ? text : (texts[Number(at) - 1] ?? '');
-  if (named !== text) return concernedBy(named, texts);
+  if (at !== undefined) return concernedBy(texts[Number(at) - 1] ?? '', texts);
   return (
     blockOf(text, 'From the audited store')
       ?.inside.split('\n')

@@ -76,13 +76,13 @@ export function again(template: string, position: number, language: Language): s
   return say(template, { position: String(position) }, language);
 }
 
-/** Remembers what was said by which item. */
+/** Remembers which item said a text first; an item never refers to itself. */
 export function rememberingTexts(): Writer['saidAt'] {
   const said = new Map<string, number>();
   return (text, position) => {
     const at = said.get(text);
     if (at === undefined) said.set(text, position);
-    return at ?? null;
+    return at === undefined || at === position ? null : at;
   };
 }
 
