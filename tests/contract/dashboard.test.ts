@@ -419,7 +419,7 @@ test('where there is no general scan none is asked for', async () => {
 describe('the operator’s page', () => {
   test('opens with the internal token alone, which stays out of addresses and cookies', async () => {
     const visitor = visitorOf(dashboard.url);
-    // It asks who is there; nothing failed yet.
+    // A first visit is asked for the token, and is told of no failure.
     const asked = await visitor.get('/operator?lang=en');
     expect([asked.status, asked.text]).toEqual([401, expect.stringContaining('<title>For operators')]);
     expect((await visitor.post('/operator/open', { token: 'a wrong one' })).status).toBe(403);

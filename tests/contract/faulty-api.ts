@@ -13,7 +13,7 @@ interface Answer {
 export interface FaultyApi {
   readonly url: string;
   behaviour: Behaviour;
-  /** What it waits for before it does anything. */
+  /** No request is answered before this settles. */
   held: Promise<unknown>;
   /** Requests so far. */
   asked(): number;

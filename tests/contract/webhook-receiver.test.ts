@@ -95,7 +95,7 @@ test('a signature holds for its time, for either of two secrets, and in headers 
     ok: false,
     reason: 'signature',
   });
-  // What nobody has set, or has cut, is a secret that everybody knows.
+  // An empty, cut or copied secret is one that anybody can guess.
   const forged = signedHeaders({ id: 'evt_3', timestamp: now, body }, ['whsec_AA==']);
   for (const none of ['', 'whsec_', 'whsec_…', 'whsec_AA=='])
     expect(await verifyWebhook({ secret: none, headers: forged, body })).toEqual({ ok: false, reason: 'signature' });

@@ -34,7 +34,7 @@ export const fileOf = (file: string) => readFileSync(join(String(BOUTIQUE.direct
 export const everyAnswer = (answer: RouteDefinition) => routesBy((route, path) => (path === '/robots.txt' ? route : answer));
 export const withoutData = (html: string) => html.replaceAll(/<script type="application\/ld\+json">[\s\S]*?<\/script>/g, '');
 
-/** What a due time meets. `null`: nothing listens, or a server that is none of ours. */
+/** What a due run finds at the address. `null`: nothing listens, or a server that the rig does not make. */
 export type Shop = StoreDefinition | null;
 /** Its pages at other addresses, to which the old ones lead. */
 export const readdressed = (from: RegExp, to: string): Shop => {

@@ -118,7 +118,7 @@ describe('every message there is', () => {
     );
 
   test('has all its slots filled in both languages, without quotation marks around them, and nothing left in braces', () => {
-    // What is filled in brings its own.
+    // A quoted value is filled in with its own quotation marks.
     const quoted = entries.filter(([, { text }]) => /[“«]\s*\{\w+\}\s*[”»]/u.test(JSON.stringify(text)));
     expect(quoted.map(([id]) => id)).toEqual([]);
     const unfilled = entries.flatMap(([id, entry]) => {

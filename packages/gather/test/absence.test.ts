@@ -58,7 +58,7 @@ const PAGES: Readonly<Record<string, (item: Item) => Wire>> = {
       `<main itemscope itemtype="https://schema.org/Product"><h1 itemprop="name">${name}</h1><p itemprop="offers" itemscope itemtype="https://schema.org/Offer"><meta itemprop="priceCurrency" content="USD">$<span itemprop="price" content="${price}">${price}</span></p><button>Add to cart</button></main>${PROSE}`,
     ),
   shown: (item) => page(item.name, shown(item)),
-  /** The data leave the price to who reads the page. */
+  /** The data state no price; the page may show one. */
   unpriced: (item) =>
     page(item.name, shown(item), `<script type="application/ld+json">${JSON.stringify({ ...data(item), offers: undefined })}</script>`),
   frame: ({ name }) => page(name, FRAME),

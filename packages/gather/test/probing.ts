@@ -1,4 +1,4 @@
-/** What a probe is given in tests: a store on loopback and a fetcher that may reach it, with little patience and none of its own time. */
+/** What a probe is given in tests: a store on loopback and a fetcher that may reach it, with short waits. */
 
 import { type AuditSubject, DEFAULT_TARGET_POLICY, inlineReader } from '@vitrine/engine';
 import { createFetcher, type FetcherOptions } from '@vitrine/gather';

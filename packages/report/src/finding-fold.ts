@@ -38,7 +38,7 @@ ${evidence(finding.exchanges, model)}</div>
 </details>`;
 }
 
-/** As it is where it stands first; below, the way there. */
+/** The text at the first finding that has it; at those below, a link to that finding. */
 function once(told: Html, number: number, { shown, words }: PageModel): Html {
   const text = toText(told);
   const at = shown.get(text) ?? number;

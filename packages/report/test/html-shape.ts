@@ -41,7 +41,7 @@ export function shapeOf(page: string): Shape {
 const FOREIGN = new Set(['bdi', 'code', 'pre', 'style', 'script', 'head', 'option']);
 const SPOKEN = new Set(['aria-label', 'alt', 'title', 'placeholder']);
 
-/** Three words and more together that stand in both pages, in ours: what one of the two languages lacks. */
+/** Texts of ours of three words or more that a page in one language shares with the same page in the other: untranslated in one. */
 export function untranslated(page: string, other: string): readonly string[] {
   const known = new Set(ownTexts(other));
   return ownTexts(page).filter((text) => known.has(text) && /(?:\p{L}{2,} ){2}\p{L}{2,}/u.test(text));

@@ -90,7 +90,7 @@ CREATE FUNCTION watch_end(watch watches) RETURNS text LANGUAGE sql STABLE AS $$
   WHERE a.id = watch.account_id
 $$;
 --> statement-breakpoint
--- Takes a unit of the account's cycle for a run of this watch. Null where it has; else when units come back. As `admit` does for a run that
+-- Takes a unit of the account's cycle for a run of this watch. Returns null where it took one, else the time at which units come back. As `admit` does for a run that
 -- is asked for (src/account/admission.ts), whose cycles these are: a month from the anchor, of which JavaScript keeps milliseconds.
 CREATE FUNCTION take_watch_unit(watch watches, run text, plans json, moment timestamptz) RETURNS timestamptz LANGUAGE plpgsql AS $$
 DECLARE
@@ -140,7 +140,7 @@ BEGIN
     OR (SELECT count(*) FROM (SELECT FROM audits WHERE status = 'pending' AND lane = 'watches' LIMIT 2000) waiting) = 2000 THEN
     RETURN;
   END IF;
-  -- No interval is as long, and no cycle: they were counted while the clock was ahead.
+  -- No interval lasts 8 days and no cycle 39: these times were counted while the clock was ahead.
   UPDATE watches SET next_at = next_watch_at(id, every, moment), confirm_at = NULL
     WHERE coalesce(confirm_at, next_at) > moment + interval '8 days' AND (ended IS NULL OR next_at > moment + interval '39 days');
   FOR watch IN SELECT * FROM (

@@ -202,7 +202,7 @@ export interface WatchWorkStore {
   /**
    * Takes due watches, at most as many as ids are given, and makes one run of each in the same transaction. A time that was missed is
    * skipped; a run that costs a unit takes it. Returns how many runs it has made. While creation is paused, and while as many watched runs
-   * wait as may, nothing is due. The ids are those of audits: runs of other kinds change what stands before theirs.
+   * wait as may, nothing is due. The ids are those of audits; a run of another kind replaces the prefix.
    */
   takeDueWatches(ids: readonly string[]): Promise<number>;
   /** How long the watch has been due that waits longest for its run, in seconds; 0: none does. */

@@ -74,7 +74,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
   },
 };
 
-/** Said where there is nothing to list: silence is no answer. */
+/** Printed for an empty list, which no output would not tell from a failure. */
 const NONE = {
   domain: { en: 'No domain is refused', fr: 'Aucun domaine n’est refusé' },
   costs: { en: 'No model was asked in these days', fr: 'Aucun modèle n’a été interrogé ces jours-là' },

@@ -61,7 +61,7 @@ export function table(label: string, heads: readonly ComponentChildren[], rows: 
   );
 }
 
-/** `value`: of one among several of the name. */
+/** `value`: what is sent where several share the name. */
 export function checkbox(name: string, text: ComponentChildren, isOn: boolean, value?: string): VNode {
   return html`<p class="check"><label><input type="checkbox" name=${name} value=${value} checked=${isOn} /> <span>${text}</span></label></p>`;
 }

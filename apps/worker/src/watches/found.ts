@@ -4,11 +4,11 @@ import type { Assessment, CheckId, Reported } from '@vitrine/engine';
 import { type ApiStore, type WatchedRun, watchedKind } from '@vitrine/store';
 
 export interface Found extends Reported, Pick<Assessment, 'overallScore' | 'engineVersion' | 'rulesVersion'> {
-  /** Where the score is a rate: its interval, in per cent; null: it has none, and tells nothing. */
+  /** Where the score is a rate: its interval in per cent; null: too few trials for one, and no change is told. */
   readonly between?: { readonly low: number; readonly high: number } | null;
 }
 
-/** What other kinds have in place of an audit's checks. */
+/** Ids under which runs of findability and performance stand as the one check of an audit. */
 const [FINDABILITY, PERFORMANCE] = ['web_findability', 'agent_performance'] as string[] as [CheckId, CheckId];
 
 export async function foundBy(store: Pick<ApiStore, 'readOutcome'>, runs: WatchedRun, id: string): Promise<Found | null> {

@@ -56,9 +56,9 @@ export function showOf(
     kind: 'measured',
     state: stateOf(tell, after),
     worse,
-    // Of what varies by itself, the newest of many would be a chance's best or worst.
+    // A rate varies by chance: a run becomes the one to compare with only where its interval lies apart from the last one's.
     isGood: worse === null && (after.between === undefined ? come.length === 0 || !isLower : before !== null && areApart(before, after)),
-    // With fewer answers, what is not found may only not have been seen.
+    // Where more pages gave no answer than before, a finding may be missing only because its page was not seen.
     isOver: !memory.told || (isOver(memory.told, tell, after) && unansweredIn(after) <= (before === null ? 0 : unansweredIn(before))),
   };
 }
@@ -89,13 +89,13 @@ function worseOf(tell: Tell, come: ReturnType<typeof newFindings>, before: Found
   return findings.length === 0 && score === null && tier === null ? null : { findings, score, tier };
 }
 
-/** Whether the difference of their scores says something: where they are rates, their intervals do not meet. */
+/** Whether two scores differ by more than chance: of rates, whether their intervals are disjoint. */
 function areApart({ between: one }: Found, { between: other }: Found): boolean {
   if (one === undefined || other === undefined) return true;
   return one !== null && other !== null && (one.high < other.low || other.high < one.low);
 }
 
-/** One page stands in place of all others, as where it asks for consent: that no product is found says nothing of them. */
+/** One page, such as a question of consent, is served in place of all others, so that a missing product says nothing of the shop. */
 function isReplaced(found: Found): boolean {
   const ids = ['S-nothing-found.no_products', 'S-nothing-found.one_page'];
   return findingsOf(found).some(({ finding }) => ids.includes(finding.message.id));

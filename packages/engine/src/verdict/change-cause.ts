@@ -90,7 +90,7 @@ function ofAnswers({ findings, score, after, before, now }: CauseInput): CauseFo
     [...keys].flatMap((key): readonly Pair[] => {
       const exchange = later.get(key);
       if (exchange === undefined) return [];
-      // A page keeps its question and moves in the sample; a profile keeps its key and moves its address.
+      // Pages are matched by what was asked, since their keys move with the sample; profiles by key, since their addresses move.
       const same = byQuestion.get(questionOfExchange(exchange)) ?? (key.startsWith('catalog.') ? undefined : earlier.get(key));
       return [{ before: same, after: exchange }];
     });

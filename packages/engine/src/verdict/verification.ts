@@ -110,7 +110,7 @@ export interface RestsOn {
 /** What an audit has found, or one side of a verification. */
 export type Judged = Pick<Assessment, 'checks' | 'generalReadiness'>;
 
-/** As much of it as its findings take. */
+/** The members of a verdict that `findingsOf` reads. */
 export interface Reported extends Pick<Assessment, 'generalReadiness'> {
   readonly checks: readonly Pick<CheckAssessment, 'checkId' | 'status' | 'findings'>[];
 }

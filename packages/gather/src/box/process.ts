@@ -165,10 +165,10 @@ export function createBoxProcess(options: ProcessOptions): BoxProcess {
   };
 }
 
-/** How many times its deadline an operation may wait for a processor: what others of the machine do is not the store's doing. */
+/** The most wall time of an operation, as a multiple of its deadline in processor time: a busy machine is no fault of the store. */
 const STARVED = 12;
 
-/** One timer at a time: `wait` for the time that passes, which keeps nobody alive, `set` for the processor time a process has had. */
+/** One timer at a time. `wait` counts wall time and does not keep this process running; `set` counts the processor time of a process. */
 function processorTimer() {
   let timer: NodeJS.Timeout | undefined;
   return {
@@ -179,7 +179,7 @@ function processorTimer() {
       const [began, spent] = [performance.now(), processorMs(process)];
       const look = () => {
         const used = processorMs(process) - spent;
-        // Not a number where it cannot be told: then the time that has passed counts.
+        // NaN without /proc is not less than the limit, so that the first look ends it: wall time counts.
         const isEarly = used < limit && performance.now() - began < limit * STARVED;
         if (isEarly) timer = setTimeout(look, Math.max(limit - used, limit / 10));
         else late();

@@ -64,7 +64,7 @@ async function saveBodies(query: Query, bodies: readonly Body[]): Promise<void> 
   }
 }
 
-/** Up to here the way to zlib's threads and back costs more processor than the work. */
+/** Bytes up to which handing the work to zlib's threads costs more processor time than compressing does. */
 const WORTH_A_THREAD = 64 * 1024;
 
 export async function compress(plain: string | Buffer): Promise<Buffer> {

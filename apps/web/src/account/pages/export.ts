@@ -83,7 +83,7 @@ async function* csvLines(pages: Pages, language: Language): AsyncIterable<string
 
 /** What spreadsheets take for a formula, in the letters of East Asia too (OWASP, CSV injection): others write branches and addresses. */
 const FORMULA = /^[\s\0]*[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
-/** What they take for a number, an amount, a time, a date or a truth value, in English or French: a commit of digits alone, a version. */
+/** Text that spreadsheets take for a number, an amount, a time, a date or a truth value, in English or French, such as a commit of digits or a version. */
 const NUMBER = /^[\d\s.,:/'’%$€£()e+-]+$/i;
 const MONTH = /[ap]m|(?:jan|f[eé]v|feb|mar|a[pv]r|ma[iy]|jui|ju[nl]|a[uo][gû]|sep|oct|nov|d[eé]c)\p{L}*/iu;
 const TRUTH = /^(?:true|false|vrai|faux)$/i;

@@ -133,7 +133,7 @@ function settings(visit: Visit, one: Watch, canMail: boolean): VNode {
   const { watches: texts } = words;
   const { country, language: asked } = one.market;
   const named = (type: 'region' | 'language', code: string) => new Intl.DisplayNames(language, { type }).of(code) ?? code;
-  // It stands in a sentence.
+  // A country stands in the middle of a sentence.
   const place = country === 'auto' ? words.profile.anyCountry.toLowerCase() : named('region', country);
   const { severity, score_drop: drop, tier, wall, recovery } = one.tell;
   const names = wordsOf(language).severity;

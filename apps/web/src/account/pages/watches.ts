@@ -56,7 +56,7 @@ function runsField({ words, language, settings }: Visit, chosen: Watch['runs']):
     )}</p>`;
 }
 
-/** What is no audit, and has its runs by themselves; null: its runs are audits of the store. */
+/** The kind whose runs are listed apart from the store's audits; null: its runs are audits. */
 export function otherKind(runs: Watch['runs']) {
   return runs === 'findability' || runs === 'performance' ? runs : null;
 }

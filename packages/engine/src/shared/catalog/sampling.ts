@@ -100,7 +100,7 @@ export function choosePages(
     known.set(key, { url, lastmod: lastmod ?? other?.lastmod ?? null, score: scoreProductUrl(url, country) });
   }
   const found = [...known.values()].filter(({ score }) => score >= 0);
-  // A product in another language is the same product again, unless what is left speaks less for products than it does, or shows fewer than half.
+  // Addresses in other languages are the same products again, unless the market's own score lower or are under half as many as those of a language.
   const { own = [], others = [] } = Object.groupBy(found, ({ url }) => (isForOtherMarket(url, country) ? 'others' : 'own'));
   const best = (group: typeof found) => group.reduce((most, { score }) => Math.max(most, score), -1);
   const languages = Object.values(Object.groupBy(others, ({ url }) => pathOf(url).split('/', 2).join('/')));

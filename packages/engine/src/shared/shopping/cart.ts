@@ -51,7 +51,7 @@ function filledBy(url: string | null): readonly AskedLine[] | null {
 
 const REPEATED = words(SUBSCRIBED);
 
-/** A line of another seller than its variant was shown with, or that calls itself rented or one of many deliveries, of a product that was shown as none. */
+/** Whether a line names another seller than its variant was shown with, or a rental or subscription where the product was shown as neither. */
 function isOtherOffer({ variantId, title = '', seller }: CartLine, known: readonly ShownProduct[]): boolean {
   const isIt = ({ id }: ShownVariant) => id !== null && isSameId(id, variantId);
   const shown = known.filter(({ variants }) => variants.some(isIt));

@@ -59,7 +59,7 @@ function block(label: string, example: string, { language, origin, country }: Wr
 
 const LINE_MAX = 140;
 
-/** JSON in lines as full as may be, broken between members and indented by depth. */
+/** JSON with as many members in a line as fit, indented by depth. */
 function denser(value: unknown): string {
   const lines: string[] = [];
   for (const { depth, text } of piecesOf(value, 0)) {

@@ -55,7 +55,7 @@ export function findingItem(fix: Fix, position: number, templates: MessageTempla
   const example = exampleBlock(fix, position, writer);
   const item = [heading, ...lines.map((line) => `- ${line}`), ...store].join('\n');
   const unverified = check.checkId === 'agent_simulation' ? [typeset(words.simulated, language)] : [];
-  // Behind a fence a line begins a paragraph, behind an entry of the list it would go on with that.
+  // After a code block a line begins a paragraph; after an entry of a list Markdown would join it to the entry.
   return [[item, ...example].join(item.endsWith('`') ? '\n' : '\n\n'), ...unverified].join('\n\n');
 }
 

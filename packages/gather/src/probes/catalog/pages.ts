@@ -39,7 +39,7 @@ const SHARE = 0.95;
  */
 export async function openPages(asker: Asker, candidates: readonly PageCandidate[], wanted: number): Promise<PageHarvest> {
   const tries = Math.min(candidates.length, wanted + Math.max(4, Math.ceil(wanted / 2)), Math.floor(asker.left() * SHARE));
-  // Blind ones come last.
+  // Addresses that say nothing come last.
   const sighted = candidates.filter(({ isBlind }) => isBlind !== true).length;
   const opened: Opened[] = [];
   while (opened.length < tries && productsOf(opened).length < wanted) {

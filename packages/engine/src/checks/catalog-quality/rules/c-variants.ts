@@ -23,7 +23,7 @@ const gradeVariants: Grader = ({ product: { variants, optionNames, source }, pag
   ]);
 };
 
-/** The page lets choose what no variant is called, beside what some are; a first option alone asks to choose one. */
+/** Whether the page offers choices that no variant is named after, beside some that are. A first option alone may be the prompt "Choose a size". */
 function lacking(variants: readonly Variant[], offered: readonly OfferedVariant[]): boolean {
   const unnamed = offered.flatMap(({ label }, at) => (variants.some((variant) => isNamed(variant, label)) ? [] : [at]));
   return variants.length < MAX_LIST && unnamed.length < offered.length && unnamed.some((at) => at > 0);

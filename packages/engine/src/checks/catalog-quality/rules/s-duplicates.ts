@@ -74,7 +74,7 @@ export default defineRule({
   },
 });
 
-/** Variants that are numbered each by itself, two of one seller's alike; one number on all is the product's. */
+/** Whether variants have GTINs of their own and two of one seller share one. One GTIN on all of them is the product's. */
 function sharesGtin({ product }: JudgedProduct): boolean {
   const numbered = product.variants.flatMap((one) =>
     gtinsOf(one)

@@ -12,7 +12,7 @@ export default defineRule({
     const sampled = products.length;
     if (sampled === 0 || sampled >= subject.sampleSize) return;
     const values = { sampled, asked: subject.sampleSize, found: catalog.found };
-    // An address that only might be a product's is one where it describes one.
+    // An uncertain address counts as a product page only where the page describes a product.
     const pages = visits.filter(({ certain, reading }) => certain || reading?.source != null);
     const silent =
       catalog.source === 'pages' && !catalog.shortened ? pages.filter(({ isUnmeasured, reading }) => isUnmeasured || reading === null) : [];

@@ -44,7 +44,7 @@ export default defineRule({
   },
 });
 
-/** Codes of the translations that a fault is about; of the other faults none are told. */
+/** Language codes of the translations that `no_return` and `gone` are about; none of other faults. */
 function missingIn(fault: HreflangFault, hreflang: PageFacts['hreflang']): readonly string[] {
   return fault === 'no_return' || fault === 'gone' ? (hreflang?.unreturned[fault] ?? []) : [];
 }
