@@ -1,4 +1,4 @@
-/** The two descriptions, and the tables of docs/errors.md and docs/api.md, from the endpoint and error tables. */
+/** The descriptions, and the tables of docs/errors.md and docs/api-reference.md, from the endpoint and error tables. */
 import { readFileSync } from 'node:fs';
 import { buildOpenApi, COMMON_ERRORS, ENDPOINT_IDS, ENDPOINTS, ERROR_CODES, ERRORS, PROFILES } from '../../packages/contract/src/index.ts';
 
@@ -19,7 +19,7 @@ export function generateContract() {
     ...descriptions,
     { path: 'openapi.full.json', content: `${full}\n` },
     { path: 'docs/errors.md', content: between('docs/errors.md', errorTable()) },
-    { path: 'docs/api.md', content: between('docs/api.md', endpointTable()) },
+    { path: 'docs/api-reference.md', content: between('docs/api-reference.md', endpointTable()) },
   ];
 }
 
@@ -60,14 +60,14 @@ function endpointTable() {
   const sorts = Object.keys(AUTH).map((auth) => {
     const implied = impliedBy(auth);
     const rows = ENDPOINT_IDS.filter((id) => ENDPOINTS[id].auth === auth).map((id) => {
-      const { method, path, summary, answers } = ENDPOINTS[id];
-      return `| \`${method} ${path}\` | ${summary} | ${Object.keys(answers).join(', ')} |`;
+      const { method, path, summary } = ENDPOINTS[id];
+      return `- \`${method} ${path}\`: ${summary}`;
     });
     const also = implied.length > 0 ? ` Each also answers ${implied.map(quoted).join(', ')}.` : '';
-    return [`**${AUTH[auth]}.**${also}`, '', '| Route | What | Answers |', '| --- | --- | --- |', ...rows].join('\n');
+    return [`**${AUTH[auth]}.**${also}`, '', ...rows].join('\n');
   });
   return [
-    `Any route can answer ${COMMON_ERRORS.map(quoted).join(', ')}; what else a route for callers answers stands in its description (\`/docs\`).`,
+    `Any route can answer ${COMMON_ERRORS.map(quoted).join(', ')}; what else a route answers stands in its description (\`/docs\`).`,
     `[openapi.json](../openapi.json) has ${inFull.join(', ')}.`,
     ...sorts,
   ].join('\n\n');

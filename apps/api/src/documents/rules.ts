@@ -2,11 +2,11 @@
 
 import type { DeploymentProfile } from '@vitrine/contract';
 import { CHECKS } from '@vitrine/engine';
-import { type Block, code, heading, link, type Page, text, withCode } from './markdown.ts';
+import { type Block, heading, link, type Page, text, withCode } from './markdown.ts';
 
 const SEVERITIES =
-  'A finding names its rule, its subject and the exchanges it rests on. Severity says what it means to a client: `critical`, a real client refuses the store; `major`, a MUST is broken or a large share of products suffers; `minor`, a SHOULD; `info` costs nothing. Agent Performance counts the rules of the simulation over all trials, and its own. A signal of the general scan is present when what stands here holds.';
-const HEAD = ['id', 'severity', 'what it asks', 'written down in'];
+  'Each rule leads to the text it is taken from. Severity says what a finding means to a client: `critical`, a real client refuses the store; `major`, a MUST is broken or a large share of products suffers; `minor`, a SHOULD; `info` costs nothing. Agent Performance counts the rules of the simulation over all trials, and its own. A signal of the general scan is present when what stands here holds.';
+const HEAD = ['rule', 'severity', 'what it asks'];
 
 /** What every audit has comes first. */
 const ORDER = ['ucp_discovery', 'catalog_quality', 'general_readiness', 'agent_simulation', 'agent_performance', 'web_findability'];
@@ -22,11 +22,6 @@ export function rulesPage({ generalScan }: DeploymentProfile): Page {
 
 function blocksOf(id: string): readonly Block[] {
   const rules = CHECKS.find((check) => check.id === id)?.rules ?? [];
-  const rows = rules.map(({ id: rule, severity, summary, source }) => [
-    [code(rule)],
-    [severity ?? 'signal'],
-    [summary],
-    [link(source.title, source.url)],
-  ]);
+  const rows = rules.map(({ id: rule, severity, summary, source }) => [[link(rule, source.url)], [severity ?? 'signal'], [summary]]);
   return [heading(id, id), { kind: 'table', head: HEAD, rows }];
 }
