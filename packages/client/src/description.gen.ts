@@ -1716,7 +1716,7 @@ export interface paths {
         head?: never;
         /**
          * Pause new runs, or a lane
-         * @description `creation`: every request for a new run is answered `service_unavailable` with a `Retry-After`, and costs nothing. `paying`, `account` or `anonymous`: runs of this lane are taken and wait. What is under way ends as it would. In force everywhere within a second or two.
+         * @description `creation`: every request for a new run is answered `service_unavailable` with a `Retry-After`, and costs nothing. `paying`, `account`, `anonymous` or `watches`: runs of this lane are taken and wait. What is under way ends as it would. In force everywhere within a second or two.
          */
         patch: operations["changePause"];
         trace?: never;

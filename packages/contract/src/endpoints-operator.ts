@@ -104,7 +104,7 @@ export const OPERATOR_ENDPOINTS = {
     path: '/operator/pauses/{what}',
     summary: 'Pause new runs, or a lane',
     description:
-      '`creation`: every request for a new run is answered `service_unavailable` with a `Retry-After`, and costs nothing. `paying`, `account` or `anonymous`: runs of this lane are taken and wait. What is under way ends as it would. In force everywhere within a second or two.',
+      '`creation`: every request for a new run is answered `service_unavailable` with a `Retry-After`, and costs nothing. `paying`, `account`, `anonymous` or `watches`: runs of this lane are taken and wait. What is under way ends as it would. In force everywhere within a second or two.',
     body: () => PAUSE_CHANGE,
     answers: { 200: json('What is paused now.', () => PAUSES) },
     errors: ['internal_token_required', 'validation_error'],

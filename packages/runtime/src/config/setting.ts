@@ -96,7 +96,7 @@ export function secret(common: Common<Secret> & { readonly atLeast?: number }): 
 }
 
 export function integer(common: Common<number> & { readonly min: number; readonly max: number }): Setting<number> {
-  return setting(`whole number ${common.min}–${common.max}`, common, (value) => {
+  return setting(`${common.min}–${common.max}`, common, (value) => {
     const number = /^-?\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
     return number >= common.min && number <= common.max ? ok(number) : bad(`must be a whole number from ${common.min} to ${common.max}`);
   });

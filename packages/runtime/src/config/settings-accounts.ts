@@ -63,7 +63,7 @@ export const RETENTION_SETTINGS = {
     env: 'VITRINE_RETAIN_EVIDENCE_DAYS',
     ...RETAIN,
     fallback: 90,
-    doc: 'Days after which the evidence of an ended audit or run is deleted (what stores answered, headers and bodies); result and report stay.',
+    doc: 'Days after which the evidence of an ended audit or run is deleted; result and report stay.',
   }),
   retainUsageDays: integer({
     env: 'VITRINE_RETAIN_USAGE_DAYS',
@@ -122,7 +122,7 @@ export const SIGN_IN_SETTINGS = {
     env: 'VITRINE_KEYS_URL',
     when: 'part',
     fallback: null,
-    doc: 'Page where a person signs up and makes an API key: the dashboard’s. `auth.md` and the home page name it; without one they say that the operator gives keys out.',
+    doc: 'Page of the dashboard where a person makes an API key, which `auth.md` and the home page name; without one the operator gives keys out.',
   }),
   signInUrl: httpAddress({
     env: 'VITRINE_SIGN_IN_URL',
@@ -195,7 +195,7 @@ export const BILLING_SETTINGS = {
     when: 'development',
     fallback: null,
     httpsInProduction: true,
-    doc: "Address of the provider's API where it is not its own: a fake one in tests. In production only over https.",
+    doc: 'Address of a fake billing provider, for tests. In production only over https.',
   }),
   billingReturnUrl: httpAddress({
     env: 'VITRINE_BILLING_RETURN_URL',

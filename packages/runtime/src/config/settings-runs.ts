@@ -12,7 +12,7 @@ export const RUN_SETTINGS = {
     min: 10,
     max: 600,
     fallback: 120,
-    doc: 'Seconds an audit has beside `VITRINE_BUDGET_SECONDS` when a shopper goes out: most of them pass while a model thinks.',
+    doc: 'Seconds an audit has beside `VITRINE_BUDGET_SECONDS` when a shopper goes out.',
   }),
   performanceConcurrency: integer({
     env: 'VITRINE_WORKER_PERFORMANCE',
@@ -101,7 +101,7 @@ export const MODEL_SETTINGS = {
     env: 'VITRINE_MODELS',
     when: 'part',
     fallback: null,
-    doc: 'Models that shop, as a JSON list of `{"provider", "model", "key"}` with `base_url`, `prices`, `effort`, `reasons` and `limits` where wanted (docs/agent-performance.md). The first shops in the simulation, Agent Performance compares all, at most four. Empty: a fixed policy without a key shops.',
+    doc: 'Models that shop, as a JSON list (docs/agent-performance.md). The first shops in the simulation, Agent Performance compares all, at most four. Empty: a fixed policy without a key shops.',
   }),
   modelMaxCents: integer({
     env: 'VITRINE_MODEL_MAX_CENTS',

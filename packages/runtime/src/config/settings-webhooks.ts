@@ -23,7 +23,7 @@ export const WEBHOOK_SETTINGS = {
     when: 'development',
     fallback: false,
     forbiddenInProduction: true,
-    doc: 'Webhooks may be on this machine, and there without https; `npm start` sets it. Production refuses to start with it.',
+    doc: 'Webhooks may be on this machine, and there without https; `npm start` sets it.',
   }),
 } as const;
 

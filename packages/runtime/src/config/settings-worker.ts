@@ -31,7 +31,7 @@ export const WORKER = {
     min: 0,
     max: 90,
     fallback: 25,
-    doc: "Percentage of a worker's slots for runs of accounts, but one at least of two or more, kept for as many accounts that pay, less those that have one; 0 where nobody pays.",
+    doc: "Percentage of a worker's slots for runs of accounts, but one at least of two or more, kept for accounts that pay; 0 where nobody pays.",
   }),
   deliveries: integer({
     env: 'VITRINE_DELIVERIES',
@@ -47,7 +47,7 @@ export const WORKER = {
     min: 1,
     max: 64,
     fallback: 2,
-    doc: 'Warm processes per worker, without files or network, in which hostile bytes are parsed and judged; half as many, but one at least, for callers without an account beside them.',
+    doc: 'Boxes of a worker, in which hostile bytes are parsed and judged; half as many, but one at least, for callers without an account beside them.',
   }),
   boxMemoryMb: integer({
     env: 'VITRINE_BOX_MEMORY_MB',
@@ -55,13 +55,13 @@ export const WORKER = {
     min: 64,
     max: 4_096,
     fallback: 192,
-    doc: 'Heap limit of one such process.',
+    doc: 'Heap limit of one box.',
   }),
   allowEvictingRedis: flag({
     env: 'VITRINE_ALLOW_EVICTING_REDIS',
     when: 'part',
     fallback: false,
-    doc: 'Lets a worker start on a Redis that may evict keys. Audits are not lost by it, they wait for the reconciler.',
+    doc: 'Lets a worker start on a Redis that may evict keys: audits wait for the reconciler then.',
   }),
 
   budgetRequests: integer({

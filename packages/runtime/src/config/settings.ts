@@ -40,7 +40,7 @@ const DATABASE = {
     when: 'part',
     protocols: ['postgres', 'postgresql'],
     fallback: null,
-    doc: 'Postgres itself, where `DATABASE_URL` is PgBouncer in transaction mode: migrations, news of progress and the command line go there. Statements of the pool are then sent unnamed, and a pooler whose connections lack the time limits is refused.',
+    doc: 'Postgres itself, where `DATABASE_URL` is PgBouncer in transaction mode: migrations, news of progress and the command line go there.',
   }),
 } as const;
 
@@ -51,7 +51,7 @@ const ROLES = {
     when: 'deployment',
     atLeast: 8,
     fallback: null,
-    doc: 'Password that `migrate` gives the role `vitrine_api`, by which the API signs in. Not set: the role keeps the one it has.',
+    doc: 'Password that `migrate` gives the role `vitrine_api`; not set, the role keeps the one it has.',
   }),
   postgresWorkerPassword: secret({
     env: 'POSTGRES_WORKER_PASSWORD',
@@ -115,7 +115,7 @@ const SHARED = {
     item: /^(?:[\d.-]*[a-z][a-z0-9.-]*|\d{1,3}(?:\.\d{1,3}){3}(?:\/\d{1,2})?|[0-9a-f.]*:[0-9a-f:.]*(?:\/\d{1,3})?)$/i,
     itemKind: 'a host name, an address or a block of addresses',
     fallback: [],
-    doc: 'Names, addresses and blocks of addresses (`198.51.100.0/24`) that are never audited, whatever name leads there: our own front door, beside the names of `BASE_URL` and `SITE_URL` and the addresses of the worker’s machine.',
+    doc: 'What is never audited, whatever name leads there (`198.51.100.0/24`): our own front door, beside `BASE_URL`, `SITE_URL` and the worker’s machine.',
   }),
   egressAllow: list({
     env: 'VITRINE_EGRESS_ALLOW',
@@ -124,7 +124,7 @@ const SHARED = {
     itemKind: 'an exact address:port',
     fallback: [],
     forbiddenInProduction: true,
-    doc: 'Exact address:port pairs the egress guard lets through, for loopback stores in tests and demos; `localhost:3000` is that port of 127.0.0.1 and ::1 under that name. Production refuses to start with it.',
+    doc: 'What the egress guard lets through, for loopback stores in tests and demos; `localhost:3000` is that port of 127.0.0.1 and ::1.',
   }),
   ...SESSION_SETTINGS,
   ...WEBHOOK_SETTINGS,
@@ -160,7 +160,7 @@ const PUBLIC = {
     min: 10,
     max: 1_000_000,
     fallback: 4_000,
-    doc: 'Connections the public port holds at once; one more is closed at once. Event streams may take 2,000 of them. Keep it below the limit of open files of the process.',
+    doc: 'Connections the public port holds at once; event streams may take 2,000 of them. Keep it below the limit of open files of the process.',
   }),
   webUrl: WEB_URL,
   internalToken: SIGN_IN_SETTINGS.internalToken,
@@ -223,7 +223,7 @@ const API = {
     when: 'development',
     fallback: false,
     forbiddenInProduction: true,
-    doc: 'Callers on loopback have no anonymous limits; `npm start` sets it. Behind a proxy on the same machine that is everybody, so production refuses to start with it.',
+    doc: 'Callers on loopback have no anonymous limits; `npm start` sets it. Behind a proxy on the same machine that is everybody.',
   }),
   maxPending: integer({
     env: 'VITRINE_MAX_PENDING',
@@ -231,7 +231,7 @@ const API = {
     min: 1,
     max: 10_000_000,
     fallback: 5_000,
-    doc: 'Runs waiting for the same slots above which creation answers 503 with `Retry-After`; callers without an account may fill half of it, accounts that do not pay three quarters, one owner a tenth (or 50).',
+    doc: 'Runs waiting for the same slots above which creation answers 503 with `Retry-After`.',
   }),
 
   ...SIGN_IN_SETTINGS,
