@@ -161,9 +161,9 @@ describe('a request to a model', () => {
 });
 
 test('docs/mcp.md has the table', () => {
-  const table = [['client', 'what was called', 'outcome'], ['---', '---', '---'], ...matrix]
-    .map((row) => `| ${row.join(' | ')} |`)
-    .join('\n');
+  const alike = [...Map.groupBy(matrix, ([, ...said]) => said.join(' | '))];
+  const rows = alike.map(([said, clients]) => `| ${clients.map(([who]) => who).join('; ')} | ${said} |`);
+  const table = ['| client | what was called | outcome |', '| --- | --- | --- |', ...rows].join('\n');
   process.stdout.write(`${table}\n`);
   expect(readFileSync(new URL('../../docs/mcp.md', import.meta.url), 'utf8')).toContain(`\n${table}\n`);
 });

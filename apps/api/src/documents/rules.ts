@@ -5,7 +5,8 @@ import { CHECKS } from '@vitrine/engine';
 import { type Block, heading, link, type Page, text, withCode } from './markdown.ts';
 
 const SEVERITIES =
-  'Each rule leads to the text it is taken from. Severity says what a finding means to a client: `critical`, a real client refuses the store; `major`, a MUST is broken or a large share of products suffers; `minor`, a SHOULD; `info` costs nothing. Agent Performance counts the rules of the simulation over all trials, and its own. A signal of the general scan is present when what stands here holds.';
+  'Each rule leads to the text it is taken from. Severity says what a finding means to a client: `critical`, a real client refuses the store; `major`, a MUST is broken or a large share of products suffers; `minor`, a SHOULD; `info` costs nothing. Agent Performance counts the rules of the simulation over all trials, and its own.';
+const SIGNALS = ' A signal of the general scan is present when what stands here holds.';
 const HEAD = ['rule', 'severity', 'what it asks'];
 
 /** What every audit has comes first. */
@@ -16,7 +17,10 @@ export function rulesPage({ generalScan }: DeploymentProfile): Page {
     language: 'en',
     title: 'Rules',
     summary: 'What Vitrine asks of a store, and where each rule is written down.',
-    blocks: [text(...withCode(SEVERITIES)), ...ORDER.filter((id) => generalScan || id !== 'general_readiness').flatMap(blocksOf)],
+    blocks: [
+      text(...withCode(generalScan ? SEVERITIES + SIGNALS : SEVERITIES)),
+      ...ORDER.filter((id) => generalScan || id !== 'general_readiness').flatMap(blocksOf),
+    ],
   };
 }
 

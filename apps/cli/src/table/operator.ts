@@ -13,10 +13,9 @@ export const OPERATOR: Readonly<Record<string, CommandDefinition>> = {
       fr: 'envoyer un agent acheteur dans une boutique et afficher jusqu’où il va',
     },
     about: {
-      en: `Reads the store's catalogue, sends a shopping agent out on up to three missions, and prints how far each gets.
-It ends at the hand-off to the buyer: no checkout, no payment, no personal data; carts are cancelled.`,
-      fr: `Lit le catalogue, envoie un agent acheteur pour trois missions au plus et affiche jusqu’où va chacune.
-Il s’arrête à la remise à l’acheteur : ni commande, ni paiement, ni donnée personnelle ; les paniers sont annulés.`,
+      en: `Up to three missions. Each ends at the hand-off to the buyer: no checkout, no payment, no personal data; carts are cancelled.`,
+      fr: `Trois missions au plus. Chacune s’arrête à la remise à l’acheteur : ni commande, ni paiement, ni donnée personnelle ; les paniers
+sont annulés.`,
     },
     options: {
       ...VISIT,
@@ -45,10 +44,8 @@ l’essai, ce qui a été comparé, le verdict d’alors et celui d’aujourd’
       fr: 'essayer chaque souhait plusieurs fois avec chaque modèle configuré, et afficher combien aboutissent',
     },
     about: {
-      en: `Reads the store's catalogue, tries each of up to three wishes several times with every model of VITRINE_MODELS,
-and prints how often they come through. Ends at the hand-off to the buyer, as vitrine shop does.`,
-      fr: `Lit le catalogue, essaie chacun de trois souhaits au plus, plusieurs fois, avec chaque modèle de VITRINE_MODELS,
-et affiche combien aboutissent. S’arrête à la remise à l’acheteur, comme vitrine shop.`,
+      en: 'The models are those of VITRINE_MODELS. Each try ends at the hand-off to the buyer, as with vitrine shop.',
+      fr: 'Les modèles sont ceux de VITRINE_MODELS. Chaque essai s’arrête à la remise à l’acheteur, comme avec vitrine shop.',
     },
     options: {
       missions: { value: 'n', about: { en: 'wishes, 1 to 3 (3)', fr: 'souhaits, de 1 à 3 (3)' } },
@@ -67,12 +64,10 @@ et affiche combien aboutissent. S’arrête à la remise à l’acheteur, comme 
       fr: 'envoyer chaque modèle configuré dans toutes les missions d’une suite fixe de boutiques, et les comparer',
     },
     about: {
-      en: `Starts the fifteen stores of the suite one after the other, tries every mission each supports with every model of VITRINE_MODELS (or the
-script), and prints success by store and model, intervals, comparisons, costs, and how missions ended.
-VITRINE_PERFORMANCE_MAX_CENTS bounds all of it.`,
-      fr: `Démarre les quinze boutiques de la suite l’une après l’autre, essaie chaque mission de chacune avec chaque modèle de VITRINE_MODELS
-(ou le script), et affiche les réussites par boutique et par modèle, intervalles, comparaisons, coûts et fins de mission.
-VITRINE_PERFORMANCE_MAX_CENTS borne le tout.`,
+      en: `Fifteen stores, one after the other; without VITRINE_MODELS the script shops. Prints success by store and model, intervals,
+comparisons, costs, and how missions ended. VITRINE_PERFORMANCE_MAX_CENTS bounds all of it.`,
+      fr: `Quinze boutiques, l’une après l’autre ; sans VITRINE_MODELS, le script achète. Affiche les réussites par boutique et par modèle,
+intervalles, comparaisons, coûts et fins de mission. VITRINE_PERFORMANCE_MAX_CENTS borne le tout.`,
     },
     options: {
       demo: { value: 'store', about: { en: 'one store of the suite alone', fr: 'une seule boutique de la suite' } },
@@ -92,10 +87,8 @@ VITRINE_PERFORMANCE_MAX_CENTS borne le tout.`,
       fr: 'voir une boutique comme les robots et les agents, et afficher ce qui l’empêche d’être trouvée',
     },
     about: {
-      en: `Reads the store's catalogue, then looks at robots.txt, pages, sitemaps and files for agents, asks for every page as five
-named identities, and prints what keeps the store from being found.`,
-      fr: `Lit le catalogue, puis regarde robots.txt, pages, sitemaps et fichiers pour agents, demande chaque page sous cinq identités
-honnêtes, et affiche ce qui empêche la boutique d’être trouvée.`,
+      en: 'Looks at robots.txt, pages, sitemaps and files for agents, and asks for every page as five named identities.',
+      fr: 'Regarde robots.txt, pages, sitemaps et fichiers pour agents, et demande chaque page sous cinq identités honnêtes.',
     },
     options: {
       pages: {
