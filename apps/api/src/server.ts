@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { serviceError } from '@vitrine/contract';
-import { createBoundedServer, PUBLIC_BOUNDS, type ServerBounds } from '@vitrine/runtime';
+import { closeServer, createBoundedServer, PUBLIC_BOUNDS, type ServerBounds } from '@vitrine/runtime';
 import type { App } from './app.ts';
 
 export interface ListenOptions {
@@ -52,14 +52,9 @@ function refusal(): string {
 }
 
 async function close(server: Server, app: App, drainMs: number): Promise<void> {
-  const closed = new Promise<void>((resolve) => {
-    server.close(() => resolve());
-  });
+  const closed = closeServer(server, drainMs);
   app.endStreams();
-  server.closeIdleConnections();
-  const timer = setTimeout(() => server.closeAllConnections(), drainMs);
   await closed;
-  clearTimeout(timer);
   await app.settled();
 }
 

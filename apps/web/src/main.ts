@@ -2,6 +2,7 @@
 
 import {
   ConfigurationError,
+  closeServer,
   createBoundedServer,
   createLogger,
   createShutdown,
@@ -36,18 +37,11 @@ function main(): void {
   }).listen(config.webPort, config.host);
   server.once('listening', () => logger.info({ address: server.address() }, 'listening'));
 
-  const close = async () => {
-    const closed = new Promise((resolve) => server.close(resolve));
-    server.closeIdleConnections();
-    const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-    await closed;
-    clearTimeout(timer);
-  };
   const shutdown = createShutdown({
     logger,
     exit: (code) => process.exit(code),
     steps: [
-      { name: 'server', timeoutMs: DRAIN_MS + 2_000, run: close },
+      { name: 'server', timeoutMs: DRAIN_MS + 2_000, run: () => closeServer(server, DRAIN_MS) },
       { name: 'telemetry', timeoutMs: 3_000, run: () => telemetry.stop() },
     ],
   });

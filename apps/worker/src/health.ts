@@ -4,7 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { serviceError } from '@vitrine/contract';
-import { answersWithin, createBoundedServer, OPERATOR_BOUNDS } from '@vitrine/runtime';
+import { answersWithin, closeServer, createBoundedServer, OPERATOR_BOUNDS } from '@vitrine/runtime';
 
 export interface HealthOptions {
   readonly host: string;
@@ -41,12 +41,10 @@ export async function startHealth(options: HealthOptions): Promise<Health> {
   await listen(server, options);
   return {
     port: (server.address() as AddressInfo).port,
-    close: () =>
-      new Promise((resolve) => {
-        delay.disable();
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: () => {
+      delay.disable();
+      return closeServer(server, 0);
+    },
   };
 }
 

@@ -59,6 +59,9 @@ const REFUSAL = () => 'HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnecti
 /** Then the peer connects anew, perhaps to another replica. */
 const REQUESTS_PER_CONNECTION = 1_000;
 const FULL_AGAIN_MS = 60_000;
+/** How often a server that closes looks for connections without a request in hand. */
+const CLOSE_CHECK_MS = 100;
+const socketsOf = new WeakMap<Server, Set<Socket>>();
 
 /** Not yet listening. */
 export function createBoundedServer(handler: RequestListener, { bounds, refusal = REFUSAL, onFull }: BoundedServerOptions): Server {
@@ -72,6 +75,12 @@ export function createBoundedServer(handler: RequestListener, { bounds, refusal 
   });
   server.timeout = bounds.silenceMs;
   server.maxConnections = bounds.connections;
+  const sockets = new Set<Socket>();
+  socketsOf.set(server, sockets);
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
   const unsettled = new WeakMap<Socket, readonly ServerResponse[]>();
   const counts = new WeakMap<Socket, number>();
   const serve: RequestListener = (request, response) => {
@@ -114,6 +123,22 @@ export function createBoundedServer(handler: RequestListener, { bounds, refusal 
   });
   if (onFull !== undefined) server.on('drop', atMostEvery(FULL_AGAIN_MS, onFull));
   return server;
+}
+
+/**
+ * Accepts no more, lets requests in hand finish, and closes what is left after `drainMs`. Resolves when no connection is open. Node closes
+ * those that are idle at the first moment only: one whose answer ends later would stay for `idleMs`, one that was never used for `headMs`.
+ */
+export async function closeServer(server: Server, drainMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const check = setInterval(() => {
+    server.closeIdleConnections();
+    for (const socket of socketsOf.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy();
+  }, CLOSE_CHECK_MS);
+  const timer = setTimeout(() => server.closeAllConnections(), drainMs);
+  await closed;
+  clearInterval(check);
+  clearTimeout(timer);
 }
 
 /** Not answered, or answered before the request was there whole. */

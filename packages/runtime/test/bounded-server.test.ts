@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { readdirSync, readlinkSync, writeFileSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { createBoundedServer, OPERATOR_BOUNDS, PUBLIC_BOUNDS, type ServerBounds } from '../src/index.ts';
+import { closeServer, createBoundedServer, OPERATOR_BOUNDS, PUBLIC_BOUNDS, type ServerBounds } from '../src/index.ts';
 import { openSilentPeers, until } from './silent-peers.ts';
 
 /** `npm run drill -- --only connections` takes a thousand and has figures. */
@@ -170,6 +170,15 @@ test.each([
   const { port } = await serve(PATIENT);
   const good = 'GET /slow HTTP/1.1\r\nHost: x\r\n\r\n';
   expect(await statusesOf(port, `${good}${good}${text}`)).toEqual(['200', '200', '400']);
+});
+
+test('a server that closes keeps no connection for a next request, used or not; a request in hand has its answer', async () => {
+  asked = 0;
+  const { port, connections } = await serve(PATIENT);
+  const statuses = ['', 'GET /slow HTTP/1.1\r\nHost: x\r\n\r\n'].map((text) => statusesOf(port, text));
+  await until(async () => asked === 1 && (await connections()) === 2);
+  await closeServer(server as Server, 600_000);
+  expect(await Promise.all(statuses)).toEqual([[], ['200']]);
 });
 
 test('CONNECT has an answer, and an expectation nobody knows is ignored', async () => {
