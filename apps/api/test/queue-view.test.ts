@@ -2,11 +2,13 @@ import type { WaitingRun, WaitingView } from '@vitrine/store';
 import { createQueueView } from '../src/usecases/queue-view.ts';
 import { roomFor } from '../src/usecases/room.ts';
 
-const NOTHING: WaitingView = { runs: [], queues: [], paused: [] };
+const NOTHING: WaitingView = { runs: [], owners: [], queues: [], paused: [] };
 const audit = (id: string, owner: string, ownerUnderWay = 0): WaitingRun => ({ id, kind: 'audit', strangers: false, owner, ownerUnderWay });
+const countsOf = (runs: readonly WaitingRun[]): WaitingView['owners'] =>
+  [...Map.groupBy(runs, ({ owner }) => owner)].map(([owner, own]) => ({ kind: 'audit', strangers: false, owner, waiting: own.length }));
 const viewOf = (runs: readonly WaitingRun[], underWay = 0, meanSeconds: number | null = null) =>
   createQueueView(
-    async () => ({ runs, queues: [{ kind: 'audit', strangers: false, underWay, meanSeconds }], paused: [] }),
+    async () => ({ ...NOTHING, runs, owners: countsOf(runs), queues: [{ kind: 'audit', strangers: false, underWay, meanSeconds }] }),
     () => 0,
   );
 
@@ -25,7 +27,7 @@ describe('the view of the queue', () => {
     const asked = { kind: 'audit', strangers: false, owner: null } as const;
     await Promise.all(Array.from({ length: 50 }, () => view.waitingFor(asked)));
     expect(looks).toBe(1);
-    answer = { runs: [audit('new', 'one')], queues: [], paused: [] };
+    answer = { ...NOTHING, runs: [audit('new', 'one')] };
     now = 10;
     expect([await view.placeOf('new'), looks]).toEqual([{ ahead: 0, seconds: 0 }, 2]);
     expect([await view.placeOf('new'), looks]).toEqual([{ ahead: 0, seconds: 0 }, 2]);
@@ -67,6 +69,13 @@ describe('room', () => {
     await expect(roomFor(busy, place('account'), 100)).rejects.toMatchObject({ code: 'service_unavailable', retryAfterSeconds: 30 });
     expect(await roomFor(busy, place('paying'), 100)).toEqual({ queue: 100, owner: 50 });
     await expect(roomFor(viewOf(waiting(500, 'mine')), place('paying'), 5_000)).rejects.toMatchObject({ code: 'service_unavailable' });
+    // All that wait count, not only those of which a place is told.
+    const owners = [{ kind: 'audit', strangers: false, owner: 'others', waiting: 50_000 }] as const;
+    const long = createQueueView(
+      async () => ({ ...NOTHING, owners }),
+      () => 0,
+    );
+    await expect(roomFor(long, place('paying'), 50_000)).rejects.toMatchObject({ code: 'service_unavailable' });
   });
 
   test('is counted by creation itself as soon as the queue could be full a second later', async () => {

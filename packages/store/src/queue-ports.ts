@@ -34,7 +34,10 @@ export interface Pause {
 }
 
 export interface WaitingView {
+  /** Those that have waited longest, in that order; at most 20,000. */
   readonly runs: readonly WaitingRun[];
+  /** All that wait, counted. */
+  readonly owners: readonly (RunQueue & { readonly owner: string; readonly waiting: number })[];
   readonly queues: readonly (RunQueue & {
     readonly underWay: number;
     /** From beginning to end, of those among the last hundred ends that are of this queue; null without one. */

@@ -25,7 +25,7 @@ const USUAL_SECONDS = 10;
 
 export function createQueueView(read: () => Promise<WaitingView>, now: () => number): QueueView {
   let lookedAt = Number.NEGATIVE_INFINITY;
-  let looking: Promise<Look> = Promise.resolve(lookAt({ runs: [], queues: [], paused: [] }));
+  let looking: Promise<Look> = Promise.resolve(lookAt({ runs: [], owners: [], queues: [], paused: [] }));
   const look = (freshMs = FRESH_MS) => {
     if (now() - lookedAt > freshMs) {
       lookedAt = now();
@@ -42,27 +42,36 @@ export function createQueueView(read: () => Promise<WaitingView>, now: () => num
     placeOf: async (runId) => (await look()).places.get(runId) ?? (await look(0)).places.get(runId) ?? null,
     pausedUntil: async () => (await look()).paused.find(({ what }) => what === 'creation')?.until,
     waitingFor: async (asked) => {
-      const own = (await look()).waiting.get(nameOf(asked)) ?? [];
-      return { queue: own.length, owner: own.filter(({ owner }) => owner === asked.owner).length };
+      const counts = (await look()).waiting.get(nameOf(asked));
+      return { queue: counts?.queue ?? 0, owner: counts?.owners.get(asked.owner) ?? 0 };
     },
   };
 }
 
 interface Look {
   readonly places: ReadonlyMap<string, QueuePlace>;
-  readonly waiting: ReadonlyMap<string, readonly WaitingRun[]>;
+  readonly waiting: ReadonlyMap<string, Waiting>;
   readonly paused: WaitingView['paused'];
 }
 
+/** Summed up once a look: creation does not take longer where more waits. */
+interface Waiting {
+  readonly queue: number;
+  readonly owners: ReadonlyMap<string | null, number>;
+}
+
 /** The order in which `next_run` (the store's migration) would choose if no run ended: each owner's n-th counts for n more under way. */
-function lookAt({ runs, queues, paused }: WaitingView): Look {
+function lookAt({ runs, owners, queues, paused }: WaitingView): Look {
   const places = new Map<string, QueuePlace>();
-  const waiting = Map.groupBy(runs, nameOf);
-  for (const [name, own] of waiting) {
+  const waiting = new Map<string, Waiting>();
+  for (const [name, own] of Map.groupBy(owners, nameOf)) {
+    const queue = own.reduce((sum, { waiting: count }) => sum + count, 0);
+    waiting.set(name, { queue, owners: new Map(own.map((each) => [each.owner, each.waiting])) });
+  }
+  for (const [name, own] of Map.groupBy(runs, nameOf)) {
     const { underWay = 0, meanSeconds = null } = queues.find((queue) => nameOf(queue) === name) ?? {};
     const second = (meanSeconds ?? USUAL_SECONDS) / Math.max(1, underWay);
-    const ordered = inOrder(own);
-    for (const [ahead, { id }] of ordered.entries()) {
+    for (const [ahead, { id }] of inOrder(own).entries()) {
       const seconds = ahead === 0 && underWay === 0 ? 0 : Math.ceil((ahead + 1) * second);
       places.set(id, { ahead, seconds });
     }

@@ -71,6 +71,12 @@ const WAITING: Statement = {
     where status = 'pending' and coalesce(under_way.strangers, kind = 'audit' and lane = 'anonymous') = (kind = 'audit' and lane = 'anonymous')
     order by created_at limit 20000`,
 };
+const OWNERS: Statement = {
+  name: 'runs_owners',
+  text: `
+    select kind, (kind = 'audit' and lane = 'anonymous') as strangers, owner, count(*)::int as waiting
+    from audits where status = 'pending' group by 1, 2, 3`,
+};
 const QUEUES: Statement = {
   name: 'runs_queues',
   text: `
@@ -126,12 +132,13 @@ export function createReads(query: Query): Reads {
       if (ids.length > 0) await query(MARK_ENQUEUED, [ids]);
     },
     readWaiting: async () => {
-      const [runs, queues, paused] = await Promise.all([
+      const [runs, owners, queues, paused] = await Promise.all([
         query<WaitingRun>(WAITING, []),
+        query<WaitingView['owners'][number]>(OWNERS, []),
         query<WaitingView['queues'][number]>(QUEUES, []),
         query<Pause>(PAUSES, []),
       ]);
-      return { runs, queues, paused };
+      return { runs, owners, queues, paused };
     },
     ping: async () => {
       await query(PING, []);
