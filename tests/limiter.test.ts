@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { type Bucket, type Decision, type Limiter, type LimiterOptions, openLimiter } from '@vitrine/redis';
 import { openStore, type Store } from '@vitrine/store';
-import { createTestDatabase, freePort, openLink, ownPostgres, redisCommand, type TestDatabase, testServices } from '@vitrine/testkit';
+import {
+  createTestDatabase,
+  freePort,
+  openLink,
+  ownPostgres,
+  redisCommand,
+  seeded,
+  type TestDatabase,
+  testServices,
+} from '@vitrine/testkit';
 
 let redisUrl: string;
 let database: TestDatabase;
@@ -115,6 +124,29 @@ describe('with Redis', () => {
   test('a limit of zero allows nothing', async () => {
     expect(await limiter.consume([bucket(0)])).toMatchObject({ allowed: false, remaining: 0, retryAfterMs: 60_000 });
   });
+});
+
+test('callers who come at once are served as they would be one after the other', async () => {
+  for (let seed = 0; seed < 30; seed += 1) {
+    const random = seeded(seed);
+    const limits = { a: Math.floor(random() * 12), b: Math.floor(random() * 12), c: 8 };
+    const names = ['a', 'b', 'c'] as const;
+    const takers = Array.from({ length: 40 }, () => {
+      const first = Math.floor(random() * 3);
+      return names
+        .slice(first, first + 1 + Math.floor(random() * 2))
+        .map((name) => ({ ...bucket(limits[name], 60_000, `${seed}${name}`), name }));
+    });
+    const used = { a: 0, b: 0, c: 0 };
+    const oneByOne = takers.map((asked) => {
+      const allowed = asked.every(({ name, limit }) => used[name] < limit);
+      for (const { name } of asked) used[name] += Number(allowed);
+      const [own] = asked;
+      return { allowed, remaining: own === undefined ? 0 : own.limit - used[own.name] };
+    });
+    const verdicts = await Promise.all(takers.map((asked) => store.takeUnits(asked)));
+    expect(verdicts.map(({ allowed, remaining }) => ({ allowed, remaining }))).toEqual(oneByOne);
+  }
 });
 
 describe('without Redis', () => {

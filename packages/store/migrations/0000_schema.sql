@@ -534,39 +534,34 @@ $$;
 -- Units of limits count for an hour at most, and a server that lost them has Redis beside it, which has not: no write-ahead log.
 ALTER TABLE limit_units SET UNLOGGED;
 --> statement-breakpoint
--- Takes one unit of each bucket, or none when one is full. A row for each bucket: its units, and the milliseconds until its oldest one
--- ends and until it has room for one more. The locks come before the snapshots of the statements behind them (READ COMMITTED).
-CREATE FUNCTION take_limit_units(buckets text[], limits int[], windows_ms bigint[])
+-- For each taker, one after the other, takes one unit of each of its buckets, or none when one is full. A row for each bucket in the order
+-- given: its units, and the milliseconds until its oldest one ends and until it has room for one more. The locks come before the
+-- snapshots of the statements behind them (READ COMMITTED), and in one order, so that no two calls wait for one another.
+CREATE FUNCTION take_limit_units(takers int[], buckets text[], limits int[], windows_ms bigint[])
   RETURNS TABLE (used int, reset_ms float8, wait_ms float8) LANGUAGE plpgsql AS $$
 DECLARE
   moment timestamptz;
 BEGIN
-  FOR i IN 1 .. cardinality(buckets) LOOP
-    PERFORM pg_advisory_xact_lock(hashtextextended(buckets[i], 0));
-  END LOOP;
+  PERFORM pg_advisory_xact_lock(hashtextextended(name, 0)) FROM (SELECT DISTINCT unnest(buckets) AS name ORDER BY 1) asked;
   moment := clock_timestamp();
   DELETE FROM limit_units WHERE bucket = ANY (buckets) AND ends_at <= moment;
-  IF NOT EXISTS (
-    SELECT FROM unnest(buckets, limits) AS asked (name, most)
-    WHERE (SELECT count(*) FROM limit_units WHERE bucket = asked.name) >= asked.most
-  ) THEN
-    INSERT INTO limit_units
-      SELECT asked.name, moment + asked.ms * interval '1 millisecond' FROM unnest(buckets, windows_ms) AS asked (name, ms);
+  FOR turn IN 1 .. takers[cardinality(takers)] LOOP
     RETURN QUERY
-      SELECT count(u.bucket)::int, (extract(epoch FROM min(u.ends_at) - moment) * 1000)::float8, 0::float8
-      FROM unnest(buckets) WITH ORDINALITY AS asked (name, place) JOIN limit_units u ON u.bucket = asked.name
-      GROUP BY asked.place ORDER BY asked.place;
-    RETURN;
-  END IF;
-  RETURN QUERY
-    SELECT count(u.bucket)::int,
-      coalesce(extract(epoch FROM min(u.ends_at) - moment) * 1000, 0)::float8,
-      CASE WHEN count(u.bucket) < asked.most THEN 0
-        WHEN asked.most = 0 THEN asked.ms
-        ELSE extract(epoch FROM (array_agg(u.ends_at ORDER BY u.ends_at))[count(u.bucket) - asked.most + 1] - moment) * 1000
-      END::float8
-    FROM unnest(buckets, limits, windows_ms) WITH ORDINALITY AS asked (name, most, ms, place)
-      LEFT JOIN limit_units u ON u.bucket = asked.name
-    GROUP BY asked.place, asked.most, asked.ms ORDER BY asked.place;
+      WITH asked AS (
+        SELECT a.name, a.most, a.ms * interval '1 millisecond' AS span, a.place, u.*
+        FROM unnest(takers, buckets, limits, windows_ms) WITH ORDINALITY AS a (taker, name, most, ms, place),
+          LATERAL (SELECT count(*)::int AS n, min(ends_at) AS first_end FROM limit_units WHERE bucket = a.name) u
+        WHERE a.taker = turn
+      ), verdict AS (
+        SELECT bool_and(n < most) AS allowed FROM asked
+      ), taken AS (
+        INSERT INTO limit_units SELECT name, moment + span FROM asked, verdict WHERE allowed
+      )
+      SELECT n + allowed::int, coalesce(extract(epoch FROM coalesce(first_end, CASE WHEN allowed THEN moment + span END) - moment) * 1000, 0)::float8,
+        CASE WHEN n < most THEN 0 ELSE extract(epoch FROM coalesce((
+            SELECT ends_at FROM limit_units WHERE bucket = name ORDER BY ends_at OFFSET n - most LIMIT 1), moment + span) - moment) * 1000
+        END::float8
+      FROM asked, verdict ORDER BY place;
+  END LOOP;
 END
 $$;

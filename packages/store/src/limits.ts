@@ -1,7 +1,9 @@
 /** The units that limits count, one row each while it counts: what decides, whatever Redis has lost, and with however many replicas. */
 
 import { createHash } from 'node:crypto';
+import { isUnavailable } from './errors.ts';
 import type { Query, Statement } from './pool.ts';
+import { createBatch } from './run/batch.ts';
 
 /** One sliding window of one caller. */
 export interface LimitedBucket {
@@ -30,8 +32,10 @@ export interface LimitStore {
 
 const TAKE: Statement = {
   name: 'limit_take',
-  text: 'select used, reset_ms, wait_ms from take_limit_units($1::text[], $2::int[], $3::bigint[])',
+  text: 'select used, reset_ms, wait_ms from take_limit_units($1::int[], $2::text[], $3::int[], $4::bigint[])',
 };
+/** Takers of one statement, and statements at once: callers of one bucket would wait for one another, each with a connection of the pool. */
+const BATCHES = { largest: 64, atOnce: 2 };
 
 interface Taken {
   readonly used: number;
@@ -40,21 +44,31 @@ interface Taken {
 }
 
 export function createLimits(query: Query): LimitStore {
+  const perform = async (takers: readonly (readonly LimitedBucket[])[]) => {
+    const asked = takers.flatMap((buckets, index) => buckets.map((bucket) => ({ ...bucket, taker: index + 1 })));
+    const keys = asked.map(({ key }) => createHash('sha256').update(key).digest('base64url'));
+    const values = [asked.map(({ taker }) => taker), keys, asked.map(({ limit }) => limit), asked.map(({ windowMs }) => windowMs)];
+    const rows = await query<Taken>(TAKE, values);
+    let read = 0;
+    return takers.map((buckets) => {
+      const own = rows.slice(read, read + buckets.length);
+      read += buckets.length;
+      return verdictOf(buckets, own);
+    });
+  };
+  return { takeUnits: createBatch({ ...BATCHES, perform, retryAlone: (error) => !isUnavailable(error) }) };
+}
+
+function verdictOf(buckets: readonly LimitedBucket[], rows: readonly Taken[]): LimitVerdict {
+  const [own] = rows;
+  const limit = buckets[0]?.limit;
+  if (own === undefined || limit === undefined) throw new Error('a decision needs a bucket');
+  const retryAfterMs = Math.ceil(Math.max(...rows.map(({ wait_ms }) => wait_ms)));
   return {
-    takeUnits: async (buckets) => {
-      const keys = buckets.map(({ key }) => createHash('sha256').update(key).digest('base64url'));
-      const rows = await query<Taken>(TAKE, [keys, buckets.map(({ limit }) => limit), buckets.map(({ windowMs }) => windowMs)]);
-      const [own] = rows;
-      const limit = buckets[0]?.limit;
-      if (own === undefined || limit === undefined) throw new Error('a decision needs a bucket');
-      const retryAfterMs = Math.ceil(Math.max(...rows.map(({ wait_ms }) => wait_ms)));
-      return {
-        allowed: retryAfterMs === 0,
-        limit,
-        remaining: Math.max(0, limit - own.used),
-        resetMs: Math.ceil(own.reset_ms),
-        retryAfterMs,
-      };
-    },
+    allowed: retryAfterMs === 0,
+    limit,
+    remaining: Math.max(0, limit - own.used),
+    resetMs: Math.ceil(own.reset_ms),
+    retryAfterMs,
   };
 }

@@ -30,7 +30,6 @@ const MOST_REFUSALS = 10_000;
 export function openLimiter({ takeUnits, onSource, ...options }: LimiterOptions): Limiter {
   const redis = openRedisLog({ prefix: 'vitrine:limit:', ...options });
   const refusals = createRefusals(options.now);
-  const inTurn = createTurns();
   let source: Decision['source'] = 'redis';
 
   return {
@@ -42,14 +41,12 @@ export function openLimiter({ takeUnits, onSource, ...options }: LimiterOptions)
       if (from !== source) onSource?.(from, answer.verdict === null ? answer.cause : 'answered');
       source = from;
       if (answer.verdict?.allowed === false) return { ...answer.verdict, source };
-      const take = async () => {
-        const verdict = refusals.find(buckets) ?? (await takeUnits(buckets));
-        if (!verdict.allowed) refusals.keep(buckets, verdict);
-        return verdict;
-      };
       try {
-        const verdict = await inTurn(buckets[0].key, take);
-        if (!verdict.allowed) answer.withdraw();
+        const verdict = refusals.find(buckets) ?? (await takeUnits(buckets));
+        if (!verdict.allowed) {
+          refusals.keep(buckets, verdict);
+          answer.withdraw();
+        }
         return { ...verdict, source: from };
       } catch (error) {
         answer.withdraw();
@@ -58,23 +55,6 @@ export function openLimiter({ takeUnits, onSource, ...options }: LimiterOptions)
     },
     isConnected: () => redis.isConnected(),
     close: () => redis.close(),
-  };
-}
-
-/**
- * One statement at a time for one caller: they would wait for one another in Postgres, each with a connection of the pool, which
- * others need. Those behind the first refusal need none.
- */
-function createTurns() {
-  const last = new Map<string, Promise<unknown>>();
-  return async <T>(name: string, work: () => Promise<T>): Promise<T> => {
-    const mine = (last.get(name) ?? Promise.resolve()).then(work, work);
-    last.set(name, mine);
-    try {
-      return await mine;
-    } finally {
-      if (last.get(name) === mine) last.delete(name);
-    }
   };
 }
 

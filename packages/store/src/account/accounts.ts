@@ -6,6 +6,7 @@ import { noteChange } from '../operator-log.ts';
 import type { AccountStore } from '../operator-ports.ts';
 import type { Database } from '../pool.ts';
 import type { ApiKey, ApiStore, Plan } from '../ports.ts';
+import { createBatch } from '../run/batch.ts';
 import { accounts, apiKeys } from '../schema.ts';
 import { ACCOUNT, KEY, NOW } from './columns.ts';
 
@@ -55,14 +56,17 @@ function rotateKey(database: Database, key: Parameters<AccountStore['createKey']
   });
 }
 
-/** The note of the last use is not waited for: it serves the owner's eye, and authentication is on every request's path. */
+/** On the path of every request with a key: those of one turn of the loop share a statement. */
+const LOOKUPS = { largest: 64, atOnce: 4 };
+
+/** The note of the last use is not waited for: it serves the owner's eye. */
 export function createKeyLookup({ ask, db }: Database, onError: (error: Error) => void): ApiStore['findKey'] {
   const stale = sql<boolean>`(${apiKeys.lastUsedAt} is null or ${apiKeys.lastUsedAt} < now() - interval '1 minute')`;
   const find = db
-    .select({ keyId: apiKeys.id, accountId: apiKeys.accountId, beta: accounts.beta, plan: accounts.plan, stale })
+    .select({ digest: apiKeys.digest, keyId: apiKeys.id, accountId: apiKeys.accountId, beta: accounts.beta, plan: accounts.plan, stale })
     .from(apiKeys)
     .innerJoin(accounts, eq(accounts.id, apiKeys.accountId))
-    .where(and(eq(apiKeys.digest, sql.placeholder('digest')), isNull(apiKeys.revokedAt)))
+    .where(and(sql`${apiKeys.digest} = any(${sql.placeholder('digests')}::text[])`, isNull(apiKeys.revokedAt)))
     .prepare('key_find');
   const touch = (keyId: string) =>
     ask(() =>
@@ -71,13 +75,16 @@ export function createKeyLookup({ ask, db }: Database, onError: (error: Error) =
         .set({ lastUsedAt: NOW })
         .where(and(eq(apiKeys.id, keyId), stale)),
     );
-  return async (digest) => {
-    const [row] = await ask(() => find.execute({ digest }));
-    if (!row) return null;
-    const { stale: isStale, ...holder } = row;
-    if (isStale) touch(holder.keyId).catch(onError);
-    return holder;
-  };
+  return createBatch({
+    ...LOOKUPS,
+    perform: async (digests) => {
+      const rows = await ask(() => find.execute({ digests }));
+      for (const { keyId, stale: isStale } of rows) if (isStale) touch(keyId).catch(onError);
+      const holders = new Map(rows.map(({ digest, stale: _, ...holder }) => [digest, holder]));
+      return digests.map((digest) => holders.get(digest) ?? null);
+    },
+    retryAlone: () => false,
+  });
 }
 
 /** The plans (decisions §4): units a cycle, and registrable domains at once. */
