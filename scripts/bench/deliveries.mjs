@@ -10,6 +10,7 @@ import { freePort } from '../lib/processes.mjs';
 import { compare } from './load.mjs';
 import { figure, goal, heading, table } from './print.mjs';
 import { startApi, startWorker } from './processes.mjs';
+import { withShortQueue } from './work.mjs';
 
 /** As many as an account may have (apps/api routes/webhooks.ts). */
 const OF_AN_ACCOUNT = 10;
@@ -29,7 +30,7 @@ export async function benchDeliveries(bench, { rounds, seconds, webhooks }) {
   const environment = { ...bench.environment, VITRINE_WEBHOOK_KEY: KEY, VITRINE_WEBHOOK_LOOPBACK: 'true' };
   const [api, worker] = [await startApi(environment), await startWorker(environment)];
   try {
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${bench.key}` };
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${bench.keys[0]}` };
     const body = JSON.stringify({ business: 'https://shop.example.com' });
     const created = await fetch(`${api.url}/audits`, { method: 'POST', headers, body });
     const { id } = await created.json();
@@ -41,6 +42,7 @@ export async function benchDeliveries(bench, { rounds, seconds, webhooks }) {
         url: `${api.url}/audits`,
         expected: 201,
         options: { method: 'POST', headers, body },
+        keys: bench.keys,
       },
       { ...api, name: where('GET /audits/{id}', beside), beside, url: `${api.url}/audits/${id}`, expected: 200, options: {} },
     ]);
@@ -48,7 +50,7 @@ export async function benchDeliveries(bench, { rounds, seconds, webhooks }) {
       await bench.query('update webhooks set state = $1 where state <> $1', [beside ? 'on' : 'paused']);
       await sleep(SETTLE_MS);
     };
-    const rows = await compare(variants, { rounds, seconds, between });
+    const rows = await withShortQueue(bench, () => compare(variants, { rounds, seconds, between }));
     return await report(bench, rows);
   } finally {
     await Promise.all([api.stop(), worker.stop()]);

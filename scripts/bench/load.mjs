@@ -6,12 +6,17 @@ export const CONNECTIONS = 32;
 /** The API closes a connection after 1,000 requests, which autocannon does not see: it changes them itself, for every server alike. */
 const REQUESTS_A_CONNECTION = 900;
 
-const load = ({ url, seconds, options }) =>
-  autocannon({ url, connections: CONNECTIONS, duration: seconds, reconnectRate: REQUESTS_A_CONNECTION, ...options });
+/** With `keys` each connection is a caller of its own: what one caller may do is counted in turn. */
+export function load({ url, seconds, options, keys }) {
+  const callers = keys?.values();
+  const setupClient = (client) => client.setHeaders({ ...options.headers, authorization: `Bearer ${callers.next().value}` });
+  const caller = callers === undefined ? {} : { setupClient };
+  return autocannon({ url, connections: CONNECTIONS, duration: seconds, reconnectRate: REQUESTS_A_CONNECTION, ...options, ...caller });
+}
 
 /**
- * Runs every variant in turn, `rounds` times after one that only warms up. A variant: name, pid of the server, url,
- * and what autocannon takes; `expected` is the only status allowed. `between` runs before each round of a variant, and is given it.
+ * Runs every variant in turn, `rounds` times after one that only warms up. A variant: name, pid of the server, url, `keys` of its
+ * callers or none, and what autocannon takes; `expected` is the only status allowed. `between` runs before each round of a variant, and is given it.
  * Resolves to one row of medians a variant.
  */
 export async function compare(variants, { rounds, seconds, between = async () => {} }) {
@@ -26,8 +31,8 @@ export async function compare(variants, { rounds, seconds, between = async () =>
   return variants.map(({ name, group }) => ({ name, group, ...medians(runs.get(name)) }));
 }
 
-async function oneRound({ name, pid, url, expected, options }, seconds) {
-  const { value: result, all } = await spentBy(pid, () => load({ url, seconds, options }));
+async function oneRound({ name, pid, expected, ...asked }, seconds) {
+  const { value: result, all } = await spentBy(pid, () => load({ ...asked, seconds }));
   const counts = Object.entries(result.statusCodeStats ?? {});
   const others = counts.filter(([status]) => Number(status) !== expected);
   if (others.length > 0 || result.errors > 0) throw new Error(`${name}: ${result.errors} errors, statuses ${JSON.stringify(counts)}`);

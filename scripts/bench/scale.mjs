@@ -4,10 +4,9 @@
  */
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import autocannon from 'autocannon';
 import { fill } from '../lib/figures.mjs';
 import { machineFacts } from './facts.mjs';
-import { CONNECTIONS } from './load.mjs';
+import { CONNECTIONS, load } from './load.mjs';
 import { figure, heading, table } from './print.mjs';
 import { addressesOf, startApi, startStores, startWorker } from './processes.mjs';
 import { cpuOf, residentOf } from './usage.mjs';
@@ -67,28 +66,23 @@ async function scaleApis(bench, { apis, seconds }, tell) {
     'APIs',
     `POST /audits with a key, ${CONNECTIONS} connections each, no worker; load generator, Postgres and Redis on the same cores`,
   );
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${bench.key}` };
-  const options = {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ business: 'https://www.maison-lumiere.fr' }),
-    connections: CONNECTIONS,
-  };
+  const headers = { 'content-type': 'application/json' };
+  const options = { method: 'POST', headers, body: JSON.stringify({ business: 'https://www.maison-lumiere.fr' }) };
   const rows = [];
   for (const count of apis) {
     const fleet = await startMany(count, () => startApi(bench.environment));
-    const load = async (duration) => {
+    const create = async (duration) => {
       const results = await Promise.all(
-        fleet.map(({ url }) => autocannon({ url: `${url}/audits`, duration, reconnectRate: 900, ...options })),
+        fleet.map(({ url }) => load({ url: `${url}/audits`, seconds: duration, options, keys: bench.keys })),
       );
       const refused = results.reduce((sum, { errors, non2xx }) => sum + errors + non2xx, 0);
       if (refused > 0) throw new Error(`${refused} creations were not answered 201`);
       return results.reduce((sum, { requests, duration: took }) => sum + requests.total / took, 0);
     };
     try {
-      await load(2);
+      await create(2);
       await bench.clear();
-      rows.push({ count, ...(await watch(fleet, () => load(seconds))) });
+      rows.push({ count, ...(await watch(fleet, () => create(seconds))) });
     } finally {
       await Promise.all(fleet.map((api) => api.stop()));
       await bench.clear();

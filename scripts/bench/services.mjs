@@ -5,12 +5,13 @@ import { createProducer } from '../../packages/redis/src/index.ts';
 import { openStore } from '../../packages/store/src/index.ts';
 import { createTestDatabase } from '../../packages/testkit/src/index.ts';
 import { waitFor } from '../lib/processes.mjs';
+import { CONNECTIONS } from './load.mjs';
 import { Redis } from './vendors.mjs';
 
 /** The last of Redis' sixteen databases: nobody else's keys are counted, flushed or filled. */
 const REDIS_DATABASE = '/15';
 
-/** `environment` for the processes, `store`, `producer` and `query` for the benchmark itself, `key` of an account without limits. */
+/** `environment` for the processes, `store`, `producer` and `query` for the benchmark itself, `keys` of as many accounts as the load has connections. */
 export async function openBench() {
   const { DATABASE_URL, REDIS_URL } = process.env;
   if (!DATABASE_URL || !REDIS_URL) throw new Error('DATABASE_URL and REDIS_URL are not set; use `npm run bench`');
@@ -37,7 +38,7 @@ export async function openBench() {
     redis,
     query: database.query,
     clear: () => clear(database, redis),
-    key: await createKey(store, pepper),
+    keys: await Promise.all(Array.from({ length: CONNECTIONS }, (_, n) => createKey(store, pepper, `bench${n}@vitrine.example`))),
     close: async () => {
       await redis.flushdb();
       await producer.close();
@@ -50,12 +51,12 @@ export async function openBench() {
 
 /** No audits, no jobs, no counted requests; accounts stay. */
 async function clear(database, redis) {
-  await database.query('truncate audits cascade');
+  await database.query('truncate audits, limit_units cascade');
   await redis.flushdb();
 }
 
-async function createKey(store, pepper) {
-  const account = await store.createAccount({ id: newAccountId(randomBytes), email: 'bench@vitrine.example', beta: false, plan: 'scale' });
+async function createKey(store, pepper, email) {
+  const account = await store.createAccount({ id: newAccountId(randomBytes), email, beta: false, plan: 'scale' });
   const key = mintApiKey(randomBytes);
   await store.createKey({ id: newKeyId(randomBytes), accountId: account.id, digest: digestApiKey(key, pepper), last4: lastFour(key) });
   return key;

@@ -38,7 +38,8 @@ export async function benchLoad(bench, { minutes, write }) {
   try {
     const finished = await queueAudits(bench, stores.origins.slice(0, FINISHED));
     await waitForEnd(bench, finished);
-    const at = (perSecond, seconds) => client.ask({ url: api.url, key: bench.key, finished, origins: stores.origins, perSecond, seconds });
+    const at = (perSecond, seconds) =>
+      client.ask({ url: api.url, key: bench.keys[0], finished, origins: stores.origins, perSecond, seconds });
     await at(FIRST_RATE, STEP_SECONDS);
     const found = await highest(at);
     const rate = Math.floor(found * HELD);

@@ -4,17 +4,16 @@
  */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { takeDueWatches } from '../../apps/worker/src/reconcile.ts';
+import { WATCHES_A_TICK } from '../../apps/worker/src/reconcile.ts';
 import { newRunId } from '../../packages/contract/src/index.ts';
 import { compare, median } from './load.mjs';
 import { figure, goal, heading, table } from './print.mjs';
 import { startApi, startWorker } from './processes.mjs';
 import { cpuOf, residentOf } from './usage.mjs';
-import { OPTIONS } from './work.mjs';
+import { endRuns, OPTIONS, withShortQueue } from './work.mjs';
 
 const OF_AN_ACCOUNT = 100;
-/** How often what the worker's ticks made is ended, and how long after a change of what is due a round begins. */
-const END_MS = 500;
+/** After a change of what is due, until a round begins. */
 const SETTLE_MS = 4_000;
 
 export async function benchWatches(bench, { watches, rounds, seconds }) {
@@ -23,13 +22,6 @@ export async function benchWatches(bench, { watches, rounds, seconds }) {
   const ticks = await timeTicks(bench);
   await bench.query("insert into pauses (what) values ('paying'), ('account'), ('anonymous'), ('watches')");
   const [api, worker] = [await startApi(bench.environment), await startWorker(bench.environment)];
-  let isOver = false;
-  const ending = (async () => {
-    while (!isOver) {
-      await endRuns(bench);
-      await sleep(END_MS);
-    }
-  })();
   try {
     const variants = [false, true].map((beside) => variantOf(bench, api, beside));
     const memory = { alone: [], beside: [] };
@@ -38,12 +30,10 @@ export async function benchWatches(bench, { watches, rounds, seconds }) {
       await sleep(SETTLE_MS);
       memory[beside ? 'beside' : 'alone'].push(residentOf(worker.pid));
     };
-    const rows = await compare(variants, { rounds, seconds, between });
+    const rows = await withShortQueue(bench, () => compare(variants, { rounds, seconds, between }));
     const [made] = await bench.query('select count(*)::int as n from watch_runs');
     return report({ ticks, rows, memory, made: made.n });
   } finally {
-    isOver = true;
-    await ending;
     await Promise.all([api.stop(), worker.stop()]);
     await bench.query('truncate pauses');
     // With their runs.
@@ -51,11 +41,14 @@ export async function benchWatches(bench, { watches, rounds, seconds }) {
   }
 }
 
-function variantOf({ key }, api, beside) {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${key}` };
-  const options = { method: 'POST', headers, body: JSON.stringify({ business: 'https://shop.example.com' }) };
+function variantOf({ keys }, api, beside) {
+  const options = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ business: 'https://shop.example.com' }),
+  };
   const name = `POST /audits${beside ? ', beside them' : ''}`;
-  return { ...api, name, beside, url: `${api.url}/audits`, expected: 201, options };
+  return { ...api, name, beside, url: `${api.url}/audits`, expected: 201, options, keys };
 }
 
 /** Each of a domain of its own, due at once. */
@@ -80,7 +73,7 @@ async function seed({ query }, watches) {
 
 /** Each tick until nothing is due any more: its milliseconds, and those of a processor it took Postgres, which no other load moves. */
 async function timeTicks(bench) {
-  const newIds = (count) => Array.from({ length: count }, () => newRunId('audit', randomBytes));
+  const newIds = () => Array.from({ length: WATCHES_A_TICK }, () => newRunId('audit', randomBytes));
   const ticks = [];
   const spent = async () => {
     const backends = await bench.query('select pid from pg_stat_activity where datname = current_database()');
@@ -88,21 +81,11 @@ async function timeTicks(bench) {
   };
   for (;;) {
     const [before, started] = [await spent(), performance.now()];
-    if ((await takeDueWatches(bench.store, newIds)) === 0) return ticks;
+    if ((await bench.store.takeDueWatches(newIds())) === 0) return ticks;
     const ms = performance.now() - started;
     ticks.push({ ms, cpu: (await spent()) - before });
     await endRuns(bench);
   }
-}
-
-/** As runs that were cancelled, and compared: the next tick has room. */
-async function endRuns({ query }) {
-  await query(
-    `with ended as (
-       update audits set status = 'failed', error_code = 'cancelled', finished_at = now(), held = false
-       where status = 'pending' and lane = 'watches' returning id)
-     update watch_runs r set judged_at = now() from ended where r.run_id = ended.id`,
-  );
 }
 
 function report({ ticks, rows, memory, made }) {
@@ -119,7 +102,7 @@ function report({ ticks, rows, memory, made }) {
     ],
   );
   process.stdout.write(
-    `${ticks.length} ticks of up to 1,000 runs: median ${figure(median(times))} ms, ${figure(median(ticks.map(({ cpu }) => cpu)))} ms of Postgres' processor; ${made} runs in all\n`,
+    `${ticks.length} ticks of up to ${WATCHES_A_TICK} runs: median ${figure(median(times))} ms, ${figure(median(ticks.map(({ cpu }) => cpu)))} ms of Postgres' processor; ${made} runs in all\n`,
   );
   const goals = [
     goal({ what: 'p99 of a tick', reached: p99, limit: 1_000, unit: ' ms' }),

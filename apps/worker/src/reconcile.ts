@@ -16,31 +16,20 @@ export interface Reconciler {
 
 /** A lost queue of any length is rebuilt in portions, a few hundred a tick: faster than any fleet works. */
 const PORTION = 500;
+/** Due watches of the fleet's tick: 2.9 million a day, three times what docs/capacity.md counts on. More would be felt by those who create runs meanwhile. */
+export const WATCHES_A_TICK = 100;
 
 export async function reconcile({ store, producer, newIds, onGivenUp, onRefused, onRequeued }: Reconciler): Promise<void> {
   const { ended, refused } = await store.giveUp();
   for (const run of ended) onGivenUp(run);
   for (const run of refused) onRefused(run);
-  await takeDueWatches(store, newIds);
+  // Their runs are orphans until they are told to the queue.
+  await store.takeDueWatches(newIds(WATCHES_A_TICK));
   const orphans = await store.findOrphans(PORTION);
   if (orphans.length === 0) return;
   await producer.enqueueMany(orphans);
   await store.markEnqueued(orphans.map(({ id }) => id));
   onRequeued(orphans.length);
-}
-
-/** Due watches of one statement, which locks their rows: a tick makes two. Their runs are orphans until they are told to the queue. */
-const WATCHES = { atOnce: 500, statements: 2 };
-
-/** Returns how many runs it has made. */
-export async function takeDueWatches(store: Pick<WatchWorkStore, 'takeDueWatches'>, newIds: Reconciler['newIds']): Promise<number> {
-  let total = 0;
-  for (let turn = 0; turn < WATCHES.statements; turn += 1) {
-    const made = await store.takeDueWatches(newIds(WATCHES.atOnce));
-    if (made === 0) break;
-    total += made;
-  }
-  return total;
 }
 
 export interface Housekeeping {
