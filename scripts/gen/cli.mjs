@@ -73,7 +73,7 @@ export function generateCli() {
       rows.filter((row) => !own.includes(row)),
       (row) => firstWith.get(row),
     );
-    const also = [...told].map(([first, known]) => `${known.map(nameOf).join(', ')} as for [${first}](#${first})`);
+    const also = [...told].map(([first, known]) => `${known.map(nameOf).join(', ')} ([${first}](#${first}))`);
     return [
       `## ${name}\n\n${sentence(command.summary.en)}\n\n\`\`\`\n${usage(name, command)}\n\`\`\``,
       ...(own.length > 0 ? [table(own)] : []),

@@ -3898,7 +3898,7 @@ export interface components {
              */
             resets_at: string;
         };
-        /** @description The monthly quota is used up, the account has reached its limit of active sites or of webhooks, or what was asked for has a quota of 0 here: a simulation without a key, a readiness scan over MCP of an account that may have none. Nothing was created; the request has been counted by the rate limit, which comes first. Do not retry; nothing frees up before the next cycle, or before a site is archived. Where `quota_limit` is 0, `detail` says what to do. */
+        /** @description The monthly quota is used up, the account has reached its limit of active sites or of webhooks, or what was asked for has a quota of 0 here (a simulation without a key, a scan over MCP of an account that may have none). Nothing was created. Do not retry before the next cycle, or before a site is archived. Where `quota_limit` is 0, `detail` says what to do. */
         QuotaExceeded: {
             /** @description Human text; wording and language may change. */
             detail: string;
@@ -3912,7 +3912,7 @@ export interface components {
             /** @description What the plan allows in a cycle. */
             quota_limit: number;
         };
-        /** @description Too many requests in the sliding window of one hour. Retry after `retry_after_seconds`; the only error where an automatic retry is right. */
+        /** @description Too many requests in the sliding window of one hour. Retry after `retry_after_seconds`. */
         RateLimitExceeded: {
             /** @description Human text; wording and language may change. */
             detail: string;
@@ -4969,7 +4969,7 @@ export interface components {
                 limit: number;
             };
         };
-        /** @description The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. Do not retry; read `field_errors`. */
+        /** @description The request is malformed (broken JSON, another content type, an encoded body, one over 64 KiB) or has an unknown field. Do not retry; read `field_errors`. */
         ValidationError: {
             /** @description Human text; wording and language may change. */
             detail: string;
@@ -5561,7 +5561,7 @@ export interface components {
                 "application/json": components["schemas"]["AuditNotFound"] | components["schemas"]["ReportNotFound"];
             };
         };
-        /** @description `quota_exceeded`: The monthly quota is used up, the account has reached its limit of active sites or of webhooks, or what was asked for has a quota of 0 here: a simulation without a key, a readiness scan over MCP of an account that may have none. Nothing was created; the request has been counted by the rate limit, which comes first. */
+        /** @description `quota_exceeded`: The monthly quota is used up, the account has reached its limit of active sites or of webhooks, or what was asked for has a quota of 0 here (a simulation without a key, a scan over MCP of an account that may have none). Nothing was created. */
         QuotaExceeded: {
             headers: {
                 /** @description The limit that applies: quota and window in seconds. */
@@ -5625,7 +5625,7 @@ export interface components {
                 "application/json": components["schemas"]["MissingBearerPrefix"] | components["schemas"]["InvalidApiKey"] | components["schemas"]["InvalidSession"];
             };
         };
-        /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+        /** @description `validation_error`: The request is malformed (broken JSON, another content type, an encoded body, one over 64 KiB) or has an unknown field. */
         ValidationError: {
             headers: {
                 /** @description The limit that applies: quota and window in seconds. */
@@ -5869,7 +5869,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
-            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            /** @description `validation_error`: The request is malformed (broken JSON, another content type, an encoded body, one over 64 KiB) or has an unknown field. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5935,7 +5935,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["AuditNotFound"];
-            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            /** @description `validation_error`: The request is malformed (broken JSON, another content type, an encoded body, one over 64 KiB) or has an unknown field. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5987,7 +5987,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["AuditNotFound"];
-            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            /** @description `validation_error`: The request is malformed (broken JSON, another content type, an encoded body, one over 64 KiB) or has an unknown field. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6076,7 +6076,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
-            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            /** @description `validation_error`: The request is malformed (broken JSON, another content type, an encoded body, one over 64 KiB) or has an unknown field. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6251,7 +6251,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
-            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            /** @description `validation_error`: The request is malformed (broken JSON, another content type, an encoded body, one over 64 KiB) or has an unknown field. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6309,7 +6309,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
-            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            /** @description `validation_error`: The request is malformed (broken JSON, another content type, an encoded body, one over 64 KiB) or has an unknown field. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7361,7 +7361,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["AuditNotFound"];
-            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            /** @description `validation_error`: The request is malformed (broken JSON, another content type, an encoded body, one over 64 KiB) or has an unknown field. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7579,7 +7579,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["AuditNotFound"];
-            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            /** @description `validation_error`: The request is malformed (broken JSON, another content type, an encoded body, one over 64 KiB) or has an unknown field. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7663,7 +7663,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["AuditNotFound"];
-            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            /** @description `validation_error`: The request is malformed (broken JSON, another content type, an encoded body, one over 64 KiB) or has an unknown field. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7855,7 +7855,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["AuditNotFound"];
-            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            /** @description `validation_error`: The request is malformed (broken JSON, another content type, an encoded body, one over 64 KiB) or has an unknown field. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7967,7 +7967,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["AuditNotFound"];
-            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            /** @description `validation_error`: The request is malformed (broken JSON, another content type, an encoded body, one over 64 KiB) or has an unknown field. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8051,7 +8051,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["AuditNotFound"];
-            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            /** @description `validation_error`: The request is malformed (broken JSON, another content type, an encoded body, one over 64 KiB) or has an unknown field. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8106,7 +8106,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["InternalTokenRequired"];
-            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            /** @description `validation_error`: The request is malformed (broken JSON, another content type, an encoded body, one over 64 KiB) or has an unknown field. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8167,7 +8167,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidMagicLinkToken"];
             401: components["responses"]["InternalTokenRequired"];
-            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            /** @description `validation_error`: The request is malformed (broken JSON, another content type, an encoded body, one over 64 KiB) or has an unknown field. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8295,7 +8295,7 @@ export interface operations {
                     "application/json": components["schemas"]["MissingBearerPrefix"] | components["schemas"]["SessionRequired"] | components["schemas"]["InvalidSession"] | components["schemas"]["InvalidApiKey"];
                 };
             };
-            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            /** @description `validation_error`: The request is malformed (broken JSON, another content type, an encoded body, one over 64 KiB) or has an unknown field. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8382,7 +8382,7 @@ export interface operations {
                     "application/json": components["schemas"]["MissingBearerPrefix"] | components["schemas"]["SessionRequired"] | components["schemas"]["InvalidSession"];
                 };
             };
-            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            /** @description `validation_error`: The request is malformed (broken JSON, another content type, an encoded body, one over 64 KiB) or has an unknown field. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8514,7 +8514,7 @@ export interface operations {
                     "application/json": components["schemas"]["MissingBearerPrefix"] | components["schemas"]["SessionRequired"] | components["schemas"]["InvalidSession"];
                 };
             };
-            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            /** @description `validation_error`: The request is malformed (broken JSON, another content type, an encoded body, one over 64 KiB) or has an unknown field. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8752,7 +8752,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFound"];
                 };
             };
-            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            /** @description `validation_error`: The request is malformed (broken JSON, another content type, an encoded body, one over 64 KiB) or has an unknown field. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9019,7 +9019,7 @@ export interface operations {
                 };
             };
             409: components["responses"]["BadgeTokenAlreadyExists"];
-            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            /** @description `validation_error`: The request is malformed (broken JSON, another content type, an encoded body, one over 64 KiB) or has an unknown field. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9145,7 +9145,7 @@ export interface operations {
                     "application/json": components["schemas"]["MissingBearerPrefix"] | components["schemas"]["SessionRequired"] | components["schemas"]["InvalidSession"];
                 };
             };
-            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            /** @description `validation_error`: The request is malformed (broken JSON, another content type, an encoded body, one over 64 KiB) or has an unknown field. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9194,7 +9194,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFound"];
                 };
             };
-            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            /** @description `validation_error`: The request is malformed (broken JSON, another content type, an encoded body, one over 64 KiB) or has an unknown field. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9328,7 +9328,7 @@ export interface operations {
                     "application/json": components["schemas"]["MissingBearerPrefix"] | components["schemas"]["SessionRequired"] | components["schemas"]["InvalidSession"];
                 };
             };
-            /** @description `quota_exceeded`: The monthly quota is used up, the account has reached its limit of active sites or of webhooks, or what was asked for has a quota of 0 here: a simulation without a key, a readiness scan over MCP of an account that may have none. Nothing was created; the request has been counted by the rate limit, which comes first. */
+            /** @description `quota_exceeded`: The monthly quota is used up, the account has reached its limit of active sites or of webhooks, or what was asked for has a quota of 0 here (a simulation without a key, a scan over MCP of an account that may have none). Nothing was created. */
             402: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9338,7 +9338,7 @@ export interface operations {
                     "application/json": components["schemas"]["QuotaExceeded"];
                 };
             };
-            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            /** @description `validation_error`: The request is malformed (broken JSON, another content type, an encoded body, one over 64 KiB) or has an unknown field. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9443,7 +9443,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["WebhookNotFound"];
-            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            /** @description `validation_error`: The request is malformed (broken JSON, another content type, an encoded body, one over 64 KiB) or has an unknown field. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9499,7 +9499,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["WebhookNotFound"];
-            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            /** @description `validation_error`: The request is malformed (broken JSON, another content type, an encoded body, one over 64 KiB) or has an unknown field. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9560,7 +9560,7 @@ export interface operations {
                 };
             };
             409: components["responses"]["WebhookOff"];
-            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            /** @description `validation_error`: The request is malformed (broken JSON, another content type, an encoded body, one over 64 KiB) or has an unknown field. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9622,7 +9622,7 @@ export interface operations {
             };
             404: components["responses"]["WebhookNotFound"];
             409: components["responses"]["WebhookOff"];
-            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            /** @description `validation_error`: The request is malformed (broken JSON, another content type, an encoded body, one over 64 KiB) or has an unknown field. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9764,7 +9764,7 @@ export interface operations {
                     "application/json": components["schemas"]["MissingBearerPrefix"] | components["schemas"]["SessionRequired"] | components["schemas"]["InvalidSession"] | components["schemas"]["InvalidApiKey"];
                 };
             };
-            /** @description `quota_exceeded`: The monthly quota is used up, the account has reached its limit of active sites or of webhooks, or what was asked for has a quota of 0 here: a simulation without a key, a readiness scan over MCP of an account that may have none. Nothing was created; the request has been counted by the rate limit, which comes first. */
+            /** @description `quota_exceeded`: The monthly quota is used up, the account has reached its limit of active sites or of webhooks, or what was asked for has a quota of 0 here (a simulation without a key, a scan over MCP of an account that may have none). Nothing was created. */
             402: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9776,7 +9776,7 @@ export interface operations {
             };
             404: components["responses"]["AuditNotFound"];
             409: components["responses"]["WatchAlreadyExists"];
-            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            /** @description `validation_error`: The request is malformed (broken JSON, another content type, an encoded body, one over 64 KiB) or has an unknown field. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9948,7 +9948,7 @@ export interface operations {
                     "application/json": components["schemas"]["MissingBearerPrefix"] | components["schemas"]["SessionRequired"] | components["schemas"]["InvalidSession"] | components["schemas"]["InvalidApiKey"];
                 };
             };
-            /** @description `quota_exceeded`: The monthly quota is used up, the account has reached its limit of active sites or of webhooks, or what was asked for has a quota of 0 here: a simulation without a key, a readiness scan over MCP of an account that may have none. Nothing was created; the request has been counted by the rate limit, which comes first. */
+            /** @description `quota_exceeded`: The monthly quota is used up, the account has reached its limit of active sites or of webhooks, or what was asked for has a quota of 0 here (a simulation without a key, a scan over MCP of an account that may have none). Nothing was created. */
             402: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9959,7 +9959,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["WatchNotFound"];
-            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            /** @description `validation_error`: The request is malformed (broken JSON, another content type, an encoded body, one over 64 KiB) or has an unknown field. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10063,7 +10063,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["WatchNotFound"];
-            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            /** @description `validation_error`: The request is malformed (broken JSON, another content type, an encoded body, one over 64 KiB) or has an unknown field. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10185,7 +10185,7 @@ export interface operations {
                 };
             };
             409: components["responses"]["AlreadySubscribed"];
-            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            /** @description `validation_error`: The request is malformed (broken JSON, another content type, an encoded body, one over 64 KiB) or has an unknown field. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10286,7 +10286,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["InternalTokenRequired"];
-            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            /** @description `validation_error`: The request is malformed (broken JSON, another content type, an encoded body, one over 64 KiB) or has an unknown field. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10325,7 +10325,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["InternalTokenRequired"];
-            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            /** @description `validation_error`: The request is malformed (broken JSON, another content type, an encoded body, one over 64 KiB) or has an unknown field. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10366,7 +10366,7 @@ export interface operations {
             };
             401: components["responses"]["InternalTokenRequired"];
             404: components["responses"]["AuditNotFound"];
-            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            /** @description `validation_error`: The request is malformed (broken JSON, another content type, an encoded body, one over 64 KiB) or has an unknown field. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10405,7 +10405,7 @@ export interface operations {
             };
             401: components["responses"]["InternalTokenRequired"];
             404: components["responses"]["AuditNotFound"];
-            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            /** @description `validation_error`: The request is malformed (broken JSON, another content type, an encoded body, one over 64 KiB) or has an unknown field. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10477,7 +10477,7 @@ export interface operations {
                 };
             };
             409: components["responses"]["AlreadySubscribed"];
-            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            /** @description `validation_error`: The request is malformed (broken JSON, another content type, an encoded body, one over 64 KiB) or has an unknown field. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10528,7 +10528,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["InternalTokenRequired"];
-            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            /** @description `validation_error`: The request is malformed (broken JSON, another content type, an encoded body, one over 64 KiB) or has an unknown field. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10604,7 +10604,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["InternalTokenRequired"];
-            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            /** @description `validation_error`: The request is malformed (broken JSON, another content type, an encoded body, one over 64 KiB) or has an unknown field. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10659,7 +10659,7 @@ export interface operations {
                 content?: never;
             };
             404: components["responses"]["BadgeTokenNotFound"];
-            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            /** @description `validation_error`: The request is malformed (broken JSON, another content type, an encoded body, one over 64 KiB) or has an unknown field. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10714,7 +10714,7 @@ export interface operations {
                 content?: never;
             };
             404: components["responses"]["BadgeTokenNotFound"];
-            /** @description `validation_error`: The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count. */
+            /** @description `validation_error`: The request is malformed (broken JSON, another content type, an encoded body, one over 64 KiB) or has an unknown field. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -37,8 +37,7 @@ export const ERRORS = {
   validation_error: {
     status: 422,
     audience: 'key',
-    condition:
-      'The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count.',
+    condition: 'The request is malformed (broken JSON, another content type, an encoded body, one over 64 KiB) or has an unknown field.',
     advice: 'Do not retry; read `field_errors`.',
     detail: { en: 'The request is not valid.' },
   },
@@ -46,16 +45,15 @@ export const ERRORS = {
     status: 429,
     audience: 'key',
     condition: 'Too many requests in the sliding window of one hour.',
-    advice: 'Retry after `retry_after_seconds`; the only error where an automatic retry is right.',
+    advice: 'Retry after `retry_after_seconds`.',
     detail: { en: 'Too many requests. Try again later.', fr: 'Trop de requêtes. Réessayez plus tard.' },
   },
   quota_exceeded: {
     status: 402,
     audience: 'key',
     condition:
-      'The monthly quota is used up, the account has reached its limit of active sites or of webhooks, or what was asked for has a quota of 0 here: a simulation without a key, a readiness scan over MCP of an account that may have none. Nothing was created; the request has been counted by the rate limit, which comes first.',
-    advice:
-      'Do not retry; nothing frees up before the next cycle, or before a site is archived. Where `quota_limit` is 0, `detail` says what to do.',
+      'The monthly quota is used up, the account has reached its limit of active sites or of webhooks, or what was asked for has a quota of 0 here (a simulation without a key, a scan over MCP of an account that may have none). Nothing was created.',
+    advice: 'Do not retry before the next cycle, or before a site is archived. Where `quota_limit` is 0, `detail` says what to do.',
     detail: { en: 'The monthly quota is used up.', fr: 'Le quota mensuel est épuisé.' },
   },
   audit_not_found: {

@@ -125,12 +125,10 @@ check   audite celles nommées, ou toutes, et compare à leur expected.json`,
       fr: 'comparer la table des agents d’IA à une liste dans un fichier',
     },
     about: {
-      en: `<list> is robots.json of ai.robots.txt (its keys are the names), or a robots.txt. Prints the names that the table of AI
-agents (packages/engine/src/shared/agents/ai-agents.ts) neither knows nor leaves out on purpose, and ends with 1 when
-there is one. Then sort them by purpose, and put the day into "reviewed".`,
-      fr: `<list> est le robots.json d’ai.robots.txt (ses clés sont les noms), ou un robots.txt. Affiche les noms que la table des agents
-d’IA (packages/engine/src/shared/agents/ai-agents.ts) ni ne connaît ni n’écarte exprès, et finit par 1 s’il y en a un.
-Classez-les ensuite par usage, et mettez le jour dans « reviewed ».`,
+      en: `<list> is robots.json of ai.robots.txt, or a robots.txt. Prints the names that the table of AI agents
+(packages/engine/src/shared/agents/ai-agents.ts) neither knows nor leaves out on purpose, and ends with 1 when there is one.`,
+      fr: `<list> est le robots.json d’ai.robots.txt, ou un robots.txt. Affiche les noms que la table des agents d’IA
+(packages/engine/src/shared/agents/ai-agents.ts) ni ne connaît ni n’écarte exprès, et finit par 1 s’il y en a un.`,
     },
     options: {},
   },
