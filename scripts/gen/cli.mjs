@@ -27,7 +27,6 @@ vitrine verify aud_… U01-007a5956 --api https://service.example               
 
 - **Where it runs.** In this process, or at the service that \`--api\` or \`VITRINE_API_URL\` names, with the key in \`VITRINE_API_KEY\`: it is no option,
   because process lists and shell histories keep those. On 429 the command waits and tries again, up to \`--max-wait\`.
-- **A shop on this machine** is audited by the address you type (\`http://localhost:3000\`); that address alone is let through.
 - **Results** go to standard output or files, progress and errors to standard error. \`NO_COLOR\` and \`FORCE_COLOR\` are heeded.
 - **Gates.** A score that could not be measured meets no gate and misses none: the exit code is 3, also without gates for an audit that failed or has no
   overall score. With \`--fail-on new\` it is 3, too, where the baseline rests on other rules, another market or sample: make a new baseline.

@@ -92,7 +92,7 @@ export const MERCHANTS: Readonly<Record<'en' | 'fr', Page>> = {
       {
         "kind": "text",
         "content": [
-          "Almost every store is at the third step or before it. That is where an hour of work brings most: wrong or missing facts make an assistant recommend somebody else."
+          "Almost every store is at the third step or before it. That is where an hour of work brings most."
         ]
       },
       {
@@ -505,7 +505,7 @@ export const MERCHANTS: Readonly<Record<'en' | 'fr', Page>> = {
       {
         "kind": "text",
         "content": [
-          "Presque toutes les boutiques en sont à la troisième étape ou avant. C’est là qu’une heure de travail rapporte le plus : avec des données fausses ou manquantes, l’assistant recommande un concurrent."
+          "Presque toutes les boutiques en sont à la troisième étape ou avant. C’est là qu’une heure de travail rapporte le plus."
         ]
       },
       {
