@@ -25,7 +25,7 @@ export interface Cap {
   readonly bears: (finding: Finding) => boolean;
 }
 
-export interface Account {
+export interface ScoreAccount {
   readonly score: number;
   readonly cap: { readonly reason: string; readonly at: number } | null;
   readonly parts: readonly ScorePart[];
@@ -61,7 +61,7 @@ export function lossOf<Facts>({ id, severity }: Rule<Facts>, findings: readonly 
 }
 
 /** `caps`: lowest first. A rule that did not apply has no line and leaves the denominator. */
-export function accountOf(lines: readonly Line[], findings: readonly Finding[], parts: PartPoints, caps: readonly Cap[]): Account {
+export function accountOf(lines: readonly Line[], findings: readonly Finding[], parts: PartPoints, caps: readonly Cap[]): ScoreAccount {
   const possible = sum(lines.map(({ points }) => points));
   const earned = sum(lines.map(({ points, loss }) => points * (1 - loss)));
   const uncapped = (100 * earned) / possible;

@@ -15,7 +15,7 @@ import { EgressError } from './failure.ts';
 import type { FetchLimits } from './limits.ts';
 import { methodAfter, redirectOf } from './redirect.ts';
 import type { Session } from './session.ts';
-import { type Answer, send } from './transport.ts';
+import { send, type TransportAnswer } from './transport.ts';
 
 type Method = Exchange['method'];
 
@@ -62,7 +62,7 @@ export async function attempt(request: Attempt, context: AttemptContext): Promis
   let { target, method, headers, body } = request;
   for (;;) {
     const url = target.url;
-    let answer: Answer | undefined;
+    let answer: TransportAnswer | undefined;
     try {
       context.mayAsk(target);
       await context.ready(target, method, request.signal);
@@ -102,7 +102,7 @@ function mayFollow({ redirects }: Attempt, url: string): boolean {
 }
 
 async function finalOutcome(
-  answer: Answer,
+  answer: TransportAnswer,
   method: Method,
   url: string,
   request: Attempt,
@@ -127,11 +127,11 @@ async function finalOutcome(
   return { kind: 'response', url, status, headers, body };
 }
 
-function isEventStream(headers: Answer['headers']): boolean {
+function isEventStream(headers: TransportAnswer['headers']): boolean {
   return /^text\/event-stream\b/i.test(headers['content-type'] ?? '');
 }
 
-function failureOutcome(error: unknown, url: string, answer: Answer | undefined): FailureOutcome {
+function failureOutcome(error: unknown, url: string, answer: TransportAnswer | undefined): FailureOutcome {
   answer?.body.destroy();
   if (!(error instanceof EgressError)) throw error;
   return {

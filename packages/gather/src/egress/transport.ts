@@ -18,7 +18,7 @@ export interface Call {
 }
 
 /** The head of an answer and its undecoded body, which the caller reads or destroys. */
-export interface Answer {
+export interface TransportAnswer {
   readonly status: number;
   readonly headers: ResponseHeaders;
   /** Its `set-cookie` fields, for the session of the visit alone: no exchange holds them. */
@@ -38,7 +38,7 @@ const client = got.extend({
 });
 
 /** Sends a request and resolves with the head of the answer. Rejects with EgressError, or with the signal's reason. */
-export function send(call: Call): Promise<Answer> {
+export function send(call: Call): Promise<TransportAnswer> {
   return new Promise((resolve, reject) => {
     const stream = client.stream(call.url, {
       method: call.method,

@@ -18,7 +18,7 @@ const USUAL_OUTPUT = 0.05;
 /** Tokens in of such a mission: its questions are sent again with each turn, and what was answered goes back with them. */
 const USUAL_INPUT = 4_300;
 
-export interface Wanted {
+export interface WantedTrials {
   readonly missions: number;
   readonly models: readonly Model[];
   readonly repeats: number;
@@ -37,7 +37,7 @@ export interface Fit {
 }
 
 /** At most what is wanted; null when the money does not pay for one whole trial by each model. */
-export function trialsThatFit(fetcher: Pick<Fetcher, 'requestsLeft' | 'msLeft'>, wanted: Wanted): Fit | null {
+export function trialsThatFit(fetcher: Pick<Fetcher, 'requestsLeft' | 'msLeft'>, wanted: WantedTrials): Fit | null {
   const { missions, models, money } = wanted;
   const usual = models.map(usualCost);
   const round = usual.reduce<number>((sum, cost) => sum + (cost ?? 0), 0);
@@ -55,7 +55,7 @@ function usualCost({ prices, limits = DEFAULT_SHOP_CAPS }: Model): number | null
 }
 
 /** At most `repeats`, at least 1. */
-function repeatsThatFit(fetcher: Pick<Fetcher, 'requestsLeft' | 'msLeft'>, { missions, models, repeats }: Wanted): number {
+function repeatsThatFit(fetcher: Pick<Fetcher, 'requestsLeft' | 'msLeft'>, { missions, models, repeats }: WantedTrials): number {
   // Nothing to try fits any number of times; a share of nothing would be no number.
   if (missions === 0) return repeats;
   const requests = missions * models.length * REQUESTS;

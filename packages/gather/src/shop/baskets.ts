@@ -28,7 +28,7 @@ export interface Opener {
   readonly secret: string;
 }
 
-interface Wanted {
+interface WantedBasket {
   readonly kind: BasketKind;
   readonly lines: readonly BasketLine[];
   readonly currency: string;
@@ -52,13 +52,13 @@ export interface Opened {
 const LOST: ReadonlySet<FailureCode> = new Set(['timeout', 'reset', 'protocol', 'truncated', 'decode']);
 
 /** `key` names the first exchange. Kept: one that was told of once is not asked for again. */
-export async function openBasket(opener: Opener, wanted: Wanted, key: string): Promise<Opened> {
+export async function openBasket(opener: Opener, wanted: WantedBasket, key: string): Promise<Opened> {
   const opened = (await opener.journal.recall<Opened>(`opened ${key}`)) ?? (await askFor(opener, wanted, key));
   await opener.journal.record(`opened ${key}`, opened);
   return opened;
 }
 
-async function askFor(opener: Opener, { kind, lines, currency, postcode }: Wanted, key: string): Promise<Opened> {
+async function askFor(opener: Opener, { kind, lines, currency, postcode }: WantedBasket, key: string): Promise<Opened> {
   const { session, market, journal, secret } = opener;
   const intent = `opening ${key}`;
   const wasBegun = (await journal.recall<true>(intent)) !== undefined;

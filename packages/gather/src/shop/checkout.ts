@@ -74,14 +74,14 @@ interface Made extends TriedCheckout {
 
 type Steps = CheckoutRun['steps'];
 
-interface Wanted {
+interface WantedCheckout {
   readonly asked: CheckoutRun['asked'];
   readonly currency: string;
   readonly postcode: string | undefined;
   readonly key: string;
 }
 
-async function make(opener: Opener, { asked, currency, postcode, key }: Wanted): Promise<Made> {
+async function make(opener: Opener, { asked, currency, postcode, key }: WantedCheckout): Promise<Made> {
   const wanted = { kind: 'checkout', lines: asked, currency, postcode } as const;
   const { exchange, exchanges, reading, ids, mayBeLeft } = await openBasket(opener, wanted, key);
   const created: Steps[number] = { action: 'create', refusal: noneOf(exchange, reading), exchanges: keysOf(exchanges) };

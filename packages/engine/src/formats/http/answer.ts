@@ -7,7 +7,7 @@
 import type { Exchange } from '../../core/evidence.ts';
 
 /** One answer of a store as received: the exchange's body after content decoding, and the headers that describe it. */
-export interface Answer {
+export interface HttpAnswer {
   readonly bytes: Uint8Array;
   /** Hex SHA-256 of `bytes`, as in the evidence; a page that is read twice is parsed once. */
   readonly sha256?: string;
@@ -23,7 +23,7 @@ export interface Answer {
 }
 
 /** An answer that is judged for one market. `country`: ISO 3166-1 alpha-2. */
-export interface MarketAnswer extends Answer {
+export interface MarketAnswer extends HttpAnswer {
   readonly country: string;
 }
 

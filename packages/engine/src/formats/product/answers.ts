@@ -4,7 +4,7 @@
  */
 
 import type { ResponseHeaders } from '../../core/evidence.ts';
-import type { Answer, MarketAnswer } from '../http/answer.ts';
+import type { HttpAnswer, MarketAnswer } from '../http/answer.ts';
 import type { Platform } from './platforms.ts';
 import type { Product, ReadFault } from './product.ts';
 
@@ -68,12 +68,12 @@ export interface CatalogReading {
 /** Shopify states products, barcodes and currency in different documents; all but the listing are optional. */
 export interface ShopifyAnswers {
   /** GET /products.json */
-  readonly listing: Answer;
+  readonly listing: HttpAnswer;
   /** GET /products/{handle}.json, any number: they carry the barcodes. */
-  readonly details: readonly Answer[];
+  readonly details: readonly HttpAnswer[];
   /** GET /cart.js and GET /meta.json: either names the currency. */
-  readonly cart: Answer | null;
-  readonly meta: Answer | null;
+  readonly cart: HttpAnswer | null;
+  readonly meta: HttpAnswer | null;
   readonly country: string;
 }
 

@@ -1,6 +1,6 @@
 /** Shopify's public product documents: the listing, single products (barcodes) and the cart (currency). */
 
-import type { Answer } from '../http/answer.ts';
+import type { HttpAnswer } from '../http/answer.ts';
 import { readJson } from '../json.ts';
 import { resolveUrl } from '../links/links.ts';
 import { knownCurrency, type Money, parsePrice } from '../money/money.ts';
@@ -38,13 +38,13 @@ export function readShopify(answers: ShopifyAnswers): CatalogReading {
   return { products: boundedProducts(products), faults: [] };
 }
 
-function jsonOf(answer: Answer | null): JsonObject | null {
+function jsonOf(answer: HttpAnswer | null): JsonObject | null {
   const json = answer === null ? null : readJson(answer.bytes);
   return json?.ok === true && isObject(json.value) ? json.value : null;
 }
 
 /** By product id. Both `/products/{handle}.json` (wrapped) and `.js`-like bare documents are understood. */
-function detailsOf(details: readonly Answer[]): ReadonlyMap<string, JsonObject> {
+function detailsOf(details: readonly HttpAnswer[]): ReadonlyMap<string, JsonObject> {
   const byId = new Map<string, JsonObject>();
   for (const answer of details) {
     const document = jsonOf(answer);

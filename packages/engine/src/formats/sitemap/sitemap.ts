@@ -2,7 +2,7 @@
 
 import { constants, gunzipSync } from 'node:zlib';
 import { Parser } from 'htmlparser2';
-import type { Answer } from '../http/answer.ts';
+import type { HttpAnswer } from '../http/answer.ts';
 import { resolveUrl } from '../links/links.ts';
 import { decodeText } from '../text/charset.ts';
 import {
@@ -31,7 +31,7 @@ const CHUNK = 32 * 1024;
  * Bytes that still are gzip (a `.xml.gz` file, as opposed to a Content-Encoding) are inflated here, bounded.
  * Locations on other hosts are kept: whether to follow them is the caller's decision.
  */
-export function readSitemap(answer: Answer): SitemapReading {
+export function readSitemap(answer: HttpAnswer): SitemapReading {
   const inflated = inflate(answer.bytes);
   if (inflated === null) {
     return unreadable('gunzip_failed');

@@ -6,7 +6,7 @@ import { sampleOf, type Wall } from '../../../formats/http/wall.ts';
 import { isNearlySame } from '../../../formats/text/likeness.ts';
 import type { Ask } from '../../../shared/agents/evidence.ts';
 import { isSameDomain } from '../../../target/address.ts';
-import type { Answer } from './facts.ts';
+import type { ScanAnswer } from './facts.ts';
 import { essenceOf } from './reading.ts';
 
 export interface Classified {
@@ -20,7 +20,7 @@ export interface Classified {
   readonly wall?: Wall | null;
 }
 
-export function classify({ exchange, control, expects, origin, home, wall }: Classified): Answer {
+export function classify({ exchange, control, expects, origin, home, wall }: Classified): ScanAnswer {
   const { outcome } = exchange;
   const reach = forScan(classifyReach({ exchange, control, expects, home, wall }));
   return {

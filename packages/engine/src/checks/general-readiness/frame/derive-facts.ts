@@ -18,7 +18,7 @@ import type { ProductPage } from '../../../shared/catalog/product-page.ts';
 import { answerOf } from '../../../shared/catalog/sampled.ts';
 import { CONTROL, controlOf, wallOf } from '../../../shared/wall/wall.ts';
 import { classify, expectationOf } from './classify.ts';
-import type { Answer, ScanFacts } from './facts.ts';
+import type { ScanAnswer, ScanFacts } from './facts.ts';
 import { createParsedPages, type ParsedPages, readDocument } from './page-document.ts';
 import { ALIVE } from './proof.ts';
 
@@ -42,12 +42,12 @@ export function scanFactsOf(input: ScanInput, parsed: ParsedPages = createParsed
   const wall = wallOf({ subject, origin: root }, parsed);
   const view = (exchange: Exchange | undefined, expects: 'document' | 'page', control?: Exchange | null) =>
     exchange === undefined ? undefined : classify({ exchange, control, expects, origin, home, wall });
-  const answers = new Map<string, Answer | undefined>([
+  const answers = new Map<string, ScanAnswer | undefined>([
     [HOME, view(homeExchange, 'page')],
     [ROBOTS, view(robotsOf(root, origin), 'page')],
   ]);
   if ('exchange' in product) answers.set(PRODUCT, view(product.exchange ?? undefined, 'page'));
-  const find = (key: string): Answer | undefined => {
+  const find = (key: string): ScanAnswer | undefined => {
     const ask = sent.get(key);
     return ask === undefined ? undefined : view(exchanges.get(key), expectationOf(ask), controlFor(ask, root, scan));
   };

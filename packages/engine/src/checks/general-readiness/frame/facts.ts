@@ -10,7 +10,7 @@ import type { LiveEvidence } from '../../../shared/agents/live.ts';
 import type { ProductPage } from '../../../shared/catalog/product-page.ts';
 import type { PageDocument } from './page-document.ts';
 
-export interface Answer {
+export interface ScanAnswer {
   readonly exchange: Exchange;
   /** What the answer means before anybody reads it (formats/http/reach.ts). */
   readonly reach: Reach;
@@ -29,9 +29,9 @@ export interface ScanFacts {
   /** Stands in place of every page: what it answers is `blocked`, and no tier is issued. */
   readonly wall: Wall | null;
   /** `origin.home`, `origin.robots` and every `scan.*` ask that was sent; undefined when it was not. */
-  answer(key: string): Answer | undefined;
+  answer(key: string): ScanAnswer | undefined;
   /** The answers of what the documents name (proof.ts), in the order they were asked for. */
-  readonly alive: readonly Answer[];
+  readonly alive: readonly ScanAnswer[];
   /** The conversation with the store's UCP endpoint; null where it was not gathered, and while the scan gathers. */
   readonly ucp: EvidenceSlice | null;
   /** The page that `key` brought, parsed once however many signals ask; null when it brought none. */

@@ -7,7 +7,7 @@ import type { Reach } from '../../../formats/http/reach.ts';
 import type { Wall } from '../../../formats/http/wall.ts';
 import { ROBOTS } from '../../../shared/agents/asks.ts';
 import { isMeasured, type SignalState } from './categories.ts';
-import type { Answer, ScanFacts } from './facts.ts';
+import type { ScanAnswer, ScanFacts } from './facts.ts';
 import { OBSTACLE_MESSAGES, type ObstacleKey } from './obstacle-messages.ts';
 import { type LiveProof, type Proof, type ProofResult, prove } from './proof.ts';
 import { essenceOf } from './reading.ts';
@@ -91,7 +91,7 @@ function withAnswers(result: ProofResult | null, verdict: SignalVerdict, facts: 
   return { ...verdict, state, exchanges, reasons: [reason, ...weaknesses] };
 }
 
-function proofReason(code: 'silent' | 'unclear', answer: Answer | undefined): Reason {
+function proofReason(code: 'silent' | 'unclear', answer: ScanAnswer | undefined): Reason {
   const { url = '', outcome } = answer?.exchange ?? {};
   const type = outcome?.kind === 'response' ? essenceOf(outcome.headers['content-type']) : '';
   const said = outcome?.kind === 'response' ? `${outcome.status} ${type}`.trim() : 'NXDOMAIN';
@@ -137,14 +137,14 @@ function needsWord({ state, reasons }: SignalVerdict): boolean {
 }
 
 /** The first of the answers the verdict rests on that explains its state; null where none does. */
-function obstacleOf({ state, exchanges }: SignalVerdict, facts: ScanFacts): Answer | null {
+function obstacleOf({ state, exchanges }: SignalVerdict, facts: ScanFacts): ScanAnswer | null {
   const answers = exchanges.flatMap((key) => facts.answer(key) ?? []);
   const kinds: readonly Reach['kind'][] = state === 'error' ? ['error', 'unreachable'] : [state as 'absent' | 'blocked'];
   return answers.find(({ reach }) => kinds.includes(reach.kind)) ?? null;
 }
 
 /** Whose failure words the obstacle: the answer's own, or that of the robots.txt that kept it from being asked. */
-function unreadOf(obstacle: Answer | null, facts: ScanFacts): Exchange | undefined {
+function unreadOf(obstacle: ScanAnswer | null, facts: ScanFacts): Exchange | undefined {
   if (obstacle?.reach.reason === 'unsupported_encoding') return obstacle.exchange;
   return obstacle?.reach.reason === 'robots_unreadable' ? (facts.answer(ROBOTS)?.exchange ?? obstacle.exchange) : undefined;
 }

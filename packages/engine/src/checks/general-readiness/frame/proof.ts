@@ -9,7 +9,7 @@ import type { MessageRef } from '../../../core/messages.ts';
 import type { Reach } from '../../../formats/http/reach.ts';
 import { isObject, readJson } from '../../../formats/json.ts';
 import type { Ask } from '../../../shared/agents/evidence.ts';
-import type { Answer, ScanFacts } from './facts.ts';
+import type { ScanAnswer, ScanFacts } from './facts.ts';
 import { essenceOf, isJsonType, looksLikeHtml } from './reading.ts';
 import { askDocumentAt } from './targets.ts';
 
@@ -45,7 +45,7 @@ export interface ProofResult {
   /** null: it could not be seen. */
   readonly works: boolean | 'some' | null;
   /** The answer that decided; undefined when the question was not put. */
-  readonly answer: Answer | undefined;
+  readonly answer: ScanAnswer | undefined;
   /** That question was about a page for people. */
   readonly forPeople: boolean;
   /** Keys of the exchanges of all questions that were put. */
@@ -115,7 +115,7 @@ function together(needs: Proof['needs'], each: readonly (boolean | null)[]): Pro
 }
 
 /** Time, budget, guards, firewalls and a server in trouble say nothing about the thing; a host that does not exist does. */
-export function worksBy({ works }: Pick<ProofQuestion, 'works'>, { exchange: { outcome }, reach, everywhere }: Answer): boolean | null {
+export function worksBy({ works }: Pick<ProofQuestion, 'works'>, { exchange: { outcome }, reach, everywhere }: ScanAnswer): boolean | null {
   if (outcome.kind === 'failure') return outcome.code === 'no_such_host' ? false : null;
   const seen = reach.kind === 'error' || tellsNothing(reach) ? null : works(outcome);
   return seen === true && everywhere !== false ? null : seen;

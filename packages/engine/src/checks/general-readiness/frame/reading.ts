@@ -10,13 +10,13 @@ import type { Reach } from '../../../formats/http/reach.ts';
 import { type Json, type JsonFault, readJson } from '../../../formats/json.ts';
 import { isSameDomain } from '../../../target/address.ts';
 import type { SignalState } from './categories.ts';
-import type { Answer, ScanFacts } from './facts.ts';
+import type { ScanAnswer, ScanFacts } from './facts.ts';
 
 /** A body that is worth reading. */
 export interface FoundDocument {
   readonly found: true;
   readonly key: string;
-  readonly answer: Answer;
+  readonly answer: ScanAnswer;
   readonly response: ResponseOutcome;
   /** Decoded as UTF-8 when first asked for, without its byte order mark; bytes that are no UTF-8 become U+FFFD. */
   readonly text: string;
@@ -186,7 +186,7 @@ export function resolveReference(reference: string, base: string): string | null
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;
 }
 
-function readAnswer(key: string, answer: Answer): DocumentReading {
+function readAnswer(key: string, answer: ScanAnswer): DocumentReading {
   const { outcome } = answer.exchange;
   if (answer.reach.kind !== 'ok' || outcome.kind !== 'response') {
     return { found: false, key, state: stateOf(answer.reach), reach: answer.reach };

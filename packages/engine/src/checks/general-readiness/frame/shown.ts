@@ -8,7 +8,7 @@ import { type Json, readJson } from '../../../formats/json.ts';
 import { readUcpAnswer, type UcpOperation } from '../../../formats/ucp/answer.ts';
 import { AGENT_CARD, AI_CATALOG, AUTHORIZATION_SERVER, MCP_CARDS } from '../../../shared/agents/asks.ts';
 import { isSameDomain } from '../../../target/address.ts';
-import type { Answer, ScanFacts } from './facts.ts';
+import type { ScanAnswer, ScanFacts } from './facts.ts';
 import { RESOURCE_PLACES } from './live.ts';
 import { documentOf } from './reading.ts';
 
@@ -70,7 +70,7 @@ function asksForToken(exchange: Exchange): boolean {
   return response?.status === 401 && !/^\s*basic\b/i.test(response.headers['www-authenticate'] ?? '');
 }
 
-function isUnseen({ exchange: { outcome }, reach }: Answer): boolean {
+function isUnseen({ exchange: { outcome }, reach }: ScanAnswer): boolean {
   return (outcome.kind === 'failure' && outcome.code !== 'no_such_host') || reach.kind === 'error' || reach.reason === 'rate_limited';
 }
 

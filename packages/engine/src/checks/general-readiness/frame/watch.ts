@@ -5,10 +5,10 @@
  */
 
 import { HOME, PRODUCT } from '../../../shared/agents/asks.ts';
-import type { Answer, ScanFacts } from './facts.ts';
+import type { ScanAnswer, ScanFacts } from './facts.ts';
 
 /** No answer, one of a server in trouble, or somebody else's: a firewall's, robots.txt's, our own limits. A name that does not exist is an answer. */
-export function isUnread({ reach: { kind, reason } }: Answer): boolean {
+export function isUnread({ reach: { kind, reason } }: ScanAnswer): boolean {
   if (kind === 'blocked') return reason !== 'auth_required';
   return kind === 'error' || (kind === 'unreachable' && reason !== 'no_such_host');
 }
@@ -18,7 +18,7 @@ export function watched(facts: ScanFacts): { readonly facts: ScanFacts; readonly
   const unread = new Set<string>();
   // Of a walled store no page is known; its documents are judged all the same.
   const isWalls = (key: string) => facts.wall !== null && (key === HOME || key === PRODUCT);
-  const look = (key: string): Answer | undefined => {
+  const look = (key: string): ScanAnswer | undefined => {
     const answer = facts.answer(key);
     if (answer !== undefined && isUnread(answer) && !isWalls(key)) unread.add(key);
     return answer;
