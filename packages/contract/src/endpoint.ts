@@ -114,6 +114,21 @@ export const LAST_EVENT_ID: RequestHeader = {
 };
 
 export const CALLER_ERRORS = ['missing_bearer_prefix', 'invalid_api_key', 'invalid_session'] as const;
+export const SESSION_ERRORS = ['missing_bearer_prefix', 'session_required', 'invalid_session'] as const;
+
+/** The rows of one sort of routes: who may call them, and the errors that each of them can give. A row says what it has beside that. */
+export const routes =
+  (auth: EndpointAuth, ...shared: readonly ErrorCode[]) =>
+  (method: Endpoint['method'], path: string, ...errors: readonly ErrorCode[]): Omit<Endpoint, 'summary' | 'description' | 'answers'> => ({
+    method,
+    path,
+    auth,
+    limit: null,
+    published: false,
+    requestHeaders: [],
+    body: null,
+    errors: [...shared, ...errors],
+  });
 
 const LIMITS = {
   'RateLimit-Policy': 'The limit that applies: quota and window in seconds.',

@@ -1,6 +1,6 @@
 /** What software agents look for: the MCP server, and the cards that lead to it (specification §4, decisions §2). */
 
-import { type Endpoint, ETAG, IF_NONE_MATCH, NOT_MODIFIED, type PromisedAnswer } from './endpoint.ts';
+import { type Endpoint, ETAG, IF_NONE_MATCH, NOT_MODIFIED, type PromisedAnswer, routes } from './endpoint.ts';
 
 /** A JSON-RPC message is a few arguments; the same bound as for every other body. */
 const MAX_MESSAGE = 65_536;
@@ -10,32 +10,23 @@ const document = (description: string, contentType: string) => ({
   200: { description, contentType, headers: ETAG },
   304: NOT_MODIFIED,
 });
-const open = {
-  method: 'GET',
-  auth: 'none',
-  limit: null,
-  published: false,
+const open = (path: string, ...errors: Endpoint['errors']) => ({
+  ...routes('none')('GET', path, ...errors),
   requestHeaders: [IF_NONE_MATCH],
-  body: null,
-  errors: [],
-} as const;
+});
 
 /** The MCP protocol's own refusals are JSON-RPC messages; this API's refusals have the error body of wire/error.ts. */
 const refusal = (description: string): PromisedAnswer => ({ description, contentType: JSON_TYPE });
-const card = {
-  ...open,
+const card = (path: string) => ({
+  ...open(path),
   summary: 'MCP server card',
   description: 'Where the MCP server is and what it is for; the same document at every address clients look.',
   answers: document('The card.', 'application/mcp-server-card+json; charset=utf-8'),
-} as const;
+});
 
 export const AGENT_ENDPOINTS = {
   mcp: {
-    method: 'POST',
-    path: '/mcp',
-    auth: 'key',
-    limit: null,
-    published: false,
+    ...routes('key')('POST', '/mcp', 'origin_not_allowed', 'missing_bearer_prefix', 'invalid_api_key', 'validation_error'),
     summary: 'MCP server',
     description:
       'Streamable HTTP without sessions, revisions 2026-07-28 and 2025-11-25: one JSON-RPC message per request. Tools that launch count to the limit of creations.',
@@ -46,7 +37,6 @@ export const AGENT_ENDPOINTS = {
         schema: { type: 'string' },
       },
     ],
-    body: null,
     rawBody: MAX_MESSAGE,
     answers: {
       200: { description: 'The answer, as JSON or as one server-sent event.', contentType: JSON_TYPE, alternateType: 'text/event-stream' },
@@ -56,46 +46,39 @@ export const AGENT_ENDPOINTS = {
       406: refusal('`Accept` must name application/json and text/event-stream.'),
       415: refusal('`Content-Type` must be application/json.'),
     },
-    errors: ['origin_not_allowed', 'missing_bearer_prefix', 'invalid_api_key', 'validation_error'],
   },
   oauthClient: {
-    ...open,
-    path: '/oauth/client.json',
+    ...open('/oauth/client.json'),
     summary: 'OAuth client metadata',
     description:
       'Who asks when a scan walks a store’s OAuth chain: a public client that stops before any sign-in (Client ID Metadata Document).',
     answers: document('The metadata; `client_id` is its own address.', JSON_TYPE),
   },
-  mcpCard: { ...card, path: '/.well-known/mcp-server-card' },
-  mcpCardOfScanners: { ...card, path: '/.well-known/mcp/server-card.json' },
-  mcpCardAtServer: { ...card, path: '/mcp/server-card' },
+  mcpCard: card('/.well-known/mcp-server-card'),
+  mcpCardOfScanners: card('/.well-known/mcp/server-card.json'),
+  mcpCardAtServer: card('/mcp/server-card'),
   aiCatalog: {
-    ...open,
-    path: '/.well-known/ai-catalog.json',
+    ...open('/.well-known/ai-catalog.json'),
     summary: 'AI catalogue',
     description: 'What agents can use here, with the type and the address of each.',
     answers: document('The catalogue.', 'application/ai-catalog+json; charset=utf-8'),
   },
   mcpCatalog: {
-    ...open,
-    path: '/.well-known/mcp/catalog.json',
+    ...open('/.well-known/mcp/catalog.json'),
     summary: 'MCP catalogue',
     description: 'The MCP servers of this domain: one.',
     answers: document('The catalogue.', JSON_TYPE),
   },
   skillsIndex: {
-    ...open,
-    path: '/.well-known/agent-skills/index.json',
+    ...open('/.well-known/agent-skills/index.json'),
     summary: 'Agent skills index',
     description: 'The skills an agent can learn here, with the digest of each file.',
     answers: document('The index.', JSON_TYPE),
   },
   skill: {
-    ...open,
-    path: '/.well-known/agent-skills/{name}/SKILL.md',
+    ...open('/.well-known/agent-skills/{name}/SKILL.md', 'not_found'),
     summary: 'A skill',
     description: 'How an agent audits a store with this service.',
     answers: document('Markdown with front matter.', 'text/markdown; charset=utf-8'),
-    errors: ['not_found'],
   },
 } as const satisfies Readonly<Record<string, Endpoint>>;

@@ -1,6 +1,6 @@
 /** What the operator's page calls, by the internal proxy. */
 
-import { type Endpoint, json, noContent, PAGE_SIZE, type RequestHeader } from './endpoint.ts';
+import { type Endpoint, json, noContent, PAGE_SIZE, type RequestHeader, routes } from './endpoint.ts';
 import {
   DOMAIN_CHANGE,
   MODEL_COSTS,
@@ -15,7 +15,7 @@ import {
   RETRIED,
 } from './wire/operator.ts';
 
-const OPERATOR = { auth: 'internal', limit: null, published: false, requestHeaders: [], body: null } as const;
+const seen = routes('internal', 'internal_token_required');
 
 const NAME = '^[\\x21-\\x7e](?:[\\x20-\\x7e]{0,98}[\\x21-\\x7e])?$';
 const WHOLE_NAME = new RegExp(NAME);
@@ -28,23 +28,17 @@ export const OPERATOR_NAME: RequestHeader = {
   description: 'Who makes the change, for the log: a login or an e-mail address, at most 100 printable ASCII characters. Required.',
   schema: { type: 'string', pattern: NAME, examples: ['anne@vitrine.example'] },
 };
-const CHANGE = { ...OPERATOR, requestHeaders: [OPERATOR_NAME] } as const;
-const OF_RUN = ['internal_token_required', 'validation_error', 'audit_not_found'] as const;
+const changed = (...row: Parameters<typeof seen>) => ({ ...seen(...row), requestHeaders: [OPERATOR_NAME] });
 
 export const OPERATOR_ENDPOINTS = {
   readOperations: {
-    ...OPERATOR,
-    method: 'GET',
-    path: '/operator',
+    ...seen('GET', '/operator'),
     summary: 'See the fleet',
     description: 'What is paused, queues, workers, runs in hand, failures and slow hosts of a day, and the settings of this replica.',
     answers: { 200: json('The fleet at this moment.', () => OPERATIONS) },
-    errors: ['internal_token_required'],
   },
   readOperatorLog: {
-    ...OPERATOR,
-    method: 'GET',
-    path: '/operator/log',
+    ...seen('GET', '/operator/log', 'validation_error'),
     summary: 'See who did what',
     description: 'A line for each change an operator has made, by this interface, the page or the command line; newest first.',
     query: [
@@ -52,12 +46,9 @@ export const OPERATOR_ENDPOINTS = {
       { name: 'before', description: 'Those before the line of this id.', schema: { type: 'integer', minimum: 1, maximum: 999_999_999 } },
     ],
     answers: { 200: json('The lines.', () => OPERATOR_LOG) },
-    errors: ['internal_token_required', 'validation_error'],
   },
   readModelCosts: {
-    ...OPERATOR,
-    method: 'GET',
-    path: '/operator/costs',
+    ...seen('GET', '/operator/costs', 'validation_error'),
     summary: 'See what models cost',
     description: 'A line for each day, account and model; it stays when runs and account are deleted.',
     query: [
@@ -65,68 +56,49 @@ export const OPERATOR_ENDPOINTS = {
       { name: 'limit', description: 'Lines at most.', schema: { type: 'integer', minimum: 1, maximum: 1_000, default: 50 } },
     ],
     answers: { 200: json('The lines.', () => MODEL_COSTS) },
-    errors: ['internal_token_required', 'validation_error'],
   },
   retryRun: {
-    ...CHANGE,
-    method: 'POST',
-    path: '/operator/runs/{id}/retry',
+    ...changed('POST', '/operator/runs/{id}/retry', 'validation_error', 'audit_not_found'),
     summary: 'Take a run from its worker and queue it anew',
     description:
       'Of a run that has not ended: it goes on after its last recorded step, and its attempts are counted anew. Takes no body; `audit_not_found` for one that has ended.',
     answers: { 200: json('It is queued.', () => RETRIED) },
-    errors: OF_RUN,
   },
   giveUpRun: {
-    ...CHANGE,
-    method: 'POST',
-    path: '/operator/runs/{id}/give-up',
+    ...changed('POST', '/operator/runs/{id}/give-up', 'validation_error', 'audit_not_found'),
     summary: 'Give a run up',
     description:
       'Ends a run that has not ended as `failed`/`internal_error`; an unused unit goes back. Takes no body; `audit_not_found` for one that has ended.',
     answers: { 204: noContent('It has ended.') },
-    errors: OF_RUN,
   },
   operateAccount: {
-    ...CHANGE,
-    method: 'PATCH',
-    path: '/operator/accounts',
+    ...changed('PATCH', '/operator/accounts', 'validation_error', 'not_found', 'already_subscribed'),
     summary: 'Change plan, beta or limits of an account',
     description:
       'The plan of an account with a living subscription is what it pays for and is left alone: `already_subscribed`. Limits hold for the units of the cycle under way, too.',
     body: () => OPERATED_ACCOUNT_CHANGE,
     answers: { 200: json('The account.', () => OPERATED_ACCOUNT) },
-    errors: ['internal_token_required', 'validation_error', 'not_found', 'already_subscribed'],
   },
   changePause: {
-    ...CHANGE,
-    method: 'PATCH',
-    path: '/operator/pauses/{what}',
+    ...changed('PATCH', '/operator/pauses/{what}', 'validation_error'),
     summary: 'Pause new runs, or a lane',
     description:
       '`creation`: every request for a new run is answered `service_unavailable` with a `Retry-After`, and costs nothing. `paying`, `account`, `anonymous` or `watches`: runs of this lane are taken and wait. What is under way ends as it would. In force everywhere within a second or two.',
     body: () => PAUSE_CHANGE,
     answers: { 200: json('What is paused now.', () => PAUSES) },
-    errors: ['internal_token_required', 'validation_error'],
   },
   listRefusedDomains: {
-    ...OPERATOR,
-    method: 'GET',
-    path: '/operator/domains',
+    ...seen('GET', '/operator/domains'),
     summary: 'List the domains of which no run is made',
     description: 'Blocked by an operator, or by the wish of their owners.',
     answers: { 200: json('By name.', () => REFUSED_DOMAINS) },
-    errors: ['internal_token_required'],
   },
   refuseDomain: {
-    ...CHANGE,
-    method: 'PATCH',
-    path: '/operator/domains/{domain}',
+    ...changed('PATCH', '/operator/domains/{domain}', 'validation_error'),
     summary: 'Block a domain, or note that its owner opted out',
     description:
       'No run of it is created from then on (`validation_error`, whose type is `blocked` or `opted_out`), whoever asks; open ones end within seconds as `target_not_allowed`, and runs of other domains that lead there are refused its answers. The address or any name of the store will do for `{domain}`.',
     body: () => DOMAIN_CHANGE,
     answers: { 200: json('As it stands; both dates null: runs of it are made.', () => REFUSED_DOMAIN) },
-    errors: ['internal_token_required', 'validation_error'],
   },
 } as const satisfies Readonly<Record<string, Endpoint>>;

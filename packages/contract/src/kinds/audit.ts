@@ -24,6 +24,7 @@ import {
   PREFER,
   queued,
   REPORT,
+  routes,
   stream,
   TEXT_PARAMETER,
   TRANSCRIPT_PAGE,
@@ -67,22 +68,14 @@ export const AUDIT: Kind<'audit'> = {
   },
 };
 
+const anybody = routes('key_optional', ...CALLER_ERRORS);
+const owned = routes('key_or_session', ...CALLER_ERRORS);
 /** A part of a done audit, read as the audit is. */
-const part = {
-  method: 'GET',
-  auth: 'key_optional',
-  limit: null,
-  published: false,
-  requestHeaders: [],
-  body: null,
-  errors: [...CALLER_ERRORS, 'audit_not_found', 'report_not_found'],
-} as const;
+const part = routes('key_optional', ...CALLER_ERRORS, 'audit_not_found', 'report_not_found');
 
 export const AUDIT_ENDPOINTS = {
   createAudit: {
-    method: 'POST',
-    path: '/audits',
-    auth: 'key_optional',
+    ...anybody('POST', '/audits', 'rate_limit_exceeded', 'validation_error', 'quota_exceeded'),
     limit: 'creations',
     published: true,
     summary: 'Create an audit',
@@ -96,27 +89,18 @@ export const AUDIT_ENDPOINTS = {
         links: { readAudit: 'Read the audit until it has ended.', readReport: 'The report, once the audit is `done`.' },
       },
     },
-    errors: [...CALLER_ERRORS, 'rate_limit_exceeded', 'validation_error', 'quota_exceeded'],
   },
   readAudit: {
-    method: 'GET',
-    path: '/audits/{id}',
-    auth: 'key_optional',
-    limit: null,
+    ...anybody('GET', '/audits/{id}', 'audit_not_found'),
     published: true,
     summary: 'Read an audit',
     description:
       'The audit as it is now: `result` once it is `done`, `error` when it has `failed`. The id is the right to read it; a key is not needed.',
     requestHeaders: [IF_NONE_MATCH, PREFER],
-    body: null,
     answers: current('audit', auditSchema),
-    errors: [...CALLER_ERRORS, 'audit_not_found'],
   },
   readReport: {
-    method: 'GET',
-    path: '/audits/{id}/report',
-    auth: 'key_optional',
-    limit: null,
+    ...anybody('GET', '/audits/{id}/report', 'validation_error', 'rate_limit_exceeded', 'audit_not_found', 'report_not_found'),
     published: true,
     summary: 'Read the HTML report',
     description:
@@ -130,48 +114,31 @@ export const AUDIT_ENDPOINTS = {
       { name: 'lang', description: 'Of the page; else the language of the audit.', schema: LANGUAGE_PARAMETER },
     ],
     requestHeaders: [IF_NONE_MATCH],
-    body: null,
     answers: REPORT,
-    errors: [...CALLER_ERRORS, 'validation_error', 'rate_limit_exceeded', 'audit_not_found', 'report_not_found'],
   },
   cancelAudit: {
-    method: 'POST',
-    path: '/audits/{id}/cancel',
-    auth: 'key_or_session',
-    limit: null,
-    published: false,
+    ...owned('POST', '/audits/{id}/cancel', 'validation_error', 'session_required', 'audit_not_found'),
     summary: 'Cancel an audit',
     description:
       'Ends a pending or running audit of the account as `failed` with the error `cancelled`; a unit that was not used goes back. One that has ended is answered as it is, so repeating is harmless. The id is no right to cancel, and an anonymous audit has no owner who could.',
-    requestHeaders: [],
-    body: null,
     answers: cancelled('audit', auditSchema),
-    errors: [...CALLER_ERRORS, 'validation_error', 'session_required', 'audit_not_found'],
   },
   readEvents: {
-    method: 'GET',
-    path: '/audits/{id}/events',
-    auth: 'key_optional',
-    limit: null,
-    published: false,
+    ...anybody('GET', '/audits/{id}/events', 'validation_error', 'audit_not_found', 'rate_limit_exceeded'),
     summary: 'Follow an audit',
     description:
       'Server-sent events: `state` and `step`, numbered, and `queue` without a number while the run waits; ends after the state `done` or `failed`.',
     requestHeaders: [LAST_EVENT_ID],
-    body: null,
     answers: stream('audit'),
-    errors: [...CALLER_ERRORS, 'validation_error', 'audit_not_found', 'rate_limit_exceeded'],
   },
   readBrief: {
-    ...part,
-    path: '/audits/{id}/brief.md',
+    ...part('GET', '/audits/{id}/brief.md'),
     summary: 'Read the brief as a file',
     description: 'The brief for a coding assistant; `report_not_found` until the audit is `done`, and where nothing needs fixing.',
     answers: { 200: { description: 'The brief.', contentType: MARKDOWN_TYPE } },
   },
   listFindings: {
-    ...part,
-    path: '/audits/{id}/findings',
+    ...part('GET', '/audits/{id}/findings', 'validation_error'),
     summary: 'List the findings',
     description: 'The findings of a `done` audit page by page, check by check, with the exchanges they rest on.',
     query: [
@@ -179,47 +146,36 @@ export const AUDIT_ENDPOINTS = {
       { name: 'limit', description: 'Findings in a page.', schema: PAGE_SIZE },
     ],
     answers: { 200: json('A page of findings.', () => FINDINGS_PAGE) },
-    errors: [...part.errors, 'validation_error'],
   },
   readFinding: {
-    ...part,
-    path: '/audits/{id}/findings/{finding_id}',
+    ...part('GET', '/audits/{id}/findings/{finding_id}', 'not_found'),
     summary: 'Read one finding',
     description: 'One finding of a `done` audit, with the exchanges it rests on; `not_found` for one that the audit does not have.',
     answers: { 200: json('The finding.', () => CHECKED_FINDING) },
-    errors: [...part.errors, 'not_found'],
   },
   readAuditTranscript: {
-    ...part,
-    path: '/audits/{id}/transcripts/{n}',
+    ...part('GET', '/audits/{id}/transcripts/{n}', 'not_found'),
     summary: 'Read what a shopper did',
     description:
       'One mission of the simulation of a `done` audit, by its place in `simulation.missions` from 1: every answer of the model, every call with what came back, what was compared, and the verdict. `vitrine replay` judges it again. `not_found` for a number the simulation does not have, and once retention has removed the evidence.',
     answers: { 200: json('The transcript.', () => TRANSCRIPT) },
-    errors: [...part.errors, 'not_found'],
   },
   readAuditTranscriptPage: {
-    ...part,
-    path: '/audits/{id}/transcripts/{n}/page',
+    ...part('GET', '/audits/{id}/transcripts/{n}/page', 'not_found'),
     summary: 'Read what a shopper did as a page',
     description: 'The same transcript as a self-contained page, in the language of the audit; the report links to it.',
     answers: TRANSCRIPT_PAGE,
-    errors: [...part.errors, 'not_found'],
   },
   createAuditBadge: {
-    ...part,
-    method: 'POST',
-    path: '/audits/{id}/badge',
+    ...part('POST', '/audits/{id}/badge', 'rate_limit_exceeded', 'validation_error'),
     limit: 'creations',
     summary: 'Make a badge of the audit',
     description:
       'A badge of a `done` audit that any page may show for 30 days, without an account: its tier, or its overall score where no scan ran, and its date, never its id or report. Asked for again it keeps its token and gets 30 days anew. It is `badge_token_not_found` once expired or the audit deleted, and while the audit is withdrawn. Counts as a creation.',
     answers: { 201: json('The badge.', () => AUDIT_BADGE, { Location: 'Where everybody can read it.' }) },
-    errors: [...part.errors, 'rate_limit_exceeded', 'validation_error'],
   },
   readChanges: {
-    ...part,
-    path: '/audits/{id}/changes',
+    ...part('GET', '/audits/{id}/changes', 'validation_error', 'rate_limit_exceeded'),
     summary: 'Compare two audits',
     description:
       'What changed since another `done` audit of the same store, whose id is a right to read it, too: fixed, new, unchanged, and what cannot be compared and why.',
@@ -228,7 +184,6 @@ export const AUDIT_ENDPOINTS = {
       { name: 'lang', description: 'Of the titles; else the language of this audit.', schema: LANGUAGE_PARAMETER },
     ],
     answers: { 200: json('The changes.', () => CHANGES) },
-    errors: [...part.errors, 'validation_error', 'rate_limit_exceeded'],
   },
 } as const satisfies Readonly<Record<string, Endpoint>>;
 

@@ -5,7 +5,7 @@ import { IDEMPOTENCY_KEY, IF_NONE_MATCH, LAST_EVENT_ID, PREFER, REPORT, stream }
 import { RUN_DETAILS } from '../error-details.ts';
 import { RUN_ERRORS } from '../errors.ts';
 import type { DeploymentProfile } from '../profile.ts';
-import { component } from '../wire/parts.ts';
+import { request } from '../wire/parts.ts';
 import { ASK_STORE, ASKED_COUNTRY, BUSINESS, DEFAULT_COUNTRY, LANGUAGE } from '../wire/request.ts';
 import type { Kind, OptionsOf, RunKind, RunView } from './kind.ts';
 
@@ -51,7 +51,7 @@ export function ownedRequestSchema(name: string, own: Readonly<Record<string, TS
       language: Type.Optional({ ...LANGUAGE, default: profile.language }),
     };
     const options = Type.Object({ ...own, ...market }, closed);
-    return component(name, Type.Object({ business: BUSINESS, options: Type.Optional({ ...options, default: {} }) }, closed));
+    return request(name, { business: BUSINESS, options: Type.Optional({ ...options, default: {} }) });
   };
 }
 

@@ -1,7 +1,7 @@
 /** A verification: whether findings of a finished audit are mended, from as many requests as those findings rest on. */
 
 import type { CheckedFinding, Language, Localized, UnverifiedReason, VerificationAssessment } from '@vitrine/engine';
-import { CALLER_ERRORS, current, type Endpoint, IF_NONE_MATCH, PREFER, queued } from '../endpoint.ts';
+import { CALLER_ERRORS, current, type Endpoint, IF_NONE_MATCH, PREFER, queued, routes } from '../endpoint.ts';
 import { RUN_DETAILS } from '../error-details.ts';
 import { RUN_ERRORS } from '../errors.ts';
 import { presentFinding } from '../present-finding.ts';
@@ -87,33 +87,32 @@ function presentVerification(assessment: VerificationAssessment, language: Langu
   };
 }
 
+const anybody = routes('key_optional', ...CALLER_ERRORS);
+
 export const VERIFICATION_ENDPOINTS = {
   createVerification: {
-    method: 'POST',
-    path: '/audits/{id}/verifications',
-    auth: 'key_optional',
+    ...anybody(
+      'POST',
+      '/audits/{id}/verifications',
+      'rate_limit_exceeded',
+      'validation_error',
+      'audit_not_found',
+      'report_not_found',
+      'not_found',
+    ),
     limit: 'verifications',
-    published: false,
     summary: 'Verify findings',
     description:
       'Asks the store again what these findings or signals of a `done` audit rest on, and nothing else; read the verification until its status is `done` or `failed`. Takes no unit; 60 an hour with a key, 20 without. `report_not_found` until the audit is done, `not_found` once retention has removed its evidence. Whoever may read the audit may verify it.',
-    requestHeaders: [],
     body: verificationRequestSchema,
     answers: { 201: queued('verification', verificationSchema) },
-    errors: [...CALLER_ERRORS, 'rate_limit_exceeded', 'validation_error', 'audit_not_found', 'report_not_found', 'not_found'],
   },
   readVerification: {
-    method: 'GET',
-    path: '/audits/{id}/verifications/{n}',
-    auth: 'key_optional',
-    limit: null,
-    published: false,
+    ...anybody('GET', '/audits/{id}/verifications/{n}', 'audit_not_found'),
     summary: 'Read a verification',
     description:
       'Per finding `fixed`, `failing`, `replaced` (the repair broke it anew) or `not_measured`, with what came back, and what else is new, once it is `done`. `audit_not_found` for a number the audit does not have.',
     requestHeaders: [IF_NONE_MATCH, PREFER],
-    body: null,
     answers: current('verification', verificationSchema),
-    errors: [...CALLER_ERRORS, 'audit_not_found'],
   },
 } as const satisfies Readonly<Record<string, Endpoint>>;

@@ -6,21 +6,20 @@
 import { CHECK_IDS, TIERS } from '@vitrine/engine';
 import { Type } from 'typebox';
 import { AUDIT_ERRORS } from '../errors.ts';
-import { count, instant, names, nullable } from '../wire/parts.ts';
+import { count, instant, names, nullable, object, text } from '../wire/parts.ts';
 import { AGENT_FINDABILITY, AGENT_PERFORMANCE, PAGE } from './output-runs.ts';
 
 const SCORE = { minimum: 0, maximum: 100 } as const;
 const STATUS = names(['pending', 'running', 'done', 'failed'], 'Only `done` and `failed` are final.');
 const POLL = Type.Integer({ minimum: 1, description: 'Wait this long before reading again; absent once the status is final.' });
-const STORE = Type.String({ description: 'The store as submitted; reduced to what an address needs where it held more.' });
-const TEXT = (description: string) => Type.String({ description });
+const STORE = text('The store as submitted; reduced to what an address needs where it held more.');
 
 /** Answer of a launch: the run is queued, nothing has been looked at yet. */
 export const LAUNCHED = Type.Object({
-  id: TEXT('Keep it: the result is read by this id. Whoever holds the id of an audit can read it, so do not publish it.'),
+  id: text('Keep it: the result is read by this id. Whoever holds the id of an audit can read it, so do not publish it.'),
   status: Type.Literal('pending'),
   business: STORE,
-  read_with: TEXT('The tool that reads the result.'),
+  read_with: text('The tool that reads the result.'),
   poll_after_seconds: POLL,
 });
 
@@ -28,7 +27,7 @@ const CHECK = Type.Object({
   check_id: names(CHECK_IDS, 'Which check.'),
   status: names(['pass', 'warn', 'fail', 'error'], '`error`: it could not be measured; it never counts as 0.'),
   score: Type.Optional(Type.Integer({ ...SCORE, description: 'Absent when the status is `error`.' })),
-  recommendation: TEXT('The first thing to do.'),
+  recommendation: text('The first thing to do.'),
   n_findings: count('Those that cost something.'),
 });
 
@@ -55,7 +54,7 @@ const STATE = {
   business: STORE,
   poll_after_seconds: Type.Optional(POLL),
   progress: Type.Optional(
-    Type.Object({ steps_done: Type.Integer({ minimum: 0 }), steps_total: Type.Integer({ minimum: 1 }) }, { description: 'While it runs.' }),
+    object('While it runs.', { steps_done: Type.Integer({ minimum: 0 }), steps_total: Type.Integer({ minimum: 1 }) }),
   ),
   market: Type.Record(Type.String(), Type.String(), {
     description: '`country`, `language`, and who said each.',
@@ -110,15 +109,15 @@ const AUDIT = {
   next_cursor: PAGE.next_cursor,
   general_readiness: Type.Optional(nullable(READINESS)),
   brief_items: Type.Optional(count('Items of the brief, a work order for a coding assistant; absent when nothing needs fixing.')),
-  brief_url: Type.Optional(TEXT('The whole brief as Markdown.')),
-  report_url: Type.Optional(TEXT('The HTML report, for a person.')),
+  brief_url: Type.Optional(text('The whole brief as Markdown.')),
+  report_url: Type.Optional(text('The HTML report, for a person.')),
   finding: Type.Optional(FINDING),
   exchange: Type.Optional(EXCHANGE),
   change: Type.Optional(CHANGE),
-  agent_brief: Type.Optional(TEXT('Markdown of the item of the brief. It numbers its own excerpts.')),
+  agent_brief: Type.Optional(text('Markdown of the item of the brief. It numbers its own excerpts.')),
 };
 const LAST_DONE = {
-  last_done_id: Type.Optional(TEXT('Newest finished run of the domain, when this one is not finished: get_agent_audit_result reads it.')),
+  last_done_id: Type.Optional(text('Newest finished run of the domain, when this one is not finished: get_agent_audit_result reads it.')),
 };
 
 /** Refers to another tool's output schema instead of repeating its ten kilobytes: a model reads all of them before its first call. */

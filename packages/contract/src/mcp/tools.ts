@@ -9,6 +9,7 @@ import type { ErrorCode } from '../errors.ts';
 import type { DeploymentProfile } from '../profile.ts';
 import { USAGE } from '../wire/account.ts';
 import { PAGES_OPTION, RECALL_OPTION } from '../wire/findability.ts';
+import { flag } from '../wire/parts.ts';
 import { MISSIONS_OPTION, REPEATS_OPTION } from '../wire/performance.ts';
 import { BUSINESS } from '../wire/request.ts';
 import { FINDING_ID, FINDING_IDS } from '../wire/verification.ts';
@@ -34,7 +35,7 @@ const RESULT_INPUT = Type.Object(
       Type.Integer({ minimum: 0, maximum: 200, description: 'That item of the brief; 0: what holds for all of them.' }),
     ),
     cursor: Type.Optional({ ...FINDING_ID, description: 'A `next_cursor`: the findings from there on.' }),
-    last_change: Type.Optional(Type.Boolean({ description: '`true`: what the account’s watch of the store has told last.' })),
+    last_change: Type.Optional(flag('`true`: what the account’s watch of the store has told last.')),
     verify: Type.Optional({
       ...FINDING_IDS,
       description: '`finding_id`s of a done audit to ask the store about again.',

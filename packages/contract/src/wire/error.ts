@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { ERRORS, type ErrorCode, type ErrorExtras, RATE_LIMIT_SCOPES } from '../errors.ts';
-import { component } from './parts.ts';
+import { component, object, text } from './parts.ts';
 
 const FIELD_ERROR = component(
   'FieldError',
@@ -10,8 +10,8 @@ const FIELD_ERROR = component(
         minItems: 1,
         description: 'Path to the offending field; begins with `body`, `path`, `query` or `header`.',
       }),
-      msg: Type.String({ description: 'Never translated.' }),
-      type: Type.String({ description: 'Stable name of the fault.' }),
+      msg: text('Never translated.'),
+      type: text('Stable name of the fault.'),
     },
     { additionalProperties: false, description: 'One fault of one field.' },
   ),
@@ -50,11 +50,10 @@ export function publishedError(code: ErrorCode) {
   const extras = Object.hasOwn(EXTRAS, code) ? EXTRAS[code as keyof typeof EXTRAS] : {};
   return component(
     schemaNameOf(code),
-    Type.Object(
-      { detail: DETAIL, error_code: Type.Literal(code, { description: 'Stable; branch on this alone.' }), ...extras },
-      {
-        description: `${ERRORS[code].condition} ${ERRORS[code].advice}`,
-      },
-    ),
+    object(`${ERRORS[code].condition} ${ERRORS[code].advice}`, {
+      detail: DETAIL,
+      error_code: Type.Literal(code, { description: 'Stable; branch on this alone.' }),
+      ...extras,
+    }),
   );
 }

@@ -1,16 +1,10 @@
 import { Type } from 'typebox';
-import { component } from './parts.ts';
+import { shape, text } from './parts.ts';
 
-export const HEALTH = component(
-  'Health',
-  Type.Object(
-    {
-      status: Type.Literal('ok', { description: 'Always `ok`: a service that cannot answer does not.' }),
-      version: Type.String({ description: 'Version of the service.' }),
-    },
-    { description: 'The service answers.' },
-  ),
-);
+export const HEALTH = shape('Health', 'The service answers.', {
+  status: Type.Literal('ok', { description: 'Always `ok`: a service that cannot answer does not.' }),
+  version: text('Version of the service.'),
+});
 
 /** Redis is reported and never makes a replica unready: runs are created without it. */
 export const READINESS = Type.Object({

@@ -1,9 +1,11 @@
 /** Small schemas that several bodies share. */
 
-import { type TSchema, Type } from 'typebox';
+import { type TProperties, type TSchema, Type } from 'typebox';
 
 export const PLAN_NAMES = ['free', 'pro', 'scale'] as const;
 
+export const text = (description: string) => Type.String({ description });
+export const flag = (description: string) => Type.Boolean({ description });
 export const instant = (description: string) => Type.String({ format: 'date-time', description });
 export const names = (values: readonly string[], description: string) => Type.Enum([...values], { type: 'string', description });
 /**
@@ -39,6 +41,26 @@ export function component<S extends TSchema>(name: string, schema: S): S {
   return Object.assign(schema, { $comment: `${MARK}${name}` });
 }
 
+/** The members of an object, behind what it is where that is not plain. */
+type Told<M> = readonly [members: M] | readonly [description: string, members: M];
+
+const objectOf = <M extends TProperties>(told: Told<M>, more: { readonly additionalProperties?: false } = {}) =>
+  told.length === 1 ? Type.Object(told[0], more) : Type.Object(told[1], { ...more, description: told[0] });
+
+export const object = <M extends TProperties>(...told: Told<M>) => objectOf(told);
+export const objectOrNull = <M extends TProperties>(...told: Told<M>) => nullable(object(...told));
+/** One that takes no other member: in a body that is sent to us. */
+export const closedObject = <M extends TProperties>(...told: Told<M>) => objectOf(told, { additionalProperties: false });
+
+/** An object with a name of its own. */
+export const shape = <M extends TProperties>(name: string, ...told: Told<M>) => component(name, object(...told));
+/** A body that is sent to us. */
+export const request = <M extends TProperties>(name: string, ...told: Told<M>) => component(name, closedObject(...told));
+
+/** Objects with these members; what is told is of the list. */
+export const listOf = <M extends TProperties>(...told: Told<M>) =>
+  told.length === 1 ? Type.Array(Type.Object(told[0])) : Type.Array(Type.Object(told[1]), { description: told[0] });
+
 /** The name given by `component`, or null. */
 export function componentName(schema: object): string | null {
   const { $comment: comment } = schema as { readonly $comment?: unknown };
@@ -57,13 +79,7 @@ export const COUNTRIES: readonly string[] = (
 ).split(' ');
 
 /** Place of a run that waits to be begun. */
-export const QUEUE = component(
-  'Queue',
-  Type.Object(
-    {
-      ahead: count('Runs that are begun before it, as things stand.'),
-      seconds: count('Until it is begun, roughly.'),
-    },
-    { description: 'Place of a `pending` run, when it is read; what is created is answered without.' },
-  ),
-);
+export const QUEUE = shape('Queue', 'Place of a `pending` run, when it is read; what is created is answered without.', {
+  ahead: count('Runs that are begun before it, as things stand.'),
+  seconds: count('Until it is begun, roughly.'),
+});

@@ -3,7 +3,7 @@
 import { LANGUAGES, type Language } from '@vitrine/engine';
 import { Type } from 'typebox';
 import type { DeploymentProfile } from '../profile.ts';
-import { COUNTRIES, component } from './parts.ts';
+import { COUNTRIES, closedObject, object, request } from './parts.ts';
 
 export const SAMPLE_SIZE = { minimum: 1, maximum: 50 } as const;
 export const DEFAULT_COUNTRY = 'FR';
@@ -23,20 +23,12 @@ export interface RequestedMetadata {
   readonly ci_run_url?: string;
 }
 
-const closed = { additionalProperties: false };
-
 /** CI provenance: stored with the audit, never read by the engine, returned unchanged. */
-export const METADATA = component(
-  'Metadata',
-  Type.Object(
-    {
-      commit_sha: Type.Optional(Type.String({ maxLength: 255, description: 'Commit that was audited.' })),
-      branch: Type.Optional(Type.String({ maxLength: 255, description: 'Branch of that commit.' })),
-      ci_run_url: Type.Optional(Type.String({ maxLength: MAX_BUSINESS, description: 'Where the pipeline run can be seen.' })),
-    },
-    { ...closed, description: 'CI provenance: stored with the audit, never read by the audit engine, returned unchanged.' },
-  ),
-);
+export const METADATA = request('Metadata', 'CI provenance: stored with the audit, never read by the audit engine, returned unchanged.', {
+  commit_sha: Type.Optional(Type.String({ maxLength: 255, description: 'Commit that was audited.' })),
+  branch: Type.Optional(Type.String({ maxLength: 255, description: 'Branch of that commit.' })),
+  ci_run_url: Type.Optional(Type.String({ maxLength: MAX_BUSINESS, description: 'Where the pipeline run can be seen.' })),
+});
 
 export const COUNTRY = Type.Enum([...COUNTRIES], {
   type: 'string',
@@ -60,12 +52,9 @@ export const EFFECTIVE_COUNTRY = Type.Enum([...COUNTRIES, ASK_STORE], {
 
 const source = (description: string) => Type.Enum(['account', 'request', 'store', 'default', 'none'], { type: 'string', description });
 /** Beside the options of a run whose country was not named by its request. */
-export const MARKET_FROM = Type.Object(
+export const MARKET_FROM = object(
+  'Why country and language are what they are, where the request named no country: the account’s settings, the request, the store as it shows itself, or the defaults; `none`: the store has not said.',
   { country: source('Who said the country.'), language: source('Who said the language.') },
-  {
-    description:
-      'Why country and language are what they are, where the request named no country: the account’s settings, the request, the store as it shows itself, or the defaults; `none`: the store has not said.',
-  },
 );
 
 function optionsSchema(profile: DeploymentProfile) {
@@ -75,24 +64,21 @@ function optionsSchema(profile: DeploymentProfile) {
       description: 'Also runs the general scan and fills `general_readiness`, where the caller is eligible.',
     }),
   );
-  return Type.Object(
-    {
-      agent_simulation: Type.Optional(
-        Type.Boolean({
-          default: false,
-          description:
-            'Enables the language-model agent simulation; consumes the monthly quota. Needs a key: without one 402 `quota_exceeded`.',
-        }),
-      ),
-      ...(profile.generalScan ? { general_scan: generalScan } : {}),
-      sample_size: Type.Optional(
-        Type.Integer({ ...SAMPLE_SIZE, default: profile.sampleSize, description: 'Number of products sampled for catalog quality.' }),
-      ),
-      country: Type.Optional({ ...ASKED_COUNTRY, default: DEFAULT_COUNTRY }),
-      language: Type.Optional({ ...LANGUAGE, default: profile.language }),
-    },
-    { ...closed, description: 'Execution parameters. An unknown member is an error.' },
-  );
+  return closedObject('Execution parameters. An unknown member is an error.', {
+    agent_simulation: Type.Optional(
+      Type.Boolean({
+        default: false,
+        description:
+          'Enables the language-model agent simulation; consumes the monthly quota. Needs a key: without one 402 `quota_exceeded`.',
+      }),
+    ),
+    ...(profile.generalScan ? { general_scan: generalScan } : {}),
+    sample_size: Type.Optional(
+      Type.Integer({ ...SAMPLE_SIZE, default: profile.sampleSize, description: 'Number of products sampled for catalog quality.' }),
+    ),
+    country: Type.Optional({ ...ASKED_COUNTRY, default: DEFAULT_COUNTRY }),
+    language: Type.Optional({ ...LANGUAGE, default: profile.language }),
+  });
 }
 
 export const BUSINESS = Type.String({
@@ -103,20 +89,14 @@ export const BUSINESS = Type.String({
 
 /** The request schema of a profile. The store URL's rules beyond its length are the engine's `parseBusiness`. */
 export function auditRequestSchema(profile: DeploymentProfile) {
-  return component(
-    'AuditRequest',
-    Type.Object(
-      {
-        business: BUSINESS,
-        options: Type.Optional({ ...optionsSchema(profile), default: {} }),
-        metadata: Type.Optional(
-          Type.Union([METADATA, Type.Null()], {
-            default: null,
-            description: 'Provenance to keep with the audit; null is the same as none.',
-          }),
-        ),
-      },
-      { ...closed, description: 'The store to audit, and how.' },
+  return request('AuditRequest', 'The store to audit, and how.', {
+    business: BUSINESS,
+    options: Type.Optional({ ...optionsSchema(profile), default: {} }),
+    metadata: Type.Optional(
+      Type.Union([METADATA, Type.Null()], {
+        default: null,
+        description: 'Provenance to keep with the audit; null is the same as none.',
+      }),
     ),
-  );
+  });
 }
