@@ -1,7 +1,7 @@
 /** The worker's side of deliveries: taken by a claim, written under its epoch. */
 
 import type { Stored } from './drizzle.ts';
-import type { Query, Statement } from './pool.ts';
+import { type Query, statement } from './pool.ts';
 import type { DeliveryClaim, DeliveryOutcome, DeliveryQueue, DeliveryStore } from './webhook-ports.ts';
 import type { accountEvents, deliveries, webhooks } from './webhook-schema.ts';
 
@@ -10,19 +10,16 @@ const LEASE_MS = 30_000;
 /** Deliveries of one account under way in the fleet. */
 const ACCOUNT_SHARE = 4;
 
-const CLAIM: Statement = {
-  name: 'deliveries_claim',
-  text: `select c.*, clock_timestamp() as at from claim_deliveries($1, $2, ${ACCOUNT_SHARE}, ${LEASE_MS}) c`,
-};
+const CLAIM = statement(
+  'deliveries_claim',
+)`select c.*, clock_timestamp() as at from claim_deliveries($1, $2, ${ACCOUNT_SHARE}, ${LEASE_MS}) c`;
 
 /**
  * One statement: the attempt, the delivery, and the webhook it switches off or finds well again. The webhook's row is locked first,
  * as whoever changes a webhook does. A delivery that its owner stopped meanwhile stays so unless it has arrived. A failure at an address
  * that its owner has replaced meanwhile, or before its owner asked for all attempts again, says nothing: it is due as it was.
  */
-const RECORD: Statement = {
-  name: 'delivery_record',
-  text: `
+const RECORD = statement('delivery_record')`
     with receiver as materialized (
       select id, url = $12 as asked, case when state <> 'on' or url <> $12 then state when $4 = 'gone' then 'gone'
         when $4 = 'failed' and failing_since < now() - interval '5 days' then 'failing' else 'on' end as state
@@ -43,18 +40,14 @@ const RECORD: Statement = {
         failing_since = case when $4 = 'delivered' then null else coalesce(failing_since, now()) end
       from mine, receiver where w.id = receiver.id and receiver.asked and $4 <> 'unsent' and (failing_since is not null or $4 <> 'delivered')
     )
-    select from mine`,
-};
+    select from mine`;
 
 /** What waits for its next attempt is not due. */
-const QUEUE: Statement = {
-  name: 'deliveries_queue',
-  text: `
+const QUEUE = statement('deliveries_queue')`
     select count(d.event_id)::int as open, count(distinct w.id) filter (where w.failing_since is not null)::int as failing,
       coalesce(extract(epoch from now() - min(d.next_at) filter (
         where d.next_at < now() and (d.leased_until is null or d.leased_until < now()))), 0)::float8 as "oldestDueSeconds"
-    from webhooks w left join deliveries d on d.webhook_id = w.id and d.state = 'open' where w.state = 'on'`,
-};
+    from webhooks w left join deliveries d on d.webhook_id = w.id and d.state = 'open' where w.state = 'on'`;
 
 type ClaimedColumns = Pick<
   Stored<typeof deliveries> & Stored<typeof webhooks>,

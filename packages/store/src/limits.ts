@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { isUnavailable } from './errors.ts';
-import type { Query, Statement } from './pool.ts';
+import { type Query, statement } from './pool.ts';
 import { createBatch } from './run/batch.ts';
 
 /** One sliding window of one caller. */
@@ -30,10 +30,8 @@ export interface LimitStore {
   takeUnits(buckets: readonly LimitedBucket[]): Promise<LimitVerdict>;
 }
 
-const TAKE: Statement = {
-  name: 'limit_take',
-  text: 'select used, reset_ms, wait_ms from take_limit_units($1::int[], $2::text[], $3::int[], $4::bigint[])',
-};
+const TAKE = statement('limit_take')`
+    select used, reset_ms, wait_ms from take_limit_units($1::int[], $2::text[], $3::int[], $4::bigint[])`;
 /** Takers of one statement, and statements at once: callers of one bucket would wait for one another, each with a connection of the pool. */
 const BATCHES = { largest: 64, atOnce: 2 };
 

@@ -6,7 +6,7 @@
 import type { SessionTimes } from './account-ports.ts';
 import { isRefusal, isState } from './errors.ts';
 import type { GivenUp, Retention } from './maintenance-ports.ts';
-import type { Database, Query, Statement } from './pool.ts';
+import { type Database, type Query, type Statement, statement } from './pool.ts';
 import type { MaintenanceStore } from './ports.ts';
 import type { ClaimRules, Orphan, QueueState } from './queue-ports.ts';
 import { leaseOf } from './run/claim.ts';
@@ -19,9 +19,7 @@ const IS_DOOMED = `
       or started_at < now() - ($3::jsonb->>kind)::int * interval '1 millisecond'
       or claims >= $2 and (not held or heartbeat_at < now() - $1::int * interval '1 millisecond'))`;
 
-const giveUpOf = (name: string, ids: string, lock: string): Statement => ({
-  name,
-  text: `
+const giveUpOf = (name: string, ids: string, lock: string) => statement(name)`
     with doomed as (
       select id, case
           when domain in (select domain from refused_domains) then 'target_not_allowed'
@@ -39,24 +37,18 @@ const giveUpOf = (name: string, ids: string, lock: string): Statement => ({
       select id, event_seq, 'state', json_build_object('status', 'failed') from ended
       on conflict do nothing
     )
-    select id, code from ended`,
-});
+    select id, code from ended`;
 const GIVE_UP = giveUpOf('runs_give_up', '', 'skip locked');
 /** Waits for the row: Postgres reports an error before it releases the locks of the statement that failed. At most `lock_timeout`, 2 s. */
 const GIVE_UP_ONE = giveUpOf('runs_give_up_one', 'and id = $4', '');
 /** Far more than one portion: those that cannot be ended must not keep the others from their turn. */
-const DOOMED: Statement = {
-  name: 'runs_doomed',
-  text: `select id from audits where ${IS_DOOMED} order by created_at limit 10000`,
-};
+const DOOMED = statement('runs_doomed')`select id from audits where ${IS_DOOMED} order by created_at limit 10000`;
 
 /**
  * Orphans of the kinds this release has queues for: during a deployment a newer one may have more, and sees to those itself. A job asks for
  * a turn, whoever's it is, so a few of each owner will do, however many it has waiting.
  */
-const FIND_ORPHANS: Statement = {
-  name: 'runs_orphans',
-  text: `
+const FIND_ORPHANS = statement('runs_orphans')`
     with orphans as (
       select id, kind, lane, held as lost, coalesce(enqueued_at, created_at) as told_at,
         row_number() over (partition by kind, owner order by held desc, created_at) as place
@@ -66,13 +58,10 @@ const FIND_ORPHANS: Statement = {
     )
     select id, kind, lane, lost from orphans
     where place <= 32 and told_at < now() - $2::int * interval '1 millisecond'
-    order by lost desc, told_at limit $3`,
-};
+    order by lost desc, told_at limit $3`;
 
 /** What waits for its own domain or owner, or is paused, is not due: it waits by design, and more workers would not begin it. */
-const QUEUE_STATES: Statement = {
-  name: 'runs_queue_states',
-  text: `
+const QUEUE_STATES = statement('runs_queue_states')`
     with open as (
       select kind, lane, status, held, created_at, heartbeat_at, not exists (
           select from audits busy
@@ -86,18 +75,14 @@ const QUEUE_STATES: Statement = {
       count(*) filter (
         where not held and is_free and coalesce(heartbeat_at, created_at) < now() - $1::int * interval '1 millisecond')::int as due
     from unnest($2::text[]) k(kind) cross join unnest($3::text[]) l(lane) left join open using (kind, lane)
-    group by 1, 2`,
-};
+    group by 1, 2`;
 
-const TAKE_TURN: Statement = {
-  name: 'turn_take',
-  text: `
+const TAKE_TURN = statement('turn_take')`
     insert into turns (name, taken_at) values ($1, now())
     on conflict (name) do update set taken_at = now() where turns.taken_at <= now() - $2::float8 * interval '1 millisecond'
-    returning 1`,
-};
+    returning 1`;
 
-const TELL_DIGESTS: Statement = { name: 'digests_tell', text: 'select tell_digests(100) as told' };
+const TELL_DIGESTS = statement('digests_tell')`select tell_digests(100) as told`;
 
 export function createMaintenance(
   database: Database,
@@ -142,9 +127,7 @@ async function giveUp(query: Query, values: readonly unknown[]): Promise<GivenUp
 }
 
 /** Either part walks along its index from the oldest on. A verification goes with its audit; what a watch compares with stays. */
-const DELETE_AUDITS: Statement = {
-  name: 'retain_audits',
-  text: `
+const DELETE_AUDITS = statement('retain_audits')`
     with old as (
       (select id from audits
         where account_id is null and created_at < now() - $1::int * interval '1 day' and status in ('done', 'failed') and kind <> 'verification'
@@ -156,12 +139,9 @@ const DELETE_AUDITS: Statement = {
         order by created_at limit $3)
       limit $3
     )
-    delete from audits using old where audits.id = old.id returning 1`,
-};
+    delete from audits using old where audits.id = old.id returning 1`;
 /** What the owner of a store does not want kept; each part by its index of domains. Open runs are ended first. */
-const DELETE_OPTED_OUT: Statement = {
-  name: 'retain_opted_out',
-  text: `
+const DELETE_OPTED_OUT = statement('retain_opted_out')`
     with opted_out as (select domain from refused_domains where opted_out_at is not null),
     unwanted as (
       (select id from audits join opted_out using (domain) where status = 'done' limit $1)
@@ -169,87 +149,59 @@ const DELETE_OPTED_OUT: Statement = {
       (select id from audits join opted_out using (domain) where status = 'failed' limit $1)
       limit $1
     )
-    delete from audits using unwanted where audits.id = unwanted.id returning 1`,
-};
+    delete from audits using unwanted where audits.id = unwanted.id returning 1`;
 /** Deletes steps of ended runs only, and not of one that a watch compares with: one under way goes on from its steps. Bodies follow once no exchange refers to them. */
-const DELETE_STEPS: Statement = {
-  name: 'retain_steps',
-  text: `
+const DELETE_STEPS = statement('retain_steps')`
     with old as (
       select s.audit_id, s.step from audit_steps s join audits a on a.id = s.audit_id
       where s.recorded_at < now() - $1::int * interval '1 day' and a.status in ('done', 'failed')
         and not exists (select from watches w where w.good_run_id = a.id) limit $2
     )
-    delete from audit_steps s using old where (s.audit_id, s.step) = (old.audit_id, old.step) returning 1`,
-};
-const DELETE_KEYS: Statement = {
-  name: 'retain_idempotency',
-  text: `
+    delete from audit_steps s using old where (s.audit_id, s.step) = (old.audit_id, old.step) returning 1`;
+const DELETE_KEYS = statement('retain_idempotency')`
     delete from idempotency_keys where (scope, key) in (
-      select scope, key from idempotency_keys where created_at < now() - interval '24 hours' limit $1) returning 1`,
-};
+      select scope, key from idempotency_keys where created_at < now() - interval '24 hours' limit $1) returning 1`;
 /** A day's grace: a body may have been written a moment before the exchange that refers to it. */
-const DELETE_BODIES: Statement = {
-  name: 'retain_bodies',
-  text: `
+const DELETE_BODIES = statement('retain_bodies')`
     delete from bodies where sha256 in (
       select sha256 from bodies b
       where first_seen_at < now() - interval '1 day' and not exists (select from exchanges e where e.body_sha256 = b.sha256)
-      limit $1) returning 1`,
-};
+      limit $1) returning 1`;
 /** By their moments: the worker may read neither whose they are nor what opens them (roles.ts). */
-const DELETE_LINKS: Statement = {
-  name: 'retain_links',
-  text: `
+const DELETE_LINKS = statement('retain_links')`
     delete from magic_links where expires_at in (
-      select expires_at from magic_links where expires_at < now() - $1::int * interval '1 hour' limit $2) returning 1`,
-};
+      select expires_at from magic_links where expires_at < now() - $1::int * interval '1 hour' limit $2) returning 1`;
 /** A session that was left alone ended by idleness, which its last use tells; the absolute end bounds that of the others. */
-const DELETE_SESSIONS: Statement = {
-  name: 'retain_sessions',
-  text: `
+const DELETE_SESSIONS = statement('retain_sessions')`
     delete from sessions where id in (
       select id from sessions
       where least(expires_at, revoked_at, last_used_at + $3::float8 * interval '1 millisecond') < now() - $1::int * interval '1 day'
-      limit $2) returning 1`,
-};
-const DELETE_BADGES: Statement = {
-  name: 'retain_badges',
-  text: `
+      limit $2) returning 1`;
+const DELETE_BADGES = statement('retain_badges')`
     delete from badges where token in (
-      select token from badges where expires_at < now() limit $1) returning 1`,
-};
+      select token from badges where expires_at < now() limit $1) returning 1`;
 /** The ledger's rows go with their counter, so that the two agree to the last. */
-const DELETE_USAGE: Statement = {
-  name: 'retain_usage',
-  text: `
+const DELETE_USAGE = statement('retain_usage')`
     delete from usage_counters where (account_id, unit, cycle_start) in (
       select account_id, unit, cycle_start from usage_counters c
       where cycle_start < now() - $1::int * interval '1 day'
         and not exists (
           select from quota_ledger l
           where (l.account_id, l.unit, l.cycle_start) = (c.account_id, c.unit, c.cycle_start) and l.state = 'reserved')
-      limit $2) returning 1`,
-};
+      limit $2) returning 1`;
 /** Rows of a table, by their key, whose date lies more than `$1` days back. */
-const deleteOld = (table: string, key: string, date: string): Statement => ({
-  name: `retain_${table}`,
-  text: `
+const deleteOld = (table: string, key: string, date: string) => statement(`retain_${table}`)`
     delete from ${table} where (${key}) in (
-      select ${key} from ${table} where ${date} < now() - $1::int * interval '1 day' limit $2) returning 1`,
-});
+      select ${key} from ${table} where ${date} < now() - $1::int * interval '1 day' limit $2) returning 1`;
 const DELETE_MODEL_COSTS = deleteOld('model_costs', 'day, account_id, model', 'day');
 const DELETE_EVENTS = deleteOld('billing_events', 'id', 'received_at');
 /** With its deliveries and their attempts. */
 const DELETE_ACCOUNT_EVENTS = deleteOld('account_events', 'id', 'at');
 const DELETE_OPERATOR_LOG = deleteOld('operator_log', 'id', 'at');
 /** Deletes the units of callers that have not come back: whoever does removes their own. */
-const DELETE_LIMIT_UNITS: Statement = {
-  name: 'retain_limit_units',
-  text: `
+const DELETE_LIMIT_UNITS = statement('retain_limit_units')`
     delete from limit_units where ends_at in (
-      select ends_at from limit_units where ends_at < now() limit $1) returning 1`,
-};
+      select ends_at from limit_units where ends_at < now() limit $1) returning 1`;
 
 async function retain(query: Query, retention: Retention, sessionTimes: SessionTimes): Promise<Record<string, number>> {
   const {

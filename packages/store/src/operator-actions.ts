@@ -16,34 +16,26 @@ import type {
   RetriedRun,
 } from './operator-ports.ts';
 import { pauses, refusedDomains } from './operator-schema.ts';
-import type { Database, Statement } from './pool.ts';
+import { type Database, type Statement, statement } from './pool.ts';
 import type { Pause, Paused } from './queue-ports.ts';
 import type { RunRow } from './run/row.ts';
 import { accounts } from './schema.ts';
 
 /** Another epoch fences whoever held the run, as another worker's claim would; its count of attempts begins anew. */
-const RETRY: Statement = {
-  name: 'operator_retry',
-  text: `
+const RETRY = statement('operator_retry')`
     update audits set epoch = epoch + 1, claims = 0, held = false, enqueued_at = now()
     where id = $1 and status in ('pending', 'running')
-    returning id, kind, epoch, lane`,
-};
+    returning id, kind, epoch, lane`;
 /** As the reconciler ends what keeps killing its workers; the trigger of settling gives an unused unit back. */
-const GIVE_UP: Statement = {
-  name: 'operator_give_up',
-  text: `
+const GIVE_UP = statement('operator_give_up')`
     with ended as (
       update audits
       set status = 'failed', error_code = 'internal_error', held = false, finished_at = now(), event_seq = event_seq + 1
       where id = $1 and status in ('pending', 'running') returning id, event_seq
     )
-    insert into audit_events (audit_id, seq, type, data) select id, event_seq, 'state', '{"status":"failed"}' from ended returning 1`,
-};
-const HOLD: Statement = {
-  name: 'operator_hold_run',
-  text: "select status, claims, held from audits where id = $1 and status in ('pending', 'running') for update",
-};
+    insert into audit_events (audit_id, seq, type, data) select id, event_seq, 'state', '{"status":"failed"}' from ended returning 1`;
+const HOLD = statement('operator_hold_run')`
+    select status, claims, held from audits where id = $1 and status in ('pending', 'running') for update`;
 /** Two decisions on one domain come one after the other, also where it has no row yet; whoever reads the table waits for neither. */
 const HOLD_DOMAINS = sql`lock table ${refusedDomains} in share row exclusive mode`;
 

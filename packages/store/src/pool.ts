@@ -29,6 +29,11 @@ export interface Statement {
   readonly patienceMs?: number;
 }
 
+/** The statement of that name, by its text. What is put into the text is ours, never a value: those are `$1` and on. */
+export const statement =
+  (name: string) =>
+  (text: readonly string[], ...ours: readonly (string | number)[]): Statement => ({ name, text: String.raw({ raw: text }, ...ours) });
+
 type Row = Record<string, unknown>;
 export type Query = <R = Row>(statement: Statement, values: readonly unknown[]) => Promise<readonly R[]>;
 

@@ -1,14 +1,12 @@
 /** The worker's side of watches: due ones are taken, each with its run; what ended runs show is written with what it tells. */
 
 import type { PlanTable } from './account-ports.ts';
-import type { Query, Statement } from './pool.ts';
+import { type Query, statement } from './pool.ts';
 import type { EndedWatchedRun, WatchWorkStore } from './watch-ports.ts';
 
-const TAKE_DUE: Statement = { name: 'watches_take_due', text: 'select take_due_watches($1::text[], $2::json)' };
+const TAKE_DUE = statement('watches_take_due')`select take_due_watches($1::text[], $2::json)`;
 /** One run of a watch after the other, in the order of their due times. */
-const ENDED: Statement = {
-  name: 'watches_ended',
-  text: `
+const ENDED = statement('watches_ended')`
     select r.watch_id as "watchId", r.run_id as "runId", w.runs, a.status, a.error_code as "errorCode", a.started_at as "startedAt",
       w.tell, w.condition, w.memory, w.good_run_id as "goodRunId",
       (select started_at from audits where id = w.good_run_id) as "goodAt",
@@ -17,15 +15,11 @@ const ENDED: Statement = {
     from watch_runs r join audits a on a.id = r.run_id join watches w on w.id = r.watch_id
     where r.judged_at is null and a.status in ('done', 'failed')
       and not exists (select from watch_runs e where e.watch_id = r.watch_id and e.due_at < r.due_at and e.judged_at is null)
-    order by r.at limit $1`,
-};
-const OLDEST_DUE: Statement = {
-  name: 'watches_oldest_due',
-  text: `
+    order by r.at limit $1`;
+const OLDEST_DUE = statement('watches_oldest_due')`
     select coalesce(greatest(extract(epoch from now() - min(coalesce(confirm_at, next_at))), 0), 0)::float8 as seconds
-    from watches where coalesce(confirm_at, next_at) is not null`,
-};
-const RECORD: Statement = { name: 'watch_run_record', text: 'select record_watch_run($1, $2, $3, $4) as recorded' };
+    from watches where coalesce(confirm_at, next_at) is not null`;
+const RECORD = statement('watch_run_record')`select record_watch_run($1, $2, $3, $4) as recorded`;
 
 export function createWatchWork(query: Query, plans: PlanTable): WatchWorkStore {
   return {

@@ -6,7 +6,7 @@
 
 import type { Cycle, PlanLimits, PlanTable } from '../account-ports.ts';
 import type { usageCounters } from '../account-schema.ts';
-import type { Query, Statement } from '../pool.ts';
+import { type Query, statement } from '../pool.ts';
 import type { QuotaRefusal, QuotaUnit } from '../quota-units.ts';
 import type { accounts } from '../schema.ts';
 
@@ -48,10 +48,8 @@ export interface Standing extends Pick<AccountRow, 'plan'> {
   readonly limits: PlanLimits;
 }
 
-const STANDING: Statement = {
-  name: 'account_standing',
-  text: 'select plan, limits, cycle_anchor as "cycleAnchor", now() as now from accounts where id = $1',
-};
+const STANDING = statement('account_standing')`
+    select plan, limits, cycle_anchor as "cycleAnchor", now() as now from accounts where id = $1`;
 
 /** The account's plan, and the cycle it is in; null when there is no such account. */
 export async function readStanding(query: Query, accountId: string, { clock, plans }: AdmissionRules): Promise<Standing | null> {
@@ -76,21 +74,14 @@ export async function admit<T>(query: Query, rules: AdmissionRules, admission: A
   return inserted;
 }
 
-const USED: Statement = {
-  name: 'quota_used',
-  text: 'select used from usage_counters where account_id = $1 and unit = $2 and cycle_start = $3',
-};
-const TAKE_UNIT: Statement = {
-  name: 'quota_take',
-  text: `
+const USED = statement('quota_used')`
+    select used from usage_counters where account_id = $1 and unit = $2 and cycle_start = $3`;
+const TAKE_UNIT = statement('quota_take')`
     insert into usage_counters (account_id, unit, cycle_start, used) select $1, $2, $3, 1 where $4::int > 0
     on conflict (account_id, unit, cycle_start) do update set used = usage_counters.used + 1 where usage_counters.used < $4
-    returning used`,
-};
-const ENTER: Statement = {
-  name: 'quota_enter',
-  text: 'insert into quota_ledger (run_id, account_id, unit, cycle_start) values ($1, $2, $3, $4)',
-};
+    returning used`;
+const ENTER = statement('quota_enter')`
+    insert into quota_ledger (run_id, account_id, unit, cycle_start) values ($1, $2, $3, $4)`;
 
 /** Looks before anything is written or locked: the usual refusal costs one read. */
 async function refuseSpent(query: Query, { accountId, unit }: Admission, { start, end }: Cycle, limit: number): Promise<void> {
@@ -106,28 +97,19 @@ async function takeUnit(query: Query, admission: Admission, cycle: Cycle, limit:
   await query(ENTER, [runId, accountId, unit, cycle.start]);
 }
 
-const PLACE: Statement = {
-  name: 'site_place',
-  text: 'select from sites where account_id = $1 and domain = $2 and archived_at is null',
-};
+const PLACE = statement('site_place')`select from sites where account_id = $1 and domain = $2 and archived_at is null`;
 /** New places of one account are given one after the other; runs of places it has do not wait for this. */
-const QUEUE_FOR_PLACE: Statement = { name: 'site_queue', text: 'select from accounts where id = $1 for no key update' };
+const QUEUE_FOR_PLACE = statement('site_queue')`select from accounts where id = $1 for no key update`;
 /** A site that was archived keeps its place while a run of it is under way, or one place would be good for any number of runs at once. */
-const COUNT_PLACES: Statement = {
-  name: 'site_count',
-  text: `
+const COUNT_PLACES = statement('site_count')`
     select count(*)::int as used from sites
     where account_id = $1 and domain <> $2
       and (archived_at is null or exists (
         select from audits
-        where audits.account_id = $1 and audits.domain = sites.domain and audits.status in ('pending', 'running')))`,
-};
-const TAKE_PLACE: Statement = {
-  name: 'site_take',
-  text: `
+        where audits.account_id = $1 and audits.domain = sites.domain and audits.status in ('pending', 'running')))`;
+const TAKE_PLACE = statement('site_take')`
     insert into sites (account_id, domain) values ($1, $2)
-    on conflict (account_id, domain) do update set active_since = now(), archived_at = null where sites.archived_at is not null`,
-};
+    on conflict (account_id, domain) do update set active_since = now(), archived_at = null where sites.archived_at is not null`;
 
 async function takePlace(query: Query, { accountId, domain }: Admission, limit: number): Promise<void> {
   if ((await query(PLACE, [accountId, domain])).length > 0) return;

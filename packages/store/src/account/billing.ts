@@ -3,12 +3,12 @@
 import type { Billing, BillingEvent, BillingOutcome, BillingStore, Subscription } from '../account-ports.ts';
 import { billingEvents, subscriptions } from '../account-schema.ts';
 import { and, type Builder, eq, inArray, ne, sql } from '../drizzle.ts';
-import type { Database, Statement } from '../pool.ts';
+import { type Database, statement } from '../pool.ts';
 import { accounts } from '../schema.ts';
 import { NOW } from './columns.ts';
 
 /** By hand: a sequence is no table the builder could select from. */
-const TICKET: Statement = { name: 'billing_ticket', text: "select nextval('billing_tickets')::float8 as ticket" };
+const TICKET = statement('billing_ticket')`select nextval('billing_tickets')::float8 as ticket`;
 
 export function createBilling(database: Database): BillingStore {
   const { ask, db, query } = database;

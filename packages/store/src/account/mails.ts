@@ -2,7 +2,7 @@
 
 import { and, type Builder, eq, inArray, isNull, sql } from '../drizzle.ts';
 import { MAIL_TOPICS, type MailClaim, type MailQueue, type MailStore, type MailTopic } from '../mail-ports.ts';
-import type { Database, Statement } from '../pool.ts';
+import { type Database, statement } from '../pool.ts';
 import { mailTopics } from '../webhook-schema.ts';
 import { NOW } from './columns.ts';
 
@@ -10,9 +10,7 @@ import { NOW } from './columns.ts';
 const LEASE = "interval '120 seconds'";
 /** What could not be sent within three days is news no more. */
 const NEWS = "interval '3 days'";
-const CLAIM: Statement = {
-  name: 'mails_claim',
-  text: `
+const CLAIM = statement('mails_claim')`
     with due as (
       select m.event_id, a.email, a.language, t.token
       from mails m join accounts a on a.id = m.account_id join mail_topics t on t.account_id = m.account_id and t.topic = m.topic
@@ -24,36 +22,26 @@ const CLAIM: Statement = {
       returning m.event_id, m.epoch, m.tries, due.email, due.language, due.token
     )
     select t.epoch, t.tries, t.email, t.language, t.token, e.id, e.type, e.data, e.at
-    from taken t join account_events e on e.id = t.event_id`,
-};
+    from taken t join account_events e on e.id = t.event_id`;
 
 /** What was stopped meanwhile stays so unless it was sent. */
-const RECORD: Statement = {
-  name: 'mail_record',
-  text: `
+const RECORD = statement('mail_record')`
     update mails set leased_until = null, tries = tries + ($3 <> 'sent')::int,
       state = case when $3 = 'sent' then 'sent' when state <> 'open' then state
         when $4::float8 is null or created_at + ${NEWS} <= now() + $4::float8 * interval '1 millisecond' then 'failed' else 'open' end,
       next_at = case when $4::float8 is null then next_at else now() + $4::float8 * interval '1 millisecond' end
-    where event_id = $1 and epoch = $2 and leased_until is not null returning 1`,
-};
+    where event_id = $1 and epoch = $2 and leased_until is not null returning 1`;
 
-const QUEUE: Statement = {
-  name: 'mails_queue',
-  text: `
+const QUEUE = statement('mails_queue')`
     select count(*)::int as open, coalesce(extract(epoch from now() - min(m.created_at)), 0)::float8 as "oldestSeconds"
     from mails m join mail_topics t on t.account_id = m.account_id and t.topic = m.topic
-    where m.state = 'open' and m.created_at > now() - ${NEWS} and t.off_at is null`,
-};
+    where m.state = 'open' and m.created_at > now() - ${NEWS} and t.off_at is null`;
 
-const UNSUBSCRIBE: Statement = {
-  name: 'mail_unsubscribe',
-  text: `
+const UNSUBSCRIBE = statement('mail_unsubscribe')`
     with off as (
       update mail_topics set off_at = coalesce(off_at, now()) where token = $1 returning account_id, topic
     )
-    update mails m set state = 'stopped' from off where m.account_id = off.account_id and m.topic = off.topic and m.state = 'open'`,
-};
+    update mails m set state = 'stopped' from off where m.account_id = off.account_id and m.topic = off.topic and m.state = 'open'`;
 
 export function createMails({ ask, db, query, transaction }: Database): MailStore {
   return {

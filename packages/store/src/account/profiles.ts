@@ -3,7 +3,7 @@
 import type { Profile, ProfileStore } from '../account-ports.ts';
 import { magicLinks } from '../account-schema.ts';
 import { and, type Builder, eq, inArray, isNull } from '../drizzle.ts';
-import type { Database, Query, Statement } from '../pool.ts';
+import { type Database, type Query, type Statement, statement } from '../pool.ts';
 import { RUN_KINDS } from '../run/row.ts';
 import { accounts, apiKeys, idempotencyKeys } from '../schema.ts';
 import { accountEvents } from '../webhook-schema.ts';
@@ -36,10 +36,7 @@ export function createProfiles(database: Database): ProfileStore {
  * the builder cannot ask the driver to wait longer for one query.
  */
 const PATIENCE_MS = 60_000;
-const PATIENCE: Statement = {
-  name: 'account_delete_patience',
-  text: `select set_config('statement_timeout', '${PATIENCE_MS}ms', true)`,
-};
+const PATIENCE = statement('account_delete_patience')`select set_config('statement_timeout', '${PATIENCE_MS}ms', true)`;
 /**
  * Nobody else could read what becomes of them, and a worker finds itself fenced before its next paid question. Those that
  * have ended are only unreadable: thousands of them, with all their exchanges, are retention's work.

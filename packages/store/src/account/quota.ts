@@ -3,13 +3,13 @@
 import type { Allowance, Commitment, QuotaStore, Usage } from '../account-ports.ts';
 import { quotaLedger, sites, usageCounters } from '../account-schema.ts';
 import { and, type Builder, count, eq, isNull } from '../drizzle.ts';
-import type { Database, Statement } from '../pool.ts';
+import { type Database, statement } from '../pool.ts';
 import { QUOTA_UNITS, type QuotaUnit } from '../quota-units.ts';
 import { type AdmissionRules, readStanding, type Standing } from './admission.ts';
 import { NOW } from './columns.ts';
 
 /** By hand: the function is the one the end of a run calls, and the builder knows no functions. */
-const REFUND: Statement = { name: 'quota_refund', text: 'select refund_quota($1) as refunded' };
+const REFUND = statement('quota_refund')`select refund_quota($1) as refunded`;
 
 export function createQuota(database: Database, rules: AdmissionRules): QuotaStore {
   const { ask, db, query } = database;

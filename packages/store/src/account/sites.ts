@@ -2,17 +2,16 @@
 
 import { sites } from '../account-schema.ts';
 import { and, between, eq, isNotNull, isNull, sql } from '../drizzle.ts';
-import type { Database, Statement } from '../pool.ts';
+import { type Database, statement } from '../pool.ts';
 import { createBatch } from '../run/batch.ts';
 import { runs } from '../schema.ts';
 import type { OwnedSiteStore, ShareStore, Site, SiteStore } from '../site-ports.ts';
 import { NEWEST_RUN_FIRST, NOW } from './columns.ts';
 
 /** Every read of a finished audit asks it, also when its bytes are in memory: those of one turn of the loop share a statement. */
-const SHARES: Statement = {
-  name: 'shares_read',
-  text: `select id, account_id as "accountId", share_withdrawn_at as "withdrawnAt" from audits where id = any($1::text[]) and kind = 'audit'`,
-};
+const SHARES = statement(
+  'shares_read',
+)`select id, account_id as "accountId", share_withdrawn_at as "withdrawnAt" from audits where id = any($1::text[]) and kind = 'audit'`;
 const SHARES_AT_ONCE = { largest: 64, atOnce: 4 };
 type Share = NonNullable<Awaited<ReturnType<ShareStore['readShare']>>>;
 

@@ -6,7 +6,7 @@
 
 import { statisticsSnapshots } from '../account-schema.ts';
 import { type Builder, sql } from '../drizzle.ts';
-import type { Database, Query, Statement } from '../pool.ts';
+import { type Database, type Query, type Statement, statement } from '../pool.ts';
 import type { Distribution, Statistics, StatisticsStore } from '../statistics-ports.ts';
 import { NOW } from './columns.ts';
 import { distributionOf, type StoreCount } from './distribution.ts';
@@ -18,11 +18,11 @@ type Snapshot = typeof statisticsSnapshots.$inferSelect;
 type Aged = Snapshot & { readonly fresh: boolean; readonly today: boolean };
 
 const TODAY = "to_char(now() at time zone 'utc', 'YYYY-MM-DD')";
-const READ_TODAY: Statement = { name: 'statistics_today', text: `select ${TODAY} as today` };
+const READ_TODAY = statement('statistics_today')`select ${TODAY} as today`;
 
 /** By hand, as all that selects from no table. */
-const TRY_LOCK: Statement = { name: 'statistics_try', text: 'select pg_try_advisory_xact_lock($1) as mine' };
-const WAIT_LOCK: Statement = { name: 'statistics_wait', text: 'select pg_advisory_xact_lock($1)' };
+const TRY_LOCK = statement('statistics_try')`select pg_try_advisory_xact_lock($1) as mine`;
+const WAIT_LOCK = statement('statistics_wait')`select pg_advisory_xact_lock($1)`;
 
 /** How long the numbers hold: a minute, or so many times what counting them took. */
 const COUNTING_SHARE = 20;
@@ -30,7 +30,7 @@ const COUNTING_SHARE = 20;
 const WAITED_FOR_MS = 1_000;
 /** Time for one counting: a hundred million audits at 6 µs each, as measured. */
 const PATIENCE_MS = 600_000;
-const ALLOW: Statement = { name: 'statistics_allow', text: "select set_config('statement_timeout', $1, true)" };
+const ALLOW = statement('statistics_allow')`select set_config('statement_timeout', $1, true)`;
 
 /** By hand: the builder would only quote it. A store counts once, by its latest audit, and among the tiers and signals by its latest scan. */
 const COUNT: Statement = {

@@ -2,7 +2,7 @@
 
 import type { Builder } from '../drizzle.ts';
 import { isState } from '../errors.ts';
-import type { Database, Query, Statement } from '../pool.ts';
+import { type Database, type Query, statement } from '../pool.ts';
 import type { Change, NewWatch, Watch, WatchEdit, WatchEnd, WatchedRun, WatchRefusal, WatchStore } from '../watch-ports.ts';
 import { AccountGone, type AdmissionRules, readStanding } from './admission.ts';
 import { readCursor, writeCursor } from './cursor.ts';
@@ -23,43 +23,29 @@ const GRAVITY = `
     select min(array_position(array['critical', 'major', 'minor', 'info'], f->>'severity'))
     from json_array_elements(w.memory->'told'->'findings') f), 2) end`;
 
-const LIST: Statement = {
-  name: 'watches_list',
-  text: `
+const LIST = statement('watches_list')`
     select * from (select ${WATCH}, ${GRAVITY} as gravity from watches w where w.account_id = $1) w
-    order by gravity nulls last, case when gravity is not null then "lastChange"->>'at' end desc nulls last, "createdAt", id`,
-};
-const READ: Statement = { name: 'watch_read', text: `select ${WATCH} from watches w where w.account_id = $1 and w.id = $2` };
-const FEED: Statement = { name: 'watch_feed', text: `select ${WATCH} from watches w where w.feed_token = $1` };
+    order by gravity nulls last, case when gravity is not null then "lastChange"->>'at' end desc nulls last, "createdAt", id`;
+const READ = statement('watch_read')`select ${WATCH} from watches w where w.account_id = $1 and w.id = $2`;
+const FEED = statement('watch_feed')`select ${WATCH} from watches w where w.feed_token = $1`;
 /** Two who have a domain watched are counted one after the other. */
-const QUEUE: Statement = { name: 'watch_queue', text: "select pg_advisory_xact_lock(hashtextextended('watches of ' || $1, 0))" };
+const QUEUE = statement('watch_queue')`select pg_advisory_xact_lock(hashtextextended('watches of ' || $1, 0))`;
 /** Times within a day, of all accounts. */
-const RATE: Statement = {
-  name: 'watch_rate',
-  text: `
+const RATE = statement('watch_rate')`
     select coalesce(sum(case every when 'hour' then 24 when 'day' then 1 else 1.0 / 7 end), 0)::float8 as rate
-    from watches where domain = $1 and next_at is not null`,
-};
+    from watches where domain = $1 and next_at is not null`;
 /** The most runs that watches of a kind make within a cycle. */
-const WANTED: Statement = {
-  name: 'watch_wanted',
-  text: `
+const WANTED = statement('watch_wanted')`
     select coalesce(sum(case every when 'hour' then 24 * 31 when 'day' then 31 else 5 end), 0)::int as runs
-    from watches where account_id = $1 and runs = $2 and next_at is not null`,
-};
-const CREATE: Statement = {
-  name: 'watch_create',
-  text: `
+    from watches where account_id = $1 and runs = $2 and next_at is not null`;
+const CREATE = statement('watch_create')`
     insert into watches (id, account_id, business, url, domain, runs, every, options, tell, feed_token, next_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, next_watch_at($1, $7, now()))
     on conflict on constraint watches_one_of_a_kind do nothing
     returning watch_end(watches) as "end", exists (
-      select from audits where account_id = $2 and domain = $5 and kind = 'audit' and status = 'done') as audited`,
-};
+      select from audits where account_id = $2 and domain = $5 and kind = 'audit' and status = 'done') as audited`;
 /** With another market nothing before compares. */
-const CHANGE: Statement = {
-  name: 'watch_change',
-  text: `
+const CHANGE = statement('watch_change')`
     update watches set every = coalesce($3, every), tell = coalesce($4, tell), feed_token = coalesce($6, feed_token),
       options = coalesce($5, options), good_run_id = case when $5::json is null then good_run_id end,
       memory = case when $5::json is null then memory else '{}' end, condition = case when $5::json is null then condition else 'new' end,
@@ -70,30 +56,21 @@ const CHANGE: Statement = {
         when $3::text is not null or $7 = false and (next_at is null or ended is not null) then next_watch_at(id, coalesce($3, every), now())
         else next_at end
     where account_id = $1 and id = $2
-    returning case when next_at is not null then watch_end(watches) end as "end"`,
-};
+    returning case when next_at is not null then watch_end(watches) end as "end"`;
 /** What was to be mailed of it goes with it. */
-const DELETE: Statement = {
-  name: 'watch_delete',
-  text: `
+const DELETE = statement('watch_delete')`
     with gone as (delete from watches where account_id = $1 and id = $2 returning id),
       unwanted as (delete from mail_topics t using gone where t.account_id = $1 and t.topic = gone.id),
       stopped as (update mails m set state = 'stopped' from gone where m.account_id = $1 and m.topic = gone.id and m.state = 'open')
-    select id from gone`,
-};
-const NOTE_RUN: Statement = {
-  name: 'watch_note_run',
-  text: 'insert into watch_runs (watch_id, due_at, run_id, domain) values ($1, clock_timestamp(), $2, $3)',
-};
-const CHANGES: Statement = {
-  name: 'watch_changes',
-  text: `
+    select id from gone`;
+const NOTE_RUN = statement('watch_note_run')`
+    insert into watch_runs (watch_id, due_at, run_id, domain) values ($1, clock_timestamp(), $2, $3)`;
+const CHANGES = statement('watch_changes')`
     select id, at, type, run_id as "runId", before_id as "beforeId", data, (extract(epoch from at) * 1000000)::bigint as micros
     from changes
     where watch_id = $1 and ($2::bigint is null
       or (at, id) < (to_timestamp(0) + $2::bigint * interval '1 microsecond', $3))
-    order by at desc nulls last, id desc limit $4`,
-};
+    order by at desc nulls last, id desc limit $4`;
 
 /** All accounts together have a domain asked so often within a day. */
 const MOST_A_DAY = 48;

@@ -4,20 +4,17 @@
  */
 
 import type { Exchange } from '@vitrine/engine';
-import type { Database, Query, Statement } from '../pool.ts';
+import { type Database, type Query, statement } from '../pool.ts';
 import type { WorkerStore } from '../ports.ts';
 import { distinctBodies, type ExchangeColumns, packBody, withBytes, withoutBytes } from './evidence.ts';
 import { pack, unpack } from './turns.ts';
 
 /** One trip with all bodies, `$5` to `$7` the first of them: what is kept late is asked twice. */
-const keepWith = (bodies: number): Statement => ({
-  name: `answers_keep_${bodies}`,
-  text: `
+const keepWith = (bodies: number) => statement(`answers_keep_${bodies}`)`
     with held as (select id from audits where id = $1 and epoch = $2 and status = 'running' and held for share), kept as (
       insert into audit_turns (audit_id, key, value) select id, $3, $4 from held on conflict do nothing
     )${bodies === 0 ? '' : INSERT_BODIES(bodies)}
-    select from held`,
-});
+    select from held`;
 const INSERT_BODIES = (bodies: number) => `, saved as (
       insert into bodies (sha256, encoding, content)
       select * from (values ${Array.from({ length: bodies }, (_, at) => `($${5 + 3 * at}::bytea, $${6 + 3 * at}, $${7 + 3 * at}::bytea)`).join(', ')}) as given
@@ -25,14 +22,10 @@ const INSERT_BODIES = (bodies: number) => `, saved as (
     )`;
 /** Hashes of bodies that this process has kept before: a store that is audited again sends most of them again. */
 const MOST_REMEMBERED = 10_000;
-const LOAD: Statement = {
-  name: 'answers_load',
-  text: "select value from audit_turns where audit_id = $1 and starts_with(key, 'answers ') order by key",
-};
-const LOAD_BODIES: Statement = {
-  name: 'answers_load_bodies',
-  text: "select encode(sha256, 'hex') as sha256, encoding, content from bodies where sha256 = any($1::bytea[])",
-};
+const LOAD = statement('answers_load')`
+    select value from audit_turns where audit_id = $1 and starts_with(key, 'answers ') order by key`;
+const LOAD_BODIES = statement('answers_load_bodies')`
+    select encode(sha256, 'hex') as sha256, encoding, content from bodies where sha256 = any($1::bytea[])`;
 
 type Kept = readonly (readonly [request: string, record: ExchangeColumns['record']])[];
 

@@ -2,7 +2,7 @@
 
 import type { Stored } from '../drizzle.ts';
 import { isState, StoreUnavailable } from '../errors.ts';
-import type { Database, Query, Statement } from '../pool.ts';
+import { type Database, type Query, type Statement, statement } from '../pool.ts';
 import type { ClaimOutcome, ClaimRefusal, StoredAudit } from '../ports.ts';
 import type { Capacity, ClaimRules, RunQueue } from '../queue-ports.ts';
 import type { runs } from '../schema.ts';
@@ -16,9 +16,7 @@ import { RUN_KINDS, type RunStatus } from './row.ts';
  * second finds none to claim, or, when both looked at the same instant, hits the index of held domains. A kind that a
  * newer release has added is left to that release's workers.
  */
-const claimOf = (name: string, chosen: string): Statement => ({
-  name,
-  text: `
+const claimOf = (name: string, chosen: string) => statement(name)`
     with chosen as materialized (${chosen}), claimed as (
       update audits a
       set status = 'running', epoch = epoch + 1, claims = claims + 1, held = true, heartbeat_at = now(),
@@ -33,18 +31,14 @@ const claimOf = (name: string, chosen: string): Statement => ({
       select id, event_seq, 'state', json_build_object('status', 'running') from claimed where event_seq = 2
       on conflict do nothing
     )
-    select * from claimed`,
-});
+    select * from claimed`;
 const CLAIM = claimOf('run_claim', 'select $1::text as id');
 /** Whose turn it is is asked by one claimer of a queue after the other (migrations/0000_schema.sql): each sees what the one before has taken. */
 const CLAIM_NEXT = claimOf('run_claim_next', 'select next_run($1, $8, $5, $6, $7, $3) as id');
 
-const WHY_NOT: Statement = {
-  name: 'run_claim_refusal',
-  text: `
+const WHY_NOT = statement('run_claim_refusal')`
     select status, claims >= $3 as spent, held, heartbeat_at < now() - $2::int * interval '1 millisecond' as silent
-    from audits where id = $1`,
-};
+    from audits where id = $1`;
 
 /** As a lease: what is held stays held. The largest interval the statements take. */
 const FOREVER_MS = 2_147_483_647;
@@ -91,13 +85,11 @@ function valuesOf(capacity: Capacity | undefined): readonly unknown[] {
   return capacity === undefined ? [null, null, null] : [capacity.free, capacity.kept, capacity.inHand];
 }
 
-const REFUSED_DOMAINS: Statement = { name: 'run_refused_domains', text: 'select domain from refused_domains' };
+const REFUSED_DOMAINS = statement('run_refused_domains')`select domain from refused_domains`;
 
 /** With its attempt where Postgres was away or overwhelmed, which says nothing of the run. */
-const UNREAD: Statement = {
-  name: 'run_unread',
-  text: 'update audits set held = false, claims = claims - $3::int where id = $1 and epoch = $2 and held',
-};
+const UNREAD = statement('run_unread')`
+    update audits set held = false, claims = claims - $3::int where id = $1 and epoch = $2 and held`;
 
 /** A run that was claimed and cannot be read is given back: nobody would work on it until the lease had run out. */
 async function claimed(query: Query, row: ClaimedColumns): Promise<ClaimOutcome> {
@@ -119,10 +111,9 @@ async function readClaimed(query: Query, row: ClaimedColumns): Promise<ClaimOutc
   return { kind: 'claimed', claim: { epoch, run: toRun(row), lane, owner, traceparent, steps, answers, refusedDomains } };
 }
 
-const STORED_AUDIT: Statement = {
-  name: 'audit_stored',
-  text: `select ${RUN_COLUMNS}, assessment as outcome from audits where id = $1 and kind = 'audit' and status = 'done'`,
-};
+const STORED_AUDIT = statement(
+  'audit_stored',
+)`select ${RUN_COLUMNS}, assessment as outcome from audits where id = $1 and kind = 'audit' and status = 'done'`;
 
 /** What a verification starts from: a finished audit never changes, so reading it needs no common transaction. */
 export async function readStoredAudit(query: Query, id: string): Promise<StoredAudit | null> {

@@ -6,7 +6,7 @@
 import { AccountGone, type AdmissionRules, admit, Refused } from '../account/admission.ts';
 import type { Stored } from '../drizzle.ts';
 import { isState, isUnavailable } from '../errors.ts';
-import type { Database, Query, Statement } from '../pool.ts';
+import { type Database, type Query, type Statement, statement } from '../pool.ts';
 import type { ApiStore, DomainRefusal, IdempotencyKey, NewRun, NewRunFields, Repeat, RunCreation } from '../ports.ts';
 import type { Room } from '../queue-ports.ts';
 import type { QuotaRefusal } from '../quota-units.ts';
@@ -23,20 +23,14 @@ const ROWS = `
   from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::json[], $7::json[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[])
     as asked (${COLUMNS})`;
 
-const INSERT: Statement = {
-  name: 'run_insert',
-  text: `insert into audits (${COLUMNS}, ordinal) ${ROWS} returning id, created_at, ordinal`,
-};
+const INSERT = statement('run_insert')`insert into audits (${COLUMNS}, ordinal) ${ROWS} returning id, created_at, ordinal`;
 /** Leaves out what needs a place its account has not given it yet, and domains that are refused: those are decided in a transaction of their own. */
-const INSERT_PLACED: Statement = {
-  name: 'run_insert_placed',
-  text: `
+const INSERT_PLACED = statement('run_insert_placed')`
     insert into audits (${COLUMNS}, ordinal) ${ROWS}
     where not exists (select from refused_domains r where r.domain = asked.domain)
       and (account_id is null or exists (
         select from sites where sites.account_id = asked.account_id and sites.domain = asked.domain and sites.archived_at is null))
-    returning id, created_at, ordinal`,
-};
+    returning id, created_at, ordinal`;
 
 type Inserted = Pick<Stored<typeof tables.runs>, 'id' | 'created_at' | 'ordinal'>;
 
@@ -86,18 +80,13 @@ const BATCHES_AT_ONCE = 2;
 const NEEDS_AUDIT: ReadonlySet<RunKind> = new Set<RunKind>(['performance', 'findability']);
 
 /** Materialized, so that all of the account's rows are planned for: with the limit alone the planner prefers a walk through the table. */
-const PRIOR_AUDIT: Statement = {
-  name: 'run_prior_audit',
-  text: `
+const PRIOR_AUDIT = statement('run_prior_audit')`
     with own as materialized (select from audits where account_id = $1 and domain = $2 and kind = 'audit' and status = 'done')
-    select from own limit 1`,
-};
+    select from own limit 1`;
 
 /** Verifications of one audit are made one after the other, so that each has a number of its own. */
-const HOLD_AUDIT: Statement = {
-  name: 'run_hold_audit',
-  text: "select from audits where id = $1 and kind = 'audit' and status = 'done' for no key update",
-};
+const HOLD_AUDIT = statement('run_hold_audit')`
+    select from audits where id = $1 and kind = 'audit' and status = 'done' for no key update`;
 
 /** Rolls back what the transaction has written: nothing but a lock. */
 class NoAudit extends Error {
@@ -105,16 +94,11 @@ class NoAudit extends Error {
 }
 
 /** Creations that must count what waits come one after the other, so that none counts what another has not written yet. */
-const QUEUE_FOR_ROOM: Statement = {
-  name: 'room_queue',
-  text: "select pg_advisory_xact_lock(hashtextextended('room ' || $1 || $2::boolean, 0))",
-};
-const COUNT_WAITING: Statement = {
-  name: 'room_count',
-  text: `
+const QUEUE_FOR_ROOM = statement('room_queue')`
+    select pg_advisory_xact_lock(hashtextextended('room ' || $1 || $2::boolean, 0))`;
+const COUNT_WAITING = statement('room_count')`
     select count(*)::int as queue, count(*) filter (where owner = $3)::int as owner
-    from audits where kind = $1 and status = 'pending' and (kind = 'audit' and lane = 'anonymous') = $2`,
-};
+    from audits where kind = $1 and status = 'pending' and (kind = 'audit' and lane = 'anonymous') = $2`;
 
 class NoRoom extends Error {
   override readonly name = 'NoRoom';
@@ -129,10 +113,8 @@ async function takeRoom(query: Query, asked: NewRunFields, room: Room): Promise<
 }
 
 /** The owner's wish is the stronger reason, and the one that is told. */
-const REFUSED: Statement = {
-  name: 'run_domain_refused',
-  text: "select case when opted_out_at is null then 'blocked' else 'opted_out' end as kind from refused_domains where domain = $1",
-};
+const REFUSED = statement('run_domain_refused')`
+    select case when opted_out_at is null then 'blocked' else 'opted_out' end as kind from refused_domains where domain = $1`;
 
 class DomainRefused extends Error {
   override readonly name = 'DomainRefused';
@@ -227,27 +209,19 @@ async function answered<T>(
 type KeyRepeat = { readonly kind: 'replayed'; readonly run: RunRow } | { readonly kind: 'key_reused' };
 
 /** An expired key is taken over; a living one leaves the statement without a row. */
-const CLAIM_KEY: Statement = {
-  name: 'idempotency_claim',
-  text: `
+const CLAIM_KEY = statement('idempotency_claim')`
     insert into idempotency_keys (scope, key, fingerprint, audit_id) values ($1, $2, $3, $4)
     on conflict (scope, key) do update
       set fingerprint = excluded.fingerprint, audit_id = excluded.audit_id, created_at = excluded.created_at
       where idempotency_keys.created_at < now() - interval '24 hours'
-    returning audit_id`,
-};
-const READ_KEY: Statement = {
-  name: 'idempotency_read',
-  text: `
+    returning audit_id`;
+const READ_KEY = statement('idempotency_read')`
     select k.fingerprint, ${runColumnsOf('a')}
     from idempotency_keys k join audits a on a.id = k.audit_id
-    where k.scope = $1 and k.key = $2 and k.created_at >= now() - interval '24 hours'`,
-};
+    where k.scope = $1 and k.key = $2 and k.created_at >= now() - interval '24 hours'`;
 /** Requests with one key come one after the other: the later ones must find what the first made, not its last unit gone. */
-const QUEUE_FOR_KEY: Statement = {
-  name: 'idempotency_queue',
-  text: "select pg_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 0))",
-};
+const QUEUE_FOR_KEY = statement('idempotency_queue')`
+    select pg_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 0))`;
 
 /** null when no run holds the key. */
 async function findKeyRepeat(query: Query, key: IdempotencyKey): Promise<KeyRepeat | null> {

@@ -1,15 +1,13 @@
 /** Progress for readers: stored events, and a call whenever there are new ones. */
 
 import type pg from 'pg';
-import type { Database, Query, Statement } from '../pool.ts';
+import { type Database, type Query, statement } from '../pool.ts';
 import type { RunEvent } from '../ports.ts';
 
 const CHANNEL = 'vitrine_audit_events';
 
 /** The first event, "pending", is the run's own row: creation writes nothing for it. */
-const READ_EVENTS: Statement = {
-  name: 'events_read',
-  text: `
+const READ_EVENTS = statement('events_read')`
     select 1 as seq, created_at as at, 'state' as type, '{"status":"pending"}'::json as data, null as done
     from audits where id = $1 and $2 < 1
     union all
@@ -17,10 +15,9 @@ const READ_EVENTS: Statement = {
       select seq, at, type, data, case type when 'step' then (count(*) filter (where type = 'step') over (order by seq))::int end as done
       from audit_events where audit_id = $1
     ) events where seq > $2
-    order by seq`,
-};
+    order by seq`;
 
-const READ_MISSED: Statement = { name: 'events_missed', text: 'select distinct audit_id from audit_events where at > $1' };
+const READ_MISSED = statement('events_missed')`select distinct audit_id from audit_events where at > $1`;
 
 /** `done` is counted here: a worker cannot know in which order steps that end together are written. */
 export async function readEvents(query: Query, id: string, afterSeq: number): Promise<readonly RunEvent[]> {

@@ -5,7 +5,7 @@ import { gunzip, gzip, gzipSync } from 'node:zlib';
 import { type Body, EVIDENCE_VERSION, type Exchange } from '@vitrine/engine';
 import type { Stored } from '../drizzle.ts';
 import { UnreadableEvidence } from '../errors.ts';
-import type { Query, Statement } from '../pool.ts';
+import { type Query, statement } from '../pool.ts';
 import type { StepRecord } from '../ports.ts';
 import type * as tables from '../schema.ts';
 
@@ -20,20 +20,13 @@ const EXPAND_LIMIT = { maxOutputLength: LARGEST_BODY };
 const WORTH_COMPRESSING = 256;
 
 /** Locks what is there against retention until the transaction ends, and spares its bytes the way. */
-const KNOWN_BODIES: Statement = {
-  name: 'bodies_known',
-  text: "select encode(sha256, 'hex') as sha256 from bodies where sha256 = any($1::bytea[]) for key share",
-};
-const INSERT_BODY: Statement = {
-  name: 'body_insert',
-  text: 'insert into bodies (sha256, encoding, content) values ($1, $2, $3) on conflict (sha256) do nothing',
-};
-const INSERT_EXCHANGES: Statement = {
-  name: 'exchanges_insert',
-  text: `
+const KNOWN_BODIES = statement('bodies_known')`
+    select encode(sha256, 'hex') as sha256 from bodies where sha256 = any($1::bytea[]) for key share`;
+const INSERT_BODY = statement('body_insert')`
+    insert into bodies (sha256, encoding, content) values ($1, $2, $3) on conflict (sha256) do nothing`;
+const INSERT_EXCHANGES = statement('exchanges_insert')`
     insert into exchanges (audit_id, step, position, key, record, body_sha256)
-    select $1, $2, * from unnest($3::int[], $4::text[], $5::json[], $6::bytea[])`,
-};
+    select $1, $2, * from unnest($3::int[], $4::text[], $5::json[], $6::bytea[])`;
 
 /** Within the caller's transaction, after the step's own row. */
 export async function saveExchanges(query: Query, runId: string, step: string, exchanges: readonly Exchange[]): Promise<void> {
@@ -80,17 +73,12 @@ export async function packBody(bytes: Uint8Array): Promise<readonly [encoding: s
   return packed.length < plain.length ? ['gzip', packed] : ['identity', plain];
 }
 
-const LOAD_STEPS: Statement = {
-  name: 'steps_load',
-  text: 'select step, status, output, format, took_ms, epoch from audit_steps where audit_id = $1',
-};
-const LOAD_EXCHANGES: Statement = {
-  name: 'exchanges_load',
-  text: `
+const LOAD_STEPS = statement('steps_load')`
+    select step, status, output, format, took_ms, epoch from audit_steps where audit_id = $1`;
+const LOAD_EXCHANGES = statement('exchanges_load')`
     select e.step, e.record, b.encoding, b.content
     from exchanges e left join bodies b on b.sha256 = e.body_sha256
-    where e.audit_id = $1 order by e.step, e.position`,
-};
+    where e.audit_id = $1 order by e.step, e.position`;
 
 type StepColumns = Pick<Stored<typeof tables.runSteps>, 'step' | 'status' | 'output' | 'format' | 'took_ms' | 'epoch'>;
 type BodyColumns = Pick<Stored<typeof tables.bodies>, 'encoding' | 'content'>;

@@ -1,6 +1,6 @@
 /** What the owner of a run may do beyond reading it: end it before its time, and remove it. */
 
-import type { Database, Query, Statement } from '../pool.ts';
+import { type Database, type Query, statement } from '../pool.ts';
 import type { ApiStore } from '../ports.ts';
 import type { RunKind } from './row.ts';
 
@@ -8,9 +8,7 @@ import type { RunKind } from './row.ts';
  * Ended as any other run ends: the trigger of settling gives an unused unit back in this statement, the event tells whoever
  * waits, and the worker that held the run finds itself fenced. One that has ended is left as it is.
  */
-const CANCEL: Statement = {
-  name: 'run_cancel',
-  text: `
+const CANCEL = statement('run_cancel')`
     with ended as (
       update audits
       set status = 'failed', error_code = 'cancelled', held = false, finished_at = now(), event_seq = event_seq + 1
@@ -19,10 +17,9 @@ const CANCEL: Statement = {
     ), noted as (
       insert into audit_events (audit_id, seq, type, data) select id, event_seq, 'state', '{"status":"failed"}' from ended
     )
-    select from audits where id = $1 and kind = $2 and account_id = $3`,
-};
+    select from audits where id = $1 and kind = $2 and account_id = $3`;
 /** Steps, exchanges, events, turns, rendered bytes and idempotency keys go with the row; bodies that nobody else refers to go with the next retention. */
-const DELETE: Statement = { name: 'audit_delete', text: "delete from audits where id = $1 and kind = 'audit' and account_id = $2" };
+const DELETE = statement('audit_delete')`delete from audits where id = $1 and kind = 'audit' and account_id = $2`;
 
 export function createOwnerActions(database: Database): Pick<ApiStore, 'cancelRun' | 'deleteAudit'> {
   return {

@@ -2,21 +2,19 @@
 
 import { EVIDENCE_VERSION, platformOf } from '@vitrine/engine';
 import type { SignalStates } from '../account-ports.ts';
-import type { Database, Query, Statement } from '../pool.ts';
+import { type Database, type Query, type Statement, statement } from '../pool.ts';
 import type { Claim, WorkerStore, Written } from '../ports.ts';
 import { saveExchanges, withoutExchanges } from './evidence.ts';
 import type { RunOutcome } from './row.ts';
 
 const HELD = "id = $1 and epoch = $2 and status = 'running' and held";
 
-const HEARTBEAT: Statement = { name: 'run_heartbeat', text: `update audits set heartbeat_at = now() where ${HELD} returning id` };
+const HEARTBEAT = statement('run_heartbeat')`update audits set heartbeat_at = now() where ${HELD} returning id`;
 /**
  * The step and its event, in one trip. A recorded step proves that the run gets on: the poison count starts
  * again.
  */
-const RECORD_STEP: Statement = {
-  name: 'step_record',
-  text: `
+const RECORD_STEP = statement('step_record')`
     with held as (
       update audits set heartbeat_at = now(), claims = 0, event_seq = event_seq + 1
       where ${HELD} and not exists (select from audit_steps where audit_id = $1 and step = $3) returning id, epoch, event_seq
@@ -26,43 +24,29 @@ const RECORD_STEP: Statement = {
     ), noted as (
       insert into audit_events (audit_id, seq, type, data) select id, event_seq, 'step', $7::json from held
     )
-    select event_seq from held`,
-};
+    select event_seq from held`;
 /**
  * Written already, under this very epoch: the commit's answer was lost with its connection, and the caller asks again.
  */
-const STEP_WRITTEN: Statement = { name: 'step_written', text: 'select from audit_steps where audit_id = $1 and epoch = $2 and step = $3' };
-const END_WRITTEN: Statement = {
-  name: 'end_written',
-  text: `
+const STEP_WRITTEN = statement('step_written')`
+    select from audit_steps where audit_id = $1 and epoch = $2 and step = $3`;
+const END_WRITTEN = statement('end_written')`
     select from audits where id = $1 and epoch = $2 and $3 = coalesce(error_code, status)
-      and exists (select from audit_transitions t where t.audit_id = $1 and t.epoch = $2 and t.to_status = status)`,
-};
-const INSERT_EVENT: Statement = {
-  name: 'event_insert',
-  text: 'insert into audit_events (audit_id, seq, type, data) values ($1, $2, $3, $4)',
-};
-const FINISH: Statement = {
-  name: 'run_finish',
-  text: `
+      and exists (select from audit_transitions t where t.audit_id = $1 and t.epoch = $2 and t.to_status = status)`;
+const INSERT_EVENT = statement('event_insert')`
+    insert into audit_events (audit_id, seq, type, data) values ($1, $2, $3, $4)`;
+const FINISH = statement('run_finish')`
     update audits set status = 'done', assessment = $3, held = false, finished_at = now(), event_seq = event_seq + 1,
       overall_score = $4, tier = $5, signals = $6, engine_version = $7, bought_nothing = $8, platform = $9
-    where ${HELD} returning event_seq`,
-};
-const FAIL: Statement = {
-  name: 'run_fail',
-  text: `
+    where ${HELD} returning event_seq`;
+const FAIL = statement('run_fail')`
     update audits set status = 'failed', error_code = $3, held = false, finished_at = now(), event_seq = event_seq + 1
-    where ${HELD} returning event_seq`,
-};
+    where ${HELD} returning event_seq`;
 /** The claim is given back with its attempt: `greatest` because a step may have been recorded since. */
-const RELEASE: Statement = {
-  name: 'run_release',
-  text: `update audits set held = false, claims = greatest(claims - 1, 0) where ${HELD} returning id`,
-};
+const RELEASE = statement('run_release')`update audits set held = false, claims = greatest(claims - 1, 0) where ${HELD} returning id`;
 
 /** What the run turned out to be about; its step is recorded afterwards, so a later claim finds it settled. */
-const SETTLE: Statement = { name: 'run_settle', text: `update audits set options = $3 where ${HELD} returning id` };
+const SETTLE = statement('run_settle')`update audits set options = $3 where ${HELD} returning id`;
 
 const FENCED: Written = { kind: 'fenced' };
 const WRITTEN: Written = { kind: 'written' };

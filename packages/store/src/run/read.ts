@@ -1,85 +1,55 @@
 /** What the API reads of runs. */
 
 import { PAUSES } from '../operator.ts';
-import type { Query, Statement } from '../pool.ts';
+import { type Query, type Statement, statement } from '../pool.ts';
 import type { ApiStore, RunHandle, SeenVerified } from '../ports.ts';
 import type { Pause, WaitingRun, WaitingView } from '../queue-ports.ts';
 import { BYTES_COLUMNS, type BytesColumns, RUN_COLUMNS, type RunColumns, runColumnsOf, toRendered, toRunOf } from './columns.ts';
 import type { OutcomeOf, RunKind } from './row.ts';
 
-const READ: Statement = {
-  name: 'run_read',
-  text: `select ${RUN_COLUMNS} from audits where id = $1 and kind = $2 and ($3::text is null or account_id = $3)`,
-};
+const READ = statement('run_read')`select ${RUN_COLUMNS} from audits where id = $1 and kind = $2 and ($3::text is null or account_id = $3)`;
 /** The bytes are there when the run is done and not before: no condition on its status is needed. */
-const READ_WITH_BYTES: Statement = {
-  name: 'run_read_with_bytes',
-  text: `
+const READ_WITH_BYTES = statement('run_read_with_bytes')`
     select ${runColumnsOf('a')}, ${BYTES_COLUMNS}
     from audits a left join rendered r on r.audit_id = a.id and r.kind = $4
-    where a.id = $1 and a.kind = $2 and ($3::text is null or a.account_id = $3)`,
-};
-const LATEST: Statement = {
-  name: 'run_latest',
-  text: `
+    where a.id = $1 and a.kind = $2 and ($3::text is null or a.account_id = $3)`;
+const LATEST = statement('run_latest')`
     select ${RUN_COLUMNS} from audits
     where account_id = $1 and kind = $2 and domain = $3 and (status = 'done' or not $4)
-    order by created_at desc nulls last, id desc limit 1`,
-};
-const READ_RENDERED: Statement = {
-  name: 'rendered_read',
-  text: `select ${BYTES_COLUMNS} from rendered r where audit_id = $1 and kind = $2`,
-};
-const OUTCOME: Statement = {
-  name: 'run_outcome',
-  text: "select assessment as outcome from audits where id = $1 and kind = $2 and status = 'done'",
-};
-const FIND_VERIFICATION: Statement = { name: 'verification_find', text: 'select id from audits where verifies = $1 and ordinal = $2' };
+    order by created_at desc nulls last, id desc limit 1`;
+const READ_RENDERED = statement('rendered_read')`select ${BYTES_COLUMNS} from rendered r where audit_id = $1 and kind = $2`;
+const OUTCOME = statement('run_outcome')`
+    select assessment as outcome from audits where id = $1 and kind = $2 and status = 'done'`;
+const FIND_VERIFICATION = statement('verification_find')`select id from audits where verifies = $1 and ordinal = $2`;
 /** Reads only what became of each finding: the exchanges of a hundred verifications are megabytes. */
-const VERIFIED: Statement = {
-  name: 'verified_read',
-  text: `
+const VERIFIED = statement('verified_read')`
     select one->'finding'->>'findingId' as "findingId", one->>'status' as status, finished_at as at
     from (select * from audits where verifies = $1 and status = 'done' order by ordinal desc limit 100) newest
     cross join lateral jsonb_array_elements(assessment::jsonb->'verified') one
-    order by ordinal`,
-};
-const HAS_EVIDENCE: Statement = { name: 'run_has_evidence', text: 'select from audit_steps where audit_id = $1 limit 1' };
-const STEP: Statement = {
-  name: 'step_read',
-  text: "select output from audit_steps where audit_id = $1 and step = $2 and status = 'done'",
-};
-const MARK_ENQUEUED: Statement = { name: 'run_enqueued', text: 'update audits set enqueued_at = now() where id = any($1::text[])' };
+    order by ordinal`;
+const HAS_EVIDENCE = statement('run_has_evidence')`select from audit_steps where audit_id = $1 limit 1`;
+const STEP = statement('step_read')`
+    select output from audit_steps where audit_id = $1 and step = $2 and status = 'done'`;
+const MARK_ENQUEUED = statement('run_enqueued')`update audits set enqueued_at = now() where id = any($1::text[])`;
 /** Only a finished run has bytes; a newer presenter's are never replaced by an older one's. */
-const SAVE_RENDERED: Statement = {
-  name: 'rendered_save',
-  text: `
+const SAVE_RENDERED = statement('rendered_save')`
     insert into rendered (audit_id, kind, presenter_version, etag, gzip)
     select id, $2, $3, $4, $5 from audits where id = $1 and status = 'done'
     on conflict (audit_id, kind) do update
     set presenter_version = excluded.presenter_version, etag = excluded.etag, gzip = excluded.gzip
-    where rendered.presenter_version <= excluded.presenter_version`,
-};
-const WAITING: Statement = {
-  name: 'runs_waiting',
-  text: `
+    where rendered.presenter_version <= excluded.presenter_version`;
+const WAITING = statement('runs_waiting')`
     with under_way as (
       select kind, (kind = 'audit' and lane = 'anonymous') as strangers, owner, count(*)::int as n from audits where held group by 1, 2, 3
     )
     select id, kind, (kind = 'audit' and lane = 'anonymous') as strangers, owner, coalesce(n, 0) as "ownerUnderWay"
     from audits left join under_way using (kind, owner)
     where status = 'pending' and coalesce(under_way.strangers, kind = 'audit' and lane = 'anonymous') = (kind = 'audit' and lane = 'anonymous')
-    order by created_at limit 20000`,
-};
-const OWNERS: Statement = {
-  name: 'runs_owners',
-  text: `
+    order by created_at limit 20000`;
+const OWNERS = statement('runs_owners')`
     select kind, (kind = 'audit' and lane = 'anonymous') as strangers, owner, count(*)::int as waiting
-    from audits where status = 'pending' group by 1, 2, 3`,
-};
-const QUEUES: Statement = {
-  name: 'runs_queues',
-  text: `
+    from audits where status = 'pending' group by 1, 2, 3`;
+const QUEUES = statement('runs_queues')`
     with ended as (select audit_id as id from audit_transitions where to_status in ('done', 'failed') order by id desc limit 100),
     seen as (
       select kind, lane, held, finished_at - started_at as took from audits where held
@@ -88,9 +58,8 @@ const QUEUES: Statement = {
     )
     select kind, (kind = 'audit' and lane = 'anonymous') as strangers, count(*) filter (where held)::int as "underWay",
       extract(epoch from avg(took))::float8 as "meanSeconds"
-    from seen group by 1, 2`,
-};
-const PING: Statement = { name: 'ping', text: 'select 1' };
+    from seen group by 1, 2`;
+const PING = statement('ping')`select 1`;
 
 type Reads = Pick<
   ApiStore,

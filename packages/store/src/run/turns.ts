@@ -2,7 +2,7 @@
 
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import type { Query, Statement } from '../pool.ts';
+import { type Query, statement } from '../pool.ts';
 import type { WorkerStore, Written } from '../ports.ts';
 import { compress } from './evidence.ts';
 
@@ -14,9 +14,7 @@ const LARGEST_TURN = 64 * 1024 * 1024;
  * A turn that is new proves that the run gets on, as a recorded step does: the poison count starts again. Every claim
  * records its marks and limits anew, so a turn that was kept before proves nothing.
  */
-const RECORD: Statement = {
-  name: 'turn_record',
-  text: `
+const RECORD = statement('turn_record')`
     with held as (
       update audits
       set heartbeat_at = now(), claims = case when exists (select from audit_turns where audit_id = $1 and key = $3) then claims else 0 end
@@ -24,27 +22,20 @@ const RECORD: Statement = {
     ), kept as (
       insert into audit_turns (audit_id, key, value) select id, $3, $4 from held on conflict do nothing
     )
-    select from held`,
-};
-const RECALL: Statement = { name: 'turn_recall', text: 'select value from audit_turns where audit_id = $1 and key = $2' };
-const REPORT: Statement = {
-  name: 'mission_report',
-  text: `
+    select from held`;
+const RECALL = statement('turn_recall')`select value from audit_turns where audit_id = $1 and key = $2`;
+const REPORT = statement('mission_report')`
     with held as (
       update audits set event_seq = event_seq + 1 where id = $1 and epoch = $2 and status = 'running' and held returning id, event_seq
     )
-    insert into audit_events (audit_id, seq, type, data) select id, event_seq, 'mission', $3 from held returning seq`,
-};
+    insert into audit_events (audit_id, seq, type, data) select id, event_seq, 'mission', $3 from held returning seq`;
 
 /** Not fenced: an answer is paid for, whoever holds the run by now. */
-const NOTE_COST: Statement = {
-  name: 'model_cost_note',
-  text: `
+const NOTE_COST = statement('model_cost_note')`
     insert into model_costs (day, account_id, model, answers, unpriced, dollars)
     values ((now() at time zone 'UTC')::date, coalesce($1, ''), $2, 1, case when $3::numeric is null then 1 else 0 end, coalesce($3::numeric, 0))
     on conflict (day, account_id, model) do update set
-      answers = model_costs.answers + 1, unpriced = model_costs.unpriced + excluded.unpriced, dollars = model_costs.dollars + excluded.dollars`,
-};
+      answers = model_costs.answers + 1, unpriced = model_costs.unpriced + excluded.unpriced, dollars = model_costs.dollars + excluded.dollars`;
 
 export function createTurns(query: Query): Pick<WorkerStore, 'recallTurn' | 'recordTurn' | 'noteModelCost' | 'reportMission'> {
   return {
