@@ -39,17 +39,16 @@ export const WHEN = {
   development: '`npm start`, tests and demos; a deployment leaves it out.',
 };
 
-interface SettingInfo {
-  readonly env: string;
-  readonly when: keyof typeof WHEN;
-  /** One or two sentences for the configuration table. */
-  readonly doc: string;
-}
+type When = keyof typeof WHEN;
 
 /** A value, or why the text is not one (without quoting the text: it may be a secret). */
 type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: string };
 
-export interface Setting<T> extends SettingInfo {
+export interface Setting<T> {
+  readonly env: string;
+  readonly when: When;
+  /** One or two sentences for the configuration table. */
+  readonly doc: string;
   /** Printed in the table. */
   readonly kind: string;
   /** Undefined: required. Null: optional, absent by default. */
@@ -62,91 +61,90 @@ export interface Setting<T> extends SettingInfo {
   readonly parse: (text: string, production?: boolean) => Parsed<T>;
 }
 
-interface Common<T> extends SettingInfo {
-  readonly fallback?: T | null;
-  readonly requiredInProduction?: boolean;
-  readonly forbiddenInProduction?: boolean;
-}
+type Own<T> = Pick<Setting<T>, 'doc'> & Partial<Pick<Setting<T>, 'fallback' | 'requiredInProduction' | 'forbiddenInProduction'>>;
 
 const ok = <T>(value: T): Parsed<T> => ({ ok: true, value });
 const bad = (problem: string): Parsed<never> => ({ ok: false, problem });
 
-function setting<T>(kind: string, common: Common<T>, parse: Setting<T>['parse']): Setting<T> {
-  return {
-    kind,
-    env: common.env,
-    when: common.when,
-    doc: common.doc,
-    fallback: common.fallback,
-    requiredInProduction: common.requiredInProduction ?? false,
-    forbiddenInProduction: common.forbiddenInProduction ?? false,
-    parse,
-  };
+type Named<T> = Own<T> & Pick<Setting<T>, 'env' | 'when'>;
+
+function setting<T>(kind: string, named: Named<T>, parse: Setting<T>['parse']): Setting<T> {
+  const { env, when, doc, fallback, requiredInProduction = false, forbiddenInProduction = false } = named;
+  return { kind, env, when, doc, fallback, requiredInProduction, forbiddenInProduction, parse };
 }
 
-export function text(common: Common<string>): Setting<string> {
-  return setting('text', common, ok);
+export function text(env: string, when: When, own: Own<string>): Setting<string> {
+  return setting('text', { ...own, env, when }, ok);
 }
 
-export function secret(common: Common<Secret> & { readonly atLeast?: number }): Setting<Secret> {
-  const atLeast = common.atLeast ?? 1;
-  return setting('secret', common, (value) =>
+export function secret(env: string, when: When, own: Own<Secret> & { readonly atLeast?: number }): Setting<Secret> {
+  const atLeast = own.atLeast ?? 1;
+  return setting('secret', { ...own, env, when }, (value) =>
     value.length >= atLeast ? ok(new Secret(value)) : bad(`must have at least ${atLeast} characters`),
   );
 }
 
-export function integer(common: Common<number> & { readonly min: number; readonly max: number }): Setting<number> {
-  return setting(`${common.min}–${common.max}`, common, (value) => {
+export function integer(
+  env: string,
+  when: When,
+  own: Own<number> & { readonly range: readonly [least: number, most: number] },
+): Setting<number> {
+  const [least, most] = own.range;
+  return setting(`${least}–${most}`, { ...own, env, when }, (value) => {
     const number = /^-?\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
-    return number >= common.min && number <= common.max ? ok(number) : bad(`must be a whole number from ${common.min} to ${common.max}`);
+    return number >= least && number <= most ? ok(number) : bad(`must be a whole number from ${least} to ${most}`);
   });
 }
 
-export function flag(common: Common<boolean>): Setting<boolean> {
-  return setting('true or false', common, (value) => {
+export function flag(env: string, when: When, own: Own<boolean>): Setting<boolean> {
+  return setting('true or false', { ...own, env, when }, (value) => {
     if (['true', '1', 'yes', 'on'].includes(value.toLowerCase())) return ok(true);
     if (['false', '0', 'no', 'off'].includes(value.toLowerCase())) return ok(false);
     return bad('must be true or false');
   });
 }
 
-export function choice<const C extends string>(common: Common<C> & { readonly choices: readonly C[] }): Setting<C> {
-  return setting(common.choices.join(' · '), common, (value) => {
-    const found = common.choices.find((option) => option === value);
-    return found === undefined ? bad(`must be one of ${common.choices.join(', ')}`) : ok(found);
+export function choice<const C extends string>(env: string, when: When, own: Own<C> & { readonly choices: readonly C[] }): Setting<C> {
+  return setting(own.choices.join(' · '), { ...own, env, when }, (value) => {
+    const found = own.choices.find((option) => option === value);
+    return found === undefined ? bad(`must be one of ${own.choices.join(', ')}`) : ok(found);
   });
 }
 
 /** An absolute http(s) address without a trailing slash, query or fragment. */
-export function httpAddress(common: Common<string> & { readonly httpsInProduction?: boolean }): Setting<string> {
-  return setting('http(s) URL', common, (value, production) => {
+export function httpAddress(env: string, when: When, own: Own<string> & { readonly httpsInProduction?: boolean }): Setting<string> {
+  return setting('http(s) URL', { ...own, env, when }, (value, production) => {
     const url = URL.parse(value);
     if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.search || url.hash) {
       return bad('must be an absolute http or https URL without user, query or fragment');
     }
-    if (production && common.httpsInProduction && url.protocol !== 'https:') return bad('must be an https URL in production');
+    if (production && own.httpsInProduction && url.protocol !== 'https:') return bad('must be an https URL in production');
     return ok(url.href.replace(/(?<!\/)\/+$/, ''));
   });
 }
 
 /** A connection string: holds a password, so it is a secret. */
-export function connection(common: Common<Secret> & { readonly protocols: readonly string[] }): Setting<Secret> {
-  return setting(`${common.protocols.join(' or ')} URL, secret`, common, (value) => {
+export function connection(env: string, when: When, own: Own<Secret> & { readonly protocols: readonly string[] }): Setting<Secret> {
+  return setting(`${own.protocols.join(' or ')} URL, secret`, { ...own, env, when }, (value) => {
     const url = URL.parse(value);
-    return url && common.protocols.includes(url.protocol.slice(0, -1))
+    return url && own.protocols.includes(url.protocol.slice(0, -1))
       ? ok(new Secret(value))
-      : bad(`must be a ${common.protocols.join(' or ')} URL`);
+      : bad(`must be a ${own.protocols.join(' or ')} URL`);
   });
 }
 
 /** Comma-separated items, each checked; blanks are dropped. */
-export function list(common: Common<readonly string[]> & { readonly item: RegExp; readonly itemKind: string }): Setting<readonly string[]> {
-  return setting(`list of ${common.itemKind}`, common, (value) => {
+export function list(
+  env: string,
+  when: When,
+  own: Own<readonly string[]> & { readonly item: RegExp; readonly itemKind: string },
+): Setting<readonly string[]> {
+  return setting(`list of ${own.itemKind}`, { ...own, env, when }, (value) => {
     const items = value
       .split(',')
       .map((item) => item.trim())
       .filter((item) => item !== '');
-    const wrong = items.findIndex((item) => !common.item.test(item));
-    return wrong === -1 ? ok(items) : bad(`item ${wrong + 1} is not ${common.itemKind}`);
+    const wrong = items.findIndex((item) => !own.item.test(item));
+    return wrong === -1 ? ok(items) : bad(`item ${wrong + 1} is not ${own.itemKind}`);
   });
 }

@@ -5,11 +5,8 @@ import { RETENTION_SETTINGS } from './settings-accounts.ts';
 import { MODEL_SETTINGS, RUN_SETTINGS } from './settings-runs.ts';
 
 export const WORKER = {
-  workerPort: integer({
-    env: 'VITRINE_WORKER_PORT',
-    when: 'deployment',
-    min: 0,
-    max: 65_535,
+  workerPort: integer('VITRINE_WORKER_PORT', 'deployment', {
+    range: [0, 65_535],
     fallback: 0,
     doc: "Port of the worker's `/livez`, `/readyz` and `/metrics`; 0 takes a free one and logs it.",
   }),
@@ -17,105 +14,61 @@ export const WORKER = {
   ...MODEL_SETTINGS,
   ...RUN_SETTINGS,
 
-  concurrency: integer({
-    env: 'VITRINE_WORKER_CONCURRENCY',
-    when: 'capacity',
-    min: 1,
-    max: 200,
+  concurrency: integer('VITRINE_WORKER_CONCURRENCY', 'capacity', {
+    range: [1, 200],
     fallback: 8,
     doc: 'Audits of accounts one worker runs at once; half as many of callers without an account beside them.',
   }),
-  payingShare: integer({
-    env: 'VITRINE_PAYING_SHARE',
-    when: 'terms',
-    min: 0,
-    max: 90,
+  payingShare: integer('VITRINE_PAYING_SHARE', 'terms', {
+    range: [0, 90],
     fallback: 25,
     doc: "Percentage of a worker's slots for runs of accounts, but one at least of two or more, kept for accounts that pay; 0 where nobody pays.",
   }),
-  deliveries: integer({
-    env: 'VITRINE_DELIVERIES',
-    when: 'capacity',
-    min: 1,
-    max: 1_000,
+  deliveries: integer('VITRINE_DELIVERIES', 'capacity', {
+    range: [1, 1_000],
     fallback: 32,
     doc: 'Deliveries to webhooks one worker has under way at once; a quarter as many beside them to receivers whose last attempt failed.',
   }),
-  boxProcesses: integer({
-    env: 'VITRINE_BOX_PROCESSES',
-    when: 'capacity',
-    min: 1,
-    max: 64,
+  boxProcesses: integer('VITRINE_BOX_PROCESSES', 'capacity', {
+    range: [1, 64],
     fallback: 2,
     doc: 'Boxes of a worker, in which hostile bytes are parsed and judged; half as many, but one at least, for callers without an account beside them.',
   }),
-  boxMemoryMb: integer({
-    env: 'VITRINE_BOX_MEMORY_MB',
-    when: 'capacity',
-    min: 64,
-    max: 4_096,
-    fallback: 192,
-    doc: 'Heap limit of one box.',
-  }),
-  allowEvictingRedis: flag({
-    env: 'VITRINE_ALLOW_EVICTING_REDIS',
-    when: 'part',
+  boxMemoryMb: integer('VITRINE_BOX_MEMORY_MB', 'capacity', { range: [64, 4_096], fallback: 192, doc: 'Heap limit of one box.' }),
+  allowEvictingRedis: flag('VITRINE_ALLOW_EVICTING_REDIS', 'part', {
     fallback: false,
     doc: 'Lets a worker start on a Redis that may evict keys: audits wait for the reconciler then.',
   }),
 
-  budgetRequests: integer({
-    env: 'VITRINE_BUDGET_REQUESTS',
-    when: 'terms',
-    min: 5,
-    max: 500,
+  budgetRequests: integer('VITRINE_BUDGET_REQUESTS', 'terms', {
+    range: [5, 500],
     fallback: 60,
     doc: 'Requests one audit may send to a store.',
   }),
-  budgetMebibytes: integer({
-    env: 'VITRINE_BUDGET_MEBIBYTES',
-    when: 'terms',
-    min: 1,
-    max: 200,
+  budgetMebibytes: integer('VITRINE_BUDGET_MEBIBYTES', 'terms', {
+    range: [1, 200],
     fallback: 20,
     doc: 'Bytes one audit may read, in MiB.',
   }),
-  budgetSeconds: integer({
-    env: 'VITRINE_BUDGET_SECONDS',
-    when: 'terms',
-    min: 5,
-    max: 600,
+  budgetSeconds: integer('VITRINE_BUDGET_SECONDS', 'terms', {
+    range: [5, 600],
     fallback: 90,
     doc: 'Seconds one audit may spend on a store.',
   }),
-  budgetInFlight: integer({
-    env: 'VITRINE_BUDGET_IN_FLIGHT',
-    when: 'terms',
-    min: 1,
-    max: 16,
-    fallback: 4,
-    doc: 'Requests to one store at once.',
-  }),
-  requestSeconds: integer({
-    env: 'VITRINE_REQUEST_SECONDS',
-    when: 'terms',
-    min: 1,
-    max: 60,
+  budgetInFlight: integer('VITRINE_BUDGET_IN_FLIGHT', 'terms', { range: [1, 16], fallback: 4, doc: 'Requests to one store at once.' }),
+  requestSeconds: integer('VITRINE_REQUEST_SECONDS', 'terms', {
+    range: [1, 60],
     fallback: 10,
     doc: 'Deadline of one request, redirects included.',
   }),
 
-  dnsResolvers: list({
-    env: 'VITRINE_DNS_RESOLVERS',
-    when: 'part',
+  dnsResolvers: list('VITRINE_DNS_RESOLVERS', 'part', {
     item: /^(?:https:\/\/|http:\/\/127\.\d{1,3}\.\d{1,3}\.\d{1,3}[:/])[^\s?#]+$/i,
     itemKind: 'an https address that answers DNS questions as JSON',
     fallback: ['https://cloudflare-dns.com/dns-query', 'https://dns.google/resolve'],
     doc: 'Resolvers the general scan asks for SVCB records, in this order until one answers.',
   }),
-  chromium: text({
-    env: 'VITRINE_CHROMIUM',
-    when: 'part',
+  chromium: text('VITRINE_CHROMIUM', 'part', {
     fallback: null,
     doc: 'Path of a Chromium with which the general scan looks at the home page once; without it the look is static.',
   }),

@@ -11,16 +11,12 @@ import { WORKER } from './settings-worker.ts';
 
 /** Every process. */
 const EVERY = {
-  nodeEnv: choice({
-    env: 'NODE_ENV',
-    when: 'deployment',
+  nodeEnv: choice('NODE_ENV', 'deployment', {
     choices: ['development', 'test', 'production'],
     fallback: 'development',
     doc: 'In `production` several settings are required and others refused.',
   }),
-  logLevel: choice({
-    env: 'LOG_LEVEL',
-    when: 'fault',
+  logLevel: choice('LOG_LEVEL', 'fault', {
     choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
     fallback: 'info',
     doc: 'Least severe level that is written. Logs are JSON lines on standard output.',
@@ -29,15 +25,11 @@ const EVERY = {
 
 /** `migrate`, the API and the worker. */
 const DATABASE = {
-  databaseUrl: connection({
-    env: 'DATABASE_URL',
-    when: 'deployment',
+  databaseUrl: connection('DATABASE_URL', 'deployment', {
     protocols: ['postgres', 'postgresql'],
     doc: 'Postgres 14 or newer: the truth about every audit.',
   }),
-  databaseDirectUrl: connection({
-    env: 'VITRINE_DATABASE_DIRECT_URL',
-    when: 'part',
+  databaseDirectUrl: connection('VITRINE_DATABASE_DIRECT_URL', 'part', {
     protocols: ['postgres', 'postgresql'],
     fallback: null,
     doc: 'Postgres itself, where `DATABASE_URL` is PgBouncer in transaction mode: migrations, news of progress and the command line go there.',
@@ -46,16 +38,12 @@ const DATABASE = {
 
 /** `migrate` alone: what the roles of API and worker sign in by. */
 const ROLES = {
-  postgresApiPassword: secret({
-    env: 'POSTGRES_API_PASSWORD',
-    when: 'deployment',
+  postgresApiPassword: secret('POSTGRES_API_PASSWORD', 'deployment', {
     atLeast: 8,
     fallback: null,
     doc: 'Password that `migrate` gives the role `vitrine_api`; not set, the role keeps the one it has.',
   }),
-  postgresWorkerPassword: secret({
-    env: 'POSTGRES_WORKER_PASSWORD',
-    when: 'deployment',
+  postgresWorkerPassword: secret('POSTGRES_WORKER_PASSWORD', 'deployment', {
     atLeast: 8,
     fallback: null,
     doc: 'The same of the role `vitrine_worker`.',
@@ -64,15 +52,11 @@ const ROLES = {
 
 /** The API, the worker and the web. */
 const SERVERS = {
-  host: text({
-    env: 'VITRINE_HOST',
-    when: 'deployment',
+  host: text('VITRINE_HOST', 'deployment', {
     fallback: '127.0.0.1',
     doc: 'Address the API, the worker and the web listen on. Containers set `0.0.0.0`.',
   }),
-  baseUrl: httpAddress({
-    env: 'BASE_URL',
-    when: 'deployment',
+  baseUrl: httpAddress('BASE_URL', 'deployment', {
     fallback: 'http://127.0.0.1:8080',
     requiredInProduction: true,
     doc: 'Public address of the API: `Location` headers and links.',
@@ -81,45 +65,28 @@ const SERVERS = {
 
 /** The API and the worker. */
 const SHARED = {
-  redisUrl: connection({
-    env: 'REDIS_URL',
-    when: 'deployment',
+  redisUrl: connection('REDIS_URL', 'deployment', {
     protocols: ['redis', 'rediss'],
     doc: 'Redis 6.2 or newer with `noeviction` and append-only file: queue and rate limits.',
   }),
-  siteUrl: httpAddress({
-    env: 'SITE_URL',
-    when: 'deployment',
+  siteUrl: httpAddress('SITE_URL', 'deployment', {
     fallback: null,
     doc: 'Public site that hosts the machine-readable descriptions and our caller profile; `BASE_URL` when not set.',
   }),
-  databasePool: integer({
-    env: 'VITRINE_DATABASE_POOL',
-    when: 'capacity',
-    min: 2,
-    max: 100,
-    fallback: 10,
-    doc: 'Postgres connections per process.',
-  }),
-  egressPorts: list({
-    env: 'VITRINE_EGRESS_PORTS',
-    when: 'part',
+  databasePool: integer('VITRINE_DATABASE_POOL', 'capacity', { range: [2, 100], fallback: 10, doc: 'Postgres connections per process.' }),
+  egressPorts: list('VITRINE_EGRESS_PORTS', 'part', {
     item: /^\d{1,5}$/,
     itemKind: 'a port',
     fallback: ['80', '443'],
     doc: 'Ports a store may be audited on.',
   }),
-  egressDenyHosts: list({
-    env: 'VITRINE_EGRESS_DENY_HOSTS',
-    when: 'part',
+  egressDenyHosts: list('VITRINE_EGRESS_DENY_HOSTS', 'part', {
     item: /^(?:[\d.-]*[a-z][a-z0-9.-]*|\d{1,3}(?:\.\d{1,3}){3}(?:\/\d{1,2})?|[0-9a-f.]*:[0-9a-f:.]*(?:\/\d{1,3})?)$/i,
     itemKind: 'a host name, an address or a block of addresses',
     fallback: [],
     doc: 'What is never audited, whatever name leads there (`198.51.100.0/24`): our own front door, beside `BASE_URL`, `SITE_URL` and the worker’s machine.',
   }),
-  egressAllow: list({
-    env: 'VITRINE_EGRESS_ALLOW',
-    when: 'development',
+  egressAllow: list('VITRINE_EGRESS_ALLOW', 'development', {
     item: /^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:]+\]|localhost):\d{1,5}$/i,
     itemKind: 'an exact address:port',
     fallback: [],
@@ -130,35 +97,26 @@ const SHARED = {
   ...WEBHOOK_SETTINGS,
 } as const;
 
-const WEB_URL = httpAddress({
-  env: 'VITRINE_WEB_URL',
-  when: 'part',
+const WEB_URL = httpAddress('VITRINE_WEB_URL', 'part', {
   fallback: null,
   doc: 'Public address of the pages for people. The API’s first page names it, and messages to chats link to it.',
 });
 
 /** What has a public port: the API and the web. */
 const PUBLIC = {
-  profile: choice({
-    env: 'VITRINE_PROFILE',
-    when: 'deployment',
+  profile: choice('VITRINE_PROFILE', 'deployment', {
     choices: ['standard', 'commerce'],
     fallback: 'standard',
     doc: '`standard`: 12 products, English, general scan. `commerce`: 20 products, French, no `general_scan` field.',
   }),
-  trustProxy: list({
-    env: 'VITRINE_TRUST_PROXY',
-    when: 'part',
+  trustProxy: list('VITRINE_TRUST_PROXY', 'part', {
     item: /^(\d{1,2}|[0-9a-f.:]+(\/\d{1,3})?)$/i,
     itemKind: 'a hop count or address range',
     fallback: [],
     doc: 'Proxies in front whose `X-Forwarded-For` is believed: one hop count, or addresses and ranges. Empty: nobody.',
   }),
-  maxConnections: integer({
-    env: 'VITRINE_MAX_CONNECTIONS',
-    when: 'capacity',
-    min: 10,
-    max: 1_000_000,
+  maxConnections: integer('VITRINE_MAX_CONNECTIONS', 'capacity', {
+    range: [10, 1_000_000],
     fallback: 4_000,
     doc: 'Connections the public port holds at once; event streams may take 2,000 of them. Keep it below the limit of open files of the process.',
   }),
@@ -167,69 +125,51 @@ const PUBLIC = {
 } as const;
 
 const API = {
-  port: integer({ env: 'PORT', when: 'deployment', min: 0, max: 65_535, fallback: 8080, doc: 'Port of the API; 0 takes a free one.' }),
-  metricsPort: integer({
-    env: 'VITRINE_METRICS_PORT',
-    when: 'deployment',
-    min: 0,
-    max: 65_535,
+  port: integer('PORT', 'deployment', { range: [0, 65_535], fallback: 8080, doc: 'Port of the API; 0 takes a free one.' }),
+  metricsPort: integer('VITRINE_METRICS_PORT', 'deployment', {
+    range: [0, 65_535],
     fallback: 0,
     doc: "Port of the API's Prometheus `/metrics`, apart from the public port; 0 takes a free one and logs it.",
   }),
-  securityContacts: list({
-    env: 'VITRINE_SECURITY_CONTACTS',
-    when: 'part',
+  securityContacts: list('VITRINE_SECURITY_CONTACTS', 'part', {
     item: /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/,
     itemKind: 'a mailto: or https: address',
     fallback: [],
     doc: 'Where vulnerabilities are reported, for `/.well-known/security.txt`. Empty: there is no such document.',
   }),
-  corsOrigins: list({
-    env: 'VITRINE_CORS_ORIGINS',
-    when: 'part',
+  corsOrigins: list('VITRINE_CORS_ORIGINS', 'part', {
     item: /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/,
     itemKind: 'an origin such as https://console.example',
     fallback: [],
     doc: 'Origins of web pages whose scripts may call `/audits` and what is below it, with and without a key; the origin of `SITE_URL` when not set.',
   }),
-  mcpOrigins: list({
-    env: 'VITRINE_MCP_ORIGINS',
-    when: 'part',
+  mcpOrigins: list('VITRINE_MCP_ORIGINS', 'part', {
     item: /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/,
     itemKind: 'an origin such as https://console.example',
     fallback: [],
     doc: 'Origins of web pages that may use the MCP server besides our own. Programs send none and need none.',
   }),
 
-  keyPepper: secret({
-    env: 'VITRINE_KEY_PEPPER',
-    when: 'deployment',
+  keyPepper: secret('VITRINE_KEY_PEPPER', 'deployment', {
     atLeast: 32,
     fallback: new Secret('development-only-pepper-not-for-production'),
     requiredInProduction: true,
     doc: 'Secret under which API keys, addresses and other handles are hashed. Changing it without the next setting ends every key.',
   }),
-  keyPepperPrevious: secret({
-    env: 'VITRINE_KEY_PEPPER_PREVIOUS',
-    when: 'rotation',
+  keyPepperPrevious: secret('VITRINE_KEY_PEPPER_PREVIOUS', 'rotation', {
     atLeast: 32,
     fallback: null,
     doc: 'The former pepper during a rotation: keys hashed under it still work.',
   }),
 
   ...LIMIT_SETTINGS,
-  loopbackUnlimited: flag({
-    env: 'VITRINE_LOOPBACK_UNLIMITED',
-    when: 'development',
+  loopbackUnlimited: flag('VITRINE_LOOPBACK_UNLIMITED', 'development', {
     fallback: false,
     forbiddenInProduction: true,
     doc: 'Callers on loopback have no anonymous limits; `npm start` sets it. Behind a proxy on the same machine that is everybody.',
   }),
-  maxPending: integer({
-    env: 'VITRINE_MAX_PENDING',
-    when: 'capacity',
-    min: 1,
-    max: 10_000_000,
+  maxPending: integer('VITRINE_MAX_PENDING', 'capacity', {
+    range: [1, 10_000_000],
     fallback: 5_000,
     doc: 'Runs waiting for the same slots above which creation answers 503 with `Retry-After`.',
   }),
@@ -240,23 +180,12 @@ const API = {
 } as const;
 
 const WEB = {
-  webPort: integer({
-    env: 'VITRINE_WEB_PORT',
-    when: 'deployment',
-    min: 0,
-    max: 65_535,
-    fallback: 8090,
-    doc: 'Port of the web; 0 takes a free one.',
-  }),
-  apiUrl: httpAddress({
-    env: 'VITRINE_API_URL',
-    when: 'deployment',
+  webPort: integer('VITRINE_WEB_PORT', 'deployment', { range: [0, 65_535], fallback: 8090, doc: 'Port of the web; 0 takes a free one.' }),
+  apiUrl: httpAddress('VITRINE_API_URL', 'deployment', {
     fallback: null,
     doc: 'Where the API answers the web and the command line, where that is another address than `BASE_URL`.',
   }),
-  webExamples: list({
-    env: 'VITRINE_WEB_EXAMPLES',
-    when: 'part',
+  webExamples: list('VITRINE_WEB_EXAMPLES', 'part', {
     item: /^[^=]{1,60}=https?:\/\/\S+$/,
     itemKind: 'a name and an address, as `Shop=https://shop.example`',
     fallback: [],
