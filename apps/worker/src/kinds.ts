@@ -45,10 +45,6 @@ export function createKinds(config: Config<'worker'>, { scan, models, now }: Equ
       sampleSize: (run) => runOfKind(run, 'audit').options.sample_size,
     },
   );
-  const replayed = {
-    budgetRequests: firstRequests(config.budgetRequests),
-    scanOf: general.evidence,
-  };
   return {
     audit,
     performance: judgedKind(
@@ -63,7 +59,7 @@ export function createKinds(config: Config<'worker'>, { scan, models, now }: Equ
       // A survey needs no more products than pages: the rest of its requests is for what it surveys.
       sampleSize: (run) => runOfKind(run, 'findability').options.pages,
     }),
-    verification: judgedKind(verificationSteps(replayed), {
+    verification: judgedKind(verificationSteps(firstRequests(config.budgetRequests)), {
       budget: (run) => budget(runOfKind(run, 'verification').options.requests, config.budgetMebibytes, config.budgetSeconds),
       // It samples what its audit did.
       sampleSize: () => 0,

@@ -7,7 +7,7 @@ export { createFetcher, type FetcherOptions } from './fetcher.ts';
 export { probeIdentities } from './findability/identities.ts';
 export { askRecall } from './findability/recall.ts';
 export { probeSurface } from './findability/surface.ts';
-export { judgeEvidence, type StoreEvidence } from './judge-evidence.ts';
+export { judgeEvidence, judgeParts, type StoreEvidence } from './judge-evidence.ts';
 export type { OauthClient } from './live/chain.ts';
 export { proveControl } from './live/control.ts';
 export { probeLive } from './live/probe.ts';

@@ -30,7 +30,12 @@ export async function judgeEvidence(
   read: Reader,
   shop: ShopEvidence | null = null,
 ): Promise<BoxResult<Assessment>> {
-  const { subject, origin, ucp, catalog, scan } = evidence;
+  const { generalReadiness: readiness, ...judged } = await judgeParts(evidence, read, shop);
+  return read.assemble({ ...judged, readiness });
+}
+
+/** What an assessment is put together of. */
+export async function judgeParts({ subject, origin, ucp, catalog, scan }: StoreEvidence, read: Reader, shop: ShopEvidence | null = null) {
   const checks = [
     measuredCheck('ucp_discovery', await read.assessUcp({ subject, origin, ucp, catalog })),
     measuredCheck('catalog_quality', await read.assessCatalog({ subject, origin, ucp, catalog })),
@@ -39,5 +44,5 @@ export async function judgeEvidence(
   const scanned = scan === null ? null : await read.assessScan({ subject, origin, scan, product: productOf(scan, catalog), ucp });
   const slices = [origin, ucp, catalog, ...(scan === null ? [] : [scan]), ...(shop === null ? [] : [shop])];
   // A scan whose confined process ended by its limits is not judged: no tier.
-  return read.assemble({ checks, slices, readiness: scanned?.ok === true ? scanned.value : null });
+  return { checks, slices, generalReadiness: scanned?.ok === true ? scanned.value : null };
 }

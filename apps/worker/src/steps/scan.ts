@@ -1,8 +1,8 @@
 /** The general scan's steps: part of an audit whose `general_scan` is true in effect, and of no other. */
 
-import { productOf, type ReadinessAssessment, type ScanEvidence } from '@vitrine/engine';
+import { productOf, type ReadinessAssessment } from '@vitrine/engine';
 import { type OauthClient, probeLive, probeScan, probeScanAhead, type ScanLookups, wholeScan } from '@vitrine/gather';
-import { defineStep, type Recorded, type Step, type StepContext, verdictOf } from './define.ts';
+import { defineStep, type Step, type StepContext, verdictOf } from './define.ts';
 import { CATALOG, ORIGIN, UCP } from './gather.ts';
 import { allowedSite, noteFound } from './owner.ts';
 
@@ -10,8 +10,6 @@ export interface ScanSteps {
   /** In the order of their evidence. */
   readonly steps: readonly Step[];
   readonly judge: Step<ReadinessAssessment | null>;
-  /** What both have gathered; null unless they are recorded. */
-  readonly evidence: (recorded: Recorded) => ScanEvidence | null;
 }
 
 /**
@@ -49,11 +47,7 @@ export function scanSteps(lookups: ScanLookups, client: OauthClient): ScanSteps 
       return verdictOf(await read.assessScan({ subject, origin, scan, product: productOf(scan, catalog), ucp }), 'the scan');
     },
   });
-  const evidence = (recorded: Recorded) => {
-    const [first, last] = [recorded.output(ahead), recorded.output(rest)];
-    return first === null || last === null ? null : wholeScan(first, last);
-  };
-  return { steps: [ahead, rest, judge], judge, evidence };
+  return { steps: [ahead, rest, judge], judge };
 }
 
 type LiveInput = Omit<Parameters<typeof probeLive>[1], 'site'>;

@@ -10,8 +10,6 @@ import {
   type EvidenceSlice,
   type Exchange,
   haveRulesExpired,
-  measuredCheck,
-  productOf,
   questionOfExchange,
   requestsAnew,
   requestsIn,
@@ -24,29 +22,33 @@ import {
   type VerificationAssessment,
   type VerifiedSide,
 } from '@vitrine/engine';
-import { type Fetcher, openReplay, probeCatalog, probeOrigin, probeScan, probeUcp, type Replay, type ScanLookups } from '@vitrine/gather';
+import {
+  type Fetcher,
+  judgeParts,
+  openReplay,
+  probeCatalog,
+  probeOrigin,
+  probeScan,
+  probeUcp,
+  type Replay,
+  type ScanLookups,
+  storedEvidence,
+} from '@vitrine/gather';
 import type { StoredAudit } from '@vitrine/store';
-import { defineStep, type Recorded, recordedIn, runOfKind, type StepContext, verdictOf } from './define.ts';
-import { CATALOG, countryOf, ORIGIN, UCP } from './gather.ts';
+import { defineStep, runOfKind, type StepContext, verdictOf } from './define.ts';
 import type { JudgedSteps } from './performance.ts';
-
-export interface AuditRules {
-  /** First questions an audit had: its probes decided by these what to ask. */
-  readonly budgetRequests: number;
-  /** What the audit's general scan has gathered; null: it had none. */
-  readonly scanOf: (recorded: Recorded) => ScanEvidence | null;
-}
 
 interface Again extends EvidenceSlice {
   /** Questions that the new answers call for and that the limit left out. */
   readonly leftOut: number;
 }
 
-export function verificationSteps(rules: AuditRules): JudgedSteps<VerificationAssessment> {
+/** `budgetRequests`: first questions an audit had: its probes decided by these what to ask. */
+export function verificationSteps(budgetRequests: number): JudgedSteps<VerificationAssessment> {
   const again = defineStep<Again>({
     id: 'probe:again',
     run: async (_, context) => {
-      const verified = await openVerified(context, rules);
+      const verified = await openVerified(context, budgetRequests);
       if (verified === null) return { exchanges: [], leftOut: 0 };
       return askAgain(verified, context.fetcher);
     },
@@ -56,7 +58,7 @@ export function verificationSteps(rules: AuditRules): JudgedSteps<VerificationAs
     needs: { again },
     run: async ({ again: { exchanges, leftOut } }, context) => {
       const { options } = runOfKind(context.run, 'verification');
-      const verified = await openVerified(context, rules);
+      const verified = await openVerified(context, budgetRequests);
       if (verified === null) return unverifiable(await findingsOf(context), options.requests);
       const judged = (anew: readonly Exchange[]) => verified.gather(verified.replay({ again: [], anew, live: null }));
       const [before, now] = [await judged([]), await judged(exchanges)];
@@ -105,18 +107,17 @@ interface Verified {
 }
 
 /** null: the audit's evidence is no longer there. */
-async function openVerified(context: StepContext, { budgetRequests, scanOf }: AuditRules): Promise<Verified | null> {
+async function openVerified(context: StepContext, budgetRequests: number): Promise<Verified | null> {
   const { auditId, options } = runOfKind(context.run, 'verification');
   const audit = await context.services.audit(auditId);
   const rests = audit === null ? null : restsOn(audit.outcome, options.findings);
-  if (audit === null || rests === null) return null;
-  const recorded = recordedIn(audit.steps);
-  const wants = (one: CheckedFinding['checkId']) => rests.findings.some(({ checkId }) => checkId === one);
-  const scanned = wants(SCAN) ? scanOf(recorded) : null;
-  const slices = [recorded.output(ORIGIN), recorded.output(UCP), recorded.output(CATALOG), ...(wants(SCAN) ? [scanned] : [])];
-  if (slices.some((slice) => slice === null)) return null;
-  const stored = slices.flatMap((slice) => slice?.exchanges ?? []);
-  const subject = subjectOf(audit);
+  const evidence = audit === null ? null : storedEvidence(audit);
+  if (audit === null || rests === null || evidence === null) return null;
+  const { subject, origin, ucp, catalog } = evidence;
+  const wantsScan = rests.findings.some(({ checkId }) => checkId === SCAN);
+  if (wantsScan && evidence.scan === null) return null;
+  const scanned = wantsScan ? evidence.scan : null;
+  const stored = [origin, ucp, catalog, ...(scanned === null ? [] : [scanned])].flatMap(({ exchanges }) => exchanges);
   const rules = rests.keys.length > 0 && haveRulesExpired(readAt(audit), context.run.createdAt) ? rulesIn(stored) : [];
   const most = Math.min(options.requests, rests.requests + requestsAnew(rules));
   return {
@@ -126,19 +127,11 @@ async function openVerified(context: StepContext, { budgetRequests, scanOf }: Au
     replay: (asking) => openReplay({ ...asking, stored, most, budgetRequests }),
     gather: async ({ fetcher }) => {
       const ctx = { ...context, subject, fetcher };
-      const origin = await probeOrigin(ctx);
-      const ucp = await probeUcp(ctx);
-      const catalog = await probeCatalog(ctx, { origin, ucp });
-      const evidence = { subject, origin, ucp, catalog };
-      const discovery = measuredCheck('ucp_discovery', await context.read.assessUcp(evidence));
-      const quality = measuredCheck('catalog_quality', await context.read.assessCatalog(evidence));
-      const scan = scanned === null ? null : await probeScan({ ...ctx, ...seenBefore(scanned) }, { origin, catalog });
-      return {
-        origin,
-        slices: [origin, ucp, catalog, ...(scan === null ? [] : [scan])].map(({ exchanges }) => ({ exchanges })),
-        checks: [discovery, quality],
-        generalReadiness: scan === null ? null : await readiness(context, { ...evidence, scan, product: productOf(scan, catalog) }),
-      };
+      const found = { subject, origin: await probeOrigin(ctx), ucp: await probeUcp(ctx) };
+      const looked = { ...found, catalog: await probeCatalog(ctx, found) };
+      const scan = scanned === null ? null : await probeScan({ ...ctx, ...seenBefore(scanned) }, looked);
+      const { slices, ...judged } = await judgeParts({ ...looked, scan }, context.read);
+      return { origin: found.origin, slices: slices.map(({ exchanges }) => ({ exchanges })), ...judged };
     },
   };
 }
@@ -150,19 +143,6 @@ function seenBefore({ dns, browser }: ScanEvidence): ScanLookups {
     dns: { ask: async (question) => dns.find(({ key }) => key === question.key) ?? { ...question, ...failed } },
     browser: browser === null ? null : { look: async () => browser },
   };
-}
-
-/** null: the box burst, so nothing is said of the signals. */
-async function readiness({ read }: StepContext, evidence: Parameters<StepContext['read']['assessScan']>[0]) {
-  const judged = await read.assessScan(evidence);
-  return judged.ok ? judged.value : null;
-}
-
-/** The audit's own, its day included: its evidence is judged as of then. */
-function subjectOf({ run }: StoredAudit): AuditSubject {
-  const { business, url, options } = run;
-  const day = readAt({ run }).toISOString().slice(0, 10);
-  return { business, url, country: countryOf(options), sampleSize: options.sample_size, day };
 }
 
 function readAt({ run }: Pick<StoredAudit, 'run'>): Date {
