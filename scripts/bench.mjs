@@ -22,46 +22,11 @@
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { benchAnswers } from './bench/answers.mjs';
-import { benchAudit } from './bench/audit.mjs';
-import { benchCommand } from './bench/command.mjs';
-import { benchCreate } from './bench/create.mjs';
-import { benchDeliveries } from './bench/deliveries.mjs';
 import { machineFacts } from './bench/facts.mjs';
-import { benchFairness } from './bench/fairness.mjs';
-import { benchFleet } from './bench/fleet.mjs';
-import { benchHistory } from './bench/history.mjs';
-import { benchIdle } from './bench/idle.mjs';
-import { benchPages } from './bench/pages.mjs';
 import { heading } from './bench/print.mjs';
-import { benchQueue } from './bench/queue.mjs';
-import { benchRead } from './bench/read.mjs';
-import { benchScale } from './bench/scale.mjs';
-import { benchScanCpu } from './bench/scan-cpu.mjs';
+import { endAll } from './bench/processes.mjs';
 import { openBench } from './bench/services.mjs';
-import { benchStart } from './bench/start.mjs';
-import { benchLoad } from './bench/steady.mjs';
-import { benchWatches } from './bench/watches.mjs';
 
-const SECTIONS = {
-  start: benchStart,
-  create: benchCreate,
-  read: benchRead,
-  audit: benchAudit,
-  answers: benchAnswers,
-  fleet: benchFleet,
-  queue: benchQueue,
-  fairness: benchFairness,
-  deliveries: benchDeliveries,
-  watches: benchWatches,
-  history: benchHistory,
-  'scan-cpu': benchScanCpu,
-  load: benchLoad,
-  scale: benchScale,
-  command: benchCommand,
-  idle: benchIdle,
-  pages: benchPages,
-};
 /** Longer than all others together, or long for doing nothing: run where they are named. */
 const ALONE = ['answers', 'fairness', 'deliveries', 'watches', 'load', 'idle', 'pages'];
 
@@ -79,6 +44,7 @@ const SIZES = {
     watches: { rounds: 1, seconds: 2, watches: 5_000 },
     history: { rows: 50_000, samples: 20 },
     'scan-cpu': { runs: 3, warmUps: 1 },
+    load: { minutes: 10 },
     scale: { workers: [1, 2], audits: 8, delayMs: 100, apis: [1, 2], seconds: 1 },
     command: { rounds: 3, peerRounds: 1 },
     pages: { languages: ['en'], forms: ['phone'], rounds: 1 },
@@ -97,6 +63,7 @@ const SIZES = {
     watches: { rounds: 7, seconds: 6, watches: 100_000 },
     history: { rows: 1_000_000, samples: 200 },
     'scan-cpu': { runs: 15, warmUps: 5 },
+    load: { minutes: 10 },
     scale: { workers: [1, 2, 4, 8], audits: 64, delayMs: 500, apis: [1, 2], seconds: 8 },
     command: { rounds: 9, peerRounds: 3 },
     pages: { languages: ['en', 'fr'], forms: ['phone', 'desktop'], rounds: 3 },
@@ -104,26 +71,27 @@ const SIZES = {
   },
 };
 
+/** In this order, each the file of its name in bench/. */
+const NAMES = Object.keys(SIZES.full);
+const SECTIONS = Object.fromEntries(await Promise.all(NAMES.map(async (name) => [name, (await import(`./bench/${name}.mjs`)).default])));
 const LONG_AUDITS = 10_000;
 
 const options = readArguments();
-const bench = await openBench();
-try {
-  const facts = await machineFacts(bench);
-  heading('Machine');
-  for (const [name, value] of facts) process.stdout.write(`${name.padEnd(10)}${value}\n`);
-  const results = {};
-  for (const name of options.sections) results[name] = await SECTIONS[name](bench, options.sizes[name]);
-  summarise(results);
-  if (options.json) writeFileSync(options.json, `${JSON.stringify({ facts: Object.fromEntries(facts), results }, null, 2)}\n`);
-} finally {
-  await bench.close();
+const results = {};
+let facts = null;
+for (const name of options.sections) {
+  const bench = await openBench();
+  try {
+    facts ??= await machineFacts(bench);
+    results[name] = await SECTIONS[name]({ ...bench, facts, told: options.told }, options.sizes[name]);
+  } finally {
+    await endAll();
+    await bench.close();
+  }
 }
-
-function summarise(results) {
-  const goals = Object.values(results).flatMap((result) => result.goals);
-  heading(`${goals.filter(({ met }) => met).length} of ${goals.length} goals met`);
-}
+const goals = Object.values(results).flatMap((result) => result.goals);
+heading(`${goals.filter(({ met }) => met).length} of ${goals.length} goals met`);
+if (options.json) writeFileSync(options.json, `${JSON.stringify({ facts, results }, null, 2)}\n`);
 
 function readArguments() {
   const { values } = parseArgs({
@@ -133,19 +101,20 @@ function readArguments() {
       rows: { type: 'string' },
       only: { type: 'string' },
       json: { type: 'string' },
-      minutes: { type: 'string', default: '10' },
+      minutes: { type: 'string' },
       write: { type: 'boolean', default: false },
     },
   });
-  const sections = values.only?.split(',') ?? Object.keys(SECTIONS).filter((name) => !ALONE.includes(name));
-  const unknown = sections.filter((name) => !Object.hasOwn(SECTIONS, name));
-  if (unknown.length > 0) throw new Error(`--only knows ${Object.keys(SECTIONS).join(', ')}; not ${unknown.join(', ')}`);
+  const sections = values.only?.split(',') ?? NAMES.filter((name) => !ALONE.includes(name));
+  const unknown = sections.filter((name) => !NAMES.includes(name));
+  if (unknown.length > 0) throw new Error(`--only knows ${NAMES.join(', ')}; not ${unknown.join(', ')}`);
   const sizes = values.quick ? SIZES.quick : SIZES.full;
   if (values.long) sizes.fleet.sizes[8] = LONG_AUDITS;
   if (values.rows) sizes.history.rows = Number(values.rows);
-  const minutes = Number(values.minutes);
-  if (!(minutes > 0)) throw new Error(`--minutes ${values.minutes} is no duration`);
-  sizes.load = { minutes, write: values.write };
-  for (const own of [sizes.pages, sizes.scale, sizes.fairness]) Object.assign(own, { write: values.write, quick: values.quick === true });
-  return { sections, sizes, json: values.json };
+  sizes.load.minutes = Number(values.minutes ?? sizes.load.minutes);
+  if (!(sizes.load.minutes > 0)) throw new Error(`--minutes ${values.minutes} is no duration`);
+  const flags = [values.quick && ' --quick', values.minutes && ` --minutes ${values.minutes}`, values.write && ' --write']
+    .filter(Boolean)
+    .join('');
+  return { sections, sizes, json: values.json, told: { write: values.write, flags } };
 }

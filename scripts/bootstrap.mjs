@@ -7,13 +7,12 @@ import { delimiter, dirname, join } from 'node:path';
 import { readArguments } from './lib/arguments.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { ensureNode } from './lib/node.mjs';
-import { dataDir, root } from './lib/paths.mjs';
-import { endPlainly, exitCodeOf } from './lib/plain-error.mjs';
+import { dataDir, installed, root, SOURCE } from './lib/paths.mjs';
+import { endPlainly } from './lib/plain-error.mjs';
+import { followed } from './lib/processes.mjs';
 import { essential } from './lib/tiers.mjs';
 
-const tool = (name) => join(root, 'node_modules', ...name.split('/'));
-const SOURCE = ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning'];
-const JEST = [...SOURCE, tool('jest/bin/jest.js')];
+const JEST = [...SOURCE, installed('jest/bin/jest.js')];
 
 /** Each command is a list of steps, each step the arguments of one `node` process; the first that fails ends the run. */
 const COMMANDS = {
@@ -29,10 +28,10 @@ const COMMANDS = {
   gen: (args) => [[...SOURCE, 'scripts/gen.mjs', ...args]],
   dev: (args) => [[...SOURCE, 'scripts/dev.mjs', ...args]],
   check: () => [['scripts/check.mjs']],
-  pack: (args) => [['scripts/pack.mjs', ...args]],
-  'pack-action': (args) => [['scripts/pack-action.mjs', ...args]],
-  'pack-client': (args) => [['scripts/pack-client.mjs', ...args]],
-  build: () => [[tool('typescript/bin/tsc'), '-b']],
+  pack: (args) => [['scripts/pack.mjs', 'pack', ...args]],
+  'pack-action': (args) => [['scripts/pack.mjs', 'pack-action', ...args]],
+  'pack-client': (args) => [['scripts/pack.mjs', 'pack-client', ...args]],
+  build: () => [[installed('typescript/bin/tsc'), '-b']],
 };
 
 /** Commands for users of the service; all others need the development tools. */
@@ -79,21 +78,7 @@ function run(args, node = process.execPath) {
     ...process.env,
     PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
   };
-  const child = spawn(node, args, { cwd: root, stdio: 'inherit', env });
-  // Ctrl-C reaches the child through the terminal; a signal sent to this process alone is passed on. In both cases the
-  // child decides when to end.
-  const forward = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => [signal, () => child.kill(signal)]);
-  for (const [signal, handler] of forward) process.on(signal, handler);
-  return new Promise((resolve) => {
-    child.once('error', (error) => {
-      process.stderr.write(`${error.message}\n`);
-      resolve(127);
-    });
-    child.once('exit', (code, signal) => {
-      for (const [name, handler] of forward) process.off(name, handler);
-      resolve(exitCodeOf(code, signal));
-    });
-  });
+  return followed(spawn(node, args, { cwd: root, stdio: 'inherit', env }));
 }
 
 process.exitCode = await main(process.argv.slice(2)).catch(endPlainly);

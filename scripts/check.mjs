@@ -4,27 +4,21 @@
  */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { root } from './lib/paths.mjs';
+import { installed, root, SOURCE } from './lib/paths.mjs';
 import { paint } from './lib/terminal.mjs';
 
-const tool = (name) => join(root, 'node_modules', ...name.split('/'));
-const TSC = tool('typescript/bin/tsc');
 /** The longest first. */
 const STEPS = [
   // The packages, and the tests against what was compiled of them: no source is checked twice.
-  { name: 'types', args: [TSC, '-b', 'tsconfig.tests.json'] },
-  { name: 'unused code', args: [tool('knip/bin/knip.js'), '--no-progress', '--no-config-hints'] },
-  { name: 'lint', args: [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'] },
-  {
-    name: 'generated files',
-    args: ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning', 'scripts/gen.mjs', '--check'],
-  },
-  { name: 'patterns', args: ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning', 'scripts/patterns.mjs'] },
+  { name: 'types', args: [installed('typescript/bin/tsc'), '-b', 'tsconfig.tests.json'] },
+  { name: 'unused code', args: [installed('knip/bin/knip.js'), '--no-progress', '--no-config-hints'] },
+  { name: 'lint', args: [installed('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'] },
+  { name: 'generated files', args: [...SOURCE, 'scripts/gen.mjs', '--check'] },
+  { name: 'patterns', args: [...SOURCE, 'scripts/patterns.mjs'] },
   {
     name: 'API descriptions',
-    args: [tool('@redocly/cli/bin/cli.js'), 'lint', 'openapi.json', 'openapi.commerce.json', 'openapi.full.json'],
+    args: [installed('@redocly/cli/bin/cli.js'), 'lint', 'openapi.json', 'openapi.commerce.json', 'openapi.full.json'],
   },
 ];
 

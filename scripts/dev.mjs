@@ -15,14 +15,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startStore } from '../packages/testkit/src/index.ts';
 import { sourceArgumentsOf } from './lib/launch.mjs';
-import { root } from './lib/paths.mjs';
-import { freePort } from './lib/processes.mjs';
+import { root, SOURCE } from './lib/paths.mjs';
+import { endProcess, freePort } from './lib/processes.mjs';
 import { paint } from './lib/terminal.mjs';
 import { openServices } from './services.mjs';
 
 /** What only a machine of one's own is allowed. */
 const LOOPBACK = { VITRINE_LOOPBACK_UNLIMITED: 'true', VITRINE_WEBHOOK_LOOPBACK: 'true' };
-const SOURCE = ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning'];
 const API_PORT = 8080;
 const WEB_PORT = 8090;
 const STORE_PORT = 41_101;
@@ -106,12 +105,7 @@ async function startAll(env, storePort) {
 }
 
 async function stop(child) {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
-  await ended;
-  clearTimeout(timer);
+  if (child.exitCode === null && child.signalCode === null) await endProcess(child.pid, 'SIGTERM', STOP_MS);
 }
 
 /** `next` resolves to the changed file once no other has changed for a moment; to null once `signal` is aborted. */

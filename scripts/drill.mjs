@@ -13,7 +13,8 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fill } from './lib/figures.mjs';
-import { root } from './lib/paths.mjs';
+import { installed, root, SOURCE } from './lib/paths.mjs';
+import { followed } from './lib/processes.mjs';
 
 /** The suite of each drill, what makes it long, and the rows of its table. */
 const DRILLS = {
@@ -72,8 +73,6 @@ async function drill(name) {
 }
 
 function jest(suite, environment) {
-  const args = ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js', suite];
-  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => child.kill(signal));
-  return new Promise((resolve) => child.once('exit', (status) => resolve(status ?? 1)));
+  const args = [...SOURCE, installed('jest/bin/jest.js'), suite];
+  return followed(spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } }));
 }

@@ -10,10 +10,9 @@ import { root } from './lib/paths.mjs';
 
 /** In order, each loaded only when it is its turn: the registries come first, because everything after imports the engine. */
 const GENERATORS = [
-  async () => (await import('./gen/rules.mjs')).generateRules(),
-  async () => [(await import('./gen/signals.mjs')).signalRegistry()],
+  async () => (await import('./gen/registries.mjs')).generateRegistries(),
   async () => (await import('./gen/rule-table.mjs')).generateRuleTable(),
-  async () => [await (await import('./gen/signals.mjs')).signalTable()],
+  async () => (await import('./gen/signals.mjs')).signalTable(),
   async () => (await import('./gen/config.mjs')).generateConfig(),
   async () => (await import('./gen/terms.mjs')).generateTerms(),
   async () => (await import('./gen/merchants.mjs')).generateMerchants(),

@@ -15,12 +15,12 @@ import { assertAnswers } from './lib/given.mjs';
 import { withLock } from './lib/lock.mjs';
 import { serveOnDemand } from './lib/on-demand.mjs';
 import { dataDir } from './lib/paths.mjs';
-import { endPlainly, exitCodeOf, PlainError } from './lib/plain-error.mjs';
+import { endPlainly, PlainError } from './lib/plain-error.mjs';
 import { reservePort } from './lib/ports.mjs';
-import { isOurPostgres, startPostgres } from './lib/postgres.mjs';
-import { endProcess, isAlive } from './lib/processes.mjs';
-import { leaveToReaper, reap } from './lib/reaper.mjs';
-import { findRedis, isOurRedis, startRedis } from './lib/redis.mjs';
+import { startPostgres } from './lib/postgres.mjs';
+import { endProcess, followed, isAlive } from './lib/processes.mjs';
+import { isOurs, leaveToReaper, reap } from './lib/reaper.mjs';
+import { findRedis, startRedis } from './lib/redis.mjs';
 import { PortTaken } from './lib/server-process.mjs';
 
 const NOTHING = '{"owners":[],"pairs":{},"running":[]}';
@@ -92,7 +92,7 @@ async function openShared(given, pair, signal) {
     const pairs = Object.fromEntries(Object.entries(before.pairs ?? {}).filter(([pid]) => owners.includes(Number(pid))));
     const reached = owners.length === 0 || Object.values(pairs).includes(pair);
     if (pair !== null && !reached) return null;
-    const alive = before.running.filter(({ name, pid }) => (name === 'postgres' ? isOurPostgres(pid) : isOurRedis(pid)));
+    const alive = before.running.filter(isOurs);
     const fresh = await startMissing({ given, dir, throwaway: false, ports: [POSTGRES_PORT, REDIS_PORT], alive, signal });
     const running = [...alive, ...fresh.map(({ name, pid, url }) => ({ name, pid, url }))];
     if (pair !== null) pairs[process.pid] = pair;
@@ -169,16 +169,9 @@ async function main(argv) {
   mkdirSync(dataDir(), { recursive: true });
   const services = await servicesFor(flags);
   const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...services.environment } });
-  // The terminal sends Ctrl-C to the child as well; this process stays to stop the servers after it.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // This process stays to stop the servers after the command.
   const orphaned = endWithParent(child);
-  const code = await new Promise((resolve) => {
-    child.once('error', (error) => {
-      process.stderr.write(`${error.message}\n`);
-      resolve(127);
-    });
-    child.once('exit', (status, signal) => resolve(exitCodeOf(status, signal)));
-  });
+  const code = await followed(child);
   clearInterval(orphaned);
   await services.close();
   process.exitCode = code;

@@ -4,9 +4,9 @@
  */
 import { CLAIM_RULES } from '../../packages/store/src/index.ts';
 import { endDrillWorkers, startDrillWorker } from '../../tests/drills/support/fleet.ts';
-import { median } from './load.mjs';
 import { figure, goal, heading, table } from './print.mjs';
 import { startStores } from './processes.mjs';
+import { median } from './rounds.mjs';
 import { spentBy } from './usage.mjs';
 import { queueAudits, waitForEnd } from './work.mjs';
 
@@ -16,7 +16,7 @@ const MOST = 1.03;
 /** As the worker of the drills reads it. */
 const FORGOTTEN = { branch: 'answers forgotten' };
 
-export async function benchAnswers(bench, { pairs, warmUps }) {
+export default async function run(bench, { pairs, warmUps }) {
   heading(
     'Answers kept',
     `an audit with and one without, each of a store of its own, ${DELAY_MS} ms away; ${pairs} pairs after ${warmUps}`,
@@ -27,8 +27,8 @@ export async function benchAnswers(bench, { pairs, warmUps }) {
   const origins = stores.origins.values();
   const audit = async (metadata) =>
     (await spentBy(worker.pid, async () => waitForEnd(bench, await queueAudits(bench, [origins.next().value], metadata)))).all;
+  const found = [];
   try {
-    const found = [];
     for (let pair = 0; pair < warmUps + pairs; pair += 1) {
       // Whoever goes second finds more compiled: they change places.
       const order = pair % 2 === 0 ? [null, FORGOTTEN] : [FORGOTTEN, null];
@@ -36,11 +36,10 @@ export async function benchAnswers(bench, { pairs, warmUps }) {
       for (const metadata of order) spent.set(metadata, await audit(metadata));
       if (pair >= warmUps) found.push({ kept: spent.get(null), forgotten: spent.get(FORGOTTEN) });
     }
-    return report(found);
   } finally {
-    await Promise.all([endDrillWorkers(), stores.stop()]);
-    await bench.clear();
+    await endDrillWorkers();
   }
+  return report(found);
 }
 
 function report(pairs) {
@@ -49,7 +48,7 @@ function report(pairs) {
   const [kept, forgotten] = [median(pairs.map((pair) => pair.kept)), median(pairs.map((pair) => pair.forgotten))];
   table(
     ['CPU of an audit, median', 'answers kept', 'evidence once a step', 'ratio of a pair', 'half of them within'],
-    [['', `${figure(kept)} ms`, `${figure(forgotten)} ms`, figure(ratio), `${figure(low)} to ${figure(high)}`]],
+    [['', `${figure(kept)} ms`, `${figure(forgotten)} ms`, ratio, `${figure(low)} to ${figure(high)}`]],
   );
   return {
     rows: [{ name: 'answers', kept, forgotten, ratio, quartiles: [low, high] }],

@@ -21,7 +21,6 @@ process.on('message', async ({ requests, inFlight }) => {
   process.send({ wallMs: performance.now() - started });
 });
 process.on('disconnect', () => process.exit(0));
-process.on('SIGTERM', () => process.exit(0));
 process.send({ port: 0 });
 
 async function one({ method, url, headers, body }) {

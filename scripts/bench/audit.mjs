@@ -1,8 +1,8 @@
 /** One audit of a store that is 50 ms away, and that no audit has seen before: requests, wall time, and processor time, beside the least work that sees the same. */
 import { criticalPath } from './critical-path.mjs';
-import { median } from './load.mjs';
 import { figure, goal, heading, table } from './print.mjs';
-import { addressesOf, startAuditFloor, startStores, startWorker } from './processes.mjs';
+import { startAuditFloor, startStores, startWorker } from './processes.mjs';
+import { median } from './rounds.mjs';
 import { spentBy } from './usage.mjs';
 import { queueAudits, waitForEnd } from './work.mjs';
 
@@ -12,7 +12,7 @@ const IN_FLIGHT = 4;
 /** The floor in one measurement: what it collects of its garbage now and then counts in each. */
 const FLOOR_REPEATS = 4;
 
-export async function benchAudit(bench, { audits, warmUps }) {
+export default async function run(bench, { audits, warmUps }) {
   heading(
     'One audit',
     `a store each, ${DELAY_MS} ms away, pages of 100 kB, ${IN_FLIGHT} requests in flight; one at a time, ${audits} after ${warmUps} of stores at hand: medians, of CPU means`,
@@ -20,20 +20,15 @@ export async function benchAudit(bench, { audits, warmUps }) {
   const near = await startStores({ count: warmUps, delayMs: 0 });
   const far = await startStores({ count: audits, delayMs: DELAY_MS });
   const floor = await startAuditFloor();
-  const worker = await startWorker({ ...bench.environment, VITRINE_EGRESS_ALLOW: `${addressesOf(near)},${addressesOf(far)}` });
-  try {
-    for (let run = 0; run < warmUps; run += 1) {
-      await waitForEnd(bench, await queueAudits(bench, [near.origins[run]]));
-      await floor.ask({ requests: await near.ask('requests'), inFlight: IN_FLIGHT });
-      await near.ask('requests');
-    }
-    const runs = [];
-    for (let run = 0; run < audits; run += 1) runs.push(await oneAudit(bench, { worker, floor }, far, run));
-    return report(runs);
-  } finally {
-    await Promise.all([worker, floor, near, far].map((process) => process.stop()));
-    await bench.clear();
+  const worker = await startWorker(bench.environment, near, far);
+  for (let run = 0; run < warmUps; run += 1) {
+    await waitForEnd(bench, await queueAudits(bench, [near.origins[run]]));
+    await floor.ask({ requests: await near.ask('requests'), inFlight: IN_FLIGHT });
+    await near.ask('requests');
   }
+  const runs = [];
+  for (let run = 0; run < audits; run += 1) runs.push(await oneAudit(bench, { worker, floor }, far, run));
+  return report(runs);
 }
 
 async function oneAudit(bench, { worker, floor }, stores, run) {

@@ -3,14 +3,16 @@
  * the same store in turns. The tools are fetched once, pinned, into the data folder; where that fails they are left out with a word.
  */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startStore } from '../../packages/testkit/src/index.ts';
 import { root } from '../lib/paths.mjs';
-import { median } from './load.mjs';
-import { figure, goal, heading, table } from './print.mjs';
+import { goal, heading, table } from './print.mjs';
+import { median } from './rounds.mjs';
 import { CHROMIUM, installed, LIGHTHOUSE, lighthouseWords } from './tools.mjs';
+import { millisecondsOf } from './work.mjs';
 
 const STORE = 'boutique-fr';
 const PEERS = [
@@ -19,7 +21,7 @@ const PEERS = [
   { ...LIGHTHOUSE, words: lighthouseWords },
 ];
 
-export async function benchCommand(_bench, { rounds, peerRounds }) {
+export default async function run(_bench, { rounds, peerRounds }) {
   heading(
     'The command line',
     `whole processes on the demo store ${STORE}; medians of ${rounds}, of the other tools ${peerRounds}, in turns`,
@@ -27,7 +29,7 @@ export async function benchCommand(_bench, { rounds, peerRounds }) {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
   const store = await startStore(STORE);
   try {
-    await timed([join(root, 'scripts', 'pack.mjs'), folder]);
+    await timed([join(root, 'scripts', 'pack.mjs'), 'pack', folder]);
     const packed = join(folder, 'dist', 'vitrine.mjs');
     const own = [
       { what: 'node, nothing to do', args: ['-e', '0'] },
@@ -55,7 +57,7 @@ function report(seconds) {
   const audit = seconds.get('vitrine audit, with the scan');
   table(
     ['process', 'seconds', 'of our audit'],
-    [...seconds].map(([what, taken]) => [what, figure(taken), figure(taken / audit)]),
+    [...seconds].map(([what, taken]) => [what, taken, taken / audit]),
   );
   const goals = [
     goal({ what: 'vitrine --help', reached: seconds.get('vitrine --help'), limit: 0.2, unit: ' s' }),
@@ -66,11 +68,6 @@ function report(seconds) {
 
 /** Seconds from start to exit. Some of these end with another code than 0 when a site falls short. */
 async function timed(args, env = {}) {
-  const began = performance.now();
-  const child = spawn(process.execPath, args, { cwd: root, stdio: 'ignore', env: { ...process.env, ...env } });
-  await new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
-  return (performance.now() - began) / 1_000;
+  const run = () => once(spawn(process.execPath, args, { cwd: root, stdio: 'ignore', env: { ...process.env, ...env } }), 'close');
+  return (await millisecondsOf(run)) / 1_000;
 }

@@ -2,84 +2,39 @@
  * Whether receivers that are down slow the API: POST /audits and readings alone, and beside a worker that delivers to webhooks of which
  * none answers well. The runs themselves are paused, so that deliveries are all the worker does.
  */
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { newWebhookSecret, sealSecret } from '../../packages/contract/src/index.ts';
 import { freePort } from '../lib/processes.mjs';
-import { compare } from './load.mjs';
-import { figure, goal, heading, table } from './print.mjs';
-import { startApi, startWorker } from './processes.mjs';
-import { withShortQueue } from './work.mjs';
+import { goal, heading, table } from './print.mjs';
+import { serve, startApi, startWorker } from './processes.mjs';
+import { compareBeside, creationAt } from './rounds.mjs';
 
 /** As many as an account may have (apps/api routes/webhooks.ts). */
 const OF_AN_ACCOUNT = 10;
 /** Each webhook has so many open ones: something is due all the time, however long the waits between attempts become. */
 const OPEN_EACH = 100;
 const KEY = 'a key of the benchmark, longer than thirty-two characters';
-/** Longer than the worker looks for what is due. */
-const SETTLE_MS = 4_000;
 
-export async function benchDeliveries(bench, { rounds, seconds, webhooks }) {
+export default async function run(bench, { rounds, seconds, webhooks }) {
   heading('Deliveries', `p99 of the API alone and beside ${webhooks} webhooks that fail: no listener, no answer, 500, a redirect`);
-  const receivers = await openReceivers();
   await bench.query("insert into pauses (what) values ('paying'), ('account'), ('anonymous')");
   // A pause would stop what is open, which is to wait here until the next round.
   await bench.query('alter table webhooks disable trigger webhooks_end');
-  await seed(bench, { webhooks, ports: receivers.ports });
+  await seed(bench, { webhooks, ports: await openReceivers() });
   const environment = { ...bench.environment, VITRINE_WEBHOOK_KEY: KEY, VITRINE_WEBHOOK_LOOPBACK: 'true' };
-  const [api, worker] = [await startApi(environment), await startWorker(environment)];
-  try {
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${bench.keys[0]}` };
-    const body = JSON.stringify({ business: 'https://shop.example.com' });
-    const created = await fetch(`${api.url}/audits`, { method: 'POST', headers, body });
-    const { id } = await created.json();
-    const variants = [false, true].flatMap((beside) => [
-      {
-        ...api,
-        name: where('POST /audits', beside),
-        beside,
-        url: `${api.url}/audits`,
-        expected: 201,
-        options: { method: 'POST', headers, body },
-        keys: bench.keys,
-      },
-      { ...api, name: where('GET /audits/{id}', beside), beside, url: `${api.url}/audits/${id}`, expected: 200, options: {} },
-    ]);
-    const between = async ({ beside }) => {
-      await bench.query('update webhooks set state = $1 where state <> $1', [beside ? 'on' : 'paused']);
-      await sleep(SETTLE_MS);
-    };
-    const rows = await withShortQueue(bench, () => compare(variants, { rounds, seconds, between }));
-    return await report(bench, rows);
-  } finally {
-    await Promise.all([api.stop(), worker.stop()]);
-    receivers.close();
-    await bench.query('alter table webhooks enable trigger webhooks_end');
-    await bench.query('truncate webhooks, account_events, pauses cascade');
-    await bench.clear();
-  }
+  const [api] = [await startApi(environment), await startWorker(environment)];
+  const creation = creationAt(api, bench);
+  const headers = { ...creation.options.headers, authorization: `Bearer ${bench.keys[0]}` };
+  const { id } = await (await fetch(creation.url, { ...creation.options, headers })).json();
+  const reading = { ...api, name: 'GET /audits/{id}', url: `${api.url}/audits/${id}`, expected: 200, options: {} };
+  const put = (beside) => bench.query('update webhooks set state = $1 where state <> $1', [beside ? 'on' : 'paused']);
+  return report(bench, await compareBeside(bench, [creation, reading], { rounds, seconds, put }));
 }
 
-const where = (name, beside) => `${name}${beside ? ', beside them' : ''}`;
-
-/** One that never answers, one that fails, one that leads elsewhere, and a port without a listener. */
+/** Ports: one that never answers, one that fails, one that leads elsewhere, and one without a listener. */
 async function openReceivers() {
   const answers = [() => {}, (response) => response.writeHead(500).end(), (response) => response.writeHead(301, { location: '/' }).end()];
-  const servers = await Promise.all(
-    answers.map(async (answer) => {
-      const server = createServer((request, response) => void request.resume().on('end', () => answer(response)));
-      await once(server.listen(0, '127.0.0.1'), 'listening');
-      return server;
-    }),
-  );
-  const close = () => {
-    for (const server of servers) {
-      server.close();
-      server.closeAllConnections();
-    }
-  };
-  return { ports: [...servers.map((server) => server.address().port), await freePort()], close };
+  const servers = answers.map((answer) => serve((request, response) => void request.resume().on('end', () => answer(response))));
+  return [...(await Promise.all(servers)).map(({ port }) => port), await freePort()];
 }
 
 /** Each with a secret that the worker can open: without one nothing is sent. */
@@ -108,19 +63,10 @@ async function seed({ query }, { webhooks, ports }) {
   );
 }
 
-async function report({ query }, rows) {
-  const half = rows.length / 2;
-  const pairs = rows.slice(0, half).map((alone, index) => ({ alone, beside: rows[index + half] }));
+async function report({ query }, pairs) {
   table(
     ['', 'req/s', 'beside', 'p99 ms', 'beside', 'ratio'],
-    pairs.map(({ alone, beside }) => [
-      alone.name,
-      figure(alone.perSecond),
-      figure(beside.perSecond),
-      figure(alone.p99),
-      figure(beside.p99),
-      figure(beside.p99 / alone.p99),
-    ]),
+    pairs.map(({ alone, beside }) => [alone.name, alone.perSecond, beside.perSecond, alone.p99, beside.p99, beside.p99 / alone.p99]),
   );
   const [attempts] = await query(
     'select count(*)::int as n, count(distinct webhook_id)::int as webhooks, count(*) filter (where status between 200 and 299)::int as arrived from delivery_attempts',
@@ -129,5 +75,5 @@ async function report({ query }, rows) {
   const goals = pairs.map(({ alone, beside }) =>
     goal({ what: `p99 of ${alone.name} beside receivers that fail, of it alone`, reached: beside.p99 / alone.p99, limit: 1.1 }),
   );
-  return { rows, goals };
+  return { rows: pairs, goals };
 }

@@ -4,18 +4,13 @@
  * by then counts as having taken so long.
  */
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { newAccountId, newRunId } from '../../packages/contract/src/index.ts';
-import { fill } from '../lib/figures.mjs';
-import { machineFacts } from './facts.mjs';
-import { median } from './load.mjs';
-import { figure, goal, heading, table } from './print.mjs';
-import { addressesOf, startStores, startWorker } from './processes.mjs';
-import { OPTIONS, waitForEnd } from './work.mjs';
+import { newAccountId } from '../../packages/contract/src/index.ts';
+import { figure, goal, heading, machine, tell } from './print.mjs';
+import { serve, startStores, startWorker } from './processes.mjs';
+import { median } from './rounds.mjs';
+import { createRun, OPTIONS, waitForEnd } from './work.mjs';
 
-const NOTHING = { metadata: null, accountId: null, traceparent: null, idempotency: null };
 const LOOK_MS = 100;
 /** For all rounds of one flood; with four of them and the time to start and stop, ten minutes are enough on a busy machine too. */
 const ROUNDS_MS = 110_000;
@@ -25,35 +20,27 @@ const FLOODED = 4 + 4;
 const FLOODING_MS = 20_000;
 const LANES = ['paying', 'account'];
 
-export async function benchFairness(bench, { rounds, flood, write }) {
+export default async function run(bench, { rounds, flood }) {
   const { strangers, paying, free, verifications } = flood;
   heading(
     'Fairness',
     `${rounds} rounds of an audit of a paying account and one of a free account, alone and beside up to ${strangers} tar pits of strangers, ${paying} of one paying account, ${free} of as many free accounts of one network, ${verifications} verifications of tar pits from each of two networks`,
   );
-  const facts = Object.fromEntries(await machineFacts(bench));
-  const [stores, pit] = await Promise.all([startStores({ count: 2, delayMs: 0 }), startPit()]);
-  const worker = await startWorker({ ...bench.environment, VITRINE_EGRESS_ALLOW: `${addressesOf(stores)},${pit.host}` });
-  try {
-    const verified = await auditOfPit(bench, stores, pit);
-    const quiet = await keyedAudits(bench, stores, rounds);
-    say('alone', quiet);
-    const rungs = [];
-    let open = 0;
-    for (const part of [0.05, 0.25, 1]) {
-      const held = await openFlood(bench, pit, verified, [open, part], flood);
-      open = part;
-      const beside = await keyedAudits(bench, stores, rounds);
-      say(`beside ${part * 100} % of the flood, ${held} of it in hand`, beside);
-      rungs.push({ part, beside });
-    }
-    return report({ quiet, rungs, rounds, facts, write });
-  } finally {
-    pit.close();
-    await worker.stop();
-    await stores.stop();
-    await bench.clear();
+  const [stores, pit] = await Promise.all([startStores({ count: 2, delayMs: 0 }), serve(() => {})]);
+  await startWorker(bench.environment, stores, pit);
+  const verified = await auditOfPit(bench, stores, pit);
+  const quiet = await keyedAudits(bench, stores, rounds);
+  say('alone', quiet);
+  const rungs = [];
+  let open = 0;
+  for (const part of [0.05, 0.25, 1]) {
+    const held = await openFlood(bench, pit, verified, [open, part], flood);
+    open = part;
+    const beside = await keyedAudits(bench, stores, rounds);
+    say(`beside ${part * 100} % of the flood, ${held} of it in hand`, beside);
+    rungs.push({ part, beside });
   }
+  return report(bench, { quiet, rungs, rounds });
 }
 
 function say(where, times) {
@@ -61,26 +48,12 @@ function say(where, times) {
   process.stdout.write(`${where}: ${ended.length} audits, the longest ${figure(Math.max(...ended))} s\n`);
 }
 
-async function startPit() {
-  const server = createServer(() => {});
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const close = () => {
-    server.close();
-    server.closeAllConnections();
-  };
-  return { host: `127.0.0.1:${server.address().port}`, close };
-}
-
 let domains = 0;
-/** A run as the API creates it for this caller; its domain is its own, whatever store it asks. */
-async function submit({ store, producer }, origin, { kind = 'audit', lane, owner, ...over }) {
+/** A run in the queue of this lane and owner; its domain is its own, whatever store it asks. */
+async function submit(bench, origin, { kind = 'audit', lane, ...over }) {
   domains += 1;
-  const id = newRunId(kind, randomBytes);
-  const asked = { id, kind, business: origin, url: `${origin}/`, domain: `d${domains}.example`, options: OPTIONS, lane, owner };
-  const { kind: outcome } = await store.createRun({ ...asked, ...NOTHING, ...over });
-  if (outcome !== 'created') throw new Error(`a run was not created: ${outcome}`);
-  await producer.enqueue({ kind, id, lane });
+  const id = await createRun(bench, origin, { kind, lane, domain: `d${domains}.example`, ...over });
+  await bench.producer.enqueue({ kind, id, lane });
   return id;
 }
 
@@ -110,7 +83,7 @@ async function ended({ query }, ids, until) {
 
 /** From one part of the flood to the next. How many of its audits are in hand: all that get a slot, or those that got one in time. */
 async function openFlood(bench, pit, verified, [from, to], { strangers, paying, free, verifications }) {
-  const origin = `http://${pit.host}`;
+  const [origin] = pit.origins;
   const more = async (count, of) => {
     for (let index = Math.round(count * from); index < Math.round(count * to); index += 1) await submit(bench, origin, of(index));
   };
@@ -131,8 +104,8 @@ async function openFlood(bench, pit, verified, [from, to], { strangers, paying, 
 async function auditOfPit(bench, stores, pit) {
   const id = await submit(bench, stores.origins[0], { lane: 'paying', owner: 'the audited' });
   await waitForEnd(bench, [id]);
-  const moved = [stores.origins[0], `http://${pit.host}`];
-  await bench.query('update exchanges set record = replace(record::text, $1, $2)::json where audit_id = $3', [...moved, id]);
+  const moved = [stores.origins[0], pit.origins[0], id];
+  await bench.query('update exchanges set record = replace(record::text, $1, $2)::json where audit_id = $3', moved);
   const { checks } = await bench.store.readOutcome('audit', id);
   const findings = checks.flatMap((check) => check.findings.map(({ findingId }) => findingId)).slice(0, 20);
   const { country, language } = OPTIONS;
@@ -141,7 +114,7 @@ async function auditOfPit(bench, stores, pit) {
 
 const HEAD = ['accounts that', 'beside', 'n', 'began, median, s', 'began, most, s', 'ended, median, s', 'ended, most, s', 'of alone'];
 
-function report({ quiet, rungs, rounds, facts, write }) {
+function report(bench, { quiet, rungs, rounds }) {
   const most = (times, of) => Math.max(...times.map((time) => time[of]));
   const middle = (times, of) => median(times.map((time) => time[of]));
   const rows = [{ part: 0, beside: quiet }, ...rungs].flatMap(({ part, beside }) =>
@@ -155,11 +128,14 @@ function report({ quiet, rungs, rounds, facts, write }) {
     lane === 'paying' ? 'pay' : 'do not pay',
     part === 0 ? 'nothing' : `${part * 100} % of the flood`,
     String(n),
-    ...[middle(times, 'began'), most(times, 'began'), middle(times, 'ended'), most(times, 'ended'), ratio].map(figure),
+    middle(times, 'began'),
+    most(times, 'began'),
+    middle(times, 'ended'),
+    most(times, 'ended'),
+    ratio,
   ]);
-  table(HEAD, cells);
-  const note = `\`npm run bench -- --only fairness${write ? ' --write' : ''}\`, ${new Date().toISOString().slice(0, 10)}, ${facts.cores}, ${facts.busy.split(':')[0]}: ${rounds} rounds each.`;
-  if (write) fill('docs/reliability.md', 'fairness', { note, head: HEAD, rows: cells });
+  const about = `${machine(bench)}: ${rounds} rounds each.`;
+  tell(bench, { section: 'fairness', document: 'docs/reliability.md', about, head: HEAD, rows: cells });
   const goals = rows.flatMap(({ lane, part, began, ratio }) =>
     part === 0
       ? []

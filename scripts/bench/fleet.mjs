@@ -1,8 +1,8 @@
 /** One worker process against many stores that answer at once: audits per second, processor time, loop delay, memory. */
-import { figure, goal, heading, table } from './print.mjs';
-import { addressesOf, startStores, startWorker } from './processes.mjs';
+import { goal, heading, table } from './print.mjs';
+import { startStores, startWorker } from './processes.mjs';
 import { residentOf, spentBy } from './usage.mjs';
-import { queueAudits, waitForEnd } from './work.mjs';
+import { runAudits } from './work.mjs';
 
 /** One audit of a domain runs at a time; more stores than slots, so that nobody waits for a neighbour. */
 const STORES = 64;
@@ -10,49 +10,41 @@ const STORES = 64;
 const SETTLED_AFTER = 0.2;
 
 /** `sizes`: audits at each concurrency; the run at 8 is the one whose memory and loop delay are judged. */
-export async function benchFleet(bench, { sizes, warmUps }) {
+export default async function run(bench, { sizes, warmUps }) {
   heading('A worker', `one process, ${STORES} stores that answer at once, pages of 100 kB; stores, Postgres and Redis on the same cores`);
   const stores = await startStores({ count: STORES, delayMs: 0 });
-  try {
-    const rows = [];
-    for (const [concurrency, audits] of Object.entries(sizes))
-      rows.push(await oneFleet(bench, stores, Number(concurrency), audits, warmUps));
-    return report(rows);
-  } finally {
-    await stores.stop();
-    await bench.clear();
-  }
+  const rows = [];
+  for (const [concurrency, audits] of Object.entries(sizes)) rows.push(await oneFleet(bench, stores, Number(concurrency), audits, warmUps));
+  return report(rows);
 }
 
 async function oneFleet(bench, stores, concurrency, audits, warmUps) {
-  const worker = await startWorker({
+  const environment = {
     ...bench.environment,
-    VITRINE_EGRESS_ALLOW: addressesOf(stores),
     VITRINE_WORKER_CONCURRENCY: String(concurrency),
     // A connection an audit that writes, as an operator would set it.
     VITRINE_DATABASE_POOL: String(Math.min(32, Math.max(10, concurrency))),
-  });
-  try {
-    await runAudits(bench, stores, Math.max(warmUps, concurrency));
-    await stores.ask('requests');
-    await loopDelay(worker);
-    const { value, all, main } = await spentBy(worker.pid, () => watched(bench, stores, worker, audits));
-    const requests = await stores.ask('requests');
-    return {
-      concurrency,
-      audits,
-      perSecond: (audits * 1000) / value.spanMs,
-      requests: requests.length / audits,
-      cpu: all / audits,
-      cpuMain: main / audits,
-      ...(await loopDelay(worker)),
-      memoryStart: value.memoryStart,
-      memoryEnd: residentOf(worker.pid),
-    };
-  } finally {
-    await worker.stop();
-    await bench.clear();
-  }
+  };
+  const worker = await startWorker(environment, stores);
+  await runAudits(bench, stores, Math.max(warmUps, concurrency));
+  await stores.ask('requests');
+  await loopDelay(worker);
+  const { value, all, main } = await spentBy(worker.pid, () => watched(bench, stores, worker, audits));
+  const requests = await stores.ask('requests');
+  const row = {
+    concurrency,
+    audits,
+    perSecond: (audits * 1000) / value.spanMs,
+    requests: requests.length / audits,
+    cpu: all / audits,
+    cpuMain: main / audits,
+    ...(await loopDelay(worker)),
+    memoryStart: value.memoryStart,
+    memoryEnd: residentOf(worker.pid),
+  };
+  await worker.stop();
+  await bench.clear();
+  return row;
 }
 
 /** The memory is first read when a fifth is done. */
@@ -64,11 +56,6 @@ async function watched(bench, stores, worker, audits) {
   return { memoryStart, spanMs: before.spanMs + after.spanMs };
 }
 
-async function runAudits(bench, stores, count) {
-  const origins = Array.from({ length: count }, (_, index) => stores.origins[index % stores.origins.length]);
-  return waitForEnd(bench, await queueAudits(bench, origins));
-}
-
 /** The worker's own figures since the last time they were read. */
 async function loopDelay({ url }) {
   const text = await (await fetch(`${url}/metrics`)).text();
@@ -77,31 +64,10 @@ async function loopDelay({ url }) {
 }
 
 function report(rows) {
+  const figures = ['per second', 'requests each', 'CPU ms each', 'main thread', 'loop p99 ms', 'max ms', 'RSS MiB', 'at the end'];
   table(
-    [
-      'audits at once',
-      'audits',
-      'per second',
-      'requests each',
-      'CPU ms each',
-      'main thread',
-      'loop p99 ms',
-      'max ms',
-      'RSS MiB',
-      'at the end',
-    ],
-    rows.map((row) => [
-      String(row.concurrency),
-      String(row.audits),
-      figure(row.perSecond),
-      figure(row.requests),
-      figure(row.cpu),
-      figure(row.cpuMain),
-      figure(row.delayP99),
-      figure(row.delayMax),
-      figure(row.memoryStart),
-      figure(row.memoryEnd),
-    ]),
+    ['audits at once', 'audits', ...figures],
+    rows.map(({ concurrency, audits, ...reached }) => [String(concurrency), String(audits), ...Object.values(reached)]),
   );
   const eight = rows.find(({ concurrency }) => concurrency === 8);
   const goals = [

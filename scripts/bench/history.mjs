@@ -3,14 +3,12 @@
  * ended audits and at `rows`, in two databases of one server; samples alternate, so that the ratios say what the rows cost and
  * not what else the machine did.
  */
-import { randomBytes } from 'node:crypto';
-import { newRunId } from '../../packages/contract/src/index.ts';
-import { openStore } from '../../packages/store/src/index.ts';
-import { createTestDatabase } from '../../packages/testkit/src/index.ts';
-import { median } from './load.mjs';
+
 import { figure, goal, heading, table } from './print.mjs';
+import { median } from './rounds.mjs';
+import { openDatabase } from './services.mjs';
 import { pg } from './vendors.mjs';
-import { OPTIONS } from './work.mjs';
+import { claim, createAudit, millisecondsOf } from './work.mjs';
 
 const FEW = 10_000;
 /** Rows of one statement: a few seconds each, so that the run can say how far it is. */
@@ -55,7 +53,7 @@ const FILL_ENDS = `
   insert into audit_transitions (audit_id, from_status, to_status, epoch, at)
   select 'aud_' || md5('a' || n), 'running', 'done', 1, now() from generate_series($1::bigint, $2::bigint) n`;
 
-export async function benchHistory(_bench, { rows, samples }) {
+export default async function run(_bench, { rows, samples }) {
   const few = Math.min(FEW, rows);
   heading('A long history', `medians of ${samples}, with ${count(few)} and with ${count(rows)} ended audits in Postgres`);
   const histories = [];
@@ -64,20 +62,14 @@ export async function benchHistory(_bench, { rows, samples }) {
     await measure(histories, samples);
     return report(histories);
   } finally {
-    for (const { store, database } of histories) {
-      await store.close();
-      await database.drop();
-    }
+    for (const history of histories) await history.close();
   }
 }
 
 async function open(size) {
-  const database = await createTestDatabase();
-  const store = openStore({ url: database.url, name: 'vitrine-bench', onError: ({ message }) => process.stderr.write(`${message}\n`) });
-  const started = performance.now();
-  await fill(database.url, size);
-  const filledMs = performance.now() - started;
-  return { size, database, store, filledMs, bytes: await bytesOf(database), created: [], times: {} };
+  const opened = await openDatabase();
+  const filledMs = await millisecondsOf(() => fill(opened.database.url, size));
+  return { ...opened, size, filledMs, bytes: await bytesOf(opened.database), created: [], times: {} };
 }
 
 async function fill(connectionString, size) {
@@ -118,8 +110,8 @@ async function bytesOf({ query }) {
 const account = (index) => `acc_${index % ACCOUNTS}`;
 const halfAYearAgo = Buffer.from(`${BigInt(Date.now() - 180 * 86_400_000) * 1000n}.aud_0`).toString('base64url');
 const OPERATIONS = {
-  'an audit is created': ({ store, created }) => create(store, created),
-  'it is claimed': ({ store, created }, index) => claim(store, created[index]),
+  'an audit is created': async ({ store, created }) => created.push(await createAudit({ store })),
+  'it is claimed': ({ store, created }, index) => claim({ store }, created[index]),
   'a page of an account': ({ store }, index) => store.listAudits(account(index), { limit: 20, cursor: null }),
   'a page from half a year ago': ({ store }, index) => store.listAudits(account(index), { limit: 20, cursor: halfAYearAgo }),
   'a page of one store': ({ store }, index) =>
@@ -148,25 +140,6 @@ async function alternate(histories, name, samples, work) {
   for (const [position, history] of histories.entries()) history.times[name] = median(times[position]);
 }
 
-async function millisecondsOf(work) {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
-}
-
-async function create(store, created) {
-  const id = newRunId('audit', randomBytes);
-  const domain = `${id.slice(4).toLowerCase()}.example`;
-  const nothing = { metadata: null, accountId: null, traceparent: null, idempotency: null };
-  await store.createRun({ id, kind: 'audit', business: domain, url: `https://${domain}/`, domain, options: OPTIONS, ...nothing });
-  created.push(id);
-}
-
-async function claim(store, id) {
-  const { kind } = await store.claim(id);
-  if (kind !== 'claimed') throw new Error(`an audit nobody works on could not be claimed: ${kind}`);
-}
-
 /** What follows the number of rows is a walk through them; a deeper tree costs a few pages. */
 const MOST = 2;
 
@@ -174,7 +147,7 @@ function report([few, many]) {
   const names = Object.keys(few.times);
   table(
     ['', `${count(few.size)}, ms`, `${count(many.size)}, ms`, 'ratio'],
-    names.map((name) => [name, figure(few.times[name]), figure(many.times[name]), figure(many.times[name] / few.times[name])]),
+    names.map((name) => [name, few.times[name], many.times[name], many.times[name] / few.times[name]]),
   );
   const bytes = (many.bytes.heap + many.bytes.indexes) / many.size;
   process.stdout.write(

@@ -12,12 +12,11 @@ import { gzipSync } from 'node:zlib';
 import { newPass, PASS } from '../../apps/web/src/operator/pass.ts';
 import { digestSecret, SESSION_TOKEN } from '../../packages/contract/src/index.ts';
 import { startStore } from '../../packages/testkit/src/index.ts';
-import { fill } from '../lib/figures.mjs';
 import { root } from '../lib/paths.mjs';
 import { freePort, waitFor } from '../lib/processes.mjs';
-import { median } from './load.mjs';
-import { goal, heading, table } from './print.mjs';
-import { startApi, startWeb, startWorker } from './processes.mjs';
+import { goal, heading, tell } from './print.mjs';
+import { allowing, startApi, startWeb, startWorker } from './processes.mjs';
+import { median } from './rounds.mjs';
 import { CHROMIUM, installed, LIGHTHOUSE, lighthouseWords } from './tools.mjs';
 
 const STORE = 'boutique-fr';
@@ -29,13 +28,12 @@ const GOALS = { accessibility: 95, performance: 95 };
 const FORMS = { phone: [], desktop: ['--preset=desktop'] };
 const MOST_SCRIPT_KB = 90;
 
-export async function benchPages(bench, { languages, forms, rounds, quick, write }) {
+export default async function run(bench, { languages, forms, rounds }) {
   heading('The pages', `Lighthouse ${LIGHTHOUSE.version} on the web over audits of the demo store ${STORE}; medians of ${rounds}`);
   const tool = await installed({ ...LIGHTHOUSE, words: lighthouseWords });
   const store = await startStore(STORE);
-  const running = [];
   try {
-    const site = await openSite(bench, store, running);
+    const site = await openSite(bench, store);
     const kilobytes = await scriptSize(site);
     if (tool === null) return { kilobytes, goals: [scriptGoal(kilobytes)] };
     const rows = [];
@@ -51,30 +49,26 @@ export async function benchPages(bench, { languages, forms, rounds, quick, write
         }
       }
     }
-    return report(rows, { kilobytes, rounds, quick, write });
+    return report(bench, rows, { kilobytes, rounds });
   } finally {
-    for (const process of running) await process.stop();
     await store.close();
   }
 }
 
 /** API, worker and web; an account with a history of the store; its pages, and what opens them. */
-async function openSite({ environment, store }, { url: storeUrl, port: storePort }, running) {
+async function openSite({ environment, store }, { url: storeUrl }) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const internalToken = randomBytes(24).toString('base64url');
   const shared = {
     ...environment,
+    ...allowing({ origins: [storeUrl] }),
     VITRINE_INTERNAL_TOKEN: internalToken,
-    VITRINE_EGRESS_ALLOW: `127.0.0.1:${storePort}`,
     VITRINE_SCAN_ACCOUNTS: 'all',
   };
   const api = await startApi({ ...shared, VITRINE_LOOPBACK_UNLIMITED: 'true' });
-  running.push(
-    api,
-    await startWorker(shared),
-    await startWeb({ ...shared, VITRINE_API_URL: api.url, VITRINE_WEB_URL: url, BASE_URL: api.url }, port),
-  );
+  await startWorker(shared);
+  await startWeb({ ...shared, VITRINE_API_URL: api.url, VITRINE_WEB_URL: url, BASE_URL: api.url }, port);
   const session = await sessionOf(store, environment.VITRINE_KEY_PEPPER);
   const ids = [];
   for (let count = 0; count < AUDITS; count += 1) ids.push(await auditOf(api.url, storeUrl, session));
@@ -139,16 +133,14 @@ async function scriptSize({ url, pages }) {
 
 const scriptGoal = (kilobytes) => goal({ what: 'scripts of the playground', reached: kilobytes, limit: MOST_SCRIPT_KB, unit: ' kB' });
 
-function report(rows, { kilobytes, rounds, quick, write }) {
-  const cells = rows.map(({ name, language, form, scores }) => [name, language, form, ...scores.map(String)]);
-  table(['page', 'language', 'as', ...Object.values(CATEGORIES)], cells);
-  // The document has of each page the lowest of its languages and forms.
+function report(bench, rows, { kilobytes, rounds }) {
+  // Each has been printed; the document has of each page the lowest of its languages and forms.
   const lowest = [...Map.groupBy(rows, ({ name }) => name)].map(([name, [first, ...others]]) => [
     name,
     ...first.scores.map((score, column) => String(Math.min(score, ...others.map(({ scores }) => scores[column])))),
   ]);
-  const note = `\`npm run bench -- --only pages${quick ? ' --quick' : ''}${write ? ' --write' : ''}\`, ${new Date().toISOString().slice(0, 10)}, Lighthouse ${LIGHTHOUSE.version}: scores of 100, the lowest of two languages, phone and desktop, medians of ${rounds}.\nThe scripts of the playground are ${kilobytes.toFixed(1)} kB, compressed.`;
-  if (write) fill('docs/web.md', 'pages', { note, head: ['page', ...Object.values(CATEGORIES)], rows: lowest });
+  const about = `Lighthouse ${LIGHTHOUSE.version}: scores of 100, the lowest of two languages, phone and desktop, medians of ${rounds}.\nThe scripts of the playground are ${kilobytes.toFixed(1)} kB, compressed.`;
+  tell(bench, { section: 'pages', document: 'docs/web.md', about, head: ['page', ...Object.values(CATEGORIES)], rows: lowest });
   const goals = Object.entries(GOALS).map(([id, limit]) => {
     const column = Object.keys(CATEGORIES).indexOf(id);
     return goal({

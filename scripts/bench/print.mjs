@@ -1,4 +1,5 @@
 /** Tables of figures, each goal beside what was reached. */
+import { fill } from '../lib/figures.mjs';
 import { paint } from '../lib/terminal.mjs';
 
 export function heading(title, note) {
@@ -7,9 +8,25 @@ export function heading(title, note) {
 
 /** Rows of cells below a head; the first column is text, the others are figures. */
 export function table(head, rows) {
-  const widths = head.map((name, column) => Math.max(name.length, ...rows.map((row) => row[column].length)));
-  const line = (cells) => cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]) : cell.padStart(widths[column]))).join('  ');
-  process.stdout.write(`${paint.dim(line(head))}\n${rows.map((row) => `${line(row)}\n`).join('')}`);
+  const cells = rows.map((row) => row.map(cellOf));
+  const widths = head.map((name, column) => Math.max(name.length, ...cells.map((row) => row[column].length)));
+  const line = (row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]) : cell.padStart(widths[column]))).join('  ');
+  process.stdout.write(`${paint.dim(line(head))}\n${cells.map((row) => `${line(row)}\n`).join('')}`);
+}
+
+const cellOf = (cell) => (typeof cell === 'number' ? figure(cell) : cell);
+
+/** Prints a table; with `--write` it replaces the one called `name` in a document, below its command, its day and `about`. */
+export function tell({ told: { write, flags } }, { section, name = section, document, about, head, rows }) {
+  table(head, rows);
+  const note = `\`npm run bench -- --only ${section}${flags}\`, ${new Date().toISOString().slice(0, 10)}, ${about}`;
+  if (write) fill(document, name, { note, head, rows: rows.map((row) => row.map(cellOf)) });
+  return note;
+}
+
+/** The machine, as the note of a table has it. */
+export function machine({ facts }) {
+  return `${facts.cores}, ${facts.busy.split(':')[0]}`;
 }
 
 /** One goal, said and measured. Prints it; `reached` and `limit` are numbers in `unit`. */

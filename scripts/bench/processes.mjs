@@ -1,14 +1,11 @@
-/** The processes under measurement, each by itself, so that its processor time is its own. */
-import { fork, spawn } from 'node:child_process';
+/** What a section starts: processes under measurement, each by itself, so that its processor time is its own, and servers of this one. */
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { argumentsOf } from '../lib/launch.mjs';
-import { root } from '../lib/paths.mjs';
-import { freePort, waitFor } from '../lib/processes.mjs';
-
-const SOURCE = ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning'];
-const START_MS = 60_000;
-const STOP_MS = 30_000;
+import { startApp } from '../../tests/e2e/support/process.ts';
+import { root, SOURCE } from '../lib/paths.mjs';
+import { freePort } from '../lib/processes.mjs';
 
 /** Limits raised by configuration, as an operator would: what is measured is the work, not the refusals. */
 const GENEROUS = { VITRINE_LIMIT_ACCOUNT_AUDITS: '1000000', VITRINE_MAX_PENDING: '1000000', LOG_LEVEL: 'error' };
@@ -16,28 +13,48 @@ const GENEROUS = { VITRINE_LIMIT_ACCOUNT_AUDITS: '1000000', VITRINE_MAX_PENDING:
 /** A benchmark asks nobody else: stores without a domain have no DNS questions, and this resolver does not exist. */
 const NO_RESOLVER = { VITRINE_DNS_RESOLVERS: 'http://127.0.0.1:9/dns-query' };
 
-const children = new Set();
+/** What a section has started and not ended itself. */
+const open = new Set();
 // However the benchmark ends, by an error or a signal, what it started ends with it.
 process.on('exit', () => {
-  for (const child of children) child.kill('SIGKILL');
+  for (const { pid } of open) if (pid !== process.pid) process.kill(pid, 'SIGKILL');
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130));
 
-/** The API as `npm start` runs it; resolves when it is ready. */
-export async function startApi(environment) {
-  const port = await freePort();
-  return startApp('api', port, { ...environment, PORT: String(port), BASE_URL: `http://127.0.0.1:${port}` });
+/** Ends what is still open, and shows what it wrote: a section ends itself only what must be gone before it goes on. */
+export async function endAll() {
+  for (const { log } of open) process.stderr.write(log?.() ?? '');
+  await Promise.all([...open].map((one) => one.stop()));
 }
 
-/** The worker as `npm start` runs it; `port` serves its /metrics. */
-export async function startWorker(environment) {
-  const port = await freePort();
-  return startApp('worker', port, { ...environment, VITRINE_WORKER_PORT: String(port) });
+function keep(started) {
+  const stop = async () => {
+    if (open.delete(kept)) await started.stop();
+  };
+  const kept = { ...started, stop };
+  open.add(kept);
+  return kept;
+}
+
+/** The API as `npm start` runs it; resolves when it is ready. */
+export async function startApi(environment) {
+  return start('api', await freePort(), environment);
+}
+
+/** The worker as `npm start` runs it, whose egress guard lets `stores` through; its address serves /metrics. */
+export async function startWorker(environment, ...stores) {
+  return start('worker', await freePort(), { ...environment, ...(stores.length > 0 && allowing(...stores)) });
 }
 
 /** The web as `npm start` runs it, at the address its environment names. */
 export function startWeb(environment, port) {
-  return startApp('web', port, { ...environment, VITRINE_WEB_PORT: String(port) });
+  return start('web', port, environment);
+}
+
+async function start(name, port, environment) {
+  const profile = process.env.BENCH_CPU_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_CPU_PROFILE}`] : [];
+  const given = { ...GENEROUS, ...NO_RESOLVER, OTEL_SERVICE_NAME: `vitrine-${name}`, ...environment };
+  return keep(await startApp(name, port, given, root, profile));
 }
 
 /** One of the floors of floor.mjs. */
@@ -50,9 +67,9 @@ export function startAuditFloor() {
   return startScript('audit-floor.mjs', {});
 }
 
-/** The client of steady.mjs; `ask(order)`. */
-export function startSteadyClient() {
-  return startScript('steady-client.mjs', {});
+/** The client of load.mjs; `ask(order)`. */
+export function startLoadClient() {
+  return startScript('load-client.mjs', {});
 }
 
 /** Model stores in one process; `origins`, and `ask('requests')` for what they were asked. */
@@ -61,43 +78,25 @@ export async function startStores({ count, delayMs }) {
   return { ...started, origins: started.ports.map((port) => `http://127.0.0.1:${port}`) };
 }
 
-/** What the worker's egress guard has to let through for them. */
-export function addressesOf({ origins }) {
-  return origins.map((origin) => new URL(origin).host).join(',');
+/** What the API and the worker's egress guard are told, to let these stores through. */
+export function allowing(...stores) {
+  return { VITRINE_EGRESS_ALLOW: stores.flatMap(({ origins }) => origins.map((origin) => new URL(origin).host)).join(',') };
 }
 
-/** `onLog` is given what the process writes, which is else shown. */
-async function startApp(name, port, { onLog, ...environment }) {
-  const profile = process.env.BENCH_CPU_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_CPU_PROFILE}`] : [];
-  const args = [...profile, ...(await argumentsOf(name))];
-  const child = spawn(process.execPath, args, {
-    cwd: root,
-    env: { ...process.env, ...GENEROUS, ...NO_RESOLVER, ...environment, OTEL_SERVICE_NAME: `vitrine-${name}` },
-    stdio: ['ignore', onLog ? 'pipe' : 'inherit', 'inherit'],
-  });
-  children.add(child);
-  child.stdout?.setEncoding('utf8').on('data', onLog);
-  const url = `http://127.0.0.1:${port}`;
-  await waitFor(
-    () => isReady(child, url),
-    START_MS,
-    () => `the ${name} did not become ready`,
-  );
-  return { pid: child.pid, url, stop: () => end(child) };
-}
-
-async function isReady(child, url) {
-  if (child.exitCode !== null) throw new Error(`a process ended while starting (${child.exitCode}); see above`);
-  try {
-    return (await fetch(`${url}/readyz`)).ok;
-  } catch {
-    return false;
-  }
+/** A server of this process. */
+export async function serve(handler) {
+  const server = createServer(handler);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address();
+  const stop = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return keep({ pid: process.pid, port, origins: [`http://127.0.0.1:${port}`], stop });
 }
 
 async function startScript(file, environment) {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), { execArgv: SOURCE, env: { ...process.env, ...environment } });
-  children.add(child);
   const [ready] = await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(([code]) => Promise.reject(new Error(`${file} ended with ${code}`))),
@@ -106,15 +105,12 @@ async function startScript(file, environment) {
     child.send(question);
     return (await once(child, 'message'))[0];
   };
-  return { ...ready, pid: child.pid, url: `http://127.0.0.1:${ready.port}`, ask, stop: () => end(child) };
-}
-
-async function end(child) {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
-  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
-  child.kill('SIGTERM');
-  await gone;
-  clearTimeout(timer);
-  children.delete(child);
+  // It ends when it has nobody to answer.
+  const stop = async () => {
+    if (!child.connected) return;
+    const gone = once(child, 'exit');
+    child.disconnect();
+    await gone;
+  };
+  return keep({ ...ready, pid: child.pid, url: `http://127.0.0.1:${ready.port}`, ask, stop });
 }

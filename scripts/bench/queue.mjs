@@ -1,26 +1,20 @@
 /** Whether a long queue slows the taking of what is in it: add, take and claim with an empty queue and behind 100,000 audits. */
-import { randomBytes } from 'node:crypto';
-import { newRunId } from '../../packages/contract/src/index.ts';
 import { createRunWorker } from '../../packages/redis/src/index.ts';
-import { median } from './load.mjs';
-import { figure, goal, heading, table } from './print.mjs';
-import { OPTIONS } from './work.mjs';
+import { goal, heading, table } from './print.mjs';
+import { median } from './rounds.mjs';
+import { claim, createAudit, millisecondsOf } from './work.mjs';
 
 const BULK = 2_000;
 
-export async function benchQueue(bench, { waiting, samples }) {
+export default async function run(bench, { waiting, samples }) {
   heading(
     'The queue',
     `medians of ${samples}, one after the other, with nothing waiting and behind ${waiting.toLocaleString('en')} audits`,
   );
-  try {
-    const empty = await measure(bench, samples);
-    await fill(bench, waiting);
-    const full = await measure(bench, samples);
-    return report(empty, full);
-  } finally {
-    await bench.clear();
-  }
+  const empty = await measure(bench, samples);
+  await fill(bench, waiting);
+  const full = await measure(bench, samples);
+  return report(empty, full);
 }
 
 /** Milliseconds to add a job, to hand a job to a worker that is free, and to claim an audit in Postgres. */
@@ -28,30 +22,19 @@ async function measure(bench, samples) {
   const ids = await createAudits(bench, samples);
   const add = await timeEach(ids, (id) => bench.producer.enqueue({ kind: 'audit', id }));
   const take = await timeTakes(bench, samples);
-  const claim = await timeEach(ids, async (id) => {
-    const { kind } = await bench.store.claim(id);
-    if (kind !== 'claimed') throw new Error(`an audit nobody works on could not be claimed: ${kind}`);
-  });
-  return { add: median(add), take: median(take), claim: median(claim) };
+  return { add, take, claim: await timeEach(ids, (id) => claim(bench, id)) };
 }
 
 async function timeEach(items, work) {
   const times = [];
-  for (const item of items) {
-    const started = performance.now();
-    await work(item);
-    times.push(performance.now() - started);
-  }
-  return times;
+  for (const item of items) times.push(await millisecondsOf(() => work(item)));
+  return median(times);
 }
 
 /** A worker that has nothing to do but to come again: from one job to the next. */
 async function timeTakes({ environment }, samples) {
   const times = [];
-  let enough;
-  const done = new Promise((resolve) => {
-    enough = resolve;
-  });
+  const { promise: done, resolve: enough } = Promise.withResolvers();
   let last = 0;
   const handle = async () => {
     const now = performance.now();
@@ -61,38 +44,15 @@ async function timeTakes({ environment }, samples) {
     return 'finished';
   };
   const onError = (error) => process.stderr.write(`${error.message}\n`);
-  const worker = createRunWorker({
-    kind: 'audit',
-    url: environment.REDIS_URL,
-    concurrency: 1,
-    handle,
-    onError,
-    now: () => performance.now(),
-  });
+  const now = () => performance.now();
+  const worker = createRunWorker({ kind: 'audit', url: environment.REDIS_URL, concurrency: 1, handle, onError, now });
   await done;
   await worker.drain();
-  return times;
+  return median(times);
 }
 
-async function createAudits({ store }, count) {
-  const nothing = { metadata: null, accountId: null, traceparent: null, idempotency: null };
-  const ids = Array.from({ length: count }, () => newRunId('audit', randomBytes));
-  await Promise.all(
-    ids.map((id) => {
-      const domain = `${id.slice(4).toLowerCase()}.example`;
-      return store.createRun({
-        id,
-        kind: 'audit',
-        business: domain,
-        url: `https://${domain}/`,
-        domain,
-        options: OPTIONS,
-        lane: 'paying',
-        ...nothing,
-      });
-    }),
-  );
-  return ids;
+function createAudits(bench, count) {
+  return Promise.all(Array.from({ length: count }, () => createAudit(bench)));
 }
 
 async function fill(bench, waiting) {
@@ -103,14 +63,11 @@ async function fill(bench, waiting) {
 }
 
 function report(empty, full) {
-  const rows = [
-    { name: 'add, awaited', empty: empty.add, full: full.add },
-    { name: 'take, from one job to the next', empty: empty.take, full: full.take },
-    { name: 'claim in Postgres', empty: empty.claim, full: full.claim },
-  ];
+  const names = { add: 'add, awaited', take: 'take, from one job to the next', claim: 'claim in Postgres' };
+  const rows = Object.entries(names).map(([part, name]) => ({ name, empty: empty[part], full: full[part] }));
   table(
     ['', 'nothing waits, ms', 'behind many, ms', 'ratio'],
-    rows.map((row) => [row.name, figure(row.empty), figure(row.full), figure(row.full / row.empty)]),
+    rows.map((row) => [row.name, row.empty, row.full, row.full / row.empty]),
   );
   const goals = rows.map((row) => goal({ what: `${row.name}, of an empty queue's`, reached: row.full / row.empty, limit: 1.5 }));
   return { rows, goals };

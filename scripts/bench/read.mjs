@@ -1,15 +1,15 @@
 /** GET of audits and reports against a constant answer of the same bytes. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { renderRun } from '../../apps/api/src/usecases/render-run.ts';
-import { compare } from './load.mjs';
 import { figure, goal, heading, table } from './print.mjs';
-import { addressesOf, startApi, startFloor, startStores, startWorker } from './processes.mjs';
+import { startApi, startFloor, startStores, startWorker } from './processes.mjs';
+import { compare } from './rounds.mjs';
 import { queueAudits, waitForEnd } from './work.mjs';
 
 /** What the API keeps of finished audits in memory (apps/api read-run.ts); more than that is never found there in turn. */
 const KEPT_BYTES = 64 * 1024 * 1024;
 
-export async function benchRead(bench, { rounds, seconds }) {
+export default async function run(bench, { rounds, seconds }) {
   const sample = await makeSample(bench);
   const copies = await makeCopies(bench, sample.id, Math.ceil((KEPT_BYTES * 1.25) / sample.audit.gzip.byteLength));
   const sizes = `${figure(sample.plainBytes / 1024)} KiB of JSON, ${figure(sample.audit.gzip.byteLength / 1024)} KiB gzipped`;
@@ -17,12 +17,7 @@ export async function benchRead(bench, { rounds, seconds }) {
   const floor = await startConstant(sample.audit, 'application/json; charset=utf-8');
   const pageFloor = await startConstant(sample.report, 'text/html; charset=utf-8');
   const api = await startApi(bench.environment);
-  try {
-    return report(await compare(variantsOf({ floor, pageFloor, api, sample, copies }), { rounds, seconds }));
-  } finally {
-    await Promise.all([floor, pageFloor, api].map((process) => process.stop()));
-    await bench.clear();
-  }
+  return report(await compare(variantsOf({ floor, pageFloor, api, sample, copies }), { rounds, seconds }));
 }
 
 function startConstant({ gzip }, type) {
@@ -61,21 +56,17 @@ function variantsOf({ floor, pageFloor, api, sample, copies }) {
 /** A real audit of the model store, and one that waits. */
 async function makeSample(bench) {
   const stores = await startStores({ count: 1, delayMs: 0 });
-  const worker = await startWorker({ ...bench.environment, VITRINE_EGRESS_ALLOW: addressesOf(stores) });
-  try {
-    const [id] = await queueAudits(bench, stores.origins);
-    await waitForEnd(bench, [id]);
-    await worker.stop();
-    const [pending] = await queueAudits(bench, stores.origins);
-    const [run, outcome] = [await bench.store.readRun({ kind: 'audit', id, accountId: null }), await bench.store.readOutcome('audit', id)];
-    const [audit, report] = ['audit', 'report'].map((bytes) => renderRun(run, outcome, bytes));
-    await bench.store.saveRendered(id, audit);
-    const plain = new Response(new Blob([audit.gzip]).stream().pipeThrough(new DecompressionStream('gzip')));
-    return { id, pending, audit, report, plainBytes: (await plain.arrayBuffer()).byteLength };
-  } finally {
-    await worker.stop();
-    await stores.stop();
-  }
+  const worker = await startWorker(bench.environment, stores);
+  const [id] = await queueAudits(bench, stores.origins);
+  await waitForEnd(bench, [id]);
+  await worker.stop();
+  const [pending] = await queueAudits(bench, stores.origins);
+  const [run, outcome] = [await bench.store.readRun({ kind: 'audit', id, accountId: null }), await bench.store.readOutcome('audit', id)];
+  const [audit, report] = ['audit', 'report'].map((bytes) => renderRun(run, outcome, bytes));
+  await bench.store.saveRendered(id, audit);
+  await stores.stop();
+  const plain = new Response(new Blob([audit.gzip]).stream().pipeThrough(new DecompressionStream('gzip')));
+  return { id, pending, audit, report, plainBytes: (await plain.arrayBuffer()).byteLength };
 }
 
 /** The finished audit under `count` other ids, with its bytes; their ids. */
@@ -106,14 +97,7 @@ function report(rows) {
   const ratio = (row) => row.perSecond / floorOf(row).perSecond;
   table(
     ['', 'req/s', 'of floor', 'p99 ms', 'CPU µs/req', 'CPU of floor'],
-    rows.map((row) => [
-      row.name,
-      figure(row.perSecond),
-      figure(ratio(row)),
-      figure(row.p99),
-      figure(row.cpuMicros),
-      figure(row.cpuMicros / floorOf(row).cpuMicros),
-    ]),
+    rows.map((row) => [row.name, row.perSecond, ratio(row), row.p99, row.cpuMicros, row.cpuMicros / floorOf(row).cpuMicros]),
   );
   const ofFloor = (what, row, limit) => goal({ what: `${what}, of the floor`, reached: ratio(row), limit, atLeast: true });
   const goals = [

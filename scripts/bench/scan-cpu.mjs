@@ -8,14 +8,14 @@ import { readFileSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
 import { walkMarkup } from '../../packages/engine/src/formats/html/markup.ts';
 import { assessScan, createOperationContext, decodeEvidence, planScan, productOf } from '../../packages/engine/src/index.ts';
-import { median } from './load.mjs';
 import { figure, goal, heading, table } from './print.mjs';
+import { median } from './rounds.mjs';
 
 const PAGE_KIB = 388;
 const EVIDENCE = new URL('../../packages/engine/fixtures/golden/perfect.json', import.meta.url);
 const HOME = 'origin.home';
 
-export async function benchScanCpu(_bench, { runs, warmUps }) {
+export default async function run(_bench, { runs, warmUps }) {
   heading('What a scan computes', `plans and verdict on stored evidence, two pages of ${PAGE_KIB} KiB; medians of ${runs}`);
   const evidence = heavyEvidence();
   for (let run = 0; run < warmUps; run += 1) oneScan(evidence);
@@ -100,7 +100,7 @@ const card = (
 function report(scans, floor) {
   const [calls, engine, copies] = ['calls', 'engine', 'copies'].map((name) => median(scans.map((scan) => scan[name])));
   const rows = [
-    ['calls of the engine', figure(calls)],
+    ['calls of the engine', calls],
     ['CPU in them', `${figure(engine)} ms`],
     ['CPU to copy their input', `${figure(copies)} ms`],
     ['one pass over each page', `${figure(floor)} ms`],

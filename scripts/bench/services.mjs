@@ -1,11 +1,12 @@
-/** A migrated database and a corner of Redis for one run; both are gone afterwards. */
+/** A migrated database and a corner of Redis for one section; both are gone afterwards. */
 import { randomBytes } from 'node:crypto';
 import { digestApiKey, lastFour, mintApiKey, newAccountId, newKeyId } from '../../packages/contract/src/index.ts';
 import { createProducer } from '../../packages/redis/src/index.ts';
 import { openStore } from '../../packages/store/src/index.ts';
 import { createTestDatabase } from '../../packages/testkit/src/index.ts';
+import { isReachable } from '../../tests/drills/support/fleet.ts';
 import { waitFor } from '../lib/processes.mjs';
-import { CONNECTIONS } from './load.mjs';
+import { CONNECTIONS } from './rounds.mjs';
 import { Redis } from './vendors.mjs';
 
 /** The last of Redis' sixteen databases: nobody else's keys are counted, flushed or filled. */
@@ -21,38 +22,45 @@ export async function openBench() {
     redis.disconnect();
     throw new Error(`Redis database ${REDIS_DATABASE} is not empty, and this benchmark empties it`);
   }
-  const database = await createTestDatabase();
-  const store = openStore({ url: database.url, name: 'vitrine-bench', connectMs: 60_000, onError: say });
+  const { database, store, close } = await openDatabase();
   const producer = createProducer({ url: redisUrl, onError: say });
+  // A producer never waits for its connection; a benchmark does.
   await waitFor(
-    () => isThere(producer),
+    () => isReachable(producer),
     5_000,
     () => 'Redis did not answer',
   );
   const pepper = randomBytes(32).toString('hex');
-  const environment = { DATABASE_URL: database.url, REDIS_URL: redisUrl, VITRINE_KEY_PEPPER: pepper };
   return {
-    environment,
+    environment: { DATABASE_URL: database.url, REDIS_URL: redisUrl, VITRINE_KEY_PEPPER: pepper },
     store,
     producer,
     redis,
     query: database.query,
-    clear: () => clear(database, redis),
+    /** No audits, no jobs, no counted requests; accounts stay. */
+    clear: async () => {
+      await database.query('truncate audits, limit_units cascade');
+      await redis.flushdb();
+    },
     keys: await Promise.all(Array.from({ length: CONNECTIONS }, (_, n) => createKey(store, pepper, `bench${n}@vitrine.example`))),
     close: async () => {
       await redis.flushdb();
       await producer.close();
       redis.disconnect();
-      await store.close();
-      await database.drop();
+      await close();
     },
   };
 }
 
-/** No audits, no jobs, no counted requests; accounts stay. */
-async function clear(database, redis) {
-  await database.query('truncate audits, limit_units cascade');
-  await redis.flushdb();
+/** A migrated database and its store. */
+export async function openDatabase() {
+  const database = await createTestDatabase();
+  const store = openStore({ url: database.url, name: 'vitrine-bench', connectMs: 60_000, onError: say });
+  const close = async () => {
+    await store.close();
+    await database.drop();
+  };
+  return { database, store, close };
 }
 
 async function createKey(store, pepper, email) {
@@ -64,14 +72,4 @@ async function createKey(store, pepper, email) {
 
 function say(error) {
   process.stderr.write(`${error.message}\n`);
-}
-
-/** A producer never waits for its connection; a benchmark does. */
-async function isThere(producer) {
-  try {
-    await producer.ping();
-    return true;
-  } catch {
-    return false;
-  }
 }

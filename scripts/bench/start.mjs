@@ -1,12 +1,13 @@
 /** What a start costs: processor time and memory of an API and of a worker with its boxes, from nothing to ready. */
-import { median } from './load.mjs';
+
 import { goal, heading, table } from './print.mjs';
 import { startApi, startWorker } from './processes.mjs';
+import { median } from './rounds.mjs';
 import { cpuOf, residentOf } from './usage.mjs';
 
 const SECONDS_OF_CPU = 0.7;
 
-export async function benchStart(bench, { rounds }) {
+export default async function run(bench, { rounds }) {
   heading('Start', `median of ${rounds} starts, after one that fills Node’s cache of compiled code`);
   const results = {};
   for (const [name, start] of Object.entries({ API: startApi, worker: startWorker })) {

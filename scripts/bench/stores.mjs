@@ -17,7 +17,6 @@ process.on('message', (question) => {
   process.send(taken());
 });
 process.on('disconnect', () => process.exit(0));
-process.on('SIGTERM', () => process.exit(0));
 process.send({ ports: stores.map(({ port }) => port) });
 
 function taken() {

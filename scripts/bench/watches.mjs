@@ -3,52 +3,31 @@
  * every tick does so. Runs of people and of watches are paused, so that ticks are all the worker does; what they made is ended here.
  */
 import { randomBytes } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { WATCHES_A_TICK } from '../../apps/worker/src/reconcile.ts';
 import { newRunId } from '../../packages/contract/src/index.ts';
-import { compare, median } from './load.mjs';
 import { figure, goal, heading, table } from './print.mjs';
 import { startApi, startWorker } from './processes.mjs';
+import { compareBeside, creationAt, median } from './rounds.mjs';
 import { cpuOf, residentOf } from './usage.mjs';
-import { endRuns, OPTIONS, withShortQueue } from './work.mjs';
+import { endRuns, OPTIONS } from './work.mjs';
 
 const OF_AN_ACCOUNT = 100;
-/** After a change of what is due, until a round begins. */
-const SETTLE_MS = 4_000;
 
-export async function benchWatches(bench, { watches, rounds, seconds }) {
+export default async function run(bench, { watches, rounds, seconds }) {
   heading('Watches', `ticks that take from ${watches.toLocaleString('en')} due watches, and p99 of POST /audits alone and beside them`);
   await seed(bench, watches);
   const ticks = await timeTicks(bench);
   await bench.query("insert into pauses (what) values ('paying'), ('account'), ('anonymous'), ('watches')");
   const [api, worker] = [await startApi(bench.environment), await startWorker(bench.environment)];
-  try {
-    const variants = [false, true].map((beside) => variantOf(bench, api, beside));
-    const memory = { alone: [], beside: [] };
-    const between = async ({ beside }) => {
-      await bench.query(`update watches set next_at = now() + interval '${beside ? '-1 second' : '1 day'}'`);
-      await sleep(SETTLE_MS);
-      memory[beside ? 'beside' : 'alone'].push(residentOf(worker.pid));
-    };
-    const rows = await withShortQueue(bench, () => compare(variants, { rounds, seconds, between }));
-    const [made] = await bench.query('select count(*)::int as n from watch_runs');
-    return report({ ticks, rows, memory, made: made.n });
-  } finally {
-    await Promise.all([api.stop(), worker.stop()]);
-    await bench.query('truncate pauses');
-    // With their runs.
-    await bench.clear();
-  }
-}
-
-function variantOf({ keys }, api, beside) {
-  const options = {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ business: 'https://shop.example.com' }),
+  const resident = { alone: 0, beside: 0 };
+  const put = (beside) => bench.query(`update watches set next_at = now() + interval '${beside ? '-1 second' : '1 day'}'`);
+  const look = (beside) => {
+    const part = beside ? 'beside' : 'alone';
+    resident[part] = Math.max(resident[part], residentOf(worker.pid));
   };
-  const name = `POST /audits${beside ? ', beside them' : ''}`;
-  return { ...api, name, beside, url: `${api.url}/audits`, expected: 201, options, keys };
+  const [row] = await compareBeside(bench, [creationAt(api, bench)], { rounds, seconds, put, look });
+  const [made] = await bench.query('select count(*)::int as n from watch_runs');
+  return report({ ticks, row, resident, made: made.n });
 }
 
 /** Each of a domain of its own, due at once. */
@@ -88,17 +67,15 @@ async function timeTicks(bench) {
   }
 }
 
-function report({ ticks, rows, memory, made }) {
+function report({ ticks, row: { alone, beside }, resident, made }) {
   const times = ticks.map(({ ms }) => ms).toSorted((a, b) => a - b);
   const p99 = times[Math.ceil(times.length * 0.99) - 1];
-  const [alone, beside] = rows;
-  const resident = { alone: Math.max(...memory.alone), beside: Math.max(...memory.beside) };
   table(
     ['', 'alone', 'beside', 'ratio'],
     [
-      ['POST /audits, req/s', figure(alone.perSecond), figure(beside.perSecond), figure(beside.perSecond / alone.perSecond)],
-      ['POST /audits, p99 ms', figure(alone.p99), figure(beside.p99), figure(beside.p99 / alone.p99)],
-      ['worker, MiB', figure(resident.alone), figure(resident.beside), figure(resident.beside / resident.alone)],
+      ['POST /audits, req/s', alone.perSecond, beside.perSecond, beside.perSecond / alone.perSecond],
+      ['POST /audits, p99 ms', alone.p99, beside.p99, beside.p99 / alone.p99],
+      ['worker, MiB', resident.alone, resident.beside, resident.beside / resident.alone],
     ],
   );
   process.stdout.write(
@@ -113,5 +90,5 @@ function report({ ticks, rows, memory, made }) {
       limit: 1.1,
     }),
   ];
-  return { ticks, rows, goals };
+  return { ticks, rows: [alone, beside], goals };
 }

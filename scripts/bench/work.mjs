@@ -1,36 +1,45 @@
-/** Audits as work for the fleet: queued without the API, waited for in Postgres. */
+/** Audits as work for the fleet: created without the API, waited for in Postgres. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newRunId } from '../../packages/contract/src/index.ts';
 
 /** The scan is on, as it is when nobody chooses; the agent simulation needs a model. */
 export const OPTIONS = { agent_simulation: false, general_scan: true, sample_size: 12, country: 'FR', language: 'fr' };
+const NOTHING = { metadata: null, accountId: null, traceparent: null, idempotency: null };
 const LOOK_MS = 50;
 const PATIENCE_MS = 600_000;
 
+/** A run of a store as the API creates it, of an account that pays unless `over` says more; its id. */
+export async function createRun({ store }, origin, { kind = 'audit', ...over } = {}) {
+  const id = newRunId(kind, randomBytes);
+  const asked = { id, kind, business: origin, url: `${origin}/`, domain: new URL(origin).host, options: OPTIONS, lane: 'paying' };
+  const { kind: outcome } = await store.createRun({ ...asked, ...NOTHING, ...over });
+  if (outcome !== 'created') throw new Error(`a run was not created: ${outcome}`);
+  return id;
+}
+
+/** An audit of a domain that has no other. */
+export function createAudit(bench) {
+  return createRun(bench, `https://${randomBytes(16).toString('hex')}.example`);
+}
+
+export async function claim({ store }, id) {
+  const { kind } = await store.claim(id);
+  if (kind !== 'claimed') throw new Error(`an audit nobody works on could not be claimed: ${kind}`);
+}
+
 /** One audit an origin, in this order; their ids. */
-export async function queueAudits({ store, producer }, origins, metadata = null) {
-  const ids = await Promise.all(origins.map((origin) => createAudit(store, origin, metadata)));
-  await producer.enqueueMany(ids.map((id) => ({ kind: 'audit', id })));
-  await store.markEnqueued(ids);
+export async function queueAudits(bench, origins, metadata = null) {
+  const ids = await Promise.all(origins.map((origin) => createRun(bench, origin, { metadata })));
+  await bench.producer.enqueueMany(ids.map((id) => ({ kind: 'audit', id })));
+  await bench.store.markEnqueued(ids);
   return ids;
 }
 
-async function createAudit(store, origin, metadata) {
-  const id = newRunId('audit', randomBytes);
-  const nothing = { accountId: null, traceparent: null, idempotency: null };
-  await store.createRun({
-    id,
-    kind: 'audit',
-    business: origin,
-    url: `${origin}/`,
-    domain: new URL(origin).host,
-    options: OPTIONS,
-    lane: 'paying',
-    metadata,
-    ...nothing,
-  });
-  return id;
+/** Audits of so many stores, those there are in turn, from the queue to their end. */
+export async function runAudits(bench, { origins }, count) {
+  const asked = Array.from({ length: count }, (_, index) => origins[index % origins.length]);
+  return waitForEnd(bench, await queueAudits(bench, asked));
 }
 
 /** Resolves when these audits have ended, with what Postgres says of them; a failed one is an error. */
@@ -84,4 +93,10 @@ export async function endRuns({ query }) {
        update audits set status = 'failed', error_code = 'cancelled', finished_at = now(), held = false where status = 'pending' returning id)
      update watch_runs r set judged_at = now() from ended where r.run_id = ended.id`,
   );
+}
+
+export async function millisecondsOf(work) {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
 }

@@ -1,12 +1,10 @@
 /** The pages for merchants as the API serves them, from docs/merchants.md and docs/marchands.md, which say the same. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { root } from '../lib/paths.mjs';
+import { readText } from './frame.mjs';
 
 const PAGES = { en: 'docs/merchants.md', fr: 'docs/marchands.md' };
 
 export function generateMerchants() {
-  const pages = Object.entries(PAGES).map(([language, path]) => [language, pageOf(readFileSync(join(root, path), 'utf8'), language)]);
+  const pages = Object.entries(PAGES).map(([language, path]) => [language, pageOf(readText(path), language)]);
   const content = `/** Generated from ${Object.values(PAGES).join(' and ')} by scripts/gen/merchants.mjs; do not edit. */
 
 import type { Page } from './markdown.ts';

@@ -1,8 +1,6 @@
 /** The tables of words in the pages for merchants, from those that reports explain. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { TERMS } from '../../packages/report/src/terms.ts';
-import { root } from '../lib/paths.mjs';
+import { readText } from './frame.mjs';
 
 const PAGES = [
   { path: 'docs/merchants.md', language: 'en' },
@@ -11,7 +9,7 @@ const PAGES = [
 
 export function generateTerms() {
   return PAGES.map(({ path, language }) => {
-    const text = readFileSync(join(root, path), 'utf8');
+    const text = readText(path);
     const rows = TERMS.map(({ name, is, link, ...rest }) => {
       const cells = [
         `**${name}**`,

@@ -3,14 +3,12 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { bundleOf } from './bundles.mjs';
 import { readOutput } from './child-output.mjs';
-import { root } from './paths.mjs';
+import { root, SOURCE } from './paths.mjs';
 import { PlainError } from './plain-error.mjs';
 import { awaitProgress, saying } from './progress.mjs';
 import { endOrphans, noteRun } from './runs.mjs';
 import { say } from './say.mjs';
 import { supervise } from './supervise.mjs';
-
-const SOURCE = ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning'];
 
 /** What Node is told to run as `api`, `worker` or `web`, from its source. */
 export const sourceArgumentsOf = (name) => [...SOURCE, `apps/${name}/src/main.ts`];

@@ -7,6 +7,12 @@ import { say } from './say.mjs';
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
+/** The file of an installed package, `jest/bin/jest.js`. */
+export const installed = (file) => join(root, 'node_modules', ...file.split('/'));
+
+/** What Node is told to run sources of this checkout. */
+export const SOURCE = ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning'];
+
 /** The data folder, made on first use. VITRINE_DATA_DIR moves it (a read-only checkout, a second instance). */
 export function dataDir() {
   const path = process.env.VITRINE_DATA_DIR || join(root, '.data');

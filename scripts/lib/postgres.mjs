@@ -20,7 +20,7 @@ import {
 import { join } from 'node:path';
 import { root } from './paths.mjs';
 import { PlainError } from './plain-error.mjs';
-import { endProcess, isAlive } from './processes.mjs';
+import { endProcess } from './processes.mjs';
 import { saying } from './progress.mjs';
 import { say } from './say.mjs';
 import { startServer } from './server-process.mjs';
@@ -203,14 +203,4 @@ function unprivilegedCopy(binaries, dir) {
     own: (file) => chownSync(file, uid, gid),
     command: (program, args) => [join(bin, program), args],
   };
-}
-
-/** True while the pid runs a Postgres whose data folder is under `dir`; a recorded pid may have been reused. */
-export function isOurPostgres(pid) {
-  if (!isAlive(pid)) return false;
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
-  } catch {
-    return true; // no /proc (macOS): the pid file is all there is
-  }
 }

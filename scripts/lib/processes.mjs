@@ -1,7 +1,9 @@
 /** Starts, watches and ends child processes by pid. Only processes the caller started or recorded are signalled. */
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { exitCodeOf } from './plain-error.mjs';
 
 /** A zombie counts as ended: in a container without an init it is never reaped. */
 export function isAlive(pid) {
@@ -20,6 +22,39 @@ function isZombie(pid) {
   } catch {
     return false;
   }
+}
+
+/** Whether the pid still runs a program whose command line is like `pattern`: a recorded pid may have been reused. */
+export function isStill(pid, pattern) {
+  return isAlive(pid) && pattern.test(commandOf(pid));
+}
+
+function commandOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    // macOS has no /proc, and small containers no `ps`.
+    return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
+  }
+}
+
+/**
+ * Resolves to the exit code of a child on this process's terminal. Ctrl-C reaches it through the terminal; a signal sent to this process
+ * alone is passed on. In both cases the child decides when to end.
+ */
+export function followed(child) {
+  const forward = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => [signal, () => child.kill(signal)]);
+  for (const [signal, handler] of forward) process.on(signal, handler);
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      process.stderr.write(`${error.message}\n`);
+      resolve(127);
+    });
+    child.once('exit', (code, signal) => {
+      for (const [name, handler] of forward) process.off(name, handler);
+      resolve(exitCodeOf(code, signal));
+    });
+  });
 }
 
 /** Signals a pid and waits for its end; after `graceMs` it is killed. Resolves when the process is gone. */

@@ -6,8 +6,7 @@ import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { isOurPostgres } from './postgres.mjs';
-import { isOurRedis } from './redis.mjs';
+import { isStill } from './processes.mjs';
 
 /** Starts a reaper for `{ dir, running }`; `running` is a list of `{ name, pid }`. */
 export function leaveToReaper(inheritance) {
@@ -19,11 +18,16 @@ export function leaveToReaper(inheritance) {
   child.stdin.unref();
 }
 
+const PROGRAMS = { postgres: /postgres/, redis: /redis|valkey/ };
+
+/** Whether a recorded server still runs. */
+export function isOurs({ name, pid }) {
+  return isStill(pid, PROGRAMS[name]);
+}
+
 /** Throwaway servers are killed without an orderly stop. A pid that was reused by another process is not signalled. */
 export function reap({ dir, running }) {
-  for (const { name, pid } of running) {
-    if (name === 'postgres' ? isOurPostgres(pid) : isOurRedis(pid)) process.kill(pid, 'SIGKILL');
-  }
+  for (const { pid } of running.filter(isOurs)) process.kill(pid, 'SIGKILL');
   rmSync(dir, { recursive: true, force: true });
 }
 

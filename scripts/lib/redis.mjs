@@ -4,11 +4,11 @@
  */
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { debianProgram } from './debian.mjs';
-import { endProcess, isAlive } from './processes.mjs';
+import { endProcess } from './processes.mjs';
 import { startServer } from './server-process.mjs';
 
 /**
@@ -71,12 +71,3 @@ const DEBIAN = {
   path: 'usr/bin/redis-server',
   help: 'No Redis found. Set REDIS_URL, or install it (Debian: apt-get install redis-server; macOS: brew install redis).',
 };
-
-export function isOurRedis(pid) {
-  if (!isAlive(pid)) return false;
-  try {
-    return /redis|valkey/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
-  } catch {
-    return true;
-  }
-}

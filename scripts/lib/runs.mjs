@@ -1,9 +1,8 @@
 /** Records what each run of `npm start` has started, so that the next one can end what a killed run left behind. */
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataDir } from './paths.mjs';
-import { endProcess, isAlive } from './processes.mjs';
+import { endProcess, isAlive, isStill } from './processes.mjs';
 
 /** Longer than the drain period of either app. */
 const GRACE_MS = 30_000;
@@ -25,7 +24,7 @@ export async function endOrphans() {
     const file = join(folder(), name);
     await Promise.all(
       pidsIn(file)
-        .filter(isOurApp)
+        .filter((pid) => isStill(pid, APP))
         .map((pid) => endProcess(pid, 'SIGTERM', GRACE_MS)),
     );
     rmSync(file, { force: true });
@@ -48,17 +47,3 @@ function pidsIn(file) {
 
 /** The main file of an application: its source, what is built of it, or its bundle. */
 const APP = /apps\/(api|worker|web)\/(src\/main\.ts|dist\/main\.js)|bundles\/(api|worker)-[0-9a-f]+\/main\.mjs/;
-
-function isOurApp(pid) {
-  const { stdout } = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
-  return isAlive(pid) && APP.test(stdout ?? commandOf(pid));
-}
-
-/** Where there is no `ps`, as in small containers. */
-function commandOf(pid) {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-  } catch {
-    return '';
-  }
-}

@@ -2,6 +2,7 @@
  * Keeps one child process running: it is restarted whenever it ends by itself, until it ends too often or is stopped.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { endProcess } from './processes.mjs';
 
 /**
  * A worker may end itself to be restarted (its watchdog); a process that keeps failing must not be restarted without
@@ -37,26 +38,15 @@ export function supervise({ start, stopMs, onStart, shouldRestart, onRestart, on
     if (!stopping) launch();
   };
   launch();
+  const hasEnded = () => child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
   return {
     pid: () => child.pid,
     /** Code or signal of its end; undefined while it runs. */
     how: () => child.exitCode ?? child.signalCode ?? undefined,
-    hasEnded: () => child.pid === undefined || child.exitCode !== null || child.signalCode !== null,
-    stop: () => {
+    hasEnded,
+    stop: async () => {
       stopping = true;
-      return end(child, stopMs);
+      if (!hasEnded()) await endProcess(child.pid, 'SIGTERM', stopMs);
     },
   };
-}
-
-function end(child, stopMs) {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => child.kill('SIGKILL'), stopMs);
-    child.once('exit', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-    child.kill('SIGTERM');
-  });
 }

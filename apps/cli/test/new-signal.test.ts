@@ -8,6 +8,9 @@ import { vitrine } from './support.ts';
 const exec = promisify(execFile);
 const REPOSITORY = resolve(import.meta.dirname, '../../..');
 const ENGINE = join('packages', 'engine');
+const REGISTRIES = (await import(join(REPOSITORY, 'scripts/gen/registries.mjs'))) as {
+  signalRegistry(checkout: string): { readonly path: string; readonly content: string };
+};
 
 let root: string;
 beforeEach(async () => {
@@ -47,7 +50,8 @@ describe('vitrine new-signal', () => {
     await copyEngine();
     await vitrine(['new-signal', 'returns_policy', 'discoverability'], { root });
     const node = (words: readonly string[]) => exec(process.execPath, words, { cwd: root });
-    await node(['scripts/gen/signals.mjs']);
+    const { path, content } = REGISTRIES.signalRegistry(root);
+    await writeFile(join(root, path), content);
     expect(await readFile(join(root, ENGINE, 'src/checks/general-readiness/signals/registry.gen.ts'), 'utf8')).toContain('returnsPolicy');
     await node(['node_modules/typescript/bin/tsc', '-p', 'tsconfig.copy.json']);
     const { stderr } = await node(['--conditions=@vitrine/source', 'node_modules/jest/bin/jest.js', '--maxWorkers=1', 'returns-policy']);
@@ -57,7 +61,7 @@ describe('vitrine new-signal', () => {
 
 /** The engine's sources and test tools, with the repository's own compiler and test runner. */
 async function copyEngine(): Promise<void> {
-  const copied = ['tsconfig.base.json', 'package.json', 'scripts/gen/signals.mjs', `${ENGINE}/src`, `${ENGINE}/package.json`];
+  const copied = ['tsconfig.base.json', 'package.json', `${ENGINE}/src`, `${ENGINE}/package.json`];
   const runner = ['closing-line.mjs', 'paths.mjs', 'plain-error.mjs', 'say.mjs', 'jest'].map((name) => `scripts/lib/${name}`);
   for (const path of [...copied, 'tests/collections.ts', `${ENGINE}/test/scan/look-builder.ts`, 'jest.config.mjs', ...runner]) {
     await cp(join(REPOSITORY, path), join(root, path), { recursive: true });

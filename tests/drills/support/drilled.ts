@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { migrate } from '@vitrine/store';
+import { migrate, type Role } from '@vitrine/store';
 import {
   freePort,
   type Link,
@@ -22,7 +22,7 @@ import {
   type TestDatabase,
   until,
 } from '@vitrine/testkit';
-import type { AppName, AppProcess } from '../../e2e/support/process.ts';
+import type { AppProcess } from '../../e2e/support/process.ts';
 import { openDeployment } from '../../e2e/support/service.ts';
 
 const REPLICAS = 2;
@@ -32,7 +32,7 @@ const CLOCK = new URL('moved-clock.mjs', import.meta.url).href;
 
 /** One replica: whatever process has its place at the moment. */
 export interface Member {
-  readonly name: AppName;
+  readonly name: Role;
   /** As a supervisor does, another is started for one that ends. */
   kill(): Promise<void>;
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void;
@@ -86,7 +86,7 @@ export async function openDrilled(shop: StoreDefinition, count: number, settings
     there.port = String(await link.to(Number(there.port)));
     return there.href;
   };
-  const member = async (name: AppName, index: number): Promise<Member & { readonly port: number }> => {
+  const member = async (name: Role, index: number): Promise<Member & { readonly port: number }> => {
     const clock = join(folder, `${name}-${index}`);
     const port = await freePort();
     const environment = {

@@ -1,4 +1,4 @@
-/** One API or worker process, started with the arguments `npm start` uses, watched and signalled by its own pid. */
+/** One process of the service, started with the arguments `npm start` uses, watched and signalled by its own pid. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nodeEnvironment } from '@vitrine/testkit';
 
-export type AppName = 'api' | 'worker';
+type AppName = 'api' | 'worker' | 'web';
 
 interface Launch {
   argumentsOf(name: AppName): Promise<readonly string[]>;
@@ -15,7 +15,7 @@ interface Launch {
 
 export interface AppProcess {
   readonly pid: number;
-  /** `http://127.0.0.1:<port>`: the API itself, or the worker's health server. */
+  /** `http://127.0.0.1:<port>`: the API or the web itself, or the worker's health server. */
   readonly url: string;
   readonly exited: Promise<number | string>;
   isAlive(): boolean;
@@ -31,20 +31,25 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const READY_MS = 600_000;
 const running = new Set<ChildProcess>();
 
-/** Resolves when the process says that it is ready; rejects with its log when it ends before that. `root`: another checkout. */
+/** Resolves when the process says that it is ready; rejects with its log when it ends before that. `root`: another checkout; `flags`: for Node. */
 export async function startApp(
   name: AppName,
   port: number,
   environment: Readonly<Record<string, string>>,
   root: string = ROOT,
+  flags: readonly string[] = [],
 ): Promise<AppProcess> {
   const { argumentsOf } = (await import(join(root, 'scripts/lib/launch.mjs'))) as Launch;
   const url = `http://127.0.0.1:${port}`;
-  const own = name === 'api' ? { PORT: String(port), BASE_URL: url } : { VITRINE_WORKER_PORT: String(port) };
-  const child = spawn(process.execPath, await argumentsOf(name), {
+  const own = {
+    api: { PORT: String(port), BASE_URL: url },
+    worker: { VITRINE_WORKER_PORT: String(port) },
+    web: { VITRINE_WEB_PORT: String(port) },
+  };
+  const child = spawn(process.execPath, [...flags, ...(await argumentsOf(name))], {
     cwd: root,
     // The service's settings are all in the test; of the runner's it has what Node needs and where Node keeps stripped types.
-    env: { ...nodeEnvironment(), LOG_LEVEL: 'warn', ...own, ...environment },
+    env: { ...nodeEnvironment(), LOG_LEVEL: 'warn', ...own[name], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);

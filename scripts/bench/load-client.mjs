@@ -16,7 +16,6 @@ const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 
 process.on('message', async (order) => process.send(await steady(order)));
 process.on('disconnect', () => process.exit(0));
-process.on('SIGTERM', () => process.exit(0));
 process.send({ ready: true });
 
 async function steady(order) {
