@@ -37,7 +37,7 @@ export function curlOf(exchange: Pick<ExchangeSummary, 'method' | 'url' | 'reque
   if (exchange.hops.length > 0) parts.push(`--location --max-redirs ${exchange.hops.length}`);
   for (const [name, value] of headersThatMatter(exchange.requestHeaders)) parts.push(`-H ${header(name, value)}`);
   if (exchange.requestBody !== null) parts.push(`--data-raw ${shellQuote(asciiBody(exchange.requestBody))}`);
-  parts.push(shellQuote(asciiUrl(exchange.url)));
+  parts.push(shellQuote(URL.parse(exchange.url)?.href ?? encodeURI(exchange.url.toWellFormed())));
   return parts.join(' ');
 }
 
@@ -50,10 +50,6 @@ export function shellQuote(text: string): string {
 function header(name: string, value: string): string {
   const line = value.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim();
   return shellQuote(line === '' ? `${name};` : `${name}: ${line}`);
-}
-
-function asciiUrl(url: string): string {
-  return URL.parse(url)?.href ?? encodeURI(url.toWellFormed());
 }
 
 /** JSON keeps its meaning when characters beyond ASCII are written `\uXXXX`; other bodies are unchanged. */

@@ -214,16 +214,16 @@ export function keptHeaders(head: Iterable<readonly [name: string, value: string
     if (value === undefined) continue;
     const earlier = kept.get(name);
     if (WITH_VALUE.has(name)) kept.set(name, earlier === undefined ? value : `${earlier}, ${value}`);
-    else if (earlier === undefined && isMark(name) && marks < MOST_MARKS) {
+    else if (
+      earlier === undefined &&
+      (AS_MARK.has(name) || MARK_PREFIXES.some((prefix) => name.startsWith(prefix))) &&
+      marks < MOST_MARKS
+    ) {
       marks += 1;
       kept.set(name, KEPT_BACK);
     }
   }
   return Object.fromEntries(kept);
-}
-
-function isMark(name: string): boolean {
-  return AS_MARK.has(name) || MARK_PREFIXES.some((prefix) => name.startsWith(prefix));
 }
 
 /** A header by a name that a store chose (the fields a signature covers); null where it was not sent, or is not kept. */

@@ -47,11 +47,12 @@ function readable(text: string): string {
 }
 
 function firstOf(text: string, marks: readonly Mark[]): number | null {
-  for (const mark of marks) {
-    const place = placeOf(text, mark, 0);
-    if (place !== null) return place;
-  }
-  return null;
+  return (
+    marks
+      .values()
+      .map((mark) => placeOf(text, mark, 0))
+      .find((place) => place !== null) ?? null
+  );
 }
 
 function placeOf(text: string, mark: Mark, start: number): number | null {

@@ -1,5 +1,7 @@
 /** GTINs by the GS1 General Specifications: which are valid, and which mistake makes one invalid. */
 
+import { sum } from '../core/score.ts';
+
 /** Why a text is no usable GTIN; each fault has its own repair. */
 export type GtinFault =
   | 'empty'
@@ -79,27 +81,15 @@ function lostItsZero(digits: string): boolean {
 
 /** Modulo 10, weights 3 and 1 alternating from the digit left of the check digit. Leading zeros change nothing. */
 function hasCheckDigit(digits: string): boolean {
-  let sum = 0;
-  for (let index = 0; index < digits.length; index += 1) {
-    const weight = (digits.length - 1 - index) % 2 === 0 ? 1 : 3;
-    sum += weight * (digits.charCodeAt(index) - 48);
-  }
-  return sum % 10 === 0;
+  const weighted = [...digits].map((digit, index) => Number(digit) * ((digits.length - index) % 2 === 1 ? 1 : 3));
+  return sum(weighted) % 10 === 0;
 }
 
 /** ISBN-10 has its own check (modulo 11, X for ten) and becomes an ISBN-13 under prefix 978. */
 function checkIsbn10(text: string): GtinVerdict {
-  let sum = 0;
-  for (let index = 0; index < 10; index += 1) {
-    const digit = text[index]?.toUpperCase() === 'X' ? 10 : Number(text[index]);
-    sum += digit * (10 - index);
-  }
-  if (sum % 11 !== 0) {
-    return refuse('check_digit');
-  }
-  if (/^(\d)\1+$/.test(text)) {
-    return refuse('repeated_digit');
-  }
+  const weighted = [...text].map((digit, index) => (digit.toUpperCase() === 'X' ? 10 : Number(digit)) * (10 - index));
+  if (sum(weighted) % 11 !== 0) return refuse('check_digit');
+  if (/^(\d)\1+$/.test(text)) return refuse('repeated_digit');
   const twelve = `978${text.slice(0, 9)}`;
   const check = [...'0123456789'].find((digit) => hasCheckDigit(twelve + digit)) ?? '0';
   return { valid: true, gtin: twelve + check, form: 'isbn10', isCase: false };

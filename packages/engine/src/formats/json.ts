@@ -56,6 +56,17 @@ export function textMember(value: unknown, name: string): string | null {
   return typeof found === 'string' ? found : null;
 }
 
+/** An own member that is a list; empty for anything else. */
+export function listMember(value: unknown, name: string): readonly Json[] {
+  const found = member(value, name);
+  return Array.isArray(found) ? found : [];
+}
+
+/** Objects of an own member that is a list. */
+export function objectsIn(value: unknown, name: string): readonly JsonObject[] {
+  return listMember(value, name).filter(isObject);
+}
+
 /** Deepest nesting outside strings, counted without parsing; stops one past `limit`. */
 function depthOf(text: string, limit: number): number {
   let depth = 0;

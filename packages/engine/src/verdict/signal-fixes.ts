@@ -79,7 +79,7 @@ function improvements(scan: ReadinessAssessment): SignalFix[] {
       {
         signals: [signal] as const,
         messages,
-        points: oneDecimal(points),
+        points: Math.round(points * 10) / 10,
         effort: effortOf(signal.id),
         condition: signal.state === 'absent' ? (findSignal(signal.id)?.condition ?? null) : null,
       },
@@ -95,8 +95,4 @@ function byWorth(a: SignalFix, b: SignalFix): number {
 
 function isNotEmpty<T>(list: readonly T[]): list is readonly [T, ...T[]] {
   return list.length > 0;
-}
-
-function oneDecimal(value: number): number {
-  return Math.round(value * 10) / 10;
 }

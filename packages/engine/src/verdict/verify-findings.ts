@@ -122,7 +122,7 @@ function verify(one: CheckedFinding, comparison: Comparison): VerifiedFinding {
   if (pairs.length === 0) return unmeasured('no_request');
   if (findIn(before, one) === undefined) return unmeasured('rules_changed');
 
-  const signal = checkId === SCAN ? signalOf(finding, now) : undefined;
+  const signal = checkId === SCAN ? now.generalReadiness?.signals.find(({ id }) => id === finding.rule) : undefined;
   // The scan judges refusals and silence itself: they tell why a signal could not be measured, and nothing of one that was.
   const isSeen = (signal?.credit ?? null) !== null;
   const obstacles = pairs.map(({ was, is }) => (is === null || isSeen ? null : newObstacle(was, is, comparison)));
@@ -220,10 +220,6 @@ function newFaults(finding: Finding, before: readonly CheckAssessment[], now: re
   return new Set(
     productsOf(finding, before, now).flatMap(({ was, is }) => (is?.faults ?? []).filter((fault) => !was.faults.includes(fault))),
   );
-}
-
-function signalOf({ rule }: Finding, { generalReadiness }: Judged): SignalAssessment | undefined {
-  return generalReadiness?.signals.find(({ id }) => id === rule);
 }
 
 /** A signal that is absent and need not be there any more was not seen to be mended. */

@@ -36,7 +36,8 @@ export async function connectGuarded(to: Endpoint, options: GuardOptions, signal
   const timer = setTimeout(stop, options.connectMs);
   try {
     const socket = await dialFirst(addresses, to.port, options.dial, limit.signal);
-    const peer = peerOf(socket);
+    // A dual-stack socket reports an IPv4 peer in its IPv4-mapped form (::ffff:a.b.c.d).
+    const peer = (socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/, '');
     if (!addresses.includes(peer)) {
       socket.destroy();
       // A peer that has closed the connection already is told by no address.
@@ -53,11 +54,6 @@ async function addressesOf({ host, port }: Endpoint, { policy, resolver, dnsMs }
   if (classifyAddress(host) === 'invalid') return resolveGuarded(host, port, policy, resolver, dnsMs);
   if (!mayDial(host, port, policy)) throw new EgressError('target_not_allowed');
   return [host];
-}
-
-/** A dual-stack socket reports an IPv4 peer in its IPv4-mapped form (::ffff:a.b.c.d). */
-function peerOf(socket: Socket): string {
-  return (socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/, '');
 }
 
 /** Certificates are always verified; TLS 1.2 is the minimum (RFC 8996). */

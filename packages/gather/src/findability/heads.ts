@@ -3,7 +3,7 @@
  * copying 50 MB takes longer than planning itself. The verdict is given whole bodies.
  */
 
-import { type CatalogEvidence, type EvidenceSlice, type Exchange, HEAD_BYTES, type SurfaceEvidence } from '@vitrine/engine';
+import { type CatalogEvidence, type Exchange, HEAD_BYTES, type SurfaceEvidence } from '@vitrine/engine';
 
 /** Room for some thousands of addresses, of which a plan chooses ten. */
 const SITEMAP_HEAD_BYTES = 1024 * 1024;
@@ -28,11 +28,9 @@ export function pagesOf(surface: SurfaceEvidence): SurfaceEvidence {
  * bodies.
  */
 export function addressesOf(catalog: CatalogEvidence): CatalogEvidence {
-  return catalog.source === 'pages' || catalog.source === null ? withHeads(catalog, 0) : catalog;
-}
-
-function withHeads<S extends EvidenceSlice>(slice: S, most: number): S {
-  return { ...slice, exchanges: slice.exchanges.map((exchange) => cut(exchange, most)) };
+  return catalog.source === 'pages' || catalog.source === null
+    ? { ...catalog, exchanges: catalog.exchanges.map((exchange) => cut(exchange, 0)) }
+    : catalog;
 }
 
 function cut(exchange: Exchange, most: number): Exchange {

@@ -40,7 +40,7 @@ export async function probeIdentities(ctx: ProbeContext, input: IdentityProbeInp
 
 /** Answers in the order of the requests. */
 async function askInLanes(ctx: ProbeContext, asks: readonly FindAsk[], origin: string): Promise<readonly Exchange[]> {
-  const rows = [...Map.groupBy(asks, rowOf).values()];
+  const rows = [...Map.groupBy(asks, ({ purpose }) => (purpose.kind === 'page' ? purpose.page : ROBOTS_ROW)).values()];
   const answers = new Map<FindAsk, Exchange>();
   let next = 0;
   const lane = async () => {
@@ -50,8 +50,4 @@ async function askInLanes(ctx: ProbeContext, asks: readonly FindAsk[], origin: s
   };
   await Promise.all(Array.from({ length: LANES }, lane));
   return asks.flatMap((ask) => answers.get(ask) ?? []);
-}
-
-function rowOf({ purpose }: FindAsk): string {
-  return purpose.kind === 'page' ? purpose.page : ROBOTS_ROW;
 }

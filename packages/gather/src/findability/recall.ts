@@ -6,7 +6,6 @@ import {
   costOf,
   type Model,
   type ModelRequest,
-  type ModelUsage,
   RECALL_SYSTEM,
   type RecallAnswer,
   type RecallEvidence,
@@ -48,7 +47,7 @@ export async function askRecall(ctx: ProbeContext, { catalog }: RecallProbeInput
     const beforeCall = onceOf(options.beforeFirstCall);
     for (const question of questions) answers.push(await askOne(ctx, question, options, beforeCall));
   }
-  const usage = usageOf(answers);
+  const usage = sumUsage(answers.flatMap(({ reply }) => (reply === 'interrupted' ? UNKNOWN_USAGE : (reply.usage ?? []))));
   return { model, notAsked, answers, usage, cost: costOf(model, usage), exchanges: [] };
 }
 
@@ -72,8 +71,4 @@ async function askOne(
     .digest('hex');
   const answered = await askModel({ scope: SCOPE, model, journal, beforeCall, signal, now }, request, key);
   return { question, reply: answered === 'interrupted' ? answered : answered.reply };
-}
-
-function usageOf(answers: readonly RecallAnswer[]): ModelUsage {
-  return sumUsage(answers.flatMap(({ reply }) => (reply === 'interrupted' ? UNKNOWN_USAGE : (reply.usage ?? []))));
 }

@@ -27,7 +27,8 @@ export function openUcpChannel(options: UcpChannelOptions): Channel | null {
     kind: 'ucp',
     asking: ['search', 'get_product', 'open_page', 'add_to_cart'],
     async search(query, maxPrice, key) {
-      const filters = maxPrice === null ? {} : { filters: { price: { max: minorOf(maxPrice) } } };
+      const filters =
+        maxPrice === null ? {} : { filters: { price: { max: Math.round(maxPrice.amount * 10 ** exponentOf(maxPrice.currency)) } } };
       const exchange = await session.call('search', { query, ...filters, context, pagination: { limit: RESULTS } }, key);
       return show(ctx, exchange, true);
     },
@@ -39,10 +40,6 @@ export function openUcpChannel(options: UcpChannelOptions): Channel | null {
     tillOf: (handOff) => (handOff.by === 'cart' && handOff.url !== null && !fillsCart(handOff.url) ? handOff.url : pages.tillOf(handOff)),
     close: (id, key, mayLook) => closeBasket(options, { kind: 'cart', id }, key, mayLook),
   };
-}
-
-function minorOf({ amount, currency }: { readonly amount: number; readonly currency: string }): number {
-  return Math.round(amount * 10 ** exponentOf(currency));
 }
 
 async function makeCart(options: UcpChannelOptions, wanted: WantedCart, key: string): Promise<ToolAnswer> {

@@ -13,7 +13,7 @@ import {
   type UcpSessionState,
   type UcpTransport,
 } from '@vitrine/engine';
-import type { FetchRequest, ProbeContext } from '../ports.ts';
+import type { ProbeContext } from '../ports.ts';
 import { fetchRobots } from '../probes/robots.ts';
 import { shakeHands } from './handshake.ts';
 import { type Address, mcpCall, mcpTools, restCall } from './wire.ts';
@@ -155,7 +155,8 @@ async function askCatalog(
 ): Promise<{ readonly asked: Talk['outcome'] | 'unasked'; readonly proven: Question | null }> {
   const outcomes: Talk['outcome'][] = [];
   const ask = async (operation: UcpOperation, step: string, payload: Record<string, unknown>): Promise<UcpAnswer | null> => {
-    const request = requestOf(ctx, line, operation, payload, `ucp.${line.transport}.${step}`);
+    const call = line.transport === 'mcp' ? mcpCall : restCall;
+    const request = call(ctx, line, operation, payload, `ucp.${line.transport}.${step}`);
     // An endpoint that failed twice in a row is not down for a moment: what follows is asked once.
     const readsOnly = !exchanges.some(({ attempts, flaky }) => attempts === 2 && flaky !== true);
     const exchange = await ctx.fetcher.fetch({ ...request, readsOnly });
@@ -245,10 +246,6 @@ const WORDS: Readonly<Record<string, string>> = {
   PT: 'presente',
   BR: 'presente',
 };
-
-function requestOf(ctx: ProbeContext, line: Line, operation: UcpOperation, payload: Record<string, unknown>, key: string): FetchRequest {
-  return line.transport === 'mcp' ? mcpCall(ctx, line, operation, payload, key) : restCall(ctx, line, operation, payload, key);
-}
 
 function outcomeOf(answer: UcpAnswer): Talk['outcome'] {
   if (answer.ok || answer.kind === 'business') {

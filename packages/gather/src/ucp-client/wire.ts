@@ -124,7 +124,8 @@ function restPost(
       accept: 'application/json',
       'content-type': 'application/json',
       'ucp-agent': `profile="${ctx.agentProfileUrl(address.release)}"`,
-      'request-id': requestId(ctx, key),
+      // Derived from the call: a repeated audit step sends the same id, so that a store can recognise the repetition.
+      'request-id': uuidOf(`${ctx.subject.url}\n${ctx.subject.day}\n${key}`),
     },
     body: JSON.stringify(payload),
     redirects: 'manual',
@@ -182,13 +183,6 @@ function dialectHeaders(address: Address, method: string, params: Payload): Reco
   }
   const { sessionId, protocolVersion } = address.handshake;
   return { 'mcp-protocol-version': protocolVersion, ...(sessionId === null ? {} : { 'mcp-session-id': sessionId }) };
-}
-
-/**
- * Derived from the call: a repeated audit step sends the same id, so that a store can recognise the repetition.
- */
-function requestId(ctx: ProbeContext, key: string): string {
-  return uuidOf(`${ctx.subject.url}\n${ctx.subject.day}\n${key}`);
 }
 
 /** A UUID of version 8 (RFC 9562 §5.8): the same text gives the same one. */

@@ -116,7 +116,7 @@ function rowOf(facts: CatalogFacts, judged: JudgedProduct, index: number): Produ
     title: product.title === null ? null : quote(product.title),
     url: product.url === null ? null : quote(product.url),
     price: priceOf(product.variants.find(({ price }) => price !== null)?.price ?? null),
-    availability: bestAvailability(judged),
+    availability: BEST_FIRST.find((word) => judged.product.variants.some(({ availability }) => availability === word)) ?? null,
     gtin: gtinFault !== null ? 'invalid' : numbersOf(judged).length > 0 ? 'valid' : 'absent',
     gtinFault,
     points: pointsOf(facts, index),
@@ -129,11 +129,6 @@ function priceOf(money: Money | null): ProductRow['price'] {
 }
 
 const BEST_FIRST: readonly Availability[] = ['in_stock', 'limited', 'preorder', 'backorder', 'out_of_stock', 'discontinued'];
-
-function bestAvailability({ product }: JudgedProduct): Availability | null {
-  return BEST_FIRST.find((word) => product.variants.some(({ availability }) => availability === word)) ?? null;
-}
-
 function pointsOf({ rubric }: CatalogFacts, index: number): number {
   let earned = 0;
   let possible = 0;

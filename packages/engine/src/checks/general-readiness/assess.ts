@@ -61,7 +61,7 @@ function assessSignal(signal: Signal, facts: ScanFacts): SignalAssessment {
     category: signal.category,
     ...verdict,
     exchanges: exchangesOf(verdict, facts),
-    ...(isFlaky(verdict, facts) ? { flaky: true } : {}),
+    ...(verdict.exchanges.some((key) => facts.answer(key)?.exchange.flaky === true) ? { flaky: true } : {}),
     weight: weightOf(signal.id),
     credit: uncounted === undefined ? creditOf(verdict.state, verdict.answers) : null,
     ...(uncounted === undefined ? {} : { uncounted }),
@@ -103,10 +103,6 @@ function hasQuestionsLeft(facts: ScanFacts, asks: readonly Ask[], questions: rea
 function keptOut(wall: Wall): SignalVerdict {
   const reason = { kind: 'fault', code: `wall_${wall.kind}`, message: wallMessage(wall) } as const;
   return { state: 'blocked', reasons: [reason], exchanges: wall.exchanges, platformDefault: false, facts: {} };
-}
-
-function isFlaky({ exchanges }: SignalVerdict, facts: ScanFacts): boolean {
-  return exchanges.some((key) => facts.answer(key)?.exchange.flaky === true);
 }
 
 /** Under their own keys: `origin.robots` may be another host's file, a product page the catalogue's. DNS keys have no exchange. */

@@ -1,6 +1,6 @@
 /** What a catalogue answer says against itself, where every member for its own is well formed. */
 
-import { isObject, type Json, type JsonObject, member, textMember } from '../../formats/json.ts';
+import { isObject, type Json, type JsonObject, listMember, member, textMember } from '../../formats/json.ts';
 import { isAtLeast, type Release } from '../../formats/ucp/releases.ts';
 
 export interface Contradiction {
@@ -27,9 +27,8 @@ const FOR_SALE: ReadonlySet<string> = new Set(['in_stock', 'backorder', 'preorde
 
 /** In document order. `asked`: ids of the products that were asked for. */
 export function contradictions(payload: JsonObject, release: Release, asked: readonly string[] = []): Contradiction[] {
-  const listed = member(payload, 'products');
   const single = member(payload, 'product');
-  const products = Array.isArray(listed) ? listed.slice(0, MAX_ITEMS) : [];
+  const products = itemsIn(payload, 'products');
   return [
     ...repeated(products, '/products'),
     ...sharedVariants(products),
@@ -42,10 +41,13 @@ export function contradictions(payload: JsonObject, release: Release, asked: rea
   ];
 }
 
+function itemsIn(owner: Json, name: 'products' | 'variants'): readonly Json[] {
+  return listMember(owner, name).slice(0, MAX_ITEMS);
+}
+
 /** Get Product and Lookup: the product of the id asked for, or of a variant of that id, or one that says which input it answers. */
 function stranger(product: Json, pointer: string, asked: readonly string[]): Contradiction[] {
-  const listed = member(product, 'variants');
-  const variants = Array.isArray(listed) ? listed.slice(0, MAX_ITEMS) : [];
+  const variants = itemsIn(product, 'variants');
   const inputs = variants.flatMap((variant: Json) => member(variant, 'inputs') ?? []);
   const ids = [product, ...variants, ...inputs].flatMap((owner) => textMember(owner, 'id') ?? []);
   return asked.length === 0 || ids.length === 0 || ids.some((id) => isAsked(id, asked))
@@ -59,11 +61,9 @@ function isAsked(id: string, asked: readonly string[]): boolean {
 
 /** Catalog Lookup: the order of the products is not guaranteed, so `inputs[].id` is the only link to what was asked for. */
 function uncorrelated(product: Json, pointer: string, asked: readonly string[]): Contradiction[] {
-  const listed = member(product, 'variants');
-  if (asked.length === 0 || !Array.isArray(listed) || stranger(product, pointer, asked).length > 0) return [];
-  for (const [at, variant] of listed.slice(0, MAX_ITEMS).entries()) {
-    const inputs = member(variant, 'inputs');
-    const own = Array.isArray(inputs) ? inputs.flatMap((input: Json) => textMember(input, 'id') ?? []) : [];
+  if (asked.length === 0 || stranger(product, pointer, asked).length > 0) return [];
+  for (const [at, variant] of itemsIn(product, 'variants').entries()) {
+    const own = listMember(variant, 'inputs').flatMap((input) => textMember(input, 'id') ?? []);
     const index = own.findIndex((id) => !isAsked(id, asked));
     if (index >= 0) return [{ kind: 'uncorrelated', pointer: `${pointer}/variants/${at}/inputs/${index}/id` }];
   }
@@ -71,8 +71,7 @@ function uncorrelated(product: Json, pointer: string, asked: readonly string[]):
 }
 
 function ofProduct(product: Json, pointer: string, release: Release): Contradiction[] {
-  const listed = member(product, 'variants');
-  const variants = Array.isArray(listed) ? listed.slice(0, MAX_ITEMS) : [];
+  const variants = itemsIn(product, 'variants');
   return [
     ...blank(product, pointer),
     ...ofRange(product, 'price_range', pointer),
@@ -108,18 +107,12 @@ function blank(owner: Json, pointer: string): Contradiction[] {
 
 /** Detail Product: `selected` is required when the product has configurable options. */
 function unselected(product: JsonObject): Contradiction[] {
-  const options = member(product, 'options');
-  const hasOptions = Array.isArray(options) && options.length > 0;
+  const hasOptions = listMember(product, 'options').length > 0;
   return hasOptions && member(product, 'selected') === undefined ? [{ kind: 'blank', pointer: '/product/selected' }] : [];
 }
 
-interface Amount {
-  readonly amount: number;
-  readonly currency: string;
-}
-
 /** null: malformed, which is told as such. */
-function amountOf(price: Json | undefined): Amount | null {
+function amountOf(price: Json | undefined): { readonly amount: number; readonly currency: string } | null {
   const [amount, currency] = [member(price, 'amount'), textMember(price, 'currency')];
   return typeof amount === 'number' && Number.isSafeInteger(amount) && amount >= 0 && currency !== null ? { amount, currency } : null;
 }
@@ -158,8 +151,7 @@ function ofUnitPrice(variant: Json, pointer: string, release: Release): Contradi
 function sharedVariants(products: readonly Json[]): Contradiction[] {
   const owners = new Map<string, string | null>();
   for (const [at, product] of products.entries()) {
-    const listed = member(product, 'variants');
-    for (const [index, variant] of (Array.isArray(listed) ? listed.slice(0, MAX_ITEMS) : []).entries()) {
+    for (const [index, variant] of itemsIn(product, 'variants').entries()) {
       const [id, owner] = [textMember(variant, 'id'), textMember(product, 'id')];
       if (id === null || id === '') continue;
       if (owners.has(id) && owners.get(id) !== owner) return [{ kind: 'repeated', pointer: `/products/${at}/variants/${index}/id` }];

@@ -89,7 +89,7 @@ function readTransport(evidence: UcpEvidence, transport: UcpTransport, sampled: 
   const listed = listing === undefined ? null : readMcpReply(listing).tools;
   return {
     transport,
-    endpoint: endpointOf(first, transport),
+    endpoint: transport === 'mcp' ? first.url : first.url.replace(/\/catalog\/(?:search|lookup|product)$/, ''),
     answers,
     all,
     tools: listing === undefined || listed === null ? null : { exchange: listing, listed },
@@ -123,10 +123,6 @@ export function showsProducts({ answer }: Pick<LiveAnswer, 'answer'>): boolean {
 /** Products, an outcome in `ucp.status`, or a payload that at least says which release it is of. */
 export function speaksUcp(answer: UcpAnswer): boolean {
   return answer.ok || answer.kind === 'business' || (answer.ucp?.version ?? null) !== null;
-}
-
-function endpointOf(exchange: Exchange, transport: UcpTransport): string {
-  return transport === 'mcp' ? exchange.url : exchange.url.replace(/\/catalog\/(?:search|lookup|product)$/, '');
 }
 
 function dialectOf(exchanges: readonly Exchange[]): McpDialect {

@@ -50,7 +50,8 @@ export function planUcp(asked: { readonly exchange: Exchange; readonly loopback:
     })),
     capabilities: activeCapabilities(profile),
     schemas: schemaAddresses(profile)
-      .filter((address) => !isShipped(address) && addressFault(address, loopback) === null)
+      // The specification's own documents are known to us; a million audits need not fetch them a million times.
+      .filter((address) => !(hostOf(address) === 'ucp.dev') && addressFault(address, loopback) === null)
       .slice(0, MAX_SCHEMAS),
   };
 }
@@ -61,9 +62,4 @@ function olderProfiles({ supported, version }: Profile, leafUrl: string | null, 
     .flatMap(([date, url]) => (isDated(date) && typeof url === 'string' ? [{ version: date, url }] : []))
     .filter(({ version: date, url }) => date !== version && url !== leafUrl && addressFault(url, loopback) === null)
     .slice(0, MAX_OLDER);
-}
-
-/** The specification's own documents are known to us; a million audits need not fetch them a million times. */
-function isShipped(address: string): boolean {
-  return hostOf(address) === 'ucp.dev';
 }

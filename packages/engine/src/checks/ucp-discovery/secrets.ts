@@ -28,7 +28,7 @@ function visit(value: Json | undefined, path: readonly string[], found: SecretPl
     return;
   }
   if (typeof value === 'string') {
-    const kind = kindOf(value, path.at(-1) ?? '');
+    const kind = secretKindOf(value) ?? (isSecretMember(path.at(-1) ?? '', value) ? BY_NAME : null);
     if (kind !== null) {
       found.push({ path: path.join('/'), kind, isCertain: kind !== BY_NAME && !/(?<![A-Za-z0-9])(?:sk|rk)_test_/.test(value) });
     }
@@ -37,8 +37,4 @@ function visit(value: Json | undefined, path: readonly string[], found: SecretPl
       visit(item, [...path, name], found);
     }
   }
-}
-
-function kindOf(value: string, name: string): string | null {
-  return secretKindOf(value) ?? (isSecretMember(name, value) ? BY_NAME : null);
 }

@@ -2,7 +2,7 @@
 
 import { responseOf } from '../../core/evidence.ts';
 import { parseLinkHeader } from '../../formats/http/link-header.ts';
-import { isObject, member, readJson, textMember } from '../../formats/json.ts';
+import { listMember, readJsonText, textMember } from '../../formats/json.ts';
 import { resolveUrl } from '../../formats/links/links.ts';
 import { withoutTrailing } from '../../formats/text/edges.ts';
 import { HOME } from '../../shared/agents/asks.ts';
@@ -82,7 +82,7 @@ function addressesIn(text: string, origin: string): ReadonlySet<string> {
 }
 
 function catalogued(text: string, origin: string): ReadonlySet<string> {
-  const json = text === '' ? null : readJson(new TextEncoder().encode(text));
-  const entries = json?.ok === true && isObject(json.value) ? member(json.value, 'entries') : undefined;
-  return new Set(Array.isArray(entries) ? entries.flatMap((entry) => resolveUrl(textMember(entry, 'url'), origin) ?? []) : []);
+  const json = readJsonText(text);
+  const entries = json.ok ? listMember(json.value, 'entries') : [];
+  return new Set(entries.flatMap((entry) => resolveUrl(textMember(entry, 'url'), origin) ?? []));
 }

@@ -52,7 +52,7 @@ const MOST_HOSTS = 10;
 function answerFacts({ question, reply }: RecallAnswer, store: StoreNames): RecallFacts['questions'][number] {
   if (reply === 'interrupted' || reply.kind === 'failure') return { ...question, verdict: 'unmeasured', answer: null, others: [] };
   const own = registrableDomain(store.host);
-  const hosts = hostsIn(reply.text);
+  const hosts = [...new Set(Array.from(reply.text.slice(0, 20_000).matchAll(HOST), ([host]) => host.toLowerCase().replace(/^www\./, '')))];
   const namesDomain = hosts.some((host) => host === store.host || registrableDomain(host) === own);
   const others = hosts.filter((host) => host !== store.host && registrableDomain(host) !== own).slice(0, MOST_HOSTS);
   // Another site's address that holds the store's name does not name the store.
@@ -62,11 +62,6 @@ function answerFacts({ question, reply }: RecallAnswer, store: StoreNames): Reca
 
 /** Host names as people write them; at least one dot and a top level of letters. */
 const HOST = /(?<![\w.@-])(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,4}[a-z]{2,24}(?![\w-])/gi;
-
-function hostsIn(text: string): readonly string[] {
-  return [...new Set(Array.from(text.slice(0, 20_000).matchAll(HOST), ([host]) => host.toLowerCase().replace(/^www\./, '')))];
-}
-
 /** A name shorter than this is in too many answers by chance. */
 const SHORTEST_NAME = 4;
 

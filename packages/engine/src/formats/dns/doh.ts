@@ -1,6 +1,6 @@
 /** A DNS query, and a resolver's JSON answer (`application/dns-json`) to it. */
 
-import { isObject, member, readJson } from '../json.ts';
+import { isObject, listMember, member, readJson } from '../json.ts';
 
 const TYPE_NUMBERS = { TXT: 16, SVCB: 64, HTTPS: 65 } as const satisfies Record<DnsQuestion['type'], number>;
 /** Longest record set accepted. */
@@ -20,8 +20,7 @@ export function readDohAnswer(question: DnsQuestion, bytes: Uint8Array): DnsAnsw
   const json = readJson(bytes, 16);
   const status = json.ok ? member(json.value, 'Status') : null;
   if (!json.ok || (status !== 0 && status !== 3)) return null;
-  const rows = member(json.value, 'Answer');
-  const records = (Array.isArray(rows) ? rows : [])
+  const records = listMember(json.value, 'Answer')
     .slice(0, 4 * MAX_RECORDS)
     .filter((row) => isObject(row) && row['type'] === TYPE_NUMBERS[question.type])
     .map((row) => member(row, 'data'))

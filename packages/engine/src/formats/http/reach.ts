@@ -62,19 +62,19 @@ const STEPS: readonly Step[] = [
   unseenControl,
 ];
 
+const ANSWERED: ReachVerdict = { kind: 'ok', reason: 'answered' };
+
 export function classifyReach(question: ReachQuestion): Reach {
   const { outcome } = question.exchange;
   if (outcome.kind === 'failure') {
     return { ...FAILURES[outcome.code], vendor: null, status: outcome.status ?? null };
   }
   const view: View = { ...question, response: outcome, head: headOf(outcome) };
-  for (const step of STEPS) {
-    const verdict = step(view);
-    if (verdict !== null) {
-      return { vendor: null, ...verdict, status: outcome.status };
-    }
-  }
-  return { kind: 'ok', reason: 'answered', vendor: null, status: outcome.status };
+  const verdict =
+    STEPS.values()
+      .map((step) => step(view))
+      .find((decided) => decided !== null) ?? ANSWERED;
+  return { vendor: null, ...verdict, status: outcome.status };
 }
 
 /**

@@ -39,6 +39,12 @@ export function blankProduct(source: SourceId, exchange: string): Product {
   };
 }
 
+/** Stock of which a source states yes or no; nothing is known from anything else. */
+export function stockOf(available: unknown): Pick<Variant, 'availability' | 'availabilityRaw' | 'availabilityIsBoolean'> {
+  if (typeof available !== 'boolean') return { availability: null, availabilityRaw: null, availabilityIsBoolean: false };
+  return { availability: available ? 'in_stock' : 'out_of_stock', availabilityRaw: String(available), availabilityIsBoolean: true };
+}
+
 /** Nothing readable: `detail` says in our words what was expected. */
 export function unreadable(detail: string) {
   return { products: [], faults: [{ code: 'answer_unreadable' as const, detail }] };

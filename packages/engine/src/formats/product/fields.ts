@@ -37,24 +37,36 @@ export function textOf(value: unknown, limit?: number): string | null {
 export const MAX_LABEL = 500;
 
 /** The first of several fields that holds text; of a field stated several times, its first text. */
-export function firstText(object: JsonObject, ...names: readonly string[]): string | null {
-  return firstOf(object, names);
+export function firstText(object: unknown, ...names: readonly string[]): string | null {
+  return firstIn(object, names);
 }
 
 /** The first text of these members, cut to `MAX_LABEL`. */
-export function firstLabel(object: JsonObject, ...names: readonly string[]): string | null {
-  return firstOf(object, names, MAX_LABEL);
+export function firstLabel(object: unknown, ...names: readonly string[]): string | null {
+  return firstIn(object, names, MAX_LABEL);
 }
 
-function firstOf(object: JsonObject, names: readonly string[], limit?: number): string | null {
-  for (const name of names) {
-    const value = member(object, name);
-    const text = textOf(Array.isArray(value) ? value[0] : value, limit);
-    if (text !== null) {
-      return text;
-    }
+function firstIn(object: unknown, names: readonly string[], limit?: number): string | null {
+  return firstOf(names, (name) => textOf(listOf(member(object, name), 1)[0], limit));
+}
+
+/** The first that is read as something; those behind it are not read. */
+export function firstOf<T, R>(list: readonly T[], read: (one: T) => R | null): R | null {
+  for (const one of list) {
+    const found = read(one);
+    if (found !== null) return found;
   }
   return null;
+}
+
+/** A rating by the names of its members: value, bounds of the scale, 1 and 5 where they are not stated, and how many gave one. */
+export function ratingIn(
+  rating: unknown,
+  [name, least, most, ...counts]: readonly [string, string, string, ...string[]],
+): Product['rating'] {
+  const value = numberOf(member(rating, name));
+  const count = firstOf(counts, (one) => numberOf(member(rating, one)));
+  return value === null ? null : { value, min: numberOf(member(rating, least)) ?? 1, max: numberOf(member(rating, most)) ?? 5, count };
 }
 
 /** A finite number, also when written as a plain decimal string (a decimal comma is tolerated). */

@@ -32,10 +32,7 @@ export function readBlock(text: string): BlockReading {
     const value = CAPITAL_NAME.test(text) ? (JSON.parse(text, namesInLowerCase) as unknown) : strict.value;
     return { ok: true, values: [value], repairs: CAPITAL_NAME.test(text) ? ['capital_names'] : [] };
   }
-  if (strict.fault === 'empty' || strict.fault === 'too_deep') {
-    return strict;
-  }
-  return repairStepwise(text) ?? strict;
+  return strict.fault === 'empty' || strict.fault === 'too_deep' ? strict : (repairStepwise(text) ?? strict);
 }
 
 /** Terms of JSON-LD are told by their case; Wix writes `Offers` and `Availability`. */
@@ -62,20 +59,21 @@ function repairStepwise(original: string): BlockReading | null {
   let text = original.replace(/^[ \t\r\n]+/, '').trimEnd();
   for (const [name, repair] of STEPS) {
     const repaired = repair(text);
-    if (repaired !== text) {
-      text = repaired;
-      repairs.push(name);
-      const parsed = readJsonText(text);
-      if (parsed.ok) {
-        return { ok: true, values: [parsed.value], repairs };
-      }
-    }
+    if (repaired === text) continue;
+    text = repaired;
+    repairs.push(name);
+    const parsed = readJsonText(text);
+    if (parsed.ok) return { ok: true, values: [parsed.value], repairs };
   }
   return splitValues(text, repairs) ?? decodeAndRetry(text, repairs);
 }
 
 function decodeAndRetry(text: string, repairs: readonly Repair[]): BlockReading | null {
-  const decoded = decodeEntities(text);
+  // One level only, so that a doubly encoded quote inside a string stays encoded.
+  const decoded = text.replace(
+    /&(quot|#34|#x22|#39|#x27|apos|lt|gt|nbsp|amp);/gi,
+    (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole,
+  );
   if (decoded === text) {
     return null;
   }
@@ -86,19 +84,9 @@ function decodeAndRetry(text: string, repairs: readonly Repair[]): BlockReading 
 
 /** `{…}{…}` and `{…},{…}`: several top-level values where JSON allows one. */
 function splitValues(text: string, repairs: readonly Repair[]): BlockReading | null {
-  const pieces = topLevelValues(text);
-  if (pieces.length < 2) {
-    return null;
-  }
-  const values: unknown[] = [];
-  for (const piece of pieces) {
-    const parsed = readJsonText(piece);
-    if (!parsed.ok) {
-      return null;
-    }
-    values.push(parsed.value);
-  }
-  return { ok: true, values, repairs: [...repairs, 'several_values'] };
+  const parsed = topLevelValues(text).map((piece) => readJsonText(piece));
+  const values = parsed.flatMap((one) => (one.ok ? [one.value] : []));
+  return parsed.length < 2 || values.length < parsed.length ? null : { ok: true, values, repairs: [...repairs, 'several_values'] };
 }
 
 function topLevelValues(text: string): readonly string[] {
@@ -152,9 +140,7 @@ function dropTrailingCommas(text: string): string {
     if (code === 0x2c) {
       comma = index;
     } else if (code === 0x7d || code === 0x5d) {
-      if (comma !== -1) {
-        dropped.push(comma);
-      }
+      if (comma !== -1) dropped.push(comma);
       comma = -1;
     } else if (code !== 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09) {
       comma = -1;
@@ -164,14 +150,7 @@ function dropTrailingCommas(text: string): string {
 }
 
 function without(text: string, positions: readonly number[]): string {
-  const kept: string[] = [];
-  let from = 0;
-  for (const position of positions) {
-    kept.push(text.slice(from, position));
-    from = position + 1;
-  }
-  kept.push(text.slice(from));
-  return kept.join('');
+  return [-1, ...positions].map((position, index) => text.slice(position + 1, positions[index])).join('');
 }
 
 const CONTROLS: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
@@ -208,11 +187,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
 };
 
-/** One level only, so that a doubly encoded quote inside a string stays encoded. */
-function decodeEntities(text: string): string {
-  return text.replace(/&(quot|#34|#x22|#39|#x27|apos|lt|gt|nbsp|amp);/gi, (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole);
-}
-
 function eachOutsideStrings(text: string, visit: (code: number, index: number) => void): void {
   let from = 0;
   const between = (end: number) => {
@@ -243,13 +217,8 @@ function eachString(text: string, visit: (start: number, end: number) => void): 
   }
 }
 
-export interface JsonLdReading {
-  readonly graph: SchemaGraph;
-  readonly faults: readonly ReadFault[];
-}
-
 /** `scripts`: raw texts of the blocks in page order. Empty blocks are ignored. */
-export function readJsonLd(scripts: readonly string[]): JsonLdReading {
+export function readJsonLd(scripts: readonly string[]): { readonly graph: SchemaGraph; readonly faults: readonly ReadFault[] } {
   const values: unknown[] = [];
   const faults: ReadFault[] = [];
   for (const [index, script] of scripts.entries()) {

@@ -26,28 +26,16 @@ import type { Product, Variant } from './product.ts';
 /** Accepts answers to a query that asked for fewer fields: what is absent stays unknown. */
 export function readMagento(answer: MarketAnswer): CatalogReading {
   const json = readJson(answer.bytes);
-  const data = json.ok ? inner(json.value, 'data') : null;
-  const items = data === null ? null : field(inner(data, 'products') ?? {}, 'items');
-  if (data === null || !Array.isArray(items)) {
+  const data = json.ok ? field(json.value, 'data') : undefined;
+  const items = field(field(data, 'products'), 'items');
+  if (!Array.isArray(items)) {
     return unreadable('no products in the GraphQL answer');
   }
-  const store = inner(data, 'storeConfig');
-  return {
-    products: boundedProducts(
-      objectsOf(items)
-        .values()
-        .map((item) => productOf(item, store, answer)),
-    ),
-    faults: [],
-  };
+  const products = objectsOf(items).values();
+  return { products: boundedProducts(products.map((item) => productOf(item, field(data, 'storeConfig'), answer))), faults: [] };
 }
 
-function inner(value: unknown, name: string): JsonObject | null {
-  const found = isObject(value) ? field(value, name) : null;
-  return isObject(found) ? found : null;
-}
-
-function productOf(item: JsonObject, store: JsonObject | null, answer: MarketAnswer): Product {
+function productOf(item: JsonObject, store: unknown, answer: MarketAnswer): Product {
   const long = proseOf(htmlOf(item, 'description'), 'html');
   const short = proseOf(htmlOf(item, 'short_description'), 'html');
   const url = urlOf(item, store, answer.url);
@@ -69,7 +57,7 @@ function productOf(item: JsonObject, store: JsonObject | null, answer: MarketAns
     optionNames: objectsOf(field(item, 'configurable_options')).flatMap((option) => firstText(option, 'label', 'attribute_code') ?? []),
     variants: variants.length > 0 ? variants : [offerOf(item, url)],
     rating: ratingOf(item),
-    language: localeOf(store),
+    language: firstText(store, 'locale')?.replace('_', '-') ?? null,
     updated: dayOf(field(item, 'updated_at')),
   };
 }
@@ -80,19 +68,17 @@ function htmlOf(item: JsonObject, name: string): unknown {
   return isObject(value) ? field(value, 'html') : value;
 }
 
-function urlOf(item: JsonObject, store: JsonObject | null, base: string): string | null {
+function urlOf(item: JsonObject, store: unknown, base: string): string | null {
   const key = firstText(item, 'url_key');
-  const suffix = firstText(item, 'url_suffix') ?? (store === null ? null : firstText(store, 'product_url_suffix')) ?? '';
+  const suffix = firstText(item, 'url_suffix') ?? firstText(store, 'product_url_suffix') ?? '';
   // The GraphQL endpoint sits at the store's root, so its folder stands in for an unknown base URL.
-  const home = (store === null ? null : resolveUrl(firstText(store, 'base_url'), base)) ?? base;
+  const home = resolveUrl(firstText(store, 'base_url'), base) ?? base;
   return key === null ? null : resolveUrl(`${encodeURIComponent(key)}${suffix}`, home);
 }
 
 function imagesOf(item: JsonObject, base: string): Product['images'] {
-  const main = inner(item, 'image');
-  const urls = [...(main === null ? [] : [main]), ...objectsOf(field(item, 'media_gallery'))].flatMap(
-    (image) => resolveUrl(textOf(field(image, 'url')), base) ?? [],
-  );
+  const images = [field(item, 'image'), ...objectsOf(field(item, 'media_gallery'))];
+  const urls = images.flatMap((image) => resolveUrl(textOf(field(image, 'url')), base) ?? []);
   return [...new Set(urls)].map((url) => ({ url, width: null, height: null }));
 }
 
@@ -101,14 +87,14 @@ function variantOf(variant: JsonObject, url: string | null): Variant {
     const [name, label] = [firstText(attribute, 'code'), firstText(attribute, 'label')];
     return name === null || label === null ? [] : [{ name, label }];
   });
-  return { ...offerOf(inner(variant, 'product') ?? {}, url), options };
+  return { ...offerOf(field(variant, 'product'), url), options };
 }
 
 /** Product types that a cart takes only with choices of the buyer's: parts, or a person to send it to. */
 const SEVERAL: readonly (string | null)[] = ['GroupedProduct', 'BundleProduct', 'GiftCardProduct'];
 
-function offerOf(item: JsonObject, url: string | null): Variant {
-  const minimum = inner(inner(item, 'price_range'), 'minimum_price');
+function offerOf(item: unknown, url: string | null): Variant {
+  const minimum = field(field(item, 'price_range'), 'minimum_price');
   const price = moneyOf(minimum, 'final_price');
   const regular = moneyOf(minimum, 'regular_price');
   const stock = firstText(item, 'stock_status');
@@ -130,17 +116,17 @@ function offerOf(item: JsonObject, url: string | null): Variant {
 }
 
 /** ProductInterface, `only_x_left_in_stock`, and CustomizableProductInterface, `options`: a required one is a buyer's to choose or write. */
-function orderableOf(item: JsonObject): Pick<Variant, 'orderable'> {
+function orderableOf(item: unknown): Pick<Variant, 'orderable'> {
   const isChosen = objectsOf(field(item, 'options')).some((option) => field(option, 'required') === true);
   if (isChosen || SEVERAL.includes(firstText(item, '__typename'))) return { orderable: { min: 1, max: 0 } };
   const left = numberOf(field(item, 'only_x_left_in_stock'));
   return left === null ? {} : { orderable: { min: 1, max: left } };
 }
 
-function moneyOf(prices: JsonObject | null, name: string): Money | null {
-  const price = inner(prices, name);
-  const value = price === null ? null : priceOf(field(price, 'value'));
-  return price === null || value === null ? null : parsePrice(value, firstText(price, 'currency'));
+function moneyOf(prices: unknown, name: string): Money | null {
+  const price = field(prices, name);
+  const value = priceOf(field(price, 'value'));
+  return value === null ? null : parsePrice(value, firstText(price, 'currency'));
 }
 
 /** `rating_summary` is a percentage; an unrated product has 0 and no reviews. */
@@ -148,8 +134,4 @@ function ratingOf(item: JsonObject): Product['rating'] {
   const value = numberOf(field(item, 'rating_summary'));
   const count = numberOf(field(item, 'review_count'));
   return value === null || count === null || count < 1 ? null : { value, min: 0, max: 100, count };
-}
-
-function localeOf(store: JsonObject | null): string | null {
-  return (store === null ? null : firstText(store, 'locale'))?.replace('_', '-') ?? null;
 }

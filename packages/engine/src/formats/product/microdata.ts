@@ -49,15 +49,10 @@ function itemOf(root: ElementNode, byId: ById, level: number): Item {
   if (root.attribs['itemid'] !== undefined) {
     item['@id'] = root.attribs['itemid'];
   }
-  const referenced = (root.attribs['itemref'] ?? '')
-    .split(/\s+/)
-    .slice(0, MAX_REFS)
-    .map((id) => byId.get(id));
   // A reference to an ancestor would read the item inside itself; the depth bound stops it.
-  const extra = level < MAX_REFS ? referenced.filter((element) => element !== undefined && element !== root) : [];
-  for (const element of [...elementsOf(root), ...extra.filter((found) => found !== undefined)]) {
-    collect(element, item, byId, level);
-  }
+  const ids = level < MAX_REFS ? (root.attribs['itemref'] ?? '').split(/\s+/).slice(0, MAX_REFS) : [];
+  const extra = ids.flatMap((id) => byId.get(id) ?? []).filter((element) => element !== root);
+  for (const element of [...elementsOf(root), ...extra]) collect(element, item, byId, level);
   return item;
 }
 
@@ -69,15 +64,9 @@ function collect(element: ElementNode, item: Item, byId: ById, level: number): v
   const nested = has(element, 'itemscope');
   if (names.length > 0) {
     const value = nested ? itemOf(element, byId, level + 1) : (valueAttribute(element) ?? textContentOf(element));
-    for (const name of names) {
-      append(item, name, value);
-    }
+    for (const name of names) append(item, name, value);
   }
-  if (!nested) {
-    for (const child of elementsOf(element)) {
-      collect(child, item, byId, level);
-    }
-  }
+  if (!nested) for (const child of elementsOf(element)) collect(child, item, byId, level);
 }
 
 /**

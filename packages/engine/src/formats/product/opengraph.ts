@@ -3,10 +3,11 @@
 import { capText, plainOrNull } from '../html/text.ts';
 import { resolveUrl } from '../links/links.ts';
 import { parsePrice } from '../money/money.ts';
-import { labelOf, proseOf } from './fields.ts';
+import { BLANK_VARIANT, blankProduct } from './blank.ts';
+import { firstOf, labelOf, proseOf } from './fields.ts';
 import type { Product } from './product.ts';
 import type { PageContext } from './schema-graph.ts';
-import { availabilityOf, NO_OFFER } from './schema-offer.ts';
+import { availabilityOf } from './schema-offer.ts';
 import { handleOf } from './schema-product.ts';
 
 type Metas = readonly { readonly name: string; readonly content: string }[];
@@ -20,8 +21,7 @@ export function readOpenGraph(metas: Metas, page: PageContext): Product | null {
   }
   const url = resolveUrl(tag('og:url'), page.base) ?? page.url;
   return {
-    source: 'opengraph',
-    exchange: page.exchange,
+    ...blankProduct('opengraph', page.exchange),
     id: tag('product:retailer_item_id', 'product:retailer_part_no'),
     handle: handleOf(url),
     url,
@@ -32,13 +32,8 @@ export function readOpenGraph(metas: Metas, page: PageContext): Product | null {
     condition: tag('product:condition')?.toLowerCase() ?? null,
     categories: categories(tag('product:category')),
     images: imagesOf(metas, page.base),
-    optionNames: [],
     variants: [variantOf(tag, amount, url)],
-    rating: null,
-    shipping: 'none',
-    returns: 'none',
     language: tag('og:locale')?.replace('_', '-') ?? page.language,
-    updated: null,
   };
 }
 
@@ -48,9 +43,8 @@ function variantOf(tag: (...names: readonly string[]) => string | null, amount: 
   const gtin = tag('product:gtin', 'product:ean', 'product:upc');
   const isbn = tag('product:isbn', 'book:isbn');
   return {
-    ...NO_OFFER,
+    ...BLANK_VARIANT,
     id: tag('product:retailer_item_id'),
-    title: null,
     sku: tag('product:retailer_item_id'),
     mpn: tag('product:mfr_part_no'),
     identifiers: [
@@ -61,19 +55,12 @@ function variantOf(tag: (...names: readonly string[]) => string | null, amount: 
     availability: availabilityOf(availabilityRaw),
     availabilityRaw,
     url,
-    options: [],
   };
 }
 
 /** Names in order of preference, not of the page. */
 function tagOf(metas: Metas, names: readonly string[]): string | null {
-  for (const name of names) {
-    const text = plainOrNull(metas.find((meta) => meta.name === name && meta.content.trim() !== '')?.content);
-    if (text !== null) {
-      return text;
-    }
-  }
-  return null;
+  return firstOf(names, (name) => plainOrNull(metas.find((meta) => meta.name === name && meta.content.trim() !== '')?.content));
 }
 
 function categories(value: string | null): Product['categories'] {

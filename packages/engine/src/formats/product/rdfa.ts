@@ -25,13 +25,9 @@ function visit(element: ElementNode, item: Item | null, schema: boolean, items: 
   }
   if (item !== null && names.length > 0) {
     const value = own ?? valueAttribute(element) ?? element.attribs['resource'] ?? textContentOf(element);
-    for (const name of names) {
-      append(item, name, value);
-    }
+    for (const name of names) append(item, name, value);
   }
-  for (const child of elementsOf(element)) {
-    visit(child, own ?? item, inSchema, items);
-  }
+  for (const child of elementsOf(element)) visit(child, own ?? item, inSchema, items);
 }
 
 function itemOf(element: ElementNode, types: readonly string[]): Item {

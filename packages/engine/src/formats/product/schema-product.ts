@@ -6,6 +6,7 @@ import {
   boundedProducts,
   dayOf,
   field,
+  firstOf,
   firstText,
   isObject,
   type JsonObject,
@@ -14,6 +15,7 @@ import {
   MAX_LIST,
   numberOf,
   proseOf,
+  ratingIn,
   textOf,
 } from './fields.ts';
 import type { Product, ProductImage, ReadFault, Variant } from './product.ts';
@@ -92,11 +94,8 @@ function familiesOf(graph: SchemaGraph): readonly Family[] {
 
 function productOf(family: Family, offers: readonly JsonObject[], graph: SchemaGraph, page: PageContext): Product {
   const first = (read: (node: JsonObject) => string | null) => firstOf([family.head, ...family.members], read);
-  const url =
-    resolveUrl(
-      first((node) => linkOf(node, 'url')),
-      page.base,
-    ) ?? page.url;
+  const named = first((node) => termOf(field(node, 'url')));
+  const url = resolveUrl(named, page.base) ?? page.url;
   const variants = variantsOf(family, graph, page);
   return {
     source: page.source,
@@ -120,24 +119,10 @@ function productOf(family: Family, offers: readonly JsonObject[], graph: SchemaG
   };
 }
 
-function firstOf(nodes: readonly JsonObject[], read: (node: JsonObject) => string | null): string | null {
-  for (const node of nodes) {
-    const value = read(node);
-    if (value !== null) {
-      return value;
-    }
-  }
-  return null;
-}
-
 /** Unfolded on purpose: the description's own bytes and markup are judged. */
 function rawText(node: JsonObject, name: string): string | null {
   const value = listOf(field(node, name), 1)[0];
   return typeof value === 'string' ? value : null;
-}
-
-function linkOf(node: JsonObject, name: string): string | null {
-  return termOf(field(node, name));
 }
 
 /** A thing given by name: "Acme", `{"name": "Acme"}`, or a list of either. */
@@ -151,17 +136,9 @@ function nameOf(node: JsonObject, name: string, graph: SchemaGraph): string | nu
  * every product (article.php?ref=…) names none by its path.
  */
 export function handleOf(url: string | null): string | null {
-  const leaf =
-    url === null
-      ? undefined
-      : URL.parse(url)
-          ?.pathname.replace(/(?<!\/)\/+$/, '')
-          .split('/')
-          .at(-1);
-  if (leaf !== undefined && /\.(?:php\d?|aspx?|jsp|cfm|do|pl|cgi)$/i.test(leaf)) {
-    return null;
-  }
-  return leaf?.replace(/\.html?$/, '') || null;
+  const path = URL.parse(url ?? '')?.pathname.replace(/(?<!\/)\/+$/, '') ?? '';
+  const leaf = path.slice(path.lastIndexOf('/') + 1);
+  return /\.(?:php\d?|aspx?|jsp|cfm|do|pl|cgi)$/i.test(leaf) ? null : leaf.replace(/\.html?$/, '') || null;
 }
 
 /** `NewCondition` is "new"; an unknown word is kept as it is. */
@@ -170,8 +147,8 @@ function conditionOf(nodes: readonly JsonObject[]): string | null {
   return term === null
     ? null
     : bareTerm(term)
-        .replace(/Condition$/i, '')
-        .toLowerCase();
+        .toLowerCase()
+        .replace(/condition$/, '');
 }
 
 function categoriesOf(node: JsonObject, graph: SchemaGraph): Product['categories'] {
@@ -198,7 +175,7 @@ function imagesOf(nodes: readonly JsonObject[], base: string): readonly ProductI
 
 /** 800, "800", "800px" or `{"value": 800}`. */
 function pixels(image: unknown, name: string): number | null {
-  const value = isObject(image) ? field(image, name) : undefined;
+  const value = field(image, name);
   const inner = isObject(value) ? field(value, 'value') : value;
   return numberOf(typeof inner === 'string' ? inner.replace(/\s{0,20}px$/i, '') : inner);
 }
@@ -212,15 +189,5 @@ function optionNamesOf(head: JsonObject, variants: readonly Variant[]): readonly
 }
 
 function ratingOf(node: JsonObject, graph: SchemaGraph): Product['rating'] {
-  const rating = graph.related(node, 'aggregateRating')[0];
-  const value = rating === undefined ? null : numberOf(field(rating, 'ratingValue'));
-  if (rating === undefined || value === null) {
-    return null;
-  }
-  return {
-    value,
-    min: numberOf(field(rating, 'worstRating')) ?? 1,
-    max: numberOf(field(rating, 'bestRating')) ?? 5,
-    count: numberOf(field(rating, 'ratingCount')) ?? numberOf(field(rating, 'reviewCount')),
-  };
+  return ratingIn(graph.related(node, 'aggregateRating')[0], ['ratingValue', 'worstRating', 'bestRating', 'ratingCount', 'reviewCount']);
 }

@@ -4,7 +4,19 @@ import { capText } from '../html/text.ts';
 import { resolveUrl } from '../links/links.ts';
 import { currencyOf } from '../money/currencies.ts';
 import { isFiller } from '../text/filler.ts';
-import { field, firstLabel, isObject, type JsonObject, labelOf, listOf, MAX_LABEL, MAX_LIST, objectsOf, textOf } from './fields.ts';
+import {
+  field,
+  firstLabel,
+  firstOf,
+  isObject,
+  type JsonObject,
+  labelOf,
+  listOf,
+  MAX_LABEL,
+  MAX_LIST,
+  objectsOf,
+  textOf,
+} from './fields.ts';
 import type { Identifier, Variant } from './product.ts';
 import type { Family, PageContext, SchemaGraph } from './schema-graph.ts';
 import { isSubscription, NO_OFFER, offersOf, readOffer, termOf } from './schema-offer.ts';
@@ -64,19 +76,14 @@ function withRivals(variant: Variant, rivals: readonly JsonObject[], graph: Sche
 
 function versionName(offer: JsonObject): string | null {
   const item = objectsOf(field(offer, 'itemOffered'), 1)[0];
-  return (
-    firstLabel(offer, 'sku', 'name', 'gtin13', 'gtin', 'mpn') ??
-    (item === undefined ? null : firstLabel(item, 'sku', 'name')) ??
-    termOf(field(offer, 'url'))
-  );
+  return firstLabel(offer, 'sku', 'name', 'gtin13', 'gtin', 'mpn') ?? firstLabel(item, 'sku', 'name') ?? termOf(field(offer, 'url'));
 }
 
 function variantOf(node: JsonObject, offer: JsonObject | undefined, graph: SchemaGraph, page: PageContext): Variant {
   const item = offer === undefined ? undefined : graph.related(offer, 'itemOffered')[0];
   // The more specific statement wins: the offer, the item offered, then the product.
   const holders = [offer, item, node].filter((holder) => holder !== undefined);
-  const nearest = (...names: readonly string[]) =>
-    holders.map((holder) => firstLabel(holder, ...names)).find((text) => text !== null) ?? null;
+  const nearest = (...names: readonly string[]) => firstOf(holders, (holder) => firstLabel(holder, ...names));
   return {
     id: nearest('productID', '@id', 'sku'),
     title: labelOf(nearest('name')),
@@ -84,7 +91,7 @@ function variantOf(node: JsonObject, offer: JsonObject | undefined, graph: Schem
     mpn: nearest('mpn'),
     identifiers: identifiersOf(holders),
     ...(offer === undefined ? NO_OFFER : readOffer(offer, graph)),
-    url: holders.map((holder) => resolveUrl(termOf(field(holder, 'url')), page.base)).find((url) => url !== null) ?? null,
+    url: firstOf(holders, (holder) => resolveUrl(termOf(field(holder, 'url')), page.base)),
     options: optionsOf(item ?? node, graph),
   };
 }

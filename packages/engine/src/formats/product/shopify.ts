@@ -5,7 +5,7 @@ import { readJson } from '../json.ts';
 import { resolveUrl } from '../links/links.ts';
 import { knownCurrency, type Money, parsePrice } from '../money/money.ts';
 import type { CatalogReading, ShopifyAnswers } from './answers.ts';
-import { BLANK_VARIANT, blankProduct, unreadable } from './blank.ts';
+import { BLANK_VARIANT, blankProduct, stockOf, unreadable } from './blank.ts';
 import {
   boundedProducts,
   dayOf,
@@ -14,7 +14,6 @@ import {
   isObject,
   type JsonObject,
   labelOf,
-  listOf,
   numberOf,
   objectsOf,
   priceOf,
@@ -25,8 +24,7 @@ import type { Product, Variant } from './product.ts';
 
 /** The listing decides which products there are; the other answers only add data to them. */
 export function readShopify(answers: ShopifyAnswers): CatalogReading {
-  const listing = jsonOf(answers.listing);
-  const items = listing === null ? null : field(listing, 'products');
+  const items = field(jsonOf(answers.listing), 'products');
   if (!Array.isArray(items)) {
     return unreadable('no list of products');
   }
@@ -47,23 +45,16 @@ function jsonOf(answer: HttpAnswer | null): JsonObject | null {
 function detailsOf(details: readonly HttpAnswer[]): ReadonlyMap<string, JsonObject> {
   const byId = new Map<string, JsonObject>();
   for (const answer of details) {
-    const document = jsonOf(answer);
-    const product = document === null ? null : field(document, 'product');
-    const id = isObject(product) ? firstText(product, 'id') : null;
-    if (isObject(product) && id !== null) {
-      byId.set(id, product);
-    }
+    const product = field(jsonOf(answer), 'product');
+    const id = firstText(product, 'id');
+    if (isObject(product) && id !== null) byId.set(id, product);
   }
   return byId;
 }
 
 /** The shop's currency: the cart's, else the shop's own description of itself. */
 function currencyOf({ cart, meta }: ShopifyAnswers): string | null {
-  return (
-    [jsonOf(cart), jsonOf(meta)]
-      .map((document) => (document === null ? null : knownCurrency(firstText(document, 'currency'))))
-      .find((code) => code !== null) ?? null
-  );
+  return knownCurrency(firstText(jsonOf(cart), 'currency')) ?? knownCurrency(firstText(jsonOf(meta), 'currency'));
 }
 
 /** The currency that every product document read states: then the other products' prices are in it too. */
@@ -114,10 +105,9 @@ function imagesOf(item: JsonObject, base: string): Product['images'] {
 
 function variantOf(variant: JsonObject, optionNames: readonly string[], productUrl: string | null, sources: Sources): Variant {
   const id = firstText(variant, 'id');
-  const detail =
-    objectsOf(sources.detail === null ? null : field(sources.detail, 'variants')).find((other) => firstText(other, 'id') === id) ?? null;
-  const barcode = firstText(variant, 'barcode') ?? (detail === null ? null : firstText(detail, 'barcode'));
-  const currency = sources.currency ?? (detail === null ? null : firstText(detail, 'price_currency'));
+  const detail = objectsOf(field(sources.detail, 'variants')).find((other) => firstText(other, 'id') === id);
+  const barcode = firstText(variant, 'barcode') ?? firstText(detail, 'barcode');
+  const currency = sources.currency ?? firstText(detail, 'price_currency');
   const price = moneyOf(variant, 'price', currency);
   const list = moneyOf(variant, 'compare_at_price', currency);
   const title = firstText(variant, 'title');
@@ -130,15 +120,16 @@ function variantOf(variant: JsonObject, optionNames: readonly string[], productU
     price,
     // "0.00" and the price itself mean "no former price".
     listPrice: list?.minor === 0 || list?.minor === price?.minor ? null : list,
-    ...availabilityOf(field(variant, 'available')),
-    ...orderableOf([variant, ...(detail === null ? [] : [detail])], [sources.item, ...(sources.detail === null ? [] : [sources.detail])]),
+    // Public documents only state whether a variant can be bought.
+    ...stockOf(field(variant, 'available')),
+    ...orderableOf([variant, detail], [sources.item, sources.detail]),
     url: productUrl === null || id === null ? productUrl : `${productUrl}?variant=${encodeURIComponent(id)}`,
     options: optionsOf(variant, optionNames),
   };
 }
 
 /** Ajax API, Product: `requires_selling_plan`, sold as a subscription only, and `quantity_rule` of a variant with `min` and `max`; neither is in every document. */
-function orderableOf(variants: readonly JsonObject[], products: readonly JsonObject[]): Pick<Variant, 'orderable'> {
+function orderableOf(variants: readonly unknown[], products: readonly unknown[]): Pick<Variant, 'orderable'> {
   if ([...variants, ...products].some((one) => field(one, 'requires_selling_plan') === true)) return { orderable: { min: 1, max: 0 } };
   const rule = variants.map((variant) => field(variant, 'quantity_rule')).find(isObject);
   if (rule === undefined) return {};
@@ -150,17 +141,9 @@ function moneyOf(variant: JsonObject, name: string, currency: string | null): Mo
   return value === null ? null : parsePrice(value, currency);
 }
 
-/** Public documents only state whether a variant can be bought. */
-function availabilityOf(available: unknown): Pick<Variant, 'availability' | 'availabilityRaw' | 'availabilityIsBoolean'> {
-  if (typeof available !== 'boolean') {
-    return { availability: null, availabilityRaw: null, availabilityIsBoolean: false };
-  }
-  return { availability: available ? 'in_stock' : 'out_of_stock', availabilityRaw: String(available), availabilityIsBoolean: true };
-}
-
 function optionsOf(variant: JsonObject, optionNames: readonly string[]): Variant['options'] {
-  return listOf(['option1', 'option2', 'option3']).flatMap((key, index) => {
-    const label = textOf(field(variant, String(key)));
+  return ['option1', 'option2', 'option3'].flatMap((key, index) => {
+    const label = textOf(field(variant, key));
     return label === null || label === 'Default Title' ? [] : [{ name: optionNames[index] ?? `option ${index + 1}`, label }];
   });
 }

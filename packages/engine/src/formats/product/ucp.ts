@@ -5,7 +5,7 @@ import { resolveUrl } from '../links/links.ts';
 import { type Money, moneyFromMinor } from '../money/money.ts';
 import { readUcpBody } from '../ucp/reply.ts';
 import type { UcpCatalogReading } from './answers.ts';
-import { BLANK_VARIANT, blankProduct, unreadable } from './blank.ts';
+import { BLANK_VARIANT, blankProduct, stockOf, unreadable } from './blank.ts';
 import {
   boundedProducts,
   dayOf,
@@ -21,6 +21,7 @@ import {
   type Prose,
   priceOf,
   proseOf,
+  ratingIn,
   textOf,
 } from './fields.ts';
 import type { Availability, Identifier, PolicyLevel, Product, ProductImage, Variant } from './product.ts';
@@ -32,10 +33,10 @@ export function readUcpProducts(answer: MarketAnswer): UcpCatalogReading {
     return { ...unreadable(reply.code), hasNextPage: false, isLast: false, cursor: null };
   }
   const { payload } = reply;
-  const pagination = objectOf(payload, 'pagination');
+  const pagination = field(payload, 'pagination');
   const items = objectsOf(field(payload, 'products') ?? field(payload, 'product'));
   const outcome =
-    items.length === 0 && (firstText(objectOf(payload, 'ucp'), 'status') === 'error' || field(payload, 'products') === undefined);
+    items.length === 0 && (firstText(field(payload, 'ucp'), 'status') === 'error' || field(payload, 'products') === undefined);
   const policies = policiesOf(payload);
   return {
     products: boundedProducts(items.values().map((item) => productOf(item, policies, answer))),
@@ -58,16 +59,11 @@ function responseLike(answer: MarketAnswer) {
   };
 }
 
-function objectOf(value: JsonObject, name: string): JsonObject {
-  const found = field(value, name);
-  return isObject(found) ? found : {};
-}
-
 type PolicyLevels = Pick<Product, 'shipping' | 'returns'>;
 
 function productOf(item: JsonObject, policies: PolicyLevels, answer: MarketAnswer): Product {
   const variants = objectsOf(field(item, 'variants'));
-  const metadata = objectOf(item, 'metadata');
+  const metadata = field(item, 'metadata');
   const brand = field(item, 'brand');
   return {
     ...blankProduct('ucp', answer.exchange),
@@ -83,7 +79,9 @@ function productOf(item: JsonObject, policies: PolicyLevels, answer: MarketAnswe
     images: imagesOf([item, ...variants], answer.url),
     optionNames: objectsOf(field(item, 'options'), 20).flatMap((option) => firstText(option, 'name') ?? []),
     variants:
-      variants.length > 0 ? variants.map((variant) => variantOf(variant, answer.url)) : [{ ...BLANK_VARIANT, price: rangePrice(item) }],
+      variants.length > 0
+        ? variants.map((variant) => variantOf(variant, answer.url))
+        : [{ ...BLANK_VARIANT, price: moneyOf(field(field(item, 'price_range'), 'min')) }],
     rating: ratingOf(item) ?? variants.map(ratingOf).find((rating) => rating !== null) ?? null,
     ...strongest(policies, variants),
     updated: dayOf(field(item, 'updated_at')),
@@ -102,7 +100,7 @@ function descriptionOf(value: unknown): Prose {
 
 function categoryOf(value: unknown): Product['categories'] {
   const text = isObject(value) ? firstText(value, 'value', 'name') : textOf(value, 500);
-  return text === null ? [] : [{ value: text, taxonomy: isObject(value) ? firstText(value, 'taxonomy') : null }];
+  return text === null ? [] : [{ value: text, taxonomy: firstText(value, 'taxonomy') }];
 }
 
 function imagesOf(holders: readonly JsonObject[], base: string): readonly ProductImage[] {
@@ -126,7 +124,7 @@ function variantOf(variant: JsonObject, base: string): Variant {
     identifiers: objectsOf(field(variant, 'barcodes'), 20).flatMap(identifierOf),
     price: moneyOf(field(variant, 'price')),
     listPrice: moneyOf(field(variant, 'list_price')),
-    ...availabilityOf(objectOf(variant, 'availability')),
+    ...availabilityOf(field(variant, 'availability')),
     ...sellerOf(variant),
     url: resolveUrl(firstText(variant, 'url'), base),
     options: objectsOf(field(variant, 'options'), 20).flatMap((option) => {
@@ -138,7 +136,7 @@ function variantOf(variant: JsonObject, base: string): Variant {
 
 /** Variant: `seller.name`. */
 function sellerOf(variant: JsonObject): Pick<Variant, 'seller'> {
-  const seller = firstText(objectOf(variant, 'seller'), 'name');
+  const seller = firstText(field(variant, 'seller'), 'name');
   return seller === null ? {} : { seller };
 }
 
@@ -151,16 +149,10 @@ function identifierOf(barcode: JsonObject): Identifier[] {
 
 /** `{amount, currency}` in whole minor units; an amount as text is read, and is not well formed. */
 function moneyOf(value: unknown): Money | null {
-  const amount = isObject(value) ? priceOf(field(value, 'amount')) : null;
-  if (!isObject(value) || amount === null) {
-    return null;
-  }
+  const amount = priceOf(field(value, 'amount'));
+  if (amount === null) return null;
   const money = moneyFromMinor(amount, firstText(value, 'currency'));
   return { ...money, wellFormed: money.wellFormed && typeof amount === 'number' };
-}
-
-function rangePrice(item: JsonObject): Money | null {
-  return moneyOf(field(objectOf(item, 'price_range'), 'min'));
 }
 
 const STATUSES: Readonly<Record<string, Availability>> = {
@@ -172,29 +164,17 @@ const STATUSES: Readonly<Record<string, Availability>> = {
   limited_stock: 'limited',
 };
 
-function availabilityOf(stated: JsonObject): Pick<Variant, 'availability' | 'availabilityRaw' | 'availabilityIsBoolean'> {
+function availabilityOf(stated: unknown): Pick<Variant, 'availability' | 'availabilityRaw' | 'availabilityIsBoolean'> {
   const status = firstText(stated, 'status');
-  const available = field(stated, 'available');
-  const answer = typeof available !== 'boolean' ? null : available ? 'in_stock' : 'out_of_stock';
+  const stock = stockOf(field(stated, 'available'));
+  if (status === null) return stock;
   // An open text with well-known values (availability.json): of a word of the store's own, `available` says what it means.
-  if (status !== null) {
-    const known = Object.hasOwn(STATUSES, status) ? (STATUSES[status] as Availability) : answer;
-    return { availability: known, availabilityRaw: status, availabilityIsBoolean: false };
-  }
-  return { availability: answer, availabilityRaw: answer === null ? null : String(available), availabilityIsBoolean: answer !== null };
+  const known = Object.hasOwn(STATUSES, status) ? (STATUSES[status] as Availability) : stock.availability;
+  return { availability: known, availabilityRaw: status, availabilityIsBoolean: false };
 }
 
 function ratingOf(holder: JsonObject): Product['rating'] {
-  const rating = objectOf(holder, 'rating');
-  const value = numberOf(field(rating, 'value'));
-  return value === null
-    ? null
-    : {
-        value,
-        min: numberOf(field(rating, 'scale_min')) ?? 1,
-        max: numberOf(field(rating, 'scale_max')) ?? 5,
-        count: numberOf(field(rating, 'count')),
-      };
+  return ratingIn(field(holder, 'rating'), ['value', 'scale_min', 'scale_max', 'count']);
 }
 
 /** `policies[]` of the answer (2026-08-25): they name what they apply to but no country. */
@@ -206,11 +186,9 @@ function policiesOf(payload: JsonObject): PolicyLevels {
 /** Fulfilment on a variant is structured shipping; sellers link to the rest. */
 function strongest(policies: PolicyLevels, variants: readonly JsonObject[]): PolicyLevels {
   const links = variants.flatMap((variant) =>
-    objectsOf(field(objectOf(variant, 'seller'), 'links'), 20).map((link) => firstText(link, 'type')),
+    objectsOf(field(field(variant, 'seller'), 'links'), 20).map((link) => firstText(link, 'type')),
   );
-  const ships = variants.some(
-    (variant) => Object.keys(objectOf(variant, 'fulfillment')).length > 0 || objectsOf(field(variant, 'fulfillment')).length > 0,
-  );
+  const ships = variants.some((variant) => objectsOf(field(variant, 'fulfillment')).length > 0);
   const linked = (type: string): PolicyLevel => (links.includes(type) ? 'link' : 'none');
   return {
     shipping: ships ? 'structured' : linked('shipping_policy'),

@@ -5,7 +5,7 @@ import { readJson } from '../json.ts';
 import { resolveUrl } from '../links/links.ts';
 import { type Money, moneyFromMinor } from '../money/money.ts';
 import type { CatalogReading } from './answers.ts';
-import { BLANK_VARIANT, blankProduct, unreadable } from './blank.ts';
+import { BLANK_VARIANT, blankProduct, stockOf, unreadable } from './blank.ts';
 import {
   boundedProducts,
   field,
@@ -100,15 +100,12 @@ function variantsOf(item: JsonObject, url: string | null): readonly Variant[] {
 
 function pricesOf(item: JsonObject): Pick<Variant, 'price' | 'listPrice'> {
   const prices = field(item, 'prices');
-  if (!isObject(prices)) {
-    return { price: null, listPrice: null };
-  }
   const price = amountOf(prices, 'price');
   const regular = amountOf(prices, 'regular_price');
   return { price, listPrice: regular?.minor === price?.minor ? null : regular };
 }
 
-function amountOf(prices: JsonObject, name: string): Money | null {
+function amountOf(prices: unknown, name: string): Money | null {
   const value = priceOf(field(prices, name));
   const exponent = numberOf(field(prices, 'currency_minor_unit'));
   return value === null ? null : moneyFromMinor(value, firstText(prices, 'currency_code'), exponent ?? undefined);
@@ -122,19 +119,15 @@ const STOCK_CLASSES: Readonly<Record<string, Availability>> = {
 
 /** `stock_availability.class` is the explicit word; older shops only answer yes or no. */
 function availabilityOf(item: JsonObject): Pick<Variant, 'availability' | 'availabilityRaw' | 'availabilityIsBoolean'> {
-  const stock = field(item, 'stock_availability');
-  const word = isObject(stock) ? firstText(stock, 'class') : null;
+  const word = firstText(field(item, 'stock_availability'), 'class');
   if (word !== null && Object.hasOwn(STOCK_CLASSES, word)) {
     return { availability: STOCK_CLASSES[word] as Availability, availabilityRaw: word, availabilityIsBoolean: false };
   }
   if (field(item, 'is_on_backorder') === true) {
     return { availability: 'backorder', availabilityRaw: 'is_on_backorder', availabilityIsBoolean: false };
   }
-  const inStock = field(item, 'is_in_stock');
-  if (typeof inStock !== 'boolean') {
-    return { availability: null, availabilityRaw: word, availabilityIsBoolean: false };
-  }
-  return { availability: inStock ? 'in_stock' : 'out_of_stock', availabilityRaw: String(inStock), availabilityIsBoolean: true };
+  const stock = stockOf(field(item, 'is_in_stock'));
+  return { ...stock, availabilityRaw: stock.availabilityRaw ?? word };
 }
 
 /** Sold elsewhere, as several, or again and again. */
@@ -146,8 +139,8 @@ const NOT_ONE_PURCHASE: readonly (string | null)[] = ['external', 'grouped', 'su
  */
 function orderableOf(item: JsonObject): Pick<Variant, 'orderable'> {
   const cart = field(item, 'add_to_cart');
-  const [least, most] = isObject(cart) ? [numberOf(field(cart, 'minimum')), numberOf(field(cart, 'maximum'))] : [null, null];
-  const [type, url] = [firstText(item, 'type'), isObject(cart) ? firstText(cart, 'url') : null];
+  const [least, most] = [numberOf(field(cart, 'minimum')), numberOf(field(cart, 'maximum'))];
+  const [type, url] = [firstText(item, 'type'), firstText(cart, 'url')];
   const isByItself = type === 'variable' || url === null || /[?&]add-to-cart=/.test(url);
   if (field(item, 'is_purchasable') === false || NOT_ONE_PURCHASE.includes(type) || !isByItself) return { orderable: { min: 1, max: 0 } };
   const isSingle = field(item, 'sold_individually') === true;

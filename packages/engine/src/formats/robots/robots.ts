@@ -117,7 +117,8 @@ function createBuilder() {
     add({ name, value }: RobotsLine) {
       const group = groups.at(-1);
       if (name === 'user-agent') {
-        const agent = agentOf(value);
+        // `FooBot/2.1 (compatible)` and `FooBot*` name `foobot`; a lone asterisk names everybody.
+        const agent = (/^(?:\*(?=\s|$)|[^\s/;,*]+)/.exec(value)?.[0] ?? '').toLowerCase();
         if (collecting && group !== undefined) group.agents.push(agent);
         else groups.push({ agents: [agent], rules: [], lines: [] });
         collecting = true;
@@ -157,11 +158,6 @@ const MEANT: readonly (readonly [RegExp, string])[] = [
 function nameOf(written: string): string {
   const name = written.trim().toLowerCase();
   return MEANT.find(([pattern]) => pattern.test(name))?.[1] ?? name;
-}
-
-/** `FooBot/2.1 (compatible)` and `FooBot*` name `foobot`; a lone asterisk names everybody. */
-function agentOf(value: string): string {
-  return (/^(?:\*(?=\s|$)|[^\s/;,*]+)/.exec(value)?.[0] ?? '').toLowerCase();
 }
 
 /** Path and query as they are sent; '/' for a URL without any. */

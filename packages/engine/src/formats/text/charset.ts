@@ -2,12 +2,6 @@
 
 import { isUtf8 } from 'node:buffer';
 
-export interface DecodedText {
-  readonly text: string;
-  /** WHATWG name of the encoding used, lower case. */
-  readonly encoding: string;
-}
-
 // HTML §13.2.3.2: a declaration counts within the first 1,024 bytes.
 const PRESCAN_BYTES = 1024;
 const CHARSET_PARAMETER = /charset\s*=\s*(?:["']\s*)?([\w:.-]{1,40})/i;
@@ -18,17 +12,13 @@ const META_CHARSET = /<meta[\s/][^>]{0,400}?charset\s*=\s*(?:["']\s*)?([\w:.-]{1
  * Decodes an HTML or XML body: byte order mark, then the Content-Type's charset, then the page's own declaration,
  * then UTF-8 when the bytes are valid UTF-8, else windows-1252 (the standard's fallback for the markets we read).
  * Never throws: bytes that are no text become U+FFFD. Encodings the standard forbids (UTF-7, HZ, ISO-2022-KR)
- * are treated as undeclared, because a decoder for them can turn inert text into markup.
+ * are treated as undeclared, because a decoder for them can turn inert text into markup. `encoding`: WHATWG name, lower case.
  */
-export function decodeText(bytes: Uint8Array, contentType: string | null): DecodedText {
+export function decodeText(bytes: Uint8Array, contentType: string | null): { readonly text: string; readonly encoding: string } {
   const label = byteOrderMark(bytes) ?? declaredIn(contentType) ?? declaredInPage(bytes);
   const declared = label === null ? null : decoderFor(label);
-  if (declared !== null) {
-    return { text: declared.decode(bytes), encoding: declared.encoding };
-  }
-  return isUtf8(bytes)
-    ? { text: new TextDecoder('utf-8').decode(bytes), encoding: 'utf-8' }
-    : { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' };
+  const decoder = declared ?? new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252');
+  return { text: decoder.decode(bytes), encoding: decoder.encoding };
 }
 
 function byteOrderMark(bytes: Uint8Array): string | null {

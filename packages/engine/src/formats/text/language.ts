@@ -24,12 +24,13 @@ for (const [language, words] of Object.entries(WORDS)) {
 
 /** Words of a text, and those of them that are small words of one of the languages. */
 export function smallWordsOf(text: string): { readonly words: number; readonly small: number } {
-  const words =
-    text
-      .slice(0, LONGEST)
-      .toLowerCase()
-      .match(/\p{L}+/gu) ?? [];
+  const words = wordsIn(text);
   return { words: words.length, small: words.filter((word) => LANGUAGES_OF_WORD.has(word)).length };
+}
+
+function wordsIn(text: string): readonly string[] {
+  const read = text.slice(0, LONGEST).toLowerCase();
+  return read.match(/\p{L}+/gu) ?? [];
 }
 
 /**
@@ -40,11 +41,7 @@ export function detectLanguage(text: string): string | null {
   if (text.trim().length < SHORTEST) {
     return null;
   }
-  const words =
-    text
-      .slice(0, LONGEST)
-      .toLowerCase()
-      .match(/\p{L}+/gu) ?? [];
+  const words = wordsIn(text);
   const scores = new Map<string, number>();
   for (const word of words) {
     const languages = LANGUAGES_OF_WORD.get(word) ?? [];

@@ -28,11 +28,8 @@ export function isNearlySame(left: Sample, right: Sample): boolean {
 }
 
 function areAlike(left: Sample, right: Sample, { from, least }: { readonly from: number; readonly least: number }): boolean {
-  const a = normalise(left);
-  const b = normalise(right);
-  if (a === b) {
-    return a !== '';
-  }
+  const [a, b] = [normalise(left), normalise(right)];
+  if (a === b) return a !== '';
   return a.length > from && b.length > from && overlap(shinglesOf(a), shinglesOf(b)) >= least;
 }
 
@@ -60,10 +57,7 @@ function shinglesOf(text: string): Set<number> {
 
 /** Jaccard similarity. */
 function overlap(left: Set<number>, right: Set<number>): number {
-  let shared = 0;
-  for (const shingle of left) {
-    shared += right.has(shingle) ? 1 : 0;
-  }
+  const shared = left.intersection(right).size;
   const union = left.size + right.size - shared;
   return union === 0 ? 0 : shared / union;
 }

@@ -19,7 +19,9 @@ export function addressFault(text: string, allowLoopback: boolean): AddressFault
   if (url.protocol !== 'https:') {
     return 'not_https';
   }
-  return isPublicName(url.hostname) ? null : 'not_public';
+  return !isIpLiteral(url.hostname) && url.hostname.includes('.') && !PRIVATE_SUFFIX.test(url.hostname.replace(/\.$/, ''))
+    ? null
+    : 'not_public';
 }
 
 /** An address of a store on loopback that would be faulty in public: rules about names and TLS have nothing to say of it. */
@@ -37,7 +39,3 @@ function isIpLiteral(host: string): boolean {
 
 /** Names that cannot lead to a public server (RFC 6761, RFC 6762, RFC 8375, common private suffixes). */
 const PRIVATE_SUFFIX = /(?:^|\.)(?:localhost|local|internal|intranet|corp|home|lan|private|invalid|onion|alt|arpa|localdomain)$/i;
-
-function isPublicName(host: string): boolean {
-  return !isIpLiteral(host) && host.includes('.') && !PRIVATE_SUFFIX.test(host.replace(/\.$/, ''));
-}

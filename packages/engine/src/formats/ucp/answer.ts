@@ -1,7 +1,7 @@
 /** Reads a store's answer to a catalog call, in either binding. */
 
 import { type Exchange, responseOf } from '../../core/evidence.ts';
-import { isObject, type Json, type JsonObject, member, textMember } from '../json.ts';
+import { isObject, type Json, type JsonObject, member, objectsIn, textMember } from '../json.ts';
 import { readUcpReply, type UcpReply } from './reply.ts';
 
 const UCP_OPERATIONS = ['search', 'lookup', 'product'] as const;
@@ -118,8 +118,7 @@ function stampOf(payload: JsonObject): UcpStamp {
 }
 
 function messagesOf(payload: JsonObject): UcpMessage[] {
-  const messages = member(payload, 'messages');
-  return (Array.isArray(messages) ? messages : []).filter(isObject).map((message: JsonObject) => ({
+  return objectsIn(payload, 'messages').map((message) => ({
     type: textMember(message, 'type'),
     code: textMember(message, 'code'),
     content: textMember(message, 'content'),

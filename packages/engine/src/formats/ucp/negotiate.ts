@@ -3,7 +3,7 @@
  * Versioning).
  */
 
-import { isObject, member, textMember } from '../json.ts';
+import { member, textMember } from '../json.ts';
 import { addressFault, hostOf } from './addresses.ts';
 import { isOfficial, SHOPPING, speaksFor } from './names.ts';
 import type { Entry, Profile, ServiceEntry } from './profile.ts';
@@ -63,11 +63,7 @@ export function isCurrent(entry: Entry, { release, version }: Profile): boolean 
 
 /** Parents named by `extends`; empty for a root capability. */
 export function parentsOf(entry: Entry): readonly string[] {
-  const named = member(entry.value, 'extends');
-  if (typeof named === 'string') {
-    return [named];
-  }
-  return Array.isArray(named) ? named.filter((name) => typeof name === 'string') : [];
+  return [member(entry.value, 'extends')].flat().filter((name) => typeof name === 'string');
 }
 
 export function hasParent(entry: Entry, names: ReadonlySet<string>): boolean {
@@ -85,6 +81,5 @@ function isBound(entry: Entry, release: Release): boolean {
 /** Every schema address the profile names, each once, in document order. */
 export function schemaAddresses(profile: Profile): string[] {
   const entries = [...profile.services, ...profile.capabilities, ...profile.handlers];
-  const named = entries.map((entry) => (isObject(entry.value) ? textMember(entry.value, 'schema') : null));
-  return [...new Set(named.filter((address) => address !== null))];
+  return [...new Set(entries.flatMap((entry) => textMember(entry.value, 'schema') ?? []))];
 }

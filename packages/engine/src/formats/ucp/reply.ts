@@ -1,7 +1,7 @@
 /** Unwraps a binding: HTTP status, JSON-RPC, event streams and MCP's two copies, down to the payload or the error. */
 
 import { type Exchange, type ResponseOutcome, responseOf } from '../../core/evidence.ts';
-import { isObject, type Json, type JsonObject, member, readJson, readJsonText, textMember } from '../json.ts';
+import { isObject, type Json, type JsonObject, listMember, member, readJson, readJsonText, textMember } from '../json.ts';
 
 interface UcpPayload {
   readonly kind: 'payload';
@@ -78,8 +78,7 @@ export function questionAsked(exchange: Exchange): Json | undefined {
 /** Ids of the products that a catalogue call asked for, in either binding; empty for a search. */
 export function askedProducts(exchange: Exchange): readonly string[] {
   const question = questionAsked(exchange);
-  const ids = member(question, 'ids');
-  return [...(Array.isArray(ids) ? ids : []), member(question, 'id')].filter((id) => typeof id === 'string');
+  return [...listMember(question, 'ids'), member(question, 'id')].filter((id) => typeof id === 'string');
 }
 
 /**
@@ -93,16 +92,10 @@ export function readRpc(response: ResponseOutcome, id?: Json): RpcMessage | null
     const error = member(candidate, 'error');
     // JSON-RPC 2.0 §5: the version must be named, and result and error exclude each other.
     const isAnswer = member(candidate, 'jsonrpc') === '2.0' && (error === undefined) !== (member(candidate, 'result') === undefined);
-    if (!isAnswer || !answersTo(candidate, id)) {
-      continue;
-    }
-    if (isObject(error)) {
-      return { result: null, error };
-    }
+    if (!isAnswer || !answersTo(candidate, id)) continue;
+    if (isObject(error)) return { result: null, error };
     const result = member(candidate, 'result');
-    if (result !== undefined) {
-      return { result, error: null };
-    }
+    if (result !== undefined) return { result, error: null };
   }
   return null;
 }
@@ -113,10 +106,7 @@ export function readRpc(response: ResponseOutcome, id?: Json): RpcMessage | null
  */
 function answersTo(message: Json, id: Json | undefined): boolean {
   const own = member(message, 'id') ?? null;
-  if (id === undefined || (own === null && isObject(member(message, 'error')))) {
-    return true;
-  }
-  return own === id;
+  return id === undefined || own === id || (own === null && isObject(member(message, 'error')));
 }
 
 function unwrapRest(response: ResponseOutcome, retryAfter: number | null): UcpReply {
@@ -173,9 +163,7 @@ function unwrapMcp(response: ResponseOutcome, retryAfter: number | null, id?: Js
 function toolResult(result: Json, retryAfter: number | null): UcpReply {
   const failed = member(result, 'isError') === true;
   const structured = member(result, 'structuredContent');
-  const content = member(result, 'content');
-  const block = Array.isArray(content) ? content.find((item: Json) => textMember(item, 'text') !== null) : undefined;
-  const text = textMember(block, 'text') ?? '';
+  const [text = ''] = listMember(result, 'content').flatMap((item) => textMember(item, 'text') ?? []);
   const copy = isObject(structured) ? null : readJsonText(text);
   const payload = isObject(structured) ? structured : copy?.ok === true && isObject(copy.value) ? copy.value : null;
   if (payload === null) {
@@ -199,8 +187,7 @@ function unanswered(kind: UcpUnanswered['kind'], code: string, retryAfter: numbe
  * an `error` object or text, problem details (RFC 9457).
  */
 function refusalIn(body: Json | undefined): { readonly code: string | null; readonly said: string | null } {
-  const listed = member(body, 'messages');
-  const own = Array.isArray(listed) ? listed.find((message: Json) => textMember(message, 'type') === 'error') : undefined;
+  const own = listMember(body, 'messages').find((message) => textMember(message, 'type') === 'error');
   const error = member(body, 'error');
   const places = [own, body, error].filter((place) => place !== undefined);
   const first = (...names: readonly string[]) =>

@@ -1,6 +1,6 @@
 /** Whether a tool's `inputSchema` lets the official request of a catalogue operation pass, as a client asks before it calls. */
 
-import { isObject, type Json, type JsonObject, member } from '../json.ts';
+import { isObject, type Json, type JsonObject, listMember, member } from '../json.ts';
 
 /** What the catalogue's MCP binding has a client send; members it leaves to the client are left out. */
 const META = { 'ucp-agent': { profile: 'https://agent.example/.well-known/ucp' } };
@@ -46,8 +46,7 @@ function refusal(schema: Json | undefined, value: Json, place: Place): string | 
 function members(schema: JsonObject, value: Json, place: Place): (string | null)[] {
   if (Array.isArray(value)) return value.map((item: Json) => refusal(member(schema, 'items'), item, place));
   if (!isObject(value)) return [];
-  const required = member(schema, 'required');
-  const missing = (Array.isArray(required) ? required : []).find((name) => typeof name === 'string' && !Object.hasOwn(value, name));
+  const missing = listMember(schema, 'required').find((name) => typeof name === 'string' && !Object.hasOwn(value, name));
   const known = member(schema, 'properties');
   const rest = member(schema, 'additionalProperties');
   const held = Object.entries(value).map(([name, item]) => {

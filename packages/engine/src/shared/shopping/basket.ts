@@ -2,7 +2,7 @@
 
 import { type Exchange, responseOf } from '../../core/evidence.ts';
 import { inertText } from '../../core/inert.ts';
-import { isObject, type Json, type JsonObject, member, textMember } from '../../formats/json.ts';
+import { isObject, type Json, type JsonObject, listMember, member, textMember } from '../../formats/json.ts';
 import { resolveUrl } from '../../formats/links/links.ts';
 import { isCurrency } from '../../formats/money/currencies.ts';
 import { cartShape } from '../../formats/ucp/answer-shapes.ts';
@@ -74,8 +74,7 @@ function lineOf(line: Json, currency: string | null): CartLine {
 const GONE = /out_of_stock|unavailable|sold_out/;
 
 function refusalOf(payload: JsonObject): 'sold_out' | 'not_found' | 'declined' {
-  const messages = member(payload, 'messages');
-  const codes = (Array.isArray(messages) ? messages : []).filter(isObject).map((message) => textMember(message, 'code') ?? '');
+  const codes = listMember(payload, 'messages').map((message) => textMember(message, 'code') ?? '');
   if (codes.some((code) => GONE.test(code))) return 'sold_out';
   return codes.includes('not_found') ? 'not_found' : 'declined';
 }
@@ -118,8 +117,7 @@ const TOLD_LATER = /^\$?\.?(?:buyer|context|fulfillment|payment|shipping|billing
 
 /** Message Error: `requires_*` is the buyer's to settle where the cart leads; the others say that this cart cannot be ordered. */
 function errorIn(payload: JsonObject): 'sold_out' | 'declined' | null {
-  const messages = member(payload, 'messages');
-  const errors = (Array.isArray(messages) ? messages : []).filter((message) => {
+  const errors = listMember(payload, 'messages').filter((message) => {
     const [type, severity] = [textMember(message, 'type'), textMember(message, 'severity')];
     if (type !== 'error' || severity === 'requires_buyer_input' || severity === 'requires_buyer_review') return false;
     return severity !== 'recoverable' || !TOLD_LATER.test(textMember(message, 'path') ?? '');

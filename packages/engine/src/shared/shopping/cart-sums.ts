@@ -1,7 +1,7 @@
 /** The money of a cart or a checkout: whether lines, entries and total agree to the smallest unit, and what in it nobody asked for. */
 
 import { sum } from '../../core/score.ts';
-import { type Json, type JsonObject, member, textMember } from '../../formats/json.ts';
+import { type Json, type JsonObject, listMember, member, textMember } from '../../formats/json.ts';
 import { CART_CHARGES, CART_CHOICES } from '../../formats/text/cart-words.ts';
 import { words } from '../../formats/text/words.ts';
 
@@ -184,8 +184,7 @@ function grossOf(line: Json): number | null {
 
 /** Lines of nothing would hide those behind them. */
 export function linesIn(payload: JsonObject): readonly Json[] {
-  const items = member(payload, 'line_items');
-  return Array.isArray(items) ? items.filter((item) => member(item, 'quantity') !== 0) : [];
+  return listMember(payload, 'line_items').filter((item) => member(item, 'quantity') !== 0);
 }
 
 /** Line Item: `parent_id` names the line that this one is a part of, or a part of a part. */

@@ -1,7 +1,7 @@
 /** The five tools of a shopper, whose arguments are checked before any request, and why a store called over UCP gave no result. */
 
 import { type Exchange, responseOf } from '../../core/evidence.ts';
-import { type Json, member, textMember } from '../../formats/json.ts';
+import { type Json, listMember, member, textMember } from '../../formats/json.ts';
 import { readRpc, readUcpReply } from '../../formats/ucp/reply.ts';
 import type { ToolSpec } from './model.ts';
 
@@ -145,6 +145,5 @@ const SAYS_UNKNOWN = /\b(?:unknown tool|tool not found|no such tool|tool \S{1,80
 
 /** Some servers tell it as a result with `isError` and a sentence in the first block. */
 function failureText(result: Json | undefined): string {
-  const content = member(result, 'isError') === true ? member(result, 'content') : undefined;
-  return (Array.isArray(content) ? textMember(content[0], 'text') : null) ?? '';
+  return (member(result, 'isError') === true ? textMember(listMember(result, 'content')[0], 'text') : null) ?? '';
 }

@@ -4,7 +4,7 @@
  */
 
 import { inertText } from '../../core/inert.ts';
-import { type MissionKind, type MissionPlan, PURCHASES, WISH_LANGUAGES, type WishLanguage } from './mission-plan.ts';
+import { type MissionPlan, PURCHASES, WISH_LANGUAGES, type WishLanguage } from './mission-plan.ts';
 
 /** Kinds with sentences of their own; what nothing satisfies is wished for in the same words. */
 type SaidKind = (typeof PURCHASES)[number];
@@ -67,12 +67,12 @@ export function wishText(mission: MissionPlan): string {
   };
   const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, slot: string) => String(slots[slot]));
   const hasAll = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].every(([, slot = '']) => slots[slot] != null && slots[slot] !== '');
-  return filled(SENTENCES[language][saidAs(kind)].replace(/\[([^\][]+)\]/g, (_, part: string) => (hasAll(part) ? part : '')));
-}
-
-/** A mission nothing satisfies is asked for like any thing. */
-function saidAs(kind: MissionKind): SaidKind {
-  return PURCHASES.find((one) => one === kind) ?? 'attributes';
+  // A mission nothing satisfies is asked for like any thing.
+  return filled(
+    SENTENCES[language][PURCHASES.find((one) => one === kind) ?? 'attributes'].replace(/\[([^\][]+)\]/g, (_, part: string) =>
+      hasAll(part) ? part : '',
+    ),
+  );
 }
 
 /** As a price tag has it: "24.90", "24,90" where the language has commas, "24" of a whole amount. */

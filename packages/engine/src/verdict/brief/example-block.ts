@@ -26,7 +26,7 @@ export function exampleBlock(fix: Fix, position: number, writer: Writer): readon
   if (example !== PROFILE_ANSWER) {
     const at = writer.saidAt(example, position);
     if (at !== null) return [again(words.exampleAgain, at, language)];
-    return [block(isMember(example) ? words.exampleMember : words.example, example, writer)];
+    return [block(MARKUP.includes(example) ? words.exampleMember : words.example, example, writer)];
   }
   if (profileAt < position) return [again(words.exampleAbove, profileAt, language)];
   return [block(fix.finding.rule.startsWith('U01') ? words.example : words.exampleProfile, example, writer)];
@@ -42,10 +42,6 @@ export function wholeProduct(fixes: readonly Fix[], writer: Writer): readonly st
   if (!fixes.map(exampleOf).some((example) => example !== null && MARKUP.includes(example))) return [];
   const label = writer.words.wholeProduct.replace('{rules}', PRODUCT_NEXT.map(code).join(', '));
   return [block(label, JSON_LD.product, writer)];
-}
-
-function isMember(example: string): boolean {
-  return MARKUP.includes(example);
 }
 
 function block(label: string, example: string, { language, origin, country }: Writer): string {

@@ -2,7 +2,7 @@
 
 import { isLoopbackHost } from '../../../core/loopback.ts';
 import { quote, type SlotValue } from '../../../core/messages.ts';
-import { isObject, type JsonObject, member, textMember } from '../../../formats/json.ts';
+import { isObject, type JsonObject, listMember, member, textMember } from '../../../formats/json.ts';
 import { isIssuer, issuerAddresses } from '../frame/issuer.ts';
 import { isSafeEndpoint } from '../frame/reading.ts';
 import type { ReasonKind } from '../frame/verdict.ts';
@@ -49,7 +49,7 @@ function issuerRemarks(issuer: string): Remark[] {
 
 function requiredRemarks(metadata: JsonObject): Remark[] {
   const grants = grantsOf(metadata);
-  const interactive = grants.some(isInteractive);
+  const interactive = grants.some((grant) => (OAUTH_TABLE.interactiveGrants as readonly string[]).includes(grant));
   const types = member(metadata, 'response_types_supported');
   const none = Array.isArray(types) && types.length === 0 && !interactive;
   const missing = [
@@ -108,18 +108,12 @@ export function missingMembers(metadata: JsonObject, names: readonly string[]): 
 }
 
 function grantsOf(metadata: JsonObject): readonly string[] {
-  const grants = member(metadata, 'grant_types_supported');
-  const texts = Array.isArray(grants) ? grants.filter((grant) => typeof grant === 'string') : [];
+  const texts = listMember(metadata, 'grant_types_supported').filter((grant) => typeof grant === 'string');
   return texts.length === 0 ? OAUTH_TABLE.defaultGrants : texts;
 }
 
-function isInteractive(grant: string): boolean {
-  return (OAUTH_TABLE.interactiveGrants as readonly string[]).includes(grant);
-}
-
 function hasTexts(metadata: JsonObject, name: string): boolean {
-  const list = member(metadata, name);
-  return Array.isArray(list) && list.some((item) => typeof item === 'string' && item !== '');
+  return listMember(metadata, name).some((item) => typeof item === 'string' && item !== '');
 }
 
 function isUrl(value: unknown): value is string {

@@ -1,6 +1,6 @@
 /** Protected-resource metadata (RFC 9728) as other signals need it: which issuers does the store's own document list? */
 
-import { member } from '../../../formats/json.ts';
+import { listMember } from '../../../formats/json.ts';
 import { MCP_CARDS } from '../../../shared/agents/asks.ts';
 import type { ScanFacts } from '../frame/facts.ts';
 import { isIssuer } from '../frame/issuer.ts';
@@ -15,6 +15,5 @@ export function listedIssuers(facts: ScanFacts): readonly string[] {
   const document = firstDocument(facts, RESOURCE_PLACES);
   // The path of a document comes from the MCP cards: where one could not be read, an issuer may have been missed.
   if (!document.found) for (const key of CARD_KEYS) documentOf(facts, key);
-  const list = member(valueIn(document), 'authorization_servers');
-  return Array.isArray(list) ? list.filter(isIssuer) : [];
+  return listMember(valueIn(document), 'authorization_servers').filter(isIssuer);
 }

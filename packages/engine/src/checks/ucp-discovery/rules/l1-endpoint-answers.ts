@@ -3,7 +3,7 @@ import { type Quoted, quote } from '../../../core/messages.ts';
 import { isObject } from '../../../formats/json.ts';
 import { readMcpReply } from '../../../formats/ucp/mcp.ts';
 import { overview } from '../../../formats/ucp/specification.ts';
-import { type LiveFacts, refusalOfAll, type TransportFacts } from '../live.ts';
+import { refusalOfAll, type TransportFacts } from '../live.ts';
 import { defineRule } from '../rule.ts';
 import { isUnasked, NOT_ASKED, type Silence, type SilenceKind, silenceOf, silenceOfCall, wasMeasured } from '../silence.ts';
 import messages from './l1-endpoint-answers.words.ts';
@@ -66,7 +66,7 @@ export default defineRule({
       const { kind, reason } = silenceOf(transport);
       const values = { transport: transport.transport, endpoint, reason: quote(reason) };
       if (spoken && kind !== 'not_measured') {
-        report('fallback', values, { ...options, severity: isChosen(transport, live) ? 'major' : 'minor' });
+        report('fallback', values, { ...options, severity: transport === live.transports[0] ? 'major' : 'minor' });
       } else {
         report(sentenceOf(kind, reason), values, { ...options, severity: severityOf(kind, transport === live.main) });
       }
@@ -78,11 +78,6 @@ export default defineRule({
 function sentenceOf(kind: SilenceKind, reason: string): SilenceKind | 'robots' | 'off_limits' {
   if (kind !== 'not_measured') return kind;
   return reason.startsWith('robots') ? 'robots' : reason === 'target_not_allowed' ? 'off_limits' : kind;
-}
-
-/** The first of the transports in the order agents prefer. */
-function isChosen(transport: TransportFacts, { transports }: LiveFacts): boolean {
-  return transport === transports[0];
 }
 
 /** What may pass is major; what a client refuses is critical at the endpoint it ends up with; what we did not see is named, no more. */

@@ -48,7 +48,8 @@ export default defineRule({
       // A step that was never put says nothing: an earlier one had ended the conversation.
       const put = steps.flatMap((step) => main.answers[step] ?? []);
       const tried = main.all.filter(({ step }) => steps.some((one) => one === step));
-      const answer = put.find((one) => !works(one, main) && !ranOut(one));
+      // What we did not ask is no fault of the store.
+      const answer = put.find((one) => !works(one, main) && !(!one.answer.ok && UNPUT.has(one.answer.code)));
       if (!capabilities.includes(capability)) {
         continue;
       }
@@ -122,9 +123,4 @@ function works(put: LiveAnswer, main: TransportFacts): boolean {
 function isOfShown({ exchange }: LiveAnswer, { all }: TransportFacts): boolean {
   const asked = askedProducts(exchange);
   return all.some(({ step, answer }) => step === 'search' && answer.ok && answer.products.some(({ id }) => asked.includes(String(id))));
-}
-
-/** What we did not ask is no fault of the store. */
-function ranOut({ answer }: LiveAnswer): boolean {
-  return !answer.ok && UNPUT.has(answer.code);
 }

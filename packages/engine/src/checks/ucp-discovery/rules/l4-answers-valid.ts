@@ -1,6 +1,6 @@
 import { type Exchange, responseOf } from '../../../core/evidence.ts';
 import { quote } from '../../../core/messages.ts';
-import { type Json, member, textMember } from '../../../formats/json.ts';
+import { type Json, listMember, member, textMember } from '../../../formats/json.ts';
 import { answerShape } from '../../../formats/ucp/answer-shapes.ts';
 import type { Release } from '../../../formats/ucp/releases.ts';
 import { askedProducts, questionAsked } from '../../../formats/ucp/reply.ts';
@@ -44,12 +44,12 @@ export default defineRule({
         read.flatMap(({ faults }) => faults),
         ({ fault }) => fault.loss,
       )) {
-        const { pointer, expected, found } = (alike[0] as FaultAt).fault;
+        const { pointer, expected, found } = (alike[0] as { readonly fault: ShapeFault }).fault;
         const { message, severity } = TOLD[loss];
         const values = {
           operation: step,
           pointer: quote(pointer || '/'),
-          expected: expected,
+          expected,
           found: quote(shown(found)),
           count: alike.length,
           release,
@@ -60,7 +60,7 @@ export default defineRule({
         read.flatMap(({ contradicted }) => contradicted),
         ({ fault }) => fault.kind,
       )) {
-        const pointer = quote((alike[0] as ContradictionAt).fault.pointer);
+        const pointer = quote((alike[0] as { readonly fault: Contradiction }).fault.pointer);
         const severity = LESSER.has(kind) ? 'minor' : 'major';
         report(kind, { operation: step, pointer }, { subject: step, exchanges: keysOf(alike), severity });
       }
@@ -73,15 +73,6 @@ export default defineRule({
     }
   },
 });
-
-interface FaultAt {
-  readonly exchange: Exchange;
-  readonly fault: ShapeFault;
-}
-interface ContradictionAt {
-  readonly exchange: Exchange;
-  readonly fault: Contradiction;
-}
 
 /** One answer held to the shape of its release. Empty for one that carried no UCP object, or that refuses our own profile. */
 function readingOf({ step, operation, exchange, answer, payload }: LiveAnswer, release: Release) {
@@ -117,8 +108,7 @@ function isOfBinding(exchange: Exchange, { transport }: TransportFacts): boolean
 
 /** For each product in the payload, whether nothing an agent needs of it breaks the schema. */
 function productsOf(payload: Json, faults: readonly ShapeFault[]): readonly boolean[] {
-  const listed = member(payload, 'products');
-  const pointers = Array.isArray(listed) ? listed.map((_, index) => `/products/${index}`) : [];
+  const pointers = listMember(payload, 'products').map((_, index) => `/products/${index}`);
   const own = member(payload, 'product') === undefined ? [] : ['/product'];
   const isLost = (pointer: string) =>
     faults.some(({ loss, pointer: at }) => loss === 'answer' || (loss === 'item' && (at === pointer || at.startsWith(`${pointer}/`))));

@@ -18,7 +18,7 @@ export default defineRule({
   messages,
   evaluate({ profile, loopback, onProfile: exchanges }, report) {
     const entries = profile === null ? [] : [...profile.services, ...profile.capabilities, ...profile.handlers];
-    for (const entry of oncePerSubject(entries, subjectWithSchema)) {
+    for (const entry of oncePerSubject(entries, (one) => `${subjectOf(one)} ${textMember(one.value, 'schema') ?? ''}`)) {
       const schema = textMember(entry.value, 'schema');
       const host = schema === null ? null : hostOf(schema);
       if (schema === null || isOwnLoopback(schema, loopback)) {
@@ -35,7 +35,3 @@ export default defineRule({
     }
   },
 });
-
-function subjectWithSchema(entry: Parameters<typeof subjectOf>[0] & { readonly value: unknown }): string {
-  return `${subjectOf(entry)} ${textMember(entry.value, 'schema') ?? ''}`;
-}

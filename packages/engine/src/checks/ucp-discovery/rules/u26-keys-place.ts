@@ -1,6 +1,6 @@
-import type { Severity } from '../../../core/assessment.ts';
+
 import { member } from '../../../formats/json.ts';
-import { CATALOG_SINCE, isAtLeast, isRelease, type Release } from '../../../formats/ucp/releases.ts';
+import { CATALOG_SINCE, isAtLeast, isRelease, } from '../../../formats/ucp/releases.ts';
 import { overview } from '../../../formats/ucp/specification.ts';
 import { follows, type UcpFacts } from '../facts.ts';
 import { defineRule } from '../rule.ts';
@@ -24,7 +24,8 @@ export default defineRule({
     const other = current === 'keys' ? 'signing_keys' : 'keys';
     const value = member(profile.root, current);
     if (value !== undefined && !Array.isArray(value)) {
-      report('not_a_list', { member: current }, { exchanges, severity: severityFor(release) });
+      // Clients that know a catalogue read the document by its schema, which wants a list.
+      report('not_a_list', { member: current }, { exchanges, severity: isAtLeast(release, CATALOG_SINCE) ? 'critical' : 'major' });
     }
     if (value === undefined && member(profile.root, other) !== undefined) {
       if (current === 'keys') {
@@ -39,11 +40,6 @@ export default defineRule({
     }
   },
 });
-
-/** Clients that know a catalogue read the document by its schema, which wants a list. */
-function severityFor(release: Release): Severity {
-  return isAtLeast(release, CATALOG_SINCE) ? 'critical' : 'major';
-}
 
 function mentionsKeys({ profile }: UcpFacts): boolean {
   const places = profile === null ? [] : [profile.root, profile.ucp];

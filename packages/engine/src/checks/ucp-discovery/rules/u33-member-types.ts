@@ -62,7 +62,8 @@ export default defineRule({
     for (const [pointer, [fault]] of Map.groupBy(faults, ({ pointer: at }) => at)) {
       const { expected, found } = fault as ShapeFault;
       const values = { pointer: quote(pointer), expected: quote(expected), found: quote(shown(found)), release };
-      const options = { subject: subjectOf(pointer), exchanges };
+      // Positions move between audits.
+      const options = { subject: pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*').slice(0, 255), exchanges };
       if (expected === NOT_THERE)
         report('not_allowed', values, { ...options, ...(isUnread(fault as ShapeFault, release) && { severity: 'minor' }) });
       else if (isUnread(fault as ShapeFault, release)) report('tolerated', values, { ...options, severity: 'minor' });
@@ -80,9 +81,4 @@ function isUnread({ pointer, expected, found }: ShapeFault, release: Release): b
   if (expected === URI_WORD && typeof found === 'string') return URL.parse(found) !== null;
   if (/\/constraints$/.test(pointer)) return isObject(found);
   return (found === undefined && /^\/(?:signing_)?keys\/\d+\/crv$/.test(pointer)) || UNREAD_BY_CLIENTS.some((at) => at.test(pointer));
-}
-
-/** Positions move between audits. */
-function subjectOf(pointer: string): string {
-  return pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*').slice(0, 255);
 }

@@ -47,7 +47,7 @@ export default defineRule({
               pages,
               failed.map(({ page }) => page),
             ),
-            answers: answersOf(failed),
+            answers: listed([...new Set(failed.map(({ status, reason }) => (status === null || status < 300 ? reason : String(status))))]),
           },
           {
             subject: identity,
@@ -67,11 +67,6 @@ function isOther({ state, reason }: MatrixCell): boolean {
 
 function isFailed({ state }: MatrixCell): boolean {
   return state === 'invalid' || state === 'absent' || state === 'error';
-}
-
-/** Status codes, and our words for what had none or said nothing: `406, timeout`. */
-function answersOf(cells: readonly MatrixCell[]): string {
-  return listed([...new Set(cells.map(({ status, reason }) => (status === null || status < 300 ? reason : String(status))))]);
 }
 
 function keysOf(cells: readonly MatrixCell[]): readonly string[] {

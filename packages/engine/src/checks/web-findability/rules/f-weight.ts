@@ -39,7 +39,7 @@ export default defineRule({
         {
           count: heavy.length,
           pages: pathsOf(heavy),
-          largest: kib(largest),
+          largest: Math.round(largest / 1024),
         },
         { subject: 'heavy', exchanges: keysOf(heavy), cost: over.length > 0 ? 0 : costOf('F-weight', 1) },
       );
@@ -49,8 +49,4 @@ export default defineRule({
 
 function keysOf(pages: readonly PageFacts[]): readonly string[] {
   return pages.map(({ exchange }) => exchange).slice(0, 5);
-}
-
-function kib(bytes: number): number {
-  return Math.round(bytes / 1024);
 }

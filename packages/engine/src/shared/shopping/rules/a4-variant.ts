@@ -1,4 +1,4 @@
-import type { MissionEnd } from '../ends.ts';
+
 import { stoppedAt } from '../facts.ts';
 import { defineRule } from '../rule.ts';
 import messages from './a4-variant.words.ts';
@@ -13,12 +13,10 @@ export default defineRule({
   points: 20,
   messages: { ...messages, too_slow: STORE_TOO_SLOW },
   evaluate(facts, report) {
-    for (const { key, attempts, cost, exchanges } of stoppedAt(facts, 'variant', keyOf)) {
+    for (const { key, attempts, cost, exchanges } of stoppedAt(facts, 'variant', (obstacle) =>
+      obstacle === 'no_variant_id' ? 'no_id' : 'too_slow',
+    )) {
       report(key, { attempts }, { cost, exchanges });
     }
   },
 });
-
-function keyOf(obstacle: MissionEnd) {
-  return obstacle === 'no_variant_id' ? 'no_id' : 'too_slow';
-}

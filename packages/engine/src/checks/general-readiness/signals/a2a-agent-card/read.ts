@@ -1,6 +1,6 @@
 /** An agent card taken apart: which version it is written in, where it can be called, what it leaves out. */
 
-import { isObject, type Json, type JsonObject, member, textMember } from '../../../../formats/json.ts';
+import { isObject, type Json, type JsonObject, member, objectsIn, textMember } from '../../../../formats/json.ts';
 import { A2A_RULES } from '../../../../shared/agents/a2a.ts';
 import { isSafeEndpoint } from '../../frame/reading.ts';
 
@@ -30,7 +30,7 @@ export interface CardReading {
 
 /** Reads any JSON object; a member of an unexpected type counts as missing, or is named in `wrongTypes`. */
 export function readCard(card: JsonObject): CardReading {
-  const interfaces = objectsIn(member(card, 'supportedInterfaces'));
+  const interfaces = objectsIn(card, 'supportedInterfaces');
   const complete = interfaces.filter((each) => INTERFACE_MEMBERS.every((name) => filled(each, name)));
   const isOne = complete.length > 0 || (filled(card, 'url') === false && interfaces.some(({ url }) => isSafeEndpoint(url)));
   const skills = member(card, 'skills');
@@ -39,7 +39,7 @@ export function readCard(card: JsonObject): CardReading {
     version: isOne ? '1.0' : '0.3',
     name: filled(card, 'name') ? textMember(card, 'name') : null,
     endpoints: isOne ? safe((complete.length > 0 ? complete : interfaces).map(({ url }) => url)) : endpointsOfOld(card),
-    byPath: objectsIn(member(card, isOne ? 'supportedInterfaces' : 'additionalInterfaces'))
+    byPath: objectsIn(card, isOne ? 'supportedInterfaces' : 'additionalInterfaces')
       .concat(card)
       .filter((each) =>
         HTTP_JSON.test(textMember(each, isOne ? 'protocolBinding' : each === card ? 'preferredTransport' : 'transport') ?? ''),
@@ -54,7 +54,7 @@ export function readCard(card: JsonObject): CardReading {
       ...(wrong(member(card, 'capabilities'), isObject) ? ['capabilities'] : []),
       ...(wrong(skills, (value) => Array.isArray(value) && value.every(isObject)) ? ['skills'] : []),
     ],
-    skills: readSkills(objectsIn(skills)),
+    skills: readSkills(objectsIn(card, 'skills')),
   };
 }
 
@@ -63,7 +63,7 @@ const HTTP_JSON = /^http\+json$/i;
 const INTERFACE_MEMBERS = ['url', 'protocolBinding', 'protocolVersion'] as const;
 
 function endpointsOfOld(card: JsonObject): readonly string[] {
-  return safe([card['url'], ...objectsIn(member(card, 'additionalInterfaces')).map(({ url }) => url)]);
+  return safe([card['url'], ...objectsIn(card, 'additionalInterfaces').map(({ url }) => url)]);
 }
 
 function missingIn(card: JsonObject): readonly string[] {
@@ -100,8 +100,4 @@ function isTextList(value: Json | undefined): boolean {
 
 function wrong(value: Json | undefined, fits: (value: Json) => boolean): boolean {
   return value !== undefined && !fits(value);
-}
-
-function objectsIn(value: Json | undefined): readonly JsonObject[] {
-  return Array.isArray(value) ? (value as readonly Json[]).filter(isObject) : [];
 }

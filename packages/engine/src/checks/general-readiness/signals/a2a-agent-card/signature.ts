@@ -2,7 +2,7 @@
 
 import { type PublicKey, readKeySet, readPublicKey } from '../../../../formats/jose/jwk.ts';
 import { canonicalJson, type JwsHeader, readJwsHeader, verifyJws } from '../../../../formats/jose/jws.ts';
-import { isObject, type Json, type JsonObject, member, textMember } from '../../../../formats/json.ts';
+import { isObject, type Json, type JsonObject, objectsIn, textMember } from '../../../../formats/json.ts';
 import { A2A_RULES } from '../../../../shared/agents/a2a.ts';
 import type { Ask } from '../../../../shared/agents/evidence.ts';
 import type { ScanFacts } from '../../frame/facts.ts';
@@ -80,8 +80,7 @@ function isOwnKeySet(facts: ScanFacts, url: string): boolean {
 }
 
 function signaturesOf(card: JsonObject): readonly JsonObject[] {
-  const signatures = member(card, 'signatures');
-  return Array.isArray(signatures) ? (signatures as readonly Json[]).filter(isObject).slice(0, A2A_RULES.mostSignatures) : [];
+  return objectsIn(card, 'signatures').slice(0, A2A_RULES.mostSignatures);
 }
 
 function keySetName(index: number): string {

@@ -1,7 +1,7 @@
 import type { ResponseOutcome } from '../../../../core/evidence.ts';
 import { parseLinkHeader } from '../../../../formats/http/link-header.ts';
 import { API_CATALOG_RULES } from '../../../../formats/http/link-relations.ts';
-import { type Json, member, textMember } from '../../../../formats/json.ts';
+import { listMember, textMember } from '../../../../formats/json.ts';
 import { type Linkset, readLinkset } from '../../../../formats/linkset.ts';
 import { askDocument } from '../../../../shared/agents/asks.ts';
 import { defineSignal, type Say } from '../../frame/define-signal.ts';
@@ -144,8 +144,7 @@ function targetsOf(document: FoundDocument, relation: string): readonly string[]
 /** The API the first context is about, on the store's own site and below its root; nothing but a top tier depends on its answer. */
 function apiOf(facts: ScanFacts, document: FoundDocument): string | null {
   const json = jsonOf(document);
-  const contexts = json.ok ? member(json.value, 'linkset') : undefined;
-  const anchors = Array.isArray(contexts) ? (contexts as readonly Json[]).flatMap((context) => textMember(context, 'anchor') ?? []) : [];
+  const anchors = json.ok ? listMember(json.value, 'linkset').flatMap((context) => textMember(context, 'anchor') ?? []) : [];
   const urls = [...anchors.flatMap((anchor) => resolveReference(anchor, document.response.url) ?? []), ...targetsOf(document, 'item')];
   return (
     urls.find((url) => isSafeEndpoint(url) && isOwnSite(facts, url) && new URL(url).pathname !== '/' && url !== document.response.url) ??

@@ -27,7 +27,7 @@ export function readAuthPage(text: string): AuthPage {
   const sentences = sentencesOf(body);
   const isDenied = denialIn(body);
   const affirmed = sentences.filter((sentence) => !isDenied(sentence));
-  const hosts = hostsIn(body);
+  const hosts = [...body.matchAll(/https?:\/\/([\w.-]{1,253})/gi)].map(([, host = '']) => host);
   const saysOpen = sentences.some((sentence) => OPEN.test(sentence));
   const addresses = [...AUTH_MD_WORDS.addresses, ...(saysOpen ? [] : [AUTH_MD_WORDS.resourceMetadata])];
   return {
@@ -80,8 +80,4 @@ function sentencesOf(text: string): string[] {
     if (isFence) isCode = !isCode;
   }
   return blocks.flatMap((block) => block.split(/(?<=[.!?])\s+/)).map((sentence) => sentence.slice(0, MAX_SENTENCE));
-}
-
-function hostsIn(text: string): string[] {
-  return [...text.matchAll(/https?:\/\/([\w.-]{1,253})/gi)].map(([, host = '']) => host);
 }

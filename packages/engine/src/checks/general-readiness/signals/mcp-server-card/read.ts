@@ -1,6 +1,6 @@
 /** A server card in any of its shapes, brought to one. */
 
-import { isObject, type Json, type JsonObject, member, textMember } from '../../../../formats/json.ts';
+import { isObject, type Json, type JsonObject, member, objectsIn, textMember } from '../../../../formats/json.ts';
 import { isSafeEndpoint, resolveReference } from '../../frame/reading.ts';
 import { departureFromV1 } from './schema.ts';
 import { MCP_CARD_RULES } from './table.ts';
@@ -86,7 +86,7 @@ function placesOf(card: JsonObject, shape: CardShape): readonly Place[] {
     case 'sep2127':
       return objectsIn(card, 'remotes')
         .map(remotePlace)
-        .filter(({ type }) => isRemoteType(type));
+        .filter(({ type }) => (MCP_CARD_RULES.remoteTypes as readonly (string | null)[]).includes(type));
     case 'list':
       return objectsIn(card, 'servers').flatMap((server) => {
         const remotes = objectsIn(server, 'remotes').map(remotePlace);
@@ -115,10 +115,6 @@ function remotePlace(remote: JsonObject): Place {
   return { ...rest, address: filledIn };
 }
 
-function isRemoteType(type: string | null): boolean {
-  return (MCP_CARD_RULES.remoteTypes as readonly (string | null)[]).includes(type);
-}
-
 function absolute(address: string, base: string): { readonly url: string | null; readonly relative: boolean } {
   return URL.parse(address) !== null ? { url: address, relative: false } : { url: resolveReference(address, base), relative: true };
 }
@@ -126,9 +122,4 @@ function absolute(address: string, base: string): { readonly url: string | null;
 function filled(value: Json | undefined, name: string): string | null {
   const found = textMember(value, name)?.trim() ?? '';
   return found === '' ? null : found;
-}
-
-function objectsIn(value: JsonObject, name: string): readonly JsonObject[] {
-  const list = member(value, name);
-  return Array.isArray(list) ? (list as readonly Json[]).filter(isObject) : [];
 }

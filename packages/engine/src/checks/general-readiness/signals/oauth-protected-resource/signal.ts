@@ -1,6 +1,6 @@
 import { quote } from '../../../../core/messages.ts';
 import { resourceMetadataOf } from '../../../../formats/http/challenge.ts';
-import { type Json, member, textMember } from '../../../../formats/json.ts';
+import { listMember, textMember } from '../../../../formats/json.ts';
 import { HOME, MCP_CARDS, PROTECTED_RESOURCE } from '../../../../shared/agents/asks.ts';
 import type { Ask } from '../../../../shared/agents/evidence.ts';
 import { isHomePage } from '../../frame/card-places.ts';
@@ -76,7 +76,7 @@ export default defineSignal({
       say('fault', json.ok ? 'no_resource' : 'not_json');
       return { state: 'invalid', exchanges: [document.key] };
     }
-    const servers = serversOf(json.value);
+    const servers = listMember(json.value, 'authorization_servers');
     const faults = [resourceFaults(facts, document, resource, say), serverFaults(servers, say), challengeFault(document, say)];
     if (!isJsonType(document.type)) say('warning', 'media_type', labelOf(document.type, 'application/json'));
     return {
@@ -120,11 +120,6 @@ function serverFaults(servers: readonly unknown[], say: Tell): boolean {
 function challengeFault({ key }: FoundDocument, say: Tell): boolean {
   if (key === CHALLENGE) say('fault', 'challenge_only');
   return key === CHALLENGE;
-}
-
-function serversOf(metadata: Json): readonly unknown[] {
-  const list = member(metadata, 'authorization_servers');
-  return Array.isArray(list) ? list : [];
 }
 
 /** Key of the question to the MCP endpoint a card names. */

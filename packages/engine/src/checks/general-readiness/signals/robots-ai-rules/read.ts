@@ -22,7 +22,7 @@ export interface AgentRules {
 }
 
 export function readAgentRules(text: string): AgentRules {
-  const rules = parseRobots(withEmptyRules(text));
+  const rules = parseRobots(text.replace(/^([ \t]*)(?:dis)?allow[ \t]*:[ \t]*(?=#|$)/gim, `$1Allow: ${OF_NOTHING}`));
   const tokens = new Set(rules.groups.flatMap((group) => group.agents));
   const ruled = new Set(rules.groups.filter((group) => group.rules.length > 0).flatMap((group) => group.agents));
   const mentioned = AI_AGENTS.agents.filter(({ token }) => tokens.has(token.toLowerCase()));
@@ -82,7 +82,3 @@ function postureOf(closed: readonly AiAgent[]): Posture {
  * counts as a decision, so it is given a pattern no address has.
  */
 const OF_NOTHING = '/%00';
-
-function withEmptyRules(text: string): string {
-  return text.replace(/^([ \t]*)(?:dis)?allow[ \t]*:[ \t]*(?=#|$)/gim, `$1Allow: ${OF_NOTHING}`);
-}
