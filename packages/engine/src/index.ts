@@ -36,6 +36,7 @@ export type { SitemapReading } from './formats/sitemap/cursor.ts';
 export { maskSecrets } from './formats/text/secrets.ts';
 export * from './formats/ucp/answer.ts';
 export * from './formats/ucp/mcp.ts';
+export { CAPABILITY } from './formats/ucp/names.ts';
 export { CATALOG_SINCE, LATEST_RELEASE, RELEASES, type Release } from './formats/ucp/releases.ts';
 export * from './formats/ucp/session.ts';
 export { ACP_DOCUMENT } from './formats/ucp/unspoken.ts';

@@ -1,14 +1,4 @@
-import {
-  crawlDelayOf,
-  type Exchange,
-  isAllowedByRobots,
-  MAX_CRAWL_DELAY,
-  parseRobots,
-  parseTarget,
-  type RobotsRules,
-  type Target,
-  type TargetPolicy,
-} from '@vitrine/engine';
+import { crawlDelayOf, type Exchange, failureOf, isAllowedByRobots, MAX_CRAWL_DELAY, parseRobots, parseTarget, type RobotsRules, type Target, type TargetPolicy } from '@vitrine/engine';
 import { createAgents } from './egress/agents.ts';
 import { createAnswered } from './egress/answered.ts';
 import { type Attempt, type AttemptContext, type AttemptResult, attempt } from './egress/attempt.ts';
@@ -78,7 +68,7 @@ export function createFetcher({ refusedDomains = [], ...given }: FetcherOptions)
         : refusedUnasked(request, headers);
       keep(exchange);
       options.onExchange?.(exchange);
-      if (exchange.outcome.kind === 'failure' && exchange.outcome.code === 'target_not_allowed') options.onRefused?.(exchange);
+      if (failureOf(exchange) === 'target_not_allowed') options.onRefused?.(exchange);
       return exchange;
     },
     learnRobots(origin, robotsText, whose) {
@@ -215,7 +205,7 @@ async function ask(
   await sleep(next.waitMs, auditSignal);
   const second = await send({ ...context, booking: 'reserve' });
   // Others may have spent the reserve meanwhile: the store's own answer stands.
-  if (second.result.outcome.kind === 'failure' && second.result.outcome.code === 'budget_spent')
+  if (failureOf(second.result) === 'budget_spent')
     return exchangeOf(request, target.url, headers, first.ms, first.result);
   return {
     ...exchangeOf(request, target.url, headers, second.ms, second.result, 2),

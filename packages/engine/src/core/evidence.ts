@@ -133,6 +133,11 @@ export function responseOf(exchange: Exchange | undefined): ResponseOutcome | un
   return exchange?.outcome.kind === 'response' ? exchange.outcome : undefined;
 }
 
+/** Why an exchange brought no response; undefined for one that did. */
+export function failureOf(exchange: Pick<Exchange, 'outcome'> | undefined): FailureCode | undefined {
+  return exchange?.outcome.kind === 'failure' ? exchange.outcome.code : undefined;
+}
+
 /**
  * The headers of a store's answer that are kept, and nothing else of its head. Judging reads this type, so a rule that needs
  * one more does not compile before it is named here; what is not named is neither judged, stored nor shown. These are kept with their

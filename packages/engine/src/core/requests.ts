@@ -1,18 +1,18 @@
 /** How many requests exchanges are. Everything that counts them counts them here. */
 
-import type { Exchange, FailureCode } from './evidence.ts';
+import { type Exchange, type FailureCode, failureOf } from './evidence.ts';
 
-const UNSENT: ReadonlySet<FailureCode> = new Set([
+const UNSENT: readonly (FailureCode | undefined)[] = [
   'target_not_allowed',
   'robots_disallowed',
   'robots_unreadable',
   'too_many_redirects',
   'budget_spent',
-]);
+];
 
 /** Whether we did not send its last request; of an exchange that was redirected, those before it were sent. */
-export function isUnsent({ outcome }: Pick<Exchange, 'outcome'>): boolean {
-  return outcome.kind === 'failure' && UNSENT.has(outcome.code);
+export function isUnsent(exchange: Pick<Exchange, 'outcome'>): boolean {
+  return UNSENT.includes(failureOf(exchange));
 }
 
 /** What was sent for first questions, redirects included. Second questions have a budget of their own: `secondRequests`. */

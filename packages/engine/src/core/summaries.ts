@@ -1,7 +1,7 @@
 /** Exchanges as a finding shows them: without their bodies. */
 
 import type { ExchangeSummary } from './assessment.ts';
-import { type EvidenceSlice, type Exchange, withoutSession } from './evidence.ts';
+import { type EvidenceSlice, type Exchange, failureOf, withoutSession } from './evidence.ts';
 
 /** Summaries of the named exchanges, in the order of the requests. A key that no slice has is our bug and throws. */
 export function summariesOf(keys: readonly string[], slices: readonly EvidenceSlice[]): Readonly<Record<string, ExchangeSummary>> {
@@ -29,7 +29,7 @@ function summarise(exchange: Exchange): ExchangeSummary {
     ...(exchange.flaky === true ? { flaky: true } : {}),
     finalUrl: outcome.url,
     status: outcome.status ?? null,
-    failure: outcome.kind === 'failure' ? outcome.code : null,
+    failure: failureOf(exchange) ?? null,
     headers: withoutSession(outcome.headers ?? {}),
     bytes: body?.size ?? null,
     sha256: body?.sha256 ?? null,

@@ -1,6 +1,6 @@
 /** How two answers to one question differ, for a person: status, headers, and the lines that went and came. Store text, made inert. */
 
-import { type Exchange, responseOf } from '../core/evidence.ts';
+import { type Exchange, failureOf, responseOf } from '../core/evidence.ts';
 import { inertLine, inertText } from '../core/inert.ts';
 
 export interface AnswerDiff {
@@ -44,7 +44,7 @@ export function diffAnswers({ before, after }: { readonly before: Exchange; read
     method: after.method,
     url: inertText(after.url, URL_MAX),
     status: { before: before.outcome.status ?? null, after: after.outcome.status ?? null },
-    failure: { before: failureOf(before), after: failureOf(after) },
+    failure: { before: failureOf(before) ?? null, after: failureOf(after) ?? null },
     headers: headersThatDiffer(before, after),
     lines: [...signed('-', isAnswered ? gone : []), ...signed('+', come)],
   };
@@ -57,10 +57,6 @@ export function saysNothing({ status, failure, headers, lines }: AnswerDiff): bo
 
 function isOk({ outcome: { status = 0 } }: Exchange): boolean {
   return status >= 200 && status < 300;
-}
-
-function failureOf({ outcome }: Exchange): string | null {
-  return outcome.kind === 'failure' ? outcome.code : null;
 }
 
 function headersThatDiffer(before: Exchange, after: Exchange): AnswerDiff['headers'] {

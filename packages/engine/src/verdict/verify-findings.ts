@@ -9,7 +9,7 @@ import type { SignalAssessment } from '../checks/general-readiness/frame/assessm
 import { UCP_DISCOVERY_RULES } from '../checks/ucp-discovery/rules/registry.gen.ts';
 import type { CheckAssessment, Finding } from '../core/assessment.ts';
 import type { Rule } from '../core/define.ts';
-import type { EvidenceSlice, Exchange, OriginEvidence } from '../core/evidence.ts';
+import { type EvidenceSlice, type Exchange, failureOf, type OriginEvidence } from '../core/evidence.ts';
 import { summariesOf } from '../core/summaries.ts';
 import { ENGINE_VERSION, RULES_VERSION } from '../core/version.ts';
 import { classifyReach } from '../formats/http/reach.ts';
@@ -234,7 +234,7 @@ function hasLostProducts(finding: Finding, { before, now }: Comparison): boolean
 }
 
 function wasSent(exchange: Exchange | undefined): boolean {
-  return exchange?.outcome.kind !== 'failure' || exchange.outcome.code !== 'budget_spent';
+  return failureOf(exchange) !== 'budget_spent';
 }
 
 /** What keeps an answer from being read now that did not keep it then; null: it can be read as well as before. */

@@ -1,6 +1,6 @@
 /** One MCP session by the official client: initialize, the tools, and one call that only reads. Never with credentials. */
 
-import { LIVE_NAME_CHARACTERS, type LiveSession } from '@vitrine/engine';
+import { failureOf, LIVE_NAME_CHARACTERS, type LiveSession } from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
 import { type GuardedFetch, openGuardedFetch } from './guarded-fetch.ts';
 import { stoppedBy } from './stopped.ts';
@@ -27,7 +27,8 @@ export async function holdSession(
     // The client's own words are about its programming; what the store answered is in the evidence.
     ctx.signal.throwIfAborted();
     stopped = stoppedBy(guarded);
-    if (!wasSent(guarded, seen.asked)) seen.called = null;
+    // No request may have left after these: our own bounds may have kept it back.
+    if (guarded.exchanges.slice(seen.asked).every((exchange) => failureOf(exchange) === 'budget_spent')) seen.called = null;
   }
   const { reached, revision, server, tools, complete, called } = seen;
   const exchanges = guarded.exchanges.map(({ key }) => key);
@@ -39,11 +40,6 @@ type Seen = { -readonly [K in 'reached' | 'revision' | 'server' | 'tools' | 'com
   /** Requests before the call. */
   asked: number;
 };
-
-/** Whether a request left after these: our own bounds may have kept it back. */
-function wasSent({ exchanges }: GuardedFetch, before: number): boolean {
-  return exchanges.slice(before).some(({ outcome }) => outcome.kind !== 'failure' || outcome.code !== 'budget_spent');
-}
 
 /** Fills `seen` with what was answered; rejects where the client would go no further. Loaded when first needed: most runs never do. */
 async function converse(endpoint: string, guarded: GuardedFetch, seen: Seen): Promise<void> {

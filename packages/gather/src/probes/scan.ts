@@ -3,23 +3,7 @@
  * commerce checks (step `probe:scan`), the rest when the catalogue has ended (step `probe:scan:rest`).
  */
 
-import {
-  type Ask,
-  type BoxResult,
-  type BrowserEvidence,
-  type CatalogEvidence,
-  type DnsAnswer,
-  type DnsQuestion,
-  type Exchange,
-  findExchange,
-  type OriginEvidence,
-  productOf,
-  requestsIn,
-  responseOf,
-  SCAN_BODY_BYTES,
-  type ScanEvidence,
-  type ScanPlan,
-} from '@vitrine/engine';
+import { type Ask, type BoxResult, type BrowserEvidence, type CatalogEvidence, type DnsAnswer, type DnsQuestion, type Exchange, failureOf, findExchange, type OriginEvidence, productOf, requestsIn, responseOf, SCAN_BODY_BYTES, type ScanEvidence, type ScanPlan } from '@vitrine/engine';
 import { begin } from '../begin.ts';
 import { createSlots, scanAhead } from '../egress/budget.ts';
 import type { FetchRequest, ScanContext } from '../ports.ts';
@@ -52,7 +36,7 @@ export async function probeScanAhead(ctx: ScanContext, { origin }: Pick<ScanProb
     plan: (known) => ctx.read.planScan({ subject: ctx.subject, origin, scan: known, product: { kind: 'pending' }, ucp: null }),
     send: (ask) => inSlot(() => send(ctx, ask, 'share')),
   });
-  const unsent = new Set(scan.exchanges.filter(isLeftOut).map(({ key }) => key));
+  const unsent = new Set(scan.exchanges.flatMap((exchange) => (failureOf(exchange) === 'budget_spent' ? [exchange.key] : [])));
   const isSent = ({ key }: { readonly key: string }) => !unsent.has(key);
   return { ...scan, asks: scan.asks.filter(isSent), exchanges: scan.exchanges.filter(isSent) };
 }
@@ -115,11 +99,6 @@ async function askInRounds(ctx: ScanContext, empty: ScanEvidence, { most, plan, 
     };
   }
   return scan;
-}
-
-/** Its budget was spent; it is asked again with the rest. */
-function isLeftOut({ outcome }: Exchange): boolean {
-  return outcome.kind === 'failure' && outcome.code === 'budget_spent';
 }
 
 function emptyScan(origin: string): ScanEvidence {

@@ -1,6 +1,6 @@
 /** Search, product and cart over UCP, in the session the discovery probe found to work. */
 
-import { answerOf, type Exchange, exponentOf, fillsCart, isThirdParty, type ToolRefusal } from '@vitrine/engine';
+import { answerOf, CAPABILITY, type Exchange, exponentOf, fillsCart, isThirdParty, type ToolRefusal } from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
 import { contextOf } from '../probes/catalog/ucp.ts';
 import { accessRefusal, closeBasket, noneOf, type Opener, openBasket } from './baskets.ts';
@@ -13,15 +13,12 @@ export interface UcpChannelOptions extends Opener {
   readonly pages: Channel;
 }
 
-const SEARCH = 'dev.ucp.shopping.catalog.search';
-const LOOKUP = 'dev.ucp.shopping.catalog.lookup';
-const CART = 'dev.ucp.shopping.cart';
 const RESULTS = 10;
 
 /** null when the store offers no search over UCP. */
 export function openUcpChannel(options: UcpChannelOptions): Channel | null {
   const { ctx, session, market, pages } = options;
-  if (!session.capabilities.includes(SEARCH)) return null;
+  if (!session.capabilities.includes(CAPABILITY.search)) return null;
   const context = contextOf(market);
   return {
     kind: 'ucp',
@@ -33,7 +30,7 @@ export function openUcpChannel(options: UcpChannelOptions): Channel | null {
       return show(ctx, exchange, true);
     },
     async product(product, key) {
-      if (!session.capabilities.includes(LOOKUP)) return pages.product(product, key);
+      if (!session.capabilities.includes(CAPABILITY.lookup)) return pages.product(product, key);
       return show(ctx, await session.call('product', { id: product.id, context }, key), false);
     },
     cart: (wanted, key) => makeCart(options, wanted, key),
@@ -45,7 +42,7 @@ export function openUcpChannel(options: UcpChannelOptions): Channel | null {
 async function makeCart(options: UcpChannelOptions, wanted: WantedCart, key: string): Promise<ToolAnswer> {
   const { ctx, session, handOff } = options;
   const last = wanted.lines.at(-1);
-  if (last === undefined || !session.capabilities.includes(CART)) return handOffWithoutCart(wanted, key, handOff);
+  if (last === undefined || !session.capabilities.includes(CAPABILITY.cart)) return handOffWithoutCart(wanted, key, handOff);
   if ([handOff.origin, ctx.subject.url].every((home) => isThirdParty(session.endpoint, home))) {
     // No cart with somebody a store merely names: a limit of ours, so a mere page is not the store's end either.
     const built = await handOffWithoutCart(wanted, key, handOff);

@@ -1,13 +1,16 @@
 /** Finds the dialect a store's endpoint accepts, and sends it one catalog call of each kind. */
 
 import {
+  CAPABILITY,
   type Exchange,
   fingerprint,
   isThirdParty,
   type McpDialect,
   NO_MARKET,
+  nextCursor,
   type Release,
   type UcpAnswer,
+  type UcpEvidence,
   type UcpOperation,
   type UcpPlan,
   type UcpSessionState,
@@ -18,11 +21,6 @@ import { fetchRobots } from '../probes/robots.ts';
 import { shakeHands } from './handshake.ts';
 import { type Address, mcpCall, mcpTools, restCall } from './wire.ts';
 
-export interface Conversation {
-  readonly exchanges: readonly Exchange[];
-  readonly session: UcpSessionState | null;
-}
-
 /** A plan with an agreed release. */
 export type AgreedPlan = UcpPlan & { readonly release: Release };
 
@@ -30,15 +28,12 @@ interface Line extends Address {
   readonly transport: UcpTransport;
 }
 
-const SEARCH = 'dev.ucp.shopping.catalog.search';
-const LOOKUP = 'dev.ucp.shopping.catalog.lookup';
-
 /**
  * Tries the services in the plan's order and keeps the first whose catalog answers; without one, the first that
  * answered at all. The others are asked one question each, the one that showed products: a client that speaks their transport
  * chooses them. A store that cannot read our profile is not asked again.
  */
-export async function converse(ctx: ProbeContext, plan: AgreedPlan): Promise<Conversation> {
+export async function converse(ctx: ProbeContext, plan: AgreedPlan): Promise<Pick<UcpEvidence, 'exchanges' | 'session'>> {
   const exchanges: Exchange[] = [];
   let fallback: UcpSessionState | null = null;
   let found: UcpSessionState | null = null;
@@ -174,7 +169,7 @@ async function askCatalog(
   const context = country === NO_MARKET ? {} : { address_country: country };
   let id: string | null = null;
   let question = only ?? BROWSE;
-  if (plan.capabilities.includes(SEARCH)) {
+  if (plan.capabilities.includes(CAPABILITY.search)) {
     let shown = await ask('search', 'search', { ...question, context, pagination: FIRST_PAGE });
     if (only !== null) return { asked: best(outcomes), proven: null };
     const browsed = shown;
@@ -189,12 +184,12 @@ async function askCatalog(
       shown = searched;
     }
     id = firstId(shown);
-    const cursor = nextCursor(shown);
+    const cursor = shown && nextCursor(shown);
     if (cursor !== null) {
       await ask('search', 'next', { ...question, context, pagination: { ...FIRST_PAGE, cursor } });
     }
   }
-  if (plan.capabilities.includes(LOOKUP) && !isOver()) {
+  if (plan.capabilities.includes(CAPABILITY.lookup) && !isOver()) {
     const unknown = `vitrine-no-such-product-${fingerprint(ctx.subject.url)}`;
     await ask('lookup', 'lookup', { ids: [id ?? unknown], context });
     if (id !== null) {
@@ -261,10 +256,6 @@ function best(outcomes: readonly Talk['outcome'][]): Talk['outcome'] {
 function firstId(answer: UcpAnswer | null): string | null {
   const id = answer?.ok === true ? answer.products[0]?.['id'] : undefined;
   return typeof id === 'string' ? id : null;
-}
-
-function nextCursor(answer: UcpAnswer | null): string | null {
-  return answer?.ok === true && answer.pagination.hasNextPage ? answer.pagination.cursor : null;
 }
 
 function stateOf(plan: AgreedPlan, line: Line): UcpSessionState {

@@ -1,5 +1,6 @@
 /** Judges the general scan: every signal, then the score, then the tier. */
 
+import { failureOf } from '../../core/evidence.ts';
 import { quote } from '../../core/messages.ts';
 import type { DnsQuestion } from '../../formats/dns/doh.ts';
 import type { Wall } from '../../formats/http/wall.ts';
@@ -46,7 +47,7 @@ function scoreOf(signals: readonly SignalAssessment[], { scan }: ScanInput, fact
     facts.wall !== null ||
     home === undefined ||
     isUnread(home) ||
-    scan.exchanges.some(({ outcome }) => outcome.kind === 'failure' && outcome.code === 'robots_unreadable');
+    scan.exchanges.some((exchange) => failureOf(exchange) === 'robots_unreadable');
   return unread ? { ...score, continuousScore: null } : score;
 }
 

@@ -1,7 +1,7 @@
 /** What the general scan asks next: the union of all signals' plans, each question once. Boxed; called between rounds. */
 
-import { type Exchange, findExchange } from '../../core/evidence.ts';
-import { fnv1a } from '../../core/fingerprint.ts';
+import { failureOf, findExchange } from '../../core/evidence.ts';
+import { fingerprint } from '../../core/fingerprint.ts';
 import type { DnsQuestion } from '../../formats/dns/doh.ts';
 import { isControl } from '../../formats/http/control.ts';
 import { HOME, ROBOTS } from '../../shared/agents/asks.ts';
@@ -87,24 +87,16 @@ function controlAsk(ask: Ask, { subject, scan }: ScanInput): Ask | null {
   const { control } = ask;
   if (control === 'none' || control === 'bare') return null;
   const first = findExchange(scan, controlKey(ask));
-  const isSecond = first !== undefined && !isControl(first) && !isUnsent(first);
+  // Where the budget was spent, another question would not be sent either.
+  const isSecond = first !== undefined && !isControl(first) && failureOf(first) !== 'budget_spent';
   const key = isSecond ? secondControlKey(ask) : controlKey(ask);
   const origin = control === 'host' ? new URL(ask.url).origin : scan.origin;
   const url = `${origin}${controlPath(control, `${origin}\n${subject.day}${isSecond ? '\nagain' : ''}`)}`;
   return { key, method: control === 'host' ? ask.method : 'GET', url, accept: ask.accept, redirects: 'follow', control: 'none' };
 }
 
-/** The budget was spent: another question would not be sent either. */
-function isUnsent({ outcome }: Exchange): boolean {
-  return outcome.kind === 'failure' && outcome.code === 'budget_spent';
-}
-
 /** Looks random to the store, is the same for the same store on the same day: a repeated step gives the same evidence. */
 function controlPath(kind: 'json' | 'txt' | 'md' | 'host', seed: string): string {
-  const name = `x-${hex(`${seed}\n${kind}`)}${hex(`${kind}\n${seed}`)}${kind === 'host' ? '' : `.${kind}`}`;
+  const name = `x-${fingerprint(`${seed}\n${kind}`)}${fingerprint(`${kind}\n${seed}`)}${kind === 'host' ? '' : `.${kind}`}`;
   return kind === 'json' ? `/.well-known/${name}` : `/${name}`;
-}
-
-function hex(text: string): string {
-  return fnv1a(text).toString(16).padStart(8, '0');
 }

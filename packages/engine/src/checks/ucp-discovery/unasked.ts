@@ -1,6 +1,6 @@
 /** Why a UCP catalogue cannot be asked for a sample, where the conversation opened no session. */
 
-import { findExchange } from '../../core/evidence.ts';
+import { failureOf, findExchange } from '../../core/evidence.ts';
 import type { UcpEvidence } from '../../formats/ucp/session.ts';
 import { readUnspoken } from '../../formats/ucp/unspoken.ts';
 import { unansweredEnd } from '../../shared/catalog/ends.ts';
@@ -26,7 +26,7 @@ export function readUnasked(ucp: UcpEvidence): UnaskedCatalog {
   const exchanges = (main?.all ?? []).map(({ exchange }) => exchange.key);
   if (profileRejected !== null) return { end: 'ours', exchanges: [profileRejected.exchange.key] };
   if (ucp.session !== null || main === null || exchanges.length === 0) return { end: 'not_offered', exchanges: [] };
-  if (main.all.every(({ exchange: { outcome } }) => outcome.kind === 'failure' && outcome.code === 'target_not_allowed')) {
+  if (main.all.every(({ exchange }) => failureOf(exchange) === 'target_not_allowed')) {
     return { end: 'ours', exchanges };
   }
   const refuses = main.all.some(({ answer }) => !answer.ok && answer.kind === 'transport' && answer.said !== null);

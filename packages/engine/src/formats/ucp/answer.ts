@@ -126,6 +126,11 @@ function messagesOf(payload: JsonObject): UcpMessage[] {
   }));
 }
 
+/** Where the next page of an answer begins; null where none is promised. */
+export function nextCursor(answer: UcpAnswer): string | null {
+  return answer.ok && answer.pagination.hasNextPage ? answer.pagination.cursor : null;
+}
+
 /** `ucp.status: "error"` is the rule; older servers send an error message without products instead. */
 function failureCode(payload: JsonObject, ucp: UcpStamp, messages: readonly UcpMessage[]): string | null {
   const error = messages.find((message) => message.type === 'error');

@@ -1,6 +1,6 @@
 /** Unwraps a binding: HTTP status, JSON-RPC, event streams and MCP's two copies, down to the payload or the error. */
 
-import { type Exchange, type ResponseOutcome, responseOf } from '../../core/evidence.ts';
+import { type Exchange, failureOf, type ResponseOutcome, responseOf } from '../../core/evidence.ts';
 import { isObject, type Json, type JsonObject, listMember, member, readJson, readJsonText, textMember } from '../json.ts';
 
 interface UcpPayload {
@@ -24,7 +24,7 @@ export type UcpReply = UcpPayload | UcpUnanswered;
 export function readUcpReply(exchange: Exchange): UcpReply {
   const response = responseOf(exchange);
   if (response === undefined) {
-    return unanswered('transport', exchange.outcome.kind === 'failure' ? exchange.outcome.code : 'protocol', null);
+    return unanswered('transport', failureOf(exchange) ?? 'protocol', null);
   }
   const retryAfter = waitOf(response);
   return spokeMcp(exchange) ? unwrapMcp(response, retryAfter, askedId(exchange)) : unwrapRest(response, retryAfter);

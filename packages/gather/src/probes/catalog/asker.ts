@@ -1,6 +1,6 @@
 /** The request account of the catalogue probe: the requests it has left, and the exchanges it made. */
 
-import type { Exchange } from '@vitrine/engine';
+import { type Exchange, failureOf } from '@vitrine/engine';
 import { keptForScan } from '../../egress/budget.ts';
 import type { FetchRequest, ProbeContext } from '../../ports.ts';
 
@@ -46,7 +46,7 @@ export function createAsker(ctx: ProbeContext): Asker {
       kept.push(...exchanges);
     },
     left: () => Math.max(0, allowance - used),
-    shortened: () => refused || kept.some(({ outcome }) => outcome.kind === 'failure' && outcome.code === 'budget_spent'),
+    shortened: () => refused || kept.some((exchange) => failureOf(exchange) === 'budget_spent'),
     exchanges: () => kept.toSorted((a, b) => byKey(a.key, b.key)),
   };
 }

@@ -1,15 +1,13 @@
 /** The sample over UCP: browse, search with words of the store, look products up by page; and once more with what other sources showed. */
 
 import type { AttemptEnd, CatalogSource, Exchange, HomeReading, MarketContext, Product, SampleEntry, UcpEvidence } from '@vitrine/engine';
-import { answerOf, distinctProducts, NO_MARKET, unansweredEnd } from '@vitrine/engine';
+import { answerOf, CAPABILITY, distinctProducts, NO_MARKET, unansweredEnd } from '@vitrine/engine';
 import type { UcpSession } from '../../ucp-client/session.ts';
 import type { Asker } from './asker.ts';
 import { type Found, foundBy, notAsked } from './found.ts';
 import { handleOf, type Known, knownFrom, MAX_LOOKUP_IDS } from './known.ts';
 
 const SOURCE: CatalogSource = 'ucp';
-const SEARCH = 'dev.ucp.shopping.catalog.search';
-const LOOKUP = 'dev.ucp.shopping.catalog.lookup';
 /**
  * Generic product words of each language; used only when browsing is refused and the store's own words find nothing.
  */
@@ -65,7 +63,7 @@ export async function askUcpCatalog(
   { home, ucp }: { readonly home: HomeReading | null; readonly ucp: UcpEvidence },
 ): Promise<UcpSample> {
   const offered = session?.capabilities ?? [];
-  if (session === null || !(offered.includes(SEARCH) || offered.includes(LOOKUP))) {
+  if (session === null || !(offered.includes(CAPABILITY.search) || offered.includes(CAPABILITY.lookup))) {
     const read = await asker.ctx.read.readUnasked(ucp);
     const unasked = read.ok ? read.value : ({ end: 'not_offered', exchanges: [] } as const);
     return { found: notAsked(SOURCE, unasked.end, unasked.exchanges), again: null };
@@ -75,13 +73,13 @@ export async function askUcpCatalog(
   const none = { keys: [], asked: new Set<string>(), products: [], isComplete: false, saysEmpty: false };
   const talk: Talk = { asker, session, market, limit, known, ...none, most: MAX_CALLS, end: 'empty' };
   const linked = (home?.productLinks ?? []).filter(({ score }) => score > 0).map(({ url }) => handleOf(url));
-  if (offered.includes(SEARCH)) await browse(talk, home);
-  if (distinctProducts(talk.products).length === 0 && offered.includes(LOOKUP)) await lookUp(talk, [...known.ids, ...linked]);
+  if (offered.includes(CAPABILITY.search)) await browse(talk, home);
+  if (distinctProducts(talk.products).length === 0 && offered.includes(CAPABILITY.lookup)) await lookUp(talk, [...known.ids, ...linked]);
   const found = foundIn(talk);
   const again = async (more: Known) => {
     talk.most = talk.keys.length + MAX_SECOND_CALLS;
-    if (offered.includes(LOOKUP)) await lookUp(talk, more.ids);
-    if (offered.includes(SEARCH)) await searchEach(talk, more.words);
+    if (offered.includes(CAPABILITY.lookup)) await lookUp(talk, more.ids);
+    if (offered.includes(CAPABILITY.search)) await searchEach(talk, more.words);
     return foundIn(talk);
   };
   return { found, again: found.attempt.end === 'unsampled' ? again : null };
@@ -100,7 +98,7 @@ export async function askUcpDetails(
   market: MarketContext,
   sample: readonly SampleEntry[],
 ): Promise<readonly SampleEntry[]> {
-  if (!session.capabilities.includes(LOOKUP)) return sample;
+  if (!session.capabilities.includes(CAPABILITY.lookup)) return sample;
   const details = await Promise.all(
     sample.slice(0, DETAILS).map(async ({ id }, index) => {
       const exchange = await callStore(asker, session, 'product', { id, context: contextOf(market) }, `catalog.ucp.detail:${index + 1}`);

@@ -1,4 +1,4 @@
-import { type Exchange, type OriginEvidence, responseOf } from '../../../core/evidence.ts';
+import { type Exchange, failureOf, type OriginEvidence, responseOf } from '../../../core/evidence.ts';
 import { quote } from '../../../core/messages.ts';
 import { sentLines } from '../../../core/sent-lines.ts';
 import { causeOf } from '../../../formats/http/answer.ts';
@@ -98,7 +98,7 @@ function sentRules(file: Exchange, all: readonly Exchange[], keys: readonly stri
   if (body === undefined) return null;
   const robots = parseRobots(new TextDecoder().decode(body.bytes));
   const forbidden = all.filter(
-    ({ key, outcome }) => keys.includes(key) && outcome.kind === 'failure' && outcome.code === 'robots_disallowed',
+    (exchange) => keys.includes(exchange.key) && failureOf(exchange) === 'robots_disallowed',
   );
   const agent = /^[^/\s]*/.exec(file.requestHeaders['user-agent'] ?? '')?.[0] ?? '';
   const [name = '*'] = robotsGroupFor(robots, agent).agents;

@@ -1,28 +1,19 @@
 /** From an exchange to what a signal may see of it. */
 
 import { type Exchange, responseOf } from '../../../core/evidence.ts';
-import { classifyReach, type Reach } from '../../../formats/http/reach.ts';
-import { sampleOf, type Wall } from '../../../formats/http/wall.ts';
+import { classifyReach, type Reach, type ReachQuestion } from '../../../formats/http/reach.ts';
+import { sampleOf } from '../../../formats/http/wall.ts';
 import { isNearlySame } from '../../../formats/text/likeness.ts';
 import type { Ask } from '../../../shared/agents/evidence.ts';
 import { isSameDomain } from '../../../target/address.ts';
 import type { ScanAnswer } from './facts.ts';
 import { essenceOf } from './reading.ts';
 
-export interface Classified {
-  readonly exchange: Exchange;
-  /** Answer to a random path of the same class; undefined when the class has none, null where it could not be read. */
-  readonly control: Exchange | null | undefined;
-  readonly expects: 'document' | 'page';
-  readonly origin: string;
-  /** Final address of the home page: landing there is a 404 in disguise. */
-  readonly home: string | undefined;
-  readonly wall?: Wall | null;
-}
-
-export function classify({ exchange, control, expects, origin, home, wall }: Classified): ScanAnswer {
+/** `control`: of the same class; undefined when the class has none. */
+export function classify({ origin, ...question }: ReachQuestion & { readonly origin: string }): ScanAnswer {
+  const { exchange, control } = question;
   const { outcome } = exchange;
-  const reach = forScan(classifyReach({ exchange, control, expects, home, wall }));
+  const reach = forScan(classifyReach(question));
   return {
     exchange,
     reach,

@@ -10,18 +10,13 @@ import { isMeasured, type SignalState } from './categories.ts';
 import type { ScanAnswer, ScanFacts } from './facts.ts';
 import { OBSTACLE_MESSAGES, type ObstacleKey } from './obstacle-messages.ts';
 import { type LiveProof, type Proof, type ProofResult, prove } from './proof.ts';
-import { essenceOf } from './reading.ts';
+import { askedOf, essenceOf } from './reading.ts';
 import type { Reason, SignalVerdict } from './verdict.ts';
 
 /** The verdict with the obstacle's reason, when its state says that something stood in the way and the signal does not say what. */
 export function withObstacle(verdict: SignalVerdict, facts: ScanFacts): SignalVerdict {
-  if (!needsWord(verdict)) {
-    return verdict;
-  }
   const obstacle = obstacleOf(verdict, facts);
-  if (obstacle === null && verdict.state === 'absent') {
-    return verdict;
-  }
+  if (!needsWord(verdict) || (obstacle === null && verdict.state === 'absent')) return verdict;
   return { ...verdict, reasons: [obstacleReason(verdict.state, obstacle?.reach ?? null, unreadOf(obstacle, facts)), ...verdict.reasons] };
 }
 
@@ -38,7 +33,7 @@ export function withUnread(verdict: SignalVerdict, unread: readonly string[], fa
       obstacleReason(state, first?.reach ?? null, unreadOf(first ?? null, facts)),
       ...verdict.reasons.filter(({ kind }) => kind !== 'fault'),
     ],
-    exchanges: [...new Set([...unread.filter((key) => facts.answer(key) !== undefined), ...verdict.exchanges])],
+    exchanges: [...new Set([...askedOf(facts, unread), ...verdict.exchanges])],
   };
 }
 

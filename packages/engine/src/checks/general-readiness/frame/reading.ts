@@ -7,7 +7,7 @@ import type { ResponseOutcome } from '../../../core/evidence.ts';
 import { isLoopbackHost } from '../../../core/loopback.ts';
 import { quote } from '../../../core/messages.ts';
 import type { Reach } from '../../../formats/http/reach.ts';
-import { type Json, type JsonFault, readJson } from '../../../formats/json.ts';
+import { type Json, type JsonReading, readJson } from '../../../formats/json.ts';
 import { isSameDomain } from '../../../target/address.ts';
 import type { SignalState } from './categories.ts';
 import type { ScanAnswer, ScanFacts } from './facts.ts';
@@ -41,11 +41,7 @@ export type DocumentReading = FoundDocument | NoDocument;
  * JSON longer than what is read nothing is known.
  */
 export function documentOf(facts: ScanFacts, key: string): DocumentReading {
-  const answer = facts.answer(key);
-  const reading = answer === undefined ? null : readAnswer(key, answer);
-  if (reading === null) {
-    return { found: false, key, state: 'error', reach: null };
-  }
+  const reading = pageOf(facts, key);
   if (!reading.found) return reading;
   const { body, status } = reading.response;
   const not = (state: 'absent' | 'error', reason: string) =>
@@ -66,7 +62,7 @@ export function pageOf(facts: ScanFacts, key: string): DocumentReading {
  * Keys that were not asked do not count.
  */
 export function firstDocument(facts: ScanFacts, keys: readonly string[]): DocumentReading {
-  const asked = keys.filter((key) => facts.answer(key) !== undefined).map((key) => documentOf(facts, key));
+  const asked = askedOf(facts, keys).map((key) => documentOf(facts, key));
   const missing = asked.filter((reading) => !reading.found);
   return (
     asked.find((reading) => reading.found) ??
@@ -90,12 +86,8 @@ export function askedOf(facts: ScanFacts, keys: readonly string[]): readonly str
   return keys.filter((key) => facts.answer(key) !== undefined);
 }
 
-export type JsonDocument =
-  | { readonly ok: true; readonly value: Json; readonly bom: boolean }
-  | { readonly ok: false; readonly fault: JsonFault };
-
 /** The document as JSON; `fault` says why it is none. */
-export function jsonOf(document: FoundDocument): JsonDocument {
+export function jsonOf(document: FoundDocument): JsonReading {
   return readJson(document.bytes);
 }
 

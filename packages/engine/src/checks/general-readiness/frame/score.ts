@@ -1,5 +1,6 @@
 /** From states to numbers. */
 
+import { sum } from '../../../core/score.ts';
 import type { ReadinessAssessment, SignalAssessment } from './assessment.ts';
 import { isMeasured, type SignalState } from './categories.ts';
 
@@ -79,10 +80,6 @@ function countsOf(signals: readonly Scored[]): Pick<ScanScore, 'nSignals' | 'nCa
 
 function weightOfAll(signals: readonly Scored[]): number {
   return sum(signals.map(({ weight }) => weight));
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }
 
 type Bounds = Pick<ReadinessAssessment, 'tierAtMost' | 'scoreAtLeast' | 'scoreAtMost'>;

@@ -1,6 +1,7 @@
 import { type Exchange, responseOf } from '../../../core/evidence.ts';
 import { quote } from '../../../core/messages.ts';
 import { type Json, listMember, member, textMember } from '../../../formats/json.ts';
+import { nextCursor } from '../../../formats/ucp/answer.ts';
 import { answerShape } from '../../../formats/ucp/answer-shapes.ts';
 import type { Release } from '../../../formats/ucp/releases.ts';
 import { askedProducts, questionAsked } from '../../../formats/ucp/reply.ts';
@@ -133,7 +134,7 @@ function pageFaults({ all }: TransportFacts): ReadonlyMap<'endless_pages' | 'sam
   const found = new Map<'endless_pages' | 'same_page', readonly string[]>();
   for (const later of all) {
     const cursor = textMember(member(questionAsked(later.exchange), 'pagination'), 'cursor');
-    const first = cursor === null ? undefined : all.find((one) => cursorOf(one) === cursor && isSameQuestion(one, later));
+    const first = cursor === null ? undefined : all.find((one) => nextCursor(one.answer) === cursor && isSameQuestion(one, later));
     if (cursor === null || first?.answer.ok !== true || later === first || !later.answer.ok) continue;
     const known = new Set(first.answer.products.map(({ id }) => id));
     const { products, pagination } = later.answer;
@@ -143,10 +144,6 @@ function pageFaults({ all }: TransportFacts): ReadonlyMap<'endless_pages' | 'sam
     if (kind !== null && !found.has(kind)) found.set(kind, [first.exchange.key, later.exchange.key]);
   }
   return found;
-}
-
-function cursorOf({ answer }: LiveAnswer): string | null {
-  return answer.ok && answer.pagination.hasNextPage ? answer.pagination.cursor : null;
 }
 
 /** Cursors are a question's own: another word's page may bear the same one. */

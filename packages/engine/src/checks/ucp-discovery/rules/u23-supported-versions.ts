@@ -1,3 +1,4 @@
+import { failureOf } from '../../../core/evidence.ts';
 import { quote } from '../../../core/messages.ts';
 import { isObject, member } from '../../../formats/json.ts';
 import { addressFault } from '../../../formats/ucp/addresses.ts';
@@ -43,8 +44,8 @@ export default defineRule({
       const options = { subject: `supported_versions/${key}`, exchanges: [...exchanges, exchange.key], severity: 'major' } as const;
       if (own === null) {
         // What our own limits kept us from asking is no fault of the store.
-        if (exchange.outcome.kind === 'failure' && UNSEEN.has(exchange.outcome.code)) continue;
-        const reason = exchange.outcome.kind === 'failure' ? exchange.outcome.code : `HTTP ${reach.status ?? 0}`;
+        const reason = failureOf(exchange) ?? `HTTP ${reach.status ?? 0}`;
+        if (UNSEEN.has(reason)) continue;
         report('unreadable_leaf', { key, address: quote(exchange.url), reason }, options);
         continue;
       }
