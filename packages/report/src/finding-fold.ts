@@ -6,7 +6,7 @@ import { evidence } from './evidence.ts';
 import { type Hole, type Html, html, toText } from './html.ts';
 import { icon } from './icons.ts';
 import type { NumberedFinding, PageModel } from './page.ts';
-import { sentence, storeQuote } from './sentence.ts';
+import { storeQuote, teller } from './sentence.ts';
 import { count, say } from './words.ts';
 
 /** `toldAt`: the entry at the head of the page that tells the fault and its fix; the fold leads there. */
@@ -17,18 +17,18 @@ export function findingFold(
   toldAt: number | null = null,
 ): Html {
   const { words, view } = model;
-  const { title, detail, fix, verify, source } = messageTemplates(finding.message, view.language);
-  const tell = (template: string) => sentence(template, finding.message.values, view.language);
+  const { source } = messageTemplates(finding.message, view.language);
+  const tell = teller(finding.message, view.language);
   const row = (term: string, value: Hole) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`;
   return html`<details class="finding" id="${`f-${number}`}" data-finding="${finding.findingId}">
-<summary><span class="${`mark is-${finding.severity}`}">${icon(finding.severity)}<span>${words.severity[finding.severity]}</span></span><span class="name">${tell(title)}</span>${
+<summary><span class="${`mark is-${finding.severity}`}">${icon(finding.severity)}<span>${words.severity[finding.severity]}</span></span><span class="name">${tell('title')}</span>${
     worth !== null && html`<span class="cost">${worth}</span>`
   }</summary>
-<div class="inside">${toldAt === null && html`<p>${tell(detail)}</p>`}${finding.sent !== undefined && html`<p class="label">${words.sent}</p>${once(sentLines(finding.sent), number, model)}`}<dl class="todo">${[
+<div class="inside">${toldAt === null && html`<p>${tell('detail')}</p>`}${finding.sent !== undefined && html`<p class="label">${words.sent}</p>${once(sentLines(finding.sent), number, model)}`}<dl class="todo">${[
     finding.subject !== '' && row(words.concerns, storeQuote(finding.subject, view.language)),
     finding.affected !== undefined && row(words.affected, once(affectedList(finding.affected, model), number, model)),
-    row(words.fix, toldAt === null ? tell(fix) : html`<a href="${`#fix-${toldAt}`}">${words.fixesHeading}, ${toldAt}</a>`),
-    row(words.verify, tell(verify)),
+    row(words.fix, toldAt === null ? tell('fix') : html`<a href="${`#fix-${toldAt}`}">${words.fixesHeading}, ${toldAt}</a>`),
+    row(words.verify, tell('verify')),
     row(
       words.rule,
       html`<code>${finding.rule}</code>${source !== null && html` <a href="${source.url}" rel="nofollow noopener noreferrer">${source.title}</a>`}`,

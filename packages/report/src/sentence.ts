@@ -1,6 +1,6 @@
 /** Our templates as HTML: values set apart from the sentence they stand in, store text isolated and quoted. */
 
-import { EXCERPT_MAX, fill, formatNumber, inertText, type Language, type MessageRef, type SlotValue } from '@vitrine/engine';
+import { EXCERPT_MAX, fill, formatNumber, inertText, type Language, type MessageRef, messageTemplates, type SlotValue } from '@vitrine/engine';
 import { type Hole, type Html, html } from './html.ts';
 
 /** One sentence. `code` in backticks of the template and our own string values become <code>. */
@@ -10,6 +10,12 @@ export function sentence(template: string, values: MessageRef['values'], languag
     return slots(part, values, language);
   });
   return html`${parts}`;
+}
+
+/** Tells the texts of a message, each where it is asked for. */
+export function teller(message: MessageRef, language: Language): (text: 'title' | 'detail' | 'fix' | 'verify') => Html {
+  const templates = messageTemplates(message, language);
+  return (text) => sentence(templates[text], message.values, language);
 }
 
 /** Store text in running text: cleaned, capped, in quotation marks, and kept from reordering what stands around it. */

@@ -141,11 +141,7 @@ function sayPlainly(template: string, values: MessageRef['values'], language: La
 function showPlainly(value: SlotValue, language: Language): string {
   if (typeof value === 'number') return formatNumber(value, language);
   if (typeof value === 'string') return inertText(value, VALUE_MAX);
-  return quotationOf(inertText(value.quoted, EXCERPT_MAX), language);
-}
-
-/** “so” in English, « ainsi » in French. The text must have been cleaned. */
-function quotationOf(text: string, language: Language): string {
+  const text = inertText(value.quoted, EXCERPT_MAX);
   return language === 'fr' ? `«\u00a0${text}\u00a0»` : `“${text}”`;
 }
 

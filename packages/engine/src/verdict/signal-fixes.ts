@@ -44,11 +44,6 @@ function documentsFirst(fixes: readonly SignalFix[]): readonly SignalFix[] {
   return others.toSpliced(last, 0, ...fixes.filter(isHeader));
 }
 
-/** 1–5 as the signal's file has it; 3 for a signal this version no longer knows. */
-function effortOf(id: string): SignalFix['effort'] {
-  return findSignal(id)?.effort ?? 3;
-}
-
 function isTold({ checks }: Assessment, wall: MessageRef): boolean {
   const said = wall.id.slice(wall.id.indexOf('.'));
   return checks.some(({ findings }) => findings.some(({ message }) => message.id.endsWith(said)));
@@ -56,16 +51,10 @@ function isTold({ checks }: Assessment, wall: MessageRef): boolean {
 
 /** One firewall rule hides many signals; its owner is told once. What broke on the way (`error`) is nobody's task. */
 function obstacles({ signals }: ReadinessAssessment): SignalFix[] {
-  const groups = new Map<string, [SignalAssessment, ...SignalAssessment[]]>();
-  for (const signal of signals.filter(({ state }) => state === 'blocked')) {
-    const key = JSON.stringify(adviceOn(signal));
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [signal]);
-    else group.push(signal);
-  }
-  return [...groups.values()].flatMap((group) => {
-    const messages = adviceOn(group[0]);
-    return isNotEmpty(messages) ? [{ signals: group, messages, points: 0, effort: 2 as const, condition: null }] : [];
+  const blocked = signals.filter(({ state }) => state === 'blocked');
+  return [...Map.groupBy(blocked, (signal) => JSON.stringify(adviceOn(signal))).values()].flatMap((group) => {
+    const messages = group.slice(0, 1).flatMap(adviceOn);
+    return isNotEmpty(group) && isNotEmpty(messages) ? [{ signals: group, messages, points: 0, effort: 2 as const, condition: null }] : [];
   });
 }
 
@@ -80,7 +69,8 @@ function improvements(scan: ReadinessAssessment): SignalFix[] {
         signals: [signal] as const,
         messages,
         points: Math.round(points * 10) / 10,
-        effort: effortOf(signal.id),
+        // As the signal's file has it; 3 for a signal this version no longer knows.
+        effort: findSignal(signal.id)?.effort ?? 3,
         condition: signal.state === 'absent' ? (findSignal(signal.id)?.condition ?? null) : null,
       },
     ];

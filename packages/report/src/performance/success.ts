@@ -1,7 +1,7 @@
-import { type ModelResult, messageTemplates, ratesByWish, type SuccessRate } from '@vitrine/engine';
+import { type ModelResult, ratesByWish, type SuccessRate } from '@vitrine/engine';
 import type { Chapter } from '../frame.ts';
 import { type Hole, type Html, html } from '../html.ts';
-import { sentence } from '../sentence.ts';
+import { teller } from '../sentence.ts';
 import { bandOf } from '../status.ts';
 import { count, nameOf, say } from '../words.ts';
 import { missionTitle, missionWish, type PerformanceModel, type ShopperWords, shopperAt } from './model.ts';
@@ -24,9 +24,8 @@ export const success: Chapter<PerformanceModel> = {
 /** Reasons for failed trials that no finding covers. */
 function whyNothing({ view: { assessment, language } }: PerformanceModel): Html | null {
   if (assessment.findings.length > 0) return null;
-  const { id, values } = assessment.recommendation;
-  const { detail, fix } = messageTemplates({ id, values }, language);
-  return html`${sentence(detail, values, language)} ${sentence(fix, values, language)}`;
+  const tell = teller(assessment.recommendation, language);
+  return html`${tell('detail')} ${tell('fix')}`;
 }
 
 /** Told apart, as the field does it: less than one chance in twenty. */

@@ -1,12 +1,11 @@
 /** Chapters that are the same for both kinds of run. */
 
-import { messageTemplates } from '@vitrine/engine';
 import { findingFold } from '../finding-fold.ts';
 import type { Chapter } from '../frame.ts';
 import { type Html, html } from '../html.ts';
 import { chip } from '../icons.ts';
 import type { NumberedFinding } from '../page.ts';
-import { sentence } from '../sentence.ts';
+import { teller } from '../sentence.ts';
 import { count } from '../words.ts';
 import type { RunModel } from './model.ts';
 
@@ -42,11 +41,10 @@ function worthMost(findings: readonly NumberedFinding[]): readonly NumberedFindi
 
 function fix({ finding, number }: NumberedFinding, { words, view: { language } }: RunModel): Html {
   const { message, severity, cost } = finding;
-  const { title, fix } = messageTemplates(message, language);
-  const tell = (template: string) => sentence(template, message.values, language);
+  const tell = teller(message, language);
   return html`<li>
-<h3>${tell(title)}</h3>
-<p>${tell(fix)}</p>
+<h3>${tell('title')}</h3>
+<p>${tell('fix')}</p>
 <p class="meta">${chip(severity, words.severity[severity])}${cost > 0 && html`<span>${count(words.cost, { points: Math.round(cost * 10) / 10 }, language)}</span>`}<a href="${`#f-${number}`}">${words.allFindings}</a></p>
 </li>`;
 }

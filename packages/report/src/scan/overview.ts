@@ -1,11 +1,11 @@
 /** Beside the picture: the categories in figures, and the tier with what the next one asks for. */
 
-import { boundsOf, formatNumber, hasBounds, messageTemplates, type ReadinessAssessment, TIER_TABLE, TIERS } from '@vitrine/engine';
+import { boundsOf, formatNumber, hasBounds, type ReadinessAssessment, TIER_TABLE, TIERS } from '@vitrine/engine';
 import { formatDay } from '../format.ts';
 import { type Html, html } from '../html.ts';
 import type { ReportModel } from '../model.ts';
 import { scoreBar } from '../score-svg.ts';
-import { sentence } from '../sentence.ts';
+import { teller } from '../sentence.ts';
 import { say } from '../words.ts';
 import { scanRose } from './rose.ts';
 import { type CategoryPoints, categoryPoints, stateMark } from './states.ts';
@@ -53,8 +53,6 @@ function noTier({ coverage }: ReadinessAssessment, { words }: ReportModel): Html
 
 function nextTier({ nextTier }: ReadinessAssessment, { words, view: { language } }: ReportModel): Html {
   if (nextTier === null) return html`<p class="calm">${words.tierTop}</p>`;
-  const conditions = nextTier.missing.map((message) => {
-    return html`<li>${sentence(messageTemplates(message, language).detail, message.values, language)}</li>`;
-  });
+  const conditions = nextTier.missing.map((message) => html`<li>${teller(message, language)('detail')}</li>`);
   return html`<details class="more"><summary>${say(words.tierNext, { tier: words.tierNames[nextTier.tier] })}</summary><ul class="plain-list">${conditions}</ul></details>`;
 }

@@ -13,7 +13,7 @@ import { evidence } from '../evidence.ts';
 import { formatDay } from '../format.ts';
 import { type Hole, type Html, html } from '../html.ts';
 import { type ReportModel, seenOf, signalAnchor } from '../model.ts';
-import { sentence, show } from '../sentence.ts';
+import { show, teller } from '../sentence.ts';
 import { count, say, signalName } from '../words.ts';
 import { stateMark } from './states.ts';
 
@@ -65,7 +65,7 @@ function gist(signal: SignalAssessment, { view: { language } }: ReportModel): Ht
   const message =
     signal.reasons.find(({ kind }) => kind === 'fault')?.message ?? signal.reasons.find(({ kind }) => kind === 'warning')?.message;
   if (message === undefined) return null;
-  return html`<small>${sentence(messageTemplates(message, language).title, message.values, language)}</small>`;
+  return html`<small>${teller(message, language)('title')}</small>`;
 }
 
 /** What a verification has seen since; else what the signal earned. */
@@ -89,9 +89,8 @@ function reasonsOf(signal: SignalAssessment, model: ReportModel): readonly Html[
 }
 
 function messageLine(kind: 'fault' | 'warning' | 'note' | null, message: MessageRef, { words, view: { language } }: ReportModel): Html {
-  const { title, detail } = messageTemplates(message, language);
-  const tell = (template: string) => sentence(template, message.values, language);
-  return html`<p>${kind !== null && html`<span class="kind">${words.kinds[kind]}</span> `}<b>${tell(title)}</b><br>${tell(detail)}</p>`;
+  const tell = teller(message, language);
+  return html`<p>${kind !== null && html`<span class="kind">${words.kinds[kind]}</span> `}<b>${tell('title')}</b><br>${tell('detail')}</p>`;
 }
 
 /** What to do, or the way to the head of the page, where that is told. */
@@ -101,8 +100,7 @@ function advised(signal: SignalAssessment, { words, view: { language }, first }:
   const seen = signal.reasons.filter(({ kind }) => kind === 'warning').map(({ message }) => message);
   const messages = [...new Set([...adviceOn(signal), ...seen])];
   return messages.map((message, index) => {
-    const { fix } = messageTemplates(message, language);
-    return html`<div>${index === 0 && html`<dt>${words.fix}</dt>`}<dd>${sentence(fix, message.values, language)}</dd></div>`;
+    return html`<div>${index === 0 && html`<dt>${words.fix}</dt>`}<dd>${teller(message, language)('fix')}</dd></div>`;
   });
 }
 

@@ -1,9 +1,9 @@
 /** What to do about the signals: a list by worth, then what only makes sense where the store has something to describe. */
 
-import { CONDITIONS, messageTemplates, type SignalFix } from '@vitrine/engine';
+import { CONDITIONS, type SignalFix } from '@vitrine/engine';
 import { type Hole, type Html, html, join } from '../html.ts';
 import { type ReportModel, signalAnchor } from '../model.ts';
-import { sentence } from '../sentence.ts';
+import { teller } from '../sentence.ts';
 import { count, signalName } from '../words.ts';
 
 export function todo(model: ReportModel): Html {
@@ -28,7 +28,7 @@ function nothing({ words, view }: ReportModel): string {
 function entry(fix: SignalFix, model: ReportModel): Html {
   const { words, view } = model;
   const [message] = fix.messages;
-  const title = sentence(messageTemplates(message, view.language).title, message.values, view.language);
+  const title = teller(message, view.language)('title');
   return html`<li><h4><a href="${`#${signalAnchor(fix.signals[0].id)}`}">${title}</a></h4><p class="meta">${worth(fix, model)}<span>${words.effort} – ${words.efforts[fix.effort]}</span></p></li>`;
 }
 

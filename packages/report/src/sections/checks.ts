@@ -4,7 +4,6 @@ import {
   formatNumber,
   type Language,
   type MessageRef,
-  messageTemplates,
   overallWeight,
 } from '@vitrine/engine';
 import { type Hole, type Html, html } from '../html.ts';
@@ -13,7 +12,7 @@ import type { ReportModel, Section } from '../model.ts';
 import { pointsRow } from '../points-row.ts';
 import { TIER_STATUS } from '../scan/states.ts';
 import { scoreBar } from '../score-svg.ts';
-import { sentence } from '../sentence.ts';
+import { teller } from '../sentence.ts';
 import { count, nameOf, say } from '../words.ts';
 
 /** Every check with its verdict, its score as a bar, its gravest problem, and the account of the score: what each part could give and gave, what capped it, what it weighs. */
@@ -77,14 +76,13 @@ function weightOf({ checkId, score }: CheckAssessment, { words, view }: ReportMo
 function partName(id: string, check: CheckAssessment, words: ReportModel['words'], language: Language): Hole {
   const cause = check.findings.find(({ rule, cost }) => rule === id && cost > 0);
   if (cause === undefined) return nameOf(words.partNames, id);
-  return sentence(messageTemplates(cause.message, language).title, cause.message.values, language);
+  return teller(cause.message, language)('title');
 }
 
 /** The gravest problem, which leads to its finding; in full where none is behind it. */
 function said(message: MessageRef, findings: CheckAssessment['findings'], { view: { language }, findings: listed }: ReportModel): Html {
-  const { title, fix } = messageTemplates(message, language);
-  const tell = (template: string) => sentence(template, message.values, language);
+  const tell = teller(message, language);
   const behind = findings.find((finding) => finding.message.id === message.id);
   const number = listed.find(({ finding }) => finding === behind)?.number;
-  return number === undefined ? html`<b>${tell(title)}</b><br>${tell(fix)}` : html`<a href="${`#f-${number}`}"><b>${tell(title)}</b></a>`;
+  return number === undefined ? html`<b>${tell('title')}</b><br>${tell('fix')}` : html`<a href="${`#f-${number}`}"><b>${tell('title')}</b></a>`;
 }

@@ -1,10 +1,10 @@
-import { type Fix, messageTemplates, renderBrief, type SignalFix } from '@vitrine/engine';
+import { type Fix, renderBrief, type SignalFix } from '@vitrine/engine';
 import { sentLines } from '../concerned.ts';
 import { type Html, html } from '../html.ts';
 import { chip } from '../icons.ts';
 import { type ReportModel, type Section, signalAnchor } from '../model.ts';
 import { stateMark } from '../scan/states.ts';
-import { sentence } from '../sentence.ts';
+import { teller } from '../sentence.ts';
 import { count } from '../words.ts';
 
 /** Lines that are wrong: the fix itself has to stay on the first screen. */
@@ -30,10 +30,9 @@ function nothing({ view, words, fixes, open }: ReportModel): string {
 
 function signalEntry({ signals: [signal], messages: [message], points }: SignalFix, model: ReportModel): Html {
   const { words, view } = model;
-  const { title, fix } = messageTemplates(message, view.language);
-  const tell = (template: string) => sentence(template, message.values, view.language);
-  return html`<h3>${tell(title)}</h3>
-<p>${tell(fix)}</p>
+  const tell = teller(message, view.language);
+  return html`<h3>${tell('title')}</h3>
+<p>${tell('fix')}</p>
 <p class="meta">${stateMark(signal.state, words)}<span>${words.wholeScan}</span>${points > 0 && html`<span><b class="gain">${count(words.scanPoints, { points }, view.language)}</b></span>`}<a href="${`#${signalAnchor(signal.id)}`}">${words.allFindings}</a></p>`;
 }
 
@@ -46,12 +45,11 @@ function gained({ gain, points }: Fix, { words, view }: ReportModel): Html | fal
 function entry(fixed: Fix, model: ReportModel): Html {
   const { finding, check } = fixed;
   const { words, view, findings } = model;
-  const { title, detail, fix } = messageTemplates(finding.message, view.language);
-  const tell = (template: string) => sentence(template, finding.message.values, view.language);
+  const tell = teller(finding.message, view.language);
   const number = findings.find((listed) => listed.finding === finding)?.number;
-  return html`<h3>${tell(title)}</h3>
-<p class="aim">${tell(detail)}</p>
-<p>${tell(fix)}</p>
+  return html`<h3>${tell('title')}</h3>
+<p class="aim">${tell('detail')}</p>
+<p>${tell('fix')}</p>
 <p class="meta">${chip(finding.severity, words.severity[finding.severity])}<span>${words.checkNames[check.checkId]}</span>${gained(fixed, model)}<a href="${`#f-${number}`}">${words.allFindings}</a></p>
 ${finding.sent !== undefined && sentLines(finding.sent, FIRST_LINES)}`;
 }

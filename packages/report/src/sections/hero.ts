@@ -1,9 +1,9 @@
-import { messageTemplates, reachableOf } from '@vitrine/engine';
+import { reachableOf } from '@vitrine/engine';
 import { marketText, opening } from '../hero.ts';
 import { type Hole, type Html, html } from '../html.ts';
 import { icon } from '../icons.ts';
 import type { ReportModel } from '../model.ts';
-import { sentence } from '../sentence.ts';
+import { teller } from '../sentence.ts';
 import { bandOf } from '../status.ts';
 import { count, nameOf, say } from '../words.ts';
 import { catalogDetails } from './products.ts';
@@ -82,6 +82,5 @@ function verdict({ view, words, open: [first] }: ReportModel): Hole {
   const score = view.assessment.overallScore;
   if (score === null) return words.verdicts.unknown;
   if (first?.finding.severity !== 'critical') return words.verdicts[VERDICTS[bandOf(score)]];
-  const { message } = first.finding;
-  return html`${words.stopped} <b>${sentence(messageTemplates(message, view.language).title, message.values, view.language)}</b>.`;
+  return html`${words.stopped} <b>${teller(first.finding.message, view.language)('title')}</b>.`;
 }

@@ -1,8 +1,8 @@
-import { checkDetails, messageTemplates } from '@vitrine/engine';
+import { checkDetails } from '@vitrine/engine';
 import { sentLines } from '../concerned.ts';
 import { html } from '../html.ts';
 import type { Section } from '../model.ts';
-import { sentence } from '../sentence.ts';
+import { teller } from '../sentence.ts';
 import { say } from '../words.ts';
 
 /** What moves the UCP profile of an older release to the newest one, in the order it is to be done; absent where nothing is to be moved. */
@@ -13,14 +13,13 @@ export const migration: Section = {
     const told = checkDetails(assessment.checks, 'ucp_discovery')?.migration;
     if (told === undefined) return null;
     const items = told.items.map(({ message, sent }) => {
-      const { title, detail, fix, verify } = messageTemplates(message, language);
-      const tell = (template: string) => sentence(template, message.values, language);
-      return html`<li><p><strong>${tell(title)}</strong></p>
+      const tell = teller(message, language);
+      return html`<li><p><strong>${tell('title')}</strong></p>
 ${sent !== null && sentLines(sent)}
 <dl class="todo">
-<div><dt>${words.migrationBreaks}</dt><dd>${tell(detail)}</dd></div>
-<div><dt>${words.fix}</dt><dd>${tell(fix)}</dd></div>
-<div><dt>${words.verify}</dt><dd>${tell(verify)}</dd></div>
+<div><dt>${words.migrationBreaks}</dt><dd>${tell('detail')}</dd></div>
+<div><dt>${words.fix}</dt><dd>${tell('fix')}</dd></div>
+<div><dt>${words.verify}</dt><dd>${tell('verify')}</dd></div>
 </dl></li>`;
     });
     return html`<p class="lead">${say(words.migrationLead, { from: told.from, to: told.to })}</p><ol>${items}</ol>`;

@@ -1,10 +1,10 @@
-import { inWords, messageTemplates, type ReadinessAssessment, SIGNALS } from '@vitrine/engine';
+import { inWords, type ReadinessAssessment, SIGNALS } from '@vitrine/engine';
 import { type Html, html } from '../html.ts';
 import type { ReportModel, Section } from '../model.ts';
 import { overview, tiers } from '../scan/overview.ts';
 import { signalList } from '../scan/signals.ts';
 import { todo } from '../scan/todo.ts';
-import { sentence } from '../sentence.ts';
+import { teller } from '../sentence.ts';
 import { say } from '../words.ts';
 
 /** The general scan: the picture, the tier, what to do, every signal. Absent when no scan ran. */
@@ -27,6 +27,6 @@ function lead({ words, view: { language } }: ReportModel): string {
 /** Stands before the picture, whose empty ring would look like a score of zero. */
 function obstacle({ blocked }: ReadinessAssessment, { words, view: { language } }: ReportModel): Html | null {
   if (blocked === null) return null;
-  const { detail, fix } = messageTemplates(blocked, language);
-  return html`<p class="cap"><b>${words.scanBlocked}</b> ${sentence(detail, blocked.values, language)} ${sentence(fix, blocked.values, language)}</p>`;
+  const tell = teller(blocked, language);
+  return html`<p class="cap"><b>${words.scanBlocked}</b> ${tell('detail')} ${tell('fix')}</p>`;
 }

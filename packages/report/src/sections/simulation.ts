@@ -1,7 +1,7 @@
-import { checkDetails, messageTemplates, type ShopDetails } from '@vitrine/engine';
+import { checkDetails, type ShopDetails } from '@vitrine/engine';
 import { type Hole, type Html, html } from '../html.ts';
 import type { ReportModel, Section } from '../model.ts';
-import { sentence } from '../sentence.ts';
+import { teller } from '../sentence.ts';
 import { missionCard } from '../shop/mission.ts';
 import { costOfModel, shopperName, shopperNote, tokensOf } from '../shop/shopper.ts';
 import { nameOf, say } from '../words.ts';
@@ -40,8 +40,7 @@ function warnings({ findings, words, view: { language } }: ReportModel): Html | 
   const met = findings.filter(({ checkId, finding }) => checkId === 'agent_simulation' && finding.rule === 'A-injection');
   if (met.length === 0) return null;
   const rows = met.map(({ finding: { message }, number }) => {
-    const title = sentence(messageTemplates(message, language).title, message.values, language);
-    return html`<li>${title} – <a href="${`#f-${number}`}">${say(words.findingNumber, { number })}</a></li>`;
+    return html`<li>${teller(message, language)('title')} – <a href="${`#f-${number}`}">${say(words.findingNumber, { number })}</a></li>`;
   });
   return html`<div class="cap"><b>${words.shopWarnings}</b><ul>${rows}</ul></div>`;
 }

@@ -1,7 +1,7 @@
-import { checkDetails, type MessageRef, messageTemplates, SIGNALS } from '@vitrine/engine';
+import { checkDetails, type MessageRef, SIGNALS } from '@vitrine/engine';
 import { type Hole, type Html, html } from '../html.ts';
 import type { ReportModel, Section } from '../model.ts';
-import { sentence } from '../sentence.ts';
+import { teller } from '../sentence.ts';
 import { nameOf, say, signalName } from '../words.ts';
 
 /** Everything the score does not cover, and why: checks, parts, sources and options that were not used. */
@@ -27,8 +27,7 @@ function failedChecks({ view, words }: ReportModel): readonly Html[] {
   return view.assessment.checks
     .filter(({ score }) => score === null)
     .map(({ checkId, recommendation }) => {
-      const reason = sentence(messageTemplates(recommendation, view.language).detail, recommendation.values, view.language);
-      return html`<b>${words.checkNames[checkId]}</b> – ${reason}`;
+      return html`<b>${words.checkNames[checkId]}</b> – ${teller(recommendation, view.language)('detail')}`;
     });
 }
 
@@ -58,7 +57,7 @@ function signalsLeftOut({ view, words }: ReportModel): readonly Hole[] {
     const names = signals.map(({ id }) => say(words.signalUnmeasured, { signal: signalName(id, view.language) })).join(', ');
     const reason = JSON.parse(cause) as MessageRef | null;
     if (reason === null) return html`<b>${names}</b>`;
-    return html`<b>${names}</b> – ${sentence(messageTemplates(reason, view.language).detail, reason.values, view.language)}`;
+    return html`<b>${names}</b> – ${teller(reason, view.language)('detail')}`;
   });
   return [...told, ...(scan.look === 'static' ? [words.staticLook] : [])];
 }

@@ -1,4 +1,4 @@
-import { type CartContents, callsOf, handOffIn, isPurchase, type ToolOutput } from '@vitrine/engine';
+import { type CartContents, callsOf, handOffIn, isPurchase } from '@vitrine/engine';
 import type { Chapter } from '../frame.ts';
 import { type Hole, type Html, html } from '../html.ts';
 import { scrolling } from '../run/chapters.ts';
@@ -37,7 +37,8 @@ function rowsOf(model: TranscriptModel): readonly Row[] {
   const cart = handOff?.cart ?? null;
   const checkout = view.run.checkout?.held ?? null;
   const asked = handOff === null ? null : handOff.lines.map(({ variantId, quantity }) => line(variantId, quantity, model));
-  const claim = outputsOf(model).findLast((output) => output.kind === 'finished')?.claim;
+  const outputs = callsOf(view.run).map(({ output }) => output);
+  const claim = outputs.findLast((output) => output.kind === 'finished')?.claim;
   const said = claim === undefined ? own.claims.nothing : claim.found ? own.claims.yes : own.claims.no;
   const purchase = isPurchase(mission);
   const ceiling = Number.isFinite(mission.ceiling)
@@ -59,10 +60,6 @@ function rowsOf(model: TranscriptModel): readonly Row[] {
 
 function totalOf(held: CartContents | null, model: TranscriptModel): string | null {
   return amountOf(held?.total, held?.currency ?? null, model);
-}
-
-function outputsOf({ view }: TranscriptModel): readonly ToolOutput[] {
-  return view.run.turns.flatMap(({ calls }) => calls.map(({ output }) => output));
 }
 
 function wished({ own, view }: TranscriptModel): Hole {

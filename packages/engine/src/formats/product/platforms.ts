@@ -21,8 +21,6 @@ interface PlatformFacts {
   readonly marks: readonly Mark[];
   /** The file that writes a product's page, from the folder of the shop's code; null where we have read none, or the platform hosts it. */
   readonly template: string | null;
-  /** Where the template was read. */
-  readonly readIn: string;
   /** An extension that publishes a UCP profile, as its publisher says; null: we know of none. */
   readonly ucp: { readonly name: string; readonly url: string } | 'built_in' | null;
 }
@@ -59,7 +57,6 @@ export const PLATFORMS = {
       ['Shopify.shop script', text('Shopify.shop =')],
     ],
     template: null,
-    readIn: '',
     ucp: 'built_in',
   },
   woocommerce: {
@@ -70,7 +67,6 @@ export const PLATFORMS = {
       ['WooCommerce script settings', text('wc_add_to_cart_params', 'wc-blocks-')],
     ],
     template: null,
-    readIn: '',
     ucp: { name: 'UCP Ready', url: 'https://wordpress.org/plugins/universal-commerce-protocol-ucp-for-woocommerce/' },
   },
   magento: {
@@ -81,7 +77,6 @@ export const PLATFORMS = {
       ['Magento static files', like(/\/static\/version\d+\/frontend\/|\/pub\/static\//)],
     ],
     template: null,
-    readIn: '',
     ucp: { name: 'angeo/module-ucp', url: 'https://github.com/angeo-dev/module-ucp' },
   },
   prestashop: {
@@ -91,8 +86,8 @@ export const PLATFORMS = {
       ['PrestaShop powered-by header', powered(/prestashop/i)],
       ['prestashop script object', like(/\bvar prestashop\s*=/)],
     ],
+    // Read in github.com/PrestaShop/PrestaShop, themes/classic.
     template: 'templates/_partials/microdata/product-jsonld.tpl',
-    readIn: 'github.com/PrestaShop/PrestaShop, themes/classic',
     ucp: null,
   },
   shopware: {
@@ -104,8 +99,8 @@ export const PLATFORMS = {
         ({ html }) => html.includes('/bundles/storefront/') || (html.includes('/theme/') && html.includes('sw-')),
       ],
     ],
+    // Read in github.com/shopware/shopware, src/Storefront/Resources/views.
     template: 'storefront/page/product-detail/meta.html.twig',
-    readIn: 'github.com/shopware/shopware, src/Storefront/Resources/views',
     ucp: null,
   },
   opencart: {
@@ -115,8 +110,8 @@ export const PLATFORMS = {
       ['OpenCart catalog files', text('catalog/view/javascript/', 'catalog/view/theme/')],
       ['“Powered By OpenCart”', like(/powered by\s*<a [^>]{0,200}opencart\.com/i)],
     ],
+    // Read in OpenCart 4.1.0.4.
     template: 'catalog/view/template/product/product.twig',
-    readIn: 'OpenCart 4.1.0.4',
     ucp: null,
   },
   zencart: {
@@ -126,8 +121,8 @@ export const PLATFORMS = {
       ['Zen Cart routes', like(/\bmain_page=(?:index|product_info|shopping_cart)\b/)],
       ['“Powered by Zen Cart”', like(/powered by\s*<a [^>]{0,200}zen-cart\.com/i)],
     ],
+    // Read in Zen Cart 2.1.0.
     template: 'includes/templates/YOUR_TEMPLATE/templates/tpl_product_info_display.php',
-    readIn: 'Zen Cart 2.1.0',
     ucp: null,
   },
   oscommerce: {
@@ -137,7 +132,6 @@ export const PLATFORMS = {
       ['“Powered by osCommerce”', like(/powered by\s*<a [^>]{0,200}oscommerce\.com/i)],
     ],
     template: null,
-    readIn: '',
     ucp: null,
   },
   litecart: {
@@ -146,8 +140,8 @@ export const PLATFORMS = {
       ['LiteCart powered-by header', powered(/litecart/i)],
       ['“Powered by LiteCart”', like(/powered by\s*<a [^>]{0,200}litecart\.net/i)],
     ],
+    // Read in LiteCart 2.6.3.
     template: 'pages/product.inc.php',
-    readIn: 'LiteCart 2.6.3',
     ucp: null,
   },
   abantecart: {
@@ -157,22 +151,22 @@ export const PLATFORMS = {
       ['AbanteCart storefront files', text('storefront/view/')],
       ['“Powered by AbanteCart”', like(/abantecart\.com/i)],
     ],
+    // Read in github.com/abantecart/abantecart-src, public_html.
     template: 'storefront/view/default/template/pages/product/product.tpl',
-    readIn: 'github.com/abantecart/abantecart-src, public_html',
     ucp: null,
   },
   evershop: {
     name: 'EverShop',
     marks: [['EverShop page context', like(/<script[^>]{0,80}>\s*var eContext\s*=/)]],
+    // Read in @evershop/evershop 2.2.1.
     template: 'modules/catalog/pages/frontStore/productView',
-    readIn: '@evershop/evershop 2.2.1',
     ucp: null,
   },
   ecomplus: {
     name: 'E-Com Plus',
     marks: [['E-Com Plus generator', generator(/^e-com plus/i)]],
+    // Read in @ecomplus/storefront-template 2.0.0-beta.301.
     template: 'template/pages/@/sections/product-block.ejs',
-    readIn: '@ecomplus/storefront-template 2.0.0-beta.301',
     ucp: null,
   },
   bigcommerce: {
@@ -181,8 +175,8 @@ export const PLATFORMS = {
       ['x-bc header', header(/^x-bc-/)],
       ['cdn.bigcommerce.com', like(/\bcdn\d*\.bigcommerce\.com\//)],
     ],
+    // Read in github.com/bigcommerce/cornerstone.
     template: 'templates/components/products/schema.html',
-    readIn: 'github.com/bigcommerce/cornerstone',
     ucp: null,
   },
   wix: {
@@ -193,7 +187,6 @@ export const PLATFORMS = {
       ['Wix static files', text('static.parastorage.com/', 'static.wixstatic.com/')],
     ],
     template: null,
-    readIn: '',
     ucp: null,
   },
   squarespace: {
@@ -203,14 +196,13 @@ export const PLATFORMS = {
       ['Squarespace static files', like(/\bstatic\d?\.squarespace\.com\/|\bimages\.squarespace-cdn\.com\//)],
     ],
     template: null,
-    readIn: '',
     ucp: null,
   },
   medusa: {
     name: 'Medusa',
     marks: [['Medusa names', like(/_medusa_(?:cart|cache|jwt)|@medusajs\/|\bmedusa-public-images\./)]],
+    // Read in github.com/medusajs/nextjs-starter-medusa.
     template: 'src/app/[countryCode]/(main)/products/[handle]/page.tsx',
-    readIn: 'github.com/medusajs/nextjs-starter-medusa',
     ucp: null,
   },
   vendure: {
@@ -219,8 +211,8 @@ export const PLATFORMS = {
       ['vendure-auth-token header', header(/^vendure-(?:auth-)?token$/)],
       ['Vendure names', text('VENDURE_API_URL', '__root_collection__')],
     ],
+    // Read in github.com/vendure-ecommerce/storefront-remix-starter.
     template: 'app/routes/products.$slug.tsx',
-    readIn: 'github.com/vendure-ecommerce/storefront-remix-starter',
     ucp: null,
   },
   saleor: {
@@ -230,8 +222,8 @@ export const PLATFORMS = {
       ['Saleor media', text('/thumbnail/UHJvZHVjdE1lZGlhO')],
       ['saleor.cloud', like(/\b[a-z0-9-]+(?:\.[a-z]{2})?\.saleor\.cloud\//)],
     ],
+    // Read in github.com/saleor/storefront.
     template: 'src/app/(storefront)/[channel]/(main)/products/[slug]/page.tsx',
-    readIn: 'github.com/saleor/storefront',
     ucp: null,
   },
 } as const satisfies Readonly<Record<string, PlatformFacts>>;

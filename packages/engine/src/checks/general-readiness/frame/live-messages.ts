@@ -1,10 +1,6 @@
 /** The words for what a live session and the OAuth chain showed. Ids: `scan.<key>`; signals give them as reasons. */
 
-import type { CheckedMessages, Messages } from '../../../core/messages.ts';
-
-function worded<const M extends Messages>(messages: M & CheckedMessages<M>): M {
-  return messages;
-}
+import { worded } from '../../../core/messages.ts';
 
 const NOTHING = { en: 'Nothing to do.', fr: 'Rien à faire.' } as const;
 
