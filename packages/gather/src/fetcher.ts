@@ -1,4 +1,15 @@
-import { crawlDelayOf, type Exchange, failureOf, isAllowedByRobots, MAX_CRAWL_DELAY, parseRobots, parseTarget, type RobotsRules, type Target, type TargetPolicy } from '@vitrine/engine';
+import {
+  crawlDelayOf,
+  type Exchange,
+  failureOf,
+  isAllowedByRobots,
+  MAX_CRAWL_DELAY,
+  parseRobots,
+  parseTarget,
+  type RobotsRules,
+  type Target,
+  type TargetPolicy,
+} from '@vitrine/engine';
 import { createAgents } from './egress/agents.ts';
 import { createAnswered } from './egress/answered.ts';
 import { type Attempt, type AttemptContext, type AttemptResult, attempt } from './egress/attempt.ts';
@@ -205,8 +216,7 @@ async function ask(
   await sleep(next.waitMs, auditSignal);
   const second = await send({ ...context, booking: 'reserve' });
   // Others may have spent the reserve meanwhile: the store's own answer stands.
-  if (failureOf(second.result) === 'budget_spent')
-    return exchangeOf(request, target.url, headers, first.ms, first.result);
+  if (failureOf(second.result) === 'budget_spent') return exchangeOf(request, target.url, headers, first.ms, first.result);
   return {
     ...exchangeOf(request, target.url, headers, second.ms, second.result, 2),
     ...(next.retryAfterMs === null ? {} : { retryAfterMs: next.retryAfterMs }),

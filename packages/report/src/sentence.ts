@@ -1,6 +1,15 @@
 /** Our templates as HTML: values set apart from the sentence they stand in, store text isolated and quoted. */
 
-import { EXCERPT_MAX, fill, formatNumber, inertText, type Language, type MessageRef, messageTemplates, type SlotValue } from '@vitrine/engine';
+import {
+  EXCERPT_MAX,
+  fill,
+  formatNumber,
+  inertText,
+  type Language,
+  type MessageRef,
+  messageTemplates,
+  type SlotValue,
+} from '@vitrine/engine';
 import { type Hole, type Html, html } from './html.ts';
 
 /** One sentence. `code` in backticks of the template and our own string values become <code>. */

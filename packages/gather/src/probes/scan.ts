@@ -3,7 +3,24 @@
  * commerce checks (step `probe:scan`), the rest when the catalogue has ended (step `probe:scan:rest`).
  */
 
-import { type Ask, type BoxResult, type BrowserEvidence, type CatalogEvidence, type DnsAnswer, type DnsQuestion, type Exchange, failureOf, findExchange, type OriginEvidence, productOf, requestsIn, responseOf, SCAN_BODY_BYTES, type ScanEvidence, type ScanPlan } from '@vitrine/engine';
+import {
+  type Ask,
+  type BoxResult,
+  type BrowserEvidence,
+  type CatalogEvidence,
+  type DnsAnswer,
+  type DnsQuestion,
+  type Exchange,
+  failureOf,
+  findExchange,
+  type OriginEvidence,
+  productOf,
+  requestsIn,
+  responseOf,
+  SCAN_BODY_BYTES,
+  type ScanEvidence,
+  type ScanPlan,
+} from '@vitrine/engine';
 import { begin } from '../begin.ts';
 import { createSlots, scanAhead } from '../egress/budget.ts';
 import type { FetchRequest, ScanContext } from '../ports.ts';

@@ -1,11 +1,4 @@
-import {
-  CHECK_WEIGHTS,
-  type CheckAssessment,
-  formatNumber,
-  type Language,
-  type MessageRef,
-  overallWeight,
-} from '@vitrine/engine';
+import { CHECK_WEIGHTS, type CheckAssessment, formatNumber, type Language, type MessageRef, overallWeight } from '@vitrine/engine';
 import { type Hole, type Html, html } from '../html.ts';
 import { chip } from '../icons.ts';
 import type { ReportModel, Section } from '../model.ts';
@@ -84,5 +77,7 @@ function said(message: MessageRef, findings: CheckAssessment['findings'], { view
   const tell = teller(message, language);
   const behind = findings.find((finding) => finding.message.id === message.id);
   const number = listed.find(({ finding }) => finding === behind)?.number;
-  return number === undefined ? html`<b>${tell('title')}</b><br>${tell('fix')}` : html`<a href="${`#f-${number}`}"><b>${tell('title')}</b></a>`;
+  return number === undefined
+    ? html`<b>${tell('title')}</b><br>${tell('fix')}`
+    : html`<a href="${`#f-${number}`}"><b>${tell('title')}</b></a>`;
 }

@@ -82,7 +82,7 @@ export function readPage(
   const html = decodeText(bytes, headers['content-type'] ?? null).text;
   const outline = outlinePage(html);
   const base = resolveUrl(outline.base, url) ?? url;
-  let products: ProductsRead | null = null;
+  let products: ReturnType<typeof productsOf> | null = null;
   const forProducts = html.includes('ld+json') ? bytes : bytes.subarray(0, TREE_BYTES);
   const readOnce = () => (products ??= productsOf(exchange, response, { bytes: forProducts, country }, context));
   const inHeader = parseLinkHeader((headers['link'] ?? '').slice(0, 16_384)).links;
@@ -132,17 +132,12 @@ function alternatesOf(outline: PageOutline, base: string): readonly Alternate[] 
   );
 }
 
-interface ProductsRead {
-  readonly structured: PageContent['structured'];
-  readonly count: number;
-}
-
 function productsOf(
   { key }: Exchange,
   { url, headers, body }: ResponseOutcome,
   { bytes, country }: { readonly bytes: Uint8Array; readonly country: string },
   context?: { readonly pages: PageMemo },
-): ProductsRead {
+) {
   const contentType = headers['content-type'] ?? null;
   // The hash is that of the whole body: of a page that was cut it would name what was not read.
   const whole = bytes.length === body.bytes.length ? { sha256: body.sha256 } : {};

@@ -1,5 +1,6 @@
 /** One page's verdict: what a search engine may do with it, and what a machine reads of it. */
 
+import { stateOf } from '../../formats/http/reach.ts';
 import { HOME } from '../../shared/agents/asks.ts';
 import { exactAddress, isOwnOrigin } from './addresses.ts';
 import type { PageFacts } from './assessment.ts';
@@ -21,7 +22,7 @@ export function pageFacts(page: FindPage, store: StoreFacts): PageFacts {
     ms: response === null ? null : exchange.ms,
     bytes: response === null || reach.kind !== 'ok' ? null : response.body.size,
   };
-  if (content === null) return { ...base, ...NOTHING, ...sizes, state: stateOf(answer), reason: reach.reason };
+  if (content === null) return { ...base, ...NOTHING, ...sizes, state: stateOf(reach), reason: reach.reason };
   if (isLedAside(page, answer, store)) return { ...base, ...NOTHING, ...sizes, state: 'absent', reason: 'redirected_aside' };
   const isSoft = page.kind !== 'home' && isSoft404(answer, content, store);
   return {
@@ -69,10 +70,6 @@ const NOTHING = {
   hreflang: null,
   structured: null,
 } as const;
-
-function stateOf({ reach }: PageAnswer): PageFacts['state'] {
-  return reach.kind === 'absent' || reach.kind === 'blocked' ? reach.kind : 'error';
-}
 
 /** RFC 6596. Named twice and differently, crawlers trust none of them. */
 function judgeCanonical(answer: PageAnswer, content: PageContent, store: StoreFacts): NonNullable<PageFacts['canonical']> {

@@ -92,6 +92,10 @@ export function readStore(
     answers.set(exchange.key, known);
     return known;
   };
+  const readKey = (key: string): PageAnswer | undefined => {
+    const exchange = exchanges.get(key);
+    return exchange && read(exchange);
+  };
   const keysByUrl = new Map(
     surface.asks.flatMap(({ key, url, purpose }) =>
       purpose.kind === 'file' || purpose.kind === 'sitemap' ? [] : [[exactAddress(url), key] as const],
@@ -102,27 +106,17 @@ export function readStore(
   return {
     subject,
     origin: surface.origin,
-    surface: {
-      ...surface,
-      pages: distinctPages(surface, (id) => {
-        const exchange = exchanges.get(keyOfPage(id));
-        return exchange === undefined ? undefined : read(exchange);
-      }),
-    },
+    surface: { ...surface, pages: distinctPages(surface, (id) => readKey(keyOfPage(id))) },
     control,
     wall,
     robots: robotsOf(origin, surface.origin, wall),
     exchange: (key) => exchanges.get(key),
-    page(page) {
-      const exchange = exchanges.get(keyOfPage(page.id));
-      return exchange === undefined ? undefined : read(exchange);
-    },
+    page: ({ id }) => readKey(keyOfPage(id)),
     read,
     at(url) {
       const address = exactAddress(url);
       if (home !== undefined && [home.url, home.outcome.url].map(exactAddress).includes(address)) return read(home);
-      const exchange = exchanges.get(keysByUrl.get(address) ?? '');
-      return exchange === undefined ? undefined : read(exchange);
+      return readKey(keysByUrl.get(address) ?? '');
     },
     get sitemaps() {
       sitemaps ??= readSitemaps(surface, exchanges, { origin: surface.origin, day: subject.day, mostInAll }, control, wall);

@@ -39,6 +39,11 @@ export interface ReachQuestion {
   readonly wall?: Wall | null | undefined;
 }
 
+/** What an answer that brought nothing to read makes of what was looked for. */
+export function stateOf({ kind }: Reach): 'absent' | 'blocked' | 'error' {
+  return kind === 'absent' || kind === 'blocked' ? kind : 'error';
+}
+
 interface View extends ReachQuestion {
   readonly response: ResponseOutcome;
   readonly head: string;

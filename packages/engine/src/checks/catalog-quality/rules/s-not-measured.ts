@@ -97,9 +97,7 @@ function sentRules(file: Exchange, all: readonly Exchange[], keys: readonly stri
   const body = responseOf(file)?.body;
   if (body === undefined) return null;
   const robots = parseRobots(new TextDecoder().decode(body.bytes));
-  const forbidden = all.filter(
-    (exchange) => keys.includes(exchange.key) && failureOf(exchange) === 'robots_disallowed',
-  );
+  const forbidden = all.filter((exchange) => keys.includes(exchange.key) && failureOf(exchange) === 'robots_disallowed');
   const agent = /^[^/\s]*/.exec(file.requestHeaders['user-agent'] ?? '')?.[0] ?? '';
   const [name = '*'] = robotsGroupFor(robots, agent).agents;
   const patterns = new Set(forbidden.flatMap(({ outcome }) => decidingRule(robots, agent, outcome.url)?.pattern ?? []));

@@ -6,7 +6,7 @@
 import type { ResponseOutcome } from '../../../core/evidence.ts';
 import { isLoopbackHost } from '../../../core/loopback.ts';
 import { quote } from '../../../core/messages.ts';
-import type { Reach } from '../../../formats/http/reach.ts';
+import { type Reach, stateOf } from '../../../formats/http/reach.ts';
 import { type Json, type JsonReading, readJson } from '../../../formats/json.ts';
 import { isSameDomain } from '../../../target/address.ts';
 import type { SignalState } from './categories.ts';
@@ -89,11 +89,6 @@ export function askedOf(facts: ScanFacts, keys: readonly string[]): readonly str
 /** The document as JSON; `fault` says why it is none. */
 export function jsonOf(document: FoundDocument): JsonReading {
   return readJson(document.bytes);
-}
-
-/** `blocked`, `absent` or `error`: what an answer that brought nothing to read makes of a signal. */
-export function stateOf(reach: Reach): 'absent' | 'blocked' | 'error' {
-  return reach.kind === 'absent' || reach.kind === 'blocked' ? reach.kind : 'error';
 }
 
 /** What `media_type` says of a document that is labelled as something else. */

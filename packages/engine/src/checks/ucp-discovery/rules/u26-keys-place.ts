@@ -1,6 +1,5 @@
-
 import { member } from '../../../formats/json.ts';
-import { CATALOG_SINCE, isAtLeast, isRelease, } from '../../../formats/ucp/releases.ts';
+import { CATALOG_SINCE, isAtLeast, isRelease } from '../../../formats/ucp/releases.ts';
 import { overview } from '../../../formats/ucp/specification.ts';
 import { follows, type UcpFacts } from '../facts.ts';
 import { defineRule } from '../rule.ts';

@@ -1,4 +1,3 @@
-
 import { stoppedAt } from '../facts.ts';
 import { defineRule } from '../rule.ts';
 import messages from './a4-variant.words.ts';

@@ -2,8 +2,9 @@
 
 import type { ResponseOutcome } from '../../../../core/evidence.ts';
 import { isMarkdownType } from '../../../../formats/http/answer.ts';
+import { stateOf } from '../../../../formats/http/reach.ts';
 import type { ScanFacts } from '../../frame/facts.ts';
-import { essenceOf, looksLikeHtml, stateOf } from '../../frame/reading.ts';
+import { essenceOf, looksLikeHtml } from '../../frame/reading.ts';
 import { judgeBody } from './read.ts';
 
 export interface MarkdownForm {
