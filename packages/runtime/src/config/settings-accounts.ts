@@ -18,7 +18,7 @@ export const ACCOUNT_SETTINGS = {
   scanAccounts: choice('VITRINE_SCAN_ACCOUNTS', 'terms', {
     choices: ['beta', 'all'],
     fallback: 'beta',
-    doc: 'Accounts whose audits may include the general scan: those in the beta, or all. `npm start` sets `all`.',
+    doc: 'Accounts whose audits may include the general scan.',
   }),
 } as const;
 
@@ -73,12 +73,12 @@ export const SIGN_IN_SETTINGS = {
   internalTokenPrevious: secret('VITRINE_INTERNAL_TOKEN_PREVIOUS', 'rotation', {
     atLeast: 32,
     fallback: null,
-    doc: 'The former internal token during a rotation: both are accepted.',
+    doc: 'The former internal token.',
   }),
   accountKeys: choice('VITRINE_ACCOUNT_KEYS', 'part', {
     choices: ['allowed', 'refused'],
     fallback: 'allowed',
-    doc: 'Whether an API key may read profile and usage, and set country and language; `refused`: every account endpoint wants a session.',
+    doc: 'Whether an API key may read profile and usage, and set country and language.',
   }),
   smtpUrl: connection('SMTP_URL', 'part', {
     protocols: ['smtp', 'smtps'],
@@ -131,7 +131,7 @@ export const BILLING_SETTINGS = {
   stripeWebhookSecretPrevious: secret('STRIPE_WEBHOOK_SECRET_PREVIOUS', 'rotation', {
     atLeast: 16,
     fallback: null,
-    doc: 'The former signing secret during a rotation: events signed with it are still taken.',
+    doc: 'The former signing secret.',
   }),
   stripePricePro: list('STRIPE_PRICE_PRO', 'part', {
     ...PRICE,

@@ -34,7 +34,7 @@ export const RUN_SETTINGS = {
   performanceMaxCents: integer('VITRINE_PERFORMANCE_MAX_CENTS', 'terms', {
     range: [1, 100_000],
     fallback: 500,
-    doc: 'US cents one Agent Performance run may cost, when prices are stated: as many whole trials are planned as it pays for.',
+    doc: 'US cents one Agent Performance run may cost, when prices are stated.',
   }),
   verificationConcurrency: integer('VITRINE_WORKER_VERIFICATIONS', 'capacity', {
     range: [1, 100],

@@ -17,7 +17,7 @@ export const WEBHOOK_SETTINGS = {
   webhookLoopback: flag('VITRINE_WEBHOOK_LOOPBACK', 'development', {
     fallback: false,
     forbiddenInProduction: true,
-    doc: 'Webhooks may be on this machine, and there without https; `npm start` sets it.',
+    doc: 'Webhooks may be on this machine, and there without https.',
   }),
 } as const;
 

@@ -129,13 +129,13 @@ const API = {
   metricsPort: integer('VITRINE_METRICS_PORT', 'deployment', {
     range: [0, 65_535],
     fallback: 0,
-    doc: "Port of the API's Prometheus `/metrics`, apart from the public port; 0 takes a free one and logs it.",
+    doc: "Port of the API's `/metrics`; 0 takes a free one and logs it.",
   }),
   securityContacts: list('VITRINE_SECURITY_CONTACTS', 'part', {
     item: /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/,
     itemKind: 'a mailto: or https: address',
     fallback: [],
-    doc: 'Where vulnerabilities are reported, for `/.well-known/security.txt`. Empty: there is no such document.',
+    doc: 'Where vulnerabilities are reported, for `/.well-known/security.txt`.',
   }),
   corsOrigins: list('VITRINE_CORS_ORIGINS', 'part', {
     item: /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/,
@@ -147,7 +147,7 @@ const API = {
     item: /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/,
     itemKind: 'an origin such as https://console.example',
     fallback: [],
-    doc: 'Origins of web pages that may use the MCP server besides our own. Programs send none and need none.',
+    doc: 'Origins of web pages that may use the MCP server besides our own.',
   }),
 
   keyPepper: secret('VITRINE_KEY_PEPPER', 'deployment', {
@@ -159,14 +159,14 @@ const API = {
   keyPepperPrevious: secret('VITRINE_KEY_PEPPER_PREVIOUS', 'rotation', {
     atLeast: 32,
     fallback: null,
-    doc: 'The former pepper during a rotation: keys hashed under it still work.',
+    doc: 'The former pepper: keys hashed under it still work.',
   }),
 
   ...LIMIT_SETTINGS,
   loopbackUnlimited: flag('VITRINE_LOOPBACK_UNLIMITED', 'development', {
     fallback: false,
     forbiddenInProduction: true,
-    doc: 'Callers on loopback have no anonymous limits; `npm start` sets it. Behind a proxy on the same machine that is everybody.',
+    doc: 'Callers on loopback have no anonymous limits; behind a proxy on the same machine that is everybody.',
   }),
   maxPending: integer('VITRINE_MAX_PENDING', 'capacity', {
     range: [1, 10_000_000],
