@@ -61,7 +61,6 @@ const REQUESTS_PER_CONNECTION = 1_000;
 const FULL_AGAIN_MS = 60_000;
 /** How often a server that closes looks for connections without a request in hand. */
 const CLOSE_CHECK_MS = 100;
-const socketsOf = new WeakMap<Server, Set<Socket>>();
 
 /** Not yet listening. */
 export function createBoundedServer(handler: RequestListener, { bounds, refusal = REFUSAL, onFull }: BoundedServerOptions): Server {
@@ -75,20 +74,28 @@ export function createBoundedServer(handler: RequestListener, { bounds, refusal 
   });
   server.timeout = bounds.silenceMs;
   server.maxConnections = bounds.connections;
-  const sockets = new Set<Socket>();
-  socketsOf.set(server, sockets);
+  const unsettled = new Map<Socket, readonly ServerResponse[]>();
   server.on('connection', (socket: Socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
+    unsettled.set(socket, []);
+    socket.once('close', () => unsettled.delete(socket));
   });
-  const unsettled = new WeakMap<Socket, readonly ServerResponse[]>();
+  // Bytes that were read when the last answer was sent: one more begins a request.
+  const settledBytes = new WeakMap<Socket, number>();
+  // Node's takes an answer that is written but not sent yet for idle, and a connection that was never used for busy.
+  server.closeIdleConnections = () => {
+    for (const [socket, answers] of unsettled) {
+      if (!answers.some(isUnsettled) && socket.bytesRead === (settledBytes.get(socket) ?? 0)) socket.destroy();
+    }
+  };
   const counts = new WeakMap<Socket, number>();
   const serve: RequestListener = (request, response) => {
-    const count = (counts.get(request.socket) ?? 0) + 1;
+    // Of a server that closes, whatever comes next is the last.
+    const count = Math.max((counts.get(request.socket) ?? 0) + 1, server.listening ? 1 : REQUESTS_PER_CONNECTION);
     counts.set(request.socket, count);
     // The connection ends before these could be answered, so they must not have done anything.
     if (count > REQUESTS_PER_CONNECTION) return;
     unsettled.set(request.socket, [...(unsettled.get(request.socket) ?? []).filter(isUnsettled), response]);
+    response.once('close', () => settledBytes.set(request.socket, request.socket.bytesRead));
     // Closed with this answer. Node's `maxRequestsPerSocket` leaves it open, and answers 503 to a peer that goes on.
     if (count === REQUESTS_PER_CONNECTION) response.shouldKeepAlive = false;
     // A target has no fragment (RFC 9112 §3.2), but Node hands it on. Express leaves such targets to Node's legacy parser, and where
@@ -126,15 +133,12 @@ export function createBoundedServer(handler: RequestListener, { bounds, refusal 
 }
 
 /**
- * Accepts no more, lets requests in hand finish, and closes what is left after `drainMs`. Resolves when no connection is open. Node closes
- * those that are idle at the first moment only: one whose answer ends later would stay for `idleMs`, one that was never used for `headMs`.
+ * Accepts no more, lets requests in hand finish, and closes what is left after `drainMs`. Resolves when no connection is open. Node looks
+ * for idle connections at the first moment only: one whose answer ends later would stay for `idleMs`.
  */
 export async function closeServer(server: Server, drainMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  const check = setInterval(() => {
-    server.closeIdleConnections();
-    for (const socket of socketsOf.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy();
-  }, CLOSE_CHECK_MS);
+  const check = setInterval(() => server.closeIdleConnections(), CLOSE_CHECK_MS);
   const timer = setTimeout(() => server.closeAllConnections(), drainMs);
   await closed;
   clearInterval(check);
