@@ -15,19 +15,14 @@ import {
   primaryKey,
   sql,
   text,
-  timestamp,
   uniqueIndex,
 } from './drizzle.ts';
 import type { Plan } from './ports.ts';
 import type { QuotaUnit } from './quota-units.ts';
-import { accounts, runs } from './schema.ts';
+import { accounts, at, partOf, runs } from './schema.ts';
 import type { Statistics } from './statistics-ports.ts';
 
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const owner = () =>
-  text('account_id')
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' });
+const owner = () => partOf('account_id', () => accounts.id);
 
 /** One row per address: a new link overwrites the one before, which ends it. */
 export const magicLinks = pgTable(

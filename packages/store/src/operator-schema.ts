@@ -1,10 +1,9 @@
 /** What operators have decided: domains that are not audited, and who did what. Neither names an account's person. */
 
-import { bigint, check, date, index, integer, json, numeric, pgTable, primaryKey, sql, text, timestamp } from './drizzle.ts';
+import { bigint, check, date, index, integer, json, numeric, pgTable, primaryKey, sql, text } from './drizzle.ts';
 import type { OperatorAction, OperatorFacts } from './operator-ports.ts';
 import type { Paused } from './queue-ports.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { at } from './schema.ts';
 
 /** Registrable domains. A row goes when neither reason is left. */
 export const refusedDomains = pgTable(

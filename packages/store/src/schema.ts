@@ -30,7 +30,10 @@ import type { Plan } from './ports.ts';
 import type { AuditMetadata, Lane, OptionsOf, RenderedKind, RunErrorCode, RunKind, RunStatus } from './run/row.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+/** The row this one goes with. */
+export const partOf = <const N extends string>(name: N, of: () => AnyPgColumn) =>
+  text(name).notNull().references(of, { onDelete: 'cascade' });
 
 /** One run of any kind, also the outbox of the queue. The tables are called after the first kind there was (docs/adr/019-one-run.md). */
 export const runs = pgTable(
@@ -115,9 +118,7 @@ export const runTransitions = pgTable(
   'audit_transitions',
   {
     id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-    runId: text('audit_id')
-      .notNull()
-      .references(() => runs.id, { onDelete: 'cascade' }),
+    runId: partOf('audit_id', () => runs.id),
     fromStatus: text('from_status').notNull(),
     toStatus: text('to_status').notNull(),
     epoch: integer('epoch').notNull(),
@@ -133,9 +134,7 @@ export const runTransitions = pgTable(
 export const runSteps = pgTable(
   'audit_steps',
   {
-    runId: text('audit_id')
-      .notNull()
-      .references(() => runs.id, { onDelete: 'cascade' }),
+    runId: partOf('audit_id', () => runs.id),
     step: text('step').notNull(),
     status: text('status').$type<'done' | 'failed'>().notNull(),
     output: json('output').notNull(),
@@ -187,9 +186,7 @@ export const exchanges = pgTable(
 export const runEvents = pgTable(
   'audit_events',
   {
-    runId: text('audit_id')
-      .notNull()
-      .references(() => runs.id, { onDelete: 'cascade' }),
+    runId: partOf('audit_id', () => runs.id),
     seq: integer('seq').notNull(),
     at: at('at').notNull().defaultNow(),
     type: text('type').notNull(),
@@ -205,9 +202,7 @@ export const runEvents = pgTable(
 export const runTurns = pgTable(
   'audit_turns',
   {
-    runId: text('audit_id')
-      .notNull()
-      .references(() => runs.id, { onDelete: 'cascade' }),
+    runId: partOf('audit_id', () => runs.id),
     key: text('key').notNull(),
     /** JSON, gzipped; bytes within it as base64. */
     value: bytea('value').notNull(),
@@ -219,9 +214,7 @@ export const runTurns = pgTable(
 export const rendered = pgTable(
   'rendered',
   {
-    runId: text('audit_id')
-      .notNull()
-      .references(() => runs.id, { onDelete: 'cascade' }),
+    runId: partOf('audit_id', () => runs.id),
     kind: text('kind').$type<RenderedKind>().notNull(),
     presenterVersion: integer('presenter_version').notNull(),
     etag: text('etag').notNull(),
@@ -237,9 +230,7 @@ export const idempotencyKeys = pgTable(
     scope: text('scope').notNull(),
     key: text('key').notNull(),
     fingerprint: text('fingerprint').notNull(),
-    runId: text('audit_id')
-      .notNull()
-      .references(() => runs.id, { onDelete: 'cascade' }),
+    runId: partOf('audit_id', () => runs.id),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -282,9 +273,7 @@ export const apiKeys = pgTable(
   'api_keys',
   {
     id: text('id').primaryKey(),
-    accountId: text('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: partOf('account_id', () => accounts.id),
     digest: text('digest').notNull().unique(),
     last4: text('last4').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),

@@ -1,7 +1,7 @@
 /** Watches, the runs their due times have made, and what changed. Due watches are rows: `take_due_watches` (migrations/0002_watches.sql). */
 
-import { boolean, check, index, integer, json, pgTable, primaryKey, sql, text, timestamp, unique } from './drizzle.ts';
-import { accounts, runs } from './schema.ts';
+import { boolean, check, index, integer, json, pgTable, primaryKey, sql, text, unique } from './drizzle.ts';
+import { accounts, at, partOf, runs } from './schema.ts';
 import type {
   ChangeData,
   ChangeType,
@@ -14,15 +14,11 @@ import type {
   WatchMemory,
 } from './watch-ports.ts';
 
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-
 export const watches = pgTable(
   'watches',
   {
     id: text('id').primaryKey(),
-    accountId: text('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: partOf('account_id', () => accounts.id),
     business: text('business').notNull(),
     url: text('url').notNull(),
     domain: text('domain').notNull(),
@@ -70,9 +66,7 @@ export const watchRuns = pgTable(
   {
     watchId: text('watch_id').notNull(),
     dueAt: at('due_at').notNull(),
-    runId: text('run_id')
-      .notNull()
-      .references(() => runs.id, { onDelete: 'cascade' }),
+    runId: partOf('run_id', () => runs.id),
     /** The watch's, for the cap of a domain over all accounts. */
     domain: text('domain').notNull(),
     at: at('at').notNull().defaultNow(),
@@ -92,9 +86,7 @@ export const changes = pgTable(
   'changes',
   {
     id: text('id').primaryKey().default(sql`'chg_' || replace((gen_random_uuid())::text, '-', '')`),
-    watchId: text('watch_id')
-      .notNull()
-      .references(() => watches.id, { onDelete: 'cascade' }),
+    watchId: partOf('watch_id', () => watches.id),
     at: at('at').notNull().defaultNow(),
     type: text('type').$type<ChangeType>().notNull(),
     /** The run that confirmed it, and the one it is compared with. */

@@ -3,20 +3,16 @@
  * a run (migrations/0001_webhooks.sql), with one delivery for each webhook that asks for it: the delivery is the outbox.
  */
 
-import { check, foreignKey, index, integer, json, pgTable, primaryKey, sql, text, timestamp } from './drizzle.ts';
+import { check, foreignKey, index, integer, json, pgTable, primaryKey, sql, text } from './drizzle.ts';
 import type { MailState } from './mail-ports.ts';
-import { accounts, runs } from './schema.ts';
+import { accounts, at, partOf, runs } from './schema.ts';
 import type { DeliveryState, EventData, EventType, WebhookFormat, WebhookState } from './webhook-ports.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const webhooks = pgTable(
   'webhooks',
   {
     id: text('id').primaryKey(),
-    accountId: text('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: partOf('account_id', () => accounts.id),
     url: text('url').notNull(),
     events: text('events').array().$type<EventType[]>().notNull(),
     format: text('format').$type<WebhookFormat>().notNull(),
@@ -65,12 +61,8 @@ export const accountEvents = pgTable(
 export const deliveries = pgTable(
   'deliveries',
   {
-    webhookId: text('webhook_id')
-      .notNull()
-      .references(() => webhooks.id, { onDelete: 'cascade' }),
-    eventId: text('event_id')
-      .notNull()
-      .references(() => accountEvents.id, { onDelete: 'cascade' }),
+    webhookId: partOf('webhook_id', () => webhooks.id),
+    eventId: partOf('event_id', () => accountEvents.id),
     state: text('state').$type<DeliveryState>().notNull().default('open'),
     /** Attempts that failed since it was opened, or opened again by hand. */
     tries: integer('tries').notNull().default(0),
@@ -125,9 +117,7 @@ export const deliveryAttempts = pgTable(
 export const mailTopics = pgTable(
   'mail_topics',
   {
-    accountId: text('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: partOf('account_id', () => accounts.id),
     topic: text('topic').notNull(),
     /** In each mail: it switches the topic off and can do nothing else, so no digest. 244 random bits. */
     token: text('token')
