@@ -11,6 +11,7 @@ import {
   type Stop,
   wishText,
 } from '@vitrine/engine';
+import { pick } from './pick.ts';
 
 export function presentModel({ provider, name, prices }: ModelIdentity) {
   return { provider, name, prices: prices && presentPrices(prices) };
@@ -37,12 +38,12 @@ export function presentMission(mission: MissionPlan) {
     wish: wishText(mission),
     words: mission.words,
     category: mission.category,
-    attribute: attribute && { name: attribute.name, label: attribute.label },
+    attribute: attribute && pick('name', 'label')(attribute),
     quantity: mission.quantity,
     variants: mission.variants,
     ceiling: mission.ceiling,
     currency: mission.currency,
-    other: mission.other ? { words: mission.other.words, variants: mission.other.variants } : null,
+    other: mission.other ? pick('words', 'variants')(mission.other) : null,
     postcode: mission.postcode ?? null,
     made_from: mission.madeFrom,
   };
@@ -68,7 +69,7 @@ export function presentDecision({ state, reached, stoppedAt, obstacle, whose, tu
     obstacle,
     whose,
     turn,
-    hand_off: handOff && { by: handOff.by, url: handOff.url },
+    hand_off: handOff && pick('by', 'url')(handOff),
     points,
   };
 }
@@ -78,7 +79,7 @@ export function presentVerdict(tried: Tried) {
   return {
     ...presentDecision(tried),
     stop: tried.stop,
-    steps: tried.steps.map(({ tool, outcome, bytes, ms }) => ({ tool, outcome, bytes, ms })),
+    steps: tried.steps.map(pick('tool', 'outcome', 'bytes', 'ms')),
     usage: presentUsage(tried.usage),
     ms: tried.ms,
     cost: tried.cost,
@@ -95,11 +96,7 @@ export function presentSimulation({ model, channel, noMission, supported, missio
     missions: missions.map(({ mission, conduct, ...tried }) => ({
       mission: presentMission(mission),
       ...presentVerdict(tried),
-      conduct: {
-        bad_calls: conduct.badCalls,
-        repeats: conduct.repeats,
-        invented: conduct.invented,
-      },
+      conduct: { bad_calls: conduct.badCalls, repeats: conduct.repeats, invented: conduct.invented },
     })),
     usage: presentUsage(usage),
     cost,

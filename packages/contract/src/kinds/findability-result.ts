@@ -1,7 +1,6 @@
 /** Web Findability in the words of the wire. */
 
 import {
-  type AgentAccess,
   type AgentFileFacts,
   type FindabilityAssessment,
   type IdentityMatrix,
@@ -11,9 +10,9 @@ import {
   type RecallFacts,
   type RobotsFacts,
   renderMessage,
-  type SitemapFacts,
   type SitemapsFacts,
 } from '@vitrine/engine';
+import { pick } from '../pick.ts';
 import { presentExchangeMap, presentFinding } from '../present-finding.ts';
 import { presentModel, presentUsage } from '../present-shopping.ts';
 
@@ -30,7 +29,7 @@ export function presentFindability(assessment: FindabilityAssessment, language: 
     parts: assessment.parts.map(({ id, earned, possible }) => ({ part: id, earned, possible })),
     findings: assessment.findings.map((finding) => presentFinding(finding, assessment.exchanges, language)),
     robots: presentRobots(assessment.robots),
-    agents: assessment.agents.map(presentAgent),
+    agents: assessment.agents.map(pick('token', 'purpose', 'family', 'major', 'named', 'access', 'closed')),
     pages: assessment.pages.map(presentPage),
     products: presentProducts(assessment.products),
     identities: presentMatrix(assessment.identities),
@@ -62,10 +61,6 @@ function presentRobots({ state, exchange, bytes, tooLong, sitemaps, crawlDelay, 
   };
 }
 
-function presentAgent({ token, purpose, family, major, named, access, closed }: AgentAccess) {
-  return { token, purpose, family, major, named, access, closed };
-}
-
 function presentPage(page: PageFacts) {
   const { canonical, hreflang, structured } = page;
   return {
@@ -78,17 +73,12 @@ function presentPage(page: PageFacts) {
     state: page.state,
     reason: page.reason,
     indexable: page.indexable,
-    noindex: page.noindex.map(({ where, agent }) => ({ where, agent })),
+    noindex: page.noindex.map(pick('where', 'agent')),
     nosnippet: page.nosnippet,
     needs_browser: page.needsBrowser,
-    canonical: canonical && { state: canonical.state, url: canonical.url, in: canonical.in, exchange: canonical.exchange },
-    hreflang: hreflang && {
-      alternates: hreflang.alternates,
-      faults: hreflang.faults,
-      checked: hreflang.checked,
-      returned: hreflang.returned,
-    },
-    structured: structured && { source: structured.source, product: structured.product, offer: structured.offer },
+    canonical: canonical && pick('state', 'url', 'in', 'exchange')(canonical),
+    hreflang: hreflang && pick('alternates', 'faults', 'checked', 'returned')(hreflang),
+    structured: structured && pick('source', 'product', 'offer')(structured),
     ms: page.ms,
     bytes: page.bytes,
   };
@@ -103,36 +93,23 @@ function presentMatrix({ identities, rows, cells }: IdentityMatrix) {
       cells: states,
     })),
     rows,
-    cells: cells.map(({ identity, page, state, reason, vendor, status, ms, bytes, exchanges }) => ({
-      identity,
-      page,
-      state,
-      reason,
-      vendor,
-      status,
-      ms,
-      bytes,
-      exchanges,
-    })),
+    cells: cells.map(pick('identity', 'page', 'state', 'reason', 'vendor', 'status', 'ms', 'bytes', 'exchanges')),
   };
 }
 
 function presentSitemaps({ files, named, elsewhere, urls, unread, coverage, sampled }: SitemapsFacts) {
-  const { known, listed, missing, certain } = coverage;
   return {
     files: files.map(presentSitemap),
     named,
     elsewhere,
     urls,
     unread,
-    coverage: { known, listed, missing, certain },
-    sampled: sampled.map(({ url, exchange, status, state }) => ({ url, exchange, status, state })),
+    coverage: pick('known', 'listed', 'missing', 'certain')(coverage),
+    sampled: sampled.map(pick('url', 'exchange', 'status', 'state')),
   };
 }
 
-function presentSitemap({ exchange, url, from, status, state, reason, kind, urls, dated, newest, bytes, faults }: SitemapFacts) {
-  return { exchange, url, from, status, state, reason, kind, urls, dated, newest, bytes, faults };
-}
+const presentSitemap = pick('exchange', 'url', 'from', 'status', 'state', 'reason', 'kind', 'urls', 'dated', 'newest', 'bytes', 'faults');
 
 function presentFile({ file, path, exchange, state, linkedFrom }: AgentFileFacts) {
   return { file, path, exchange, state, linked_from: linkedFrom };
@@ -156,14 +133,9 @@ function presentRecall(recall: RecallFacts | null) {
   return {
     model: presentModel(recall.model),
     not_asked: recall.notAsked,
-    questions: recall.questions.map(({ id, words, category, country, verdict, answer, others }) => ({
-      question: id,
-      words,
-      category,
-      country,
-      verdict,
-      answer,
-      others,
+    questions: recall.questions.map((one) => ({
+      question: one.id,
+      ...pick('words', 'category', 'country', 'verdict', 'answer', 'others')(one),
     })),
     usage: presentUsage(recall.usage),
     cost: recall.cost,

@@ -4,14 +4,13 @@ import {
   type Language,
   type ModelComparison,
   type ModelResult,
-  type NotedAnswer,
   type PerformanceAssessment,
   renderMessage,
-  type SuccessRate,
   type TrialMedians,
   type TrialResult,
   type TrialTotals,
 } from '@vitrine/engine';
+import { pick } from '../pick.ts';
 import { presentExchangeMap, presentFinding } from '../present-finding.ts';
 import { presentMission, presentModel, presentUsage, presentVerdict } from '../present-shopping.ts';
 
@@ -44,9 +43,7 @@ export function presentPerformance(assessment: PerformanceAssessment, language: 
   };
 }
 
-export function presentSuccess({ succeeded, measured, missions, rate, low, high }: SuccessRate) {
-  return { succeeded, measured, missions, rate, low, high };
-}
+export const presentSuccess = pick('succeeded', 'measured', 'missions', 'rate', 'low', 'high');
 
 function presentComparison({ models: [one, other], missions, difference, low, high, p }: ModelComparison) {
   return { model: one, other, missions, difference, low, high, p };
@@ -102,6 +99,4 @@ function presentTrial(trial: TrialResult) {
   };
 }
 
-function presentNoted({ exchange, mission, model, repeat, tool, ms, bytes }: NotedAnswer) {
-  return { exchange, mission, model, repeat, tool, ms, bytes };
-}
+const presentNoted = pick('exchange', 'mission', 'model', 'repeat', 'tool', 'ms', 'bytes');
