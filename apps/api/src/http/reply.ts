@@ -1,6 +1,7 @@
 /** An answer as data; `send` is the only place that writes one. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type ErrorCode, serviceError } from '@vitrine/contract';
 import { matchesEtag } from './request-headers.ts';
 
 export interface Reply {
@@ -11,6 +12,11 @@ export interface Reply {
 }
 
 export const NO_CONTENT: Reply = { status: 204, headers: {}, body: null };
+/** Answer of what ends something: `code` where there was nothing to end. */
+export function ended(isEnded: boolean, code: ErrorCode): Reply {
+  if (!isEnded) throw serviceError(code);
+  return NO_CONTENT;
+}
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
 export function jsonReply(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Reply {

@@ -3,7 +3,7 @@
 import { digestApiKey, isSessionId, lastFour, mintApiKey, newKeyId, serviceError } from '@vitrine/contract';
 import type { AppDeps } from '../deps.ts';
 import type { Handlers } from '../http/bind.ts';
-import { jsonReply, NO_CONTENT } from '../http/reply.ts';
+import { ended, jsonReply } from '../http/reply.ts';
 import { presentKey, presentSession } from '../present/account.ts';
 import { accountOf, gone } from './account.ts';
 
@@ -24,18 +24,14 @@ export function accessHandlers({ store, settings, randomBytes }: AppDeps) {
       if (key === null) throw serviceError('api_key_not_found');
       return jsonReply(200, presentKey(key));
     },
-    revokeApiKey: async ({ caller }) => {
-      if (!(await store.revokeActiveKey(accountOf(caller)))) throw serviceError('api_key_not_found');
-      return NO_CONTENT;
-    },
+    revokeApiKey: async ({ caller }) => ended(await store.revokeActiveKey(accountOf(caller)), 'api_key_not_found'),
     listSessions: async ({ caller }) => {
       const sessions = await store.listSessions(accountOf(caller));
       return jsonReply(200, { sessions: sessions.map((session) => presentSession(session, caller.session?.id)) });
     },
     revokeSession: async ({ caller, params }) => {
       const id = params['id'] ?? '';
-      if (!isSessionId(id) || !(await store.revokeSession(accountOf(caller), id))) throw serviceError('session_not_found');
-      return NO_CONTENT;
+      return ended(isSessionId(id) && (await store.revokeSession(accountOf(caller), id)), 'session_not_found');
     },
   } satisfies Partial<Handlers>;
 }

@@ -8,7 +8,7 @@ import type { AppDeps } from '../deps.ts';
 import type { Call, Handlers } from '../http/bind.ts';
 import { readQuery } from '../http/query.ts';
 import { checkedBody } from '../http/read-body.ts';
-import { JSON_TYPE, jsonReply, NO_CONTENT, type Reply } from '../http/reply.ts';
+import { ended, JSON_TYPE, jsonReply, type Reply } from '../http/reply.ts';
 import { etagOf } from '../http/request-headers.ts';
 import { readBusiness } from '../usecases/eligibility.ts';
 import type { RunReader } from '../usecases/read-run.ts';
@@ -50,8 +50,7 @@ export function badgeHandlers(deps: AppDeps, reader: RunReader) {
     },
     revokeBadge: async ({ caller, params }) => {
       const token = params['token'] ?? '';
-      if (!isBadgeToken(token) || !(await store.revokeBadge(accountOf(caller), token))) throw serviceError('badge_token_not_found');
-      return NO_CONTENT;
+      return ended(isBadgeToken(token) && (await store.revokeBadge(accountOf(caller), token)), 'badge_token_not_found');
     },
     badgeSvg: (call) => show(deps, call, pictureOf),
     readBadge: (call) => show(deps, call, dataOf),

@@ -16,7 +16,7 @@ import type { AppDeps, Fleet } from '../deps.ts';
 import type { Call, Handlers } from '../http/bind.ts';
 import { readQuery } from '../http/query.ts';
 import { checkedBody, invalid } from '../http/read-body.ts';
-import { jsonReply, NO_CONTENT } from '../http/reply.ts';
+import { ended, jsonReply } from '../http/reply.ts';
 
 export function operatorHandlers({ store, operator, settings, enqueue, log }: AppDeps) {
   return {
@@ -69,10 +69,7 @@ export function operatorHandlers({ store, operator, settings, enqueue, log }: Ap
       await enqueue({ id, kind, lane }).catch((err) => log.warn({ err }, 'a run was freed and could not be queued'));
       return jsonReply(200, { id, kind, lane });
     },
-    giveUpRun: async (call) => {
-      if (!(await store.giveUpRun(operatorOf(call), call.params['id'] ?? ''))) throw serviceError('audit_not_found');
-      return NO_CONTENT;
-    },
+    giveUpRun: async (call) => ended(await store.giveUpRun(operatorOf(call), call.params['id'] ?? ''), 'audit_not_found'),
     operateAccount: async (call) => {
       const who = operatorOf(call);
       const { email: sent, ...decision } = checkedBody(operatedAccountChangeValidator, call.body);

@@ -4,7 +4,7 @@ import { kindOfId, serviceError, siteChangeValidator } from '@vitrine/contract';
 import type { AppDeps } from '../deps.ts';
 import type { Call, Handlers } from '../http/bind.ts';
 import { checkedBody } from '../http/read-body.ts';
-import { jsonReply, NO_CONTENT } from '../http/reply.ts';
+import { ended, jsonReply, NO_CONTENT } from '../http/reply.ts';
 import { presentSite } from '../present/account.ts';
 import { accountOf, gone } from './account.ts';
 
@@ -28,14 +28,11 @@ export function siteHandlers({ store, settings }: AppDeps) {
       if (site === null) throw serviceError('not_found');
       return jsonReply(200, presentSite(site));
     },
-    archiveSite: async ({ caller, params }) => {
-      if (!(await store.archiveSite(accountOf(caller), (params['domain'] ?? '').toLowerCase()))) throw serviceError('not_found');
-      return NO_CONTENT;
-    },
+    archiveSite: async ({ caller, params }) =>
+      ended(await store.archiveSite(accountOf(caller), (params['domain'] ?? '').toLowerCase()), 'not_found'),
     deleteAudit: async ({ caller, params }) => {
       const id = params['id'] ?? '';
-      if (kindOfId(id) !== 'audit' || !(await store.deleteAudit(accountOf(caller), id))) throw serviceError('audit_not_found');
-      return NO_CONTENT;
+      return ended(kindOfId(id) === 'audit' && (await store.deleteAudit(accountOf(caller), id)), 'audit_not_found');
     },
     withdrawShare: async (call) => {
       await share(call, false);

@@ -28,7 +28,7 @@ import type { Call, Handlers } from '../http/bind.ts';
 import { readQuery } from '../http/query.ts';
 import { joinedHeaders } from '../http/rate-limit.ts';
 import { checkedBody, invalid } from '../http/read-body.ts';
-import { jsonReply, NO_CONTENT } from '../http/reply.ts';
+import { ended, jsonReply } from '../http/reply.ts';
 import { presentWatchedProduct } from '../present/watched-product.ts';
 import { domainRefusal, readBusiness } from '../usecases/eligibility.ts';
 import type { StartRun } from '../usecases/start-run.ts';
@@ -112,8 +112,7 @@ function changeHandlers(deps: AppDeps, owned: Owned): Pick<Handlers, 'createWatc
     },
     deleteWatch: async (call) => {
       const { accountId, id } = await owned(call);
-      if (!(await store.deleteWatch(accountId, id))) unknown();
-      return NO_CONTENT;
+      return ended(await store.deleteWatch(accountId, id), 'watch_not_found');
     },
   };
 }

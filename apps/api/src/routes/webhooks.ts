@@ -20,7 +20,7 @@ import type { AppDeps } from '../deps.ts';
 import type { Call, Handlers } from '../http/bind.ts';
 import { readQuery } from '../http/query.ts';
 import { checkedBody, invalid } from '../http/read-body.ts';
-import { jsonReply, NO_CONTENT } from '../http/reply.ts';
+import { ended, jsonReply } from '../http/reply.ts';
 import { accountOf } from './account.ts';
 
 /** Webhooks of one account. */
@@ -54,10 +54,7 @@ export function webhookHandlers(deps: AppDeps) {
       if (changed === 'unknown') return unknown();
       return jsonReply(200, { ...presentWebhook(changed), ...(fresh !== null && { secret: fresh.secret }) });
     },
-    deleteWebhook: async (call) => {
-      if (!(await store.deleteWebhook(accountOf(call.caller), idOf(call)))) unknown();
-      return NO_CONTENT;
-    },
+    deleteWebhook: async (call) => ended(await store.deleteWebhook(accountOf(call.caller), idOf(call)), 'webhook_not_found'),
   } satisfies Partial<Handlers>;
 }
 
