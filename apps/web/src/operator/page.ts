@@ -41,92 +41,60 @@ export function entryContent(language: Language, fault: EntryFault | null): VNod
 
 export function operationsContent(language: Language, state: Shown, now: Date, notice: string | null): VNode {
   const words = OPERATOR_WORDS[language];
+  const { number, moment, seconds, milliseconds } = cellsIn(language);
   return html`<main id="content">
     <div class="account-bar"><h1>${words.title}</h1>${postButton('/operator/close', words.leave)}</div>
     ${notice === null ? null : html`<p class="notice" role="status">${notice}</p>`}
-    <p class="lead">${filled(words.asOf, { time: momentOf(now, language) })}</p>
-    ${section(
-      words,
-      words.pauses,
-      [words.action, words.paused, words.hand],
-      PAUSABLE.map((what) => {
-        const pause = state.pauses.find((one) => one.what === what);
-        const until = pause?.until ? filled(words.until, { time: momentOf(pause.until, language) }) : words.untilResumed;
-        const [verb, label] = pause === undefined ? ['pause', words.pause] : ['resume', words.resume];
-        return [words.pausable[what], pause === undefined ? words.goesOn : until, postButton(`/operator/pauses/${what}/${verb}`, label)];
-      }),
-      words.pausesText,
-    )}
+    <p class="lead">${filled(words.asOf, { time: moment(now) })}</p>
+    ${section(words, 'pauses', ['action', 'paused', 'hand'], PAUSABLE, (what) => {
+      const pause = state.pauses.find((one) => one.what === what);
+      const until = pause?.until ? filled(words.until, { time: moment(pause.until) }) : words.untilResumed;
+      const [verb, label] = pause === undefined ? ['pause', words.pause] : ['resume', words.resume];
+      return [words.pausable[what], pause === undefined ? words.goesOn : until, postButton(`/operator/pauses/${what}/${verb}`, label)];
+    })}
     ${fleet(words, language, state)}
+    ${section(words, 'running', ['kind', 'store', 'since', 'claims', 'sign', 'hand'], state.running, (run) => [
+      words.kinds[run.kind],
+      ofStore(run.domain),
+      moment(run.started_at),
+      run.claims,
+      run.held ? seconds(run.silent_seconds) : '–',
+      html`<div class="actions">${postButton(`/operator/runs/${run.id}/retry`, words.retry)}<a class="button quiet" href=${withLanguage(`/operator/runs/${run.id}/give-up`, language)}>${words.giveUp}…</a></div>`,
+    ])}
+    ${section(words, 'failures', ['kind', 'cause', 'count', 'newest'], state.failures, (failure) => [
+      words.kinds[failure.kind],
+      code(failure.error_code),
+      number(failure.count),
+      moment(failure.newest_at),
+    ])}
+    ${section(words, 'hosts', ['host', 'requests', 'failed', 'median', 'p90'], state.slow_hosts, (slow) => [
+      ofStore(slow.host),
+      number(slow.requests),
+      number(slow.failed),
+      milliseconds(slow.median_ms),
+      milliseconds(slow.p90_ms),
+    ])}
+    ${section(words, 'costs', ['day', 'account', 'model', 'answers', 'cost'], state.costs, (cost) => [
+      dayOf(cost.day, language),
+      code(cost.account_id ?? words.nobody),
+      code(cost.model),
+      number(cost.answers),
+      costText(words, language, cost),
+    ])}
     ${section(
       words,
-      words.running,
-      [words.kind, words.store, words.since, words.claims, words.sign, words.hand],
-      state.running.map((run) => [
-        words.kinds[run.kind],
-        html`<span class="store">${run.domain}</span>`,
-        momentOf(run.started_at, language),
-        run.claims,
-        run.held ? seconds(run.silent_seconds, language) : '–',
-        html`<div class="actions">${postButton(`/operator/runs/${run.id}/retry`, words.retry)}<a class="button quiet" href=${withLanguage(`/operator/runs/${run.id}/give-up`, language)}>${words.giveUp}…</a></div>`,
-      ]),
-    )}
-    ${section(
-      words,
-      words.failures,
-      [words.kind, words.cause, words.count, words.newest],
-      state.failures.map((failure) => [
-        words.kinds[failure.kind],
-        html`<code>${failure.error_code}</code>`,
-        numberOf(failure.count, language),
-        momentOf(failure.newest_at, language),
-      ]),
-    )}
-    ${section(
-      words,
-      words.hosts,
-      [words.host, words.requests, words.failed, words.median, words.p90],
-      state.slow_hosts.map((slow) => [
-        html`<span class="store">${slow.host}</span>`,
-        numberOf(slow.requests, language),
-        numberOf(slow.failed, language),
-        milliseconds(slow.median_ms, language),
-        milliseconds(slow.p90_ms, language),
-      ]),
-    )}
-    ${section(
-      words,
-      words.costs,
-      [words.day, words.account, words.model, words.answers, words.cost],
-      state.costs.map((cost) => [
-        dayOf(cost.day, language),
-        html`<code>${cost.account_id ?? words.nobody}</code>`,
-        html`<code>${cost.model}</code>`,
-        numberOf(cost.answers, language),
-        costText(words, language, cost),
-      ]),
-      words.costsText,
-    )}
-    ${section(
-      words,
-      words.log,
-      [words.when, words.whoDid, words.action, words.subject, words.before, words.after],
-      state.log.map(({ at, who, action, subject, before, after }) => [
-        momentOf(at, language),
+      'log',
+      ['when', 'whoDid', 'action', 'subject', 'before', 'after'],
+      state.log,
+      ({ at, who, action, subject, before, after }) => [
+        moment(at),
         who,
-        html`<code>${action}</code>`,
-        html`<span class="store">${subject}</span>`,
-        ...[before, after].map((facts) => html`<code>${facts === null ? '–' : told(facts)}</code>`),
-      ]),
-      words.logText,
+        code(action),
+        ofStore(subject),
+        ...[before, after].map((facts) => code(facts === null ? '–' : told(facts))),
+      ],
     )}
-    <div class="pairs">${section(
-      words,
-      words.settings,
-      [words.name, words.value],
-      state.settings.map(({ name, value }) => [html`<code>${name}</code>`, value || words.unset]),
-      words.settingsText,
-    )}</div>
+    <div class="pairs">${section(words, 'settings', ['name', 'value'], state.settings, ({ name, value }) => [code(name), value || words.unset])}</div>
   </main>`;
 }
 
@@ -156,57 +124,49 @@ export function giveUpContent(language: Language, id: string): VNode {
 }
 
 function fleet(words: OperatorWords, language: Language, { lanes, queues, workers }: Operations): VNode {
-  return html`${section(
-    words,
-    words.lanes,
-    [words.kind, words.lane, words.waiting, words.oldest],
-    lanes.map((lane) => [
-      words.kinds[lane.kind],
-      words.lanesOf[lane.lane],
-      numberOf(lane.waiting, language),
-      seconds(lane.oldest_seconds, language),
-    ]),
-  )}
+  const { number, seconds } = cellsIn(language);
+  return html`${section(words, 'lanes', ['kind', 'lane', 'waiting', 'oldest'], lanes, (lane) => [
+    words.kinds[lane.kind],
+    words.lanesOf[lane.lane],
+    number(lane.waiting),
+    seconds(lane.oldest_seconds),
+  ])}
   ${
     queues === null
       ? html`<h2>${words.queues}</h2><p class="fault">${words.away}</p>`
-      : section(
-          words,
-          words.queues,
-          [words.kind, words.waiting, words.delayed, words.active],
-          queues.map((queue) => [
-            words.kinds[queue.kind],
-            numberOf(queue.waiting, language),
-            numberOf(queue.delayed, language),
-            numberOf(queue.active, language),
-          ]),
-        )
+      : section(words, 'queues', ['kind', 'waiting', 'delayed', 'active'], queues, (queue) => [
+          words.kinds[queue.kind],
+          number(queue.waiting),
+          number(queue.delayed),
+          number(queue.active),
+        ])
   }
   ${
     workers === null
       ? null
-      : section(
-          words,
-          words.workers,
-          [words.worker, words.age, words.active],
-          workers.map((worker) => [
-            html`<span class="store">${worker.name}</span>`,
-            seconds(worker.age_seconds, language),
-            numberOf(worker.active, language),
-          ]),
-        )
+      : section(words, 'workers', ['worker', 'age', 'active'], workers, (worker) => [
+          ofStore(worker.name),
+          seconds(worker.age_seconds),
+          number(worker.active),
+        ])
   }`;
 }
 
-function section(
-  { none }: OperatorWords,
-  title: string,
-  head: readonly string[],
-  rows: readonly (readonly ComponentChildren[])[],
-  text = '',
+/** Names of words that are one text. */
+type Word = { [K in keyof OperatorWords]: OperatorWords[K] extends string ? K : never }[keyof OperatorWords];
+
+/** A table under its title, below what there is to say of it (`<title>Text`). */
+function section<T>(
+  words: OperatorWords,
+  title: Word,
+  heads: readonly Word[],
+  of: readonly T[],
+  cells: (one: T) => readonly ComponentChildren[],
 ): VNode {
-  return html`<section><h2>${title}</h2>${text === '' ? null : html`<p class="calm">${text}</p>`}${
-    rows.length === 0 ? html`<p class="calm">${none}</p>` : table(title, head, rows)
+  const { [`${title}Text`]: text } = words as Readonly<Record<string, unknown>>;
+  const head = heads.map((name) => words[name]);
+  return html`<section><h2>${words[title]}</h2>${text === undefined ? null : html`<p class="calm">${text}</p>`}${
+    of.length === 0 ? html`<p class="calm">${words.none}</p>` : table(words[title], head, of.map(cells))
   }</section>`;
 }
 
@@ -217,12 +177,21 @@ const STEPS = [
   ['second', 1],
 ] as const;
 
-/** In the greatest unit of which there is one. */
-function seconds(value: number, language: Language): string {
-  const [unit, size] = STEPS.find(([, each]) => value >= each) ?? ['second', 1];
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 0 }).format(value / size);
+/** What cells hold, in the language of the page. */
+function cellsIn(language: Language) {
+  const inUnit = (value: number, unit: string, options: Intl.NumberFormatOptions = {}) =>
+    new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short', ...options }).format(value);
+  return {
+    number: (value: number) => numberOf(value, language),
+    moment: (at: string | Date) => momentOf(at, language),
+    milliseconds: (value: number) => inUnit(value, 'millisecond'),
+    /** In the greatest unit of which there is one. */
+    seconds: (value: number) => {
+      const [unit, size] = STEPS.find(([, each]) => value >= each) ?? ['second', 1];
+      return inUnit(value / size, unit, { maximumFractionDigits: 0 });
+    },
+  };
 }
 
-function milliseconds(value: number, language: Language): string {
-  return new Intl.NumberFormat(language, { style: 'unit', unit: 'millisecond', unitDisplay: 'short' }).format(value);
-}
+const code = (text: ComponentChildren) => html`<code>${text}</code>`;
+const ofStore = (text: string) => html`<span class="store">${text}</span>`;
