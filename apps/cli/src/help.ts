@@ -36,7 +36,7 @@ export function helpOf(name: string, command: CommandDefinition, language: Langu
 
 /** Option as typed, and what it does. */
 export function optionRows(options: Options, language: Language): readonly (readonly [string, string])[] {
-  return Object.entries(options).map(([name, { value, short, negatable, about }]) => {
+  return Object.entries(options).map(([name, { value, short, negatable, ...about }]) => {
     const typed = `${short === undefined ? '' : `-${short}, `}--${negatable === true ? '[no-]' : ''}${name}`;
     return [value === undefined ? typed : `${typed} <${value}>`, about[language]] as const;
   });

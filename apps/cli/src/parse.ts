@@ -121,7 +121,7 @@ export function withConfig(args: Arguments, file: string, text: string, options:
     if (option?.multiple !== true && Array.isArray(value)) {
       throw new UsageError(`${file}: "${name}" takes one value`, `${file} : « ${name} » prend une valeur`);
     }
-    const read = list.map((one) => checked(name, option ?? { value: 'url', about: COMMON.help.about }, one, true));
+    const read = list.map((one) => checked(name, option ?? { ...COMMON.help, value: 'url' }, one, true));
     values[name] = option?.multiple === true ? read.map(String) : (read[0] as string | boolean);
   }
   const { url, ...rest } = values;

@@ -117,7 +117,7 @@ describe('vitrine', () => {
   });
 
   test.each(Object.entries(COMMANDS))('%s says everything in both languages', (_name, { summary, about, options }) => {
-    const texts = [summary, ...(about === undefined ? [] : [about]), ...Object.values(options).map((option) => option.about)];
+    const texts = [summary, ...(about === undefined ? [] : [about]), ...Object.values(options)];
     for (const { en, fr } of texts) expect([en === '', fr === '', en === fr]).toEqual([false, false, false]);
   });
 

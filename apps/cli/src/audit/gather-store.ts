@@ -130,6 +130,15 @@ export async function openStore(
   return { context, userAgent, policy, close };
 }
 
+/** What a run beside the audit may take of a store. */
+export function budgetOf(kind: 'findability' | 'performance', { env }: Io) {
+  return {
+    requests: readSetting(SETTINGS[`${kind}Requests`], env),
+    bytes: readSetting(SETTINGS[`${kind}Mebibytes`], env) * 1024 * 1024,
+    ms: readSetting(SETTINGS[`${kind}Seconds`], env) * 1000,
+  };
+}
+
 const OWN_PROFILE: Localized = {
   en: 'Our agent profile is served on 127.0.0.1 for the time of the audit: stores that negotiate fetch it',
   fr: 'Notre profil d’agent est servi sur 127.0.0.1 le temps de l’audit : les boutiques qui négocient le lisent',

@@ -1,5 +1,5 @@
-import { EXIT, onlyPositional, type Run, UsageError } from '../command.ts';
-import type { CommandDefinition, OptionDefinition } from '../table/define.ts';
+import { EXIT, onlyPositional, type Run, type Text, UsageError } from '../command.ts';
+import type { CommandDefinition } from '../table/define.ts';
 import { COMMANDS, optionsOf, SHELLS } from '../table/index.ts';
 
 /** Completion of commands, options and their choices, from the table; files are left to the shell. */
@@ -13,7 +13,7 @@ export const run: Run = async (args, io) => {
 };
 
 type Entries = readonly (readonly [string, CommandDefinition])[];
-type Say = (text: OptionDefinition['about']) => string;
+type Say = (text: Text) => string;
 
 /** Names as typed: both forms of one that can be negated. */
 function spelled(command: CommandDefinition): readonly string[] {
@@ -61,7 +61,7 @@ function zsh(entries: Entries, say: Say): string {
   const commands = entries.map(([name, { summary }]) => `    '${name}:${plain(say(summary))}'`);
   const own = entries.map(([name, command]) => {
     const words = command.words === undefined ? `'*:file:_files'` : `'1:word:(${command.words.join(' ')})'`;
-    const options = Object.entries(optionsOf(command)).flatMap(([option, { value, choices: list, multiple, negatable, about }]) => {
+    const options = Object.entries(optionsOf(command)).flatMap(([option, { value, choices: list, multiple, negatable, ...about }]) => {
       const taken = value === undefined ? '' : `:${plain(value)}:${list === undefined ? '_files' : `(${list.join(' ')})`}`;
       const spellings = negatable === true ? [option, `no-${option}`] : [option];
       return spellings.map((one) => `'${multiple === true ? '*' : ''}--${one}[${plain(say(about))}]${taken}'`);
@@ -96,7 +96,7 @@ function fish(entries: Entries, say: Say): string {
   const own = entries.flatMap(([name, command]) => {
     const when = `complete -c vitrine -n '__fish_seen_subcommand_from ${name}'`;
     const words = command.words === undefined ? [] : [`${when} -f -a ${quoted(command.words.join(' '))}`];
-    const options = Object.entries(optionsOf(command)).flatMap(([option, { value, short, choices: list, negatable, about }]) => {
+    const options = Object.entries(optionsOf(command)).flatMap(([option, { value, short, choices: list, negatable, ...about }]) => {
       const taken = value === undefined ? '' : list === undefined ? ' -r' : ` -x -a ${quoted(list.join(' '))}`;
       const spellings = negatable === true ? [option, `no-${option}`] : [option];
       return spellings.map((one) => `${when} -l ${one}${short === undefined ? '' : ` -s ${short}`}${taken} -d ${quoted(say(about))}`);

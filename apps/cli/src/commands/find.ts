@@ -1,12 +1,11 @@
 import type { FindabilityAssessment } from '@vitrine/engine';
 import { askRecall, learnRobots, memoryJournal, probeIdentities, probeSurface, type StoreEvidence } from '@vitrine/gather';
-import { SETTINGS } from '@vitrine/runtime';
 import { withGathered } from '../audit/gather-options.ts';
-import { openStore } from '../audit/gather-store.ts';
+import { budgetOf, openStore } from '../audit/gather-store.ts';
 import { printFindability } from '../audit/print.ts';
 import { verdictOf } from '../audit/reader.ts';
 import { shopperOf } from '../audit/shopper.ts';
-import { type Arguments, EXIT, type Io, integerOf, type Run, readSetting, textOf } from '../command.ts';
+import { type Arguments, EXIT, type Io, integerOf, type Run, textOf } from '../command.ts';
 
 /** One Web Findability run in this process: the same steps and judge as the service, without its quota. */
 export const run: Run = async (args, io) => {
@@ -23,7 +22,7 @@ async function openLooking(args: Arguments, io: Io) {
   const model = args.values['recall'] === true ? await shopperOf(args, io) : null;
   return async ({ subject, origin, catalog }: StoreEvidence, reach: readonly string[]): Promise<FindabilityAssessment> => {
     const { business, country, sampleSize } = subject;
-    const { context, close } = await openStore({ business, country, sampleSize, allow: reach }, io, budgetOf(io));
+    const { context, close } = await openStore({ business, country, sampleSize, allow: reach }, io, budgetOf('findability', io));
     learnRobots(context, origin);
     try {
       const surface = await probeSurface(context, { origin, catalog }, { pages });
@@ -34,13 +33,5 @@ async function openLooking(args: Arguments, io: Io) {
     } finally {
       await close();
     }
-  };
-}
-
-function budgetOf(io: Io) {
-  return {
-    requests: readSetting(SETTINGS.findabilityRequests, io.env),
-    bytes: readSetting(SETTINGS.findabilityMebibytes, io.env) * 1024 * 1024,
-    ms: readSetting(SETTINGS.findabilitySeconds, io.env) * 1000,
   };
 }

@@ -6,10 +6,8 @@ import { TEXT_OR_JSON } from './options.ts';
 const OPERATOR_NAME = {
   operator: {
     value: 'name',
-    about: {
-      en: 'who makes the change, for the log; else VITRINE_OPERATOR, else the account of the system',
-      fr: 'qui fait le changement, pour le journal ; sinon VITRINE_OPERATOR, sinon le compte du système',
-    },
+    en: 'who makes the change, for the log; else VITRINE_OPERATOR, else the account of the system',
+    fr: 'qui fait le changement, pour le journal ; sinon VITRINE_OPERATOR, sinon le compte du système',
   },
 } as const satisfies Options;
 
@@ -30,13 +28,14 @@ list    les plus récentes d’abord, révoquées comprises
 Demande DATABASE_URL, et pour create VITRINE_KEY_PEPPER comme l’API l’a.`,
     },
     options: {
-      email: { value: 'address', about: { en: 'of the account', fr: 'du compte' } },
+      email: { value: 'address', en: 'of the account', fr: 'du compte' },
       plan: {
         value: 'plan',
         choices: ['free', 'pro', 'scale'],
-        about: { en: 'of a new account (free)', fr: 'd’un nouveau compte (free)' },
+        en: 'of a new account (free)',
+        fr: 'd’un nouveau compte (free)',
       },
-      beta: { about: { en: 'open the general scan to a new account', fr: 'ouvrir l’analyse générale à un nouveau compte' } },
+      beta: { en: 'open the general scan to a new account', fr: 'ouvrir l’analyse générale à un nouveau compte' },
       ...OPERATOR_NAME,
     },
     words: ['create', 'list', 'revoke'],
@@ -96,31 +95,32 @@ log      les plus récentes d’abord : numéro, heure, qui, quoi, sur quoi, ava
 Chaque changement est écrit dans le journal avec le nom de son auteur. Demande DATABASE_URL.`,
     },
     options: {
-      email: { value: 'address', about: { en: 'of the account', fr: 'du compte' } },
-      plan: { value: 'plan', choices: ['free', 'pro', 'scale'], about: { en: 'of the account', fr: 'du compte' } },
-      beta: { negatable: true, about: { en: 'whether the general scan is open to it', fr: 'si l’analyse générale lui est ouverte' } },
+      email: { value: 'address', en: 'of the account', fr: 'du compte' },
+      plan: { value: 'plan', choices: ['free', 'pro', 'scale'], en: 'of the account', fr: 'du compte' },
+      beta: { negatable: true, en: 'whether the general scan is open to it', fr: 'si l’analyse générale lui est ouverte' },
       limit: {
         value: 'name=n',
         multiple: true,
-        about: {
-          en: 'simulation, performance, findability (units of a cycle) or sites; =plan gives it back to the plan',
-          fr: 'simulation, performance, findability (unités d’un cycle) ou sites ; =plan la rend à l’offre',
-        },
+        en: 'simulation, performance, findability (units of a cycle) or sites; =plan gives it back to the plan',
+        fr: 'simulation, performance, findability (unités d’un cycle) ou sites ; =plan la rend à l’offre',
       },
-      block: { negatable: true, about: { en: 'by the operator', fr: 'par l’exploitant' } },
-      'opt-out': { negatable: true, about: { en: 'by the wish of the owner', fr: 'par le souhait du propriétaire' } },
-      minutes: { value: 'n', about: { en: 'how long it is paused, 1 to 10080', fr: 'durée de la suspension, de 1 à 10080' } },
+      block: { negatable: true, en: 'by the operator', fr: 'par l’exploitant' },
+      'opt-out': { negatable: true, en: 'by the wish of the owner', fr: 'par le souhait du propriétaire' },
+      minutes: { value: 'n', en: 'how long it is paused, 1 to 10080', fr: 'durée de la suspension, de 1 à 10080' },
       days: {
         value: 'n',
-        about: { en: 'days of costs, today included, 1 to 400 (7)', fr: 'jours de coûts, aujourd’hui compris, de 1 à 400 (7)' },
+        en: 'days of costs, today included, 1 to 400 (7)',
+        fr: 'jours de coûts, aujourd’hui compris, de 1 à 400 (7)',
       },
       lines: {
         value: 'n',
-        about: { en: 'lines of costs or log, 1 to 10000 (50)', fr: 'lignes de coûts ou de journal, de 1 à 10000 (50)' },
+        en: 'lines of costs or log, 1 to 10000 (50)',
+        fr: 'lignes de coûts ou de journal, de 1 à 10000 (50)',
       },
       audits: {
         value: 'n',
-        about: { en: 'audits that are judged again, 1 to 1000000 (1000)', fr: 'audits jugés de nouveau, de 1 à 1000000 (1000)' },
+        en: 'audits that are judged again, 1 to 1000000 (1000)',
+        fr: 'audits jugés de nouveau, de 1 à 1000000 (1000)',
       },
       ...TEXT_OR_JSON,
       ...OPERATOR_NAME,
@@ -141,7 +141,8 @@ servent qu’une fois : U33 pour ucp, C-warranty pour catalog, A-compare pour si
     options: {
       name: {
         value: 'words',
-        about: { en: 'words of the file name, joined by hyphens', fr: 'mots du nom de fichier, joints par des tirets' },
+        en: 'words of the file name, joined by hyphens',
+        fr: 'mots du nom de fichier, joints par des tirets',
       },
     },
     words: ['ucp', 'catalog', 'simulation', 'performance', 'findability'],

@@ -5,7 +5,8 @@
 
 import type { Text } from '../command.ts';
 
-export interface OptionDefinition {
+/** With what the help says of it. */
+export interface OptionDefinition extends Text {
   /** Placeholder of its value; an option without one is a switch. */
   readonly value?: string;
   readonly short?: string;
@@ -17,7 +18,6 @@ export interface OptionDefinition {
   readonly choices?: readonly string[];
   /** May stand in the config file. Addresses that receive the key or widen what may be asked may not: others can edit the file. */
   readonly config?: true;
-  readonly about: Text;
 }
 export type Options = Readonly<Record<string, OptionDefinition>>;
 

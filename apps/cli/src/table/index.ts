@@ -13,24 +13,21 @@ const AUDIT_OPTIONS = {
   scan: {
     negatable: true,
     config: true,
-    about: { en: 'the general scan; on unless --no-scan', fr: 'l’analyse générale ; faite sauf avec --no-scan' },
+    en: 'the general scan; on unless --no-scan',
+    fr: 'l’analyse générale ; faite sauf avec --no-scan',
   },
   simulate: {
     negatable: true,
     config: true,
-    about: {
-      en: 'send a shopping agent in; through a service it takes a unit of the monthly quota',
-      fr: 'envoyer un agent acheteur ; par un service, cela consomme une unité du quota mensuel',
-    },
+    en: 'send a shopping agent in; through a service it takes a unit of the monthly quota',
+    fr: 'envoyer un agent acheteur ; par un service, cela consomme une unité du quota mensuel',
   },
   ...RESULT,
   'max-wait': {
     value: 'seconds',
     config: true,
-    about: {
-      en: 'most seconds to wait in all where the service says 429, 0 to 86400 (3600); then exit code 6',
-      fr: 'secondes d’attente au plus, au total, quand le service répond 429, de 0 à 86400 (3600) ; ensuite code 6',
-    },
+    en: 'most seconds to wait in all where the service says 429, 0 to 86400 (3600); then exit code 6',
+    fr: 'secondes d’attente au plus, au total, quand le service répond 429, de 0 à 86400 (3600) ; ensuite code 6',
   },
 } as const satisfies Options;
 
@@ -61,7 +58,8 @@ de commande l’emporte. ${EXITS.fr}`,
       ...MODEL,
       config: {
         value: 'file',
-        about: { en: `read this file instead of ${CONFIG_FILE}`, fr: `lire ce fichier au lieu de ${CONFIG_FILE}` },
+        en: `read this file instead of ${CONFIG_FILE}`,
+        fr: `lire ce fichier au lieu de ${CONFIG_FILE}`,
       },
     },
   },
@@ -83,7 +81,7 @@ de commande l’emporte. ${EXITS.fr}`,
     },
     options: {
       ...SERVICE,
-      format: { value: 'format', choices: ['pretty', 'json'], about: { en: 'pretty or json (pretty)', fr: 'pretty ou json (pretty)' } },
+      format: { value: 'format', choices: ['pretty', 'json'], en: 'pretty or json (pretty)', fr: 'pretty ou json (pretty)' },
     },
   },
   verify: {
@@ -150,7 +148,7 @@ et l’envoie à <url>, signée comme elle l’était. Le webhook lui-même rest
     },
     options: {
       ...SERVICE,
-      to: { value: 'url', about: { en: 'an http address of this machine', fr: 'une adresse http de cette machine' } },
+      to: { value: 'url', en: 'an http address of this machine', fr: 'une adresse http de cette machine' },
     },
     words: ['listen'],
   },
@@ -197,47 +195,39 @@ aucune clé.`,
       every: {
         value: 'interval',
         choices: ['hour', 'day', 'week'],
-        about: {
-          en: 'of add and update: hour, day or week, as the plan allows (day)',
-          fr: 'pour add et update : hour, day ou week, selon l’offre (day)',
-        },
+        en: 'of add and update: hour, day or week, as the plan allows (day)',
+        fr: 'pour add et update : hour, day ou week, selon l’offre (day)',
       },
       runs: {
         value: 'kind',
         choices: ['audit', 'scan', 'findability', 'performance'],
-        about: {
-          en: 'of add: audit; scan for an audit with the general scan; findability and performance take a unit each time (audit)',
-          fr: 'pour add : audit ; scan pour un audit avec l’analyse générale ; findability et performance prennent une unité à chaque fois (audit)',
-        },
+        en: 'of add: audit; scan for an audit with the general scan; findability and performance take a unit each time (audit)',
+        fr: 'pour add : audit ; scan pour un audit avec l’analyse générale ; findability et performance prennent une unité à chaque fois (audit)',
       },
       country: {
         value: 'code',
-        about: {
-          en: 'of add and update: market, ISO 3166-1 alpha-2, or auto: the one the store shows (auto)',
-          fr: 'pour add et update : marché, ISO 3166-1 alpha-2, ou auto : celui que montre la boutique (auto)',
-        },
+        en: 'of add and update: market, ISO 3166-1 alpha-2, or auto: the one the store shows (auto)',
+        fr: 'pour add et update : marché, ISO 3166-1 alpha-2, ou auto : celui que montre la boutique (auto)',
       },
       mail: {
         negatable: true,
-        about: { en: 'of add and update: mail what is told, too', fr: 'pour add et update : envoyer aussi par e-mail ce qui est signalé' },
+        en: 'of add and update: mail what is told, too',
+        fr: 'pour add et update : envoyer aussi par e-mail ce qui est signalé',
       },
       product: {
         value: 'id',
-        about: {
-          en: 'of update: the product that is shown over time; an empty one: none is',
-          fr: 'pour update : le produit montré dans le temps ; vide : aucun',
-        },
+        en: 'of update: the product that is shown over time; an empty one: none is',
+        fr: 'pour update : le produit montré dans le temps ; vide : aucun',
       },
       limit: {
         value: 'n',
-        about: { en: 'of changes: how many, 1 to 100 (20)', fr: 'pour changes : combien, de 1 à 100 (20)' },
+        en: 'of changes: how many, 1 to 100 (20)',
+        fr: 'pour changes : combien, de 1 à 100 (20)',
       },
       cursor: {
         value: 'cursor',
-        about: {
-          en: 'of changes: older ones, as the page before says',
-          fr: 'pour changes : les plus anciens, comme l’indique la page d’avant',
-        },
+        en: 'of changes: older ones, as the page before says',
+        fr: 'pour changes : les plus anciens, comme l’indique la page d’avant',
       },
       'max-wait': AUDIT_OPTIONS['max-wait'],
     },
@@ -269,7 +259,7 @@ en base64 ; identifiants de session et secrets retirés. Sans -o, sur la sortie 
       ...STORE,
       scan: AUDIT_OPTIONS.scan,
       ...HERE,
-      output: { value: 'file', short: 'o', about: { en: 'where to write', fr: 'où écrire' } },
+      output: { value: 'file', short: 'o', en: 'where to write', fr: 'où écrire' },
     },
   },
   judge: {

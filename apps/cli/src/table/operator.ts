@@ -48,10 +48,11 @@ l’essai, ce qui a été comparé, le verdict d’alors et celui d’aujourd’
       fr: 'Les modèles sont ceux de VITRINE_MODELS. Chaque essai s’arrête à la remise à l’acheteur, comme avec vitrine shop.',
     },
     options: {
-      missions: { value: 'n', about: { en: 'wishes, 1 to 3 (3)', fr: 'souhaits, de 1 à 3 (3)' } },
+      missions: { value: 'n', en: 'wishes, 1 to 3 (3)', fr: 'souhaits, de 1 à 3 (3)' },
       repeats: {
         value: 'n',
-        about: { en: 'tries of each with each model, 1 to 5 (3)', fr: 'essais de chacun avec chaque modèle, de 1 à 5 (3)' },
+        en: 'tries of each with each model, 1 to 5 (3)',
+        fr: 'essais de chacun avec chaque modèle, de 1 à 5 (3)',
       },
       ...VISIT,
       ...TRANSCRIPTS,
@@ -70,10 +71,11 @@ comparisons, costs, and how missions ended. VITRINE_PERFORMANCE_MAX_CENTS bounds
 intervalles, comparaisons, coûts et fins de mission. VITRINE_PERFORMANCE_MAX_CENTS borne le tout.`,
     },
     options: {
-      demo: { value: 'store', about: { en: 'one store of the suite alone', fr: 'une seule boutique de la suite' } },
+      demo: { value: 'store', en: 'one store of the suite alone', fr: 'une seule boutique de la suite' },
       repeats: {
         value: 'n',
-        about: { en: 'tries of each mission with each model, 1 to 5 (1)', fr: 'essais de chaque mission avec chaque modèle, de 1 à 5 (1)' },
+        en: 'tries of each mission with each model, 1 to 5 (1)',
+        fr: 'essais de chaque mission avec chaque modèle, de 1 à 5 (1)',
       },
       ...MODEL,
       ...TRANSCRIPTS,
@@ -93,10 +95,12 @@ intervalles, comparaisons, coûts et fins de mission. VITRINE_PERFORMANCE_MAX_CE
     options: {
       pages: {
         value: 'n',
-        about: { en: 'pages looked at, the home page included, 1 to 10 (5)', fr: 'pages regardées, accueil compris, de 1 à 10 (5)' },
+        en: 'pages looked at, the home page included, 1 to 10 (5)',
+        fr: 'pages regardées, accueil compris, de 1 à 10 (5)',
       },
       recall: {
-        about: { en: 'ask the configured model who sells such products', fr: 'demander au modèle configuré qui vend de tels produits' },
+        en: 'ask the configured model who sells such products',
+        fr: 'demander au modèle configuré qui vend de tels produits',
       },
       ...VISIT,
     },
@@ -113,8 +117,8 @@ serve   en sert une jusqu’à Ctrl-C, sur 127.0.0.1
 check   audite celles nommées, ou toutes, et compare à leur expected.json`,
     },
     options: {
-      port: { value: 'port', about: { en: '0 takes a free one (0)', fr: '0 en prend un libre (0)' } },
-      delay: { value: 'ms', about: { en: 'before every answer (0)', fr: 'avant chaque réponse (0)' } },
+      port: { value: 'port', en: '0 takes a free one (0)', fr: '0 en prend un libre (0)' },
+      delay: { value: 'ms', en: 'before every answer (0)', fr: 'avant chaque réponse (0)' },
     },
     words: ['list', 'serve', 'check'],
   },

@@ -3,8 +3,7 @@
  * where it runs: a name that is no step, or an output taken for another, does not compile.
  */
 
-import type { BoxResult, CheckAssessment, CheckId } from '@vitrine/engine';
-import { measuredCheck, unmeasuredCheck } from '@vitrine/engine';
+import { type BoxResult, type CheckAssessment, type CheckId, measuredCheck, unmeasuredCheck } from '@vitrine/engine';
 import type { ProbeContext } from '@vitrine/gather';
 import type { RowOf, RunErrorCode, RunKind, RunRow, StepRecord } from '@vitrine/store';
 import type { StepServices } from '../step-services.ts';
