@@ -7,7 +7,7 @@
 import { Parser } from 'htmlparser2';
 import type { ResponseOutcome } from '../../core/evidence.ts';
 import { resolveUrl } from '../../formats/links/links.ts';
-import { AT_THE_START, endsEntry, enter, leave, localName, type SitemapCursor, takeText } from '../../formats/sitemap/cursor.ts';
+import { AT_THE_START, endsEntry, enter, leave, localName, takeText } from '../../formats/sitemap/cursor.ts';
 import { inflate } from '../../formats/sitemap/sitemap.ts';
 import { decodeText } from '../../formats/text/charset.ts';
 import { exactAddress } from './addresses.ts';
@@ -92,36 +92,29 @@ function unreadable(fault: SitemapFaultCode, read: number): SitemapSurvey {
   return { kind: null, faults: [fault], urls: 0, locations: [], alternates: new Map(), dated: 0, newest: null, partial: false, read };
 }
 
-interface ParserState extends SitemapCursor {
-  /** A closing tag did not fit the opening one. */
-  crossed: boolean;
-  namespace: string | null;
-  urls: number;
-  invalid: number;
-  badDates: number;
-  readonly locations: string[];
-  readonly days: string[];
-  /** Alternates of the entry that is read now. */
-  links: Alternate[];
-  /** How many of all entries are kept. */
-  linked: number;
-  readonly alternates: Map<string, readonly Alternate[]>;
-}
+type ParserState = ReturnType<typeof newState>;
 
-function walk(text: string, base: string): ParserState {
-  const state: ParserState = {
+function newState() {
+  return {
     ...AT_THE_START,
+    /** A closing tag did not fit the opening one. */
     crossed: false,
-    namespace: null,
+    namespace: null as string | null,
     urls: 0,
     invalid: 0,
     badDates: 0,
-    locations: [],
-    days: [],
-    links: [],
+    locations: [] as string[],
+    days: [] as string[],
+    /** Alternates of the entry that is read now. */
+    links: [] as Alternate[],
+    /** How many of all entries are kept. */
     linked: 0,
-    alternates: new Map(),
+    alternates: new Map<string, readonly Alternate[]>(),
   };
+}
+
+function walk(text: string, base: string): ParserState {
+  const state = newState();
   let prefix = '';
   const parser = new Parser(
     {

@@ -5,7 +5,7 @@
 
 import { type Attributes, walkMarkup } from './markup.ts';
 import type { PageAnchor, PageLink, PageOutline } from './outline.ts';
-import { noShownText, optionText, type ShownText, shownClosed, shownOpened, shownText } from './shown-text.ts';
+import { noShownText, optionText, shownClosed, shownOpened, shownText } from './shown-text.ts';
 import { addTo, capText, type Label, labelText, newLabel, spoken, UNSEEN } from './text.ts';
 
 export type { PageAnchor, PageOutline } from './outline.ts';
@@ -48,69 +48,41 @@ export function outlinePage(html: string): PageOutline {
   return finish(state);
 }
 
-interface OutlineState {
-  depth: number;
-  unseen: number;
-  navigation: number;
-  tooDeep: boolean;
-  title: Label | null;
-  h1: { element: 'h1' | 'h2'; text: string } | null;
-  /** Elements whose text is collected at present, besides the sample. */
-  current: { element: 'title' | 'h1' | 'h2'; label: Label } | null;
-  anchor: { href: string; label: Label; inNavigation: boolean } | null;
-  script: string[] | null;
-  /** Inside the list of currencies. */
-  inCurrencies: boolean;
-  currency: string | null;
-  text: Label;
-  shown: ShownText;
-  lang: string | null;
-  base: string | null;
-  metas: { name: string; content: string }[];
-  links: PageLink[];
-  anchors: PageAnchor[];
-  jsonLd: string[];
-  /** Whether the word occurs anywhere in the page: without it no element is searched, which is the usual case. */
-  mayHaveMicrodata: boolean;
-  mayHaveRdfa: boolean;
-  hasMicrodata: boolean;
-  hasRdfa: boolean;
-  /** The sample ends in white space. */
-  gap: boolean;
-  /** Depth of the root element that scripts fill, while it is open; 0: there is none, -1: it is closed. */
-  root: number;
-  /** A link stands in it: the server has filled it. */
-  isFilled: boolean;
-  scripts: number;
-}
+type OutlineState = ReturnType<typeof newState>;
 
-function newState(html: string): OutlineState {
+function newState(html: string) {
   return {
+    /** Whether the word occurs anywhere in the page: without it no element is searched, which is the usual case. */
     mayHaveMicrodata: /itemscope/i.test(html),
     mayHaveRdfa: /typeof/i.test(html),
+    /** The sample ends in white space. */
     gap: true,
     depth: 0,
     unseen: 0,
     navigation: 0,
     tooDeep: false,
-    title: null,
-    h1: null,
-    current: null,
-    anchor: null,
-    script: null,
+    title: null as Label | null,
+    h1: null as { element: 'h1' | 'h2'; text: string } | null,
+    /** Elements whose text is collected at present, besides the sample. */
+    current: null as { element: 'title' | 'h1' | 'h2'; label: Label } | null,
+    anchor: null as { href: string; label: Label; inNavigation: boolean } | null,
+    script: null as string[] | null,
+    /** Inside the list of currencies. */
     inCurrencies: false,
-    currency: null,
+    currency: null as string | null,
     text: newLabel(),
     shown: noShownText(),
-    lang: null,
-    base: null,
-    metas: [],
-    links: [],
-    anchors: [],
-    jsonLd: [],
+    lang: null as string | null,
+    base: null as string | null,
+    metas: [] as { name: string; content: string }[],
+    links: [] as PageLink[],
+    anchors: [] as PageAnchor[],
+    jsonLd: [] as string[],
     hasMicrodata: false,
     hasRdfa: false,
+    /** Depth of the root element that scripts fill, while it is open; 0: there is none, -1: it is closed. */
     root: 0,
+    /** A link stands in it: the server has filled it. */
     isFilled: false,
     scripts: 0,
   };

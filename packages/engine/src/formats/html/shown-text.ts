@@ -5,21 +5,9 @@
  */
 
 import type { Attributes } from './markup.ts';
-import { buttonOpened, type Choosing, choiceClosed, choiceOpened, noShownChoices } from './shown-choices.ts';
+import { buttonOpened, choiceClosed, choiceOpened, noShownChoices } from './shown-choices.ts';
 import { MARKS } from './shown-marks.ts';
 import { INLINE } from './text.ts';
-
-/** Under construction. */
-export interface ShownText extends Choosing {
-  /** The heading was passed and the bounds are not reached. */
-  isOpen: boolean;
-  length: number;
-  elements: number;
-  /** Depth of the outermost hidden, struck-out or control element that is open; 0 for none. */
-  hidden: number;
-  struck: number;
-  control: number;
-}
 
 // Heading, gallery labels, price, options and buy control of shops that were measured take 300 to 2,000 characters.
 const MAX_SHOWN = 3000;
@@ -37,12 +25,17 @@ const STRUCK_STYLE = /line-through/i;
 const PRICE_CLASS = /price|prix|preis/i;
 const CONTROL_CLASS = /(?:^|[\s_-])(?:btn|button|cart|basket|koszyk|panier|warenkorb)/i;
 
-export function noShownText(): ShownText {
+/** Under construction. */
+type ShownText = ReturnType<typeof noShownText>;
+
+export function noShownText() {
   return {
+    /** The heading was passed and the bounds are not reached. */
     isOpen: false,
-    parts: [],
+    parts: [] as string[],
     length: 0,
     elements: 0,
+    /** Depth of the outermost hidden, struck-out or control element that is open; 0 for none. */
     hidden: 0,
     struck: 0,
     control: 0,

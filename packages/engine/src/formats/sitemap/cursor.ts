@@ -6,18 +6,18 @@
 /** No valid sitemap nests deeper than five; deeper elements are ignored as hostile. */
 const MAX_DEPTH = 64;
 
-/** The reader's position, and the fields of the current entry. */
-export interface SitemapCursor {
-  kind: SitemapReading['kind'];
-  depth: number;
-  tooDeep: boolean;
-  field: 'loc' | 'lastmod' | null;
-  loc: string;
-  lastmod: string;
-}
-
 /** Before the first element. */
-export const AT_THE_START: Readonly<SitemapCursor> = { kind: null, depth: 0, tooDeep: false, field: null, loc: '', lastmod: '' };
+export const AT_THE_START = {
+  kind: null as SitemapReading['kind'],
+  depth: 0,
+  tooDeep: false,
+  field: null as 'loc' | 'lastmod' | null,
+  loc: '',
+  lastmod: '',
+};
+
+/** The reader's position, and the fields of the current entry. */
+export type SitemapCursor = typeof AT_THE_START;
 
 /** Local name, lower case. */
 export function localName(name: string): string {
