@@ -6,3 +6,13 @@ export function begin<T>(work: Promise<T>): Promise<T> {
   work.catch(() => undefined);
   return work;
 }
+
+/** The work's result, or the signal's reason as soon as it is aborted; the work itself goes on. */
+export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(signal.reason);
+    signal.addEventListener('abort', onAbort, { once: true });
+    if (signal.aborted) onAbort();
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
+}

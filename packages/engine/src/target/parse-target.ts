@@ -1,3 +1,4 @@
+import { isIpLiteral } from '../core/loopback.ts';
 import type { Localized } from '../core/messages.ts';
 import { classifyAddress } from './address.ts';
 import { isAllowedPair, isOwnAddress, type TargetPolicy } from './policy.ts';
@@ -32,7 +33,7 @@ export function parseTarget(text: string, policy: TargetPolicy): Target | Refusa
   if (url === null) return refuse('not_a_url');
   const protocol = url.protocol === 'https:' ? 'https:' : 'http:';
   const port = url.port === '' ? (protocol === 'https:' ? 443 : 80) : Number(url.port);
-  const literal = isLiteral(url.hostname);
+  const literal = isIpLiteral(url.hostname);
   const host = literal ? url.hostname.replace(/^\[|\]$/g, '') : url.hostname.replace(/\.$/, '');
   const code = literal ? literalRefusal(host, port, policy) : nameRefusal(host, port, policy);
   if (code !== null) return refuse(code);
@@ -51,11 +52,6 @@ function textRefusal(text: string): RefusalCode | null {
   const authority = /^https?:\/\/([^/?#]+)/i.exec(text)?.[1];
   if (authority === undefined) return 'not_a_url';
   return authority.includes('@') ? 'userinfo' : null;
-}
-
-/** WHATWG prints IPv6 in brackets and turns every spelling of an IPv4 address into a dotted quad. */
-function isLiteral(hostname: string): boolean {
-  return hostname.startsWith('[') || /^\d+\.\d+\.\d+\.\d+$/.test(hostname);
 }
 
 function literalRefusal(address: string, port: number, policy: TargetPolicy): RefusalCode | null {

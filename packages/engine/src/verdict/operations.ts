@@ -45,10 +45,7 @@ export const OPERATIONS = { ...READERS, ...CHECK_OPERATIONS, assemble, verifyFin
 
 /** Cache of one process between operations: pages already parsed, by body hash. Owned by whoever runs the operations. */
 export type OperationContext = ParsedPages;
-
-export function createOperationContext(): OperationContext {
-  return createParsedPages();
-}
+export { createParsedPages as createOperationContext };
 
 export type OperationName = keyof typeof OPERATIONS;
 export const OPERATION_NAMES = Object.keys(OPERATIONS) as OperationName[];
@@ -77,7 +74,7 @@ export type Reader = {
 
 /** The operations without a box, for tests and tools: same results, no isolation. */
 export function inlineReader(): Reader {
-  const context = createOperationContext();
+  const context = createParsedPages();
   return Object.fromEntries(
     Object.entries(OPERATIONS as Record<string, (input: unknown, context: OperationContext) => unknown>).map(([name, operation]) => [
       name,

@@ -138,6 +138,6 @@ function sleep(ms: number): Promise<void> {
   });
 }
 
-function failed(reason: string): BrowserEvidence {
+export function failed(reason: string): BrowserEvidence {
   return { outcome: 'failed', reason, tools: [] };
 }

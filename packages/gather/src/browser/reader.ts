@@ -2,11 +2,12 @@
 
 import { randomBytes } from 'node:crypto';
 import type { BrowserEvidence } from '@vitrine/engine';
+import { untilAborted } from '../begin.ts';
 import { openBrowserProxy } from '../egress/browser-proxy.ts';
 import { createSlots } from '../egress/budget.ts';
 import type { BrowserReader, ProbeContext } from '../ports.ts';
 import { type BrowserProcess, launchBrowser } from './launch.ts';
-import { type PageLimits, visitPage } from './page.ts';
+import { failed, type PageLimits, visitPage } from './page.ts';
 
 export interface BrowserOptions {
   readonly executable: string;
@@ -55,7 +56,7 @@ async function look(
   try {
     browser = await launchBrowser({ ...options, proxy: proxy.address });
     const binding = `_${randomBytes(12).toString('hex')}`;
-    return await untilOver(visitPage(browser.cdp, { url, userAgent: options.userAgent, binding }, limits), over.signal);
+    return await untilAborted(visitPage(browser.cdp, { url, userAgent: options.userAgent, binding }, limits), over.signal);
   } catch {
     signal.throwIfAborted();
     return failed(over.signal.aborted ? 'deadline' : browser === null ? 'no browser' : 'browser gone');
@@ -66,17 +67,4 @@ async function look(
     await proxy.close();
     signal.throwIfAborted();
   }
-}
-
-function untilOver<T>(task: Promise<T>, over: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const onOver = () => reject(new Error('the look took too long'));
-    over.addEventListener('abort', onOver, { once: true });
-    if (over.aborted) onOver();
-    task.then(resolve, reject).finally(() => over.removeEventListener('abort', onOver));
-  });
-}
-
-function failed(reason: string): BrowserEvidence {
-  return { outcome: 'failed', reason, tools: [] };
 }

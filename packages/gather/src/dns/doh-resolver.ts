@@ -4,6 +4,7 @@
  */
 
 import { type DnsAnswer, type DnsQuestion, readDohAnswer, responseOf, typeNumberOf } from '@vitrine/engine';
+import { untilAborted } from '../begin.ts';
 import { createFetcher, type FetcherOptions } from '../fetcher.ts';
 import type { DnsResolver, Fetcher } from '../ports.ts';
 
@@ -37,6 +38,7 @@ export function createDohResolver({ endpoints, ...options }: DohOptions): DohRes
     budget: { requests: Number.MAX_SAFE_INTEGER, bytes: Number.MAX_SAFE_INTEGER, ms: Number.MAX_SAFE_INTEGER, inFlight: IN_FLIGHT },
   });
   return {
+    // An aborted caller stops waiting; the query itself is short and is left to finish.
     ask: (question, signal) => untilAborted(ask(question, endpoints, fetcher, signal), signal),
     async close() {
       closing.abort(new Error('the resolver was closed'));
@@ -60,14 +62,4 @@ async function ask(question: DnsQuestion, endpoints: readonly string[], fetcher:
     if (answer !== null) return answer;
   }
   return { ...question, outcome: 'failed', authenticated: false, records: [] };
-}
-
-/** An aborted caller stops waiting; the query itself is short and is left to finish. */
-function untilAborted<T>(task: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const onAbort = () => reject(signal.reason);
-    signal.addEventListener('abort', onAbort, { once: true });
-    if (signal.aborted) onAbort();
-    task.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
-  });
 }

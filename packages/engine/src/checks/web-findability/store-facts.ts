@@ -1,20 +1,13 @@
 /** What is known of the store from the exchanges gathered so far, parsed on first use. Planning and the verdict both use it. */
 
-import {
-  type AuditSubject,
-  type Exchange,
-  findExchange,
-  type OriginEvidence,
-  type ResponseOutcome,
-  responseOf,
-} from '../../core/evidence.ts';
+import { type AuditSubject, type Exchange, type OriginEvidence, type ResponseOutcome, responseOf } from '../../core/evidence.ts';
 import { classifyReach, type Reach } from '../../formats/http/reach.ts';
 import type { Wall } from '../../formats/http/wall.ts';
 import { looksLikeListing } from '../../formats/links/products.ts';
 import type { PageMemo } from '../../formats/product/page.ts';
 import { parseRobots, type RobotsRules } from '../../formats/robots/robots.ts';
 import { decodeText } from '../../formats/text/charset.ts';
-import { HOME, ROBOTS } from '../../shared/agents/asks.ts';
+import { HOME, robotsOf } from '../../shared/agents/asks.ts';
 import { readHomeFacts, showsPricedLinks } from '../../shared/wall/sells.ts';
 import { controlOf, wallOf } from '../../shared/wall/wall.ts';
 import { exactAddress, withoutFragment } from './addresses.ts';
@@ -109,7 +102,7 @@ export function readStore(
     surface: { ...surface, pages: distinctPages(surface, (id) => readKey(keyOfPage(id))) },
     control,
     wall,
-    robots: robotsOf(origin, surface.origin, wall),
+    robots: robotsRead(robotsOf(origin, surface.origin), wall),
     exchange: (key) => exchanges.get(key),
     page: ({ id }) => readKey(keyOfPage(id)),
     read,
@@ -218,11 +211,7 @@ function isSitemap(ask: FindAsk): ask is SitemapAnswer['ask'] {
   return ask.purpose.kind === 'sitemap';
 }
 
-/** Where the home page redirected (apex to www), the file of the final origin holds its rules. */
-function robotsOf(evidence: OriginEvidence, origin: string, wall: Wall | null): StoreFacts['robots'] {
-  const exchange =
-    evidence.exchanges.find(({ key, url }) => key.startsWith(ROBOTS) && URL.parse(url)?.origin === origin) ??
-    findExchange(evidence, ROBOTS);
+function robotsRead(exchange: Exchange | undefined, wall: Wall | null): StoreFacts['robots'] {
   const reach = exchange === undefined ? null : classifyReach({ exchange, expects: 'page', wall });
   const response = responseOf(exchange);
   const text = reach?.kind === 'ok' && response !== undefined ? new TextDecoder().decode(response.body.bytes) : '';

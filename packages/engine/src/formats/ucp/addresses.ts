@@ -1,6 +1,6 @@
 /** Faults of an address a store publishes, as far as its text shows them. Nothing is resolved or requested here. */
 
-import { isLoopbackHost } from '../../core/loopback.ts';
+import { isIpLiteral, isLoopbackHost } from '../../core/loopback.ts';
 
 export type AddressFault = 'unparsable' | 'not_https' | 'userinfo' | 'not_public';
 
@@ -31,10 +31,6 @@ export function isOwnLoopback(text: string, loopback: boolean): boolean {
 
 export function hostOf(address: string): string | null {
   return URL.parse(address)?.hostname ?? null;
-}
-
-function isIpLiteral(host: string): boolean {
-  return host.startsWith('[') || /^\d+\.\d+\.\d+\.\d+$/.test(host);
 }
 
 /** Names that cannot lead to a public server (RFC 6761, RFC 6762, RFC 8375, common private suffixes). */

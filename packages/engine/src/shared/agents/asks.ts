@@ -1,5 +1,6 @@
 /** Requests that more than one signal needs: the same key is sent once, so its definition is here. */
 
+import { type Exchange, findExchange, type OriginEvidence } from '../../core/evidence.ts';
 import type { Ask } from './evidence.ts';
 
 /**
@@ -10,6 +11,11 @@ export const HOME = 'origin.home';
 export const ROBOTS = 'origin.robots';
 /** The product page as a browser requests it: the catalogue's own exchange. */
 export const PRODUCT = 'scan.product';
+
+/** Where the home page lives decides whose robots.txt counts: the submitted host's, or that of the host it moved to. */
+export function robotsOf(root: OriginEvidence, origin: string): Exchange | undefined {
+  return root.exchanges.find(({ key, url }) => key.startsWith(ROBOTS) && URL.parse(url)?.origin === origin) ?? findExchange(root, ROBOTS);
+}
 
 /** The extension of the path decides which random path shows how this server answers for a missing document. */
 function controlOf(path: string): Ask['control'] {

@@ -12,7 +12,7 @@ import { fingerprint } from '../../../core/fingerprint.ts';
 import { registrableDomain } from '../../../core/registrable-domain.ts';
 import { controlAmong } from '../../../formats/http/control.ts';
 import { readProductPage } from '../../../formats/product/page.ts';
-import { HOME, PRODUCT, ROBOTS } from '../../../shared/agents/asks.ts';
+import { HOME, PRODUCT, ROBOTS, robotsOf } from '../../../shared/agents/asks.ts';
 import type { Ask, ScanEvidence } from '../../../shared/agents/evidence.ts';
 import type { ProductPage } from '../../../shared/catalog/product-page.ts';
 import { answerOf } from '../../../shared/catalog/sampled.ts';
@@ -98,9 +98,4 @@ function controlFor(ask: Ask, root: OriginEvidence, scan: ScanEvidence): Exchang
   if (ask.control === 'none' || ask.control === 'bare') return ask.control === 'bare' ? controlOf(root) : undefined;
   const first = findExchange(scan, controlKey(ask));
   return first === undefined ? undefined : controlAmong([first, findExchange(scan, secondControlKey(ask))]);
-}
-
-/** Where the home page lives decides whose robots.txt counts: the submitted host's, or that of the host it moved to. */
-function robotsOf(root: OriginEvidence, origin: string): Exchange | undefined {
-  return root.exchanges.find(({ key, url }) => key.startsWith(ROBOTS) && new URL(url).origin === origin) ?? findExchange(root, ROBOTS);
 }
