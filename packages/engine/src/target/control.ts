@@ -3,13 +3,8 @@
  * token belongs to one account and one domain, so what somebody else has published proves nothing.
  */
 
-export interface ControlPlaces {
-  readonly txt: { readonly name: string; readonly value: string };
-  readonly file: { readonly path: string; readonly content: string };
-}
-
 /** Either place is enough. The TXT record speaks for the whole domain, the file for the origin that serves it. */
-export function controlPlaces(domain: string, token: string): ControlPlaces {
+export function controlPlaces(domain: string, token: string) {
   const statement = statementOf(token);
   return {
     txt: { name: `_vitrine.${domain}`, value: statement },

@@ -13,17 +13,12 @@ export interface Session {
   isKept(): boolean;
 }
 
-interface Cookie {
-  readonly value: string;
-  readonly path: string;
-}
-
 /** More than shops set, and as many bytes as browsers keep of one (RFC 6265 §6.1). */
 const MOST_COOKIES = 50;
 const LONGEST_COOKIE = 4096;
 
 export function openSession(origin: string): Session {
-  const cookies = new Map<string, Cookie>();
+  const cookies = new Map<string, { readonly value: string; readonly path: string }>();
   return {
     origin,
     headerFor(url) {

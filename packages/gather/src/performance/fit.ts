@@ -31,13 +31,8 @@ export interface Money {
   readonly mission: number;
 }
 
-export interface Fit {
-  readonly missions: number;
-  readonly repeats: number;
-}
-
 /** At most what is wanted; null when the money does not pay for one whole trial by each model. */
-export function trialsThatFit(fetcher: Pick<Fetcher, 'requestsLeft' | 'msLeft'>, wanted: WantedTrials): Fit | null {
+export function trialsThatFit(fetcher: Pick<Fetcher, 'requestsLeft' | 'msLeft'>, wanted: WantedTrials) {
   const { missions, models, money } = wanted;
   const usual = models.map(usualCost);
   const round = usual.reduce<number>((sum, cost) => sum + (cost ?? 0), 0);

@@ -1,17 +1,14 @@
 /** The legacy handshake of MCP up to 2025-11-25: `initialize`, then `notifications/initialized`. */
 
-import { type Exchange, MCP_SESSION_REVISION, type UcpSessionState } from '@vitrine/engine';
+import { MCP_SESSION_REVISION } from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
 import { mcpRequest } from './wire.ts';
 
-export interface Shaken {
-  readonly exchanges: readonly Exchange[];
-  /** null when the server did not answer `initialize`. */
-  readonly handshake: UcpSessionState['handshake'];
-}
-
-/** `prefix` begins the two exchange keys. A server may issue no session id; then only the agreed revision is sent. */
-export async function shakeHands(ctx: ProbeContext, endpoint: string, prefix = 'ucp.mcp.'): Promise<Shaken> {
+/**
+ * `prefix` begins the two exchange keys. `handshake` is null when the server did not answer `initialize`; it may issue no
+ * session id, then only the agreed revision is sent.
+ */
+export async function shakeHands(ctx: ProbeContext, endpoint: string, prefix = 'ucp.mcp.') {
   const opening = { release: '', endpoint, dialect: 'session', handshake: null } as const;
   const params = { protocolVersion: MCP_SESSION_REVISION, capabilities: {}, clientInfo: { name: 'vitrine', version: '1' } };
   const initialize = await ctx.fetcher.fetch(mcpRequest(opening, 'initialize', params, `${prefix}initialize`));

@@ -51,7 +51,7 @@ export function derivePerformanceFacts({ subject, origin, ucp, catalog, plan, tr
   const facts = deriveShopFacts({ subject, catalog, shop });
   const trials = facts.verdicts.flatMap((verdict, index) => {
     const trial = runs[index];
-    return trial === undefined ? [] : [trialResult({ trial, verdict })];
+    return trial === undefined ? [] : [trialResult(trial, verdict)];
   });
   return {
     ...facts,

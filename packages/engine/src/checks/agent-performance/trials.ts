@@ -7,15 +7,9 @@ import { callsOf } from '../../shared/shopping/trace.ts';
 import type { TrialResult } from './assessment.ts';
 import type { TrialRun } from './evidence.ts';
 
-/** A trial and what became of it. */
-export interface JudgedTrial {
-  readonly trial: TrialRun;
-  readonly verdict: MissionVerdict;
-}
-
 const MOST_EXCHANGES = 5;
 
-export function trialResult({ trial, verdict }: JudgedTrial): TrialResult {
+export function trialResult(trial: TrialRun, verdict: MissionVerdict): TrialResult {
   const { model, repeat, seed, run } = trial;
   const calls = callsOf(run);
   const { state, reached, stoppedAt, obstacle, whose, turn, handOff, points, conduct } = verdict;

@@ -8,14 +8,8 @@ import { type AttemptEnd, UNMEASURED_ENDS } from '../../shared/catalog/evidence.
 import { readLive } from './live.ts';
 import { silenceOf } from './silence.ts';
 
-export interface UnaskedCatalog {
-  readonly end: AttemptEnd;
-  /** Keys of the exchanges that show it. */
-  readonly exchanges: readonly string[];
-}
-
-/** Parses store bytes: in a worker it runs in the box. */
-export function readUnasked(ucp: UcpEvidence): UnaskedCatalog {
+/** How the attempt ends, and the keys of the exchanges that show it. Parses store bytes: in a worker it runs in the box. */
+export function readUnasked(ucp: UcpEvidence): { readonly end: AttemptEnd; readonly exchanges: readonly string[] } {
   const profile = findExchange(ucp, 'ucp.profile');
   const lost = profile === undefined ? null : unansweredEnd(profile, 'document');
   // A profile that gave no answer may declare a catalogue.

@@ -10,16 +10,12 @@ interface Measured {
   readonly points: number;
   readonly share: Share;
 }
-interface Bounds {
-  readonly atLeast: number;
-  readonly atMost: number;
-}
 
 /** The least a sitemap earns of its points where one of its files could be read. */
 const LEAST_OF_SITEMAPS = 0.35;
 
 /** `score` as it is told, `uncapped` before the cap that holds by what was seen; null where it is not told. */
-export function boundsOf(lines: readonly Measured[], facts: FindabilityFacts, score: number | null, uncapped: number | null): Bounds {
+export function boundsOf(lines: readonly Measured[], facts: FindabilityFacts, score: number | null, uncapped: number | null) {
   if (score === null || uncapped === null) return { atLeast: 0, atMost: 100 };
   const lost = lostOf(facts);
   if (lost.size === 0 && !lines.some(({ share }) => share === 'unmeasured')) return { atLeast: score, atMost: score };

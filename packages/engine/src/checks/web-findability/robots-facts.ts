@@ -11,13 +11,8 @@ import type { StoreFacts } from './store-facts.ts';
 const READ_BYTES = 500 * 1024;
 const NOBODY = 'an-agent-no-file-names';
 
-interface RobotsAnswer {
-  readonly file: RobotsFacts;
-  /** Every crawler of the table; empty when no rules are known. */
-  readonly agents: readonly AgentAccess[];
-}
-
-export function robotsFacts(store: StoreFacts): RobotsAnswer {
+/** The file, and every crawler of the table; no crawler when no rules are known. */
+export function robotsFacts(store: StoreFacts): { readonly file: RobotsFacts; readonly agents: readonly AgentAccess[] } {
   const { exchange, reach, text, rules } = store.robots;
   const state = stateOf(store);
   const bytes = exchange?.outcome.kind === 'response' ? exchange.outcome.body.size : null;

@@ -15,18 +15,11 @@ export interface WebLink {
   readonly hreflang: string | null;
 }
 
-/** The links that could be read, and the number that could not. */
-export interface LinkReading {
-  readonly links: readonly WebLink[];
-  /** Parts between commas that are no link. */
-  readonly broken: number;
-}
-
 /**
- * All links of a header value whose repeated fields were joined with commas. Never throws; work grows with the length
- * only. Of a parameter given twice the first counts (RFC 8288 §3).
+ * The links of a header value whose repeated fields were joined with commas, and how many parts between commas are none.
+ * Never throws; work grows with the length only. Of a parameter given twice the first counts (RFC 8288 §3).
  */
-export function parseLinkHeader(value: string): LinkReading {
+export function parseLinkHeader(value: string) {
   const cursor = { text: value, at: 0 };
   const links: WebLink[] = [];
   let broken = 0;

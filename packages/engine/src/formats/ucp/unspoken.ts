@@ -2,7 +2,7 @@
 
 import { type Exchange, findExchange, responseOf } from '../../core/evidence.ts';
 import { classifyReach } from '../http/reach.ts';
-import { type Json, member, readJson, textMember } from '../json.ts';
+import { type Json, listMember, member, readJson, textMember } from '../json.ts';
 import { SHOPPING } from './names.ts';
 import { isCurrent } from './negotiate.ts';
 import { type Profile, readProfile } from './profile.ts';
@@ -11,22 +11,14 @@ import type { UcpEvidence } from './session.ts';
 /** Key of GET /.well-known/acp.json, which is asked for where there is no UCP profile. */
 export const ACP_DOCUMENT = 'ucp.acp';
 
-/** What an ACP discovery document says of itself. */
-export interface AcpDocument {
-  readonly version: string;
-  readonly apiBaseUrl: string;
-  readonly transports: readonly string[];
-}
-
 /** Reads a document of the Agentic Commerce Protocol. Its path belongs to the Agent Client Protocol, too: only `protocol.name` tells them apart. */
-export function readAcp(document: Json | undefined): AcpDocument | null {
+export function readAcp(document: Json | undefined) {
   const protocol = member(document, 'protocol');
   if (textMember(protocol, 'name')?.toLowerCase() !== 'acp') return null;
-  const transports = member(document, 'transports');
   return {
     version: textMember(protocol, 'version') ?? '',
     apiBaseUrl: textMember(document, 'api_base_url') ?? '',
-    transports: Array.isArray(transports) ? transports.filter((each) => typeof each === 'string') : [],
+    transports: listMember(document, 'transports').filter((each) => typeof each === 'string'),
   };
 }
 

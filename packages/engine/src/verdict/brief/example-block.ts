@@ -66,13 +66,8 @@ function denser(value: unknown): string {
   return lines.join('\n');
 }
 
-interface Piece {
-  readonly depth: number;
-  readonly text: string;
-}
-
 /** What stays in one line: a member, with the brackets that open before it and close behind it. */
-function piecesOf(value: unknown, depth: number): readonly Piece[] {
+function piecesOf(value: unknown, depth: number): readonly { readonly depth: number; readonly text: string }[] {
   if (typeof value !== 'object' || value === null) return [{ depth, text: JSON.stringify(value) }];
   const isArray = Array.isArray(value);
   const members = Object.entries(value);

@@ -16,13 +16,8 @@ export function missingTitle(facts: ScanFacts, pageKey: string, markdown: string
   return names.length === 0 || names.some((name) => text.includes(name)) ? null : (names[0] ?? null);
 }
 
-export interface ProductLosses {
-  readonly name: string | null;
-  readonly price: string | null;
-}
-
 /** Name and price the product page states as data and its Markdown form does not hold. */
-export function productLosses(facts: ScanFacts, pageKey: string, markdown: string): ProductLosses {
+export function productLosses(facts: ScanFacts, pageKey: string, markdown: string) {
   const product = productOn(facts, pageKey);
   const name = product?.title ?? null;
   const prices = (product?.variants ?? []).flatMap(({ price }) => (price?.minor == null ? [] : [price.raw]));

@@ -8,10 +8,6 @@ import { MCP_CARD_RULES } from './table.ts';
 
 /** Null when the value is as it should be; else the path of the member that is not, from the value on. */
 type Rule = (value: Json | undefined) => string | null;
-interface Shape {
-  readonly required: readonly string[];
-  readonly members: Readonly<Record<string, Rule>>;
-}
 
 const bool: Rule = (value) => (typeof value === 'boolean' ? null : '');
 const text = (least = 0, most = Number.POSITIVE_INFINITY, pattern?: RegExp): Rule => {
@@ -33,7 +29,7 @@ const map =
     isObject(value) ? first(Object.entries(value).map(([name, item]) => [name, rule(item)] as const)) : '';
 
 /** Members of other names are not allowed anywhere but in `_meta`. */
-function object({ required, members }: Shape): Rule {
+function object(members: Readonly<Record<string, Rule>>, required: readonly string[] = []): Rule {
   return (value) => {
     if (!isObject(value)) return '';
     const missing = required.find((name) => !Object.hasOwn(value, name));
@@ -57,37 +53,34 @@ const INPUT = {
   value: text(),
   choices: list(text()),
 };
-const VARIABLES = map(object({ required: [], members: INPUT }));
-const REMOTE = object({
-  required: ['type', 'url'],
-  members: {
+const VARIABLES = map(object(INPUT));
+const REMOTE = object(
+  {
     type: oneOf(MCP_CARD_RULES.remoteTypes),
     url: text(0, undefined, /^(?:https?:\/\/\S+|\{[a-zA-Z_][a-zA-Z0-9_]*\}\S*)$/),
-    headers: list(object({ required: ['name'], members: { ...INPUT, name: text(), variables: VARIABLES } })),
+    headers: list(object({ ...INPUT, name: text(), variables: VARIABLES }, ['name'])),
     variables: VARIABLES,
     supportedProtocolVersions: list(text()),
   },
-});
-const ICON = object({
-  required: ['src'],
-  members: { src: uri, mimeType: text(), sizes: list(text()), theme: oneOf(['dark', 'light']) },
-});
+  ['type', 'url'],
+);
+const ICON = object({ src: uri, mimeType: text(), sizes: list(text()), theme: oneOf(['dark', 'light']) }, ['src']);
 const { least, most } = MCP_CARD_RULES.nameLength;
-const CARD = object({
-  required: ['$schema', 'name', 'version', 'description'],
-  members: {
+const CARD = object(
+  {
     $schema: oneOf([MCP_CARD_RULES.schema]),
     name: text(least, most, MCP_CARD_RULES.name),
     version: text(0, 255),
     description: text(1, MCP_CARD_RULES.descriptionMost),
     title: text(1, 100),
     websiteUrl: uri,
-    repository: object({ required: ['url', 'source'], members: { url: uri, source: text(), subfolder: text(), id: text() } }),
+    repository: object({ url: uri, source: text(), subfolder: text(), id: text() }, ['url', 'source']),
     icons: list(ICON),
     remotes: list(REMOTE),
     _meta: (value) => (isObject(value) ? null : ''),
   },
-});
+  ['$schema', 'name', 'version', 'description'],
+);
 
 /** Path of the first member that departs from the schema; null when the card conforms. */
 export function departureFromV1(card: JsonObject): string | null {

@@ -19,13 +19,8 @@ export const SCRIPT_KEYS = Array.from({ length: WEBMCP_TABLE.mostScripts }, (_, 
 /** What one kind of evidence is worth. */
 type Worth = 'good' | 'weak' | 'bad' | 'none';
 
-export interface WebMcpVerdict {
-  readonly state: SignalState;
-  readonly tools: readonly string[];
-}
-
 /** `home` has been read by then; the product page may be missing. */
-export function judgeTools(facts: ScanFacts, home: PageDocument, say: Tell): WebMcpVerdict {
+export function judgeTools(facts: ScanFacts, home: PageDocument, say: Tell) {
   const product = facts.page(PRODUCT);
   const forms = home.tools().forms?.annotated ?? [];
   const elsewhere = product === null || product.url === home.url ? [] : (product.tools().forms?.annotated ?? []);
