@@ -3,7 +3,7 @@
 import { product, store, talk, tool } from '../fixtures/ucp/build.ts';
 import { patched, rows, told } from './ucp-patches.ts';
 
-/** Operation, name, changes of its sound answer, the gravest finding. `P`: the product, `V`: its variant. */
+/** Operation, name, changes of its sound answer, what is said, the gravest first. `P`: the product, `V`: its variant. */
 const CASES = `
 search | price.amount a text of digits | V/price/amount = "1990" | major L4.malformed
 search | price.amount a decimal | V/price/amount = 19.9 | major L4.malformed
@@ -62,8 +62,8 @@ search | url a path | P/url = "/p/bowl" | minor L4.lost_member
 search | option without values | P/options = [{"name":"Size","values":[]}] | minor L4.lost_member
 search | option values as texts | P/options = [{"name":"Size","values":["S","M"]}] | minor L4.lost_member
 search | unknown members in every place | P/price_range/min/x = 1 ; P/price_range/max/x = 1 ; V/price/x = 1 ; V/x = {"y":1} ; P/x = 1 ; /x = 1 | none
-search | no ucp | /ucp - | major L3.missing
-search | ucp without version | /ucp = {} | major L3.missing
+search | no ucp | /ucp - | major L3.missing L4.unreadable
+search | ucp without version | /ucp = {} | major L3.missing L4.unreadable
 search | ucp of another release | /ucp/version = "2026-04-08" | major L3.other
 search | products missing | /products - | major L4.unreadable
 search | pagination missing | /pagination - | none
@@ -83,13 +83,25 @@ search | capabilities in the answer, in order | /ucp/capabilities = {"dev.ucp.sh
 search | capabilities in the answer as a list | /ucp/capabilities = [{"name":"dev.ucp.shopping.catalog.search","version":"2026-08-25"}] | minor L4.lost_member
 search | status ok | /ucp/status = "ok" | minor L4.lost_member
 search | one product twice | /products/1 <- P | major L4.repeated
+search | an empty page | /products = [] | minor L2.nothing_shown
+search | a price of nothing in a range above | V/price/amount = 0 | major L4.outside_range
+search | whole yen | V/price = {"amount":3980,"currency":"JPY"} | none
+search | a null in an optional member | P/rating = null | minor L4.lost_member
+search | sold out and to be had | V/availability = {"available":true,"status":"out_of_stock"} | major L4.availability
+search | a total below what is shown | /pagination/total_count = 0 | none
+search | an error beside products | /messages = [{"type":"error","code":"not_found","content":"One id is unknown","severity":"recoverable"}] | none
 lookup | inputs empty | V/inputs = [] | major L4.malformed
 lookup | inputs without id | V/inputs/0/id - | major L4.malformed
 lookup | a match of its own | V/inputs/0/match = "fuzzy" | none
 lookup | product in place of products | /product <- P ; /products - | major L4.unreadable
+lookup | what was matched is not said | V/inputs - | major L4.malformed
 product | selected in order | V/options = [{"name":"Size","label":"L"}] ; P/options = [{"name":"Size","values":[{"label":"L","available":true,"exists":true}]}] ; P/selected = [{"name":"Size","label":"L"}] | none
 product | available as a text | V/options = [{"name":"Size","label":"L"}] ; P/options = [{"name":"Size","values":[{"label":"L","available":"yes"}]}] ; P/selected = [{"name":"Size","label":"L"}] | minor L4.lost_member
+product | two variants of one id | P/variants/1 <- V | major L4.repeated
+product | options without a selection | P/options = [{"name":"Size","values":[{"label":"L"}]}] | major L4.blank
 unknown | error without severity | /messages/0/severity - | major L4.malformed
+unknown | an empty product | /ucp/status - ; /messages - ; /product = null | major L4.unreadable, minor L5.other_error
+unknown | refused by a code of its own | /messages/0/code = "unknown_product" | minor L5.other_error
 `;
 
 const ucp = { version: '2026-08-25' };
@@ -106,6 +118,6 @@ describe('answers read first', () => {
     const own = step === 'product' ? '/product' : '/products/0';
     const [changes = '', expected] = rest.length === 1 ? ['', rest[0]] : rest;
     const payload = patched(SOUND[step], changes, { V: `${own}/variants/0`, P: own });
-    expect(told(store({ talk: talk('2026-08-25', { [step]: { body: tool(payload) } }) }), store()).gravest).toBe(expected);
+    expect(told(store({ talk: talk('2026-08-25', { [step]: { body: tool(payload) } }) }), store()).said).toBe(expected);
   });
 });

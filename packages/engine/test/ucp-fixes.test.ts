@@ -7,7 +7,7 @@ import { assessUcp, findExchange, renderFinding, responseOf, type UcpInput } fro
 import { store, talk } from '../fixtures/ucp/build.ts';
 import { CASES } from '../fixtures/ucp/cases.ts';
 import type { AnyProfile } from '../fixtures/ucp/profiles.ts';
-import { patched, rows } from './ucp-patches.ts';
+import { IN_PROFILE, patched, rows } from './ucp-patches.ts';
 
 /** The message, and what its fix has one do. `{slot}`: what the sentence names. */
 const FIXES = `
@@ -19,8 +19,8 @@ U10.missing | /ucp/payment_handlers = {}
 U10.wrong_type | /ucp/payment_handlers = {}
 U11.misspelt | /ucp/capabilities/{near} <- /ucp/capabilities/{name} ; /ucp/capabilities/{name} -
 U11.moved | /ucp/capabilities/{near} <- /ucp/capabilities/{name} ; /ucp/capabilities/{name} -
-U12.not_array | #search = [] ; #search/0 <- #search
-U12.undated | #search/0/version = "2026-08-25"
+U12.not_array | #catalog.search = [] ; #catalog.search/0 <- #catalog.search
+U12.undated | #catalog.search/0/version = "2026-08-25"
 U13.no_transport | @/1/transport = "rest"
 U13.unknown_transport | @/1/transport = "rest"
 U13.no_endpoint | @/1/endpoint = "https://shop.example/ucp/rest"
@@ -60,16 +60,11 @@ U31.secret | /ucp/payment_handlers/example.shop.card/0/config = {}
 U32.error_status | /ucp/status -
 U33.wrong_type | {pointer} -
 U33.not_allowed | {pointer} -
-R6.not_in_catalog | /ucp/capabilities/dev.ucp.shopping.fulfillment/0/extends = ["dev.ucp.shopping.checkout","dev.ucp.shopping.catalog.search","dev.ucp.shopping.catalog.lookup"]
-R3.none | #lookup = [{"version":"2026-08-25","schema":"https://ucp.dev/2026-08-25/schemas/shopping/catalog_lookup.json"}]
-R4.none | /ucp/capabilities/dev.ucp.shopping.cart = [{"version":"2026-08-25","schema":"https://ucp.dev/2026-08-25/schemas/shopping/cart.json"}]
-R7.none | /ucp/capabilities/dev.ucp.shopping.order = [{"version":"2026-08-25","schema":"https://ucp.dev/2026-08-25/schemas/shopping/order.json"}]
+R6.not_in_catalog | #fulfillment/0/extends = ["dev.ucp.shopping.checkout","dev.ucp.shopping.catalog.search","dev.ucp.shopping.catalog.lookup"]
+R3.none | #catalog.lookup = [{"version":"2026-08-25","schema":"https://ucp.dev/2026-08-25/schemas/shopping/catalog_lookup.json"}]
+R4.none | #cart = [{"version":"2026-08-25","schema":"https://ucp.dev/2026-08-25/schemas/shopping/cart.json"}]
+R7.none | #order = [{"version":"2026-08-25","schema":"https://ucp.dev/2026-08-25/schemas/shopping/order.json"}]
 `;
-const SHORT = {
-  '@': '/ucp/services/dev.ucp.shopping',
-  '#': '/ucp/capabilities/dev.ucp.shopping.catalog.',
-};
-
 const toldOf = (input: UcpInput) => assessUcp(input).findings.filter(({ severity }) => severity !== 'info');
 
 describe('the fix of a finding about the profile, to the letter', () => {
@@ -83,7 +78,7 @@ describe('the fix of a finding about the profile, to the letter', () => {
     const filled = slots.reduce((text, [name, value]) => text.replaceAll(`{${name}}`, value as string), changes);
     expect(filled).not.toMatch(/\{[a-z]+\}/);
     const document: AnyProfile = JSON.parse(new TextDecoder().decode(responseOf(findExchange(faulty.ucp, 'ucp.profile'))?.body.bytes));
-    const profile = patched(document, filled, SHORT);
+    const profile = patched(document, filled, IN_PROFILE);
     const release = profile.ucp.version;
     const fixed = store({ profile, talk: talk(release) });
     const before = new Set(toldOf(faulty).map(({ message }) => message.id));

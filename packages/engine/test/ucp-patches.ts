@@ -3,22 +3,28 @@
 import { assessUcp } from '@vitrine/engine';
 
 type Input = Parameters<typeof assessUcp>[0];
-const RANK = ['info', 'minor', 'major', 'critical'];
+const RANK = ['critical', 'major', 'minor'];
 
-/** The gravest of what a store is told beyond what a sound one is, with the first such sentence; `none` where nothing counts. */
-export function told(input: Input, sound: Input): { readonly status: string; readonly gravest: string } {
+/** What a store is told beyond what a sound one is, the gravest first; `none` where nothing counts. */
+export function told(input: Input, sound: Input): { readonly status: string; readonly score: number | null; readonly said: string } {
   const before = new Set(assessUcp(sound).findings.map(({ findingId }) => findingId));
-  const { status, findings } = assessUcp(input);
-  const fresh = findings.filter(({ findingId, severity }) => !before.has(findingId) && severity !== 'info');
-  const gravest = RANK.findLast((rank) => fresh.some(({ severity }) => severity === rank));
-  const [first] = fresh
-    .filter(({ severity }) => severity === gravest)
-    .map(({ message }) => message.id)
-    .toSorted();
-  return { status, gravest: gravest === undefined ? 'none' : `${gravest} ${first}` };
+  const { status, score, findings } = assessUcp(input);
+  const said = RANK.flatMap((rank) => {
+    const fresh = findings.filter(({ findingId, severity }) => severity === rank && !before.has(findingId));
+    const ids = [...new Set(fresh.map(({ message }) => message.id))].toSorted();
+    return ids.length === 0 ? [] : [`${rank} ${ids.join(' ')}`];
+  });
+  return { status, score, said: said.join(', ') || 'none' };
 }
 
-/** One change: `pointer = JSON`, `pointer <- pointer` (a copy), `pointer -` (left out). */
+/** Short for places of a profile: its service, its official capabilities, its handler. */
+export const IN_PROFILE = {
+  '@': '/ucp/services/dev.ucp.shopping',
+  '#': '/ucp/capabilities/dev.ucp.shopping.',
+  $: '/ucp/payment_handlers/example.shop.card',
+};
+
+/** Changes: `pointer = JSON`, `pointer <- pointer` (a copy), `pointer -` (left out); a last step of `-` is behind the last item. */
 export function patched<T>(document: T, changes: string, shorthands: Readonly<Record<string, string>>): T {
   const whole = (pointer: string) => {
     const short = Object.keys(shorthands).find((mark) => pointer.startsWith(mark));
@@ -37,7 +43,7 @@ export function patched<T>(document: T, changes: string, shorthands: Readonly<Re
     const [, pointer = '', sign = '', value = ''] = /^(\S+) (=|<-|-) ?(.*)$/.exec(change) ?? [];
     const path = steps(pointer);
     const owner = at(path.slice(0, -1));
-    const last = path.at(-1) ?? '';
+    const last = path.at(-1) === '-' ? owner.length : (path.at(-1) ?? '');
     if (sign === '-') delete owner[last];
     else owner[last] = sign === '=' ? JSON.parse(value) : structuredClone(at(steps(value), document));
   }

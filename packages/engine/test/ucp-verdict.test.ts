@@ -134,6 +134,10 @@ describe('the score', () => {
     expect(verdict.recommendation.id).toBe('U10.missing');
   });
 
+  it('stays below a pass where nobody reads the keys', () => {
+    expect(assessUcp((CASES['U26.old_name'] as () => UcpInput)()).cap).toMatchObject({ reason: 'keys_unread', at: 79 });
+  });
+
   it('is not lowered by what has no place in this release: nothing of 2026-08-25 is asked of 2026-04-08', () => {
     const profile = profileOf('2026-04-08');
     profile.ucp.services[SHOPPING].push({ version: '2026-01-23', transport: 'embedded' });
@@ -191,6 +195,7 @@ describe('a catalogue that was not seen to answer', () => {
     const verdict = assessUcp(store({ profile, talk: [] }));
     expect(verdict.findings.map(({ message }) => message.id)).toContain('L1.not_measured');
     expect(verdict.status).toBe('warn');
+    expect(severityOf(verdict, 'U09')).toBe('info');
   });
 
   it('has its answers told by the id of the question, in its type, as the reference client compares them', () => {

@@ -1,103 +1,69 @@
 /** The three cases of every rule of UCP discovery. */
 
 import { exchange, product, rpc, rpcError, SHOP, type StoreOptions, type Told, talk, tool } from '../../fixtures/ucp/build.ts';
-import { type AnyProfile, profileOf } from '../../fixtures/ucp/profiles.ts';
+import { profileOf } from '../../fixtures/ucp/profiles.ts';
+import { IN_PROFILE, patched } from '../ucp-patches.ts';
 import type { CasesOf } from './prove.ts';
 
-const SHOPPING = 'dev.ucp.shopping';
 /** In the form of an access token; nobody's. */
 const TOKEN = `shpat_${'0123456789abcdef'.repeat(2)}`;
-const CART = 'dev.ucp.shopping.cart';
-const SEARCH = 'dev.ucp.shopping.catalog.search';
 const LATEST = '2026-08-25';
-const changed = (change: (profile: AnyProfile) => unknown): StoreOptions => {
-  const profile = profileOf('2026-08-25');
-  change(profile);
-  return { profile };
-};
+/** A sound profile after these changes. */
+const by = (changes: string): StoreOptions => ({ profile: patched(profileOf(LATEST), changes, IN_PROFILE) });
 /** The conversation of a sound store but for these steps. */
 const said = (steps: Parameters<typeof talk>[1]): StoreOptions => ({ talk: talk(LATEST, steps) });
 const answer = (payload: object) => ({ body: tool({ ucp: { version: LATEST }, ...payload }) });
+const served = (headers: Told['headers']): StoreOptions => ({ served: { headers: { 'content-type': 'application/json', ...headers } } });
+/** The profile, one redirect away. */
+const redirected = (status: number, location: string): StoreOptions => ({
+  served: { hops: [{ url: `${SHOP}/.well-known/ucp`, status, location, ms: 1 }], finalUrl: location },
+});
 /** A schema of the store's own. */
 const schemaAt = (told: Told): StoreOptions => ({ more: [exchange('ucp.schema:1', `${SHOP}/schemas/gift.json`, told)] });
-/** A sound profile of April but for the spec address of its search. */
-const april = (spec?: string): StoreOptions => {
-  const profile = profileOf('2026-04-08');
-  if (spec !== undefined) Object.assign(profile.ucp.capabilities[SEARCH][0], { spec });
-  return { profile, talk: [] };
-};
-const permalink = (config?: object) =>
-  changed(({ ucp }) =>
-    Object.assign(ucp.capabilities, { 'dev.ucp.shopping.permalink': [{ ...ucp.capabilities[CART][0], ...(config && { config }) }] }),
-  );
-const service = (over: object) =>
-  changed(({ ucp }) => Object.assign(ucp.services, { [SHOPPING]: [{ ...ucp.services[SHOPPING][0], ...over }] }));
+/** A sound profile of April but for these changes. */
+const april = (changes = ''): StoreOptions => ({ profile: patched(profileOf('2026-04-08'), changes, IN_PROFILE), talk: [] });
+/** Without this capability; and with it under a name of one's own, which no agent looks for. */
+const renamed = (name: string) => ({
+  fault: by(`#${name} -`),
+  wrong: by(`/ucp/capabilities/com.example.${name} <- #${name} ; #${name} -`),
+});
+const permalink = (config: string) => by(`#permalink <- #cart ; #permalink/0/config = ${config}`);
 
 export const UCP_CASES: CasesOf<StoreOptions> = {
-  U01: {
-    fault: { served: { status: 404, body: 'no' } },
-    wrong: { profile: { ucp: {} } },
-    takenBy: ['U08', 'U10'],
-  },
+  U01: { fault: { served: { status: 404, body: 'no' } }, wrong: { profile: { ucp: {} } }, takenBy: ['U08', 'U10'] },
   U02: {
     fault: { url: 'http://shop.example/' },
     // Served over TLS, and sent back from there.
     wrong: { served: { finalUrl: 'http://shop.example/.well-known/ucp' } },
   },
-  U03: {
-    fault: {
-      served: {
-        hops: [{ url: `${SHOP}/.well-known/ucp`, status: 301, location: `${SHOP}/ucp.json`, ms: 1 }],
-        finalUrl: `${SHOP}/ucp.json`,
-      },
-    },
-    wrong: { served: { hops: [{ url: `${SHOP}/.well-known/ucp`, status: 302, location: `${SHOP}/ucp`, ms: 1 }], finalUrl: `${SHOP}/ucp` } },
-  },
-  U04: {
-    fault: { served: { headers: { 'content-type': 'application/json' } } },
-    wrong: { served: { headers: { 'content-type': 'application/json', 'cache-control': 'private, max-age=3600' } } },
-  },
-  U05: {
-    fault: { served: { headers: { 'content-type': 'application/json', 'cache-control': 'public, max-age=60' } } },
-    wrong: { served: { headers: { 'content-type': 'application/json', 'cache-control': 'public, max-age=60', etag: '' } } },
-  },
+  U03: { fault: redirected(301, `${SHOP}/ucp.json`), wrong: redirected(302, `${SHOP}/ucp`) },
+  U04: { fault: served({}), wrong: served({ 'cache-control': 'private, max-age=3600' }) },
+  U05: { fault: served({ 'cache-control': 'public, max-age=60' }), wrong: served({ 'cache-control': 'public, max-age=60', etag: '' }) },
   U06: { fault: { served: { body: 'nothing yet' } }, wrong: { served: { body: '[]' } } },
-  U07: { fault: { profile: profileOf('2026-08-25').ucp }, wrong: { profile: { ucp: 'yes' } } },
-  U08: { fault: changed(({ ucp }) => delete ucp.version), wrong: changed(({ ucp }) => Object.assign(ucp, { version: 'latest' })) },
+  U07: { fault: { profile: profileOf(LATEST).ucp }, wrong: { profile: { ucp: 'yes' } } },
+  U08: { fault: by('/ucp/version -'), wrong: by('/ucp/version = "latest"') },
   U09: {
     fault: { profile: profileOf('2026-01-23'), talk: [] },
     // The newest release over the registries of the first.
-    wrong: changed((profile) => Object.assign(profile, profileOf('2026-01-11')) && Object.assign(profile.ucp, { version: LATEST })),
+    wrong: { profile: patched(profileOf('2026-01-11'), `/ucp/version = "${LATEST}"`, {}) },
   },
-  U10: {
-    fault: changed(({ ucp }) => delete ucp.services),
-    wrong: changed(({ ucp }) => Object.assign(ucp, { services: {} })),
-    takenBy: ['U10', 'R1'],
+  U10: { fault: by('/ucp/services -'), wrong: by('/ucp/services = {}'), takenBy: ['U10', 'R1'] },
+  U11: { fault: by('/ucp/capabilities/Shop! <- #cart'), wrong: by('/ucp/capabilities/shop <- #cart') },
+  U12: { fault: by('@ <- @/0'), wrong: by('@ = ["mcp"]') },
+  U13: { fault: by('@/0/transport = "soap"'), wrong: by('@/0/transport = "MCP"') },
+  U14: { fault: by('@/0/endpoint = "http://shop.example/ucp/mcp"'), wrong: by('@/0/endpoint = "https://127.0.0.1/ucp/mcp"') },
+  U15: {
+    fault: by('@/0/version = "2026-04-08" ; @/1/version = "2026-04-08"'),
+    wrong: by('@/0/version = "2026-01-23" ; @/1/version = "2026-01-23"'),
   },
-  U11: {
-    fault: changed(({ ucp }) => Object.assign(ucp.capabilities, { 'Shop!': ucp.capabilities[CART] })),
-    wrong: changed(({ ucp }) => Object.assign(ucp.capabilities, { shop: ucp.capabilities[CART] })),
+  U16: { fault: by('#cart/0/schema -'), wrong: by('#cart/0/schema = ""'), takenBy: ['U16', 'U17'] },
+  U17: { fault: by('#cart/0/schema = "https://a.example/x"'), wrong: by('#cart/0/schema = "https://ucp.dev.a.example/x"') },
+  U18: {
+    fault: april('#catalog.search/0/spec = "https://evil.example/x"'),
+    right: april(),
+    wrong: april('#catalog.search/0/spec = "https://ucp.dev.evil.example/x"'),
   },
-  U12: {
-    fault: changed(({ ucp }) => Object.assign(ucp.services, { [SHOPPING]: ucp.services[SHOPPING][0] })),
-    wrong: changed(({ ucp }) => Object.assign(ucp.services, { [SHOPPING]: ['mcp'] })),
-  },
-  U13: { fault: service({ transport: 'soap' }), wrong: service({ transport: 'MCP' }) },
-  U14: { fault: service({ endpoint: 'http://shop.example/ucp/mcp' }), wrong: service({ endpoint: 'https://127.0.0.1/ucp/mcp' }) },
-  U16: {
-    fault: changed(({ ucp }) => delete ucp.capabilities[CART][0].schema),
-    wrong: changed(({ ucp }) => Object.assign(ucp.capabilities[CART][0], { schema: '' })),
-    takenBy: ['U16', 'U17'],
-  },
-  U17: {
-    fault: changed(({ ucp }) => Object.assign(ucp.capabilities[CART][0], { schema: 'https://a.example/x' })),
-    wrong: changed(({ ucp }) => Object.assign(ucp.capabilities[CART][0], { schema: 'https://ucp.dev.a.example/x' })),
-  },
-  U18: { fault: april('https://evil.example/x'), right: april(), wrong: april('https://ucp.dev.evil.example/x') },
-  U19: {
-    fault: changed(({ ucp }) => Object.assign(ucp.capabilities[CART][0], { spec: 'http://ucp.dev/x' })),
-    wrong: changed(({ ucp }) => Object.assign(ucp.capabilities[CART][0], { spec: 'https//ucp.dev/x' })),
-  },
+  U19: { fault: by('#cart/0/spec = "http://ucp.dev/x"'), wrong: by('#cart/0/spec = "https//ucp.dev/x"') },
   U20: {
     fault: schemaAt({ status: 404, body: 'no' }),
     right: schemaAt({ body: { type: 'object' } }),
@@ -106,101 +72,49 @@ export const UCP_CASES: CasesOf<StoreOptions> = {
       headers: { 'content-type': 'text/html', 'cache-control': 'public, max-age=600' },
     }),
   },
-  U21: {
-    fault: changed(({ ucp }) => Object.assign(ucp.capabilities[CART][0], { extends: 'com.example.gone' })),
-    wrong: changed(({ ucp }) => Object.assign(ucp.capabilities[CART][0], { extends: ['dev.ucp.shopping.gone'] })),
-  },
+  U21: { fault: by('#cart/0/extends = "com.example.gone"'), wrong: by('#cart/0/extends = ["dev.ucp.shopping.gone"]') },
   U22: {
-    fault: changed(({ ucp }) => Object.assign(ucp.capabilities[SEARCH][0], { requires: { protocol: { min: '2027-01-01' } } })),
-    right: changed(({ ucp }) => Object.assign(ucp.capabilities[SEARCH][0], { requires: { protocol: { min: LATEST } } })),
-    wrong: changed(({ ucp }) =>
-      Object.assign(ucp.capabilities[SEARCH][0], { requires: { protocol: { min: '2026-01-11', max: '2026-04-08' } } }),
-    ),
+    fault: by('#cart/0/requires = {"protocol":{"min":"2027-01-01"}}'),
+    right: by(`#cart/0/requires = {"protocol":{"min":"${LATEST}"}}`),
+    wrong: by('#cart/0/requires = {"protocol":{"min":"2026-01-11","max":"2026-04-08"}}'),
   },
+  U23: { fault: by('/ucp/supported_versions = []'), wrong: by('/ucp/supported_versions = "all"') },
   U24: { told: {}, because: 'One document cannot show whether the store served an older release before' },
-  U25: {
-    fault: changed(({ ucp }) => delete ucp.payment_handlers['example.shop.card'][0].id),
-    wrong: changed(({ ucp }) => Object.assign(ucp.payment_handlers['example.shop.card'][0], { id: '' })),
-  },
+  U25: { fault: by('$/0/id -'), wrong: by('$/0/id = ""') },
   U26: {
-    fault: changed((profile) => Object.assign(profile, { signing_keys: profile.keys, keys: undefined })),
-    wrong: changed((profile) => Object.assign(profile.ucp, { keys: profile.keys }) && delete profile.keys),
+    fault: by('/signing_keys <- /keys ; /keys -'),
+    wrong: by('/ucp/keys <- /keys ; /keys -'),
     takenBy: ['U26', 'U28'],
   },
-  U27: {
-    fault: changed(({ keys }) => Object.assign(keys[0], { d: 'AA' })),
-    wrong: changed(({ keys }) => Object.assign(keys[0], { d: '' })),
-  },
-  U28: {
-    fault: changed((profile) => delete profile.keys),
-    wrong: changed((profile) => Object.assign(profile, { keys: [] })),
-  },
+  U27: { fault: by('/keys/0/d = "AA"'), wrong: by('/keys/0/d = ""') },
+  U28: { fault: by('/keys -'), wrong: by('/keys = []') },
   U29: {
-    fault: changed(({ ucp }) => Object.assign(ucp, { map_order: { capabilities: ['com.example.gone'] } })),
-    right: changed(({ ucp }) => Object.assign(ucp, { map_order: { capabilities: [SEARCH, CART] } })),
-    wrong: changed(({ ucp }) => Object.assign(ucp, { map_order: { capabilities: [SEARCH, SEARCH] } })),
+    fault: by('/ucp/map_order = {"capabilities":["com.example.gone"]}'),
+    right: by('/ucp/map_order = {"capabilities":["dev.ucp.shopping.catalog.search","dev.ucp.shopping.cart"]}'),
+    wrong: by('/ucp/map_order = {"capabilities":["dev.ucp.shopping.cart","dev.ucp.shopping.cart"]}'),
   },
   U30: {
-    fault: permalink(),
-    right: permalink({ endpoint: `${SHOP}/buy` }),
-    wrong: permalink({ endpoint: '/buy' }),
+    fault: by('#permalink <- #cart'),
+    right: permalink(`{"endpoint":"${SHOP}/buy"}`),
+    wrong: permalink('{"endpoint":"/buy"}'),
   },
-  U32: {
-    told: changed(({ ucp }) => Object.assign(ucp, { status: 'error' })),
-    because: 'no release forbids it, and no client refuses it',
-  },
-  U33: {
-    fault: changed(({ ucp }) => Object.assign(ucp.services[SHOPPING][0], { config: 'dark' })),
-    wrong: changed(({ ucp }) => Object.assign(ucp.services[SHOPPING][0], { config: ['dark'] })),
-  },
-  U15: {
-    fault: changed(({ ucp }) => ucp.services[SHOPPING].map((entry: object) => Object.assign(entry, { version: '2026-04-08' }))),
-    wrong: changed(({ ucp }) => ucp.services[SHOPPING].map((entry: object) => Object.assign(entry, { version: '2026-01-23' }))),
-  },
-  U23: {
-    fault: changed(({ ucp }) => Object.assign(ucp, { supported_versions: [] })),
-    wrong: changed(({ ucp }) => Object.assign(ucp, { supported_versions: 'all' })),
-  },
-  U31: {
-    fault: changed(({ ucp }) => Object.assign(ucp.payment_handlers['example.shop.card'][0], { token: TOKEN })),
-    wrong: changed((profile) => Object.assign(profile, { note: `not a secret any more: ${TOKEN}` })),
-  },
-  ...Object.fromEntries(
-    [
-      ['R2', 'dev.ucp.shopping.catalog.search'],
-      ['R3', 'dev.ucp.shopping.catalog.lookup'],
-      ['R4', CART],
-      ['R5', 'dev.ucp.shopping.checkout'],
-      ['R7', 'dev.ucp.shopping.order'],
-    ].map(([rule = '', name = '']) => [
-      rule,
-      {
-        fault: changed(({ ucp }) => delete ucp.capabilities[name]),
-        // The same under a name of one's own, which no agent looks for.
-        wrong: changed(
-          ({ ucp }) =>
-            Object.assign(ucp.capabilities, { [`com.example.${name}`]: ucp.capabilities[name] }) && delete ucp.capabilities[name],
-        ),
-      },
-    ]),
-  ),
-  R6: {
-    fault: changed(({ ucp }) => delete ucp.capabilities['dev.ucp.shopping.fulfillment']),
-    wrong: changed(({ ucp }) =>
-      Object.assign(ucp.capabilities['dev.ucp.shopping.fulfillment'][0], { extends: 'dev.ucp.shopping.checkout' }),
-    ),
-  },
+  U31: { fault: by(`$/0/token = "${TOKEN}"`), wrong: by(`/note = "not a secret any more: ${TOKEN}"`) },
+  U32: { told: by('/ucp/status = "error"'), because: 'no release forbids it, and no client refuses it' },
+  U33: { fault: by('@/0/config = "dark"'), wrong: by('@/0/config = ["dark"]') },
+  R1: { fault: by('/ucp/capabilities = {}'), wrong: by('/ucp/capabilities = {"com.example.shop":[]}') },
+  R2: renamed('catalog.search'),
+  R3: renamed('catalog.lookup'),
+  R4: renamed('cart'),
+  R5: renamed('checkout'),
+  R6: { fault: by('#fulfillment -'), wrong: by('#fulfillment/0/extends = "dev.ucp.shopping.checkout"') },
+  R7: renamed('order'),
   L1: {
-    fault: { talk: talk('2026-08-25', {}).map((told) => ({ ...told, outcome: { kind: 'failure', code: 'connect', url: told.url } })) },
+    fault: { talk: talk(LATEST).map((told) => ({ ...told, outcome: { kind: 'failure', code: 'connect', url: told.url } })) },
     wrong: {
-      talk: talk('2026-08-25', {}).map((told) =>
+      talk: talk(LATEST).map((told) =>
         exchange(told.key, told.url, { body: '<p>Soon</p>', headers: { 'content-type': 'text/html' }, request: {} }),
       ),
     },
-  },
-  R1: {
-    fault: changed(({ ucp }) => Object.assign(ucp, { capabilities: {} })),
-    wrong: changed(({ ucp }) => Object.assign(ucp, { capabilities: { 'com.example.shop': [] } })),
   },
   L2: {
     fault: said({
