@@ -18,6 +18,25 @@ const ld = (over: Record<string, unknown> = {}) => ({
   offers: { '@type': 'Offer', price: '28.90', priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
   ...over,
 });
+/** What an offer promises beside its price, in full. */
+const PROMISED = {
+  '@type': 'Offer',
+  price: '28.90',
+  priceCurrency: 'EUR',
+  availability: 'https://schema.org/InStock',
+  shippingDetails: {
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'EUR' },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'FR' },
+    deliveryTime: { '@type': 'ShippingDeliveryTime', transitTime: { '@type': 'QuantitativeValue', maxValue: 3, unitCode: 'DAY' } },
+  },
+  hasMerchantReturnPolicy: {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: 'FR',
+    returnPolicyCategory: 'MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: 30,
+  },
+};
 const html = (data: unknown, head = '') =>
   `<html lang="fr"><head>${head}<script type="application/ld+json">${JSON.stringify(data)}</script></head><body><h1>x</h1></body></html>`;
 
@@ -70,24 +89,7 @@ describe('judging a catalogue', () => {
   });
 
   it('never calls a catalogue ready that quotes no price in the currency of the audited country, however good the rest is', () => {
-    const offers = (priceCurrency: string) => ({
-      '@type': 'Offer',
-      price: '28.90',
-      priceCurrency,
-      availability: 'https://schema.org/InStock',
-      shippingDetails: {
-        '@type': 'OfferShippingDetails',
-        shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'FR' },
-        deliveryTime: { '@type': 'ShippingDeliveryTime', transitTime: { '@type': 'QuantitativeValue', maxValue: 3, unitCode: 'DAY' } },
-      },
-      hasMerchantReturnPolicy: {
-        '@type': 'MerchantReturnPolicy',
-        applicableCountry: 'FR',
-        returnPolicyCategory: 'MerchantReturnFiniteReturnWindow',
-        merchantReturnDays: 30,
-      },
-    });
-    const judge = (currency: string) => assessCatalog(fromPages([html(ld({ offers: offers(currency) }))]));
+    const judge = (priceCurrency: string) => assessCatalog(fromPages([html(ld({ offers: { ...PROMISED, priceCurrency } }))]));
     expect(judge('EUR')).toMatchObject({ status: 'pass' });
     expect(judge('GBP')).toMatchObject({
       status: 'warn',
@@ -106,27 +108,9 @@ describe('judging a catalogue', () => {
   });
 
   it('does not pass a catalogue of which most products cost a shopper something else than the data states', () => {
-    const offers = {
-      '@type': 'Offer',
-      price: '28.90',
-      priceCurrency: 'EUR',
-      availability: 'InStock',
-      shippingDetails: {
-        '@type': 'OfferShippingDetails',
-        shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'EUR' },
-        shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'FR' },
-        deliveryTime: { '@type': 'ShippingDeliveryTime', transitTime: { '@type': 'QuantitativeValue', maxValue: 3, unitCode: 'DAY' } },
-      },
-      hasMerchantReturnPolicy: {
-        '@type': 'MerchantReturnPolicy',
-        applicableCountry: 'FR',
-        returnPolicyCategory: 'MerchantReturnFiniteReturnWindow',
-        merchantReturnDays: 30,
-      },
-    };
     const priced = (price: string, index: number) => {
       const name = `Assiette plate en grès numéro ${index}`;
-      const data = ld({ name, sku: `A-${index}`, gtin13: undefined, mpn: `A-${index}`, offers });
+      const data = ld({ name, sku: `A-${index}`, gtin13: undefined, mpn: `A-${index}`, offers: PROMISED });
       return html(data).replace('<h1>x</h1>', `<h1>${name}</h1><p>${price}</p><button>Ajouter au panier</button>`);
     };
     const judge = (...prices: readonly string[]) => assessCatalog(fromPages(prices.map(priced)));
@@ -152,26 +136,7 @@ describe('judging a catalogue', () => {
   });
 
   it('never gives a catalogue of pages more than 80, and says which finding took the points', () => {
-    const perfect = ld({
-      offers: {
-        '@type': 'Offer',
-        price: '28.90',
-        priceCurrency: 'EUR',
-        availability: 'https://schema.org/InStock',
-        shippingDetails: {
-          '@type': 'OfferShippingDetails',
-          shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'FR' },
-          shippingRate: { '@type': 'MonetaryAmount', value: 4.9, currency: 'EUR' },
-        },
-        hasMerchantReturnPolicy: {
-          '@type': 'MerchantReturnPolicy',
-          applicableCountry: 'FR',
-          merchantReturnDays: 30,
-          returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-        },
-      },
-    });
-    const { score, cap, findings } = assessCatalog(fromPages([html(perfect)]));
+    const { score, cap, findings } = assessCatalog(fromPages([html(ld({ offers: PROMISED }))]));
     expect([score, cap]).toEqual([80, { reason: 'source_pages', at: 80 }]);
     expect(findings.find(({ message }) => message.id === 'S-source.pages')?.cost).toBeGreaterThan(0);
   });

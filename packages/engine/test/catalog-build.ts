@@ -5,6 +5,7 @@ import type { AuditSubject, CatalogEvidence, Exchange, FailureOutcome, OriginEvi
 import { type CatalogFacts, completeFacts, distinctKeyOf, identityOf, marketOf } from '@vitrine/engine';
 import type { ImageVisit, JudgedProduct, PageVisit } from '../src/checks/catalog-quality/grade.ts';
 import type { Wall } from '../src/formats/http/wall.ts';
+import type { PageReading, ShownOffer } from '../src/formats/product/product.ts';
 
 export const ORIGIN = 'https://maison-duval.example';
 export const SUBJECT: AuditSubject = { business: ORIGIN, url: `${ORIGIN}/`, country: 'FR', sampleSize: 12, day: '2026-11-21' };
@@ -13,6 +14,14 @@ export const NO_UCP = { exchanges: [], session: null };
 const DESCRIPTION =
   'Une assiette en grès tournée à la main dans notre atelier, émaillée avec des cendres de hêtre. Elle passe au four et au lave-vaisselle, ' +
   'mesure vingt-six centimètres et pèse sept cents grammes. Chaque pièce est unique.';
+
+/** An amount as a source states it. */
+export const money = (minor: number | null, currency: string | null = 'EUR', raw = '28.90', wellFormed = true) => ({
+  minor,
+  currency,
+  raw,
+  wellFormed,
+});
 
 export function variant(over: Partial<Variant> = {}): Variant {
   return {
@@ -83,6 +92,28 @@ export function page(over: Partial<PageVisit> & { readonly faults?: readonly Rea
     ...rest,
   };
 }
+
+/** The page of a product with other data than its own. */
+export function readPage(over: Partial<PageReading>): PageVisit {
+  return page({ reading: { ...(page().reading as PageReading), ...over } });
+}
+
+/** What a person sees of a page: nothing but this. */
+export function shownOffer(offer: Partial<ShownOffer>): ShownOffer {
+  return { price: null, listPrice: null, availability: null, availabilityRaw: null, tax: null, choices: 0, variants: [], ...offer };
+}
+
+/** A page that says nothing of any product. */
+export const SILENT: PageReading = {
+  products: [],
+  faults: [],
+  source: null,
+  others: [],
+  shown: null,
+  canonical: null,
+  heading: null,
+  language: null,
+};
 
 export function judged(over: Partial<Product> = {}, rest: Partial<JudgedProduct> = {}): JudgedProduct {
   const made = product(over);

@@ -8,7 +8,7 @@ import { renderTextWith } from '../src/core/catalogue.ts';
 import { LANGUAGES, quote } from '../src/core/messages.ts';
 import { runRules } from '../src/core/run-rules.ts';
 import { CATALOGUE } from '../src/verdict/catalogue-registry.ts';
-import { facts, IMAGE, judged, ORIGIN, page, variant } from './catalog-build.ts';
+import { facts, IMAGE, judged, money, ORIGIN, readPage, shownOffer, variant } from './catalog-build.ts';
 
 const picture = (name: string, scheme = 'https') => ({ url: `${ORIGIN.replace('https', scheme)}/${name}.jpg`, width: null, height: null });
 interface Made {
@@ -39,12 +39,11 @@ const product: fc.Arbitrary<Made & { readonly judged: JudgedProduct }> = fc
 
 function productOf({ pictures, secure, seen, width, height, brand, sku, mpn, choices }: Made): JudgedProduct {
   const images = Array.from({ length: pictures }, (_, at) => picture(`p${at}`, secure ? 'https' : 'http'));
-  const shown = { price: null, listPrice: null, availability: null, availabilityRaw: null, tax: null, choices, variants: [] };
   return judged(
     { images, brand, variants: [variant({ identifiers: [], sku, mpn })] },
     {
       image: seen === null ? null : { ...IMAGE, verdict: seen, head: { format: 'jpeg', width, height } },
-      page: page({ reading: { ...(page().reading as NonNullable<ReturnType<typeof page>['reading']>), shown } }),
+      page: readPage({ shown: shownOffer({ choices }) }),
     },
   );
 }
@@ -128,7 +127,7 @@ const FAULTS: readonly ((at: number) => JudgedProduct)[] = [
   (at) =>
     judged({
       title: `Assiette plate en grès ${at}`,
-      variants: [variant({ price: { minor: 2890, currency: 'USD', raw: '28.90', wellFormed: true } })],
+      variants: [variant({ price: money(2890, 'USD') })],
     }),
   (at) => judged({ title: `Assiette plate en grès ${at}` }),
 ];

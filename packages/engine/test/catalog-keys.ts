@@ -2,21 +2,28 @@
 
 import type { AttemptEnd, CatalogSource, ResponseOutcome } from '@vitrine/engine';
 import { WALL_KINDS, type WallKind } from '../src/formats/http/wall.ts';
-import type { PageReading, Product, ShownOffer, Variant } from '../src/formats/product/product.ts';
-import type { FactsInput } from './catalog-build.ts';
-import { failure, IMAGE, judged, ORIGIN, page, product, response, variant } from './catalog-build.ts';
+import type { Product, ShownOffer, Variant } from '../src/formats/product/product.ts';
+import {
+  type FactsInput,
+  failure,
+  IMAGE,
+  judged,
+  money,
+  ORIGIN,
+  page,
+  product,
+  readPage,
+  response,
+  SILENT,
+  shownOffer,
+  variant,
+} from './catalog-build.ts';
 
 const BLIND_TEXT =
   'Lorem ipsum dolor sit amet, consectetur adipiscing elit. Sed do eiusmod tempor incididunt ut labore et dolore magna aliqua. Ut enim ad minim veniam, quis nostrud exercitation ullamco laboris.';
 const one = (over: Partial<Product>): FactsInput => ({ products: [judged(over)] });
 const oneVariant = (over: Partial<Variant>): FactsInput => one({ variants: [variant(over)] });
 const gtin = (raw: string): FactsInput => oneVariant({ identifiers: [{ kind: 'gtin', raw }] });
-const money = (minor: number | null, currency: string | null = 'EUR', raw = '28.90', wellFormed = true) => ({
-  minor,
-  currency,
-  raw,
-  wellFormed,
-});
 const ended = (source: CatalogSource, end: AttemptEnd): FactsInput => ({
   products: [],
   visits: [],
@@ -37,14 +44,12 @@ const fromApi = (api: Partial<Variant>, shown: Partial<Variant>): FactsInput => 
   catalog: { source: 'woocommerce' },
 });
 /** A page with a second block of data, and as a person sees it. */
-const reading = (over: Partial<PageReading>) => page({ reading: { ...(page().reading as PageReading), ...over } });
 const onPage = (other: Partial<Variant>): FactsInput => ({
-  products: [judged({}, { page: reading({ others: [product({ source: 'microdata', variants: [variant(other)] })] }) })],
+  products: [judged({}, { page: readPage({ others: [product({ source: 'microdata', variants: [variant(other)] })] }) })],
 });
-const shownAs = (offer: Partial<ShownOffer>, over: Partial<Product> = {}): FactsInput => {
-  const nothing = { price: null, listPrice: null, availability: null, availabilityRaw: null, tax: null, choices: 0, variants: [] };
-  return { products: [judged(over, { page: reading({ shown: { ...nothing, ...offer } }) })] };
-};
+const shownAs = (offer: Partial<ShownOffer>, over: Partial<Product> = {}): FactsInput => ({
+  products: [judged(over, { page: readPage({ shown: shownOffer(offer) }) })],
+});
 const BLUE_TO_RED = ['Bleu', 'Vert', 'Rouge'];
 const TWO_COLOURS = {
   optionNames: ['Couleur'],
@@ -70,10 +75,7 @@ const faulty = (code: 'jsonld_repaired' | 'jsonld_unreadable' | 'product_without
   visits: [page({ faults: [{ code, detail: 'block 1: trailing_comma' }] })],
 });
 const silent = (faults: readonly { code: 'client_rendered' | 'jsonld_unreadable'; detail: string }[] = []) =>
-  page({
-    exchange: 'catalog.page:2',
-    reading: { products: [], faults, source: null, others: [], shown: null, canonical: null, heading: null, language: null },
-  });
+  page({ exchange: 'catalog.page:2', reading: { ...SILENT, faults } });
 
 export const KEY_CASES: Readonly<Record<string, FactsInput>> = {
   'C-title.missing': one({ title: null }),
@@ -148,28 +150,7 @@ export const KEY_CASES: Readonly<Record<string, FactsInput>> = {
   'C-url.broken': { products: [judged({}, { page: page({ status: 404, reading: null }) })] },
   'C-url.insecure': one({ url: 'http://maison-duval.example/produit/assiette' }),
   'C-url.foreign': one({ url: 'https://autre.test/produit/assiette' }),
-  'C-url.canonical': {
-    products: [
-      judged(
-        {},
-        {
-          page: page({
-            leadsAway: true,
-            reading: {
-              products: [product()],
-              faults: [],
-              source: 'jsonld',
-              others: [],
-              shown: null,
-              canonical: `${ORIGIN}/`,
-              heading: null,
-              language: 'fr',
-            },
-          }),
-        },
-      ),
-    ],
-  },
+  'C-url.canonical': { products: [judged({}, { page: { ...readPage({ canonical: `${ORIGIN}/` }), leadsAway: true } })] },
   'C-url.noindex': { products: [judged({}, { page: page({ faults: [{ code: 'noindex', detail: 'meta robots' }] }) })] },
   'C-shipping.none': one({ shipping: 'none' }),
   'C-shipping.link': one({ shipping: 'link' }),

@@ -2,7 +2,7 @@ import { CATALOG_QUALITY_RULES, type CatalogFacts, type RubricColumn, renderFind
 import { coverageOf } from '../src/checks/catalog-quality/coverage.ts';
 import { quote } from '../src/core/messages.ts';
 import { runRules } from '../src/core/run-rules.ts';
-import { facts, judged, page, product, response, variant } from './catalog-build.ts';
+import { facts, judged, money, page, product, readPage, response, shownOffer, variant } from './catalog-build.ts';
 import { KEY_CASES } from './catalog-keys.ts';
 
 const KEYS = CATALOG_QUALITY_RULES.flatMap(({ id, messages }) => Object.keys(messages).map((key) => `${id}.${key}`));
@@ -14,6 +14,16 @@ function column({ rubric }: CatalogFacts, rule: string): RubricColumn {
 }
 
 const said = (input: Parameters<typeof facts>[0]) => runRules(CATALOG_QUALITY_RULES, facts(input));
+/** The sentences of these rules that are said. */
+const idsOf = (input: Parameters<typeof facts>[0], ids: RegExp) =>
+  said(input).findings.flatMap(({ message: { id } }) => (ids.test(id) ? [id] : []));
+/** A shop whose API states one price, its page another. */
+const stating = (source: 'shopify' | 'ucp', api: Variant['price'], onPage: Variant['price']) => ({
+  products: [
+    judged({ source, variants: [variant({ price: api })] }, { page: null, onPage: product({ variants: [variant({ price: onPage })] }) }),
+  ],
+  catalog: { source },
+});
 
 describe('the catalogue rules', () => {
   it('have a case for every sentence they can say, and no case for one they cannot', () => {
@@ -72,11 +82,7 @@ describe('the catalogue rules', () => {
     ['a category of the shop’s own words', 'C-category', { categories: [{ value: 'Vaisselle', taxonomy: null }] }],
     ['no category', 'C-category', { categories: [] }],
     ['yes or no for a stock', 'C-availability', { variants: [variant({ availabilityIsBoolean: true })] }],
-    [
-      'amounts without a currency',
-      'C-currency',
-      { variants: [variant({ price: { minor: 2890, currency: null, raw: '28.90', wellFormed: true } })] },
-    ],
+    ['amounts without a currency', 'C-currency', { variants: [variant({ price: money(2890, null) })] }],
   ] as const)('do not accuse %s in a platform’s listing whose page was not read', (_, rule, over) => {
     const grades = (onPage: ReturnType<typeof product> | null, source: 'shopify' | 'ucp' = 'shopify') =>
       column(facts({ products: [judged({ ...over, source }, { onPage, page: null })], catalog: { source } }), rule).grades[0];
@@ -86,18 +92,12 @@ describe('the catalogue rules', () => {
     expect(grades(null, 'ucp')?.faults).toHaveLength(1);
   });
 
-  it('take the same digits for no proof of two prices', () => {
-    const priced = (raw: string, minor: number) => variant({ price: { minor, currency: 'EUR', raw, wellFormed: true } });
-    const ids = (one: Variant, other: Variant) =>
-      said({
-        products: [judged({ source: 'shopify', variants: [one] }, { onPage: product({ variants: [other] }) })],
-        catalog: { source: 'shopify' },
-      })
-        .findings.map(({ message }) => message.id)
-        .filter((id) => id === 'S-agreement.price');
-    expect(ids(priced('1.299', 130), priced('1.299 €', 129_900))).toEqual([]);
-    expect(ids(priced('89', 89), priced('89 €', 8900))).toEqual(['S-agreement.price']);
-    expect(ids(priced('1.299', 130), priced('1.399 €', 139_900))).toEqual(['S-agreement.price']);
+  it.each([
+    ['1.299', 130, '1.299 €', 129_900, []],
+    ['89', 89, '89 €', 8900, ['S-agreement.price']],
+    ['1.299', 130, '1.399 €', 139_900, ['S-agreement.price']],
+  ])('take the same digits for no proof of two prices: %s read as %i, %s as %i', (raw, minor, other, onPage, expected) => {
+    expect(idsOf(stating('shopify', money(minor, 'EUR', raw), money(onPage, 'EUR', other)), /^S-agreement\.price$/)).toEqual(expected);
   });
 
   it('count a Japanese character as two: a title of nine says what one of eighteen letters says', () => {
@@ -135,15 +135,8 @@ describe('the catalogue rules', () => {
     ['of a quarter in kronor', 'SEK', 10_000, 12_500, 'S-agreement.price_tax'],
     ['of a fifth in dollars, whose taxes depend on the address', 'USD', 10_000, 12_000, 'S-agreement.price'],
   ])('take a gap %s for what it is there', (_, currency, one, other, expected) => {
-    const stating = (minor: number) => ({ price: { minor, currency, raw: String(minor / 100), wellFormed: true } });
-    const products = [
-      judged(
-        { source: 'shopify', variants: [variant(stating(one))] },
-        { page: null, onPage: product({ variants: [variant(stating(other))] }) },
-      ),
-    ];
-    const { findings } = said({ products, catalog: { source: 'shopify' } });
-    expect(findings.flatMap(({ message: { id } }) => (id.startsWith('S-agreement.price') ? [id] : []))).toEqual([expected]);
+    const input = stating('shopify', money(one, currency), money(other, currency));
+    expect(idsOf(input, /^S-agreement\.price/)).toEqual([expected]);
   });
 
   it.each([
@@ -151,14 +144,7 @@ describe('the catalogue rules', () => {
     ['JPY', 2490, '2490 JPY'],
     ['KWD', 12_500, '12.500 KWD'],
   ])('write an amount that is counted in the smallest unit of %s as a person reads it', (currency, minor, written) => {
-    const stating = (amount: number) => ({ price: { minor: amount, currency, raw: String(amount), wellFormed: true } });
-    const products = [
-      judged(
-        { source: 'ucp', variants: [variant(stating(minor))] },
-        { page: null, onPage: product({ variants: [variant(stating(minor * 3))] }) },
-      ),
-    ];
-    const { findings } = said({ products, catalog: { source: 'ucp' } });
+    const { findings } = said(stating('ucp', money(minor, currency), money(minor * 3, currency)));
     const { values } = findings.find(({ message }) => message.id === 'S-agreement.price')?.message ?? {};
     expect(values?.['one']).toEqual(quote(written));
   });
@@ -179,110 +165,69 @@ describe('the catalogue rules', () => {
   });
 
   it('say once that there is no price: a currency is missed beside an amount', () => {
-    const told = (price: Variant['price']) =>
-      said({ products: [judged({ variants: [variant({ price })] })] }).findings.flatMap(({ message: { id } }) =>
-        /^C-(?:price|currency)/.test(id) ? [id] : [],
-      );
+    const told = (price: Variant['price']) => idsOf({ products: [judged({ variants: [variant({ price })] })] }, /^C-(?:price|currency)/);
     expect(told(null)).toEqual(['C-price.missing']);
-    expect(told({ minor: 2890, currency: null, raw: '28.90', wellFormed: true })).toEqual(['C-currency.missing']);
+    expect(told(money(2890, null))).toEqual(['C-currency.missing']);
   });
 
   it('do not say that a market is unserved whose currency every page shows: there the data is wrong', () => {
-    const dollars = { price: { minor: 2890, currency: 'USD', raw: '28.90', wellFormed: true } };
+    const dollars = { variants: [variant({ price: money(2890, 'USD') })] };
     const shows = (currency: string) => {
-      const { reading } = page();
-      const price = { minor: 2890, currency, raw: '28.90', wellFormed: false };
-      const shown = { price, listPrice: null, availability: null, availabilityRaw: null, tax: null, choices: 0, variants: [] };
-      const products = [judged({ variants: [variant(dollars)] }, { page: page({ reading: reading && { ...reading, shown } }) })];
-      return said({ products }).findings.flatMap(({ message: { id } }) => (/^S-(?:market|agreement\.currency)/.test(id) ? [id] : []));
+      const page = readPage({ shown: shownOffer({ price: money(2890, currency, '28.90', false) }) });
+      return idsOf({ products: [judged(dollars, { page })] }, /^S-(?:market|agreement\.currency)/);
     };
     expect(shows('EUR')).toEqual(['S-agreement.currency_shown']);
     expect(shows('USD')).toEqual(['S-market.none']);
   });
 
   it('compare only the same variant in the same currency', () => {
-    const pairOf = (sku: string, currency: string) =>
-      judged(
-        { source: 'shopify', variants: [variant({ sku: 'A', identifiers: [] }), variant({ sku: 'B', identifiers: [] })] },
-        {
-          onPage: product({
-            variants: [variant({ sku, identifiers: [], price: { minor: 9900, currency, raw: '99.00', wellFormed: true } })],
-          }),
-        },
-      );
-    const disagree = (sku: string, currency: string) =>
-      said({ products: [pairOf(sku, currency)], catalog: { source: 'shopify' } }).findings.some(
-        ({ message }) => message.id === 'S-agreement.price',
-      );
+    const disagree = (sku: string, currency: string) => {
+      const api = { source: 'shopify' as const, variants: ['A', 'B'].map((one) => variant({ sku: one, identifiers: [] })) };
+      const onPage = product({ variants: [variant({ sku, identifiers: [], price: money(9900, currency) })] });
+      return idsOf({ products: [judged(api, { onPage })], catalog: { source: 'shopify' } }, /^S-agreement\.price$/).length > 0;
+    };
     expect(disagree('B', 'EUR')).toBe(true);
     expect(disagree('B', 'USD')).toBe(false);
     expect(disagree('C', 'EUR')).toBe(false);
   });
 
   it('shares one deduction among all pairs that disagree', () => {
-    const disagreeing = Array.from({ length: 3 }, (_, index) =>
+    const onPage = product({ variants: [variant({ identifiers: [], price: money(9900) })] });
+    const products = [0, 1, 2].map((at) =>
       judged(
-        { id: `p${index}`, source: 'shopify', title: `Assiette plate numéro ${index}`, variants: [variant({ identifiers: [] })] },
-        {
-          onPage: product({
-            variants: [variant({ identifiers: [], price: { minor: 9900, currency: 'EUR', raw: '99.00', wellFormed: true } })],
-          }),
-        },
+        { id: `p${at}`, source: 'shopify', title: `Assiette plate numéro ${at}`, variants: [variant({ identifiers: [] })] },
+        { onPage },
       ),
     );
-    const costs = said({ products: disagreeing, catalog: { source: 'shopify' } }).findings.filter(
-      ({ message }) => message.id === 'S-agreement.price',
-    );
+    const costs = said({ products, catalog: { source: 'shopify' } }).findings.filter(({ message }) => message.id === 'S-agreement.price');
     expect(costs.map(({ cost }) => cost)).toEqual([5, 5, 5]);
   });
 
   it('compare what a person sees with every description, and take a price of any variant for agreement', () => {
-    const price = (minor: number) => ({ minor, currency: 'EUR', raw: String(minor / 100), wellFormed: true });
-    const shown = { price: price(1990), listPrice: null, availability: null, availabilityRaw: null, tax: null, choices: 0, variants: [] };
-    const { reading } = page();
-    const seen = page({ reading: reading && { ...reading, shown } });
-    const sources = (described: readonly number[], onPage: number) =>
-      said({
-        products: [
-          judged(
-            {
-              source: 'shopify',
-              variants: described.map((minor, index) => variant({ id: `v${index}`, sku: `V${index}`, price: price(minor) })),
-            },
-            { page: seen, onPage: product({ variants: [variant({ sku: 'W', price: price(onPage) })] }) },
-          ),
-        ],
-        catalog: { source: 'shopify' },
-      })
+    const shown = readPage({ shown: shownOffer({ price: money(1990) }) });
+    const sources = (described: readonly number[], onPage: number) => {
+      const variants = described.map((minor, at) => variant({ id: `v${at}`, sku: `V${at}`, price: money(minor) }));
+      const rest = { page: shown, onPage: product({ variants: [variant({ sku: 'W', price: money(onPage) })] }) };
+      return said({ products: [judged({ source: 'shopify', variants }, rest)], catalog: { source: 'shopify' } })
         .findings.filter(({ message }) => message.id === 'S-agreement.price_shown')
         .map(({ message }) => message.values['source']);
+    };
     expect(sources([2490, 1990], 1990)).toEqual([]);
     expect(sources([2490, 2990], 1990)).toEqual(['Shopify']);
     expect(sources([2490, 1990], 2490)).toEqual(['JSON-LD']);
   });
 
   it('compare a variant that the page lists by name with the one of that name', () => {
-    const price = (minor: number) => ({ minor, currency: 'EUR', raw: String(minor / 100), wellFormed: true });
-    const sizes = [3990, 5490].map((minor, index) =>
-      variant({ id: `v${index}`, sku: `V${index}`, price: price(minor), options: [{ name: 'Taille', label: `${2 + index}0 cm` }] }),
+    const sizes = [3990, 5490].map((minor, at) =>
+      variant({ id: `v${at}`, sku: `V${at}`, price: money(minor), options: [{ name: 'Taille', label: `${2 + at}0 cm` }] }),
     );
     const keys = (large: number | null, isSold = false) => {
-      const offered = [
-        { label: '20 cm', price: price(3990), availability: null },
-        { label: '30 cm', price: large === null ? null : price(large), availability: isSold ? ('out_of_stock' as const) : null },
+      const variants = [
+        { label: '20 cm', price: money(3990), availability: null },
+        { label: '30 cm', price: large === null ? null : money(large), availability: isSold ? ('out_of_stock' as const) : null },
       ];
-      const shown = {
-        price: price(3990),
-        listPrice: null,
-        availability: null,
-        availabilityRaw: null,
-        tax: null,
-        choices: 0,
-        variants: offered,
-      };
-      const { reading } = page();
-      const seen = judged({ variants: sizes }, { page: page({ reading: reading && { ...reading, shown } }) });
-      return said({ products: [seen] })
+      const page = readPage({ shown: shownOffer({ price: money(3990), variants }) });
+      return said({ products: [judged({ variants: sizes }, { page })] })
         .findings.filter(({ rule, severity }) => rule === 'S-agreement' && severity !== 'info')
         .map(({ message }) => message.id);
     };
@@ -328,9 +273,8 @@ describe('the catalogue rules', () => {
     [1, 'S-market.share', 'major', 7.5],
     [3, 'S-market.share', 'minor', 2.5],
   ])('charge a catalogue of four products for its foreign prices when %s are in the market’s currency', (native, key, severity, cost) => {
-    const price = { minor: 2890, currency: 'GBP', raw: '28.90', wellFormed: true };
-    const products = Array.from({ length: 4 }, (_, index) =>
-      judged({ id: `p${index}`, variants: [variant(index < native ? {} : { price })] }),
+    const products = [0, 1, 2, 3].map((at) =>
+      judged({ id: `p${at}`, variants: [variant(at < native ? {} : { price: money(2890, 'GBP') })] }),
     );
     const [finding] = said({ products }).findings.filter(({ rule }) => rule === 'S-market');
     expect([finding?.message.id, finding?.severity, finding?.cost]).toEqual([key, severity, cost]);

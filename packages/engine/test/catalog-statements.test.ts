@@ -1,20 +1,18 @@
 import { agreementPairs, contradict } from '../src/checks/catalog-quality/agreement.ts';
 import { statedProducts } from '../src/checks/catalog-quality/statements.ts';
-import type { Availability, PageReading } from '../src/formats/product/product.ts';
-import { judged, page, product, variant } from './catalog-build.ts';
+import type { Availability } from '../src/formats/product/product.ts';
+import { judged, product, readPage, shownOffer, variant } from './catalog-build.ts';
 import { readHtml } from './read-support.ts';
 
 const price = (minor: number, currency = 'EUR') => ({ minor, currency, raw: String(minor / 100), wellFormed: true });
-const SEEN = { listPrice: null, availability: null, availabilityRaw: null, tax: null, choices: 0, variants: [] };
-const reading = (over: Partial<PageReading>) => page({ reading: { ...(page().reading as PageReading), ...over } });
 const rows = (...products: Parameters<typeof statedProducts>[0]) =>
   statedProducts(products).map(({ statements }) => statements.map(({ source, differs }) => [source, ...differs]));
 
 describe('the sources that speak of one product', () => {
   it('stand in the order of trust, the visible page last', () => {
     const others = [product({ source: 'microdata' }), product({ source: 'opengraph' })];
-    const shown = { price: price(2890), ...SEEN };
-    const one = judged({ source: 'ucp' }, { api: product({ source: 'shopify' }), onPage: product(), page: reading({ others, shown }) });
+    const shown = shownOffer({ price: price(2890) });
+    const one = judged({ source: 'ucp' }, { api: product({ source: 'shopify' }), onPage: product(), page: readPage({ others, shown }) });
     expect(rows(one)).toEqual([[['ucp'], ['shopify'], ['jsonld'], ['microdata'], ['opengraph'], ['shown']]]);
   });
 
@@ -28,21 +26,21 @@ describe('the sources that speak of one product', () => {
       title: 'Plateau rond',
       variants: [variant({ price: price(3190), availability: 'out_of_stock', identifiers: [{ kind: 'gtin', raw: '4006381333931' }] })],
     };
-    expect(rows(judged({}, { page: reading({ others: [product(other)] }) }))).toEqual([
+    expect(rows(judged({}, { page: readPage({ others: [product(other)] }) }))).toEqual([
       [['jsonld'], ['microdata', 'price', 'availability', 'gtin', 'title']],
     ]);
     const abroad = product({ source: 'rdfa', variants: [variant({ price: price(2890, 'USD') })] });
     const net = product({ source: 'opengraph', variants: [variant({ price: price(2408) })] });
-    expect(rows(judged({}, { page: reading({ others: [abroad, net] }) }))).toEqual([
+    expect(rows(judged({}, { page: readPage({ others: [abroad, net] }) }))).toEqual([
       [['jsonld'], ['rdfa', 'currency'], ['opengraph', 'tax']],
     ]);
   });
 
   it('are compared in the variant that the page shows, and not where their variants cannot be told apart', () => {
     const sizes = [2490, 1990].map((minor, index) => variant({ id: `v${index}`, sku: `V${index}`, identifiers: [], price: price(minor) }));
-    const shown = { price: price(1990), ...SEEN };
+    const shown = shownOffer({ price: price(1990) });
     const stranger = product({ source: 'microdata', variants: [variant({ sku: 'W', identifiers: [], price: price(9900) })] });
-    const [row] = statedProducts([judged({ variants: sizes }, { page: reading({ shown, others: [stranger] }) })]);
+    const [row] = statedProducts([judged({ variants: sizes }, { page: readPage({ shown, others: [stranger] }) })]);
     expect(row?.statements.map((one) => [one.source, one.price?.minor, one.differs])).toEqual([
       ['jsonld', 1990, []],
       ['microdata', 9900, ['uncompared']],
@@ -61,8 +59,8 @@ describe('the sources that speak of one product', () => {
     for (let changed = 0; changed < 3; changed += 1) {
       const prices = [2490, 1990, 1490];
       const others = [sizes(prices.with(changed, 9900), 'microdata')];
-      const shown = { price: price(prices.with(changed, 0).find((minor) => minor > 0) ?? 0), ...SEEN };
-      const judgedOne = [judged(sizes(prices), { page: reading({ others, shown }) })];
+      const shown = shownOffer({ price: price(prices.with(changed, 0).find((minor) => minor > 0) ?? 0) });
+      const judgedOne = [judged(sizes(prices), { page: readPage({ others, shown }) })];
       const pairs = agreementPairs(judgedOne);
       expect(pairs.filter((pair) => pair.price.verdict === 'different')).toHaveLength(1);
       const told = statedProducts(judgedOne, pairs);
@@ -75,10 +73,10 @@ describe('the sources that speak of one product', () => {
   });
 
   it('mark what a finding tells, and no more: a block beside what is seen, which the catalogue bears out', () => {
-    const shown = { price: price(2890), ...SEEN };
+    const shown = shownOffer({ price: price(2890) });
     const block = product({ source: 'opengraph', variants: [variant({ sku: 'W', identifiers: [], price: price(1200) })] });
     const two = [variant({ price: price(2890) }), variant({ id: 'v2', sku: 'V2', identifiers: [], price: price(2890) })];
-    const all = [judged({ source: 'ucp', variants: two }, { page: reading({ shown, others: [block] }) })];
+    const all = [judged({ source: 'ucp', variants: two }, { page: readPage({ shown, others: [block] }) })];
     const pairs = agreementPairs(all);
     const [row] = statedProducts(all, pairs);
     expect(pairs.filter((pair) => pair.price.verdict === 'different').map((pair) => [pair.source, pair.against])).toEqual([
@@ -92,7 +90,7 @@ describe('the sources that speak of one product', () => {
   it('are counted apart where nothing tells whether two prices are the same', () => {
     const unnamed = { minor: 2890, currency: null, raw: '28.90', wellFormed: true };
     const block = product({ source: 'opengraph', variants: [variant({ price: unnamed })] });
-    expect(rows(judged({}, { page: reading({ others: [block] }) }))).toEqual([[['jsonld'], ['opengraph', 'uncompared']]]);
+    expect(rows(judged({}, { page: readPage({ others: [block] }) }))).toEqual([[['jsonld'], ['opengraph', 'uncompared']]]);
   });
 });
 

@@ -1,17 +1,21 @@
 /** A wish and a product that meets it; tests change what they are about. */
 
 import { createHash } from 'node:crypto';
-import type {
-  AskedLine,
-  CartContents,
-  Exchange,
-  HandOffKind,
-  MissionPlan,
-  ShownProduct,
-  ShownVariant,
-  ToolOutput,
-  ToolRecord,
-  ToolRefusal,
+import {
+  type AskedLine,
+  type CartContents,
+  type Exchange,
+  type HandOffKind,
+  judgeMission,
+  type MissionPlan,
+  type MissionRun,
+  type MissionVerdict,
+  type ShownProduct,
+  type ShownVariant,
+  type ToolOutput,
+  type ToolRecord,
+  type ToolRefusal,
+  type TurnRecord,
 } from '@vitrine/engine';
 
 export const HOME = 'https://shop.example';
@@ -102,3 +106,28 @@ export function answered(body: unknown, { status = 200, mcp = true } = {}): Exch
     },
   };
 }
+
+/** How a trial differs from one that a shopper ended by itself. */
+export interface Trial extends Partial<Pick<MissionRun, 'mission' | 'stop' | 'till'>> {
+  /** How the last answer ended, which made no call. */
+  readonly finish?: TurnRecord['finish'];
+}
+
+const USAGE = { inputTokens: 0, outputTokens: 0 };
+
+/** What the judge makes of these calls, each in a turn of its own, as most models shop. */
+export function judgedTrial(calls: readonly ToolRecord[], { finish, ...over }: Trial = {}): MissionVerdict {
+  const turn = { key: '', text: '', finish: 'stop' as const, usage: USAGE, ms: 100 };
+  const turns = [
+    ...calls.map((one, index) => ({ ...turn, calls: [{ ...one, exchanges: [`shop.1.${index + 1}`] }] })),
+    ...(finish === undefined ? [] : [{ ...turn, text: 'No.', calls: [], finish }]),
+  ];
+  const run = { mission: MISSION, turns, stop: 'finished', failure: null, cart: null, checkout: null, till: null } as const;
+  return judgeMission({ ...run, usage: USAGE, ms: 120, cost: null, ...over }, { homes: [HOME] });
+}
+
+/** That the purchase is right, or who is to blame, and for what. */
+export type Said = 'right' | `${'store' | 'model' | 'ours' | 'between'}: ${string}`;
+
+export const saidOf = ({ state, whose, obstacle }: MissionVerdict): string =>
+  state === 'completed' && obstacle === null ? 'right' : `${whose}: ${obstacle}`;

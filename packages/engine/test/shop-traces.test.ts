@@ -3,8 +3,24 @@
  * who is to blame, or that the purchase is right.
  */
 
-import { judgeMission, type MissionPlan, type MissionRun, type ToolRecord } from '@vitrine/engine';
-import { cart, gone, HOME, MISSION, one, product, reads, refuses, says, shows, variant } from './shop-fixtures.ts';
+import type { MissionPlan, ToolRecord } from '@vitrine/engine';
+import {
+  cart,
+  gone,
+  HOME,
+  judgedTrial,
+  MISSION,
+  one,
+  product,
+  reads,
+  refuses,
+  type Said,
+  saidOf,
+  says,
+  shows,
+  type Trial,
+  variant,
+} from './shop-fixtures.ts';
 
 const RED = variant({ id: 'v2', label: 'Rouge', options: [{ name: 'Couleur', label: 'rouge' }] });
 const BOWL = product({ variants: [variant(), RED] });
@@ -14,6 +30,8 @@ const others = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     product({ id: `o${index}`, title: `Bol à soupe ${'abcdefghij'[index]}bc`, variants: [variant({ id: `w${index}` })] }),
   );
+const BOL = shows({ query: 'bol' }, BOWL);
+const BOUGHT = cart([one('v1')]);
 const CHAIR = product({ id: 'c1', title: 'Chaise pliante', variants: [variant({ id: 'c1' })] });
 const NOTHING_FITS: MissionPlan = { ...MISSION, kind: 'over_budget', ceiling: 12, variants: [] };
 const PAIR: MissionPlan = { ...MISSION, kind: 'two_things', ceiling: 60, other: { words: ['Chaise', 'pliante'], variants: ['c1'] } };
@@ -26,14 +44,7 @@ const COMPARED: MissionPlan = {
 const IN_POUNDS = product({ ...CHAIR, variants: [variant({ id: 'c1', price: 30, currency: 'GBP' })] });
 const CHEAPEST: MissionPlan = { ...MISSION, kind: 'cheapest_option', attribute: null, variants: ['v1', 'v2'] };
 
-type Verdict = 'right' | `${'store' | 'model' | 'ours' | 'between'}: ${string}`;
-const TRIALS: readonly (readonly [
-  trial: string,
-  verdict: Verdict,
-  calls: readonly ToolRecord[],
-  mission?: MissionPlan,
-  stop?: MissionRun['stop'],
-])[] = [
+const TRIALS: readonly (readonly [trial: string, verdict: Said, calls: readonly ToolRecord[], over?: Trial])[] = [
   [
     'the same bowl from a second seller, cheaper',
     'right',
@@ -48,38 +59,30 @@ const TRIALS: readonly (readonly [
       cart([one('v9')], { total: 22 }),
     ],
   ],
-  [
-    'the red one first, then taken out for the blue one',
-    'right',
-    [shows({ query: 'bol' }, BOWL), cart([one('v2')]), gone('v2'), cart([one('v1')])],
-  ],
+  ['the red one first, then taken out for the blue one', 'right', [BOL, cart([one('v2')]), gone('v2'), BOUGHT]],
   [
     'two of it, which the store writes as two lines',
     'right',
-    [shows({ query: 'bol' }, BOWL), cart([one('v1', 2)], { lines: [one('v1'), one('v1')], total: 48 })],
-    { ...MISSION, quantity: 2, ceiling: 57.6 },
+    [BOL, cart([one('v1', 2)], { lines: [one('v1'), one('v1')], total: 48 })],
+    { mission: { ...MISSION, quantity: 2, ceiling: 57.6 } },
   ],
   [
     'one of it, which the store doubles in a second line',
     'store: other_cart',
-    [shows({ query: 'bol' }, BOWL), cart([one('v1')], { lines: [one('v1'), one('v1')], total: 48 })],
-    { ...MISSION, ceiling: 60 },
+    [BOL, cart([one('v1')], { lines: [one('v1'), one('v1')], total: 48 })],
+    { mission: { ...MISSION, ceiling: 60 } },
   ],
   [
     'a cart that fails once and is made when asked again',
     'right',
-    [shows({ query: 'bol' }, BOWL), refuses('add_to_cart', { variant_id: 'v1' }, 'unreachable'), cart([one('v1')])],
+    [BOL, refuses('add_to_cart', { variant_id: 'v1' }, 'unreachable'), BOUGHT],
   ],
   [
     'a right cart, and more of it declined afterwards',
     'right',
-    [shows({ query: 'bol' }, BOWL), cart([one('v1')]), refuses('add_to_cart', { variant_id: 'v1', quantity: 2 }, 'declined'), says(true)],
+    [BOL, BOUGHT, refuses('add_to_cart', { variant_id: 'v1', quantity: 2 }, 'declined'), says(true)],
   ],
-  [
-    'nothing for all words, found by one of them',
-    'right',
-    [shows({ query: 'bol grès émaillé bleu' }), shows({ query: 'bol' }, BOWL), cart([one('v1')])],
-  ],
+  ['nothing for all words, found by one of them', 'right', [shows({ query: 'bol grès émaillé bleu' }), BOL, BOUGHT]],
   ['a word of the wish inside another word', 'model: not_tried', [shows({ query: 'sauce bolognaise' }), says(false)]],
   ['the wish in another language than the store’s', 'model: not_tried', [shows({ query: 'stoneware bowl' }), says(false)]],
   ['a word of the wish in its plural, and nothing shown', 'store: nothing_found', [shows({ query: 'bols émaillés' }), says(false)]],
@@ -114,31 +117,31 @@ const TRIALS: readonly (readonly [
     'ten bowls for a category of chairs',
     'store: other_thing',
     [shows({ query: 'chaises' }, ...others(10)), says(false)],
-    { ...MISSION, kind: 'category', words: [], category: 'Chaises', attribute: null, variants: [] },
+    { mission: { ...MISSION, kind: 'category', words: [], category: 'Chaises', attribute: null, variants: [] } },
   ],
   [
     'nothing fits: no answer to the wish, chairs to another question',
     'between: unreachable',
     [refuses('search', { query: 'bol' }, 'unreachable'), shows({ query: 'chaise' }, CHAIR), says(false)],
-    NOTHING_FITS,
+    { mission: NOTHING_FITS },
   ],
   [
     'one word of a wish in the plural, asked in the singular',
     'store: nothing_found',
     [shows({ query: 'chaise' }), says(false)],
-    { ...MISSION, words: ['Chaises', 'pliantes'], category: null },
+    { mission: { ...MISSION, words: ['Chaises', 'pliantes'], category: null } },
   ],
   [
     'of two to be compared the one asked for is in another currency',
     'store: other_currency',
     [shows({ query: 'chaise pliante' }, IN_POUNDS), says(false)],
-    COMPARED,
+    { mission: COMPARED },
   ],
   [
     'of two to be compared the one asked for is not shown',
     'store: nothing_found',
     [shows({ query: 'chaise pliante' }), says(false)],
-    COMPARED,
+    { mission: COMPARED },
   ],
   [
     'of two to be compared the dearer one is sold out, the other never asked for',
@@ -147,95 +150,70 @@ const TRIALS: readonly (readonly [
       shows({ query: 'chaise pliante' }, product({ ...CHAIR, variants: [variant({ id: 'c1', price: 30, available: false })] })),
       says(false),
     ],
-    COMPARED,
+    { mission: COMPARED },
   ],
   [
     'of two to be compared only the dearer one asked for',
     'model: not_tried',
     [shows({ query: 'chaise pliante' }, CHAIR), says(false)],
-    COMPARED,
+    { mission: COMPARED },
   ],
   [
     'the second of two things is not shown',
     'store: other_thing',
-    [shows({ query: 'bol' }, BOWL), reads(BOWL), shows({ query: 'chaise pliante' }, ...others(2)), says(false)],
-    PAIR,
+    [BOL, reads(BOWL), shows({ query: 'chaise pliante' }, ...others(2)), says(false)],
+    { mission: PAIR },
   ],
-  ['the second of two things is never asked for', 'model: not_tried', [shows({ query: 'bol' }, BOWL), reads(BOWL), says(false)], PAIR],
-  [
-    'nothing fits: bought, thought better of, and said so',
-    'right',
-    [shows({ query: 'bol' }, BOWL), cart([one('v1')]), gone('v1'), says(false)],
-    NOTHING_FITS,
-  ],
+  ['the second of two things is never asked for', 'model: not_tried', [BOL, reads(BOWL), says(false)], { mission: PAIR }],
+  ['nothing fits: bought, thought better of, and said so', 'right', [BOL, BOUGHT, gone('v1'), says(false)], { mission: NOTHING_FITS }],
   [
     'nothing fits: asked up to the limit of the wish, and said so',
     'right',
     [shows({ query: 'bol', max_price: 12 }), says(false)],
-    NOTHING_FITS,
+    { mission: NOTHING_FITS },
   ],
   [
     'nothing fits: asked for less than the wish allows',
     'model: not_tried',
     [shows({ query: 'bol', max_price: 5 }), says(false)],
-    NOTHING_FITS,
+    { mission: NOTHING_FITS },
   ],
-  [
-    'nothing fits: said so, with the cart still full',
-    'model: bought_anyway',
-    [shows({ query: 'bol' }, BOWL), cart([one('v1')]), says(false)],
-    NOTHING_FITS,
-  ],
+  ['nothing fits: said so, with the cart still full', 'model: bought_anyway', [BOL, BOUGHT, says(false)], { mission: NOTHING_FITS }],
   [
     'the cheapest colour is sold out, the next one bought',
     'right',
-    [shows({ query: 'bol' }, product({ variants: [variant(), { ...RED, price: 20, available: false }] })), cart([one('v1')])],
-    CHEAPEST,
+    [shows({ query: 'bol' }, product({ variants: [variant(), { ...RED, price: 20, available: false }] })), BOUGHT],
+    { mission: CHEAPEST },
   ],
   [
     'the cheapest colour is to be had, the dearer one bought',
     'model: wrong_variant',
-    [shows({ query: 'bol' }, product({ variants: [variant(), { ...RED, price: 20 }] })), cart([one('v1')])],
-    CHEAPEST,
+    [shows({ query: 'bol' }, product({ variants: [variant(), { ...RED, price: 20 }] })), BOUGHT],
+    { mission: CHEAPEST },
   ],
   [
     'two things asked for, one of them dropped by the cart',
     'store: other_cart',
-    [shows({ query: 'bol' }, BOWL), shows({ query: 'chaise pliante' }, CHAIR), cart([one('v1'), one('c1')], { lines: [one('v1')] })],
-    PAIR,
+    [BOL, shows({ query: 'chaise pliante' }, CHAIR), cart([one('v1'), one('c1')], { lines: [one('v1')] })],
+    { mission: PAIR },
   ],
-  ['the money ran out after one of two things', 'ours: money', [shows({ query: 'bol' }, BOWL), cart([one('v1')])], PAIR, 'money'],
+  ['the money ran out after one of two things', 'ours: money', [BOL, BOUGHT], { mission: PAIR, stop: 'money' }],
   [
     'the right request declined, and the red one bought instead',
     'store: declined',
-    [shows({ query: 'bol' }, BOWL), refuses('add_to_cart', { variant_id: 'v1' }, 'declined'), cart([one('v2')])],
+    [BOL, refuses('add_to_cart', { variant_id: 'v1' }, 'declined'), cart([one('v2')])],
   ],
   ['arguments in a list, and nothing else', 'model: invalid_arguments', [refuses('search', [{ query: 'bol' }], 'invalid_arguments')]],
-  ['shopped on after it had said it was done', 'right', [shows({ query: 'bol' }, BOWL), says(true), cart([one('v1')])]],
-  [
-    'the right title in letters of another width',
-    'right',
-    [shows({ query: 'bol' }, product({ title: 'Ｂｏｌ en grès émaillé' })), cart([one('v1')])],
-  ],
+  ['shopped on after it had said it was done', 'right', [BOL, says(true), BOUGHT]],
+  ['the right title in letters of another width', 'right', [shows({ query: 'bol' }, product({ title: 'Ｂｏｌ en grès émaillé' })), BOUGHT]],
   ['robots.txt forbids the search', 'between: robots', [refuses('search', { query: 'bol' }, 'robots'), says(false)]],
   ['the requests of the audit were spent', 'ours: budget', [refuses('search', { query: 'bol' }, 'budget'), says(false)]],
 ];
 
 describe('what a careful person says of a trial', () => {
-  test.each(TRIALS)('%s: %s', (_, verdict, calls, mission = MISSION, stop = 'finished') => {
-    const usage = { inputTokens: 0, outputTokens: 0 };
-    // A turn for each call, as most models shop.
-    const turns = calls.map((one, index) => ({
-      key: '',
-      text: '',
-      calls: [{ ...one, exchanges: [`shop.1.${index + 1}`] }],
-      finish: 'stop' as const,
-      usage,
-      ms: 100,
-    }));
-    const run: MissionRun = { mission, turns, stop, failure: null, cart: null, checkout: null, till: null, usage, ms: 120, cost: null };
-    const { state, whose, obstacle } = judgeMission(run, { homes: [HOME] });
-    expect(state === 'completed' ? 'right' : `${whose}: ${obstacle}`).toBe(verdict);
-    expect(state === 'stopped').toBe(verdict.startsWith('store'));
+  test.each(TRIALS)('%s: %s', (_, verdict, calls, over) => {
+    const judged = judgedTrial(calls, over);
+    expect(saidOf(judged)).toBe(verdict);
+    expect(judged.state === 'stopped').toBe(verdict.startsWith('store'));
   });
 });

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { type Assessment, checkDetails, fixesInOrder, messageTemplates, quote, signalFinding } from '@vitrine/engine';
 import { html } from '../src/html.ts';
 import { REPORT_HEADERS, type ReportView, renderReport, renderScoreSvg, toText } from '../src/index.ts';
-import { shapeOf } from './html-shape.ts';
 import { PAGE_KINDS } from './pages.ts';
 import { SAMPLE_STANDING, type Sample, sampleView } from './sample.ts';
 import { wronglyExplained } from './terms-met.ts';
@@ -21,13 +20,6 @@ function styleOf(page: string): string {
 }
 
 describe('the page', () => {
-  test.each(SAMPLES)('is whole and free of parse errors ($mood, $language)', (sample) => {
-    const page = renderReport(sampleView(sample));
-    expect(shapeOf(page).errors).toEqual([]);
-    expect(page).toContain(`<html lang="${sample.language}">`);
-    expect(page.replace(styleOf(page), '')).not.toMatch(/undefined|\[object|NaN|\{\w+\}/);
-  });
-
   test('begins with its policy, and the policy names its style', () => {
     const page = renderReport(sampleView());
     const hash = `sha256-${createHash('sha256').update(styleOf(page), 'utf8').digest('base64')}`;
@@ -60,28 +52,6 @@ describe('the page', () => {
     expect(renderReport({ ...view, createdAt: '2026-11-21T07:20:11.000Z', finishedAt: new Date(view.finishedAt) })).toBe(
       renderReport(view),
     );
-  });
-
-  test('has its chapters in order, one first heading, and no level left out', () => {
-    const levels = [...renderReport(sampleView({ mood: 'fail' })).matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level));
-    expect(levels.filter((level) => level === 1)).toHaveLength(1);
-    expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
-  });
-
-  test('every anchor leads somewhere and every id is its own', () => {
-    for (const sample of SAMPLES) {
-      const page = renderReport(sampleView(sample));
-      const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
-      const anchors = [...page.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id);
-      expect(new Set(ids).size).toBe(ids.length);
-      expect(anchors.filter((anchor) => !ids.includes(anchor))).toEqual([]);
-    }
-  });
-
-  test('every table has a caption and says which way its headers point', () => {
-    const page = renderReport(sampleView({ mood: 'fail' }));
-    expect(page.match(/<table/g)?.length).toBe(page.match(/<caption/g)?.length);
-    expect([...page.matchAll(/<th(?![a-z])(?![^>]*scope=)[^>]*>/g)]).toEqual([]);
   });
 
   test('tells a status by icon and word, and the score in words', () => {

@@ -79,7 +79,13 @@ describe.each(PAGE_KINDS)('every page ($kind)', ({ full, moods }) => {
   });
 
   test('French and English have the same skeleton', () => {
-    expect(shapeOf(full('x', 'fr')).tree).toEqual(shapeOf(full('x', 'en')).tree);
+    const [en, fr] = LANGUAGES.map((language) => full('x', language));
+    expect(shapeOf(fr ?? '').tree).toEqual(shapeOf(en ?? '').tree);
+    for (const [language, page] of [
+      ['en', en],
+      ['fr', fr],
+    ])
+      expect(page).toContain(`<html lang="${language}">`);
   });
 });
 
