@@ -82,7 +82,6 @@ interface Store {
 }
 const over = (endpoint: Handler, transports: readonly string[] = ['mcp']): Store => ({ endpoint, transports });
 const REST = ['rest'];
-const profile = (handler: Handler): Store => ({ all: onPath('/.well-known/ucp', handler) });
 
 /** Name, store, status, and a sentence among those told. */
 const CASES: readonly (readonly [string, Store | Handler, string, string?])[] = [
@@ -101,6 +100,7 @@ const CASES: readonly (readonly [string, Store | Handler, string, string?])[] = 
   ['gzip', over((response, body) => send(response, 200, gzipSync(JSON.stringify(soundMcp(body))), { 'content-encoding': 'gzip' })), 'pass'],
   ['gzip that is none', over((response, body) => send(response, 200, soundMcp(body), { 'content-encoding': 'gzip' })), 'fail', 'L1.silent'],
   ['a byte order mark', call((sound) => `\ufeff${JSON.stringify(sound)}`), 'pass'],
+  ['broken JSON', call(() => '{"jsonrpc":'), 'fail', 'L1.broken_json'],
   ['HTTP 500', on('tools/call', every(500)), 'fail', 'L1.server_error'],
   ['HTTP 502 with a page', on('tools/call', every(502, '<h1>Bad gateway', html)), 'fail', 'L1.server_error'],
   ['HTTP 503 with a time', on('tools/call', every(503, {}, { 'retry-after': '3600' })), 'warn', 'L1.unreachable'],
@@ -177,6 +177,15 @@ const CASES: readonly (readonly [string, Store | Handler, string, string?])[] = 
     over((r, body, next) => (body.filters === undefined ? next() : send(r, 400, { code: 'invalid_request', content: 'query' })), REST),
     'pass',
   ],
+  ['HTTP 500 over REST', over(every(500, 'oops'), REST), 'fail', 'L1.server_error'],
+  ['broken JSON over REST', over(every(200, '{"ucp":'), REST), 'fail', 'L1.broken_json'],
+  ['JSON that is no UCP', over(every(200, { hello: 'world' }), REST), 'fail', 'L1.silent'],
+  [
+    'products that no agent can read',
+    over(every(200, { ucp, products: [{ id: 'one', price: '109€109€' }] }), REST),
+    'warn',
+    'L4.none_readable',
+  ],
   ['a page for an answer', over(every(200, '<!doctype html><h1>Shop', html), REST), 'fail', 'L1.silent'],
   ['our profile could not be fetched', over(every(424, { code: 'profile_unreachable', content: 'no' }), REST), 'error'],
   [
@@ -224,15 +233,6 @@ const CASES: readonly (readonly [string, Store | Handler, string, string?])[] = 
     'fail',
     'U01.acp_only',
   ],
-  ['a profile behind a key', profile(every(401)), 'error', 'U01.blocked'],
-  [
-    'a profile behind a challenge',
-    profile(every(403, '<title>Just a moment...</title>', { ...html, 'cf-mitigated': 'challenge' })),
-    'error',
-    'U01.firewall',
-  ],
-  ['a profile in trouble', profile(every(500)), 'error', 'U01.server_error'],
-  ['a profile that is gone', profile(every(410)), 'fail', 'U01.absent'],
 ];
 
 async function judged({ transports = ['mcp'], endpoint = (_, __, next) => next(), all = (_, __, next) => next() }: Store) {
@@ -281,11 +281,15 @@ async function judged({ transports = ['mcp'], endpoint = (_, __, next) => next()
   }
 }
 
+/** The score at most, by status. */
+const MOST: Readonly<Record<string, number>> = { fail: 20, warn: 79 };
+
 describe('a store is judged by what came over the wire', () => {
   // Gathered, because a fourth parameter by name would be taken for the callback of a test that is told when it ends.
   it.each(CASES)('%s', async (_, store, status, ...[message]) => {
-    const { status: found, findings } = await judged(typeof store === 'function' ? over(store) : store);
+    const { status: found, score, findings } = await judged(typeof store === 'function' ? over(store) : store);
     const told = findings.map(({ message: { id } }) => id);
     expect({ status: found, told }).toEqual({ status, told: message === undefined ? told : expect.arrayContaining([message]) });
+    expect(score ?? 0).toBeLessThanOrEqual(MOST[status] ?? 100);
   });
 });

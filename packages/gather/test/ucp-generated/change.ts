@@ -3,7 +3,7 @@
 import type { Draw, Shop } from './shop.ts';
 
 /** `sound`: nothing to say. `told`: a finding about it. `stops`: a finding, and the store does not pass. `ours`: nothing to say, and no verdict. */
-type Truth = 'sound' | 'told' | 'stops' | 'ours';
+export type Truth = 'sound' | 'told' | 'stops' | 'ours';
 
 interface More {
   /** Why the reference client does otherwise than the truth: it refuses what is sound, or accepts what stops. */

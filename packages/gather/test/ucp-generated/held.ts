@@ -7,12 +7,11 @@ import { auditUcp, closeStores, contextFor } from '../ucp-rig.ts';
 import { ANSWERS } from './answers.ts';
 import type { Change } from './change.ts';
 import { PROFILES } from './profiles.ts';
-import { REFUSED_PROFILES } from './refused-profiles.ts';
 import { REFUSED_WIRES } from './refused-wires.ts';
 import { Draw, type Shop, serve, soundShop } from './shop.ts';
 import { WIRES } from './wires.ts';
 
-const LAYERS = { profile: [...PROFILES, ...REFUSED_PROFILES], answer: ANSWERS, wire: [...WIRES, ...REFUSED_WIRES] };
+const LAYERS = { profile: PROFILES, answer: ANSWERS, wire: [...WIRES, ...REFUSED_WIRES] };
 const SEED = Number(process.env['VITRINE_FUZZ_SEED'] ?? 20_261_126);
 
 interface Case {

@@ -1,17 +1,8 @@
-/** The places of a shop that changes are made at: of its profile, its products, and the answers on the wire. */
+/** The places of a shop that changes are made at: of its products, and the answers on the wire. */
 
 import { type Any, type Call, type Draw, JSON_TYPE, type Shop, type Wire } from './shop.ts';
 
-export const capabilities = (shop: Shop) => shop.profile.ucp.capabilities;
-/** An official capability nothing else rests on. */
-export const spare = (shop: Shop, draw: Draw) => capabilities(shop)[`dev.ucp.shopping.${draw.of(['cart', 'order'])}`][0];
-export const mcpOf = (shop: Shop) => shop.profile.ucp.services['dev.ucp.shopping'].find((one: Any) => one.transport === 'mcp');
-export const keysOf = (shop: Shop) => shop.profile.keys ?? shop.profile.signing_keys;
-export const handlers = (shop: Shop, version: unknown = shop.release, more: object = {}) => {
-  shop.profile.ucp.payment_handlers = { 'com.example.card': [{ id: 'card', version, ...more }] };
-};
-export const NOT_TEXT = [7, true, null, [], {}];
-export const NOT_OBJECT = ['text', 7, true, null, []];
+const NOT_TEXT = [7, true, null, [], {}];
 /** Objects of a document, at any depth. */
 export function objectsIn(value: Any): Any[] {
   if (typeof value !== 'object' || value === null) return [];

@@ -72,7 +72,10 @@ export function soundShop(draw: Draw): Shop {
     served: (wire) => wire,
     answered: (payload) => payload,
     sent: (wire) => wire,
-    more: { '/schemas/own.json': { $id: 'own' } },
+    more: {
+      '/schemas/own.json': { $id: 'own' },
+      '/older': { ucp: { version: '2026-01-23', services: {}, payment_handlers: {} } },
+    },
   };
 }
 
