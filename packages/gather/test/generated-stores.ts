@@ -8,7 +8,6 @@ import { generatedSite } from '../../engine/test/scan/generated-sites.ts';
 import type { Served, Site } from '../../engine/test/scan/look-builder.ts';
 import { ANSWERS } from './ucp-generated/answers.ts';
 import { PROFILES } from './ucp-generated/profiles.ts';
-import { REFUSED_PROFILES } from './ucp-generated/refused-profiles.ts';
 import { type Any, Draw, serveWires, soundShop, type Wire, wireOf } from './ucp-generated/shop.ts';
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
@@ -63,7 +62,7 @@ export function startGenerated(seed: number, documents: Site['pages'] = {}) {
   const draw = new Draw(seed);
   const of = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
   const shop = soundShop(draw);
-  if (next() < 0.5) of([...PROFILES, ...REFUSED_PROFILES, ...ANSWERS].filter(({ latest }) => latest !== true)).change(shop, draw);
+  if (next() < 0.5) of([...PROFILES, ...ANSWERS].filter(({ latest }) => latest !== true)).change(shop, draw);
   const [hasUcp, hasSitemap, hasLinks] = [next() < 0.6, next() < 0.7, next() < 0.8];
   const products = Array.from({ length: 4 + Math.floor(next() * 8) }, (_, index) => {
     const [name, price, as] = [`Mug ${index}`, `${10 + index}.00`, of(PAGES)];

@@ -4,7 +4,7 @@ import { chooseMissions } from '@vitrine/engine';
 import type { RouteDefinition, StoreDefinition } from '@vitrine/testkit';
 import { A2A, ACP, json, shop, sitemap, wooShop } from './catalog-stores.ts';
 import { counter, detail, found, item } from './shop-counter.ts';
-import { goShopping, tryAll, withStore } from './shop-rig.ts';
+import { shopAt, tryAll, withStore } from './shop-rig.ts';
 
 /** What the person does, and the end that says the same. */
 const SAYS = {
@@ -166,21 +166,17 @@ describe('what a careful person does, and what is said', () => {
     ['ACP alone is spoken', shop(ACP), 'nothing_shown', 'error', null],
     ['there is a form and no price', pageOf(FORM, null), 'nothing_shown', 'fail', 0],
   ] as const)('nobody is sent where %s', async (_, definition, why, status, score) => {
-    await withStore(definition, async (trip) => {
-      const { check, details } = await goShopping(trip);
-      expect([details.noMission, check.status, check.score]).toEqual([why, status, score]);
-    });
+    const { check, details } = await shopAt(definition);
+    expect([details.noMission, check.status, check.score]).toEqual([why, status, score]);
   });
 
   test.each([
     ['three times the price', '€72.00', '72 EUR'],
     ['a sign that cannot stand for the currency of its data', '$39.00', '39 (≠ EUR)'],
   ])('the finding tells both prices where the page shows %s', async (_, shown, held) => {
-    await withStore(pageOf(`<p class="price">${shown}</p>${FORM}`), async (trip) => {
-      const { check } = await goShopping(trip);
-      const told = check.findings.find(({ message }) => message.id === 'A-detail.other_price')?.message.values;
-      expect(told).toMatchObject({ asked: { quoted: '24 EUR' }, held: { quoted: held } });
-    });
+    const { check } = await shopAt(pageOf(`<p class="price">${shown}</p>${FORM}`));
+    const told = check.findings.find(({ message }) => message.id === 'A-detail.other_price')?.message.values;
+    expect(told).toMatchObject({ asked: { quoted: '24 EUR' }, held: { quoted: held } });
   });
 
   test('two of it, where the store lets a buyer have one and does not say so: leaves', async () => {

@@ -1,6 +1,6 @@
 import { type Model, type ModelReply, unfenced } from '@vitrine/engine';
 import { counter } from './shop-counter.ts';
-import { goShopping, withStore } from './shop-rig.ts';
+import { shopAt } from './shop-rig.ts';
 
 /** Addresses that change something when they are requested. */
 const ACTING = ['/cart/4711:1', '/checkout', '/fr/panier', '/?add-to-cart=5', '/logout'];
@@ -33,9 +33,7 @@ test('a shopper that opens whatever it is shown fills no cart, begins no checkou
     '/p/other': { body: '<!doctype html><title>Other</title>', headers: { 'content-type': 'text/html' } },
     '/buy-now': { status: 302, headers: { location: '/checkouts/c/1' } },
   });
-  await withStore(store, async (trip) => {
-    const { asked, shop } = await goShopping(trip, {}, opener());
-    expect(asked.filter((line) => line.startsWith('GET '))).toEqual(['GET /p/bol', 'GET /buy-now', 'GET /p/other']);
-    expect(shop.missions[0]?.stop).toBe('finished');
-  });
+  const { asked, shop } = await shopAt(store, {}, opener());
+  expect(asked.filter((line) => line.startsWith('GET '))).toEqual(['GET /p/bol', 'GET /buy-now', 'GET /p/other']);
+  expect(shop.missions[0]?.stop).toBe('finished');
 });

@@ -4,7 +4,7 @@ import { allEndedByUs, type ModelReply, type ShopDetails } from '@vitrine/engine
 import { scriptedShopper } from '@vitrine/models';
 import { counter, plain } from './shop-counter.ts';
 import { call, paid, reply, shopping } from './shop-paid.ts';
-import { goShopping, withStore } from './shop-rig.ts';
+import { goShopping, shopAt } from './shop-rig.ts';
 
 const broken = { id: 'c', name: 'search', arguments: '{"query":' };
 const FAULTS: readonly [string, (turn: number) => ModelReply][] = [
@@ -39,22 +39,20 @@ describe('a model that', () => {
   });
 
   test('does its part in one mission of three is judged by that one', async () => {
-    await withStore('perfect', async (trip) => {
-      const silent = paid(() => reply([], 'No.'));
-      let missions = 0;
-      const policy = scriptedShopper();
-      const model = paid(async (request) => {
-        if (request.messages.length === 1) missions += 1;
-        if (missions !== 2) return (await silent.complete(request, new AbortController().signal)) as ModelReply;
-        return {
-          ...((await policy.complete(request, new AbortController().signal)) as ModelReply),
-          usage: { inputTokens: 1, outputTokens: 1 },
-        };
-      });
-      const { check, details } = await goShopping(trip, {}, model);
-      expect(details.missions.map(({ state }) => state)).toEqual(['unmeasured', 'completed', 'unmeasured']);
-      expect(check).toMatchObject({ status: 'pass', score: 100 });
+    const silent = paid(() => reply([], 'No.'));
+    let missions = 0;
+    const policy = scriptedShopper();
+    const model = paid(async (request) => {
+      if (request.messages.length === 1) missions += 1;
+      if (missions !== 2) return (await silent.complete(request, new AbortController().signal)) as ModelReply;
+      return {
+        ...((await policy.complete(request, new AbortController().signal)) as ModelReply),
+        usage: { inputTokens: 1, outputTokens: 1 },
+      };
     });
+    const { check, details } = await shopAt('perfect', {}, model);
+    expect(details.missions.map(({ state }) => state)).toEqual(['unmeasured', 'completed', 'unmeasured']);
+    expect(check).toMatchObject({ status: 'pass', score: 100 });
   });
 });
 
@@ -64,20 +62,16 @@ describe('a store whose cart tool does not exist', () => {
     ['REST 405', plain(405, {})],
     ['REST 501', plain(501, {})],
   ])('%s: nobody could buy, so it does not pass, and it is not told as a refusal', async (_, route) => {
-    await withStore(counter({ '/ucp/carts': route }), async (trip) => {
-      const { check, details, messages } = await goShopping(trip);
-      expect(new Set(details.missions.map(({ obstacle }) => obstacle))).toEqual(new Set(['no_such_tool']));
-      expect(check).toMatchObject({ status: 'warn', score: 80 });
-      expect(messages).toContain('A-handoff.no_such_tool');
-      expect(messages).not.toContain('A-handoff.declined');
-    });
+    const { check, details, messages } = await shopAt(counter({ '/ucp/carts': route }));
+    expect(new Set(details.missions.map(({ obstacle }) => obstacle))).toEqual(new Set(['no_such_tool']));
+    expect(check).toMatchObject({ status: 'warn', score: 80 });
+    expect(messages).toContain('A-handoff.no_such_tool');
+    expect(messages).not.toContain('A-handoff.declined');
   });
 
   test('one that declines a variant is told so, and does not pass either', async () => {
-    await withStore(counter({ '/ucp/carts': plain(422) }), async (trip) => {
-      const { check, messages } = await goShopping(trip);
-      expect(check).toMatchObject({ status: 'warn', score: 80 });
-      expect(messages).toContain('A-handoff.declined');
-    });
+    const { check, messages } = await shopAt(counter({ '/ucp/carts': plain(422) }));
+    expect(check).toMatchObject({ status: 'warn', score: 80 });
+    expect(messages).toContain('A-handoff.declined');
   });
 });

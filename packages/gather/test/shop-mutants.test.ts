@@ -4,7 +4,7 @@ import type { StoreDefinition } from '@vitrine/testkit';
 import { cart, counter, detail, found, item, lineOf, totals } from './shop-counter.ts';
 import { obedientShopper } from './shop-obedient.ts';
 import { call, paid, paidPolicy, reply } from './shop-paid.ts';
-import { goShopping, withStore } from './shop-rig.ts';
+import { shopAt } from './shop-rig.ts';
 
 /** A bowl in blue and red, and a lid whose name holds every word of the bowl's. */
 function twoProducts(title = 'Bol en grès émaillé'): readonly object[] {
@@ -119,15 +119,13 @@ const CAPS = { dollars: 1 };
 
 describe('mutant shoppers: each has the one right verdict, and none is held against the store', () => {
   test.each(MUTANTS)('%s', async (_, store, model, obstacle) => {
-    await withStore(store, async (trip) => {
-      const { check, details, messages } = await goShopping(trip, { caps: CAPS }, model);
-      const [mission] = details.missions;
-      const [state, whose] = obstacle === null ? ['completed', null] : ['unmeasured', ENDS[obstacle].whose];
-      expect(mission).toMatchObject({ state, obstacle, whose });
-      expect([check.score, check.status]).toEqual(obstacle === null ? [100, 'pass'] : [null, 'error']);
-      expect(messages.filter((id) => !id.startsWith('A-shopper.'))).toEqual([]);
-      expect(allEndedByUs(details.missions)).toBe(obstacle !== null);
-    });
+    const { check, details, messages } = await shopAt(store, { caps: CAPS }, model);
+    const [mission] = details.missions;
+    const [state, whose] = obstacle === null ? ['completed', null] : ['unmeasured', ENDS[obstacle].whose];
+    expect(mission).toMatchObject({ state, obstacle, whose });
+    expect([check.score, check.status]).toEqual(obstacle === null ? [100, 'pass'] : [null, 'error']);
+    expect(messages.filter((id) => !id.startsWith('A-shopper.'))).toEqual([]);
+    expect(allEndedByUs(details.missions)).toBe(obstacle !== null);
   });
 
   test('are as many as docs/simulation.md says', () => {
@@ -149,16 +147,14 @@ describe('a cart that states another price than the product', () => {
   ])('%d instead of 2400 says %j', async (price, expected) => {
     const page = { body: `<!doctype html><title>Panier</title><p>Bol en grès émaillé</p><p>${(price / 100).toFixed(2)} €</p>` };
     const routes = { '/ucp/carts': cart('{origin}/panier/cart_1', line(price)), '/panier/cart_1': page };
-    await withStore(storeOf(undefined, routes), async (trip) => {
-      const { check, details, messages } = await goShopping(trip, {}, paidPolicy());
-      expect(details.missions[0]).toMatchObject({
-        state: 'completed',
-        cart: { price: price / 100, shown: { price: 24, currency: 'EUR' } },
-      });
-      expect(messages.filter((id) => !id.startsWith('A-shopper.'))).toEqual(expected);
-      expect(check.findings.filter(({ cost }) => cost > 0)).toEqual([]);
-      // Nothing was lost on the way, and what was bought is not what was told: no pass.
-      expect(check.status).toBe(expected.length === 0 ? 'pass' : 'warn');
+    const { check, details, messages } = await shopAt(storeOf(undefined, routes), {}, paidPolicy());
+    expect(details.missions[0]).toMatchObject({
+      state: 'completed',
+      cart: { price: price / 100, shown: { price: 24, currency: 'EUR' } },
     });
+    expect(messages.filter((id) => !id.startsWith('A-shopper.'))).toEqual(expected);
+    expect(check.findings.filter(({ cost }) => cost > 0)).toEqual([]);
+    // Nothing was lost on the way, and what was bought is not what was told: no pass.
+    expect(check.status).toBe(expected.length === 0 ? 'pass' : 'warn');
   });
 });

@@ -96,6 +96,16 @@ export async function goShopping(trip: Trip, options: Partial<ShopOptions> = {},
   };
 }
 
+/** One run of a shopper in a store of its own. */
+export function shopAt(
+  definition: string | StoreDefinition,
+  options?: Partial<ShopOptions>,
+  model?: Model,
+  how?: TripOptions,
+): Promise<Shopped> {
+  return withStore(definition, (trip) => goShopping(trip, options, model), how);
+}
+
 /** Every mission the store supports, tried once by the shopper. */
 export async function tryAll(trip: Trip, model: Model = scriptedShopper(), only?: readonly MissionPlan[]) {
   const { context, origin, ucp, catalog } = trip;

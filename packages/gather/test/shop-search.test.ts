@@ -1,18 +1,16 @@
 /** Without UCP, the search of the store's platform is asked, not our sample of it. */
 
 import { json, productPage, wooShop } from './catalog-stores.ts';
-import { goShopping, withStore } from './shop-rig.ts';
+import { goShopping, shopAt, withStore } from './shop-rig.ts';
 
 describe('the search of a platform', () => {
   test.each([
     ['woocommerce-like', /^GET \/wp-json\/wc\/store\/v1\/products\?.*search=/],
     ['magento-like', /^POST \/graphql$/],
   ] as const)('%s: is asked by every mission', async (name, request) => {
-    await withStore(name, async (trip) => {
-      const { asked, shop } = await goShopping(trip);
-      expect(asked.filter((line) => request.test(line)).length).toBeGreaterThanOrEqual(shop.missions.length);
-      expect(shop.missions.every(({ turns }) => turns[0]?.calls[0]?.exchanges.length === 1)).toBe(true);
-    });
+    const { asked, shop } = await shopAt(name);
+    expect(asked.filter((line) => request.test(line)).length).toBeGreaterThanOrEqual(shop.missions.length);
+    expect(shop.missions.every(({ turns }) => turns[0]?.calls[0]?.exchanges.length === 1)).toBe(true);
   });
 
   test.each([
@@ -21,14 +19,8 @@ describe('the search of a platform', () => {
     ['is closed to us', { status: 403, body: 'No' }, 'blocked', 'between'],
   ] as const)('that %s is told as what it is', async (_, answer, obstacle, whose) => {
     const afterwards = wooShop(3, { '/wp-json/wc/store/v1/products': answer });
-    await withStore(
-      wooShop(3),
-      async (trip) => {
-        const { details } = await goShopping(trip);
-        expect(details.missions[0]).toMatchObject({ obstacle, whose, stoppedAt: 'discovered' });
-      },
-      { afterwards },
-    );
+    const { details } = await shopAt(wooShop(3), {}, undefined, { afterwards });
+    expect(details.missions[0]).toMatchObject({ obstacle, whose, stoppedAt: 'discovered' });
   });
 
   test('finds a product that was not sampled: it is bought by the id the interface gave, whatever its page calls it', async () => {

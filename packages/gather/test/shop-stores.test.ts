@@ -2,7 +2,7 @@ import { isPurchase, type MissionPlan } from '@vitrine/engine';
 import { benchmarkStoreNames, type RouteDefinition, storeNames } from '@vitrine/testkit';
 import { wooShop } from './catalog-stores.ts';
 import { cart, counter, detail, failed, found, item, lineOf, plain, totals } from './shop-counter.ts';
-import { goShopping, type Shopped, type Trip, tryAll, withStore } from './shop-rig.ts';
+import { goShopping, type Shopped, shopAt, type Trip, tryAll, withStore } from './shop-rig.ts';
 
 /** Where each mission of a run ended: `completed by cart 100`, `relevant other_currency 15`. */
 function endsOf({ details, check }: Shopped): readonly string[] {
@@ -37,16 +37,14 @@ describe('the scripted shopper in the demo stores', () => {
   });
 
   test.each(storeNames())('%s: each mission ends where its faults stop it', async (name) => {
-    await withStore(name, async (trip) => {
-      const shopped = await goShopping(trip);
-      const [ends, status, findings] = EXPECTED[name] ?? ['', '', []];
-      expect(endsOf(shopped)).toEqual([ends]);
-      expect(shopped.check.status).toBe(status);
-      expect(shopped.messages.filter((id) => !id.startsWith('A-shopper'))).toEqual(findings);
-      // A cart that a buyer fills by hand is no limit of ours, and to run again changes nothing.
-      const untried = ends.endsWith('page_only') ? 'A-shopper.by_hand' : 'A-shopper.unfinished';
-      expect(shopped.messages.filter((id) => /unfinished|by_hand/.test(id))).toEqual(/^unmeasured/.test(ends) ? [untried] : []);
-    });
+    const shopped = await shopAt(name);
+    const [ends, status, findings] = EXPECTED[name] ?? ['', '', []];
+    expect(endsOf(shopped)).toEqual([ends]);
+    expect(shopped.check.status).toBe(status);
+    expect(shopped.messages.filter((id) => !id.startsWith('A-shopper'))).toEqual(findings);
+    // A cart that a buyer fills by hand is no limit of ours, and to run again changes nothing.
+    const untried = ends.endsWith('page_only') ? 'A-shopper.by_hand' : 'A-shopper.unfinished';
+    expect(shopped.messages.filter((id) => /unfinished|by_hand/.test(id))).toEqual(/^unmeasured/.test(ends) ? [untried] : []);
   });
 
   test('a magento store judged for its own market is shopped to the hand-off', async () => {
@@ -56,14 +54,12 @@ describe('the scripted shopper in the demo stores', () => {
   });
 
   test('carts are made and cancelled, and no checkout is ever asked for', async () => {
-    await withStore('perfect', async (trip) => {
-      const { shop } = await goShopping(trip);
-      const tools = shop.exchanges.map(({ requestBody }) => JSON.parse(requestBody ?? '{}').params?.name);
-      expect(tools.filter((name) => name === 'create_cart')).toHaveLength(3);
-      expect(tools.filter((name) => name === 'cancel_cart')).toHaveLength(3);
-      expect(tools.filter((name) => /checkout|order/.test(name))).toEqual([]);
-      expect(shop.missions.map((mission) => mission.cart?.cancelled)).toEqual([true, true, true]);
-    });
+    const { shop } = await shopAt('perfect');
+    const tools = shop.exchanges.map(({ requestBody }) => JSON.parse(requestBody ?? '{}').params?.name);
+    expect(tools.filter((name) => name === 'create_cart')).toHaveLength(3);
+    expect(tools.filter((name) => name === 'cancel_cart')).toHaveLength(3);
+    expect(tools.filter((name) => /checkout|order/.test(name))).toEqual([]);
+    expect(shop.missions.map((mission) => mission.cart?.cancelled)).toEqual([true, true, true]);
   });
 
   test.each([
@@ -101,11 +97,9 @@ describe('the scripted shopper in the demo stores', () => {
     ['shopify-like', 'unseen', []],
     ['woocommerce-like', 'open', ['GET /wp-json/wc/store/v1/cart']],
   ] as const)('%s: addresses that fill a cart are built and not requested; the platform’s carts are %s', async (name, seen, reads) => {
-    await withStore(name, async (trip) => {
-      const { asked, shop } = await goShopping(trip);
-      expect([...new Set(asked.filter((request) => /cart/.test(request)))]).toEqual(reads);
-      expect(shop.missions.map(({ till }) => till?.seen)).toEqual([seen, seen, seen]);
-    });
+    const { asked, shop } = await shopAt(name);
+    expect([...new Set(asked.filter((request) => /cart/.test(request)))]).toEqual(reads);
+    expect(shop.missions.map(({ till }) => till?.seen)).toEqual([seen, seen, seen]);
   });
 });
 
@@ -205,25 +199,19 @@ describe('one planted fault stops the shopper where it should', () => {
 
   test('a sold-out catalogue gives no mission and no verdict', async () => {
     const soldOut = item({ available: false });
-    await withStore(counter({ ...search(found(soldOut)), ...product(detail(soldOut)) }), async (trip) => {
-      const { check, details } = await goShopping(trip);
-      expect([details.noMission, check.status, check.score]).toEqual(['sold_out', 'error', null]);
-    });
+    const { check, details } = await shopAt(counter({ ...search(found(soldOut)), ...product(detail(soldOut)) }));
+    expect([details.noMission, check.status, check.score]).toEqual(['sold_out', 'error', null]);
   });
 
   test('a catalogue without prices is judged: nobody with a budget can shop in it', async () => {
-    await withStore(wooShop(3, {}, ''), async (trip) => {
-      const { check, messages } = await goShopping(trip);
-      expect([check.status, check.score]).toEqual(['fail', 0]);
-      expect(messages).toContain('A-relevant.nothing_priced');
-    });
+    const { check, messages } = await shopAt(wooShop(3, {}, ''));
+    expect([check.status, check.score]).toEqual(['fail', 0]);
+    expect(messages).toContain('A-relevant.nothing_priced');
   });
 
   test('a page that is gone stops the shopper at the detail', async () => {
-    await withStore(wooShop(3), async (trip) => {
-      const shopped = await goShopping(trip);
-      expect(endsOf(shopped)).toEqual(['detail: not_found 40']);
-    });
+    const shopped = await shopAt(wooShop(3));
+    expect(endsOf(shopped)).toEqual(['detail: not_found 40']);
   });
 });
 
@@ -277,19 +265,13 @@ describe('the stores of the benchmark alone, from their own market', () => {
   });
 
   test('net prices: the cart adds the tax, within the fifth a wish allows', async () => {
-    await withStore(
-      'wholesale',
-      async (trip) => {
-        const { shop } = await goShopping(trip);
-        const outputs = shop.missions.flatMap(({ turns }) => turns.flatMap(({ calls }) => calls.map(({ output }) => output)));
-        const carts = outputs.flatMap((output) => (output.kind === 'handoff' && output.cart ? [output.cart] : []));
-        expect(carts.length).toBeGreaterThan(0);
-        for (const { lines, total } of carts) {
-          const net = (lines ?? []).reduce((sum, { price, quantity }) => sum + Math.round((price ?? 0) * 100) * quantity, 0);
-          expect(total).toBe((net + Math.round((net * 19) / 100)) / 100);
-        }
-      },
-      { country: 'DE' },
-    );
+    const { shop } = await shopAt('wholesale', {}, undefined, { country: 'DE' });
+    const outputs = shop.missions.flatMap(({ turns }) => turns.flatMap(({ calls }) => calls.map(({ output }) => output)));
+    const carts = outputs.flatMap((output) => (output.kind === 'handoff' && output.cart ? [output.cart] : []));
+    expect(carts.length).toBeGreaterThan(0);
+    for (const { lines, total } of carts) {
+      const net = (lines ?? []).reduce((sum, { price, quantity }) => sum + Math.round((price ?? 0) * 100) * quantity, 0);
+      expect(total).toBe((net + Math.round((net * 19) / 100)) / 100);
+    }
   });
 });

@@ -1,7 +1,7 @@
 /** Proof of control: where it is looked for, for what it speaks, and what is no proof. */
 
 import { controlPlaces, isControlled } from '@vitrine/engine';
-import { proof, scanShop, TOKEN, text, txt, withShop } from './rig.ts';
+import { proof, scanned, scanShop, TOKEN, text, txt, withShop } from './rig.ts';
 
 const OTHER = '11111111-2222-4333-8444-555555555555';
 const FILE = '/.well-known/vitrine-control.txt';
@@ -19,57 +19,61 @@ describe('the file', () => {
     ['the token with something behind it', text(`${statement}1`)],
     ['the token behind the part that is read', text(`${'\n'.repeat(20_000)}${statement}`)],
     ['the right body with a status that refuses', text(statement, 403)],
-  ])('is no proof with %s, and the run goes on without the live part and says so', (_name, at) =>
-    withShop({ at: { [FILE]: at } }, async (shop) => {
-      const { live, liveLines, readiness } = await scanShop(shop);
-      expect(live).toMatchObject({ control: 'not_found', ...NOTHING_DONE });
-      expect(liveLines).toEqual([`GET ${FILE}`]);
-      const told = readiness.observations?.map(({ id }) => id);
-      expect(told).toContain('live_session_left_out');
-      expect(told).not.toContain('live_session');
-      expect(readiness.signals.find(({ id }) => id === 'mcp_server_card')?.state).toBe('present');
-    }),
-  );
+  ])('is no proof with %s, and the run goes on without the live part and says so', async (_name, at) => {
+    const { live, liveLines, readiness } = await scanned({ at: { [FILE]: at } });
+    expect(live).toMatchObject({ control: 'not_found', ...NOTHING_DONE });
+    expect(liveLines).toEqual([`GET ${FILE}`]);
+    const told = readiness.observations?.map(({ id }) => id);
+    expect(told).toContain('live_session_left_out');
+    expect(told).not.toContain('live_session');
+    expect(readiness.signals.find(({ id }) => id === 'mcp_server_card')?.state).toBe('present');
+  });
 
-  test('is a proof among the statements of other accounts', () =>
-    withShop({ at: { [FILE]: text(`${controlPlaces('', OTHER).file.content}\r\n${statement}\r\n`) } }, async (shop) => {
-      expect((await scanShop(shop)).live?.control).toBe('file');
-    }));
+  test('is a proof among the statements of other accounts', async () => {
+    expect((await scanned({ at: { [FILE]: text(`${controlPlaces('', OTHER).file.content}\r\n${statement}\r\n`) } })).live?.control).toBe(
+      'file',
+    );
+  });
 
   test('is none where it is another host’s, reached by a redirect', () =>
-    withShop({ at: { [FILE]: proof() } }, (other) =>
-      withShop(
-        { at: { [FILE]: (response) => void response.writeHead(302, { location: `${other.origin}${FILE}` }).end() } },
-        async (shop) => {
-          expect((await scanShop(shop, { others: [other] })).live).toMatchObject({ control: 'not_found', ...NOTHING_DONE });
-          expect(other.asked).toEqual([]);
-        },
-      ),
-    ));
-
-  test('that cannot be read is not called missing', () =>
-    withShop({ at: { [FILE]: text('later', 503) } }, async (shop) => {
-      expect((await scanShop(shop)).live).toMatchObject({ control: 'not_seen', ...NOTHING_DONE });
+    withShop({ at: { [FILE]: proof() } }, async (other) => {
+      expect(
+        (
+          await scanned(
+            { at: { [FILE]: (response) => void response.writeHead(302, { location: `${other.origin}${FILE}` }).end() } },
+            { others: [other] },
+          )
+        ).live,
+      ).toMatchObject({ control: 'not_found', ...NOTHING_DONE });
+      expect(other.asked).toEqual([]);
     }));
 
+  test('that cannot be read is not called missing', async () => {
+    expect((await scanned({ at: { [FILE]: text('later', 503) } })).live).toMatchObject({ control: 'not_seen', ...NOTHING_DONE });
+  });
+
   test('speaks for the origin that serves it and no other', () =>
-    withShop({}, (elsewhere) =>
-      withShop(
-        {
-          at: {
-            [FILE]: proof(),
-            '/.well-known/mcp/server-card.json': (response) =>
-              void response
-                .writeHead(200, { 'content-type': 'application/json' })
-                .end(JSON.stringify({ serverInfo: { name: 'shop', version: '1' }, transport: { endpoint: `${elsewhere.origin}/mcp` } })),
-          },
-        },
-        async (shop) => {
-          expect((await scanShop(shop, { others: [elsewhere] })).live).toMatchObject({ control: 'file', session: null });
-          expect(elsewhere.asked.filter(({ method }) => method === 'POST')).toEqual([]);
-        },
-      ),
-    ));
+    withShop({}, async (elsewhere) => {
+      expect(
+        (
+          await scanned(
+            {
+              at: {
+                [FILE]: proof(),
+                '/.well-known/mcp/server-card.json': (response) =>
+                  void response
+                    .writeHead(200, { 'content-type': 'application/json' })
+                    .end(
+                      JSON.stringify({ serverInfo: { name: 'shop', version: '1' }, transport: { endpoint: `${elsewhere.origin}/mcp` } }),
+                    ),
+              },
+            },
+            { others: [elsewhere] },
+          )
+        ).live,
+      ).toMatchObject({ control: 'file', session: null });
+      expect(elsewhere.asked.filter(({ method }) => method === 'POST')).toEqual([]);
+    }));
 });
 
 describe('the TXT record', () => {

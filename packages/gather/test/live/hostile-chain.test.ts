@@ -1,25 +1,21 @@
 /** OAuth chains that do what they should not, or stop on the way: nobody is accused of our limits or of what was not seen. */
 
-import { authorizationServer, json, proof, scanShop, withShop } from './rig.ts';
-
-const PROVEN = { '/.well-known/vitrine-control.txt': proof() };
+import { authorizationServer, json, scanned, withShop } from './rig.ts';
 
 describe('an OAuth chain', () => {
   test('with an issuer that redirects to another host is not followed by the client', () =>
-    withShop({}, (other) =>
-      withShop(
-        {
-          at: {
-            ...PROVEN,
-            '/.well-known/oauth-authorization-server': (response) =>
-              void response.writeHead(302, { location: `${other.origin}/.well-known/oauth-authorization-server` }).end(),
-          },
-        },
-        async (shop) => {
-          expect((await scanShop(shop)).live?.chain).toMatchObject({ reached: 'resource', stopped: 'failed' });
-        },
-      ),
-    ));
+    withShop({}, async (other) => {
+      expect(
+        (
+          await scanned({
+            at: {
+              '/.well-known/oauth-authorization-server': (response) =>
+                void response.writeHead(302, { location: `${other.origin}/.well-known/oauth-authorization-server` }).end(),
+            },
+          })
+        ).live?.chain,
+      ).toMatchObject({ reached: 'resource', stopped: 'failed' });
+    }));
 
   const AS = '/.well-known/oauth-authorization-server';
   test.each([
@@ -28,41 +24,33 @@ describe('an OAuth chain', () => {
     ['is in trouble', 503],
     ['asks to come later', 429],
   ])('whose issuer %s at the first of its two places is not accused for the second', (_name, status) =>
-    withShop({ at: { [AS]: json({}, status) } }, (issuer) =>
-      withShop(
+    withShop({ at: { [AS]: json({}, status) } }, async (issuer) => {
+      const { live, codes } = await scanned(
         {
           at: {
-            ...PROVEN,
             '/.well-known/oauth-protected-resource': (response, asked, shop) =>
               json({ resource: shop.origin, authorization_servers: [issuer.origin] })(response, asked, shop),
           },
         },
-        async (shop) => {
-          const { live, codes } = await scanShop(shop, { others: [issuer] });
-          expect(live?.chain?.reached).toBe('resource');
-          expect(live?.chain?.stopped).toBe(status < 404 ? 'refused' : 'unmeasured');
-          expect(codes('oauth_protected_resource')).toContain('live_chain_unseen');
-        },
-      ),
-    ),
+        { others: [issuer] },
+      );
+      expect(live?.chain?.reached).toBe('resource');
+      expect(live?.chain?.stopped).toBe(status < 404 ? 'refused' : 'unmeasured');
+      expect(codes('oauth_protected_resource')).toContain('live_chain_unseen');
+    }),
   );
 
-  test('whose issuer names no authorization endpoint is not said to have lost it', () =>
-    withShop(
-      {
-        at: {
-          ...PROVEN,
-          [AS]: (response, asked, shop) =>
-            json({ ...authorizationServer(shop.origin), authorization_endpoint: undefined })(response, asked, shop),
-        },
+  test('whose issuer names no authorization endpoint is not said to have lost it', async () => {
+    const { live, codes } = await scanned({
+      at: {
+        [AS]: (response, asked, shop) =>
+          json({ ...authorizationServer(shop.origin), authorization_endpoint: undefined })(response, asked, shop),
       },
-      async (shop) => {
-        const { live, codes } = await scanShop(shop);
-        expect(live?.chain).toMatchObject({ reached: 'server', stopped: 'no_endpoint' });
-        expect(codes('oauth_authorization_server')).not.toContain('live_chain_no_page');
-        expect(codes('oauth_authorization_server')).toContain('live_chain_unseen');
-      },
-    ));
+    });
+    expect(live?.chain).toMatchObject({ reached: 'server', stopped: 'no_endpoint' });
+    expect(codes('oauth_authorization_server')).not.toContain('live_chain_no_page');
+    expect(codes('oauth_authorization_server')).toContain('live_chain_unseen');
+  });
 
   test.each([
     'http://169.254.169.254/latest/meta-data',
@@ -70,43 +58,30 @@ describe('an OAuth chain', () => {
     'http://10.0.0.1/',
     'http://localhost:1/',
     'file:///etc/passwd',
-  ])('that leads to %s ends at the guard', (endpoint) =>
-    withShop(
-      {
-        at: {
-          ...PROVEN,
-          [AS]: (response, asked, shop) =>
-            json({ ...authorizationServer(shop.origin), authorization_endpoint: endpoint })(response, asked, shop),
-        },
+  ])('that leads to %s ends at the guard', async (endpoint) => {
+    const { live, exchanges } = await scanned({
+      at: {
+        [AS]: (response, asked, shop) =>
+          json({ ...authorizationServer(shop.origin), authorization_endpoint: endpoint })(response, asked, shop),
       },
-      async (shop) => {
-        const { live, exchanges } = await scanShop(shop);
-        expect(live?.chain).toMatchObject({ reached: 'server', stopped: 'unmeasured', status: null });
-        expect(exchanges.find(({ key }) => key === live?.chain?.exchanges.at(-1))?.outcome).toMatchObject({ code: 'target_not_allowed' });
-      },
-    ),
-  );
+    });
+    expect(live?.chain).toMatchObject({ reached: 'server', stopped: 'unmeasured', status: null });
+    expect(exchanges.find(({ key }) => key === live?.chain?.exchanges.at(-1))?.outcome).toMatchObject({ code: 'target_not_allowed' });
+  });
 
-  test('whose authorization page is longer than we read is not accused', () =>
-    withShop(
-      {
-        at: {
-          ...PROVEN,
-          '/authorize': (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('x'.repeat(600_000)),
-        },
+  test('whose authorization page is longer than we read is not accused', async () => {
+    const { live, signal } = await scanned({
+      at: {
+        '/authorize': (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('x'.repeat(600_000)),
       },
-      async (shop) => {
-        const { live, signal } = await scanShop(shop);
-        expect(live?.chain).toMatchObject({ reached: 'server', stopped: 'unmeasured' });
-        expect(signal('oauth_authorization_server').state).toBe('present');
-      },
-    ));
+    });
+    expect(live?.chain).toMatchObject({ reached: 'server', stopped: 'unmeasured' });
+    expect(signal('oauth_authorization_server').state).toBe('present');
+  });
 
-  test.each([500, 429, 408])('whose authorization endpoint answers %i is not accused', (status) =>
-    withShop({ at: { ...PROVEN, '/authorize': json({}, status) } }, async (shop) => {
-      const { live, codes } = await scanShop(shop);
-      expect(live?.chain?.stopped).not.toBe('failed');
-      expect(codes('oauth_authorization_server')).not.toContain('live_chain_no_page');
-    }),
-  );
+  test.each([500, 429, 408])('whose authorization endpoint answers %i is not accused', async (status) => {
+    const { live, codes } = await scanned({ at: { '/authorize': json({}, status) } });
+    expect(live?.chain?.stopped).not.toBe('failed');
+    expect(codes('oauth_authorization_server')).not.toContain('live_chain_no_page');
+  });
 });

@@ -175,12 +175,7 @@ export interface Scanned {
 export async function scanShop(shop: Shop, conditions: Conditions = {}): Promise<Scanned> {
   const { dns = null, limits = {}, requests = 60, site = { domain: `127.0.0.1:${shop.port}`, token: TOKEN } } = conditions;
   const allow = [shop, ...(conditions.others ?? [])].map(({ port }) => `127.0.0.1:${port}`);
-  const policy = { allow };
-  const rig = createRig({
-    policy,
-    budget: { requests },
-    limits,
-  });
+  const rig = createRig({ policy: { allow }, budget: { requests }, limits });
   const url = `${shop.origin}/`;
   const subject = { business: url, url, country: 'FR', sampleSize: 12, day: DAY };
   const signal = new AbortController().signal;
@@ -209,4 +204,10 @@ export async function scanShop(shop: Shop, conditions: Conditions = {}): Promise
   } finally {
     await rig.fetcher.close();
   }
+}
+
+/** A shop that proves control unless told otherwise, as it was asked, and what the scan of it came to. */
+export function scanned(options: ShopOptions = {}, conditions: Conditions = {}): Promise<Scanned & { readonly shop: Shop }> {
+  const at = { '/.well-known/vitrine-control.txt': proof(), ...options.at };
+  return withShop({ ...options, at }, async (shop) => ({ shop, ...(await scanShop(shop, conditions)) }));
 }

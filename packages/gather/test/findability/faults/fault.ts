@@ -1,7 +1,7 @@
 /** The shape of a planted fault, and helpers to build faults. */
 
 import type { StoreDefinition } from '@vitrine/testkit';
-import { PATHS, page, products, sitemap, storeWith } from '../stores.ts';
+import { CANONICAL, home, PATHS, page, productPage, products, sitemap, storeWith } from '../stores.ts';
 
 export interface Fault {
   readonly what: string;
@@ -14,7 +14,8 @@ export const AGENT_UA = { 'user-agent': 'AI shopping agent' };
 export const FIRST = PATHS[0] as string;
 export const html = (text: string) => ({ body: text });
 export const LISTED = ['/', '/collections/maison', ...PATHS];
-export const alternates = (pairs: Readonly<Record<string, string>>) =>
+type Pairs = Readonly<Record<string, string>>;
+export const alternates = (pairs: Pairs) =>
   Object.entries(pairs)
     .map(([code, href]) => `<link rel="alternate" hreflang="${code}" href="${href}">`)
     .join('');
@@ -23,8 +24,8 @@ export const enPage = (head: string) => ({ [EN]: html(page({ path: EN, title: 'W
 export const BOTH = { fr: '{origin}/', en: `{origin}${EN}`, 'x-default': '{origin}/' };
 
 /** A sitemap that names the translations of the home page, and those the English page names in return. */
-export function withTranslations(ofHome: Readonly<Record<string, string>>, ofEnglish = ofHome): string {
-  const linked = (path: string, pairs: Readonly<Record<string, string>>) =>
+export function withTranslations(ofHome: Pairs, ofEnglish = ofHome): string {
+  const linked = (path: string, pairs: Pairs) =>
     `<url><loc>{origin}${path}</loc>${alternates(pairs).replaceAll('<link', '<xhtml:link').replaceAll('>', '/>')}</url>`;
   const others = LISTED.filter((path) => path !== '/');
   return sitemap(others, linked('/', ofHome) + linked(EN, ofEnglish)).replace(
@@ -44,3 +45,14 @@ export function gated(body: string): StoreDefinition {
   const gate = html(`<!doctype html><html lang="fr"><title>Avez-vous 18 ans ?</title><h1>Avez-vous 18 ans ?</h1>${body}</html>`);
   return { ...storeWith({ '/': gate, '/collections/maison': gate, ...products(() => gate) }), notFound: { ...gate, status: 200 } };
 }
+
+/** Every product is answered like this. */
+export const ofProducts = (what: string, write: Parameters<typeof products>[0], ...told: readonly string[]): Fault =>
+  fault(what, products(write), ...told);
+/** The page of every product, with this head. */
+export const headed = (what: string, head: string, ...told: readonly string[]): Fault =>
+  ofProducts(what, (path) => html(productPage(path, { head })), ...told);
+export const canonical = (href: string) => `<link rel="canonical" href="${href}">`;
+/** Home page and English page name these translations of each other. */
+export const translated = (what: string, ofHome: Pairs, ofEnglish: Pairs, ...told: readonly string[]): Fault =>
+  fault(what, { ...home(CANONICAL + alternates(ofHome)), ...enPage(alternates(ofEnglish)) }, ...told);

@@ -2,7 +2,7 @@
 
 import { WALLS } from '../../walls/walls.ts';
 import { CANONICAL, jsonLd, productPage, products, sitemap, sitemapAt } from '../stores.ts';
-import { type Fault, fault, gated, html } from './fault.ts';
+import { type Fault, fault, gated, headed, html, ofProducts } from './fault.ts';
 
 /** The first of each kind, at every address. */
 const WALL_FAULTS: readonly Fault[] = [...Map.groupBy(WALLS, ({ kind }) => kind)].flatMap(([kind, [wall]]) => {
@@ -29,27 +29,22 @@ const PASSWORD_FAULT: Fault = {
 };
 
 export const PAGE_FAULTS: readonly Fault[] = [
-  fault(
-    'linked products are gone',
-    products(() => ({ status: 410, body: 'gone' })),
-    'F-status.gone',
-    'F-sitemap-pages.absent',
-  ),
-  fault(
+  ofProducts('linked products are gone', () => ({ status: 410, body: 'gone' }), 'F-status.gone', 'F-sitemap-pages.absent'),
+  ofProducts(
     'a missing product answers 200',
-    products(() => html('<!doctype html><title>Produit introuvable</title><h1>Produit introuvable</h1>')),
+    () => html('<!doctype html><title>Produit introuvable</title><h1>Produit introuvable</h1>'),
     'F-status.soft_404',
     'F-sitemap-pages.absent',
   ),
-  fault(
+  ofProducts(
     'products lead to another site',
-    products((path) => ({ status: 301, headers: { location: `https://market.example${path}` } })),
+    (path) => ({ status: 301, headers: { location: `https://market.example${path}` } }),
     'F-status.led_away',
     'F-sitemap-pages.redirected',
   ),
-  fault(
+  ofProducts(
     'products lead to the home page',
-    products(() => ({ status: 301, headers: { location: '/' }, body: '' })),
+    () => ({ status: 301, headers: { location: '/' }, body: '' }),
     'F-status.led_aside',
     'F-sitemap-pages.redirected',
   ),
@@ -62,14 +57,10 @@ export const PAGE_FAULTS: readonly Fault[] = [
     'F-status.led_aside',
     'F-sitemap-pages.redirected',
   ),
-  fault(
-    'products answer 200 and nothing',
-    products(() => html('')),
-    'F-status.unserved',
-  ),
-  fault(
+  ofProducts('products answer 200 and nothing', () => html(''), 'F-status.unserved'),
+  ofProducts(
     'products come in Brotli, which was not offered: nothing failed',
-    products(() => ({ body: 'compressed', headers: { 'content-encoding': 'br' } })),
+    () => ({ body: 'compressed', headers: { 'content-encoding': 'br' } }),
     'F-status.encoded',
   ),
   fault(
@@ -91,9 +82,9 @@ export const PAGE_FAULTS: readonly Fault[] = [
     ),
     'F-weight.heavy',
   ),
-  fault(
+  ofProducts(
     'products say noindex to Googlebot alone',
-    products((path) => ({ body: productPage(path), headers: { 'x-robots-tag': 'googlebot: noindex' } })),
+    (path) => ({ body: productPage(path), headers: { 'x-robots-tag': 'googlebot: noindex' } }),
     'F-noindex.google',
     'F-sitemap-pages.noindex',
   ),
@@ -113,33 +104,21 @@ export const PAGE_FAULTS: readonly Fault[] = [
   },
   ...WALL_FAULTS,
   PASSWORD_FAULT,
-  fault(
-    'products answer 500',
-    products(() => ({ status: 500, body: 'oops' })),
-    'F-status.failing',
-  ),
-  fault(
+  ofProducts('products answer 500', () => ({ status: 500, body: 'oops' }), 'F-status.failing'),
+  headed(
     'products say noindex in a meta element',
-    products((path) => html(productPage(path, { head: `${CANONICAL}<meta name="robots" content="noindex, follow">` }))),
+    `${CANONICAL}<meta name="robots" content="noindex, follow">`,
     'F-noindex.everyone',
     'F-sitemap-pages.noindex',
   ),
-  fault(
+  ofProducts(
     'products say noindex in a header',
-    products((path) => ({ body: productPage(path), headers: { 'x-robots-tag': 'noindex' } })),
+    (path) => ({ body: productPage(path), headers: { 'x-robots-tag': 'noindex' } }),
     'F-noindex.everyone',
     'F-sitemap-pages.noindex',
   ),
-  fault(
-    'products say noindex to bingbot',
-    products((path) => html(productPage(path, { head: `${CANONICAL}<meta name="bingbot" content="noindex">` }))),
-    'F-noindex.some',
-  ),
-  fault(
-    'products forbid excerpts',
-    products((path) => html(productPage(path, { head: `${CANONICAL}<meta name="robots" content="max-snippet:0">` }))),
-    'F-noindex.no_snippet',
-  ),
+  headed('products say noindex to bingbot', `${CANONICAL}<meta name="bingbot" content="noindex">`, 'F-noindex.some'),
+  headed('products forbid excerpts', `${CANONICAL}<meta name="robots" content="max-snippet:0">`, 'F-noindex.no_snippet'),
   fault(
     'products are drawn by scripts',
     products((path) =>
@@ -150,14 +129,10 @@ export const PAGE_FAULTS: readonly Fault[] = [
     'F-readable.needs_browser',
     'F-structured-data.none',
   ),
-  fault(
-    'products carry no structured data',
-    products((path) => html(productPage(path, { data: '' }))),
-    'F-structured-data.none',
-  ),
-  fault(
+  ofProducts('products carry no structured data', (path) => html(productPage(path, { data: '' })), 'F-structured-data.none'),
+  ofProducts(
     'products carry no offer',
-    products((path) => html(productPage(path, { data: jsonLd(`Objet ${path.split('/').at(-1)}`, false) }))),
+    (path) => html(productPage(path, { data: jsonLd(`Objet ${path.split('/').at(-1)}`, false) })),
     'F-structured-data.no_offer',
   ),
   fault(

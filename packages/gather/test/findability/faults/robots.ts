@@ -1,7 +1,7 @@
 /** Faults of robots.txt, and of blocked identities. */
 
 import { page, productPage, products, ROBOTS, robots, TEXT } from '../stores.ts';
-import { AGENT_UA, type Fault, FIRST, fault, html } from './fault.ts';
+import { AGENT_UA, type Fault, FIRST, fault, html, ofProducts } from './fault.ts';
 
 export const ROBOTS_FAULTS: readonly Fault[] = [
   fault(
@@ -61,21 +61,13 @@ export const ROBOTS_FAULTS: readonly Fault[] = [
 ];
 
 export const IDENTITY_FAULTS: readonly Fault[] = [
-  fault(
+  ofProducts(
     'a rate limit is no firewall that keys on a name',
-    products((path) => [{ when: { header: AGENT_UA }, status: 429, body: 'slow down' }, html(productPage(path))]),
+    (path) => [{ when: { header: AGENT_UA }, status: 429, body: 'slow down' }, html(productPage(path))],
     'F-blocked.paced',
   ),
-  fault(
-    'products are kept back by law',
-    products(() => ({ status: 451, body: 'no' })),
-    'F-blocked.everyone',
-  ),
-  fault(
-    'a rule refuses products with 406, whoever asks',
-    products(() => ({ status: 406, body: 'no' })),
-    'F-blocked.everyone',
-  ),
+  ofProducts('products are kept back by law', () => ({ status: 451, body: 'no' }), 'F-blocked.everyone'),
+  ofProducts('a rule refuses products with 406, whoever asks', () => ({ status: 406, body: 'no' }), 'F-blocked.everyone'),
   fault(
     'a firewall refuses every page but home and robots.txt',
     { '/collections/*': { status: 403, body: 'no' }, ...products(() => ({ status: 403, body: 'no' })) },
@@ -104,9 +96,9 @@ export const IDENTITY_FAULTS: readonly Fault[] = [
     ]),
     'F-identity.other_content',
   ),
-  fault(
+  ofProducts(
     'agents are shown the page without its product',
-    products((path) => [{ when: { header: AGENT_UA }, body: productPage(path, { data: '' }) }, html(productPage(path))]),
+    (path) => [{ when: { header: AGENT_UA }, body: productPage(path, { data: '' }) }, html(productPage(path))],
     'F-identity.other_content',
   ),
   fault(
@@ -119,9 +111,9 @@ export const IDENTITY_FAULTS: readonly Fault[] = [
     },
     'F-identity.other_content',
   ),
-  fault(
+  ofProducts(
     'an Accept header of a plain client gets 406',
-    products((path) => [{ when: { header: { accept: 'application/json' } }, status: 406, body: '' }, html(productPage(path))]),
+    (path) => [{ when: { header: { accept: 'application/json' } }, status: 406, body: '' }, html(productPage(path))],
     'F-identity.not_served',
   ),
 ];
