@@ -2,7 +2,7 @@
 
 import { Refusal } from '@vitrine/client';
 import { isOperatorName, kindOfId } from '@vitrine/contract';
-import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import express, { type Request, type Response, type Router } from 'express';
 import { apiFor } from '../frame/api.ts';
 import { formOf, languageOf, queryOf, withLanguage } from '../frame/language.ts';
 import type { SectionDeps } from '../frame/section.ts';
@@ -21,13 +21,12 @@ export function operatorRouter({ settings, sendPage }: SectionDeps): Router {
     const title = OPERATOR_WORDS[language].enter;
     sendPage(response, { language, title, path: '/operator', status, styles: ['account'], content: entryContent(language, fault) });
   };
-  const opened = (handle: (request: Request, response: Response, who: string) => Promise<void>): RequestHandler => {
-    return async (request, response) => {
+  const opened = (method: 'get' | 'post', path: string, handle: (request: Request, response: Response, who: string) => Promise<void>) =>
+    router[method](path, async (request, response) => {
       const pass = cookie.read(request);
       const who = internalToken === null || pass === null ? null : operatorOf(pass, internalToken, Date.now());
       return who === null ? enter(request, response, 401, null) : handle(request, response, who);
-    };
-  };
+    });
   const lead = (request: Request, response: Response, done: string): void =>
     response.redirect(303, withLanguage(`/operator?done=${done}`, languageOf(request)));
 
@@ -45,55 +44,46 @@ export function operatorRouter({ settings, sendPage }: SectionDeps): Router {
     response.append('Set-Cookie', cookie.forget);
     response.redirect(303, withLanguage('/operator', languageOf(request)));
   });
-  router.get(
-    '/operator',
-    opened(async (request, response) => {
-      const language = languageOf(request);
-      const { title, done } = OPERATOR_WORDS[language];
-      const { call } = apiFor(settings, request);
-      const [{ body }, { body: log }, { body: costs }] = await Promise.all([
-        call('GET', '/operator'),
-        call('GET', '/operator/log'),
-        call('GET', '/operator/costs'),
-      ]);
-      const what = queryOf(request).get('done') ?? '';
-      const notice = Object.hasOwn(done, what) ? done[what as keyof typeof done] : null;
-      const content = operationsContent(language, { ...body, costs: costs.costs, log: log.entries }, new Date(), notice);
-      sendPage(response, { language, title, path: '/operator', styles: ['account'], content });
-    }),
-  );
-  const hand = (path: '/operator/runs/{id}/retry' | '/operator/runs/{id}/give-up', done: string) =>
-    opened(async (request, response, who) => {
+  opened('get', '/operator', async (request, response) => {
+    const language = languageOf(request);
+    const { title, done } = OPERATOR_WORDS[language];
+    const { call } = apiFor(settings, request);
+    const [{ body }, { body: log }, { body: costs }] = await Promise.all([
+      call('GET', '/operator'),
+      call('GET', '/operator/log'),
+      call('GET', '/operator/costs'),
+    ]);
+    const what = queryOf(request).get('done') ?? '';
+    const notice = Object.hasOwn(done, what) ? done[what as keyof typeof done] : null;
+    const content = operationsContent(language, { ...body, costs: costs.costs, log: log.entries }, new Date(), notice);
+    sendPage(response, { language, title, path: '/operator', styles: ['account'], content });
+  });
+  const hand = (name: 'retry' | 'give-up', done: string) =>
+    opened('post', `/operator/runs/:id/${name}`, async (request, response, who) => {
       try {
         const input = { path: { id: String(request.params['id']) }, headers: { 'Vitrine-Operator': who } };
-        await apiFor(settings, request).call('POST', path, input);
+        await apiFor(settings, request).call('POST', `/operator/runs/{id}/${name}`, input);
       } catch (error) {
         if (error instanceof Refusal && error.code === 'audit_not_found') return lead(request, response, 'missing');
         throw error;
       }
       lead(request, response, done);
     });
-  router.get(
-    '/operator/runs/:id/give-up',
-    opened(async (request, response) => {
-      const language = languageOf(request);
-      const id = String(request.params['id']);
-      if (kindOfId(id) === null) return lead(request, response, 'missing');
-      const { title } = OPERATOR_WORDS[language];
-      sendPage(response, { language, title, path: request.path, styles: ['account'], content: giveUpContent(language, id) });
-    }),
-  );
-  router.post('/operator/runs/:id/retry', hand('/operator/runs/{id}/retry', 'retried'));
-  router.post('/operator/runs/:id/give-up', hand('/operator/runs/{id}/give-up', 'given_up'));
+  opened('get', '/operator/runs/:id/give-up', async (request, response) => {
+    const language = languageOf(request);
+    const id = String(request.params['id']);
+    if (kindOfId(id) === null) return lead(request, response, 'missing');
+    const { title } = OPERATOR_WORDS[language];
+    sendPage(response, { language, title, path: request.path, styles: ['account'], content: giveUpContent(language, id) });
+  });
+  hand('retry', 'retried');
+  hand('give-up', 'given_up');
   for (const paused of [true, false]) {
-    router.post(
-      `/operator/pauses/:what/${paused ? 'pause' : 'resume'}`,
-      opened(async (request, response, who) => {
-        const input = { path: { what: String(request.params['what']) }, headers: { 'Vitrine-Operator': who }, body: { paused } };
-        await apiFor(settings, request).call('PATCH', '/operator/pauses/{what}', input);
-        lead(request, response, paused ? 'paused' : 'resumed');
-      }),
-    );
+    opened('post', `/operator/pauses/:what/${paused ? 'pause' : 'resume'}`, async (request, response, who) => {
+      const input = { path: { what: String(request.params['what']) }, headers: { 'Vitrine-Operator': who }, body: { paused } };
+      await apiFor(settings, request).call('PATCH', '/operator/pauses/{what}', input);
+      lead(request, response, paused ? 'paused' : 'resumed');
+    });
   }
   return router;
 }

@@ -1,6 +1,6 @@
 /** What the routes of the playground share: its first page, how a refusal is told, and the API's side of an audit. */
 
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, Response, Router } from 'express';
 import { apiFor } from '../frame/api.ts';
 import { faultContent } from '../frame/elements.ts';
 import { type Fault, faultOf } from '../frame/faults.ts';
@@ -33,9 +33,9 @@ export function sendHome({ settings, sendPage }: SectionDeps, request: Request, 
   });
 }
 
-/** A handler whose refusals are told by `tell`. A fault of ours is left to the last handler of all. */
-export function told(handle: Handle, tell: Tell): RequestHandler {
-  return async (request, response) => {
+/** A route whose refusals are told by `tell`. A fault of ours is left to the last handler of all. */
+export function told(router: Router, method: 'get' | 'post', path: string, tell: Tell, handle: Handle): void {
+  router[method](path, async (request, response) => {
     try {
       await handle(request, response);
     } catch (error) {
@@ -43,7 +43,7 @@ export function told(handle: Handle, tell: Tell): RequestHandler {
       if (fault.status === 500) throw error;
       tell(request, response, fault);
     }
-  };
+  });
 }
 
 /** Where time mends it the page stays what it is and looks again by itself, with scripts or without. */

@@ -26,28 +26,19 @@ export function playgroundRouter(deps: SectionDeps): Router {
   router.get('/', (request, response) => sendHome(deps, request, response, null));
   // A refusal was answered at the address of the form: asked for by itself, it is the form.
   router.get('/audits', (request, response) => response.redirect(303, withLanguage('/', languageOf(request))));
-  router.post(
-    '/audits',
-    told(async (request, response) => {
-      const id = await start(deps, request, formOf(request).get('business') ?? '');
-      response.redirect(303, withLanguage(`/audits/${id}`, languageOf(request)));
-    }, tellAtHome),
-  );
-  router.get(
-    '/audits/:id',
-    told((request, response) => sendAudit(deps, request, response), lookAgain(deps)),
-  );
-  router.get(
-    '/stats',
-    told(async (request, response) => {
-      const language = languageOf(request);
-      const { title, summary } = PLAYGROUND_WORDS[language].stats;
-      const { body } = await apiFor(deps.settings, request).call('GET', '/stats', {});
-      if (body === undefined) throw new Refusal(502, '', null);
-      const page = { language, title, path: '/stats', description: summary, base: 'report', styles: ['playground'] } as const;
-      deps.sendPage(response, { ...page, content: statsContent(body, language) });
-    }, lookAgain(deps)),
-  );
+  told(router, 'post', '/audits', tellAtHome, async (request, response) => {
+    const id = await start(deps, request, formOf(request).get('business') ?? '');
+    response.redirect(303, withLanguage(`/audits/${id}`, languageOf(request)));
+  });
+  told(router, 'get', '/audits/:id', lookAgain(deps), (request, response) => sendAudit(deps, request, response));
+  told(router, 'get', '/stats', lookAgain(deps), async (request, response) => {
+    const language = languageOf(request);
+    const { title, summary } = PLAYGROUND_WORDS[language].stats;
+    const { body } = await apiFor(deps.settings, request).call('GET', '/stats', {});
+    if (body === undefined) throw new Refusal(502, '', null);
+    const page = { language, title, path: '/stats', description: summary, base: 'report', styles: ['playground'] } as const;
+    deps.sendPage(response, { ...page, content: statsContent(body, language) });
+  });
   readingRoutes(router, deps, tellAtHome);
   verificationRoutes(router, deps);
   compareRoutes(router, deps);
@@ -75,27 +66,21 @@ async function sendAudit(deps: SectionDeps, request: Request, response: Response
 
 /** The report as a file, pages of transcripts, and events. */
 function readingRoutes(router: Router, deps: SectionDeps, tell: Tell): void {
-  router.get(
-    '/audits/:id/report',
-    told(async (request, response) => {
-      const { api, id } = auditOf(deps, request);
-      const { body: report } = await api.call('GET', '/audits/{id}/report', { path: { id }, query: { lang: languageOf(request) } });
-      sendText(
-        response.set({ 'Content-Type': 'text/html; charset=utf-8', 'Content-Disposition': 'attachment' }),
-        withoutTranscripts(String(report)),
-      );
-    }, tell),
-  );
-  router.get(
-    '/audits/:id/transcripts/:n/page',
-    told(async (request, response) => {
-      const { api, id } = auditOf(deps, request);
-      const path = { id, n: String(request.params['n']) };
-      const { body, headers } = await api.call('GET', '/audits/{id}/transcripts/{n}/page', { path });
-      response.set({ ...policyOf(headers), 'Content-Type': 'text/html; charset=utf-8', 'X-Robots-Tag': 'noindex' });
-      sendText(response, String(body));
-    }, tell),
-  );
+  told(router, 'get', '/audits/:id/report', tell, async (request, response) => {
+    const { api, id } = auditOf(deps, request);
+    const { body: report } = await api.call('GET', '/audits/{id}/report', { path: { id }, query: { lang: languageOf(request) } });
+    sendText(
+      response.set({ 'Content-Type': 'text/html; charset=utf-8', 'Content-Disposition': 'attachment' }),
+      withoutTranscripts(String(report)),
+    );
+  });
+  told(router, 'get', '/audits/:id/transcripts/:n/page', tell, async (request, response) => {
+    const { api, id } = auditOf(deps, request);
+    const path = { id, n: String(request.params['n']) };
+    const { body, headers } = await api.call('GET', '/audits/{id}/transcripts/{n}/page', { path });
+    response.set({ ...policyOf(headers), 'Content-Type': 'text/html; charset=utf-8', 'X-Robots-Tag': 'noindex' });
+    sendText(response, String(body));
+  });
   router.get('/audits/:id/events', async (request, response) => {
     const { api, id } = auditOf(deps, request);
     await streamEvents(api, id, request, response);
@@ -105,22 +90,16 @@ function readingRoutes(router: Router, deps: SectionDeps, tell: Tell): void {
 /** Verifications, asked for and read by the page's own script. */
 function verificationRoutes(router: Router, deps: SectionDeps): void {
   const tellAsJson: Tell = (_request, response, { status, text }) => void response.status(status).json({ fault: text });
-  router.post(
-    '/audits/:id/verifications',
-    told(async (request, response) => {
-      const { api, id } = auditOf(deps, request);
-      const input = { path: { id }, body: { findings: formOf(request).getAll('finding') } };
-      const { body } = await api.call('POST', '/audits/{id}/verifications', input);
-      response.status(202).json(body);
-    }, tellAsJson),
-  );
-  router.get(
-    '/audits/:id/verifications/:n',
-    told(async (request, response) => {
-      const { api, id } = auditOf(deps, request);
-      const input = { path: { id, n: String(request.params['n']) }, headers: { Prefer: `wait=${HELD_SECONDS}` } };
-      const { body } = await api.call('GET', '/audits/{id}/verifications/{n}', input, { signal: AbortSignal.timeout(HELD_PATIENCE_MS) });
-      response.json(body);
-    }, tellAsJson),
-  );
+  told(router, 'post', '/audits/:id/verifications', tellAsJson, async (request, response) => {
+    const { api, id } = auditOf(deps, request);
+    const input = { path: { id }, body: { findings: formOf(request).getAll('finding') } };
+    const { body } = await api.call('POST', '/audits/{id}/verifications', input);
+    response.status(202).json(body);
+  });
+  told(router, 'get', '/audits/:id/verifications/:n', tellAsJson, async (request, response) => {
+    const { api, id } = auditOf(deps, request);
+    const input = { path: { id, n: String(request.params['n']) }, headers: { Prefer: `wait=${HELD_SECONDS}` } };
+    const { body } = await api.call('GET', '/audits/{id}/verifications/{n}', input, { signal: AbortSignal.timeout(HELD_PATIENCE_MS) });
+    response.json(body);
+  });
 }
