@@ -82,7 +82,6 @@ export const MODEL_COSTS = shape('ModelCosts', {
 
 export const RETRIED = shape('Retried', { id: RUN_ID, kind: KIND, lane: LANE });
 
-const bodyOf = <T>(schema: Parameters<typeof validator>[0]) => validator(schema) as Validator<T>;
 /** The last digits fit Postgres' integer. */
 const LIMIT = Type.Integer({ minimum: 0, maximum: 999_999_999 });
 const PLAN = names(PLAN_NAMES, 'What the account pays for, or an operator gave it.');
@@ -106,7 +105,7 @@ export const OPERATED_ACCOUNT_CHANGE = request(
   },
 );
 export type OperatedAccountChange = Omit<Static<typeof OPERATED_ACCOUNT_CHANGE>, 'plan'> & { readonly plan?: (typeof PLAN_NAMES)[number] };
-export const operatedAccountChangeValidator: Validator<OperatedAccountChange> = bodyOf(OPERATED_ACCOUNT_CHANGE);
+export const operatedAccountChangeValidator = validator(OPERATED_ACCOUNT_CHANGE) as Validator<OperatedAccountChange>;
 
 export const OPERATED_ACCOUNT = shape('OperatedAccount', {
   id: Type.String({ pattern: '^acc_[0-9A-Za-z]+$' }),
@@ -125,15 +124,13 @@ export const DOMAIN_CHANGE = request('DomainChange', 'Members that are absent st
   blocked: Type.Optional(flag('The operator does not want it audited.')),
   opted_out: Type.Optional(flag('The owner of the store does not want it audited: what was kept of it is removed within the hour, too.')),
 });
-export type DomainChange = Static<typeof DOMAIN_CHANGE>;
-export const domainChangeValidator: Validator<DomainChange> = bodyOf(DOMAIN_CHANGE);
+export const domainChangeValidator = validator(DOMAIN_CHANGE);
 
 export const PAUSE_CHANGE = request('PauseChange', {
   paused: flag('false: it goes on.'),
   until: Type.Optional(nullable(instant('When it goes on by itself, in the future; null or absent: when it is resumed.'))),
 });
-export type PauseChange = Static<typeof PAUSE_CHANGE>;
-export const pauseChangeValidator: Validator<PauseChange> = bodyOf(PAUSE_CHANGE);
+export const pauseChangeValidator = validator(PAUSE_CHANGE);
 
 export const PAUSES = shape('Pauses', { pauses: Type.Array(PAUSE) });
 

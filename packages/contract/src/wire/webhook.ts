@@ -69,7 +69,7 @@ export const MAIL_CHANGE = request('MailChange', 'Members that are absent stay a
   webhooks: Type.Optional(TOPICS.webhooks),
   digest: Type.Optional(TOPICS.digest),
 });
-export const mailChangeValidator = validator(MAIL_CHANGE) as Validator<Static<typeof MAIL_CHANGE>>;
+export const mailChangeValidator = validator(MAIL_CHANGE);
 
 export const DELIVERY = shape('Delivery', {
   id: Type.String({ pattern: '^evt_[0-9a-f]+$', description: 'Id of the event: header `webhook-id` of every attempt.' }),
