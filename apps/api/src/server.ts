@@ -16,14 +16,8 @@ export interface ListenOptions {
   readonly onFull?: () => void;
 }
 
-export interface RunningServer {
-  readonly port: number;
-  /** Stops accepting, ends event streams, lets requests in hand finish, and closes what is left after `drainMs`. */
-  close(drainMs: number): Promise<void>;
-}
-
-/** Listens; rejects when the port cannot be had. */
-export async function listen(app: App, { host, port, bounds, onFull }: ListenOptions): Promise<RunningServer> {
+/** Listens; rejects when the port cannot be had. `close` stops accepting, ends event streams, lets requests in hand finish, and closes what is left after `drainMs`. */
+export async function listen(app: App, { host, port, bounds, onFull }: ListenOptions) {
   const server = createBoundedServer(app.express, {
     bounds: { ...PUBLIC_BOUNDS, ...bounds },
     refusal,
@@ -36,7 +30,7 @@ export async function listen(app: App, { host, port, bounds, onFull }: ListenOpt
       resolve();
     });
   });
-  return { port: portOf(server), close: (drainMs) => close(server, app, drainMs) };
+  return { port: portOf(server), close: (drainMs: number) => close(server, app, drainMs) };
 }
 
 /** What the HTTP parser refuses never reaches the application; the answer has the one error body all the same. */

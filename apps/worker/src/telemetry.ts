@@ -3,24 +3,9 @@
 import { context, metrics, propagation, ROOT_CONTEXT, type Span, SpanStatusCode, trace } from '@opentelemetry/api';
 import { BOX_FAILURES, type BoxResult, type Exchange, OPERATION_NAMES, type OperationName } from '@vitrine/engine';
 import { type Logger, type Outages, shortId, watchReading } from '@vitrine/runtime';
-import { type DeliveryQueue, LANES, type QueueState, type RunErrorCode } from '@vitrine/store';
-import type { Attempted } from './deliveries/attempt.ts';
+import { LANES, type QueueState, type RunErrorCode } from '@vitrine/store';
 import { deliveryFigures } from './deliveries/figures.ts';
 import type { RunnerHooks, RunReport } from './hooks.ts';
-
-export interface WorkerTelemetry {
-  readonly hooks: RunnerHooks;
-  readonly onExchange: (exchange: Exchange) => void;
-  readonly onRefused: (exchange: Exchange) => void;
-  readonly onBurst: (name: OperationName, result: Extract<BoxResult<unknown>, { readonly ok: false }>) => void;
-  readonly onAttempt: (attempted: Attempted) => void;
-  readonly watchDeliveries: (read: () => Promise<DeliveryQueue>) => void;
-  readonly watchWatches: (readOldestDue: () => Promise<number>) => void;
-  /** Names every step there is, so that its first failure is an increase. */
-  readonly watchSteps: (steps: Iterable<string>) => void;
-  /** Depth and age are asked when a scrape comes. */
-  readonly watchQueue: (read: () => Promise<readonly QueueState[]>) => void;
-}
 
 const SECONDS = { unit: 's', advice: { explicitBucketBoundaries: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 45, 90] } };
 
@@ -40,7 +25,7 @@ const ENDS: readonly { readonly outcome: RunReport['outcome']; readonly code: st
 ];
 
 /** `warn` takes what a runner survives, which is most often that Postgres or Redis is away. */
-export function createTelemetry(logger: Logger, warn: Outages['warn']): WorkerTelemetry {
+export function createTelemetry(logger: Logger, warn: Outages['warn']) {
   const meter = metrics.getMeter('vitrine-worker');
   // Names that dashboards know: `audit` in them stands for a run of any kind.
   const runs = meter.createHistogram('vitrine_audit_duration_seconds', {
@@ -57,41 +42,44 @@ export function createTelemetry(logger: Logger, warn: Outages['warn']): WorkerTe
   refused.add(0);
   for (const lane of LANES) for (const end of ENDS) ends.add(0, { ...end, lane });
   for (const operation of OPERATION_NAMES) for (const failure of BOX_FAILURES) bursts.add(0, { operation, failure });
+  const hooks: RunnerHooks = {
+    around,
+    onStep: ({ runId, epoch, step, status, tookMs, error }) => {
+      steps.record(tookMs / 1_000, { step, status });
+      if (status === 'failed') stepFailures.add(1, { step });
+      if (error !== null) logger.error({ run: shortId(runId), epoch, step, err: error }, 'a step failed for a reason of ours');
+      else logger.debug({ run: shortId(runId), epoch, step, status, took_ms: Math.round(tookMs) }, 'step recorded');
+    },
+    onRun: ({ runId, kind, lane, epoch, outcome, code, tookMs }) => {
+      runs.record(tookMs / 1_000, { kind, outcome, code: code ?? 'none' });
+      const fault = code === null ? 'none' : FAULT[code];
+      ends.add(1, { outcome, code: code ?? 'none', fault, lane });
+      // What a collector chooses traces by: a store's failures are errors of spans, and none of ours.
+      trace.getActiveSpan()?.setAttributes({ 'vitrine.outcome': outcome, 'vitrine.fault': fault });
+      logger.info({ run: shortId(runId), kind, lane, epoch, outcome, code, took_ms: Math.round(tookMs) }, 'run left this worker');
+    },
+    onError: (error, doing) => warn({ err: error, doing }, 'survived'),
+  };
   return {
     ...deliveryFigures(meter),
-    hooks: {
-      around,
-      onStep: ({ runId, epoch, step, status, tookMs, error }) => {
-        steps.record(tookMs / 1_000, { step, status });
-        if (status === 'failed') stepFailures.add(1, { step });
-        if (error !== null) logger.error({ run: shortId(runId), epoch, step, err: error }, 'a step failed for a reason of ours');
-        else logger.debug({ run: shortId(runId), epoch, step, status, took_ms: Math.round(tookMs) }, 'step recorded');
-      },
-      onRun: ({ runId, kind, lane, epoch, outcome, code, tookMs }) => {
-        runs.record(tookMs / 1_000, { kind, outcome, code: code ?? 'none' });
-        const fault = code === null ? 'none' : FAULT[code];
-        ends.add(1, { outcome, code: code ?? 'none', fault, lane });
-        // What a collector chooses traces by: a store's failures are errors of spans, and none of ours.
-        trace.getActiveSpan()?.setAttributes({ 'vitrine.outcome': outcome, 'vitrine.fault': fault });
-        logger.info({ run: shortId(runId), kind, lane, epoch, outcome, code, took_ms: Math.round(tookMs) }, 'run left this worker');
-      },
-      onError: (error, doing) => warn({ err: error, doing }, 'survived'),
-    },
-    onExchange: ({ outcome }) =>
+    hooks,
+    onExchange: ({ outcome }: Exchange) =>
       requests.add(1, { outcome: outcome.kind === 'response' ? `${Math.floor(outcome.status / 100)}xx` : outcome.code }),
     onRefused: () => refused.add(1),
-    onBurst: (operation, { failure, detail }) => {
+    onBurst: (operation: OperationName, { failure, detail }: Extract<BoxResult<unknown>, { readonly ok: false }>) => {
       bursts.add(1, { operation, failure });
       logger.warn({ operation, failure, detail }, 'a box burst');
     },
-    watchSteps: (steps) => {
+    /** Names every step there is, so that its first failure is an increase. */
+    watchSteps: (steps: Iterable<string>) => {
       for (const step of new Set(steps)) stepFailures.add(0, { step });
     },
-    watchWatches: (readOldestDue) =>
+    watchWatches: (readOldestDue: () => Promise<number>) =>
       watchReading(meter, async () => [await readOldestDue()], {
         vitrine_watches_oldest_due_seconds: ['How long the watch has been due that waits longest for its run', (seconds) => seconds],
       }),
-    watchQueue: (read) =>
+    /** Depth and age are asked when a scrape comes. */
+    watchQueue: (read: () => Promise<readonly QueueState[]>) =>
       watchReading(
         meter,
         read,

@@ -6,28 +6,22 @@ import { base62, base62Number } from './ids.ts';
 
 const CHECKSUM_DIGITS = 6;
 
-export interface CheckedSecret {
-  mint(randomBytes: (size: number) => Uint8Array): string;
-  /** True when prefix, length, alphabet and checksum are right. */
-  isWellFormed(text: string): boolean;
-  /** Whether a text presents itself as one, well-formed or not. */
-  hasPrefix(text: string): boolean;
-}
-
 /** A family of secrets: `prefix`, `digits` random base62 digits (5.95 bits each), six digits of their CRC-32. */
-function checkedSecret(prefix: string, digits: number): CheckedSecret {
+function checkedSecret(prefix: string, digits: number) {
   const shape = new RegExp(`^${prefix}[0-9A-Za-z]{${digits + CHECKSUM_DIGITS}}$`);
   return {
-    mint(randomBytes) {
+    mint(randomBytes: (size: number) => Uint8Array): string {
       const secret = base62(digits, randomBytes);
       return `${prefix}${secret}${checksumOf(secret)}`;
     },
-    isWellFormed(text) {
+    /** True when prefix, length, alphabet and checksum are right. */
+    isWellFormed(text: string): boolean {
       if (!shape.test(text)) return false;
       const body = text.slice(prefix.length);
       return checksumOf(body.slice(0, digits)) === body.slice(digits);
     },
-    hasPrefix: (text) => text.startsWith(prefix),
+    /** Whether a text presents itself as one, well-formed or not. */
+    hasPrefix: (text: string): boolean => text.startsWith(prefix),
   };
 }
 

@@ -4,14 +4,9 @@ import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { testServices } from './services.ts';
 
-export interface TestRedis {
-  readonly url: string;
-  /** Without a colon: BullMQ and the limits put their own. */
-  readonly prefix: string;
-}
-
-export async function testRedis(): Promise<TestRedis> {
+export async function testRedis() {
   const { redisUrl } = await testServices();
+  // No colon at its end: BullMQ and the limits put their own.
   return { url: redisUrl, prefix: `test-${randomBytes(6).toString('hex')}` };
 }
 

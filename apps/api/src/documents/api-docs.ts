@@ -43,12 +43,6 @@ const ORDER = ['audits', 'runs', 'account', 'badges', 'service', 'documents'];
 const ERRORS = 'errors';
 const FILES: readonly EndpointId[] = ['openapi', 'openapiFull', 'authMd', 'rules'];
 
-export interface ApiDocs {
-  readonly index: Page;
-  /** By the last part of its address. */
-  readonly sections: ReadonlyMap<string, Page>;
-}
-
 interface Section {
   readonly name: string;
   readonly description: string;
@@ -62,7 +56,7 @@ interface Route {
   readonly operation: Operation;
 }
 
-export function apiDocs(settings: Settings): ApiDocs {
+export function apiDocs(settings: Settings) {
   const described = buildOpenApi(settings, 'full') as unknown as Description;
   const sections = sectionsOf(described);
   const { site } = addressesOf(settings);
@@ -74,6 +68,7 @@ export function apiDocs(settings: Settings): ApiDocs {
   };
   return {
     index: indexPage(described, sections, site, addressOf),
+    /** By the last part of its address. */
     sections: new Map(sections.map((section) => [section.name, sectionPage(section, described, bodyAddress(section.name))])),
   };
 }

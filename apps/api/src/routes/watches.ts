@@ -34,23 +34,12 @@ import { domainRefusal, readBusiness } from '../usecases/eligibility.ts';
 import type { StartRun } from '../usecases/start-run.ts';
 import { accountOf } from './account.ts';
 
-type WatchEndpointId =
-  | 'listWatches'
-  | 'createWatch'
-  | 'readWatch'
-  | 'changeWatch'
-  | 'deleteWatch'
-  | 'runWatch'
-  | 'listWatchChanges'
-  | 'readWatchedProduct'
-  | 'readWatchFeed';
-
 /** Entries of a feed. */
 const FEED_ENTRIES = 20;
 
 type Owned = (call: Call) => Promise<Watch>;
 
-export function watchHandlers(deps: AppDeps, startRun: StartRun): Pick<Handlers, WatchEndpointId> {
+export function watchHandlers(deps: AppDeps, startRun: StartRun) {
   const { store, settings } = deps;
   const owned: Owned = async ({ caller, params }) => {
     const id = params['id'] ?? '';
@@ -79,10 +68,10 @@ export function watchHandlers(deps: AppDeps, startRun: StartRun): Pick<Handlers,
         ...joinedHeaders(response.getHeaders(), headers),
       });
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
-function changeHandlers(deps: AppDeps, owned: Owned): Pick<Handlers, 'createWatch' | 'changeWatch' | 'deleteWatch'> {
+function changeHandlers(deps: AppDeps, owned: Owned) {
   const { store, settings, randomBytes } = deps;
   const reply = (status: number, watch: Watch) => jsonReply(status, presentWatch(watch, settings.baseUrl));
   return {
@@ -114,13 +103,10 @@ function changeHandlers(deps: AppDeps, owned: Owned): Pick<Handlers, 'createWatc
       const { accountId, id } = await owned(call);
       return ended(await store.deleteWatch(accountId, id), 'watch_not_found');
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
-function readHandlers(
-  { store, settings }: AppDeps,
-  owned: Owned,
-): Pick<Handlers, 'listWatchChanges' | 'readWatchedProduct' | 'readWatchFeed'> {
+function readHandlers({ store, settings }: AppDeps, owned: Owned) {
   return {
     listWatchChanges: async (call) => {
       const { cursor, limit } = readQuery(call.query, ENDPOINTS.listWatchChanges);
@@ -155,7 +141,7 @@ function readHandlers(
       };
       return { status: 200, headers, body };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 function textOf(watch: Watch, { id, type, data, runId }: Change) {

@@ -1,8 +1,3 @@
-export interface Lru<T> {
-  get(key: string): T | undefined;
-  set(key: string, value: T, bytes: number): void;
-}
-
 interface Entry<T> {
   readonly value: T;
   readonly bytes: number;
@@ -10,7 +5,7 @@ interface Entry<T> {
 }
 
 /** Keeps what was used last, up to `maxBytes`, and nothing longer than `maxAgeMs`. */
-export function createLru<T>({ maxBytes, maxAgeMs, now }: { maxBytes: number; maxAgeMs: number; now: () => number }): Lru<T> {
+export function createLru<T>({ maxBytes, maxAgeMs, now }: { maxBytes: number; maxAgeMs: number; now: () => number }) {
   const entries = new Map<string, Entry<T>>();
   let held = 0;
   const drop = (key: string) => {
@@ -18,7 +13,7 @@ export function createLru<T>({ maxBytes, maxAgeMs, now }: { maxBytes: number; ma
     entries.delete(key);
   };
   return {
-    get(key) {
+    get(key: string): T | undefined {
       const entry = entries.get(key);
       if (entry === undefined) return undefined;
       entries.delete(key);
@@ -30,7 +25,7 @@ export function createLru<T>({ maxBytes, maxAgeMs, now }: { maxBytes: number; ma
       entries.set(key, entry);
       return entry.value;
     },
-    set(key, value, bytes) {
+    set(key: string, value: T, bytes: number): void {
       drop(key);
       if (bytes > maxBytes) return;
       entries.set(key, { value, bytes, until: now() + maxAgeMs });

@@ -4,16 +4,10 @@ import { createServer } from 'node:http';
 import { ucpProfile } from '@vitrine/contract';
 import { LATEST_RELEASE, RELEASES } from '@vitrine/engine';
 
-export interface OwnProfile {
-  /** Origin it is served at, without a slash. */
-  readonly site: string;
-  readonly close: () => Promise<void>;
-}
-
 const PATH = '/.well-known/ucp';
 
-/** Answers at the paths a service serves its profiles at, with their head, and 404 to everything else. */
-export async function serveOwnProfile(): Promise<OwnProfile> {
+/** Answers at the paths a service serves its profiles at, with their head, and 404 to everything else. `site`: their origin, without a slash. */
+export async function serveOwnProfile() {
   let site = '';
   const server = createServer((request, response) => {
     request.resume();

@@ -9,29 +9,23 @@ const LONGEST_PATH = 2_000;
 /** Linked by a page, or shown in it: after a sign-in that page is what a person wants. */
 const FILE = /\.(?:csv|json|svg)$/;
 
-export interface Wanted {
-  /** `Set-Cookie`; none where any page would do. A form that was posted is not sent again: its page is what was wanted. */
-  keep(request: Request): readonly string[];
-  /** The path the browser kept, where it is a page of the account. */
-  read(request: Request): string | null;
-  /** `Set-Cookie`; none where nothing is kept. */
-  forget(request: Request): readonly string[];
-}
-
-export function wantedPage(publicUrl: string): Wanted {
+export function wantedPage(publicUrl: string) {
   const cookie = tokenCookie(publicUrl, WANTED);
   return {
-    keep: (request) => {
+    /** `Set-Cookie`; none where any page would do. A form that was posted is not sent again: its page is what was wanted. */
+    keep: (request: Request): readonly string[] => {
       const isPage = request.method === 'GET' && !FILE.test(request.path);
       const path = isPage ? request.originalUrl : pathOfReferrer(request, publicUrl);
       if (!isAccountPage(path) || path.length > LONGEST_PATH || path.split('?')[0] === '/account') return [];
       return [cookie.keep(Buffer.from(path).toString('base64url'))];
     },
-    read: (request) => {
+    /** The path the browser kept, where it is a page of the account. */
+    read: (request: Request): string | null => {
       const path = Buffer.from(cookie.read(request) ?? '', 'base64url').toString();
       return isAccountPage(path) ? path : null;
     },
-    forget: (request) => (cookie.read(request) === null ? [] : [cookie.forget]),
+    /** `Set-Cookie`; none where nothing is kept. */
+    forget: (request: Request): readonly string[] => (cookie.read(request) === null ? [] : [cookie.forget]),
   };
 }
 

@@ -2,15 +2,6 @@
 
 import type { IncomingMessage } from 'node:http';
 
-export interface TokenCookie {
-  /** What the browser sent, where it has the form of such a token. */
-  read(request: Pick<IncomingMessage, 'headers'>): string | null;
-  /** `Set-Cookie` that keeps the token. */
-  keep(token: string): string;
-  /** `Set-Cookie` that forgets it. */
-  readonly forget: string;
-}
-
 export interface CookieForm {
   readonly name: string;
   readonly pattern: RegExp;
@@ -36,14 +27,18 @@ export const SESSION: CookieForm = {
  * `Secure` and the prefix `__Host-` (RFC 6265bis §4.1.3.2: this host, every path, no subdomain may set it) everywhere but on
  * plain http of this machine, where some browsers would drop such a cookie.
  */
-export function tokenCookie(publicUrl: string, { name, pattern, maxAgeSeconds, sameSite }: CookieForm): TokenCookie {
+export function tokenCookie(publicUrl: string, { name, pattern, maxAgeSeconds, sameSite }: CookieForm) {
   const { protocol, hostname } = new URL(publicUrl);
   const isPlainLoopback = protocol === 'http:' && /^(?:127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\]|localhost)$/.test(hostname);
   const full = isPlainLoopback ? name : `__Host-${name}`;
   const attributes = `Path=/; HttpOnly; SameSite=${sameSite}${isPlainLoopback ? '' : '; Secure'}`;
   return {
-    read: ({ headers }) => valuesOf(headers.cookie ?? '', full).find((value) => pattern.test(value)) ?? null,
-    keep: (token) => `${full}=${token}; Max-Age=${maxAgeSeconds}; ${attributes}`,
+    /** What the browser sent, where it has the form of such a token. */
+    read: ({ headers }: Pick<IncomingMessage, 'headers'>) =>
+      valuesOf(headers.cookie ?? '', full).find((value) => pattern.test(value)) ?? null,
+    /** `Set-Cookie` that keeps the token. */
+    keep: (token: string) => `${full}=${token}; Max-Age=${maxAgeSeconds}; ${attributes}`,
+    /** `Set-Cookie` that forgets it. */
     forget: `${full}=; Max-Age=0; ${attributes}`,
   };
 }

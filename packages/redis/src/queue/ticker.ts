@@ -12,14 +12,10 @@ export interface TickerOptions extends QueueSettings {
   readonly now: () => number;
 }
 
-export interface Ticker {
-  close(): Promise<void>;
-}
-
 /** A flushed Redis forgets the scheduler without a word; looking for it this often brings it back. */
 const LOOK_AFTER_TICKS = 2;
 
-export function createTicker({ url, prefix = DEFAULT_PREFIX, onError, everyMs, tick, now }: TickerOptions): Ticker {
+export function createTicker({ url, prefix = DEFAULT_PREFIX, onError, everyMs, tick, now }: TickerOptions) {
   const connection = { url, connectionName: 'vitrine-ticker', ...RECONNECT };
   const queue = new Queue(TICK_QUEUE, {
     prefix,
