@@ -12,8 +12,7 @@ export type MailTopic = (typeof MAIL_TOPICS)[number];
  * `open`: to be sent. `failed`: the address is refused, or every attempt of three days has failed. `stopped`: the topic was switched off before.
  * `skipped`: the account had as many within a day as it may.
  */
-export const MAIL_STATES = ['open', 'sent', 'failed', 'stopped', 'skipped'] as const;
-export type MailState = (typeof MAIL_STATES)[number];
+export type MailState = 'open' | 'sent' | 'failed' | 'stopped' | 'skipped';
 
 /** What a mail tells, by the type of its event. */
 export interface MailData extends Readonly<Record<`watch.${ChangeType}`, Required<Pick<EventData, 'watch'>>>> {

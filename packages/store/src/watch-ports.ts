@@ -4,8 +4,7 @@ import type { AnswerDiff, CatalogDetails, Cause, Severity, UnmeasuredCause } fro
 import type { OptionsOf, RunErrorCode } from './run/row.ts';
 
 /** What a due time runs: an audit, without or with the general scan, or a run that takes a unit. */
-export const WATCHED_RUNS = ['audit', 'scan', 'findability', 'performance'] as const;
-export type WatchedRun = (typeof WATCHED_RUNS)[number];
+export type WatchedRun = 'audit' | 'scan' | 'findability' | 'performance';
 export type WatchedKind = Exclude<WatchedRun, 'scan'>;
 export type WatchedOptions = OptionsOf[WatchedKind];
 export function watchedKind(runs: WatchedRun): WatchedKind {
@@ -13,16 +12,14 @@ export function watchedKind(runs: WatchedRun): WatchedKind {
 }
 
 /** How often. The plan decides which an account may choose (`watch_end`, migrations/0002_watches.sql). */
-export const INTERVALS = ['hour', 'day', 'week'] as const;
-export type Interval = (typeof INTERVALS)[number];
+export type Interval = 'hour' | 'day' | 'week';
 
 /**
  * Why a watch runs no more, until its owner changes it: the store's owner or the operator does not want audits of the domain, the site
  * was archived, the plan is too small for the interval, control of the domain is no longer proven. `units`: those of the cycle are used;
  * it goes on in the next one.
  */
-export const WATCH_ENDS = ['opted_out', 'blocked', 'archived', 'plan', 'control', 'units'] as const;
-export type WatchEnd = (typeof WATCH_ENDS)[number];
+export type WatchEnd = 'opted_out' | 'blocked' | 'archived' | 'plan' | 'control' | 'units';
 
 /** `new`: no run has been measured yet. */
 export const CONDITIONS = ['new', 'well', 'worse', 'unmeasured', 'flapping'] as const;
@@ -70,8 +67,7 @@ export interface WatchMemory {
   readonly rules?: string | null;
 }
 
-export const CHANGE_TYPES = ['changed', 'recovered', 'unmeasured', 'flapping'] as const;
-export type ChangeType = (typeof CHANGE_TYPES)[number];
+export type ChangeType = 'changed' | 'recovered' | 'unmeasured' | 'flapping';
 export interface ChangeData {
   /** null unless `changed`. */
   readonly worse: Worse | null;

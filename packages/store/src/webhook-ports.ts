@@ -5,31 +5,26 @@ import type { RunErrorCode, RunKind } from './run/row.ts';
 import type { ToldChange, Watch } from './watch-ports.ts';
 
 /** `webhook.test` is sent on request, to one webhook. */
-export const EVENT_TYPES = [
-  'run.finished',
-  'run.failed',
-  'watch.changed',
-  'watch.recovered',
-  'watch.unmeasured',
-  'watch.flapping',
-  'webhook.test',
-] as const;
-export type EventType = (typeof EVENT_TYPES)[number];
+export type EventType =
+  | 'run.finished'
+  | 'run.failed'
+  | 'watch.changed'
+  | 'watch.recovered'
+  | 'watch.unmeasured'
+  | 'watch.flapping'
+  | 'webhook.test';
 
 /** `standard`: JSON as Standard Webhooks 1.0 has it. The others are messages for a chat. */
-export const WEBHOOK_FORMATS = ['standard', 'slack', 'teams'] as const;
-export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number];
+export type WebhookFormat = 'standard' | 'slack' | 'teams';
 
 /** `paused`: by its owner. `gone`: its receiver answered 410. `failing`: no attempt succeeded for five days. */
-export const WEBHOOK_STATES = ['on', 'paused', 'gone', 'failing'] as const;
-export type WebhookState = (typeof WEBHOOK_STATES)[number];
+export type WebhookState = 'on' | 'paused' | 'gone' | 'failing';
 
 /**
  * `open`: to be attempted. `failed`: every attempt has failed. `stopped`: the webhook was switched off before. `skipped`: as many
  * were open as may be. What is not open can be sent again by hand.
  */
-export const DELIVERY_STATES = ['open', 'delivered', 'failed', 'stopped', 'skipped'] as const;
-export type DeliveryState = (typeof DELIVERY_STATES)[number];
+export type DeliveryState = 'open' | 'delivered' | 'failed' | 'stopped' | 'skipped';
 
 /** A run as it ended, or what a watch has found; neither in a test. */
 export interface EventData {
