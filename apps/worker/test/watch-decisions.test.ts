@@ -1,7 +1,7 @@
 /** What a watch tells of sequences of runs: only what a second run agrees with, once, and nothing of stores that do not change. */
 
 import type { Condition, WatchMemory, Worse } from '@vitrine/store';
-import { decide, type Shown } from '../src/watches/decide.ts';
+import { decide, isTold, type Shown } from '../src/watches/decide.ts';
 import type { Found } from '../src/watches/found.ts';
 import { showOf } from '../src/watches/show.ts';
 
@@ -62,8 +62,11 @@ test.each([
   ['faults of ours', 'gxxxgxg', '.......'],
   ['a fault of ours between two looks', 'gbxb', '...C'],
   ['to and fro', 'gbgbgbgbgbgb', '...F........'],
-  ['to and fro, then steady, then a fault', 'gbgbgbgggggbb', '...F........C'],
+  ['to and fro, then steady, then a fault', 'gbgbgbgggggbb', '...F......R.C'],
+  ['to and fro, then worse for good', 'gbgbgbbbbbb', '...F.....C.'],
+  ['to and fro from one due time to the next, each confirmed', 'gbbggbbggbbgg', '..C.RF.......'],
   ['a wall to and fro', 'gwgwgw', '...F..'],
+  ['a wall to and fro that stays, and its end', 'gwgwgwwwwwwg', '...F.....U.R'],
 ])('%s: %s', (_what, runs, expected) => {
   expect(told(runs)).toBe(expected);
 });
@@ -100,4 +103,13 @@ test('of any five runs the first tells nothing, and no end, silence or flapping 
     length === 0 ? [''] : all(length - 1).flatMap((rest) => letters.map((letter) => rest + letter));
   const wrong = all(5).filter((runs) => /UU|FF|RR/.test(told(runs).replaceAll('.', '')) || !told(runs).startsWith('.'));
   expect(wrong).toEqual([]);
+});
+
+test.each([
+  ['unmeasured', 'worse', false],
+  ['recovered', 'unmeasured', false],
+  ['recovered', 'worse', true],
+  ['recovered', 'flapping', true],
+] as const)('who does not want to hear of walls, of %s after %s hears: %j', (type, condition, hears) => {
+  expect(isTold(type, { severity: 'major', score_drop: 5, tier: true, wall: false, recovery: true }, condition)).toBe(hears);
 });

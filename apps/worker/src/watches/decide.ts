@@ -51,9 +51,9 @@ export function decide(state: WatchState, shown: Shown, startedAt: string): Deci
   const stay: Decision = { condition, memory, becomesGood: false, flaky: false, confirm: false, change: null };
   if (shown.kind === 'nothing') return stay;
   const suspect = memory.suspect ?? null;
-  const recent = [...(memory.recent ?? []), shown.kind === 'measured' ? shown.state : shown.kind].slice(-REMEMBERED);
+  const recent = recentWith(shown.kind === 'measured' ? shown.state : shown.kind, memory);
   const step = stepOf({ ...stay, memory: { ...memory, recent, suspect: null } }, suspect, startedAt);
-  if (condition === 'flapping') return steadied(step.still, recent, shown);
+  if (condition === 'flapping') return steadied(step, recent, shown);
   if (flipsIn(recent) >= FLIPS) return { ...step.told('flapping', 'flapping'), flaky: suspect !== null };
   if (shown.kind === 'measured') return ofMeasured(state, step, shown);
   if (condition === 'unmeasured') return step.still;
@@ -61,50 +61,72 @@ export function decide(state: WatchState, shown: Shown, startedAt: string): Deci
   return step.told('unmeasured', 'unmeasured', { cause: shown.cause, by: suspect.startedAt });
 }
 
+/** A second look that agrees with the first is no run more: a store that is another one each day would never flap. */
+function recentWith(state: string, { recent = [], suspect }: WatchMemory): readonly string[] {
+  return suspect && recent.at(-1) === state ? recent : [...recent, state].slice(-REMEMBERED);
+}
+
 type Measured = Extract<Shown, { readonly kind: 'measured' }>;
 type Step = ReturnType<typeof stepOf>;
 
 /** The ways on from one run. */
 function stepOf(still: Decision, suspect: Suspect | null, startedAt: string) {
+  const told = (
+    type: ChangeType,
+    condition: Condition,
+    over: Partial<Pick<NonNullable<Decision['change']>, 'worse' | 'cause' | 'by'>> = {},
+  ): Decision => ({ ...still, condition, change: { type, worse: null, cause: null, by: startedAt, ...over } });
+  const { memory } = still;
   return {
     still,
     suspect,
     startedAt,
+    told,
+    worsened: (worse: Worse, by = startedAt): Decision => ({
+      ...told('changed', 'worse', { worse, by }),
+      becomesGood: true,
+      memory: { ...memory, told: joined(memory.told ?? null, worse) },
+    }),
+    recovered: (by = startedAt): Decision => ({
+      ...told('recovered', 'well', { by }),
+      becomesGood: true,
+      memory: { ...memory, told: null },
+    }),
     suspects: (next: Suspect): Decision => ({
       ...still,
       memory: { ...still.memory, suspect: next },
       flaky: suspect !== null,
       confirm: true,
     }),
-    told: (
-      type: ChangeType,
-      condition: Condition,
-      over: Partial<Pick<NonNullable<Decision['change']>, 'worse' | 'cause' | 'by'>> = {},
-    ): Decision => ({ ...still, condition, change: { type, worse: null, cause: null, by: startedAt, ...over } }),
   };
 }
 
-/** Five runs agree: it is compared from here on. */
-function steadied(still: Decision, recent: readonly string[], shown: Shown): Decision {
+/** What five runs agree on is told, and compared with from here on. */
+function steadied(
+  { still, told, worsened, recovered }: Step,
+  recent: readonly string[],
+  shown: Exclude<Shown, { kind: 'nothing' }>,
+): Decision {
   if (recent.length < REMEMBERED || new Set(recent).size > 1) return still;
-  const isMeasured = shown.kind === 'measured';
-  return { ...still, condition: isMeasured ? 'well' : 'unmeasured', becomesGood: isMeasured, memory: { ...still.memory, told: null } };
+  if (shown.kind === 'unmeasured') return told('unmeasured', 'unmeasured', { cause: shown.cause });
+  if (shown.worse !== null) return worsened(shown.worse);
+  return shown.isOver ? recovered() : { ...still, condition: 'worse', becomesGood: shown.isGood };
 }
 
-function ofMeasured({ condition, hasGood }: WatchState, { still, suspect, startedAt, suspects, told }: Step, shown: Measured): Decision {
+function ofMeasured({ condition, hasGood }: WatchState, step: Step, shown: Measured): Decision {
+  const { still, suspect, startedAt, suspects, told, worsened, recovered } = step;
   const { memory } = still;
   if (!hasGood) return { ...(condition === 'unmeasured' ? told('recovered', 'well') : { ...still, condition: 'well' }), becomesGood: true };
   if (shown.worse !== null) {
     const agreed = suspect?.kind === 'worse' ? agreedOf(suspect.worse, shown.worse) : null;
     if (suspect === null || agreed === null) return suspects({ kind: 'worse', worse: shown.worse, startedAt });
-    const change = told('changed', 'worse', { worse: agreed, by: suspect.startedAt });
-    return { ...change, becomesGood: true, memory: { ...memory, told: joined(memory.told ?? null, agreed) } };
+    return worsened(agreed, suspect.startedAt);
   }
   const flaky = suspect?.kind === 'worse' || suspect?.kind === 'unmeasured';
   if (condition === 'unmeasured') return { ...told('recovered', memory.told ? 'worse' : 'well'), becomesGood: shown.isGood };
   if (condition !== 'worse' || !shown.isOver) return { ...still, flaky, becomesGood: shown.isGood };
   if (suspect?.kind !== 'recovered') return { ...suspects({ kind: 'recovered', startedAt }), flaky };
-  return { ...told('recovered', 'well', { by: suspect.startedAt }), becomesGood: true, memory: { ...memory, told: null } };
+  return recovered(suspect.startedAt);
 }
 
 /** How often a store went to and fro between two states; one that is found otherwise each time moves, and does not flap. */
@@ -132,7 +154,8 @@ export function joined(before: Worse | null, now: Worse): Worse {
   };
 }
 
-/** Whether the owner wants to hear of it. */
-export function isTold(tell: Tell, { type }: { readonly type: ChangeType }): boolean {
-  return type === 'unmeasured' ? tell.wall : type === 'recovered' ? tell.recovery : true;
+/** Whether the owner wants to hear of it, who hears of no end where the beginning was not told. `condition`: before it. */
+export function isTold(type: ChangeType, tell: Tell, condition: Condition): boolean {
+  const isOfWall = type === 'unmeasured' || (type === 'recovered' && condition === 'unmeasured');
+  return (!isOfWall || tell.wall) && (type !== 'recovered' || tell.recovery);
 }

@@ -110,9 +110,9 @@ function ourDoing(ended: EndedWatchedRun, { then, now }: Good): Worse | null {
   return shown.kind === 'measured' ? shown.worse : null;
 }
 
-function changeOf({ tell, runId, startedAt }: EndedWatchedRun, worse: Worse): WatchChange {
-  const by = (startedAt ?? new Date(0)).toISOString();
-  return tellable(tell, runId, 'changed', { worse, cause: 'rules_changed', since: { after: null, by }, exchanges: [] });
+function changeOf(ended: EndedWatchedRun, worse: Worse): WatchChange {
+  const by = (ended.startedAt ?? new Date(0)).toISOString();
+  return tellable(ended, 'changed', { worse, cause: 'rules_changed', since: { after: null, by }, exchanges: [] });
 }
 
 /** Without what the older run got no answer to; where nothing is left, the later one is what others are compared with, and nothing is told. */
@@ -135,14 +135,14 @@ function explained(ended: EndedWatchedRun, change: NonNullable<Decision['change'
     since: { after: hasCause ? (ended.goodAt?.toISOString() ?? null) : null, by: change.by },
     exchanges: found.exchanges,
   };
-  return tellable(ended.tell, ended.runId, change.type, data);
+  return tellable(ended, change.type, data);
 }
 
-function tellable(tell: EndedWatchedRun['tell'], runId: string, type: WatchChange['type'], data: ChangeData): WatchChange {
+function tellable({ tell, condition, runId }: EndedWatchedRun, type: WatchChange['type'], data: ChangeData): WatchChange {
   const { worse, cause, since } = data;
   const short = worse === null ? null : { ...worse, findings: worse.findings.slice(0, TOLD_FINDINGS) };
   const more_findings = Math.max(0, (worse?.findings.length ?? 0) - TOLD_FINDINGS);
-  return { type, data, told: isTold(tell, { type }) ? { worse: short, cause, since, more_findings, run_id: runId } : null };
+  return { type, data, told: isTold(type, tell, condition) ? { worse: short, cause, since, more_findings, run_id: runId } : null };
 }
 
 /** Where the run measured nothing, its answers alone can show why. */
