@@ -83,6 +83,7 @@ search | capabilities in the answer, in order | /ucp/capabilities = {"dev.ucp.sh
 search | capabilities in the answer as a list | /ucp/capabilities = [{"name":"dev.ucp.shopping.catalog.search","version":"2026-08-25"}] | minor L4.lost_member
 search | status ok | /ucp/status = "ok" | minor L4.lost_member
 search | one product twice | /products/1 <- P | major L4.repeated
+search | one variant under two products | /products/- <- P ; /products/1/id = "p2" | major L4.repeated
 search | an empty page | /products = [] | minor L2.nothing_shown
 search | a price of nothing in a range above | V/price/amount = 0 | major L4.outside_range
 search | whole yen | V/price = {"amount":3980,"currency":"JPY"} | none

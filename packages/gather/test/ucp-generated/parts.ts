@@ -11,10 +11,8 @@ export function objectsIn(value: Any): Any[] {
 }
 
 /** Members of a product, by what a client loses. */
-export const products = (shop: Shop, draw: Draw, change: (product: Any) => void, all = false) => {
-  const [first] = shop.products;
-  for (const product of all ? shop.products : [draw.chance(0.5) ? first : draw.of(shop.products)]) change(product);
-};
+export const products = (shop: Shop, draw: Draw, change: (product: Any) => void) =>
+  change(draw.chance(0.5) ? shop.products[0] : draw.of(shop.products));
 export const broken = (product: Any, draw: Draw) => {
   const [variant] = product.variants;
   const owner = draw.of([product, variant]);
@@ -28,9 +26,6 @@ export const broken = (product: Any, draw: Draw) => {
     );
 };
 export const MALFORMED = /L4\.(?:malformed|unreadable|none_readable)/;
-export const search = (shop: Shop, change: (payload: Any) => unknown) => {
-  shop.answered = (payload, { operation }) => (operation === 'search' ? (change(payload) ?? payload) : payload);
-};
 
 export const HTML = { 'content-type': 'text/html' };
 export const rpc = ({ body }: Call, rest: object) => ({ jsonrpc: '2.0', id: body?.id, ...rest });

@@ -1,15 +1,11 @@
 /** Profiles that are sound, that lose something an agent can do without, and that agents refuse. */
 
-import { patched, rows } from '../../../engine/test/ucp-patches.ts';
-import { type Change, sound, type Truth } from './change.ts';
+import { patched } from '../../../engine/test/ucp-patches.ts';
+import { type Change, changesOf, drawn, sound } from './change.ts';
 import { objectsIn } from './parts.ts';
 import type { Any, Draw, Shop } from './shop.ts';
 
-/**
- * Truth, since which release where not in all, what a finding about it names, name, the sentence that makes it so, the change, why
- * the reference client does otherwise. `<a,b>` and `a or b` are drawn from; `~` is an official capability nothing rests on, `%` the
- * entry of MCP, `K` the list of keys.
- */
+/** Rows of `changesOf`. `~` is an official capability nothing rests on, `%` the entry of MCP, `{keys}` the list of keys. */
 const TABLE = `
 sound | ^R7 | no keys, no order | profile.json: keys is optional | /{keys} - ; #order -
 sound | - | an EC key beside | RFC 7518 6.2.1 | /{keys}/- = {"kid":"b","kty":"EC","crv":"P-256","alg":"ES256","x":"MKBCTNIcKUSDii11ySs3526iDZ8AiTo7Tu6KPAqv7D4","y":"4Etl6SRW2YiLUrN5vfvVHuhp7x8PxltmWWlbbM4IFyM"}
@@ -77,11 +73,7 @@ function change(shop: Shop, draw: Draw, text: string): void {
   const [keys, other] = shop.release === '2026-08-25' ? ['keys', 'signing_keys'] : ['signing_keys', 'keys'];
   const slots = { keys, other, release: shop.release, last: String(services.length - 1) };
   const filled = Object.entries(slots).reduce((filling, [slot, value = '']) => filling.replaceAll(`{${slot}}`, value), text);
-  const drawn = filled
-    .replaceAll(/<(?!-)([^>]+)>/g, (_, names: string) => draw.of(names.split(',')))
-    .split(' ; ')
-    .map((one) => one.replace(/( = )(.* or .*)$/, (_, sign: string, values: string) => sign + draw.of(values.split(' or '))));
-  shop.profile = patched(shop.profile, drawn.join(' ; '), {
+  shop.profile = patched(shop.profile, drawn(filled, draw), {
     '@': '/ucp/services/dev.ucp.shopping',
     '%': `/ucp/services/dev.ucp.shopping/${services.findIndex(({ transport }) => transport === 'mcp')}`,
     '#': '/ucp/capabilities/dev.ucp.shopping.',
@@ -101,15 +93,5 @@ export const PROFILES: readonly Change[] = [
         draw.of(open)[`x_${draw.whole(1, 99)}`] = draw.of([1, 'x', null, [1], { a: 1 }]);
     },
   ),
-  ...rows(TABLE).map(
-    ([truth = '', about = '', name = '', says = '', text = '', client]): Change => ({
-      name,
-      truth: truth.split(' ')[0] as Truth,
-      says,
-      change: (shop, draw) => change(shop, draw, text),
-      ...(about !== '-' && { about: new RegExp(about) }),
-      ...(client !== undefined && { client }),
-      ...(truth.endsWith(' 08-25') && { latest: true }),
-    }),
-  ),
+  ...changesOf(TABLE, change),
 ];
