@@ -32,6 +32,12 @@ describe.each(PAGE_KINDS)('every page ($kind)', ({ full, moods }) => {
     }
   });
 
+  test('loads nothing', () => {
+    for (const page of pages) {
+      expect(page).not.toMatch(/<(?:script|link|iframe|object|embed)\b|\ssrc="(?!data:)/i);
+    }
+  });
+
   test('has one first heading and leaves no level of headings out', () => {
     for (const page of pages) {
       const levels = [...page.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level));
