@@ -9,6 +9,7 @@ export type AuditBody = Static<ReturnType<typeof auditSchema>>;
 export type CheckedFinding = Static<typeof CHECKED_FINDING>;
 type FindingName = Changes['fixed'][number];
 type Reason = Changes['not_comparable'][number]['reason'];
+type State = NonNullable<Changes['signals'][number]['after']>;
 
 /** Every finding of a done audit with its check, check by check; none of one that is not done. */
 export function findingsOf({ result }: AuditBody): readonly CheckedFinding[] {
@@ -64,14 +65,14 @@ function versionsOf({ result }: AuditBody): string {
 function signalChanges(after: AuditBody, before: AuditBody): Changes['signals'] {
   const [now, then] = [statesOf(after), statesOf(before)];
   if (now === null || then === null) return [];
-  const reason = versionsOf(after) === versionsOf(before) ? null : 'rules_changed';
+  const reason = versionsOf(after) === versionsOf(before) ? null : ('rules_changed' as const);
   return Object.entries(now)
     .map(([signal, state]) => ({ signal, before: then[signal] ?? null, after: state, reason }))
     .filter((change) => change.before !== change.after);
 }
 
 /** Signal → state; null without a general scan. */
-function statesOf({ result }: AuditBody): Readonly<Record<string, string>> | null {
+function statesOf({ result }: AuditBody): Readonly<Record<string, State>> | null {
   const signals = result?.general_readiness?.evidence.signals;
   return signals === undefined ? null : Object.fromEntries(Object.entries(signals).map(([id, { state }]) => [id, state]));
 }

@@ -268,7 +268,7 @@ export function sampleSince(view: ReportView, text: string): ReportView {
   const findings = view.assessment.checks.flatMap((check) => check.findings);
   const at = '2026-11-22T10:00:00.000Z';
   const statuses = ['fixed', 'failing', 'replaced', 'not_measured'];
-  const title = { check_id: 'ucp_discovery', finding_id: 'U01-00000000', rule: 'U01', severity: 'critical', title: text };
+  const title = { check_id: 'ucp_discovery', finding_id: 'U01-00000000', rule: 'U01', severity: 'critical', title: text } as const;
   return {
     ...view,
     standing: SAMPLE_STANDING,

@@ -1,8 +1,8 @@
 /** What operators see and change: the fleet as Postgres and Redis tell of it, accounts, refused domains, and their log. */
 
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { AUDIT_ERRORS } from '../errors.ts';
-import { type Validator, validator } from '../schema/validator.ts';
+import { validator } from '../schema/validator.ts';
 import { closedObject, count, EMAIL, flag, instant, listOf, names, nullable, object, PLAN_NAMES, request, shape, text } from './parts.ts';
 
 const KIND = names(['audit', 'performance', 'findability', 'verification'], 'What the run is for.');
@@ -104,8 +104,7 @@ export const OPERATED_ACCOUNT_CHANGE = request(
     ),
   },
 );
-export type OperatedAccountChange = Omit<Static<typeof OPERATED_ACCOUNT_CHANGE>, 'plan'> & { readonly plan?: (typeof PLAN_NAMES)[number] };
-export const operatedAccountChangeValidator = validator(OPERATED_ACCOUNT_CHANGE) as Validator<OperatedAccountChange>;
+export const operatedAccountChangeValidator = validator(OPERATED_ACCOUNT_CHANGE);
 
 export const OPERATED_ACCOUNT = shape('OperatedAccount', {
   id: Type.String({ pattern: '^acc_[0-9A-Za-z]+$' }),

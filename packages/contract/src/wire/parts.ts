@@ -7,7 +7,8 @@ export const PLAN_NAMES = ['free', 'pro', 'scale'] as const;
 export const text = (description: string) => Type.String({ description });
 export const flag = (description: string) => Type.Boolean({ description });
 export const instant = (description: string) => Type.String({ format: 'date-time', description });
-export const names = (values: readonly string[], description: string) => Type.Enum([...values], { type: 'string', description });
+export const names = <const V extends string>(values: readonly V[], description: string) =>
+  Type.Enum([...values], { type: 'string', description });
 /**
  * A schema for all members of a union of the engine: one that is missing, or that the engine does not know, does not
  * compile.

@@ -1,14 +1,13 @@
 /** Bodies of watches: what an account has watched, and what changed. */
 
-import { CAUSES, LANGUAGES, type Language, SEVERITIES, type Severity, TIERS, UNMEASURED_CAUSES } from '@vitrine/engine';
-import { Type } from 'typebox';
-import { type Validator, validator } from '../schema/validator.ts';
+import { CAUSES, LANGUAGES, SEVERITIES, TIERS, UNMEASURED_CAUSES } from '@vitrine/engine';
+import { type Static, type TOptional, Type } from 'typebox';
+import { validator } from '../schema/validator.ts';
 import { closedObject, count, flag, instant, listOf, names, nullable, object, request, shape, text } from './parts.ts';
 import { ASKED_COUNTRY, BUSINESS, EFFECTIVE_COUNTRY, LANGUAGE } from './request.ts';
 
-const WATCHED = ['audit', 'scan', 'findability', 'performance'] as const;
 const RUNS = names(
-  [...WATCHED],
+  ['audit', 'scan', 'findability', 'performance'],
   '`scan`: an audit with the general scan, for accounts that may have it. `findability`, `performance`: each run takes one of the account’s units.',
 );
 const EVERY = names(
@@ -28,38 +27,15 @@ const TELL = {
 export const TELL_DEFAULT = { severity: 'major', score_drop: 5, tier: true, wall: true, recovery: true } as const;
 const TELL_REQUEST = closedObject(
   'What is told. Members that are absent: `major`, 5, true.',
-  Object.fromEntries(Object.entries(TELL).map(([name, schema]) => [name, Type.Optional(schema)])),
+  Object.fromEntries(Object.entries(TELL).map(([name, schema]) => [name, Type.Optional(schema)])) as {
+    [N in keyof typeof TELL]: TOptional<(typeof TELL)[N]>;
+  },
 );
 
 const PRODUCT = nullable(
   Type.String({ minLength: 1, maxLength: 500, description: 'Id of the product that is shown over time; null: none is.' }),
 );
 const MAIL = flag('Whether what is told is mailed, too, to the address the account signs in by.');
-
-interface ToldOf {
-  readonly severity: Severity | null;
-  readonly score_drop: number | null;
-  readonly tier: boolean;
-  readonly wall: boolean;
-  readonly recovery: boolean;
-}
-interface Market {
-  readonly country?: string;
-  readonly language?: Language;
-}
-export interface WatchRequest {
-  readonly business: string;
-  readonly runs?: (typeof WATCHED)[number];
-  readonly every: 'hour' | 'day' | 'week';
-  readonly market?: Market;
-  readonly tell?: Partial<ToldOf>;
-  readonly mail?: boolean;
-}
-interface WatchChangeRequest extends Partial<Pick<WatchRequest, 'every' | 'market' | 'tell' | 'mail'>> {
-  readonly paused?: boolean;
-  readonly product?: string | null;
-  readonly feed?: 'renew';
-}
 
 export const WATCH_REQUEST = request('WatchRequest', 'The store must be an active site of the account.', {
   business: BUSINESS,
@@ -69,7 +45,8 @@ export const WATCH_REQUEST = request('WatchRequest', 'The store must be an activ
   tell: Type.Optional(TELL_REQUEST),
   mail: Type.Optional({ ...MAIL, default: false }),
 });
-export const watchRequestValidator = validator(WATCH_REQUEST) as Validator<WatchRequest>;
+export const watchRequestValidator = validator(WATCH_REQUEST);
+export type WatchRequest = Static<typeof WATCH_REQUEST>;
 
 export const WATCH_CHANGE = request('WatchChange', 'Members that are absent stay as they are.', {
   every: Type.Optional(EVERY),
@@ -80,7 +57,7 @@ export const WATCH_CHANGE = request('WatchChange', 'Members that are absent stay
   paused: Type.Optional(flag('`false` also switches on a watch that has ended.')),
   feed: Type.Optional(Type.Literal('renew', { description: 'Another address of the feed; the one before is gone.' })),
 });
-export const watchChangeValidator = validator(WATCH_CHANGE) as Validator<WatchChangeRequest>;
+export const watchChangeValidator = validator(WATCH_CHANGE);
 
 const CHANGE_TYPE = names(
   ['changed', 'recovered', 'unmeasured', 'flapping'],

@@ -1,9 +1,9 @@
 /** Bodies of webhooks: what an account makes, its log, and the events that are sent. */
 
 import { TIERS } from '@vitrine/engine';
-import { type Static, type TSchema, Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 import { AUDIT_ERRORS } from '../errors.ts';
-import { type Validator, validator } from '../schema/validator.ts';
+import { validator } from '../schema/validator.ts';
 import { component, count, flag, instant, listOf, names, nullable, request, shape, text } from './parts.ts';
 import { WATCH_EVENT } from './watch.ts';
 
@@ -22,12 +22,7 @@ export const WEBHOOK_REQUEST = request('WebhookRequest', {
   events: EVENTS,
   format: Type.Optional({ ...FORMAT, default: 'standard' }),
 });
-export interface WebhookRequest {
-  readonly url: string;
-  readonly events: readonly (typeof EVENT_NAMES)[number][];
-  readonly format?: 'standard' | 'slack' | 'teams';
-}
-export const webhookRequestValidator = validator(WEBHOOK_REQUEST) as Validator<WebhookRequest>;
+export const webhookRequestValidator = validator(WEBHOOK_REQUEST);
 
 export const WEBHOOK_CHANGE = request('WebhookChange', 'Members that are absent stay as they are.', {
   url: Type.Optional(ADDRESS),
@@ -35,8 +30,7 @@ export const WEBHOOK_CHANGE = request('WebhookChange', 'Members that are absent 
   state: Type.Optional(names(['on', 'paused'], '`on` also after it was switched off; `paused` stops what is open.')),
   secret: Type.Optional(Type.Literal('rotate', { description: 'A new secret; the one before signs beside it for 24 hours.' })),
 });
-export type WebhookChange = Static<typeof WEBHOOK_CHANGE> & Partial<Pick<WebhookRequest, 'events'>> & { readonly state?: 'on' | 'paused' };
-export const webhookChangeValidator = validator(WEBHOOK_CHANGE) as Validator<WebhookChange>;
+export const webhookChangeValidator = validator(WEBHOOK_CHANGE);
 
 const MEMBERS = {
   id: Type.String({ pattern: '^whk_[0-9A-Za-z]+$' }),
