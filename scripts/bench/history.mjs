@@ -116,7 +116,7 @@ const OPERATIONS = {
   'a page from half a year ago': ({ store }, index) => store.listAudits(account(index), { limit: 20, cursor: halfAYearAgo }),
   'a page of one store': ({ store }, index) =>
     store.listAudits(account(index), { limit: 20, cursor: null, domain: `shop-${index}.example` }),
-  'what waits is counted': ({ store }) => store.readQueueState('audit', 1_000),
+  'what waits is counted': ({ store }) => store.readQueueStates(1_000),
   'orphans are looked for': ({ store }) => store.findOrphans(500),
 };
 
