@@ -1,6 +1,6 @@
 /** A migrated database and a corner of Redis for one section; both are gone afterwards. */
 import { randomBytes } from 'node:crypto';
-import { digestApiKey, lastFour, mintApiKey, newAccountId, newKeyId } from '../../packages/contract/src/index.ts';
+import { API_KEY, digestSecret, lastFour, newAccountId, newKeyId } from '../../packages/contract/src/index.ts';
 import { createProducer } from '../../packages/redis/src/index.ts';
 import { openStore } from '../../packages/store/src/index.ts';
 import { createTestDatabase } from '../../packages/testkit/src/index.ts';
@@ -65,8 +65,8 @@ export async function openDatabase() {
 
 async function createKey(store, pepper, email) {
   const account = await store.createAccount({ id: newAccountId(randomBytes), email, beta: false, plan: 'scale' });
-  const key = mintApiKey(randomBytes);
-  await store.createKey({ id: newKeyId(randomBytes), accountId: account.id, digest: digestApiKey(key, pepper), last4: lastFour(key) });
+  const key = API_KEY.mint(randomBytes);
+  await store.createKey({ id: newKeyId(randomBytes), accountId: account.id, digest: digestSecret(key, pepper), last4: lastFour(key) });
   return key;
 }
 

@@ -5,7 +5,7 @@ import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { inspect } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { type AppDeps, createApp, listen, openEventHub, type Settings } from '@vitrine/api';
-import { digestApiKey, mintApiKey, PROFILES, type ProfileName } from '@vitrine/contract';
+import { API_KEY, digestSecret, PROFILES, type ProfileName } from '@vitrine/contract';
 import { type Assessment, DEFAULT_TARGET_POLICY } from '@vitrine/engine';
 import { type Mailbox, type Mailer, openMailbox } from '@vitrine/providers';
 import { createProducer, fleetOf, type Limiter, openLimiter, openQuotaGate } from '@vitrine/redis';
@@ -220,9 +220,9 @@ async function newKey(store: Store, pepper: string, beta: boolean) {
   const suffix = randomBytes(11).toString('hex');
   const account = await store.createAccount({ id: `acc_${suffix}`, email: `${suffix}@example.com`, beta, plan: 'free' });
   if (account === null) throw new Error('the account exists already');
-  const key = mintApiKey(randomBytes);
+  const key = API_KEY.mint(randomBytes);
   const keyId = `key_${suffix}`;
-  await store.createKey({ id: keyId, accountId: account.id, digest: digestApiKey(key, pepper), last4: key.slice(-4) });
+  await store.createKey({ id: keyId, accountId: account.id, digest: digestSecret(key, pepper), last4: key.slice(-4) });
   return { key, keyId, accountId: account.id };
 }
 

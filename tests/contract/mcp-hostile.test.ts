@@ -1,7 +1,7 @@
 /** Hostile and faulty clients of the MCP server: who is refused, how, and what is never echoed. */
 
 import { randomBytes } from 'node:crypto';
-import { mintApiKey } from '@vitrine/contract';
+import { API_KEY } from '@vitrine/contract';
 import { openOnce } from '../once.ts';
 import { type Answer, BASE_URL, openHarness, send } from './harness.ts';
 import { connectMcp, ERAS, legacyMessage, modernMessage, post } from './mcp-clients.ts';
@@ -25,7 +25,7 @@ describe('the MCP server', () => {
       ['without a header', {}, 'missing_bearer_prefix'],
       ['with another scheme', { authorization: 'Basic dXNlcjpwYXNz' }, 'missing_bearer_prefix'],
       ['with an empty key', { authorization: 'Bearer ' }, 'invalid_api_key'],
-      ['with a key nobody has', { authorization: `Bearer ${mintApiKey(randomBytes)}` }, 'invalid_api_key'],
+      ['with a key nobody has', { authorization: `Bearer ${API_KEY.mint(randomBytes)}` }, 'invalid_api_key'],
       ['with noise', { authorization: 'Bearer vtr_live_x' }, 'invalid_api_key'],
     ])('%s', async (_name, headers, code) => {
       for (const body of ['{"jsonrpc":', JSON.stringify([]), 'x'.repeat(200_000)]) {
@@ -268,7 +268,7 @@ describe('the MCP server', () => {
       const before = api.enqueued.length;
       const client = await connectMcp(era, `${api.origin}/mcp`, key);
       const logged = api.logged.length;
-      for (const secret of [key, mintApiKey(randomBytes)]) {
+      for (const secret of [key, API_KEY.mint(randomBytes)]) {
         const { isError, said } = await client.call('run_agent_commerce_audit', argsOf(secret));
         expect([isError, said.error_code]).toEqual([true, 'validation_error']);
         expect(said.field_errors[0].msg).toMatch(/Authorization header/);

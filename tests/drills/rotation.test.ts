@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { digestApiKey, lastFour, mintApiKey } from '@vitrine/contract';
+import { API_KEY, digestSecret, lastFour } from '@vitrine/contract';
 import { openStore } from '@vitrine/store';
 import { signBillingEvent } from '@vitrine/testkit';
 import type { AppProcess } from '../e2e/support/process.ts';
@@ -51,10 +51,10 @@ test('no caller is refused by either of two APIs while pepper, internal token an
 
 /** As an API with this pepper makes it, for an account of its own. */
 async function aKey(pepper: string): Promise<string> {
-  const key = mintApiKey(randomBytes);
+  const key = API_KEY.mint(randomBytes);
   const name = randomBytes(6).toString('hex');
   await store.createAccount({ id: `acc_${name}`, email: `${name}@shop.example`, beta: false, plan: 'free' });
-  await store.createKey({ id: `key_${name}`, accountId: `acc_${name}`, digest: digestApiKey(key, pepper), last4: lastFour(key) });
+  await store.createKey({ id: `key_${name}`, accountId: `acc_${name}`, digest: digestSecret(key, pepper), last4: lastFour(key) });
   return key;
 }
 

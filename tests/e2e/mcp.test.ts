@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { digestApiKey, lastFour, mintApiKey } from '@vitrine/contract';
+import { API_KEY, digestSecret, lastFour } from '@vitrine/contract';
 import { openStore } from '@vitrine/store';
 import { startStore } from '@vitrine/testkit';
 import { connectMcp, ERAS, type Era, type McpClient } from '../contract/mcp-clients.ts';
@@ -44,8 +44,8 @@ const store = openOnce(() => openStore({ url: service.database.url, connectMs: 6
 async function newKey(name: string): Promise<string> {
   const accountId = `acc_${name}`;
   await store.createAccount({ id: accountId, email: `${name}@shop.example`, beta: false, plan: 'free' });
-  const key = mintApiKey(randomBytes);
-  await store.createKey({ id: `key_${name}`, accountId, digest: digestApiKey(key, PEPPER), last4: lastFour(key) });
+  const key = API_KEY.mint(randomBytes);
+  await store.createKey({ id: `key_${name}`, accountId, digest: digestSecret(key, PEPPER), last4: lastFour(key) });
   return key;
 }
 

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { digestApiKey, isWellFormedApiKey } from '@vitrine/contract';
+import { API_KEY, digestSecret } from '@vitrine/contract';
 import { createTestDatabase, freePort } from '@vitrine/testkit';
 import { makeOnce, openOnce } from '../../../tests/once.ts';
 import { vitrine } from './support.ts';
@@ -14,9 +14,9 @@ describe('vitrine keys', () => {
   test('creates an account and its key, prints the key alone on standard output and stores only its digest', async () => {
     const { code, out, note } = await keys('create', '--email', 'Anne@Example.com', '--plan', 'pro');
     const key = out.trimEnd();
-    expect([code, isWellFormedApiKey(key), note.includes(key)]).toEqual([0, true, false]);
+    expect([code, API_KEY.isWellFormed(key), note.includes(key)]).toEqual([0, true, false]);
     const rows = await database.query('select digest from api_keys');
-    expect(rows).toEqual([{ digest: digestApiKey(key, PEPPER) }]);
+    expect(rows).toEqual([{ digest: digestSecret(key, PEPPER) }]);
     expect(JSON.stringify(await database.query('select * from api_keys'))).not.toContain(key);
   });
 

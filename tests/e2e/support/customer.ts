@@ -1,7 +1,7 @@
 /** An account with a key, made in the database the way the operator's command makes one. */
 
 import { randomBytes } from 'node:crypto';
-import { digestApiKey, lastFour, mintApiKey } from '@vitrine/contract';
+import { API_KEY, digestSecret, lastFour } from '@vitrine/contract';
 import type { Plan, Store } from '@vitrine/store';
 
 export interface Customer {
@@ -15,7 +15,7 @@ export const PEPPER = 'a pepper of the tests, longer than thirty-two characters'
 export async function aCustomer(store: Store, name: string, plan: Plan = 'pro'): Promise<Customer> {
   const accountId = `acc_${name}`;
   await store.createAccount({ id: accountId, email: `${name}@shop.example`, beta: false, plan });
-  const key = mintApiKey(randomBytes);
-  await store.createKey({ id: `key_${name}`, accountId, digest: digestApiKey(key, PEPPER), last4: lastFour(key) });
+  const key = API_KEY.mint(randomBytes);
+  await store.createKey({ id: `key_${name}`, accountId, digest: digestSecret(key, PEPPER), last4: lastFour(key) });
   return { accountId, key };
 }

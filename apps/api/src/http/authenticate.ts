@@ -1,14 +1,6 @@
 /** The caller of a request: anonymous, an account by its key, or a person by their session (specification §5). */
 
-import {
-  digestSecret,
-  type EndpointAuth,
-  isWellFormedApiKey,
-  looksLikeApiKey,
-  RUN_DETAILS,
-  SESSION_TOKEN,
-  serviceError,
-} from '@vitrine/contract';
+import { API_KEY, digestSecret, type EndpointAuth, RUN_DETAILS, SESSION_TOKEN, serviceError } from '@vitrine/contract';
 import { networkOf } from '@vitrine/redis';
 import type { ApiStore, Plan, Profile, SessionStore } from '@vitrine/store';
 import { keyedHash } from './keyed-hash.ts';
@@ -47,7 +39,7 @@ export function createAuthenticate({ store, peppers, accountKeys }: Authenticate
   const findSession = createLookUp((digest) => store.findSession(digest), peppers);
 
   const byKey = async (key: string): Promise<Who> => {
-    const found = isWellFormedApiKey(key) ? await findKey(key) : null;
+    const found = API_KEY.isWellFormed(key) ? await findKey(key) : null;
     if (found === null) throw serviceError('invalid_api_key');
     return { account: { id: found.accountId, beta: found.beta, plan: found.plan }, session: null };
   };
@@ -63,7 +55,7 @@ export function createAuthenticate({ store, peppers, accountKeys }: Authenticate
     return SESSION_TOKEN.hasPrefix(credential) ? bySession(credential) : byKey(credential);
   };
   const required = (credential: string | null, keys: boolean): Promise<Who> => {
-    const isKey = credential !== null && looksLikeApiKey(credential);
+    const isKey = credential !== null && API_KEY.hasPrefix(credential);
     if (credential === null || credential === '' || (isKey && !keys)) throw serviceError('session_required');
     return isKey ? byKey(credential) : bySession(credential);
   };

@@ -1,6 +1,6 @@
 /** Routes of an account's credentials: its key and its sessions. */
 
-import { digestApiKey, isSessionId, lastFour, mintApiKey, newKeyId, serviceError } from '@vitrine/contract';
+import { API_KEY, digestSecret, isSessionId, lastFour, newKeyId, serviceError } from '@vitrine/contract';
 import type { AppDeps } from '../deps.ts';
 import type { Handlers } from '../http/bind.ts';
 import { ended, jsonReply } from '../http/reply.ts';
@@ -10,11 +10,11 @@ import { accountOf, gone } from './account.ts';
 export function accessHandlers({ store, settings, randomBytes }: AppDeps) {
   return {
     createApiKey: async ({ caller }) => {
-      const key = mintApiKey(randomBytes);
+      const key = API_KEY.mint(randomBytes);
       const created = await store.createKey({
         id: newKeyId(randomBytes),
         accountId: accountOf(caller),
-        digest: digestApiKey(key, settings.keyPeppers[0]),
+        digest: digestSecret(key, settings.keyPeppers[0]),
         last4: lastFour(key),
       });
       return jsonReply(201, { api_key: key, ...presentKey(created ?? gone(caller)) });

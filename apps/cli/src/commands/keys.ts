@@ -1,4 +1,4 @@
-import { digestApiKey, lastFour, mintApiKey, newAccountId, newKeyId } from '@vitrine/contract';
+import { API_KEY, digestSecret, lastFour, newAccountId, newKeyId } from '@vitrine/contract';
 import { SETTINGS } from '@vitrine/runtime';
 import type { Account, Plan, Store } from '@vitrine/store';
 import { CommandError, EXIT, type ExitCode, type Io, type Language, type Run, readSetting, UsageError } from '../command.ts';
@@ -37,9 +37,9 @@ interface WantedKey {
 async function create(store: Store, wanted: WantedKey, language: Language, io: Io): Promise<ExitCode> {
   const pepper = readSetting(SETTINGS.keyPepper, io.env).reveal();
   const account = await findOrCreate(store, wanted, io);
-  const key = mintApiKey(io.randomBytes);
+  const key = API_KEY.mint(io.randomBytes);
   const id = newKeyId(io.randomBytes);
-  const digest = digestApiKey(key, pepper);
+  const digest = digestSecret(key, pepper);
   const created = await store.createKey({ id, accountId: account.id, digest, last4: lastFour(key) }, wanted.who);
   if (created === null) throw new CommandError('The account was deleted meanwhile', 'Le compte a été supprimé entre-temps');
   const who = `${created.id} of ${account.email} (${account.plan}${account.beta ? ', beta' : ''})`;
