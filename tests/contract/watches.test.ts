@@ -214,6 +214,9 @@ test('changes are read page by page, told to webhooks, and stand in the feed', a
   expect([feed.status, feed.headers['content-type']]).toEqual([200, 'application/atom+xml; charset=utf-8']);
   expect(feed.text.match(/<entry>/g)).toHaveLength(3);
   expect(feed.text).not.toMatch(/aud_/);
+  await api.database.query(`update changes set data = (data::jsonb || '{"told": false}')::json where id = $1`, [told.data.change_id]);
+  const rest = await api.ask(made.json.feed.replace('https://api.vitrine.example', ''));
+  expect(rest.text.match(/<entry>/g)).toHaveLength(2);
   const renewed = (await person.ask('PATCH', at, { feed: 'renew' })).json.feed;
   expect((await api.ask(made.json.feed.replace('https://api.vitrine.example', ''))).status).toBe(404);
   expect((await api.ask(renewed.replace('https://api.vitrine.example', ''))).status).toBe(200);

@@ -62,8 +62,12 @@ test.each(['perfect', 'shopify-like', 'woocommerce-like', 'magento-like', 'bare'
 
 test('a change that is undone: recovered, once', async () => {
   const watch = await aWatch(bench);
+  await bench.database.query(`update watches set tell = '{"severity": "minor", "recovery": false}' where id = $1`, [watch.id]);
   for (const shop of [BOUTIQUE, rewritten(withoutData), rewritten(withoutData), BOUTIQUE, BOUTIQUE, BOUTIQUE]) await watch.due(shop);
-  expect((await watch.changes()).map(({ type }) => type)).toEqual(['changed', 'recovered']);
+  expect((await watch.changes()).map(({ type, data }) => [type, data.told])).toEqual([
+    ['changed', true],
+    ['recovered', false],
+  ]);
 });
 
 test('a watch compares with evidence that outlives that of others', async () => {

@@ -123,7 +123,8 @@ $$;
 -- Takes as many due watches as there are ids and makes one run of each, in the statement that moves its next time: whoever else looks
 -- skips the row (and that of an account that is being deleted), and the row of the due time is the proof. What was missed meanwhile is
 -- skipped: the next time is counted from now. A time is skipped, too, while a run of the watch is under way, where it has its run already
--- (the clock went back), and where the domain was asked 48 times within a day for watches of whatever account. By domain, so that two who
+-- (the clock went back), and where the domain was asked 48 times within a day for due times of whatever account (what is asked for by hand
+-- has limits of its own, and takes no other account's turn). By domain, so that two who
 -- wait for each other's domains do not wait in a circle; one whose account's units another tick is taking is left for the next tick. Without
 -- units it waits for the cycle that has some. `ids` are of audits. As its owner: a worker may make no run of its own.
 CREATE FUNCTION take_due_watches(ids text[], plans json) RETURNS SETOF text LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -156,7 +157,8 @@ BEGIN
     is_skipped := reason IS NOT NULL
       OR EXISTS (SELECT FROM watch_runs r JOIN audits a ON a.id = r.run_id WHERE r.watch_id = watch.id
         AND (a.status IN ('pending', 'running') OR r.due_at = coalesce(watch.confirm_at, watch.next_at)))
-      OR (SELECT count(*) FROM watch_runs WHERE domain = watch.domain AND at > moment - interval '1 day') >= 48;
+      OR (SELECT count(*) FROM watch_runs r JOIN audits a ON a.id = r.run_id
+        WHERE r.domain = watch.domain AND r.at > moment - interval '1 day' AND a.lane = 'watches') >= 48;
     units_at := NULL;
     IF NOT is_skipped AND watch.runs IN ('findability', 'performance') THEN
       units_at := take_watch_unit(watch, run, plans, moment);

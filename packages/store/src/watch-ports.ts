@@ -75,6 +75,8 @@ export interface ChangeData {
   /** Between these two it changed: the last audit that was as before, and the first that was not. */
   readonly since: { readonly after: string | null; readonly by: string };
   readonly exchanges: readonly AnswerDiff[];
+  /** false: its owner does not want to hear of it. Written with the row. */
+  readonly told?: boolean;
 }
 
 /** A watched run that has ended and was not compared yet, with what its watch knows. */
@@ -103,7 +105,7 @@ export interface WatchSeen {
   readonly confirm: boolean;
 }
 /** As an event has it: the first of its findings, no text of a store. */
-export interface ToldChange extends Omit<ChangeData, 'exchanges'> {
+export interface ToldChange extends Omit<ChangeData, 'exchanges' | 'told'> {
   /** Beside the first. */
   readonly more_findings: number;
   readonly run_id: string;

@@ -28,7 +28,7 @@ export function createWatchWork(query: Query, plans: PlanTable): WatchWorkStore 
     readEndedWatched: (limit) => query<EndedWatchedRun>(ENDED, [limit]),
     recordWatched: async (runId, seen, change) => {
       const told = change?.told ?? null;
-      const written = change === null ? null : JSON.stringify({ type: change.type, data: change.data });
+      const written = change === null ? null : JSON.stringify({ type: change.type, data: { ...change.data, told: told !== null } });
       const values = [runId, JSON.stringify(seen), written, told === null ? null : JSON.stringify(told)];
       return (await query<{ recorded: boolean }>(RECORD, values))[0]?.recorded === true;
     },

@@ -93,8 +93,14 @@ test('times of one interval are spread by the id and stay where they are', async
   expect(row?.buckets).toBeGreaterThanOrEqual(60);
 });
 
-test('all accounts together have a domain looked at 48 times within a day', async () => {
+test('all accounts together have a domain looked at 48 times within a day, beside what is asked for by hand', async () => {
   const domain = 'wanted.example';
+  for (let n = 0; n < 48; n += 1) {
+    const run = anAudit({ domain });
+    await store.createRun(run);
+    await store.noteWatchRun({ id: 'wch_of_somebody', domain }, run.id);
+  }
+  await end();
   for (let n = 0; n < 60; n += 1) await aWatch(await anAccount(store), { domain });
   const looks = await Promise.all([store.takeDueWatches(ids(30)), store.takeDueWatches(ids(30))]);
   expect(looks[0] + looks[1]).toBe(48);

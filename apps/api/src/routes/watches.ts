@@ -132,7 +132,9 @@ function readHandlers({ store, settings }: AppDeps, owned: Owned) {
         self: feedOf(watch, settings.baseUrl),
         url,
         createdAt: watch.createdAt,
-        entries: page.changes.map((change) => ({ id: change.id, at: change.at, url, ...textOf(watch, change) })),
+        entries: page.changes
+          .filter(({ data }) => data.told !== false)
+          .map((change) => ({ id: change.id, at: change.at, url, ...textOf(watch, change) })),
       });
       const headers = {
         'Content-Type': 'application/atom+xml; charset=utf-8',
