@@ -79,13 +79,9 @@ export function createBoundedServer(handler: RequestListener, { bounds, refusal 
     unsettled.set(socket, []);
     socket.once('close', () => unsettled.delete(socket));
   });
-  // Bytes that were read when the last answer was sent: one more begins a request.
-  const settledBytes = new WeakMap<Socket, number>();
-  // Node's takes an answer that is written but not sent yet for idle, and a connection that was never used for busy.
+  // Node's takes an answer that is written but not sent yet for idle, and a connection without a whole head for busy.
   server.closeIdleConnections = () => {
-    for (const [socket, answers] of unsettled) {
-      if (!answers.some(isUnsettled) && socket.bytesRead === (settledBytes.get(socket) ?? 0)) socket.destroy();
-    }
+    for (const [socket, answers] of unsettled) if (!answers.some(isUnsettled)) socket.destroy();
   };
   const counts = new WeakMap<Socket, number>();
   const serve: RequestListener = (request, response) => {
@@ -95,7 +91,6 @@ export function createBoundedServer(handler: RequestListener, { bounds, refusal 
     // The connection ends before these could be answered, so they must not have done anything.
     if (count > REQUESTS_PER_CONNECTION) return;
     unsettled.set(request.socket, [...(unsettled.get(request.socket) ?? []).filter(isUnsettled), response]);
-    response.once('close', () => settledBytes.set(request.socket, request.socket.bytesRead));
     // Closed with this answer. Node's `maxRequestsPerSocket` leaves it open, and answers 503 to a peer that goes on.
     if (count === REQUESTS_PER_CONNECTION) response.shouldKeepAlive = false;
     // A target has no fragment (RFC 9112 §3.2), but Node hands it on. Express leaves such targets to Node's legacy parser, and where
