@@ -2,7 +2,7 @@
 
 import { CELL_STATES, CHECK_IDS, FUNNEL, IDENTITY_IDS, SCAN, SEVERITIES } from '@vitrine/engine';
 import { Type } from 'typebox';
-import { count, flag, listOf, names, nullable, object, objectOrNull, text } from '../wire/parts.ts';
+import { count, flag, listOf, names, nullable, object, objectOrNull, share, text } from '../wire/parts.ts';
 import { CHANNEL, COST, FUNNEL_STEP, NO_MISSION } from '../wire/shopping.ts';
 
 const LISTED = Type.Object({
@@ -70,11 +70,7 @@ export const AGENT_FINDABILITY = Type.Object({
   score: nullable(Type.Integer({ minimum: 0, maximum: 100 })),
   score_range: nullable(Type.String()),
   status: names(['pass', 'warn', 'fail', 'error'], '`error`: too little could be seen.'),
-  coverage: Type.Number({
-    minimum: 0,
-    maximum: 1,
-    description: 'Share of the points that could be judged, or do not apply.',
-  }),
+  coverage: share('Share of the points that could be judged, or do not apply.'),
   products: object('Product pages drawn, of those known; how many nobody would find, and the 95% interval of all.', {
     sampled: count(),
     known: nullable(NUMBER),

@@ -1,11 +1,9 @@
 import { TIERS } from '@vitrine/engine';
 import { Type } from 'typebox';
-import { instant, names, nullable, shape, text } from './parts.ts';
+import { instant, names, nullable, score, shape, text } from './parts.ts';
 
 const TIER = nullable(names([...TIERS, 'undetermined'], 'null: no scan has finished. `undetermined`: too little could be measured.'));
-const SCORE = nullable(
-  Type.Integer({ minimum: 0, maximum: 100, description: 'Overall score of the newest finished audit; only where there is no tier.' }),
-);
+const SCORE = nullable(score('Overall score of the newest finished audit; only where there is no tier.'));
 
 /** A badge as its owner sees it. */
 export const BADGE = shape('Badge', {

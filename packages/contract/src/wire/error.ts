@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { ERRORS, type ErrorCode, type ErrorExtras, RATE_LIMIT_SCOPES } from '../errors.ts';
-import { component, object, text } from './parts.ts';
+import { component, count, object, text } from './parts.ts';
 
 const FIELD_ERROR = component(
   'FieldError',
@@ -26,8 +26,8 @@ const EXTRAS = {
     retry_after_seconds: Type.Integer({ minimum: 1, description: 'Wait this long, then send the request again.' }),
   },
   quota_exceeded: {
-    quota_used: Type.Integer({ minimum: 0, description: 'What this cycle has consumed.' }),
-    quota_limit: Type.Integer({ minimum: 0, description: 'What the plan allows in a cycle.' }),
+    quota_used: count('What this cycle has consumed.'),
+    quota_limit: count('What the plan allows in a cycle.'),
   },
 } satisfies Record<keyof ErrorExtras, unknown>;
 

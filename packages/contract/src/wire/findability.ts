@@ -14,7 +14,7 @@ import {
 import { type TSchema, Type } from 'typebox';
 import { EXCHANGE_KEY, IDENTITIES, PAGE_NAME, PAGE_VIEW, SITEMAPS } from './findability-parts.ts';
 import { EVIDENCE, FINDING } from './finding.ts';
-import { count, flag, names, nullable, object, objectOrNull, shape, text, union } from './parts.ts';
+import { count, flag, names, nullable, object, objectOrNull, score, shape, share, text, union } from './parts.ts';
 import { EFFECTIVE_COUNTRY, LANGUAGE, MARKET_FROM } from './request.ts';
 import { runSchema, VERSIONS } from './run.ts';
 import { COST, MODEL, USAGE_OF_MODEL } from './shopping.ts';
@@ -99,28 +99,18 @@ const PART = Type.Object({
 
 const CAP = object('What bounds the score, whatever its parts add up to.', {
   reason: text('Stable word for what bounds it.'),
-  at: Type.Integer({ minimum: 0, maximum: 100, description: 'The bound.' }),
+  at: score('The bound.'),
 });
 
 const RESULT = shape('FindabilityResult', {
-  score: nullable(Type.Integer({ minimum: 0, maximum: 100, description: 'null exactly when the status is `error`.' })),
-  score_at_least: nullable(
-    Type.Integer({
-      minimum: 0,
-      maximum: 100,
-      description: 'The score if nothing of what could not be seen were in order; the score itself where all was seen.',
-    }),
-  ),
-  score_at_most: nullable(Type.Integer({ minimum: 0, maximum: 100, description: 'The score if all of it were.' })),
+  score: nullable(score('null exactly when the status is `error`.')),
+  score_at_least: nullable(score('The score if nothing of what could not be seen were in order; the score itself where all was seen.')),
+  score_at_most: nullable(score('The score if all of it were.')),
   status: union<CheckStatus>()(
     ['pass', 'warn', 'fail', 'error'],
     '`pass` only where the score is one at the least, too. `error`: too little could be seen.',
   ),
-  coverage: Type.Number({
-    minimum: 0,
-    maximum: 1,
-    description: 'Share of the points that could be judged on the pages looked at, or do not apply.',
-  }),
+  coverage: share('Share of the points that could be judged on the pages looked at, or do not apply.'),
   recommendation: text('What to do first.'),
   cap: nullable(CAP),
   parts: Type.Array(PART, { description: 'Account of the score.' }),
@@ -130,17 +120,12 @@ const RESULT = shape('FindabilityResult', {
   pages: Type.Array(PAGE_VIEW, { description: 'As the plain crawler got them.' }),
   products: object('How much of the store the sample is.', {
     sampled: count('Product pages of this run.'),
-    known: nullable(
-      Type.Integer({
-        minimum: 0,
-        description: 'Products the catalogue showed or counts, so at least as many; null when that is not known.',
-      }),
-    ),
+    known: nullable(count('Products the catalogue showed or counts, so at least as many; null when that is not known.')),
     seed: nullable(text('What makes the order in which pages are drawn, before any is read.')),
     unfit: objectOrNull('What the drawn pages say of all; null when none was drawn.', {
       count: count('Drawn product pages that are gone, empty without a browser, not to be listed, or state no product.'),
-      low: Type.Number({ minimum: 0, maximum: 1, description: 'Least share of all product pages that this is (95 %).' }),
-      high: Type.Number({ minimum: 0, maximum: 1, description: 'Greatest share of all product pages that this is (95 %).' }),
+      low: share('Least share of all product pages that this is (95 %).'),
+      high: share('Greatest share of all product pages that this is (95 %).'),
     }),
   }),
   identities: IDENTITIES,

@@ -4,7 +4,7 @@ import { CHECK_IDS, SEVERITIES, SIGNAL_IDS, SIGNAL_STATES } from '@vitrine/engin
 import { type Static, Type } from 'typebox';
 
 import { FINDING } from './finding.ts';
-import { listOf, names, nullable, object, shape, text } from './parts.ts';
+import { listOf, names, nullable, object, score, shape, text } from './parts.ts';
 
 const CHECK_ID = names(CHECK_IDS, 'The check it belongs to.');
 
@@ -25,7 +25,7 @@ const FINDING_NAME = object('A finding by its name; `GET /audits/{id}/findings/{
   severity: names(SEVERITIES, 'Of the newer of the audits that have it.'),
   title: text('One line; what is wrong.'),
 });
-const nullableScore = nullable(Type.Integer({ minimum: 0, maximum: 100, description: 'null: could not be measured.' }));
+const nullableScore = nullable(score('null: could not be measured.'));
 const LIST = (description: string) => Type.Array(FINDING_NAME, { description });
 const STATE = nullable(names(SIGNAL_STATES, 'null: that audit had no general scan.'));
 const SIGNAL_REASON = nullable(

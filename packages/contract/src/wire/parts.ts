@@ -17,6 +17,8 @@ export const union =
   <U extends string>() =>
   <const T extends readonly U[]>(values: [U] extends [T[number]] ? T : never, description: string) =>
     names(values, description);
+export const share = (description: string) => Type.Number({ minimum: 0, maximum: 1, description });
+export const score = (description: string) => Type.Integer({ minimum: 0, maximum: 100, description });
 /** A whole number that counts something. */
 export const count = (description?: string) => Type.Integer({ minimum: 0, ...(description !== undefined && { description }) });
 /** What the schema says of itself is true of both. */

@@ -53,12 +53,12 @@ const MEDIANS = nullable(
   }),
 );
 
-const MODEL_PLACE = Type.Integer({ minimum: 0, description: 'Place in `models`, from 0.' });
+const MODEL_PLACE = count('Place in `models`, from 0.');
 const MISSION_NAME = text('Which of `missions`.');
 const REPEAT = Type.Integer({ minimum: 1, description: 'Which try, from 1.' });
 const EXCHANGE_KEY = text('Key in `exchanges`.');
 
-const SEED = Type.Integer({ minimum: 0, description: 'What was drawn from the id of the run.' });
+const SEED = count('What was drawn from the id of the run.');
 
 const BY_MODEL = Type.Object({
   model: MODEL_PLACE,

@@ -3,7 +3,7 @@
 import { CATEGORIES, OBSERVATION_IDS, SIGNAL_IDS, SIGNAL_STATES, TIERS } from '@vitrine/engine';
 import { Type } from 'typebox';
 import { EVIDENCE } from './finding.ts';
-import { flag, names, object, shape, text } from './parts.ts';
+import { flag, names, object, shape, share, text } from './parts.ts';
 
 const REASON = shape('SignalReason', 'One thing that was seen, in the language of the audit.', {
   kind: names(
@@ -94,7 +94,7 @@ export const READINESS_OF_STORE = shape('GeneralReadiness', 'What the general sc
     }),
     signals: Type.Record(Type.String(), SIGNAL, { description: `Every signal: ${SIGNAL_IDS.map((id) => `\`${id}\``).join(', ')}.` }),
     observations: Type.Array(OBSERVATION, { description: 'What was seen besides the signals; empty when nothing was.' }),
-    coverage: Type.Number({ minimum: 0, maximum: 1, description: 'Share of the weight that counts that could be measured.' }),
+    coverage: share('Share of the weight that counts that could be measured.'),
     next_tier: Type.Union(
       [
         Type.Object({

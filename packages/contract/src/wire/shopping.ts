@@ -125,7 +125,7 @@ export const CHANNEL = union<ShopEvidence['channel']>()(
 
 const CONDUCT = object('What the shopper did that no store is to blame for.', {
   bad_calls: Type.Integer({ minimum: 0, description: "Calls that broke a tool's rules." }),
-  repeats: Type.Integer({ minimum: 0, description: 'Calls made a third time and more.' }),
+  repeats: count('Calls made a third time and more.'),
   invented: Type.Array(Type.String(), { description: '`price`: named at the end though no tool had said it.' }),
 });
 

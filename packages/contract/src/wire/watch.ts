@@ -3,7 +3,7 @@
 import { CAUSES, LANGUAGES, SEVERITIES, TIERS, UNMEASURED_CAUSES } from '@vitrine/engine';
 import { type Static, type TOptional, Type } from 'typebox';
 import { validator } from '../schema/validator.ts';
-import { closedObject, count, flag, instant, listOf, names, nullable, object, request, shape, text } from './parts.ts';
+import { closedObject, count, flag, instant, listOf, names, nullable, object, request, score, shape, text } from './parts.ts';
 import { ASKED_COUNTRY, BUSINESS, EFFECTIVE_COUNTRY, LANGUAGE } from './request.ts';
 
 const RUNS = names(
@@ -112,15 +112,7 @@ const WORSE = Type.Object({
     rule: Type.String(),
     severity: Type.Enum([...SEVERITIES], { type: 'string' }),
   }),
-  score: nullable(
-    pair(
-      Type.Integer({
-        minimum: 0,
-        maximum: 100,
-        description: 'Of a performance watch: the success rate in per cent, where the intervals are disjoint.',
-      }),
-    ),
-  ),
+  score: nullable(pair(score('Of a performance watch: the success rate in per cent, where the intervals are disjoint.'))),
   tier: nullable(pair(names([...TIERS, 'undetermined'], 'Tier of a general scan.'))),
 });
 const SINCE = object('Between these two it changed.', {
