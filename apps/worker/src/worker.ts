@@ -42,23 +42,13 @@ export interface WorkerPeriods {
 /** Lease 16 s + tick 3 s: a dead worker's run goes on elsewhere within 20 s. */
 export const PERIODS: WorkerPeriods = { tickMs: 3_000, silenceMs: 30_000, deliveriesMs: 3_000, housekeepingMs: 3_600_000 };
 
-export interface RunningWorker {
-  /** True once a stop was asked for. */
-  isStopping(): boolean;
-  /**
-   * Fetches nothing more, lets steps in hand end within their grace, gives back what is not finished. Resolves when
-   * every claim of this worker is written or given back.
-   */
-  stop(): Promise<void>;
-}
-
 /** Each worker asks this often whether the turn is its own: a worker that died with its turn delays the next by little. */
 const TURNS = 6;
 
 /** After the grace a step is cut off; writing and giving back take a moment more. */
 const AFTER_GRACE_MS = 5_000;
 
-export function startWorker(options: WorkerOptions): RunningWorker {
+export function startWorker(options: WorkerOptions) {
   const { store, redis, hooks, periods } = options;
   const stopping = new AbortController();
   const work = createRunner({ ...options, stopping: stopping.signal });
@@ -99,7 +89,12 @@ export function startWorker(options: WorkerOptions): RunningWorker {
   }
 
   return {
+    /** True once a stop was asked for. */
     isStopping: () => stopping.signal.aborted,
+    /**
+     * Fetches nothing more, lets steps in hand end within their grace, gives back what is not finished. Resolves when
+     * every claim of this worker is written or given back.
+     */
     stop: async () => {
       for (const timer of timers) clearInterval(timer);
       const drained = drain(

@@ -18,14 +18,6 @@ export type LogAnswer =
   | { readonly verdict: LogVerdict; readonly withdraw: () => void }
   | { readonly verdict: null; readonly cause: string; readonly withdraw: () => void };
 
-export interface RedisLog {
-  /** Never throws, and waits no longer than the patience allows. */
-  ask(buckets: readonly Bucket[]): Promise<LogAnswer>;
-  /** False while there is no connection, or the last command on it got no answer. */
-  isConnected(): boolean;
-  close(): Promise<void>;
-}
-
 interface Scripted {
   vitrineSlidingLog(keys: number, ...rest: readonly (string | number)[]): Promise<readonly number[]>;
 }
@@ -36,7 +28,7 @@ const PATIENCE_MS = 250;
 const AVOID_MS = 1_000;
 
 /** The sliding log on a connection of its own. */
-export function openRedisLog({ url, prefix = '', now, patienceMs = PATIENCE_MS }: RedisLogOptions): RedisLog {
+export function openRedisLog({ url, prefix = '', now, patienceMs = PATIENCE_MS }: RedisLogOptions) {
   const redis = openConnection(url, { socketMs: patienceMs * 4 });
   redis.defineCommand('vitrineSlidingLog', { lua: SLIDING_LOG });
   // Unique across replicas and restarts, so that two units of one microsecond stay two.
@@ -46,7 +38,8 @@ export function openRedisLog({ url, prefix = '', now, patienceMs = PATIENCE_MS }
   const isReady = () => redis.status === 'ready';
 
   return {
-    ask: async (buckets) => {
+    /** Never throws, and waits no longer than the patience allows. */
+    ask: async (buckets: readonly Bucket[]): Promise<LogAnswer> => {
       if (!isReady() || now() < avoidUntil)
         return { verdict: null, cause: isReady() ? 'avoided' : 'not connected', withdraw: () => undefined };
       count += 1;
@@ -64,6 +57,7 @@ export function openRedisLog({ url, prefix = '', now, patienceMs = PATIENCE_MS }
         return { verdict: null, cause: error instanceof Error ? error.message : String(error), withdraw };
       }
     },
+    /** False while there is no connection, or the last command on it got no answer. */
     isConnected: () => isReady() && now() >= avoidUntil,
     close: async () => {
       redis.disconnect();
