@@ -30,16 +30,19 @@ function page(data: object | readonly object[], body: string, name = NAME, lang 
 const BUY = '<button>Ajouter au panier</button>';
 const one = (data: object | readonly object[], body: string, name?: string, lang?: string): StoreDefinition =>
   shop({ '/sitemap.xml': sitemap('/produit/chemise'), '/robots.txt': { status: 404 }, '/produit/chemise': page(data, body, name, lang) });
+/** One product at this price, and what a person sees of it. */
+const at = (price: string, body: string, over: object = {}) => one({ sku: 'CH', offers: offer(price, over) }, body);
+const SHIRTS = { '@type': 'CategoryCode', name: 'Shirts', codeValue: '1604', inCodeSet: 'https://google.com/taxonomy' };
 const sizes = (...states: readonly string[]) => ({
   '@type': 'ProductGroup',
   productGroupID: 'CH',
   variesBy: 'https://schema.org/size',
-  hasVariant: ['S', 'M'].map((size, at) => ({
+  hasVariant: ['S', 'M'].map((size, index) => ({
     '@type': 'Product',
     name: `${NAME} ${size}`,
     sku: `CH-${size}`,
     size,
-    offers: offer('89.00', { availability: states[at] }),
+    offers: offer('89.00', { availability: states[index] }),
   })),
 });
 const radios = (more: string) =>
@@ -47,15 +50,15 @@ const radios = (more: string) =>
 
 /** The listing of a Shopify store whose pages are what `pages` says. */
 function shopify(pages: object, cart: object = { json: { currency: 'EUR' } }): StoreDefinition {
-  const products = ['chemise', 'veste'].map((handle, at) => ({
-    id: at + 1,
+  const products = ['chemise', 'veste'].map((handle, index) => ({
+    id: index + 1,
     handle,
     title: `${NAME} ${handle}`,
     body_html: `<p>${TEXT}</p>`,
     vendor: 'Duval',
     product_type: 'Vêtements',
     options: [{ name: 'Title', values: ['Default Title'] }],
-    variants: [{ id: at + 10, title: 'Default Title', option1: 'Default Title', sku: `D-${at}`, price: '89.00', available: true }],
+    variants: [{ id: index + 10, title: 'Default Title', option1: 'Default Title', sku: `D-${index}`, price: '89.00', available: true }],
     images: [{ src: '{origin}/a.png', width: 900, height: 900 }, { src: '{origin}/b.png' }],
   }));
   return shop({
@@ -68,6 +71,15 @@ function shopify(pages: object, cart: object = { json: { currency: 'EUR' } }): S
     ...pages,
   });
 }
+
+/** Such a listing, and pages of its two products. */
+const paged = (data: object, body: string) =>
+  shopify(
+    Object.fromEntries(
+      ['chemise', 'veste'].map((handle, index) => [`/products/${handle}`, page({ sku: `D-${index}`, ...data }, body, `${NAME} ${handle}`)]),
+    ),
+  );
+const WALLED = { '/products/*': { status: 403, headers: { 'cf-mitigated': 'challenge' }, body: 'challenge' } };
 
 /** A store that answers every REST call with these products. */
 function ucp(products: readonly object[], over: StoreDefinition['routes'] = {}): StoreDefinition {
@@ -88,6 +100,8 @@ function product(price: object, over: object = {}): object {
   };
 }
 const EUR = (amount: number) => ({ amount, currency: 'EUR' });
+const beside = (amount: number) =>
+  ucp([product(EUR(amount))], { '/produit/chemise': page({ sku: 'CH', offers: offer('89.00') }, `<p>89,00 €</p>${BUY}`) });
 const JAPANESE =
   '岩手の職人が一つずつ手作業で鋳造した急須です。内側は琺瑯仕上げのためさびにくく、毎日のお茶にお使いいただけます。容量は六百ミリリットル、茶こし付き。贈り物には木箱をお選びいただけます。';
 
@@ -95,21 +109,10 @@ const JAPANESE =
 const JUDGED = /^(?:S-agreement|S-market|S-not|C-(?:price|currency|availability|category|variants|title|description|language))/;
 
 const STORES: readonly (readonly [string, StoreDefinition, readonly string[], string?])[] = [
-  [
-    'one price everywhere',
-    one(
-      {
-        sku: 'CH',
-        offers: offer('89.00'),
-        category: { '@type': 'CategoryCode', name: 'Shirts', codeValue: '1604', inCodeSet: 'https://google.com/taxonomy' },
-      },
-      `<p>89,00 €</p>${BUY}`,
-    ),
-    [],
-  ],
+  ['one price everywhere', one({ sku: 'CH', offers: offer('89.00'), category: SHIRTS }, `<p>89,00 €</p>${BUY}`), []],
   [
     'a sale the data missed',
-    one({ sku: 'CH', offers: offer('89.00') }, `<p><s>89,00 €</s> 69,00 €</p>${BUY}`),
+    at('89.00', `<p><s>89,00 €</s> 69,00 €</p>${BUY}`),
     ['C-category.missing', 'S-agreement.price_shown', 'S-agreement.believed'],
   ],
   [
@@ -120,24 +123,20 @@ const STORES: readonly (readonly [string, StoreDefinition, readonly string[], st
     ),
     ['C-category.missing'],
   ],
-  [
-    'a price without tax in the data',
-    one({ sku: 'CH', offers: offer('74.17') }, `<p>89,00 € TTC</p>${BUY}`),
-    ['C-category.missing', 'S-agreement.price_tax'],
-  ],
+  ['a price without tax in the data', at('74.17', `<p>89,00 € TTC</p>${BUY}`), ['C-category.missing', 'S-agreement.price_tax']],
   [
     'a sale of a fifth, which is as wide as a tax of a quarter, and the price of before in the data',
-    one({ sku: 'CH', offers: offer('25.00') }, `<p><s>25,00 €</s> 20,00 €</p>${BUY}`),
+    at('25.00', `<p><s>25,00 €</s> 20,00 €</p>${BUY}`),
     ['C-category.missing', 'S-agreement.believed', 'S-agreement.price_shown'],
   ],
   [
     'the price of before in the data, and one with tax on the page',
-    one({ sku: 'CH', offers: offer('24.00') }, `<p>20,00 € TTC</p>${BUY}`),
+    at('24.00', `<p>20,00 € TTC</p>${BUY}`),
     ['C-category.missing', 'S-agreement.believed', 'S-agreement.price_shown'],
   ],
   [
     'a price with tax in the data, without on the page',
-    one({ sku: 'CH', offers: offer('24.00') }, `<p>20,00 € HT</p>${BUY}`),
+    at('24.00', `<p>20,00 € HT</p>${BUY}`),
     ['C-category.missing', 'S-agreement.price_tax'],
   ],
   [
@@ -171,21 +170,17 @@ const STORES: readonly (readonly [string, StoreDefinition, readonly string[], st
     ),
     ['C-category.missing'],
   ],
-  ['on request', one({ sku: 'CH', offers: offer('0') }, '<p>Prix sur demande</p>'), ['C-category.missing', 'C-price.zero']],
-  [
-    'sold out in both',
-    one({ sku: 'CH', offers: offer('89.00', { availability: OUT }) }, '<p>89,00 €</p><button disabled>Épuisé</button>'),
-    ['C-category.missing'],
-  ],
+  ['on request', at('0', '<p>Prix sur demande</p>'), ['C-category.missing', 'C-price.zero']],
+  ['sold out in both', at('89.00', '<p>89,00 €</p><button disabled>Épuisé</button>', { availability: OUT }), ['C-category.missing']],
   [
     'sold out for a person alone',
-    one({ sku: 'CH', offers: offer('89.00') }, '<p>89,00 €</p><button disabled>Épuisé</button>'),
+    at('89.00', '<p>89,00 €</p><button disabled>Épuisé</button>'),
     ['C-category.missing', 'S-agreement.availability_shown', 'S-agreement.believed'],
   ],
   [
     'Japanese, in yen',
     one(
-      { sku: 'NT', description: JAPANESE, offers: { '@type': 'Offer', price: '3980', priceCurrency: 'JPY', availability: IN } },
+      { sku: 'NT', description: JAPANESE, offers: offer('3980', { priceCurrency: 'JPY' }) },
       '<p>3,980円(税込)</p><button>カートに入れる</button>',
       '南部鉄器 急須 0.6L',
       'ja',
@@ -211,75 +206,22 @@ const STORES: readonly (readonly [string, StoreDefinition, readonly string[], st
   ],
   [
     'Swiss, in francs with an apostrophe',
-    one(
-      { sku: 'M', offers: { '@type': 'Offer', price: '1290.00', priceCurrency: 'CHF', availability: IN } },
-      "<p>CHF 1'290.–</p><button>Ajouter au panier</button>",
-    ),
+    one({ sku: 'M', offers: offer('1290.00', { priceCurrency: 'CHF' }) }, "<p>CHF 1'290.–</p><button>Ajouter au panier</button>"),
     ['C-category.missing'],
     'CH',
   ],
-  [
-    'Shopify behind a wall for pages',
-    shopify({ '/products/*': { status: 403, headers: { 'cf-mitigated': 'challenge' }, body: 'challenge' } }),
-    [],
-  ],
-  [
-    'Shopify without its cart',
-    shopify({ '/products/*': { status: 403, headers: { 'cf-mitigated': 'challenge' }, body: 'challenge' } }, { status: 404 }),
-    [],
-  ],
-  [
-    'Shopify whose pages name a category',
-    shopify(
-      Object.fromEntries(
-        ['chemise', 'veste'].map((handle, at) => [
-          `/products/${handle}`,
-          page(
-            {
-              sku: `D-${at}`,
-              category: { '@type': 'CategoryCode', name: 'Shirts', codeValue: '1604', inCodeSet: 'https://google.com/taxonomy' },
-              offers: offer('89.00'),
-            },
-            `<p>89,00 €</p>${BUY}`,
-            `${NAME} ${handle}`,
-          ),
-        ]),
-      ),
-    ),
-    [],
-  ],
+  ['Shopify behind a wall for pages', shopify(WALLED), []],
+  ['Shopify without its cart', shopify(WALLED, { status: 404 }), []],
+  ['Shopify whose pages name a category', paged({ category: SHIRTS, offers: offer('89.00') }, `<p>89,00 €</p>${BUY}`), []],
   [
     'Shopify whose pages show dollars',
-    shopify(
-      Object.fromEntries(
-        ['chemise', 'veste'].map((handle, at) => [
-          `/products/${handle}`,
-          page(
-            { sku: `D-${at}`, offers: { '@type': 'Offer', price: '99.00', priceCurrency: 'USD', availability: IN } },
-            '<p>US$99.00</p><button>Add to cart</button>',
-            `${NAME} ${handle}`,
-          ),
-        ]),
-      ),
-    ),
+    paged({ offers: offer('99.00', { priceCurrency: 'USD' }) }, '<p>US$99.00</p><button>Add to cart</button>'),
     ['C-category.free_text', 'S-agreement.currency', 'S-agreement.currency_shown', 'S-agreement.believed'],
   ],
   ['WooCommerce with pages that are not there', wooShop(4), ['C-description.short']],
-  [
-    'UCP and page alike',
-    ucp([product(EUR(8900))], { '/produit/chemise': page({ sku: 'CH', offers: offer('89.00') }, `<p>89,00 €</p>${BUY}`) }),
-    [],
-  ],
-  [
-    'UCP dearer than the page',
-    ucp([product(EUR(9900))], { '/produit/chemise': page({ sku: 'CH', offers: offer('89.00') }, `<p>89,00 €</p>${BUY}`) }),
-    ['S-agreement.price', 'S-agreement.price_shown', 'S-agreement.believed'],
-  ],
-  [
-    'UCP in major units by mistake',
-    ucp([product(EUR(89))], { '/produit/chemise': page({ sku: 'CH', offers: offer('89.00') }, `<p>89,00 €</p>${BUY}`) }),
-    ['S-agreement.price', 'S-agreement.price_shown', 'S-agreement.believed'],
-  ],
+  ['UCP and page alike', beside(8900), []],
+  ['UCP dearer than the page', beside(9900), ['S-agreement.price', 'S-agreement.price_shown', 'S-agreement.believed']],
+  ['UCP in major units by mistake', beside(89), ['S-agreement.price', 'S-agreement.price_shown', 'S-agreement.believed']],
   [
     'UCP without pages, categories in its own words',
     ucp([product(EUR(8900), { categories: [{ value: 'Chemises' }] })]),
