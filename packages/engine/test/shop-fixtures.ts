@@ -59,6 +59,9 @@ export const shows = (input: { readonly query: string; readonly max_price?: numb
   call('search', input, { kind: 'products', products });
 export const reads = (one: ShownProduct) => call('get_product', { id: one.id }, { kind: 'product', product: one });
 export const refuses = (name: string, input: unknown, code: ToolRefusal) => call(name, input, { kind: 'refused', code });
+export const finds = (query: string, ...products: readonly ShownProduct[]) => shows({ query }, ...products);
+export const unheard = (query: string) => refuses('search', { query }, 'unreachable');
+export const denied = (code: ToolRefusal) => refuses('add_to_cart', { variant_id: 'v1' }, code);
 export const says = (found: boolean) =>
   call('finish', { found }, { kind: 'finished', claim: { found, title: null, price: null, currency: null } });
 

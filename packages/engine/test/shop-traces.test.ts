@@ -6,6 +6,8 @@
 import type { MissionPlan, ToolRecord } from '@vitrine/engine';
 import {
   cart,
+  denied,
+  finds,
   gone,
   HOME,
   judgedTrial,
@@ -19,6 +21,7 @@ import {
   says,
   shows,
   type Trial,
+  unheard,
   variant,
 } from './shop-fixtures.ts';
 
@@ -30,7 +33,7 @@ const others = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     product({ id: `o${index}`, title: `Bol à soupe ${'abcdefghij'[index]}bc`, variants: [variant({ id: `w${index}` })] }),
   );
-const BOL = shows({ query: 'bol' }, BOWL);
+const BOL = finds('bol', BOWL);
 const BOUGHT = cart([one('v1')]);
 const CHAIR = product({ id: 'c1', title: 'Chaise pliante', variants: [variant({ id: 'c1' })] });
 const NOTHING_FITS: MissionPlan = { ...MISSION, kind: 'over_budget', ceiling: 12, variants: [] };
@@ -48,16 +51,12 @@ const TRIALS: readonly (readonly [trial: string, verdict: Said, calls: readonly 
   [
     'the same bowl from a second seller, cheaper',
     'right',
-    [shows({ query: 'bol grès' }, BOWL, SECOND_SELLER), reads(SECOND_SELLER), cart([one('v9')], { total: 22 })],
+    [finds('bol grès', BOWL, SECOND_SELLER), reads(SECOND_SELLER), cart([one('v9')], { total: 22 })],
   ],
   [
     'sold out at the first seller, bought from the second',
     'right',
-    [
-      shows({ query: 'bol' }, BOWL, SECOND_SELLER),
-      refuses('add_to_cart', { variant_id: 'v1' }, 'sold_out'),
-      cart([one('v9')], { total: 22 }),
-    ],
+    [finds('bol', BOWL, SECOND_SELLER), denied('sold_out'), cart([one('v9')], { total: 22 })],
   ],
   ['the red one first, then taken out for the blue one', 'right', [BOL, cart([one('v2')]), gone('v2'), BOUGHT]],
   [
@@ -72,96 +71,77 @@ const TRIALS: readonly (readonly [trial: string, verdict: Said, calls: readonly 
     [BOL, cart([one('v1')], { lines: [one('v1'), one('v1')], total: 48 })],
     { mission: { ...MISSION, ceiling: 60 } },
   ],
-  [
-    'a cart that fails once and is made when asked again',
-    'right',
-    [BOL, refuses('add_to_cart', { variant_id: 'v1' }, 'unreachable'), BOUGHT],
-  ],
+  ['a cart that fails once and is made when asked again', 'right', [BOL, denied('unreachable'), BOUGHT]],
   [
     'a right cart, and more of it declined afterwards',
     'right',
     [BOL, BOUGHT, refuses('add_to_cart', { variant_id: 'v1', quantity: 2 }, 'declined'), says(true)],
   ],
-  ['nothing for all words, found by one of them', 'right', [shows({ query: 'bol grès émaillé bleu' }), BOL, BOUGHT]],
-  ['a word of the wish inside another word', 'model: not_tried', [shows({ query: 'sauce bolognaise' }), says(false)]],
-  ['the wish in another language than the store’s', 'model: not_tried', [shows({ query: 'stoneware bowl' }), says(false)]],
-  ['a word of the wish in its plural, and nothing shown', 'store: nothing_found', [shows({ query: 'bols émaillés' }), says(false)]],
-  ['ten of many bowls shown for one word, and no more asked', 'model: not_tried', [shows({ query: 'bol' }, ...others(10)), says(false)]],
-  [
-    'ten other bowls shown for all words of the wish',
-    'store: other_thing',
-    [shows({ query: 'bol grès émaillé' }, ...others(10)), says(false)],
-  ],
-  ['three other bowls and no more for one word', 'store: other_thing', [shows({ query: 'bol' }, ...others(3)), says(false)]],
-  [
-    'nothing for the wish, after a search that no answer came to',
-    'store: nothing_found',
-    [refuses('search', { query: 'bol' }, 'unreachable'), shows({ query: 'bol grès' }), says(false)],
-  ],
+  ['nothing for all words, found by one of them', 'right', [finds('bol grès émaillé bleu'), BOL, BOUGHT]],
+  ['a word of the wish inside another word', 'model: not_tried', [finds('sauce bolognaise'), says(false)]],
+  ['the wish in another language than the store’s', 'model: not_tried', [finds('stoneware bowl'), says(false)]],
+  ['a word of the wish in its plural, and nothing shown', 'store: nothing_found', [finds('bols émaillés'), says(false)]],
+  ['ten of many bowls shown for one word, and no more asked', 'model: not_tried', [finds('bol', ...others(10)), says(false)]],
+  ['ten other bowls shown for all words of the wish', 'store: other_thing', [finds('bol grès émaillé', ...others(10)), says(false)]],
+  ['three other bowls and no more for one word', 'store: other_thing', [finds('bol', ...others(3)), says(false)]],
+  ['nothing for the wish, after a search that no answer came to', 'store: nothing_found', [unheard('bol'), finds('bol grès'), says(false)]],
   [
     'the wish asked in a broken call, something else in a right one',
     'model: not_tried',
-    [refuses('search', { query: 'bol', colour: 'blue' }, 'invalid_arguments'), shows({ query: 'chaise' }), says(false)],
+    [refuses('search', { query: 'bol', colour: 'blue' }, 'invalid_arguments'), finds('chaise'), says(false)],
   ],
-  [
-    'no answer to the wish, chairs to another question',
-    'between: unreachable',
-    [refuses('search', { query: 'bol' }, 'unreachable'), shows({ query: 'chaise' }, CHAIR), says(false)],
-  ],
+  ['no answer to the wish, chairs to another question', 'between: unreachable', [unheard('bol'), finds('chaise', CHAIR), says(false)]],
   [
     'ten of many for one word, and no answer to all words',
     'between: unreachable',
-    [shows({ query: 'bol' }, ...others(10)), refuses('search', { query: 'bol grès émaillé' }, 'unreachable'), says(false)],
+    [finds('bol', ...others(10)), unheard('bol grès émaillé'), says(false)],
   ],
   [
     'ten bowls for a category of chairs',
     'store: other_thing',
-    [shows({ query: 'chaises' }, ...others(10)), says(false)],
+    [finds('chaises', ...others(10)), says(false)],
     { mission: { ...MISSION, kind: 'category', words: [], category: 'Chaises', attribute: null, variants: [] } },
   ],
   [
     'nothing fits: no answer to the wish, chairs to another question',
     'between: unreachable',
-    [refuses('search', { query: 'bol' }, 'unreachable'), shows({ query: 'chaise' }, CHAIR), says(false)],
+    [unheard('bol'), finds('chaise', CHAIR), says(false)],
     { mission: NOTHING_FITS },
   ],
   [
     'one word of a wish in the plural, asked in the singular',
     'store: nothing_found',
-    [shows({ query: 'chaise' }), says(false)],
+    [finds('chaise'), says(false)],
     { mission: { ...MISSION, words: ['Chaises', 'pliantes'], category: null } },
   ],
   [
     'of two to be compared the one asked for is in another currency',
     'store: other_currency',
-    [shows({ query: 'chaise pliante' }, IN_POUNDS), says(false)],
+    [finds('chaise pliante', IN_POUNDS), says(false)],
     { mission: COMPARED },
   ],
   [
     'of two to be compared the one asked for is not shown',
     'store: nothing_found',
-    [shows({ query: 'chaise pliante' }), says(false)],
+    [finds('chaise pliante'), says(false)],
     { mission: COMPARED },
   ],
   [
     'of two to be compared the dearer one is sold out, the other never asked for',
     'model: not_tried',
-    [
-      shows({ query: 'chaise pliante' }, product({ ...CHAIR, variants: [variant({ id: 'c1', price: 30, available: false })] })),
-      says(false),
-    ],
+    [finds('chaise pliante', product({ ...CHAIR, variants: [variant({ id: 'c1', price: 30, available: false })] })), says(false)],
     { mission: COMPARED },
   ],
   [
     'of two to be compared only the dearer one asked for',
     'model: not_tried',
-    [shows({ query: 'chaise pliante' }, CHAIR), says(false)],
+    [finds('chaise pliante', CHAIR), says(false)],
     { mission: COMPARED },
   ],
   [
     'the second of two things is not shown',
     'store: other_thing',
-    [BOL, reads(BOWL), shows({ query: 'chaise pliante' }, ...others(2)), says(false)],
+    [BOL, reads(BOWL), finds('chaise pliante', ...others(2)), says(false)],
     { mission: PAIR },
   ],
   ['the second of two things is never asked for', 'model: not_tried', [BOL, reads(BOWL), says(false)], { mission: PAIR }],
@@ -182,30 +162,26 @@ const TRIALS: readonly (readonly [trial: string, verdict: Said, calls: readonly 
   [
     'the cheapest colour is sold out, the next one bought',
     'right',
-    [shows({ query: 'bol' }, product({ variants: [variant(), { ...RED, price: 20, available: false }] })), BOUGHT],
+    [finds('bol', product({ variants: [variant(), { ...RED, price: 20, available: false }] })), BOUGHT],
     { mission: CHEAPEST },
   ],
   [
     'the cheapest colour is to be had, the dearer one bought',
     'model: wrong_variant',
-    [shows({ query: 'bol' }, product({ variants: [variant(), { ...RED, price: 20 }] })), BOUGHT],
+    [finds('bol', product({ variants: [variant(), { ...RED, price: 20 }] })), BOUGHT],
     { mission: CHEAPEST },
   ],
   [
     'two things asked for, one of them dropped by the cart',
     'store: other_cart',
-    [BOL, shows({ query: 'chaise pliante' }, CHAIR), cart([one('v1'), one('c1')], { lines: [one('v1')] })],
+    [BOL, finds('chaise pliante', CHAIR), cart([one('v1'), one('c1')], { lines: [one('v1')] })],
     { mission: PAIR },
   ],
   ['the money ran out after one of two things', 'ours: money', [BOL, BOUGHT], { mission: PAIR, stop: 'money' }],
-  [
-    'the right request declined, and the red one bought instead',
-    'store: declined',
-    [BOL, refuses('add_to_cart', { variant_id: 'v1' }, 'declined'), cart([one('v2')])],
-  ],
+  ['the right request declined, and the red one bought instead', 'store: declined', [BOL, denied('declined'), cart([one('v2')])]],
   ['arguments in a list, and nothing else', 'model: invalid_arguments', [refuses('search', [{ query: 'bol' }], 'invalid_arguments')]],
   ['shopped on after it had said it was done', 'right', [BOL, says(true), BOUGHT]],
-  ['the right title in letters of another width', 'right', [shows({ query: 'bol' }, product({ title: 'Ｂｏｌ en grès émaillé' })), BOUGHT]],
+  ['the right title in letters of another width', 'right', [finds('bol', product({ title: 'Ｂｏｌ en grès émaillé' })), BOUGHT]],
   ['robots.txt forbids the search', 'between: robots', [refuses('search', { query: 'bol' }, 'robots'), says(false)]],
   ['the requests of the audit were spent', 'ours: budget', [refuses('search', { query: 'bol' }, 'budget'), says(false)]],
 ];
