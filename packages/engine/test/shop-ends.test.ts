@@ -167,5 +167,5 @@ const TRIALS: readonly (readonly [trial: string, verdict: Said, calls: readonly 
 ];
 
 describe('what a careful person says of a trial', () => {
-  test.each(TRIALS)('%s: %s', (_, verdict, calls, over) => expect(saidOf(judgedTrial(calls, over))).toBe(verdict));
+  test.each(TRIALS)('%s: %s', (_, verdict, calls, over = {}) => expect(saidOf(judgedTrial(calls, over))).toBe(verdict));
 });

@@ -187,7 +187,7 @@ const TRIALS: readonly (readonly [trial: string, verdict: Said, calls: readonly 
 ];
 
 describe('what a careful person says of a trial', () => {
-  test.each(TRIALS)('%s: %s', (_, verdict, calls, over) => {
+  test.each(TRIALS)('%s: %s', (_, verdict, calls, over = {}) => {
     const judged = judgedTrial(calls, over);
     expect(saidOf(judged)).toBe(verdict);
     expect(judged.state === 'stopped').toBe(verdict.startsWith('store'));
