@@ -11,7 +11,7 @@ export * from './core/messages.ts';
 export { inWords } from './core/number-words.ts';
 export * from './core/requests.ts';
 export * from './core/run-rules.ts';
-export { PASS_AT, WARN_AT } from './core/score.ts';
+export { PASS_AT, tenths, WARN_AT } from './core/score.ts';
 export * from './core/summaries.ts';
 export * from './core/unmeasured.ts';
 export * from './core/version.ts';

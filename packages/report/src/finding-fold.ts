@@ -1,6 +1,6 @@
 /** A finding, folded: what it is at a glance, and inside what to do, how to verify it and what it rests on. */
 
-import { type Finding, messageTemplates } from '@vitrine/engine';
+import { type Finding, messageTemplates, tenths } from '@vitrine/engine';
 import { affectedList, sentLines } from './concerned.ts';
 import { evidence } from './evidence.ts';
 import { type Hole, type Html, html, toText } from './html.ts';
@@ -48,5 +48,5 @@ function once(told: Html, number: number, { shown, words }: PageModel): Html {
 
 /** Points of the page's own score. */
 function costOf({ cost }: Finding, { words, view }: PageModel): string | null {
-  return cost > 0 ? count(words.cost, { points: Math.round(cost * 10) / 10 }, view.language) : null;
+  return cost > 0 ? count(words.cost, { points: tenths(cost) }, view.language) : null;
 }

@@ -1,6 +1,6 @@
 /** Numbers, sizes and dates as a reader of either language expects them. Written out: runtimes' tables change. */
 
-import { exponentOf, formatNumber, type Language } from '@vitrine/engine';
+import { exponentOf, formatNumber, type Language, tenths } from '@vitrine/engine';
 
 const MONTHS: Readonly<Record<Language, readonly string[]>> = {
   en: ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'],
@@ -36,7 +36,7 @@ export function formatBytes(bytes: number, language: Language): string {
   const unit = language === 'fr' ? 'o' : 'B';
   if (bytes < 1000) return `${bytes}\u00a0${unit}`;
   const [value, prefix] = bytes < 999_950 ? [bytes / 1000, 'k'] : [bytes / 1_000_000, 'M'];
-  return `${formatNumber(Math.round(value * 10) / 10, language)}\u00a0${prefix}${unit}`;
+  return `${formatNumber(tenths(value), language)}\u00a0${prefix}${unit}`;
 }
 
 /** "84 ms", "1.2 s". */

@@ -133,6 +133,11 @@ export function responseOf(exchange: Exchange | undefined): ResponseOutcome | un
   return exchange?.outcome.kind === 'response' ? exchange.outcome : undefined;
 }
 
+/** The first bytes of a response's body as UTF-8 text; '' where there is no response. */
+export function bodyText(response: Pick<ResponseOutcome, 'body'> | undefined, most?: number): string {
+  return new TextDecoder().decode(response?.body.bytes.subarray(0, most));
+}
+
 /** Why an exchange brought no response; undefined for one that did. */
 export function failureOf(exchange: Pick<Exchange, 'outcome'> | undefined): FailureCode | undefined {
   return exchange?.outcome.kind === 'failure' ? exchange.outcome.code : undefined;

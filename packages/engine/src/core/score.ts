@@ -134,6 +134,11 @@ export function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
+/** Rounded to one decimal, as points are told. */
+export function tenths(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
 /** Rounded to two decimals, so that the same evidence prints the same everywhere. */
 export function hundredths(value: number): number {
   return Math.round(value * 100) / 100;

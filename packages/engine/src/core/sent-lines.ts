@@ -1,7 +1,7 @@
 /** Finds the lines of a stored answer that a finding speaks of, so that a reader sees the fault and not only its name. */
 
 import type { SentLines } from './assessment.ts';
-import { type Exchange, responseOf } from './evidence.ts';
+import { bodyText, type Exchange, responseOf } from './evidence.ts';
 import { quote } from './messages.ts';
 
 /** What is looked for: a text, or a pattern without the flags `g` and `y`. */
@@ -26,9 +26,9 @@ const READ_MAX = 2 * 1024 * 1024;
 
 /** null where there was no text to read, or nothing of what was looked for. */
 export function sentLines(exchange: Exchange | undefined, { from = [], marks }: Looked): SentLines | null {
-  const body = responseOf(exchange)?.body;
-  if (exchange === undefined || body === undefined || body.truncated) return null;
-  const text = readable(new TextDecoder().decode(body.bytes.subarray(0, READ_MAX)));
+  const response = responseOf(exchange);
+  if (exchange === undefined || response === undefined || response.body.truncated) return null;
+  const text = readable(bodyText(response, READ_MAX));
   const start = from.length === 0 ? 0 : firstOf(text, from);
   if (start === null) return null;
   const places = marks.flatMap((mark) => placeOf(text, mark, start) ?? []);

@@ -1,6 +1,6 @@
 /** How two answers to one question differ, for a person: status, headers, and the lines that went and came. Store text, made inert. */
 
-import { type Exchange, failureOf, responseOf } from '../core/evidence.ts';
+import { bodyText, type Exchange, failureOf, responseOf } from '../core/evidence.ts';
 import { inertLine, inertText } from '../core/inert.ts';
 
 export interface AnswerDiff {
@@ -36,7 +36,7 @@ const RESTLESS_HEADERS: ReadonlySet<string> = new Set([
 ]);
 
 export function diffAnswers({ before, after }: { readonly before: Exchange; readonly after: Exchange }): AnswerDiff {
-  const [gone, come] = linesThatDiffer(textOf(before), textOf(after));
+  const [gone, come] = linesThatDiffer(bodyText(responseOf(before), READ_MAX), bodyText(responseOf(after), READ_MAX));
   // In place of a page came a refusal: that all of it went says nothing.
   const isAnswered = isOk(before) === isOk(after);
   return {
@@ -75,11 +75,6 @@ function headersOf({ url, outcome }: Exchange): Readonly<Record<string, string |
 
 function shown(value: string | undefined): string | null {
   return value === undefined ? null : inertText(value, LINE_MAX);
-}
-
-function textOf(exchange: Exchange): string {
-  const body = responseOf(exchange)?.body;
-  return body === undefined ? '' : new TextDecoder().decode(body.bytes.subarray(0, READ_MAX));
 }
 
 /** Lines of one that the other has not, each as often as it has it more, without those that differ by restless parts alone. */

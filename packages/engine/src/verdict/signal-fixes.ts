@@ -4,6 +4,7 @@ import type { ReadinessAssessment, SignalAssessment } from '../checks/general-re
 import type { SignalCondition } from '../checks/general-readiness/frame/categories.ts';
 import { findSignal } from '../checks/general-readiness/signals.ts';
 import type { MessageRef } from '../core/messages.ts';
+import { tenths } from '../core/score.ts';
 import type { Assessment } from './assessment.ts';
 import { adviceOn } from './signal-findings.ts';
 
@@ -68,7 +69,7 @@ function improvements(scan: ReadinessAssessment): SignalFix[] {
       {
         signals: [signal] as const,
         messages,
-        points: Math.round(points * 10) / 10,
+        points: tenths(points),
         // As the signal's file has it; 3 for a signal this version no longer knows.
         effort: findSignal(signal.id)?.effort ?? 3,
         condition: signal.state === 'absent' ? (findSignal(signal.id)?.condition ?? null) : null,

@@ -1,6 +1,15 @@
 /** Whether the account controls the store, asked anew in the run that needs it. The API never asks. */
 
-import { type ControlFound, controlPlaces, type Exchange, holdsControl, type ProvenControl, responseOf, textOfTxt } from '@vitrine/engine';
+import {
+  bodyText,
+  type ControlFound,
+  controlPlaces,
+  type Exchange,
+  holdsControl,
+  type ProvenControl,
+  responseOf,
+  textOfTxt,
+} from '@vitrine/engine';
 import type { ProbeContext, ScanLookups } from '../ports.ts';
 
 export interface ControlToProve {
@@ -46,7 +55,7 @@ export async function proveControl(
   });
   const exchanges = [exchange];
   const response = responseOf(exchange);
-  const text = response?.status === 200 ? new TextDecoder().decode(response.body.bytes) : '';
+  const text = response?.status === 200 ? bodyText(response) : '';
   if (holdsControl(text, token)) return { ...proven('file'), exchanges };
   const isUnseen = response === undefined || response.status === 429 || response.status >= 500 || answer?.outcome === 'failed';
   return { found: isUnseen ? 'not_seen' : 'not_found', control: null, exchanges };

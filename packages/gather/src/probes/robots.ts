@@ -1,6 +1,6 @@
 /** robots.txt of the origins a run asks: those of the store, and of the sites its profile names. */
 
-import { type Exchange, responseOf } from '@vitrine/engine';
+import { bodyText, type Exchange, responseOf } from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
 import { isUnconnected } from '../unconnected.ts';
 
@@ -39,7 +39,7 @@ export function learnRobots({ fetcher }: Pick<ProbeContext, 'fetcher'>, { exchan
 function rulesOf(exchange: Exchange): string | null {
   const response = responseOf(exchange);
   if (response !== undefined && response.status >= 200 && response.status < 300) {
-    return new TextDecoder().decode(response.body.bytes);
+    return bodyText(response);
   }
   const unavailable = response !== undefined && response.status < 500 && response.status !== 429;
   return unavailable ? '' : null;

@@ -1,6 +1,6 @@
 /** What success costs: one point for each model, and the same as a table. */
 
-import type { ModelResult, SuccessRate } from '@vitrine/engine';
+import { type ModelResult, type SuccessRate, tenths } from '@vitrine/engine';
 import type { Chapter } from '../frame.ts';
 import { type Html, html } from '../html.ts';
 import { scrolling } from '../run/chapters.ts';
@@ -62,7 +62,7 @@ const TICKS = [
 function picture(points: readonly Point[], model: CostModel): Html {
   const { own, view } = model;
   const most = ceilingOf(Math.max(...points.map(({ cost: paid }) => paid ?? 0)));
-  const across = (paid: number) => rounded(PLOT.left + (paid / most) * (PLOT.right - PLOT.left));
+  const across = (paid: number) => tenths(PLOT.left + (paid / most) * (PLOT.right - PLOT.left));
   return html`<svg class="plot" role="img" aria-label="${count(own.costLabel, { count: points.filter(isDrawn).length }, view.language)}" viewBox="0 0 ${WIDTH} 252">
 ${SHARES.map((share) => html`<line class="grid" x1="${PLOT.left}" x2="${PLOT.right}" y1="${up(share)}" y2="${up(share)}"/><text x="${PLOT.left - 8}" y="${up(share) + 4}" text-anchor="end">${say(own.percent, { percent: share * 100 })}</text>`)}
 ${TICKS.map(({ share, anchor }) => html`<text x="${across(share * most)}" y="232" text-anchor="${anchor}">${dollars(share * most, view.language)}</text>`)}
@@ -79,17 +79,13 @@ function mark({ number, rate: { rate, low, high } }: Point, x: number): Html {
 }
 
 function up(share: number): number {
-  return rounded(PLOT.bottom - share * (PLOT.bottom - PLOT.top));
+  return tenths(PLOT.bottom - share * (PLOT.bottom - PLOT.top));
 }
 
 /** The next of 1, 2 and 5 times a power of ten. */
 function ceilingOf(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value || 1));
   return power * ([1, 2, 5, 10].find((step) => value <= step * power) ?? 10);
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 10) / 10;
 }
 
 function table(points: readonly Point[], model: CostModel): Html {

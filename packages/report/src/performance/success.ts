@@ -1,4 +1,4 @@
-import { type ModelResult, ratesByWish, type SuccessRate } from '@vitrine/engine';
+import { type ModelResult, ratesByWish, type SuccessRate, tenths } from '@vitrine/engine';
 import type { Chapter } from '../frame.ts';
 import { type Hole, type Html, html } from '../html.ts';
 import { teller } from '../sentence.ts';
@@ -115,7 +115,7 @@ function interval({ rate, low, high }: SuccessRate): Html {
   const band =
     low !== null &&
     high !== null &&
-    html`<rect class="band" x="${`${at(low)}%`}" y="3" width="${`${Math.max(0, Math.round((at(high) - at(low)) * 10) / 10)}%`}" height="8" rx="4"/>`;
+    html`<rect class="band" x="${`${at(low)}%`}" y="3" width="${`${Math.max(0, tenths(at(high) - at(low)))}%`}" height="8" rx="4"/>`;
   return html`<svg class="interval" aria-hidden="true" focusable="false" width="100%" height="14"><rect class="bar-track" y="5" width="100%" height="4" rx="2"/>${band}${
     rate !== null && html`<circle cx="${`${at(rate)}%`}" cy="7" r="5" fill="currentColor"/>`
   }</svg>`;

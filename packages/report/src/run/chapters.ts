@@ -1,5 +1,6 @@
 /** Chapters that are the same for both kinds of run. */
 
+import { tenths } from '@vitrine/engine';
 import { findingFold } from '../finding-fold.ts';
 import type { Chapter } from '../frame.ts';
 import { type Html, html } from '../html.ts';
@@ -45,7 +46,7 @@ function fix({ finding, number }: NumberedFinding, { words, view: { language } }
   return html`<li>
 <h3>${tell('title')}</h3>
 <p>${tell('fix')}</p>
-<p class="meta">${chip(severity, words.severity[severity])}${cost > 0 && html`<span>${count(words.cost, { points: Math.round(cost * 10) / 10 }, language)}</span>`}<a href="${`#f-${number}`}">${words.allFindings}</a></p>
+<p class="meta">${chip(severity, words.severity[severity])}${cost > 0 && html`<span>${count(words.cost, { points: tenths(cost) }, language)}</span>`}<a href="${`#f-${number}`}">${words.allFindings}</a></p>
 </li>`;
 }
 

@@ -1,4 +1,4 @@
-import { REACHES } from '@vitrine/engine';
+import { REACHES, tenths } from '@vitrine/engine';
 import { findingFold } from '../finding-fold.ts';
 import { formatDay } from '../format.ts';
 import { type Hole, type Html, html } from '../html.ts';
@@ -41,7 +41,7 @@ function folds(listed: readonly ListedFinding[], model: ReportModel): readonly H
   const name = count(words.findingsSmall, { count: small.length }, view.language);
   return [
     ...listed.slice(0, last + 1).map(fold),
-    html`<details class="group"><summary><span class="mark is-minor">${icon('minor')}<span>${words.severity.minor}</span></span><span class="name">${name}</span><span class="cost">${count(words.gain, { points: Math.round(points * 10) / 10 }, view.language)}</span></summary><div class="members">${small.map(fold)}</div></details>`,
+    html`<details class="group"><summary><span class="mark is-minor">${icon('minor')}<span>${words.severity.minor}</span></span><span class="name">${name}</span><span class="cost">${count(words.gain, { points: tenths(points) }, view.language)}</span></summary><div class="members">${small.map(fold)}</div></details>`,
   ];
 }
 

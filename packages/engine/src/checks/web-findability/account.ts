@@ -1,6 +1,6 @@
 /** From the shares the rules measured to the score. What could not be measured leaves the denominator. */
 
-import { type Earning, pointsByRule, sum } from '../../core/score.ts';
+import { type Earning, hundredths, pointsByRule, sum } from '../../core/score.ts';
 import type { FindabilityAssessment } from './assessment.ts';
 import { boundsOf } from './bounds.ts';
 import { capOf } from './caps.ts';
@@ -55,7 +55,7 @@ function accountOf(lines: readonly Line[], facts: FindabilityFacts): RequestAcco
   const isEnough = coverage >= COVERAGE_FLOOR && possible > 0 && isMeasurable(facts);
   const score = isEnough ? Math.round((sum(earnings.map(({ earned }) => earned)) / possible) * 100) : null;
   const ended = bounded(score, capOf(facts));
-  return { earnings, possible, coverage: Math.round(coverage * 100) / 100, ...ended, ...boundsOf(lines, facts, ended.score, score) };
+  return { earnings, possible, coverage: hundredths(coverage), ...ended, ...boundsOf(lines, facts, ended.score, score) };
 }
 
 /** A page answered; and where robots.txt could not be read, no other page was asked for: the home page alone is no store. */

@@ -1,6 +1,6 @@
 /** Files for agents: which exist, and whether a document an agent reads first links to them. */
 
-import { responseOf } from '../../core/evidence.ts';
+import { bodyText, responseOf } from '../../core/evidence.ts';
 import { parseLinkHeader } from '../../formats/http/link-header.ts';
 import { listMember, readJsonText, textMember } from '../../formats/json.ts';
 import { resolveUrl } from '../../formats/links/links.ts';
@@ -63,8 +63,7 @@ function headerLinks(store: StoreFacts): ReadonlySet<string> {
 
 function textOf(files: readonly AgentFileFacts[], file: AgentFileId, store: StoreFacts): string {
   const found = files.find((one) => one.file === file);
-  const response = found?.state === 'present' ? responseOf(store.exchange(found.exchange ?? '')) : undefined;
-  return response === undefined ? '' : new TextDecoder().decode(response.body.bytes);
+  return found?.state === 'present' ? bodyText(responseOf(store.exchange(found.exchange ?? ''))) : '';
 }
 
 const MAX_ADDRESSES = 2000;

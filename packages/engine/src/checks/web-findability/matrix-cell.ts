@@ -1,6 +1,6 @@
 /** One answer to one identity, classified by itself, and how it differs from that of another identity. */
 
-import { type Exchange, type ResponseOutcome, responseOf } from '../../core/evidence.ts';
+import { bodyText, type Exchange, type ResponseOutcome, responseOf } from '../../core/evidence.ts';
 import { classifyReach } from '../../formats/http/reach.ts';
 import type { Wall } from '../../formats/http/wall.ts';
 import type { PageMemo } from '../../formats/product/page.ts';
@@ -45,8 +45,8 @@ export function readCell(exchange: Exchange, row: 'page' | 'robots', { country, 
   };
 }
 
-function isMarkup({ body }: ResponseOutcome): boolean {
-  return /^\ufeff?\s*<(?:!doctype|html|head|body)/i.test(new TextDecoder().decode(body.bytes.subarray(0, 2048)));
+function isMarkup(response: ResponseOutcome): boolean {
+  return /^\ufeff?\s*<(?:!doctype|html|head|body)/i.test(bodyText(response, 2048));
 }
 
 /** Why an answer is not what another identity got; null when it is, or when they cannot be compared. */
@@ -91,9 +91,8 @@ function sampleOf({ response, exchange }: CellAnswer) {
 
 /** Two files of rules are the same when only blanks, comments and what changes daily differ. */
 function sameText(one: ResponseOutcome, other: ResponseOutcome): boolean {
-  const rules = ({ body }: ResponseOutcome) =>
-    new TextDecoder()
-      .decode(body.bytes)
+  const rules = (response: ResponseOutcome) =>
+    bodyText(response)
       .split(/\r\n|\r|\n/)
       .map((line) => line.replace(/#.*/, '').replace(/\s+/g, ' ').trim().toLowerCase())
       .filter(Boolean)

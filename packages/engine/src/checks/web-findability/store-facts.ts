@@ -1,6 +1,6 @@
 /** What is known of the store from the exchanges gathered so far, parsed on first use. Planning and the verdict both use it. */
 
-import { type AuditSubject, type Exchange, type OriginEvidence, type ResponseOutcome, responseOf } from '../../core/evidence.ts';
+import { type AuditSubject, bodyText, type Exchange, type OriginEvidence, type ResponseOutcome, responseOf } from '../../core/evidence.ts';
 import { classifyReach, type Reach } from '../../formats/http/reach.ts';
 import type { Wall } from '../../formats/http/wall.ts';
 import { looksLikeListing } from '../../formats/links/products.ts';
@@ -213,7 +213,6 @@ function isSitemap(ask: FindAsk): ask is SitemapAnswer['ask'] {
 
 function robotsRead(exchange: Exchange | undefined, wall: Wall | null): StoreFacts['robots'] {
   const reach = exchange === undefined ? null : classifyReach({ exchange, expects: 'page', wall });
-  const response = responseOf(exchange);
-  const text = reach?.kind === 'ok' && response !== undefined ? new TextDecoder().decode(response.body.bytes) : '';
+  const text = reach?.kind === 'ok' ? bodyText(responseOf(exchange)) : '';
   return { exchange, reach, text, rules: parseRobots(text) };
 }

@@ -3,7 +3,7 @@
  * alone is not proof of a document: many sites answer 200 to any path.
  */
 
-import type { Exchange, FailureCode, ResponseHeader, ResponseOutcome } from '../../core/evidence.ts';
+import { bodyText, type Exchange, type FailureCode, type ResponseHeader, type ResponseOutcome } from '../../core/evidence.ts';
 import { isObject, readJson } from '../json.ts';
 import { looksAlike } from '../text/likeness.ts';
 import { beginsMissing } from '../text/missing-page.ts';
@@ -291,7 +291,7 @@ function unseenControl({ control }: View): ReachVerdict | null {
 
 /** The first 32 KiB, in which every known mark occurs; a byte order mark is no content. */
 export function headOf(response: ResponseOutcome): string {
-  return new TextDecoder().decode(response.body.bytes.subarray(0, 32_768));
+  return bodyText(response, 32_768);
 }
 
 function pathOf(url: string): string {

@@ -1,6 +1,7 @@
 /** Which fault to repair first. */
 
 import { type CheckAssessment, type Finding, SEVERITIES } from '../../core/assessment.ts';
+import { tenths } from '../../core/score.ts';
 import { type Assessment, CHECK_WEIGHTS, overallWeight } from '../assessment.ts';
 import { platformOf, REACHES, type Reach, reachOf, roomToday } from '../reach.ts';
 
@@ -26,7 +27,7 @@ export function fixesInOrder(assessment: Assessment): readonly Fix[] {
     const reach = reachOf(finding, platform);
     const most = reach === 'today' ? Math.min(finding.cost, roomToday(check)) : finding.cost;
     const points = check.score === null ? 0 : most;
-    return { reach, gain: oneDecimal(total === 0 ? 0 : (points * CHECK_WEIGHTS[check.checkId]) / total), points: oneDecimal(points) };
+    return { reach, gain: tenths(total === 0 ? 0 : (points * CHECK_WEIGHTS[check.checkId]) / total), points: tenths(points) };
   };
   return assessment.checks
     .flatMap((check) => check.findings.map((finding) => ({ check, finding, ...worthOf(check, finding) })))
@@ -44,8 +45,4 @@ function byUrgency(a: Fix, b: Fix): number {
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
-}
-
-function oneDecimal(value: number): number {
-  return Math.round(value * 10) / 10;
 }

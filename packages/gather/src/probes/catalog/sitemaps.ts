@@ -1,7 +1,19 @@
 /** Addresses of product pages, from what the store publishes for machines, then from its own links. */
 
-import type { AttemptEnd, HomeReading, OriginEvidence, PageCandidate, SitemapReading } from '@vitrine/engine';
-import { answerOf, choosePages, findExchange, pickChildren, responseOf, unansweredEnd } from '@vitrine/engine';
+import {
+  type AttemptEnd,
+  answerOf,
+  bodyText,
+  choosePages,
+  findExchange,
+  type HomeReading,
+  type OriginEvidence,
+  type PageCandidate,
+  pickChildren,
+  responseOf,
+  type SitemapReading,
+  unansweredEnd,
+} from '@vitrine/engine';
 import type { Asker } from './asker.ts';
 
 /** Where product pages are, as far as the store says. */
@@ -69,8 +81,7 @@ function namedInRobots(evidence: OriginEvidence): readonly string[] {
   // After a redirect to another origin (apex to www), the robots.txt of the final origin names its sitemaps.
   const response = responseOf(findExchange(evidence, 'origin.robots:home') ?? findExchange(evidence, 'origin.robots'));
   if (response?.status !== 200) return [];
-  const text = new TextDecoder().decode(response.body.bytes.subarray(0, 500 * 1024));
-  return [...text.matchAll(/^[ \t]*sitemap[ \t]*:[ \t]*(\S+)/gim)]
+  return [...bodyText(response, 500 * 1024).matchAll(/^[ \t]*sitemap[ \t]*:[ \t]*(\S+)/gim)]
     .map(([, url = '']) => url)
     .filter((url) => /^https?:\/\//i.test(url) && URL.parse(url) !== null)
     .slice(0, 50);

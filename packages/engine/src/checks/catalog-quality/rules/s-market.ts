@@ -1,3 +1,4 @@
+import { hundredths } from '../../../core/score.ts';
 import { CAPS } from '../caps.ts';
 import { LARGE_SHARE } from '../coverage.ts';
 import type { CatalogFacts } from '../facts.ts';
@@ -24,7 +25,7 @@ export default defineRule({
     if (currency === null || total === 0 || count === total || showsMarket(products, currency)) return;
     const exchanges = [...new Set(products.slice(0, 5).map(({ entry }) => entry.exchange))];
     const foreign = (total - count) / total;
-    const cost = Math.round(FOREIGN_MARKET_POINTS * foreign * 100) / 100;
+    const cost = hundredths(FOREIGN_MARKET_POINTS * foreign);
     const found = foreignCurrencies(products, currency).join(', ');
     if (count === 0) report('none', { currency, country, found, cap: CAPS.foreign_market }, { exchanges, severity: 'major', cost });
     else {

@@ -1,4 +1,4 @@
-import { type Exchange, failureOf, type OriginEvidence, responseOf } from '../../../core/evidence.ts';
+import { bodyText, type Exchange, failureOf, type OriginEvidence, responseOf } from '../../../core/evidence.ts';
 import { quote } from '../../../core/messages.ts';
 import { sentLines } from '../../../core/sent-lines.ts';
 import { causeOf } from '../../../formats/http/answer.ts';
@@ -94,9 +94,9 @@ function robotsOf(origin: OriginEvidence, asked: readonly Exchange[], keys: read
 
 /** The lines that forbid what was not asked, with the name they are for. */
 function sentRules(file: Exchange, all: readonly Exchange[], keys: readonly string[]) {
-  const body = responseOf(file)?.body;
-  if (body === undefined) return null;
-  const robots = parseRobots(new TextDecoder().decode(body.bytes));
+  const response = responseOf(file);
+  if (response === undefined) return null;
+  const robots = parseRobots(bodyText(response));
   const forbidden = all.filter((exchange) => keys.includes(exchange.key) && failureOf(exchange) === 'robots_disallowed');
   const agent = /^[^/\s]*/.exec(file.requestHeaders['user-agent'] ?? '')?.[0] ?? '';
   const [name = '*'] = robotsGroupFor(robots, agent).agents;

@@ -3,7 +3,7 @@
  * call says what to ask there (GET, HEAD and OPTIONS only) and which answers show it.
  */
 
-import type { ResponseOutcome } from '../../../core/evidence.ts';
+import { bodyText, type ResponseOutcome } from '../../../core/evidence.ts';
 import { fingerprint } from '../../../core/fingerprint.ts';
 import type { MessageRef } from '../../../core/messages.ts';
 import type { Reach } from '../../../formats/http/reach.ts';
@@ -125,6 +125,8 @@ function tellsNothing({ reason }: Reach): boolean {
   return ['firewall', 'rate_limited', 'closed_store', 'hides_unknown'].includes(reason) || reason.startsWith('wall_');
 }
 
+/** Bytes that show what an answer is. */
+const HEAD_BYTES = 8192;
 const PASSWORD = /^\s*(?:basic|digest|negotiate|ntlm)\b/i;
 
 /**
@@ -141,7 +143,7 @@ export function endpointWorks(response: ResponseOutcome): boolean | null {
     return challenge === undefined || isForPeople ? null : true;
   }
   if (status === 404 || status === 410)
-    return status === 404 && /(?:^|<pre>)Cannot GET \/|"Route GET:\//.test(headOf(response)) ? null : false;
+    return status === 404 && /(?:^|<pre>)Cannot GET \/|"Route GET:\//.test(bodyText(response, HEAD_BYTES)) ? null : false;
   if (isPage(response)) return status < 300 ? false : null;
   return status >= 400 && status < 500 ? true : null;
 }
@@ -154,15 +156,11 @@ export function fileWorks(response: ResponseOutcome): boolean | null {
 
 /** HTML, by its label or its first characters. An answer to HEAD has only the label. */
 export function isPage(response: ResponseOutcome): boolean {
-  return essenceOf(response.headers['content-type']).includes('html') || looksLikeHtml(headOf(response));
+  return essenceOf(response.headers['content-type']).includes('html') || looksLikeHtml(bodyText(response, HEAD_BYTES));
 }
 
 function speaksJsonRpc({ headers, body }: ResponseOutcome): boolean {
   if (!isJsonType(essenceOf(headers['content-type']))) return false;
   const json = readJson(body.bytes);
   return json.ok && isObject(json.value) && json.value['jsonrpc'] === '2.0';
-}
-
-function headOf({ body }: ResponseOutcome): string {
-  return new TextDecoder().decode(body.bytes.subarray(0, 8192));
 }

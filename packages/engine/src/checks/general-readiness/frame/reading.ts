@@ -3,7 +3,7 @@
  * for a proof; what the answer means was decided before (classify.ts), and bodies are sniffed here once more.
  */
 
-import type { ResponseOutcome } from '../../../core/evidence.ts';
+import { bodyText, type ResponseOutcome } from '../../../core/evidence.ts';
 import { isLoopbackHost } from '../../../core/loopback.ts';
 import { quote } from '../../../core/messages.ts';
 import { type Reach, stateOf } from '../../../formats/http/reach.ts';
@@ -187,7 +187,7 @@ function readAnswer(key: string, answer: ScanAnswer): DocumentReading {
     answer,
     response: outcome,
     get text() {
-      decoded ??= new TextDecoder().decode(bytes);
+      decoded ??= bodyText(outcome);
       return decoded;
     },
     bytes,

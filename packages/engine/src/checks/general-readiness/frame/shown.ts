@@ -3,7 +3,7 @@
  * nothing): an endpoint that asks for credentials, or a card, catalogue or profile that names the thing.
  */
 
-import { type EvidenceSlice, type Exchange, findExchange, responseOf } from '../../../core/evidence.ts';
+import { bodyText, type EvidenceSlice, type Exchange, findExchange, responseOf } from '../../../core/evidence.ts';
 import { type Json, readJson } from '../../../formats/json.ts';
 import { readUcpAnswer, type UcpOperation } from '../../../formats/ucp/answer.ts';
 import { AGENT_CARD, AI_CATALOG, AUTHORIZATION_SERVER, MCP_CARDS } from '../../../shared/agents/asks.ts';
@@ -79,7 +79,7 @@ function profileNames({ ucp }: ScanFacts, names: (document: NamingDocument) => b
   const exchange = findExchange(ucp, UCP_PROFILE);
   const response = responseOf(exchange);
   if (response === undefined || response.status >= 500 || response.status === 429) return exchange === undefined ? false : null;
-  return response.status === 200 && names({ key: UCP_PROFILE, text: new TextDecoder().decode(response.body.bytes) });
+  return response.status === 200 && names({ key: UCP_PROFILE, text: bodyText(response) });
 }
 
 const CALL = /^ucp\.(?:mcp|rest)\.(search|lookup|product)(?::|$)/;

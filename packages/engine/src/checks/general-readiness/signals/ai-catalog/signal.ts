@@ -1,4 +1,4 @@
-import type { ResponseOutcome } from '../../../../core/evidence.ts';
+import { bodyText, type ResponseOutcome } from '../../../../core/evidence.ts';
 import { quote } from '../../../../core/messages.ts';
 import { AI_CATALOG } from '../../../../shared/agents/asks.ts';
 import { defineSignal } from '../../frame/define-signal.ts';
@@ -186,7 +186,7 @@ export default defineSignal({
 /** A card or a description is read, an endpoint is called. A page that was promised, or that asks for a password first, shows neither. */
 function entryWorks(response: ResponseOutcome, url: string | null, type: string): boolean | null {
   if (response.status >= 300) return endpointWorks(response);
-  const isSignIn = response.url !== url && PASSWORD_FIELD.test(new TextDecoder().decode(response.body.bytes));
+  const isSignIn = response.url !== url && PASSWORD_FIELD.test(bodyText(response));
   return isPage(response) && (isSignIn || /html/i.test(type)) ? null : fileWorks(response);
 }
 const PASSWORD_FIELD = /<input\b[^>]{0,300}\btype\s{0,5}=\s{0,5}["']?password\b/i;

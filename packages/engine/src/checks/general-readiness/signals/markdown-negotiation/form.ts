@@ -1,6 +1,6 @@
 /** Which form of a page came back, judged by label and body together. */
 
-import type { ResponseOutcome } from '../../../../core/evidence.ts';
+import { bodyText, type ResponseOutcome } from '../../../../core/evidence.ts';
 import { isMarkdownType } from '../../../../formats/http/answer.ts';
 import { stateOf } from '../../../../formats/http/reach.ts';
 import type { ScanFacts } from '../../frame/facts.ts';
@@ -47,7 +47,7 @@ export function formOf(facts: ScanFacts, key: string): Form | null {
 }
 
 function formOfBody(response: ResponseOutcome, type: string): Form {
-  const text = new TextDecoder().decode(response.body.bytes);
+  const text = bodyText(response);
   if (!isMarkdownType(type) && (type !== 'text/plain' || looksLikeHtml(text))) {
     return /html|^$/.test(type) || looksLikeHtml(text) ? { kind: 'html', response } : { kind: 'other' };
   }

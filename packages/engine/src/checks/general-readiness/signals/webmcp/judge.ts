@@ -1,5 +1,6 @@
 /** From forms, scripts and the browser's facts to one state: the strongest evidence decides, the rest is said. */
 
+import { bodyText, responseOf } from '../../../../core/evidence.ts';
 import { quote } from '../../../../core/messages.ts';
 import type { AnnotatedForm, FormFault } from '../../../../formats/webmcp/forms.ts';
 import { WEBMCP_TABLE } from '../../../../formats/webmcp/table.ts';
@@ -75,9 +76,9 @@ function isValidTool({ name, description }: BrowserEvidence['tools'][number]): b
 function fileTraces(facts: ScanFacts): ScriptTrace[] {
   return SCRIPT_KEYS.flatMap((key) => {
     const answer = facts.answer(key);
-    const { outcome } = answer?.exchange ?? { outcome: null };
-    if (answer?.reach.kind !== 'ok' || outcome?.kind !== 'response') return [];
-    return [traceIn(new TextDecoder().decode(outcome.body.bytes.subarray(0, WEBMCP_TABLE.mostScriptBytes)))];
+    const response = responseOf(answer?.exchange);
+    if (answer?.reach.kind !== 'ok' || response === undefined) return [];
+    return [traceIn(bodyText(response, WEBMCP_TABLE.mostScriptBytes))];
   });
 }
 
