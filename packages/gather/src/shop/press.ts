@@ -6,6 +6,7 @@
 import {
   type AddForm,
   answerOf,
+  bodyText,
   type CartGoods,
   type CartPage,
   type Exchange,
@@ -22,6 +23,7 @@ import {
 import { openSession, type Session } from '../egress/session.ts';
 import type { ControlProof } from '../live/control.ts';
 import type { FetchRequest, ProbeContext } from '../ports.ts';
+import { readAnswer } from '../probes/catalog/asker.ts';
 import { accessRefusal } from './baskets.ts';
 import { refused, type ToolAnswer, type WantedCart, type WantedLine } from './channel.ts';
 import { refusalOf } from './reach.ts';
@@ -159,7 +161,7 @@ async function follow({ ask }: Visit, sent: Exchange): Promise<Landed | ToolRefu
 function saysError(exchange: Exchange): boolean {
   const { headers = {}, body } = responseOf(exchange) ?? {};
   if (body === undefined || !/\bjson\b/i.test((headers as Readonly<Record<string, string>>)['content-type'] ?? '')) return false;
-  return /"errors?"\s*:\s*(?!null|false|\[\s*\]|\{\s*\}|"")/.test(new TextDecoder().decode(body.bytes.slice(0, 4096)));
+  return /"errors?"\s*:\s*(?!null|false|\[\s*\]|\{\s*\}|"")/.test(bodyText({ body }, 4096));
 }
 
 function requestOf({ method, url, fields, isMultipart }: Removal): Parameters<Visit['ask']>[0] {
@@ -227,9 +229,8 @@ interface Found {
 }
 
 async function cartIn({ ctx }: Visit, exchange: Exchange, goods: CartGoods): Promise<Found | null> {
-  const answer = answerOf(exchange, ctx.subject.country);
-  const reading = answer === null ? null : await ctx.read.readCartPage({ answer, goods });
-  return reading?.ok === true ? { page: reading.value, url: exchange.url } : null;
+  const page = await readAnswer(ctx, exchange, (answer) => ctx.read.readCartPage({ answer, goods }));
+  return page === null ? null : { page, url: exchange.url };
 }
 
 function filledBy({ page, url }: Found): Filled | null {

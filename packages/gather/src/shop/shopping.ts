@@ -1,7 +1,6 @@
 /** What the simulation and Agent Performance share: the session in a store, and one attempt at a mission, cancelling its cart included. */
 
 import {
-  answerOf,
   type CatalogEvidence,
   type CheckoutLeave,
   callsOf,
@@ -24,6 +23,7 @@ import {
 } from '@vitrine/engine';
 import type { ControlProof } from '../live/control.ts';
 import type { ProbeContext } from '../ports.ts';
+import { readAnswer } from '../probes/catalog/asker.ts';
 import { openUcpSession, type UcpSession } from '../ucp-client/session.ts';
 import { type AgentLoopEnd, runAgentLoop } from './agent-loop.ts';
 import type { Closed, Opener } from './baskets.ts';
@@ -229,9 +229,7 @@ async function lookAtTill({ ctx, channel, homes, kit }: Shopping, { run }: Agent
 
 /** What the page that answered shows; one that cannot be read tells nothing. */
 async function viewOf(ctx: ProbeContext, exchange: Exchange | null, goods: TillGoods): Promise<TillView> {
-  const answer = exchange === null ? null : answerOf(exchange, ctx.subject.country);
-  const reading = answer === null ? null : await ctx.read.readShopTill({ answer, goods });
-  return reading?.ok === true ? reading.value : 'unread';
+  return (await readAnswer(ctx, exchange, (answer) => ctx.read.readShopTill({ answer, goods }))) ?? 'unread';
 }
 
 /** null: a page came, and what it shows decides. */

@@ -3,9 +3,9 @@
  * out.
  */
 
-import type { AttemptEnd, BoxResult, CatalogReading, CatalogSource, Exchange, HomeReading, Platform } from '@vitrine/engine';
+import type { AttemptEnd, CatalogReading, CatalogSource, Exchange, HomeReading, Platform } from '@vitrine/engine';
 import { answerOf, responseOf, unansweredEnd } from '@vitrine/engine';
-import type { Asker } from './asker.ts';
+import { type Asker, readAnswer } from './asker.ts';
 import { type Found, foundBy, notAsked } from './found.ts';
 
 /** What the requests to the platforms' APIs share. */
@@ -54,12 +54,11 @@ async function askWooCommerce({ asker, origin, home }: ApiQuestion): Promise<Fou
     const exchange = await asker.ask({ key: keys.length === 0 ? 'catalog.woocommerce' : 'catalog.woocommerce:2', url, headers: JSON_ONLY });
     if (exchange === null) return foundBy('woocommerce', { exchanges: keys, end: 'budget' });
     keys.push(exchange.key);
-    const answer = answerOf(exchange, asker.ctx.subject.country);
-    const reading = answer === null ? null : await asker.ctx.read.readWooCommerce(answer);
+    const reading = await readAnswer(asker.ctx, exchange, asker.ctx.read.readWooCommerce);
     end = endOf(exchange, reading);
     const total = Number.parseInt(responseOf(exchange)?.headers['x-wp-total'] ?? '', 10);
     if (end === 'found' || end === 'empty') {
-      return foundBy('woocommerce', { products: productsOf(reading), exchanges: keys, end, total: Number.isNaN(total) ? null : total });
+      return foundBy('woocommerce', { products: reading?.products ?? [], exchanges: keys, end, total: Number.isNaN(total) ? null : total });
     }
     if (end !== 'absent') break;
   }
@@ -81,13 +80,14 @@ async function askShopify({ asker, origin, home }: ApiQuestion): Promise<Found> 
   });
   if (listing === null) return notAsked('shopify', 'budget');
   const { country } = asker.ctx.subject;
-  const answer = unansweredEnd(listing, 'document') === null ? answerOf(listing, country) : null;
-  const cart = await (early ?? (answer === null ? null : askCart()));
-  const cartAnswer = cart === null ? null : answerOf(cart, country);
-  const reading =
-    answer === null ? null : await asker.ctx.read.readShopify({ listing: answer, details: [], cart: cartAnswer, meta: null, country });
-  const exchanges = [listing, ...(cart === null ? [] : [cart])].map(({ key }) => key);
-  return foundBy('shopify', { products: productsOf(reading), exchanges, end: endOf(listing, reading) });
+  const isAnswered = unansweredEnd(listing, 'document') === null && answerOf(listing, country) !== null;
+  const asked = await (early ?? (isAnswered ? askCart() : null));
+  const cart = asked === null ? null : answerOf(asked, country);
+  const reading = await readAnswer(asker.ctx, isAnswered ? listing : null, (answer) =>
+    asker.ctx.read.readShopify({ listing: answer, details: [], cart, meta: null, country }),
+  );
+  const exchanges = [listing, ...(asked === null ? [] : [asked])].map(({ key }) => key);
+  return foundBy('shopify', { products: reading?.products ?? [], exchanges, end: endOf(listing, reading) });
 }
 
 /** https://developer.adobe.com/commerce/webapi/graphql/schema/products/queries/products/ */
@@ -100,9 +100,8 @@ async function askMagento({ asker, origin }: ApiQuestion): Promise<Found> {
     body: JSON.stringify({ query: magentoQuery(listingSize(asker, 50)) }),
   });
   if (exchange === null) return notAsked('magento', 'budget');
-  const answer = answerOf(exchange, asker.ctx.subject.country);
-  const reading = answer === null ? null : await asker.ctx.read.readMagento(answer);
-  return foundBy('magento', { products: productsOf(reading), exchanges: [exchange.key], end: endOf(exchange, reading) });
+  const reading = await readAnswer(asker.ctx, exchange, asker.ctx.read.readMagento);
+  return foundBy('magento', { products: reading?.products ?? [], exchanges: [exchange.key], end: endOf(exchange, reading) });
 }
 
 /** A GraphQL string is written as JSON writes one. */
@@ -133,15 +132,11 @@ function withQuery(url: URL, size: number): string {
   return url.href;
 }
 
-function endOf(exchange: Exchange, reading: BoxResult<CatalogReading> | null): AttemptEnd {
+function endOf(exchange: Exchange, reading: CatalogReading | null): AttemptEnd {
   const unanswered = unansweredEnd(exchange, 'document');
   if (unanswered !== null) return unanswered;
-  if (reading === null || !reading.ok) return 'unreadable';
-  if (reading.value.products.length > 0) return 'found';
+  if (reading === null) return 'unreadable';
+  if (reading.products.length > 0) return 'found';
   // HTML where JSON was requested: the shop does not run this platform.
-  return reading.value.faults.length > 0 ? 'absent' : 'empty';
-}
-
-function productsOf(reading: BoxResult<CatalogReading> | null) {
-  return reading?.ok === true ? reading.value.products : [];
+  return reading.faults.length > 0 ? 'absent' : 'empty';
 }

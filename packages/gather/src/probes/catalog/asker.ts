@@ -1,6 +1,6 @@
 /** The request account of the catalogue probe: the requests it has left, and the exchanges it made. */
 
-import { type Exchange, failureOf } from '@vitrine/engine';
+import { answerOf, type BoxResult, type Exchange, failureOf, type MarketAnswer } from '@vitrine/engine';
 import { keptForScan } from '../../egress/budget.ts';
 import type { FetchRequest, ProbeContext } from '../../ports.ts';
 
@@ -57,4 +57,15 @@ function byKey(a: string, b: string): number {
   const [nameB = '', numberB = '0'] = b.split(':');
   if (nameA !== nameB) return nameA < nameB ? -1 : 1;
   return Number.parseInt(numberA, 10) - Number.parseInt(numberB, 10) || (a < b ? -1 : 1);
+}
+
+/** What the box reads in an answer; null where there is none, or the box could not read it. */
+export async function readAnswer<T>(
+  ctx: ProbeContext,
+  exchange: Exchange | null,
+  read: (answer: MarketAnswer) => Promise<BoxResult<T>>,
+): Promise<T | null> {
+  const answer = exchange === null ? null : answerOf(exchange, ctx.subject.country);
+  const reading = answer === null ? null : await read(answer);
+  return reading?.ok === true ? reading.value : null;
 }

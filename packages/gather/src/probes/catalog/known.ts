@@ -1,8 +1,8 @@
 /** Words and ids of a store, to ask its UCP catalogue for: from its own answers and tools first, then from wherever else products were met. */
 
 import type { HomeReading, PageCandidate, Product, UcpEvidence } from '@vitrine/engine';
-import { answerOf, identityOf } from '@vitrine/engine';
-import type { Asker } from './asker.ts';
+import { identityOf } from '@vitrine/engine';
+import { type Asker, readAnswer } from './asker.ts';
 
 export interface Known {
   readonly words: readonly string[];
@@ -24,9 +24,8 @@ export async function knownFrom({ ctx }: Asker, { exchanges }: UcpEvidence): Pro
     words.push(...(reply.ok ? reply.value.words : []));
   }
   for (const exchange of exchanges.filter(({ key }) => SHOWS_PRODUCTS.test(key))) {
-    const answer = answerOf(exchange, ctx.subject.country);
-    const reading = answer === null ? null : await ctx.read.readUcpProducts(answer);
-    for (const product of reading?.ok === true ? reading.value.products.slice(0, MAX_LOOKUP_IDS) : []) {
+    const reading = await readAnswer(ctx, exchange, ctx.read.readUcpProducts);
+    for (const product of (reading?.products ?? []).slice(0, MAX_LOOKUP_IDS)) {
       ids.push(identityOf(product));
       words.push(...(product.title?.toLowerCase().match(/\p{L}{4,30}/gu) ?? []).slice(0, 1));
     }

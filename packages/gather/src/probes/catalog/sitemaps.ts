@@ -14,7 +14,7 @@ import {
   type SitemapReading,
   unansweredEnd,
 } from '@vitrine/engine';
-import type { Asker } from './asker.ts';
+import { type Asker, readAnswer } from './asker.ts';
 
 /** Where product pages are, as far as the store says. */
 export interface Addresses {
@@ -137,10 +137,8 @@ async function followListings(search: Search): Promise<void> {
 async function askListing({ asker, keys }: Search, url: string, key: string): Promise<HomeReading | null> {
   if (asker.left() > 0) keys.push(key);
   const exchange = await asker.ask({ key, url });
-  const answer = exchange === null ? null : answerOf(exchange, asker.ctx.subject.country);
-  if (answer === null) return null;
-  const reading = await asker.ctx.read.readHome({ ...answer, headers: responseOf(exchange ?? undefined)?.headers ?? {} });
-  return reading.ok ? reading.value : null;
+  const headers = responseOf(exchange ?? undefined)?.headers ?? {};
+  return readAnswer(asker.ctx, exchange, (answer) => asker.ctx.read.readHome({ ...answer, headers }));
 }
 
 function unique(urls: readonly string[]): readonly string[] {

@@ -1,9 +1,9 @@
 /** The sample over UCP: browse, search with words of the store, look products up by page; and once more with what other sources showed. */
 
 import type { AttemptEnd, CatalogSource, Exchange, HomeReading, MarketContext, Product, SampleEntry, UcpEvidence } from '@vitrine/engine';
-import { answerOf, CAPABILITY, distinctProducts, NO_MARKET, unansweredEnd } from '@vitrine/engine';
+import { CAPABILITY, distinctProducts, NO_MARKET, unansweredEnd } from '@vitrine/engine';
 import type { UcpSession } from '../../ucp-client/session.ts';
-import type { Asker } from './asker.ts';
+import { type Asker, readAnswer } from './asker.ts';
 import { type Found, foundBy, notAsked } from './found.ts';
 import { handleOf, type Known, knownFrom, MAX_LOOKUP_IDS } from './known.ts';
 
@@ -102,7 +102,7 @@ export async function askUcpDetails(
   const details = await Promise.all(
     sample.slice(0, DETAILS).map(async ({ id }, index) => {
       const exchange = await callStore(asker, session, 'product', { id, context: contextOf(market) }, `catalog.ucp.detail:${index + 1}`);
-      const reading = exchange === null ? null : await readAnswer(asker, exchange);
+      const reading = await readAnswer(asker.ctx, exchange, asker.ctx.read.readUcpProducts);
       return reading !== null && reading.products.length > 0 ? (exchange?.key ?? null) : null;
     }),
   );
@@ -174,7 +174,7 @@ async function ask(talk: Talk, operation: 'search' | 'lookup', payload: Readonly
     return null;
   }
   talk.keys.push(exchange.key);
-  const reading = await readAnswer(talk.asker, exchange);
+  const reading = await readAnswer(talk.asker.ctx, exchange, talk.asker.ctx.read.readUcpProducts);
   if (reading === null) {
     talk.end = unansweredEnd(exchange, 'document') ?? 'unreadable';
     // 4xx is how a UCP store declines a question it understood, for instance a search without words.
@@ -204,13 +204,6 @@ async function callStore(
   const exchange = await session.call(operation, payload, key);
   asker.keep([exchange]);
   return exchange;
-}
-
-async function readAnswer(asker: Asker, exchange: Exchange) {
-  const answer = answerOf(exchange, asker.ctx.subject.country);
-  if (answer === null) return null;
-  const reading = await asker.ctx.read.readUcpProducts(answer);
-  return reading.ok ? reading.value : null;
 }
 
 function isEnough(talk: Talk): boolean {
