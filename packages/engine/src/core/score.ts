@@ -102,16 +102,16 @@ export function partsOf<Part extends string>(
   });
 }
 
-interface OverCap {
-  readonly bears: Cap['bears'];
-  readonly points: number;
-}
-
 /**
  * A rule's lost points are divided among its findings; points lost to a cap, among those that caused it; points lost
  * without a finding (nothing could be measured), among the critical ones.
  */
-function withCosts(findings: readonly Finding[], lines: readonly Line[], possible: number, over: OverCap | null): Finding[] {
+function withCosts(
+  findings: readonly Finding[],
+  lines: readonly Line[],
+  possible: number,
+  over: (Pick<Cap, 'bears'> & { readonly points: number }) | null,
+): Finding[] {
   const spoken = new Set(findings.map(({ rule }) => rule));
   const unspoken = sum(lines.filter(({ rule }) => !spoken.has(rule)).map(({ points, loss }) => points * loss));
   const critical = findings.filter(({ severity }) => severity === 'critical').length;

@@ -18,10 +18,6 @@ import type { ProbeContext } from '../ports.ts';
 import { askModel } from '../shop/ask-model.ts';
 import { onceOf, type ShopperKit } from '../shop/shopping.ts';
 
-export interface RecallProbeInput {
-  readonly catalog: CatalogEvidence;
-}
-
 export interface RecallOptions extends Pick<ShopperKit, 'journal' | 'now' | 'beforeFirstCall'> {
   readonly model: Model;
 }
@@ -36,7 +32,11 @@ const SCOPE = 'recall';
  * At most three questions, one after the other, each paid for at most once whatever happens to us. A scripted shopper
  * knows nothing and is not asked. Never throws for the model's behaviour.
  */
-export async function askRecall(ctx: ProbeContext, { catalog }: RecallProbeInput, options: RecallOptions): Promise<RecallEvidence> {
+export async function askRecall(
+  ctx: ProbeContext,
+  { catalog }: { readonly catalog: CatalogEvidence },
+  options: RecallOptions,
+): Promise<RecallEvidence> {
   const { provider, name, prices } = options.model;
   const model = { provider, name, prices };
   const planned = await ctx.read.planRecall({ catalog, country: ctx.subject.country });

@@ -16,12 +16,8 @@ export interface LiveProbeInput {
   readonly client: OauthClient;
 }
 
-export interface LiveProbe extends EvidenceSlice {
-  readonly live: LiveEvidence;
-}
-
 /** Within the audit's budget, on its reserve where the rest is spent. Without the proof nothing beyond it is asked. */
-export async function probeLive(ctx: ScanContext, { origin, scan, ucp, site, client }: LiveProbeInput): Promise<LiveProbe> {
+export async function probeLive(ctx: ScanContext, { origin, scan, ucp, site, client }: LiveProbeInput) {
   const proof = await proveControl(ctx, { ...site, origin: scan.origin, key: 'live.control' });
   const { control } = proof;
   const nothing: LiveEvidence = { control: proof.found, session: null, chain: null, exchanges: proof.exchanges.map(({ key }) => key) };

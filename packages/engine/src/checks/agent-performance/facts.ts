@@ -1,16 +1,18 @@
 /** What the rules look at: all trials as if they were missions of one simulation, and what only many trials show. */
 
 import type { AuditSubject, EvidenceSlice, OriginEvidence } from '../../core/evidence.ts';
+import { sum } from '../../core/score.ts';
 import type { UcpEvidence } from '../../formats/ucp/session.ts';
 import type { CatalogEvidence } from '../../shared/catalog/evidence.ts';
-import type { ShopEvidence } from '../../shared/shopping/evidence.ts';
+import { type ShopEvidence, summariseCall } from '../../shared/shopping/evidence.ts';
 import { deriveShopFacts, type ShopFacts } from '../../shared/shopping/facts.ts';
+import type { MissionVerdict } from '../../shared/shopping/judge.ts';
 import type { ModelIdentity } from '../../shared/shopping/model.ts';
+import { callsOf } from '../../shared/shopping/trace.ts';
 import { answersIn, type StoreAnswer } from './answers.ts';
 import type { MissionResult, ModelResult, TrialResult } from './assessment.ts';
-import type { PerformanceEvidence, PerformancePlan } from './evidence.ts';
+import type { PerformanceEvidence, PerformancePlan, TrialRun } from './evidence.ts';
 import { resultsByMission, resultsByModel } from './figures.ts';
-import { trialResult } from './trials.ts';
 
 /** What a run is judged from. */
 export interface PerformanceInput {
@@ -61,5 +63,31 @@ export function derivePerformanceFacts({ subject, origin, ucp, catalog, plan, tr
     byModel: resultsByModel(plan, trials),
     byMission: resultsByMission(plan, trials),
     answers: answersIn(traces),
+  };
+}
+
+const MOST_EXCHANGES = 5;
+
+/** From one trial's trace to its line in the result. */
+function trialResult(trial: TrialRun, verdict: MissionVerdict): TrialResult {
+  const { model, repeat, seed, run } = trial;
+  const calls = callsOf(run);
+  const { state, reached, stoppedAt, obstacle, whose, turn, handOff, points, conduct } = verdict;
+  return {
+    ...{ mission: run.mission.id, model, repeat, seed, state, reached, stoppedAt, obstacle, whose, turn, handOff, points },
+    stop: run.stop,
+    failure: run.failure?.code ?? null,
+    turns: run.turns.length,
+    toolCalls: calls.length,
+    invalidCalls: conduct.badCalls,
+    repeatedCalls: conduct.repeats,
+    invented: conduct.invented,
+    bytes: sum(calls.map(({ bytes }) => bytes)),
+    usage: run.usage,
+    ms: run.ms,
+    toolMs: sum(calls.map(({ ms }) => ms)),
+    cost: run.cost,
+    steps: calls.map(summariseCall),
+    exchanges: verdict.exchanges.slice(0, MOST_EXCHANGES),
   };
 }

@@ -7,7 +7,7 @@ import type { PageMemo } from '../../formats/product/page.ts';
 import { HOME } from '../../shared/agents/asks.ts';
 import type { CatalogEvidence } from '../../shared/catalog/evidence.ts';
 import { agentFileFacts } from './agent-file-facts.ts';
-import type { PageFacts, ProductsFacts } from './assessment.ts';
+import type { FindabilityAssessment, PageFacts, ProductsFacts } from './assessment.ts';
 import { measured } from './counted.ts';
 import type { FindabilityFacts } from './facts.ts';
 import type { FindabilityInput } from './input.ts';
@@ -17,7 +17,6 @@ import { pathsInRobots } from './plan-sitemaps.ts';
 import { recallFacts } from './recall.ts';
 import { robotsFacts } from './robots-facts.ts';
 import { sitemapsFacts } from './sitemaps-facts.ts';
-import { speedOf } from './speed.ts';
 import { isGone, readStore } from './store-facts.ts';
 
 export function deriveFacts(input: FindabilityInput, context?: { readonly pages: PageMemo }): FindabilityFacts {
@@ -76,4 +75,26 @@ function notThere(catalog: CatalogEvidence): number {
     if (!certain || exchange === undefined || products.has(key)) return false;
     return exchange.hops.length > 0 || isGone(classifyReach({ exchange, expects: 'page' }));
   }).length;
+}
+
+type Timed = PageFacts & { readonly ms: number; readonly bytes: number };
+
+/** null when no page answered. Medians of an even number are the lower of the two: a value that was measured. */
+function speedOf(pages: readonly PageFacts[]): FindabilityAssessment['speed'] {
+  const timed = pages.filter((page): page is Timed => page.state === 'ok' && page.ms !== null && page.bytes !== null);
+  const slowest = timed.toSorted((a, b) => b.ms - a.ms)[0];
+  const heaviest = timed.toSorted((a, b) => b.bytes - a.bytes)[0];
+  if (slowest === undefined || heaviest === undefined) return null;
+  return {
+    medianMs: median(timed.map(({ ms }) => ms)),
+    slowest: slowest.id,
+    slowestMs: slowest.ms,
+    medianBytes: median(timed.map(({ bytes }) => bytes)),
+    heaviest: heaviest.id,
+    heaviestBytes: heaviest.bytes,
+  };
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;
 }

@@ -70,12 +70,7 @@ function answersOf({ identities }: MatrixInput, store: StoreFacts): Answers {
 /** Ends without a question, and our own limits: the answer would not be another. */
 const FINAL: ReadonlySet<string> = new Set(['budget_spent', 'robots', 'robots_unreadable', 'body_too_large', 'unsupported_encoding']);
 
-interface Row {
-  readonly cells: readonly MatrixCell[];
-  readonly suspects: Matrix['suspects'];
-}
-
-function readRow(row: string, answers: Answers, context: CellContext): Row {
+function readRow(row: string, answers: Answers, context: CellContext) {
   const kind = row === ROBOTS_ROW ? 'robots' : 'page';
   const received = IDENTITY_IDS.map((identity) => {
     const exchange = answers.first(identity, row);

@@ -12,10 +12,6 @@ import { firstPages, nextCategory, pagesFromSitemaps } from './plan-pages.ts';
 import { sitemapsNext } from './plan-sitemaps.ts';
 import { keyOfPage, readStore, type StoreFacts, type StoreInput } from './store-facts.ts';
 
-export interface SurfaceState extends StoreInput {
-  readonly catalog: CatalogEvidence | null;
-}
-
 export interface SurfacePlan {
   /** All of them, those asked before included. */
   readonly pages: readonly FindPage[];
@@ -30,7 +26,10 @@ const MAX_ALTERNATES = 6;
 const ALTERNATES_PER_PAGE = 2;
 
 /** Pure: the same evidence gives the same plan. Sitemaps first, since they name pages; then what the pages point at. */
-export function planSurface(state: SurfaceState, context?: { readonly pages: PageMemo }): SurfacePlan {
+export function planSurface(
+  state: StoreInput & { readonly catalog: CatalogEvidence | null },
+  context?: { readonly pages: PageMemo },
+): SurfacePlan {
   const store = readStore(state, 'plan');
   const isFirst = state.surface.asks.length === 0;
   const sitemaps = sitemapsNext(store);

@@ -97,12 +97,6 @@ export function isNoindex(outline: PageOutline): boolean {
   );
 }
 
-interface Best {
-  readonly source: SourceId | null;
-  readonly products: readonly Product[];
-  readonly faults: readonly ReadFault[];
-}
-
 interface PageSources {
   readonly html: string;
   readonly outline: PageOutline;
@@ -117,7 +111,7 @@ const GRAPHS: readonly (readonly [SourceId, (sources: PageSources) => SchemaGrap
   ['rdfa', ({ html, outline }) => (outline.hasRdfa && !outline.tooDeep ? readRdfa(html) : null)],
 ];
 
-function bestSource(sources: PageSources): Best {
+function bestSource(sources: PageSources): Pick<PageReading, 'source' | 'products' | 'faults'> {
   const { outline, page } = sources;
   for (const [source, read] of GRAPHS) {
     const graph = read(sources);

@@ -24,11 +24,6 @@ import { offersOf, termOf } from './schema-offer.ts';
 import { policiesOf } from './schema-policies.ts';
 import { variantsOf } from './schema-variants.ts';
 
-export interface SchemaReading {
-  readonly products: readonly Product[];
-  readonly faults: readonly ReadFault[];
-}
-
 // schema.org's subtypes of Product that shops use, plus its own name for a group.
 const PRODUCT_TYPES = new Set([
   'product',
@@ -48,7 +43,7 @@ export function hasProduct(graph: SchemaGraph): boolean {
 }
 
 /** The page's products in page order; members of a group that stand beside it are its variants, not products of their own. */
-export function readProducts(graph: SchemaGraph, page: PageContext): SchemaReading {
+export function readProducts(graph: SchemaGraph, page: PageContext) {
   const faults: ReadFault[] = [];
   const products = familiesOf(graph)
     .slice(0, MAX_PRODUCTS)

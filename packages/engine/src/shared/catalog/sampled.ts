@@ -1,6 +1,7 @@
 /**
  * The sampled products, read again from the stored answers, so that a verdict does not rest on the probe's conclusions; whether
- * their absence is a fact about the store or a failed measurement; the currency and languages of the market.
+ * their absence is a fact about the store or a failed measurement; the market: its currency and languages, and which
+ * country a store addresses, as its address and its home page show it.
  */
 
 import { type EvidenceSlice, type Exchange, findExchange, responseOf } from '../../core/evidence.ts';
@@ -32,7 +33,7 @@ export function readSample(
   if (source === null) return [];
   const byExchange = new Map<string, ReadonlyMap<string, Product>>();
   return catalog.sample.flatMap((entry) => {
-    const known = byExchange.get(entry.exchange) ?? byKey(readExchange(catalog, { source, key: entry.exchange }, context));
+    const known = byExchange.get(entry.exchange) ?? byKey(readExchange(catalog, source, entry.exchange, context));
     byExchange.set(entry.exchange, known);
     const product = known.get(entry.key);
     return product === undefined ? [] : [{ entry, product: withDetail(catalog, entry, product) }];
@@ -49,15 +50,15 @@ export function readBeside(catalog: CatalogEvidence): readonly Product[] {
   if (catalog.source !== 'ucp') return [];
   return catalog.attempts
     .filter(({ source, end }) => source !== 'ucp' && end === 'found')
-    .flatMap(({ source, exchanges }) => exchanges.flatMap((key) => readExchange(catalog, { source, key })));
+    .flatMap(({ source, exchanges }) => exchanges.flatMap((key) => readExchange(catalog, source, key)));
 }
 
-interface Asked {
-  readonly source: CatalogSource;
-  readonly key: string;
-}
-
-function readExchange(catalog: CatalogEvidence, { source, key }: Asked, context?: { readonly pages: PageMemo }): readonly Product[] {
+function readExchange(
+  catalog: CatalogEvidence,
+  source: CatalogSource,
+  key: string,
+  context?: { readonly pages: PageMemo },
+): readonly Product[] {
   const { country } = catalog.market;
   const answer = answerIn(catalog, key, country);
   if (answer === null) return [];
@@ -126,3 +127,27 @@ export function marketOf(country: string): MarketContext {
   const code = country.toUpperCase();
   return { country: code, currency: currencyOf(code), languages: languagesOf(code) };
 }
+
+/**
+ * The country of its domain, else the region its home page declares its language for. null: neither names one. The
+ * domain first, because themes declare `en-US` and nobody changes it.
+ */
+export function ownMarket(url: string, language: string | null): string | null {
+  const top = /\.([a-z]{2})\.?$/.exec(new URL(url).hostname)?.[1] ?? '';
+  const ofDomain = SOLD_TO_ANYBODY.has(top) ? null : known(top === 'uk' ? 'GB' : top);
+  const region = /^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})$/i.exec(language ?? '')?.[1] ?? '';
+  return ofDomain ?? known(region);
+}
+
+/** A country with a currency we know; `eu` is none, nor is `xk`, which ISO 3166-1 does not assign and no option may name. */
+function known(code: string): string | null {
+  const { country, currency } = marketOf(code);
+  return code.length === 2 && country !== 'XK' && typeof currency === 'string' ? country : null;
+}
+
+/** Domains of countries that shops all over the world register for their sound (reviewed 2026-11-22). */
+const SOLD_TO_ANYBODY = new Set(
+  'ac ad ag ai am as bz cc cd cx dj fm gg gl gs im in io la lc li ly me mn ms mu nu pn pw re sc sh so st su sx tk tl to tv vc vg ws'.split(
+    ' ',
+  ),
+);

@@ -10,18 +10,8 @@ import type { MissionPlan } from './mission-plan.ts';
 /** What kept us from looking is no fault of the store's. */
 const UNSEEN: readonly ToolRefusal[] = ['blocked', 'unreachable', 'robots', 'robots_unreadable', 'budget'];
 
-interface CheckoutOutcome {
-  readonly obstacle: MissionEnd | null;
-  readonly exchanges: readonly string[];
-  readonly url: string | null;
-}
-
 /** null where no checkout was made for a reason that is not the store's. */
-export function checkoutOutcome(
-  mission: MissionPlan,
-  { asked, held, steps }: CheckoutRun,
-  homes: readonly string[],
-): CheckoutOutcome | null {
+export function checkoutOutcome(mission: MissionPlan, { asked, held, steps }: CheckoutRun, homes: readonly string[]) {
   const at = (action: CheckoutRun['steps'][number]['action']) => steps.find((step) => step.action === action);
   const refusals = steps.filter(({ refusal }) => refusal !== null);
   const seen = refusals.find(({ refusal }) => refusal !== null && !UNSEEN.includes(refusal));

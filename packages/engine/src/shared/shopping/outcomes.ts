@@ -24,9 +24,6 @@ interface StepOutcome {
   readonly obstacle: MissionEnd | null;
   readonly exchanges: readonly string[];
 }
-interface HandOffOutcome extends StepOutcome {
-  readonly handOff: HandOff | null;
-}
 
 type Steps = ReturnType<typeof outcomesOf>;
 
@@ -207,7 +204,7 @@ function cartOutcomes(
   mission: MissionPlan,
   calls: readonly ToolRecord[],
   { homes, till }: Seen,
-): { variant: StepOutcome; handoff: HandOffOutcome } {
+): { variant: StepOutcome; handoff: StepOutcome & { readonly handOff: HandOff | null } } {
   const tries = calls.filter(({ name }) => name === 'add_to_cart');
   const known = productsOf(calls);
   const last = standingCart(calls);

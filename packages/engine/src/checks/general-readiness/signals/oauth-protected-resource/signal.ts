@@ -1,6 +1,6 @@
 import { quote } from '../../../../core/messages.ts';
 import { resourceMetadataOf } from '../../../../formats/http/challenge.ts';
-import { listMember, textMember } from '../../../../formats/json.ts';
+import { isObject, listMember, textMember } from '../../../../formats/json.ts';
 import { HOME, MCP_CARDS, PROTECTED_RESOURCE } from '../../../../shared/agents/asks.ts';
 import type { Ask } from '../../../../shared/agents/evidence.ts';
 import { isHomePage } from '../../frame/card-places.ts';
@@ -25,7 +25,7 @@ import {
 import { isRefused } from '../../frame/shown.ts';
 import { askDocumentAt } from '../../frame/targets.ts';
 import { platformOf } from '../../oauth/read.ts';
-import { mcpEndpointOf } from './mcp-endpoint.ts';
+import { readMcpCard } from '../mcp-server-card/read.ts';
 import { RESOURCE_MESSAGES } from './words.ts';
 
 const PATH = 'scan.oauth-resource:path';
@@ -159,4 +159,14 @@ function isAbout(resource: string, location: string): boolean {
   const [about, at] = [new URL(resource), new URL(location)];
   const inserted = at.pathname.replace(/^\/\.well-known\/oauth-protected-resource/, '');
   return about.host === at.host && about.search === at.search && about.pathname.replace(/\/$/, '') === inserted.replace(/\/$/, '');
+}
+
+/** What a document with a path is about: the first https address of the audited site that a server card names, in any shape; null when no card is known. */
+function mcpEndpointOf(facts: ScanFacts): string | null {
+  const endpoints = MCP_CARDS.flatMap(({ key }) => {
+    const document = documentOf(facts, key);
+    const card = valueIn(document);
+    return document.found && isObject(card) ? readMcpCard(card, document.response.url).endpoints : [];
+  });
+  return endpoints.find((url) => isOwnSite(facts, url)) ?? null;
 }

@@ -1,11 +1,12 @@
 import { quote } from '../../../../core/messages.ts';
+import { WEBMCP_TABLE } from '../../../../formats/webmcp/table.ts';
 import { askElsewhere, HOME, PRODUCT } from '../../../../shared/agents/asks.ts';
 import type { Ask } from '../../../../shared/agents/evidence.ts';
 import { defineSignal } from '../../frame/define-signal.ts';
 import type { ScanFacts } from '../../frame/facts.ts';
-import { askedOf, notFound, pageOf } from '../../frame/reading.ts';
+import type { PageDocument } from '../../frame/page-document.ts';
+import { askedOf, notFound, pageOf, resolveReference } from '../../frame/reading.ts';
 import { judgeTools, SCRIPT_KEYS } from './judge.ts';
-import { scriptFiles } from './scripts.ts';
 import { WEBMCP_MESSAGES } from './words.ts';
 
 export default defineSignal({
@@ -51,4 +52,15 @@ function scriptAsks(facts: ScanFacts): Ask[] {
   const [home] = pages;
   if (home === undefined || facts.product.kind === 'pending' || shown) return [];
   return scriptFiles(home).map((url, index) => askElsewhere(`script:${index + 1}`, url, 'text/javascript, */*;q=0.1'));
+}
+
+/** Script files of the same origin, likely ones first; others' libraries say nothing about this store. */
+function scriptFiles({ tools, outline, url }: PageDocument): readonly string[] {
+  const base = resolveReference(outline.base ?? '', url) ?? url;
+  const files = tools()
+    .scriptFiles.flatMap((src) => resolveReference(src, base) ?? [])
+    .filter((file) => new URL(file).origin === new URL(url).origin);
+  const unique = [...new Set(files)];
+  const likely = unique.filter((file) => WEBMCP_TABLE.likelyScript.test(file));
+  return [...likely, ...unique.filter((file) => !likely.includes(file))].slice(0, WEBMCP_TABLE.mostScripts);
 }
