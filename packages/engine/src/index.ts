@@ -74,6 +74,5 @@ export { platformOf, REACHES, reachableOf } from './verdict/reach.ts';
 export * from './verdict/run.ts';
 export { adviceOn, SCAN, signalFinding } from './verdict/signal-findings.ts';
 export { type SignalFix, signalFixesInOrder } from './verdict/signal-fixes.ts';
-export * from './verdict/unit.ts';
 export * from './verdict/verification.ts';
 export { unaskedYet, unverifiable, type VerifiedSide } from './verdict/verify-findings.ts';

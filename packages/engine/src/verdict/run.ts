@@ -47,3 +47,17 @@ export interface OutcomeOf {
   readonly findability: FindabilityAssessment;
   readonly verification: VerificationAssessment;
 }
+
+/** True when the run ended without a score, which its unit pays for, whoever's fault it was: the model's, ours, or a wall's of the store. */
+export function boughtNothing(outcome: OutcomeOf[RunKind]): boolean {
+  // It costs no unit.
+  if ('verified' in outcome) return false;
+  if ('checks' in outcome) return scoreOf(outcome) === null;
+  return 'trials' in outcome ? outcome.success.rate === null : outcome.score === null;
+}
+
+/** The unit of an audit pays for its shopper; of one without a shopper, for its scan. */
+function scoreOf({ checks, generalReadiness }: Assessment): number | null {
+  const simulation = checks.find(({ checkId }) => checkId === 'agent_simulation');
+  return simulation === undefined ? (generalReadiness?.continuousScore ?? null) : simulation.score;
+}

@@ -3,13 +3,13 @@
 import { type ResponseOutcome, responseOf } from '../../../core/evidence.ts';
 import { quote } from '../../../core/messages.ts';
 import { readKeySet, readPublicKey } from '../../../formats/jose/jwk.ts';
-import { type JsonObject, member, readJson } from '../../../formats/json.ts';
-import { AUTHORIZATION_SERVER } from '../../../shared/agents/asks.ts';
+import { type JsonObject, listMember, member, readJson } from '../../../formats/json.ts';
+import { AUTHORIZATION_SERVER, MCP_CARDS } from '../../../shared/agents/asks.ts';
 import type { Ask } from '../../../shared/agents/evidence.ts';
 import type { SignalState } from '../frame/categories.ts';
 import type { Say, SignalOpinion } from '../frame/define-signal.ts';
 import type { ScanFacts } from '../frame/facts.ts';
-import { issuerAsks, sameIssuer } from '../frame/issuer.ts';
+import { isIssuer, issuerAsks, sameIssuer } from '../frame/issuer.ts';
 import { RESOURCE_PLACES, serverProof } from '../frame/live.ts';
 import { askAlive, endpointWorks, type Proof, type ProofQuestion } from '../frame/proof.ts';
 import {
@@ -26,9 +26,11 @@ import {
   valueIn,
 } from '../frame/reading.ts';
 import { factsOf, platformOf, type Remark, readServer, remarksOn } from './read.ts';
-import { CARD_KEYS, listedIssuers } from './resource.ts';
 import { OAUTH_TABLE } from './table.ts';
 import type { SERVER_MESSAGES } from './words.ts';
+
+/** Cards that name the endpoint a document with a path is about. */
+const CARD_KEYS = MCP_CARDS.map(({ key }) => key);
 
 export interface ServerPlaces {
   /** Key of the document on the store's own origin. */
@@ -167,4 +169,12 @@ function keyRemarks(facts: ScanFacts, metadata: JsonObject): Remark[] {
 function tell(say: Say<typeof SERVER_MESSAGES>, remarks: readonly Remark[]): void {
   const speak = say as unknown as (kind: Remark['kind'], key: string, values: Remark['values']) => void;
   for (const { kind, key, values } of remarks) speak(kind, key, values);
+}
+
+/** Issuers that the store's protected-resource metadata (RFC 9728) name, at the root, for the path of the MCP endpoint or by a challenge; usable ones only, in its order. */
+function listedIssuers(facts: ScanFacts): readonly string[] {
+  const document = firstDocument(facts, RESOURCE_PLACES);
+  // The path of a document comes from the MCP cards: where one could not be read, an issuer may have been missed.
+  if (!document.found) for (const key of CARD_KEYS) documentOf(facts, key);
+  return listMember(valueIn(document), 'authorization_servers').filter(isIssuer);
 }

@@ -161,7 +161,10 @@ function isAbout(resource: string, location: string): boolean {
   return about.host === at.host && about.search === at.search && about.pathname.replace(/\/$/, '') === inserted.replace(/\/$/, '');
 }
 
-/** What a document with a path is about: the first https address of the audited site that a server card names, in any shape; null when no card is known. */
+/**
+ * What a document with a path is about: the first https address of the audited site that a card names, in any of the shapes cards
+ * have; null when no card is known.
+ */
 function mcpEndpointOf(facts: ScanFacts): string | null {
   const endpoints = MCP_CARDS.flatMap(({ key }) => {
     const document = documentOf(facts, key);
