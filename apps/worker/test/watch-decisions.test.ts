@@ -86,6 +86,23 @@ test.each([
   expect(shown).toMatchObject({ kind: 'measured', worse: isTold ? { findings: [], score: { before: 90, after: 50 } } : null });
 });
 
+test.each([
+  ['agent_ready', 'emerging', true],
+  ['emerging', 'agent_ready', false],
+  ['undetermined', 'emerging', false],
+  ['agent_ready', 'undetermined', false],
+])('a tier that was %s and is %s is a fall: %j, and over is what was told only where the tier is known again', (before, after, isTold) => {
+  const found = (tier: string) =>
+    ({ engineVersion: '1', rulesVersion: '1', generalReadiness: { tier, findings: [] }, checks: [], overallScore: 80 }) as unknown as Found;
+  const tell = { severity: null, score_drop: 5, tier: true, wall: true, recovery: true } as const;
+  const memory: WatchMemory = { told: { findings: [], score: null, tier: { before: 'agent_ready', after: 'emerging' } } };
+  const shown = showOf({ errorCode: null, tell, memory, homes: { good: null, now: null } }, found(after), found(before));
+  expect(shown).toMatchObject({
+    worse: isTold ? { tier: { before, after } } : null,
+    isOver: after === 'agent_ready',
+  });
+});
+
 test('what is told is what both runs have shown, since the first of them', () => {
   const first = decide(
     { condition: 'well', memory: { recent: ['g'] }, hasGood: true },

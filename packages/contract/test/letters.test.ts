@@ -65,6 +65,12 @@ describe('the letter of a watch', () => {
     expect(JSON.stringify(letter)).not.toContain('aud_');
   });
 
+  test('says which tier was lost, where nothing else was', () => {
+    const worse = { findings: [], score: null, tier: { before: 'agent_ready', after: 'emerging' } };
+    const data = { watch: { ...watch, told: { ...told, worse } } };
+    expect(letterOf({ type: 'watch.changed', data }, { language: 'fr', webUrl: WEB }).lines[0]).toBe('Niveau : Prêt → Émergent.');
+  });
+
   test.each([
     ['watch.recovered', null, ['Au plus tard depuis le 2026-11-21 10:20 UTC.']],
     ['watch.unmeasured', 'walled', ['L’accès à ses pages nous a été refusé, deux fois en quelques minutes.', expect.anything()]],

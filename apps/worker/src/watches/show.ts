@@ -85,7 +85,10 @@ function worseOf(tell: Tell, come: ReturnType<typeof newFindings>, before: Found
       ? { before: was, after: is }
       : null;
   const [from, to] = [before.generalReadiness?.tier, after.generalReadiness?.tier];
-  const tier = tell.tier && from !== undefined && to !== undefined && rankOf(to) < rankOf(from) ? { before: from, after: to } : null;
+  const tier =
+    tell.tier && from !== undefined && to !== undefined && rankOf(to) >= 0 && rankOf(to) < rankOf(from)
+      ? { before: from, after: to }
+      : null;
   return findings.length === 0 && score === null && tier === null ? null : { findings, score, tier };
 }
 
@@ -122,10 +125,9 @@ function reaches({ severity }: Tell, found: Severity): boolean {
   return severity !== null && SEVERITIES.indexOf(found) <= SEVERITIES.indexOf(severity);
 }
 
-/** A tier that could not be told is not lower than any. */
+/** -1: it could not be told; that is neither a fall nor a way back. */
 function rankOf(tier: string): number {
-  const rank = (TIERS as readonly string[]).indexOf(tier);
-  return rank === -1 ? TIERS.length : rank;
+  return (TIERS as readonly string[]).indexOf(tier);
 }
 
 /** A name for what its owner would be told of, the same where it is the same. */

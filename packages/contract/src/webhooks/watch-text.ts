@@ -145,9 +145,24 @@ const SCORED: Readonly<Record<ToldWatch['runs'], (before: number, after: number)
   }),
 };
 
+const TIER_NAMES: Readonly<Record<string, Localized>> = {
+  not_ready: { en: 'Not ready', fr: 'Pas prêt' },
+  emerging: { en: 'Emerging', fr: 'Émergent' },
+  agent_aware: { en: 'Agent-aware', fr: 'Averti' },
+  agent_ready: { en: 'Agent-ready', fr: 'Prêt' },
+};
+
+function tierText({ before, after }: { readonly before: string; readonly after: string }): Localized {
+  const name = (tier: string, language: Language) => TIER_NAMES[tier]?.[language] ?? inert(tier);
+  return {
+    en: `Tier: ${name(before, 'en')} → ${name(after, 'en')}.`,
+    fr: `Niveau : ${name(before, 'fr')} → ${name(after, 'fr')}.`,
+  };
+}
+
 function detailsOf({ worse, cause, more_findings: more }: ToldWatch['told'], runs: ToldWatch['runs']): readonly Localized[] {
   if (worse === null) return [];
-  const { findings, score } = worse;
+  const { findings, score, tier } = worse;
   const count = findings.length + more;
   const found: Localized = {
     en: count === 1 ? 'One new finding.' : `${count} new findings.`,
@@ -155,5 +170,6 @@ function detailsOf({ worse, cause, more_findings: more }: ToldWatch['told'], run
   };
   const scored = score === null ? [] : [SCORED[runs](score.before, score.after)];
   const why = cause !== null && cause in CAUSE_TEXTS ? [CAUSE_TEXTS[cause]] : [];
-  return [...scored, ...(count > 0 ? [found] : []), ...why];
+  const tiered = tier === null ? [] : [tierText(tier)];
+  return [...scored, ...tiered, ...(count > 0 ? [found] : []), ...why];
 }
