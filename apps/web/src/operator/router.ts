@@ -58,11 +58,11 @@ export function operatorRouter({ settings, sendPage }: SectionDeps): Router {
     const content = operationsContent(language, { ...body, costs: costs.costs, log: log.entries }, new Date(), notice);
     sendPage(response, { language, title, path: '/operator', styles: ['account'], content });
   });
-  const hand = (name: 'retry' | 'give-up', done: string) =>
-    opened('post', `/operator/runs/:id/${name}`, async (request, response, who) => {
+  const hand = (path: '/operator/runs/{id}/retry' | '/operator/runs/{id}/give-up', done: string) =>
+    opened('post', path.replace('{id}', ':id'), async (request, response, who) => {
       try {
         const input = { path: { id: String(request.params['id']) }, headers: { 'Vitrine-Operator': who } };
-        await apiFor(settings, request).call('POST', `/operator/runs/{id}/${name}`, input);
+        await apiFor(settings, request).call('POST', path, input);
       } catch (error) {
         if (error instanceof Refusal && error.code === 'audit_not_found') return lead(request, response, 'missing');
         throw error;
@@ -76,8 +76,8 @@ export function operatorRouter({ settings, sendPage }: SectionDeps): Router {
     const { title } = OPERATOR_WORDS[language];
     sendPage(response, { language, title, path: request.path, styles: ['account'], content: giveUpContent(language, id) });
   });
-  hand('retry', 'retried');
-  hand('give-up', 'given_up');
+  hand('/operator/runs/{id}/retry', 'retried');
+  hand('/operator/runs/{id}/give-up', 'given_up');
   for (const paused of [true, false]) {
     opened('post', `/operator/pauses/:what/${paused ? 'pause' : 'resume'}`, async (request, response, who) => {
       const input = { path: { what: String(request.params['what']) }, headers: { 'Vitrine-Operator': who }, body: { paused } };
