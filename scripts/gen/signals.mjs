@@ -27,7 +27,7 @@ export function signalTable() {
     '',
     table(['signal', 'category', 'weight', 'effort', 'asked', 'present', 'partial', 'invalid'], rows),
     '',
-    `Each signal leads to the text it is taken from. Weights are points of 100 (table of ${WEIGHTS_REVIEWED}); effort runs from 1, a line in a file, to 5, a project.`,
+    `Weights are points of 100 (table of ${WEIGHTS_REVIEWED}); effort runs from 1, a line in a file, to 5, a project.`,
     '',
     '## Observations',
     '',
@@ -63,22 +63,20 @@ export function signalTable() {
   return [{ path: 'docs/signals.md', content }];
 }
 
-const OBSERVED = `What was seen of protocols that are none of the signals is told in \`evidence.observations\`, and once in the report. It costs and
-earns nothing.`;
+const OBSERVED = `What was seen of other protocols is told in \`evidence.observations\`, and once in the report. It costs and earns nothing.`;
 
-const WALL = `Before any check judges (\`packages/engine/src/shared/wall\`): is there a wall before the whole store? It is one when the home page
-answers 401, 402, 403, 406, 429, 430, 451 or 503 (429 and 503 are asked for again first); when it bears the mark of a challenge; when nothing is
-sold on it (no product, price, link to a product, cart, JSON-LD) and it is a bot manager's page, a form for a password, or
-the page that an address which cannot exist gets too. A frame that scripts fill, without mark or refusing status, is none.
+const WALL = `There is a wall before the whole store (\`packages/engine/src/shared/wall\`) when the home page answers 401, 402, 403, 406, 429, 430, 451 or 503
+(429 and 503 are asked for again first); when it bears the mark of a challenge; when nothing is sold on it (no product, price, link to a
+product, cart, JSON-LD) and it is a bot manager's page, a form for a password, or the page that an address which cannot exist gets too.
 Pages are then \`blocked\` and not asked for, documents that answer are judged, the tier is \`undetermined\`, there is no score, and
 the brief has one item.`;
 
 const STATES = `\`present\` counts in full, \`partial\` half. Where nothing is said, a signal is \`absent\`: a 404, a page in the document’s place.
 \`blocked\` (a firewall, a sign-in, robots.txt) and \`error\` (no answer, a server in trouble, a spent budget) leave the denominator.
-\`flaky: true\` says that the answer differed when it was asked for again.
+\`flaky: true\`: asked again, the answer differed.
 
 What a document names is asked by GET or HEAD, on other hosts too. \`answers: false\`: it was seen not to answer, and the document earns a
-quarter at most. What could not be seen makes the signal unmeasured, never false. Where the owner of the store
+quarter at most. What could not be seen makes the signal unmeasured. Where the owner of the store
 [allowed a live session](accounts.md#what-an-owner-may-allow), a document that it contradicts is \`partial\` with a reason that begins with \`live_\`.
 
 An absent signal that describes what a store need not have (OAuth and OpenID metadata, auth.md, Web Bot Auth, an A2A card, DNS-AID) carries

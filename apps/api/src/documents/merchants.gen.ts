@@ -405,7 +405,7 @@ export const MERCHANTS: Readonly<Record<'en' | 'fr', Page>> = {
       {
         "kind": "text",
         "content": [
-          "The overall score (0 to 100) is made of two checks: can agents find the shop's protocol (UCP), and are its products told well enough to be compared. The tier belongs to the general scan. What could not be measured counts for nothing. Every finding shows what was asked and what came back. ",
+          "The overall score (0 to 100) is made of two checks: can agents find the shop's protocol (UCP), and are its products told well enough to be compared. The tier belongs to the general scan. What could not be measured counts for nothing. ",
           "report.md",
           " explains the page, ",
           "rules.md",
@@ -818,7 +818,7 @@ export const MERCHANTS: Readonly<Record<'en' | 'fr', Page>> = {
       {
         "kind": "text",
         "content": [
-          "Le score global (de 0 à 100) vient de deux contrôles : les agents trouvent-ils le protocole de la boutique (UCP), et ses produits sont-ils assez bien décrits pour être comparés. Le niveau appartient à l’analyse générale. Ce qui n’a pas pu être mesuré ne compte pas. Chaque constat montre ce qui a été demandé et ce qui est revenu. ",
+          "Le score global (de 0 à 100) vient de deux contrôles : les agents trouvent-ils le protocole de la boutique (UCP), et ses produits sont-ils assez bien décrits pour être comparés. Le niveau appartient à l’analyse générale. Ce qui n’a pas pu être mesuré ne compte pas. ",
           "report.md",
           " explique la page, ",
           "rules.md",
