@@ -31,8 +31,8 @@ export function startDeliveries(options: LaneOptions): Deliveries {
   const shared = { inHand, stopping: stopping.signal, cutOff: cutOff.signal, onEnd };
   // Two lanes, so that nothing waits for a receiver that is down.
   const lanes = [
-    openLane(options, { failing: false, free: slots.answering, pauseMs: 50, ...shared }),
-    openLane(options, { failing: true, free: slots.failing, pauseMs: 1_000, ...shared }),
+    openLane(options, { failing: false, free: slots.answering, pauseMs: 50, rest: 20, ...shared }),
+    openLane(options, { failing: true, free: slots.failing, pauseMs: 1_000, rest: 100, ...shared }),
   ];
   const timer = setInterval(() => {
     for (const { look } of lanes) look();
@@ -58,17 +58,17 @@ interface Lane {
    * slot free; where everything fails at once this bounds what receivers that are down cost.
    */
   readonly pauseMs: number;
+  /**
+   * That time as a multiple of what the last look took: with however many webhooks, looks are a twentieth of the time; for receivers that
+   * are down a hundredth, which the 99th percentile of other requests does not show. No longer than to the next look that comes by itself:
+   * one that waited for a lock says nothing of those that follow.
+   */
+  readonly rest: number;
   readonly inHand: Set<Promise<void>>;
   readonly stopping: AbortSignal;
   readonly cutOff: AbortSignal;
   readonly onEnd: () => void;
 }
-
-/**
- * From an attempt's end to a look, as a multiple of what the last one took: with however many webhooks, looks are a twentieth of the time.
- * No longer than to the next look that comes by itself: one that waited for a lock says nothing of those that follow.
- */
-const REST = 20;
 
 /** A look for what is due: one at a time, and again soon after an attempt has ended. */
 function openLane(options: LaneOptions, lane: Lane) {
@@ -101,7 +101,7 @@ function openLane(options: LaneOptions, lane: Lane) {
       isWaiting = false;
       look();
     };
-    setTimeout(waited, Math.min(options.everyMs, Math.max(lane.pauseMs, REST * tookMs))).unref();
+    setTimeout(waited, Math.min(options.everyMs, Math.max(lane.pauseMs, lane.rest * tookMs))).unref();
   };
   return { look, lookSoon };
 }
