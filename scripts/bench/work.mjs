@@ -85,12 +85,15 @@ export async function withShortQueue(bench, work) {
   }
 }
 
-/** What waits, as runs that were cancelled, and compared: the next tick has room. What its callers took of their limits counts no more. */
+/** What waits, but what somebody else writes, as runs that were cancelled, and compared: the next tick has room. What its callers took of their limits counts no more. */
 export async function endRuns({ query }) {
   await query('truncate limit_units');
   await query(
-    `with ended as (
-       update audits set status = 'failed', error_code = 'cancelled', finished_at = now(), held = false where status = 'pending' returning id)
+    `with waiting as (
+       select id from audits where status = 'pending' for update skip locked
+     ), ended as (
+       update audits a set status = 'failed', error_code = 'cancelled', finished_at = now(), held = false
+       from waiting where a.id = waiting.id returning a.id)
      update watch_runs r set judged_at = now() from ended where r.run_id = ended.id`,
   );
 }
