@@ -105,7 +105,7 @@ async function startScript(file, environment) {
     child.send(question);
     return (await once(child, 'message'))[0];
   };
-  // It ends when it has nobody to answer.
+  // The process ends when the benchmark has disconnected from it.
   const stop = async () => {
     if (!child.connected) return;
     const gone = once(child, 'exit');

@@ -85,7 +85,7 @@ export function createBoundedServer(handler: RequestListener, { bounds, refusal 
   };
   const counts = new WeakMap<Socket, number>();
   const serve: RequestListener = (request, response) => {
-    // Of a server that closes, whatever comes next is the last.
+    // Once the server closes, the next request of a connection is its last one.
     const count = Math.max((counts.get(request.socket) ?? 0) + 1, server.listening ? 1 : REQUESTS_PER_CONNECTION);
     counts.set(request.socket, count);
     // The connection ends before these could be answered, so they must not have done anything.

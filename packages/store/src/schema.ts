@@ -31,7 +31,7 @@ import type { AuditMetadata, Lane, OptionsOf, RenderedKind, RunErrorCode, RunKin
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-/** The row this one goes with. */
+/** A foreign key to the row with which this one is deleted. */
 export const partOf = <const N extends string>(name: N, of: () => AnyPgColumn) =>
   text(name).notNull().references(of, { onDelete: 'cascade' });
 

@@ -68,7 +68,7 @@ export function apiDocs(settings: Settings) {
   };
   return {
     index: indexPage(described, sections, site, addressOf),
-    /** By the last part of its address. */
+    /** The pages of the sections, by the last segment of their address. */
     sections: new Map(sections.map((section) => [section.name, sectionPage(section, described, bodyAddress(section.name))])),
   };
 }

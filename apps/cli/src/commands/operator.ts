@@ -74,7 +74,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
   },
 };
 
-/** Printed for an empty list, which no output would not tell from a failure. */
+/** Printed for an empty list: without output it would look like a failure. */
 const NONE = {
   domain: { en: 'No domain is refused', fr: 'Aucun domaine n’est refusé' },
   costs: { en: 'No model was asked in these days', fr: 'Aucun modèle n’a été interrogé ces jours-là' },

@@ -5,7 +5,7 @@
 
 import type { Text } from '../command.ts';
 
-/** With what the help says of it. */
+/** An option, and its line of the help in both languages. */
 export interface OptionDefinition extends Text {
   /** Placeholder of its value; an option without one is a switch. */
   readonly value?: string;

@@ -152,7 +152,7 @@ function fleet(words: OperatorWords, language: Language, { lanes, queues, worker
   }`;
 }
 
-/** Names of words that are one text. */
+/** Names of the words that are a plain text, not a function or a table. */
 type Word = { [K in keyof OperatorWords]: OperatorWords[K] extends string ? K : never }[keyof OperatorWords];
 
 /** A table under its title, below what there is to say of it (`<title>Text`). */
@@ -185,7 +185,7 @@ function cellsIn(language: Language) {
     number: (value: number) => numberOf(value, language),
     moment: (at: string | Date) => momentOf(at, language),
     milliseconds: (value: number) => inUnit(value, 'millisecond'),
-    /** In the greatest unit of which there is one. */
+    /** A duration in its largest unit that is at least 1, without decimals. */
     seconds: (value: number) => {
       const [unit, size] = STEPS.find(([, each]) => value >= each) ?? ['second', 1];
       return inUnit(value / size, unit, { maximumFractionDigits: 0 });

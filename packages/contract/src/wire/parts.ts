@@ -52,7 +52,7 @@ const objectOf = <M extends TProperties>(told: Told<M>, more: { readonly additio
 
 export const object = <M extends TProperties>(...told: Told<M>) => objectOf(told);
 export const objectOrNull = <M extends TProperties>(...told: Told<M>) => nullable(object(...told));
-/** One that takes no other member: in a body that is sent to us. */
+/** An object in a body that is sent to us: other members are refused. */
 export const closedObject = <M extends TProperties>(...told: Told<M>) => objectOf(told, { additionalProperties: false });
 
 /** An object with a name of its own. */
@@ -60,7 +60,7 @@ export const shape = <M extends TProperties>(name: string, ...told: Told<M>) => 
 /** A body that is sent to us. */
 export const request = <M extends TProperties>(name: string, ...told: Told<M>) => component(name, closedObject(...told));
 
-/** Objects with these members; what is told is of the list. */
+/** A list of objects with these members; `description` is that of the list. */
 export const listOf = <M extends TProperties>(...told: Told<M>) =>
   told.length === 1 ? Type.Array(Type.Object(told[0])) : Type.Array(Type.Object(told[1]), { description: told[0] });
 

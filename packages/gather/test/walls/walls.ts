@@ -1,6 +1,6 @@
 /**
- * Block pages and doors in the style of the real ones, each served on every path: of bot managers, servers and hosts, of shops'
- * own software and plugins, and questions in languages that no table of words has.
+ * Block pages, and pages that ask for a password, an age or a consent, written like real ones and served on every path: of bot managers,
+ * servers and hosts, of shops' own software and plugins, some in languages that no table of words has.
  */
 
 interface Page {

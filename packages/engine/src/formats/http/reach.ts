@@ -39,7 +39,7 @@ export interface ReachQuestion {
   readonly wall?: Wall | null | undefined;
 }
 
-/** What an answer that brought nothing to read makes of what was looked for. */
+/** State of what was looked for where its answer has no content to read; `error`: nobody knows whether it is there. */
 export function stateOf({ kind }: Reach): 'absent' | 'blocked' | 'error' {
   return kind === 'absent' || kind === 'blocked' ? kind : 'error';
 }
