@@ -282,6 +282,20 @@ describe('the house', () => {
     expect(copied.sort()).toEqual([...PACKAGES, 'tests'].sort());
   });
 
+  test.each(['api', 'worker'] as const)('the image starts the %s with the memory that npm start gives it', async (name) => {
+    const launch: { MEMORY: object; sourceArgumentsOf(name: string): string[] } = await import(
+      new URL('../scripts/lib/launch.mjs', import.meta.url).href
+    );
+    const stage = read('infra/Dockerfile').split(`\nFROM base AS ${name}\n`)[1]?.split('\nFROM ')[0];
+    const flags = launch.sourceArgumentsOf(name).filter((argument) => argument.startsWith('--max-'));
+    expect(JSON.parse(stage?.match(/^CMD (.+)$/m)?.[1] ?? '[]')).toEqual(['node', ...flags, 'dist/main.js']);
+    expect(read('infra/Dockerfile')).toContain(
+      Object.entries(launch.MEMORY)
+        .map((pair) => ` ${pair.join('=')}`)
+        .join(''),
+    );
+  });
+
   test('every variable that a process, the command line or npm start reads is told in docs/configuration.md', () => {
     const sources = [...PACKAGES.map((folder) => `${folder}/src`), 'scripts/lib'].flatMap((folder) => filesUnder(folder, /\.(ts|mjs)$/));
     const named = new Set([...sources, 'scripts/start.mjs'].flatMap((file) => read(file).match(/\bVITRINE_[A-Z_]*[A-Z]\b/g) ?? []));

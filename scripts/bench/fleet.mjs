@@ -64,7 +64,7 @@ async function loopDelay({ url }) {
 }
 
 function report(rows) {
-  const figures = ['per second', 'requests each', 'CPU ms each', 'main thread', 'loop p99 ms', 'max ms', 'RSS MiB', 'at the end'];
+  const figures = ['per second', 'requests each', 'CPU ms each', 'main thread', 'loop p99 ms', 'max ms', 'MiB', 'at the end'];
   table(
     ['audits at once', 'audits', ...figures],
     rows.map(({ concurrency, audits, ...reached }) => [String(concurrency), String(audits), ...Object.values(reached)]),
@@ -73,6 +73,7 @@ function report(rows) {
   const goals = [
     goal({ what: 'audits per second', reached: Math.max(...rows.map(({ perSecond }) => perSecond)), limit: 20, atLeast: true }),
     goal({ what: 'event-loop delay with 8 at once, p99', reached: eight.delayP99, limit: 50, unit: ' ms' }),
+    goal({ what: `memory after ${eight.audits} audits`, reached: eight.memoryEnd, limit: 500, unit: ' MiB' }),
     goal({
       what: `memory after ${eight.audits} audits, of what it was after a fifth`,
       reached: eight.memoryEnd / eight.memoryStart,

@@ -25,13 +25,14 @@ function threadMs(pid, thread) {
   return Number.parseInt(read(`/proc/${pid}/task/${thread}/schedstat`), 10) / 1e6;
 }
 
-/** Resident memory in MiB, children included; what they share with it (Node's own code) counts for each. */
+/** Resident memory in MiB, children included; a page that processes share (Node's own code) counts once, as a container's limit counts it. */
 export function residentOf(pid) {
-  return [pid, ...childrenOf(pid)].reduce((total, each) => total + residentKb(each), 0) / 1024;
+  return [pid, ...childrenOf(pid)].reduce((total, each) => total + shareKb(each), 0) / 1024;
 }
 
-function residentKb(pid) {
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/status`))?.[1] ?? Number.NaN);
+/** Proportional set size (proc_pid_smaps(5)); of a child that ends meanwhile nothing. */
+function shareKb(pid) {
+  return Number(/^Pss:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0);
 }
 
 function childrenOf(pid) {

@@ -10,6 +10,7 @@ import { nodeEnvironment } from '@vitrine/testkit';
 type AppName = 'api' | 'worker' | 'web';
 
 interface Launch {
+  readonly MEMORY: Readonly<Record<string, string>>;
   argumentsOf(name: AppName): Promise<readonly string[]>;
 }
 
@@ -39,7 +40,7 @@ export async function startApp(
   root: string = ROOT,
   flags: readonly string[] = [],
 ): Promise<AppProcess> {
-  const { argumentsOf } = (await import(join(root, 'scripts/lib/launch.mjs'))) as Launch;
+  const { argumentsOf, MEMORY } = (await import(join(root, 'scripts/lib/launch.mjs'))) as Launch;
   const url = `http://127.0.0.1:${port}`;
   const own = {
     api: { PORT: String(port), BASE_URL: url },
@@ -49,7 +50,7 @@ export async function startApp(
   const child = spawn(process.execPath, [...flags, ...(await argumentsOf(name))], {
     cwd: root,
     // The service's settings are all in the test; of the runner's it has what Node needs and where Node keeps stripped types.
-    env: { ...nodeEnvironment(), LOG_LEVEL: 'warn', ...own[name], ...environment },
+    env: { ...nodeEnvironment(), ...MEMORY, LOG_LEVEL: 'warn', ...own[name], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);

@@ -5,8 +5,8 @@
 
 import { DefaultSerializer, Deserializer } from 'node:v8';
 
-/** Bytes of bodies that a box keeps; the oldest go first. Some twenty audits of ordinary pages; a body that is gone is sent again. */
-const KEPT_BYTES = 32 * 1024 * 1024;
+/** Bytes of bodies that a box keeps; the oldest go first. Five audits of ordinary pages; a body that is gone is sent again. */
+const KEPT_BYTES = 8 * 1024 * 1024;
 /** Bytes; a shorter body is sent each time. */
 const WORTH_KEEPING = 256;
 /** In place of the number of a body that is not kept. */

@@ -19,8 +19,8 @@ const SEMI_SPACE_MB = 8;
 const STACK_KB = 3_900;
 /** Ends with the worker even in a loop that never looks up, and gains no rights. */
 const TIED = ['--pdeathsig', 'KILL', '--no-new-privs'];
-/** No secret of the worker, and no PATH to find a program by. */
-const ENV = {};
+/** No secret of the worker, and no PATH to find a program by; heaps of glibc as the worker has them (infra/Dockerfile). */
+const ENV = { MALLOC_ARENA_MAX: '2' };
 
 /** `entry` runs `confine` first. */
 export function startConfined(entry: string, memoryMb: number): ChildProcess {
