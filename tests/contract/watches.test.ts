@@ -81,6 +81,18 @@ describe('refused when it is made', () => {
     expect((await person.ask('GET', '/account/watches')).json).toEqual({ watches: [] });
   });
 
+  test('a scan of an account that has left the beta, by hand or when it is switched on again', async () => {
+    const { person, business } = await owner();
+    const ask = (method: string, path: string, body?: object) => person.ask(method, `/account/watches${path}`, body);
+    const setBeta = (beta: boolean) => api.database.query('update accounts set beta = $2 where id = $1', [person.accountId, beta]);
+    await setBeta(true);
+    const { id } = (await ask('POST', '', { business, every: 'week', runs: 'scan' })).json;
+    await setBeta(false);
+    const refused = [await ask('POST', `/${id}/runs`), await ask('PATCH', `/${id}`, { paused: false })];
+    expect(refused.map(({ status, json }) => [status, json.error_code])).toEqual(Array(2).fill([402, 'quota_exceeded']));
+    expect((await ask('PATCH', `/${id}`, { paused: true })).status).toBe(200);
+  });
+
   test('one of a kind, an archived site, a domain that is refused', async () => {
     const { person, business } = await watched();
     const again = await person.ask('POST', '/account/watches', { business, every: 'week' });

@@ -20,7 +20,7 @@ import {
   unknownSettings,
   webhookKeysOf,
 } from '@vitrine/runtime';
-import { CLAIM_RULES, openStore, type Retention, sessionTimes, storeLibraries } from '@vitrine/store';
+import { CLAIM_RULES, openStore, planTable, type Retention, sessionTimes, storeLibraries } from '@vitrine/store';
 import { attemptDelivery } from './deliveries/attempt.ts';
 import { startHealth } from './health.ts';
 import type { Kinds } from './kind.ts';
@@ -76,6 +76,8 @@ async function run(config: Config<'worker'>, logger: Logger): Promise<void> {
     connections: config.databasePool,
     name: 'vitrine-worker',
     sessionTimes: sessionTimes(config.sessionIdleDays, config.sessionDays),
+    plans: planTable(config.plans),
+    scanAccounts: config.scanAccounts,
     onError,
   });
   services.postgres = () => store.ping();

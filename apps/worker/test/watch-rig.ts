@@ -111,7 +111,7 @@ export async function aWatch(
 ): Promise<Watched> {
   made += 1;
   const [accountId, id, port] = [`acc_watch${made}`, `wch_watch${made}`, await freePort()];
-  await store.createAccount({ id: accountId, email: `watch-${made}@shop.example`, beta: false, plan: 'scale' });
+  await store.createAccount({ id: accountId, email: `watch-${made}@shop.example`, beta: true, plan: 'scale' });
   await database.query('insert into sites (account_id, domain) values ($1, $2)', [accountId, id]);
   const { runs = 'audit', options, at } = over;
   await database.query(

@@ -5141,8 +5141,8 @@ export interface components {
             /** @description Id of the product that is shown over time; null: none is. */
             product: string | null;
             paused: boolean;
-            /** @description Why it runs no more: the store’s owner or the operator wants no audits of it, its site was archived, the plan is too small for the interval, control of the domain is not proven. `units`: those of this month are used; it goes on at `next_at`. */
-            ended: ("opted_out" | "blocked" | "archived" | "plan" | "control" | "units") | null;
+            /** @description Why it runs no more: the store’s owner or the operator wants no audits of it, its site was archived, the plan is too small for the interval, control of the domain is not proven, the account may have no general scan any more. `units`: those of this month are used; it goes on at `next_at`. */
+            ended: ("opted_out" | "blocked" | "archived" | "plan" | "control" | "scan" | "units") | null;
             /**
              * Format: date-time
              * @description When it runs next; null: it is paused or has ended.

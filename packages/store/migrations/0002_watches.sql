@@ -27,7 +27,7 @@ CREATE TABLE "watches" (
 	CONSTRAINT "watches_one_of_a_kind" UNIQUE("account_id","domain","runs"),
 	CONSTRAINT "watches_runs" CHECK ("watches"."runs" in ('audit', 'scan', 'findability', 'performance')),
 	CONSTRAINT "watches_every" CHECK ("watches"."every" in ('hour', 'day', 'week')),
-	CONSTRAINT "watches_ended" CHECK ("watches"."ended" in ('opted_out', 'blocked', 'archived', 'plan', 'control', 'units')),
+	CONSTRAINT "watches_ended" CHECK ("watches"."ended" in ('opted_out', 'blocked', 'archived', 'plan', 'control', 'scan', 'units')),
 	CONSTRAINT "watches_condition" CHECK ("watches"."condition" in ('new', 'well', 'worse', 'unmeasured', 'flapping')),
 	CONSTRAINT "watches_due" CHECK (("watches"."next_at" is null) = ("watches"."paused" or coalesce("watches"."ended", 'units') <> 'units'))
 );
@@ -80,11 +80,12 @@ CREATE FUNCTION next_watch_at(watch text, every text, after timestamptz) RETURNS
 $$;
 --> statement-breakpoint
 -- Why this watch may not run, whatever its time; null: it may. An hour is for who has proven control of the domain.
-CREATE FUNCTION watch_end(watch watches) RETURNS text LANGUAGE sql STABLE AS $$
+CREATE FUNCTION watch_end(watch watches, all_scan boolean DEFAULT true) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN r.opted_out_at IS NOT NULL THEN 'opted_out' WHEN r.domain IS NOT NULL THEN 'blocked'
     WHEN s.domain IS NULL THEN 'archived'
     WHEN NOT CASE watch.every WHEN 'hour' THEN a.plan = 'scale' WHEN 'day' THEN a.plan <> 'free' ELSE true END THEN 'plan'
-    WHEN watch.every = 'hour' AND s.control_by IS NULL THEN 'control' END
+    WHEN watch.every = 'hour' AND s.control_by IS NULL THEN 'control'
+    WHEN watch.runs = 'scan' AND NOT (a.beta OR all_scan) THEN 'scan' END
   FROM accounts a LEFT JOIN sites s ON s.account_id = a.id AND s.domain = watch.domain AND s.archived_at IS NULL
     LEFT JOIN refused_domains r ON r.domain = watch.domain
   WHERE a.id = watch.account_id
@@ -127,7 +128,7 @@ $$;
 -- has limits of its own, and takes no other account's turn). By domain, so that two who
 -- wait for each other's domains do not wait in a circle; one whose account's units another tick is taking is left for the next tick. Without
 -- units it waits for the cycle that has some. `ids` are of audits. As its owner: a worker may make no run of its own.
-CREATE FUNCTION take_due_watches(ids text[], plans json) RETURNS SETOF text LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+CREATE FUNCTION take_due_watches(ids text[], plans json, all_scan boolean) RETURNS SETOF text LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   moment timestamptz := clock_timestamp();
   watch watches;
@@ -153,7 +154,7 @@ BEGIN
       AND NOT pg_try_advisory_xact_lock(hashtextextended('watch units ' || watch.account_id, 0));
     PERFORM pg_advisory_xact_lock(hashtextextended('watch ' || watch.domain, 0));
     run := CASE watch.runs WHEN 'findability' THEN 'fnd' WHEN 'performance' THEN 'prf' ELSE 'aud' END || substr(ids[n + 1], 4);
-    reason := watch_end(watch);
+    reason := watch_end(watch, all_scan);
     is_skipped := reason IS NOT NULL
       OR EXISTS (SELECT FROM watch_runs r JOIN audits a ON a.id = r.run_id WHERE r.watch_id = watch.id
         AND (a.status IN ('pending', 'running') OR r.due_at = coalesce(watch.confirm_at, watch.next_at)))

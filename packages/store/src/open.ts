@@ -60,6 +60,8 @@ export interface StoreOptions {
   readonly rules?: Partial<ClaimRules>;
   /** What the plans allow; default `PLANS`. */
   readonly plans?: PlanTable;
+  /** Accounts whose watches may run the general scan; default `beta`. */
+  readonly scanAccounts?: 'beta' | 'all';
   /** When sessions end; default `SESSION_TIMES`. */
   readonly sessionTimes?: SessionTimes;
   /** What time it is for cycles; default Postgres' own clock, one for all replicas. */
@@ -103,7 +105,7 @@ export function openStore(options: StoreOptions): Store {
     ...createOperatorLog(database),
     ...createLimits(database.query),
     ...createDeliveries(database.query),
-    ...createWatchWork(database.query, options.plans ?? PLANS),
+    ...createWatchWork(database.query, { plans: options.plans ?? PLANS, scanAccounts: options.scanAccounts ?? 'beta' }),
     ...openAccountSide(database, options),
     createRun: createRunCreator(database, admissionOf(options)),
     findRepeat: (_kind, key) => findRepeat(database.query, key),

@@ -12,7 +12,7 @@ export const ROLES = { api: 'vitrine_api', worker: 'vitrine_worker' } as const;
 export type Role = keyof typeof ROLES;
 
 /** What a worker does as the owner. */
-const WORK_AS_OWNER = 'take_due_watches(text[], json), record_watch_run(text, json, json, json), tell_digests(integer)';
+const WORK_AS_OWNER = 'take_due_watches(text[], json, boolean), record_watch_run(text, json, json, json), tell_digests(integer)';
 
 /** What a role signs in by; null leaves its password as it is. */
 export type RolePasswords = Readonly<Record<Role, string | null>>;

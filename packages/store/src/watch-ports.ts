@@ -19,7 +19,7 @@ export type Interval = 'hour' | 'day' | 'week';
  * was archived, the plan is too small for the interval, control of the domain is no longer proven. `units`: those of the cycle are used;
  * it goes on in the next one.
  */
-export type WatchEnd = 'opted_out' | 'blocked' | 'archived' | 'plan' | 'control' | 'units';
+export type WatchEnd = 'opted_out' | 'blocked' | 'archived' | 'plan' | 'control' | 'scan' | 'units';
 
 /** `new`: no run has been measured yet. */
 export const CONDITIONS = ['new', 'well', 'worse', 'unmeasured', 'flapping'] as const;

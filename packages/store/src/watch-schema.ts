@@ -47,7 +47,7 @@ export const watches = pgTable(
   (table) => [
     check('watches_runs', sql`${table.runs} in ('audit', 'scan', 'findability', 'performance')`),
     check('watches_every', sql`${table.every} in ('hour', 'day', 'week')`),
-    check('watches_ended', sql`${table.ended} in ('opted_out', 'blocked', 'archived', 'plan', 'control', 'units')`),
+    check('watches_ended', sql`${table.ended} in ('opted_out', 'blocked', 'archived', 'plan', 'control', 'scan', 'units')`),
     check('watches_condition', sql`${table.condition} in ('new', 'well', 'worse', 'unmeasured', 'flapping')`),
     check('watches_due', sql`(${table.nextAt} is null) = (${table.paused} or coalesce(${table.ended}, 'units') <> 'units')`),
     unique('watches_one_of_a_kind').on(table.accountId, table.domain, table.runs),

@@ -4,7 +4,7 @@ import type { PlanTable } from './account-ports.ts';
 import { type Query, statement } from './pool.ts';
 import type { EndedWatchedRun, WatchWorkStore } from './watch-ports.ts';
 
-const TAKE_DUE = statement('watches_take_due')`select take_due_watches($1::text[], $2::json)`;
+const TAKE_DUE = statement('watches_take_due')`select take_due_watches($1::text[], $2::json, $3::boolean)`;
 /** One run of a watch after the other, in the order of their due times. */
 const ENDED = statement('watches_ended')`
     select r.watch_id as "watchId", r.run_id as "runId", w.runs, a.status, a.error_code as "errorCode", a.started_at as "startedAt",
@@ -21,9 +21,15 @@ const OLDEST_DUE = statement('watches_oldest_due')`
     from watches where coalesce(confirm_at, next_at) is not null`;
 const RECORD = statement('watch_run_record')`select record_watch_run($1, $2, $3, $4) as recorded`;
 
-export function createWatchWork(query: Query, plans: PlanTable): WatchWorkStore {
+/** What accounts may, as the API has it when a watch is made. */
+interface Allowed {
+  readonly plans: PlanTable;
+  readonly scanAccounts: 'beta' | 'all';
+}
+
+export function createWatchWork(query: Query, { plans, scanAccounts }: Allowed): WatchWorkStore {
   return {
-    takeDueWatches: async (ids) => (await query(TAKE_DUE, [ids, JSON.stringify(plans)])).length,
+    takeDueWatches: async (ids) => (await query(TAKE_DUE, [ids, JSON.stringify(plans), scanAccounts === 'all'])).length,
     readOldestDueWatch: async () => (await query<{ seconds: number }>(OLDEST_DUE, []))[0]?.seconds ?? 0,
     readEndedWatched: (limit) => query<EndedWatchedRun>(ENDED, [limit]),
     recordWatched: async (runId, seen, change) => {

@@ -70,7 +70,7 @@ const FORBIDDEN: Readonly<Record<Role, readonly string[]>> = {
     'update audits set overall_score = 100',
     'update audits set held = true, heartbeat_at = now()',
     "insert into audits (id, business, url, domain, options, overall_score) values ('a', 'b', 'u', 'd', '{}', 100)",
-    "select take_due_watches('{aud_1}', '{}')",
+    "select take_due_watches('{aud_1}', '{}', false)",
     'select value from audit_turns',
     'update deliveries set epoch = 0',
     'delete from delivery_attempts',

@@ -112,16 +112,18 @@ test('all accounts together have a domain looked at 48 times within a day, besid
   expect(await store.takeDueWatches(ids(60))).toBe(48);
 });
 
-const ENDS: readonly (readonly [string, Plan, string, (domain: string) => Promise<unknown>])[] = [
+const ENDS: readonly (readonly [string, Plan, string, (domain: string) => Promise<unknown>, string?])[] = [
   ['opted_out', 'free', 'week', (domain) => rig.database.query('insert into refused_domains values ($1, null, now())', [domain])],
   ['blocked', 'free', 'week', (domain) => rig.database.query('insert into refused_domains values ($1, now(), null)', [domain])],
   ['archived', 'free', 'week', (domain) => rig.database.query('update sites set archived_at = now() where domain = $1', [domain])],
   ['plan', 'free', 'day', async () => undefined],
   ['plan', 'pro', 'hour', async () => undefined],
   ['control', 'scale', 'hour', async () => undefined],
+  ['scan', 'pro', 'day', async () => undefined, 'scan'],
 ];
-test.each(ENDS)('a watch ends as %s (plan %s, every %s) and runs nothing any more', async (reason, plan, every, happen) => {
-  const { id, domain } = await aWatch(await anAccount(store, plan), { every });
+test.each(ENDS)('a watch ends as %s (plan %s, every %s) and runs nothing any more', async (...row) => {
+  const [reason, plan, every, happen, runs = 'audit'] = row;
+  const { id, domain } = await aWatch(await anAccount(store, plan), { every, runs });
   await happen(domain);
   expect(await store.takeDueWatches(ids(5))).toBe(0);
   expect(await watchOf(id)).toMatchObject({ ended: reason, next_at: null });

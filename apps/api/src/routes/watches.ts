@@ -53,6 +53,7 @@ export function watchHandlers(deps: AppDeps, startRun: StartRun) {
     readWatch: async (call) => jsonReply(200, shown(await owned(call))),
     runWatch: async (call, response) => {
       const watch = await owned(call);
+      assertScan(deps, watch.runs, call.caller);
       const { country, language } = watch.options;
       const options = { country, language, ...(watch.runs === 'scan' && { general_scan: true }) };
       const kind = watchedKind(watch.runs);
@@ -78,7 +79,7 @@ function changeHandlers(deps: AppDeps, owned: Owned) {
     createWatch: async ({ caller, body }) => {
       const { business, runs = 'audit', every, market, tell, mail = false } = checkedBody(watchRequestValidator, body);
       const { url, domain } = readBusiness(business, settings.target);
-      if (runs === 'scan') assertScan(deps, caller);
+      assertScan(deps, runs, caller);
       const named = { id: newWatchId(randomBytes), accountId: accountOf(caller), feedToken: newFeedToken(randomBytes) };
       const options = optionsOf(deps, runs, market ?? {});
       const asked = { ...named, business, url, domain, runs, every, options, tell: { ...TELL_DEFAULT, ...tell }, mail };
@@ -87,6 +88,7 @@ function changeHandlers(deps: AppDeps, owned: Owned) {
     changeWatch: async (call) => {
       const { every, market, tell, mail, product, paused, feed } = checkedBody(watchChangeValidator, call.body);
       const watch = await owned(call);
+      if (paused === false || every !== undefined) assertScan(deps, watch.runs, call.caller);
       const { country, language } = watch.options;
       const changed = await store.changeWatch(watch.accountId, watch.id, {
         ...(every !== undefined && { every }),
@@ -162,8 +164,8 @@ function optionsOf({ settings: { profile } }: AppDeps, runs: Watch['runs'], mark
 }
 
 /** Who may have no scan is refused: left out in silence, it would be missed at every due time. */
-function assertScan({ settings: { profile, limits } }: AppDeps, { account }: Caller): void {
-  if (!profile.generalScan || (limits.scanAccounts === 'beta' && account?.beta !== true))
+function assertScan({ settings: { profile, limits } }: AppDeps, runs: Watch['runs'], { account }: Caller): void {
+  if (runs === 'scan' && (!profile.generalScan || (limits.scanAccounts === 'beta' && account?.beta !== true)))
     throw serviceError('quota_exceeded', { quota_used: 0, quota_limit: 0 }, { detail: WATCH_SCAN_DETAIL });
 }
 

@@ -99,6 +99,7 @@ export const WATCH_NAMES = {
     archived: { en: 'the site was archived', fr: 'le site a été archivé' },
     plan: { en: 'the plan is too small for the interval', fr: 'la formule ne suffit pas pour cet intervalle' },
     control: { en: 'control of the domain is not proven', fr: 'le contrôle du domaine n’est pas prouvé' },
+    scan: { en: 'the account may have no general scan', fr: 'le compte n’a pas droit à l’analyse générale' },
     units: { en: 'the units of this month are used up', fr: 'les unités du mois sont épuisées' },
   },
 } as const satisfies Readonly<Record<string, Names>>;

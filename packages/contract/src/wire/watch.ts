@@ -82,8 +82,8 @@ export const WATCH = shape('Watch', {
   paused: Type.Boolean(),
   ended: nullable(
     names(
-      ['opted_out', 'blocked', 'archived', 'plan', 'control', 'units'],
-      'Why it runs no more: the store’s owner or the operator wants no audits of it, its site was archived, the plan is too small for the interval, control of the domain is not proven. `units`: those of this month are used; it goes on at `next_at`.',
+      ['opted_out', 'blocked', 'archived', 'plan', 'control', 'scan', 'units'],
+      'Why it runs no more: the store’s owner or the operator wants no audits of it, its site was archived, the plan is too small for the interval, control of the domain is not proven, the account may have no general scan any more. `units`: those of this month are used; it goes on at `next_at`.',
     ),
   ),
   next_at: nullable(instant('When it runs next; null: it is paused or has ended.')),

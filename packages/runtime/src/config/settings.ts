@@ -93,6 +93,7 @@ const SHARED = {
     forbiddenInProduction: true,
     doc: 'What the egress guard lets through, for loopback stores in tests and demos; `localhost:3000` is that port of 127.0.0.1 and ::1.',
   }),
+  ...ACCOUNT_SETTINGS,
   ...SESSION_SETTINGS,
   ...WEBHOOK_SETTINGS,
 } as const;
@@ -176,7 +177,6 @@ const API = {
 
   ...SIGN_IN_SETTINGS,
   ...BILLING_SETTINGS,
-  ...ACCOUNT_SETTINGS,
 } as const;
 
 const WEB = {
