@@ -1,24 +1,9 @@
 /**
  * `npm run bench`: the speed of the service as ratios to the least work that does the same job, measured in one run
- * on this machine. Needs DATABASE_URL and REDIS_URL (bootstrap opens throwaway ones with fsync on).
+ * on this machine. Needs DATABASE_URL and REDIS_URL (bootstrap opens throwaway ones with fsync on). docs/performance.md
+ * has the arguments; BENCH_CPU_PROFILE=<folder> leaves a profile of every API and worker process there.
  *
- *   npm run bench                       all sections, about eight minutes
- *   npm run bench -- --quick            about a minute; figures of no weight
- *   npm run bench -- --long             10,000 audits in the memory run
- *   npm run bench -- --only create,read one or more of start, create, read, audit, fleet, queue, fairness, history, scan-cpu, scale, command, idle, load, pages
- *   npm run bench -- --rows 10000000     ended audits in `history`: 1.3 GB for each million
- *   npm run bench -- --only load        the highest steady rate, held for 10 minutes (--minutes 2: for two); only when named
- *   npm run bench -- --only load,scale --write  their tables into docs/reliability.md and docs/capacity.md as well
- *   npm run bench -- --only fairness --write  how long others wait beside floods, into docs/reliability.md; only when named
- *   npm run bench -- --only answers     what it costs to write a store's answers in batches; only when named
- *   npm run bench -- --only deliveries  the API beside 1,000 receivers that fail; only when named
- *   npm run bench -- --only watches     ticks that take from 100,000 due watches, and the API beside them; only when named
- *   npm run bench -- --only idle        what an API and a worker send in a minute with nothing to do; only when named
- *   npm run bench -- --only pages --write  what Lighthouse says of the web, into docs/web.md; only when named
- *   npm run bench -- --json <file>      the figures as JSON beside the tables
- *
- * Exits 0 whether or not goals are met: a busy machine is no failure. BENCH_CPU_PROFILE=<folder> leaves a profile of
- * every API and worker process there.
+ * Exits 0 whether or not goals are met: a busy machine is no failure.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -28,8 +13,9 @@ import { endAll } from './bench/processes.mjs';
 import { openBench } from './bench/services.mjs';
 
 /** Longer than all others together, or long for doing nothing: run where they are named. */
-const ALONE = ['answers', 'fairness', 'deliveries', 'watches', 'load', 'idle', 'pages'];
+const ALONE = ['answers', 'fairness', 'deliveries', 'watches', 'idle', 'pages'];
 
+/** What each section is given. */
 const SIZES = {
   quick: {
     start: { rounds: 3 },
@@ -38,13 +24,10 @@ const SIZES = {
     audit: { audits: 1, warmUps: 1 },
     answers: { pairs: 6, warmUps: 2 },
     fleet: { sizes: { 1: 5, 8: 20, 50: 50 }, warmUps: 2 },
-    queue: { waiting: 2_000, samples: 50 },
     fairness: { rounds: 2, flood: { strangers: 50, paying: 20, free: 20, verifications: 4 } },
     deliveries: { rounds: 1, seconds: 1, webhooks: 100 },
     watches: { rounds: 1, seconds: 2, watches: 5_000 },
     history: { rows: 50_000, samples: 20 },
-    'scan-cpu': { runs: 3, warmUps: 1 },
-    load: { minutes: 10 },
     scale: { workers: [1, 2], audits: 8, delayMs: 100, apis: [1, 2], seconds: 1 },
     command: { rounds: 3, peerRounds: 1 },
     pages: { languages: ['en'], forms: ['phone'], rounds: 1 },
@@ -57,13 +40,10 @@ const SIZES = {
     audit: { audits: 25, warmUps: 50 },
     answers: { pairs: 40, warmUps: 10 },
     fleet: { sizes: { 1: 100, 8: 1_000, 50: 400 }, warmUps: 50 },
-    queue: { waiting: 100_000, samples: 500 },
     fairness: { rounds: 10, flood: { strangers: 1_000, paying: 60, free: 200, verifications: 20 } },
     deliveries: { rounds: 7, seconds: 4, webhooks: 1_000 },
     watches: { rounds: 7, seconds: 6, watches: 100_000 },
     history: { rows: 1_000_000, samples: 200 },
-    'scan-cpu': { runs: 15, warmUps: 5 },
-    load: { minutes: 10 },
     scale: { workers: [1, 2, 4, 8], audits: 64, delayMs: 500, apis: [1, 2], seconds: 8 },
     command: { rounds: 9, peerRounds: 3 },
     pages: { languages: ['en', 'fr'], forms: ['phone', 'desktop'], rounds: 3 },
@@ -101,7 +81,6 @@ function readArguments() {
       rows: { type: 'string' },
       only: { type: 'string' },
       json: { type: 'string' },
-      minutes: { type: 'string' },
       write: { type: 'boolean', default: false },
     },
   });
@@ -111,10 +90,6 @@ function readArguments() {
   const sizes = values.quick ? SIZES.quick : SIZES.full;
   if (values.long) sizes.fleet.sizes[8] = LONG_AUDITS;
   if (values.rows) sizes.history.rows = Number(values.rows);
-  sizes.load.minutes = Number(values.minutes ?? sizes.load.minutes);
-  if (!(sizes.load.minutes > 0)) throw new Error(`--minutes ${values.minutes} is no duration`);
-  const flags = [values.quick && ' --quick', values.minutes && ` --minutes ${values.minutes}`, values.write && ' --write']
-    .filter(Boolean)
-    .join('');
+  const flags = ['quick', 'write'].map((flag) => (values[flag] ? ` --${flag}` : '')).join('');
   return { sections, sizes, json: values.json, told: { write: values.write, flags } };
 }

@@ -7,25 +7,25 @@
  *   npm run dev -- --inspect        debuggers: API on 9229, worker on 9230, web on 9231
  */
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readdirSync, watch } from 'node:fs';
+import { globSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startStore } from '../packages/testkit/src/index.ts';
+import { environmentOf } from './lib/environment.mjs';
 import { sourceArgumentsOf } from './lib/launch.mjs';
 import { root, SOURCE } from './lib/paths.mjs';
-import { endProcess, freePort } from './lib/processes.mjs';
+import { reservePort } from './lib/ports.mjs';
+import { endProcess } from './lib/processes.mjs';
 import { paint } from './lib/terminal.mjs';
 import { openServices } from './services.mjs';
 
-/** What only a machine of one's own is allowed. */
-const LOOPBACK = { VITRINE_LOOPBACK_UNLIMITED: 'true', VITRINE_WEBHOOK_LOOPBACK: 'true' };
 const API_PORT = 8080;
 const WEB_PORT = 8090;
 const STORE_PORT = 41_101;
 const INSPECTED = { api: 9229, worker: 9230, web: 9231 };
+const SOURCES = ['{apps,packages}/*/src', 'packages/store/migrations', 'packages/testkit/stores'];
 /** Milliseconds within which several changed files count as one change (an editor saving all, a checkout). */
 const QUIET_MS = 200;
 /** Shorter than a drain; an audit cut off here is taken over by the next worker. */
@@ -51,28 +51,17 @@ async function develop() {
   const leave = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => leave.abort());
   const services = await openServices();
-  const port = Number(process.env.PORT) || (await freePort(API_PORT));
-  const webPort = Number(process.env.VITRINE_WEB_PORT) || (await freePort(WEB_PORT));
-  const storePort = await freePort(STORE_PORT);
-  const [api, web, store] = [port, webPort, storePort].map((each) => `http://127.0.0.1:${each}`);
-  const env = {
-    LOG_LEVEL: 'info',
-    VITRINE_API_URL: api,
-    VITRINE_WEB_URL: web,
-    VITRINE_INTERNAL_TOKEN: randomBytes(24).toString('base64url'),
-    VITRINE_SIGN_IN_URL: `${web}/account/sign-in/link`,
-    VITRINE_KEYS_URL: `${web}/account/keys`,
-    VITRINE_BILLING_RETURN_URL: `${web}/account/plan`,
-    VITRINE_WEB_EXAMPLES: `${options.store}=${store}`,
-    ...LOOPBACK,
-    BASE_URL: api,
-    ...process.env,
-    DATABASE_URL: services.databaseUrl,
-    REDIS_URL: services.redisUrl,
-    PORT: String(port),
-    VITRINE_WEB_PORT: String(webPort),
-    VITRINE_EGRESS_ALLOW: [process.env.VITRINE_EGRESS_ALLOW, `127.0.0.1:${storePort}`].filter(Boolean).join(','),
-  };
+  const port = async (setting, preferred) => Number(process.env[setting]) || (await reservePort(preferred)).port;
+  const ports = { api: await port('PORT', API_PORT), web: await port('VITRINE_WEB_PORT', WEB_PORT) };
+  const { port: storePort } = await reservePort(STORE_PORT);
+  const [api, web, store] = [ports.api, ports.web, storePort].map((each) => `http://127.0.0.1:${each}`);
+  const env = environmentOf({
+    given: { LOG_LEVEL: 'info', ...process.env },
+    services,
+    ports,
+    stores: [{ name: options.store, url: store }],
+    egressAllow: [process.env.VITRINE_EGRESS_ALLOW, `127.0.0.1:${storePort}`].filter(Boolean).join(','),
+  });
   process.stdout.write(`Web ${web}   API ${api}   store ${options.store} ${store}\n`);
   const changes = watchSources(leave.signal);
   try {
@@ -112,9 +101,9 @@ async function stop(child) {
 function watchSources(signal) {
   let changed = null;
   let at = 0;
-  for (const folder of sourceFolders()) {
-    watch(folder, { recursive: true, signal }, (_event, file) => {
-      changed = join(folder, file ?? '').slice(root.length + 1);
+  for (const folder of globSync(SOURCES, { cwd: root })) {
+    watch(join(root, folder), { recursive: true, signal }, (_event, file) => {
+      changed = join(folder, file ?? '');
       at = performance.now();
     }).on('error', () => {});
   }
@@ -126,11 +115,4 @@ function watchSources(signal) {
       return signal.aborted ? null : file;
     },
   };
-}
-
-function sourceFolders() {
-  const packages = ['apps', 'packages'].flatMap((group) => readdirSync(join(root, group)).map((name) => join(root, group, name, 'src')));
-  return [...packages, join(root, 'packages/store/migrations'), join(root, 'packages/testkit/stores')].filter((folder) =>
-    existsSync(folder),
-  );
 }

@@ -10,10 +10,10 @@
  *   npm start -- <url> --exit       audit, print, leave report.html, stop; exit 0 when it is done, 1 when it failed
  *   npm start -- --language fr      everything in French: what is printed here, recommendations and report
  */
-import { randomBytes } from 'node:crypto';
 import { startStore, storeNames } from '../packages/testkit/src/index.ts';
 import { readArguments } from './lib/arguments.mjs';
 import { audit } from './lib/audit.mjs';
+import { environmentOf } from './lib/environment.mjs';
 import { AppPortTaken, launch } from './lib/launch.mjs';
 import { root } from './lib/paths.mjs';
 import { endPlainly } from './lib/plain-error.mjs';
@@ -142,12 +142,10 @@ async function launchFleet(services, stores) {
   try {
     const address = `http://127.0.0.1:${ports.api.port}`;
     const web = `http://127.0.0.1:${ports.web.port}`;
-    const started = {
-      environment: { ...env, ...environmentFor(services, stores, { address, web }) },
-      ports: { api: ports.api.port, worker: ports.worker.port, web: ports.web.port },
-      signal: ending.signal,
-      isStopping: () => stopping,
-    };
+    const numbers = { api: ports.api.port, worker: ports.worker.port, web: ports.web.port };
+    const egressAllow = allowed(services, stores);
+    const environment = environmentOf({ given: env, services, ports: numbers, stores, egressAllow });
+    const started = { environment, ports: numbers, signal: ending.signal, isStopping: () => stopping };
     return { address, web, fleet: await launch(started, { restarted, died }) };
   } catch (error) {
     const requested = [env.PORT, env.VITRINE_WORKER_PORT, env.VITRINE_WEB_PORT].some((port) => Number(port) > 0);
@@ -162,30 +160,6 @@ async function launchFleet(services, stores) {
 
 function releasePorts() {
   for (const port of Object.values(ports)) port.bound();
-}
-
-function environmentFor(services, stores, { address, web }) {
-  return {
-    DATABASE_URL: services.databaseUrl,
-    REDIS_URL: services.redisUrl,
-    PORT: String(ports.api.port),
-    VITRINE_WORKER_PORT: String(ports.worker.port),
-    VITRINE_WEB_PORT: String(ports.web.port),
-    BASE_URL: env.BASE_URL ?? address,
-    VITRINE_API_URL: address,
-    VITRINE_WEB_URL: env.VITRINE_WEB_URL ?? web,
-    // Of this run alone, where none is set: the web's back end signs people in with it.
-    VITRINE_INTERNAL_TOKEN: env.VITRINE_INTERNAL_TOKEN ?? randomBytes(24).toString('base64url'),
-    VITRINE_SIGN_IN_URL: env.VITRINE_SIGN_IN_URL ?? `${web}/account/sign-in/link`,
-    VITRINE_KEYS_URL: env.VITRINE_KEYS_URL ?? `${web}/account/keys`,
-    VITRINE_BILLING_RETURN_URL: env.VITRINE_BILLING_RETURN_URL ?? `${web}/account/plan`,
-    VITRINE_WEB_EXAMPLES: env.VITRINE_WEB_EXAMPLES ?? stores.map(({ name, url }) => `${name}=${url}`).join(','),
-    VITRINE_EGRESS_ALLOW: egressAllow(services, stores),
-    // No rate limits for the owner of this machine (docs/configuration.md).
-    VITRINE_LOOPBACK_UNLIMITED: env.VITRINE_LOOPBACK_UNLIMITED ?? 'true',
-    VITRINE_WEBHOOK_LOOPBACK: env.VITRINE_WEBHOOK_LOOPBACK ?? 'true',
-    VITRINE_SCAN_ACCOUNTS: env.VITRINE_SCAN_ACCOUNTS ?? 'all',
-  };
 }
 
 /** On the same ports every time when they are free; busy ones are replaced by the next, then by any. */
@@ -211,9 +185,10 @@ async function startOnFirstFree(name, ports) {
   return startStore(name);
 }
 
-function egressAllow({ allowed }, stores) {
+/** What the worker may reach on this machine. */
+function allowed(services, stores) {
   const demo = new Set([...STORE_PORTS, ...stores.map(({ port }) => port)]);
-  return [...config.egressAllow, ...(pair ? [pair] : []), ...allowed, ...[...demo].map((port) => `127.0.0.1:${port}`)].join(',');
+  return [...config.egressAllow, ...(pair ? [pair] : []), ...services.allowed, ...[...demo].map((port) => `127.0.0.1:${port}`)].join(',');
 }
 
 /** A step whose result must be closed, even when the run is interrupted early: a step that began is awaited first. */

@@ -3,7 +3,7 @@
  * none answers well. The runs themselves are paused, so that deliveries are all the worker does.
  */
 import { newWebhookSecret, sealSecret } from '../../packages/contract/src/index.ts';
-import { freePort } from '../lib/processes.mjs';
+import { freePort } from '../../packages/testkit/src/index.ts';
 import { goal, heading, table } from './print.mjs';
 import { serve, startApi, startWorker } from './processes.mjs';
 import { compareBeside, creationAt } from './rounds.mjs';

@@ -1,4 +1,4 @@
-/** What an API and a worker with nothing to do send in a minute: transactions of Postgres, commands of Redis, log lines, spans; and the spans of an audit. */
+/** What an API and a worker with nothing to do send in a minute, and the spans of an audit. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { heading, table } from './print.mjs';
 import { serve, startApi, startStores, startWorker } from './processes.mjs';
@@ -9,12 +9,14 @@ const SETTLE_MS = 10_000;
 
 export default async function run(bench, { seconds, audits }) {
   heading('Idle', `one process each, nothing to do, counted for ${seconds} s after ${SETTLE_MS / 1_000} s; for each minute`);
-  const results = {};
-  for (const [name, start] of Object.entries({ worker: startWorker, api: startApi })) results[name] = await count(bench, start, seconds);
-  report(results);
+  const rows = { worker: await perMinute(bench, startWorker, seconds), api: await perMinute(bench, startApi, seconds) };
+  table(
+    ['', ...Object.keys(rows)],
+    Object.keys(rows.api).map((what) => [what, ...Object.values(rows).map((counts) => counts[what].toLocaleString('en'))]),
+  );
   const spanBytesOfAudit = await spansOfAudits(bench, audits);
   process.stdout.write(`an audit with the scan: ${spanBytesOfAudit.toLocaleString('en')} bytes of a worker's spans, mean of ${audits}\n`);
-  return { results, spanBytesOfAudit, goals: [] };
+  return { rows, spanBytesOfAudit, goals: [] };
 }
 
 async function spansOfAudits(bench, audits) {
@@ -27,48 +29,22 @@ async function spansOfAudits(bench, audits) {
   return Math.round(collector.bytes() / audits);
 }
 
-async function count(bench, start, seconds) {
+async function perMinute(bench, start, seconds) {
   const collector = await openCollector();
   const app = await start({ ...bench.environment, ...collector.environment, LOG_LEVEL: 'info' });
   await sleep(SETTLE_MS);
-  const now = async () => ({
-    commands: await commandsOf(bench.redis),
-    transactions: await transactionsOf(bench),
-    lines: app.log().split('\n').length,
-    bytes: collector.bytes(),
+  // The question is a transaction as well, and counted in the answer to the next.
+  const look = async (asked) => ({
+    'transactions of Postgres': (await transactionsOf(bench)) - asked,
+    'commands of Redis': await commandsOf(bench.redis),
+    'log lines': app.log().split('\n').length,
+    'bytes of spans': collector.bytes(),
   });
-  const before = await now();
+  const before = await look(0);
   await sleep(seconds * 1_000);
-  const after = await now();
+  const after = await look(1);
   await app.stop();
-  const perMinute = (number) => Math.round((number * 60) / seconds);
-  const commands = [...after.commands].map(([name, calls]) => [name, perMinute(calls - (before.commands.get(name) ?? 0))]);
-  return {
-    // Our own question is no transaction of the process, and no command of it.
-    transactions: perMinute(after.transactions - before.transactions - 1),
-    commands: commands.filter(([name, calls]) => calls > 0 && name !== 'info'),
-    lines: perMinute(after.lines - before.lines),
-    spanBytes: perMinute(after.bytes - before.bytes),
-  };
-}
-
-function report(results) {
-  const names = Object.keys(results);
-  const sum = (counts) => counts.reduce((total, [, number]) => total + number, 0);
-  const row = (what, of) => [what, ...names.map((name) => of(results[name]).toLocaleString('en'))];
-  table(
-    ['', ...names],
-    [
-      row('transactions of Postgres', ({ transactions }) => transactions),
-      row('commands of Redis', ({ commands }) => sum(commands)),
-      row('log lines', ({ lines }) => lines),
-      row('bytes of spans', ({ spanBytes }) => spanBytes),
-    ],
-  );
-  for (const name of names) {
-    const told = results[name].commands.toSorted(([, a], [, b]) => b - a).map(([what, number]) => `${what} ${number}`);
-    process.stdout.write(`${name}: ${told.join(', ')}\n`);
-  }
+  return Object.fromEntries(Object.keys(after).map((what) => [what, Math.round(((after[what] - before[what]) * 60) / seconds)]));
 }
 
 /** Takes traces and counts their bytes. */
@@ -83,7 +59,6 @@ async function openCollector() {
   return { environment: { OTEL_EXPORTER_OTLP_ENDPOINT: origins[0] }, bytes: () => bytes };
 }
 
-/** A statement by itself is one; whoever has been idle for a second has told Postgres of all of his. */
 async function transactionsOf({ query }) {
   const [{ count }] = await query(
     'select (xact_commit + xact_rollback)::int as count from pg_stat_database where datname = current_database()',
@@ -91,7 +66,8 @@ async function transactionsOf({ query }) {
   return count;
 }
 
+/** Those inside of scripts included; `INFO` asks for the count. */
 async function commandsOf(redis) {
   const text = await redis.info('commandstats');
-  return new Map([...text.matchAll(/^cmdstat_([^:]+):calls=(\d+)/gm)].map(([, name, calls]) => [name, Number(calls)]));
+  return [...text.matchAll(/^cmdstat_(?!info:)[^:]+:calls=(\d+)/gm)].reduce((sum, [, calls]) => sum + Number(calls), 0);
 }

@@ -11,9 +11,8 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { newPass, PASS } from '../../apps/web/src/operator/pass.ts';
 import { digestSecret, SESSION_TOKEN } from '../../packages/contract/src/index.ts';
-import { startStore } from '../../packages/testkit/src/index.ts';
+import { freePort, startStore, until } from '../../packages/testkit/src/index.ts';
 import { root } from '../lib/paths.mjs';
-import { freePort, waitFor } from '../lib/processes.mjs';
 import { goal, heading, tell } from './print.mjs';
 import { allowing, startApi, startWeb, startWorker } from './processes.mjs';
 import { median } from './rounds.mjs';
@@ -21,7 +20,6 @@ import { CHROMIUM, installed, LIGHTHOUSE, lighthouseWords } from './tools.mjs';
 
 const STORE = 'boutique-fr';
 const AUDITS = 3;
-const ENDED_MS = 60_000;
 const CATEGORIES = { accessibility: 'Accessibility', performance: 'Performance', 'best-practices': 'Best practices', seo: 'SEO' };
 const GOALS = { accessibility: 95, performance: 95 };
 /** Lighthouse's own names. A phone is its default. */
@@ -98,11 +96,7 @@ async function auditOf(api, business, session) {
   const headers = { authorization: `Bearer ${session}`, 'content-type': 'application/json' };
   const body = JSON.stringify({ business, options: { general_scan: true } });
   const { id } = await (await fetch(`${api}/audits`, { method: 'POST', headers, body })).json();
-  await waitFor(
-    async () => (await (await fetch(`${api}/audits/${id}`, { headers })).json()).status === 'done',
-    ENDED_MS,
-    () => 'an audit of the demo store did not end',
-  );
+  await until(async () => (await (await fetch(`${api}/audits/${id}`, { headers })).json()).status === 'done');
   return id;
 }
 

@@ -3,9 +3,9 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../packages/testkit/src/index.ts';
 import { startApp } from '../../tests/e2e/support/process.ts';
 import { root, SOURCE } from '../lib/paths.mjs';
-import { freePort } from '../lib/processes.mjs';
 
 /** Limits raised by configuration, as an operator would: what is measured is the work, not the refusals. */
 const GENEROUS = { VITRINE_LIMIT_ACCOUNT_AUDITS: '1000000', VITRINE_MAX_PENDING: '1000000', LOG_LEVEL: 'error' };
@@ -65,11 +65,6 @@ export function startFloor(kind, environment) {
 /** What `audit-floor.mjs` does; `ask({ requests, inFlight })`. */
 export function startAuditFloor() {
   return startScript('audit-floor.mjs', {});
-}
-
-/** The client of load.mjs; `ask(order)`. */
-export function startLoadClient() {
-  return startScript('load-client.mjs', {});
 }
 
 /** Model stores in one process; `origins`, and `ask('requests')` for what they were asked. */

@@ -1,11 +1,9 @@
 /** A migrated database and a corner of Redis for one section; both are gone afterwards. */
-import { randomBytes } from 'node:crypto';
-import { API_KEY, digestSecret, lastFour, newAccountId, newKeyId } from '../../packages/contract/src/index.ts';
 import { createProducer } from '../../packages/redis/src/index.ts';
 import { openStore } from '../../packages/store/src/index.ts';
-import { createTestDatabase } from '../../packages/testkit/src/index.ts';
+import { createTestDatabase, until } from '../../packages/testkit/src/index.ts';
 import { isReachable } from '../../tests/drills/support/fleet.ts';
-import { waitFor } from '../lib/processes.mjs';
+import { aCustomer, PEPPER } from '../../tests/e2e/support/customer.ts';
 import { CONNECTIONS } from './rounds.mjs';
 import { Redis } from './vendors.mjs';
 
@@ -25,14 +23,10 @@ export async function openBench() {
   const { database, store, close } = await openDatabase();
   const producer = createProducer({ url: redisUrl, onError: say });
   // A producer never waits for its connection; a benchmark does.
-  await waitFor(
-    () => isReachable(producer),
-    5_000,
-    () => 'Redis did not answer',
-  );
-  const pepper = randomBytes(32).toString('hex');
+  await until(() => isReachable(producer));
+  const customers = await Promise.all(Array.from({ length: CONNECTIONS }, (_, n) => aCustomer(store, `bench${n}`, 'scale')));
   return {
-    environment: { DATABASE_URL: database.url, REDIS_URL: redisUrl, VITRINE_KEY_PEPPER: pepper },
+    environment: { DATABASE_URL: database.url, REDIS_URL: redisUrl, VITRINE_KEY_PEPPER: PEPPER },
     store,
     producer,
     redis,
@@ -42,7 +36,7 @@ export async function openBench() {
       await database.query('truncate audits, limit_units cascade');
       await redis.flushdb();
     },
-    keys: await Promise.all(Array.from({ length: CONNECTIONS }, (_, n) => createKey(store, pepper, `bench${n}@vitrine.example`))),
+    keys: customers.map(({ key }) => key),
     close: async () => {
       await redis.flushdb();
       await producer.close();
@@ -61,13 +55,6 @@ export async function openDatabase() {
     await database.drop();
   };
   return { database, store, close };
-}
-
-async function createKey(store, pepper, email) {
-  const account = await store.createAccount({ id: newAccountId(randomBytes), email, beta: false, plan: 'scale' });
-  const key = API_KEY.mint(randomBytes);
-  await store.createKey({ id: newKeyId(randomBytes), accountId: account.id, digest: digestSecret(key, pepper), last4: lastFour(key) });
-  return key;
 }
 
 function say(error) {

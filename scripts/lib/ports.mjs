@@ -3,11 +3,11 @@
  * for temporary files, since checkouts do not know of each other) until that run reports the port as bound.
  */
 import { mkdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { take } from './lock.mjs';
 import { PlainError } from './plain-error.mjs';
-import { canListen, freePort } from './processes.mjs';
 
 const TRIES = 40;
 
@@ -17,7 +17,7 @@ const TRIES = 40;
  */
 export async function reservePort(preferred = 0) {
   for (let port = preferred, tries = 0; tries < TRIES; port = port === 0 ? 0 : port + 1, tries += 1) {
-    const free = port === 0 || port > 65_535 ? await freePort() : (await canListen(port)) ? port : null;
+    const free = await listenOnce(port > 65_535 ? 0 : port);
     const held = free === null ? null : hold(free);
     if (held) return held;
   }
@@ -26,7 +26,7 @@ export async function reservePort(preferred = 0) {
 
 /** Exactly this port; a PlainError where it is taken. */
 export async function reserveExactly(port, setting) {
-  const held = (await canListen(port)) ? hold(port) : null;
+  const held = (await listenOnce(port)) === null ? null : hold(port);
   if (!held) throw new PlainError(`port ${port} is in use; choose another with ${setting}`);
   return held;
 }
@@ -39,4 +39,16 @@ function hold(port) {
   // The first attempt removes the file of a run that has ended; the second then succeeds.
   if (!take(file) && !take(file)) return null;
   return { port, bound: () => rmSync(file, { force: true }) };
+}
+
+/** The loopback port that could be listened on at this moment (0 takes any), or null. */
+function listenOnce(port) {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(null));
+    server.listen({ port, host: '127.0.0.1' }, () => {
+      const { port: got } = server.address();
+      server.close(() => resolve(got));
+    });
+  });
 }

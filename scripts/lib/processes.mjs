@@ -1,7 +1,6 @@
 /** Starts, watches and ends child processes by pid. Only processes the caller started or recorded are signalled. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { exitCodeOf } from './plain-error.mjs';
 
@@ -75,38 +74,5 @@ export async function endProcess(pid, signal, graceMs = 10_000) {
       }
     }
     await sleep(10);
-  }
-}
-
-/** A loopback port that was free when tested; `preferred` when it is. */
-export async function freePort(preferred = 0) {
-  return (preferred ? await listenOnce(preferred) : null) ?? (await listenOnce(0));
-}
-
-/** Whether this loopback port is free at this moment. */
-export async function canListen(port) {
-  return (await listenOnce(port)) !== null;
-}
-
-/** The port that could be listened on (0 takes any), or null. */
-function listenOnce(port) {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(null));
-    server.listen({ port, host: '127.0.0.1' }, () => {
-      const { port: got } = server.address();
-      server.close(() => resolve(got));
-    });
-  });
-}
-
-/** Polls until `probe` is truthy; throws `message` after `timeoutMs`. */
-export async function waitFor(probe, timeoutMs, message) {
-  const deadline = Date.now() + timeoutMs;
-  for (;;) {
-    const value = await probe();
-    if (value) return value;
-    if (Date.now() > deadline) throw new Error(message());
-    await sleep(15);
   }
 }

@@ -7,5 +7,5 @@ export { TIER_TABLE } from './frame/tiers.ts';
 export type { Reason, ReasonKind } from './frame/verdict.ts';
 export type { LivePlan } from './live.ts';
 export { OBSERVATION_IDS } from './observations.ts';
-export { planScan, type ScanPlan } from './plan.ts';
+export type { ScanPlan } from './plan.ts';
 export { findSignal, SIGNAL_IDS, SIGNALS, weightOf } from './signals.ts';
