@@ -45,24 +45,15 @@ function newestOf(tags, withSuffix) {
   return releases.reduce((newest, tag) => (newest === null || isNewer(versionOf(tag), versionOf(newest)) ? tag : newest), null);
 }
 
-/** By the numbers; of one with a suffix and one without, the one without; of two suffixes by their parts, numbers as such. */
+/** Numbers as such; in suffixes numbers before words (SemVer 11.4.3). */
+const { compare } = new Intl.Collator('en', { numeric: true });
+
+/** Whether it is the newer of two; a version without a suffix is newer than one with. */
 export function isNewer(version, than) {
-  const key = (text) => {
-    const [numbers, ...suffix] = text.split('-');
-    const parts = suffix.join('-').split('.');
-    return [
-      ...numbers.split('.').map(Number),
-      suffix.length === 0 ? 1 : 0,
-      ...parts.map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
-    ];
-  };
-  const [a, b] = [key(version), key(than)];
-  const differs = Array.from({ length: Math.max(a.length, b.length) }).findIndex((_, index) => a[index] !== b[index]);
-  if (differs === -1 || a[differs] === undefined) return false;
-  if (b[differs] === undefined) return true;
-  // Of suffixes numbers come before words (SemVer 11.4.3).
-  if (typeof a[differs] !== typeof b[differs]) return typeof b[differs] === 'number';
-  return a[differs] > b[differs];
+  const [[numbers, suffix], [others, other]] = [version, than].map((text) => text.split(/-(.*)/s));
+  const order = compare(numbers, others);
+  if (order !== 0 || suffix === other) return order > 0;
+  return suffix === undefined || (other !== undefined && compare(suffix, other) > 0);
 }
 
 /** The migrations at `tag`; null: those of the working tree. */

@@ -48,7 +48,6 @@ export const FULL_SUITES = [
   'tests/contract/nul.test.ts',
   'tests/contract/published-schemas.test.ts',
   'tests/contract/spectral.test.ts',
-  'tests/digests.test.ts',
   'tests/kubernetes.test.ts',
   'tests/live-agreement.test.ts',
   'tests/observability.test.ts',
