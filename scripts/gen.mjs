@@ -1,7 +1,7 @@
 /**
  * Writes every generated file; with `--check` compares instead and fails naming what has drifted. Both name the places of rules and
  * signals that are not filled in yet.
- * A generator is a function that returns `{ path, content }[]`; paths are relative to the root.
+ * A generator is the default export of a file in gen/, a function that returns `{ path, content }[]`; paths are relative to the root.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,23 +9,12 @@ import { unfilledPlaces } from './gen/unfilled.mjs';
 import { root } from './lib/paths.mjs';
 
 /** In order, each loaded only when it is its turn: the registries come first, because everything after imports the engine. */
-const GENERATORS = [
-  async () => (await import('./gen/registries.mjs')).generateRegistries(),
-  async () => (await import('./gen/rule-table.mjs')).generateRuleTable(),
-  async () => (await import('./gen/signals.mjs')).signalTable(),
-  async () => (await import('./gen/config.mjs')).generateConfig(),
-  async () => (await import('./gen/terms.mjs')).generateTerms(),
-  async () => (await import('./gen/merchants.mjs')).generateMerchants(),
-  async () => (await import('./gen/dashboard.mjs')).generateDashboard(),
-  async () => (await import('./gen/contract.mjs')).generateContract(),
-  async () => (await import('./gen/client.mjs')).generateClient(),
-  async () => (await import('./gen/mcp.mjs')).generateMcp(),
-  async () => (await import('./gen/cli.mjs')).generateCli(),
-];
+const GENERATORS = ['registries', 'rules', 'config', 'merchants', 'dashboard', 'contract', 'cli'];
 
 const check = process.argv.includes('--check');
 const drifted = [];
-for (const generate of GENERATORS) {
+for (const name of GENERATORS) {
+  const { default: generate } = await import(`./gen/${name}.mjs`);
   for (const { path, content } of await generate()) {
     const file = join(root, path);
     if (readOr(file) === content) continue;

@@ -61,7 +61,7 @@ const PANELS = [
 const [WIDTH, HEIGHT] = [12, 8];
 
 /** @returns {{ path: string, content: string }[]} */
-export function generateDashboard() {
+export default function generateDashboard() {
   const panels = PANELS.map(([title, unit, ...curves], index) => ({
     id: index + 1,
     title,

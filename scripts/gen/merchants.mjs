@@ -1,17 +1,34 @@
-/** The pages for merchants as the API serves them, from docs/merchants.md and docs/marchands.md, which say the same. */
+/**
+ * The pages for merchants, docs/merchants.md and docs/marchands.md, which say the same: their tables of words, from those that reports
+ * explain, and the pages as the API serves them.
+ */
+import { TERMS } from '../../packages/report/src/terms.ts';
 import { readText } from './frame.mjs';
 
 const PAGES = { en: 'docs/merchants.md', fr: 'docs/marchands.md' };
+/** The rows below the head of the table that explains the first word. */
+const WORDS = /(?<=\n\|(?: --- \|)+\n)(?:\|[^\n]*\n)+(?=\n(?:"No"|« Non »))/;
 
-export function generateMerchants() {
-  const pages = Object.entries(PAGES).map(([language, path]) => [language, pageOf(readText(path), language)]);
+export default function generateMerchants() {
+  const texts = Object.entries(PAGES).map(([language, path]) => ({ language, path, content: withWords(path, language) }));
+  const pages = Object.fromEntries(texts.map(({ language, content }) => [language, pageOf(content, language)]));
   const content = `/** Generated from ${Object.values(PAGES).join(' and ')} by scripts/gen/merchants.mjs; do not edit. */
 
 import type { Page } from './markdown.ts';
 
-export const MERCHANTS: Readonly<Record<'en' | 'fr', Page>> = ${JSON.stringify(Object.fromEntries(pages), null, 2)};
+export const MERCHANTS: Readonly<Record<'en' | 'fr', Page>> = ${JSON.stringify(pages, null, 2)};
 `;
-  return [{ path: 'apps/api/src/documents/merchants.gen.ts', content }];
+  return [...texts, { path: 'apps/api/src/documents/merchants.gen.ts', content }];
+}
+
+function withWords(path, language) {
+  const rows = TERMS.map(({ name, is, link, who, cost, now }) => {
+    const cells = [`**${name}**`, `${is[language]} ([${link.title}](${link.url}))`, ...[who, cost, now].map((cell) => cell[language])];
+    return `| ${cells.join(' | ')} |\n`;
+  });
+  const text = readText(path);
+  if (!WORDS.test(text)) throw new Error(`${path} has no table of words`);
+  return text.replace(WORDS, () => rows.join(''));
 }
 
 function pageOf(markdown, language) {

@@ -2,7 +2,7 @@
  * The lists of what is registered by existing: registry.gen.ts in every folder packages/engine/src/{checks,shared}/<name>/rules, of the
  * rule files beside it, and in that of the signals, of their folders; verdict/checks.gen.ts, of the checks.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { root } from '../lib/paths.mjs';
 
@@ -13,7 +13,7 @@ const REGISTRY = 'registry.gen.ts';
 const WIDTH = 140;
 
 /** @returns {{ path: string, content: string }[]} */
-export function generateRegistries() {
+export default function generateRegistries() {
   const checks = { path: `${ENGINE}/verdict/checks.gen.ts`, content: renderChecks(foldersWith('check.ts', join(root, ENGINE, 'checks'))) };
   return [...ruleFolders().map(ruleRegistry), checks, signalRegistry(root)];
 }
@@ -47,11 +47,8 @@ function renderChecks(folders) {
 }
 
 function ruleFolders() {
-  return ['checks', 'shared']
-    .flatMap((room) => readdirSync(join(root, ENGINE, room), { withFileTypes: true }))
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => join(entry.parentPath, entry.name, 'rules'))
-    .filter((folder) => existsSync(folder) && ruleFiles(folder).length > 0);
+  const folders = globSync(`${ENGINE}/{checks,shared}/*/rules`, { cwd: root }).map((folder) => join(root, folder));
+  return folders.sort().filter((folder) => ruleFiles(folder).length > 0);
 }
 
 /** Helpers may live in the same folder: only files whose default export is a rule count. */

@@ -2,28 +2,18 @@
  * The places of rules and signals that their author has not filled in yet. `vitrine new-rule` and `new-signal` mark each
  * with FILL_IN, in a text or in a comment behind it.
  */
-
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../lib/paths.mjs';
 
-const ENGINE = 'packages/engine/src';
 const MARKS = /FILL_IN/g;
 
 /** @returns {string[]} `rule U33: fault.title.fr is not filled in (packages/…/u33.words.ts:14)` */
 export function unfilledPlaces() {
-  return ['checks', 'shared']
-    .flatMap((room) => readdirSync(join(root, ENGINE, room)).map((name) => `${ENGINE}/${room}/${name}`))
-    .flatMap((folder) => [
-      ['rule', `${folder}/rules`],
-      ['signal', `${folder}/signals`],
-    ])
-    .filter(([, folder]) => existsSync(join(root, folder)))
-    .flatMap(([kind, folder]) =>
-      readdirSync(join(root, folder), { recursive: true })
-        .filter((name) => name.endsWith('.ts'))
-        .flatMap((name) => placesIn(kind, `${folder}/${name}`)),
-    );
+  return ['rule', 'signal'].flatMap((kind) => {
+    const files = globSync(`packages/engine/src/{checks,shared}/*/${kind}s/**/*.ts`, { cwd: root });
+    return files.sort().flatMap((file) => placesIn(kind, file));
+  });
 }
 
 function placesIn(kind, path) {

@@ -1,7 +1,7 @@
 /**
  * The words of the field, each explained in one sentence: what it is, who uses it today, what it costs to have, and whether a store
  * needs it now. Reports explain a word in the chapter that uses it first; the tables of docs/merchants.md and docs/marchands.md are
- * made of the same (`scripts/gen/terms.mjs`).
+ * made of the same (`scripts/gen/merchants.mjs`).
  */
 
 import { type Language, typeset } from '@vitrine/engine';
