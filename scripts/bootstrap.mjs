@@ -28,9 +28,7 @@ const COMMANDS = {
   gen: (args) => [[...SOURCE, 'scripts/gen.mjs', ...args]],
   dev: (args) => [[...SOURCE, 'scripts/dev.mjs', ...args]],
   check: () => [['scripts/check.mjs']],
-  pack: (args) => [['scripts/pack.mjs', 'pack', ...args]],
-  'pack-action': (args) => [['scripts/pack.mjs', 'pack-action', ...args]],
-  'pack-client': (args) => [['scripts/pack.mjs', 'pack-client', ...args]],
+  ...Object.fromEntries(['pack', 'pack-action', 'pack-client'].map((what) => [what, (args) => [['scripts/pack.mjs', what, ...args]]])),
   build: () => [[installed('typescript/bin/tsc'), '-b']],
 };
 

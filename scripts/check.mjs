@@ -2,9 +2,9 @@
  * `npm run check`: what a reviewer would run first, as many steps at a time as there are processors. Each says how long
  * it took; what a failed one wrote stands under its name.
  */
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { installed, root, SOURCE } from './lib/paths.mjs';
 import { paint } from './lib/terminal.mjs';
 
@@ -36,16 +36,16 @@ async function worker() {
 
 async function run({ name, args }) {
   const began = performance.now();
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...colour() } });
-  const ended = new Promise((resolve) => {
-    child.once('error', (error) => resolve(error.message));
-    child.once('close', (code, signal) => resolve(code === 0 ? null : `ended with ${code ?? signal}`));
-  });
-  const [out, err, failure] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  const options = { cwd: root, env: { ...process.env, ...colour() }, maxBuffer: Number.POSITIVE_INFINITY };
+  const failure = await promisify(execFile)(process.execPath, args, options).then(
+    () => null,
+    (error) => error,
+  );
   const took = paint.dim(seconds(performance.now() - began));
   if (failure === null) return process.stdout.write(`${paint.good('✓')} ${name} ${took}\n`);
   failed.push(name);
-  process.stdout.write(`${paint.bad('✗')} ${name} ${took} ${failure}\n${out}${err}\n`);
+  const how = `ended with ${failure.code ?? failure.signal}`;
+  process.stdout.write(`${paint.bad('✗')} ${name} ${took} ${how}\n${failure.stdout}${failure.stderr}\n`);
 }
 
 /** Tools write to a pipe here; colour is kept where this process writes to a terminal. */

@@ -6,22 +6,17 @@
  * analysis cannot see, such as bounded repetitions that multiply. It prints how the time grows; `--write` puts that into
  * docs/security.md. Not held: several linear passes over one text.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import { analyse } from 'scslre';
 import { root } from './lib/paths.mjs';
 
-const SEARCHED = ['packages', 'apps'].flatMap((group) =>
-  readdirSync(join(root, group))
-    .filter((name) => name !== 'testkit')
-    .map((name) => join(root, group, name, 'src')),
-);
-
 const patterns = new Map();
 /** Places in the sources that build a pattern, as `file:line`. */
 const sites = new Set();
-for (const folder of SEARCHED) for (const file of sourcesIn(folder)) readSource(file);
+const SEARCHED = { cwd: root, exclude: ['packages/testkit/**'] };
+for (const file of globSync('{packages,apps}/*/src/**/*.ts', SEARCHED).sort()) readSource(file);
 await recordBuilt();
 const found = [...patterns.values()].flatMap(faultsOf);
 for (const at of sites)
@@ -34,17 +29,9 @@ if (process.argv.includes('--grow')) {
 }
 process.exitCode = found.length === 0 ? 0 : 1;
 
-function sourcesIn(folder) {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return sourcesIn(path);
-    return /\.ts$/.test(entry.name) ? [path] : [];
-  });
-}
-
 function readSource(file) {
-  const text = readFileSync(file, 'utf8');
-  const placeOf = (start) => `${relative(root, file)}:${text.slice(0, start).split('\n').length}`;
+  const text = readFileSync(join(root, file), 'utf8');
+  const placeOf = (start) => `${file}:${text.slice(0, start).split('\n').length}`;
   const builds = ({ callee, start }) => {
     if (callee.type === 'Identifier' && callee.name === 'RegExp') sites.add(placeOf(start));
   };

@@ -36,7 +36,6 @@ const LONGER: Readonly<Record<string, readonly string[]>> = {
     'apps/web/src/operator/page.ts#operationsContent',
     'packages/testkit/src/handlers/json-ld.ts#productJsonLd',
     'packages/testkit/src/handlers/woocommerce.ts#shape',
-    'scripts/gen/signals.mjs#signalTable',
   ],
   'functions that share one state, each of which is short': [
     'apps/api/src/http/authenticate.ts#createAuthenticate',
@@ -59,7 +58,6 @@ const LONGER: Readonly<Record<string, readonly string[]>> = {
     'packages/testkit/src/handlers/ucp-cart.ts#createBasket',
     'packages/testkit/src/link.ts#openLink',
     'packages/testkit/src/models/server.ts#startFakeModel',
-    'scripts/lib/child-output.mjs#readOutput',
   ],
   'one document or survey, read once': [
     'packages/engine/src/checks/general-readiness/frame/derive-facts.ts#scanFactsOf',

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { billOf } from './bill-of-materials.mjs';
+import { OF_SOURCES } from './bundles.mjs';
 import { root } from './paths.mjs';
 
 /** Commands that work on a checkout or a database of the service are no part of it. */
@@ -30,21 +31,13 @@ export async function bundle({ folder, name, entry, splitting, file = name }) {
   rmSync(join(target, 'dist'), { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
   const { metafile } = await build({
-    absWorkingDir: root,
+    ...OF_SOURCES,
     // What a store sent is read in a process of its own, which begins there.
     entryPoints: { [file]: entry, 'inside-process': 'packages/gather/src/box/inside-process.ts' },
     outdir: join(target, 'dist'),
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
     splitting,
     minify: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node22.19',
-    conditions: ['@vitrine/source'],
-    legalComments: 'none',
     metafile: true,
-    logLevel: 'error',
     plugins: [withoutCheckout],
     // Some packages are CommonJS and call `require` for modules of Node.
     banner: { js: "import{createRequire as requireOf}from'node:module';const require=requireOf(import.meta.url);" },

@@ -15,6 +15,18 @@ const PROGRAMS = {
   worker: ['apps/worker/src/main.ts', 'packages/gather/src/box/inside-process.ts'],
   drills: ['tests/drills/support/drill-worker.ts', 'tests/drills/support/drill-creator.ts'],
 };
+/** What esbuild is told of every bundle. */
+export const OF_SOURCES = {
+  absWorkingDir: root,
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node22.19',
+  conditions: ['@vitrine/source'],
+  legalComments: 'none',
+  logLevel: 'error',
+};
 /** A bundle of other sources may still run; its processes load some files late. */
 const KEPT_MS = 86_400_000;
 
@@ -39,22 +51,14 @@ export async function bundleOf(name) {
 
 async function make(name, outdir) {
   await build({
-    absWorkingDir: root,
+    ...OF_SOURCES,
     entryPoints: PROGRAMS[name],
     entryNames: '[name]',
     outdir,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
     splitting: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node22.19',
-    conditions: ['@vitrine/source'],
-    legalComments: 'none',
     // Half of the bytes to read and to compile; names stay, and a line stays short enough to be printed with an error.
     minifyWhitespace: true,
     lineLimit: 200,
-    logLevel: 'error',
     // What pg looks for and does without.
     external: ['pg-native'],
     plugins: [commonJsDrizzle, requiredBuiltins],
@@ -90,23 +94,12 @@ const requiredBuiltins = {
 
 /** Changes with every source file that is written, made or removed. */
 function fingerprint() {
+  const sources = ['apps', 'packages'].flatMap((group) => readdirSync(join(root, group)).map((name) => join(group, name, 'src')));
+  const files = [...sources, 'tests/drills/support'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, name)),
+  );
   const hash = createHash('sha256');
-  for (const group of ['apps', 'packages']) {
-    for (const name of readdirSync(join(root, group))) addTimes(hash, join(root, group, name, 'src'));
-  }
-  addTimes(hash, join(root, 'tests/drills/support'));
-  for (const file of ['pnpm-lock.yaml', 'scripts/lib/bundles.mjs']) addTime(hash, join(root, file));
+  for (const file of [...files, 'pnpm-lock.yaml', 'scripts/lib/bundles.mjs'])
+    hash.update(`${file} ${statSync(join(root, file)).mtimeMs}\n`);
   return hash.digest('hex').slice(0, 16);
-}
-
-function addTimes(hash, folder) {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) addTimes(hash, path);
-    else addTime(hash, path);
-  }
-}
-
-function addTime(hash, path) {
-  hash.update(`${path} ${statSync(path).mtimeMs}\n`);
 }

@@ -1,7 +1,7 @@
-/**
- * Output of a child process: held back while it starts, passed on afterwards; its last lines are kept for error
- * messages.
- */
+/** Output of a child process: held back while it starts, passed on afterwards; its last lines are kept for error messages. */
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
 const KEPT = 40;
 const TOLD = 12;
 
@@ -13,44 +13,24 @@ export function readOutput(child, { passThrough }) {
   const lines = [];
   let length = 0;
   let speaking = passThrough;
-  const streams = [
-    [child.stdout, process.stdout],
-    [child.stderr, process.stderr],
-  ];
-  const over = Promise.all(
-    streams.map(
-      ([from, to]) =>
-        new Promise((resolve) => {
-          let rest = '';
-          from.setEncoding('utf8').on('data', (text) => {
-            length += text.length;
-            const parts = (rest + text).split('\n');
-            rest = parts.pop();
-            for (const part of parts) keep(`${part}\n`, to);
-          });
-          from.once('close', () => {
-            if (rest) keep(`${rest}\n`, to);
-            resolve();
-          });
-        }),
-    ),
-  );
-  const keep = (line, to) => {
-    lines.push({ line, to });
-    if (lines.length > KEPT) lines.shift();
-    if (speaking) to.write(line);
+  const read = (from, to) => {
+    const reader = createInterface({ input: from }).on('line', (line) => {
+      length += line.length + 1;
+      lines.push({ line, to });
+      if (lines.length > KEPT) lines.shift();
+      if (speaking) to.write(`${line}\n`);
+    });
+    return once(reader, 'close');
   };
+  const over = Promise.all([read(child.stdout, process.stdout), read(child.stderr, process.stderr)]);
+  const lastLines = () => lines.slice(-TOLD).map(({ line }) => `    ${line.trimEnd()}`);
   return {
     length: () => length,
     /** Settles when all output has been read. */
     ended: () => over,
-    lastLines: () =>
-      lines
-        .slice(-TOLD)
-        .map(({ line }) => `    ${line.trimEnd()}`)
-        .join('\n'),
+    lastLines: () => lastLines().join('\n'),
     passOn: () => {
-      if (!speaking) for (const { line, to } of lines) to.write(line);
+      if (!speaking) for (const { line, to } of lines) to.write(`${line}\n`);
       speaking = true;
     },
   };

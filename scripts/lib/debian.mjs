@@ -1,4 +1,4 @@
-/** Programs of Debian's packages, unpacked into the data folder without root. */
+/** Redis of Debian's packages, unpacked into the data folder without root. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,35 +6,36 @@ import { withLock } from './lock.mjs';
 import { PlainError } from './plain-error.mjs';
 import { say } from './say.mjs';
 
-/**
- * What to spawn for the program `path` of the packages `debs`, kept in `folder` of `packages`; `env` finds its libraries.
- * Throws PlainError, which begins with `help`, where the packages cannot be had.
- */
-export async function debianProgram(packages, { folder, debs, path, help }) {
-  const complete = join(packages, folder);
-  const command = join(complete, path);
-  mkdirSync(packages, { recursive: true });
+/** In bookworm redis-server is a link into redis-tools, so both are needed; the other three are its libraries. */
+const PACKAGES = ['redis-server', 'redis-tools', 'libjemalloc2', 'liblzf1', 'libatomic1'];
+const HELP = 'No Redis found. Set REDIS_URL, or install it (Debian: apt-get install redis-server; macOS: brew install redis).';
+
+/** What to spawn, kept in `folder`; `env` finds its libraries. Throws a PlainError where the packages cannot be had. */
+export async function debianRedis(folder) {
+  const complete = join(folder, 'redis-deb');
+  const command = join(complete, 'usr/bin/redis-server');
+  mkdirSync(folder, { recursive: true });
   // Two runs may look for one at the same moment: one fetches, the other waits.
-  await withLock(join(packages, `${folder}.lock`), () => {
-    if (!existsSync(command)) unpack(complete, { debs, help, name: debs[0] });
+  await withLock(`${complete}.lock`, () => {
+    if (!existsSync(command)) unpack(complete);
   });
   const triplet = process.arch === 'arm64' ? 'aarch64-linux-gnu' : 'x86_64-linux-gnu';
   return { command, env: { LD_LIBRARY_PATH: join(complete, 'usr', 'lib', triplet) } };
 }
 
-function unpack(complete, { debs, help, name }) {
-  const missing = (reason) => new PlainError(reason ? `${help}\n${reason.trim()}` : help);
+function unpack(complete) {
+  const missing = (reason) => new PlainError(`${HELP}\n${reason}`.trim());
   const unpacked = `${complete}.part`;
-  // A private state folder, so that an ordinary user can fetch the lists a new machine lacks; of this program, since two may be fetched at once.
+  // A private state folder, so that an ordinary user can fetch the lists a new machine lacks.
   const state = `${complete}.apt`;
   if (spawnSync('apt-get', ['--version']).status !== 0) throw missing('');
-  const en = `No ${name} on this machine; fetching Debian's package into the data folder, once…`;
+  const en = "No Redis on this machine; fetching Debian's package into the data folder, once…";
   process.stderr.write(
-    `${say(en, `Pas de ${name} sur cette machine ; le paquet de Debian est mis dans le dossier de données, une fois…`)}\n`,
+    `${say(en, 'Pas de Redis sur cette machine ; le paquet de Debian est mis dans le dossier de données, une fois…')}\n`,
   );
   for (const old of [unpacked, state]) rmSync(old, { recursive: true, force: true });
   mkdirSync(unpacked, { recursive: true });
-  const download = (options) => spawnSync('apt-get', [...options, 'download', ...debs], { cwd: unpacked, encoding: 'utf8' });
+  const download = (options) => spawnSync('apt-get', [...options, 'download', ...PACKAGES], { cwd: unpacked, encoding: 'utf8' });
   let done = download(['-q']);
   if (done.status !== 0) {
     const own = stateOptions(state);

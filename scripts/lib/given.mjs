@@ -1,4 +1,5 @@
 /** Servers given by DATABASE_URL and REDIS_URL: checked for an answer before anything else starts. */
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { PlainError } from './plain-error.mjs';
 
@@ -23,15 +24,14 @@ export async function assertAnswers(variable, text, protocols) {
     );
 }
 
-function answers(host, port) {
-  return new Promise((resolve) => {
-    const socket = connect({ host, port });
-    const end = (answered) => {
-      socket.destroy();
-      resolve(answered);
-    };
-    socket.setTimeout(PATIENCE_MS, () => end(false));
-    socket.once('connect', () => end(true));
-    socket.once('error', () => end(false));
-  });
+async function answers(host, port) {
+  const socket = connect({ host, port });
+  try {
+    await once(socket, 'connect', { signal: AbortSignal.timeout(PATIENCE_MS) });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
 }

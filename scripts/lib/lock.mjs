@@ -1,5 +1,5 @@
 /** A lock between runs of this checkout: a file with the pid of its holder. */
-import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from './processes.mjs';
 import { saying } from './progress.mjs';
@@ -25,9 +25,7 @@ export async function withLock(path, work, signal = null) {
 /** Whether the lock was acquired. Removes a dead owner's, so that the next call acquires it. */
 export function take(path) {
   try {
-    const file = openSync(path, 'wx');
-    writeSync(file, String(process.pid));
-    closeSync(file);
+    writeFileSync(path, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;

@@ -1,13 +1,13 @@
 /**
- * Starts a Redis on loopback: valkey or redis on PATH, else Debian's package unpacked without root, else a container
- * engine, else fails with one sentence. AOF everysec and noeviction, as in production (infra/redis.conf).
+ * Starts a Redis on loopback: valkey or redis on PATH, else Debian's package unpacked without root, else fails
+ * with one sentence. AOF everysec and noeviction, as in production (infra/redis.conf).
  */
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { debianProgram } from './debian.mjs';
+import { debianRedis } from './debian.mjs';
 import { endProcess } from './processes.mjs';
 import { startServer } from './server-process.mjs';
 
@@ -61,13 +61,5 @@ export async function findRedis(packages) {
   for (const name of ['valkey-server', 'redis-server']) {
     if (spawnSync(name, ['--version']).status === 0) return { command: name, env: {} };
   }
-  return debianProgram(packages, DEBIAN);
+  return debianRedis(packages);
 }
-
-/** In bookworm redis-server is a link into redis-tools, so both are needed; the other three are its libraries. */
-const DEBIAN = {
-  folder: 'redis-deb',
-  debs: ['redis-server', 'redis-tools', 'libjemalloc2', 'liblzf1', 'libatomic1'],
-  path: 'usr/bin/redis-server',
-  help: 'No Redis found. Set REDIS_URL, or install it (Debian: apt-get install redis-server; macOS: brew install redis).',
-};
