@@ -15,6 +15,8 @@ import { openOnce } from '../../../tests/once.ts';
 const closers: (() => Promise<unknown>)[] = [];
 const onError = () => undefined;
 const now = () => Date.now();
+/** Between two ticks. */
+const EVERY_MS = 200;
 afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
@@ -31,16 +33,28 @@ function worker(redis: { readonly url: string; readonly prefix?: string }, handl
   return made;
 }
 
-const isReachable = (made: ReturnType<typeof producer>) =>
-  made.ping().then(
+const succeeds = (call: Promise<unknown>) =>
+  call.then(
     () => true,
     () => false,
   );
 
+/** A Redis of its own and a producer that reaches it. */
+async function opened() {
+  const redis = await testRedis();
+  const made = producer(redis);
+  await until(() => succeeds(made.ping()));
+  return { redis, made };
+}
+
+function ticker(redis: { readonly url: string }, tick: () => Promise<void>) {
+  const made = createTicker({ url: redis.url, everyMs: EVERY_MS, tick, onError, now });
+  closers.push(() => made.close());
+}
+
 describe('adding', () => {
   test('the same run three times makes one job that waits, and another one for what a dead worker has left of it', async () => {
-    const made = producer(await testRedis());
-    await until(() => isReachable(made));
+    const { made } = await opened();
     for (let turn = 0; turn < 3; turn += 1) await made.enqueue({ kind: 'audit', id: 'aud_a' });
     await made.enqueueMany([
       { kind: 'audit', id: 'aud_a', lost: true },
@@ -51,9 +65,7 @@ describe('adding', () => {
   });
 
   test('a run whose job is used for another one is given a job again', async () => {
-    const redis = await testRedis();
-    const made = producer(redis);
-    await until(() => isReachable(made));
+    const { redis, made } = await opened();
     const held = Promise.withResolvers<Handling>();
     worker(redis, () => held.promise);
     for (let active = 1; active <= 3; active += 1) {
@@ -67,9 +79,7 @@ describe('adding', () => {
   });
 
   test('the workers of the fleet are seen with what they have in hand', async () => {
-    const redis = await testRedis();
-    const made = producer(redis);
-    await until(() => isReachable(made));
+    const { redis, made } = await opened();
     expect(await made.workers()).toEqual([]);
     const held = Promise.withResolvers<Handling>();
     worker(redis, () => held.promise);
@@ -80,21 +90,14 @@ describe('adding', () => {
   });
 
   test('strangers have a queue of their own, with half as many slots; a job says for what it is', async () => {
-    const redis = await testRedis();
-    const made = producer(redis);
-    await until(() => isReachable(made));
+    const { redis, made } = await opened();
     const seen: Ticket[] = [];
     worker(redis, async (ticket) => {
       seen.push(ticket);
       return 'finished';
     });
     // Each queue has a connection of its own.
-    const isAdded = () =>
-      made.enqueue({ kind: 'audit', id: 'aud_a', lane: 'anonymous' }).then(
-        () => true,
-        () => false,
-      );
-    await until(isAdded);
+    await until(() => succeeds(made.enqueue({ kind: 'audit', id: 'aud_a', lane: 'anonymous' })));
     await made.enqueueMany([
       { kind: 'audit', id: 'aud_b', lane: 'account' },
       { kind: 'audit', id: 'aud_c', lane: 'paying', lost: true },
@@ -108,9 +111,7 @@ describe('adding', () => {
   });
 
   test('a run again after its job has ended works: nothing is kept under its id', async () => {
-    const redis = await testRedis();
-    const made = producer(redis);
-    await until(() => isReachable(made));
+    const { redis, made } = await opened();
     let seen = 0;
     worker(redis, async () => {
       seen += 1;
@@ -125,9 +126,7 @@ describe('adding', () => {
 
 describe('handling', () => {
   test('what is given back is not lost and burns no attempt', async () => {
-    const redis = await testRedis();
-    const made = producer(redis);
-    await until(() => isReachable(made));
+    const { redis, made } = await opened();
     let turns = 0;
     worker(redis, async () => {
       turns += 1;
@@ -139,23 +138,17 @@ describe('handling', () => {
   });
 
   test('a drained worker leaves what it gave back to the next one', async () => {
-    const redis = await testRedis();
-    const made = producer(redis);
-    await until(() => isReachable(made));
-    let stop: () => void = () => undefined;
-    const stopped = new Promise<void>((resolve) => {
-      stop = resolve;
-    });
+    const { redis, made } = await opened();
+    const stopped = Promise.withResolvers<Handling>();
     let started = false;
-    const first = worker(redis, async () => {
+    const first = worker(redis, () => {
       started = true;
-      await stopped;
-      return 'back';
+      return stopped.promise;
     });
     await made.enqueue({ kind: 'audit', id: 'aud_handed_over' });
     await until(() => started);
     const drained = first.drain();
-    stop();
+    stopped.resolve('back');
     await drained;
     expect(await made.depth('audit')).toEqual({ waiting: 1, delayed: 0, active: 0 });
     const handedOver = Promise.withResolvers<Handling>();
@@ -180,64 +173,50 @@ describe('while Redis is away', () => {
     });
     await expect(made.enqueue({ kind: 'audit', id: 'aud_early', lost: true })).rejects.toThrow(QueueUnavailable);
     await redis.start();
-    await until(() => isReachable(made));
+    await until(() => succeeds(made.ping()));
     await made.enqueue({ kind: 'audit', id: 'aud_late', lost: true });
     await until(() => seen.includes('aud_late'));
     expect(seen).not.toContain('aud_early');
   });
 
   test('everything can still be closed', async () => {
-    const made = [producer(redis), createTicker({ url: redis.url, everyMs: 200, tick: async () => undefined, onError, now })];
-    const busy = createRunWorker({
-      url: redis.url,
-      name: 'host-1',
-      kind: 'audit',
-      concurrency: 4,
-      handle: async () => 'finished',
-      onError,
-      now,
-    });
-    await until(() => isReachable(made[0] as ReturnType<typeof producer>));
+    const made = producer(redis);
+    ticker(redis, async () => undefined);
+    worker(redis, async () => 'finished');
+    await until(() => succeeds(made.ping()));
     await redis.kill();
-    await Promise.all([...made.map((each) => each.close()), busy.abandon()]);
+    await Promise.all(closers.splice(0).map((close) => close()));
     await redis.start();
   });
 
   test('a tick that a clock an hour ahead has planned is planned anew', async () => {
     const hour = 3_600_000;
-    const everyMs = 200;
     const ahead = new Queue('ticks', { prefix: 'vitrine', connection: { url: redis.url } });
     closers.push(() => ahead.close());
     // The ticker of the test before may have planned one as Redis came back: then BullMQ keeps that time, whatever date is named.
     await until(async () => {
       await ahead.removeJobScheduler('reconcile');
-      await ahead.upsertJobScheduler('reconcile', { every: everyMs, startDate: Date.now() + hour }, { name: 'tick' });
+      await ahead.upsertJobScheduler('reconcile', { every: EVERY_MS, startDate: Date.now() + hour }, { name: 'tick' });
       return ((await ahead.getJobScheduler('reconcile'))?.next ?? 0) > Date.now() + hour / 2;
     });
     let ticks = 0;
-    const tick = async () => {
+    ticker(redis, async () => {
       ticks += 1;
-    };
-    const made = createTicker({ url: redis.url, everyMs, tick, onError, now });
-    closers.push(() => made.close());
+    });
     await until(() => ticks >= 5);
   });
 
   test('three tickers tick as one, and go on after a kill and after everything was flushed', async () => {
     let ticks = 0;
-    const everyMs = 200;
     const tick = async () => {
       ticks += 1;
     };
-    for (let index = 0; index < 3; index += 1) {
-      const made = createTicker({ url: redis.url, everyMs, tick, onError, now });
-      closers.push(() => made.close());
-    }
+    for (let index = 0; index < 3; index += 1) ticker(redis, tick);
     await until(() => ticks >= 2);
     // One stream: over many intervals the count follows the clock once, not three times.
     const [startedAt, startedWith] = [Date.now(), ticks];
     await until(() => ticks >= startedWith + 10);
-    const intervals = (Date.now() - startedAt) / everyMs;
+    const intervals = (Date.now() - startedAt) / EVERY_MS;
     expect(ticks - startedWith).toBeLessThan(intervals * 2);
 
     await redis.kill();
@@ -245,7 +224,7 @@ describe('while Redis is away', () => {
     let reached = ticks + 2;
     await until(() => ticks >= reached);
     const made = producer(redis);
-    await until(() => isReachable(made));
+    await until(() => succeeds(made.ping()));
     await redisCommand(redis.url, 'FLUSHALL');
     reached = ticks + 3;
     await until(() => ticks >= reached);

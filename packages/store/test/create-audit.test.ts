@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { openDatabase, openStore, StoreUnavailable, UnstorableText } from '@vitrine/store';
 import { freePort } from '@vitrine/testkit';
-import { openOnce } from '../../../tests/once.ts';
 import { sql } from '../src/drizzle.ts';
-import { anAudit, createRig } from './fixtures.ts';
+import { anAudit, ownStore } from './fixtures.ts';
 
-const rig = openOnce(createRig);
+const { store, database } = ownStore();
 
 describe('creating audits', () => {
   test('a thousand at once become a thousand rows, in far fewer statements', async () => {
     const audits = Array.from({ length: 1_000 }, () => anAudit({ metadata: { branch: 'a"b\\c,{}' } }));
-    const created = await Promise.all(audits.map((audit) => rig.store.createRun(audit)));
+    const created = await Promise.all(audits.map((audit) => store.createRun(audit)));
     expect(created.map((creation) => (creation.kind === 'created' ? creation.run.id : creation.kind))).toEqual(audits.map(({ id }) => id));
     const ids = audits.map(({ id }) => id);
-    const rows = await rig.database.query<{ rows: number; statements: number }>(
+    const rows = await database.query<{ rows: number; statements: number }>(
       "select count(*)::int as rows, count(distinct xmin::text)::int as statements from audits where id = any($1) and metadata->>'branch' = $2",
       [ids, 'a"b\\c,{}'],
     );
@@ -24,25 +23,25 @@ describe('creating audits', () => {
   test('one that Postgres refuses does not take its neighbours with it', async () => {
     const good = [anAudit(), anAudit()];
     const bad = anAudit({ business: 'nul\u0000.example' });
-    const outcomes = await Promise.allSettled([good[0], bad, good[1]].map((audit) => rig.store.createRun(audit ?? bad)));
+    const outcomes = await Promise.allSettled([good[0], bad, good[1]].map((audit) => store.createRun(audit ?? bad)));
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(outcomes[1]).toMatchObject({ reason: expect.any(UnstorableText) });
-    expect(await rig.store.readRun({ kind: 'audit', id: good[1]?.id ?? '', accountId: null })).not.toBeNull();
+    expect(await store.readRun({ kind: 'audit', id: good[1]?.id ?? '', accountId: null })).not.toBeNull();
   });
 
   test('NUL is known as text that cannot be stored, however it is sent', async () => {
-    const database = openDatabase({ url: rig.database.url, connectMs: 60_000, onConnectionError: () => undefined });
+    const pool = openDatabase({ url: database.url, connectMs: 60_000, onConnectionError: () => undefined });
     const asText = { name: 'as-text', text: 'select $1::text' };
     const asJson = { name: 'as-json', text: 'select $1::jsonb' };
     const ways = (text: string) => [
-      () => database.query(asText, [text]),
-      () => database.query(asJson, [JSON.stringify({ text })]),
-      () => database.ask(() => database.db.execute(sql`select ${text}::text`)),
-      () => database.transaction((query) => query(asText, [text])),
+      () => pool.query(asText, [text]),
+      () => pool.query(asJson, [JSON.stringify({ text })]),
+      () => pool.ask(() => pool.db.execute(sql`select ${text}::text`)),
+      () => pool.transaction((query) => query(asText, [text])),
     ];
     for (const send of ways('a\u0000b')) await expect(send()).rejects.toThrow(UnstorableText);
     for (const send of ways('a\ufffdb')) await send();
-    await database.close();
+    await pool.close();
   });
 
   test('fails as StoreUnavailable when nobody answers', async () => {
@@ -59,29 +58,29 @@ describe('an idempotency key', () => {
 
   test('makes one audit of ten requests at once; all ten get that one', async () => {
     const key = randomUUID();
-    const created = await Promise.all(Array.from({ length: 10 }, () => rig.store.createRun(keyed(key))));
+    const created = await Promise.all(Array.from({ length: 10 }, () => store.createRun(keyed(key))));
     const ids = new Set(created.map((creation) => (creation.kind === 'created' || creation.kind === 'replayed' ? creation.run.id : '')));
     expect(ids.size).toBe(1);
     expect(created.filter(({ kind }) => kind === 'created')).toHaveLength(1);
     expect(created.filter(({ kind }) => kind === 'replayed')).toHaveLength(9);
-    const [row] = await rig.database.query<{ n: number }>('select count(*)::int as n from idempotency_keys where key = $1', [key]);
+    const [row] = await database.query<{ n: number }>('select count(*)::int as n from idempotency_keys where key = $1', [key]);
     expect(row?.n).toBe(1);
   });
 
   test('with another body is told so, and belongs to its caller alone', async () => {
     const key = randomUUID();
-    await rig.store.createRun(keyed(key));
-    expect((await rig.store.createRun(keyed(key, 'body-2'))).kind).toBe('key_reused');
-    expect((await rig.store.createRun(keyed(key, 'body-2', 'acc_2'))).kind).toBe('created');
+    await store.createRun(keyed(key));
+    expect((await store.createRun(keyed(key, 'body-2'))).kind).toBe('key_reused');
+    expect((await store.createRun(keyed(key, 'body-2', 'acc_2'))).kind).toBe('created');
   });
 
   test('is forgotten after 24 hours', async () => {
     const key = randomUUID();
-    const first = await rig.store.createRun(keyed(key));
-    await rig.database.query("update idempotency_keys set created_at = now() - interval '25 hours' where key = $1", [key]);
-    const second = await rig.store.createRun(keyed(key, 'body-2'));
+    const first = await store.createRun(keyed(key));
+    await database.query("update idempotency_keys set created_at = now() - interval '25 hours' where key = $1", [key]);
+    const second = await store.createRun(keyed(key, 'body-2'));
     expect(second.kind).toBe('created');
     expect(second).not.toEqual(first);
-    expect((await rig.store.createRun(keyed(key, 'body-2'))).kind).toBe('replayed');
+    expect((await store.createRun(keyed(key, 'body-2'))).kind).toBe('replayed');
   });
 });

@@ -5,18 +5,16 @@ const cycle = (now: string, anchor: string | null = null) => {
   return [start.toISOString(), end.toISOString()];
 };
 
-describe('without a subscription the cycle is the calendar month in UTC', () => {
-  test.each([
-    ['2026-11-01T00:00:00.000Z', '2026-11-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z'],
-    ['2026-11-30T23:59:59.900Z', '2026-11-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z'],
-    ['2026-12-31T23:59:59.999Z', '2026-12-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
-    ['2027-01-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z', '2027-02-01T00:00:00.000Z'],
-    ['2028-02-29T12:00:00.000Z', '2028-02-01T00:00:00.000Z', '2028-03-01T00:00:00.000Z'],
-    // Still November in Los Angeles, December in Paris; UTC decides.
-    ['2026-11-30T23:30:00.000-00:30', '2026-12-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
-  ])('%s', (now, start, end) => {
-    expect(cycle(now)).toEqual([start, end]);
-  });
+test.each([
+  ['2026-11-01T00:00:00.000Z', '2026-11-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z'],
+  ['2026-11-30T23:59:59.900Z', '2026-11-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z'],
+  ['2026-12-31T23:59:59.999Z', '2026-12-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
+  ['2027-01-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z', '2027-02-01T00:00:00.000Z'],
+  ['2028-02-29T12:00:00.000Z', '2028-02-01T00:00:00.000Z', '2028-03-01T00:00:00.000Z'],
+  // Still November in Los Angeles, December in Paris; UTC decides.
+  ['2026-11-30T23:30:00.000-00:30', '2026-12-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
+])('without a subscription the cycle is the calendar month in UTC: %s', (now, start, end) => {
+  expect(cycle(now)).toEqual([start, end]);
 });
 
 describe('with a subscription it is a month from the anchor', () => {

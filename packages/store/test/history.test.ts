@@ -1,8 +1,7 @@
-import type { Assessment, ReadinessAssessment, SignalState, Tier } from '@vitrine/engine';
-import { openOnce } from '../../../tests/once.ts';
-import { ASSESSMENT, anAccount, anAudit, claimed, createRig } from './fixtures.ts';
+import type { ReadinessAssessment, SignalState, Tier } from '@vitrine/engine';
+import { ASSESSMENT, anAccount, anAudit, claimed, finished, ownStore, waiting } from './fixtures.ts';
 
-let rig = openOnce(createRig);
+const { store, database } = ownStore();
 
 function scanned(tier: Tier, states: Readonly<Record<string, SignalState>> = {}): ReadinessAssessment {
   const signals = Object.entries(states).map(([id, state]) => ({ id, state }));
@@ -12,31 +11,24 @@ interface Ended {
   readonly accountId: string | null;
   readonly domain: string;
   readonly score?: number | null;
-  readonly readiness?: ReadinessAssessment;
+  readonly readiness?: ReadinessAssessment | null;
 }
-async function anEndedAudit({ accountId, domain, score = 50, readiness }: Ended): Promise<string> {
-  const audit = anAudit({ accountId, domain, metadata: { branch: 'main' } });
-  const creation = await rig.store.createRun(audit);
-  if (creation.kind !== 'created') throw new Error(creation.kind);
-  const assessment: Assessment = { ...ASSESSMENT, overallScore: score, generalReadiness: readiness ?? null };
-  await rig.store.finish(await claimed(rig.store, audit.id), assessment);
-  return audit.id;
-}
+const anEndedAudit = ({ accountId, domain, score = 50, readiness = null }: Ended, into = store) =>
+  finished(into, { accountId, domain, metadata: { branch: 'main' } }, { ...ASSESSMENT, overallScore: score, generalReadiness: readiness });
 async function page(accountId: string, limit = 10, cursor: string | null = null, domain?: string) {
-  const found = await rig.store.listAudits(accountId, { limit, cursor, ...(domain !== undefined && { domain }) });
+  const found = await store.listAudits(accountId, { limit, cursor, ...(domain !== undefined && { domain }) });
   if (found.kind !== 'page') throw new Error(found.kind);
   return found;
 }
 
 describe('the history of an account', () => {
   test('tells the newest first, each against the previous finished audit of its store', async () => {
-    const accountId = await anAccount(rig.store, 'pro');
+    const accountId = await anAccount(store, 'pro');
     const a1 = await anEndedAudit({ accountId, domain: 'a.example', score: 40 });
     const b1 = await anEndedAudit({ accountId, domain: 'b.example', score: 90, readiness: scanned('emerging') });
-    await anEndedAudit({ accountId: await anAccount(rig.store), domain: 'a.example', score: 1 });
-    const failing = anAudit({ accountId, domain: 'a.example' });
-    await rig.store.createRun(failing);
-    await rig.store.fail(await claimed(rig.store, failing.id), 'store_unreachable');
+    await anEndedAudit({ accountId: await anAccount(store), domain: 'a.example', score: 1 });
+    const failing = await waiting(store, { accountId, domain: 'a.example' });
+    await store.fail(await claimed(store, failing.id), 'store_unreachable');
     const a2 = await anEndedAudit({ accountId, domain: 'a.example', score: 55 });
     const a3 = await anEndedAudit({ accountId, domain: 'a.example', score: null });
     const { entries, nextCursor } = await page(accountId);
@@ -52,36 +44,34 @@ describe('the history of an account', () => {
     expect([entries[1]?.engineVersion, entries[2]?.engineVersion]).toEqual([ASSESSMENT.engineVersion, null]);
     expect((await page(accountId, 10, null, 'b.example')).entries.map(({ id }) => id)).toEqual([b1]);
     // One alone is the entry of the list, and nobody else's.
-    expect(await rig.store.readEntry(accountId, a2)).toEqual(entries[1]);
-    expect(await rig.store.readEntry(await anAccount(rig.store), a2)).toBeNull();
-    expect(await rig.store.readEntry(accountId, 'aud_none')).toBeNull();
+    expect(await store.readEntry(accountId, a2)).toEqual(entries[1]);
+    expect(await store.readEntry(await anAccount(store), a2)).toBeNull();
+    expect(await store.readEntry(accountId, 'aud_none')).toBeNull();
   });
 
   test('tells the runs beside the audits, of one kind and domain', async () => {
-    const accountId = await anAccount(rig.store, 'pro');
+    const accountId = await anAccount(store, 'pro');
     await anEndedAudit({ accountId, domain: 'a.example' });
     const run = anAudit({ accountId, domain: 'a.example' });
     const options = { pages: 5, recall: false, country: 'FR', language: 'en' } as const;
-    await rig.store.createRun({ ...run, id: `fnd_${run.id}`, kind: 'findability', options, metadata: null });
+    await store.createRun({ ...run, id: `fnd_${run.id}`, kind: 'findability', options, metadata: null });
     const asked = { kind: 'findability', domain: 'a.example', limit: 5 } as const;
-    expect(await rig.store.listRuns(accountId, asked)).toMatchObject([{ id: `fnd_${run.id}`, status: 'pending', engineVersion: null }]);
-    expect(await rig.store.listRuns(accountId, { ...asked, kind: 'performance' })).toEqual([]);
-    expect(await rig.store.listRuns(accountId, { ...asked, domain: 'b.example' })).toEqual([]);
-    expect(await rig.store.listRuns(await anAccount(rig.store), asked)).toEqual([]);
+    expect(await store.listRuns(accountId, asked)).toMatchObject([{ id: `fnd_${run.id}`, status: 'pending', engineVersion: null }]);
+    expect(await store.listRuns(accountId, { ...asked, kind: 'performance' })).toEqual([]);
+    expect(await store.listRuns(accountId, { ...asked, domain: 'b.example' })).toEqual([]);
+    expect(await store.listRuns(await anAccount(store), asked)).toEqual([]);
   });
 
   test('is read in pages that neither repeat nor miss, although audits of one instant and new ones come between', async () => {
-    const accountId = await anAccount(rig.store, 'pro');
+    const accountId = await anAccount(store, 'pro');
     const ids: string[] = [];
     for (let count = 0; count < 25; count += 1) {
-      const audit = anAudit({ accountId, domain: 'many.example' });
-      await rig.store.createRun(audit);
-      ids.push(audit.id);
+      ids.push((await waiting(store, { accountId, domain: 'many.example' })).id);
     }
     // Seven to a microsecond, and microseconds that are one millisecond to JavaScript.
     for (const [index, id] of ids.entries()) {
       const moment = `2020-01-01T10:00:00.00012${Math.floor(index / 7)}Z`;
-      await rig.database.query('update audits set created_at = $2::timestamptz where id = $1', [id, moment]);
+      await database.query('update audits set created_at = $2::timestamptz where id = $1', [id, moment]);
     }
     const seen: string[] = [];
     let cursor: string | null = null;
@@ -89,71 +79,69 @@ describe('the history of an account', () => {
       const { entries, nextCursor } = await page(accountId, 4, cursor);
       seen.push(...entries.map(({ id }) => id));
       cursor = nextCursor;
-      await rig.store.createRun(anAudit({ accountId, domain: 'many.example' }));
+      await waiting(store, { accountId, domain: 'many.example' });
     } while (cursor !== null);
     expect(seen).toHaveLength(25);
     expect(new Set(seen)).toEqual(new Set(ids));
   });
 
   test('refuses a cursor it did not make', async () => {
-    const accountId = await anAccount(rig.store);
+    const accountId = await anAccount(store);
     for (const cursor of ['', 'x', '%%%', Buffer.from("1.a' or 1=1").toString('base64url'), 'A'.repeat(10_000)]) {
-      expect(await rig.store.listAudits(accountId, { limit: 4, cursor })).toEqual({ kind: 'bad_cursor' });
+      expect(await store.listAudits(accountId, { limit: 4, cursor })).toEqual({ kind: 'bad_cursor' });
     }
   });
 });
 
 describe('sites', () => {
   test('are listed while active; an archived one frees its place and keeps its audits', async () => {
-    const accountId = await anAccount(rig.store);
+    const accountId = await anAccount(store);
     const audit = await anEndedAudit({ accountId, domain: 'one.example' });
-    expect(await rig.store.listSites(accountId)).toEqual([
+    expect(await store.listSites(accountId)).toEqual([
       {
         domain: 'one.example',
         activeSince: expect.any(Date),
-        lastAuditAt: (await rig.store.readRun({ kind: 'audit', id: audit, accountId: null }))?.createdAt,
+        lastAuditAt: (await store.readRun({ kind: 'audit', id: audit, accountId: null }))?.createdAt,
         allowed: { liveSession: false, checkout: false, cart: false },
         control: { token: expect.stringMatching(/^[0-9a-f-]{36}$/), checkedAt: null, by: null },
       },
     ]);
-    expect((await rig.store.createRun(anAudit({ accountId, domain: 'two.example' }))).kind).toBe('quota_exceeded');
-    expect(await rig.store.archiveSite(accountId, 'two.example')).toBe(false);
-    expect(await rig.store.archiveSite(accountId, 'one.example')).toBe(true);
-    expect(await rig.store.archiveSite(accountId, 'one.example')).toBe(false);
-    expect((await rig.store.createRun(anAudit({ accountId, domain: 'two.example' }))).kind).toBe('created');
-    expect((await rig.store.createRun(anAudit({ accountId, domain: 'one.example' }))).kind).toBe('quota_exceeded');
-    expect((await rig.store.readRun({ kind: 'audit', id: audit, accountId: null }))?.status).toBe('done');
-    expect((await rig.store.readShare(audit))?.withdrawnAt).toBeNull();
-    await rig.store.archiveSite(accountId, 'two.example');
+    expect((await store.createRun(anAudit({ accountId, domain: 'two.example' }))).kind).toBe('quota_exceeded');
+    expect(await store.archiveSite(accountId, 'two.example')).toBe(false);
+    expect(await store.archiveSite(accountId, 'one.example')).toBe(true);
+    expect(await store.archiveSite(accountId, 'one.example')).toBe(false);
+    expect((await store.createRun(anAudit({ accountId, domain: 'two.example' }))).kind).toBe('created');
+    expect((await store.createRun(anAudit({ accountId, domain: 'one.example' }))).kind).toBe('quota_exceeded');
+    expect((await store.readRun({ kind: 'audit', id: audit, accountId: null }))?.status).toBe('done');
+    expect((await store.readShare(audit))?.withdrawnAt).toBeNull();
+    await store.archiveSite(accountId, 'two.example');
     // Its audit is still to be done: one place is good for one store at a time.
-    expect((await rig.store.createRun(anAudit({ accountId, domain: 'one.example' }))).kind).toBe('quota_exceeded');
-    await rig.database.query(
-      "update audits set status = 'failed', error_code = 'cancelled', finished_at = now() where domain = 'two.example'",
-    );
-    expect((await rig.store.createRun(anAudit({ accountId, domain: 'one.example' }))).kind).toBe('created');
+    expect((await store.createRun(anAudit({ accountId, domain: 'one.example' }))).kind).toBe('quota_exceeded');
+    await database.query("update audits set status = 'failed', error_code = 'cancelled', finished_at = now() where domain = 'two.example'");
+    expect((await store.createRun(anAudit({ accountId, domain: 'one.example' }))).kind).toBe('created');
   });
 
   test('keep what their owner allows; each account and domain has a token of its own, and another one after an archive', async () => {
-    const [mine, theirs] = [await anAccount(rig.store), await anAccount(rig.store)];
-    for (const accountId of [mine, theirs]) await rig.store.createRun(anAudit({ accountId, domain: 'shared.example' }));
-    const read = async (accountId: string) => rig.store.readSite(accountId, 'shared.example');
-    expect(await rig.store.allowOnSite(mine, 'other.example', { liveSession: true })).toBeNull();
-    expect(await rig.store.allowOnSite(mine, 'shared.example', { liveSession: true })).toMatchObject({
+    const [mine, theirs] = [await anAccount(store), await anAccount(store)];
+    for (const accountId of [mine, theirs]) await store.createRun(anAudit({ accountId, domain: 'shared.example' }));
+    const read = async (accountId: string) => store.readSite(accountId, 'shared.example');
+    expect(await store.allowOnSite(mine, 'other.example', { liveSession: true })).toBeNull();
+    expect(await store.allowOnSite(mine, 'shared.example', { liveSession: true })).toMatchObject({
       allowed: { liveSession: true, checkout: false, cart: false },
     });
-    expect(await rig.store.allowOnSite(mine, 'shared.example', {})).toEqual(await read(mine));
+    expect(await store.allowOnSite(mine, 'shared.example', {})).toEqual(await read(mine));
     expect(await read(theirs)).toMatchObject({ allowed: { liveSession: false, checkout: false, cart: false } });
     const token = (await read(mine))?.control.token ?? '';
     expect((await read(theirs))?.control.token).not.toBe(token);
 
-    await rig.store.noteControl(mine, 'shared.example', { token: 'one that is no longer the site’s', by: 'txt' });
+    await store.noteControl(mine, 'shared.example', { token: 'one that is no longer the site’s', by: 'txt' });
     expect((await read(mine))?.control).toEqual({ token, checkedAt: null, by: null });
-    await rig.store.noteControl(mine, 'shared.example', { token, by: 'file' });
+    await store.noteControl(mine, 'shared.example', { token, by: 'file' });
     expect((await read(mine))?.control).toEqual({ token, checkedAt: expect.any(Date), by: 'file' });
 
-    await rig.store.archiveSite(mine, 'shared.example');
+    await store.archiveSite(mine, 'shared.example');
     expect(await read(mine)).toBeNull();
-    await rig.store.createRun(anAudit({ accountId: mine, domain: 'shared.example' }));
+    await store.createRun(anAudit({ accountId: mine, domain: 'shared.example' }));
     const anew = await read(mine);
     expect(anew).toMatchObject({ allowed: { liveSession: false, checkout: false, cart: false }, control: { checkedAt: null, by: null } });
     expect(anew?.control.token).not.toBe(token);
@@ -162,28 +150,28 @@ describe('sites', () => {
 
 describe('a badge', () => {
   test('shows the tier of the latest scan of its own account, and nothing when revoked', async () => {
-    const accountId = await anAccount(rig.store);
+    const accountId = await anAccount(store);
     const badge = { accountId, business: 'https://badge.example/', domain: 'badge.example' };
-    expect(await rig.store.createBadge({ ...badge, token: 'bdg_1' })).toMatchObject({ token: 'bdg_1', tier: null, auditedAt: null });
-    expect(await rig.store.createBadge({ ...badge, token: 'bdg_2' })).toBeNull();
+    expect(await store.createBadge({ ...badge, token: 'bdg_1' })).toMatchObject({ token: 'bdg_1', tier: null, auditedAt: null });
+    expect(await store.createBadge({ ...badge, token: 'bdg_2' })).toBeNull();
     const scan = await anEndedAudit({ accountId, domain: 'badge.example', readiness: scanned('agent_aware') });
     await anEndedAudit({ accountId, domain: 'badge.example' });
-    await anEndedAudit({ accountId: await anAccount(rig.store), domain: 'badge.example', readiness: scanned('not_ready') });
-    const auditedAt = (await rig.store.readRun({ kind: 'audit', id: scan, accountId: null }))?.finishedAt;
-    expect(await rig.store.readBadge('bdg_1')).toEqual({ domain: 'badge.example', tier: 'agent_aware', score: null, auditedAt });
-    expect(await rig.store.listBadges(accountId)).toMatchObject([{ token: 'bdg_1', business: badge.business, tier: 'agent_aware' }]);
-    expect(await rig.store.revokeBadge('acc_other', 'bdg_1')).toBe(false);
-    expect(await rig.store.revokeBadge(accountId, 'bdg_1')).toBe(true);
-    expect(await rig.store.revokeBadge(accountId, 'bdg_1')).toBe(false);
-    expect(await rig.store.readBadge('bdg_1')).toBeNull();
-    expect(await rig.store.createBadge({ ...badge, token: 'bdg_3' })).toMatchObject({ tier: 'agent_aware' });
+    await anEndedAudit({ accountId: await anAccount(store), domain: 'badge.example', readiness: scanned('not_ready') });
+    const auditedAt = (await store.readRun({ kind: 'audit', id: scan, accountId: null }))?.finishedAt;
+    expect(await store.readBadge('bdg_1')).toEqual({ domain: 'badge.example', tier: 'agent_aware', score: null, auditedAt });
+    expect(await store.listBadges(accountId)).toMatchObject([{ token: 'bdg_1', business: badge.business, tier: 'agent_aware' }]);
+    expect(await store.revokeBadge('acc_other', 'bdg_1')).toBe(false);
+    expect(await store.revokeBadge(accountId, 'bdg_1')).toBe(true);
+    expect(await store.revokeBadge(accountId, 'bdg_1')).toBe(false);
+    expect(await store.readBadge('bdg_1')).toBeNull();
+    expect(await store.createBadge({ ...badge, token: 'bdg_3' })).toMatchObject({ tier: 'agent_aware' });
   });
 
   test('of ten asked for at once one is made', async () => {
-    const accountId = await anAccount(rig.store);
+    const accountId = await anAccount(store);
     const made = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        rig.store.createBadge({ token: `bdg_race_${index}`, accountId, business: 'race.example', domain: 'race.example' }),
+        store.createBadge({ token: `bdg_race_${index}`, accountId, business: 'race.example', domain: 'race.example' }),
       ),
     );
     expect(made.filter((badge) => badge !== null)).toHaveLength(1);
@@ -191,61 +179,51 @@ describe('a badge', () => {
 });
 
 describe('statistics', () => {
+  const alone = ownStore();
+
   test('count each store once, by its latest audit, and are a minute old at most', async () => {
-    const alone = await createRig();
-    const others = rig;
-    rig = alone;
-    try {
-      expect(await alone.store.readStatistics()).toMatchObject({
-        auditsTotal: 0,
-        storesAudited: 0,
-        averageScore: null,
-        tiers: {},
-        signals: {},
-      });
-      await anEndedAudit({ accountId: null, domain: 'a.example', score: 10, readiness: scanned('not_ready', { llms_txt: 'absent' }) });
-      const states: Record<string, SignalState> = { llms_txt: 'present', api_catalog: 'blocked', auth_md: 'partial' };
-      await anEndedAudit({ accountId: null, domain: 'a.example', score: 60, readiness: scanned('emerging', states) });
-      await anEndedAudit({ accountId: null, domain: 'b.example', score: 81, readiness: scanned('undetermined', { llms_txt: 'absent' }) });
-      const old = await anEndedAudit({ accountId: null, domain: 'c.example', score: 0 });
-      await alone.store.createRun(anAudit());
-      await alone.database.query("update audits set created_at = now() - interval '31 days' where id = $1", [old]);
-      expect((await alone.store.readStatistics()).auditsTotal).toBe(0);
-      await alone.database.query("update statistics_snapshots set taken_at = now() - interval '61 seconds'");
-      const { takenAt: _, ...numbers } = await alone.store.readStatistics();
-      expect(numbers).toEqual({
-        distribution: { countedOn: new Date().toISOString().slice(0, 10), cells: [] },
-        auditsTotal: 4,
-        auditsLast30Days: 3,
-        storesAudited: 3,
-        averageScore: 47,
-        tiers: { emerging: 1, undetermined: 1 },
-        signals: { llms_txt: 0.5, auth_md: 0 },
-      });
-    } finally {
-      rig = others;
-      await alone.close();
-    }
+    const audited = (domain: string, score: number, readiness?: ReadinessAssessment) =>
+      anEndedAudit({ accountId: null, domain, score, ...(readiness && { readiness }) }, alone.store);
+    const none = { auditsTotal: 0, storesAudited: 0, averageScore: null, tiers: {}, signals: {} };
+    expect(await alone.store.readStatistics()).toMatchObject(none);
+    await audited('a.example', 10, scanned('not_ready', { llms_txt: 'absent' }));
+    await audited('a.example', 60, scanned('emerging', { llms_txt: 'present', api_catalog: 'blocked', auth_md: 'partial' }));
+    await audited('b.example', 81, scanned('undetermined', { llms_txt: 'absent' }));
+    const old = await audited('c.example', 0);
+    await waiting(alone.store);
+    await alone.database.query("update audits set created_at = now() - interval '31 days' where id = $1", [old]);
+    expect((await alone.store.readStatistics()).auditsTotal).toBe(0);
+    await alone.database.query("update statistics_snapshots set taken_at = now() - interval '61 seconds'");
+    const { takenAt: _, ...numbers } = await alone.store.readStatistics();
+    expect(numbers).toEqual({
+      distribution: { countedOn: new Date().toISOString().slice(0, 10), cells: [] },
+      auditsTotal: 4,
+      auditsLast30Days: 3,
+      storesAudited: 3,
+      averageScore: 47,
+      tiers: { emerging: 1, undetermined: 1 },
+      signals: { llms_txt: 0.5, auth_md: 0 },
+    });
   });
 
   test('that take long to count hold twenty times as long, and nobody waits for the next', async () => {
-    const { takenAt } = await rig.store.readStatistics();
-    await rig.database.query("update statistics_snapshots set took_ms = 10000, taken_at = taken_at - interval '3 minutes'");
+    const { takenAt } = await store.readStatistics();
+    await database.query("update statistics_snapshots set took_ms = 10000, taken_at = taken_at - interval '3 minutes'");
     const aged = new Date(takenAt.getTime() - 180_000);
-    expect((await rig.store.readStatistics()).takenAt).toEqual(aged);
-    await rig.database.query("update statistics_snapshots set taken_at = taken_at - interval '1 minute'");
-    expect((await rig.store.readStatistics()).takenAt).toEqual(new Date(aged.getTime() - 60_000));
-    while ((await rig.store.readStatistics()).takenAt.getTime() < takenAt.getTime());
+    expect((await store.readStatistics()).takenAt).toEqual(aged);
+    await database.query("update statistics_snapshots set taken_at = taken_at - interval '1 minute'");
+    expect((await store.readStatistics()).takenAt).toEqual(new Date(aged.getTime() - 60_000));
+    while ((await store.readStatistics()).takenAt.getTime() < takenAt.getTime());
   });
 
   test('asked for a hundred times at once are counted once', async () => {
-    await rig.store.readStatistics();
-    await rig.database.query("update statistics_snapshots set taken_at = now() - interval '61 seconds'");
-    const before = await rig.database.query('select xmin::text from statistics_snapshots');
-    const read = await Promise.all(Array.from({ length: 100 }, () => rig.store.readStatistics()));
+    await store.readStatistics();
+    await database.query("update statistics_snapshots set taken_at = now() - interval '61 seconds'");
+    const before = await database.query('select xmin::text from statistics_snapshots');
+    const read = await Promise.all(Array.from({ length: 100 }, () => store.readStatistics()));
     const moments = new Set(read.map(({ takenAt }) => takenAt.getTime()));
     // The old snapshot for those who came while one was counting, the new one for the others.
     expect(moments.size).toBeLessThanOrEqual(2);
-    expect(await rig.database.query('select xmin::text from statistics_snapshots')).not.toEqual(before);
+    expect(await database.query('select xmin::text from statistics_snapshots')).not.toEqual(before);
   });
 });

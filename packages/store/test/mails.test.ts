@@ -1,44 +1,32 @@
 /** Mails are queued with what they tell, once for an event, only where they are wanted, and sent by a claim. */
 
 import type { DeliveryClaim, MailClaim } from '@vitrine/store';
-import { makeOnce, openOnce } from '../../../tests/once.ts';
-import { ASSESSMENT, anAccount, anAudit, claimed, createRig } from './fixtures.ts';
+import { ASSESSMENT, ATTEMPT, anAccount, aWebhook, ownStore, underWay } from './fixtures.ts';
 
-const rig = openOnce(createRig);
-const store = makeOnce(() => rig.store);
+const { store, database } = ownStore();
 // Each test has the queue of mails for itself.
-beforeEach(() => rig.database.query('delete from account_events'));
+beforeEach(() => database.query('delete from account_events'));
 
-let webhooks = 0;
-async function aWebhook(accountId: string): Promise<string> {
-  webhooks += 1;
-  const asked = {
-    id: `whk_m${webhooks}`,
-    accountId,
-    url: `https://hooks.example.com/secret/${webhooks}`,
-    format: 'slack',
-    secret: '',
-  } as const;
-  await store.createWebhook({ ...asked, events: ['run.finished'] }, 100);
-  return asked.id;
-}
-const ATTEMPT = { tookMs: 12, status: 410, failure: null, answer: '', signature: 'v1,abc' } as const;
 /** Its receiver answers 410. */
 async function isGone(accountId: string, id: string): Promise<void> {
   await store.testWebhook(accountId, id);
   const claims = await store.claimDeliveries(false, 100);
-  await store.recordAttempt(claims.find(({ webhookId }) => webhookId === id) as DeliveryClaim, ATTEMPT, { kind: 'gone' });
+  await store.recordAttempt(
+    claims.find(({ webhookId }) => webhookId === id) as DeliveryClaim,
+    { ...ATTEMPT, status: 410 },
+    { kind: 'gone' },
+  );
 }
 const statesOf = async (accountId: string) =>
-  (await rig.database.query<{ state: string }>('select state from mails where account_id = $1 order by created_at', [accountId])).map(
+  (await database.query<{ state: string }>('select state from mails where account_id = $1 order by created_at', [accountId])).map(
     ({ state }) => state,
   );
 const ago = (table: string, column: string, interval: string) =>
-  rig.database.query(`update ${table} set ${column} = now() - interval '${interval}'`);
+  database.query(`update ${table} set ${column} = now() - interval '${interval}'`);
 
 test('a webhook that is switched off is told once by mail, without the path of its address; one that its owner pauses is not', async () => {
   const accountId = await anAccount(store);
-  const [gone, failing, paused] = [await aWebhook(accountId), await aWebhook(accountId), await aWebhook(accountId)];
+  const [gone, failing, paused] = [await aWebhook(store, accountId), await aWebhook(store, accountId), await aWebhook(store, accountId)];
   await store.changeWebhook(accountId, paused, { state: 'paused' });
   await isGone(accountId, gone);
   await store.testWebhook(accountId, failing);
@@ -55,7 +43,7 @@ test('a webhook that is switched off is told once by mail, without the path of i
 
 test('a mail in hand is had by one of many, fenced by its epoch, tried again and given up', async () => {
   const accountId = await anAccount(store);
-  await isGone(accountId, await aWebhook(accountId));
+  await isGone(accountId, await aWebhook(store, accountId));
   const claims = (await Promise.all([1, 2, 3].map(() => store.claimMails(5)))).flat();
   expect(claims).toHaveLength(1);
   await ago('mails', 'leased_until', '1 second');
@@ -74,16 +62,16 @@ test('a mail in hand is had by one of many, fenced by its epoch, tried again and
 
 test('one click ends what is open and what would follow, again and again the same, and of no other topic or account', async () => {
   const [accountId, other] = [await anAccount(store), await anAccount(store)];
-  await isGone(accountId, await aWebhook(accountId));
+  await isGone(accountId, await aWebhook(store, accountId));
   await store.setMailTopics(accountId, { digest: true });
   const [mail] = await store.claimMails(5);
   await store.recordMail(mail as MailClaim, { kind: 'failed', retryMs: 0 });
-  await isGone(other, await aWebhook(other));
+  await isGone(other, await aWebhook(store, other));
   for (const token of [mail?.token, mail?.token, `uns_${'0'.repeat(64)}`]) await store.unsubscribe(token as string);
   expect(await store.readMailTopics(accountId)).toEqual(['digest']);
   expect(await store.readMailTopics(other)).toEqual(['webhooks']);
   // Another webhook is no reason to begin again.
-  await isGone(accountId, await aWebhook(accountId));
+  await isGone(accountId, await aWebhook(store, accountId));
   expect(await statesOf(accountId)).toEqual(['stopped']);
   expect((await store.claimMails(5)).map(({ email }) => email)).toHaveLength(1);
   await store.setMailTopics(accountId, { webhooks: true, digest: false });
@@ -92,32 +80,30 @@ test('one click ends what is open and what would follow, again and again the sam
 
 test('an account gets fifty mails a day, and none that is three days old; a deleted account gets none', async () => {
   const accountId = await anAccount(store);
-  await aWebhook(accountId);
-  await rig.database.query(`
+  await aWebhook(store, accountId);
+  await database.query(`
     with told as (insert into account_events (account_id, type, data)
       select '${accountId}', 'webhook.off', '{}' from generate_series(1, 49) returning id)
     insert into mails (event_id, account_id, topic, state) select id, '${accountId}', 'webhooks', 'sent' from told`);
-  await isGone(accountId, await aWebhook(accountId));
-  await isGone(accountId, await aWebhook(accountId));
+  await isGone(accountId, await aWebhook(store, accountId));
+  await isGone(accountId, await aWebhook(store, accountId));
   expect((await statesOf(accountId)).filter((state) => state !== 'sent')).toEqual(['open', 'skipped']);
   await ago('mails', 'created_at', '3 days 1 minute');
   expect(await store.claimMails(100)).toEqual([]);
-  await isGone(accountId, await aWebhook(accountId));
+  await isGone(accountId, await aWebhook(store, accountId));
   await store.deleteAccount(accountId);
   expect(await store.claimMails(100)).toEqual([]);
   expect(await statesOf(accountId)).toEqual([]);
 });
 
 async function ended(accountId: string, { domain, score }: { domain: string; score: number | null }, at = 'now()') {
-  const run = anAudit({ accountId, domain });
-  await store.createRun(run);
-  const claim = await claimed(store, run.id);
+  const claim = await underWay(store, { accountId, domain });
   if (score === null) await store.fail(claim, 'store_unreachable');
   else await store.finish(claim, { ...ASSESSMENT, overallScore: score });
   // An outcome is final: a trigger sees to it.
-  await rig.database.query(`
+  await database.query(`
     begin; set local session_replication_role = replica;
-    update audits set created_at = ${at}, finished_at = ${at} where id = '${run.id}'; commit`);
+    update audits set created_at = ${at}, finished_at = ${at} where id = '${claim.run.id}'; commit`);
 }
 
 test('the digest of a week tells what ran and what got worse first, once, and nothing where nothing ran', async () => {

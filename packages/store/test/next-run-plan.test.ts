@@ -1,16 +1,15 @@
 /** What the choice of the next run costs behind a long queue: its plan, printed, and that it reads nothing but what waits and what is held. */
 
 import pg from 'pg';
-import { openOnce } from '../../../tests/once.ts';
-import { createRig } from './fixtures.ts';
+import { ownStore } from './fixtures.ts';
 
 const WAITING = 10_000;
 const ENDED = 20_000;
 
-const rig = openOnce(createRig);
+const { database } = ownStore();
 beforeAll(async () => {
   // One owner floods, a thousand have ten each; ended runs as a table of some weeks has them.
-  await rig.database.query(
+  await database.query(
     `insert into audits (id, business, url, domain, options, lane, owner, created_at, status, error_code, finished_at)
       select 'aud_' || i, 'b', 'u', 'd' || i, '{}', case when i % 5 = 0 then 'paying' else 'account' end,
         case when i % 2 = 0 then 'flood' else 'o' || i % 1000 end, now() - i * interval '1 second',
@@ -18,11 +17,11 @@ beforeAll(async () => {
       from generate_series(1, $1::int + $2::int) i`,
     [WAITING, ENDED],
   );
-  await rig.database.query('analyze audits');
+  await database.query('analyze audits');
 });
 
 test(`behind ${WAITING} waiting runs`, async () => {
-  const client = new pg.Client({ connectionString: rig.database.url });
+  const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   const plans: string[] = [];
   client.on('notice', ({ message }) => plans.push(message ?? ''));

@@ -7,22 +7,22 @@ import { drizzle } from '../src/drizzle.ts';
 import { type Database, openDatabase, type Query } from '../src/pool.ts';
 import { createRunCreator } from '../src/run/create.ts';
 import { createReads } from '../src/run/read.ts';
-import { createRig } from './fixtures.ts';
+import { ownStore } from './fixtures.ts';
 
-const rig = openOnce(createRig);
-const database = openOnce(() => openDatabase({ url: rig.database.url, onConnectionError: () => undefined }));
+const { database } = ownStore();
+const pooled = openOnce(() => openDatabase({ url: database.url, onConnectionError: () => undefined }));
 beforeAll(async () => {
-  await rig.database.query(
+  await database.query(
     "insert into accounts (id, email) select 'acc_' || n, 'plans-' || n || '@shop.example' from generate_series(1, 40) n",
   );
   // One account with many stores, and one store with many accounts; they have nothing to do with each other.
   await fill(8_000, "'store' || (n % 50) || '.example'", "'acc_1'");
   await fill(8_000, "'famous.example'", "'acc_' || (2 + n % 39)");
-  await rig.database.query('analyze audits');
+  await database.query('analyze audits');
 });
 
 async function fill(rows: number, domain: string, account: string): Promise<void> {
-  await rig.database.query(`
+  await database.query(`
     insert into audits (id, status, business, url, domain, options, account_id, assessment, finished_at, created_at)
     select 'aud_' || gen_random_uuid(), 'done', 'shop', 'https://shop.example/', ${domain}, '{}', ${account}, '{}', now(),
       now() - n * interval '1 minute'
@@ -38,10 +38,10 @@ function explained(): Asked & { readonly plans: () => Promise<readonly string[]>
     statements.push({ text, values });
     return [];
   };
-  const db = drizzle(database.pool, { logger: { logQuery: (text, values) => void statements.push({ text, values }) } });
+  const db = drizzle(pooled.pool, { logger: { logQuery: (text, values) => void statements.push({ text, values }) } });
   const plan = async ({ text, values }: (typeof statements)[number]) =>
-    (await rig.database.query(`explain ${text}`, values)).map((line) => line['QUERY PLAN']).join('\n');
-  return { query, db, ask: database.ask, plans: () => Promise.all(statements.map(plan)) };
+    (await database.query(`explain ${text}`, values)).map((line) => line['QUERY PLAN']).join('\n');
+  return { query, db, ask: pooled.ask, plans: () => Promise.all(statements.map(plan)) };
 }
 
 const creation = ({ query, db }: Asked) =>
@@ -77,12 +77,10 @@ test.each([
 });
 
 test('when each store was last audited is found by that index where one store has nearly all runs there are', async () => {
-  await rig.database.query('delete from audits');
+  await database.query('delete from audits');
   await fill(16_000, "'long.example'", "'acc_1'");
-  await rig.database.query(
-    "insert into sites (account_id, domain) select 'acc_1', 'quiet' || n || '.example' from generate_series(1, 300) n",
-  );
-  await rig.database.query('analyze audits, sites');
+  await database.query("insert into sites (account_id, domain) select 'acc_1', 'quiet' || n || '.example' from generate_series(1, 300) n");
+  await database.query('analyze audits, sites');
   const asked = explained();
   await createSites(asked).listSites('acc_1');
   const plans = await asked.plans();

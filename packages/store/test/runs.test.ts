@@ -1,101 +1,79 @@
-import { randomUUID } from 'node:crypto';
 import { type NewRun, planTable, type RunCreation } from '@vitrine/store';
-import { auditViolations } from '@vitrine/testkit';
-import { openOnce } from '../../../tests/once.ts';
-import { ASSESSMENT, anAccount, anAudit, claimed, createRig } from './fixtures.ts';
+import { anAccount, anAudit, claimed, finished, silence, soundStore, underWay, waiting } from './fixtures.ts';
 
-const rig = openOnce(() => createRig({}, { plans: planTable(['free.performance=5', 'pro.performance=50', 'free.sites=2']) }));
-afterEach(async () => {
-  expect(await auditViolations(rig.database)).toEqual([]);
-});
+const { store, database } = soundStore({}, { plans: planTable(['free.performance=5', 'pro.performance=50', 'free.sites=2']) });
 
 const DOMAIN = 'runs.example';
 
 /** An account with a finished audit of the domain. */
 async function aCustomer(plan: 'free' | 'pro' = 'free', domain = DOMAIN): Promise<string> {
-  const accountId = await anAccount(rig.store, plan);
-  await finished(accountId, domain);
+  const accountId = await anAccount(store, plan);
+  await finished(store, { accountId, domain });
   return accountId;
 }
 
-async function finished(accountId: string, domain: string): Promise<void> {
-  const audit = anAudit({ accountId, domain });
-  await rig.store.createRun(audit);
-  const claim = await claimed(rig.store, audit.id);
-  await rig.store.finish(claim, ASSESSMENT);
-}
-
 function aRun(accountId: string, over: Partial<NewRun<'performance'>> = {}): NewRun<'performance'> {
-  const id = `prf_${randomUUID().replaceAll('-', '')}`;
-  const options = { missions: 3, repeats: 2, country: 'FR', language: 'fr' } as const;
-  const url = `https://${DOMAIN}/`;
-  return {
-    id,
-    kind: 'performance',
+  const { metadata: _, ...audit } = anAudit({
     business: DOMAIN,
-    url,
+    url: `https://${DOMAIN}/`,
     domain: DOMAIN,
-    options,
     accountId,
     unit: 'performance',
-    traceparent: null,
-    idempotency: null,
-    ...over,
-  };
+  });
+  const options = { missions: 3, repeats: 2, country: 'FR', language: 'fr' } as const;
+  return { ...audit, id: audit.id.replace('aud', 'prf'), kind: 'performance', options, ...over };
 }
 
 const kinds = (creations: readonly RunCreation[]) =>
   Object.fromEntries([...Map.groupBy(creations, ({ kind }) => kind)].map(([kind, all]) => [kind, all.length]));
-const usedOf = async (accountId: string) => (await rig.store.readUsage(accountId))?.quotas.performance.used;
+const usedOf = async (accountId: string) => (await store.readUsage(accountId))?.quotas.performance.used;
 
 describe('a run beside the audit', () => {
   test('needs a finished audit of its domain by its own account; without one nothing is created, placed or charged', async () => {
     await aCustomer();
-    const stranger = await anAccount(rig.store);
-    expect(await rig.store.createRun(aRun(stranger))).toEqual({ kind: 'no_audit' });
-    await rig.store.createRun(anAudit({ accountId: stranger, domain: DOMAIN }));
-    expect(await rig.store.createRun(aRun(stranger))).toEqual({ kind: 'no_audit' });
+    const stranger = await anAccount(store);
+    expect(await store.createRun(aRun(stranger))).toEqual({ kind: 'no_audit' });
+    await store.createRun(anAudit({ accountId: stranger, domain: DOMAIN }));
+    expect(await store.createRun(aRun(stranger))).toEqual({ kind: 'no_audit' });
     expect(await usedOf(stranger)).toBe(0);
-    expect(await rig.store.findLatestRun('performance', stranger, DOMAIN, false)).toBeNull();
+    expect(await store.findLatestRun('performance', stranger, DOMAIN, false)).toBeNull();
   });
 
   test('is read by its own kind and account only, and is no audit', async () => {
     const owner = await aCustomer();
     const run = aRun(owner);
-    expect(await rig.store.createRun(run)).toMatchObject({ kind: 'created', run: { id: run.id, kind: 'performance', status: 'pending' } });
-    expect(await rig.store.readRun({ kind: 'performance', id: run.id, accountId: owner })).toMatchObject({
+    expect(await store.createRun(run)).toMatchObject({ kind: 'created', run: { id: run.id, kind: 'performance', status: 'pending' } });
+    expect(await store.readRun({ kind: 'performance', id: run.id, accountId: owner })).toMatchObject({
       id: run.id,
       options: run.options,
     });
-    expect(await rig.store.readRun({ kind: 'findability', id: run.id, accountId: owner })).toBeNull();
-    expect(await rig.store.readRun({ kind: 'performance', id: run.id, accountId: await aCustomer() })).toBeNull();
-    expect(await rig.store.readRun({ kind: 'audit', id: run.id, accountId: null })).toBeNull();
-    const history = await rig.store.listAudits(owner, { limit: 10, cursor: null });
+    expect(await store.readRun({ kind: 'findability', id: run.id, accountId: owner })).toBeNull();
+    expect(await store.readRun({ kind: 'performance', id: run.id, accountId: await aCustomer() })).toBeNull();
+    expect(await store.readRun({ kind: 'audit', id: run.id, accountId: null })).toBeNull();
+    const history = await store.listAudits(owner, { limit: 10, cursor: null });
     expect(history.kind === 'page' && history.entries.map(({ id }) => id)).not.toContain(run.id);
   });
 
   test('is the latest of its domain, and the latest finished one stays to be found', async () => {
     const owner = await aCustomer();
     const [first, second] = [aRun(owner), aRun(owner)];
-    await rig.store.createRun(first);
-    const claim = await claimed(rig.store, first.id);
+    await store.createRun(first);
+    const claim = await claimed(store, first.id);
     const outcome = { engineVersion: '1', missions: [] } as never;
-    await rig.store.finish(claim, outcome);
-    await rig.store.saveRendered(first.id, { kind: 'audit', presenterVersion: 1, etag: '"a"', gzip: new Uint8Array([1]) });
-    await rig.store.createRun(second);
-    expect((await rig.store.findLatestRun('performance', owner, DOMAIN, false))?.id).toBe(second.id);
-    expect((await rig.store.findLatestRun('performance', owner, DOMAIN, true))?.id).toBe(first.id);
-    expect(await rig.store.readOutcome('performance', first.id)).toEqual(outcome);
-    expect(await rig.store.readOutcome('performance', second.id)).toBeNull();
-    expect((await rig.store.readRunWithBytes({ kind: 'performance', id: first.id, accountId: owner }, 'audit'))?.rendered?.etag).toBe(
-      '"a"',
-    );
-    expect((await rig.store.readRunWithBytes({ kind: 'performance', id: second.id, accountId: owner }, 'audit'))?.rendered).toBeNull();
+    await store.finish(claim, outcome);
+    await store.saveRendered(first.id, { kind: 'audit', presenterVersion: 1, etag: '"a"', gzip: new Uint8Array([1]) });
+    await store.createRun(second);
+    expect((await store.findLatestRun('performance', owner, DOMAIN, false))?.id).toBe(second.id);
+    expect((await store.findLatestRun('performance', owner, DOMAIN, true))?.id).toBe(first.id);
+    expect(await store.readOutcome('performance', first.id)).toEqual(outcome);
+    expect(await store.readOutcome('performance', second.id)).toBeNull();
+    expect((await store.readRunWithBytes({ kind: 'performance', id: first.id, accountId: owner }, 'audit'))?.rendered?.etag).toBe('"a"');
+    expect((await store.readRunWithBytes({ kind: 'performance', id: second.id, accountId: owner }, 'audit'))?.rendered).toBeNull();
   });
 
   test('200 at once on a limit of 50 are exactly 50 rows and 50 units', async () => {
     const owner = await aCustomer('pro');
-    const creations = await Promise.all(Array.from({ length: 200 }, () => rig.store.createRun(aRun(owner))));
+    const creations = await Promise.all(Array.from({ length: 200 }, () => store.createRun(aRun(owner))));
     expect(kinds(creations)).toEqual({ created: 50, quota_exceeded: 150 });
     expect(await usedOf(owner)).toBe(50);
   });
@@ -103,9 +81,9 @@ describe('a run beside the audit', () => {
   test('ten twins under one idempotency key are one run and one unit', async () => {
     const owner = await aCustomer();
     const idempotency = { scope: `${owner} performance`, key: 'k', fingerprint: 'f' };
-    const creations = await Promise.all(Array.from({ length: 10 }, () => rig.store.createRun(aRun(owner, { idempotency }))));
+    const creations = await Promise.all(Array.from({ length: 10 }, () => store.createRun(aRun(owner, { idempotency }))));
     expect(kinds(creations)).toEqual({ created: 1, replayed: 9 });
-    expect(await rig.store.createRun(aRun(owner, { idempotency: { ...idempotency, fingerprint: 'g' } }))).toEqual({ kind: 'key_reused' });
+    expect(await store.createRun(aRun(owner, { idempotency: { ...idempotency, fingerprint: 'g' } }))).toEqual({ kind: 'key_reused' });
     expect(await usedOf(owner)).toBe(1);
   });
 
@@ -113,43 +91,36 @@ describe('a run beside the audit', () => {
     const domain = 'polite.example';
     const owner = await aCustomer('free', domain);
     const run = aRun(owner, { domain });
-    await rig.store.createRun(run);
-    const audit = anAudit({ accountId: owner, domain });
-    await rig.store.createRun(audit);
-    const claim = await claimed(rig.store, run.id);
-    expect(await rig.store.claim(audit.id)).toEqual({ kind: 'refused', reason: 'domain_busy' });
-    await rig.store.release(claim);
+    await store.createRun(run);
+    const { id } = await waiting(store, { accountId: owner, domain });
+    const claim = await claimed(store, run.id);
+    expect(await store.claim(id)).toEqual({ kind: 'refused', reason: 'domain_busy' });
+    await store.release(claim);
   });
 
   test('gives its unit back once when it fails, and is found by the reconciler under its own kind', async () => {
     const owner = await aCustomer('free', 'failing.example');
     const run = aRun(owner, { domain: 'failing.example' });
-    await rig.store.createRun(run);
-    await rig.database.query("update audits set created_at = now() - interval '1 minute' where id = $1", [run.id]);
-    expect(await rig.store.findOrphans(1_000)).toContainEqual({
-      id: run.id,
-      kind: 'performance',
-      lane: 'account',
-      lost: false,
-    });
-    const states = await rig.store.readQueueStates(1);
+    await store.createRun(run);
+    await database.query("update audits set created_at = now() - interval '1 minute' where id = $1", [run.id]);
+    expect(await store.findOrphans(1_000)).toContainEqual({ id: run.id, kind: 'performance', lane: 'account', lost: false });
+    const states = await store.readQueueStates(1);
     expect(states.find(({ kind, lane }) => kind === 'performance' && lane === 'account')?.pending).toBeGreaterThan(0);
-    await rig.store.fail(await claimed(rig.store, run.id), 'store_unreachable');
+    await store.fail(await claimed(store, run.id), 'store_unreachable');
     expect(await usedOf(owner)).toBe(0);
   });
 
   test('of a kind that only a newer release has is left to its workers, and keeps nobody else waiting', async () => {
-    const future = anAudit({ domain: 'future.example' });
-    await rig.store.createRun(future);
-    await rig.database.query('alter table audits drop constraint audits_kind');
+    const future = await waiting(store, { domain: 'future.example' });
+    await database.query('alter table audits drop constraint audits_kind');
     try {
-      await rig.database.query("update audits set kind = 'future', created_at = now() - interval '1 minute' where id = $1", [future.id]);
-      expect(await rig.store.findOrphans(1_000)).not.toContainEqual(expect.objectContaining({ id: future.id }));
-      expect(await rig.store.claim(future.id)).toMatchObject({ kind: 'refused' });
-      expect(await rig.database.query('select epoch, claims from audits where id = $1', [future.id])).toEqual([{ epoch: 0, claims: 0 }]);
+      await database.query("update audits set kind = 'future', created_at = now() - interval '1 minute' where id = $1", [future.id]);
+      expect(await store.findOrphans(1_000)).not.toContainEqual(expect.objectContaining({ id: future.id }));
+      expect(await store.claim(future.id)).toMatchObject({ kind: 'refused' });
+      expect(await database.query('select epoch, claims from audits where id = $1', [future.id])).toEqual([{ epoch: 0, claims: 0 }]);
     } finally {
-      await rig.database.query('delete from audits where id = $1', [future.id]);
-      await rig.database.query("alter table audits add constraint audits_kind check (kind in ('audit', 'performance', 'findability'))");
+      await database.query('delete from audits where id = $1', [future.id]);
+      await database.query("alter table audits add constraint audits_kind check (kind in ('audit', 'performance', 'findability'))");
     }
   });
 
@@ -157,108 +128,101 @@ describe('a run beside the audit', () => {
     const owner = await aCustomer('free', 'leaving.example');
     const idempotency = { scope: `${owner} performance`, key: 'k', fingerprint: 'f' };
     const run = aRun(owner, { domain: 'leaving.example', idempotency });
-    await rig.store.createRun(run);
-    const claim = await claimed(rig.store, run.id);
-    expect(await rig.store.recordTurn(claim, 'marks', true)).toEqual({ kind: 'written' });
+    await store.createRun(run);
+    const claim = await claimed(store, run.id);
+    expect(await store.recordTurn(claim, 'marks', true)).toEqual({ kind: 'written' });
     const done = aRun(owner, { domain: 'leaving.example', idempotency: { ...idempotency, key: 'done' } });
-    await rig.store.createRun(done);
-    await rig.database.query("update audits set status = 'failed', error_code = 'internal_error', finished_at = now() where id = $1", [
+    await store.createRun(done);
+    await database.query("update audits set status = 'failed', error_code = 'internal_error', finished_at = now() where id = $1", [
       done.id,
     ]);
-    expect(await rig.store.deleteAccount(owner)).toBe(true);
-    expect(await rig.store.recordTurn(claim, 'asked 1', true)).toEqual({ kind: 'fenced' });
-    expect(await rig.database.query('select account_id from audits where id = $1', [done.id])).toEqual([{ account_id: null }]);
-    expect(await rig.database.query('select from idempotency_keys where strpos(scope, $1) > 0', [owner])).toEqual([]);
+    expect(await store.deleteAccount(owner)).toBe(true);
+    expect(await store.recordTurn(claim, 'asked 1', true)).toEqual({ kind: 'fenced' });
+    expect(await database.query('select account_id from audits where id = $1', [done.id])).toEqual([{ account_id: null }]);
+    expect(await database.query('select from idempotency_keys where strpos(scope, $1) > 0', [owner])).toEqual([]);
     for (const [table, column] of [
       ['audits', 'id'],
       ['audit_turns', 'audit_id'],
       ['idempotency_keys', 'audit_id'],
     ]) {
-      expect(await rig.database.query(`select from ${table} where ${column} = $1`, [run.id])).toEqual([]);
+      expect(await database.query(`select from ${table} where ${column} = $1`, [run.id])).toEqual([]);
     }
   });
 
   test('has an hour where an audit has a quarter of one', async () => {
     const owner = await aCustomer('free', 'old.example');
     const run = aRun(owner, { domain: 'old.example' });
-    await rig.store.createRun(run);
-    await claimed(rig.store, run.id);
-    await rig.database.query("update audits set started_at = now() - interval '59 minutes' where id = $1", [run.id]);
-    expect((await rig.store.giveUp()).ended.map(({ id }) => id)).not.toContain(run.id);
-    await rig.database.query("update audits set started_at = now() - interval '61 minutes' where id = $1", [run.id]);
-    expect((await rig.store.giveUp()).ended).toContainEqual({ id: run.id, code: 'audit_timeout' });
+    await store.createRun(run);
+    await claimed(store, run.id);
+    await database.query("update audits set started_at = now() - interval '59 minutes' where id = $1", [run.id]);
+    expect((await store.giveUp()).ended.map(({ id }) => id)).not.toContain(run.id);
+    await database.query("update audits set started_at = now() - interval '61 minutes' where id = $1", [run.id]);
+    expect((await store.giveUp()).ended).toContainEqual({ id: run.id, code: 'audit_timeout' });
   });
 });
 
 describe('turns', () => {
-  async function aClaim() {
-    const audit = anAudit();
-    await rig.store.createRun(audit);
-    return claimed(rig.store, audit.id);
-  }
-
   test('come back as they were kept, bytes included, and the first value stays', async () => {
-    const claim = await aClaim();
+    const claim = await underWay(store);
     const value = { text: 'naïve \u0000 \ud800', nothing: null, list: [{ bytes: new Uint8Array([0, 255, 10]) }], empty: new Uint8Array(0) };
-    expect(await rig.store.recallTurn(claim, 'tool 1')).toBeUndefined();
-    expect(await rig.store.recordTurn(claim, 'tool 1', value)).toEqual({ kind: 'written' });
-    expect(await rig.store.recordTurn(claim, 'tool 1', { other: true })).toEqual({ kind: 'written' });
-    expect(await rig.store.recallTurn(claim, 'tool 1')).toEqual(value);
+    expect(await store.recallTurn(claim, 'tool 1')).toBeUndefined();
+    expect(await store.recordTurn(claim, 'tool 1', value)).toEqual({ kind: 'written' });
+    expect(await store.recordTurn(claim, 'tool 1', { other: true })).toEqual({ kind: 'written' });
+    expect(await store.recallTurn(claim, 'tool 1')).toEqual(value);
   });
 
   test('outlive their worker, not their run', async () => {
-    const before = await aClaim();
-    await rig.store.recordTurn(before, 'asked 1', true);
-    await rig.store.release(before);
-    const claim = await claimed(rig.store, before.run.id);
-    expect(await rig.store.recordTurn(before, 'asked 2', true)).toEqual({ kind: 'fenced' });
-    expect(await rig.store.recallTurn(claim, 'asked 1')).toBe(true);
-    expect(await rig.store.recallTurn(claim, 'asked 2')).toBeUndefined();
-    await rig.store.fail(claim, 'internal_error');
-    expect(await rig.database.query('select from audit_turns where audit_id = $1', [claim.run.id])).toEqual([]);
+    const before = await underWay(store);
+    await store.recordTurn(before, 'asked 1', true);
+    await store.release(before);
+    const claim = await claimed(store, before.run.id);
+    expect(await store.recordTurn(before, 'asked 2', true)).toEqual({ kind: 'fenced' });
+    expect(await store.recallTurn(claim, 'asked 1')).toBe(true);
+    expect(await store.recallTurn(claim, 'asked 2')).toBeUndefined();
+    await store.fail(claim, 'internal_error');
+    expect(await database.query('select from audit_turns where audit_id = $1', [claim.run.id])).toEqual([]);
   });
 
   test('are progress: a run that keeps turns is not poison', async () => {
-    const first = await aClaim();
+    const first = await underWay(store);
     for (let round = 0; round < 7; round += 1) {
-      await rig.database.query("update audits set heartbeat_at = now() - interval '1 hour' where id = $1", [first.run.id]);
-      await rig.store.recordTurn(await claimed(rig.store, first.run.id), `asked ${round}`, true);
+      await silence(database, first.run.id);
+      await store.recordTurn(await claimed(store, first.run.id), `asked ${round}`, true);
     }
-    expect((await rig.store.giveUp()).ended).toEqual([]);
+    expect((await store.giveUp()).ended).toEqual([]);
   });
 
   test('that every claim keeps again are no progress: what kills its workers after them is given up', async () => {
-    const runId = (await aClaim()).run.id;
-    const die = () => rig.database.query("update audits set heartbeat_at = now() - interval '1 hour' where id = $1", [runId]);
-    await die();
+    const runId = (await underWay(store)).run.id;
+    await silence(database, runId);
     for (let claims = 0; claims < 5; claims += 1) {
-      expect((await rig.store.giveUp()).ended).toEqual([]);
-      const claim = await claimed(rig.store, runId);
-      expect(await rig.store.recordTurn(claim, 'marks', { fence: 'f' })).toEqual({ kind: 'written' });
-      await die();
+      expect((await store.giveUp()).ended).toEqual([]);
+      const claim = await claimed(store, runId);
+      expect(await store.recordTurn(claim, 'marks', { fence: 'f' })).toEqual({ kind: 'written' });
+      await silence(database, runId);
     }
     // The first one counted as progress, the four others did not.
-    await claimed(rig.store, runId);
-    await die();
-    expect((await rig.store.giveUp()).ended).toEqual([{ id: runId, code: 'internal_error' }]);
+    await claimed(store, runId);
+    await silence(database, runId);
+    expect((await store.giveUp()).ended).toEqual([{ id: runId, code: 'internal_error' }]);
   });
 
   test('keep headers apart from bytes, whatever a store calls its headers', async () => {
-    const claim = await aClaim();
+    const claim = await underWay(store);
     const answer = (name: string) => ({ headers: { [name]: 'AAAA' }, body: { bytes: new Uint8Array([1]) } });
     for (const name of ['$bytes', 'bytes', 'base64']) {
-      await rig.store.recordTurn(claim, name, answer(name));
-      expect(await rig.store.recallTurn(claim, name)).toEqual(answer(name));
+      await store.recordTurn(claim, name, answer(name));
+      expect(await store.recallTurn(claim, name)).toEqual(answer(name));
     }
   });
 
   test('and missions are told as events without a gap', async () => {
-    const claim = await aClaim();
+    const claim = await underWay(store);
     const note = { mission: '1', tool: 'search', outcome: 'products' };
-    expect(await rig.store.reportMission(claim, note)).toEqual({ kind: 'written' });
-    const events = await rig.store.readEvents(claim.run.id, 0);
+    expect(await store.reportMission(claim, note)).toEqual({ kind: 'written' });
+    const events = await store.readEvents(claim.run.id, 0);
     expect(events.at(-1)).toMatchObject({ seq: 3, type: 'mission', data: note });
-    await rig.store.release(claim);
-    expect(await rig.store.reportMission(claim, note)).toEqual({ kind: 'fenced' });
+    await store.release(claim);
+    expect(await store.reportMission(claim, note)).toEqual({ kind: 'fenced' });
   });
 });

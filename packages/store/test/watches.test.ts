@@ -1,19 +1,13 @@
 /** Due watches: one run for each due time, whoever asks and however many; who may run none; whose turn their runs have. */
 
 import { randomUUID } from 'node:crypto';
-import { openDatabase, type Plan, type Store, PLANS as TABLE, type WatchEdit } from '@vitrine/store';
+import { openDatabase, type Plan, PLANS as TABLE, type WatchEdit } from '@vitrine/store';
 import { seeded } from '@vitrine/testkit';
 import { cycleAt } from '../src/account/admission.ts';
-import { anAccount, anAudit, claimed, createRig, type Rig } from './fixtures.ts';
+import { anAccount, claimed, ownStore, waiting } from './fixtures.ts';
 
-let rig: Rig;
-let store: Store;
-beforeAll(async () => {
-  rig = await createRig();
-  store = rig.store;
-});
-afterAll(() => rig.close());
-beforeEach(() => rig.database.query('truncate watches, watch_runs, audits, sites, pauses, refused_domains cascade'));
+const { store, database } = ownStore();
+beforeEach(() => database.query('truncate watches, watch_runs, audits, sites, pauses, refused_domains cascade'));
 
 const ids = (count: number) => Array.from({ length: count }, () => `aud_${randomUUID().replaceAll('-', '')}`);
 const OPTIONS = '{"agent_simulation": false, "sample_size": 12, "country": "FR", "language": "fr"}';
@@ -25,21 +19,21 @@ let made = 0;
 async function aWatch(accountId: string, over: Partial<Record<'domain' | 'runs' | 'every' | 'dueAt', string>> = {}) {
   made += 1;
   const { domain = `watched-${made}.example`, runs = 'audit', every = 'week', dueAt = "now() - interval '1 second'" } = over;
-  await rig.database.query('insert into sites (account_id, domain) values ($1, $2) on conflict do nothing', [accountId, domain]);
-  await rig.database.query(
+  await database.query('insert into sites (account_id, domain) values ($1, $2) on conflict do nothing', [accountId, domain]);
+  await database.query(
     `insert into watches (id, account_id, business, url, domain, runs, every, options, tell, feed_token, next_at)
       values ($1, $2, $3, $3, $3, $6, $4, $5, '{}', $1, ${dueAt})`,
     [`wch_${made}`, accountId, domain, every, OPTIONS, runs],
   );
   return { id: `wch_${made}`, domain };
 }
-const makeDue = () => rig.database.query("update watches set next_at = now() - interval '1 second'");
+const makeDue = () => database.query("update watches set next_at = now() - interval '1 second'");
 const watchOf = async (id: string) =>
-  (await rig.database.query('select *, next_at > now() as later from watches where id = $1', [id]))[0] as Record<string, unknown>;
+  (await database.query('select *, next_at > now() as later from watches where id = $1', [id]))[0] as Record<string, unknown>;
 const runsOf = (id: string) =>
-  rig.database.query('select a.* from watch_runs r join audits a on a.id = r.run_id where r.watch_id = $1 order by r.due_at', [id]);
+  database.query('select a.* from watch_runs r join audits a on a.id = r.run_id where r.watch_id = $1 order by r.due_at', [id]);
 const end = () =>
-  rig.database.query(
+  database.query(
     "update audits set status = 'failed', error_code = 'cancelled', held = false, finished_at = now() where status in ('pending', 'running')",
   );
 
@@ -52,11 +46,11 @@ test('300 due watches and eight who look at once: one run each, of the lane of w
   };
   await Promise.all(Array.from({ length: 8 }, look));
   expect(taken).toBe(300);
-  expect(await rig.database.query('select watch_id from watch_runs group by 1 having count(*) = 1')).toHaveLength(300);
-  expect(
-    await rig.database.query("select from audits where lane = 'watches' and status = 'pending' and account_id is not null"),
-  ).toHaveLength(300);
-  expect(await rig.database.query('select from watches where next_at <= now() or next_at is null')).toEqual([]);
+  expect(await database.query('select watch_id from watch_runs group by 1 having count(*) = 1')).toHaveLength(300);
+  expect(await database.query("select from audits where lane = 'watches' and status = 'pending' and account_id is not null")).toHaveLength(
+    300,
+  );
+  expect(await database.query('select from watches where next_at <= now() or next_at is null')).toEqual([]);
   expect((await store.findOrphans(1_000)).map(({ lane }) => lane)).toEqual([]);
 });
 
@@ -84,7 +78,7 @@ test('a time is skipped while a run of the watch is under way, and not after it 
 });
 
 test('times of one interval are spread by the id and stay where they are', async () => {
-  const [row] = await rig.database.query<{ buckets: number; off: number }>(`
+  const [row] = await database.query<{ buckets: number; off: number }>(`
     with times as (select next_watch_at('wch_' || n, 'hour', now()) as one, next_watch_at('wch_' || n, 'hour', now() + interval '5 hours') as other
       from generate_series(1, 2000) n)
     select count(distinct date_trunc('minute', one))::int as buckets,
@@ -96,9 +90,7 @@ test('times of one interval are spread by the id and stay where they are', async
 test('all accounts together have a domain looked at 48 times within a day, beside what is asked for by hand', async () => {
   const domain = 'wanted.example';
   for (let n = 0; n < 48; n += 1) {
-    const run = anAudit({ domain });
-    await store.createRun(run);
-    await store.noteWatchRun({ id: 'wch_of_somebody', domain }, run.id);
+    await store.noteWatchRun({ id: 'wch_of_somebody', domain }, (await waiting(store, { domain })).id);
   }
   await end();
   for (let n = 0; n < 60; n += 1) await aWatch(await anAccount(store), { domain });
@@ -107,15 +99,15 @@ test('all accounts together have a domain looked at 48 times within a day, besid
   await end();
   await makeDue();
   expect(await store.takeDueWatches(ids(60))).toBe(0);
-  await rig.database.query("update watch_runs set at = now() - interval '25 hours'");
+  await database.query("update watch_runs set at = now() - interval '25 hours'");
   await makeDue();
   expect(await store.takeDueWatches(ids(60))).toBe(48);
 });
 
 const ENDS: readonly (readonly [string, Plan, string, (domain: string) => Promise<unknown>, string?])[] = [
-  ['opted_out', 'free', 'week', (domain) => rig.database.query('insert into refused_domains values ($1, null, now())', [domain])],
-  ['blocked', 'free', 'week', (domain) => rig.database.query('insert into refused_domains values ($1, now(), null)', [domain])],
-  ['archived', 'free', 'week', (domain) => rig.database.query('update sites set archived_at = now() where domain = $1', [domain])],
+  ['opted_out', 'free', 'week', (domain) => database.query('insert into refused_domains values ($1, null, now())', [domain])],
+  ['blocked', 'free', 'week', (domain) => database.query('insert into refused_domains values ($1, now(), null)', [domain])],
+  ['archived', 'free', 'week', (domain) => database.query('update sites set archived_at = now() where domain = $1', [domain])],
   ['plan', 'free', 'day', async () => undefined],
   ['plan', 'pro', 'hour', async () => undefined],
   ['control', 'scale', 'hour', async () => undefined],
@@ -136,15 +128,15 @@ test.each([
   ['pro', 'day', 'null'],
 ])('the plan %s may have one every %s, with control by %s', async (plan, every, by) => {
   const { domain } = await aWatch(await anAccount(store, plan as Plan), { every });
-  await rig.database.query(`update sites set control_by = ${by} where domain = $1`, [domain]);
+  await database.query(`update sites set control_by = ${by} where domain = $1`, [domain]);
   expect(await store.takeDueWatches(ids(5))).toBe(1);
 });
 
 test('while creation is paused nothing is due, and nothing is lost', async () => {
   await aWatch(await anAccount(store));
-  await rig.database.query("insert into pauses values ('creation', null)");
+  await database.query("insert into pauses values ('creation', null)");
   expect(await store.takeDueWatches(ids(5))).toBe(0);
-  await rig.database.query('delete from pauses');
+  await database.query('delete from pauses');
   expect(await store.takeDueWatches(ids(5))).toBe(1);
 });
 
@@ -154,7 +146,7 @@ async function turns(slots: number, people: number, watched: number): Promise<re
   const inHand: string[] = [];
   for (let n = 0; n < watched; n += 1) await aWatch(await anAccount(store));
   await store.takeDueWatches(ids(watched + 1));
-  for (let n = 0; n < people; n += 1) await store.createRun(anAudit({ accountId: await anAccount(store, 'pro'), lane: 'paying' }));
+  for (let n = 0; n < people; n += 1) await waiting(store, { accountId: await anAccount(store, 'pro'), lane: 'paying' });
   while (inHand.length < slots) {
     const outcome = await store.claimNext(
       { kind: 'audit', strangers: false },
@@ -181,8 +173,8 @@ test('a watched run that has waited for ten minutes has its turn like others', a
   await end();
   await aWatch(await anAccount(store));
   await store.takeDueWatches(ids(2));
-  await rig.database.query("update audits set created_at = now() - interval '11 minutes' where status = 'pending'");
-  await store.createRun(anAudit({ accountId: await anAccount(store, 'pro'), lane: 'paying' }));
+  await database.query("update audits set created_at = now() - interval '11 minutes' where status = 'pending'");
+  await waiting(store, { accountId: await anAccount(store, 'pro'), lane: 'paying' });
   const outcome = await store.claimNext({ kind: 'audit', strangers: false }, { free: 1, kept: 0, inHand: [] });
   expect(outcome).toMatchObject({ kind: 'claimed', claim: { lane: 'watches' } });
 });
@@ -192,10 +184,10 @@ test('a clock that went ahead and back keeps no watch from its next time, and ma
   const [late, again, other] = [await aWatch(accountId, { every: 'day' }), await aWatch(accountId), await aWatch(accountId)];
   expect(await store.takeDueWatches(ids(5))).toBe(3);
   await end();
-  await rig.database.query("update watches set next_at = now() + interval '1 year' where id = $1", [late.id]);
+  await database.query("update watches set next_at = now() + interval '1 year' where id = $1", [late.id]);
   // The time it had its run for comes again.
-  await rig.database.query('update watches w set next_at = r.due_at from watch_runs r where r.watch_id = w.id and w.id = $1', [again.id]);
-  await rig.database.query("update watches set next_at = now() - interval '1 second' where id = $1", [other.id]);
+  await database.query('update watches w set next_at = r.due_at from watch_runs r where r.watch_id = w.id and w.id = $1', [again.id]);
+  await database.query("update watches set next_at = now() - interval '1 second' where id = $1", [other.id]);
   expect(await store.takeDueWatches(ids(5))).toBe(1);
   const runs = await Promise.all([late, again, other].map(({ id }) => runsOf(id)));
   expect(runs.map(({ length }) => length)).toEqual([1, 1, 2]);
@@ -207,7 +199,7 @@ test('a watch that is deleted, with its account or alone, between two looks: its
   const seen = { condition: 'worse', memory: {}, goodRunId: null, flaky: false, confirm: true } as const;
   const worse = { findings: [], score: { before: 80, after: 60 }, tier: null };
   const data = { worse, cause: 'unknown', since: { after: null, by: new Date().toISOString() }, exchanges: [] } as const;
-  const other = openDatabase({ url: rig.database.url, connections: 1, connectMs: 60_000, onConnectionError: () => undefined });
+  const other = openDatabase({ url: database.url, connections: 1, connectMs: 60_000, onConnectionError: () => undefined });
   for (const gone of ['delete from accounts where id = $1', 'delete from watches where account_id = $1']) {
     const accountId = await anAccount(store);
     const { id } = await aWatch(accountId);
@@ -224,11 +216,11 @@ test('a watch that is deleted, with its account or alone, between two looks: its
         expect([row, await record()]).toEqual([row, false]);
       });
     expect(await store.readEndedWatched(5)).toHaveLength(1);
-    await rig.database.query(gone, [accountId]);
+    await database.query(gone, [accountId]);
     expect(await store.readEndedWatched(5)).toEqual([]);
     expect(await record()).toBe(false);
-    expect(await rig.database.query("select from account_events where type like 'watch.%'")).toEqual([]);
-    await rig.database.query('truncate watch_runs, audits cascade');
+    expect(await database.query("select from account_events where type like 'watch.%'")).toEqual([]);
+    await database.query('truncate watch_runs, audits cascade');
   }
   await other.close();
 });
@@ -248,20 +240,20 @@ test.each(['findability', 'performance'] as const)(
       return taken;
     };
     expect(await looks()).toBe(5);
-    expect(await rig.database.query('select distinct kind, left(id, 3) as prefix from audits')).toEqual([
+    expect(await database.query('select distinct kind, left(id, 3) as prefix from audits')).toEqual([
       { kind: unit, prefix: unit === 'findability' ? 'fnd' : 'prf' },
     ]);
     const usage = await store.readUsage(accountId);
     expect(usage?.quotas[unit]).toMatchObject({ used: 5, limit: 5 });
-    const ended = await rig.database.query("select next_at from watches where ended = 'units'");
+    const ended = await database.query("select next_at from watches where ended = 'units'");
     expect(ended.map(({ next_at: at }) => (at as Date) >= (usage?.cycle.end as Date))).toEqual([true, true, true]);
     // A run that bought nothing gives its unit back; an operator gives one more, and the owner switches a watch on.
     await end();
     expect((await store.readUsage(accountId))?.quotas[unit].used).toBe(0);
     await makeDue();
-    await rig.database.query(`update accounts set limits = '{"${unit}": 1}' where id = $1`, [accountId]);
+    await database.query(`update accounts set limits = '{"${unit}": 1}' where id = $1`, [accountId]);
     expect(await looks()).toBe(1);
-    const [waiting] = await rig.database.query("select id from watches where ended = 'units' limit 1");
+    const [waiting] = await database.query("select id from watches where ended = 'units' limit 1");
     const changed = async (edit: WatchEdit) => store.changeWatch(accountId, String(waiting?.['id']), edit);
     expect(await changed({ product: 'p' })).toMatchObject({ ended: 'units', nextAt: expect.any(Date) });
     expect(await changed({ paused: true })).toMatchObject({ ended: 'units', nextAt: null });
@@ -278,9 +270,9 @@ test('the cycle a due run is charged to is the one a run that is asked for is ch
     async (account) => [account, await aWatch(account, { runs: 'findability' })] as const,
   );
   for (const [n, { anchor, now }] of cases.entries()) {
-    await rig.database.query('update accounts set cycle_anchor = $2 where id = $1', [accountId, anchor]);
-    await rig.database.query('select take_watch_unit(w, $2, $3, $4) from watches w where id = $1', [id, `fnd_${n}`, PLANS, now]);
-    const [charged] = await rig.database.query('select cycle_start from quota_ledger where run_id = $1', [`fnd_${n}`]);
+    await database.query('update accounts set cycle_anchor = $2 where id = $1', [accountId, anchor]);
+    await database.query('select take_watch_unit(w, $2, $3, $4) from watches w where id = $1', [id, `fnd_${n}`, PLANS, now]);
+    const [charged] = await database.query('select cycle_start from quota_ledger where run_id = $1', [`fnd_${n}`]);
     expect([anchor, now, charged?.['cycle_start']]).toEqual([anchor, now, cycleAt(now, anchor).start]);
   }
 });
@@ -289,8 +281,8 @@ test('an account that is deleted while its watch is taken keeps nobody waiting',
   const [gone, stays] = [await anAccount(store), await anAccount(store)];
   await aWatch(gone);
   await aWatch(stays);
-  const [taken] = await Promise.all([store.takeDueWatches(ids(5)), rig.database.query('delete from accounts where id = $1', [gone])]);
+  const [taken] = await Promise.all([store.takeDueWatches(ids(5)), database.query('delete from accounts where id = $1', [gone])]);
   expect(taken).toBeGreaterThanOrEqual(1);
-  expect(await rig.database.query('select account_id from watches')).toEqual([{ account_id: stays }]);
-  await claimed(store, String((await rig.database.query('select id from audits where account_id = $1', [stays]))[0]?.['id']));
+  expect(await database.query('select account_id from watches')).toEqual([{ account_id: stays }]);
+  await claimed(store, String((await database.query('select id from audits where account_id = $1', [stays]))[0]?.['id']));
 });

@@ -3,14 +3,13 @@
 import { type DeliveryClaim, type DeliveryOutcome, openStore, type Store, type Webhook } from '@vitrine/store';
 import { createTestDatabase, seeded, type TestDatabase } from '@vitrine/testkit';
 import pg from 'pg';
-import { anAccount } from './fixtures.ts';
+import { ATTEMPT, anAccount, aWebhook, claimOne } from './fixtures.ts';
 
 const SEED = Number(process.env['VITRINE_FUZZ_SEED'] ?? 20_261_126);
 const SEQUENCES = 12;
 const MOST = 3;
 /** Attempts of a delivery until it is given up. */
 const TRIES = 3;
-const ATTEMPT = { tookMs: 1, status: 200, failure: null, answer: '', signature: '' } as const;
 const page = { limit: 1_000, cursor: null };
 
 let database: TestDatabase;
@@ -162,26 +161,9 @@ describe.each(Array.from({ length: SEQUENCES }, (_, at) => SEED + at))('calls at
   }, 120_000);
 });
 
-let webhooks = 0;
-async function aWebhook(accountId: string): Promise<string> {
-  webhooks += 1;
-  const id = `whk_${webhooks}`;
-  await store().createWebhook(
-    { id, accountId, url: `https://hooks.example.com/${id}`, events: [], format: 'standard', secret: 'sealed' },
-    10,
-  );
-  return id;
-}
-async function claimOne(failing = false): Promise<DeliveryClaim> {
-  const [claim, ...others] = await store().claimDeliveries(failing, 10);
-  expect(others).toEqual([]);
-  if (claim === undefined) throw new Error('nothing was due');
-  return claim;
-}
-
 test('a claim writes nothing of what it leaves, and sees what was written while it waited for another', async () => {
   const accountId = await anAccount(store());
-  const ids = [await aWebhook(accountId), await aWebhook(accountId), await aWebhook(accountId)];
+  const ids = [await aWebhook(store(), accountId), await aWebhook(store(), accountId), await aWebhook(store(), accountId)];
   for (const id of ids) await store().testWebhook(accountId, id);
   expect(await store().claimDeliveries(false, 1)).toHaveLength(1);
   expect(await database.query("select from deliveries where epoch = 0 and xmax <> '0'")).toEqual([]);
@@ -202,18 +184,18 @@ test('a claim writes nothing of what it leaves, and sees what was written while 
 
 test('an answer of an address that was replaced meanwhile, or before all attempts were asked for again, ends nothing', async () => {
   const accountId = await anAccount(store());
-  const id = await aWebhook(accountId);
+  const id = await aWebhook(store(), accountId);
   await store().testWebhook(accountId, id);
   const url = 'https://hooks.example.com/changed';
-  const first = await claimOne();
+  const first = await claimOne(store());
   await store().changeWebhook(accountId, id, { url });
   await store().recordAttempt(first, { ...ATTEMPT, status: 410 }, { kind: 'gone' });
   expect(await store().listWebhooks(accountId)).toMatchObject([{ state: 'on', failingSince: null }]);
-  const second = await claimOne();
+  const second = await claimOne(store());
   expect(second).toMatchObject({ url, tries: 0 });
   await store().recordAttempt(second, { ...ATTEMPT, status: 500 }, { kind: 'failed', retryMs: 0 });
-  const last = await claimOne(true);
+  const last = await claimOne(store(), true);
   expect(await store().sendAgain(accountId, id, last.event.id)).toMatchObject({ state: 'open' });
   await store().recordAttempt(last, { ...ATTEMPT, status: 500 }, { kind: 'failed', retryMs: null });
-  expect(await claimOne(true)).toMatchObject({ tries: 0, epoch: 4 });
+  expect(await claimOne(store(), true)).toMatchObject({ tries: 0, epoch: 4 });
 });

@@ -1,40 +1,20 @@
 /** Events are written with what they tell; deliveries are claimed, fenced, tried again and switched off. */
 
-import { beforeEach, expect, test } from '@jest/globals';
-import type { Delivery, DeliveryClaim, DeliveryOutcome, NewWebhook, WebhookStore } from '@vitrine/store';
-import { makeOnce, openOnce } from '../../../tests/once.ts';
-import { ASSESSMENT, anAccount, anAudit, claimed, createRig } from './fixtures.ts';
+import type { Delivery, DeliveryClaim, DeliveryOutcome, WebhookStore } from '@vitrine/store';
+import { ASSESSMENT, ATTEMPT, anAccount, aWebhook, claimed, claimOne, ownStore, underWay, waiting } from './fixtures.ts';
 import { RETENTION } from './retention.ts';
 
-const rig = openOnce(createRig);
-const store = makeOnce(() => rig.store);
+const { store, database } = ownStore();
 // Each test has the queue of deliveries for itself.
-beforeEach(() => rig.database.query('delete from webhooks'));
+beforeEach(() => database.query('delete from webhooks'));
 
-const MOST = 10;
-let webhooks = 0;
-async function aWebhook(accountId: string, over: Partial<NewWebhook> = {}): Promise<string> {
-  webhooks += 1;
-  const id = `whk_${webhooks}`;
-  const asked = { id, accountId, url: `https://hooks.example.com/${id}`, format: 'standard', secret: `sealed ${id}`, ...over } as const;
-  expect(await store.createWebhook({ events: ['run.finished', 'run.failed'], ...asked }, MOST)).toMatchObject({ id, state: 'on' });
-  return id;
-}
 async function logOf(accountId: string, id: string) {
   const page = await store.listDeliveries(accountId, id, { limit: 100, cursor: null });
   if (typeof page === 'string') throw new Error(page);
   return page.deliveries;
 }
-const ATTEMPT = { tookMs: 12, status: 200, failure: null, answer: 'ok', signature: 'v1,abc' } as const;
 const FAILED: DeliveryOutcome = { kind: 'failed', retryMs: 60_000 };
-async function claimOne(failing = false): Promise<DeliveryClaim> {
-  const [claim, ...others] = await store.claimDeliveries(failing, 10);
-  expect(others).toEqual([]);
-  if (claim === undefined) throw new Error('nothing was due');
-  return claim;
-}
-const past = (table: string, column: string, ago: string) =>
-  rig.database.query(`update ${table} set ${column} = now() - interval '${ago}'`);
+const past = (table: string, column: string, ago: string) => database.query(`update ${table} set ${column} = now() - interval '${ago}'`);
 
 /** Every way in which a run ends. */
 const ENDS: Readonly<Record<string, (id: string, accountId: string) => Promise<unknown>>> = {
@@ -43,7 +23,7 @@ const ENDS: Readonly<Record<string, (id: string, accountId: string) => Promise<u
   'cancelled by its owner': (id, accountId) => store.cancelRun('audit', accountId, id),
   'given up by the tick': async (id) => {
     await claimed(store, id);
-    await rig.database.query(`update audits set started_at = now() - interval '1 day' where id = '${id}'`);
+    await database.query(`update audits set started_at = now() - interval '1 day' where id = '${id}'`);
     await store.giveUp();
   },
 };
@@ -52,14 +32,13 @@ test.each(Object.entries(ENDS))(
   async (how, end) => {
     const [accountId, other] = [await anAccount(store), await anAccount(store)];
     const [both, finished, paused] = [
-      await aWebhook(accountId),
-      await aWebhook(accountId, { events: ['run.finished'] }),
-      await aWebhook(accountId),
+      await aWebhook(store, accountId),
+      await aWebhook(store, accountId, { events: ['run.finished'] }),
+      await aWebhook(store, accountId),
     ];
-    const foreign = await aWebhook(other);
+    const foreign = await aWebhook(store, other);
     await store.changeWebhook(accountId, paused, { state: 'paused' });
-    const run = anAudit({ accountId });
-    await store.createRun(run);
+    const run = await waiting(store, { accountId });
     await end(run.id, accountId);
     const type = how === 'done' ? 'run.finished' : 'run.failed';
     const log = await logOf(accountId, both);
@@ -73,22 +52,19 @@ test.each(Object.entries(ENDS))(
 
 test('what was rolled back is not told, and an account without a webhook leaves no event', async () => {
   const [accountId, silent] = [await anAccount(store), await anAccount(store)];
-  const id = await aWebhook(accountId);
-  const run = anAudit({ accountId });
-  await store.createRun(run);
-  await rig.database.query(
+  const id = await aWebhook(store, accountId);
+  const run = await waiting(store, { accountId });
+  await database.query(
     `begin; update audits set status = 'failed', error_code = 'cancelled', finished_at = now() where id = '${run.id}'; rollback`,
   );
   expect(await logOf(accountId, id)).toEqual([]);
-  const other = anAudit({ accountId: silent });
-  await store.createRun(other);
-  await store.cancelRun('audit', silent, other.id);
-  expect(await rig.database.query(`select from account_events where account_id = '${silent}'`)).toEqual([]);
+  await store.cancelRun('audit', silent, (await waiting(store, { accountId: silent })).id);
+  expect(await database.query(`select from account_events where account_id = '${silent}'`)).toEqual([]);
 });
 
 test('a claim is had by one, fenced by its epoch, and written once', async () => {
   const accountId = await anAccount(store);
-  const id = await aWebhook(accountId);
+  const id = await aWebhook(store, accountId);
   await store.testWebhook(accountId, id);
   const claims = (await Promise.all([1, 2, 3].map(() => store.claimDeliveries(false, 10)))).flat();
   expect(claims).toHaveLength(1);
@@ -102,7 +78,7 @@ test('a claim is had by one, fenced by its epoch, and written once', async () =>
     event: { type: 'webhook.test' },
   });
   await past('deliveries', 'leased_until', '1 second');
-  const second = await claimOne();
+  const second = await claimOne(store);
   expect(second).toMatchObject({ epoch: 2, event: { id: first.event.id } });
   expect(await store.recordAttempt(first, ATTEMPT, { kind: 'delivered' })).toBe('fenced');
   expect(await store.recordAttempt(second, ATTEMPT, { kind: 'delivered' })).toBe('written');
@@ -113,22 +89,22 @@ test('a claim is had by one, fenced by its epoch, and written once', async () =>
 
 test('a receiver that fails leaves the lane of the others until it answers again', async () => {
   const accountId = await anAccount(store);
-  const id = await aWebhook(accountId);
+  const id = await aWebhook(store, accountId);
   await store.testWebhook(accountId, id);
-  await store.recordAttempt(await claimOne(), { ...ATTEMPT, status: null, failure: 'timeout' }, { kind: 'failed', retryMs: 0 });
+  await store.recordAttempt(await claimOne(store), { ...ATTEMPT, status: null, failure: 'timeout' }, { kind: 'failed', retryMs: 0 });
   expect(await store.claimDeliveries(false, 10)).toEqual([]);
-  const again = await claimOne(true);
+  const again = await claimOne(store, true);
   expect(again.tries).toBe(1);
   await store.recordAttempt(again, ATTEMPT, { kind: 'delivered' });
   await store.testWebhook(accountId, id);
-  await claimOne();
+  await claimOne(store);
 });
 
 test('two deliveries of a webhook and four of an account are under way at once, in turn with those of others', async () => {
   const [busy, other] = [await anAccount(store), await anAccount(store)];
-  const many = await Promise.all([1, 2, 3].map(() => aWebhook(busy)));
+  const many = await Promise.all([1, 2, 3].map(() => aWebhook(store, busy)));
   for (const id of many) for (let test = 0; test < 5; test += 1) await store.testWebhook(busy, id);
-  const late = await aWebhook(other);
+  const late = await aWebhook(store, other);
   await store.testWebhook(other, late);
   const first = await store.claimDeliveries(false, 2);
   expect(first.map(({ webhookId }) => webhookId)).toContain(late);
@@ -141,9 +117,9 @@ test('two deliveries of a webhook and four of an account are under way at once, 
 test('410 switches a webhook off at once; five days of failures do, less do not, and what we could not send does not count', async () => {
   const accountId = await anAccount(store);
   const failsAfter = async (ago: string, last = FAILED) => {
-    const id = await aWebhook(accountId);
+    const id = await aWebhook(store, accountId);
     await store.testWebhook(accountId, id);
-    await store.recordAttempt(await claimOne(), { ...ATTEMPT, status: 500 }, { kind: 'failed', retryMs: 0 });
+    await store.recordAttempt(await claimOne(store), { ...ATTEMPT, status: 500 }, { kind: 'failed', retryMs: 0 });
     await store.testWebhook(accountId, id);
     await past('webhooks', 'failing_since', ago);
     const [claim] = await store.claimDeliveries(true, 1);
@@ -157,9 +133,9 @@ test('410 switches a webhook off at once; five days of failures do, less do not,
   expect(await failsAfter('5 days 1 minute')).toEqual(['failing', 'stopped', 'stopped']);
   const unsent: DeliveryOutcome = { kind: 'unsent', retryMs: 0 };
   expect(await failsAfter('5 days 1 minute', unsent)).toEqual(['on', 'open', 'open']);
-  const gone = await aWebhook(accountId);
+  const gone = await aWebhook(store, accountId);
   await store.testWebhook(accountId, gone);
-  await store.recordAttempt(await claimOne(), { ...ATTEMPT, status: null }, unsent);
+  await store.recordAttempt(await claimOne(store), { ...ATTEMPT, status: null }, unsent);
   expect(await store.listWebhooks(accountId)).toMatchObject([{ failingSince: null }]);
   await store.testWebhook(accountId, gone);
   const [claim] = await store.claimDeliveries(false, 1);
@@ -174,23 +150,18 @@ test('410 switches a webhook off at once; five days of failures do, less do not,
 
 test('a webhook has a thousand open deliveries at most, whatever opens one and however many at once, and its log says so', async () => {
   const [accountId, other] = [await anAccount(store, 'scale'), await anAccount(store)];
-  const ids = [await aWebhook(accountId), await aWebhook(accountId)];
-  const free = await aWebhook(other);
+  const ids = [await aWebhook(store, accountId), await aWebhook(store, accountId)];
+  const free = await aWebhook(store, other);
   const left = 3;
   for (const id of ids)
-    await rig.database.query(`
+    await database.query(`
       with events as (insert into account_events (account_id, type, data)
         select '${accountId}', 'webhook.test', '{"run":null}' from generate_series(1, ${1_000 - left}) returning id)
       insert into deliveries (webhook_id, event_id) select '${id}', id from events`);
-  const runs = await Promise.all(
-    Array.from({ length: 8 }, (_, n) => anAudit({ accountId: n === 0 ? other : accountId })).map(async (run) => {
-      await store.createRun(run);
-      return run;
-    }),
-  );
+  const runs = await Promise.all(Array.from({ length: 8 }, (_, n) => waiting(store, { accountId: n === 0 ? other : accountId })));
   const ends = runs.map((run) => store.cancelRun('audit', run.accountId as string, run.id));
   await Promise.all([...ends, ...ids.map((id) => store.testWebhook(accountId, id))]);
-  const count = (state: string) => rig.database.query(`select from deliveries where state = '${state}' and webhook_id = any('{${ids}}')`);
+  const count = (state: string) => database.query(`select from deliveries where state = '${state}' and webhook_id = any('{${ids}}')`);
   expect(await count('open')).toHaveLength(2_000);
   const skipped = await count('skipped');
   expect(skipped).toHaveLength(2 * (8 - left));
@@ -198,7 +169,7 @@ test('a webhook has a thousand open deliveries at most, whatever opens one and h
   const [id] = ids as [string];
   const one = (await logOf(accountId, id)).find(({ state }) => state === 'skipped') as Delivery;
   expect(await store.sendAgain(accountId, id, one.event.id)).toMatchObject({ state: 'skipped' });
-  await rig.database.query(
+  await database.query(
     `delete from deliveries where ctid = (select ctid from deliveries where webhook_id = '${id}' and state = 'open' limit 1)`,
   );
   expect(await store.sendAgain(accountId, id, one.event.id)).toMatchObject({ state: 'open' });
@@ -206,10 +177,10 @@ test('a webhook has a thousand open deliveries at most, whatever opens one and h
 
 test('a rotation signs with both secrets for 24 hours', async () => {
   const accountId = await anAccount(store);
-  const id = await aWebhook(accountId);
+  const id = await aWebhook(store, accountId);
   const secretsNow = async () => {
     await store.testWebhook(accountId, id);
-    const claim = await claimOne();
+    const claim = await claimOne(store);
     await store.recordAttempt(claim, ATTEMPT, { kind: 'delivered' });
     return claim.secrets;
   };
@@ -222,7 +193,7 @@ test('a rotation signs with both secrets for 24 hours', async () => {
 
 test("another account's webhook is unknown to every method", async () => {
   const [accountId, other] = [await anAccount(store), await anAccount(store)];
-  const id = await aWebhook(accountId);
+  const id = await aWebhook(store, accountId);
   const test = await store.testWebhook(accountId, id);
   const eventId = typeof test === 'string' ? '' : test.event.id;
   const asked: readonly Promise<unknown>[] = [
@@ -239,7 +210,7 @@ test("another account's webhook is unknown to every method", async () => {
 
 test('the log is read page by page, each delivery once', async () => {
   const accountId = await anAccount(store);
-  const id = await aWebhook(accountId);
+  const id = await aWebhook(store, accountId);
   for (let n = 0; n < 5; n += 1) await store.testWebhook(accountId, id);
   const seen: string[] = [];
   let cursor: string | null = null;
@@ -256,35 +227,28 @@ test('the log is read page by page, each delivery once', async () => {
 
 test('a deleted audit takes its events along, a deleted account everything, while runs go on ending', async () => {
   const accountId = await anAccount(store, 'scale');
-  const id = await aWebhook(accountId);
-  const runs = await Promise.all(
-    [1, 2, 3, 4, 5, 6].map(async () => {
-      const run = anAudit({ accountId });
-      await store.createRun(run);
-      return { run, claim: await claimed(store, run.id) };
-    }),
-  );
-  const [first, ...others] = runs;
+  const id = await aWebhook(store, accountId);
+  const [first, ...others] = await Promise.all(Array.from({ length: 6 }, () => underWay(store, { accountId })));
   if (first === undefined) throw new Error('no run');
-  await store.fail(first.claim, 'store_unreachable');
+  await store.fail(first, 'store_unreachable');
   expect(await logOf(accountId, id)).toHaveLength(1);
   await store.deleteAudit(accountId, first.run.id);
   expect(await logOf(accountId, id)).toEqual([]);
-  const ends = others.map(({ claim }) => store.fail(claim, 'store_unreachable'));
+  const ends = others.map((claim) => store.fail(claim, 'store_unreachable'));
   expect(await Promise.all([store.deleteAccount(accountId), ...ends])).toEqual([true, ...ends.map(() => ({ kind: 'written' }))]);
-  expect(await rig.database.query(`select from account_events where account_id = '${accountId}'`)).toEqual([]);
+  expect(await database.query(`select from account_events where account_id = '${accountId}'`)).toEqual([]);
 });
 
 test('an event past its time goes with the log of its deliveries', async () => {
   const accountId = await anAccount(store);
-  const id = await aWebhook(accountId);
+  const id = await aWebhook(store, accountId);
   await store.testWebhook(accountId, id);
-  await store.recordAttempt(await claimOne(), ATTEMPT, { kind: 'delivered' });
+  await store.recordAttempt(await claimOne(store), ATTEMPT, { kind: 'delivered' });
   await store.testWebhook(accountId, id);
-  await rig.database.query(`
+  await database.query(`
     update account_events set at = now() - interval '31 days'
     where id = (select event_id from deliveries where webhook_id = '${id}' and state = 'delivered')`);
   expect(await store.retain(RETENTION)).toMatchObject({ accountEvents: 1 });
   expect((await logOf(accountId, id)).map(({ state }) => state)).toEqual(['open']);
-  expect(await rig.database.query(`select from delivery_attempts where webhook_id = '${id}'`)).toEqual([]);
+  expect(await database.query(`select from delivery_attempts where webhook_id = '${id}'`)).toEqual([]);
 });
