@@ -1,6 +1,7 @@
 import { validator } from '@vitrine/contract';
 import { DEFAULT_TARGET_POLICY, parseBusiness } from '@vitrine/engine';
 import { buildOpenApi, ENDPOINTS, type Endpoint, ERROR_CODES, ERRORS, type ErrorCode, errorSchema, PROFILES } from '../src/index.ts';
+import { undescribed } from './undescribed.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 interface Content {
@@ -164,15 +165,6 @@ describe.each(Object.values(PROFILES))('the description of the $name profile', (
     expect(headersOf(read)[200]).toEqual(['ETag', 'Retry-After', 'Preference-Applied', 'X-Request-Id']);
   });
 });
-
-/** Members that neither say what they are nor refer to what does. */
-function undescribed(node: unknown, path: string): readonly string[] {
-  if (typeof node !== 'object' || node === null) return [];
-  const { properties = {} } = node as { readonly properties?: Readonly<Record<string, object>> };
-  const silent = Object.entries(properties).filter(([, schema]) => !('description' in schema) && !('$ref' in schema));
-  const below = Object.entries(node).flatMap(([key, value]) => undescribed(value, `${path}/${key}`));
-  return [...silent.map(([name]) => `${path}.${name}`), ...below];
-}
 
 test('an error body has its members and no other, and none is null', () => {
   for (const code of ERROR_CODES) {

@@ -1,19 +1,9 @@
 import { validator } from '@vitrine/contract';
 import { KINDS as ALL, ENDPOINTS, kindOfId, newRunId, PROFILES, presentRun, RUN_EXAMPLES } from '../src/index.ts';
+import { undescribed } from './undescribed.ts';
 
 const KINDS = ['performance', 'findability'] as const;
 const READ = { performance: ENDPOINTS.readPerformanceRun, findability: ENDPOINTS.readFindabilityRun } as const;
-
-/** Every member of every object, those that have no description. */
-function undescribed(node: unknown, path: string): readonly string[] {
-  if (typeof node !== 'object' || node === null) return [];
-  const { properties = {} } = node as { readonly properties?: Readonly<Record<string, object>> };
-  const silent = Object.entries(properties).filter(([, schema]) => !('description' in schema) && !('$comment' in schema));
-  return [
-    ...silent.map(([name]) => `${path}.${name}`),
-    ...Object.entries(node).flatMap(([key, value]) => undescribed(value, `${path}/${key}`)),
-  ];
-}
 
 describe.each(KINDS)('the wire of a %s run', (kind) => {
   const schema = READ[kind].answers[200].schema?.(PROFILES.standard) as Parameters<typeof validator>[0];

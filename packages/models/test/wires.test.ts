@@ -5,6 +5,8 @@ import { CAPABILITIES, CAPABILITIES_READ, openModel } from '@vitrine/models';
 import { type FakeAnswer, type FakeModelServer, startFakeModel } from '@vitrine/testkit';
 
 const NEVER = new AbortController().signal;
+const SETTINGS = { tools: TOOL_SPECS, maxTokens: 500, temperature: 0, seed: 7 } as const;
+const HELLO: ModelRequest = { system: 's', messages: [{ role: 'user', text: 'Hi' }], ...SETTINGS };
 let server: FakeModelServer | undefined;
 afterEach(async () => {
   await server?.close();
@@ -29,15 +31,7 @@ async function converse(model: Model): Promise<readonly (ModelReply | { readonly
   const messages: ModelMessage[] = [{ role: 'user', text: 'A bowl, please.' }];
   const replies = [];
   for (let turn = 0; turn < 3; turn += 1) {
-    const request: ModelRequest = {
-      system: 'You shop.',
-      messages: [...messages],
-      tools: TOOL_SPECS,
-      maxTokens: 500,
-      temperature: 0,
-      seed: 7,
-    };
-    const reply = await model.complete(request, NEVER);
+    const reply = await model.complete({ system: 'You shop.', messages: [...messages], ...SETTINGS }, NEVER);
     replies.push(reply);
     if (reply.kind === 'failure') break;
     const { text, calls, native = {} } = JSON.parse(JSON.stringify(reply)) as ModelReply;
@@ -105,10 +99,7 @@ describe.each(NAMES)('%s %s', (provider, name) => {
 
   test('is sent what its row says and nothing else', async () => {
     const { model, fake } = await open(provider, name, () => ({ text: 'Hello.' }));
-    await model.complete(
-      { system: 's', messages: [{ role: 'user', text: 'Hi' }], tools: TOOL_SPECS, maxTokens: 500, temperature: 0, seed: 7 },
-      NEVER,
-    );
+    await model.complete(HELLO, NEVER);
     const [body = {}] = fake.bodies;
     const sent = { ...body, ...(body['generationConfig'] as object | undefined) };
     const fields = ['max_tokens', 'max_completion_tokens', 'max_output_tokens', 'maxOutputTokens', 'temperature', 'seed'];
@@ -153,19 +144,20 @@ test('two that are refused summaries at once are both asked without', async () =
     expect(replies).toMatchObject([{ kind: 'reply' }, { kind: 'reply' }, { kind: 'reply' }]);
 });
 
-describe('a turn without its thoughts', () => {
-  test.each([
-    ['openai', 'gpt-5.5', 'required'],
-    ['anthropic', 'claude-opus-5-5', 'Expected `thinking`'],
-    ['google', 'gemini-3-pro-preview', 'thought_signature'],
-    ['deepseek', 'deepseek-v4-pro', 'must be passed back'],
-    ['openrouter', 'google/gemini-3-pro', 'reasoning details to be preserved'],
-  ] as const)('is refused by %s, so the test above shows that it was there', async (provider, name, sentence) => {
+test.each([
+  ['openai', 'gpt-5.5', 'required'],
+  ['anthropic', 'claude-opus-5-5', 'Expected `thinking`'],
+  ['google', 'gemini-3-pro-preview', 'thought_signature'],
+  ['deepseek', 'deepseek-v4-pro', 'must be passed back'],
+  ['openrouter', 'google/gemini-3-pro', 'reasoning details to be preserved'],
+] as const)(
+  'a turn without its thoughts is refused by %s, so the tests above show that they were there',
+  async (provider, name, sentence) => {
     const { model } = await open(provider, name, (turn) => ANSWERS[turn] ?? {});
     const forgetful: Model = { ...model, complete: async (request, signal) => withoutNative(await model.complete(request, signal)) };
     expect((await converse(forgetful))[1]).toMatchObject({ code: 'refused', sentence: expect.stringContaining(sentence) });
-  });
-});
+  },
+);
 
 function withoutNative(reply: Awaited<ReturnType<Model['complete']>>) {
   if (reply.kind === 'failure') return reply;
@@ -187,7 +179,7 @@ test('a call that was not carried out does not go back: no result follows it', a
     { role: 'assistant', text: '', calls: [{ id: 'a', name: 'search', arguments: '{}' }], native },
     { role: 'tool', callId: 'a', name: 'search', text: '{}' },
   ];
-  await model.complete({ system: 's', messages, tools: TOOL_SPECS, maxTokens: 500, temperature: null, seed: 7 }, NEVER);
+  await model.complete({ system: 's', messages, ...SETTINGS, temperature: null }, NEVER);
   expect(fake.questions[0]?.messages[1]).toEqual({ role: 'assistant', text: '', calls: [{ id: 'a', name: 'search', input: {} }] });
 });
 
@@ -200,10 +192,7 @@ describe.each([
 ] as const)('%s counts', (provider, name) => {
   const ask = async (answer: FakeAnswer) => {
     const { model } = await open(provider, name, () => answer);
-    return model.complete(
-      { system: 's', messages: [{ role: 'user', text: 'Hi' }], tools: [], maxTokens: 500, temperature: 0, seed: 7 },
-      NEVER,
-    );
+    return model.complete({ ...HELLO, tools: [] }, NEVER);
   };
 
   test('cached input and thoughts as parts of the whole', async () => {
@@ -233,10 +222,7 @@ describe.each([
 
 test('Azure is given its key under its own name and no other', async () => {
   const { model, fake } = await open('azure', 'my-deployment', () => ({ text: 'Hello.' }));
-  await model.complete(
-    { system: 's', messages: [{ role: 'user', text: 'Hi' }], tools: [], maxTokens: 500, temperature: 0, seed: 7 },
-    NEVER,
-  );
+  await model.complete({ ...HELLO, tools: [] }, NEVER);
   expect([fake.headers[0]?.['api-key'], fake.headers[0]?.['authorization']]).toEqual([fake.apiKey, undefined]);
 });
 
@@ -248,9 +234,6 @@ test.each([
   ['deepseek', 'deepseek-v4-pro', { reasoning_effort: 'low' }],
 ] as const)('how much %s thinks is asked for in its own words', async (provider, name, words) => {
   const { model, fake } = await open(provider, name, () => ({ text: 'Hello.' }), 'low');
-  await model.complete(
-    { system: 's', messages: [{ role: 'user', text: 'Hi' }], tools: [], maxTokens: 500, temperature: 0, seed: 7 },
-    NEVER,
-  );
+  await model.complete({ ...HELLO, tools: [] }, NEVER);
   expect(fake.bodies[0]).toMatchObject(words);
 });
