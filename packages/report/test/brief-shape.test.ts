@@ -1,20 +1,12 @@
-import { CATALOGUE, renderBrief } from '@vitrine/engine';
-import { markdownShape } from './markdown-shape.ts';
+import { CATALOGUE } from '@vitrine/engine';
+import { briefOf, FORBIDDEN, markdownShape } from './markdown-shape.ts';
 import { OWN_PAYLOADS } from './payloads.ts';
-import { sampleView } from './sample.ts';
-
-/** Nothing unseen, nothing reordering, no line break but our own. */
-const FORBIDDEN = /(?!\n)[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
-
-function briefOf(text: string, language: 'en' | 'fr' = 'en'): string {
-  return renderBrief(sampleView({ text, language, mood: 'fail', scan: 'mixed', shop: 'model' }), language) ?? '';
-}
 
 describe.each(['en', 'fr'] as const)('no text of a store changes what the brief is (%s)', (language) => {
   const benign = briefOf('placeholder', language);
 
   test.each(OWN_PAYLOADS)('$name', ({ text }) => {
-    const brief = briefOf(text === '' ? ' ' : text, language);
+    const brief = briefOf(text, language);
     expect(markdownShape(brief)).toEqual(markdownShape(benign));
     expect(brief).not.toMatch(FORBIDDEN);
   });
@@ -33,7 +25,7 @@ describe.each(['en', 'fr'] as const)('no text of a store changes what the brief 
 
   test.each(OWN_PAYLOADS)('its only commands are the two we make: $name', ({ text }) => {
     const entries = /^- \*\*(?:To check:|Pour contrôler\u00a0:)\*\* .*$/gm;
-    const brief = briefOf(text === '' ? ' ' : text, language);
+    const brief = briefOf(text, language);
     const lines = [...brief.matchAll(entries)].flatMap(([entry]) => [...entry.matchAll(/`([^`]*)`/g)].map(([, line = '']) => line));
     expect(lines.length).toBeGreaterThan(2);
     const ours = /^(?:curl -sS -i 'https?:\/\/[\w.:-]+\/[\w\-.~%/?=&:@,;+]*'|vitrine verify AUDIT_ID [A-Za-z][\w-]*-[0-9a-f]{8})$/;

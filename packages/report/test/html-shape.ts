@@ -37,6 +37,17 @@ export function shapeOf(page: string): Shape {
   return { tree, urls, errors };
 }
 
+/** One chapter of a page; empty where it has none of that id. */
+export function chapter(page: string, id: string): string {
+  const from = page.indexOf(`<section id="${id}"`);
+  return from < 0 ? '' : page.slice(from, page.indexOf('</section>', from));
+}
+
+/** What stands between the tags, blanks folded, styles and literal text left out; entities as they are. */
+export function textOf(markup: string): string {
+  return markup.replaceAll(/<(style|pre)[\s>][\s\S]*?<\/\1>|<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+}
+
 /** Texts of others and of machines. */
 const FOREIGN = new Set(['bdi', 'code', 'pre', 'style', 'script', 'head', 'option']);
 const SPOKEN = new Set(['aria-label', 'alt', 'title', 'placeholder']);

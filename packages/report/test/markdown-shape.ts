@@ -1,6 +1,8 @@
 /** What a Markdown text is, apart from what stands in its code blocks. */
 
+import { renderBrief } from '@vitrine/engine';
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import { sampleView } from './sample.ts';
 
 type Node = ReturnType<typeof fromMarkdown>['children'][number] | { readonly type: string };
 
@@ -11,6 +13,14 @@ export interface MarkdownShape {
   readonly addresses: readonly string[];
   /** Everything that is not in a code block: where no text of a store may stand. */
   readonly prose: string;
+}
+
+/** What no brief holds: characters nobody sees or that reorder others, and line breaks but our own. */
+export const FORBIDDEN = /(?!\n)[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
+
+/** The fullest brief, with `text` wherever the store wrote something. */
+export function briefOf(text: string, language: 'en' | 'fr' = 'en'): string {
+  return renderBrief(sampleView({ text: text || ' ', language, mood: 'fail', scan: 'mixed', shop: 'model' }), language) ?? '';
 }
 
 /** Parsed as CommonMark. */

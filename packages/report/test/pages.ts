@@ -1,7 +1,7 @@
 /** Every kind of page, from hand-made samples: what one test holds of all of them. */
 
 import { renderFindabilityReport, renderPerformanceReport, renderReport, renderTranscript } from '../src/index.ts';
-import { sampleSince, sampleView } from './sample.ts';
+import { SAMPLE_MOODS, sampleSince, sampleView } from './sample.ts';
 import { sampleFindability } from './sample-findability.ts';
 import { samplePerformance } from './sample-performance.ts';
 import { sampleTranscript } from './sample-transcript.ts';
@@ -21,12 +21,7 @@ export const PAGE_KINDS: readonly PageKind[] = [
     kind: 'audit',
     full: (text, language = 'en') =>
       renderReport(sampleSince(sampleView({ text, language, products: 3, mood: 'fail', scan: 'mixed', shop: 'model' }), text)),
-    moods: (language) =>
-      (['pass', 'warn', 'fail', 'error'] as const).map((mood, index) => {
-        const scan = ([null, 'mixed', 'blocked', 'full'] as const)[index] ?? null;
-        const shop = (['scripted', 'model', null, 'nobody'] as const)[index] ?? null;
-        return renderReport(sampleView({ mood, scan, shop, language }));
-      }),
+    moods: (language) => SAMPLE_MOODS.map((sample) => renderReport(sampleView({ ...sample, language }))),
   },
   {
     kind: 'performance',

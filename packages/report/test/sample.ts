@@ -4,6 +4,7 @@ import {
   type Assessment,
   type CatalogDetails,
   type CheckAssessment,
+  checkDetails,
   type ExchangeSummary,
   type Finding,
   quote,
@@ -25,6 +26,14 @@ export interface Sample {
   /** Left out: no simulation ran. */
   readonly shop?: ShopMood | null;
 }
+
+/** One for each mood, with a scan and a simulation of each kind among them. */
+export const SAMPLE_MOODS: readonly Sample[] = [
+  { mood: 'pass', scan: null, shop: 'scripted' },
+  { mood: 'warn', scan: 'mixed', shop: 'model' },
+  { mood: 'fail', scan: 'blocked', shop: null },
+  { mood: 'error', scan: 'full', shop: 'nobody' },
+];
 
 /** Same sample, same view. */
 export function sampleView({
@@ -251,6 +260,24 @@ export function exchange(key: string, text: string): ExchangeSummary {
     bytes: key === 'catalog.page:2' ? null : 48_213,
     sha256: key === 'catalog.page:2' ? null : 'b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c',
   };
+}
+
+/** The view with other members of its assessment. */
+export function withAssessment<V extends { readonly assessment: object }>(view: V, over: Partial<V['assessment']>): V {
+  return { ...view, assessment: { ...view.assessment, ...over } };
+}
+
+/** The view with other details of one check. */
+export function withDetails<K extends Parameters<typeof checkDetails>[1]>(
+  view: ReportView,
+  checkId: K,
+  change: (details: NonNullable<ReturnType<typeof checkDetails<K>>>) => object,
+): ReportView {
+  const checks = view.assessment.checks.map((check) => {
+    const details = checkDetails([check], checkId);
+    return details === null ? check : { ...check, details: { ...details, ...change(details) } };
+  });
+  return withAssessment(view, { checks });
 }
 
 /** Two hundred stores, those on WooCommerce told apart. */

@@ -1,18 +1,10 @@
-import { BLAMED, checkDetails, ENDS, FUNNEL, MODEL_PROVIDERS, REFUSALS, renderBrief, STOPS, TOOL_NAMES } from '@vitrine/engine';
+import { BLAMED, ENDS, FUNNEL, MODEL_PROVIDERS, REFUSALS, renderBrief, STOPS, TOOL_NAMES } from '@vitrine/engine';
 import { renderReport } from '../src/index.ts';
 import { wordsOf } from '../src/words.ts';
-import { sampleView } from './sample.ts';
+import { chapter, textOf } from './html-shape.ts';
+import { sampleView, withAssessment, withDetails } from './sample.ts';
 
-function chapterOf(page: string): string {
-  const from = page.indexOf('<section id="simulation"');
-  return from < 0 ? '' : page.slice(from, page.indexOf('</section>', from));
-}
-
-/** Words without tags, entities left as they are. */
-function textOf(markup: string): string {
-  return markup.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
-}
-
+const chapterOf = (page: string) => chapter(page, 'simulation');
 const shopped = chapterOf(renderReport(sampleView({ shop: 'model' })));
 
 describe('the chapter of the simulation', () => {
@@ -84,9 +76,9 @@ describe('the chapter of the simulation', () => {
   });
 
   test('where nobody was sent, it says why and draws nothing', () => {
-    const chapter = chapterOf(renderReport(sampleView({ shop: 'nobody' })));
-    expect(chapter).toContain('No product states a price, so nobody can shop here.');
-    expect(chapter).not.toContain('class="funnel"');
+    const nobody = chapterOf(renderReport(sampleView({ shop: 'nobody' })));
+    expect(nobody).toContain('No product states a price, so nobody can shop here.');
+    expect(nobody).not.toContain('class="funnel"');
   });
 
   test('points from a text that gave orders to its finding', () => {
@@ -102,13 +94,12 @@ describe('the chapter of the simulation', () => {
   });
 
   test('a tool that is called like a member of every object is shown as it was written', () => {
-    const view = sampleView({ shop: 'model' });
     const steps = [{ tool: 'valueOf', outcome: 'toString', bytes: 0, ms: 0 }];
-    const checks = view.assessment.checks.map((check) => {
-      const details = checkDetails([check], 'agent_simulation');
-      return details === null ? check : { ...check, details: { ...details, missions: details.missions.map((one) => ({ ...one, steps })) } };
-    });
-    const page = renderReport({ ...view, assessment: { ...view.assessment, checks } });
+    const page = renderReport(
+      withDetails(sampleView({ shop: 'model' }), 'agent_simulation', ({ missions }) => ({
+        missions: missions.map((one) => ({ ...one, steps })),
+      })),
+    );
     expect(textOf(chapterOf(page))).toContain('valueOf');
     expect(textOf(chapterOf(page))).not.toMatch(/native code|\[object|undefined|NaN/);
   });
@@ -140,6 +131,6 @@ test('the brief tells a request that was made again and again only once', () => 
     ...check,
     findings: check.findings.map((finding) => ({ ...finding, exchanges: ['shop.1.2', 'shop.2.2', 'shop.3.2'] })),
   }));
-  const brief = renderBrief({ ...view, assessment: { ...view.assessment, checks, exchanges: again } }, 'en') ?? '';
+  const brief = renderBrief(withAssessment(view, { checks, exchanges: again }), 'en') ?? '';
   expect(brief).toContain('seen:** `GET` `/produits/2` answered 200; `GET` `/produits/2` answered 503.');
 });

@@ -1,9 +1,8 @@
-import { type CartStatement, type CatalogDetails, checkDetails, quote } from '@vitrine/engine';
+import { type CartStatement, type CatalogDetails, quote } from '@vitrine/engine';
 import { renderReport } from '../src/report.ts';
-import { shapeOf } from './html-shape.ts';
-import { sampleView } from './sample.ts';
+import { chapter, shapeOf, textOf } from './html-shape.ts';
+import { sampleView, withDetails } from './sample.ts';
 
-const textOf = (markup: string) => markup.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 const price = (minor: number, currency = 'EUR') => ({ minor, currency, raw: quote(String(minor)) });
 type Row = CatalogDetails['stated'][number];
 type Stated = Row['statements'][number];
@@ -22,21 +21,20 @@ const row = (id: string, ...statements: readonly Stated[]): Row => ({ id: quote(
 function chapterOf(
   stated: readonly Row[],
   { cart = null, language = 'en' }: { readonly cart?: CartStatement | null; readonly language?: 'en' | 'fr' } = {},
-): string | null {
+): string {
+  const product = { id: quote('p1'), title: quote('Bol en grès'), price: price(2400), availability: 'in_stock' };
   const view = sampleView({ mood: 'warn', shop: 'scripted', language });
-  const checks = view.assessment.checks.map((check) => {
-    const [catalogue, shop] = [checkDetails([check], 'catalog_quality'), checkDetails([check], 'agent_simulation')];
-    if (catalogue !== null) {
-      const product = { id: quote('p1'), title: quote('Bol en grès'), price: price(2400), availability: 'in_stock' as const };
-      const products = catalogue.products.slice(0, 1).map((one) => ({ ...one, ...product }));
-      return { ...check, details: { ...catalogue, source: 'ucp', products, stated } };
-    }
-    const missions = shop?.missions.slice(0, 1).map((one) => ({ ...one, mission: { ...one.mission, madeFrom: 'p1' }, cart }));
-    return shop === null ? check : { ...check, details: { ...shop, missions } };
-  });
-  const page = renderReport({ ...view, assessment: { ...view.assessment, checks } });
+  const catalogued = withDetails(view, 'catalog_quality', ({ products: [one] }) => ({
+    source: 'ucp',
+    products: [{ ...one, ...product }],
+    stated,
+  }));
+  const shopped = withDetails(catalogued, 'agent_simulation', ({ missions: [one] }) => ({
+    missions: [{ ...one, mission: { ...one?.mission, madeFrom: 'p1' }, cart }],
+  }));
+  const page = renderReport(shopped);
   expect(shapeOf(page).errors).toEqual([]);
-  return /<section id="sources".*?<\/section>/s.exec(page)?.[0] ?? null;
+  return chapter(page, 'sources');
 }
 const inCart = (verdict: CartStatement['verdict'], amount: number): CartStatement => ({
   ...{ variantId: 'v1', title: 'Bol', price: amount, currency: 'EUR', shown: { price: 24, currency: 'EUR' }, verdict },
@@ -44,50 +42,49 @@ const inCart = (verdict: CartStatement['verdict'], amount: number): CartStatemen
 
 describe('the table of sources', () => {
   test('has one row a product, one column a source, and says by shape and word where they differ', () => {
-    const chapter =
-      chapterOf([
-        row('p2', statement('jsonld'), statement('shown')),
-        row(
-          'p1',
-          statement('ucp'),
-          statement('jsonld', { price: price(2600), differs: ['price'] }),
-          statement('shown', { gtin: null, availability: 'out_of_stock', differs: ['availability'] }),
-        ),
-      ]) ?? '';
-    const heads = chapter.split('<table').map((table) => [...table.matchAll(/scope="col">([^<]*)/g)].map(([, name]) => name));
+    const table = chapterOf([
+      row('p2', statement('jsonld'), statement('shown')),
+      row(
+        'p1',
+        statement('ucp'),
+        statement('jsonld', { price: price(2600), differs: ['price'] }),
+        statement('shown', { gtin: null, availability: 'out_of_stock', differs: ['availability'] }),
+      ),
+    ]);
+    const heads = table.split('<table').map((part) => [...part.matchAll(/scope="col">([^<]*)/g)].map(([, name]) => name));
     expect(heads).toEqual([
       [],
       ['Product', 'UCP catalogue', 'JSON-LD', 'Page as people see it'],
       ['Product', 'JSON-LD', 'Page as people see it'],
     ]);
-    expect(chapter).toMatch(/<details class="more"><summary>1 whose sources agree<\/summary>/);
-    const regions = [...chapter.matchAll(/role="region" aria-label="([^"]+)"/g)].map(([, label]) => label);
+    expect(table).toMatch(/<details class="more"><summary>1 whose sources agree<\/summary>/);
+    const regions = [...table.matchAll(/role="region" aria-label="([^"]+)"/g)].map(([, label]) => label);
     expect([regions.length, new Set(regions).size]).toEqual([2, 2]);
-    expect(chapter.match(/<th role="rowheader" scope="row">/g)).toHaveLength(2);
-    expect(chapter).toContain('<caption>');
-    const [first = '', second = ''] = chapter.split('<tr role="row"><th role="rowheader"').slice(1);
+    expect(table.match(/<th role="rowheader" scope="row">/g)).toHaveLength(2);
+    expect(table).toContain('<caption>');
+    const [first = '', second = ''] = table.split('<tr role="row"><th role="rowheader"').slice(1);
     expect(first.match(/<use href="#i-warn"\/><\/svg>differs/g)).toHaveLength(2);
     expect(first).toContain('believed');
     expect(second).not.toContain('differs');
-    expect(textOf(chapter)).toContain('differ: 1 of 2');
+    expect(textOf(table)).toContain('differ: 1 of 2');
   });
 
   test('shows the cart of a run that shopped, and is silent where one source speaks alone', () => {
-    expect(chapterOf([])).toBeNull();
-    const apart = chapterOf([], { cart: inCart('different', 26.5) }) ?? '';
+    expect(chapterOf([])).toBe('');
+    const apart = chapterOf([], { cart: inCart('different', 26.5) });
     expect(textOf(apart)).toMatch(/Line of the cart.*24\.00.EUR.*26\.50.EUR differs/);
-    const same = chapterOf([row('p1', statement('ucp'), statement('shown'))], { cart: inCart('same', 24), language: 'fr' }) ?? '';
+    const same = chapterOf([row('p1', statement('ucp'), statement('shown'))], { cart: inCart('same', 24), language: 'fr' });
     expect(textOf(same)).toMatch(/Ligne du panier/);
     expect(same).not.toContain('diffère');
   });
 
   test('says that a gap is of tax alone, and that the price a page shows was not clear', () => {
-    const taxed = chapterOf([row('p1', statement('ucp'), statement('shown', { price: price(2856), differs: ['tax'] }))]) ?? '';
+    const taxed = chapterOf([row('p1', statement('ucp'), statement('shown', { price: price(2856), differs: ['tax'] }))]);
     expect(textOf(taxed)).toContain('says the same, but for tax.');
-    const several = chapterOf([row('p1', statement('ucp'), statement('shown', { price: null }))]) ?? '';
+    const several = chapterOf([row('p1', statement('ucp'), statement('shown', { price: null }))]);
     expect(textOf(several)).toMatch(/says the same\. .*not clear/);
     expect(textOf(several)).not.toContain('not stated');
-    const silent = chapterOf([row('p1', statement('ucp'), statement('opengraph', { price: null }))]) ?? '';
+    const silent = chapterOf([row('p1', statement('ucp'), statement('opengraph', { price: null }))]);
     expect(textOf(silent)).toContain('not stated');
   });
 });
