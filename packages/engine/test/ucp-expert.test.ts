@@ -49,14 +49,6 @@ const shown = { ...stamp, ...page, products: [product()] };
 
 /** Search, what there is to say of the conversation. */
 const ANSWERS: readonly (readonly [string, Told, readonly string[]])[] = [
-  [
-    'events of a stream before the answer',
-    {
-      headers: { 'content-type': 'text/event-stream' },
-      body: `: hello\n\ndata: {"jsonrpc":"2.0","method":"notifications/progress","params":{}}\n\nevent: message\ndata: ${JSON.stringify(rpc({ structuredContent: shown }))}\n\n`,
-    },
-    [],
-  ],
   ['the text copy alone', { body: rpc({ content: [{ type: 'text', text: JSON.stringify(shown) }] }) }, ['L4.text_only major']],
   ['a body of thousands of lists', { body: '['.repeat(5000) }, ['L2.not_answered major']],
 ];

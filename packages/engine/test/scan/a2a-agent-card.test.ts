@@ -4,7 +4,7 @@ import { signedForms } from '../../src/checks/general-readiness/signals/a2a-agen
 import { encodeBase64url } from '../../src/formats/jose/ed25519.ts';
 import { canonicalJson } from '../../src/formats/jose/jws.ts';
 import type { Json, JsonObject } from '../../src/formats/json.ts';
-import { judgeSite, type Served, type Site } from './look-builder.ts';
+import { json, judgeSite, type Served, type Site } from './look-builder.ts';
 import { describeCases } from './signal-cases.ts';
 
 const PATH = '/.well-known/agent-card.json';
@@ -22,11 +22,7 @@ const face = { url: 'https://shop.example/a2a', protocolBinding: 'JSONRPC', prot
 const one = { ...common, supportedInterfaces: [face] };
 const old = { ...common, protocolVersion: '0.3.0', url: 'https://shop.example/a2a' };
 
-const served = (card: unknown, type = 'application/json'): Served => ({
-  type,
-  headers: { etag: '"1"' },
-  body: typeof card === 'string' ? card : JSON.stringify(card),
-});
+const served = (card: unknown, type?: string): Served => ({ ...json(card, type), headers: { etag: '"1"' } });
 const site = (card: unknown, type?: string): Site => ({ pages: { [PATH]: served(card, type) } });
 const without = (name: keyof typeof one, card: object = one) => Object.fromEntries(Object.entries(card).filter(([key]) => key !== name));
 
@@ -40,71 +36,53 @@ function signed(card: JsonObject, header: object = { kid: 'card-1', jku: KEYS },
   const bytes = sign('sha256', Buffer.from(`${part}.${encodeBase64url(form)}`), { key: pair.privateKey, dsaEncoding: 'ieee-p1363' });
   return { ...card, signatures: [{ protected: part, signature: encodeBase64url(new Uint8Array(bytes)) }] };
 }
-const withKeys = (card: unknown, keys: unknown = [jwk]): Site => ({
-  pages: { [PATH]: served(card), '/keys.json': { type: 'application/json', body: JSON.stringify({ keys }) } },
-});
-const catalogue = (url: string): Served => ({
-  type: 'application/json',
-  body: JSON.stringify({ entries: [{ type: 'application/a2a-agent-card+json', url }] }),
-});
+const withKeys = (card: unknown, keys: unknown = [jwk]): Site => ({ pages: { [PATH]: served(card), '/keys.json': json({ keys }) } });
+const catalogue = (url: string) => json({ entries: [{ type: 'application/a2a-agent-card+json', url }] });
 
 describeCases(a2aAgentCard, [
-  ['a card of 1.0', site(one), 'present', []],
-  ['a card of 0.3', site(old), 'present', []],
-  ['no card', {}, 'absent', []],
-  ['text', site('Our agent is great'), 'invalid', ['not_json']],
-  ['a list', site([one]), 'invalid', ['not_json']],
-  ['no name', site({ ...one, name: ' ' }), 'invalid', ['no_name']],
-  ['no address', site(without('supportedInterfaces')), 'invalid', ['no_endpoint']],
-  ['an address without https', site({ ...old, url: 'http://shop.example/a2a' }), 'invalid', ['no_endpoint']],
-  ['capabilities as a list', site({ ...one, capabilities: ['chat'] }), 'invalid', ['wrong_types']],
-  ['skills as names', site({ ...one, skills: ['orders'] }), 'invalid', ['wrong_types']],
-  ['a card at the old path', { pages: { '/.well-known/agent.json': served(one) } }, 'partial', ['legacy_path']],
-  ['1.0 in words only', site({ ...old, protocolVersion: '1.0' }), 'partial', ['only_claims_v1']],
+  ['a card of 1.0', site(one), 'present'],
+  ['a card of 0.3', site(old), 'present'],
+  ['no card', {}, 'absent'],
+  ['text', site('Our agent is great'), 'invalid: not_json'],
+  ['a list', site([one]), 'invalid: not_json'],
+  ['no name', site({ ...one, name: ' ' }), 'invalid: no_name'],
+  ['no address', site(without('supportedInterfaces')), 'invalid: no_endpoint'],
+  ['an address without https', site({ ...old, url: 'http://shop.example/a2a' }), 'invalid: no_endpoint'],
+  ['capabilities as a list', site({ ...one, capabilities: ['chat'] }), 'invalid: wrong_types'],
+  ['skills as names', site({ ...one, skills: ['orders'] }), 'invalid: wrong_types'],
+  ['a card at the old path', { pages: { '/.well-known/agent.json': served(one) } }, 'partial: legacy_path'],
+  ['1.0 in words only', site({ ...old, protocolVersion: '1.0' }), 'partial: only_claims_v1'],
   [
     'a version of another protocol',
     site({ ...one, supportedInterfaces: [{ ...face, protocolVersion: '2025-06-18' }] }),
-    'partial',
-    ['unknown_version'],
+    'partial: unknown_version',
   ],
-  ['no description', site(without('description')), 'partial', ['missing_members']],
-  ['modes as text', site({ ...one, defaultInputModes: 'text/plain' }), 'partial', ['missing_members']],
-  ['no skill', site({ ...one, skills: [] }), 'partial', ['no_skills']],
-  ['a skill without tags', site({ ...one, skills: [{ ...skill, tags: undefined }] }), 'partial', ['skills_without_tags']],
-  ['a skill without id', site({ ...one, skills: [{ ...skill, id: '' }] }), 'partial', ['skills_incomplete']],
-  ['members of both versions', site({ ...one, url: face.url }), 'present', ['mixed_versions']],
-  [
-    'one good and one vague interface',
-    site({ ...one, supportedInterfaces: [face, { url: face.url }] }),
-    'present',
-    ['interfaces_incomplete'],
-  ],
-  ['vague interfaces in a card of 0.3', site({ ...old, supportedInterfaces: [{ url: face.url }] }), 'present', ['interfaces_ignored']],
-  ['the home page as address', site({ ...old, url: 'https://shop.example' }), 'present', ['endpoint_is_home']],
-  ['an MCP server', site({ ...old, url: 'https://shop.example/api/mcp' }), 'present', ['endpoint_is_mcp']],
-  ['no JSON type', site(one, 'text/plain'), 'present', ['media_type']],
-  ['no caching headers', { pages: { [PATH]: { type: 'application/json', body: JSON.stringify(one) } } }, 'present', ['not_cacheable']],
+  ['no description', site(without('description')), 'partial: missing_members'],
+  ['modes as text', site({ ...one, defaultInputModes: 'text/plain' }), 'partial: missing_members'],
+  ['no skill', site({ ...one, skills: [] }), 'partial: no_skills'],
+  ['a skill without tags', site({ ...one, skills: [{ ...skill, tags: undefined }] }), 'partial: skills_without_tags'],
+  ['a skill without id', site({ ...one, skills: [{ ...skill, id: '' }] }), 'partial: skills_incomplete'],
+  ['members of both versions', site({ ...one, url: face.url }), 'present: mixed_versions'],
+  ['one good and one vague interface', site({ ...one, supportedInterfaces: [face, { url: face.url }] }), 'present: interfaces_incomplete'],
+  ['vague interfaces in a card of 0.3', site({ ...old, supportedInterfaces: [{ url: face.url }] }), 'present: interfaces_ignored'],
+  ['the home page as address', site({ ...old, url: 'https://shop.example' }), 'present: endpoint_is_home'],
+  ['an MCP server', site({ ...old, url: 'https://shop.example/api/mcp' }), 'present: endpoint_is_mcp'],
+  ['no JSON type', site(one, 'text/plain'), 'present: media_type'],
+  ['no caching headers', { pages: { [PATH]: json(one) } }, 'present: not_cacheable'],
   [
     'a card the AI catalogue names',
     { pages: { '/.well-known/ai-catalog.json': catalogue('/agents/card.json'), '/agents/card.json': served(one) } },
-    'present',
-    ['catalogued_only'],
+    'present: catalogued_only',
   ],
-  ['a signature that holds', withKeys(signed(one)), 'present', ['signature_valid']],
-  ['a card changed after signing', withKeys({ ...signed(one), version: '2.1.1' }), 'partial', ['signature_wrong']],
+  ['a signature that holds', withKeys(signed(one)), 'present: signature_valid'],
+  ['a card changed after signing', withKeys({ ...signed(one), version: '2.1.1' }), 'partial: signature_wrong'],
   [
     'a signature with keys elsewhere',
     withKeys(signed(one, { jku: 'https://evil.example/keys.json' })),
-    'present',
-    ['signature_keys_elsewhere'],
+    'present: signature_keys_elsewhere',
   ],
-  ['a signature without key address', withKeys(signed(one, {})), 'present', ['signature_without_keys']],
-  [
-    'a signature under a key that is not published',
-    withKeys(signed(one, { kid: 'card-2', jku: KEYS })),
-    'present',
-    ['signature_unverifiable'],
-  ],
+  ['a signature without key address', withKeys(signed(one, {})), 'present: signature_without_keys'],
+  ['a signature under a key that is not published', withKeys(signed(one, { kid: 'card-2', jku: KEYS })), 'present: signature_unverifiable'],
 ]);
 
 describe('a signed agent card', () => {
@@ -117,7 +95,7 @@ describe('a signed agent card', () => {
 
   test('does not trust a key set that redirects to another site', () => {
     const pages = { [PATH]: served(signed(one)), '/keys.json': { location: 'https://evil.example/keys.json' } };
-    const keys = { type: 'application/json', body: JSON.stringify({ keys: [jwk] }) };
+    const keys = json({ keys: [jwk] });
     const judged = judgeSite(a2aAgentCard, { pages: { ...pages, 'https://evil.example/keys.json': keys } });
     expect(judged.facts['signature']).toBe('unreadable');
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import agentSkillsIndex from '../../src/checks/general-readiness/signals/agent-skills-index/signal.ts';
 import { SKILLS } from '../../src/shared/agents/evidence.ts';
-import { judgeSite, type Served, type Site } from './look-builder.ts';
+import { json, judgeSite, type Served, type Site } from './look-builder.ts';
 import { describeCases } from './signal-cases.ts';
 
 const SKILL = '---\nname: track-an-order\ndescription: Tells where a parcel is.\n---\n\n# Track an order\n\nAsk for the number.\n';
@@ -10,7 +10,6 @@ const digest = (text: string) => `sha256:${createHash('sha256').update(text).dig
 const ENTRY = { name: 'track-an-order', type: 'skill-md', description: 'Tells where a parcel is.', url: FILE, digest: digest(SKILL) };
 const without = (member: keyof typeof ENTRY) => Object.fromEntries(Object.entries(ENTRY).filter(([name]) => name !== member));
 
-const json = (value: unknown, type = 'application/json'): Served => ({ type, body: JSON.stringify(value) });
 const index = (...skills: unknown[]) => ({ $schema: SKILLS.schema, skills });
 const store = (body: Served, more: Site['pages'] = {}): Site => ({
   pages: { [FILE]: { type: 'text/markdown', body: SKILL }, [SKILLS.path]: body, ...more },
@@ -18,42 +17,35 @@ const store = (body: Served, more: Site['pages'] = {}): Site => ({
 const V1 = { skills: [{ name: 'track-an-order', description: 'Tells where a parcel is.', files: ['SKILL.md', 'rates.csv'] }] };
 
 describeCases(agentSkillsIndex, [
-  ['an index and a skill that agree', store(json(index(ENTRY))), 'present', []],
-  ['no index', {}, 'absent', []],
-  ['version 0.1.0 at the new address', store(json(V1)), 'present', []],
+  ['an index and a skill that agree', store(json(index(ENTRY))), 'present'],
+  ['no index', {}, 'absent'],
+  ['version 0.1.0 at the new address', store(json(V1)), 'present'],
   [
     'version 0.1.0 at the old address',
     { pages: { [SKILLS.legacyPath]: json(V1), '/.well-known/skills/track-an-order/SKILL.md': { type: 'text/plain', body: SKILL } } },
-    'partial',
-    ['legacy_path'],
+    'partial: legacy_path',
   ],
-  ['broken JSON', store({ type: 'application/json', body: '{"skills": [' }), 'invalid', ['not_json']],
-  ['no array', store(json({ $schema: SKILLS.schema, skills: {} })), 'invalid', ['no_skills']],
-  ['an empty array', store(json(index())), 'invalid', ['empty_index']],
-  ['entries of nothing', store(json(index({}, 'skill', null, 7))), 'invalid', ['no_usable_entry']],
-  ['an invented schema', store(json({ ...index(ENTRY), $schema: 'https://agentskills.io/schema.json' })), 'partial', ['unknown_schema']],
-  ['no schema', store(json({ skills: [ENTRY] })), 'partial', ['no_schema']],
-  ['a name with capitals and blanks', store(json(index({ ...ENTRY, name: 'Track an Order' }))), 'partial', ['bad_name', 'name_differs']],
-  ['an invented type', store(json(index({ ...ENTRY, type: 'documentation' }))), 'partial', ['bad_type']],
-  ['a description of novel length', store(json(index({ ...ENTRY, description: 'so '.repeat(400) }))), 'partial', ['bad_description']],
-  ['one entry without an address', store(json(index(ENTRY, { ...without('url'), name: 'other' }))), 'partial', ['bad_url']],
-  ['sha256 instead of digest', store(json(index({ ...without('digest'), sha256: digest(SKILL).slice(7) }))), 'partial', ['bad_digest']],
-  ['a dead skill', store(json(index(ENTRY)), { [FILE]: { status: 404 } }), 'partial', ['dead_skill']],
-  ['an altered skill', store(json(index(ENTRY)), { [FILE]: { type: 'text/markdown', body: `${SKILL}!` } }), 'partial', ['digest_mismatch']],
+  ['broken JSON', store({ type: 'application/json', body: '{"skills": [' }), 'invalid: not_json'],
+  ['no array', store(json({ $schema: SKILLS.schema, skills: {} })), 'invalid: no_skills'],
+  ['an empty array', store(json(index())), 'invalid: empty_index'],
+  ['entries of nothing', store(json(index({}, 'skill', null, 7))), 'invalid: no_usable_entry'],
+  ['an invented schema', store(json({ ...index(ENTRY), $schema: 'https://agentskills.io/schema.json' })), 'partial: unknown_schema'],
+  ['no schema', store(json({ skills: [ENTRY] })), 'partial: no_schema'],
+  ['a name with capitals and blanks', store(json(index({ ...ENTRY, name: 'Track an Order' }))), 'partial: bad_name, name_differs'],
+  ['an invented type', store(json(index({ ...ENTRY, type: 'documentation' }))), 'partial: bad_type'],
+  ['a description of novel length', store(json(index({ ...ENTRY, description: 'so '.repeat(400) }))), 'partial: bad_description'],
+  ['one entry without an address', store(json(index(ENTRY, { ...without('url'), name: 'other' }))), 'partial: bad_url'],
+  ['sha256 instead of digest', store(json(index({ ...without('digest'), sha256: digest(SKILL).slice(7) }))), 'partial: bad_digest'],
+  ['a dead skill', store(json(index(ENTRY)), { [FILE]: { status: 404 } }), 'partial: dead_skill'],
+  ['an altered skill', store(json(index(ENTRY)), { [FILE]: { type: 'text/markdown', body: `${SKILL}!` } }), 'partial: digest_mismatch'],
   [
     'prose for a skill',
     store(json(index({ ...ENTRY, digest: digest('Just text') })), { [FILE]: { type: 'text/plain', body: 'Just text' } }),
-    'partial',
-    ['not_a_skill'],
+    'partial: not_a_skill',
   ],
-  [
-    'a skill sent as a download',
-    store(json(index(ENTRY)), { [FILE]: { type: 'application/zip', body: SKILL } }),
-    'present',
-    ['skill_type'],
-  ],
-  ['an index sent as text', store(json(index(ENTRY), 'text/plain')), 'present', ['media_type']],
-  ['the same skill twice', store(json(index(ENTRY, ENTRY))), 'present', ['repeated_name']],
+  ['a skill sent as a download', store(json(index(ENTRY)), { [FILE]: { type: 'application/zip', body: SKILL } }), 'present: skill_type'],
+  ['an index sent as text', store(json(index(ENTRY), 'text/plain')), 'present: media_type'],
+  ['the same skill twice', store(json(index(ENTRY, ENTRY))), 'present: repeated_name'],
 ]);
 
 describe('agent_skills_index', () => {

@@ -22,34 +22,27 @@ const metadata = (registerUri: string): { '/.well-known/oauth-authorization-serv
 });
 
 describeCases(authMd, [
-  ['a key, where it comes from, how it ends', store(GOOD), 'present', []],
-  ['no page', {}, 'absent', []],
-  ['a contributor’s file', store('# Authors\n\nThanks to everybody who wrote this theme.\n'), 'invalid', ['no_credentials']],
-  ['nothing is needed', store('# auth.md\n\nNo authentication is required. There is no token endpoint.\n'), 'partial', ['nothing_needed']],
+  ['a key, where it comes from, how it ends', store(GOOD), 'present'],
+  ['no page', {}, 'absent'],
+  ['a contributor’s file', store('# Authors\n\nThanks to everybody who wrote this theme.\n'), 'invalid: no_credentials'],
+  ['nothing is needed', store('# auth.md\n\nNo authentication is required. There is no token endpoint.\n'), 'partial: nothing_needed'],
   [
     'nothing is needed, and the address to register at is this page',
     store('# auth.md\n\nNo credentials are required.\n\nregister_uri: https://shop.example/auth.md\n'),
-    'partial',
-    ['nothing_needed'],
+    'partial: nothing_needed',
   ],
-  ['a scheme and nowhere to go', store('# auth.md\n\nSend a Bearer token. Wrong ones get 401. Keys rotate.\n'), 'partial', ['no_link']],
-  ['no title', store(GOOD.replace('# auth.md', 'auth.md')), 'partial', ['no_title']],
-  ['sent as a download', store(GOOD, {}, 'application/octet-stream'), 'present', ['media_type']],
-  ['a template', store(GOOD.replaceAll('shop.example', 'api.service.example.com')), 'present', ['template_addresses']],
+  ['a scheme and nowhere to go', store('# auth.md\n\nSend a Bearer token. Wrong ones get 401. Keys rotate.\n'), 'partial: no_link'],
+  ['no title', store(GOOD.replace('# auth.md', 'auth.md')), 'partial: no_title'],
+  ['sent as a download', store(GOOD, {}, 'application/octet-stream'), 'present: media_type'],
+  ['a template', store(GOOD.replaceAll('shop.example', 'api.service.example.com')), 'present: template_addresses'],
   [
     'a block beside it',
     store(`${GOOD}\nRegister at https://shop.example/agent/auth.\n`, metadata('https://shop.example/agent/auth')),
-    'present',
-    ['agent_auth'],
+    'present: agent_auth',
   ],
-  [
-    'a block it does not mention',
-    store(GOOD, metadata('https://shop.example/agent/auth')),
-    'present',
-    ['agent_auth', 'register_unmentioned'],
-  ],
-  ['no errors told', store(GOOD.replace(/^A request.*$/m, '')), 'present', ['no_errors']],
-  ['no way out', store(GOOD.replace(' and revokes them there', '')), 'present', ['no_revocation']],
+  ['a block it does not mention', store(GOOD, metadata('https://shop.example/agent/auth')), 'present: agent_auth, register_unmentioned'],
+  ['no errors told', store(GOOD.replace(/^A request.*$/m, '')), 'present: no_errors'],
+  ['no way out', store(GOOD.replace(' and revokes them there', '')), 'present: no_revocation'],
 ]);
 
 describe('auth_md', () => {

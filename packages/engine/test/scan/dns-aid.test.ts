@@ -3,20 +3,21 @@ import { scanFactsOf } from '../../src/checks/general-readiness/frame/derive-fac
 import dnsAid from '../../src/checks/general-readiness/signals/dns-aid/signal.ts';
 import type { DnsAnswer } from '../../src/formats/dns/doh.ts';
 import { readServiceRecord } from '../../src/formats/dns/wire.ts';
-import { gather, judgeSite } from './look-builder.ts';
+import { gather, judgeSite, type Site } from './look-builder.ts';
+import { describeCases } from './signal-cases.ts';
 
 const QUESTIONS = dnsAid.questions(scanFactsOf(gather([])));
 type Given = Readonly<Record<string, readonly string[] | 'failed'>>;
 
 /** Answers by key; what is not named does not exist. */
-function judge(given: Given, authenticated = true) {
+function answering(given: Given, authenticated = true): Site {
   const dns = Object.entries(given).map(([key, records]): DnsAnswer => {
     const question = QUESTIONS.find((each) => each.key === key) ?? { key, name: NAMES[key] ?? key, type: 'SVCB' as const };
     return records === 'failed'
       ? { ...question, outcome: 'failed', authenticated: false, records: [] }
       : { ...question, outcome: 'answered', authenticated, records };
   });
-  return judgeSite(dnsAid, { dns });
+  return { dns };
 }
 const NAMES: Readonly<Record<string, string>> = {
   'dns.agent:1': '_shop._mcp._agents.shop.example',
@@ -24,45 +25,35 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 const GOOD = '1 mcp.shop.example. alpn="mcp" port=443';
 
-const CASES = [
-  ['a service', { 'dns.mcp': [GOOD] }, 'present', []],
-  ['nothing', {}, 'absent', []],
-  ['the owner name itself', { 'dns.index-https': ['1 . alpn=h2'] }, 'present', []],
-  ['an alias that leads nowhere', { 'dns.mcp': ['0 agents.platform.example.'] }, 'partial', ['alias_unresolved']],
-  ['an alias that leads on', { 'dns.mcp': ['0 agents.platform.example.'], 'dns.alias:1': [GOOD] }, 'present', []],
-  ['an alias that says no', { 'dns.mcp': ['0 .'] }, 'absent', []],
-  ['an index that leads nowhere', { 'dns.index-txt': ['"agents=shop:mcp"'] }, 'partial', ['index_dangling']],
-  ['an index that leads on', { 'dns.index-txt': ['"agents=" "shop:mcp"'], 'dns.agent:1': [GOOD] }, 'present', []],
-  ['a TXT fallback', { 'dns.index-txt': ['"v=1 target=https://mcp.shop.example/mcp"'] }, 'present', []],
-  ['a TXT record about something else', { 'dns.index-txt': ['"v=spf1 -all"'] }, 'absent', []],
-  ['unregistered parameters', { 'dns.mcp': ['1 . port="443" key_uri="https://shop.example/jwks"'] }, 'partial', ['unknown_parameter']],
-  ['broken data', { 'dns.mcp': ['\\# 4 00 01 00 01'] }, 'invalid', ['malformed']],
-  ['broken data beside good', { 'dns.mcp': ['\\# 1 00'], 'dns.a2a': [GOOD] }, 'present', ['malformed']],
-  ['resolvers that fail', { 'dns.index-svcb': 'failed' }, 'error', ['resolver_failed']],
-  ['a wildcard', { 'dns.mcp': [GOOD], 'dns.control-svcb': [GOOD] }, 'absent', ['wildcard']],
-  ['a digest that is none', { 'dns.mcp': ['1 . key65401="mcp/card.json"'] }, 'present', ['digest_malformed']],
-] as const satisfies readonly (readonly [string, Given, string, readonly string[]])[];
+describeCases(dnsAid, [
+  ['a service', answering({ 'dns.mcp': [GOOD] }), 'present'],
+  ['nothing', answering({}), 'absent'],
+  ['the owner name itself', answering({ 'dns.index-https': ['1 . alpn=h2'] }), 'present'],
+  ['an alias that leads nowhere', answering({ 'dns.mcp': ['0 agents.platform.example.'] }), 'partial: alias_unresolved'],
+  ['an alias that leads on', answering({ 'dns.mcp': ['0 agents.platform.example.'], 'dns.alias:1': [GOOD] }), 'present'],
+  ['an alias that says no', answering({ 'dns.mcp': ['0 .'] }), 'absent'],
+  ['an index that leads nowhere', answering({ 'dns.index-txt': ['"agents=shop:mcp"'] }), 'partial: index_dangling'],
+  ['an index that leads on', answering({ 'dns.index-txt': ['"agents=" "shop:mcp"'], 'dns.agent:1': [GOOD] }), 'present'],
+  ['a TXT fallback', answering({ 'dns.index-txt': ['"v=1 target=https://mcp.shop.example/mcp"'] }), 'present'],
+  ['a TXT record about something else', answering({ 'dns.index-txt': ['"v=spf1 -all"'] }), 'absent'],
+  [
+    'unregistered parameters',
+    answering({ 'dns.mcp': ['1 . port="443" key_uri="https://shop.example/jwks"'] }),
+    'partial: unknown_parameter',
+  ],
+  ['broken data', answering({ 'dns.mcp': ['\\# 4 00 01 00 01'] }), 'invalid: malformed'],
+  ['broken data beside good', answering({ 'dns.mcp': ['\\# 1 00'], 'dns.a2a': [GOOD] }), 'present: malformed'],
+  ['resolvers that fail', answering({ 'dns.index-svcb': 'failed' }), 'error: resolver_failed'],
+  ['a wildcard', answering({ 'dns.mcp': [GOOD], 'dns.control-svcb': [GOOD] }), 'absent: wildcard'],
+  ['a digest that is none', answering({ 'dns.mcp': ['1 . key65401="mcp/card.json"'] }), 'present: digest_malformed'],
+  ['an unsigned answer', answering({ 'dns.mcp': [GOOD] }, false), 'present: not_authenticated'],
+  ['an address, which has no zone to ask', { origin: 'http://127.0.0.1:8080' }, 'absent: no_domain'],
+  ['a name of this machine', { origin: 'http://localhost:8080' }, 'absent: no_domain'],
+]);
 
-describe('dns_aid: cases', () => {
-  test.each(CASES)('%s', (_name, given, state, codes) => {
-    const judged = judge(given);
-    expect({ state: judged.state, codes: judged.codes }).toEqual({ state, codes });
-  });
-
-  test('an unsigned answer counts, and is told', () => {
-    expect(judge({ 'dns.mcp': [GOOD] }, false)).toMatchObject({ state: 'present', codes: ['not_authenticated'], facts: { dnssec: false } });
-  });
-
-  test.each(['http://127.0.0.1:8080', 'http://localhost:8080'])('a store at %s has no zone to ask', (origin) => {
-    const { state, codes } = judgeSite(dnsAid, { origin });
-    expect({ state, codes }).toEqual({ state: 'absent', codes: ['no_domain'] });
-    expect(gather([dnsAid], { origin }).scan.dns).toEqual([]);
-  });
-
-  test('show every sentence the signal can say', () => {
-    const shown = new Set<string>([...CASES.flatMap(([, , , codes]) => [...codes]), 'not_authenticated', 'no_domain', 'advice']);
-    expect(Object.keys(dnsAid.messages).filter((key) => !shown.has(key))).toEqual([]);
-  });
+test('of an unsigned answer it is told, and of a store without a zone nothing is asked', () => {
+  expect(judgeSite(dnsAid, answering({ 'dns.mcp': [GOOD] }, false)).facts).toMatchObject({ dnssec: false });
+  expect(gather([dnsAid], { origin: 'http://localhost:8080' }).scan.dns).toEqual([]);
 });
 
 describe('the questions', () => {
@@ -77,20 +68,10 @@ describe('the questions', () => {
   test('leave www out and never leave the store’s own names by an index', () => {
     const { dns } = gather([dnsAid], { origin: 'https://www.shop.example' }).scan;
     expect(dns.some(({ name }) => name.includes('www'))).toBe(false);
-    const index = {
-      key: 'dns.index-txt',
-      name: '_index._agents.shop.example',
-      type: 'TXT',
-      outcome: 'answered',
-      authenticated: false,
-      records: ['"agents=a:mcp,evil.example.net:mcp,b,:,../x:y"'],
-    } as const;
-    expect(
-      gather([dnsAid], { dns: [index] })
-        .scan.dns.map(({ name }) => name)
-        .filter((name) => !/_(?:index|mcp|a2a|x[0-9a-f]{8})\._agents/.test(name)),
-    ).toEqual([]);
-    expect(gather([dnsAid], { dns: [index] }).scan.dns.map(({ name }) => name)).toContain('_a._mcp._agents.shop.example');
+    const index = answering({ 'dns.index-txt': ['"agents=a:mcp,evil.example.net:mcp,b,:,../x:y"'] });
+    const names = gather([dnsAid], index).scan.dns.map(({ name }) => name);
+    expect(names.filter((name) => !/_(?:index|mcp|a2a|x[0-9a-f]{8})\._agents/.test(name))).toEqual([]);
+    expect(names).toContain('_a._mcp._agents.shop.example');
   });
 });
 

@@ -2,11 +2,10 @@
 
 import { seeded } from '../../../testkit/src/seeded.ts';
 import { documentsOf, ENDPOINTS } from './callable-store.ts';
-import type { Question, Served, Site } from './look-builder.ts';
+import { json, type Question, type Served, type Site } from './look-builder.ts';
 
 const O = 'https://shop.example';
 const AUTH = 'https://auth.shop.example/tenant1';
-const json = (value: unknown): Served => ({ type: 'application/json', body: JSON.stringify(value) });
 const text = (body: string, type = 'text/plain'): Served => ({ type, body });
 const MARKDOWN = '# Clay\n\nMugs and bowls, thrown by hand in our workshop.\n\n- [All mugs](/products): every mug\n';
 const MUG = '# Mug\n\nA mug, thrown by hand.\n\n- Price: 12 EUR\n- [All mugs](/products)\n';

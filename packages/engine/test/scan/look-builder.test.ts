@@ -1,34 +1,13 @@
 import { classify } from '../../src/checks/general-readiness/frame/classify.ts';
-import { defineSignal } from '../../src/checks/general-readiness/frame/define-signal.ts';
-import { documentOf, notFound } from '../../src/checks/general-readiness/frame/reading.ts';
-import { askElsewhere, LLMS_TXT } from '../../src/shared/agents/asks.ts';
+import { askElsewhere } from '../../src/shared/agents/asks.ts';
 import { exchangeOf, judgeSite } from './look-builder.ts';
+import { toySignal } from './signal-cases.ts';
 
-const said = { en: 'A', fr: 'A' } as const;
-const words = { title: said, detail: said, fix: said, verify: said } as const;
-const toy = defineSignal({
-  id: 'toy',
-  name: said,
-  category: 'discoverability',
-  weight: 1,
-  effort: 1,
-  condition: null,
-  source: { title: 'none', url: 'https://example.com' },
-  docs: { asks: '', present: '', partial: '', invalid: '' },
-  messages: { advice: words, twice: words },
-  plan: () => [LLMS_TXT],
-  evaluate(look, say) {
-    const document = documentOf(look, LLMS_TXT.key);
-    if (!document.found) return notFound(look, document, [LLMS_TXT.key]);
-    say('warning', 'twice');
-    say('warning', 'twice');
-    return { state: 'present', exchanges: [document.key] };
-  },
-});
+const toy = toySignal();
 
 describe('a signal before a made-up store', () => {
-  test('is present where the document is', () => {
-    expect(judgeSite(toy, { pages: { '/llms.txt': '# Shop' } }).state).toBe('present');
+  test('is present where the document is, and says the same thing once', () => {
+    expect(judgeSite(toy, { pages: { '/llms.txt': '# Shop' } })).toMatchObject({ state: 'present', codes: ['twice'] });
   });
 
   test('is asked for together with a random path of its class', () => {
@@ -43,10 +22,6 @@ describe('a signal before a made-up store', () => {
     const asked = { control: undefined, expects: 'page', origin: 'https://shop.example', home: undefined } as const;
     expect(classify({ exchange, ...asked }).reach.kind).toBe('ok');
     expect(classify({ exchange: { ...exchange, method: 'GET' }, ...asked }).reach.reason).toBe('empty');
-  });
-
-  test('says the same thing once', () => {
-    expect(judgeSite(toy, { pages: { '/llms.txt': '# Shop' } }).codes).toEqual(['twice']);
   });
 
   test.each([

@@ -14,7 +14,7 @@ import { planSignals } from '../../src/checks/general-readiness/plan.ts';
 import type { AuditSubject, EvidenceSlice, Exchange, FailureCode, Hop, OriginEvidence } from '../../src/core/evidence.ts';
 import type { DnsAnswer } from '../../src/formats/dns/doh.ts';
 import { isControl } from '../../src/formats/http/control.ts';
-import { type Ask, type BrowserEvidence, SCAN_BODY_BYTES, type ScanEvidence } from '../../src/shared/agents/evidence.ts';
+import { type Ask, type BrowserEvidence, SCAN_BODY_BYTES } from '../../src/shared/agents/evidence.ts';
 import type { CatalogEvidence } from '../../src/shared/catalog/evidence.ts';
 import { productOf } from '../../src/shared/catalog/product-page.ts';
 import { OWN_LINK, ownLinkToOpen, SECOND_CONTROL } from '../../src/shared/wall/wall.ts';
@@ -32,6 +32,11 @@ export type Served =
       readonly location?: string;
       readonly failure?: FailureCode;
     };
+
+/** A document of this type, of JSON where it is no text already. */
+export function json(value: unknown, type = 'application/json'): { readonly type: string; readonly body: string } {
+  return { type, body: typeof value === 'string' ? value : JSON.stringify(value) };
+}
 
 export interface Question {
   readonly method: Ask['method'];
@@ -76,7 +81,7 @@ export function gather(signals: readonly Signal[], site: Site = {}): ScanInput {
   let input: ScanInput = {
     subject: subjectOf(origin, site),
     origin: originOf(origin, site),
-    scan: emptyScan(origin, site),
+    scan: { origin, asks: [], dns: [], browser: site.browser ?? null, exchanges: [] },
     product: productOf({ origin }, catalogOf(origin, site)),
     ucp: ucpOf(origin, site),
   };
@@ -201,17 +206,14 @@ function bodyOf(body: string | Uint8Array) {
 }
 
 function originOf(origin: string, site: Site): OriginEvidence {
-  const ask = (key: string, path: string, accept: string) =>
-    exchangeOf({ key, method: 'GET', url: path, accept, redirects: 'follow' }, origin, site);
+  const ask = (key: string, path: string, accept: string, at = site) =>
+    exchangeOf({ key, method: 'GET', url: path, accept, redirects: 'follow' }, origin, at);
   const home = { '/': { type: 'text/html; charset=utf-8', body: '<!doctype html><title>Shop</title><h1>Shop</h1>' }, ...site.pages };
   const control = ask('origin.control', '/.well-known/x-0123456789abcdef', '*/*');
   const evidence = {
     origin,
     exchanges: [
-      exchangeOf({ key: 'origin.home', method: 'GET', url: '/', accept: 'text/html,application/xhtml+xml', redirects: 'follow' }, origin, {
-        ...site,
-        pages: home,
-      }),
+      ask('origin.home', '/', 'text/html,application/xhtml+xml', { ...site, pages: home }),
       ask('origin.robots', '/robots.txt', 'text/plain'),
       control,
       ...(isControl(control) ? [] : [ask(SECOND_CONTROL, '/.well-known/x-fedcba9876543210', '*/*')]),
@@ -224,39 +226,18 @@ function originOf(origin: string, site: Site): OriginEvidence {
 /** A catalogue that opened the one product page; null products where the site names none. */
 function catalogOf(origin: string, site: Site): CatalogEvidence {
   const ask = { key: 'catalog.page:1', method: 'GET', url: site.productUrl ?? '', accept: 'text/html', redirects: 'follow' } as const;
-  const exchanges =
-    site.productUrl == null
-      ? []
-      : [
-          exchangeOf(ask, origin, {
-            ...site,
-            pages: { [pathOf(site.productUrl)]: { type: 'text/html', body: '<h1>Mug</h1>' }, ...site.pages },
-          }),
-        ];
+  const opened = (url: string) =>
+    exchangeOf(ask, origin, { ...site, pages: { [pathOf(url)]: { type: 'text/html', body: '<h1>Mug</h1>' }, ...site.pages } });
+  const exchanges = site.productUrl == null ? [] : [opened(site.productUrl)];
   const pages = exchanges.map(({ key }) => ({ exchange: key, certain: true, burst: false }));
-  return {
-    exchanges,
-    pages,
-    sample: pages.map(({ exchange: page }) => ({ page })),
-    attempts: [],
-    home: null,
-  } as unknown as CatalogEvidence;
+  const sample = pages.map(({ exchange: page }) => ({ page }));
+  return { exchanges, pages, sample, attempts: [], home: null } as unknown as CatalogEvidence;
 }
 
 /** A UCP profile where the site serves one; nothing was asked of its endpoint. */
 function ucpOf(origin: string, site: Site): EvidenceSlice {
   const ask = { key: 'ucp.profile', method: 'GET', url: '/.well-known/ucp', accept: 'application/json', redirects: 'follow' } as const;
   return { exchanges: [exchangeOf(ask, origin, site)] };
-}
-
-function emptyScan(origin: string, site: Site): ScanEvidence {
-  return {
-    origin,
-    asks: [],
-    dns: [],
-    browser: site.browser ?? null,
-    exchanges: [],
-  };
 }
 
 function subjectOf(origin: string, site: Site): AuditSubject {

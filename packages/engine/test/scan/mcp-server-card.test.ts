@@ -2,7 +2,7 @@ import { readMcpCard } from '../../src/checks/general-readiness/signals/mcp-serv
 import { departureFromV1 } from '../../src/checks/general-readiness/signals/mcp-server-card/schema.ts';
 import mcpServerCard from '../../src/checks/general-readiness/signals/mcp-server-card/signal.ts';
 import type { JsonObject } from '../../src/formats/json.ts';
-import { corpusCases, corpusSuite, judgeSite, type Served, type Site } from './look-builder.ts';
+import { corpusCases, corpusSuite, json, judgeSite, type Served, type Site } from './look-builder.ts';
 import { describeCases } from './signal-cases.ts';
 
 const FIRST = '/.well-known/mcp/server-card.json';
@@ -17,24 +17,20 @@ const draft = {
 const older = { serverInfo: { name: 'shop', version: '1' }, transport: { type: 'streamable-http', endpoint } };
 const flat = { name: 'shop', version: '1', serverUrl: endpoint };
 
-const served = (card: unknown, type = 'application/json'): Served => ({
-  type,
-  headers: { 'access-control-allow-origin': '*' },
-  body: typeof card === 'string' ? card : JSON.stringify(card),
-});
+const served = (card: unknown, type?: string): Served => ({ ...json(card, type), headers: { 'access-control-allow-origin': '*' } });
 const site = (card: unknown, path = FIRST, type?: string): Site => ({ pages: { [path]: served(card, type) } });
 
 describeCases(mcpServerCard, [
-  ['a card of the draft', site(draft), 'present', []],
-  ['an older card', site(older), 'present', ['not_v1']],
-  ['a flat card at the second path', site(flat, '/.well-known/mcp-server-card'), 'present', ['not_v1']],
-  ['a flat card at the third path', site(flat, '/.well-known/mcp.json'), 'present', ['not_v1']],
-  ['no card', {}, 'absent', []],
-  ['text', site('mcp: yes'), 'invalid', ['not_json']],
-  ['no name', site({ ...draft, name: undefined }), 'invalid', ['no_name']],
-  ['tools in the page', site({ ...older, transport: { type: 'webmcp' } }), 'invalid', ['no_endpoint']],
-  ['tools in the page, with the page’s address', site({ ...older, transport: { type: 'webmcp', endpoint } }), 'invalid', ['no_endpoint']],
-  ['tools in the page, in a flat card', site({ ...flat, transport: 'webmcp' }), 'invalid', ['no_endpoint']],
+  ['a card of the draft', site(draft), 'present'],
+  ['an older card', site(older), 'present: not_v1'],
+  ['a flat card at the second path', site(flat, '/.well-known/mcp-server-card'), 'present: not_v1'],
+  ['a flat card at the third path', site(flat, '/.well-known/mcp.json'), 'present: not_v1'],
+  ['no card', {}, 'absent'],
+  ['text', site('mcp: yes'), 'invalid: not_json'],
+  ['no name', site({ ...draft, name: undefined }), 'invalid: no_name'],
+  ['tools in the page', site({ ...older, transport: { type: 'webmcp' } }), 'invalid: no_endpoint'],
+  ['tools in the page, with the page’s address', site({ ...older, transport: { type: 'webmcp', endpoint } }), 'invalid: no_endpoint'],
+  ['tools in the page, in a flat card', site({ ...flat, transport: 'webmcp' }), 'invalid: no_endpoint'],
   [
     'a command to install',
     site({
@@ -43,45 +39,32 @@ describeCases(mcpServerCard, [
       $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json',
       packages: [{}],
     }),
-    'invalid',
-    ['no_endpoint', 'unknown_schema'],
+    'invalid: no_endpoint, unknown_schema',
   ],
-  ['a bare name and no remotes', site({ ...draft, name: 'catalogue', remotes: undefined }), 'invalid', ['bad_name', 'no_remotes']],
-  ['a bare name with a remote', site({ ...draft, name: 'catalogue' }), 'partial', ['bad_name']],
-  ['no remotes', site({ ...draft, remotes: undefined }), 'partial', ['no_remotes']],
+  ['a bare name and no remotes', site({ ...draft, name: 'catalogue', remotes: undefined }), 'invalid: bad_name, no_remotes'],
+  ['a bare name with a remote', site({ ...draft, name: 'catalogue' }), 'partial: bad_name'],
+  ['no remotes', site({ ...draft, remotes: undefined }), 'partial: no_remotes'],
   [
     'a dated schema',
     site({ ...draft, $schema: 'https://static.modelcontextprotocol.io/schemas/2025-11-25/server-card.schema.json' }),
-    'partial',
-    ['unknown_schema'],
+    'partial: unknown_schema',
   ],
-  ['no version', site({ ...flat, version: undefined }), 'partial', ['no_version']],
-  ['no description', site({ ...draft, description: undefined }), 'partial', ['description_missing']],
-  ['a long description', site({ ...draft, description: 'x'.repeat(101) }), 'partial', ['description_long']],
-  [
-    'a list of servers',
-    site({ servers: [{ name: 'a', url: endpoint }] }, '/.well-known/mcp/server-cards.json'),
-    'partial',
-    ['server_list'],
-  ],
-  ['a client’s settings', site({ mcpServers: { shop: { url: endpoint } } }), 'partial', ['client_config']],
-  ['settings that start a program', site({ mcpServers: { shop: { command: 'npx' } } }), 'invalid', ['client_config', 'no_endpoint']],
-  ['a relative address', site({ ...flat, serverUrl: '/mcp' }), 'partial', ['relative_endpoint']],
-  ['the home page as endpoint', site({ ...flat, serverUrl: 'https://shop.example' }), 'invalid', ['endpoint_is_home']],
+  ['no version', site({ ...flat, version: undefined }), 'partial: no_version'],
+  ['no description', site({ ...draft, description: undefined }), 'partial: description_missing'],
+  ['a long description', site({ ...draft, description: 'x'.repeat(101) }), 'partial: description_long'],
+  ['a list of servers', site({ servers: [{ name: 'a', url: endpoint }] }, '/.well-known/mcp/server-cards.json'), 'partial: server_list'],
+  ['a client’s settings', site({ mcpServers: { shop: { url: endpoint } } }), 'partial: client_config'],
+  ['settings that start a program', site({ mcpServers: { shop: { command: 'npx' } } }), 'invalid: client_config, no_endpoint'],
+  ['a relative address', site({ ...flat, serverUrl: '/mcp' }), 'partial: relative_endpoint'],
+  ['the home page as endpoint', site({ ...flat, serverUrl: 'https://shop.example' }), 'invalid: endpoint_is_home'],
   [
     'files as endpoints',
     site({ ...older, transport: null, transports: [{ url: 'https://shop.example/feed.json' }] }),
-    'invalid',
-    ['endpoint_is_document'],
+    'invalid: endpoint_is_document',
   ],
-  ['a card as text', site(draft, FIRST, 'text/plain'), 'present', ['media_type']],
-  [
-    'a card browsers may not read',
-    { pages: { [FIRST]: { type: 'application/json', body: JSON.stringify(draft) } } },
-    'present',
-    ['no_cors'],
-  ],
-  ['only SSE', site({ ...older, transport: { type: 'sse', endpoint } }), 'present', ['not_v1', 'sse_only']],
+  ['a card as text', site(draft, FIRST, 'text/plain'), 'present: media_type'],
+  ['a card browsers may not read', { pages: { [FIRST]: json(draft) } }, 'present: no_cors'],
+  ['only SSE', site({ ...older, transport: { type: 'sse', endpoint } }), 'present: not_v1, sse_only'],
   [
     'a card a Link header names',
     {
@@ -90,8 +73,7 @@ describeCases(mcpServerCard, [
         '/card': served(draft),
       },
     },
-    'present',
-    ['not_well_known'],
+    'present: not_well_known',
   ],
 ]);
 
@@ -134,7 +116,7 @@ describe('the search for a server card', () => {
   });
 
   test('looks below an MCP server dressed as an agent, on this site only', () => {
-    const card = (url: string): Served => ({ type: 'application/json', body: JSON.stringify({ name: 'a', url }) });
+    const card = (url: string) => json({ name: 'a', url });
     expect(below({ '/.well-known/agent-card.json': card('https://shop.example/mcp/') }).state).toBe('present');
     const foreign = below({ '/.well-known/agent-card.json': card('https://elsewhere.example/mcp') });
     expect(foreign.state).toBe('absent');
@@ -143,10 +125,7 @@ describe('the search for a server card', () => {
 
   test('follows the AI catalogue', () => {
     const entries = [{ mediaType: 'application/mcp-server-card+json', url: '/catalogued' }];
-    const pages = {
-      '/.well-known/ai-catalog.json': { type: 'application/json', body: JSON.stringify({ entries }) },
-      '/catalogued': served(draft),
-    };
+    const pages = { '/.well-known/ai-catalog.json': json({ entries }), '/catalogued': served(draft) };
     expect(judgeSite(mcpServerCard, { pages }).exchanges).toEqual(['scan.mcp-card:catalogued']);
   });
 });

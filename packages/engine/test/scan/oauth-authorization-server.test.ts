@@ -1,12 +1,7 @@
 import oauthAuthorizationServer from '../../src/checks/general-readiness/signals/oauth-authorization-server/signal.ts';
 import openidConfiguration from '../../src/checks/general-readiness/signals/openid-configuration/signal.ts';
-import { judgeSite, type Served, type Site } from './look-builder.ts';
+import { json, judgeSite, type Site } from './look-builder.ts';
 import { describeCases } from './signal-cases.ts';
-
-const json = (value: unknown, type = 'application/json'): Served => ({
-  type,
-  body: typeof value === 'string' ? value : JSON.stringify(value),
-});
 
 const OAUTH = '/.well-known/oauth-authorization-server';
 const OPENID = '/.well-known/openid-configuration';
@@ -34,63 +29,36 @@ const at = (path: string, value: unknown, more: Site['pages'] = {}): Site => ({ 
 /** What both ways to publish the metadata have in common. */
 const shared = (path: string, good: typeof GOOD) =>
   [
-    ['good metadata', at(path, good), 'present', []],
-    ['nothing', {}, 'absent', []],
-    ['no JSON', at(path, '{"issuer": '), 'invalid', ['not_json']],
-    ['a list', at(path, '[1]'), 'invalid', ['not_an_object']],
-    ['no issuer', at(path, { ...good, issuer: undefined }), 'invalid', ['no_issuer']],
-    ['a name as issuer', at(path, { ...good, issuer: 'shop' }), 'invalid', ['issuer_not_https']],
-    ['a plain http issuer', at(path, { ...good, issuer: 'http://shop.example' }), 'invalid', ['issuer_not_https']],
-    ['nothing to call', at(path, { issuer: good.issuer }), 'invalid', ['no_endpoint']],
-    [
-      'an issuer with a query',
-      at(path, { ...good, issuer: 'https://shop.example?x=1' }),
-      'partial',
-      ['issuer_mismatch', 'issuer_with_query'],
-    ],
-    ['no response types', at(path, { ...good, response_types_supported: [] }), 'partial', ['member_missing']],
-    ['no token endpoint', at(path, { ...good, token_endpoint: undefined }), 'partial', ['member_missing']],
-    ['a foreign issuer', at(path, { ...good, issuer: 'https://login.example.net' }), 'partial', ['issuer_mismatch']],
-    [
-      'a foreign issuer the store lists',
-      at(path, { ...good, issuer: ELSEWHERE.issuer }, listing(ELSEWHERE.issuer)),
-      'present',
-      ['delegated'],
-    ],
-    ['an endpoint without TLS', at(path, { ...good, token_endpoint: 'http://shop.example/token' }), 'partial', ['endpoint_insecure']],
-    [
-      'a page as endpoint',
-      at(path, { ...good, token_endpoint: 'https://shop.example/auth.md#token' }),
-      'partial',
-      ['endpoint_is_a_document'],
-    ],
-    [
-      'a staging issuer',
-      at(path, { ...good, issuer: 'https://shop-staging.example.net' }),
-      'partial',
-      ['issuer_mismatch', 'staging_issuer'],
-    ],
+    ['good metadata', at(path, good), 'present'],
+    ['nothing', {}, 'absent'],
+    ['no JSON', at(path, '{"issuer": '), 'invalid: not_json'],
+    ['a list', at(path, '[1]'), 'invalid: not_an_object'],
+    ['no issuer', at(path, { ...good, issuer: undefined }), 'invalid: no_issuer'],
+    ['a name as issuer', at(path, { ...good, issuer: 'shop' }), 'invalid: issuer_not_https'],
+    ['a plain http issuer', at(path, { ...good, issuer: 'http://shop.example' }), 'invalid: issuer_not_https'],
+    ['nothing to call', at(path, { issuer: good.issuer }), 'invalid: no_endpoint'],
+    ['an issuer with a query', at(path, { ...good, issuer: 'https://shop.example?x=1' }), 'partial: issuer_mismatch, issuer_with_query'],
+    ['no response types', at(path, { ...good, response_types_supported: [] }), 'partial: member_missing'],
+    ['no token endpoint', at(path, { ...good, token_endpoint: undefined }), 'partial: member_missing'],
+    ['a foreign issuer', at(path, { ...good, issuer: 'https://login.example.net' }), 'partial: issuer_mismatch'],
+    ['a foreign issuer the store lists', at(path, { ...good, issuer: ELSEWHERE.issuer }, listing(ELSEWHERE.issuer)), 'present: delegated'],
+    ['an endpoint without TLS', at(path, { ...good, token_endpoint: 'http://shop.example/token' }), 'partial: endpoint_insecure'],
+    ['a page as endpoint', at(path, { ...good, token_endpoint: 'https://shop.example/auth.md#token' }), 'partial: endpoint_is_a_document'],
+    ['a staging issuer', at(path, { ...good, issuer: 'https://shop-staging.example.net' }), 'partial: issuer_mismatch, staging_issuer'],
     [
       'a private key in the key set',
       at(path, { ...good, jwks_uri: 'https://shop.example/jwks' }, { '/jwks': json({ keys: [{ kty: 'oct', k: 'c2VjcmV0' }] }) }),
-      'partial',
-      ['private_key'],
+      'partial: private_key',
     ],
-    ['no PKCE', at(path, { ...good, code_challenge_methods_supported: ['plain'] }), 'present', ['no_pkce']],
-    ['agents may register', at(path, { ...good, agent_auth: { register_uri: 'https://shop.example/agents' } }), 'present', ['agent_auth']],
-    ['plain text', { pages: { [path]: json(good, 'text/plain') } }, 'present', ['media_type']],
-    ['a trailing slash', at(path, { ...good, issuer: 'https://shop.example/' }), 'present', []],
-    [
-      'machines only',
-      at(path, { ...good, authorization_endpoint: undefined, grant_types_supported: ['client_credentials'] }),
-      'present',
-      [],
-    ],
+    ['no PKCE', at(path, { ...good, code_challenge_methods_supported: ['plain'] }), 'present: no_pkce'],
+    ['agents may register', at(path, { ...good, agent_auth: { register_uri: 'https://shop.example/agents' } }), 'present: agent_auth'],
+    ['plain text', { pages: { [path]: json(good, 'text/plain') } }, 'present: media_type'],
+    ['a trailing slash', at(path, { ...good, issuer: 'https://shop.example/' }), 'present'],
+    ['machines only', at(path, { ...good, authorization_endpoint: undefined, grant_types_supported: ['client_credentials'] }), 'present'],
     [
       'machines only, and no response type to list',
       at(path, { ...good, response_types_supported: [], authorization_endpoint: undefined, grant_types_supported: ['client_credentials'] }),
-      'present',
-      ['no_response_types'],
+      'present: no_response_types',
     ],
   ] as const;
 
@@ -104,8 +72,7 @@ describeCases(oauthAuthorizationServer, [
         'https://login.example.net/.well-known/oauth-authorization-server/realms/shop': json(ELSEWHERE),
       },
     },
-    'present',
-    ['only_at_issuer'],
+    'present: only_at_issuer',
   ],
 ]);
 
@@ -119,11 +86,10 @@ describeCases(openidConfiguration, [
         'https://login.example.net/realms/shop/.well-known/openid-configuration': json({ ...OPENID_GOOD, issuer: ELSEWHERE.issuer }),
       },
     },
-    'present',
-    ['only_at_issuer'],
+    'present: only_at_issuer',
   ],
-  ['the same bytes at both addresses', at(OPENID, OPENID_GOOD, { [OAUTH]: json(OPENID_GOOD) }), 'present', ['same_document']],
-  ['an OAuth document', at(OPENID, GOOD), 'partial', ['openid_member_missing', 'openid_member_missing', 'openid_member_missing']],
+  ['the same bytes at both addresses', at(OPENID, OPENID_GOOD, { [OAUTH]: json(OPENID_GOOD) }), 'present: same_document'],
+  ['an OAuth document', at(OPENID, GOOD), 'partial: openid_member_missing, openid_member_missing, openid_member_missing'],
 ]);
 
 describe('authorization metadata', () => {

@@ -1,12 +1,8 @@
 import oauthProtectedResource from '../../src/checks/general-readiness/signals/oauth-protected-resource/signal.ts';
 import { resourceMetadataOf } from '../../src/formats/http/challenge.ts';
-import { judgeSite, type Served, type Site } from './look-builder.ts';
+import { json, judgeSite, type Site } from './look-builder.ts';
 import { describeCases } from './signal-cases.ts';
 
-const json = (value: unknown, type = 'application/json'): Served => ({
-  type,
-  body: typeof value === 'string' ? value : JSON.stringify(value),
-});
 const ROOT = '/.well-known/oauth-protected-resource';
 const GOOD = { resource: 'https://shop.example', authorization_servers: ['https://shop.example'] };
 const at = (value: unknown, more: Site['pages'] = {}): Site => ({ pages: { [ROOT]: json(value), ...more } });
@@ -21,31 +17,25 @@ const MCP = { ...GOOD, resource: 'https://shop.example/mcp' };
 const refusing = (field: string): Site['pages'] => ({ '/mcp': { status: 401, headers: { 'www-authenticate': field }, body: '{}' } });
 
 describeCases(oauthProtectedResource, [
-  ['a good document', at(GOOD), 'present', []],
-  ['nothing', {}, 'absent', []],
-  ['no JSON', at('{'), 'invalid', ['not_json']],
-  ['no resource', at({ authorization_servers: ['https://shop.example'] }), 'invalid', ['no_resource']],
-  ['a resource without TLS', at({ ...GOOD, resource: 'http://shop.example' }), 'partial', ['resource_insecure']],
-  ['a resource of somebody else', at({ ...GOOD, resource: 'https://api.example.net' }), 'partial', ['resource_elsewhere']],
-  ['a resource of a sister host', at({ ...GOOD, resource: 'https://api.shop.example' }), 'partial', ['resource_path_differs']],
-  ['no server', at({ ...GOOD, authorization_servers: [] }), 'partial', ['no_authorization_server']],
-  ['no usable server', at({ ...GOOD, authorization_servers: ['login', 7] }), 'partial', ['no_usable_server']],
-  [
-    'one usable server of two',
-    at({ ...GOOD, authorization_servers: ['login', 'https://shop.example'] }),
-    'present',
-    ['some_servers_unusable'],
-  ],
-  ['another resource than its address says', at(MCP), 'partial', ['resource_path_differs']],
-  ['a resource with a query', at({ ...GOOD, resource: 'https://shop.example/?x=1' }), 'partial', ['resource_path_differs']],
-  ['a slash at the end', at({ ...GOOD, resource: 'https://shop.example/' }), 'present', []],
-  ['plain text', { pages: { [ROOT]: json(GOOD, 'text/plain') } }, 'present', ['media_type']],
-  ['the address of the endpoint a card names', { pages: { ...CARD, [`${ROOT}/mcp`]: json(MCP) } }, 'present', []],
+  ['a good document', at(GOOD), 'present'],
+  ['nothing', {}, 'absent'],
+  ['no JSON', at('{'), 'invalid: not_json'],
+  ['no resource', at({ authorization_servers: ['https://shop.example'] }), 'invalid: no_resource'],
+  ['a resource without TLS', at({ ...GOOD, resource: 'http://shop.example' }), 'partial: resource_insecure'],
+  ['a resource of somebody else', at({ ...GOOD, resource: 'https://api.example.net' }), 'partial: resource_elsewhere'],
+  ['a resource of a sister host', at({ ...GOOD, resource: 'https://api.shop.example' }), 'partial: resource_path_differs'],
+  ['no server', at({ ...GOOD, authorization_servers: [] }), 'partial: no_authorization_server'],
+  ['no usable server', at({ ...GOOD, authorization_servers: ['login', 7] }), 'partial: no_usable_server'],
+  ['one usable server of two', at({ ...GOOD, authorization_servers: ['login', 'https://shop.example'] }), 'present: some_servers_unusable'],
+  ['another resource than its address says', at(MCP), 'partial: resource_path_differs'],
+  ['a resource with a query', at({ ...GOOD, resource: 'https://shop.example/?x=1' }), 'partial: resource_path_differs'],
+  ['a slash at the end', at({ ...GOOD, resource: 'https://shop.example/' }), 'present'],
+  ['plain text', { pages: { [ROOT]: json(GOOD, 'text/plain') } }, 'present: media_type'],
+  ['the address of the endpoint a card names', { pages: { ...CARD, [`${ROOT}/mcp`]: json(MCP) } }, 'present'],
   [
     'only what the refusal names',
     { pages: { ...CARD, ...refusing('Bearer realm="x", resource_metadata="https://shop.example/meta"'), '/meta': json(MCP) } },
-    'partial',
-    ['challenge_only'],
+    'partial: challenge_only',
   ],
 ]);
 

@@ -6,9 +6,8 @@ import { OBSERVATION_IDS } from '../../src/checks/general-readiness/observations
 import { planScan } from '../../src/checks/general-readiness/plan.ts';
 import { SIGNALS } from '../../src/checks/general-readiness/signals.ts';
 import { paymentMethodOf } from '../../src/formats/http/challenge.ts';
-import { gather, type Served, type Site } from './look-builder.ts';
+import { gather, json, type Served, type Site } from './look-builder.ts';
 
-const json = (value: unknown): Served => ({ type: 'application/json', body: JSON.stringify(value) });
 const OBSERVERS = ['/.well-known/acp.json', '/.well-known/x402'];
 
 /** As the builder gathers for a list of signals: the observations' questions ride on the plan of the whole scan. */

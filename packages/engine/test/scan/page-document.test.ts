@@ -6,6 +6,7 @@ import type { ResponseOutcome } from '../../src/core/evidence.ts';
 import type { Memo } from '../../src/formats/product/memo.ts';
 import { readPageTools } from '../../src/formats/webmcp/page-tools.ts';
 import { createOperationContext } from '../../src/verdict/operations.ts';
+import { response } from '../catalog-build.ts';
 import { gather } from './look-builder.ts';
 
 const HOME = `<!doctype html><title>Shop</title><link rel="Alternate" type="text/markdown; charset=utf-8" href="/home.md">
@@ -26,11 +27,8 @@ describe('a page that several operations read', () => {
 
   test('is told from another by its bytes and its declared encoding, not by its address', () => {
     const counted = counting();
-    const page = (text: string, over: Partial<ResponseOutcome> = {}): ResponseOutcome => {
-      const bytes = new TextEncoder().encode(text);
-      const body = { sha256: `hash of ${text}`, size: bytes.length, truncated: false, bytes };
-      return { kind: 'response', url: 'https://shop.example/', status: 200, headers: { 'content-type': 'text/html' }, body, ...over };
-    };
+    const page = (text: string, over: Partial<ResponseOutcome> = {}) =>
+      ({ ...response('k', 'https://shop.example/', text).outcome, ...over }) as ResponseOutcome;
     const first = readDocument(page('<title>a'), counted.parsed);
     const moved = readDocument(page('<title>a', { url: 'https://shop.example/b' }), counted.parsed);
     expect([first.url, moved.url]).toEqual(['https://shop.example/', 'https://shop.example/b']);

@@ -1,53 +1,36 @@
 import { assessScan } from '../../src/checks/general-readiness/assess.ts';
-import { defineSignal } from '../../src/checks/general-readiness/frame/define-signal.ts';
 import { scanFactsOf } from '../../src/checks/general-readiness/frame/derive-facts.ts';
 import { planSignals } from '../../src/checks/general-readiness/plan.ts';
 import { SIGNALS } from '../../src/checks/general-readiness/signals.ts';
 import { askDocument, HOME } from '../../src/shared/agents/asks.ts';
-import type { Ask } from '../../src/shared/agents/evidence.ts';
 import { gather } from './look-builder.ts';
+import { toySignal } from './signal-cases.ts';
 
-const said = { en: 'A', fr: 'A' } as const;
-const words = { title: said, detail: said, fix: said, verify: said } as const;
-const asking = (plan: () => readonly Ask[]) =>
-  defineSignal({
-    id: 'toy',
-    name: said,
-    category: 'discoverability',
-    weight: 1,
-    effort: 1,
-    condition: null,
-    source: { title: 'none', url: 'https://example.com' },
-    docs: { asks: '', present: '', partial: '', invalid: '' },
-    messages: { advice: words },
-    plan,
-    evaluate: () => ({ state: 'absent', exchanges: [] }),
-  });
 const ASK = askDocument('toy', '/toy.json', 'application/json');
 
 describe('a plan', () => {
   test('asks what two signals want to know once', () => {
-    const { asks } = planSignals([asking(() => [ASK]), asking(() => [ASK, ASK])], gather([]));
+    const { asks } = planSignals([toySignal(() => [ASK]), toySignal(() => [ASK, ASK])], gather([]));
     expect(asks.map(({ key }) => key)).toEqual(['scan.control:json', 'scan.toy']);
     expect(asks.at(-1)?.url).toBe('https://shop.example/toy.json');
   });
 
   test('is empty once everything came back', () => {
-    const signal = asking(() => [ASK]);
+    const signal = toySignal(() => [ASK]);
     expect(planSignals([signal], gather([signal]))).toEqual({ asks: [], questions: [] });
   });
 
   test('names other random paths on another day, the same ones on the same day', () => {
-    const controlOn = (day: string) => planSignals([asking(() => [ASK])], gather([], { day })).asks[0]?.url;
+    const controlOn = (day: string) => planSignals([toySignal(() => [ASK])], gather([], { day })).asks[0]?.url;
     expect(controlOn('2026-11-21')).toBe(controlOn('2026-11-21'));
     expect(controlOn('2026-11-22')).not.toBe(controlOn('2026-11-21'));
   });
 
   test('survives a signal whose plan throws', () => {
-    const broken = asking(() => {
+    const broken = toySignal(() => {
       throw new Error('a bug of ours');
     });
-    expect(planSignals([broken, asking(() => [ASK])], gather([])).asks).toHaveLength(2);
+    expect(planSignals([broken, toySignal(() => [ASK])], gather([])).asks).toHaveLength(2);
   });
 
   test('does not ask for a product page the catalogue has fetched', () => {

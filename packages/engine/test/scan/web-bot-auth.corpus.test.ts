@@ -1,11 +1,7 @@
-import webBotAuth from '../../src/checks/general-readiness/signals/web-bot-auth/signal.ts';
 import { parseDictionary } from '../../src/formats/http/structured-dictionary.ts';
 import { type HttpSignature, readHttpSignatures, verifyHttpSignature } from '../../src/formats/jose/http-signature.ts';
 import { type PublicKey, readPublicKey } from '../../src/formats/jose/jwk.ts';
-import { describeAgreement } from './corpus-agreement.ts';
 import { corpusJson, corpusSuite } from './look-builder.ts';
-
-describeAgreement(webBotAuth, { paths: ['/.well-known/http-message-signatures-directory'] });
 
 const keyOf = (jwk: unknown): PublicKey => {
   const reading = readPublicKey(jwk as never);
