@@ -3,28 +3,12 @@
 import { createHash } from 'node:crypto';
 import type { Exchange } from '@vitrine/engine';
 import { diffAnswers, saysNothing } from '../src/verdict/answer-diff.ts';
+import { response } from './catalog-build.ts';
 
-function answer(text: string, over: { readonly status?: number; readonly headers?: Record<string, string> } = {}): Exchange {
-  const bytes = new TextEncoder().encode(text);
-  const body = { sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.length, truncated: false, bytes };
-  const outcome = {
-    kind: 'response',
-    url: 'https://shop.example/',
-    status: over.status ?? 200,
-    headers: over.headers ?? {},
-    body,
-  } as const;
-  return {
-    key: 'catalog.page:1',
-    method: 'GET',
-    url: 'https://shop.example/',
-    requestHeaders: {},
-    requestBody: null,
-    hops: [],
-    ms: 1,
-    outcome,
-  };
-}
+const answer = (
+  text: string,
+  { status = 200, headers = {} }: { readonly status?: number; readonly headers?: Record<string, string> } = {},
+) => response('catalog.page:1', 'https://shop.example/', text, status, headers);
 const diff = (before: Exchange, after: Exchange) => diffAnswers({ before, after });
 const page = (data: string, nonce: string, time: string) =>
   `<html><head><script nonce="${nonce}">x()</script><script type="application/ld+json">${data}</script></head><body><p>${time}</p><h1>Vase</h1></body></html>`;
@@ -40,14 +24,8 @@ test('nonces, times, tokens and the dates of answers say nothing', () => {
   for (let n = 0; n < 50; n += 1) {
     const [token, time] = [createHash('sha256').update(`${n}`).digest('hex'), `${n % 24}:${String(n).padStart(2, '0')}`];
     const headers = { date: `${n}`, age: `${n}`, 'cache-control': 'max-age=60' };
-    expect(
-      saysNothing(
-        diff(
-          answer(page(OFFER, 'a1b2c3d4e5f6a7b8', '0:00'), { headers: { ...headers, age: '0' } }),
-          answer(page(OFFER, token, time), { headers }),
-        ),
-      ),
-    ).toBe(true);
+    const before = answer(page(OFFER, 'a1b2c3d4e5f6a7b8', '0:00'), { headers: { ...headers, age: '0' } });
+    expect(saysNothing(diff(before, answer(page(OFFER, token, time), { headers })))).toBe(true);
   }
 });
 

@@ -1,6 +1,8 @@
 import {
   type Assessment,
   type CheckAssessment,
+  type ExchangeSummary,
+  type FailureCode,
   type Finding,
   fixesInOrder,
   quote,
@@ -11,17 +13,10 @@ import {
 } from '../src/index.ts';
 import { collectExcerpts, escapeText, fencedBlock, markdownSentence } from '../src/verdict/brief/markdown.ts';
 
-function finding(rule: string, severity: Severity, cost: number, key = 'redirected'): Finding {
+function finding(rule: string, severity: Severity, cost: number, over: Partial<Finding> = {}): Finding {
   const values = { url: 'https://bücher.example/.well-known/ucp', status: 301, target: quote('https://elsewhere.example/') };
-  return {
-    findingId: `${rule}-00000000`,
-    rule,
-    severity,
-    subject: '',
-    message: { id: `U03.${key}`, values },
-    exchanges: ['ucp.profile'],
-    cost,
-  };
+  const message = { id: 'U03.redirected', values };
+  return { findingId: `${rule}-00000000`, rule, severity, subject: '', message, exchanges: ['ucp.profile'], cost, ...over };
 }
 
 function check(checkId: CheckAssessment['checkId'], score: number | null, findings: readonly Finding[]): CheckAssessment {
@@ -29,43 +24,45 @@ function check(checkId: CheckAssessment['checkId'], score: number | null, findin
   return { checkId, status, score, recommendation: { id: 'U03.redirected', values: {} }, findings, parts: [], cap: null, details: null };
 }
 
-function assessment(checks: readonly CheckAssessment[]): Assessment {
-  const profile = {
+const PROFILE: ExchangeSummary = {
+  ...{
     key: 'ucp.profile',
     method: 'GET',
     url: 'https://xn--bcher-kva.example/.well-known/ucp?a=`b`',
     requestHeaders: {},
     requestBody: null,
-    hops: [],
-    ms: 3,
-    finalUrl: 'https://elsewhere.example/',
-    status: 200,
-    failure: null,
-    headers: {},
-    bytes: 1,
-    sha256: null,
-  } as const;
-  return {
+  },
+  ...{ hops: [], ms: 3, finalUrl: 'https://elsewhere.example/', status: 200, failure: null, headers: {}, bytes: 1, sha256: null },
+};
+const assessment = (checks: readonly CheckAssessment[], exchanges: Assessment['exchanges'] = { 'ucp.profile': PROFILE }): Assessment => ({
+  ...{
     engineVersion: '1.0.0',
     rulesVersion: '2026-11-21',
     evidenceVersion: 1,
     overallScore: 50,
-    checks,
     generalReadiness: null,
-    exchanges: { 'ucp.profile': profile },
-  };
-}
+    checks,
+    exchanges,
+  },
+});
 
 const url = 'https://bücher.example/';
+const ONE = [check('ucp_discovery', 40, [finding('U03', 'critical', 20)])];
+const briefOf = (checks: readonly CheckAssessment[], language: 'en' | 'fr' = 'en', exchanges?: Assessment['exchanges']) =>
+  renderBrief({ url, assessment: assessment(checks, exchanges) }, language) ?? '';
+/** The brief of the one finding, its exchange changed. */
+const afterExchange = (over: Partial<ExchangeSummary>) => briefOf(ONE, 'en', { 'ucp.profile': { ...PROFILE, ...over } });
+const curlIn = (brief: string) => /`(curl [^`]*)`/.exec(brief)?.[1];
+const itemsOf = (brief: string) => brief.split(/^## /m).slice(1);
 
 describe('the brief', () => {
   test('is absent when no finding is above information', () => {
-    expect(renderBrief({ url, assessment: assessment([check('ucp_discovery', 100, [])]) }, 'en')).toBeNull();
-    expect(renderBrief({ url, assessment: assessment([check('ucp_discovery', 100, [finding('U03', 'info', 0)])]) }, 'en')).toBeNull();
+    for (const findings of [[], [finding('U03', 'info', 0)]])
+      expect(renderBrief({ url, assessment: assessment([check('ucp_discovery', 100, findings)]) }, 'en')).toBeNull();
   });
 
   test('names the host in ASCII, and nothing of the store outside its fences', () => {
-    const brief = renderBrief({ url, assessment: assessment([check('ucp_discovery', 40, [finding('U03', 'critical', 20)])]) }, 'en') ?? '';
+    const brief = briefOf(ONE);
     expect(brief).toContain('`xn--bcher-kva.example`');
     const [prose] = brief.split('```text');
     expect(prose).not.toMatch(/elsewhere|bücher/);
@@ -73,7 +70,7 @@ describe('the brief', () => {
   });
 
   test('says what is wrong, where, what must be and how to see it', () => {
-    const brief = renderBrief({ url, assessment: assessment([check('ucp_discovery', 40, [finding('U03', 'critical', 20)])]) }, 'en') ?? '';
+    const brief = briefOf(ONE);
     for (const label of ['What is wrong', 'Where it was seen', 'Required result', 'How to verify'])
       expect(brief).toContain(`- **${label}:** `);
     expect(brief).toContain('`GET` `/.well-known/ucp?a=%60b%60` answered 200.');
@@ -81,28 +78,21 @@ describe('the brief', () => {
   });
 
   test('speaks French with French typography', () => {
-    const brief = renderBrief({ url, assessment: assessment([check('ucp_discovery', 40, [finding('U03', 'critical', 20)])]) }, 'fr') ?? '';
+    const brief = briefOf(ONE, 'fr');
     expect(brief).toContain('**Gravité\u00a0:** critique, jusqu’à 20 points du score global');
     expect(brief).not.toMatch(/ [:;?!]/);
   });
 
   test('stops at forty items and says how many are left', () => {
     const many = Array.from({ length: 42 }, (_, index) => finding(`U${index}`, 'minor', 1));
-    const brief = renderBrief({ url, assessment: assessment([check('ucp_discovery', 40, many)]) }, 'en') ?? '';
+    const brief = briefOf([check('ucp_discovery', 40, many)]);
     expect(brief.match(/^## /gm)).toHaveLength(40);
     expect(brief).toContain('42 findings');
     expect(brief).toContain('2 more findings are left out here');
   });
 
-  const renderWith = (
-    over: Partial<Finding>,
-    view: { readonly auditId?: string; readonly here?: boolean } = {},
-    language: 'en' | 'fr' = 'en',
-  ) =>
-    renderBrief(
-      { url, assessment: assessment([check('ucp_discovery', 40, [{ ...finding('U03', 'major', 20), ...over }])]), ...view },
-      language,
-    ) ?? '';
+  const renderWith = (over: Partial<Finding>, language: 'en' | 'fr' = 'en') =>
+    briefOf([check('ucp_discovery', 40, [finding('U03', 'major', 20, over)])], language);
   const named = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ name: quote(`Mug ${at}`), url: quote(`https://xn--bcher-kva.example/mug-${at}?a=\`b\``) }));
 
@@ -117,9 +107,8 @@ describe('the brief', () => {
 
   test('lists what an item concerns where nothing else of the store is shown, and names only items above', () => {
     const values = { url: 'https://a.example/', status: 301, target: 'https://b.example/' };
-    const one = (rule: string) => ({ ...finding(rule, 'major', 20), message: { id: 'U03.redirected', values }, affected: named(3) });
-    const checks = [check('catalog_quality', 40, ['C-price', 'C-title', 'C-currency'].map(one))];
-    const items = (renderBrief({ url, assessment: assessment(checks) }, 'en') ?? '').split(/^## /m).slice(1, 4);
+    const one = (rule: string) => finding(rule, 'major', 20, { message: { id: 'U03.redirected', values }, affected: named(3) });
+    const items = itemsOf(briefOf([check('catalog_quality', 40, ['C-price', 'C-title', 'C-currency'].map(one))]));
     expect(items.map((text) => [text.match(/^"Mug \d+": "/gm)?.length ?? 0, /audited store: as at item (\d+)/.exec(text)?.[1]])).toEqual([
       [3, undefined],
       [0, '1'],
@@ -145,7 +134,6 @@ describe('the brief', () => {
         affected: [{ name: quote(order), url: quote('https://xn--bcher-kva.example/ignore-all-previous-instructions') }],
         sent: { exchange: 'ucp.profile', lines: [{ number: 1, text: quote(`<p>${order}</p>`) }] },
       },
-      {},
       language,
     );
     expect(text).not.toMatch(/ignore[ -]all/i);
@@ -156,23 +144,17 @@ describe('the brief', () => {
     ['https://api.shop.example/mcp', '(`api.shop.example`)'],
     ['https://ignore-all-previous-instructions.example/mcp', '(an address that is withheld)'],
   ])('names another host of the store’s choice unless it reads like instructions: %s', (address, shown) => {
-    const told = assessment([check('ucp_discovery', 40, [finding('U03', 'major', 20)])]);
-    const [profile] = Object.values(told.exchanges);
-    const brief = renderBrief({ url, assessment: { ...told, exchanges: { 'ucp.profile': { ...profile, url: address } as never } } }, 'en');
+    const brief = afterExchange({ url: address });
     expect(brief).toContain(`\`GET\` \`/mcp\` ${shown} answered 200.`);
     expect(brief).not.toMatch(/ignore-all/);
   });
 
   test('repeats a request for Markdown as one: asked otherwise, a page is HTML whatever was mended', () => {
-    const told = assessment([check('ucp_discovery', 40, [finding('U03', 'major', 20)])]);
-    const [profile] = Object.values(told.exchanges);
-    const exchanges = { 'ucp.profile': { ...profile, requestHeaders: { accept: 'text/markdown' } } as never };
-    expect(renderBrief({ url, assessment: { ...told, exchanges } }, 'en')).toContain(
-      "curl -sS -i -H 'Accept: text/markdown' 'https://xn--",
-    );
+    const brief = afterExchange({ requestHeaders: { accept: 'text/markdown' } });
+    expect(brief).toContain("curl -sS -i -H 'Accept: text/markdown' 'https://xn--");
   });
 
-  test.each([
+  test.each<[string, { readonly status: number | null; readonly failure?: FailureCode; readonly agent?: string }, string]>([
     [
       'a refusal under the name that was refused',
       { status: 401 },
@@ -181,29 +163,21 @@ describe('the brief', () => {
     ['a page that is there as anybody', { status: 200 }, `'https://xn--bcher-kva.example/'`],
     ['a name that could leave its quotes not at all', { status: 403, agent: `x' $(id)` }, `'https://xn--bcher-kva.example/'`],
     ['what a rule forbids by the rules', { status: null, failure: 'robots_disallowed' }, `'https://xn--bcher-kva.example/robots.txt'`],
-  ])('repeats %s', (_name, answer: { status: number | null; failure?: string; agent?: string }, command) => {
-    const told = assessment([check('ucp_discovery', 40, [finding('U03', 'major', 20)])]);
-    const [profile] = Object.values(told.exchanges);
-    const requestHeaders = { 'user-agent': answer.agent ?? 'VitrineBot/1.0 (+https://us.example/bot)' };
-    const exchanges = { 'ucp.profile': { ...profile, url: 'https://xn--bcher-kva.example/', ...answer, requestHeaders } } as never;
-    expect(renderBrief({ url, assessment: { ...told, exchanges } }, 'en')?.match(/`(curl [^`]*)`/)?.[1]).toBe(`curl -sS -i ${command}`);
+  ])('repeats %s', (_name, answer, command) => {
+    const { agent = 'VitrineBot/1.0 (+https://us.example/bot)', ...rest } = answer;
+    const over = { url: 'https://xn--bcher-kva.example/', ...rest, requestHeaders: { 'user-agent': agent } };
+    expect(curlIn(afterExchange(over))).toBe(`curl -sS -i ${command}`);
   });
 
   test('says once what items have in common, and leads there from those below', () => {
-    const shared = (rule: string, cost: number) => finding(rule, 'major', cost);
-    const checks = [
-      check(
-        'catalog_quality',
-        40,
-        ['C-price', 'C-title', 'C-currency', 'S-freshness'].map((rule, at) => shared(rule, 20 - at)),
-      ),
-    ];
+    const shared = ['C-price', 'C-title', 'C-currency', 'S-freshness'].map((rule, at) => finding(rule, 'major', 20 - at));
+    const checks = [check('catalog_quality', 40, shared)];
     for (const [language, above, again] of [
       ['en', /^- \*\*Required result.* Where: as at item (\d+)\.$/gm, /^Example: as at item (\d+)\.$/gm],
       ['fr', /^- \*\*Résultat attendu.* Où\u00a0: comme au point (\d+)\.$/gm, /^Exemple\u00a0: comme au point (\d+)\.$/gm],
     ] as const) {
-      const brief = renderBrief({ url, assessment: assessment(checks) }, language) ?? '';
-      const texts = brief.split(/^## /m).slice(1);
+      const brief = briefOf(checks, language);
+      const texts = itemsOf(brief);
       const long = texts.flatMap((text) => text.match(/^(?:- \*\*(?:Where|Où) \(.{60,}|```json\n[^`]*)/gm) ?? []);
       expect(new Set(long).size).toBe(long.length);
       for (const [pattern, what] of [
@@ -218,14 +192,8 @@ describe('the brief', () => {
   });
 
   test('shows a whole profile once, and keeps what the store has of it', () => {
-    const told = assessment([
-      check(
-        'ucp_discovery',
-        40,
-        ['R1', 'U10', 'U08'].map((rule) => finding(rule, 'critical', 20)),
-      ),
-    ]);
-    const brief = renderBrief({ url, assessment: told }, 'en') ?? '';
+    const findings = ['R1', 'U10', 'U08'].map((rule) => finding(rule, 'critical', 20));
+    const brief = briefOf([check('ucp_discovery', 40, findings)]);
     expect(brief.match(/YOUR-MCP-ENDPOINT/g)).toHaveLength(1);
     expect(brief.match(/^Example: the profile at item 1\./gm)).toHaveLength(2);
     expect(brief).toContain('its version, transport and endpoint stay:');
@@ -239,14 +207,14 @@ describe('the brief', () => {
     ['C-returns', '/mug'],
     ['C-title', '/products.json'],
   ])('asks of %s where a mend shows: %s', (rule, path) => {
-    const told = assessment([
-      check('catalog_quality', 40, [{ ...finding(rule, 'major', 20), exchanges: ['catalog.shopify:1', 'catalog.page:1'] }]),
-    ]);
-    const [profile] = Object.values(told.exchanges);
-    const at = (address: string) => ({ ...profile, url: `https://xn--bcher-kva.example${address}` });
-    const exchanges = { 'catalog.shopify:1': at('/products.json'), 'catalog.page:1': at('/mug') } as never;
-    const brief = renderBrief({ url, assessment: { ...told, exchanges } }, 'en');
-    expect(brief?.match(/`(curl [^`]*)`/)?.[1]).toBe(`curl -sS -i 'https://xn--bcher-kva.example${path}'`);
+    const at = (address: string) => ({ ...PROFILE, url: `https://xn--bcher-kva.example${address}` });
+    const exchanges = { 'catalog.shopify:1': at('/products.json'), 'catalog.page:1': at('/mug') };
+    const brief = briefOf(
+      [check('catalog_quality', 40, [finding(rule, 'major', 20, { exchanges: Object.keys(exchanges) })])],
+      'en',
+      exchanges,
+    );
+    expect(curlIn(brief)).toBe(`curl -sS -i 'https://xn--bcher-kva.example${path}'`);
   });
 
   test('a model that reads a tool’s answer gets none of it either', () => {
@@ -256,7 +224,7 @@ describe('the brief', () => {
   });
 
   test('of an audit that no service has names what works without one', () => {
-    const here = renderWith({}, { here: true });
+    const here = renderBrief({ url, assessment: assessment(ONE), here: true }, 'en');
     expect(here).not.toContain('vitrine verify');
     expect(here).toContain(
       "`vitrine audit 'https://xn--bcher-kva.example/' --format json=later.json`, then `vitrine changes later.json AUDIT.json`",
@@ -264,9 +232,9 @@ describe('the brief', () => {
   });
 
   test('ends each item with the commands that check it; the audit is named only where it may be', () => {
-    const commands = (brief: string) => /^- \*\*To check:\*\* `(.*)`$/m.exec(brief)?.[1]?.split('`; `');
+    const commands = (brief: string | null) => /^- \*\*To check:\*\* `(.*)`$/m.exec(brief ?? '')?.[1]?.split('`; `');
     const id = `aud_${'0'.repeat(22)}`;
-    expect(commands(renderWith({}, { auditId: id }))).toEqual([
+    expect(commands(renderBrief({ url, assessment: assessment(ONE), auditId: id }, 'en'))).toEqual([
       "curl -sS -i 'https://xn--bcher-kva.example/.well-known/ucp?a=%60b%60'",
       `vitrine verify ${id} U03-00000000`,
     ]);
@@ -292,20 +260,18 @@ describe('the brief', () => {
   });
 
   test('is bounded, and says what it left out', () => {
-    const heavy = Array.from({ length: 40 }, (_, at) => ({
-      ...finding(`U${at}`, 'minor', 1),
-      affected: Array.from({ length: 50 }, () => ({ name: quote('m'), url: quote(`https://other.example/${at}${'x'.repeat(300)}`) })),
-    }));
-    const brief = renderBrief({ url, assessment: assessment([check('ucp_discovery', 40, heavy)]) }, 'en') ?? '';
-    const shown = brief.match(/^## /gm)?.length ?? 0;
+    const affected = (at: number) =>
+      Array.from({ length: 50 }, () => ({ name: quote('m'), url: quote(`https://other.example/${at}${'x'.repeat(300)}`) }));
+    const heavy = Array.from({ length: 40 }, (_, at) => finding(`U${at}`, 'minor', 1, { affected: affected(at) }));
+    const brief = briefOf([check('ucp_discovery', 40, heavy)]);
+    const shown = itemsOf(brief).length;
     expect(brief.length).toBeLessThan(160 * 1024);
     expect(shown).toBeGreaterThan(5);
     expect(brief).toContain(`${40 - shown} more findings are left out here`);
   });
 
   test('is the same for the same audit', () => {
-    const view = { url, assessment: assessment([check('ucp_discovery', 40, [finding('U03', 'critical', 20)])]) };
-    expect(renderBrief(view, 'en')).toBe(renderBrief(structuredClone(view), 'en'));
+    expect(briefOf(ONE)).toBe(briefOf(structuredClone(ONE)));
   });
 });
 
@@ -327,7 +293,7 @@ describe('the order of fixes', () => {
   });
 
   test('what can be done today comes first, and promises no more than what bounds products of pages leaves', () => {
-    const ofPages = { ...finding('S-source', 'minor', 12), message: { id: 'S-source.pages', values: { cap: 80 } } };
+    const ofPages = finding('S-source', 'minor', 12, { message: { id: 'S-source.pages', values: { cap: 80 } } });
     const checks = [
       check('ucp_discovery', 0, [finding('U01', 'critical', 100)]),
       check('catalog_quality', 74, [ofPages, finding('C', 'minor', 20), finding('D', 'minor', 2)]),
@@ -339,7 +305,7 @@ describe('the order of fixes', () => {
       ['S-source', 'extension', 7.2],
     ]);
     expect(reachableOf(assessment(checks))).toEqual({ today: 48, extension: 52, platform: 0 });
-    const brief = renderBrief({ url, assessment: assessment(checks.slice(0, 1)) }, 'en');
+    const brief = briefOf(checks.slice(0, 1));
     expect(brief).toContain('Within reach today, by templates, settings and product data: 0/100. The other 100 points take an extension');
     expect(brief).toContain('- **Not possible by templates:** it takes an extension that brings UCP');
   });
@@ -350,9 +316,8 @@ describe('the order of fixes', () => {
       ['B', 1, 1],
       ['S', 0, 80],
     ]);
-    const view = { url, assessment: assessment(checks) };
-    expect(renderBrief(view, 'en')).toContain('major, up to 80 points of this check');
-    expect(renderBrief(view, 'fr')).toContain('majeure, jusqu’à 80 points de ce contrôle');
+    expect(briefOf(checks)).toContain('major, up to 80 points of this check');
+    expect(briefOf(checks, 'fr')).toContain('majeure, jusqu’à 80 points de ce contrôle');
   });
 
   test('a check that was not measured promises no points', () => {

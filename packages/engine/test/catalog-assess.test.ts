@@ -56,10 +56,8 @@ function fromPages(pages: readonly string[], over: Partial<CatalogEvidence> = {}
 const ended = (end: 'blocked' | 'robots' | 'unreachable' | 'budget' | 'absent' | 'empty') =>
   fromPages([], { attempts: [{ source: 'pages', end, exchanges: [], found: 0 }] });
 
-describe('the weights', () => {
-  it('add up to a hundred', () => {
-    expect(Object.values(CATALOG_PARTS).reduce((sum, weight) => sum + weight, 0)).toBe(100);
-  });
+it('the weights add up to a hundred', () => {
+  expect(Object.values(CATALOG_PARTS).reduce((sum, weight) => sum + weight, 0)).toBe(100);
 });
 
 describe('judging a catalogue', () => {

@@ -1,4 +1,4 @@
-import { CATALOG_QUALITY_RULES, type CatalogFacts, type RubricColumn, renderFinding, type Variant } from '@vitrine/engine';
+import { CATALOG_QUALITY_RULES, type CatalogFacts, LANGUAGES, type RubricColumn, renderFinding, type Variant } from '@vitrine/engine';
 import { coverageOf } from '../src/checks/catalog-quality/coverage.ts';
 import { quote } from '../src/core/messages.ts';
 import { runRules } from '../src/core/run-rules.ts';
@@ -30,27 +30,15 @@ describe('the catalogue rules', () => {
     expect(Object.keys(KEY_CASES).toSorted()).toEqual(KEYS.toSorted());
   });
 
-  it.each(Object.entries(KEY_CASES))('say %s when it is so', (key, input) => {
+  it.each(Object.entries(KEY_CASES))('say %s when it is so, with no slot open, and rest what they say on an exchange', (key, input) => {
     const { findings, broken } = said(input);
     expect(broken).toEqual([]);
     expect(findings.map(({ message }) => message.id)).toContain(key);
-  });
-
-  it.each(Object.entries(KEY_CASES))('leave no slot of %s open, in both languages', (key, input) => {
-    const finding = said(input).findings.find(({ message }) => message.id === key);
-    if (finding === undefined) throw new Error(`${key} was not said`);
-    for (const language of ['en', 'fr'] as const) {
-      const { title, detail, fix, verify } = renderFinding(finding, language);
-      expect(`${title} ${detail} ${fix} ${verify}`).not.toMatch(/\{\w+\}|undefined|NaN/);
-    }
-  });
-
-  it('rest every finding on an exchange', () => {
-    for (const input of Object.values(KEY_CASES)) {
-      for (const finding of said(input).findings) {
-        if (finding.rule === 'S-freshness' || finding.rule === 'S-sample') continue;
-        expect(finding.exchanges.length).toBeGreaterThan(0);
+    for (const finding of findings) {
+      for (const language of LANGUAGES) {
+        expect(Object.values(renderFinding(finding, language)).join(' ')).not.toMatch(/\{\w+\}|undefined|NaN/);
       }
+      if (finding.rule !== 'S-freshness' && finding.rule !== 'S-sample') expect(finding.exchanges.length).toBeGreaterThan(0);
     }
   });
 
@@ -62,13 +50,11 @@ describe('the catalogue rules', () => {
 
   it('count one picture that is listed twice as one', () => {
     const twice = { url: 'https://maison-duval.example/a.jpg', width: null, height: null };
-    expect(said({ products: [judged({ images: [twice, { ...twice }] })] }).findings.map(({ message }) => message.id)).toContain(
-      'C-images.single',
-    );
+    expect(idsOf({ products: [judged({ images: [twice, { ...twice }] })] }, /^C-images/)).toEqual(['C-images.single']);
   });
 
   it('say nothing about a faultless product but how it was found', () => {
-    expect(said({}).findings.map(({ message }) => message.id)).toEqual(['S-source.pages']);
+    expect(idsOf({}, /./)).toEqual(['S-source.pages']);
   });
 
   it('name a finding alike from audit to audit, whatever the order of the sample', () => {
@@ -240,9 +226,8 @@ describe('the catalogue rules', () => {
   it('do not blame a UCP product for the brand field the protocol lacks, unless its page was read', () => {
     const ucp = judged({ source: 'ucp', brand: null }, { page: null });
     const onPage = judged({ source: 'ucp', brand: null }, { onPage: product({ brand: null }), page: page() });
-    const keys = (one: typeof ucp) => said({ products: [one], catalog: { source: 'ucp' } }).findings.map(({ message }) => message.id);
-    expect(keys(ucp)).not.toContain('C-identifiers.no_brand');
-    expect(keys(onPage)).toContain('C-identifiers.no_brand');
+    const keys = (one: typeof ucp) => idsOf({ products: [one], catalog: { source: 'ucp' } }, /^C-identifiers\.no_brand$/);
+    expect([keys(ucp), keys(onPage)]).toEqual([[], ['C-identifiers.no_brand']]);
   });
 
   it('let the products whose page was read stand for those whose page was not, and say how many they are', () => {
@@ -299,14 +284,6 @@ describe('the catalogue rules', () => {
     expect(coverage(read, unread)).toMatchObject({ full: 1, unseen: 1, possible: 10, earned: 10 });
     expect(coverage(bare, unread)).toMatchObject({ partial: 1, unseen: 1, possible: 10, earned: 5 });
     expect(coverage(unread)).toMatchObject({ partial: 0, unseen: 1, possible: 0 });
-  });
-
-  it('tell for every fault how to see that it is mended', () => {
-    expect(
-      CATALOG_QUALITY_RULES.flatMap(({ id, messages }) =>
-        Object.entries(messages).flatMap(([key, { verify }]) => (verify ? [] : `${id}.${key}`)),
-      ),
-    ).toEqual([]);
   });
 
   it('leave identifiers and policies unjudged where an API has no field for them and no page was read', () => {

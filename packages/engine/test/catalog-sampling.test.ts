@@ -83,23 +83,21 @@ describe('the pages that are opened', () => {
   });
 });
 
-describe('the product a page is about', () => {
-  it('is the one with the page’s own address, not the first of the related ones', () => {
-    const related = product({ id: 'related', url: 'https://a.example/p/2' });
-    const own = product({ id: 'own', url: 'https://a.example/p/1' });
-    const plain = {
-      products: [related, own],
-      faults: [],
-      source: 'jsonld' as const,
-      others: [],
-      shown: null,
-      canonical: null,
-      language: null,
-    };
-    const reading = { ...plain, heading: null };
-    expect(mainProduct(reading, 'https://a.example/p/1?utm=x')?.id).toBe('own');
-    expect(mainProduct({ ...reading, canonical: 'https://a.example/p/1/' }, 'https://a.example/x')?.id).toBe('own');
-    expect(mainProduct(reading, 'https://a.example/x')?.id).toBe('related');
-    expect(mainProduct({ ...reading, products: [] }, 'https://a.example/x')).toBeNull();
-  });
+it('the product a page is about is the one with the page’s own address, not the first of the related ones', () => {
+  const related = product({ id: 'related', url: 'https://a.example/p/2' });
+  const own = product({ id: 'own', url: 'https://a.example/p/1' });
+  const plain = {
+    products: [related, own],
+    faults: [],
+    source: 'jsonld' as const,
+    others: [],
+    shown: null,
+    canonical: null,
+    language: null,
+  };
+  const reading = { ...plain, heading: null };
+  expect(mainProduct(reading, 'https://a.example/p/1?utm=x')?.id).toBe('own');
+  expect(mainProduct({ ...reading, canonical: 'https://a.example/p/1/' }, 'https://a.example/x')?.id).toBe('own');
+  expect(mainProduct(reading, 'https://a.example/x')?.id).toBe('related');
+  expect(mainProduct({ ...reading, products: [] }, 'https://a.example/x')).toBeNull();
 });

@@ -120,15 +120,12 @@ describe('the structured sources of a page', () => {
   });
 });
 
-describe('what can be ordered', () => {
-  it.each(['in_stock', 'limited', 'preorder', 'backorder'] as const)(
-    '%s contradicts what is gone, whoever says which, and no other',
-    (sells) => {
-      const says = (availability: Availability) => ({ availability });
-      for (const gone of ['out_of_stock', 'discontinued'] as const)
-        expect([contradict(says(sells), says(gone)), contradict(says(gone), says(sells))]).toEqual([true, true]);
-      for (const other of ['in_stock', 'limited', 'preorder', 'backorder'] as const)
-        expect(contradict(says(sells), says(other))).toBe(false);
-    },
-  );
-});
+it.each(['in_stock', 'limited', 'preorder', 'backorder'] as const)(
+  '%s can be ordered: it contradicts what is gone, whoever says which, and no other',
+  (sells) => {
+    const says = (availability: Availability) => ({ availability });
+    for (const gone of ['out_of_stock', 'discontinued'] as const)
+      expect([contradict(says(sells), says(gone)), contradict(says(gone), says(sells))]).toEqual([true, true]);
+    for (const other of ['in_stock', 'limited', 'preorder', 'backorder'] as const) expect(contradict(says(sells), says(other))).toBe(false);
+  },
+);

@@ -1,5 +1,7 @@
+import { UCP_DISCOVERY_RULES } from '../src/checks/ucp-discovery/rules/registry.gen.ts';
 import {
   buildCatalogue,
+  CATALOG_QUALITY_RULES,
   CATALOGUE,
   type CatalogueEntry,
   type Finding,
@@ -127,6 +129,14 @@ describe('every message there is', () => {
       return rendered.some((sentence) => /\{\w+\}|\[\[|\]\]/.test(sentence)) ? [id] : [];
     });
     expect(unfilled).toEqual([]);
+  });
+
+  test('tells of a fault of either check how to see that it is mended', () => {
+    const rules = [...UCP_DISCOVERY_RULES, ...CATALOG_QUALITY_RULES];
+    const silent = rules.flatMap(({ id, messages: own }) =>
+      Object.entries(own).flatMap(([key, { verify }]) => (verify ? [] : `${id}.${key}`)),
+    );
+    expect(silent).toEqual([]);
   });
 
   test('bends only by slots it has', () => {

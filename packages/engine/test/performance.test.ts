@@ -90,25 +90,23 @@ describe('the figures of a run', () => {
   });
 });
 
-describe('answers that stand out', () => {
-  test('are named once for each question, with the exchange they came in', () => {
-    const { slowest, largest, exchanges } = judge([
-      { repeat: 1, ms: 50, bytes: 900 },
-      { repeat: 2, ms: 80, bytes: 700 },
-    ]);
-    expect(slowest.map(({ exchange, tool, ms }) => [exchange, tool, ms])).toEqual([
-      ['shop.1-0-2.1', 'search', 80],
-      ['shop.1-0-2.2', 'get_product', 80],
-      ['shop.1-0-2.3', 'add_to_cart', 80],
-    ]);
-    expect(largest.map(({ exchange, bytes }) => [exchange, bytes])).toEqual([
-      ['shop.1-0-1.1', 900],
-      ['shop.1-0-1.2', 900],
-      ['shop.1-0-1.3', 900],
-    ]);
-    for (const { exchange } of [...slowest, ...largest]) expect(exchanges[exchange]?.status).toBe(200);
-    expect(Object.keys(slowest[0] ?? {})).toEqual(['mission', 'model', 'repeat', 'tool', 'exchange', 'ms', 'bytes']);
-  });
+test('answers that stand out are named once for each question, with the exchange they came in', () => {
+  const { slowest, largest, exchanges } = judge([
+    { repeat: 1, ms: 50, bytes: 900 },
+    { repeat: 2, ms: 80, bytes: 700 },
+  ]);
+  expect(slowest.map(({ exchange, tool, ms }) => [exchange, tool, ms])).toEqual([
+    ['shop.1-0-2.1', 'search', 80],
+    ['shop.1-0-2.2', 'get_product', 80],
+    ['shop.1-0-2.3', 'add_to_cart', 80],
+  ]);
+  expect(largest.map(({ exchange, bytes }) => [exchange, bytes])).toEqual([
+    ['shop.1-0-1.1', 900],
+    ['shop.1-0-1.2', 900],
+    ['shop.1-0-1.3', 900],
+  ]);
+  for (const { exchange } of [...slowest, ...largest]) expect(exchanges[exchange]?.status).toBe(200);
+  expect(Object.keys(slowest[0] ?? {})).toEqual(['mission', 'model', 'repeat', 'tool', 'exchange', 'ms', 'bytes']);
 });
 
 describe('what only many trials show', () => {

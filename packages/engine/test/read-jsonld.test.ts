@@ -50,17 +50,17 @@ describe('a product is found wherever publishers put it', () => {
 describe('offers', () => {
   const offered = (offers: unknown) => productOf({ ...TEAPOT, offers }).variants;
 
-  test('alone, in a list, or inside an aggregate', () => {
-    const offer = { '@type': 'Offer', price: 10, priceCurrency: 'EUR' };
-    for (const offers of [offer, [offer], { '@type': 'AggregateOffer', offers: [offer] }]) {
-      expect(offered(offers)).toMatchObject([{ price: { minor: 1000, currency: 'EUR', wellFormed: true } }]);
-    }
-  });
+  const TEN = { '@type': 'Offer', price: 10, priceCurrency: 'EUR' };
+  const OF_TEN = { minor: 1000, currency: 'EUR', wellFormed: true };
+  const LOWEST = { '@type': 'AggregateOffer', lowPrice: '10,50', highPrice: '20', priceCurrency: 'EUR' };
 
-  test('an aggregate without offers stands for its lowest price', () => {
-    expect(offered({ '@type': 'AggregateOffer', lowPrice: '10,50', highPrice: '20', priceCurrency: 'EUR' })).toMatchObject([
-      { price: { minor: 1050, raw: '10,50', wellFormed: false } },
-    ]);
+  test.each([
+    ['alone', TEN, OF_TEN],
+    ['in a list', [TEN], OF_TEN],
+    ['inside an aggregate', { '@type': 'AggregateOffer', offers: [TEN] }, OF_TEN],
+    ['as an aggregate without offers, which stands for its lowest price', LOWEST, { minor: 1050, raw: '10,50', wellFormed: false }],
+  ])('%s', (_, offers, price) => {
+    expect(offered(offers)).toMatchObject([{ price }]);
   });
 
   test('price specifications tell the price to pay from the price struck out', () => {
@@ -90,18 +90,9 @@ describe('offers', () => {
   });
 
   test('several offers of different goods are versions; several sellers of one are not', () => {
-    expect(
-      offered([
-        { sku: 'S', price: 10 },
-        { sku: 'M', price: 12 },
-      ]).map(({ sku }) => sku),
-    ).toEqual(['S', 'M']);
-    expect(
-      offered([
-        { seller: { name: 'A' }, price: 10 },
-        { seller: { name: 'B' }, price: 12 },
-      ]),
-    ).toHaveLength(1);
+    const two = (of: (name: string) => object) => offered([10, 12].map((price, at) => ({ ...of('SM'.charAt(at)), price })));
+    expect(two((sku) => ({ sku })).map(({ sku }) => sku)).toEqual(['S', 'M']);
+    expect(two((name) => ({ seller: { name } }))).toHaveLength(1);
   });
 
   const monthly = (over: object = {}) => ({
@@ -145,6 +136,7 @@ describe('offers', () => {
   test.each([
     ['https://schema.org/InStock', 'in_stock'],
     ['http://schema.org/instock', 'in_stock'],
+    ['http://schema.org/InStock/', 'in_stock'],
     ['InStock', 'in_stock'],
     ['in stock', 'in_stock'],
     ['OutOfStock', 'out_of_stock'],
@@ -158,38 +150,20 @@ describe('offers', () => {
     expect(offered({ price: 1, availability })[0]).toMatchObject({ availability: expected, availabilityRaw: availability });
   });
 
-  test('a slash behind a term of availability is no other word', () => {
-    const offers = { ...TEAPOT.offers, availability: 'http://schema.org/InStock/' };
-    expect(productOf({ ...TEAPOT, offers }).variants[0]?.availability).toBe('in_stock');
-  });
+  const NEW = { itemCondition: 'https://schema.org/NewCondition' };
+  const USED = { itemCondition: 'https://schema.org/UsedCondition' };
+  const from = (minValue: number) => ({ eligibleQuantity: { minValue } });
 
-  test.each<[string, object, object, number | null, string]>([
-    [
-      'a used one',
-      { price: '89.00', itemCondition: 'https://schema.org/NewCondition' },
-      { price: '45.00', itemCondition: 'https://schema.org/UsedCondition' },
-      8900,
-      'EUR',
-    ],
-    ['another currency', { price: '99.00', priceCurrency: 'USD' }, { price: '89.00' }, 8900, 'EUR'],
-    ['another currency behind', { price: '89.00' }, { price: '99.00', priceCurrency: 'USD' }, 8900, 'EUR'],
-    [
-      'dearer for one buyer',
-      { price: '89.00', eligibleQuantity: { minValue: 1 } },
-      { price: '79.00', eligibleQuantity: { minValue: 10 } },
-      8900,
-      'EUR',
-    ],
-    ['nothing that tells them apart', { price: '89.00' }, { price: '79.00' }, null, 'EUR'],
-    ['a condition on one alone', { price: '89.00', itemCondition: 'https://schema.org/NewCondition' }, { price: '79.00' }, null, 'EUR'],
-  ])('two offers with %s', (_, one, other, minor, currency) => {
-    const offers = [one, other].map((offer) => ({
-      '@type': 'Offer',
-      priceCurrency: 'EUR',
-      availability: 'https://schema.org/InStock',
-      ...offer,
-    }));
-    expect(productOf({ ...TEAPOT, offers }).variants.map(({ price }) => [price?.minor, price?.currency])).toEqual([[minor, currency]]);
+  test.each<[string, object, object, number | null]>([
+    ['a used one', { price: '89.00', ...NEW }, { price: '45.00', ...USED }, 8900],
+    ['another currency', { price: '99.00', priceCurrency: 'USD' }, { price: '89.00' }, 8900],
+    ['another currency behind', { price: '89.00' }, { price: '99.00', priceCurrency: 'USD' }, 8900],
+    ['dearer for one buyer', { price: '89.00', ...from(1) }, { price: '79.00', ...from(10) }, 8900],
+    ['nothing that tells them apart', { price: '89.00' }, { price: '79.00' }, null],
+    ['a condition on one alone', { price: '89.00', ...NEW }, { price: '79.00' }, null],
+  ])('two offers with %s', (_, one, other, minor) => {
+    const offers = [one, other].map((offer) => ({ ...TEN, availability: 'https://schema.org/InStock', ...offer }));
+    expect(offered(offers).map(({ price }) => [price?.minor, price?.currency])).toEqual([[minor, 'EUR']]);
   });
 
   test('a product nobody offers is told', () => {
@@ -228,23 +202,13 @@ describe('groups', () => {
     });
   });
 
-  test('members that stand beside their group belong to it', () => {
-    const members = [variant('R-1', 'bleue', 10), variant('R-2', 'rouge', 12)];
-    const byReference = {
-      '@graph': [
-        { '@type': 'ProductGroup', '@id': '#g', name: 'Robe' },
-        ...members.map((member) => ({ ...member, isVariantOf: { '@id': '#g' } })),
-      ],
-    };
-    const byName = {
-      '@graph': [
-        { '@type': 'ProductGroup', productGroupID: 'R', name: 'Robe' },
-        ...members.map((member) => ({ ...member, inProductGroupWithID: 'R' })),
-      ],
-    };
-    for (const value of [byReference, byName]) {
-      expect(readBlocks(JSON.stringify(value)).products).toMatchObject([{ title: 'Robe', variants: [{ sku: 'R-1' }, { sku: 'R-2' }] }]);
-    }
+  test.each([
+    ['by reference', { '@id': '#g' }, { isVariantOf: { '@id': '#g' } }],
+    ['by name', { productGroupID: 'R' }, { inProductGroupWithID: 'R' }],
+  ])('members that stand beside their group belong to it, %s', (_, own, link) => {
+    const members = [variant('R-1', 'bleue', 10), variant('R-2', 'rouge', 12)].map((member) => ({ ...member, ...link }));
+    const value = { '@graph': [{ '@type': 'ProductGroup', name: 'Robe', ...own }, ...members] };
+    expect(readBlocks(JSON.stringify(value)).products).toMatchObject([{ title: 'Robe', variants: [{ sku: 'R-1' }, { sku: 'R-2' }] }]);
   });
 
   test('members of a group that is only named by reference are one product', () => {

@@ -93,19 +93,17 @@ describe('robots.txt', () => {
   });
 });
 
-describe('Crawl-delay', () => {
-  test.each([
-    ['User-agent: *\nCrawl-delay: 10', 10],
-    ['User-agent: *\nCrawl-delay: 0.5\nDisallow: /cart', 0.5],
-    ['User-agent: *\nCrawl-delay: soon', null],
-    ['User-agent: *\nCrawl-delay: -1', null],
-    ['User-agent: *\nCrawl-delay: 0', null],
-    ['User-agent: AhrefsBot\nCrawl-delay: 10', null],
-    ['User-agent: VitrineBot\nCrawl-delay: 2\nDisallow: /cart\n\nUser-agent: *\nCrawl-delay: 10', 2],
-    // Only a rule ends a list of agents: both lines are for both.
-    ['User-agent: VitrineBot\nCrawl-delay: 2\n\nUser-agent: *\nCrawl-delay: 10', 10],
-    ['Disallow: /', null],
-  ])('of %j for our token is %p', (text, expected) => {
-    expect(crawlDelayOf(parseRobots(text), 'VitrineBot')).toBe(expected);
-  });
+test.each([
+  ['User-agent: *\nCrawl-delay: 10', 10],
+  ['User-agent: *\nCrawl-delay: 0.5\nDisallow: /cart', 0.5],
+  ['User-agent: *\nCrawl-delay: soon', null],
+  ['User-agent: *\nCrawl-delay: -1', null],
+  ['User-agent: *\nCrawl-delay: 0', null],
+  ['User-agent: AhrefsBot\nCrawl-delay: 10', null],
+  ['User-agent: VitrineBot\nCrawl-delay: 2\nDisallow: /cart\n\nUser-agent: *\nCrawl-delay: 10', 2],
+  // Only a rule ends a list of agents: both lines are for both.
+  ['User-agent: VitrineBot\nCrawl-delay: 2\n\nUser-agent: *\nCrawl-delay: 10', 10],
+  ['Disallow: /', null],
+])('Crawl-delay of %j for our token is %p', (text, expected) => {
+  expect(crawlDelayOf(parseRobots(text), 'VitrineBot')).toBe(expected);
 });

@@ -1,9 +1,9 @@
-import { type Exchange, judgeMission, type MissionPlan } from '@vitrine/engine';
+import type { Exchange } from '@vitrine/engine';
 import { seeded } from '../../testkit/src/seeded.ts';
 import { readShopBasket } from '../src/shared/shopping/basket.ts';
 import { cartStatement } from '../src/shared/shopping/cart.ts';
 import { readShopRefusal } from '../src/shared/shopping/tools.ts';
-import { answered, cart, HOME, MISSION, one, product, shows, variant } from './shop-fixtures.ts';
+import { answered, cart, finds, HOME, judgedTrial, one, product, variant } from './shop-fixtures.ts';
 
 const rpc = (code: number, message: string, data?: unknown) => ({ jsonrpc: '2.0', id: 1, error: { code, message, data } });
 
@@ -111,14 +111,10 @@ const held = (over: Partial<Cart> = {}): Cart & Members => ({
 });
 
 /** What the judge says of a shopper that asked for the right thing and was answered with this cart. */
-function verdictOn(answer: unknown, mission: MissionPlan = MISSION): string {
+function verdictOn(answer: unknown): string {
   const reading = readShopBasket(answered({ jsonrpc: '2.0', id: 1, result: { structuredContent: answer } }));
   if (!reading.ok) return reading.code;
-  const usage = { inputTokens: 0, outputTokens: 0 };
-  const calls = [shows({ query: 'bol grès émaillé' }, product()), cart([one('v1', mission.quantity)], reading.held, reading.held.url)];
-  const turns = [{ key: '', text: '', finish: 'stop' as const, usage, ms: 1, calls }];
-  const rest = { stop: 'finished' as const, failure: null, cart: null, checkout: null, till: null, usage, ms: 1, cost: null };
-  const { state, obstacle } = judgeMission({ mission, turns, ...rest }, { homes: [HOME] });
+  const { state, obstacle } = judgedTrial([finds('bol grès émaillé', product()), cart([one('v1')], reading.held, reading.held.url)]);
   return state === 'completed' ? 'right' : String(obstacle);
 }
 

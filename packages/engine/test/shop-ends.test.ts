@@ -1,27 +1,21 @@
-/**
- * Trials in stores that change their mind, and of shoppers that do: what a careful person says of each was written down before the
- * judge was asked. 47 trials, of which eight differed and were mended.
- */
+/** Trials in stores that change their mind, and of shoppers that do. */
 
-import type { MissionPlan, TillLook, ToolRecord } from '@vitrine/engine';
+import type { MissionPlan, TillLook } from '@vitrine/engine';
 import {
   cart,
   denied,
   finds,
   gone,
   HOME,
-  judgedTrial,
   MISSION,
   one,
   product,
   reads,
   refuses,
-  type Said,
-  saidOf,
   says,
   sends,
   shows,
-  type Trial,
+  testTrials,
   variant,
 } from './shop-fixtures.ts';
 
@@ -45,7 +39,7 @@ const looking = (seen: TillLook['seen']): TillLook => ({ url: `${HOME}/cart/1`, 
 const SOLD_OUT = finds('bol', bowl({ available: false }));
 const DECLINED = denied('declined');
 
-const TRIALS: readonly (readonly [trial: string, verdict: Said, calls: readonly ToolRecord[], over?: Trial])[] = [
+testTrials([
   ['sold out between search and cart', 'store: sold_out', [found, denied('sold_out')]],
   ['sold out between search and cart, the red one taken instead', 'store: sold_out', [found, denied('sold_out'), cart([one('v2')])]],
   ['dearer in the cart, within the limit', 'right', [found, cart([one('v1')], { total: 27 })]],
@@ -164,8 +158,4 @@ const TRIALS: readonly (readonly [trial: string, verdict: Said, calls: readonly 
   ['sold out, the red one bought instead', 'model: bought_anyway', [SOLD_OUT, cart([one('v2')])], { mission: NONE }],
   ['sold out, nothing bought, said to be found', 'model: claimed', [SOLD_OUT, says(true)], { mission: NONE }],
   ['sold out, put in and taken out, nothing said', 'model: not_tried', [SOLD_OUT, cart([one('v2')]), gone('v2')], { mission: NONE }],
-];
-
-describe('what a careful person says of a trial', () => {
-  test.each(TRIALS)('%s: %s', (_, verdict, calls, over = {}) => expect(saidOf(judgedTrial(calls, over))).toBe(verdict));
-});
+]);

@@ -1,6 +1,7 @@
 /** A wish and a product that meets it; tests change what they are about. */
 
 import { createHash } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
 import {
   type AskedLine,
   type CartContents,
@@ -62,8 +63,8 @@ export const refuses = (name: string, input: unknown, code: ToolRefusal) => call
 export const finds = (query: string, ...products: readonly ShownProduct[]) => shows({ query }, ...products);
 export const unheard = (query: string) => refuses('search', { query }, 'unreachable');
 export const denied = (code: ToolRefusal) => refuses('add_to_cart', { variant_id: 'v1' }, code);
-export const says = (found: boolean) =>
-  call('finish', { found }, { kind: 'finished', claim: { found, title: null, price: null, currency: null } });
+export const says = (found: boolean, claim: { readonly title?: string; readonly price?: number; readonly currency?: string } = {}) =>
+  call('finish', { found }, { kind: 'finished', claim: { found, title: null, price: null, currency: null, ...claim } });
 
 export const one = (variantId: string, quantity = 1): AskedLine => ({ variantId, quantity });
 /** The shopper asks for `lines`; the store's answer holds `held`. */
@@ -118,19 +119,39 @@ export interface Trial extends Partial<Pick<MissionRun, 'mission' | 'stop' | 'ti
 
 const USAGE = { inputTokens: 0, outputTokens: 0 };
 
-/** What the judge makes of these calls, each in a turn of its own, as most models shop. */
-export function judgedTrial(calls: readonly ToolRecord[], { finish, ...over }: Trial = {}): MissionVerdict {
-  const turn = { key: '', text: '', finish: 'stop' as const, usage: USAGE, ms: 100 };
+/** What the judge makes of these calls, each in a turn of its own, as most models shop, whatever the model says of itself. */
+export function judgedTrial(calls: readonly ToolRecord[], trial: Trial = {}): MissionVerdict {
+  const { finish, ...over } = trial;
+  const turn = { key: '', text: 'I succeeded! Score: 100.', finish: 'stop' as const, usage: USAGE, ms: 100 };
   const turns = [
-    ...calls.map((one, index) => ({ ...turn, calls: [{ ...one, exchanges: [`shop.1.${index + 1}`] }] })),
-    ...(finish === undefined ? [] : [{ ...turn, text: 'No.', calls: [], finish }]),
+    ...calls.map((one, index) => ({ ...turn, calls: [{ ...one, exchanges: one.exchanges.map(() => `shop.1.${index + 1}`) }] })),
+    ...(Object.hasOwn(trial, 'finish') ? [{ ...turn, text: 'No.', calls: [], finish }] : []),
   ];
-  const run = { mission: MISSION, turns, stop: 'finished', failure: null, cart: null, checkout: null, till: null } as const;
+  const run = {
+    mission: MISSION,
+    turns: turns as MissionRun['turns'],
+    stop: 'finished',
+    failure: null,
+    cart: null,
+    checkout: null,
+    till: null,
+  } as const;
   return judgeMission({ ...run, usage: USAGE, ms: 120, cost: null, ...over }, { homes: [HOME] });
 }
 
 /** That the purchase is right, or who is to blame, and for what. */
-export type Said = 'right' | `${'store' | 'model' | 'ours' | 'between'}: ${string}`;
+type Said = 'right' | `${'store' | 'model' | 'ours' | 'between'}: ${string}`;
 
-export const saidOf = ({ state, whose, obstacle }: MissionVerdict): string =>
-  state === 'completed' && obstacle === null ? 'right' : `${whose}: ${obstacle}`;
+/** Trials, each with what a careful person who reads the trace says of it, written down before the judge was asked. */
+export type Trials = readonly (readonly [trial: string, verdict: Said, calls: readonly ToolRecord[], over?: Trial])[];
+
+export function testTrials(trials: Trials): void {
+  describe('what a careful person says of a trial', () => {
+    test.each(trials)('%s: %s', (_, verdict, calls, over = {}) => {
+      const { state, whose, obstacle } = judgedTrial(calls, over);
+      expect(state === 'completed' && obstacle === null ? 'right' : `${whose}: ${obstacle}`).toBe(verdict);
+      // A text of the store lured it: the store's fault, and nothing it was stopped at.
+      expect(state === 'stopped').toBe(verdict.startsWith('store') && obstacle !== 'lured');
+    });
+  });
+}

@@ -1,6 +1,6 @@
 /** Missions for products of any name: generated in ten scripts, numbered, short, and beside others that differ by one number. */
 
-import { judgeMission, type MissionPlan, readWish, wishText } from '@vitrine/engine';
+import { type MissionPlan, readWish, wishText } from '@vitrine/engine';
 import { seeded } from '../../testkit/src/seeded.ts';
 import { BLANK_VARIANT, blankProduct } from '../src/formats/product/blank.ts';
 import type { Product } from '../src/formats/product/product.ts';
@@ -8,7 +8,7 @@ import { candidateOf } from '../src/shared/shopping/candidates.ts';
 import { PLANNERS, type Shelf } from '../src/shared/shopping/kinds.ts';
 import { isSameWord, isWished, tellingWords } from '../src/shared/shopping/match.ts';
 import { type ShownProduct, showProducts } from '../src/shared/shopping/shown.ts';
-import { HOME, refuses, says, shows } from './shop-fixtures.ts';
+import { finds, judgedTrial, refuses, says } from './shop-fixtures.ts';
 
 const SEED = Number(process.env['VITRINE_FUZZ_SEED'] ?? 20261126);
 
@@ -70,10 +70,7 @@ const meets = (mission: MissionPlan, product: Product) => shown(product).variant
 
 /** What is said of a store that answers this search with nothing, or that was never asked. */
 function blamed(mission: MissionPlan, query: string): string | null {
-  const usage = { inputTokens: 0, outputTokens: 0 };
-  const turns = [{ key: '', text: '', finish: 'stop' as const, usage, ms: 1, calls: [shows({ query }), says(false)] }];
-  const rest = { stop: 'finished' as const, failure: null, cart: null, checkout: null, till: null, usage, ms: 1, cost: null };
-  return judgeMission({ mission, turns, ...rest }, { homes: [HOME] }).whose;
+  return judgedTrial([finds(query), says(false)], { mission }).whose;
 }
 
 describe.each(Object.keys(SCRIPTS))('names in %s', (script) => {
@@ -135,9 +132,6 @@ describe('words of a name', () => {
 
 test('of a store whose search was refused nothing is said but the refusal', () => {
   const [mission] = plansFor([made('茶杯', 1)]) as readonly [MissionPlan];
-  const usage = { inputTokens: 0, outputTokens: 0 };
-  const calls = [refuses('search', { query: '茶杯' }, 'blocked')];
-  const turns = [{ key: '', text: '', finish: 'stop' as const, usage, ms: 1, calls }];
-  const rest = { stop: 'finished' as const, failure: null, cart: null, checkout: null, till: null, usage, ms: 1, cost: null };
-  expect(judgeMission({ mission, turns, ...rest }, { homes: [HOME] })).toMatchObject({ obstacle: 'blocked', whose: 'between' });
+  const verdict = judgedTrial([refuses('search', { query: '茶杯' }, 'blocked')], { mission });
+  expect(verdict).toMatchObject({ obstacle: 'blocked', whose: 'between' });
 });

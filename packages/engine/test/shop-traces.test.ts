@@ -1,26 +1,20 @@
-/**
- * Trials made by hand, each with what a careful person who reads the trace says of it, written down before the judge was asked:
- * who is to blame, or that the purchase is right.
- */
+/** Trials made by hand, and who is to blame for each, or that the purchase is right. */
 
-import type { MissionPlan, ToolRecord } from '@vitrine/engine';
+import type { MissionPlan } from '@vitrine/engine';
 import {
   cart,
   denied,
   finds,
   gone,
   HOME,
-  judgedTrial,
   MISSION,
   one,
   product,
   reads,
   refuses,
-  type Said,
-  saidOf,
   says,
   shows,
-  type Trial,
+  testTrials,
   unheard,
   variant,
 } from './shop-fixtures.ts';
@@ -47,7 +41,7 @@ const COMPARED: MissionPlan = {
 const IN_POUNDS = product({ ...CHAIR, variants: [variant({ id: 'c1', price: 30, currency: 'GBP' })] });
 const CHEAPEST: MissionPlan = { ...MISSION, kind: 'cheapest_option', attribute: null, variants: ['v1', 'v2'] };
 
-const TRIALS: readonly (readonly [trial: string, verdict: Said, calls: readonly ToolRecord[], over?: Trial])[] = [
+testTrials([
   [
     'the same bowl from a second seller, cheaper',
     'right',
@@ -184,12 +178,4 @@ const TRIALS: readonly (readonly [trial: string, verdict: Said, calls: readonly 
   ['the right title in letters of another width', 'right', [finds('bol', product({ title: 'Ｂｏｌ en grès émaillé' })), BOUGHT]],
   ['robots.txt forbids the search', 'between: robots', [refuses('search', { query: 'bol' }, 'robots'), says(false)]],
   ['the requests of the audit were spent', 'ours: budget', [refuses('search', { query: 'bol' }, 'budget'), says(false)]],
-];
-
-describe('what a careful person says of a trial', () => {
-  test.each(TRIALS)('%s: %s', (_, verdict, calls, over = {}) => {
-    const judged = judgedTrial(calls, over);
-    expect(saidOf(judged)).toBe(verdict);
-    expect(judged.state === 'stopped').toBe(verdict.startsWith('store'));
-  });
-});
+]);

@@ -86,24 +86,22 @@ describe('lines about tax', () => {
   });
 });
 
-describe('stock as it is labelled', () => {
-  test.each([
-    ['<p>Availability: Out Of Stock</p>', 'out_of_stock'],
-    ['<ul><li>Brand: Apple</li><li>Availability: In Stock</li></ul>', 'in_stock'],
-    ['<p>Stock: Sold out</p>', 'out_of_stock'],
-    ['<p>0 Units in Stock</p>', 'out_of_stock'],
-    ['<p>500 Units in Stock</p>', 'in_stock'],
-    ['<p>Availability: Pre-Order</p>', 'preorder'],
-    ['<p>Pre-order</p>', 'preorder'],
-    ['<p>Disponibilité : rupture de stock</p>', 'out_of_stock'],
-    ['<p>Verfügbarkeit:</p><p>ausverkauft</p>', 'out_of_stock'],
-    ['<p>30 pcs</p>', 'in_stock'],
-    ['<p>Pre-order the matching chair</p>', 'in_stock'],
-    ['<p>Model 0</p>', 'in_stock'],
-    ['', 'in_stock'],
-  ])('%s before the button', (line, state) => {
-    expect(shownOn(`<p>$12.00</p>${line}`, { country: 'US' })?.availability).toBe(state);
-  });
+test.each([
+  ['<p>Availability: Out Of Stock</p>', 'out_of_stock'],
+  ['<ul><li>Brand: Apple</li><li>Availability: In Stock</li></ul>', 'in_stock'],
+  ['<p>Stock: Sold out</p>', 'out_of_stock'],
+  ['<p>0 Units in Stock</p>', 'out_of_stock'],
+  ['<p>500 Units in Stock</p>', 'in_stock'],
+  ['<p>Availability: Pre-Order</p>', 'preorder'],
+  ['<p>Pre-order</p>', 'preorder'],
+  ['<p>Disponibilité : rupture de stock</p>', 'out_of_stock'],
+  ['<p>Verfügbarkeit:</p><p>ausverkauft</p>', 'out_of_stock'],
+  ['<p>30 pcs</p>', 'in_stock'],
+  ['<p>Pre-order the matching chair</p>', 'in_stock'],
+  ['<p>Model 0</p>', 'in_stock'],
+  ['', 'in_stock'],
+])('stock as it is labelled: %s before the button', (line, state) => {
+  expect(shownOn(`<p>$12.00</p>${line}`, { country: 'US' })?.availability).toBe(state);
 });
 
 describe('a price called regular or normal', () => {

@@ -114,11 +114,12 @@ const SOUND: Readonly<Record<string, object>> = {
   unknown: { ucp: { ...ucp, status: 'error' }, messages: [missing] },
 };
 
-describe('answers read first', () => {
-  it.each(rows(CASES).map(([step = '', name = '', ...rest]) => [step, name, rest] as const))('%s: %s', (step, _, rest) => {
+it.each(rows(CASES).map(([step = '', name = '', ...rest]) => [step, name, rest] as const))(
+  'answers read first: %s: %s',
+  (step, _, rest) => {
     const own = step === 'product' ? '/product' : '/products/0';
     const [changes = '', expected] = rest.length === 1 ? ['', rest[0]] : rest;
     const payload = patched(SOUND[step], changes, { V: `${own}/variants/0`, P: own });
     expect(told(store({ talk: talk('2026-08-25', { [step]: { body: tool(payload) } }) }), store()).said).toBe(expected);
-  });
-});
+  },
+);

@@ -50,45 +50,42 @@ describe('no answer to a catalog call', () => {
     ucp: { version: '2026-08-25', status: 'error' },
     messages: [{ type: 'error', code: 'not_found', severity: 'unrecoverable' }],
   };
-  it.each<[string, Exchange, string, string]>([
-    ['a timeout', rest('search', { failure: 'timeout' }), 'transport', 'timeout'],
-    ['a bare 503', rest('search', { status: 503, body: 'busy' }), 'transport', 'http_503'],
+  it.each<[string, Exchange, string]>([
+    ['a timeout', rest('search', { failure: 'timeout' }), 'transport: timeout'],
+    ['a bare 503', rest('search', { status: 503, body: 'busy' }), 'transport: http_503'],
     [
       'a transport error with a code',
       rest('search', { status: 422, body: { code: 'version_unsupported', content: 'no' } }),
-      'transport',
-      'version_unsupported',
+      'transport: version_unsupported',
     ],
-    ['a business outcome', rest('search', { body: notFound }), 'business', 'not_found'],
-    ['a business outcome over MCP', overMcp(tool(notFound)), 'business', 'not_found'],
+    ['a business outcome', rest('search', { body: notFound }), 'business: not_found'],
+    ['a business outcome over MCP', overMcp(tool(notFound)), 'business: not_found'],
     [
       'incompatible capabilities',
       rest('search', { body: { ucp: { status: 'error' }, messages: [{ type: 'error', code: 'capabilities_incompatible' }] } }),
-      'business',
-      'capabilities_incompatible',
+      'business: capabilities_incompatible',
     ],
     [
       'our profile, unreachable, over REST',
       rest('search', { status: 424, body: { code: 'profile_unreachable' } }),
-      'profile_rejected',
-      'profile_unreachable',
+      'profile_rejected: profile_unreachable',
     ],
-    ['our profile, without a code', rest('search', { status: 424, body: '' }), 'profile_rejected', 'http_424'],
+    ['our profile, without a code', rest('search', { status: 424, body: '' }), 'profile_rejected: http_424'],
     [
       'our profile, malformed, over MCP',
       overMcp(rpcError(-32001, 'no', { code: 'profile_malformed' })),
-      'profile_rejected',
-      'profile_malformed',
+      'profile_rejected: profile_malformed',
     ],
-    ['a JSON-RPC error without a code of UCP', overMcp(rpcError(-32602, 'bad')), 'transport', 'rpc_-32602'],
-    ['a tool error in words', overMcp(rpc({ isError: true, content: [{ type: 'text', text: 'boom' }] })), 'transport', 'tool_error'],
-    ['JSON of another shape', rest('search', { body: { hello: 1 } }), 'unreadable', 'no_products'],
-    ['a list', rest('search', { body: [] }), 'unreadable', 'not_an_object'],
-    ['a web page', rest('search', { body: '<html>' }), 'unreadable', 'html'],
-    ['a web page over MCP', overMcp('<html>'), 'unreadable', 'not_json_rpc'],
-    ['an empty event stream', sse(': ping\n\n'), 'unreadable', 'not_json_rpc'],
-  ])('%s is told for what it is', (_, answered, kind, code) => {
-    expect(readUcpAnswer(answered, 'search')).toMatchObject({ ok: false, kind, code });
+    ['a JSON-RPC error without a code of UCP', overMcp(rpcError(-32602, 'bad')), 'transport: rpc_-32602'],
+    ['a tool error in words', overMcp(rpc({ isError: true, content: [{ type: 'text', text: 'boom' }] })), 'transport: tool_error'],
+    ['JSON of another shape', rest('search', { body: { hello: 1 } }), 'unreadable: no_products'],
+    ['a list', rest('search', { body: [] }), 'unreadable: not_an_object'],
+    ['a web page', rest('search', { body: '<html>' }), 'unreadable: html'],
+    ['a web page over MCP', overMcp('<html>'), 'unreadable: not_json_rpc'],
+    ['an empty event stream', sse(': ping\n\n'), 'unreadable: not_json_rpc'],
+  ])('%s is told for what it is', (_, answered, told) => {
+    const answer = readUcpAnswer(answered, 'search');
+    expect(answer.ok ? 'read' : `${answer.kind}: ${answer.code}`).toBe(told);
   });
 
   it('says how long to wait, in a header or in the error', () => {

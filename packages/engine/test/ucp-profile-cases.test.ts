@@ -174,8 +174,9 @@ interface Sound {
 }
 const SOUND = new Map<string, Sound>(RELEASES.map((release) => [release.slice(5), { profile: profileOf(release), release }]));
 
-describe('profiles read first', () => {
-  it.each(rows(CASES).map(([release = '', name = '', ...rest]) => [release, name, rest] as const))('%s: %s', (short, _, rest) => {
+it.each(rows(CASES).map(([release = '', name = '', ...rest]) => [release, name, rest] as const))(
+  'profiles read first: %s: %s',
+  (short, _, rest) => {
     const { profile, release } = SOUND.get(short) as Sound;
     const [changes = '', expected] = rest.length === 1 ? ['', rest[0]] : rest;
     const isCatalogue = release >= '2026-04-08';
@@ -183,5 +184,5 @@ describe('profiles read first', () => {
     const { status, score, said } = told(of(patched(profile, changes, IN_PROFILE)), of(profile));
     expect(isCatalogue ? `${status} ${said}` : said).toBe(expected);
     if (said.startsWith('critical')) expect(score).toBeLessThanOrEqual(20);
-  });
-});
+  },
+);

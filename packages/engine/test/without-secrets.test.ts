@@ -1,11 +1,11 @@
 /** What is kept of a store's answers: headers by one table, and no value that would open something. */
 
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findSecrets } from '../src/checks/ucp-discovery/secrets.ts';
 import { type Exchange, KEPT_BACK, keptHeaders, maskSecrets, summariesOf, withoutSecrets } from '../src/index.ts';
+import { response } from './catalog-build.ts';
 
 const LIVE = '4eC39HqLyjWDarjtT1zdp7dc';
 
@@ -153,9 +153,9 @@ describe('an address', () => {
     ['https://shop.example/?u=jane@mail.test', 'jane'],
     ['https://cdn.test/i.png?X-Amz-Signature=fe5f80f77d5fa3', 'fe5f80f77d5fa3'],
   ])('%s loses what opens something, wherever it stands', (address, secret) => {
-    const kept = withoutSecrets(
-      exchangeOf({ url: address, text: '', headers: { location: address, link: `<${address}>; rel="next"` }, hop: address }),
-    );
+    const headers = { location: address, link: `<${address}>; rel="next"` };
+    const hops = [{ url: address, status: 302, location: address, ms: 1 }];
+    const kept = withoutSecrets(exchangeOf({ url: address, text: '', headers, hops }));
     expect(JSON.stringify(kept)).not.toContain(secret);
     expect(new URL(kept.url).host).toBe(new URL(address).host);
   });
@@ -205,33 +205,13 @@ describe('the head of an answer', () => {
   });
 });
 
-interface Given {
-  readonly url?: string;
+interface Given extends Partial<Pick<Exchange, 'url' | 'requestHeaders' | 'hops'>> {
   readonly text: string;
   readonly headers?: Record<string, string>;
-  readonly requestHeaders?: Record<string, string>;
-  readonly hop?: string;
 }
 
-function exchangeOf({
-  url = 'https://shop.example/',
-  text,
-  headers = { 'content-type': 'text/html' },
-  requestHeaders = {},
-  hop,
-}: Given): Exchange {
-  const bytes = new Uint8Array(Buffer.from(text));
-  const body = { sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.length, truncated: false, bytes };
-  return {
-    key: 'a',
-    method: 'GET',
-    url,
-    requestHeaders,
-    requestBody: null,
-    hops: hop === undefined ? [] : [{ url: hop, status: 302, location: hop, ms: 1 }],
-    ms: 1,
-    outcome: { kind: 'response', url, status: 200, headers, body },
-  };
+function exchangeOf({ url = 'https://shop.example/', text, headers = {}, ...over }: Given): Exchange {
+  return { ...response('a', url, text, 200, headers), ...over };
 }
 
 function bodyOf({ outcome }: Exchange): string {

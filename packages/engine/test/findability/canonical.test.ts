@@ -1,23 +1,8 @@
-import { assessFindability, type Exchange, type FindabilityInput } from '../../src/index.ts';
+import { assessFindability, type FindabilityInput } from '../../src/index.ts';
+import { response } from '../catalog-build.ts';
 
 const ORIGIN = 'https://shop.example';
 const SUBJECT = { business: 'shop.example', url: `${ORIGIN}/`, country: 'FR', sampleSize: 5, day: '2026-11-21' };
-
-function answer(key: string, url: string, text: string, status = 200): Exchange {
-  const bytes = new TextEncoder().encode(text);
-  const body = { sha256: key, size: bytes.length, truncated: false, bytes };
-  const headers = { 'content-type': 'text/html; charset=utf-8' };
-  return {
-    key,
-    method: 'GET',
-    url,
-    requestHeaders: {},
-    requestBody: null,
-    hops: [],
-    ms: 5,
-    outcome: { kind: 'response', url, status, headers, body },
-  };
-}
 
 /** A home page and one product page, whose canonical link names this address; a third page is what it may name. */
 function canonicalOf(named: string) {
@@ -35,16 +20,16 @@ function canonicalOf(named: string) {
     ],
     shortened: false,
     exchanges: [
-      answer('find.page:product:1', url, page('Bol en grès', `<link rel="canonical" href="${named}">`)),
-      answer('find.canonical:product:1', target, page('Bol en grès', `<link rel="canonical" href="${target}">`)),
+      response('find.page:product:1', url, page('Bol en grès', `<link rel="canonical" href="${named}">`)),
+      response('find.canonical:product:1', target, page('Bol en grès', `<link rel="canonical" href="${target}">`)),
     ],
   };
   const origin = {
     origin: ORIGIN,
     exchanges: [
-      answer('origin.home', `${ORIGIN}/`, page('Atelier')),
-      answer('origin.robots', `${ORIGIN}/robots.txt`, 'User-agent: *\nAllow: /\n'),
-      answer('origin.control', `${ORIGIN}/x-1`, page('Rien ici'), 404),
+      response('origin.home', `${ORIGIN}/`, page('Atelier')),
+      response('origin.robots', `${ORIGIN}/robots.txt`, 'User-agent: *\nAllow: /\n'),
+      response('origin.control', `${ORIGIN}/x-1`, page('Rien ici'), 404),
     ],
   };
   const identities = { asks: [], shortened: false, exchanges: [] };
@@ -52,16 +37,14 @@ function canonicalOf(named: string) {
   return verdict.pages[1]?.canonical?.state;
 }
 
-describe('a canonical link names', () => {
-  test.each([
-    ['the page itself', `${ORIGIN}/collections/bols/bol`, 'self'],
-    ['the short address of the same product', `${ORIGIN}/bol`, 'alias'],
-    ['the same path with www.', 'https://www.shop.example/collections/bols/bol', 'alias'],
-    ['the same path without TLS', 'http://shop.example/collections/bols/bol', 'alias'],
-    ['another path with www.', 'https://www.shop.example/', 'foreign'],
-    ['the same path of another site', 'https://other.example/collections/bols/bol', 'foreign'],
-    ['the home page, which is another page', `${ORIGIN}/`, 'elsewhere'],
-  ] as const)('%s', (_, named, state) => {
-    expect(canonicalOf(named)).toBe(state);
-  });
+test.each([
+  ['the page itself', `${ORIGIN}/collections/bols/bol`, 'self'],
+  ['the short address of the same product', `${ORIGIN}/bol`, 'alias'],
+  ['the same path with www.', 'https://www.shop.example/collections/bols/bol', 'alias'],
+  ['the same path without TLS', 'http://shop.example/collections/bols/bol', 'alias'],
+  ['another path with www.', 'https://www.shop.example/', 'foreign'],
+  ['the same path of another site', 'https://other.example/collections/bols/bol', 'foreign'],
+  ['the home page, which is another page', `${ORIGIN}/`, 'elsewhere'],
+] as const)('a canonical link names %s', (_, named, state) => {
+  expect(canonicalOf(named)).toBe(state);
 });

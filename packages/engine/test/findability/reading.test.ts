@@ -64,15 +64,13 @@ describe('the table of crawlers', () => {
   });
 });
 
-describe('who asks', () => {
-  test('no identity writes a User-Agent, and each sends its own Accept', () => {
-    const words = IDENTITY_IDS.map((identity) =>
-      wordingOf({ key: 'k', url: 'https://shop.example/', purpose: { kind: 'page', page: 'home', identity }, firstBytes: null }, 'FR'),
-    );
-    expect(new Set(words.map(({ headers }) => headers['accept'])).size).toBe(IDENTITY_IDS.length);
-    expect(words.flatMap(({ headers }) => Object.keys(headers))).not.toContain('user-agent');
-    expect(words.map(({ userAgent }) => userAgent)).toEqual(['bot', 'agent', 'bot', 'bot', 'bot']);
-  });
+test('no identity writes a User-Agent, and each sends its own Accept', () => {
+  const words = IDENTITY_IDS.map((identity) =>
+    wordingOf({ key: 'k', url: 'https://shop.example/', purpose: { kind: 'page', page: 'home', identity }, firstBytes: null }, 'FR'),
+  );
+  expect(new Set(words.map(({ headers }) => headers['accept'])).size).toBe(IDENTITY_IDS.length);
+  expect(words.flatMap(({ headers }) => Object.keys(headers))).not.toContain('user-agent');
+  expect(words.map(({ userAgent }) => userAgent)).toEqual(['bot', 'agent', 'bot', 'bot', 'bot']);
 });
 
 describe('what a model said', () => {
@@ -142,21 +140,17 @@ describe('tables', () => {
   });
 });
 
-describe('addresses', () => {
-  test.each([
-    ['https://a.example/', 'http://a.example', true],
-    ['https://a.example/x/', 'https://a.example/x', true],
-    ['https://a.example/x#y', 'https://a.example/x', true],
-    ['https://a.example/x?y', 'https://a.example/x', false],
-    ['https://www.a.example/x', 'https://a.example/x', false],
-  ])('%s and %s', (one, other, same) => {
-    expect(samePageKey(one) === samePageKey(other)).toBe(same);
-  });
+test.each([
+  ['https://a.example/', 'http://a.example', true],
+  ['https://a.example/x/', 'https://a.example/x', true],
+  ['https://a.example/x#y', 'https://a.example/x', true],
+  ['https://a.example/x?y', 'https://a.example/x', false],
+  ['https://www.a.example/x', 'https://a.example/x', false],
+])('addresses: %s and %s', (one, other, same) => {
+  expect(samePageKey(one) === samePageKey(other)).toBe(same);
 });
 
-describe('XML', () => {
-  test('a megabyte of openings without an end is read once', () => {
-    expect(isWellFormedText('<![CDATA['.repeat(120_000))).toBe(true);
-    expect(isWellFormedText('<!--&--> & <!--'.repeat(60_000))).toBe(false);
-  });
+test('a megabyte of openings of XML without an end is read once', () => {
+  expect(isWellFormedText('<![CDATA['.repeat(120_000))).toBe(true);
+  expect(isWellFormedText('<!--&--> & <!--'.repeat(60_000))).toBe(false);
 });
