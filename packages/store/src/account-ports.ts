@@ -7,7 +7,7 @@ import type { Language, SignalState, Tier } from '@vitrine/engine';
 import type { MailStore } from './mail-ports.ts';
 import type { Account, ApiKey, Plan } from './ports.ts';
 import type { QuotaUnit } from './quota-units.ts';
-import type { AuditMetadata, AuditOptions, RunErrorCode, RunStatus } from './run/row.ts';
+import type { AuditMetadata, AuditOptions, RunFields } from './run/row.ts';
 import type { OwnedSiteStore, ShareStore, SiteStore } from './site-ports.ts';
 import type { StatisticsStore } from './statistics-ports.ts';
 import type { WatchStore } from './watch-ports.ts';
@@ -86,11 +86,7 @@ export interface ProfileStore {
   /** null when there is no such account. Members that are absent stay as they are. */
   updateProfile(
     accountId: string,
-    change: {
-      readonly name?: string | null | undefined;
-      readonly language?: Language | undefined;
-      readonly country?: string | null | undefined;
-    },
+    change: { readonly [K in 'name' | 'language' | 'country']?: Profile[K] | undefined },
   ): Promise<Profile | null>;
   /**
    * Removes the account, its keys, sessions, links, badges, sites, usage and billing data; detaches its audits, which
@@ -126,17 +122,9 @@ export interface QuotaStore {
   refundQuota(runId: string): Promise<boolean>;
 }
 
-export interface HistoryEntry {
-  readonly id: string;
-  readonly status: RunStatus;
-  readonly business: string;
-  readonly domain: string;
+export interface HistoryEntry extends Omit<RunFields, 'url' | 'accountId'> {
   readonly options: AuditOptions;
   readonly metadata: AuditMetadata | null;
-  readonly errorCode: RunErrorCode | null;
-  readonly createdAt: Date;
-  readonly startedAt: Date | null;
-  readonly finishedAt: Date | null;
   readonly overallScore: number | null;
   /** Against the account's previous finished audit of the domain; null when either has no score. */
   readonly scoreChange: number | null;
@@ -186,12 +174,7 @@ export interface Badge extends BadgeView {
 }
 export interface BadgeStore {
   /** null when an active badge of the account and domain exists. */
-  createBadge(badge: {
-    readonly token: string;
-    readonly accountId: string;
-    readonly business: string;
-    readonly domain: string;
-  }): Promise<Badge | null>;
+  createBadge(badge: Pick<Badge, 'token' | 'business' | 'domain'> & { readonly accountId: string }): Promise<Badge | null>;
   /** The audit's badge, for `days` from now; one it has already keeps its token. null when there is no such finished audit. */
   createAuditBadge(badge: {
     readonly token: string;

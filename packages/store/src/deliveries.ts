@@ -1,18 +1,17 @@
 /** The worker's side of deliveries: taken by a claim, written under its epoch. */
 
-import type { Stored } from './drizzle.ts';
-import { type Query, statement } from './pool.ts';
-import type { DeliveryClaim, DeliveryOutcome, DeliveryQueue, DeliveryStore } from './webhook-ports.ts';
-import type { accountEvents, deliveries, webhooks } from './webhook-schema.ts';
+import { only, type Query, statement } from './pool.ts';
+import type { AccountEvent, DeliveryClaim, DeliveryQueue, DeliveryStore } from './webhook-ports.ts';
 
 /** Three times as long as an attempt may take: a worker that died with it delays it by this. */
 const LEASE_MS = 30_000;
 /** Deliveries of one account under way in the fleet. */
 const ACCOUNT_SHARE = 4;
 
-const CLAIM = statement(
-  'deliveries_claim',
-)`select c.*, clock_timestamp() as at from claim_deliveries($1, $2, ${ACCOUNT_SHARE}, ${LEASE_MS}) c`;
+const CLAIM = statement('deliveries_claim')`
+    select webhook_id as "webhookId", epoch, tries, url, format, language, array_remove(array[secret, former_secret], null) as secrets,
+      event_id as id, type, data, event_at as "eventAt", clock_timestamp() as at
+    from claim_deliveries($1, $2, ${ACCOUNT_SHARE}, ${LEASE_MS})`;
 
 /**
  * One statement: the attempt, the delivery, and the webhook it switches off or finds well again. The webhook's row is locked first,
@@ -49,38 +48,21 @@ const QUEUE = statement('deliveries_queue')`
         where d.next_at < now() and (d.leased_until is null or d.leased_until < now()))), 0)::float8 as "oldestDueSeconds"
     from webhooks w left join deliveries d on d.webhook_id = w.id and d.state = 'open' where w.state = 'on'`;
 
-type ClaimedColumns = Pick<
-  Stored<typeof deliveries> & Stored<typeof webhooks>,
-  'webhook_id' | 'event_id' | 'epoch' | 'tries' | 'url' | 'format' | 'secret' | 'former_secret'
-> &
-  Pick<Stored<typeof accountEvents>, 'type' | 'data'> & {
-    readonly language: DeliveryClaim['language'];
-    readonly event_at: Date;
-    readonly at: Date;
-  };
+type ClaimedColumns = Omit<DeliveryClaim, 'event'> & Omit<AccountEvent, 'at'> & { readonly eventAt: Date };
 
 export function createDeliveries(query: Query): DeliveryStore {
   return {
     claimDeliveries: async (failing, free) => (await query<ClaimedColumns>(CLAIM, [failing, free])).map(toClaim),
     recordAttempt: async ({ webhookId, event, epoch, tries, url, at }, { tookMs, status, failure, answer, signature }, outcome) => {
       const key = [webhookId, event.id, epoch];
-      const values = [...key, outcome.kind, retryOf(outcome), at, tookMs, status, failure, answer, signature, url, tries];
+      const retryMs = 'retryMs' in outcome ? outcome.retryMs : null;
+      const values = [...key, outcome.kind, retryMs, at, tookMs, status, failure, answer, signature, url, tries];
       return (await query(RECORD, values)).length > 0 ? 'written' : 'fenced';
     },
-    readDeliveryQueue: async () => {
-      const [queue] = await query<DeliveryQueue>(QUEUE, []);
-      if (queue === undefined) throw new Error('An aggregate gave no row');
-      return queue;
-    },
+    readDeliveryQueue: () => only(query<DeliveryQueue>(QUEUE, [])),
   };
 }
 
-function retryOf(outcome: DeliveryOutcome): number | null {
-  return 'retryMs' in outcome ? outcome.retryMs : null;
-}
-
-function toClaim(row: ClaimedColumns): DeliveryClaim {
-  const { webhook_id, event_id, epoch, tries, url, format, language, secret, former_secret, type, data, event_at, at } = row;
-  const secrets = former_secret === null ? [secret] : [secret, former_secret];
-  return { webhookId: webhook_id, epoch, tries, url, format, language, secrets, event: { id: event_id, type, data, at: event_at }, at };
+function toClaim({ id, type, data, eventAt, ...claim }: ClaimedColumns): DeliveryClaim {
+  return { ...claim, event: { id, type, data, at: eventAt } };
 }

@@ -158,80 +158,60 @@ const DELETE_STEPS = statement('retain_steps')`
         and not exists (select from watches w where w.good_run_id = a.id) limit $2
     )
     delete from audit_steps s using old where (s.audit_id, s.step) = (old.audit_id, old.step) returning 1`;
-const DELETE_KEYS = statement('retain_idempotency')`
-    delete from idempotency_keys where (scope, key) in (
-      select scope, key from idempotency_keys where created_at < now() - interval '24 hours' limit $1) returning 1`;
+/** Removes the rows of a table, by their key, that meet a condition: at most `$1`. */
+const deleteWhere = (table: string, key: string, condition: string) => statement(`retain_${table}`)`
+    delete from ${table} where (${key}) in (select ${key} from ${table} where ${condition} limit $1) returning 1`;
+/** Removes rows whose date lies more than `$2` days back. */
+const deleteOld = (table: string, key: string, date: string) => deleteWhere(table, key, `${date} < now() - $2::int * interval '1 day'`);
+const DELETE_KEYS = deleteWhere('idempotency_keys', 'scope, key', "created_at < now() - interval '24 hours'");
 /** A day's grace: a body may have been written a moment before the exchange that refers to it. */
-const DELETE_BODIES = statement('retain_bodies')`
-    delete from bodies where sha256 in (
-      select sha256 from bodies b
-      where first_seen_at < now() - interval '1 day' and not exists (select from exchanges e where e.body_sha256 = b.sha256)
-      limit $1) returning 1`;
+const DELETE_BODIES = deleteWhere(
+  'bodies',
+  'sha256',
+  "first_seen_at < now() - interval '1 day' and not exists (select from exchanges e where e.body_sha256 = bodies.sha256)",
+);
 /** By their moments: the worker may read neither whose they are nor what opens them (roles.ts). */
-const DELETE_LINKS = statement('retain_links')`
-    delete from magic_links where expires_at in (
-      select expires_at from magic_links where expires_at < now() - $1::int * interval '1 hour' limit $2) returning 1`;
+const DELETE_LINKS = deleteWhere('magic_links', 'expires_at', "expires_at < now() - $2::int * interval '1 hour'");
 /** A session that was left alone ended by idleness, which its last use tells; the absolute end bounds that of the others. */
-const DELETE_SESSIONS = statement('retain_sessions')`
-    delete from sessions where id in (
-      select id from sessions
-      where least(expires_at, revoked_at, last_used_at + $3::float8 * interval '1 millisecond') < now() - $1::int * interval '1 day'
-      limit $2) returning 1`;
-const DELETE_BADGES = statement('retain_badges')`
-    delete from badges where token in (
-      select token from badges where expires_at < now() limit $1) returning 1`;
+const DELETE_SESSIONS = deleteWhere(
+  'sessions',
+  'id',
+  `least(expires_at, revoked_at, last_used_at + $3::float8 * interval '1 millisecond') < now() - $2::int * interval '1 day'`,
+);
+const DELETE_BADGES = deleteWhere('badges', 'token', 'expires_at < now()');
 /** The ledger's rows go with their counter, so that the two agree to the last. */
-const DELETE_USAGE = statement('retain_usage')`
-    delete from usage_counters where (account_id, unit, cycle_start) in (
-      select account_id, unit, cycle_start from usage_counters c
-      where cycle_start < now() - $1::int * interval '1 day'
-        and not exists (
-          select from quota_ledger l
-          where (l.account_id, l.unit, l.cycle_start) = (c.account_id, c.unit, c.cycle_start) and l.state = 'reserved')
-      limit $2) returning 1`;
-/** Rows of a table, by their key, whose date lies more than `$1` days back. */
-const deleteOld = (table: string, key: string, date: string) => statement(`retain_${table}`)`
-    delete from ${table} where (${key}) in (
-      select ${key} from ${table} where ${date} < now() - $1::int * interval '1 day' limit $2) returning 1`;
+const DELETE_USAGE = deleteWhere(
+  'usage_counters',
+  'account_id, unit, cycle_start',
+  `cycle_start < now() - $2::int * interval '1 day' and not exists (select from quota_ledger l where l.state = 'reserved'
+    and (l.account_id, l.unit, l.cycle_start) = (usage_counters.account_id, usage_counters.unit, usage_counters.cycle_start))`,
+);
 const DELETE_MODEL_COSTS = deleteOld('model_costs', 'day, account_id, model', 'day');
 const DELETE_EVENTS = deleteOld('billing_events', 'id', 'received_at');
 /** With its deliveries and their attempts. */
 const DELETE_ACCOUNT_EVENTS = deleteOld('account_events', 'id', 'at');
 const DELETE_OPERATOR_LOG = deleteOld('operator_log', 'id', 'at');
 /** Deletes the units of callers that have not come back: whoever does removes their own. */
-const DELETE_LIMIT_UNITS = statement('retain_limit_units')`
-    delete from limit_units where ends_at in (
-      select ends_at from limit_units where ends_at < now() limit $1) returning 1`;
+const DELETE_LIMIT_UNITS = deleteWhere('limit_units', 'ends_at', 'ends_at < now()');
 
 async function retain(query: Query, retention: Retention, sessionTimes: SessionTimes): Promise<Record<string, number>> {
-  const {
-    anonymousDays,
-    accountDays,
-    evidenceDays,
-    linkHours,
-    sessionDays,
-    usageDays,
-    billingEventDays,
-    eventDays,
-    operatorLogDays,
-    batch,
-  } = retention;
-  const removed = async (statement: Statement, values: readonly unknown[]) => (await query(statement, values)).length;
+  const { batch } = retention;
+  const removed = async (statement: Statement, ...values: readonly unknown[]) => (await query(statement, values)).length;
   return {
-    audits: await removed(DELETE_AUDITS, [anonymousDays, accountDays, batch]),
-    optedOut: await removed(DELETE_OPTED_OUT, [batch]),
-    steps: await removed(DELETE_STEPS, [evidenceDays, batch]),
-    idempotencyKeys: await removed(DELETE_KEYS, [batch]),
+    audits: await removed(DELETE_AUDITS, retention.anonymousDays, retention.accountDays, batch),
+    optedOut: await removed(DELETE_OPTED_OUT, batch),
+    steps: await removed(DELETE_STEPS, retention.evidenceDays, batch),
+    idempotencyKeys: await removed(DELETE_KEYS, batch),
     bodies: await deleteBodies(query, batch),
-    magicLinks: await removed(DELETE_LINKS, [linkHours, batch]),
-    sessions: await removed(DELETE_SESSIONS, [sessionDays, batch, sessionTimes.idleMs]),
-    badges: await removed(DELETE_BADGES, [batch]),
-    usageCounters: await removed(DELETE_USAGE, [usageDays, batch]),
-    modelCosts: await removed(DELETE_MODEL_COSTS, [usageDays, batch]),
-    billingEvents: await removed(DELETE_EVENTS, [billingEventDays, batch]),
-    accountEvents: await removed(DELETE_ACCOUNT_EVENTS, [eventDays, batch]),
-    operatorLog: await removed(DELETE_OPERATOR_LOG, [operatorLogDays, batch]),
-    limitUnits: await removed(DELETE_LIMIT_UNITS, [batch]),
+    magicLinks: await removed(DELETE_LINKS, batch, retention.linkHours),
+    sessions: await removed(DELETE_SESSIONS, batch, retention.sessionDays, sessionTimes.idleMs),
+    badges: await removed(DELETE_BADGES, batch),
+    usageCounters: await removed(DELETE_USAGE, batch, retention.usageDays),
+    modelCosts: await removed(DELETE_MODEL_COSTS, batch, retention.usageDays),
+    billingEvents: await removed(DELETE_EVENTS, batch, retention.billingEventDays),
+    accountEvents: await removed(DELETE_ACCOUNT_EVENTS, batch, retention.eventDays),
+    operatorLog: await removed(DELETE_OPERATOR_LOG, batch, retention.operatorLogDays),
+    limitUnits: await removed(DELETE_LIMIT_UNITS, batch),
   };
 }
 

@@ -39,9 +39,7 @@ const HOLD = statement('operator_hold_run')`
 /** Two decisions on one domain come one after the other, also where it has no row yet; whoever reads the table waits for neither. */
 const HOLD_DOMAINS = sql`lock table ${refusedDomains} in share row exclusive mode`;
 
-type Actions = Omit<OperatorStore, 'readOperations' | 'listModelCosts' | 'listEndedAudits' | 'readOperatorLog'>;
-
-export function createOperatorActions(database: Database): Actions {
+export function createOperatorActions(database: Database) {
   const onRun = <T>(who: string, action: OperatorAction, id: string, statement: Statement, after: (row: T) => object): Promise<T | null> =>
     database.transaction(async (query, db) => {
       const [before] = await query<Pick<RunRow, 'status'> & { claims: number; held: boolean }>(HOLD, [id]);
@@ -58,7 +56,7 @@ export function createOperatorActions(database: Database): Actions {
     changePause: (who, what, pause) => changePause(database, who, what, pause),
     listPauses: () => database.query<Pause>(PAUSES, []),
     listRefusedDomains: () => database.ask(() => database.db.select().from(refusedDomains).orderBy(refusedDomains.domain)),
-  };
+  } satisfies Partial<OperatorStore>;
 }
 
 function changeAccount({ transaction }: Database, who: string, email: string, { plan, beta, limits }: AccountDecision) {

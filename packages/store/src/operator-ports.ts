@@ -1,7 +1,7 @@
 /** What operators see and change, by the operator's page and by command. */
 
 import type { PlanLimits } from './account-ports.ts';
-import type { Account, ApiKey, ModelCost, Plan } from './ports.ts';
+import type { Account, ApiKey, ModelCost, NewRunFields, Plan } from './ports.ts';
 import type { Orphan, Pause, Paused } from './queue-ports.ts';
 import type { RunErrorCode, RunKind } from './run/row.ts';
 
@@ -15,10 +15,7 @@ export interface QueuedLane extends Pick<Orphan, 'kind' | 'lane'> {
   readonly waiting: number;
   readonly oldestSeconds: number;
 }
-export interface RunInHand {
-  readonly id: string;
-  readonly kind: RunKind;
-  readonly domain: string;
+export interface RunInHand extends Pick<NewRunFields, 'id' | 'kind' | 'domain'> {
   readonly startedAt: Date;
   /** Claims since the last recorded step. */
   readonly claims: number;

@@ -44,9 +44,7 @@ const endedOf = (name: string, condition: string) => statement(name)`
 const ENDED = endedOf('operator_ended', '');
 const ENDED_OF_DOMAIN = endedOf('operator_ended_of_domain', 'and a.domain = $3');
 
-type View = Pick<OperatorStore, 'readOperations' | 'listModelCosts' | 'listEndedAudits'>;
-
-export function createOperatorView({ query }: Pick<Database, 'query'>): View {
+export function createOperatorView({ query }: Pick<Database, 'query'>) {
   return {
     listEndedAudits: ({ limit, before, domain }) =>
       domain === null ? query<EndedAudit>(ENDED, [limit, before]) : query<EndedAudit>(ENDED_OF_DOMAIN, [limit, before, domain]),
@@ -60,5 +58,5 @@ export function createOperatorView({ query }: Pick<Database, 'query'>): View {
       ]);
       return { lanes, running, failures, slowHosts };
     },
-  };
+  } satisfies Partial<OperatorStore>;
 }

@@ -37,6 +37,13 @@ export const statement =
 type Row = Record<string, unknown>;
 export type Query = <R = Row>(statement: Statement, values: readonly unknown[]) => Promise<readonly R[]>;
 
+/** The row of a statement that always gives one. */
+export async function only<R>(asked: PromiseLike<readonly R[]>): Promise<R> {
+  const [row] = await asked;
+  if (row === undefined) throw new Error('a statement gave no row');
+  return row;
+}
+
 export interface Database {
   /** One statement in its own transaction. Throws `StoreUnavailable` for connection-class failures. */
   readonly query: Query;

@@ -87,11 +87,9 @@ export interface RunEvent {
 }
 
 /** Whom a key speaks for, as of now. */
-interface KeyHolder {
+interface KeyHolder extends Pick<Account, 'beta' | 'plan'> {
   readonly keyId: string;
   readonly accountId: string;
-  readonly beta: boolean;
-  readonly plan: Plan;
 }
 /** A finding as one verification saw it. */
 export interface SeenVerified {
@@ -184,7 +182,7 @@ export type ClaimOutcome =
   | { readonly kind: 'claimed'; readonly claim: Claim }
   | { readonly kind: 'refused'; readonly reason: ClaimRefusal };
 
-interface RunEnd {
+export interface RunEnd {
   /** What its unit pays for could not be measured, for a reason that is not the store's; false when not given. */
   readonly boughtNothing?: boolean;
 }

@@ -6,6 +6,7 @@
 
 import type { Cycle, PlanLimits, PlanTable } from '../account-ports.ts';
 import type { usageCounters } from '../account-schema.ts';
+import { isState } from '../errors.ts';
 import { type Query, statement } from '../pool.ts';
 import type { QuotaRefusal, QuotaUnit } from '../quota-units.ts';
 import type { accounts } from '../schema.ts';
@@ -25,13 +26,24 @@ export interface Admission {
 }
 
 /** Thrown to roll back what the transaction has written so far; `refusal` is what its caller then answers. */
-export class Refused extends Error {
+export class Refused<R = QuotaRefusal> extends Error {
   override readonly name = 'Refused';
-  readonly refusal: QuotaRefusal;
+  readonly refusal: R;
 
-  constructor(refusal: QuotaRefusal) {
-    super('the account may not start this run');
+  constructor(refusal: R) {
+    super('what was asked for is refused');
     this.refusal = refusal;
+  }
+}
+
+/** What the transaction has made, or the refusal that rolled it back. Throws {@link AccountGone} where the row of the account is missing. */
+export async function answered<T, R>(work: Promise<T>, ofAccount = true): Promise<T | R> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal;
+    if (ofAccount && isState(error, '23503')) throw new AccountGone('no such account', { cause: error });
+    throw error;
   }
 }
 

@@ -3,7 +3,7 @@
 import type { Billing, BillingEvent, BillingOutcome, BillingStore, Subscription } from '../account-ports.ts';
 import { billingEvents, subscriptions } from '../account-schema.ts';
 import { and, type Builder, eq, inArray, ne, sql } from '../drizzle.ts';
-import { type Database, statement } from '../pool.ts';
+import { type Database, only, statement } from '../pool.ts';
 import { accounts } from '../schema.ts';
 import { NOW } from './columns.ts';
 
@@ -25,11 +25,7 @@ export function createBilling(database: Database): BillingStore {
         const linked = and(eq(accounts.id, accountId), eq(accounts.customerId, customerId));
         await db.update(accounts).set({ customerId: null }).where(linked);
       }),
-    takeBillingTicket: async () => {
-      const [row] = await query<Pick<BillingEvent, 'ticket'>>(TICKET, []);
-      if (row === undefined) throw new Error('a sequence gave no number');
-      return row.ticket;
-    },
+    takeBillingTicket: async () => (await only(query<Pick<BillingEvent, 'ticket'>>(TICKET, []))).ticket,
     hasBillingEvent: (eventId) =>
       ask(async () => (await db.select({ id: billingEvents.id }).from(billingEvents).where(eq(billingEvents.id, eventId))).length > 0),
     applyBillingEvent: (event) => database.transaction((_query, inside) => apply(inside, event)),

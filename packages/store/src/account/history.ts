@@ -1,12 +1,12 @@
 /** The audits of an account, a page at a time. */
 
-import type { HistoryEntry, HistoryPage, HistoryStore } from '../account-ports.ts';
+import type { HistoryEntry, HistoryStore } from '../account-ports.ts';
 import { alias, and, type Builder, desc, eq, sql } from '../drizzle.ts';
 import type { Database } from '../pool.ts';
 import type { AuditOptions } from '../run/row.ts';
 import { runs } from '../schema.ts';
 import { NEWEST_RUN_FIRST } from './columns.ts';
-import { type Position, readCursor, writeCursor } from './cursor.ts';
+import { cutPage, type Position, readCursor } from './cursor.ts';
 
 interface Asked {
   readonly accountId: string;
@@ -24,7 +24,8 @@ export function createHistory({ ask, db }: Pick<Database, 'ask' | 'db'>): Histor
       if (after === 'bad_cursor') return { kind: 'bad_cursor' };
       // One more than asked for: whether there is a next page.
       const rows = await ask(() => entries(db, { accountId, domain, after, rows: limit + 1 }));
-      return pageOf(rows.map(toEntry), limit);
+      const { shown, nextCursor } = cutPage(rows.map(toEntry), limit, (entry) => entry);
+      return { kind: 'page', entries: shown.map(shownOf), nextCursor };
     },
     readEntry: async (accountId, id) => {
       const [found] = await ask(() => entries(db, { accountId, id, after: null, rows: 1 }));
@@ -85,13 +86,6 @@ function toEntry({ page, before }: Awaited<ReturnType<typeof entries>>[number]):
   const change = page.overallScore === null || before === null || before.score === null ? null : page.overallScore - before.score;
   // Of the kind that was asked for.
   return { ...page, options: page.options as AuditOptions, scoreChange: change };
-}
-
-function pageOf(entries: readonly Entry[], limit: number): HistoryPage {
-  const shown = entries.slice(0, limit);
-  const last = shown.at(-1);
-  const nextCursor = entries.length > limit && last ? writeCursor(last) : null;
-  return { kind: 'page', entries: shown.map(shownOf), nextCursor };
 }
 
 function shownOf({ micros: _, ...entry }: Entry): HistoryEntry {

@@ -2,7 +2,7 @@
 
 import { and, type Builder, eq, inArray, isNull, sql } from '../drizzle.ts';
 import { MAIL_TOPICS, type MailClaim, type MailQueue, type MailStore, type MailTopic } from '../mail-ports.ts';
-import { type Database, statement } from '../pool.ts';
+import { type Database, only, statement } from '../pool.ts';
 import { mailTopics } from '../webhook-schema.ts';
 import { NOW } from './columns.ts';
 
@@ -61,11 +61,7 @@ export function createMails({ ask, db, query, transaction }: Database): MailStor
       const retryMs = outcome.kind === 'failed' ? outcome.retryMs : null;
       return (await query(RECORD, [event.id, epoch, outcome.kind, retryMs])).length > 0 ? 'written' : 'fenced';
     },
-    readMailQueue: async () => {
-      const [queue] = await query<MailQueue>(QUEUE, []);
-      if (queue === undefined) throw new Error('An aggregate gave no row');
-      return queue;
-    },
+    readMailQueue: () => only(query<MailQueue>(QUEUE, [])),
   };
 }
 

@@ -3,7 +3,7 @@
 import type { SessionStore, SessionTimes, SignIn } from '../account-ports.ts';
 import { magicLinks, sessions } from '../account-schema.ts';
 import { and, type Builder, desc, eq, gt, isNull, sql } from '../drizzle.ts';
-import type { Database } from '../pool.ts';
+import { type Database, only } from '../pool.ts';
 import { accounts } from '../schema.ts';
 import { NOW, PROFILE } from './columns.ts';
 
@@ -97,19 +97,15 @@ async function signIn(db: Builder, { linkDigest, session, newAccountId }: SignIn
   const { account, isNew } = await findOrMake(db, { id: newAccountId, email: link.email, language: link.language });
   const expiresAt = fromNow(times.absoluteMs);
   const opening = db.insert(sessions).values({ ...session, accountId: account.id, expiresAt });
-  const [opened] = await opening.returning(columnsOf(times));
-  if (opened === undefined) throw new Error('Postgres opened a session without returning it');
-  return { account, session: opened, isNew };
+  return { account, session: await only(opening.returning(columnsOf(times))), isNew };
 }
 
 /** The update that changes nothing locks a known account and brings back its row. */
 async function findOrMake(db: Builder, fresh: Pick<typeof accounts.$inferInsert, 'id' | 'email' | 'language'>) {
-  const [row] = await db
+  const making = db
     .insert(accounts)
     .values(fresh)
-    .onConflictDoUpdate({ target: accounts.email, set: { email: sql`excluded.email` } })
-    .returning({ ...PROFILE, isNew: sql<boolean>`xmax = 0` });
-  if (row === undefined) throw new Error('an account was neither found nor made');
-  const { isNew, ...account } = row;
+    .onConflictDoUpdate({ target: accounts.email, set: { email: sql`excluded.email` } });
+  const { isNew, ...account } = await only(making.returning({ ...PROFILE, isNew: sql<boolean>`xmax = 0` }));
   return { account, isNew };
 }

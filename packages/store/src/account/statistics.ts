@@ -6,7 +6,7 @@
 
 import { statisticsSnapshots } from '../account-schema.ts';
 import { type Builder, sql } from '../drizzle.ts';
-import { type Database, type Query, type Statement, statement } from '../pool.ts';
+import { type Database, only, type Query, type Statement, statement } from '../pool.ts';
 import type { Distribution, Statistics, StatisticsStore } from '../statistics-ports.ts';
 import { NOW } from './columns.ts';
 import { distributionOf, type StoreCount } from './distribution.ts';
@@ -108,19 +108,16 @@ async function refresh(query: Query, db: Builder, old: Snapshot | null): Promise
   if (snapshot?.fresh) return publish(snapshot);
   await query(ALLOW, [String(PATIENCE_MS)]);
   const started = performance.now();
-  const [numbers] = await query<Omit<Snapshot['numbers'], 'distribution'>>(COUNT, []);
-  if (numbers === undefined) throw new Error('an aggregate gave no row');
+  const numbers = await only(query<Omit<Snapshot['numbers'], 'distribution'>>(COUNT, []));
   const distribution = await distributionToday(query, old?.numbers.distribution ?? null);
   const taken = { takenAt: NOW, tookMs: Math.round(performance.now() - started), numbers: { ...numbers, distribution } };
   const saving = db.insert(statisticsSnapshots).values({ id: 1, ...taken });
-  const [saved] = await saving.onConflictDoUpdate({ target: statisticsSnapshots.id, set: taken }).returning();
-  if (saved === undefined) throw new Error('a snapshot was not saved');
-  return publish(saved);
+  return publish(await only(saving.onConflictDoUpdate({ target: statisticsSnapshots.id, set: taken }).returning()));
 }
 
 /** What was told stays for the day. */
 async function distributionToday(query: Query, told: Distribution | null): Promise<Distribution> {
-  const [{ today } = { today: '' }] = await query<{ today: string }>(READ_TODAY, []);
+  const { today } = await only(query<{ today: string }>(READ_TODAY, []));
   return told?.countedOn === today ? told : distributionOf(today, await query<StoreCount>(COUNT_STORES, []), told);
 }
 

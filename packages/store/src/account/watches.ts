@@ -1,11 +1,10 @@
 /** Watches as their owner sees them. What may not run is decided by `watch_end`, as for the tick (migrations/0002_watches.sql). */
 
 import type { Builder } from '../drizzle.ts';
-import { isState } from '../errors.ts';
 import { type Database, type Query, statement } from '../pool.ts';
 import type { Change, NewWatch, Watch, WatchEdit, WatchEnd, WatchedRun, WatchRefusal, WatchStore } from '../watch-ports.ts';
-import { AccountGone, type AdmissionRules, readStanding } from './admission.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+import { type AdmissionRules, answered, Refused, readStanding } from './admission.ts';
+import { cutPage, readCursor } from './cursor.ts';
 import { setMailTopic } from './mails.ts';
 import { readWatchedProduct } from './watched-product.ts';
 
@@ -75,17 +74,6 @@ const CHANGES = statement('watch_changes')`
 /** All accounts together have a domain asked so often within a day. */
 const MOST_A_DAY = 48;
 
-/** Rolls back; `refusal` is the answer. */
-class NotWatched extends Error {
-  override readonly name = 'NotWatched';
-  readonly refusal: WatchRefusal;
-
-  constructor(refusal: WatchRefusal) {
-    super('the store is not watched so');
-    this.refusal = refusal;
-  }
-}
-
 type Inside = Pick<Database, 'query' | 'transaction'>;
 
 export function createWatches(database: Inside, rules: AdmissionRules): WatchStore {
@@ -97,17 +85,13 @@ export function createWatches(database: Inside, rules: AdmissionRules): WatchSto
     changeWatch: (accountId, id, edit) =>
       answered(database.transaction((inside, db) => change({ inside, db, rules }, { accountId, id, edit }))),
     deleteWatch: async (accountId, id) => (await query(DELETE, [accountId, id])).length > 0,
-    noteWatchRun: async ({ id, domain }, runId) => {
-      await query(NOTE_RUN, [id, runId, domain]);
-    },
+    noteWatchRun: async ({ id, domain }, runId) => void (await query(NOTE_RUN, [id, runId, domain])),
     listChanges: async (id, { limit, cursor }) => {
       const after = cursor === null ? null : readCursor(cursor);
       if (after === 'bad_cursor') return 'bad_cursor';
       const rows = await query<Change & { micros: string }>(CHANGES, [id, after?.micros ?? null, after?.id ?? null, limit + 1]);
-      const shown = rows.slice(0, limit);
-      const last = shown.at(-1);
-      const next = rows.length > limit && last !== undefined ? writeCursor({ micros: last.micros, id: last.id }) : null;
-      return { changes: shown, nextCursor: next };
+      const { shown, nextCursor } = cutPage(rows, limit, ({ micros, id: last }) => ({ micros, id: last }));
+      return { changes: shown, nextCursor };
     },
     readWatchedProduct: (watch) => readWatchedProduct(query, watch),
     findFeed: async (token) => (await query<Watch>(FEED, [token]))[0] ?? null,
@@ -130,9 +114,9 @@ async function create(work: Work, asked: NewWatch): Promise<Watch> {
   await inside(QUEUE, [domain]);
   const values = [id, accountId, business, url, domain, runs, every, JSON.stringify(options), JSON.stringify(tell), feedToken];
   const [made] = await inside<{ end: WatchEnd | null; audited: boolean }>(CREATE, values);
-  if (made === undefined) throw new NotWatched('exists');
+  if (made === undefined) throw new Refused<WatchRefusal>('exists');
   await refuse(work, asked, made.end);
-  if (unitOf(runs) !== null && !made.audited) throw new NotWatched('no_audit');
+  if (unitOf(runs) !== null && !made.audited) throw new Refused<WatchRefusal>('no_audit');
   if (mail) await setMailTopic(db, { accountId, topic: id, on: true });
   return (await readWatch(inside, accountId, id)) as Watch;
 }
@@ -174,27 +158,17 @@ async function refuse(
   { accountId, domain, runs }: Pick<Watch, 'accountId' | 'domain' | 'runs'>,
   end: WatchEnd | null,
 ): Promise<void> {
-  if (end !== null) throw new NotWatched(end);
+  if (end !== null) throw new Refused<WatchRefusal>(end);
   const [asked] = await inside<{ rate: number }>(RATE, [domain]);
-  if ((asked?.rate ?? 0) > MOST_A_DAY) throw new NotWatched('domain_full');
+  if ((asked?.rate ?? 0) > MOST_A_DAY) throw new Refused<WatchRefusal>('domain_full');
   const unit = unitOf(runs);
   const standing = unit === null ? null : await readStanding(inside, accountId, rules);
   if (unit === null || standing === null) return;
   const [wanted] = await inside<{ runs: number }>(WANTED, [accountId, runs]);
-  if ((wanted?.runs ?? 0) > standing.limits[unit]) throw new NotWatched('units');
+  if ((wanted?.runs ?? 0) > standing.limits[unit]) throw new Refused<WatchRefusal>('units');
 }
 
 /** What each of its runs takes; null: nothing. */
 function unitOf(runs: WatchedRun) {
   return runs === 'findability' || runs === 'performance' ? runs : null;
-}
-
-async function answered<T>(work: Promise<T>): Promise<T | WatchRefusal> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof NotWatched) return error.refusal;
-    if (isState(error, '23503')) throw new AccountGone('no such account', { cause: error });
-    throw error;
-  }
 }

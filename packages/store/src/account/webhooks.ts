@@ -1,12 +1,12 @@
 /** Webhooks as their owner sees them: made, changed, and the log of what was sent. */
 
 import { and, type Builder, count, desc, eq, inArray, type SQL, sql } from '../drizzle.ts';
-import type { Database } from '../pool.ts';
+import { type Database, only } from '../pool.ts';
 import { accounts } from '../schema.ts';
 import type { Delivery, DeliveryPage, DeliveryQuery, NewWebhook, Webhook, WebhookChange, WebhookStore } from '../webhook-ports.ts';
 import { accountEvents, deliveries, deliveryAttempts, webhooks } from '../webhook-schema.ts';
 import { NOW } from './columns.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+import { cutPage, readCursor } from './cursor.ts';
 import { proposeMailTopic } from './mails.ts';
 
 /** How long the secret before a rotation goes on signing. */
@@ -54,11 +54,8 @@ async function createWebhook(db: Builder, asked: NewWebhook, most: number): Prom
   await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, asked.accountId)).for('update');
   const [had] = await db.select({ n: count() }).from(webhooks).where(eq(webhooks.accountId, asked.accountId));
   if (had !== undefined && had.n >= most) return had.n;
-  const [made] = await db
-    .insert(webhooks)
-    .values({ ...asked, events: [...asked.events] })
-    .returning(WEBHOOK);
-  if (made === undefined) throw new Error('An insert gave no row');
+  const inserting = db.insert(webhooks).values({ ...asked, events: [...asked.events] });
+  const made = await only(inserting.returning(WEBHOOK));
   await proposeMailTopic(db, { accountId: asked.accountId, topic: 'webhooks' });
   return made;
 }
@@ -75,8 +72,7 @@ const hasRoom = (id: string) => sql`has_room(${id})`;
 
 async function openTest(db: Builder, accountId: string, id: string): Promise<Delivery> {
   const event = { accountId, type: 'webhook.test', data: { run: null } } as const;
-  const [told] = await db.insert(accountEvents).values(event).returning({ id: accountEvents.id });
-  if (told === undefined) throw new Error('An insert gave no row');
+  const told = await only(db.insert(accountEvents).values(event).returning({ id: accountEvents.id }));
   const state = sql`case when ${hasRoom(id)} then 'open' else 'skipped' end`;
   await db.insert(deliveries).values({ webhookId: id, eventId: told.id, state });
   return readDelivery(db, id, told.id);
@@ -116,11 +112,10 @@ async function readPage(db: Builder, id: string, where: SQL | undefined, limit: 
     .where(and(eq(deliveries.webhookId, id), where))
     .orderBy(sql`${createdAt} desc nulls last`, desc(deliveries.eventId))
     .limit(limit + 1);
-  const shown = rows.slice(0, limit);
+  const { shown, nextCursor } = cutPage(rows, limit, ({ micros, event }) => ({ micros, id: event.id }));
   const ids = shown.map(({ event }) => event.id);
   const ofThese = and(eq(deliveryAttempts.webhookId, id), inArray(deliveryAttempts.eventId, ids));
   const attempts = ids.length === 0 ? [] : await db.select().from(deliveryAttempts).where(ofThese).orderBy(deliveryAttempts.n);
-  const last = shown.at(-1);
   return {
     deliveries: shown.map(({ event, state, nextAt, createdAt }) => ({
       event: { id: event.id, type: event.type, data: event.data, at: event.at },
@@ -129,12 +124,10 @@ async function readPage(db: Builder, id: string, where: SQL | undefined, limit: 
       createdAt,
       attempts: attempts.filter(({ eventId }) => eventId === event.id).map(({ webhookId: _, eventId: __, ...attempt }) => attempt),
     })),
-    nextCursor: rows.length > limit && last ? writeCursor({ micros: last.micros, id: last.event.id }) : null,
+    nextCursor,
   };
 }
 
-async function readDelivery(db: Builder, id: string, eventId: string): Promise<Delivery> {
-  const [delivery] = (await readPage(db, id, sql`${deliveries.eventId} = ${eventId}`, 1)).deliveries;
-  if (delivery === undefined) throw new Error('A delivery that was written is not there');
-  return delivery;
+function readDelivery(db: Builder, id: string, eventId: string): Promise<Delivery> {
+  return only(readPage(db, id, sql`${deliveries.eventId} = ${eventId}`, 1).then((page) => page.deliveries));
 }

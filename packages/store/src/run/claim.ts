@@ -53,7 +53,7 @@ export function leaseOf(database: Database, rules: ClaimRules): number {
   return database.msSinceOutage() < rules.leaseMs ? FOREVER_MS : rules.leaseMs;
 }
 
-type ClaimedColumns = RunColumns & Pick<Stored<typeof runs>, 'epoch' | 'traceparent' | 'lane'> & { readonly owner: string };
+type ClaimedColumns = RunColumns & Pick<Stored<typeof runs>, 'epoch' | 'traceparent' | 'event_seq' | 'lane'> & { readonly owner: string };
 
 export async function claim(database: Database, rules: ClaimRules, runId: string, capacity?: Capacity): Promise<ClaimOutcome> {
   const attempt = (leaseMs: number) => tryClaim(database.query, CLAIM, [runId, leaseMs, rules.claimCap, RUN_KINDS, ...valuesOf(capacity)]);
@@ -104,11 +104,11 @@ async function claimed(query: Query, row: ClaimedColumns): Promise<ClaimOutcome>
 
 /** After the claim nobody else may write steps, so reading them needs no common transaction. */
 async function readClaimed(query: Query, row: ClaimedColumns): Promise<ClaimOutcome> {
-  const { epoch, traceparent, lane, owner } = row;
+  const { epoch, traceparent, event_seq: _, lane, owner, ...run } = row;
   const steps = await loadSteps(query, row.id);
   const answers = epoch > 1 ? await loadAnswers(query, row.id) : new Map();
   const refusedDomains = (await query<{ domain: string }>(REFUSED_DOMAINS, [])).map(({ domain }) => domain);
-  return { kind: 'claimed', claim: { epoch, run: toRun(row), lane, owner, traceparent, steps, answers, refusedDomains } };
+  return { kind: 'claimed', claim: { epoch, run: toRun(run), lane, owner, traceparent, steps, answers, refusedDomains } };
 }
 
 const STORED_AUDIT = statement(
@@ -118,7 +118,9 @@ const STORED_AUDIT = statement(
 /** What a verification starts from: a finished audit never changes, so reading it needs no common transaction. */
 export async function readStoredAudit(query: Query, id: string): Promise<StoredAudit | null> {
   const [row] = await query<RunColumns & { outcome: StoredAudit['outcome'] }>(STORED_AUDIT, [id]);
-  return row === undefined ? null : { run: toRunOf('audit')(row), outcome: row.outcome, steps: await loadSteps(query, id) };
+  if (row === undefined) return null;
+  const { outcome, ...run } = row;
+  return { run: toRunOf('audit')(run), outcome, steps: await loadSteps(query, id) };
 }
 
 /** null: another run of the domain was claimed in this very moment. */

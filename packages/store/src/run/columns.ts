@@ -1,52 +1,24 @@
 /** Columns in, domain values out; the one place that knows both. */
 
-import type { Stored } from '../drizzle.ts';
-import type { rendered, runs } from '../schema.ts';
-import type { Rendered, RowOf, RunKind, RunRow } from './row.ts';
+import type { runs } from '../schema.ts';
+import type { Rendered, RowOf, RunFields, RunKind, RunRow } from './row.ts';
 
 /** What every read of a run selects; the assessment is megabytes away and never among them. */
-export const RUN_COLUMNS =
-  'id, kind, status, business, url, domain, options, metadata, account_id, error_code, created_at, started_at, finished_at, verifies, ordinal';
+export const RUN_COLUMNS = `
+  id, kind, status, business, url, domain, options, metadata, account_id as "accountId", error_code as "errorCode",
+  created_at as "createdAt", started_at as "startedAt", finished_at as "finishedAt", verifies, ordinal`;
 
 /** The columns of a run, of a table called `alias`. */
 export function runColumnsOf(alias: string): string {
-  return RUN_COLUMNS.replace(/\w+/g, (column) => `${alias}.${column}`);
+  return RUN_COLUMNS.replace(/(?<=^|,)\s*(?=\w)/g, ` ${alias}.`);
 }
 
-type Column =
-  | 'id'
-  | 'kind'
-  | 'status'
-  | 'business'
-  | 'url'
-  | 'domain'
-  | 'options'
-  | 'metadata'
-  | 'account_id'
-  | 'error_code'
-  | 'verifies'
-  | 'ordinal'
-  | Moment;
-type Moment = 'created_at' | 'started_at' | 'finished_at';
-export type RunColumns = Pick<Stored<typeof runs>, Column>;
+export type RunColumns = RunFields & Pick<typeof runs.$inferSelect, 'kind' | 'options' | 'metadata' | 'verifies' | 'ordinal'>;
 
-/** Options are what the row's kind wrote. */
-export function toRun(row: RunColumns): RunRow {
-  const fields = {
-    id: row.id,
-    status: row.status,
-    business: row.business,
-    url: row.url,
-    domain: row.domain,
-    accountId: row.account_id,
-    errorCode: row.error_code,
-    createdAt: row.created_at,
-    startedAt: row.started_at,
-    finishedAt: row.finished_at,
-  };
-  const own =
-    row.kind === 'audit' ? { metadata: row.metadata } : row.kind === 'verification' ? { auditId: row.verifies, n: row.ordinal } : {};
-  return { ...fields, kind: row.kind, options: row.options, ...own } as RunRow;
+/** Options are what the row's kind wrote. The row must have no other columns. */
+export function toRun({ metadata, verifies, ordinal, ...run }: RunColumns): RunRow {
+  const own = run.kind === 'audit' ? { metadata } : run.kind === 'verification' ? { auditId: verifies, n: ordinal } : {};
+  return { ...run, ...own } as RunRow;
 }
 
 /** For rows of a query that named the kind. */
@@ -55,15 +27,13 @@ export function toRunOf<K extends RunKind>(_kind: K): (row: RunColumns) => RowOf
 }
 
 /** A run's columns beside those of its bytes; all null while there are none. */
-export const BYTES_COLUMNS = 'r.kind as bytes_kind, r.presenter_version, r.etag, r.gzip';
+export const BYTES_COLUMNS = 'r.kind as "bytesKind", r.presenter_version as "presenterVersion", r.etag, r.gzip';
 
-type RenderedColumns = Stored<typeof rendered>;
-export interface BytesColumns extends Pick<RenderedColumns, 'presenter_version' | 'etag'> {
-  readonly bytes_kind: RenderedColumns['kind'];
-  readonly gzip: RenderedColumns['gzip'] | null;
+export interface BytesColumns extends Omit<Rendered, 'kind' | 'gzip'> {
+  readonly bytesKind: Rendered['kind'];
+  readonly gzip: Uint8Array | null;
 }
 
-export function toRendered(row: BytesColumns): Rendered | null {
-  const { bytes_kind: kind, presenter_version: presenterVersion, etag, gzip } = row;
+export function toRendered({ bytesKind: kind, presenterVersion, etag, gzip }: BytesColumns): Rendered | null {
   return gzip === null ? null : { kind, presenterVersion, etag, gzip };
 }

@@ -3,13 +3,12 @@
  * Key` the same caller, key and body make one run, however often and at once they come.
  */
 
-import { AccountGone, type AdmissionRules, admit, Refused } from '../account/admission.ts';
+import { type AdmissionRules, admit, answered, Refused } from '../account/admission.ts';
 import type { Stored } from '../drizzle.ts';
-import { isState, isUnavailable } from '../errors.ts';
+import { isUnavailable } from '../errors.ts';
 import { type Database, type Query, type Statement, statement } from '../pool.ts';
 import type { ApiStore, DomainRefusal, IdempotencyKey, NewRun, NewRunFields, Repeat, RunCreation } from '../ports.ts';
 import type { Room } from '../queue-ports.ts';
-import type { QuotaRefusal } from '../quota-units.ts';
 import type * as tables from '../schema.ts';
 import { type Batch, createBatch } from './batch.ts';
 import { type RunColumns, runColumnsOf, toRun } from './columns.ts';
@@ -88,11 +87,6 @@ const PRIOR_AUDIT = statement('run_prior_audit')`
 const HOLD_AUDIT = statement('run_hold_audit')`
     select from audits where id = $1 and kind = 'audit' and status = 'done' for no key update`;
 
-/** Rolls back what the transaction has written: nothing but a lock. */
-class NoAudit extends Error {
-  override readonly name = 'NoAudit';
-}
-
 /** Creations that must count what waits come one after the other, so that none counts what another has not written yet. */
 const QUEUE_FOR_ROOM = statement('room_queue')`
     select pg_advisory_xact_lock(hashtextextended('room ' || $1 || $2::boolean, 0))`;
@@ -100,31 +94,17 @@ const COUNT_WAITING = statement('room_count')`
     select count(*)::int as queue, count(*) filter (where owner = $3)::int as owner
     from audits where kind = $1 and status = 'pending' and (kind = 'audit' and lane = 'anonymous') = $2`;
 
-class NoRoom extends Error {
-  override readonly name = 'NoRoom';
-}
-
 async function takeRoom(query: Query, asked: NewRunFields, room: Room): Promise<void> {
   const { lane, owner } = placeOf(asked);
   const queue = [asked.kind, asked.kind === 'audit' && lane === 'anonymous'];
   await query(QUEUE_FOR_ROOM, queue);
   const [waiting] = await query<Room>(COUNT_WAITING, [...queue, owner]);
-  if (waiting === undefined || waiting.queue >= room.queue || waiting.owner >= room.owner) throw new NoRoom('as many wait as may');
+  if (waiting === undefined || waiting.queue >= room.queue || waiting.owner >= room.owner) throw new Refused({ kind: 'no_room' });
 }
 
 /** The owner's wish is the stronger reason, and the one that is told. */
 const REFUSED = statement('run_domain_refused')`
     select case when opted_out_at is null then 'blocked' else 'opted_out' end as kind from refused_domains where domain = $1`;
-
-class DomainRefused extends Error {
-  override readonly name = 'DomainRefused';
-  readonly refusal: DomainRefusal;
-
-  constructor(refusal: DomainRefusal) {
-    super('no run of this domain is made');
-    this.refusal = refusal;
-  }
-}
 
 interface Creator {
   readonly database: Database;
@@ -146,7 +126,7 @@ export function createRunCreator(database: Database, rules: AdmissionRules): Api
     retryAlone: (error) => !isUnavailable(error),
   });
   const creator: Creator = { database, rules, batch };
-  return (asked) => answered(asked, create(creator, asked));
+  return (asked) => answered(create(creator, asked), asked.accountId !== null);
 }
 
 async function create<K extends RunKind>({ database, rules, batch }: Creator, asked: NewRun<K>): Promise<RunCreation<K>> {
@@ -158,55 +138,21 @@ async function create<K extends RunKind>({ database, rules, batch }: Creator, as
     asked.auditId === undefined;
   const quick = isQuick ? await batch(asked) : null;
   if (quick !== null) return { kind: 'created', run: quick as RowOf<K> };
-  return database.transaction(async (query) => {
-    const made = await createUnderKey(query, asked.idempotency, () => createAdmitted(query, rules, asked));
-    return made.kind === 'created' ? { kind: 'created', run: made.run as RowOf<K> } : asRepeat<K>(made);
-  });
+  return database.transaction((query) => createUnderKey<K>(query, asked.idempotency, () => createAdmitted(query, rules, asked)));
 }
 
 async function createAdmitted(query: Query, rules: AdmissionRules, asked: NewRunFields): Promise<RunRow> {
   const { id: runId, kind, accountId, domain, unit = null, auditId } = asked;
   if (asked.room !== undefined) await takeRoom(query, asked, asked.room);
   const [refusal] = await query<DomainRefusal>(REFUSED, [domain]);
-  if (refusal !== undefined) throw new DomainRefused(refusal);
-  if (NEEDS_AUDIT.has(kind) && (await query(PRIOR_AUDIT, [accountId, domain])).length === 0)
-    throw new NoAudit('the account has no finished audit of the domain');
-  if (auditId !== undefined && (await query(HOLD_AUDIT, [auditId])).length === 0) throw new NoAudit('there is no such finished audit');
+  if (refusal !== undefined) throw new Refused(refusal);
+  if (NEEDS_AUDIT.has(kind) && (await query(PRIOR_AUDIT, [accountId, domain])).length === 0) throw new Refused({ kind: 'no_audit' });
+  if (auditId !== undefined && (await query(HOLD_AUDIT, [auditId])).length === 0) throw new Refused({ kind: 'no_audit' });
   const insert = () => insertRun(query, asked);
   if (accountId !== null) return admit(query, rules, { runId, accountId, domain, unit }, insert);
   if (unit !== null) throw new Error('an anonymous run cannot cost a unit');
   return insert();
 }
-
-/** What the run that holds a living key means for a request that comes with it; null when no run does. */
-export async function findRepeat<K extends RunKind>(query: Query, key: IdempotencyKey): Promise<Repeat<K> | null> {
-  const repeat = await findKeyRepeat(query, key);
-  return repeat === null ? null : asRepeat<K>(repeat);
-}
-
-/** The scope of a key names its kind, so the run found under it is of that kind. */
-function asRepeat<K extends RunKind>(repeat: KeyRepeat): Repeat<K> {
-  return repeat.kind === 'key_reused' ? repeat : { kind: 'replayed', run: repeat.run as RowOf<K> };
-}
-
-/** A refusal has rolled its transaction back; here it becomes an answer. */
-async function answered<T>(
-  asked: Pick<NewRunFields, 'accountId'>,
-  creation: Promise<T>,
-): Promise<T | QuotaRefusal | DomainRefusal | { readonly kind: 'no_audit' | 'no_room' }> {
-  try {
-    return await creation;
-  } catch (error) {
-    if (error instanceof Refused || error instanceof DomainRefused) return error.refusal;
-    if (error instanceof NoAudit) return { kind: 'no_audit' };
-    if (error instanceof NoRoom) return { kind: 'no_room' };
-    if (asked.accountId !== null && isState(error, '23503')) throw new AccountGone('no such account', { cause: error });
-    throw error;
-  }
-}
-
-/** What the run that holds a living key means for a request that comes with it. */
-type KeyRepeat = { readonly kind: 'replayed'; readonly run: RunRow } | { readonly kind: 'key_reused' };
 
 /** An expired key is taken over; a living one leaves the statement without a row. */
 const CLAIM_KEY = statement('idempotency_claim')`
@@ -223,25 +169,26 @@ const READ_KEY = statement('idempotency_read')`
 const QUEUE_FOR_KEY = statement('idempotency_queue')`
     select pg_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 0))`;
 
-/** null when no run holds the key. */
-async function findKeyRepeat(query: Query, key: IdempotencyKey): Promise<KeyRepeat | null> {
+/** What the run that holds a living key means for a request that comes with it; null when no run does. The scope of a key names its kind. */
+export async function findRepeat<K extends RunKind>(query: Query, key: IdempotencyKey): Promise<Repeat<K> | null> {
   const [existing] = await query<RunColumns & { fingerprint: string }>(READ_KEY, [key.scope, key.key]);
   if (existing === undefined) return null;
-  return existing.fingerprint === key.fingerprint ? { kind: 'replayed', run: toRun(existing) } : { kind: 'key_reused' };
+  const { fingerprint, ...run } = existing;
+  return fingerprint === key.fingerprint ? { kind: 'replayed', run: toRun(run) as RowOf<K> } : { kind: 'key_reused' };
 }
 
 /** Key and run in the caller's transaction, so that neither exists alone. Without a key it just creates. */
-async function createUnderKey<R extends RunRow>(
+async function createUnderKey<K extends RunKind>(
   query: Query,
   key: IdempotencyKey | null,
-  create: () => Promise<R>,
-): Promise<{ readonly kind: 'created'; readonly run: R } | KeyRepeat> {
-  if (key === null) return { kind: 'created', run: await create() };
+  create: () => Promise<RunRow>,
+): Promise<RunCreation<K>> {
+  if (key === null) return { kind: 'created', run: (await create()) as RowOf<K> };
   await query(QUEUE_FOR_KEY, [key.scope, key.key]);
-  const repeat = await findKeyRepeat(query, key);
+  const repeat = await findRepeat<K>(query, key);
   if (repeat !== null) return repeat;
-  const created = await create();
-  const claimed = await query(CLAIM_KEY, [key.scope, key.key, key.fingerprint, created.id]);
+  const run = (await create()) as RowOf<K>;
+  const claimed = await query(CLAIM_KEY, [key.scope, key.key, key.fingerprint, run.id]);
   if (claimed.length === 0) throw new Error('An idempotency key was taken by a request that did not queue for it');
-  return { kind: 'created', run: created };
+  return { kind: 'created', run };
 }

@@ -1,5 +1,6 @@
 /** Progress for readers: stored events, and a call whenever there are new ones. */
 
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Database, type Query, statement } from '../pool.ts';
 import type { RunEvent } from '../ports.ts';
@@ -72,7 +73,7 @@ async function subscribe(database: Database, callback: (runId: string) => void):
 
 async function reconnect({ database, callback, onError }: ListenOptions, stop: AbortSignal, since: Date): Promise<pg.Client | null> {
   for (let attempt = 0; !stop.aborted; attempt += 1) {
-    await pause(RECONNECT_MS[Math.min(attempt, RECONNECT_MS.length - 1)] ?? 1_000, stop);
+    await pause(RECONNECT_MS[Math.min(attempt, RECONNECT_MS.length - 1)] ?? 1_000, undefined, { signal: stop }).catch(() => undefined);
     try {
       const client = await subscribe(database, callback);
       if (stop.aborted) {
@@ -91,17 +92,4 @@ async function reconnect({ database, callback, onError }: ListenOptions, stop: A
 async function tellMissed(query: Query, callback: (runId: string) => void, since: Date): Promise<void> {
   const rows = await query<{ audit_id: string }>(READ_MISSED, [new Date(since.getTime() - OVERLAP_MS)]);
   for (const { audit_id } of rows) callback(audit_id);
-}
-
-function pause(ms: number, stop: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (stop.aborted) return resolve();
-    const timer = setTimeout(done, ms);
-    function done(): void {
-      clearTimeout(timer);
-      stop.removeEventListener('abort', done);
-      resolve();
-    }
-    stop.addEventListener('abort', done, { once: true });
-  });
 }

@@ -5,7 +5,7 @@ import type { SignalStates } from '../account-ports.ts';
 import { type Database, type Query, type Statement, statement } from '../pool.ts';
 import type { Claim, WorkerStore, Written } from '../ports.ts';
 import { saveExchanges, withoutExchanges } from './evidence.ts';
-import type { RunOutcome } from './row.ts';
+import type { RunOutcome, RunStatus } from './row.ts';
 
 const HELD = "id = $1 and epoch = $2 and status = 'running' and held";
 
@@ -48,22 +48,19 @@ const RELEASE = statement('run_release')`update audits set held = false, claims 
 /** What the run turned out to be about; its step is recorded afterwards, so a later claim finds it settled. */
 const SETTLE = statement('run_settle')`update audits set options = $3 where ${HELD} returning id`;
 
-const FENCED: Written = { kind: 'fenced' };
-const WRITTEN: Written = { kind: 'written' };
+/** A write under an epoch has its row, or another worker holds the run. */
+export function written(rows: readonly unknown[]): Written {
+  return { kind: rows.length > 0 ? 'written' : 'fenced' };
+}
 
-export function createProgress(
-  database: Database,
-): Omit<
-  WorkerStore,
-  'claim' | 'claimNext' | 'keepAnswers' | 'readAudit' | 'recallTurn' | 'recordTurn' | 'noteModelCost' | 'reportMission'
-> {
+export function createProgress(database: Database) {
   return {
-    heartbeat: async (claim) => ((await database.query(HEARTBEAT, [claim.run.id, claim.epoch])).length > 0 ? WRITTEN : FENCED),
+    heartbeat: async (claim) => written(await database.query(HEARTBEAT, [claim.run.id, claim.epoch])),
     recordStep: (claim, step, exchanges, total) => {
       const tookMs = Math.round(step.tookMs);
       const event = JSON.stringify({ step: step.step, status: step.status, took_ms: tookMs, total });
       const output = JSON.stringify(withoutExchanges(step.output) ?? null);
-      const fence = { fence: RECORD_STEP, values: [step.step, step.status, output, tookMs, event], written: STEP_WRITTEN, mark: step.step };
+      const fence = { fence: RECORD_STEP, values: [step.step, step.status, output, tookMs, event], made: STEP_WRITTEN, mark: step.step };
       // A statement alone is a transaction: a judge's step, which asked nobody, needs no other.
       if (exchanges.length === 0) return fenced(database.query, claim, fence, async () => undefined);
       return advance(database, claim, fence, (query) => saveExchanges(query, claim.run.id, step.step, exchanges));
@@ -71,20 +68,13 @@ export function createProgress(
     finish: (claim, outcome, { boughtNothing = false } = {}) => {
       const platform = 'overallScore' in outcome ? platformOf(outcome) : null;
       const values = [JSON.stringify(outcome), ...summaryOf(outcome), boughtNothing, platform];
-      return advance(database, claim, { fence: FINISH, values, written: END_WRITTEN, mark: 'done' }, async (query, seq) => {
-        await query(INSERT_EVENT, [claim.run.id, seq, 'state', '{"status":"done"}']);
-      });
+      return advance(database, claim, { fence: FINISH, values, made: END_WRITTEN, mark: 'done' }, noteState(claim, 'done'));
     },
     fail: (claim, code) =>
-      advance(database, claim, { fence: FAIL, values: [code], written: END_WRITTEN, mark: code }, async (query, seq) => {
-        await query(INSERT_EVENT, [claim.run.id, seq, 'state', '{"status":"failed"}']);
-      }),
-    settleOptions: async (claim, options) =>
-      (await database.query(SETTLE, [claim.run.id, claim.epoch, JSON.stringify(options)])).length > 0 ? WRITTEN : FENCED,
-    release: async (claim) => {
-      await database.query(RELEASE, [claim.run.id, claim.epoch]);
-    },
-  };
+      advance(database, claim, { fence: FAIL, values: [code], made: END_WRITTEN, mark: code }, noteState(claim, 'failed')),
+    settleOptions: async (claim, options) => written(await database.query(SETTLE, [claim.run.id, claim.epoch, JSON.stringify(options)])),
+    release: async (claim) => void (await database.query(RELEASE, [claim.run.id, claim.epoch])),
+  } satisfies Partial<WorkerStore>;
 }
 
 /**
@@ -100,12 +90,17 @@ function summaryOf(outcome: RunOutcome): readonly (number | string | null)[] {
   return [overallScore, generalReadiness.tier, JSON.stringify(states), engineVersion];
 }
 
+/** The event of a run's end. */
+function noteState({ run }: Claim, status: RunStatus) {
+  return async (query: Query, seq: number) => void (await query(INSERT_EVENT, [run.id, seq, 'state', JSON.stringify({ status })]));
+}
+
 interface Advance {
   readonly fence: Statement;
   /** What the fence takes beyond id and epoch. */
   readonly values: readonly unknown[];
   /** Finds this same write when an earlier try has made it. */
-  readonly written: Statement;
+  readonly made: Statement;
   readonly mark: string;
 }
 
@@ -117,11 +112,11 @@ function advance(database: Database, claim: Claim, fence: Advance, write: (query
 async function fenced(
   query: Query,
   { run: { id }, epoch }: Claim,
-  { fence, values, written, mark }: Advance,
+  { fence, values, made, mark }: Advance,
   write: (query: Query, seq: number) => Promise<void>,
 ): Promise<Written> {
   const [row] = await query<{ event_seq: number }>(fence, [id, epoch, ...values]);
-  if (!row) return (await query(written, [id, epoch, mark])).length > 0 ? WRITTEN : FENCED;
+  if (!row) return written(await query(made, [id, epoch, mark]));
   await write(query, row.event_seq);
-  return WRITTEN;
+  return written([row]);
 }

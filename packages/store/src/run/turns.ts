@@ -3,8 +3,9 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { type Query, statement } from '../pool.ts';
-import type { WorkerStore, Written } from '../ports.ts';
+import type { WorkerStore } from '../ports.ts';
 import { compress } from './evidence.ts';
+import { written } from './progress.ts';
 
 const decompress = promisify(gunzip);
 /** A turn holds the answers of one tool call: a few of the largest bodies gathering may read, as base64. */
@@ -47,10 +48,6 @@ export function createTurns(query: Query): Pick<WorkerStore, 'recallTurn' | 'rec
     recordTurn: async ({ run, epoch }, key, value) => written(await query(RECORD, [run.id, epoch, key, await pack(value)])),
     reportMission: async ({ run, epoch }, note) => written(await query(REPORT, [run.id, epoch, JSON.stringify(note)])),
   };
-}
-
-function written(rows: readonly unknown[]): Written {
-  return rows.length > 0 ? { kind: 'written' } : { kind: 'fenced' };
 }
 
 /** The member that stands for bytes. A colon: the answers we keep have members that stores name, and no header's name has one. */
