@@ -34,6 +34,7 @@ const LONGER: Readonly<Record<string, readonly string[]>> = {
     'apps/web/src/frame/page.ts#frame',
     'apps/web/src/operator/page.ts#fleet',
     'apps/web/src/operator/page.ts#operationsContent',
+    'packages/contract/src/kinds/owned.ts#ownedRoutes',
     'packages/testkit/src/handlers/json-ld.ts#productJsonLd',
     'packages/testkit/src/handlers/woocommerce.ts#shape',
   ],

@@ -33,6 +33,7 @@ export { presentLaunch, presentRunForAgent } from './mcp/present-run.ts';
 export { presentVerificationForAgent } from './mcp/present-verification.ts';
 export { MCP_INSTRUCTIONS, MCP_TOOLS, type ToolDefinition, type ToolName, toolsOf } from './mcp/tools.ts';
 export { buildOpenApi } from './openapi.ts';
+export { pick } from './pick.ts';
 export * from './profile.ts';
 export type { FieldError } from './schema/field-errors.ts';
 export { type Checked, type Validator, validator } from './schema/validator.ts';

@@ -9,28 +9,22 @@ import {
   type ObservationAssessment,
   type ReadinessAssessment,
   type Reason,
-  type ReasonKind,
   renderMessage,
   renderText,
   type SignalAssessment,
   signalFinding,
 } from '@vitrine/engine';
+import { pick } from './pick.ts';
 import { presentExchanges } from './present-finding.ts';
 
 /** `general_readiness`: null unless the scan actually ran. */
 export function presentReadiness(assessment: Assessment, language: Language) {
   const scan = assessment.generalReadiness;
   if (scan === null) return null;
-  const bounds = boundsOf(scan);
   return {
-    tier: scan.tier,
-    n_signals: scan.nSignals,
-    n_categories: scan.nCategories,
+    ...pick('tier', 'nSignals', 'nCategories')(scan),
     evidence: {
-      tier_at_most: bounds.tierAtMost,
-      continuous_score: scan.continuousScore,
-      score_at_least: bounds.scoreAtLeast,
-      score_at_most: bounds.scoreAtMost,
+      ...pick('tierAtMost', 'continuousScore', 'scoreAtLeast', 'scoreAtMost')({ ...scan, ...boundsOf(scan) }),
       signals_present: Object.fromEntries(scan.signals.filter(isFound).map(({ id, credit }) => [id, credit])),
       signals: Object.fromEntries(scan.signals.map((signal) => [signal.id, presentSignal(signal, assessment, language)])),
       observations: (scan.observations ?? []).map((seen) => presentObservation(seen, assessment, language)),
@@ -39,8 +33,7 @@ export function presentReadiness(assessment: Assessment, language: Language) {
       look: scan.look,
       ...(scan.blocked !== null && { blocked: { code: keyOf(scan.blocked), ...sentences(scan.blocked, language) } }),
       tier_table: scan.tierTable,
-      engine_version: assessment.engineVersion,
-      rules_version: assessment.rulesVersion,
+      ...pick('engineVersion', 'rulesVersion')(assessment),
     },
   };
 }
@@ -53,9 +46,7 @@ function presentSignal(signal: SignalAssessment, { exchanges }: Assessment, lang
   const advice = adviceOn(signal).map((message) => renderMessage(message, language));
   return {
     general_category: signal.category,
-    state: signal.state,
-    weight: signal.weight,
-    credit: signal.credit,
+    ...pick('state', 'weight', 'credit')(signal),
     ...(signal.uncounted !== undefined && { counted: false as const }),
     ...(signal.answers !== undefined && { answers: signal.answers }),
     platform_default: signal.platformDefault,
@@ -83,10 +74,7 @@ function presentFacts(facts: SignalAssessment['facts']) {
   return Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, typeof fact === 'object' ? fact.quoted : fact]));
 }
 
-function presentReason(
-  { kind, code, message }: Reason,
-  language: Language,
-): Record<'code' | 'title' | 'detail' | 'fix', string> & { kind: ReasonKind } {
+function presentReason({ kind, code, message }: Reason, language: Language) {
   const { title, detail, fix } = renderText(message, language);
   return { kind, code, title, detail, fix };
 }

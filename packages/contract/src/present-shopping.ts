@@ -31,20 +31,16 @@ export function presentUsage({ inputTokens, outputTokens, cachedTokens, reasonin
 }
 
 export function presentMission(mission: MissionPlan) {
-  const { attribute } = mission;
+  const { attribute, other, postcode } = mission;
   return {
     mission: mission.id,
     kind: mission.kind,
     wish: wishText(mission),
-    words: mission.words,
-    category: mission.category,
+    ...pick('words', 'category')(mission),
     attribute: attribute && pick('name', 'label')(attribute),
-    quantity: mission.quantity,
-    variants: mission.variants,
-    ceiling: mission.ceiling,
-    currency: mission.currency,
-    other: mission.other ? pick('words', 'variants')(mission.other) : null,
-    postcode: mission.postcode ?? null,
+    ...pick('quantity', 'variants', 'ceiling', 'currency')(mission),
+    other: other ? pick('words', 'variants')(other) : null,
+    postcode: postcode ?? null,
     made_from: mission.madeFrom,
   };
 }
@@ -61,14 +57,10 @@ type Tried = Decided & {
 };
 
 /** What was decided of one mission tried once. */
-export function presentDecision({ state, reached, stoppedAt, obstacle, whose, turn, handOff, points }: Decided) {
+export function presentDecision(decided: Decided) {
+  const { handOff, points } = decided;
   return {
-    state,
-    reached,
-    stopped_at: stoppedAt,
-    obstacle,
-    whose,
-    turn,
+    ...pick('state', 'reached', 'stoppedAt', 'obstacle', 'whose', 'turn')(decided),
     hand_off: handOff && pick('by', 'url')(handOff),
     points,
   };

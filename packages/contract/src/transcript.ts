@@ -16,6 +16,7 @@ import {
   type ShopEvidence,
   type ToolRecord,
 } from '@vitrine/engine';
+import { snakeOf } from './pick.ts';
 import { presentExchangeMap } from './present-finding.ts';
 import { type Decided, presentDecision, presentMission, presentModel, presentUsage } from './present-shopping.ts';
 import { validator } from './schema/validator.ts';
@@ -130,7 +131,6 @@ function traceOf({ mission, turns, stop, failure, compared }: Transcript): Missi
 }
 /** What it took decides nothing. */
 const NO_USAGE = { inputTokens: null, outputTokens: null };
-const snakeOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const camelOf = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 function planOf({ mission: id, made_from: madeFrom, wish: _, other, postcode, ...plan }: Transcript['mission']): MissionPlan {

@@ -148,7 +148,9 @@ export type NewWatch = Pick<
   'id' | 'accountId' | 'business' | 'url' | 'domain' | 'runs' | 'every' | 'options' | 'tell' | 'mail' | 'feedToken'
 >;
 /** Absent members stay as they are. */
-export type WatchEdit = Partial<Pick<Watch, 'every' | 'options' | 'tell' | 'mail' | 'product' | 'paused' | 'feedToken'>>;
+export type WatchEdit = {
+  readonly [K in 'every' | 'options' | 'tell' | 'mail' | 'product' | 'paused' | 'feedToken']?: Watch[K] | undefined;
+};
 /** Why a watch is not made or switched on: it could not run, is there already, or its domain is asked as often as may be. */
 export type WatchRefusal = WatchEnd | 'exists' | 'domain_full' | 'no_audit';
 export interface Change {

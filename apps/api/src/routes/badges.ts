@@ -1,6 +1,6 @@
 /** Badges: made and revoked by their owner, seen by everybody. */
 
-import { acceptedLanguage, badgeRequestValidator, ENDPOINTS, isBadgeToken, newBadgeToken, serviceError } from '@vitrine/contract';
+import { acceptedLanguage, badgeRequestValidator, ENDPOINTS, isBadgeToken, newBadgeToken, pick, serviceError } from '@vitrine/contract';
 import type { Language } from '@vitrine/engine';
 import { badgeLabel, renderBadge } from '@vitrine/report';
 import type { Badge, BadgeView } from '@vitrine/store';
@@ -91,16 +91,10 @@ function dataOf(view: BadgeView, language: Language): Form {
   return { type: JSON_TYPE, text: JSON.stringify(data) };
 }
 
-function presentBadge({ token, business, domain, tier, score, auditedAt, createdAt }: Badge, baseUrl: string) {
-  const json_url = `${baseUrl}/badges/${token}`;
+function presentBadge(badge: Badge, baseUrl: string) {
+  const json_url = `${baseUrl}/badges/${badge.token}`;
   return {
-    token,
-    business,
-    domain,
-    tier,
-    score,
-    audited_at: auditedAt?.toISOString() ?? null,
-    created_at: createdAt.toISOString(),
+    ...pick('token', 'business', 'domain', 'tier', 'score', 'auditedAt', 'createdAt')(badge),
     svg_url: `${json_url}.svg`,
     json_url,
   };

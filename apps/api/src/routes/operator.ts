@@ -7,11 +7,12 @@ import {
   OPERATOR_NAME,
   operatedAccountChangeValidator,
   pauseChangeValidator,
+  pick,
   serviceError,
 } from '@vitrine/contract';
 import { foldEmail, parseBusiness, type TargetPolicy } from '@vitrine/engine';
 import { QueueUnavailable } from '@vitrine/redis';
-import { PAUSABLE, type Pause, type RefusedDomain } from '@vitrine/store';
+import { PAUSABLE } from '@vitrine/store';
 import type { AppDeps, Fleet } from '../deps.ts';
 import type { Call, Handlers } from '../http/bind.ts';
 import { readQuery } from '../http/query.ts';
@@ -27,34 +28,22 @@ export function operatorHandlers({ store, operator, settings, enqueue, log }: Ap
         store.listPauses(),
       ]);
       return jsonReply(200, {
-        pauses: pauses.map(presentPause),
-        lanes: lanes.map(({ kind, lane, waiting, oldestSeconds }) => ({ kind, lane, waiting, oldest_seconds: oldestSeconds })),
+        pauses,
+        lanes: lanes.map(pick('kind', 'lane', 'waiting', 'oldestSeconds')),
         queues: fleet?.queues ?? null,
-        workers: fleet?.workers.map(({ name, ageSeconds, active }) => ({ name, age_seconds: ageSeconds, active })) ?? null,
-        running: running.map(({ id, kind, domain, startedAt, claims, held, silentSeconds }) => ({
-          id,
-          kind,
-          domain,
-          started_at: startedAt.toISOString(),
-          claims,
-          held,
-          silent_seconds: Math.max(0, silentSeconds),
+        workers: fleet?.workers.map(pick('name', 'ageSeconds', 'active')) ?? null,
+        running: running.map((run) => ({
+          ...pick('id', 'kind', 'domain', 'startedAt', 'claims', 'held')(run),
+          silent_seconds: Math.max(0, run.silentSeconds),
         })),
-        failures: failures.map(({ kind, code, count, newestAt }) => ({ kind, error_code: code, count, newest_at: newestAt.toISOString() })),
-        slow_hosts: slowHosts.map(({ host, requests, failed, medianMs, p90Ms }) => ({
-          host,
-          requests,
-          failed,
-          median_ms: medianMs,
-          p90_ms: p90Ms,
-        })),
+        failures: failures.map(({ kind, code, count, newestAt }) => ({ kind, error_code: code, count, newest_at: newestAt })),
+        slow_hosts: slowHosts.map(pick('host', 'requests', 'failed', 'medianMs', 'p90Ms')),
         settings: operator.settings,
       });
     },
     readOperatorLog: async ({ query }) => {
       const { limit, before = null } = readQuery(query, ENDPOINTS.readOperatorLog);
-      const lines = await store.readOperatorLog({ limit, before });
-      const entries = lines.map((line) => ({ ...line, at: line.at.toISOString() }));
+      const entries = await store.readOperatorLog({ limit, before });
       return jsonReply(200, { entries, next_before: entries.length < limit ? null : (entries.at(-1)?.id ?? null) });
     },
     readModelCosts: async ({ query }) => {
@@ -89,7 +78,7 @@ export function operatorHandlers({ store, operator, settings, enqueue, log }: Ap
       const date = until === null ? null : new Date(until);
       if (date !== null && date.getTime() <= Date.now()) throw invalid(['body', 'until'], 'must be in the future', 'out_of_range');
       await store.changePause(who, what, paused && { until: date });
-      return jsonReply(200, { pauses: (await store.listPauses()).map(presentPause) });
+      return jsonReply(200, { pauses: await store.listPauses() });
     },
     listRefusedDomains: async () => jsonReply(200, { domains: (await store.listRefusedDomains()).map(presentDomain) }),
     refuseDomain: async (call) => {
@@ -117,13 +106,7 @@ function domainOf(text: string, policy: TargetPolicy): string {
   return business.domain;
 }
 
-function presentPause({ what, until }: Pause) {
-  return { what, until: until?.toISOString() ?? null };
-}
-
-function presentDomain({ domain, blockedAt, optedOutAt }: RefusedDomain) {
-  return { domain, blocked_at: blockedAt?.toISOString() ?? null, opted_out_at: optedOutAt?.toISOString() ?? null };
-}
+const presentDomain = pick('domain', 'blockedAt', 'optedOutAt');
 
 function away(error: unknown): Fleet | null {
   if (error instanceof QueueUnavailable) return null;

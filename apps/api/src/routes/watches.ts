@@ -8,6 +8,7 @@ import {
   KINDS,
   newFeedToken,
   newWatchId,
+  pick,
   presentRun,
   RUN_DETAILS,
   serviceError,
@@ -91,13 +92,10 @@ function changeHandlers(deps: AppDeps, owned: Owned) {
       if (paused === false || every !== undefined) assertScan(deps, watch.runs, call.caller);
       const { country, language } = watch.options;
       const changed = await store.changeWatch(watch.accountId, watch.id, {
-        ...(every !== undefined && { every }),
-        ...(paused !== undefined && { paused }),
-        ...(mail !== undefined && { mail }),
-        ...(product !== undefined && { product }),
-        ...(tell !== undefined && { tell: { ...watch.tell, ...tell } }),
-        ...(market !== undefined && { options: optionsOf(deps, watch.runs, { country, language, ...market }) }),
-        ...(feed === 'renew' && { feedToken: newFeedToken(randomBytes) }),
+        ...{ every, paused, mail, product },
+        tell: tell && { ...watch.tell, ...tell },
+        options: market && optionsOf(deps, watch.runs, { country, language, ...market }),
+        feedToken: feed && newFeedToken(randomBytes),
       });
       return reply(200, changed === 'unknown' ? unknown() : accepted(changed));
     },
@@ -186,29 +184,20 @@ function feedOf({ feedToken }: Watch, baseUrl: string): string {
 }
 
 function presentWatch(watch: Watch, baseUrl: string) {
-  const { id, business, domain, runs, every, options, tell, mail, product, paused, ended, flaky, lastChange: change } = watch;
+  const { lastChange: change } = watch;
   return {
-    id,
-    business,
-    domain,
-    runs,
-    every,
-    market: { country: options.country, language: options.language },
-    tell,
-    mail,
-    product,
-    paused,
-    ended,
-    next_at: watch.nextAt?.toISOString() ?? null,
+    ...pick('id', 'business', 'domain', 'runs', 'every')(watch),
+    market: pick('country', 'language')(watch.options),
+    ...pick('tell', 'mail', 'product', 'paused', 'ended', 'nextAt')(watch),
     state: watch.condition,
-    flaky,
-    last_change: change === null ? null : { ...change, at: new Date(change.at).toISOString() },
+    flaky: watch.flaky,
+    last_change: change && { ...change, at: new Date(change.at) },
     last_run: watch.lastRun,
     feed: feedOf(watch, baseUrl),
-    created_at: watch.createdAt.toISOString(),
+    created_at: watch.createdAt,
   };
 }
 
 function presentChange({ id, at, type, runId, beforeId, data: { worse, cause, since, exchanges } }: Change) {
-  return { id, at: at.toISOString(), type, cause, since, run_id: runId, before_id: beforeId, worse, exchanges };
+  return { id, at, type, cause, since, run_id: runId, before_id: beforeId, worse, exchanges };
 }

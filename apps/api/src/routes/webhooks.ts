@@ -8,6 +8,7 @@ import {
   messageOf,
   newWebhookId,
   newWebhookSecret,
+  pick,
   sealSecret,
   serviceError,
   WEBHOOK_LIMIT_DETAIL,
@@ -132,33 +133,23 @@ function opened(delivery: Delivery | 'unknown' | 'off'): Delivery {
   return delivery;
 }
 
-function presentWebhook({ id, url, events, format, state, failingSince, formerUntil, createdAt }: Webhook) {
+function presentWebhook({ formerUntil, createdAt, ...webhook }: Webhook) {
   return {
-    id,
-    url,
-    events,
-    format,
-    state,
-    failing_since: failingSince?.toISOString() ?? null,
-    former_secret_until: formerUntil?.toISOString() ?? null,
-    created_at: createdAt.toISOString(),
+    ...pick('id', 'url', 'events', 'format', 'state', 'failingSince')(webhook),
+    former_secret_until: formerUntil,
+    created_at: createdAt,
   };
 }
 
-function presentDelivery({ event, state, nextAt, createdAt, attempts }: Delivery, format: WebhookFormat, baseUrl: string) {
+function presentDelivery({ event, attempts, ...delivery }: Delivery, format: WebhookFormat, baseUrl: string) {
   return {
-    id: event.id,
-    type: event.type,
-    state,
-    next_at: nextAt?.toISOString() ?? null,
-    created_at: createdAt.toISOString(),
+    ...pick('id', 'type')(event),
+    ...pick('state', 'nextAt', 'createdAt')(delivery),
     payload: format === 'standard' ? messageOf(event, { format, language: 'en', baseUrl, webUrl: null }) : null,
-    attempts: attempts.map(({ at, signature, status, failure, tookMs, answer }) => ({
-      at: at.toISOString(),
+    attempts: attempts.map(({ at, tookMs, answer, ...attempt }) => ({
+      at,
       timestamp: Math.floor(at.getTime() / 1_000),
-      signature,
-      status,
-      failure,
+      ...pick('signature', 'status', 'failure')(attempt),
       ms: tookMs,
       answer,
     })),

@@ -1,7 +1,6 @@
 /** Web Findability in the words of the wire. */
 
 import {
-  type AgentFileFacts,
   type FindabilityAssessment,
   type IdentityMatrix,
   type Language,
@@ -35,7 +34,7 @@ export function presentFindability(assessment: FindabilityAssessment, language: 
     identities: presentMatrix(assessment.identities),
     sitemaps: presentSitemaps(assessment.sitemaps),
     agent_files: assessment.agentFiles.map(presentFile),
-    speed: presentSpeed(assessment.speed),
+    speed: assessment.speed && presentSpeed(assessment.speed),
     recall: presentRecall(assessment.recall),
     shortened: assessment.shortened,
     ...(assessment.askingEnded === undefined ? {} : { asking_ended: assessment.askingEnded }),
@@ -49,61 +48,40 @@ function presentProducts({ sampled, known, seed, unfit }: ProductsFacts) {
   return { sampled, known, seed: seed ?? null, unfit: unfit ?? null };
 }
 
-function presentRobots({ state, exchange, bytes, tooLong, sitemaps, crawlDelay, others }: RobotsFacts) {
+function presentRobots({ crawlDelay, others, ...robots }: RobotsFacts) {
   return {
-    state,
-    exchange,
-    bytes,
-    too_long: tooLong,
-    sitemaps,
-    crawl_delay: crawlDelay && { asked: crawlDelay.asked, waited: crawlDelay.waited },
-    others: others && { count: others.count, access: others.access },
+    ...pick('state', 'exchange', 'bytes', 'tooLong', 'sitemaps')(robots),
+    crawl_delay: crawlDelay && pick('asked', 'waited')(crawlDelay),
+    others: others && pick('count', 'access')(others),
   };
 }
 
 function presentPage(page: PageFacts) {
-  const { canonical, hreflang, structured } = page;
+  const { id, canonical, hreflang, structured, noindex } = page;
   return {
-    page: page.id,
-    kind: page.kind,
-    url: page.url,
-    final_url: page.finalUrl,
-    exchange: page.exchange,
-    status: page.status,
-    state: page.state,
-    reason: page.reason,
-    indexable: page.indexable,
-    noindex: page.noindex.map(pick('where', 'agent')),
-    nosnippet: page.nosnippet,
-    needs_browser: page.needsBrowser,
+    page: id,
+    ...pick('kind', 'url', 'finalUrl', 'exchange', 'status', 'state', 'reason', 'indexable')(page),
+    noindex: noindex.map(pick('where', 'agent')),
+    ...pick('nosnippet', 'needsBrowser')(page),
     canonical: canonical && pick('state', 'url', 'in', 'exchange')(canonical),
     hreflang: hreflang && pick('alternates', 'faults', 'checked', 'returned')(hreflang),
     structured: structured && pick('source', 'product', 'offer')(structured),
-    ms: page.ms,
-    bytes: page.bytes,
+    ...pick('ms', 'bytes')(page),
   };
 }
 
 function presentMatrix({ identities, rows, cells }: IdentityMatrix) {
   return {
-    identities: identities.map(({ id, userAgent, accept, cells: states }) => ({
-      identity: id,
-      user_agent: userAgent,
-      accept,
-      cells: states,
-    })),
+    identities: identities.map((one) => ({ identity: one.id, ...pick('userAgent', 'accept', 'cells')(one) })),
     rows,
     cells: cells.map(pick('identity', 'page', 'state', 'reason', 'vendor', 'status', 'ms', 'bytes', 'exchanges')),
   };
 }
 
-function presentSitemaps({ files, named, elsewhere, urls, unread, coverage, sampled }: SitemapsFacts) {
+function presentSitemaps({ files, coverage, sampled, ...rest }: SitemapsFacts) {
   return {
     files: files.map(presentSitemap),
-    named,
-    elsewhere,
-    urls,
-    unread,
+    ...pick('named', 'elsewhere', 'urls', 'unread')(rest),
     coverage: pick('known', 'listed', 'missing', 'certain')(coverage),
     sampled: sampled.map(pick('url', 'exchange', 'status', 'state')),
   };
@@ -111,22 +89,8 @@ function presentSitemaps({ files, named, elsewhere, urls, unread, coverage, samp
 
 const presentSitemap = pick('exchange', 'url', 'from', 'status', 'state', 'reason', 'kind', 'urls', 'dated', 'newest', 'bytes', 'faults');
 
-function presentFile({ file, path, exchange, state, linkedFrom }: AgentFileFacts) {
-  return { file, path, exchange, state, linked_from: linkedFrom };
-}
-
-function presentSpeed(speed: FindabilityAssessment['speed']) {
-  if (speed === null) return null;
-  const { medianMs, slowest, slowestMs, medianBytes, heaviest, heaviestBytes } = speed;
-  return {
-    median_ms: medianMs,
-    slowest,
-    slowest_ms: slowestMs,
-    median_bytes: medianBytes,
-    heaviest,
-    heaviest_bytes: heaviestBytes,
-  };
-}
+const presentFile = pick('file', 'path', 'exchange', 'state', 'linkedFrom');
+const presentSpeed = pick('medianMs', 'slowest', 'slowestMs', 'medianBytes', 'heaviest', 'heaviestBytes');
 
 function presentRecall(recall: RecallFacts | null) {
   if (recall === null) return null;

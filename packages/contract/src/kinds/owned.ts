@@ -1,7 +1,18 @@
 /** What Agent Performance and Web Findability have in common: each after an audit of the domain, for the account that made it (decisions §5). */
 
 import { type TSchema, Type } from 'typebox';
-import { IDEMPOTENCY_KEY, IF_NONE_MATCH, LAST_EVENT_ID, PREFER, REPORT, stream } from '../endpoint.ts';
+import {
+  cancelled,
+  current,
+  IDEMPOTENCY_KEY,
+  IF_NONE_MATCH,
+  LAST_EVENT_ID,
+  PREFER,
+  type PromisedAnswer,
+  queued,
+  REPORT,
+  stream,
+} from '../endpoint.ts';
 import { RUN_DETAILS } from '../error-details.ts';
 import { RUN_ERRORS } from '../errors.ts';
 import type { DeploymentProfile } from '../profile.ts';
@@ -58,45 +69,69 @@ export function ownedRequestSchema(name: string, own: Readonly<Record<string, TS
 const CALLER_ERRORS = ['missing_bearer_prefix', 'session_required', 'invalid_api_key', 'invalid_session'] as const;
 const owned = { auth: 'key_or_session', limit: null, published: false, requestHeaders: [], body: null } as const;
 
-export const created = {
-  ...owned,
-  method: 'POST',
-  limit: 'creations',
-  requestHeaders: [IDEMPOTENCY_KEY],
-  errors: [...CALLER_ERRORS, 'rate_limit_exceeded', 'validation_error', 'quota_exceeded', 'audit_not_found'],
-} as const;
-export const read = {
-  ...owned,
-  method: 'GET',
-  requestHeaders: [IF_NONE_MATCH, PREFER],
-  errors: [...CALLER_ERRORS, 'audit_not_found'],
-} as const;
-export const CANCEL_DESCRIPTION =
-  'Ends a pending or running run as `failed` with the error `cancelled`; a unit that was not used goes back. One that has ended is answered as it is, so repeating is harmless.';
-export const cancel = { ...owned, method: 'POST', errors: [...CALLER_ERRORS, 'validation_error', 'audit_not_found'] } as const;
-export const newest = {
-  ...owned,
-  method: 'GET',
-  requestHeaders: [IF_NONE_MATCH],
-  query: [{ name: 'status', description: '`done`: the newest finished one.', schema: { type: 'string', enum: ['done'] } }],
-  errors: [...CALLER_ERRORS, 'validation_error', 'audit_not_found'],
-} as const;
-export const report = {
-  ...owned,
-  method: 'GET',
-  requestHeaders: [IF_NONE_MATCH],
-  answers: REPORT,
-  errors: [...CALLER_ERRORS, 'audit_not_found', 'report_not_found'],
-} as const;
 export const part = {
   ...owned,
   method: 'GET',
   errors: [...CALLER_ERRORS, 'audit_not_found', 'report_not_found', 'not_found'],
 } as const;
-export const events = {
-  ...owned,
-  method: 'GET',
-  requestHeaders: [LAST_EVENT_ID],
-  answers: stream('run'),
-  errors: [...CALLER_ERRORS, 'validation_error', 'audit_not_found', 'rate_limit_exceeded'],
-} as const;
+
+/** The routes that a kind of run has, under `path`; `a`: such a run, with its article. Both kinds say more of creation and events. */
+export function ownedRoutes(a: string, path: string, newest: string, schema: PromisedAnswer['schema']) {
+  const [get, post] = [{ ...owned, method: 'GET' } as const, { ...owned, method: 'POST' } as const];
+  return {
+    create: {
+      ...post,
+      path,
+      limit: 'creations',
+      requestHeaders: [IDEMPOTENCY_KEY],
+      summary: `Create ${a} run`,
+      answers: { 201: queued('run', schema) },
+      errors: [...CALLER_ERRORS, 'rate_limit_exceeded', 'validation_error', 'quota_exceeded', 'audit_not_found'],
+    },
+    read: {
+      ...get,
+      path: `${path}/{id}`,
+      requestHeaders: [IF_NONE_MATCH, PREFER],
+      summary: `Read ${a} run`,
+      description: 'The run as it is now; for its own account.',
+      answers: current('run', schema),
+      errors: [...CALLER_ERRORS, 'audit_not_found'],
+    },
+    cancel: {
+      ...post,
+      path: `${path}/{id}/cancel`,
+      summary: `Cancel ${a} run`,
+      description:
+        'Ends a pending or running run as `failed` with the error `cancelled`; a unit that was not used goes back. One that has ended is answered as it is, so repeating is harmless.',
+      answers: cancelled('run', schema),
+      errors: [...CALLER_ERRORS, 'validation_error', 'audit_not_found'],
+    },
+    report: {
+      ...get,
+      path: `${path}/{id}/report`,
+      requestHeaders: [IF_NONE_MATCH],
+      summary: `Read the report of ${a} run`,
+      description: 'The self-contained page of a `done` run; for its own account.',
+      answers: REPORT,
+      errors: [...CALLER_ERRORS, 'audit_not_found', 'report_not_found'],
+    },
+    events: {
+      ...get,
+      path: `${path}/{id}/events`,
+      requestHeaders: [LAST_EVENT_ID],
+      summary: `Follow ${a} run`,
+      answers: stream('run'),
+      errors: [...CALLER_ERRORS, 'validation_error', 'audit_not_found', 'rate_limit_exceeded'],
+    },
+    newest: {
+      ...get,
+      path: newest,
+      requestHeaders: [IF_NONE_MATCH],
+      query: [{ name: 'status', description: '`done`: the newest finished one.', schema: { type: 'string', enum: ['done'] } }],
+      summary: `Read the newest ${a.replace(/^an? /, '')} run of a domain`,
+      description: 'Whatever its status; `status=done` asks for the newest finished one.',
+      answers: current('run', schema),
+      errors: [...CALLER_ERRORS, 'validation_error', 'audit_not_found'],
+    },
+  } as const;
+}

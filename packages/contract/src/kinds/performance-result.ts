@@ -24,13 +24,7 @@ export function presentPerformance(assessment: PerformanceAssessment, language: 
     medians: presentMedians(assessment.medians),
     models: assessment.models.map(presentModel),
     missions: assessment.missions.map(presentMission),
-    repeats: assessment.repeats,
-    seed: assessment.seed,
-    planned: assessment.planned,
-    channel: assessment.channel,
-    no_mission: assessment.noMission,
-    no_trial: assessment.noTrial,
-    supported: assessment.supported,
+    ...pick('repeats', 'seed', 'planned', 'channel', 'noMission', 'noTrial', 'supported')(assessment),
     by_model: assessment.byModel.map(presentModelResult),
     by_mission: assessment.byMission.map(({ mission, success, unstable }) => ({ mission, success: presentSuccess(success), unstable })),
     comparisons: assessment.comparisons.map(presentComparison),
@@ -49,23 +43,16 @@ function presentComparison({ models: [one, other], missions, difference, low, hi
   return { model: one, other, missions, difference, low, high, p };
 }
 
-function presentTotals(totals: TrialTotals) {
+function presentTotals({ usage, ...totals }: TrialTotals) {
   return {
-    trials: totals.trials,
-    tool_calls: totals.toolCalls,
-    invalid_calls: totals.invalidCalls,
-    repeated_calls: totals.repeatedCalls,
-    bytes: totals.bytes,
-    usage: presentUsage(totals.usage),
-    ms: totals.ms,
-    cost: totals.cost,
+    ...pick('trials', 'toolCalls', 'invalidCalls', 'repeatedCalls', 'bytes')(totals),
+    usage: presentUsage(usage),
+    ...pick('ms', 'cost')(totals),
   };
 }
 
 export function presentMedians(medians: TrialMedians | null) {
-  if (medians === null) return null;
-  const { toolCalls, bytes, inputTokens, outputTokens, ms, cost } = medians;
-  return { tool_calls: toolCalls, bytes, input_tokens: inputTokens, output_tokens: outputTokens, ms, cost };
+  return medians && pick('toolCalls', 'bytes', 'inputTokens', 'outputTokens', 'ms', 'cost')(medians);
 }
 
 function presentModelResult({ model, success, achieved, passPower, funnel, totals, medians }: ModelResult) {
@@ -82,20 +69,9 @@ function presentModelResult({ model, success, achieved, passPower, funnel, total
 
 function presentTrial(trial: TrialResult) {
   return {
-    mission: trial.mission,
-    model: trial.model,
-    repeat: trial.repeat,
-    seed: trial.seed,
+    ...pick('mission', 'model', 'repeat', 'seed')(trial),
     ...presentVerdict(trial),
-    failure: trial.failure,
-    turns: trial.turns,
-    tool_calls: trial.toolCalls,
-    invalid_calls: trial.invalidCalls,
-    repeated_calls: trial.repeatedCalls,
-    invented: trial.invented,
-    bytes: trial.bytes,
-    tool_ms: trial.toolMs,
-    exchanges: trial.exchanges,
+    ...pick('failure', 'turns', 'toolCalls', 'invalidCalls', 'repeatedCalls', 'invented', 'bytes', 'toolMs', 'exchanges')(trial),
   };
 }
 

@@ -1,11 +1,11 @@
 /** Agent Performance: missions of shopping agents, several times each. */
 
 import { Type } from 'typebox';
-import { cancelled, current, type Endpoint, json, queued, TRANSCRIPT_PAGE } from '../endpoint.ts';
+import { type Endpoint, json, TRANSCRIPT_PAGE } from '../endpoint.ts';
 import { MISSIONS_OPTION, performanceRunSchema, REPEATS_OPTION } from '../wire/performance.ts';
 import { TRANSCRIPT } from '../wire/transcript.ts';
 import type { Kind } from './kind.ts';
-import { CANCEL_DESCRIPTION, cancel, created, events, marketOf, newest, OWNED, ownedRequestSchema, part, read, report } from './owned.ts';
+import { marketOf, OWNED, ownedRequestSchema, ownedRoutes, part } from './owned.ts';
 import { presentPerformance } from './performance-result.ts';
 
 /** What takes effect where the request says nothing. */
@@ -30,35 +30,17 @@ export const PERFORMANCE: Kind<'performance'> = {
   result: ({ options }, assessment) => presentPerformance(assessment, options.language),
 };
 
+const routes = ownedRoutes('an Agent Performance', PERFORMANCE.path, '/domains/{domain}/performance', performanceRunSchema);
+
 export const PERFORMANCE_ENDPOINTS = {
   createPerformanceRun: {
-    ...created,
-    path: '/performance-runs',
-    summary: 'Create an Agent Performance run',
+    ...routes.create,
     description: 'Queues missions of a shopping agent in a store the account has a finished audit of. Costs one performance run.',
     body: PERFORMANCE.requestSchema,
-    answers: { 201: queued('run', performanceRunSchema) },
   },
-  readPerformanceRun: {
-    ...read,
-    path: '/performance-runs/{id}',
-    summary: 'Read an Agent Performance run',
-    description: 'The run as it is now; for its own account.',
-    answers: current('run', performanceRunSchema),
-  },
-  cancelPerformanceRun: {
-    ...cancel,
-    path: '/performance-runs/{id}/cancel',
-    summary: 'Cancel an Agent Performance run',
-    description: CANCEL_DESCRIPTION,
-    answers: cancelled('run', performanceRunSchema),
-  },
-  readPerformanceReport: {
-    ...report,
-    path: '/performance-runs/{id}/report',
-    summary: 'Read the report of an Agent Performance run',
-    description: 'The self-contained page of a `done` run; for its own account.',
-  },
+  readPerformanceRun: routes.read,
+  cancelPerformanceRun: routes.cancel,
+  readPerformanceReport: routes.report,
   readPerformanceTranscript: {
     ...part,
     path: '/performance-runs/{id}/transcripts/{n}',
@@ -75,17 +57,9 @@ export const PERFORMANCE_ENDPOINTS = {
     answers: TRANSCRIPT_PAGE,
   },
   readPerformanceEvents: {
-    ...events,
-    path: '/performance-runs/{id}/events',
-    summary: 'Follow an Agent Performance run',
+    ...routes.events,
     description:
       'Server-sent events: `state`, `step` and `mission`, numbered, and `queue` without a number while the run waits; ends after the state `done` or `failed`.',
   },
-  readDomainPerformance: {
-    ...newest,
-    path: '/domains/{domain}/performance',
-    summary: 'Read the newest Agent Performance run of a domain',
-    description: 'Whatever its status; `status=done` asks for the newest finished one.',
-    answers: current('run', performanceRunSchema),
-  },
+  readDomainPerformance: routes.newest,
 } as const satisfies Readonly<Record<string, Endpoint>>;

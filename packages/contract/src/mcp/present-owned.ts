@@ -9,17 +9,16 @@ import {
   type TrialResult,
 } from '@vitrine/engine';
 import { presentMedians, presentSuccess } from '../kinds/performance-result.ts';
+import { pick } from '../pick.ts';
 import { listOwned, presentPage, SUMMARY_FINDINGS } from './findings.ts';
 
 export function presentPerformance(assessment: PerformanceAssessment, sentences: AgentSentences) {
   return {
     ...presentAdvice(assessment, sentences),
     success: presentSuccess(assessment.success),
-    funnel: assessment.funnel,
-    planned: assessment.planned,
+    ...pick('funnel', 'planned')(assessment),
     trials: assessment.totals.trials,
-    channel: assessment.channel,
-    no_mission: assessment.noMission,
+    ...pick('channel', 'noMission')(assessment),
     medians: presentMedians(assessment.medians),
     models: assessment.byModel.flatMap(({ model, success, totals }) => {
       const identity = assessment.models[model];
@@ -78,16 +77,14 @@ export function presentFindability(assessment: FindabilityAssessment, sentences:
       needs_browser: needsBrowser,
       product_data: structured === null ? null : structured.product && structured.offer,
     })),
-    refused: assessment.identities.cells
-      .filter(({ state }) => state !== 'ok')
-      .map(({ identity, page, state }) => ({ identity, page, state })),
+    refused: assessment.identities.cells.filter(({ state }) => state !== 'ok').map(pick('identity', 'page', 'state')),
     sitemaps: {
       files: sitemaps.files.filter(({ state }) => state === 'ok' || state === 'partial').length,
       urls: sitemaps.urls,
       pages_known: sitemaps.coverage.known,
       pages_listed: sitemaps.coverage.listed,
     },
-    agent_files: assessment.agentFiles.map(({ file, state, linkedFrom }) => ({ file, state, linked_from: linkedFrom })),
+    agent_files: assessment.agentFiles.map(pick('file', 'state', 'linkedFrom')),
     median_ms: speed?.medianMs ?? null,
     recall: recall?.questions.map(({ verdict }) => verdict) ?? null,
   };

@@ -15,6 +15,7 @@ import {
 } from '@vitrine/engine';
 import { KINDS, presentError } from '../kinds/index.ts';
 import type { OutcomeOf, RunKind, RunView } from '../kinds/kind.ts';
+import { pick } from '../pick.ts';
 import { listAudit, presentPage, SUMMARY_FINDINGS } from './findings.ts';
 import { presentFindability, presentPerformance } from './present-owned.ts';
 
@@ -119,15 +120,19 @@ function presentCheck({ checkId, status, score, recommendation, findings }: Chec
 
 function presentReadiness({ generalReadiness: scan }: Assessment, sentences: AgentSentences) {
   if (scan === null) return null;
-  const bounds = boundsOf(scan);
   return {
-    tier: scan.tier,
-    n_signals: scan.nSignals,
-    n_categories: scan.nCategories,
-    tier_at_most: bounds.tierAtMost,
-    continuous_score: scan.continuousScore,
-    score_at_least: bounds.scoreAtLeast,
-    score_at_most: bounds.scoreAtMost,
+    ...pick(
+      'tier',
+      'nSignals',
+      'nCategories',
+      'tierAtMost',
+      'continuousScore',
+      'scoreAtLeast',
+      'scoreAtMost',
+    )({
+      ...scan,
+      ...boundsOf(scan),
+    }),
     signals: Object.fromEntries(
       SIGNAL_STATES.flatMap((state) => {
         const ids = scan.signals.filter((signal) => signal.state === state).map(({ id }) => id);
