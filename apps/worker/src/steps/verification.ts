@@ -4,7 +4,6 @@
  */
 
 import {
-  type AuditSubject,
   type CheckedFinding,
   controlKeysOf,
   type EvidenceSlice,
@@ -34,7 +33,6 @@ import {
   type ScanLookups,
   storedEvidence,
 } from '@vitrine/gather';
-import type { StoredAudit } from '@vitrine/store';
 import { defineStep, runOfKind, type StepContext, verdictOf } from './define.ts';
 import type { JudgedSteps } from './performance.ts';
 
@@ -48,9 +46,8 @@ export function verificationSteps(budgetRequests: number): JudgedSteps<Verificat
   const again = defineStep<Again>({
     id: 'probe:again',
     run: async (_, context) => {
-      const verified = await openVerified(context, budgetRequests);
-      if (verified === null) return { exchanges: [], leftOut: 0 };
-      return askAgain(verified, context.fetcher);
+      const { audit } = await openVerified(context, budgetRequests);
+      return audit === null ? { exchanges: [], leftOut: 0 } : askAgain(audit, context.fetcher);
     },
   });
   const judge = defineStep({
@@ -58,13 +55,13 @@ export function verificationSteps(budgetRequests: number): JudgedSteps<Verificat
     needs: { again },
     run: async ({ again: { exchanges, leftOut } }, context) => {
       const { options } = runOfKind(context.run, 'verification');
-      const verified = await openVerified(context, budgetRequests);
-      if (verified === null) return unverifiable(await findingsOf(context), options.requests);
-      const judged = (anew: readonly Exchange[]) => verified.gather(verified.replay({ again: [], anew, live: null }));
+      const { findings, audit } = await openVerified(context, budgetRequests);
+      if (audit === null) return unverifiable(findings, options.requests);
+      const judged = (anew: readonly Exchange[]) => audit.gather(audit.replay({ again: [], anew, live: null }));
       const [before, now] = [await judged([]), await judged(exchanges)];
       const compared = await context.read.verifyFindings({
-        country: verified.subject.country,
-        findings: verified.findings,
+        country: audit.subject.country,
+        findings,
         before,
         now,
         again: exchanges.map(questionOfExchange),
@@ -78,54 +75,49 @@ export function verificationSteps(budgetRequests: number): JudgedSteps<Verificat
 }
 
 /** In rounds: a finding of many products shows a few of them, and once those are mended the others are asked. */
-async function askAgain(verified: Verified, live: Fetcher): Promise<Again> {
-  const keys = new Set(verified.keys);
+async function askAgain({ findings, gather, replay: replayOf, ...audit }: Replayed, live: Fetcher): Promise<Again> {
+  const keys = new Set(audit.keys);
   let exchanges: readonly Exchange[] = [];
   for (;;) {
-    const replay = verified.replay({ again: [...keys], anew: exchanges, live });
-    const now = await verified.gather(replay);
+    const replay = replayOf({ again: [...keys], anew: exchanges, live });
+    const now = await gather(replay);
     const isDone = replay.anew().length === exchanges.length;
     exchanges = replay.anew();
-    const more = unaskedYet({ findings: verified.findings, now, again: exchanges.map(questionOfExchange) }).filter((key) => !keys.has(key));
+    const more = unaskedYet({ findings, now, again: exchanges.map(questionOfExchange) }).filter((key) => !keys.has(key));
     if (isDone || more.length === 0) return { exchanges, leftOut: replay.leftOut() };
     for (const key of more) keys.add(key);
   }
 }
 
-interface Verified {
-  readonly subject: AuditSubject;
-  readonly findings: readonly CheckedFinding[];
-  /** Keys of the exchanges that are asked first. */
-  readonly keys: readonly string[];
-  readonly replay: (anew: {
-    readonly again: readonly string[];
-    readonly anew: readonly Exchange[];
-    readonly live: Fetcher | null;
-  }) => Replay;
-  /** Gathers and judges as far as the findings need it. */
-  readonly gather: (replay: Replay) => Promise<VerifiedSide>;
-}
+/** What is asked again: keys of exchanges, answers that came already, and who asks. */
+type Asking = Pick<Parameters<typeof openReplay>[0], 'again' | 'live'> & { readonly anew: readonly Exchange[] };
+/** The audit of a verification, to be gathered again over its evidence. */
+type Replayed = NonNullable<Awaited<ReturnType<typeof openVerified>>['audit']>;
 
-/** null: the audit's evidence is no longer there. */
-async function openVerified(context: StepContext, budgetRequests: number): Promise<Verified | null> {
+/** `audit` null: its evidence is no longer there, as retention may remove it meanwhile; what the audit has found outlives it. */
+async function openVerified(context: StepContext, budgetRequests: number) {
   const { auditId, options } = runOfKind(context.run, 'verification');
   const audit = await context.services.audit(auditId);
   const rests = audit === null ? null : restsOn(audit.outcome, options.findings);
+  const findings: readonly CheckedFinding[] = rests?.findings ?? [];
   const evidence = audit === null ? null : storedEvidence(audit);
-  if (audit === null || rests === null || evidence === null) return null;
+  if (audit === null || rests === null || evidence === null) return { findings, audit: null };
   const { subject, origin, ucp, catalog } = evidence;
-  const wantsScan = rests.findings.some(({ checkId }) => checkId === SCAN);
-  if (wantsScan && evidence.scan === null) return null;
+  const wantsScan = findings.some(({ checkId }) => checkId === SCAN);
+  if (wantsScan && evidence.scan === null) return { findings, audit: null };
   const scanned = wantsScan ? evidence.scan : null;
   const stored = [origin, ucp, catalog, ...(scanned === null ? [] : [scanned])].flatMap(({ exchanges }) => exchanges);
-  const rules = rests.keys.length > 0 && haveRulesExpired(readAt(audit), context.run.createdAt) ? rulesIn(stored) : [];
+  const isOld = rests.keys.length > 0 && haveRulesExpired(audit.run.startedAt ?? audit.run.createdAt, context.run.createdAt);
+  const rules = isOld ? stored.filter(({ key }) => key.startsWith('origin.robots')) : [];
   const most = Math.min(options.requests, rests.requests + requestsAnew(rules));
-  return {
+  const replayed = {
     subject,
-    findings: rests.findings,
+    findings,
+    /** Keys of the exchanges that are asked first. */
     keys: [...rests.keys, ...rules.map(({ key }) => key), ...controlKeysOf(rests.keys, scanned?.asks ?? [])],
-    replay: (asking) => openReplay({ ...asking, stored, most, budgetRequests }),
-    gather: async ({ fetcher }) => {
+    replay: (asking: Asking) => openReplay({ ...asking, stored, most, budgetRequests }),
+    /** Gathers and judges as far as the findings need it. */
+    gather: async ({ fetcher }: Replay): Promise<VerifiedSide> => {
       const ctx = { ...context, subject, fetcher };
       const found = { subject, origin: await probeOrigin(ctx), ucp: await probeUcp(ctx) };
       const looked = { ...found, catalog: await probeCatalog(ctx, found) };
@@ -134,6 +126,7 @@ async function openVerified(context: StepContext, budgetRequests: number): Promi
       return { origin: found.origin, slices: slices.map(({ exchanges }) => ({ exchanges })), ...judged };
     },
   };
+  return { findings, audit: replayed };
 }
 
 /** What was asked of others than the store is not asked again. */
@@ -143,19 +136,4 @@ function seenBefore({ dns, browser }: ScanEvidence): ScanLookups {
     dns: { ask: async (question) => dns.find(({ key }) => key === question.key) ?? { ...question, ...failed } },
     browser: browser === null ? null : { look: async () => browser },
   };
-}
-
-function readAt({ run }: Pick<StoredAudit, 'run'>): Date {
-  return run.startedAt ?? run.createdAt;
-}
-
-function rulesIn(stored: readonly Exchange[]): readonly Exchange[] {
-  return stored.filter(({ key }) => key.startsWith('origin.robots'));
-}
-
-/** Retention may remove the evidence while the verification waits; what the audit has found outlives it. */
-async function findingsOf({ run, services }: StepContext): Promise<readonly CheckedFinding[]> {
-  const { auditId, options } = runOfKind(run, 'verification');
-  const audit = await services.audit(auditId);
-  return (audit === null ? null : restsOn(audit.outcome, options.findings))?.findings ?? [];
 }
