@@ -33,8 +33,6 @@ export interface QuotaGate {
   find(key: GateKey): Promise<GateRefusal | null>;
   /** After Postgres refused. Never throws. */
   shut(key: GateKey, refusal: GateRefusal): Promise<void>;
-  /** After a unit was given back or a limit changed. Never throws. */
-  open(key: GateKey): Promise<void>;
   isConnected(): boolean;
   close(): Promise<void>;
 }
@@ -52,9 +50,6 @@ export function openQuotaGate({ url, prefix = 'vitrine:quota:', wallClock }: Quo
       const ms = Math.min(SHUT_MS, resetsAt.getTime() - wallClock().getTime());
       if (ms <= 0) return;
       await orNull(() => redis.set(nameOf(key), JSON.stringify({ used, limit, resetsAt }), 'PX', ms));
-    },
-    open: async (key) => {
-      await orNull(() => redis.del(nameOf(key)));
     },
     isConnected: () => redis.status === 'ready',
     close: async () => {
