@@ -14,6 +14,6 @@ export { STEP_NAMES } from './step-names.ts';
 export { STYLE_SHEET, TOKENS } from './style.ts';
 export { explain, termsIn } from './terms.ts';
 export { renderTranscript, renderTranscriptPage } from './transcript/page.ts';
-export { typesetAll } from './typeset-all.ts';
+export { typesetAll, type Worded } from './typeset-all.ts';
 export type { Around, FindabilityView, PerformanceView, ReportView, ScoreCell, Standing, TranscriptView } from './view.ts';
-export { nameOf, signalName, wordsOf } from './words.ts';
+export { inBoth, nameOf, signalName, wordsOf } from './words.ts';

@@ -1,10 +1,11 @@
 /** French. */
 
+import type { Worded } from './typeset-all.ts';
+import type { EN } from './words-en.ts';
 import { SCAN_FR } from './words-scan-fr.ts';
 import { SHOP_FR } from './words-shop-fr.ts';
-import type { Words } from './words-type.ts';
 
-export const FR: Words = {
+export const FR: Worded<typeof EN> = {
   ...SCAN_FR,
   ...SHOP_FR,
   title: 'Préparation aux agents de {host}',

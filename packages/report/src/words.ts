@@ -1,18 +1,17 @@
 /** The page's own words, both languages. French is typed with ordinary spaces; `wordsOf` sets the no-break ones. */
 
 import { ENDS, findSignal, formatNumber, inNumber, type Language, typeset } from '@vitrine/engine';
-import { typesetAll } from './typeset-all.ts';
+import { typesetAll, type Worded } from './typeset-all.ts';
 import { EN } from './words-en.ts';
 import { FR } from './words-fr.ts';
-import type { Localised, Words } from './words-type.ts';
 
-export type { Localised, Words };
+export type Words = Worded<typeof EN>;
 
 const WORDS = inBoth<typeof EN>(EN, FR);
 
 /** One page's own words, ready to print. */
-export function inBoth<T extends object>(en: Localised<T>, fr: Localised<T>): Readonly<Record<Language, Localised<T>>> {
-  return { en, fr: typesetAll(fr, 'fr') };
+export function inBoth<T extends object>(en: Worded<T>, fr: Worded<T>): Readonly<Record<Language, Worded<T>>> {
+  return { en, fr: typesetAll(fr as Worded<T> & object, 'fr') };
 }
 
 /** Every sentence of the page in one language. */

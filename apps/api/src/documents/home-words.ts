@@ -1,54 +1,9 @@
 /** The home page's sentences, both languages. */
 
-import { inWords, SIGNALS } from '@vitrine/engine';
+import { inWords, type Language, SIGNALS } from '@vitrine/engine';
+import type { Worded } from '@vitrine/report';
 
-export interface HomeWords {
-  readonly title: string;
-  readonly summary: string;
-  readonly web: string;
-  readonly what: string;
-  readonly whatText: string;
-  readonly ucp: readonly [string, string];
-  readonly catalog: readonly [string, string];
-  readonly scan: readonly [string, string];
-  readonly simulation: readonly [string, string];
-  readonly after: string;
-  readonly performance: readonly [string, string];
-  readonly findability: readonly [string, string];
-  readonly proof: string;
-  readonly proofs: readonly string[];
-  readonly use: string;
-  readonly create: string;
-  readonly poll: string;
-  readonly report: string;
-  readonly routes: string;
-  readonly routesHead: readonly [string, string];
-  readonly keys: string;
-  readonly keysText: string;
-  readonly keysHere: string;
-  readonly keysAsk: string;
-  readonly keysMore: string;
-  readonly limits: string;
-  readonly limitsHead: readonly [string, string, string];
-  readonly audits: string;
-  readonly scans: string;
-  readonly scansBeta: string;
-  readonly scansNone: string;
-  readonly agents: string;
-  readonly agentsText: string;
-  readonly apiDocs: string;
-  readonly openapi: string;
-  readonly rules: string;
-  readonly catalogue: string;
-  readonly auth: string;
-  readonly llms: string;
-  readonly bot: string;
-  readonly mcp: string;
-  readonly skill: string;
-  readonly aiCatalog: string;
-}
-
-const EN: HomeWords = {
+const EN = {
   title: 'Can agents buy from your store?',
   summary:
     'Vitrine audits an online store the way a software agent meets it: can it be discovered, read and bought from? Give it the URL; it answers with scored checks, a brief for your coding assistant and a report you can share.',
@@ -96,14 +51,15 @@ const EN: HomeWords = {
   apiDocs: 'The API described: every route for callers, its fields and errors',
   openapi: 'OpenAPI 3.1 description',
   rules: 'The rules: what is asked of a store',
-  catalogue: 'API catalogue (RFC 9727)',
-  auth: 'auth.md: keys, errors, limits',
+  apiCatalog: 'API catalogue (RFC 9727)',
+  authMd: 'auth.md: keys, errors, limits',
   llms: 'llms.txt',
   bot: 'About our bot',
   mcp: 'The same over MCP, with a key. Point a client here and send the key as its Bearer credential:',
   skill: 'Skill: how to audit a store',
   aiCatalog: 'AI catalogue: MCP server, API, skill',
-};
+} as const;
+export type HomeWords = Worded<typeof EN>;
 
 const FR: HomeWords = {
   title: 'Un agent peut-il acheter chez vous ?',
@@ -156,8 +112,8 @@ const FR: HomeWords = {
   apiDocs: 'L’API décrite (en anglais) : chaque route ouverte aux appelants, ses champs et ses erreurs',
   openapi: 'Description OpenAPI 3.1',
   rules: 'Les règles (en anglais) : ce qui est demandé à une boutique',
-  catalogue: 'Catalogue d’API (RFC 9727)',
-  auth: 'auth.md : clés, erreurs, limites',
+  apiCatalog: 'Catalogue d’API (RFC 9727)',
+  authMd: 'auth.md : clés, erreurs, limites',
   llms: 'llms.txt',
   bot: 'À propos de notre robot',
   mcp: 'La même chose par MCP, avec une clé. Dirigez un client vers cette adresse et envoyez la clé comme identifiant Bearer :',
@@ -165,4 +121,4 @@ const FR: HomeWords = {
   aiCatalog: 'Catalogue pour agents : serveur MCP, API, compétence',
 };
 
-export const HOME_WORDS = { en: EN, fr: FR } as const;
+export const HOME_WORDS: Readonly<Record<Language, HomeWords>> = { en: EN, fr: FR };

@@ -78,22 +78,15 @@ function limits(words: HomeWords, settings: Settings): readonly Block[] {
   ];
 }
 
+/** What is linked for agents beside the skill. */
+const LINKED = ['aiCatalog', 'apiDocs', 'openapi', 'rules', 'apiCatalog', 'authMd', 'llms', 'bot'] as const;
+
 function forAgents(words: HomeWords, settings: Settings): readonly Block[] {
   const { site, mcp, skill } = addressesOf(settings);
   return [
     heading(words.agents, 'agents'),
     text(words.mcp, ' ', code(mcp)),
     text(words.agentsText),
-    list(
-      [link(words.skill, skill)],
-      [link(words.aiCatalog, site('aiCatalog'))],
-      [link(words.apiDocs, site('apiDocs'))],
-      [link(words.openapi, site('openapi'))],
-      [link(words.rules, site('rules'))],
-      [link(words.catalogue, site('apiCatalog'))],
-      [link(words.auth, site('authMd'))],
-      [link(words.llms, site('llms'))],
-      [link(words.bot, site('bot'))],
-    ),
+    list([link(words.skill, skill)], ...LINKED.map((id) => [link(words[id], site(id))])),
   ];
 }

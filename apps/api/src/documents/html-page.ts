@@ -23,32 +23,45 @@ export function pagePolicy(hasForm: boolean): string {
 /** A heading is short, and its lines are balanced: "peut-il" would be cut at its hyphen. */
 const UNBROKEN_HYPHEN = '\u2011';
 
-/** The page as one HTML file: no script, no external request. */
-export function pageHtml(page: Page, { url, other, footer }: Frame): string {
-  const { language, title, summary, blocks } = page;
+/** One HTML file: no script, no external request. `about`: what its head says of it; `links`: on lines of their own. */
+function documentOf(
+  language: Language,
+  title: string,
+  { about, links = null, body }: Readonly<Record<'about' | 'body', Html>> & { links?: Html | null },
+): string {
   return toText(html`<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<meta name="description" content="${summary}">
-<title>${title}</title>
-<link rel="canonical" href="${url}">
-${other !== null && html`<link rel="alternate" hreflang="${other.language}" href="${other.url}">`}
+${about}
+<title>${title}</title>${links}
 <style>${PAGE_STYLE}</style>
 </head>
 <body>
-<header><p class="brand"><a href="/">Vitrine</a></p>${other !== null && html`<p><a href="${other.url}" hreflang="${other.language}" lang="${other.language}">${other.name}</a></p>`}</header>
+${body}
+</body>
+</html>
+`);
+}
+
+const BRAND = html`<p class="brand"><a href="/">Vitrine</a></p>`;
+
+export function pageHtml({ language, title, summary, blocks }: Page, { url, other, footer }: Frame): string {
+  return documentOf(language, title, {
+    about: html`<meta name="description" content="${summary}">`,
+    links: html`
+<link rel="canonical" href="${url}">
+${other !== null && html`<link rel="alternate" hreflang="${other.language}" href="${other.url}">`}`,
+    body: html`<header>${BRAND}${other !== null && html`<p><a href="${other.url}" hreflang="${other.language}" lang="${other.language}">${other.name}</a></p>`}</header>
 <main>
 <h1>${title.replace(/(?<=\p{L})-(?=\p{L})/gu, UNBROKEN_HYPHEN)}</h1>
 <p class="summary">${summary}</p>
 ${blocks.map(block)}
 </main>
-<footer><ul>${footer.map(({ text, href }) => html`<li><a href="${href}">${text}</a></li>`)}</ul></footer>
-</body>
-</html>
-`);
+<footer><ul>${footer.map(({ text, href }) => html`<li><a href="${href}">${text}</a></li>`)}</ul></footer>`,
+  });
 }
 
 interface SmallPage {
@@ -60,25 +73,14 @@ interface SmallPage {
 
 /** A page for one person at one moment: kept by no cache and found by no crawler. */
 export function smallPage(status: number, { language, title, body, hasForm }: SmallPage): Reply {
-  const text = toText(html`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<style>${PAGE_STYLE}</style>
-</head>
-<body>
-<header><p class="brand"><a href="/">Vitrine</a></p></header>
+  const text = documentOf(language, title, {
+    about: html`<meta name="robots" content="noindex">`,
+    body: html`<header>${BRAND}</header>
 <main>
 <h1>${title}</h1>
 ${body}
-</main>
-</body>
-</html>
-`);
+</main>`,
+  });
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Language': language,

@@ -1,19 +1,6 @@
 /** What the sign-in page says, in both languages. */
 
-import type { Language } from '@vitrine/engine';
-
-export interface SignInWords {
-  readonly title: string;
-  readonly ready: string;
-  readonly button: string;
-  readonly done: string;
-  readonly doneText: string;
-  readonly token: string;
-  readonly failed: string;
-  readonly failedText: string;
-}
-
-export const SIGN_IN_WORDS: Readonly<Record<Language, SignInWords>> = {
+export const SIGN_IN_WORDS = {
   en: {
     title: 'Sign in to Vitrine',
     ready: 'Opening this page has used nothing up. The button signs you in, once.',

@@ -1,7 +1,6 @@
 /** The end of mails of a kind, by the token that each of them carries (RFC 8058). */
 
 import { ENDPOINTS, isUnsubscribeToken, serviceError } from '@vitrine/contract';
-import type { Language } from '@vitrine/engine';
 import { html } from '@vitrine/report';
 import type { AppDeps } from '../deps.ts';
 import { smallPage } from '../documents/html-page.ts';
@@ -9,14 +8,7 @@ import type { Call, Handlers } from '../http/bind.ts';
 import { readQuery } from '../http/query.ts';
 import { languageFor } from './sign-in-pages.ts';
 
-interface Words {
-  readonly title: string;
-  readonly ready: string;
-  readonly button: string;
-  readonly done: string;
-  readonly doneText: string;
-}
-const WORDS: Readonly<Record<Language, Words>> = {
+const WORDS = {
   en: {
     title: 'Mails from Vitrine',
     ready: 'Opening this page has changed nothing. The button ends mails of this kind; your account can switch them on again.',

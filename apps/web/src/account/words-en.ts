@@ -1,5 +1,6 @@
 /** Every sentence of the dashboard in English; `{name}` is filled in. */
 
+import type { Worded } from '@vitrine/report';
 import { WATCHES_EN } from './words-watches.ts';
 import { WEBHOOKS_EN } from './words-webhooks.ts';
 
@@ -258,6 +259,4 @@ export const EN = {
   },
 } as const;
 
-/** The shape of a table of words, whatever its language. */
-type Words<T> = T extends string ? string : { readonly [K in keyof T]: Words<T[K]> };
-export type AccountWords = Words<typeof EN>;
+export type AccountWords = Worded<typeof EN>;

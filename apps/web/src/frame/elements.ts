@@ -86,11 +86,7 @@ export function countries(language: Language, none: string, chosen: string | nul
 
 /** The languages by their own names. */
 export function languages(chosen: string): VNode {
-  const named = [
-    ['en', 'English'],
-    ['fr', 'Français'],
-  ] as const;
-  return select('language', named, chosen);
+  return select('language', Object.entries({ en: 'English', fr: 'Français' }), chosen);
 }
 
 /** A command to copy; selected whole by one click, and by the keyboard. */

@@ -39,7 +39,7 @@ export function faultOf(error: unknown, language: Language, business: string | n
     if (code !== 'rate_limit_exceeded') return told(status, faults.away, { retryAfterSeconds });
     // Rounded up: after that many minutes it is taken.
     const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
-    return told(status, filled(faults.limited[minutes === 1 ? 0 : 1], { minutes }), { retryAfterSeconds });
+    return told(status, filled(faults.limited[minutes === 1 ? 'one' : 'more'], { minutes }), { retryAfterSeconds });
   }
   switch (code) {
     case 'quota_exceeded':
@@ -75,11 +75,7 @@ function isAway(error: unknown): boolean {
 }
 
 /** What Express and the reader of forms throw: a form too large, in letters that are not ours, cut off. */
-function ofRequest(
-  error: unknown,
-  told: (status: number, text: string) => Fault,
-  faults: { readonly tooLarge: string; readonly charset: string; readonly invalid: string; readonly ours: string },
-): Fault {
+function ofRequest(error: unknown, told: (status: number, text: string) => Fault, faults: (typeof FRAME_WORDS)[Language]['faults']): Fault {
   const { status: own, statusCode } = (error ?? {}) as { readonly status?: unknown; readonly statusCode?: unknown };
   const status = Number(own ?? statusCode);
   if (status === 413) return told(status, faults.tooLarge);

@@ -1,7 +1,6 @@
 /** Sentences of the operator's page. */
 
-import type { Language } from '@vitrine/engine';
-import { typesetAll } from '@vitrine/report';
+import { inBoth } from '@vitrine/report';
 
 const EN = {
   title: 'Operations',
@@ -197,4 +196,4 @@ const FR: OperatorWords = {
   lanesOf: { paying: 'payants', account: 'comptes', anonymous: 'anonymes', watches: 'surveillances' },
 };
 
-export const OPERATOR_WORDS: Readonly<Record<Language, OperatorWords>> = { en: EN, fr: typesetAll(FR, 'fr') };
+export const OPERATOR_WORDS = inBoth<typeof EN>(EN, FR);

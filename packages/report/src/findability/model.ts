@@ -3,8 +3,9 @@
 import type { MatrixCell } from '@vitrine/engine';
 import { pageOf } from '../page.ts';
 import { numbered, type RunModel } from '../run/model.ts';
+import type { Worded } from '../typeset-all.ts';
 import type { FindabilityView } from '../view.ts';
-import { inBoth, type Localised, nameOf, say } from '../words.ts';
+import { inBoth, nameOf, say } from '../words.ts';
 import { FINDABILITY_EN } from './words-en.ts';
 import { FINDABILITY_FR } from './words-fr.ts';
 
@@ -21,7 +22,7 @@ export interface CellGroup {
 export interface FindabilityModel extends RunModel {
   readonly view: FindabilityView;
   /** This page's own words, beside those all pages share. */
-  readonly own: Localised<typeof FINDABILITY_EN>;
+  readonly own: Worded<typeof FINDABILITY_EN>;
   readonly cellGroups: readonly CellGroup[];
 }
 

@@ -1,10 +1,10 @@
 /** The Web Findability page, French. */
 
-import type { Localised } from '../words.ts';
+import type { Worded } from '../typeset-all.ts';
 import { REASONS } from './reasons.ts';
 import type { FINDABILITY_EN } from './words-en.ts';
 
-export const FINDABILITY_FR: Localised<typeof FINDABILITY_EN> = {
+export const FINDABILITY_FR: Worded<typeof FINDABILITY_EN> = {
   title: 'Visibilité web de {host}',
   brand: 'Rapport de visibilité web',
   fingerprint: 'Exécution {fingerprint}',

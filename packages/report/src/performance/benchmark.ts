@@ -8,8 +8,9 @@ import { pageOf } from '../page.ts';
 import { scrolling } from '../run/chapters.ts';
 import { costOfModel, tokensOf } from '../shop/shopper.ts';
 import { transcriptLink } from '../shop/transcript-link.ts';
+import type { Worded } from '../typeset-all.ts';
 import type { PageView } from '../view.ts';
-import { endName, inBoth, type Localised, nameOf, say } from '../words.ts';
+import { endName, inBoth, nameOf, say } from '../words.ts';
 import { BENCHMARK_EN } from './benchmark-words-en.ts';
 import { BENCHMARK_FR } from './benchmark-words-fr.ts';
 import { cost } from './cost.ts';
@@ -29,7 +30,7 @@ export interface BenchmarkView extends PageView {
 
 interface BenchmarkModel extends ShopperWords {
   readonly view: BenchmarkView;
-  readonly own: ShopperWords['own'] & Localised<typeof BENCHMARK_EN>;
+  readonly own: ShopperWords['own'] & Worded<typeof BENCHMARK_EN>;
 }
 
 const models: Chapter<BenchmarkModel> = {

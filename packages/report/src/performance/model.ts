@@ -7,8 +7,9 @@ import { numbered, type RunModel } from '../run/model.ts';
 import { wish } from '../shop/mission.ts';
 import { shopperName } from '../shop/shopper.ts';
 import { transcriptLink } from '../shop/transcript-link.ts';
+import type { Worded } from '../typeset-all.ts';
 import type { PageView, PerformanceView } from '../view.ts';
-import { endName, inBoth, type Localised, nameOf, say } from '../words.ts';
+import { endName, inBoth, nameOf, say } from '../words.ts';
 import { PERFORMANCE_EN } from './words-en.ts';
 import { PERFORMANCE_FR } from './words-fr.ts';
 
@@ -17,13 +18,13 @@ export const PERFORMANCE_WORDS = inBoth<typeof PERFORMANCE_EN>(PERFORMANCE_EN, P
 /** What naming and comparing shoppers takes, of one run or of many. */
 export interface ShopperWords extends PageModel {
   readonly view: PageView & { readonly assessment: Pick<PerformanceAssessment, 'models' | 'comparisons'> };
-  readonly own: Localised<typeof PERFORMANCE_EN>;
+  readonly own: Worded<typeof PERFORMANCE_EN>;
 }
 
 export interface PerformanceModel extends RunModel {
   readonly view: PerformanceView;
   /** This page's own words, beside those all pages share. */
-  readonly own: Localised<typeof PERFORMANCE_EN>;
+  readonly own: Worded<typeof PERFORMANCE_EN>;
 }
 
 /** Same view, same model. */

@@ -1,9 +1,9 @@
 /** The Agent Performance page, French. */
 
-import type { Localised } from '../words.ts';
+import type { Worded } from '../typeset-all.ts';
 import type { PERFORMANCE_EN } from './words-en.ts';
 
-export const PERFORMANCE_FR: Localised<typeof PERFORMANCE_EN> = {
+export const PERFORMANCE_FR: Worded<typeof PERFORMANCE_EN> = {
   title: 'Performance des agents sur {host}',
   brand: 'Rapport de performance des agents',
   fingerprint: 'Exécution {fingerprint}',

@@ -3,8 +3,9 @@
 import { amountIn, inertText } from '@vitrine/engine';
 import { type Html, html } from '../html.ts';
 import type { PageModel } from '../page.ts';
+import type { Worded } from '../typeset-all.ts';
 import type { TranscriptView } from '../view.ts';
-import { inBoth, type Localised } from '../words.ts';
+import { inBoth } from '../words.ts';
 import { TRANSCRIPT_EN } from './words-en.ts';
 import { TRANSCRIPT_FR } from './words-fr.ts';
 
@@ -12,7 +13,7 @@ export const TRANSCRIPT_WORDS = inBoth<typeof TRANSCRIPT_EN>(TRANSCRIPT_EN, TRAN
 
 export interface TranscriptModel extends PageModel {
   readonly view: TranscriptView;
-  readonly own: Localised<typeof TRANSCRIPT_EN>;
+  readonly own: Worded<typeof TRANSCRIPT_EN>;
 }
 
 /** The anchor of a turn, from 1. */

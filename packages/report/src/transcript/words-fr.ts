@@ -1,9 +1,9 @@
 /** The page of a transcript, French. */
 
-import type { Localised } from '../words.ts';
+import type { Worded } from '../typeset-all.ts';
 import type { TRANSCRIPT_EN } from './words-en.ts';
 
-export const TRANSCRIPT_FR: Localised<typeof TRANSCRIPT_EN> = {
+export const TRANSCRIPT_FR: Worded<typeof TRANSCRIPT_EN> = {
   title: 'Transcription {n}, {host}',
   brand: 'Transcription d’un acheteur',
   fingerprint: 'Transcription {fingerprint}',
