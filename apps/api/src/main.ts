@@ -4,15 +4,15 @@ import { randomBytes } from 'node:crypto';
 import { context, isSpanContextValid, metrics as meters, trace } from '@opentelemetry/api';
 import { createProducer, fleetOf, openLimiter, openQuotaGate, redisLibraries } from '@vitrine/redis';
 import {
-  ConfigurationError,
+  type Config,
   createBoundedServer,
-  createLogger,
   createOutages,
   createShutdown,
-  loadConfig,
+  type Logger,
   OPERATOR_BOUNDS,
   onProcessEnd,
   openAdvisories,
+  runProcess,
   settingsInForce,
   startTelemetry,
   unknownSettings,
@@ -42,17 +42,9 @@ const telemetry = startTelemetry({
   libraries: { express, ...storeLibraries, ...redisLibraries },
 });
 
-try {
-  await main();
-} catch (error) {
-  if (!(error instanceof ConfigurationError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 2;
-}
+await runProcess('api', process.env, main);
 
-async function main(): Promise<void> {
-  const config = loadConfig(process.env, 'api');
-  const logger = createLogger({ service: 'api', level: config.logLevel });
+async function main(config: Config<'api'>, logger: Logger): Promise<void> {
   for (const name of unknownSettings(process.env)) logger.warn({ setting: name }, 'this is no setting and is ignored');
   // A warning in production, where the operator chooses Node; in development `npm start` warns already.
   const level = config.nodeEnv === 'production' ? 'warn' : 'info';

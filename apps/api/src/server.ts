@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { serviceError } from '@vitrine/contract';
-import { closeServer, createBoundedServer, PUBLIC_BOUNDS, type ServerBounds } from '@vitrine/runtime';
+import { closeServer, createBoundedServer, listenOn, PUBLIC_BOUNDS, type ServerBounds } from '@vitrine/runtime';
 import type { App } from './app.ts';
 
 export interface ListenOptions {
@@ -23,14 +23,7 @@ export async function listen(app: App, { host, port, bounds, onFull }: ListenOpt
     refusal,
     ...(onFull !== undefined && { onFull }),
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
-  return { port: portOf(server), close: (drainMs: number) => close(server, app, drainMs) };
+  return { port: await listenOn(server, host, port), close: (drainMs: number) => close(server, app, drainMs) };
 }
 
 /** What the HTTP parser refuses never reaches the application; the answer has the one error body all the same. */
@@ -50,10 +43,4 @@ async function close(server: Server, app: App, drainMs: number): Promise<void> {
   app.endStreams();
   await closed;
   await app.settled();
-}
-
-function portOf(server: Server): number {
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server listens on no port');
-  return address.port;
 }

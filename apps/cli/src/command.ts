@@ -3,6 +3,7 @@
  * configuration.
  */
 
+import type { Language, Localized as Text } from '@vitrine/engine';
 import type { Setting } from '@vitrine/runtime';
 
 /** Exit codes others script against. */
@@ -21,12 +22,7 @@ export const EXIT = {
 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** One sentence in both languages. */
-export interface Text {
-  readonly en: string;
-  readonly fr: string;
-}
-export type Language = keyof Text;
+export type { Language, Localized as Text } from '@vitrine/engine';
 
 /** Streams, signal and folders of a command; `main.ts` passes the process's, tests their own. */
 export interface Io {

@@ -1,14 +1,14 @@
 /** The process of the pages: reads the configuration, listens, and ends in order. */
 
 import {
-  ConfigurationError,
+  type Config,
   closeServer,
   createBoundedServer,
-  createLogger,
   createShutdown,
-  loadConfig,
+  type Logger,
   onProcessEnd,
   PUBLIC_BOUNDS,
+  runProcess,
   startTelemetry,
 } from '@vitrine/runtime';
 import express from 'express';
@@ -19,17 +19,9 @@ const DRAIN_MS = 10_000;
 
 const telemetry = startTelemetry({ service: 'vitrine-web', env: process.env, libraries: { express } });
 
-try {
-  main();
-} catch (error) {
-  if (!(error instanceof ConfigurationError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 2;
-}
+await runProcess('web', process.env, main);
 
-function main(): void {
-  const config = loadConfig(process.env, 'web');
-  const logger = createLogger({ service: 'web', level: config.logLevel });
+function main(config: Config<'web'>, logger: Logger): void {
   const app = createWeb({ settings: settingsOf(config), log: logger });
   const server = createBoundedServer(app, {
     bounds: { ...PUBLIC_BOUNDS, connections: config.maxConnections },

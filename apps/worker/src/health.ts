@@ -1,10 +1,9 @@
 /** Three pages for operators: is it alive, does it get work done, what are its figures. */
 
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { serviceError } from '@vitrine/contract';
-import { answersWithin, closeServer, createBoundedServer, OPERATOR_BOUNDS } from '@vitrine/runtime';
+import { answersWithin, closeServer, createBoundedServer, listenOn, OPERATOR_BOUNDS } from '@vitrine/runtime';
 
 export interface HealthOptions {
   readonly host: string;
@@ -38,9 +37,8 @@ export async function startHealth(options: HealthOptions): Promise<Health> {
     else answer(response, 404, { status: 'unknown' });
   };
   const server = createBoundedServer(pages, { bounds: OPERATOR_BOUNDS });
-  await listen(server, options);
   return {
-    port: (server.address() as AddressInfo).port,
+    port: await listenOn(server, options.host, options.port),
     close: () => {
       delay.disable();
       return closeServer(server, 0);
@@ -69,14 +67,4 @@ function answer(response: ServerResponse, status: number, body: object, headers:
   response
     .writeHead(status, { ...headers, 'content-type': 'application/json', 'cache-control': 'no-store' })
     .end(`${JSON.stringify(body)}\n`);
-}
-
-function listen(server: Server, { host, port }: HealthOptions): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
 }

@@ -7,14 +7,12 @@ import { createBox, createFetcher, HEAP_GROWTH, systemResolver } from '@vitrine/
 import { assertRedis, createProducer, ForgetfulRedis, type HostBudget, openHostBudget, redisLibraries } from '@vitrine/redis';
 import {
   type Config,
-  ConfigurationError,
-  createLogger,
   createOutages,
   createShutdown,
   isBrotliSafe,
   type Logger,
-  loadConfig,
   onProcessEnd,
+  runProcess,
   shortId,
   startTelemetry,
   unknownSettings,
@@ -47,24 +45,12 @@ const RETENTION_BATCH = 1_000;
 
 setFlagsFromString(HEAP_GROWTH);
 const telemetry = startTelemetry({ service: 'vitrine-worker', env: process.env, libraries: { ...storeLibraries, ...redisLibraries } });
-await main();
-
-async function main(): Promise<void> {
-  try {
-    const config = loadConfig(process.env, 'worker');
-    const logger = createLogger({ service: 'worker', level: config.logLevel });
-    // Only root could go before what it was started with.
-    if (getPriority() < PRIORITY) setPriority(PRIORITY);
-    for (const name of unknownSettings(process.env)) logger.warn({ setting: name }, 'this is no setting and is ignored');
-    await run(config, logger);
-  } catch (error) {
-    if (!(error instanceof ConfigurationError) && !(error instanceof ForgetfulRedis)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exitCode = 2;
-  }
-}
+await runProcess('worker', process.env, run, ForgetfulRedis);
 
 async function run(config: Config<'worker'>, logger: Logger): Promise<void> {
+  // Only root could go before what it was started with.
+  if (getPriority() < PRIORITY) setPriority(PRIORITY);
+  for (const name of unknownSettings(process.env)) logger.warn({ setting: name }, 'this is no setting and is ignored');
   const services: Record<string, () => Promise<unknown>> = {};
   const outages = createOutages({ logger, services, now: () => performance.now() });
   const onError = (err: Error) => outages.warn({ err }, 'a connection failed');

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { newRunId } from '@vitrine/contract';
 import { createProducer, createRunWorker, createTicker, type QueueSettings, type RunWorker } from '@vitrine/redis';
+import { within } from '@vitrine/runtime';
 import { type DeliveryStore, type MaintenanceStore, type Retention, RUN_KINDS, type RunKind } from '@vitrine/store';
 import { type LaneOptions, startDeliveries } from './deliveries/lane.ts';
 import { createIntake } from './intake.ts';
@@ -112,11 +113,6 @@ export function startWorker(options: WorkerOptions) {
 async function drain(workers: readonly RunWorker[], stopping: AbortController, patienceMs: number): Promise<void> {
   const drained = Promise.all(workers.map((worker) => worker.drain()));
   stopping.abort();
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), patienceMs);
-  });
   // Redis may be away: what it still holds as locked comes back by itself when the lock runs out.
-  if ((await Promise.race([drained, late])) === 'late') await Promise.all(workers.map((worker) => worker.abandon()));
-  clearTimeout(timer);
+  if ((await within(patienceMs, drained, 'late')) === 'late') await Promise.all(workers.map((worker) => worker.abandon()));
 }

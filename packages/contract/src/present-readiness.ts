@@ -74,7 +74,9 @@ function presentFacts(facts: SignalAssessment['facts']) {
   return Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, typeof fact === 'object' ? fact.quoted : fact]));
 }
 
-function presentReason({ kind, code, message }: Reason, language: Language) {
+type PresentedReason = Omit<Reason, 'message'> & Record<'title' | 'detail' | 'fix', string>;
+
+function presentReason({ kind, code, message }: Reason, language: Language): PresentedReason {
   const { title, detail, fix } = renderText(message, language);
   return { kind, code, title, detail, fix };
 }

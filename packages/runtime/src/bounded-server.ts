@@ -1,7 +1,8 @@
 /** An HTTP server whose connections all end by a bound of ours, whatever their peers send or do not send. */
 
+import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 
 export interface ServerBounds {
   /** Until the head of a request is whole; of the first one from the connection on, also where nothing is sent at all. */
@@ -160,4 +161,10 @@ function atMostEvery(ms: number, tell: () => void): () => void {
     last = performance.now();
     tell();
   };
+}
+
+/** The port, once the server listens; rejects when it cannot be had. 0 takes a free one. */
+export async function listenOn(server: Server, host: string, port: number): Promise<number> {
+  await once(server.listen(port, host), 'listening');
+  return (server.address() as AddressInfo).port;
 }

@@ -9,5 +9,6 @@ export * from './gauges.ts';
 export * from './logger.ts';
 export * from './outages.ts';
 export * from './own-host.ts';
+export * from './process.ts';
 export * from './shutdown.ts';
 export * from './telemetry.ts';

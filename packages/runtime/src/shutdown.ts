@@ -1,5 +1,6 @@
 /** An orderly end: the same steps, in order, whatever asked for it; a second signal or a stuck step ends at once. */
 
+import { within } from './answers-within.ts';
 import type { Logger } from './logger.ts';
 
 interface ShutdownStep {
@@ -35,18 +36,12 @@ export function createShutdown({ logger, steps, exit }: ShutdownOptions): (reaso
   };
 }
 
-async function settle(step: ShutdownStep): Promise<string | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve(`no end after ${step.timeoutMs} ms`), step.timeoutMs);
-  });
-  const done = step.run().then(
+function settle({ run, timeoutMs }: ShutdownStep): Promise<string | null> {
+  const done = run().then(
     () => null,
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
-  const outcome = await Promise.race([done, late]);
-  clearTimeout(timer);
-  return outcome;
+  return within(timeoutMs, done, `no end after ${timeoutMs} ms`);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ApiStore } from '@vitrine/store';
 
 /** Notifies listeners of a run about its changes, made on any replica or worker. */
@@ -45,24 +46,10 @@ async function subscribe(
       return await store.onEvents(notify);
     } catch {
       // Readers poll meanwhile and requests report that Postgres is away; there is nothing to add here.
-      await pause(RETRY_MS, closed);
+      await pause(RETRY_MS, undefined, { signal: closed }).catch(() => undefined);
     }
   }
   return null;
-}
-
-/** Resolves after `ms`, or as soon as the signal is aborted. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const done = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done, { once: true });
-  });
 }
 
 /** Waits for changes of one run. A change between two waits is not missed: the next wait returns at once. */

@@ -1,5 +1,6 @@
 /** Server-sent events of one run: stored events in order, then new ones as they come, until the last. */
 
+import { once } from 'node:events';
 import type { RunEvent } from '@vitrine/store';
 import type { Response } from 'express';
 import type { QueuePlace } from '../usecases/queue-view.ts';
@@ -67,20 +68,11 @@ function print({ seq, at, type, data }: RunEvent): string {
 async function write(response: Response, text: string, stop: AbortSignal): Promise<boolean> {
   if (response.destroyed) return false;
   if (response.write(text)) return true;
-  return new Promise((resolve) => {
-    const finish = (drained: boolean) => {
-      clearTimeout(timer);
-      response.off('drain', onDrain);
-      stop.removeEventListener('abort', onStop);
-      resolve(drained);
-    };
-    const onDrain = () => finish(true);
-    const onStop = () => finish(false);
-    const timer = setTimeout(() => {
-      response.destroy();
-      finish(false);
-    }, STALLED_MS);
-    response.once('drain', onDrain);
-    stop.addEventListener('abort', onStop, { once: true });
-  });
+  try {
+    await once(response, 'drain', { signal: AbortSignal.any([stop, AbortSignal.timeout(STALLED_MS)]) });
+    return true;
+  } catch {
+    if (!stop.aborted) response.destroy();
+    return false;
+  }
 }

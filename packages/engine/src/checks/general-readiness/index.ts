@@ -4,7 +4,7 @@ export * from './frame/categories.ts';
 export type { Signal } from './frame/define-signal.ts';
 export { boundsOf, creditOf, hasBounds } from './frame/score.ts';
 export { TIER_TABLE } from './frame/tiers.ts';
-export type { Reason, ReasonKind } from './frame/verdict.ts';
+export type { Reason } from './frame/verdict.ts';
 export type { LivePlan } from './live.ts';
 export { OBSERVATION_IDS } from './observations.ts';
 export type { ScanPlan } from './plan.ts';
