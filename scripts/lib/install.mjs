@@ -1,6 +1,6 @@
 /** Installs exactly what the lockfile names, once per lockfile and stage. */
 import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from './lock.mjs';
 import { connectionFault, runNpm } from './npm.mjs';
@@ -75,13 +75,15 @@ async function pnpmInstall(folder, flags) {
   const unreachable = await connectionFault(dataDir(), 'dependencies are still to be installed from it');
   // The cache of an earlier checkout may hold everything needed.
   const offline = unreachable ? ['--offline'] : [];
-  const done = await runNpm({
-    program: 'npx',
-    args: ['--yes', ...offline, packageManager, 'install', '--frozen-lockfile', '--reporter=append-only', ...flags, ...offline],
-    cwd: folder,
-    what: say('the dependencies', 'les dépendances'),
-    progress: farOf,
-  });
+  // Not by npx, which would keep the 69 MB it unpacks: npm's cache has them as an archive.
+  const place = join(dataDir(), 'pnpm');
+  const what = say('the dependencies', 'les dépendances');
+  const make = ['install', '--prefix', place, '--no-save', '--no-audit', '--no-fund', ...offline, packageManager];
+  const use = ['install', '--frozen-lockfile', '--reporter=append-only', ...flags, ...offline];
+  const made = await runNpm({ program: 'npm', args: make, cwd: dataDir(), what });
+  const pnpm = join(place, 'node_modules', '.bin', 'pnpm');
+  const done = made.code === 0 ? await runNpm({ program: pnpm, args: use, cwd: folder, what, progress: farOf }) : made;
+  rmSync(place, { recursive: true, force: true });
   if (done.code !== 0) throw unreachable ?? new PlainError(`installing dependencies failed (${done.code}):\n${done.output}${done.errors}`);
 }
 

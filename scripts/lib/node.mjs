@@ -1,7 +1,7 @@
 /** A Node that is new enough: this one, or Node 24 from the npm registry (52 MB, once). */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { connectionFault, runNpm } from './npm.mjs';
+import { connectionFault, dropArchives, runNpm } from './npm.mjs';
 import { dataDir } from './paths.mjs';
 import { PlainError } from './plain-error.mjs';
 import { say } from './say.mjs';
@@ -49,6 +49,7 @@ async function fetchNode() {
     // 67 of its 189 MB are headers for compiling native modules; never those of another Node, if npx should run one.
     if (path.endsWith(join('node_modules', name, 'bin', 'node')))
       rmSync(join(path, '..', '..', 'include'), { recursive: true, force: true });
+    await dropArchives(name, dataDir());
     return path;
   }
   throw unreachable ?? new PlainError(`${need}. Fetching it failed; install Node 24 by hand.\n${done.errors || done.code}`);

@@ -21,9 +21,9 @@ function npxEnvironment() {
 }
 
 /**
- * Runs `npx` or `npm` in `cwd`, saying every few seconds that it still does; `progress` may tell how far it is from the
+ * Runs a program of npm's in `cwd`, saying every few seconds that it still does; `progress` may tell how far it is from the
  * lines it writes. Resolves to `{ code, output }` in any case.
- * @param {{ program: 'npm' | 'npx', args: readonly string[], cwd: string, what: string, progress?: (line: string) => string | null, limitMs?: number }} options
+ * @param {{ program: string, args: readonly string[], cwd: string, what: string, progress?: (line: string) => string | null, limitMs?: number }} options
  */
 export async function runNpm({ program, args, cwd, what, progress = () => null, limitMs }) {
   let far = '';
@@ -47,6 +47,14 @@ export async function runNpm({ program, args, cwd, what, progress = () => null, 
   });
   words.end();
   return { code, output, errors };
+}
+
+/** Takes the archives of a package out of npm's cache, where nothing needs them: npx has unpacked it, and runs that. */
+export async function dropArchives(name, cwd) {
+  const cache = (...args) => runNpm({ program: 'npm', args: ['cache', ...args], cwd, what: `npm cache ${args[0]}` });
+  const { output } = await cache('ls');
+  const archives = output.split('\n').filter((key) => key.includes(`/${name}/-/`) && key.endsWith('.tgz'));
+  if (archives.length > 0) await cache('clean', ...archives);
 }
 
 /**

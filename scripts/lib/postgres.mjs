@@ -63,6 +63,8 @@ function settings(port, throwaway) {
     unix_socket_directories: '',
     max_connections: '200',
     log_min_messages: 'warning',
+    // As with segments of the usual size.
+    max_wal_size: '1GB',
     ...(throwaway ? { fsync: 'off', full_page_writes: 'off' } : {}),
   };
   return Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -77,7 +79,8 @@ async function initialise({ identity, data, password, throwaway, signal }) {
   identity.own(passwordFile);
   const locale = identity.major >= 17 ? ['--locale-provider=builtin', '--locale=C.UTF-8'] : ['--locale=C'];
   const args = ['-D', unfinished, '-U', 'vitrine', '--encoding=UTF8', ...locale, '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
-  if (throwaway) args.push('--no-sync');
+  // 16 MB each unless told, of which a small database keeps several.
+  args.push('--wal-segsize=4', ...(throwaway ? ['--no-sync'] : []));
   try {
     await run(identity, 'initdb', args, { signal });
   } finally {
