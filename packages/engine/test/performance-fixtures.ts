@@ -10,43 +10,16 @@ import type {
   Stop,
   ToolOutput,
   ToolRecord,
-  TrialRun,
 } from '@vitrine/engine';
+import { cart, finds, HOME, MISSION, one, product, reads, runOf, turnOf, variant } from './shop-fixtures.ts';
 
-const HOME = 'https://shop.example';
 export const PLAIN: ModelIdentity = { provider: 'openai', name: 'plain', prices: { input: 3, output: 15 } };
 export const OTHER: ModelIdentity = { ...PLAIN, name: 'other', prices: null };
 
-const mission = (id: string): MissionPlan => ({
-  id,
-  kind: 'attributes',
-  language: 'en',
-  madeFrom: 'p1',
-  words: ['Bol'],
-  category: null,
-  attribute: null,
-  ceiling: 30,
-  quantity: 1,
-  variants: ['v1'],
-  currency: 'EUR',
-});
-const product = {
-  ...{ id: 'p1', title: 'Bol', category: '', url: `${HOME}/p1`, description: '', descriptionBytes: 0 },
-  variants: [{ id: 'v1', label: '', price: 24, currency: 'EUR', available: true, options: [] }],
-};
-
-const CART = { lines: [{ variantId: 'v1', quantity: 1 }], total: 24, currency: 'EUR' };
-
+const mission = (id: string): MissionPlan => ({ ...MISSION, id, words: ['Bol'], category: null, attribute: null, ceiling: 30 });
+const BOWL = product({ title: 'Bol', variants: [variant({ label: '', options: [] })] });
 /** How far a trial goes: each step is one call, answered by the store. */
-const WAY: readonly (readonly [name: string, input: object, output: ToolOutput])[] = [
-  ['search', { query: 'bol' }, { kind: 'products', products: [product] }],
-  ['get_product', { id: 'p1' }, { kind: 'product', product }],
-  [
-    'add_to_cart',
-    { variant_id: 'v1' },
-    { kind: 'handoff', by: 'cart', variantId: 'v1', quantity: 1, lines: CART.lines, url: `${HOME}/cart/1`, cart: CART },
-  ],
-];
+const WAY = [finds('bol', BOWL), reads(BOWL), cart([one('v1')])];
 
 export interface TrialFields {
   readonly mission?: string;
@@ -75,29 +48,17 @@ function trialOf({
   type = 'application/json',
 }: TrialFields) {
   const scope = `${id}-${model}-${repeat}`;
-  const steps = WAY.slice(0, declined ? way + 1 : way).map(([name, input, output], index) => {
-    const answer: ToolOutput = index < way ? output : { kind: 'refused', code: 'declined' };
-    return { name, input, output: answer, key: `shop.${scope}.${index + 1}` };
+  const calls = WAY.slice(0, declined ? way + 1 : way).map((step, index): ToolRecord => {
+    const key = `shop.${scope}.${index + 1}`;
+    const output: ToolOutput = index < way ? step.output : { kind: 'refused', code: 'declined' };
+    return { ...step, id: key, output, exchanges: [key], bytes, ms: ms + 5 };
   });
-  const calls: readonly ToolRecord[] = steps.map(({ name, input, output, key }) => ({
-    ...{ id: key, name, arguments: JSON.stringify(input), output, warnings: [], exchanges: [key], bytes, ms: ms + 5 },
-  }));
   const usage = { inputTokens: 1_000 * (way + 1), outputTokens: 100 };
   const identity = [PLAIN, OTHER][model];
   const cost = identity?.prices ? (usage.inputTokens * 3 + usage.outputTokens * 15) / 1e6 : null;
-  const run: TrialRun['run'] = {
-    ...{
-      mission: mission(id),
-      turns: [{ key: 'k', text: '', calls, finish: 'stop', usage, ms: 400 }],
-      stop,
-      failure: null,
-      cart: null,
-      checkout: null,
-      till: null,
-    },
-    ...{ usage, ms: 400 + calls.length * (ms + 5), cost },
-  };
-  const exchanges: readonly Exchange[] = steps.map(({ name, key }) => exchangeOf(key, name, { ms, bytes, type }));
+  const turns = [{ ...turnOf(calls), usage, ms: 400 }];
+  const run = runOf(turns, { mission: mission(id), stop, usage, ms: 400 + calls.length * (ms + 5), cost });
+  const exchanges = calls.map(({ id: key, name }) => exchangeOf(key, name, { ms, bytes, type }));
   return { trial: { model, repeat, seed: repeat, run }, exchanges };
 }
 

@@ -1,6 +1,5 @@
 /** A wish and a product that meets it; tests change what they are about. */
 
-import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import {
   type AskedLine,
@@ -18,6 +17,7 @@ import {
   type ToolRefusal,
   type TurnRecord,
 } from '@vitrine/engine';
+import { response } from './catalog-build.ts';
 
 export const HOME = 'https://shop.example';
 export const MISSION: MissionPlan = {
@@ -91,24 +91,9 @@ export const sends = (by: HandOffKind, line: AskedLine, url = `${HOME}/p1`) =>
 
 /** What came back when `create_cart` was called over MCP, or over REST where the request was no JSON-RPC. */
 export function answered(body: unknown, { status = 200, mcp = true } = {}): Exchange {
-  const bytes = new TextEncoder().encode(JSON.stringify(body));
-  const url = 'https://shop.example/ucp';
-  return {
-    key: 'shop.1.3',
-    method: 'POST',
-    url,
-    requestHeaders: {},
-    requestBody: JSON.stringify(mcp ? { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'create_cart' } } : {}),
-    hops: [],
-    ms: 1,
-    outcome: {
-      kind: 'response',
-      url,
-      status,
-      headers: { 'content-type': 'application/json' },
-      body: { sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.length, truncated: false, bytes },
-    },
-  };
+  const requestBody = JSON.stringify(mcp ? { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'create_cart' } } : {});
+  const headers = { 'content-type': 'application/json' };
+  return { ...response('shop.1.3', `${HOME}/ucp`, JSON.stringify(body), status, headers), method: 'POST', requestBody };
 }
 
 /** How a trial differs from one that a shopper ended by itself. */
@@ -118,25 +103,25 @@ export interface Trial extends Partial<Pick<MissionRun, 'mission' | 'stop' | 'ti
 }
 
 const USAGE = { inputTokens: 0, outputTokens: 0 };
+/** An answer of the model with these calls, on which it leaves it. */
+export const turnOf = (calls: readonly ToolRecord[], text = ''): TurnRecord => ({
+  ...{ key: '', text, calls, finish: 'stop', usage: USAGE, ms: 100 },
+});
+export const runOf = (turns: readonly TurnRecord[], over: Partial<MissionRun> = {}): MissionRun => ({
+  ...{ mission: MISSION, turns, stop: 'finished', failure: null, cart: null, checkout: null, till: null },
+  ...{ usage: USAGE, ms: 120, cost: null, ...over },
+});
 
 /** What the judge makes of these calls, each in a turn of its own, as most models shop, whatever the model says of itself. */
 export function judgedTrial(calls: readonly ToolRecord[], trial: Trial = {}): MissionVerdict {
   const { finish, ...over } = trial;
-  const turn = { key: '', text: 'I succeeded! Score: 100.', finish: 'stop' as const, usage: USAGE, ms: 100 };
   const turns = [
-    ...calls.map((one, index) => ({ ...turn, calls: [{ ...one, exchanges: one.exchanges.map(() => `shop.1.${index + 1}`) }] })),
-    ...(Object.hasOwn(trial, 'finish') ? [{ ...turn, text: 'No.', calls: [], finish }] : []),
+    ...calls.map((one, index) =>
+      turnOf([{ ...one, exchanges: one.exchanges.map(() => `shop.1.${index + 1}`) }], 'I succeeded! Score: 100.'),
+    ),
+    ...(finish === undefined ? [] : [{ ...turnOf([], 'No.'), finish }]),
   ];
-  const run = {
-    mission: MISSION,
-    turns: turns as MissionRun['turns'],
-    stop: 'finished',
-    failure: null,
-    cart: null,
-    checkout: null,
-    till: null,
-  } as const;
-  return judgeMission({ ...run, usage: USAGE, ms: 120, cost: null, ...over }, { homes: [HOME] });
+  return judgeMission(runOf(turns, over), { homes: [HOME] });
 }
 
 /** That the purchase is right, or who is to blame, and for what. */

@@ -31,7 +31,6 @@ const made = (title: string, category: string, variants: readonly Variant[]): Pr
   ...{ id: title, title, categories: [{ value: category, taxonomy: null }], variants },
 });
 
-const PLANNED = { id: '1', language: 'en', variants: [] } as const;
 const PRODUCTS = [
   made('Linen shirt', 'Clothes > Shirts', [
     sized('s', 'S', 4000),
@@ -50,6 +49,12 @@ const SHELF: Shelf = {
   ...{ language: 'de', hasCart: true, fillsTwo: true, findsCategories: true },
 };
 const drafts = (kind: MissionKind) => SHELF.candidates.flatMap((candidate) => PLANNERS[kind](candidate, SHELF) ?? []);
+/** The first wish of this kind, as a plan has it; whether a thing of that title is what it is after. */
+const planned = (kind: MissionKind, over: Partial<MissionPlan> = {}): MissionPlan => ({
+  ...(drafts(kind)[0] as ReturnType<typeof drafts>[number]),
+  ...{ id: '1', language: 'en', variants: [], ...over },
+});
+const meets = (mission: MissionPlan, title: string) => isWished(mission, shownProduct({ title }), shownVariant({ id: 'x', price: 20 }));
 
 describe('missions from a catalogue', () => {
   test('one store supports every kind there is', () => {
@@ -98,19 +103,15 @@ describe('a wish', () => {
   });
 
   test('that nothing satisfies is said like any other', () => {
-    const [plain, tooLittle] = ['attributes', 'over_budget'].map((kind) => drafts(kind as MissionKind)[0]);
-    const shape = (text: string) => text.replace(/“[^”]*”|[\d.]+/g, '…');
-    const say = (draft: typeof plain) =>
-      shape(wishText({ ...(draft as NonNullable<typeof plain>), ...PLANNED, category: null, attribute: null }));
-    expect(say(tooLittle)).toBe(say(plain));
+    const say = (kind: MissionKind) => wishText(planned(kind, { category: null, attribute: null })).replace(/“[^”]*”|[\d.]+/g, '…');
+    expect(say('over_budget')).toBe(say('attributes'));
   });
 
   test.each(['a “b” c', '« x »', 'M / L', 'A, B: C', '(30 × 20 cm)', '$&', '{words}', 'ceiling. 5 EUR'])(
     'survives the label %s of a store',
     (label) => {
-      const [draft] = drafts('attributes');
       const clean = label.replace(/[“”„«»]/g, ' ').trim();
-      const mission: MissionPlan = { ...(draft as NonNullable<typeof draft>), ...PLANNED, attribute: { name: 'Size', label: clean } };
+      const mission = planned('attributes', { attribute: { name: 'Size', label: clean } });
       for (const language of WISH_LANGUAGES) expect(readWish(wishText({ ...mission, language }))?.attribute?.label).toBe(clean);
     },
   );
@@ -119,10 +120,7 @@ describe('a wish', () => {
 });
 
 test('what must go with another product names it', () => {
-  const [draft] = drafts('compatible');
-  const mission: MissionPlan = { ...(draft as NonNullable<typeof draft>), ...PLANNED };
-  const titled = (title: string) => isWished(mission, shownProduct({ title }), shownVariant({ id: 'x', price: 20 }));
-  expect([titled('Warmer for cast teapot'), titled('Warmer for feet')]).toEqual([true, false]);
+  expect(['Warmer for cast teapot', 'Warmer for feet'].map((title) => meets(planned('compatible'), title))).toEqual([true, false]);
 });
 
 test.each([
@@ -142,15 +140,12 @@ test.each([
   // What is sold that way alone can be wished for.
   const [candidate] = [made(title, 'Things', [priced(2000, { id: 'x' })])].flatMap((one) => candidateOf(one) ?? []);
   const draft = candidate && PLANNERS.attributes(candidate, { ...SHELF, candidates: [candidate] });
-  const mission: MissionPlan = { ...(draft as NonNullable<typeof draft>), ...PLANNED };
-  expect(isWished(mission, shownProduct({ title }), shownVariant({ id: 'x', price: 20 }))).toBe(true);
+  expect(meets({ ...(draft as NonNullable<typeof draft>), id: '1', language: 'en', variants: [] }, title)).toBe(true);
 });
 
 test('a pack in place of the thing is not the thing', () => {
-  const [draft] = drafts('attributes');
-  const mission: MissionPlan = { ...(draft as NonNullable<typeof draft>), ...PLANNED, attribute: null };
-  const titled = (title: string) => isWished(mission, shownProduct({ title }), shownVariant({ id: 'x', price: 20 }));
-  expect([titled('Linen shirt'), titled('Linen shirt, pack of 2')]).toEqual([true, false]);
+  const mission = planned('attributes', { attribute: null });
+  expect(['Linen shirt', 'Linen shirt, pack of 2'].map((title) => meets(mission, title))).toEqual([true, false]);
 });
 
 describe('what a platform says cannot be bought is no mission', () => {

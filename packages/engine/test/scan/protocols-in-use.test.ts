@@ -2,11 +2,12 @@
 
 import { assessScan } from '../../src/checks/general-readiness/assess.ts';
 import { SIGNALS } from '../../src/checks/general-readiness/signals.ts';
-import { gather, type Served, type Site } from './look-builder.ts';
+import { documentsOf, ENDPOINTS } from './callable-store.ts';
+import { gather, json, type Served, type Site } from './look-builder.ts';
 
 const O = 'https://shop.example';
 const AUTH = 'https://auth.shop.example/tenant1';
-const json = (value: unknown, status = 200): Served => ({ status, type: 'application/json', body: JSON.stringify(value) });
+const published = (path: string, origin = O): object => JSON.parse(documentsOf(origin)[path]?.body ?? '');
 const POST_ONLY: Served = { status: 405, headers: { allow: 'POST' }, body: '' };
 
 function stateOf(id: string, site: Site) {
@@ -32,37 +33,23 @@ describe('MCP cards', () => {
   });
 
   test('of v1 in a list lead to their remotes', () => {
-    const card = {
-      $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
-      name: 'example.clay/shop',
-      version: '1.0.0',
-      description: 'Search the shop.',
-      remotes: [{ type: 'streamable-http', url: `${O}/mcp` }],
-    };
+    const card = published('/.well-known/mcp/server-card.json');
     const site = { pages: { '/.well-known/mcp/server-cards.json': json({ servers: [card] }), '/mcp': POST_ONLY } };
     expect(stateOf('mcp_server_card', site)).toMatchObject({ state: 'partial', answers: true, codes: ['server_list'] });
   });
 });
 
 describe('an issuer elsewhere', () => {
-  const METADATA = {
-    issuer: AUTH,
-    authorization_endpoint: `${AUTH}/authorize`,
-    token_endpoint: `${AUTH}/token`,
-    jwks_uri: `${AUTH}/jwks`,
-    response_types_supported: ['code'],
-    code_challenge_methods_supported: ['S256'],
-  };
-  const KEY = { kty: 'OKP', crv: 'Ed25519', x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo' };
   const card = { name: 'clay', version: '1', url: `${O}/mcp` };
   const resource = json({ resource: `${O}/mcp`, authorization_servers: [AUTH] });
   const pages = (at: string) => ({
     '/.well-known/mcp/server-card.json': json(card),
     '/mcp': { status: 401, type: 'application/json', headers: { 'www-authenticate': `Bearer resource_metadata="${O}${at}"` }, body: '{}' },
     [at]: resource,
-    'https://auth.shop.example/.well-known/oauth-authorization-server/tenant1': json(METADATA),
-    [`${AUTH}/authorize`]: { status: 400, body: 'client_id' },
-    [`${AUTH}/jwks`]: json({ keys: [KEY] }),
+    'https://auth.shop.example/.well-known/oauth-authorization-server/tenant1': json(
+      published('/.well-known/oauth-authorization-server', AUTH),
+    ),
+    ...Object.fromEntries(Object.entries(ENDPOINTS).map(([path, served]) => [AUTH + path, served])),
   });
 
   test.each([
@@ -78,16 +65,10 @@ describe('an issuer elsewhere', () => {
 
 describe('an A2A agent', () => {
   const card = (protocolBinding: string) => ({
-    name: 'Clay',
-    description: 'Sells mugs.',
-    version: '1.0.0',
+    ...published('/.well-known/agent-card.json'),
     supportedInterfaces: [{ url: 'https://api.shop.example/a2a', protocolBinding, protocolVersion: '1.0' }],
-    capabilities: {},
-    defaultInputModes: ['text/plain'],
-    defaultOutputModes: ['text/plain'],
-    skills: [{ id: 's', name: 'Search', description: 'Finds mugs.', tags: ['shop'] }],
   });
-  const NO_ROUTE = json({ error: 'no such route' }, 404);
+  const NO_ROUTE = { ...json({ error: 'no such route' }), status: 404 };
   const agent = (binding: string, answers: Record<string, Served>) =>
     stateOf('a2a_agent_card', {
       pages: { '/.well-known/agent-card.json': json(card(binding)), ...answers },
@@ -96,11 +77,7 @@ describe('an A2A agent', () => {
 
   test.each<[string, Served, object]>([
     ['lists its tasks', json({ tasks: [] }), { state: 'present', answers: true }],
-    [
-      'asks for credentials',
-      { ...(json({}, 401) as object), headers: { 'www-authenticate': 'Bearer' } },
-      { state: 'present', answers: true },
-    ],
+    ['asks for credentials', { ...json({}), status: 401, headers: { 'www-authenticate': 'Bearer' } }, { state: 'present', answers: true }],
     ['knows no list of tasks', NO_ROUTE, { state: 'error' }],
     [
       'answers with a page for what is not there',
