@@ -72,8 +72,12 @@ test('a table without rows is a failure, but where its suite is skipped', () => 
   expect(suites['empty']).toEqual(['row %s: failed']);
 });
 
+test('a row shorter than the parameters of its test is a failure at once', () => {
+  expect(suites['short']).toEqual(['row 1: failed']);
+});
+
 test('the closing line counts all of it', () => {
-  expect(stdout).toContain('\n9 passed, 2 failed, 8 skipped\n');
+  expect(stdout).toContain('\n9 passed, 3 failed, 8 skipped\n');
 });
 
 test.each([

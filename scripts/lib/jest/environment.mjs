@@ -17,6 +17,15 @@ export default class NativeEnvironment {
     process.exit = this.#exit;
   }
 
+  /** For a row shorter than the parameters of its test Jest hands over a callback, and waits until the timeout for somebody to call it. */
+  handleTestEvent({ name, fn }, { currentDescribeBlock }) {
+    const added = currentDescribeBlock?.tests.at(-1);
+    if (name !== 'add_test' || !(fn?.length > 0) || added?.fn !== fn) return;
+    added.fn = () => {
+      throw new Error('The test takes more values than its row has, or a callback: return a promise instead.');
+    };
+  }
+
   getVmContext() {
     return null;
   }
