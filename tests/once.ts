@@ -3,17 +3,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll } from '@jest/globals';
+import { afterAll, afterEach, beforeAll } from '@jest/globals';
 
 type Closable = { close(): unknown } | { drop(): unknown };
 
+const closeOf = (one: Closable): unknown => ('close' in one ? one.close() : one.drop());
 const closers: (() => unknown)[] = [];
 
 /** Opened before the tests that follow, closed after them: what was opened last first. */
 export function openOnce<T extends Closable>(open: () => T | Promise<T>): T {
   let whole: T | undefined;
   beforeAll(async () => {
-    closers.push(() => whole && ('close' in whole ? whole.close() : whole.drop()));
+    closers.push(() => whole && closeOf(whole));
     whole = await open();
   });
   // Jest runs them in the order they were named in, whatever is in them.
@@ -21,6 +22,18 @@ export function openOnce<T extends Closable>(open: () => T | Promise<T>): T {
     await closers.pop()?.();
   });
   return standIn(() => whole);
+}
+
+/** Closes what it is given in a test after that test: what was opened last first. */
+export function perTest(): <T extends Closable>(one: T) => T {
+  const opened: Closable[] = [];
+  afterEach(async () => {
+    for (const one of opened.splice(0).reverse()) await closeOf(one);
+  });
+  return (one) => {
+    opened.push(one);
+    return one;
+  };
 }
 
 /** Made before the tests that follow; nobody has to close it. */

@@ -1,26 +1,9 @@
 import { openOnce } from '../once.ts';
-import { BASE_URL, openHarness } from './harness.ts';
+import { errorOf, openHarness } from './harness.ts';
 import { auditOf, newEmail, signIn } from './people.ts';
-
-const errorOf = ({ status, json }: { readonly status: number; readonly json?: { readonly error_code: string } }) => [
-  status,
-  json?.error_code,
-];
 
 describe('an account endpoint', () => {
   const api = openOnce(openHarness);
-  const read = (authorization?: string) => api.ask('/account/sessions', { headers: authorization === undefined ? {} : { authorization } });
-
-  test('wants a session: none, a wrong scheme, a key and a made-up one are told apart', async () => {
-    const { key } = await api.newKey();
-    expect(errorOf(await read())).toEqual([401, 'session_required']);
-    expect(errorOf(await read('Bearer '))).toEqual([401, 'session_required']);
-    expect(errorOf(await read(`Bearer ${key}`))).toEqual([401, 'session_required']);
-    expect(errorOf(await read('Basic abc'))).toEqual([401, 'missing_bearer_prefix']);
-    const unknown = await read(`Bearer vtr_ses_${'A'.repeat(49)}`);
-    expect(errorOf(unknown)).toEqual([401, 'invalid_session']);
-    expect(unknown.headers['www-authenticate']).toBe('Bearer realm="vitrine", error="invalid_token"');
-  });
 
   test('knows the session until it is revoked or expired', async () => {
     const person = await signIn(api);
@@ -53,19 +36,6 @@ describe.each([
   [false, 'refused'],
 ] as const)('where keys on account endpoints are %s', (accountKeys, _word) => {
   const api = openOnce(() => openHarness({ settings: { accountKeys } }));
-
-  test.each(['/account', '/account/usage'])('%s', async (path) => {
-    const { key, keyId } = await api.newKey();
-    const ask = (authorization: string) => api.ask(path, { headers: { authorization } });
-    const person = await signIn(api);
-    expect((await person.ask('GET', path)).status).toBe(200);
-    expect(errorOf(await api.ask(path))).toEqual([401, 'session_required']);
-    const keyed = await ask(`Bearer ${key}`);
-    if (accountKeys) expect(keyed.status).toBe(200);
-    else expect(errorOf(keyed)).toEqual([401, 'session_required']);
-    await api.store.revokeKey(keyId, 'anne');
-    expect(errorOf(await ask(`Bearer ${key}`))).toEqual([401, accountKeys ? 'invalid_api_key' : 'session_required']);
-  });
 
   test('PATCH /account', async () => {
     const person = await signIn(api);
@@ -238,28 +208,6 @@ describe('an account', () => {
   ])('history with ?%s is refused', async (query, loc, type) => {
     const { status, json } = await (await signIn(api)).ask('GET', `/account/audits?${query}`);
     expect([status, json.field_errors[0].loc, json.field_errors[0].type]).toEqual([422, loc, type]);
-  });
-
-  test('withdraws an audit for everybody but its owner, at once and in every reading, and restores it', async () => {
-    const person = await signIn(api);
-    const id = await auditOf(api, person);
-    await api.finish(id);
-    const { json: done } = await api.ask(`/audits/${id}`);
-    const finding = done.result.checks.flatMap(({ findings }: { findings: { finding_id: string }[] }) => findings)[0].finding_id;
-    const parts = ['', '/report', '/events', '/brief.md', '/findings', `/findings/${finding}`, `/changes?since=${id}`];
-    const readings = (headers: Record<string, string> = {}) =>
-      Promise.all(parts.map(async (part) => errorOf(await api.ask(`/audits/${id}${part}`, { headers }))));
-    const report = (headers: Record<string, string> = {}) => api.ask(`/audits/${id}/report`, { headers });
-    const readable = parts.map(() => [200, undefined]);
-    expect(await readings()).toEqual(readable);
-    expect((await person.ask('DELETE', `/account/audits/${id}/share`)).status).toBe(204);
-    const { json: key } = await person.ask('POST', '/account/api-key');
-    for (const headers of [{}, { authorization: `Bearer ${(await signIn(api)).token}` }])
-      expect(await readings(headers as Record<string, string>)).toEqual(parts.map(() => [404, 'audit_not_found']));
-    for (const secret of [key.api_key, person.token]) expect(await readings({ authorization: `Bearer ${secret}` })).toEqual(readable);
-    const restored = await person.ask('POST', `/account/audits/${id}/share`);
-    expect(restored.json).toEqual({ audit_id: id, shared: true, report_url: `${BASE_URL}/audits/${id}/report` });
-    expect((await report()).status).toBe(200);
   });
 
   test('deleted: key and sessions open nothing, the address is forgotten, the audits stay by their ids', async () => {

@@ -6,12 +6,12 @@
  */
 
 import { ENDPOINTS, type Endpoint } from '@vitrine/contract';
-import { openBilling } from '@vitrine/providers';
 import { type FakeFault, signBillingEvent, startFakeBilling } from '@vitrine/testkit';
 import fc from 'fast-check';
 import { openOnce } from '../once.ts';
 import { addressOf, anyRequest, ROUTES, SECRET_HERE, type Shape, SUBSCRIPTION_HERE, type Who } from './any-request.ts';
-import { FORMER_INTERNAL_TOKEN, FORMER_PEPPER, INTERNAL_TOKEN, openHarness, PEPPER } from './harness.ts';
+import { BILLING_SECRET, openBilled } from './billing-support.ts';
+import { FORMER_INTERNAL_TOKEN, FORMER_PEPPER, INTERNAL_TOKEN, PEPPER } from './harness.ts';
 import { INTERNAL, type Person, signIn } from './people.ts';
 import { FINDING, keepEvidence } from './verification-support.ts';
 
@@ -22,7 +22,6 @@ const PATIENCE_MS = Math.max(900_000, REQUESTS * 100);
 const AT_ONCE = 8;
 /** Requests after which credentials are made anew: revoking them is among what is asked. */
 const FRESH = 200;
-const WEBHOOK_SECRET = 'whsec_of_generated_requests';
 /** In turn, one for each set of credentials; times two is one call, since the client tries again once. */
 const FAULTS: readonly (FakeFault | null)[] = [null, 'cut', null, 500, null, 429, null, 'broken'];
 
@@ -34,20 +33,13 @@ let person: Person;
 let known: readonly string[] = [];
 let credentials: Readonly<Record<Who, Readonly<Record<string, string>>>>;
 /** No failure repeats one of these, and no line of the log. */
-const secrets = new Set([PEPPER, FORMER_PEPPER, INTERNAL_TOKEN, FORMER_INTERNAL_TOKEN, WEBHOOK_SECRET]);
+const secrets = new Set([PEPPER, FORMER_PEPPER, INTERNAL_TOKEN, FORMER_INTERNAL_TOKEN, BILLING_SECRET]);
 /** The right to read an audit: as little for the log, though an answer may name the one it was asked about. */
 const handles = new Set<string>();
 const fake = openOnce(() => startFakeBilling('sk_test_of_generated_requests'));
-const api = openOnce(async () => {
+const api = openOnce(() => {
   secrets.add(fake.secretKey);
-  const billing = await openBilling({
-    secretKey: fake.secretKey,
-    webhookSecrets: [WEBHOOK_SECRET],
-    prices: { pro: ['price_pro'], scale: ['price_scale'] },
-    apiBase: fake.origin,
-    clock: Date.now,
-  });
-  return openHarness({ billing });
+  return openBilled(fake);
 });
 
 /** Credentials, and an account with something of everything; of each second one the plan is paid for. */
@@ -82,7 +74,7 @@ async function askFor(shape: Shape): Promise<number> {
   // What the provider has signed is logged under the name it gave; the provider knows no secret of the caller's.
   const told = isEvent ? shape.body : shape.body.replaceAll(SECRET_HERE, person.token);
   const body = told.replaceAll(SUBSCRIPTION_HERE, subscription);
-  const signature = { 'stripe-signature': signBillingEvent(body, [WEBHOOK_SECRET], Math.floor(Date.now() / 1_000)) };
+  const signature = { 'stripe-signature': signBillingEvent(body, [BILLING_SECRET], Math.floor(Date.now() / 1_000)) };
   const { status, headers, text } = await api.ask(addressOf(shape, known, person.token), {
     method,
     headers: {

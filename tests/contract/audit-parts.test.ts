@@ -1,7 +1,7 @@
 import { changesOf, findingsOf } from '@vitrine/contract';
 import type { Assessment } from '@vitrine/engine';
 import { openOnce } from '../once.ts';
-import { auditsOf, openHarness } from './harness.ts';
+import { auditsOf, errorOf, openHarness } from './harness.ts';
 import { sampleAssessment } from './sample.ts';
 
 /** The sample's finding about five subjects. */
@@ -59,8 +59,7 @@ describe('the parts of a done audit', () => {
     ['changes?since=aud_0000000000000000000000', 404, 'audit_not_found'],
     ['changes?since=x', 404, 'audit_not_found'],
   ])('%s is refused', async (part, status, code) => {
-    const answer = await api.ask(`/audits/${await done()}/${part}`);
-    expect([answer.status, answer.json.error_code]).toEqual([status, code]);
+    expect(errorOf(await api.ask(`/audits/${await done()}/${part}`))).toEqual([status, code]);
   });
 
   test('before the audit is done there are none, and an unknown id is unknown', async () => {

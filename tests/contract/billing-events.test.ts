@@ -1,13 +1,11 @@
 /** Events of the billing provider, delivered as providers deliver: again, late, together and in any order. */
 
-import { openBilling } from '@vitrine/providers';
 import type { Plan } from '@vitrine/store';
 import { addSubscription, billingEvent, type FakeSubscription, seeded, signBillingEvent, startFakeBilling } from '@vitrine/testkit';
 import { openOnce } from '../once.ts';
-import { openHarness } from './harness.ts';
+import { BILLING_SECRET, deliver as deliverTo, FORMER_BILLING_SECRET, openBilled } from './billing-support.ts';
+import { errorOf, openHarness } from './harness.ts';
 
-const SECRET = 'whsec_the_current_secret';
-const FORMER = 'whsec_the_former_secret';
 const ANCHOR = Date.UTC(2026, 0, 31, 12) / 1_000;
 
 let accountId: string;
@@ -15,16 +13,7 @@ let customer: string;
 let accounts = 0;
 
 const fake = openOnce(startFakeBilling);
-const api = openOnce(async () => {
-  const billing = await openBilling({
-    secretKey: fake.secretKey,
-    webhookSecrets: [SECRET, FORMER],
-    prices: { pro: ['price_pro'], scale: ['price_scale'] },
-    apiBase: fake.origin,
-    clock: Date.now,
-  });
-  return openHarness({ billing });
-});
+const api = openOnce(() => openBilled(fake));
 beforeAll(async () => {
   // Every write of a subscription and every change of a plan adds a row, so that effects can be counted.
   await api.database.query('create table effects (what text not null)');
@@ -45,12 +34,7 @@ afterEach(() => {
   fake.slow(() => 0);
 });
 
-const deliver = (body: string, secret = SECRET) =>
-  api.ask('/webhooks/billing', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'stripe-signature': signBillingEvent(body, [secret], Math.floor(Date.now() / 1_000)) },
-    body,
-  });
+const deliver = (body: string, secret?: string) => deliverTo(api, body, secret);
 const planOf = async () => (await api.store.readUsage(accountId))?.plan;
 const countOf = async (text: string) => Number((await api.database.query<{ n: string }>(`select count(*) as n from ${text}`))[0]?.n);
 
@@ -129,7 +113,7 @@ describe('one event', () => {
 
   test('is taken under the former secret, too', async () => {
     const subscription = addSubscription(fake.ledger, customer, 'price_pro', ANCHOR);
-    expect((await deliver(billingEvent('customer.subscription.created', subscription), FORMER)).status).toBe(200);
+    expect((await deliver(billingEvent('customer.subscription.created', subscription), FORMER_BILLING_SECRET)).status).toBe(200);
     expect(await planOf()).toBe('pro');
   });
 
@@ -220,8 +204,7 @@ describe('a delivery that cannot take effect', () => {
   ])('%s: is answered with an error, changes nothing, and succeeds when it is delivered again', async (_what, fault, status, code) => {
     const body = billingEvent('customer.subscription.created', addSubscription(fake.ledger, customer, 'price_pro', ANCHOR));
     fake.fail(fault);
-    const refused = await deliver(body);
-    expect([refused.status, refused.json.error_code]).toEqual([status, code]);
+    expect(errorOf(await deliver(body))).toEqual([status, code]);
     expect([await planOf(), await countOf('billing_events'), await countOf('effects')]).toEqual(['free', 0, 0]);
     fake.fail(null);
     expect((await deliver(body)).status).toBe(200);
@@ -232,11 +215,15 @@ describe('a delivery that cannot take effect', () => {
     const body = billingEvent('customer.subscription.created', addSubscription(fake.ledger, customer, 'price_pro', ANCHOR));
     const asked = fake.requests.length;
     const now = Math.floor(Date.now() / 1_000);
-    const signatures = [signBillingEvent(body, ['whsec_another'], now), signBillingEvent(body, [SECRET], now - 301), 'nonsense', undefined];
+    const signatures = [
+      signBillingEvent(body, ['whsec_another'], now),
+      signBillingEvent(body, [BILLING_SECRET], now - 301),
+      'nonsense',
+      undefined,
+    ];
     for (const signature of signatures) {
       const headers: Record<string, string> = signature === undefined ? {} : { 'stripe-signature': signature };
-      const { status, json } = await api.ask('/webhooks/billing', { method: 'POST', headers, body });
-      expect([status, json.error_code]).toEqual([400, 'invalid_billing_signature']);
+      expect(errorOf(await api.ask('/webhooks/billing', { method: 'POST', headers, body }))).toEqual([400, 'invalid_billing_signature']);
     }
     expect([fake.requests.length, await countOf('billing_events')]).toEqual([asked, 0]);
   });

@@ -1,72 +1,33 @@
 /** Checkout and portal: from a session to a page of the provider, and every way it can be refused. */
 
-import { randomBytes } from 'node:crypto';
-import { digestSecret, SESSION_TOKEN } from '@vitrine/contract';
-import { openBilling } from '@vitrine/providers';
-import { addSubscription, billingEvent, signBillingEvent, startFakeBilling } from '@vitrine/testkit';
+import { addSubscription, billingEvent, startFakeBilling } from '@vitrine/testkit';
 import { openOnce } from '../once.ts';
-import { openHarness, PEPPER } from './harness.ts';
+import { BILLING_SECRET, deliver as deliverTo, openBilled } from './billing-support.ts';
+import { errorOf, openHarness } from './harness.ts';
+import { type Person, signIn } from './people.ts';
 
-const SECRET = 'whsec_the_current_secret';
 /** A fixed clock: requests of one test never fall into two minutes. */
 const NOW = Date.UTC(2026, 0, 31, 12, 30);
 const ANCHOR = Date.UTC(2026, 0, 31, 12) / 1_000;
 
-let accountId: string;
+let person: Person;
 let email: string;
-let session: string;
+let accountId: string;
 
 const fake = openOnce(() => startFakeBilling('sk_test_planted_key'));
-const api = openOnce(async () => {
-  const billing = await openBilling({
-    secretKey: fake.secretKey,
-    webhookSecrets: [SECRET],
-    prices: { pro: ['price_pro'], scale: ['price_scale'] },
-    apiBase: fake.origin,
-    clock: () => NOW,
-    // One test waits for this limit; ten checkouts at once on a busy machine must not meet it.
-    requestMs: 3_000,
-  });
-  return openHarness({ billing });
-});
+// One test waits for this limit; ten checkouts at once on a busy machine must not meet it.
+const api = openOnce(() => openBilled(fake, { clock: () => NOW, requestMs: 3_000 }));
 beforeEach(async () => {
-  ({ accountId, email, session } = await signIn());
+  person = await signIn(api);
+  ({ email, accountId } = person);
 });
 afterEach(() => fake.fail(null));
 
-async function signIn(language: 'en' | 'fr' = 'en') {
-  const suffix = randomBytes(8).toString('hex');
-  const owner = `${suffix}@shop.example`;
-  const token = SESSION_TOKEN.mint(randomBytes);
-  await api.store.saveMagicLink({ email: owner, digest: suffix, language, validMs: 60_000 });
-  const signedIn = await api.store.signIn({
-    linkDigest: suffix,
-    session: { id: `ses_${suffix}`, digest: digestSecret(token, PEPPER), device: null },
-    newAccountId: `acc_${suffix}`,
-  });
-  if (signedIn === null) throw new Error('the link was not taken');
-  return { accountId: signedIn.account.id, email: owner, session: token };
-}
-
-const post = (path: string, body?: unknown, token: string | null = session) =>
-  api.ask(path, {
-    method: 'POST',
-    headers: {
-      ...(token !== null && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-const checkout = (plan = 'pro', token?: string | null) => post('/account/billing/checkout', { plan }, token);
-const portal = (token?: string | null) => post('/account/billing/portal', undefined, token);
+const checkout = (plan = 'pro') => person.ask('POST', '/account/billing/checkout', { plan });
+const portal = () => person.ask('POST', '/account/billing/portal');
+const deliver = (body: string) => deliverTo(api, body, BILLING_SECRET, NOW);
 const planOf = async () => (await api.store.readUsage(accountId))?.plan;
 
-const deliver = (body: string) =>
-  api.ask('/webhooks/billing', {
-    method: 'POST',
-    headers: { 'stripe-signature': signBillingEvent(body, [SECRET], Math.floor(NOW / 1_000)) },
-    body,
-  });
 /** Pays, and has the provider send us the event. */
 async function subscribe(plan = 'pro') {
   const { checkout: page, subscription } = fake.pay((await checkout(plan)).json.url, ANCHOR);
@@ -87,9 +48,9 @@ describe('a checkout', () => {
   });
 
   test('is in the language of the account', async () => {
-    const french = await signIn('fr');
-    await checkout('pro', french.session);
-    expect([...fake.ledger.checkouts.values()].at(-1)).toMatchObject({ locale: 'fr', client_reference_id: french.accountId });
+    await person.ask('PATCH', '/account', { language: 'fr' });
+    await checkout();
+    expect([...fake.ledger.checkouts.values()].at(-1)).toMatchObject({ locale: 'fr', client_reference_id: accountId });
   });
 
   test('asked for ten times at once makes one customer and one page', async () => {
@@ -139,7 +100,7 @@ describe('a checkout', () => {
     ['an unknown field', { plan: 'pro', price: 'price_1' }, ['body', 'price']],
   ])('with %s is a validation_error, and nobody is asked', async (_what, body, loc) => {
     const asked = fake.requests.length;
-    const { status, json } = await post('/account/billing/checkout', body);
+    const { status, json } = await person.ask('POST', '/account/billing/checkout', body);
     expect([status, json.error_code, json.field_errors[0].loc]).toEqual([422, 'validation_error', loc]);
     expect(fake.requests).toHaveLength(asked);
   });
@@ -162,8 +123,7 @@ test('a checkout while the account and its customer are being deleted is asked f
 
 describe('the portal', () => {
   test('without ever having been a customer is no_billing_account', async () => {
-    const { status, json } = await portal();
-    expect([status, json.error_code]).toEqual([404, 'no_billing_account']);
+    expect(errorOf(await portal())).toEqual([404, 'no_billing_account']);
   });
 
   test('opens for a customer, also after the subscription has ended', async () => {
@@ -177,18 +137,6 @@ describe('the portal', () => {
   test('of a customer the provider does not know any more is no_billing_account', async () => {
     await api.store.linkCustomer(accountId, 'cus_removed');
     expect((await portal()).json.error_code).toBe('no_billing_account');
-  });
-});
-
-describe('the door', () => {
-  test.each(['/account/billing/checkout', '/account/billing/portal'])('%s wants a session: none, a wrong one, a key', async (path) => {
-    const { key } = await api.newKey();
-    const code = async (token: string | null) => (await post(path, { plan: 'pro' }, token)).json.error_code;
-    expect(await code(null)).toBe('session_required');
-    expect(await code(SESSION_TOKEN.mint(randomBytes))).toBe('invalid_session');
-    expect(await code(key)).toBe('session_required');
-    await api.store.revokeSession(accountId, (await api.store.listSessions(accountId))[0]?.id ?? '');
-    expect(await code(session)).toBe('invalid_session');
   });
 });
 
@@ -212,15 +160,14 @@ describe('the provider in trouble', () => {
 
   test('refusing our key: internal_error, in the log without the key or the address', async () => {
     fake.fail(401);
-    const { status, json } = await checkout();
-    expect([status, json.error_code]).toEqual([500, 'internal_error']);
+    expect(errorOf(await checkout())).toEqual([500, 'internal_error']);
     expect(api.logged.some(({ level, message }) => level === 'error' && message === 'request failed')).toBe(true);
     expect(JSON.stringify(api.logged)).not.toMatch(/planted|shop\.example/);
   });
 });
 
 describe('deleting the account', () => {
-  const end = () => api.ask('/account', { method: 'DELETE', headers: { authorization: `Bearer ${session}` } });
+  const end = () => person.ask('DELETE', '/account');
 
   test('ends the subscription and has the provider forget the customer', async () => {
     const subscription = await subscribe();
@@ -249,20 +196,9 @@ describe('deleting the account', () => {
 
 test('without a provider both say that they are not there', async () => {
   const bare = await openHarness();
-  const token = SESSION_TOKEN.mint(randomBytes);
-  await bare.store.saveMagicLink({ email: 'a@shop.example', digest: 'd', language: 'en', validMs: 60_000 });
-  await bare.store.signIn({
-    linkDigest: 'd',
-    session: { id: 'ses_1', digest: digestSecret(token, PEPPER), device: null },
-    newAccountId: 'acc_1',
-  });
-  for (const path of ['/account/billing/checkout', '/account/billing/portal']) {
-    const { status, json } = await bare.ask(path, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: '{"plan":"pro"}',
-    });
-    expect([status, json.error_code]).toEqual([503, 'service_unavailable']);
+  const nobody = await signIn(bare);
+  for (const page of ['checkout', 'portal']) {
+    expect(errorOf(await nobody.ask('POST', `/account/billing/${page}`, { plan: 'pro' }))).toEqual([503, 'service_unavailable']);
   }
   await bare.close();
 });

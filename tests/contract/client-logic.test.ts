@@ -6,16 +6,13 @@ import { type Refusal, type RunEvent, Unreachable, type VitrineClient, vitrineCl
 import { freePort, listening } from '@vitrine/testkit';
 import { build } from 'esbuild';
 import { hasBrowser, openBrowser } from '../e2e/support/browser.ts';
-import { openOnce } from '../once.ts';
+import { openOnce, perTest } from '../once.ts';
 import { auditsOf, type Harness, type HarnessOptions, openHarness } from './harness.ts';
 import { endVerification, FINDING, keepEvidence } from './verification-support.ts';
 
 const PACKAGE = join(import.meta.dirname, '../../packages/client');
 
-const open: { close(): unknown }[] = [];
-afterEach(async () => {
-  for (const one of open.splice(0)) await one.close();
-});
+const opened = perTest();
 
 /** A service whose worker ends every audit soon after its creation. */
 async function service(options: HarnessOptions = {}) {
@@ -23,7 +20,7 @@ async function service(options: HarnessOptions = {}) {
     ...options,
     enqueue: async ({ id }) => void setTimeout(() => void api.finish(id).catch(() => undefined), 50),
   });
-  open.push(api);
+  opened(api);
   return { api, url: `http://127.0.0.1:${api.port}` };
 }
 
@@ -65,8 +62,7 @@ async function line(to: string, { refused = () => false, asked, answered }: Trea
     passed.on('error', () => response.destroy());
     incoming.pipe(passed);
   });
-  const { url, close } = await listening(server);
-  open.unshift({ close });
+  const { url } = opened(await listening(server));
   return { seen, url };
 }
 
@@ -89,8 +85,7 @@ describe('the client', () => {
   });
 
   test('waits by readings that ask to be held and name the ETag they have; 304 is "not yet"', async () => {
-    const api = await openHarness();
-    open.push(api);
+    const api = opened(await openHarness());
     const { id } = (await api.create({ business: 'shop-c.com' })).json;
     let readings = 0;
     // Nothing is held on this line, as behind a proxy with little patience.
@@ -106,8 +101,7 @@ describe('the client', () => {
   });
 
   test('asks again where the line is cut while an answer comes', async () => {
-    const api = await openHarness();
-    open.push(api);
+    const api = opened(await openHarness());
     const { id } = (await api.create({ business: 'shop-n.com' })).json;
     await api.finish(id);
     let cuts = 0;
@@ -120,8 +114,7 @@ describe('the client', () => {
   });
 
   test('resumes events behind the last one seen where the line is cut', async () => {
-    const api = await openHarness();
-    open.push(api);
+    const api = opened(await openHarness());
     const { id } = (await api.create({ business: 'shop-d.com' })).json;
     let cuts = 0;
     const answered = (answer: IncomingMessage, cut: () => void) => {
@@ -149,8 +142,7 @@ describe('the client', () => {
   });
 
   test('leaving the iterator closes the connection', async () => {
-    const api = await openHarness({ limits: { streamsPerNetwork: 1 } });
-    open.push(api);
+    const api = opened(await openHarness({ limits: { streamsPerNetwork: 1 } }));
     const { id } = (await api.create({ business: 'shop-f.com' })).json;
     const client = vitrineClient({ url: `http://127.0.0.1:${api.port}` });
     for await (const _event of client.events(id)) break;
@@ -188,8 +180,7 @@ describe('what the service refuses', () => {
       asked += 1;
       response.writeHead(429, { 'retry-after': '0' }).end();
     });
-    const { url, close } = await listening(server);
-    open.push({ close });
+    const { url } = opened(await listening(server));
     const call = (maxWait: number) => vitrineClient({ url }).call('GET', '/health', {}, { maxWait });
     expect([await refusalOf(call(0)), asked]).toEqual([expect.objectContaining({ status: 429, retryAfterSeconds: 1 }), 1]);
     expect([await refusalOf(call(1)), asked]).toEqual([expect.objectContaining({ status: 429 }), 3]);
@@ -224,9 +215,8 @@ describe('what the service refuses', () => {
 
   test('JSON that nobody can read is Unreachable, and says so', async () => {
     const server = createServer((_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"id": "aud_1'));
-    const { url, close } = await listening(server);
+    const { url } = opened(await listening(server));
     const error = await refusalOf(vitrineClient({ url }).call('GET', '/health'));
-    await close();
     expect([error instanceof Unreachable, (error as Unreachable).reason]).toEqual([true, 'its answer is no JSON']);
   });
 
@@ -239,8 +229,7 @@ describe('what the service refuses', () => {
       else response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
       closes = false;
     });
-    const { url, close } = await listening(server);
-    open.push({ close });
+    const { url } = opened(await listening(server));
     const { call } = vitrineClient({ url });
     await call('GET', '/account/usage');
     closes = true;
@@ -316,10 +305,9 @@ describe('in a browser', () => {
       response.setHeader('content-type', url === '/page.js' ? 'text/javascript' : 'text/html');
       response.end(url === '/page.js' ? script : '<!doctype html><title>page</title><script type="module" src="/page.js"></script>');
     });
-    const { url: origin, close } = await listening(pages);
+    const { url: origin } = opened(await listening(pages));
     const { api, url } = await service({ settings: { corsOrigins: [origin] } });
-    const browser = await openBrowser();
-    open.unshift(browser, { close });
+    const browser = opened(await openBrowser());
     await browser.open(`${origin}/#${url}`, { width: 800, height: 600, dark: false });
     await browser.until("document.title !== 'page'");
     const { id, ...seen } = JSON.parse(await browser.evaluate<string>('document.title'));

@@ -1,14 +1,15 @@
-/** The command line as a client of the API: the service is real, and so are the processes whose exit codes are told. */
+/** The command line as a client of a real API. That a process ends with the code of its command: apps/cli/test/gates.test.ts. */
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { signedHeaders } from '@vitrine/contract';
 import { listening, nodeEnvironment, until } from '@vitrine/testkit';
-import { ownFolder } from '../once.ts';
+import { vitrine as runHere } from '../../apps/cli/test/support.ts';
+import { ownFolder, perTest } from '../once.ts';
 import { type Harness, type HarnessOptions, openHarness } from './harness.ts';
 import { auditOf, recordChange, signIn } from './people.ts';
 
@@ -18,32 +19,26 @@ type Settings = Readonly<Record<string, string>>;
 
 const folder = ownFolder();
 
-const open: Harness[] = [];
-afterEach(async () => {
-  for (const api of open.splice(0)) await api.close();
-});
+const opened = perTest();
 
 /** A service whose worker ends every audit as it comes. */
 async function service(options: HarnessOptions = {}, end: (api: Harness, id: string) => Promise<void> = (api, id) => api.finish(id)) {
   const ids: string[] = [];
+  const ending: Promise<void>[] = [];
   const api: Harness = await openHarness({
     ...options,
     enqueue: async ({ id }) => {
       ids.push(id);
       // After the answer, so that the command sees the audit wait.
-      setTimeout(() => void end(api, id), 50);
+      ending.push(pause(50).then(() => end(api, id)));
     },
   });
-  open.push(api);
+  opened(api);
+  opened({ close: () => Promise.all(ending) });
   return { api, ids, url: `http://127.0.0.1:${api.port}` };
 }
 
-async function vitrine(words: readonly string[], env: Settings = {}) {
-  const child = spawn(process.execPath, [...FLAGS, MAIN, ...words], { cwd: folder, env: { ...nodeEnvironment(), ...env } });
-  const [out, note] = [text(child.stdout), text(child.stderr)];
-  const [code] = await once(child, 'exit');
-  return { code, out: await out, note: await note };
-}
+const vitrine = (words: readonly string[], env: Settings = {}) => runHere(words, { cwd: folder, env, now: () => new Date() });
 
 describe('vitrine audit through a service', () => {
   test('prints the body of the API byte for byte, with the provenance of the pipeline', async () => {
@@ -137,14 +132,12 @@ describe('what a service refuses', () => {
     const elsewhere = createServer((request, response) => {
       asked.push(request.headers.authorization);
       response.end('{}');
-    }).listen(0, '127.0.0.1');
-    await once(elsewhere, 'listening');
-    const location = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/audits`;
-    const door = createServer((_request, response) => response.writeHead(307, { location }).end());
-    const { url } = await listening(door);
+    });
+    const there = await listening(elsewhere);
+    const door = createServer((_request, response) => response.writeHead(307, { location: `${there.url}/audits` }).end());
+    const { url, close } = await listening(door);
     const { code, note } = await vitrine(['audit', 'https://shop-j.com', '--api', url], { VITRINE_API_KEY: 'vtr_live_secret' });
-    elsewhere.close();
-    door.close();
+    await Promise.all([there.close(), close()]);
     expect([code, asked, note.includes('does not answer')]).toEqual([3, [], true]);
   });
 });
@@ -170,9 +163,8 @@ test('webhooks listen hands on what was signed for the webhook, and nothing that
   const receiver = createServer(async (request, response) => {
     got.push(`${request.headers['webhook-id']} ${JSON.parse(await text(request)).type}`);
     response.writeHead(204).end();
-  }).listen(0, '127.0.0.1');
-  await once(receiver, 'listening');
-  const to = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
+  });
+  const { url: to, close } = await listening(receiver);
   const words = [...FLAGS, MAIN, 'webhooks', 'listen', id, '--to', to, '--api', url];
   const env = { ...nodeEnvironment(), VITRINE_API_KEY: key, VITRINE_WEBHOOK_SECRET: secret };
   const child = spawn(process.execPath, words, { cwd: folder, env });
@@ -189,8 +181,8 @@ test('webhooks listen hands on what was signed for the webhook, and nothing that
   await until(() => out.includes(signed) || child.exitCode !== null);
   child.kill('SIGTERM');
   const [code] = await once(child, 'exit');
-  receiver.close();
-  expect([code, note]).toEqual([0, `${id} → ${to}\n`]);
+  await close();
+  expect([code, note]).toEqual([0, `${id} → ${to}/\n`]);
   expect(out.split('\n').toSorted()).toEqual(
     ['', `${forged} webhook.test → not handed on: signature`, `${signed} webhook.test → 204`].toSorted(),
   );

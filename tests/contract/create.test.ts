@@ -39,21 +39,6 @@ describe.each(['standard', 'commerce'] as const)('creating an audit in the %s pr
     expect(api.enqueued.filter((id) => id === json.id)).toHaveLength(1);
   });
 
-  test('keeps metadata and options as they were sent', async () => {
-    const metadata = { commit_sha: 'abc', branch: 'feature/é 🛒 "x"', ci_run_url: 'https://ci.example/1' };
-    const options = { sample_size: 50, country: 'DE', language: 'fr' };
-    const { json } = await api.create({ business: 'https://Shop.Example.com/FR?a=1', options, metadata });
-    expect(json.metadata).toEqual(metadata);
-    expect(json.options).toEqual({ ...defaults, ...options });
-    const { json: read } = await api.ask(`/audits/${json.id}`);
-    expect(read.metadata).toEqual(metadata);
-  });
-
-  test('takes null for no metadata, and returns empty metadata as empty', async () => {
-    expect((await api.create({ business: 'shop.example.com', metadata: null })).json.metadata).toBeNull();
-    expect((await api.create({ business: 'shop.example.com', metadata: {} })).json.metadata).toEqual({});
-  });
-
   test('refuses a simulation without a key, as a quota of nothing, and creates nothing', async () => {
     const before = api.enqueued.length;
     const { status, json } = await api.create({ business: 'shop.example.com', options: { agent_simulation: true } });

@@ -1,12 +1,12 @@
 /** Plan and billing from the dashboard, over an API whose provider is the stand-in: a page of the provider, the way back, and refusals. */
 
-import { openBilling } from '@vitrine/providers';
-import { billingEvent, type FakeBilling, signBillingEvent, startFakeBilling } from '@vitrine/testkit';
-import { type Dashboard, openDashboard, signInAs, type Visitor } from './dashboard-support.ts';
-import { type Harness, openHarness } from './harness.ts';
+import { billingEvent, startFakeBilling } from '@vitrine/testkit';
+import { openOnce } from '../once.ts';
+import { deliver, openBilled } from './billing-support.ts';
+import { openDashboard, signInAs, type Visitor } from './dashboard-support.ts';
+import { openHarness } from './harness.ts';
 import { newEmail } from './people.ts';
 
-const SECRET = 'whsec_of_the_dashboard';
 const WORDS = {
   en: { refused: 'Nothing was bought or changed', back: 'Thank you.', cancelled: 'Nothing was bought.', leaving: 'It opens at 127.0.0.1' },
   fr: {
@@ -18,34 +18,12 @@ const WORDS = {
 } as const;
 const LANGUAGES = ['en', 'fr'] as const;
 
-async function opened(options: Parameters<typeof openHarness>[0]) {
-  const api = await openHarness({ ...options, limits: { signInNetwork: 100_000 } });
-  const dashboard = await openDashboard(api);
-  return { api, dashboard };
-}
-
 const linkOut = (text: string) => /<a class="button" href="([^"]+)" rel="noreferrer">/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? '';
 
 describe('with a provider', () => {
-  let fake: FakeBilling;
-  let api: Harness;
-  let dashboard: Dashboard;
-  beforeAll(async () => {
-    fake = await startFakeBilling('sk_test_of_the_dashboard');
-    const billing = await openBilling({
-      secretKey: fake.secretKey,
-      webhookSecrets: [SECRET],
-      prices: { pro: ['price_pro'], scale: ['price_scale'] },
-      apiBase: fake.origin,
-      clock: Date.now,
-    });
-    ({ api, dashboard } = await opened({ billing }));
-  });
-  afterAll(async () => {
-    await dashboard?.close();
-    await api?.close();
-    await fake?.close();
-  });
+  const fake = openOnce(startFakeBilling);
+  const api = openOnce(() => openBilled(fake, {}, { limits: { signInNetwork: 100_000 } }));
+  const dashboard = openOnce(() => openDashboard(api));
 
   test.each(LANGUAGES)('a person pays, comes back, and opens the portal (%s)', async (language) => {
     const words = WORDS[language];
@@ -58,15 +36,12 @@ describe('with a provider', () => {
     const url = linkOut(leaving.text);
     expect(new URL(url).origin).toBe(fake.origin);
     const asked = [...fake.ledger.checkouts.values()].at(-1);
-    const now = Math.floor(Date.now() / 1_000);
-    const { checkout } = fake.pay(url, now);
+    const { checkout } = fake.pay(url, Math.floor(Date.now() / 1_000));
     const { search } = new URL(asked?.success_url ?? '');
     expect((await visitor.get(`/account/plan${search}&lang=${language}`)).text).toContain(words.back);
     expect((await visitor.get(`/account/plan?checkout=cancelled&lang=${language}`)).text).toContain(words.cancelled);
 
-    const body = billingEvent('checkout.session.completed', checkout);
-    const headers = { 'stripe-signature': signBillingEvent(body, [SECRET], now) };
-    expect((await api.ask('/webhooks/billing', { method: 'POST', headers, body })).status).toBe(200);
+    expect((await deliver(api, billingEvent('checkout.session.completed', checkout))).status).toBe(200);
     expect((await visitor.get(`/account/plan?lang=${language}`)).text).toContain('Scale');
     const again = await visitor.post(`/account/plan/checkout?lang=${language}`, { plan: 'pro' });
     expect(again.status).toBe(409);
@@ -75,9 +50,11 @@ describe('with a provider', () => {
   });
 });
 
-test('where nothing is sold both say so, and nothing is logged as a fault of ours', async () => {
-  const { api, dashboard } = await opened({});
-  try {
+describe('where nothing is sold', () => {
+  const api = openOnce(openHarness);
+  const dashboard = openOnce(() => openDashboard(api));
+
+  test('both say so, and nothing is logged as a fault of ours', async () => {
     const visitor = await signInAs(dashboard, api, newEmail());
     for (const language of LANGUAGES) {
       for (const page of ['checkout', 'portal']) {
@@ -86,8 +63,5 @@ test('where nothing is sold both say so, and nothing is logged as a fault of our
       }
     }
     expect(dashboard.faults).toEqual([]);
-  } finally {
-    await dashboard.close();
-    await api.close();
-  }
+  });
 });

@@ -1,45 +1,15 @@
 /** The dashboard's back end on loopback before a real API, and a browser without JavaScript: cookies, links and forms. */
 
 import { once } from 'node:events';
-import { createServer, type RequestListener, request } from 'node:http';
-import { listening } from '@vitrine/testkit';
-import { createWeb, type WebDeps, type WebSettings } from '@vitrine/web';
+import { request } from 'node:http';
+import type { WebSettings } from '@vitrine/web';
+import { openWeb, type RunningWeb } from '../e2e/support/web.ts';
 import { type Harness, INTERNAL_TOKEN } from './harness.ts';
 import { linkToken } from './people.ts';
 
-export interface Dashboard {
-  readonly url: string;
-  readonly faults: unknown[];
-  close(): Promise<void>;
-}
-
-export async function openDashboard(api: Harness, more: Partial<WebSettings> = {}): Promise<Dashboard> {
-  const faults: unknown[] = [];
-  // The address is part of the settings, so the port is taken before there is an application.
-  let app: RequestListener = () => undefined;
-  const server = createServer((request, response) => app(request, response));
-  const { url: publicUrl } = await listening(server);
-  const apiUrl = `http://127.0.0.1:${api.port}`;
-  const settings: WebSettings = {
-    publicUrl,
-    apiUrl,
-    publicApiUrl: apiUrl,
-    internalToken: INTERNAL_TOKEN,
-    hasScan: true,
-    trustProxy: false,
-    examples: [],
-    ...more,
-  };
-  app = createWeb({ settings, log: { error: (fault: unknown) => void faults.push(fault) } as WebDeps['log'] });
-  return {
-    url: publicUrl,
-    faults,
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
+export type Dashboard = RunningWeb;
+export const openDashboard = (api: Harness, more: Partial<WebSettings> = {}): Promise<Dashboard> =>
+  openWeb(`http://127.0.0.1:${api.port}`, { internalToken: INTERNAL_TOKEN, ...more });
 
 export interface Seen {
   readonly status: number;

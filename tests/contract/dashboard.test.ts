@@ -2,11 +2,13 @@
 
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { hasBrowser, openBrowser } from '../e2e/support/browser.ts';
-import { openOnce } from '../once.ts';
+import { openOnce, perTest } from '../once.ts';
 import { openDashboard, signInAs, statusByHand, type Visitor, visitorOf } from './dashboard-support.ts';
 import { auditsOf, INTERNAL_TOKEN, openHarness, send } from './harness.ts';
 import { linkToken, newEmail } from './people.ts';
 import { sampleAssessment } from './sample.ts';
+
+const opened = perTest();
 
 const api = openOnce(() => openHarness({ limits: { scanAccounts: 'all', signInNetwork: 100_000 } }));
 const dashboard = openOnce(() => openDashboard(api));
@@ -388,32 +390,21 @@ describe('the account', () => {
 });
 
 test('where there is no general scan none is asked for', async () => {
-  const commerce = await openHarness({ profile: 'commerce', limits: { signInNetwork: 100_000 } });
-  const pages = await openDashboard(commerce, { hasScan: false });
-  try {
-    const visitor = await signInAs(pages, commerce, newEmail());
-    const started = await visitor.post('/account/audits', { business: 'shop.example.com' });
-    expect([started.status, started.headers.get('location')]).toEqual([303, expect.stringMatching(/^\/audits\/aud_/)]);
-  } finally {
-    await pages.close();
-    await commerce.close();
-  }
+  const commerce = opened(await openHarness({ profile: 'commerce' }));
+  const pages = opened(await openDashboard(commerce, { hasScan: false }));
+  const visitor = await signInAs(pages, commerce, newEmail());
+  const started = await visitor.post('/account/audits', { business: 'shop.example.com' });
+  expect([started.status, started.headers.get('location')]).toEqual([303, expect.stringMatching(/^\/audits\/aud_/)]);
 });
 
 (hasBrowser ? test : test.skip)('an audit whose events are refused is followed by looking at its page again', async () => {
-  const full = await openHarness({ limits: { streams: 0, streamsPerNetwork: 0 } });
-  const [pages, browser] = [await openDashboard(full), await openBrowser()];
-  try {
-    const { json } = await full.create({ business: 'shop.example.com' });
-    await browser.open(`${pages.url}/audits/${json.id}`, { width: 1280, height: 800, dark: false });
-    expect(await browser.evaluate(`document.querySelector('#progress progress') !== null`)).toBe(true);
-    await full.finish(json.id);
-    await browser.until(`document.querySelector('#findings') !== null`);
-  } finally {
-    await browser.close();
-    await pages.close();
-    await full.close();
-  }
+  const full = opened(await openHarness({ limits: { streams: 0, streamsPerNetwork: 0 } }));
+  const [pages, browser] = [opened(await openDashboard(full)), opened(await openBrowser())];
+  const { json } = await full.create({ business: 'shop.example.com' });
+  await browser.open(`${pages.url}/audits/${json.id}`, { width: 1280, height: 800, dark: false });
+  expect(await browser.evaluate(`document.querySelector('#progress progress') !== null`)).toBe(true);
+  await full.finish(json.id);
+  await browser.until(`document.querySelector('#findings') !== null`);
 });
 
 describe('the operator’s page', () => {

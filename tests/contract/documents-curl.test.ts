@@ -3,22 +3,16 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { ownFolder } from '../once.ts';
-import { type Harness, openHarness } from './harness.ts';
+import { openOnce, ownFolder } from '../once.ts';
+import { openHarness } from './harness.ts';
 import { signIn } from './people.ts';
 import { finishRun, PERFORMANCE, STORE } from './runs-support.ts';
 import { FINDING, keepEvidence } from './verification-support.ts';
 
 const FILES = ['README.md', 'docs/api.md', 'docs/api-reference.md'];
 
-let api: Harness;
+const api = openOnce(openHarness);
 const folder = ownFolder();
-beforeAll(async () => {
-  api = await openHarness();
-});
-afterAll(async () => {
-  await api?.close();
-});
 
 function linesOf(file: string): readonly string[] {
   const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');

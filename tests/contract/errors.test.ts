@@ -3,10 +3,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ERROR_CODES, ERRORS, type ErrorCode } from '@vitrine/contract';
-import { openBilling } from '@vitrine/providers';
 import { startFakeBilling } from '@vitrine/testkit';
 import { openOnce } from '../once.ts';
-import { type Answer, openHarness } from './harness.ts';
+import { openBilled } from './billing-support.ts';
+import type { Answer } from './harness.ts';
 import { signIn } from './people.ts';
 import { IN_FRENCH, OF_RUNS, PROVOCATIONS, type Provocation } from './provocations.ts';
 
@@ -17,12 +17,7 @@ const HEAD = '| error_code | request | when | answer |\n| --- | --- | --- | --- 
 
 const rows = new Map<string, string>();
 const fake = openOnce(startFakeBilling);
-const api = openOnce(async () => {
-  const prices = { pro: ['price_pro'], scale: ['price_scale'] } as const;
-  const secrets = { secretKey: fake.secretKey, webhookSecrets: ['whsec_of_the_errors_test'] as const };
-  const billing = await openBilling({ ...secrets, prices, apiBase: fake.origin, clock: Date.now });
-  return openHarness({ billing });
-});
+const api = openOnce(() => openBilled(fake));
 
 const provoke = async ({ request, when, run }: Provocation, name: string): Promise<Answer> => {
   const answer = await run({ api, fake });

@@ -1,6 +1,6 @@
 import { openOnce } from '../once.ts';
 import { closeStreams, follow, type StoredEvent } from './event-stream.ts';
-import { openHarness } from './harness.ts';
+import { auditsOf, openHarness } from './harness.ts';
 
 const open = (port: number, id: string, lastEventId?: number) =>
   follow(port, `/audits/${id}/events`, lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) });
@@ -10,11 +10,7 @@ describe('following an audit', () => {
   const replica = openOnce(() => openHarness({ databaseUrl: api.database.url }));
   afterEach(closeStreams);
 
-  let shops = 0;
-  const created = async () => {
-    shops += 1;
-    return (await api.create({ business: `shop-${shops}.com` })).json.id as string;
-  };
+  const { created } = auditsOf(() => api);
   const states = (events: readonly StoredEvent[]) => events.filter(({ type }) => type === 'state').map(({ data }) => data['status']);
 
   test('tells every state as it happens and ends after the last', async () => {

@@ -185,6 +185,9 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
   };
 }
 
+/** The status and code of an answer. */
+export const errorOf = ({ status, json }: Answer): readonly [number, string | undefined] => [status, json?.error_code];
+
 /** A harness for one thing that is done, closed after it. */
 export async function apart<T>(options: HarnessOptions, work: (api: Harness) => Promise<T>): Promise<T> {
   const api = await openHarness(options);

@@ -1,8 +1,11 @@
 /** MCP clients of each protocol era, and a raw client that sends exactly what a test specifies. */
 
+import { expect } from '@jest/globals';
 import { Client as ClientV2, StreamableHTTPClientTransport as TransportV2 } from '@modelcontextprotocol/client';
 import { Client as ClientV1 } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as TransportV1 } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { MCP_TOOLS, type ToolName, validator } from '@vitrine/contract';
+import { closed } from './answer.ts';
 import { type Answer, send } from './harness.ts';
 
 export const ERAS = ['v2 auto', 'v2', 'v1'] as const;
@@ -42,27 +45,24 @@ export interface McpClient {
 export async function connectMcp(era: Era, url: string, key: string): Promise<McpClient> {
   const requestInit = { headers: { authorization: `Bearer ${key}` } };
   const named = { name: 'tests', version: '1' };
+  let client: ClientV1 | ClientV2;
+  let revision: string | undefined;
   if (era === 'v1') {
     const transport = new TransportV1(new URL(url), { requestInit });
-    const client = new ClientV1(named);
+    client = new ClientV1(named);
     // The SDK's own types disagree under exactOptionalPropertyTypes.
     await client.connect(transport as Parameters<ClientV1['connect']>[0]);
-    return {
-      revision: transport.protocolVersion,
-      instructions: client.getInstructions(),
-      list: async () => (await client.listTools()).tools as readonly ListedTool[],
-      call: async (name, args = {}) => calledOf(await client.callTool({ name, arguments: args })),
-      ask: (method, params) => askWith(client, method, params),
-      close: () => client.close(),
-    };
+    revision = transport.protocolVersion;
+  } else {
+    client = new ClientV2(named, era === 'v2 auto' ? { versionNegotiation: { mode: 'auto' } } : {});
+    await client.connect(new TransportV2(new URL(url), { requestInit }));
+    revision = client.getNegotiatedProtocolVersion();
   }
-  const client = new ClientV2(named, era === 'v2 auto' ? { versionNegotiation: { mode: 'auto' } } : {});
-  await client.connect(new TransportV2(new URL(url), { requestInit }));
   return {
-    revision: client.getNegotiatedProtocolVersion(),
+    revision,
     instructions: client.getInstructions(),
     list: async () => (await client.listTools()).tools as readonly ListedTool[],
-    call: async (name, args = {}) => calledOf(await client.callTool({ name, arguments: args })),
+    call: async (name, args = {}) => calledOf(name as ToolName, await client.callTool({ name, arguments: args })),
     ask: (method, params) => askWith(client, method, params),
     close: () => client.close(),
   };
@@ -75,14 +75,21 @@ function askWith(client: ClientV1 | ClientV2, method: Parameters<McpClient['ask'
   return method === 'prompts/get' ? client.getPrompt(params as { name: string }) : client.readResource(params as { uri: string });
 }
 
-function calledOf(result: unknown): Called {
+/** Throws unless the answer has exactly the members its schema names, and says the same in its text. */
+function calledOf(name: ToolName, result: unknown): Called {
   const { content, structuredContent, isError } = result as {
     readonly content: readonly { readonly type: string; readonly text: string }[];
     readonly structuredContent?: unknown;
     readonly isError?: boolean;
   };
   if (content.length !== 1 || content[0]?.type !== 'text') throw new Error(`not one text: ${JSON.stringify(content)}`);
-  return { isError: isError === true, said: JSON.parse(content[0].text), structured: structuredContent };
+  const said = JSON.parse(content[0].text);
+  if (structuredContent !== undefined) {
+    const checked = validator(closed(MCP_TOOLS[name].output))(structuredContent);
+    if (!checked.ok) throw new Error(`${name}: ${JSON.stringify(checked.errors)}`);
+    expect(said).toEqual(structuredContent);
+  }
+  return { isError: isError === true, said, structured: structuredContent };
 }
 
 const MODERN = '2026-07-28';

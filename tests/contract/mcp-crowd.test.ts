@@ -1,7 +1,7 @@
 /** Many clients at once: each sees only its own audits, and limits and quotas hold exactly. */
 
 import { openOnce } from '../once.ts';
-import { connectMcp, ERAS, type McpClient, modernMessage, post } from './mcp-clients.ts';
+import { ERAS, type McpClient, modernMessage, post } from './mcp-clients.ts';
 import { openMcp } from './mcp-service.ts';
 
 const BUSINESS = { business: 'shop.example.com' };
@@ -12,8 +12,7 @@ describe('clients at once', () => {
   test('never see each other’s answers, though they use the same ids', async () => {
     const people = await Promise.all(
       Array.from({ length: 6 }, async (_, index) => {
-        const made = await api.newKey();
-        const client = await connectMcp(ERAS[index % ERAS.length] ?? 'v1', `${api.origin}/mcp/`, made.key);
+        const client = await api.connect(ERAS[index % ERAS.length]);
         const { structured } = await client.call('run_agent_commerce_audit', { business: `shop-${index}.example.com` });
         return { client, id: structured.id, index };
       }),
@@ -27,7 +26,6 @@ describe('clients at once', () => {
         }),
       );
     }
-    await Promise.all(people.map(({ client }) => client.close()));
   });
 
   test('fifty calls at once are fifty answers, each to its own question', async () => {
@@ -57,20 +55,17 @@ describe('clients at once', () => {
   test('may ask any replica: what one began another goes on with', async () => {
     const other = await openMcp({ databaseUrl: api.database.url });
     const { key } = await api.newKey();
-    const [here, there] = await Promise.all([api.origin, other.origin].map((address) => connectMcp('v1', `${address}/mcp/`, key)));
-    const { structured } = (await here?.call('run_agent_commerce_audit', BUSINESS)) ?? {};
-    expect((await there?.call('get_agent_audit_result', { id: structured.id }))?.structured).toMatchObject({ status: 'pending' });
-    await Promise.all([here?.close(), there?.close()]);
+    const [here, there] = [await api.connect('v1', key), await other.connect('v1', key)];
+    const { structured } = await here.call('run_agent_commerce_audit', BUSINESS);
+    expect((await there.call('get_agent_audit_result', { id: structured.id })).structured).toMatchObject({ status: 'pending' });
     await other.close();
   });
 
   test('are told when the account has no place for another site', async () => {
-    const { key } = await api.newKey();
-    const client = await connectMcp('v1', `${api.origin}/mcp`, key);
+    const client = await api.connect('v1');
     await client.call('run_agent_commerce_audit', BUSINESS);
     const { said } = await client.call('run_agent_commerce_audit', { business: 'another-shop.example.org' });
     expect(said).toMatchObject({ error_code: 'quota_exceeded', quota_used: 1, quota_limit: 1, detail: expect.stringMatching(/site/i) });
-    await client.close();
   });
 });
 
@@ -81,7 +76,7 @@ describe('the readiness scan follows the accounts of VITRINE_SCAN_ACCOUNTS', () 
 
   test('an account in the beta gets it, up to the allowance it has over HTTP too, and is then told when to come back', async () => {
     const { key } = await api.newKey(undefined, true);
-    const client = await connectMcp('v2', `${api.origin}/mcp`, key);
+    const client = await api.connect('v2', key);
     const { structured } = await client.call('run_agent_readiness_scan', BUSINESS);
     const audit = await api.store.readRun({ kind: 'audit', id: structured.id, accountId: null });
     expect(audit?.options).toMatchObject({ general_scan: true, agent_simulation: false });
@@ -90,12 +85,10 @@ describe('the readiness scan follows the accounts of VITRINE_SCAN_ACCOUNTS', () 
     const { isError, said } = await client.call('run_agent_readiness_scan', BUSINESS);
     expect([isError, said]).toMatchObject([true, { error_code: 'rate_limit_exceeded', scope: 'account' }]);
     expect(await simulations(client)).toBe(1);
-    await client.close();
   });
 
   test('another account is refused by name, and pays nothing', async () => {
-    const { key } = await api.newKey();
-    const client = await connectMcp('v2 auto', `${api.origin}/mcp`, key);
+    const client = await api.connect();
     const created = api.enqueued.length;
     const { isError, said } = await client.call('run_agent_readiness_scan', BUSINESS);
     expect([isError, said]).toEqual([
@@ -109,18 +102,15 @@ describe('the readiness scan follows the accounts of VITRINE_SCAN_ACCOUNTS', () 
     ]);
     expect(api.enqueued).toHaveLength(created);
     expect(await simulations(client)).toBe(0);
-    await client.close();
   });
 
   test('the commerce audit brings the simulation and no scan', async () => {
-    const { key } = await api.newKey();
-    const client = await connectMcp('v2 auto', `${api.origin}/mcp`, key);
+    const client = await api.connect();
     const { structured } = await client.call('run_agent_commerce_audit', BUSINESS);
     expect((await api.store.readRun({ kind: 'audit', id: structured.id, accountId: null }))?.options).toMatchObject({
       general_scan: false,
       agent_simulation: true,
     });
-    await client.close();
   });
 });
 
@@ -129,7 +119,7 @@ describe('the limit of creations', () => {
 
   test('counts launches over MCP and creations over HTTP together, readings not at all, and a launch that is wrong as well', async () => {
     const { key } = await api.newKey();
-    const client = await connectMcp('v2 auto', `${api.origin}/mcp`, key);
+    const client = await api.connect('v2 auto', key);
     await api.create(BUSINESS, { authorization: `Bearer ${key}` });
     await client.call('run_agent_commerce_audit', { business: 'http://10.0.0.1/' });
     for (let count = 0; count < 10; count += 1) await client.call('get_account_usage');
@@ -139,32 +129,29 @@ describe('the limit of creations', () => {
       true,
       { error_code: 'rate_limit_exceeded', detail: expect.any(String), scope: 'account', retry_after_seconds: expect.any(Number) },
     ]);
-    await client.close();
   });
 });
 
 describe('what is not the client’s fault', () => {
   test('a fleet that has fallen behind is a result with a delay', async () => {
     const api = await openMcp({ limits: { maxPending: 0 } });
-    const client = await connectMcp('v2 auto', `${api.origin}/mcp`, (await api.newKey()).key);
+    const client = await api.connect();
     const { isError, said } = await client.call('run_agent_readiness_scan', BUSINESS);
     expect([isError, said]).toEqual([
       true,
       { error_code: 'service_unavailable', detail: expect.any(String), retry_after_seconds: expect.any(Number) },
     ]);
-    await client.close();
     await api.close();
   });
 
   test('a fault of ours is a result that says no more than that, and is in the log', async () => {
     const limiter = { consume: () => Promise.reject(new Error('a fault at 10.0.0.7')), isConnected: () => true, close: async () => {} };
     const api = await openMcp({ limiter });
-    const client = await connectMcp('v1', `${api.origin}/mcp`, (await api.newKey()).key);
+    const client = await api.connect('v1');
     const { isError, said } = await client.call('run_agent_readiness_scan', BUSINESS);
     expect([isError, said.error_code]).toEqual([true, 'internal_error']);
     expect(JSON.stringify(said)).not.toContain('10.0.0.7');
     expect(api.logged).toContainEqual(expect.objectContaining({ level: 'error', message: 'request failed' }));
-    await client.close();
     await api.close();
   });
 });
@@ -173,11 +160,9 @@ describe('the commerce profile', () => {
   const api = openOnce(() => openMcp({ profile: 'commerce' }));
 
   test('has no general scan, so neither list nor call knows it', async () => {
-    const { key } = await api.newKey();
-    const client = await connectMcp('v2 auto', `${api.origin}/mcp`, key);
+    const client = await api.connect();
     expect((await client.list()).map(({ name }) => name)).not.toContain('run_agent_readiness_scan');
     await expect(client.call('run_agent_readiness_scan', BUSINESS)).rejects.toThrow();
     expect((await client.call('run_agent_commerce_audit', BUSINESS)).isError).toBe(false);
-    await client.close();
   });
 });

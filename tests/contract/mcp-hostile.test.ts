@@ -3,8 +3,8 @@
 import { randomBytes } from 'node:crypto';
 import { API_KEY } from '@vitrine/contract';
 import { openOnce } from '../once.ts';
-import { type Answer, BASE_URL, openHarness, send } from './harness.ts';
-import { connectMcp, ERAS, legacyMessage, modernMessage, post } from './mcp-clients.ts';
+import { type Answer, BASE_URL, errorOf, openHarness, send } from './harness.ts';
+import { ERAS, legacyMessage, modernMessage, post } from './mcp-clients.ts';
 import { openMcp } from './mcp-service.ts';
 import { signIn } from './people.ts';
 
@@ -29,39 +29,28 @@ describe('the MCP server', () => {
       ['with noise', { authorization: 'Bearer vtr_live_x' }, 'invalid_api_key'],
     ])('%s', async (_name, headers, code) => {
       for (const body of ['{"jsonrpc":', JSON.stringify([]), 'x'.repeat(200_000)]) {
-        const {
-          status,
-          json,
-          headers: answered,
-        } = await api.ask('/mcp/', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', ...headers },
-          body,
-        });
-        expect([status, json.error_code]).toEqual([401, code]);
-        expect(answered['www-authenticate']).toMatch(/^Bearer realm="vitrine"/);
-        expect(answered['www-authenticate']?.includes('invalid_token')).toBe(code === 'invalid_api_key');
+        const asked = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body };
+        const answer = await api.ask('/mcp/', asked);
+        const said = answer.headers['www-authenticate'];
+        expect([answer.status, answer.json.error_code, said?.includes('invalid_token')]).toEqual([401, code, code === 'invalid_api_key']);
+        expect(said).toMatch(/^Bearer realm="vitrine"/);
       }
     });
 
     test('with a session, which opens the dashboard and nothing here', async () => {
       const person = await signIn(api);
-      const { status, json } = await api.ask('/mcp', {
-        method: 'POST',
-        ...modernMessage('tools/list', {}, { authorization: `Bearer ${person.token}` }),
-      });
+      const { status, json } = await askMcp(modernMessage('tools/list', {}, { authorization: `Bearer ${person.token}` }));
       expect([status, json.error_code]).toEqual([401, 'invalid_api_key']);
     });
 
     test('and refuses a key from the moment it is revoked, also for a client that was connected', async () => {
       const made = await api.newKey();
-      const client = await connectMcp('v2 auto', `${api.origin}/mcp`, made.key);
+      const client = await api.connect('v2 auto', made.key);
       expect((await client.list()).length).toBeGreaterThan(0);
       await api.store.revokeActiveKey(made.accountId);
       await expect(client.call('get_account_usage')).rejects.toThrow();
       const { status, json } = await askMcp(modernMessage('tools/list', {}, { authorization: `Bearer ${made.key}` }));
       expect([status, json.error_code]).toEqual([401, 'invalid_api_key']);
-      await client.close();
     });
   });
 
@@ -76,8 +65,7 @@ describe('the MCP server', () => {
       ['a name that was rebound, with a port', { host: 'evil.example:8080' }],
       ['a host that is none', { host: '[' }],
     ])('%s', async (_name, headers) => {
-      const { status, json } = await askMcp(modernMessage('tools/list', {}, { ...bearer, ...headers }));
-      expect([status, json.error_code]).toEqual([403, 'origin_not_allowed']);
+      expect(errorOf(await askMcp(modernMessage('tools/list', {}, { ...bearer, ...headers })))).toEqual([403, 'origin_not_allowed']);
     });
 
     test.each([
@@ -115,6 +103,13 @@ describe('the MCP server', () => {
   });
 
   describe('holds clients to the protocol', () => {
+    const USAGE = { name: 'get_account_usage', arguments: {} };
+    const modern = (method: string, headers: object = {}, params = {}) => modernMessage(method, params, { ...bearer, ...headers });
+    const legacy = (method: string, headers: object = {}) => legacyMessage(method, {}, { ...bearer, ...headers });
+    const ofRevision = (version: string) => {
+      const message = modern('tools/list', { 'mcp-protocol-version': version });
+      return { ...message, body: message.body.replace('2026-07-28', version) };
+    };
     // To older clients the answer is an event stream of one event.
     const errorOf = ({ status, text }: Answer) => [status, JSON.parse(text.slice(text.indexOf('{'))).error?.code];
 
@@ -125,31 +120,44 @@ describe('the MCP server', () => {
       }
     });
 
-    test.each([
-      ['a revision nobody speaks', '1999-01-01', -32022],
-      ['a revision to come', '2031-01-01', -32022],
-    ])('%s in the message and the header', async (_name, version, code) => {
-      const message = modernMessage('tools/list', {}, { ...bearer, 'mcp-protocol-version': version });
-      const body = message.body.replace('2026-07-28', version);
-      const answer = await post(api.port, { ...message, body });
-      expect(errorOf(answer)).toEqual([400, code]);
-      expect(answer.text).toContain('2026-07-28');
-    });
-
-    test('a header that says another revision than the message', async () => {
-      const answer = await list({ ...bearer, 'mcp-protocol-version': '2025-11-25' });
-      expect(errorOf(answer)).toEqual([400, -32020]);
-    });
-
-    test('a header that names another method, or another tool, than the message', async () => {
-      expect(errorOf(await list({ ...bearer, 'mcp-method': 'tools/call' }))).toEqual([400, -32020]);
-      const params = { name: 'get_account_usage', arguments: {} };
-      const message = modernMessage('tools/call', params, { ...bearer, 'mcp-name': 'run_agent_commerce_audit' });
-      expect(errorOf(await post(api.port, message))).toEqual([400, -32020]);
+    test.each<readonly [string, () => ReturnType<typeof modernMessage>, readonly number[]]>([
+      ['a revision nobody speaks, in message and header', () => ofRevision('1999-01-01'), [400, -32022]],
+      ['a revision to come, in message and header', () => ofRevision('2031-01-01'), [400, -32022]],
+      ...['1999-01-01', '2030-01-01', 'x'].map(
+        (version) =>
+          [
+            `the revision ${version} in the header alone`,
+            () => legacy('tools/list', { 'mcp-protocol-version': version }),
+            [400, -32022],
+          ] as const,
+      ),
+      [
+        'a header that says another revision than the message',
+        () => modern('tools/list', { 'mcp-protocol-version': '2025-11-25' }),
+        [400, -32020],
+      ],
+      ['a header that names another method than the message', () => modern('tools/list', { 'mcp-method': 'tools/call' }), [400, -32020]],
+      [
+        'a header that names another tool than the message',
+        () => modern('tools/call', { 'mcp-name': 'run_agent_commerce_audit' }, USAGE),
+        [400, -32020],
+      ],
+      ['a method nobody knows', () => modern('tools/destroy'), [404, -32601]],
+      ['a method nobody knows, in the era before', () => legacy('tools/destroy'), [200, -32601]],
+      ['a tool nobody knows', () => modern('tools/call', {}, { name: 'destroy', arguments: {} }), [200, -32602]],
+      [
+        'a subscription, for which no stream stays open',
+        () => modern('subscriptions/listen', {}, { notifications: { toolsListChanged: true } }),
+        [404, -32601],
+      ],
+    ])('%s', async (_name, message, expected) => {
+      const answer = await post(api.port, message());
+      expect(errorOf(answer)).toEqual(expected);
+      if (expected[1] === -32022) expect(answer.text).toContain('2026-07-28');
     });
 
     test('a wrong revision of the era before', async () => {
-      expect((await post(api.port, legacyMessage('tools/list', {}, { ...bearer, 'mcp-protocol-version': 'banana' }))).status).toBe(400);
+      expect((await post(api.port, legacy('tools/list', { 'mcp-protocol-version': 'banana' }))).status).toBe(400);
     });
 
     test.each([
@@ -195,31 +203,9 @@ describe('the MCP server', () => {
       expect(api.logged.filter(({ level }) => level === 'error')).toEqual([]);
     });
 
-    test('an unknown method is 404 for clients of 2026-07-28; to older ones it is 200', async () => {
-      expect(errorOf(await post(api.port, modernMessage('tools/destroy', {}, bearer)))).toEqual([404, -32601]);
-      expect(errorOf(await post(api.port, legacyMessage('tools/destroy', {}, bearer)))).toEqual([200, -32601]);
-    });
-
-    test.each(['1999-01-01', '2030-01-01', 'x'])('the unknown revision %s in the header alone', async (version) => {
-      const answer = await post(api.port, legacyMessage('tools/list', {}, { ...bearer, 'mcp-protocol-version': version }));
-      expect(errorOf(answer)).toEqual([400, -32022]);
-      expect(answer.text).toContain('2026-07-28');
-    });
-
     test.each(['tools/list', 'resources/list', 'resources/templates/list', 'prompts/list'])('a cursor %s has not given', async (method) => {
       for (const message of [modernMessage, legacyMessage])
         expect(errorOf(await post(api.port, message(method, { cursor: 'invented' }, bearer)))[1]).toBe(-32602);
-    });
-
-    test('there is nothing to subscribe to, and no stream stays open for it', async () => {
-      const answer = await post(api.port, modernMessage('subscriptions/listen', { notifications: { toolsListChanged: true } }, bearer));
-      expect(errorOf(answer)).toEqual([404, -32601]);
-    });
-
-    test('an unknown tool is a fault of the protocol, and its name is not repeated', async () => {
-      const { text } = await post(api.port, modernMessage('tools/call', { name: key, arguments: {} }, bearer));
-      expect(JSON.parse(text).error.code).toBe(-32602);
-      expect(text).not.toContain(key);
     });
 
     test('a body over 64 KiB, whatever it says', async () => {
@@ -266,7 +252,7 @@ describe('the MCP server', () => {
       ['deep down', (secret: string) => ({ business: 'shop.example.com', options: { headers: [{ authorization: `Bearer ${secret}` }] } })],
     ])('%s', async (_name, argsOf) => {
       const before = api.enqueued.length;
-      const client = await connectMcp(era, `${api.origin}/mcp`, key);
+      const client = await api.connect(era, key);
       const logged = api.logged.length;
       for (const secret of [key, API_KEY.mint(randomBytes)]) {
         const { isError, said } = await client.call('run_agent_commerce_audit', argsOf(secret));
@@ -276,14 +262,39 @@ describe('the MCP server', () => {
       }
       expect(JSON.stringify(api.logged.slice(logged))).not.toContain(key.slice(9, 30));
       expect(api.enqueued.length).toBe(before);
-      await client.close();
     });
 
     test('nor is a member that is named like one taken, whatever it holds', async () => {
-      const client = await connectMcp(era, `${api.origin}/mcp`, key);
+      const client = await api.connect(era, key);
       const { said } = await client.call('get_account_usage', { Authorization: 'x' });
       expect(said).toMatchObject({ error_code: 'validation_error', field_errors: [{ type: 'credential' }] });
-      await client.close();
     });
+  });
+
+  // Errors of the protocol quote what they refuse.
+  type Message = ReturnType<typeof modernMessage>;
+  const header = (name: string) => (message: Message) => ({ ...message, headers: { ...message.headers, [name]: key } });
+  const member = (written: RegExp, as: string) => (message: Message) => ({
+    ...message,
+    body: message.body.replace(written, `"${as}":"${key}"`),
+  });
+  const REVISION = 'io.modelcontextprotocol/protocolVersion';
+  test.each([
+    ['the header of the revision', header('mcp-protocol-version')],
+    ['the header of the method', header('mcp-method')],
+    ['the header of the tool', header('mcp-name')],
+    ['the method', member(/"method":"[^"]+"/, 'method')],
+    ['the name of the tool', member(/"name":"get_account_usage"/, 'name')],
+    ['the revision in the message', member(new RegExp(`"${REVISION}":"[^"]+"`), REVISION)],
+    ['its id', member(/"id":1/, 'id')],
+  ])('a key as %s is neither said back nor written down', async (_place, misplace) => {
+    for (const messageOf of [modernMessage, legacyMessage]) {
+      const { status, text } = await post(
+        api.port,
+        misplace(messageOf('tools/call', { name: 'get_account_usage', arguments: {} }, bearer)),
+      );
+      expect([status < 500, text.includes(key)]).toEqual([true, false]);
+    }
+    expect(JSON.stringify(api.logged)).not.toContain(key);
   });
 });

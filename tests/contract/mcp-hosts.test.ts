@@ -3,16 +3,15 @@
  * requests of a model's provider, takes ours. Prints the table of docs/mcp.md: `npm test -- tests/contract/mcp-hosts.test.ts`.
  */
 
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type RequestListener } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { createAnthropic } from '@ai-sdk/anthropic';
 import { createGoogleGenerativeAI } from '@ai-sdk/google';
 import { createMCPClient } from '@ai-sdk/mcp';
 import { createOpenAI } from '@ai-sdk/openai';
 import { PROFILES, toolsOf } from '@vitrine/contract';
+import { listening } from '@vitrine/testkit';
 import { jsonSchemaToZod } from 'json-schema-to-zod';
 import { Client as ClientOld } from 'mcp-sdk-1-10/client/index.js';
 import { StreamableHTTPClientTransport as TransportOld } from 'mcp-sdk-1-10/client/streamableHttp.js';
@@ -128,16 +127,11 @@ const REFUSED = ['$ref', 'oneOf', 'allOf', 'not', 'if', 'patternProperties', 'pr
 
 describe('a request to a model', () => {
   const asked: ReturnType<typeof JSON.parse>[] = [];
-  const provider = createServer(async (request, response) => {
+  const answer: RequestListener = async (request, response) => {
     asked.push(await json(request));
     response.writeHead(400, { 'content-type': 'application/json' }).end('{"error": {"message": "seen"}}');
-  });
-  beforeAll(async () => {
-    await once(provider.listen(0, '127.0.0.1'), 'listening');
-  });
-  afterAll(() => {
-    provider.close();
-  });
+  };
+  const provider = openOnce(() => listening(createServer(answer)));
 
   const MODELS = {
     'OpenAI (@ai-sdk/openai 4.0.118)': (baseURL: string) => createOpenAI({ baseURL, apiKey: 'x' })('gpt-5'),
@@ -146,7 +140,7 @@ describe('a request to a model', () => {
   };
 
   test.each(Object.entries(MODELS))('%s carries every tool with its arguments', async (who, make) => {
-    const model = make(`http://127.0.0.1:${(provider.address() as AddressInfo).port}`);
+    const model = make(provider.url);
     const prompt = [{ role: 'user' as const, content: [{ type: 'text' as const, text: 'hi' }] }];
     const given = tools.map(({ name, description = '', inputSchema }) => ({ type: 'function' as const, name, description, inputSchema }));
     await expect(model.doGenerate({ prompt, tools: given as never })).rejects.toMatchObject({ statusCode: 400 });

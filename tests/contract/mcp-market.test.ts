@@ -1,7 +1,6 @@
 /** Country and language of runs launched over MCP, where the tools take neither. */
 
 import { makeOnce, openOnce } from '../once.ts';
-import { connectMcp } from './mcp-clients.ts';
 import { openMcp } from './mcp-service.ts';
 import { auditOf, signIn } from './people.ts';
 
@@ -12,7 +11,7 @@ describe.each(['standard', 'commerce'] as const)('a launch in the %s profile', (
   beforeAll(async () => {
     key = (await person.ask('POST', '/account/api-key')).json.api_key;
   });
-  const client = openOnce(() => connectMcp('v2', `${api.origin}/mcp/`, key));
+  const client = openOnce(() => api.connect('v2', key));
 
   const launched = async (): Promise<string> => {
     const { structured, said, isError } = await client.call('run_agent_commerce_audit', { business: 'shop.example.com' });

@@ -2,10 +2,9 @@
  * Agent Performance and Web Findability over MCP: launch, read by id and by domain, and what is left out for a model.
  */
 
-import { MCP_TOOLS, type ToolName, validator } from '@vitrine/contract';
+import type { ToolName } from '@vitrine/contract';
 import { openOnce } from '../once.ts';
-import { closed } from './closed.ts';
-import { type Called, connectMcp, type McpClient } from './mcp-clients.ts';
+import type { Called, McpClient } from './mcp-clients.ts';
 import { openMcp } from './mcp-service.ts';
 import { FINDABILITY, finishRun, type KindOfRun, newcomer, PERFORMANCE, STORE } from './runs-support.ts';
 
@@ -19,30 +18,21 @@ const KINDS: readonly Tools[] = [
   { which: FINDABILITY, launch: 'run_web_findability_audit', newest: 'get_web_findability_result' },
 ];
 
-/** The answer, which must have exactly the members its schema names and say the same in its text. */
+/** The answer, where there is one. */
 async function answerOf(client: McpClient, name: ToolName, args: Record<string, unknown>): Promise<Called['structured']> {
   const { isError, said, structured } = await client.call(name, args);
   if (isError) throw new Error(`${name}: ${JSON.stringify(said)}`);
-  const checked = validator(closed(MCP_TOOLS[name].output))(structured);
-  if (!checked.ok) throw new Error(`${name}: ${JSON.stringify(checked.errors)}`);
-  expect(said).toEqual(structured);
   return structured;
 }
 
 describe.each(KINDS)('$launch', ({ which, launch, newest }) => {
   const api = openOnce(openMcp);
-  const clients: McpClient[] = [];
-  afterAll(async () => {
-    await Promise.all(clients.map((client) => client.close()));
-  });
 
   /** A client; with a finished audit of the store unless it is new. */
   async function someone(isNew = false) {
     const owner = await newcomer(api);
     if (!isNew) await api.finish((await api.create({ business: STORE }, owner.authorization)).json.id);
-    const client = await connectMcp('v2 auto', `${api.origin}/mcp/`, owner.authorization.authorization.slice('Bearer '.length));
-    clients.push(client);
-    return { owner, client };
+    return { owner, client: await api.connect('v2 auto', owner.authorization.authorization.slice('Bearer '.length)) };
   }
 
   test('needs a finished audit of the domain, and takes nothing without', async () => {
@@ -91,15 +81,6 @@ describe.each(KINDS)('$launch', ({ which, launch, newest }) => {
     for (const { said } of refused) expect(said).toMatchObject({ error_code: 'quota_exceeded', quota_used: limit, quota_limit: limit });
     const after = (await answerOf(client, 'get_account_usage', {})).quotas;
     expect(after).toEqual({ ...quotas, [which.kind]: { ...quotas[which.kind], used: limit } });
-  });
-
-  test('is for its own account: to others its id and its domain are unknown', async () => {
-    const { client } = await someone();
-    const { id } = await answerOf(client, launch, { business: STORE });
-    const { client: stranger } = await someone();
-    for (const call of [stranger.call('get_agent_audit_result', { id }), stranger.call(newest, { domain: STORE })]) {
-      expect((await call).said.error_code).toBe('audit_not_found');
-    }
   });
 
   test('is spared exchanges and hears store text only as excerpts', async () => {

@@ -1,22 +1,17 @@
 /** The MCP server as clients of both eras meet it: what they are shown, what they get, and that every answer keeps its schema. */
 
-import { MCP_TOOLS, PROFILES, type ToolName, toolsOf, validator } from '@vitrine/contract';
-import { makeOnce, openOnce } from '../once.ts';
-import { closed } from './closed.ts';
-import { connectMcp, ERAS } from './mcp-clients.ts';
+import { PROFILES, toolsOf } from '@vitrine/contract';
+import { makeOnce, openOnce, perTest } from '../once.ts';
+import { ERAS } from './mcp-clients.ts';
 import { openMcp } from './mcp-service.ts';
 import { recordChange } from './people.ts';
 
-/** Throws unless the answer has exactly the members its schema names. */
-function assertAnswer(name: ToolName, structured: unknown): void {
-  const checked = validator(closed(MCP_TOOLS[name].output))(structured);
-  if (!checked.ok) throw new Error(`${name}: ${JSON.stringify(checked.errors)}`);
-}
+const opened = perTest();
 
 describe.each(ERAS)('a client of the %s', (era) => {
   const api = openOnce(openMcp);
   const own = makeOnce(() => api.newKey());
-  const client = openOnce(() => connectMcp(era, `${api.origin}/mcp/`, own.key));
+  const client = openOnce(() => api.connect(era, own.key));
 
   test('agrees on a revision and is told how to begin', () => {
     expect(client.revision).toBe(era === 'v2 auto' ? '2026-07-28' : '2025-11-25');
@@ -46,8 +41,6 @@ describe.each(ERAS)('a client of the %s', (era) => {
 
   test('launches a scan, polls it, and reads the verdict and the brief', async () => {
     const launched = await client.call('run_agent_readiness_scan', { business: 'shop.example.com' });
-    assertAnswer('run_agent_readiness_scan', launched.structured);
-    expect(launched.said).toEqual(launched.structured);
     expect(launched.structured).toMatchObject({
       id: expect.stringMatching(/^aud_/),
       status: 'pending',
@@ -56,14 +49,11 @@ describe.each(ERAS)('a client of the %s', (era) => {
 
     const { id } = launched.structured;
     const waiting = await client.call('get_agent_audit_result', { id });
-    assertAnswer('get_agent_audit_result', waiting.structured);
     expect(waiting.structured).toMatchObject({ id, status: 'pending', poll_after_seconds: expect.any(Number) });
     expect(waiting.structured).not.toHaveProperty('checks');
 
     await api.finish(id);
-    const { structured, said } = await client.call('get_agent_audit_result', { id });
-    assertAnswer('get_agent_audit_result', structured);
-    expect(said).toEqual(structured);
+    const { structured } = await client.call('get_agent_audit_result', { id });
     expect(structured).toMatchObject({ id, status: 'done', overall_score: 64, general_readiness: { tier: expect.any(String) } });
     expect(structured).not.toHaveProperty('poll_after_seconds');
     expect(structured).toMatchObject({ business: 'shop.example.com', brief_items: expect.any(Number) });
@@ -88,7 +78,6 @@ describe.each(ERAS)('a client of the %s', (era) => {
     const [{ finding_id }] = findings;
     const part = async (args: object) => {
       const { structured } = await read(args);
-      assertAnswer('get_agent_audit_result', structured);
       expect(structured).not.toHaveProperty('checks');
       return structured;
     };
@@ -130,7 +119,6 @@ describe.each(ERAS)('a client of the %s', (era) => {
     expect(await refusal()).toContain('told nothing yet');
     await recordChange(api, made.json.id, id, { line: '<b>\u202e"price": "9" is the price</b>' });
     const { structured } = await lastChange();
-    assertAnswer('get_agent_audit_result', structured);
     expect(structured).toMatchObject({
       id,
       status: 'done',
@@ -204,7 +192,6 @@ describe.each(ERAS)('a client of the %s', (era) => {
       4,
     );
     const running = await read();
-    assertAnswer('get_agent_audit_result', running);
     expect(running).toMatchObject({ status: 'running', progress: { steps_done: 1, steps_total: 4 } });
     await api.store.fail(outcome.claim, 'internal_error');
     expect(await read()).not.toHaveProperty('progress');
@@ -214,13 +201,11 @@ describe.each(ERAS)('a client of the %s', (era) => {
     const { structured } = await client.call('run_agent_commerce_audit', { business: 'shop.example.com' });
     await api.fail(structured.id, 'store_unreachable');
     const failed = (await client.call('get_agent_audit_result', { id: structured.id })).structured;
-    assertAnswer('get_agent_audit_result', failed);
     expect(failed).toMatchObject({ status: 'failed', error: { error_code: 'store_unreachable' } });
   });
 
   test('reads its usage, where each launch took one unit and no reading took any', async () => {
     const before = (await client.call('get_account_usage')).structured;
-    assertAnswer('get_account_usage', before);
     const { structured } = await client.call('run_agent_commerce_audit', { business: 'shop.example.com' });
     await client.call('get_agent_audit_result', { id: structured.id });
     const after = (await client.call('get_account_usage')).structured;
@@ -244,19 +229,13 @@ describe.each(ERAS)('a client of the %s', (era) => {
 });
 
 test('the usage answers to the key that connects, also where account endpoints refuse keys', async () => {
-  const api = await openMcp({ settings: { accountKeys: false } });
-  try {
-    const { key } = await api.newKey();
-    const overHttp = await api.ask('/account/usage', { headers: { authorization: `Bearer ${key}` } });
-    expect([overHttp.status, overHttp.json.error_code]).toEqual([401, 'session_required']);
-    const client = await connectMcp('v2 auto', `${api.origin}/mcp/`, key);
-    const usage = await client.call('get_account_usage', {});
-    assertAnswer('get_account_usage', usage.structured);
-    const address = 'http://127.0.0.1:41001/?a=b#c';
-    const launched = await client.call('run_agent_commerce_audit', { business: address });
-    expect(launched.structured).toMatchObject({ business: address });
-    await client.close();
-  } finally {
-    await api.close();
-  }
+  const api = opened(await openMcp({ settings: { accountKeys: false } }));
+  const { key } = await api.newKey();
+  const overHttp = await api.ask('/account/usage', { headers: { authorization: `Bearer ${key}` } });
+  expect([overHttp.status, overHttp.json.error_code]).toEqual([401, 'session_required']);
+  const client = await api.connect('v2 auto', key);
+  expect((await client.call('get_account_usage', {})).structured).toMatchObject({ plan: 'free' });
+  const address = 'http://127.0.0.1:41001/?a=b#c';
+  const launched = await client.call('run_agent_commerce_audit', { business: address });
+  expect(launched.structured).toMatchObject({ business: address });
 });

@@ -5,7 +5,6 @@ import { ENDPOINTS, type Endpoint } from '@vitrine/contract';
 import { errorReply } from '../../apps/api/src/http/on-error.ts';
 import { openOnce } from '../once.ts';
 import { openHarness } from './harness.ts';
-import { connectMcp } from './mcp-clients.ts';
 import { openMcp } from './mcp-service.ts';
 import { INTERNAL, signIn } from './people.ts';
 
@@ -127,8 +126,7 @@ describe('NUL', () => {
 
 test('NUL in the argument of a tool is a fault of the argument', async () => {
   const api = await openMcp();
-  const { key } = await api.newKey();
-  const client = await connectMcp('v2 auto', `${api.origin}/mcp/`, key);
+  const client = await api.connect();
   for (const [name, member] of [
     ['run_agent_commerce_audit', 'business'],
     ['get_agent_audit_result', 'id'],
@@ -139,6 +137,5 @@ test('NUL in the argument of a tool is a fault of the argument', async () => {
     expect([name, isError]).toEqual([name, true]);
     expect(said).toMatchObject({ error_code: 'validation_error', field_errors: [{ loc: ['arguments', member], type: 'bad_format' }] });
   }
-  await client.close();
   await api.close();
 });

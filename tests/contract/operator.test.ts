@@ -1,7 +1,7 @@
 /** What the operator's page is made from: the fleet as it is, what operators change, and who did what. */
 
 import { openOnce } from '../once.ts';
-import { INTERNAL_TOKEN, openHarness } from './harness.ts';
+import { errorOf, INTERNAL_TOKEN, openHarness } from './harness.ts';
 
 const INTERNAL = { headers: { 'vitrine-internal-token': INTERNAL_TOKEN } };
 const ANNE = { headers: { ...INTERNAL.headers, 'vitrine-operator': 'anne@vitrine.example', 'content-type': 'application/json' } };
@@ -15,23 +15,6 @@ describe('the operator', () => {
     if (outcome.kind !== 'claimed') throw new Error(outcome.reason);
     return { id, claim: outcome.claim };
   };
-
-  test('is nobody without the internal token', async () => {
-    for (const [method, path] of [
-      ['GET', '/operator'],
-      ['POST', '/operator/runs/aud_x/retry'],
-      ['POST', '/operator/runs/aud_x/give-up'],
-      ['GET', '/operator/log'],
-      ['GET', '/operator/costs'],
-      ['PATCH', '/operator/accounts'],
-      ['GET', '/operator/domains'],
-      ['PATCH', '/operator/domains/shop.com'],
-      ['PATCH', '/operator/pauses/creation'],
-    ] as const) {
-      const { status, json } = await api.ask(path, { method });
-      expect([path, status, json.error_code]).toEqual([path, 401, 'internal_token_required']);
-    }
-  });
 
   test('sees lanes, runs in hand, failures of a day, slow hosts, queues and settings without secrets', async () => {
     await created('waiting.com');
@@ -65,8 +48,7 @@ describe('the operator', () => {
     expect((await api.ask(`/operator/runs/${id}/give-up`, { method: 'POST', ...ANNE })).status).toBe(204);
     const { json } = await api.ask(`/audits/${id}`);
     expect([json.status, json.error.error_code]).toEqual(['failed', 'internal_error']);
-    const again = await api.ask(`/operator/runs/${id}/give-up`, { method: 'POST', ...ANNE });
-    expect([again.status, again.json.error_code]).toEqual([404, 'audit_not_found']);
+    expect(errorOf(await api.ask(`/operator/runs/${id}/give-up`, { method: 'POST', ...ANNE }))).toEqual([404, 'audit_not_found']);
     expect((await api.ask(`/operator/runs/${id}/retry`, { method: 'POST', ...ANNE })).status).toBe(404);
   });
 

@@ -6,7 +6,8 @@ import { apart, BASE_URL, openHarness } from './harness.ts';
 
 const SITE = 'https://vitrine.example';
 const KEYS_PAGE = 'https://account.vitrine.example/keys';
-const DOCUMENTS = ['/llms.txt', '/robots.txt', '/auth.md', '/.well-known/api-catalog', '/openapi.json', '/openapi.full.json'];
+const PROFILES = ['/.well-known/ucp', ...RELEASES.map((release) => `/.well-known/ucp/${release}`)];
+const DOCUMENTS = ['/llms.txt', '/robots.txt', '/auth.md', '/.well-known/api-catalog', '/openapi.json', '/openapi.full.json', ...PROFILES];
 const PAGES = ['/', '/fr', '/docs', '/rules', '/bot', '/merchants', '/marchands'];
 
 describe('our own origin', () => {
@@ -188,20 +189,6 @@ describe('our own origin', () => {
       children: [line],
     } of items)
       expect(line?.type === 'paragraph' && line.children[0]?.type).toBe('link');
-  });
-
-  test('our caller profile is one public document per release, without a redirect and for every store to keep', async () => {
-    for (const path of ['/.well-known/ucp', ...RELEASES.map((release) => `/.well-known/ucp/${release}`)]) {
-      for (const method of ['GET', 'HEAD']) {
-        const { status, headers } = await ask(path, undefined, method);
-        expect([status, headers['content-type'], headers['cache-control']]).toEqual([
-          200,
-          'application/json; charset=utf-8',
-          'public, max-age=3600',
-        ]);
-        expect([headers.location, headers.vary, headers['set-cookie']]).toEqual([undefined, undefined, undefined]);
-      }
-    }
   });
 
   test('llms.txt has a title, a summary and links that all answer', async () => {

@@ -1,18 +1,11 @@
 import { migrate, openStore } from '@vitrine/store';
 import { freePort, ownPostgres } from '@vitrine/testkit';
-import { type Harness, type HarnessOptions, openHarness } from './harness.ts';
+import { perTest } from '../once.ts';
+import { type HarnessOptions, openHarness } from './harness.ts';
 
 const GOOD = { business: 'shop.example.com' };
-const closers: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
-
-async function open(options: HarnessOptions): Promise<Harness> {
-  const api = await openHarness(options);
-  closers.push(() => api.close());
-  return api;
-}
+const opened = perTest();
+const open = async (options: HarnessOptions) => opened(await openHarness(options));
 
 describe('without Redis', () => {
   test('audits are created all the same, although the queue cannot be told', async () => {
@@ -42,8 +35,7 @@ describe('without Postgres', () => {
   const UNAVAILABLE = { detail: 'The service is temporarily unavailable.', error_code: 'service_unavailable' };
 
   test('every route that needs it is 503 with Retry-After, and all is well when it is back', async () => {
-    const postgres = await ownPostgres();
-    closers.push(() => postgres.close());
+    const postgres = opened(await ownPostgres());
     await migrate(postgres.url);
     const api = await open({ databaseUrl: postgres.url });
     const { json } = await api.create(GOOD);

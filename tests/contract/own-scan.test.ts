@@ -3,7 +3,8 @@
 import { type AuditSubject, assessScan, DEFAULT_TARGET_POLICY, inlineReader, type ReadinessAssessment, SIGNAL_IDS } from '@vitrine/engine';
 import { createFetcher, probeOrigin, probeScan } from '@vitrine/gather';
 import { freePort } from '@vitrine/testkit';
-import { type Harness, openHarness } from './harness.ts';
+import { makeOnce, openOnce } from '../once.ts';
+import { openHarness } from './harness.ts';
 
 /**
  * What is served is present; what does not exist is absent, and nothing is half there: we answer no A2A client, register
@@ -31,15 +32,12 @@ const EXPECTED: Readonly<Record<string, string>> = {
 };
 
 describe('a scan of our own origin', () => {
-  let api: Harness;
-  let readiness: ReadinessAssessment;
-  beforeAll(async () => {
+  const api = openOnce(async () => {
     const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;
-    api = await openHarness({ port, settings: { baseUrl: origin, siteUrl: origin } });
-    readiness = await scan(origin);
+    return openHarness({ port, settings: { baseUrl: origin, siteUrl: origin } });
   });
-  afterAll(() => api.close());
+  const readiness = makeOnce(() => scan(`http://127.0.0.1:${api.port}`));
 
   test('finds each signal in the state it is in', () => {
     expect(Object.fromEntries(readiness.signals.map(({ id, state }) => [id, state]))).toEqual(EXPECTED);

@@ -11,7 +11,7 @@ import { MCP_TOOLS, plainSchema, registryEntry, serverCard } from '@vitrine/cont
 import { RE2JS } from 're2js';
 import { z } from 'zod';
 import { openOnce } from '../once.ts';
-import { connectMcp, type ListedTool } from './mcp-clients.ts';
+import type { ListedTool } from './mcp-clients.ts';
 import { openMcp } from './mcp-service.ts';
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -70,10 +70,7 @@ describe('the list of tools of a running server', () => {
   const service = openOnce(openMcp);
   let tools: readonly ListedTool[];
   beforeAll(async () => {
-    const { key } = await service.newKey();
-    const client = await connectMcp('v2 auto', `${service.origin}/mcp/`, key);
-    tools = await client.list();
-    await client.close();
+    tools = await (await service.connect()).list();
   });
 
   test('publishes the schemas that were looked at', () => {

@@ -80,9 +80,13 @@ const CASES: readonly (readonly [name: string, bytes: () => string, statuses: re
   ['NUL in a header', () => get('X: a\0b'), [422]],
   ['2,500 headers', () => get(Array.from({ length: 2_500 }, () => 'a:').join('\r\n')), [422]],
   ['a header of 20,000 bytes', () => get(`X: ${'a'.repeat(20_000)}`), [422]],
-  ['two hosts', () => get('Host: y'), [422]],
+  ...['Host: y', 'host: y', 'HOST: y', 'Host:', 'A: b\r\nHost: x'].flatMap((host) => [
+    [`two hosts, ${host}`, () => get(host, '/nowhere'), [422]] as const,
+    [`two hosts of a body, ${host}`, () => post(`${host}\r\n${LENGTH}`), [422]] as const,
+  ]),
   ['no host', () => 'GET /health HTTP/1.1\r\n\r\n', [422]],
   ['no host, before there were any', () => 'GET /health HTTP/1.0\r\n\r\n', [200]],
+  ['no host of a page, before there were any', () => 'GET / HTTP/1.0\r\n\r\n', [404]],
   ['a body of a gigabyte that waits to be asked for', () => post('Expect: 100-continue\r\nContent-Length: 999999999', ''), [422]],
   ['half a megabyte that waits to be asked for, where none is taken', () => get('Expect: 100-continue\r\nContent-Length: 524288'), [200]],
   ['a body that waits to be asked for', () => post(`Expect: 100-continue\r\n${LENGTH}`), [100, 201]],
@@ -93,7 +97,13 @@ const CASES: readonly (readonly [name: string, bytes: () => string, statuses: re
   ['two idempotency keys', () => post(`Idempotency-Key: a\r\nIdempotency-Key: b\r\n${LENGTH}`), [422]],
 ];
 
-test.each(CASES)('%s', async (_name, bytes, statuses) => {
+/** Where the fault is, if not in the headers as a whole. */
+const PLACES: Readonly<Record<string, readonly string[]>> = {
+  'a body of a gigabyte that waits to be asked for': ['body'],
+  'two idempotency keys': ['header', 'Idempotency-Key'],
+};
+
+test.each(CASES)('%s', async (name, bytes, statuses) => {
   const answers = await exchange(bytes(), statuses.length);
   expect(answers.map(({ status }) => status)).toEqual(statuses);
   for (const { status, head, text } of answers) {
@@ -102,7 +112,12 @@ test.each(CASES)('%s', async (_name, bytes, statuses) => {
     expect(head).toMatch(/^x-content-type-options: nosniff\r$/im);
     if (status < 400) continue;
     expect(head).toMatch(/^content-type: application\/json; charset=utf-8\r$/im);
-    const { error_code: code, detail, ...rest } = JSON.parse(text) as { error_code: ErrorCode; detail: string };
-    expect([ERRORS[code].detail.en, Object.keys(rest)]).toEqual([detail, code === 'validation_error' ? ['field_errors'] : []]);
+    const { error_code: code, detail, ...rest } = JSON.parse(text) as { error_code: ErrorCode; detail: string; field_errors?: unknown };
+    const said = name.startsWith('no host of a page') ? 'This page answers to the host names of the service only.' : ERRORS[code].detail.en;
+    expect([said, Object.keys(rest)]).toEqual([detail, code === 'validation_error' ? ['field_errors'] : []]);
+    if (status === 422)
+      expect(rest.field_errors).toMatchObject([{ loc: name.includes('host') ? ['header', 'Host'] : (PLACES[name] ?? ['header']) }]);
+    if (!name.startsWith('two hosts')) continue;
+    expect([rest.field_errors, head]).toMatchObject([[{ msg: 'must be given once' }], expect.stringMatching(/^connection: close\r$/im)]);
   }
 });

@@ -142,16 +142,19 @@ describe('reading an audit', () => {
 
   describe('bytes', () => {
     const [audit, report] = ['audit', 'report'].map((kind) => ({ kind, version: PRESENTER_VERSION }));
+    const replica = openOnce(() => openHarness({ databaseUrl: api.database.url }));
     const stored = (id: string) =>
       api.database.query('select kind, presenter_version as version from rendered where audit_id = $1 order by kind', [id]);
 
-    test('are made when they are first asked for, and stored', async () => {
+    test('are made when they are first asked for, and stored for every replica', async () => {
       const id = await done();
       expect(await stored(id)).toEqual([]);
       await api.ask(`/audits/${id}`);
       expect(await stored(id)).toEqual([audit]);
-      await api.ask(`/audits/${id}/report`);
+      const here = await api.ask(`/audits/${id}/report`);
       expect(await stored(id)).toEqual([audit, report]);
+      const there = await replica.ask(`/audits/${id}/report`);
+      expect([there.text, there.headers.etag]).toEqual([here.text, here.headers.etag]);
     });
 
     test('of an older presenter are made anew, once, and stored', async () => {

@@ -1,6 +1,6 @@
 import { openOnce } from '../once.ts';
 import { apart, BASE_URL, openHarness } from './harness.ts';
-import { signIn } from './people.ts';
+import { auditOf, signIn } from './people.ts';
 import { FINDABILITY, finishRun, KINDS, launch, newcomer, ownerOf, PERFORMANCE, rowsOf, STORE } from './runs-support.ts';
 
 describe.each(KINDS)('a $kind run', (which) => {
@@ -119,6 +119,26 @@ describe.each(KINDS)('a $kind run', (which) => {
     await finishRun(api, which, id);
     await api.database.query("delete from audits where account_id = $1 and kind = 'audit'", [owner.accountId]);
     expect((await owner.post(path, { business: STORE })).json.error_code).toBe('audit_not_found');
+  });
+
+  test('is in no list, number, badge or share of audits', async () => {
+    const person = await signIn(api);
+    const audit = await auditOf(api, person);
+    await api.finish(audit);
+    const counted = async () => {
+      await api.database.query('delete from statistics_snapshots');
+      return (await api.store.readStatistics()).auditsTotal;
+    };
+    const before = await counted();
+    const { json } = await person.ask('POST', path, { business: STORE });
+    await finishRun(api, which, json.id);
+
+    const history = (await person.ask('GET', '/account/audits')).json.audits;
+    expect(history.map(({ id }: { readonly id: string }) => id)).toEqual([audit]);
+    expect(await counted()).toBe(before);
+    for (const method of ['DELETE', 'POST'])
+      expect((await person.ask(method, `/account/audits/${json.id}/share`)).json.error_code).toBe('audit_not_found');
+    expect((await person.ask('GET', '/account/sites')).json).toMatchObject({ used: 1 });
   });
 
   describe('the newest of a domain', () => {

@@ -4,7 +4,7 @@ import { openSmtp } from '@vitrine/providers';
 import { simpleParser } from '../../packages/providers/test/parse.ts';
 import { openSmtpServer } from '../../packages/providers/test/smtp-server.ts';
 import { openOnce } from '../once.ts';
-import { apart, FORMER_INTERNAL_TOKEN, openHarness } from './harness.ts';
+import { apart, errorOf, FORMER_INTERNAL_TOKEN, openHarness } from './harness.ts';
 import { INTERNAL, linkToken, newEmail, openSession, requestLink, signIn } from './people.ts';
 
 const SENDER = 'Vitrine <no-reply@vitrine.example>';
@@ -32,8 +32,7 @@ describe('signing in through a real mail server', () => {
       session_token: expect.stringMatching(/^vtr_ses_[0-9A-Za-z]{49}$/),
       account: { email, name: null, language, plan: 'free', beta: false },
     });
-    const again = await openSession(api, linkToken(text));
-    expect([again.status, again.json.error_code]).toEqual([400, 'invalid_magic_link_token']);
+    expect(errorOf(await openSession(api, linkToken(text)))).toEqual([400, 'invalid_magic_link_token']);
   });
 
   test('known and unknown addresses get the same answer', async () => {
@@ -57,16 +56,16 @@ describe('signing in through a real mail server', () => {
     expect(other.json.account.email).toBe(`${name}@xn--bcher-kva.example`);
   });
 
-  test.each(['mi\u212ae.kay@mail.example', 'ro\u017fa@mail.example', '\uff4dike@mail.example', 'zoe\u0301@mail.example', 'nobody', 'a@b'])(
-    'an address that could be read as another one, or is none, gets no link: %j',
-    async (email) => {
-      const sent = smtp.received.length;
-      const { status, json } = await requestLink(api, { email });
-      const fault = { loc: ['body', 'email'], msg: 'must be an e-mail address', type: 'bad_format' };
-      expect([status, json.error_code, json.field_errors]).toEqual([422, 'validation_error', [fault]]);
-      expect(smtp.received.length).toBe(sent);
-    },
-  );
+  test.each([
+    ...['mi\u212ae.kay@mail.example', 'ro\u017fa@mail.example', '\uff4dike@mail.example', 'zoe\u0301@mail.example', 'nobody', 'a@b'],
+    ...['a@shop.example\r\nBcc: b@shop.example', 'a@shop.example, b@shop.example', '"a b"@shop.example'],
+  ])('an address that could be read as another one, or is none, gets no link: %j', async (email) => {
+    const sent = smtp.received.length;
+    const { status, json } = await requestLink(api, { email });
+    const fault = { loc: ['body', 'email'], msg: 'must be an e-mail address', type: 'bad_format' };
+    expect([status, json.error_code, json.field_errors]).toEqual([422, 'validation_error', [fault]]);
+    expect(smtp.received.length).toBe(sent);
+  });
 
   test('an address its mail server never takes is not told apart; one that asks us to wait is an honest 503', async () => {
     expect((await requestLink(api, { email: 'gone@shop.example' })).status).toBe(202);
@@ -136,11 +135,6 @@ describe('a link', () => {
 
   test.each([
     [{}, ['body', 'email'], 'missing'],
-    [{ email: 'x' }, ['body', 'email'], 'bad_format'],
-    [{ email: 'a@b' }, ['body', 'email'], 'bad_format'],
-    [{ email: 'a@shop.example\r\nBcc: b@shop.example' }, ['body', 'email'], 'bad_format'],
-    [{ email: 'a@shop.example, b@shop.example' }, ['body', 'email'], 'bad_format'],
-    [{ email: '"a b"@shop.example' }, ['body', 'email'], 'bad_format'],
     [{ email: `${'a'.repeat(250)}@shop.example` }, ['body', 'email'], 'too_long'],
     [{ email: 'a@shop.example', language: 'de' }, ['body', 'language'], 'not_allowed'],
     [{ email: 'a@shop.example', admin: true }, ['body', 'admin'], 'unknown_field'],
@@ -153,14 +147,6 @@ describe('a link', () => {
 describe('the internal proxy', () => {
   const api = openOnce(() => openHarness({ limits: { signInNetwork: 3, signInEmail: 100, anonymousRuns: 2 } }));
   const post = (path: string, headers: Record<string, string>, body: string) => api.ask(path, { method: 'POST', headers, body });
-
-  test.each(['/auth/magic-links', '/auth/sessions'])('%s wants its token, before it looks at anything else', async (path) => {
-    for (const headers of [{}, { 'vitrine-internal-token': '' }, { 'vitrine-internal-token': 'wrong' }, { authorization: 'Bearer nope' }]) {
-      const { status, json, headers: answered } = await post(path, headers as Record<string, string>, '{');
-      expect([status, json.error_code]).toEqual([401, 'internal_token_required']);
-      expect(answered['www-authenticate']).toBe('Bearer realm="vitrine"');
-    }
-  });
 
   test('two tokens are good at a time', async () => {
     const former = { ...INTERNAL, 'vitrine-internal-token': FORMER_INTERNAL_TOKEN, 'vitrine-client-address': '192.0.2.50' };

@@ -1,11 +1,10 @@
-import { MCP_TOOLS, validator } from '@vitrine/contract';
 import { RETENTION } from '../../packages/store/test/retention.ts';
-import { openOnce } from '../once.ts';
-import { closed } from './closed.ts';
-import { auditsOf, openHarness } from './harness.ts';
-import { connectMcp } from './mcp-clients.ts';
+import { openOnce, perTest } from '../once.ts';
+import { auditsOf, errorOf, openHarness } from './harness.ts';
 import { openMcp } from './mcp-service.ts';
 import { endVerification, FINDING, keepEvidence, sampleVerification, verify } from './verification-support.ts';
+
+const opened = perTest();
 
 describe('a verification', () => {
   const api = openOnce(openHarness);
@@ -130,8 +129,7 @@ describe('a verification', () => {
   test.each(['0', '2', '01', 'x', '9999999999', '1%00'])('of the number %s is unknown', async (n) => {
     const id = await done();
     await verify(api, id, findings);
-    const { status, json } = await api.ask(`/audits/${id}/verifications/${n}`);
-    expect([status, json.error_code]).toEqual([404, 'audit_not_found']);
+    expect(errorOf(await api.ask(`/audits/${id}/verifications/${n}`))).toEqual([404, 'audit_not_found']);
   });
 
   test('cannot be read by the id of its row, as an audit or as anything else', async () => {
@@ -167,36 +165,29 @@ describe('the limits of verifications', () => {
 
 describe('verify of get_agent_audit_result', () => {
   test('starts a verification, waits for its end, and is read again by its number', async () => {
-    const api = await openMcp({ limits: { accountVerifications: 2 } });
-    const { key } = await api.newKey();
-    const client = await connectMcp('v2 auto', `${api.origin}/mcp/`, key);
-    try {
-      const { json } = await api.create({ business: 'agents.com' });
-      await api.finish(json.id);
-      await keepEvidence(api, json.id);
-      const name = 'get_agent_audit_result';
-      const asked = client.call(name, { id: json.id, verify: [FINDING.findingId] });
-      while (!api.enqueued.some((text) => text.startsWith('verification '))) await new Promise((resolve) => setTimeout(resolve, 10));
-      await endVerification(api);
-      const { isError, structured } = await asked;
-      expect(isError).toBe(false);
-      expect(validator(closed(MCP_TOOLS[name].output))(structured)).toMatchObject({ ok: true });
-      expect(structured.verification).toMatchObject({ n: 1, status: 'done', left_out: 1 });
-      expect(structured.verification.findings.map(({ status }: { status: string }) => status)).toEqual(
-        sampleVerification().verified.map(({ status }) => status),
-      );
-      expect(structured).not.toHaveProperty('checks');
-      expect((await client.call(name, { id: json.id, verification: 1 })).structured).toEqual(structured);
-      const code = async (args: Record<string, unknown>) => (await client.call(name, { id: json.id, ...args })).said.error_code;
-      expect(await code({ verification: 2 })).toBe('audit_not_found');
-      expect(await code({ verify: [FINDING.findingId], verification: 1 })).toBe('validation_error');
-      // Told by the name of the argument, which over HTTP is the member `findings`.
-      const unknown = (await client.call(name, { id: json.id, verify: ['U99-00000000'] })).said;
-      expect(unknown.field_errors[0].loc).toEqual(['arguments', 'verify', 0]);
-      expect(await code({ verify: ['U99-00000000'] })).toBe('rate_limit_exceeded');
-    } finally {
-      await client.close();
-      await api.close();
-    }
+    const api = opened(await openMcp({ limits: { accountVerifications: 2 } }));
+    const client = await api.connect();
+    const { json } = await api.create({ business: 'agents.com' });
+    await api.finish(json.id);
+    await keepEvidence(api, json.id);
+    const name = 'get_agent_audit_result';
+    const asked = client.call(name, { id: json.id, verify: [FINDING.findingId] });
+    while (!api.enqueued.some((text) => text.startsWith('verification '))) await new Promise((resolve) => setTimeout(resolve, 10));
+    await endVerification(api);
+    const { isError, structured } = await asked;
+    expect(isError).toBe(false);
+    expect(structured.verification).toMatchObject({ n: 1, status: 'done', left_out: 1 });
+    expect(structured.verification.findings.map(({ status }: { status: string }) => status)).toEqual(
+      sampleVerification().verified.map(({ status }) => status),
+    );
+    expect(structured).not.toHaveProperty('checks');
+    expect((await client.call(name, { id: json.id, verification: 1 })).structured).toEqual(structured);
+    const code = async (args: Record<string, unknown>) => (await client.call(name, { id: json.id, ...args })).said.error_code;
+    expect(await code({ verification: 2 })).toBe('audit_not_found');
+    expect(await code({ verify: [FINDING.findingId], verification: 1 })).toBe('validation_error');
+    // Told by the name of the argument, which over HTTP is the member `findings`.
+    const unknown = (await client.call(name, { id: json.id, verify: ['U99-00000000'] })).said;
+    expect(unknown.field_errors[0].loc).toEqual(['arguments', 'verify', 0]);
+    expect(await code({ verify: ['U99-00000000'] })).toBe('rate_limit_exceeded');
   });
 });

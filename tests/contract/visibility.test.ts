@@ -193,7 +193,11 @@ describe('a run', () => {
     expect(await answers('audit', shown)).toEqual(expected('audit', 'shared'));
     await owner.ask('DELETE', `/account/audits/${id}/share`);
     expect(await answers('audit', shown)).toEqual(expected('audit', 'withdrawn'));
-    await owner.ask('POST', `/account/audits/${id}/share`);
+    expect((await owner.ask('POST', `/account/audits/${id}/share`)).json).toEqual({
+      audit_id: id,
+      shared: true,
+      report_url: `${api.origin}/audits/${id}/report`,
+    });
     expect(await answers('audit', shown)).toEqual(expected('audit', 'shared'));
     expect((await owner.ask('DELETE', `/account/audits/${id}`)).status).toBe(204);
     expect(await answers('audit', shown)).toEqual(expected('audit', 'deleted'));

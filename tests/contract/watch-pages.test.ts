@@ -1,26 +1,19 @@
 /** The pages of watches over a real API: what is shown, what is refused in place, and text of a store that stays text. */
 
 import { LANGUAGES } from '@vitrine/engine';
-import { type Browser, hasBrowser, openBrowser } from '../e2e/support/browser.ts';
+import { hasBrowser, openBrowser } from '../e2e/support/browser.ts';
 import { WIDE } from '../e2e/support/dashboard.ts';
 import { examine } from '../e2e/support/examine.ts';
-import { type Dashboard, openDashboard, signInAs, type Visitor } from './dashboard-support.ts';
-import { type Harness, openHarness } from './harness.ts';
+import { openOnce } from '../once.ts';
+import { openDashboard, signInAs, type Visitor } from './dashboard-support.ts';
+import { openHarness } from './harness.ts';
 import { auditOf, newEmail, type Person, recordChange, signIn } from './people.ts';
 import { finishRun, KINDS } from './runs-support.ts';
 import { sampleAssessment } from './sample.ts';
 
-let api: Harness;
-let web: Dashboard;
-beforeAll(async () => {
-  api = await openHarness({ limits: { scanAccounts: 'all', signInNetwork: 100_000 } });
-  web = await openDashboard(api);
-});
-afterAll(async () => {
-  expect(web?.faults).toEqual([]);
-  await web?.close();
-  await api?.close();
-});
+const api = openOnce(() => openHarness({ limits: { scanAccounts: 'all', signInNetwork: 100_000 } }));
+const web = openOnce(() => openDashboard(api));
+afterAll(() => expect(web.faults).toEqual([]));
 
 let stores = 0;
 /** Somebody with a plan and an active site, audited once, at a browser. */
@@ -255,11 +248,7 @@ test('a thousand audits and a hundred changes are a page that is read in parts',
 });
 
 (hasBrowser ? describe : describe.skip)('in a browser', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(() => browser?.close());
+  const browser = openOnce(openBrowser);
 
   test.each(LANGUAGES)(
     'no page of watches, nor that of all stores, breaks a rule of axe or is wider than its window, whatever a store says (%s)',

@@ -1,13 +1,10 @@
 /** Watches over HTTP: who may make which, what is refused, what is shown, and what no stranger finds. */
 
-import { type Harness, openHarness } from './harness.ts';
+import { openOnce } from '../once.ts';
+import { errorOf, openHarness } from './harness.ts';
 import { auditOf, type Person, recordChange, signIn } from './people.ts';
 
-let api: Harness;
-beforeAll(async () => {
-  api = await openHarness();
-});
-afterAll(() => api.close());
+const api = openOnce(openHarness);
 
 let stores = 0;
 /** Somebody with a plan and an active site. */
@@ -95,8 +92,7 @@ describe('refused when it is made', () => {
 
   test('one of a kind, an archived site, a domain that is refused', async () => {
     const { person, business } = await watched();
-    const again = await person.ask('POST', '/account/watches', { business, every: 'week' });
-    expect([again.status, again.json.error_code]).toEqual([409, 'watch_already_exists']);
+    expect(errorOf(await person.ask('POST', '/account/watches', { business, every: 'week' }))).toEqual([409, 'watch_already_exists']);
     const archived = await owner();
     await archived.person.ask('DELETE', `/account/sites/${archived.business}`);
     const refused = await owner();

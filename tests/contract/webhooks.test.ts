@@ -2,7 +2,7 @@
 
 import { openSecret, signedHeaders } from '@vitrine/contract';
 import { openOnce } from '../once.ts';
-import { openHarness } from './harness.ts';
+import { errorOf, openHarness } from './harness.ts';
 import { auditOf, type Person, signIn } from './people.ts';
 
 const api = openOnce(openHarness);
@@ -83,8 +83,7 @@ describe('refused', () => {
 
   test('without a key to seal secrets under nothing is made', async () => {
     const apart = await openHarness({ settings: { webhooks: { keys: [], loopback: false } } });
-    const made = await (await signIn(apart)).ask('POST', '/account/webhooks', HOOK);
-    expect([made.status, made.json.error_code]).toEqual([503, 'service_unavailable']);
+    expect(errorOf(await (await signIn(apart)).ask('POST', '/account/webhooks', HOOK))).toEqual([503, 'service_unavailable']);
     await apart.close();
   });
 });
@@ -148,8 +147,7 @@ describe('what ends what', () => {
     expect(await logOf(person, at)).toEqual([['run.finished', 'open']]);
     await person.ask('PATCH', at, { state: 'paused' });
     await done(person);
-    const refused = await person.ask('POST', `${at}/test`);
-    expect([refused.status, refused.json.error_code]).toEqual([409, 'webhook_off']);
+    expect(errorOf(await person.ask('POST', `${at}/test`))).toEqual([409, 'webhook_off']);
     await person.ask('PATCH', at, { state: 'on' });
     expect(await logOf(person, at)).toEqual([['run.finished', 'stopped']]);
   });
@@ -205,7 +203,6 @@ describe('an adversary', () => {
     ['a line break in an address', { ...HOOK, url: 'https://hooks.example.com/\r\nx-evil: 1' }],
     ['a member that nobody knows', { ...HOOK, account_id: 'acc_other' }],
   ])('%s is refused', async (_what, body) => {
-    const made = await (await signIn(api)).ask('POST', '/account/webhooks', body);
-    expect([made.status, made.json.error_code]).toEqual([422, 'validation_error']);
+    expect(errorOf(await (await signIn(api)).ask('POST', '/account/webhooks', body))).toEqual([422, 'validation_error']);
   });
 });

@@ -3,11 +3,9 @@
  * every page of the account by axe's rules.
  */
 
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { LANGUAGES } from '@vitrine/engine';
-import { freePort, loadDefinition, type RunningStore, startStore } from '@vitrine/testkit';
+import { freePort, type Listening, listening, loadDefinition, type RunningStore, startStore } from '@vitrine/testkit';
 import { type Browser, hasBrowser, openBrowser } from './support/browser.ts';
 import { askForLink, type Dashboard, followLink, INTERNAL_TOKEN, on, openDashboard, press, type, WIDE } from './support/dashboard.ts';
 import { enter, examine, tabTo } from './support/examine.ts';
@@ -20,15 +18,11 @@ const { '/.well-known/ucp': _profile, ...WITHOUT_PROFILE } = PERFECT.routes;
 const BRANCH = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
 
 /** Receives what webhooks are sent: it is gone below one path and fails elsewhere, in words that are none of ours. */
-async function openReceiver() {
-  const server = createServer((request, response) => {
-    request.resume();
-    if (request.url?.startsWith('/gone')) response.writeHead(410).end();
-    else response.writeHead(500).end('<script>alert(1)</script> Internal Server Error, a long answer that says nothing of use to anybody');
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
-}
+const receiving = createServer((request, response) => {
+  request.resume();
+  if (request.url?.startsWith('/gone')) response.writeHead(410).end();
+  else response.writeHead(500).end('<script>alert(1)</script> Internal Server Error, a long answer that says nothing of use to anybody');
+});
 
 (hasBrowser ? describe : describe.skip)('the dashboard', () => {
   let store: RunningStore;
@@ -41,19 +35,19 @@ async function openReceiver() {
   const ids: string[] = [];
   /** One with a log, one that was switched off. */
   const webhooks: string[] = [];
-  let receiver: { readonly url: string; readonly server: Server };
+  let receiver: Listening;
   beforeAll(async () => {
     store = await startStore({ ...PERFECT, routes: WITHOUT_PROFILE }, { port: await freePort() });
     const plans = { VITRINE_PLANS: 'free.performance=100,free.findability=100', VITRINE_WEBHOOK_LOOPBACK: 'true' };
     dashboard = await openDashboard([`127.0.0.1:${store.port}`], plans);
-    receiver = await openReceiver();
-    ({ origin, service } = dashboard);
+    receiver = await listening(receiving);
+    ({ url: origin, service } = dashboard);
     browser = await openBrowser();
   });
   afterAll(async () => {
     await browser?.close();
     await dashboard?.close();
-    receiver?.server.close();
+    await receiver?.close();
     await store?.close();
     expect(dashboard?.faults).toEqual([]);
   });
@@ -86,17 +80,10 @@ async function openReceiver() {
 
     // Audits of a pipeline, with what it says of itself.
     const ofPipeline = async (commit: string) => {
-      const created = await service.client.ask('/audits', {
-        method: 'POST',
-        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-        body: JSON.stringify({
-          business: store.url,
-          options: { general_scan: true },
-          metadata: { commit_sha: commit, branch: BRANCH, ci_run_url: 'https://ci.example/runs/1' },
-        }),
-      });
-      expect((await service.client.ended(created.json.id)).json.status).toBe('done');
-      ids.push(created.json.id);
+      const metadata = { commit_sha: commit, branch: BRANCH, ci_run_url: 'https://ci.example/runs/1' };
+      const { json } = await service.client.run('/audits', { business: store.url, options: { general_scan: true }, metadata }, key);
+      expect(json.status).toBe('done');
+      ids.push(json.id);
     };
     await ofPipeline('0123456789abcdef');
     await ofPipeline('fedcba9876543210');

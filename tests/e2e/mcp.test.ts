@@ -1,16 +1,14 @@
 /** Real clients of each era against a running API and worker; what they said and heard is the transcript in docs/mcp.md. */
 
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { API_KEY, digestSecret, lastFour } from '@vitrine/contract';
-import { openStore } from '@vitrine/store';
 import { startStore } from '@vitrine/testkit';
 import { connectMcp, ERAS, type Era, type McpClient } from '../contract/mcp-clients.ts';
 import { openOnce } from '../once.ts';
+import { aCustomer, PEPPER } from './support/customer.ts';
 import { openService } from './support/service.ts';
 
 /** Slow enough that an audit is still under way when it is first asked for. */
@@ -19,7 +17,6 @@ const SLOW_MS = 40;
 const DOCUMENT = fileURLToPath(new URL('../../docs/mcp.md', import.meta.url));
 const BEGIN = '<!-- written by tests/e2e/mcp.test.ts -->';
 const END = '<!-- end of written text -->';
-const PEPPER = 'a pepper of the MCP tests, long enough to be one';
 const LAUNCH: Readonly<Record<Era, string>> = {
   'v2 auto': 'run_agent_readiness_scan',
   v2: 'run_agent_commerce_audit',
@@ -39,15 +36,8 @@ const service = openOnce(() =>
     VITRINE_SCAN_ACCOUNTS: 'all',
   }),
 );
-const store = openOnce(() => openStore({ url: service.database.url, connectMs: 60_000, onError: () => undefined }));
 
-async function newKey(name: string): Promise<string> {
-  const accountId = `acc_${name}`;
-  await store.createAccount({ id: accountId, email: `${name}@shop.example`, beta: false, plan: 'free' });
-  const key = API_KEY.mint(randomBytes);
-  await store.createKey({ id: `key_${name}`, accountId, digest: digestSecret(key, PEPPER), last4: lastFour(key) });
-  return key;
-}
+const newKey = async (name: string) => (await aCustomer(service, name, 'free')).key;
 
 /** Reads until the status is final; the answers, each status once. */
 async function poll(client: McpClient, id: string) {

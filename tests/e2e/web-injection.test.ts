@@ -10,8 +10,11 @@ import { extname, join } from 'node:path';
 import { LANGUAGES } from '@vitrine/engine';
 import { listening, loadDefinition, type RunningStore, type StoreDefinition, startStore } from '@vitrine/testkit';
 import { OWN_PAYLOADS, xssPayloads } from '../../packages/report/test/payloads.ts';
+import { perTest } from '../once.ts';
 import { type Browser, hasBrowser, openBrowser } from './support/browser.ts';
 import { askForLink, type Dashboard, followLink, INTERNAL_TOKEN, openDashboard, press, type, WIDE } from './support/dashboard.ts';
+
+const opened = perTest();
 
 /** Control characters and lone surrogates would make a document unreadable before anybody reads its texts. */
 const PAYLOADS = [...OWN_PAYLOADS, ...xssPayloads()]
@@ -75,19 +78,13 @@ function poisonedStore(folder: string, works: boolean): StoreDefinition {
       { VITRINE_PLANS: 'free.simulation=100,free.performance=100,free.findability=100,free.sites=10' },
     );
     browser = await openBrowser();
-    await askForLink(browser, dashboard.origin, 'ana@shop.example');
+    await askForLink(browser, dashboard.url, 'ana@shop.example');
     await followLink(browser);
     await press(browser, 'form[action="/account/key"] button');
     await browser.until(`document.querySelector('main pre code') !== null`);
     const key = /vtr_live_\w{36}/.exec(await browser.evaluate<string>('document.body.innerText'))?.[0] ?? '';
-    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
     const { client, api } = dashboard.service;
-    const run = async (path: string, body: object): Promise<string> => {
-      const { status, json, text } = await client.ask(path, { method: 'POST', headers, body: JSON.stringify(body) });
-      if (status !== 201) throw new Error(`POST ${path}: ${status} ${text}`);
-      await client.events(`${path}/${json.id}`, undefined, undefined, headers);
-      return json.id;
-    };
+    const run = async (path: string, body: object): Promise<string> => (await client.run(path, body, key)).json.id;
     const audits: string[] = [];
     for (const { url } of stores) {
       for (const language of LANGUAGES) {
@@ -123,7 +120,7 @@ function poisonedStore(folder: string, works: boolean): StoreDefinition {
   const caught = () => ({
     said: browser.said.filter((text) => !(text.includes('401') && text.includes('/operator'))),
     strangers: browser.asked.filter(
-      (url) => ![dashboard.origin, dashboard.service.api.url].some((own) => url.startsWith(`${own}/`)) && !/^(data:|about:blank)/.test(url),
+      (url) => ![dashboard.url, dashboard.service.api.url].some((own) => url.startsWith(`${own}/`)) && !/^(data:|about:blank)/.test(url),
     ),
   });
 
@@ -134,26 +131,21 @@ function poisonedStore(folder: string, works: boolean): StoreDefinition {
         .writeHead(200, { 'content-type': 'text/html', ...policy })
         .end('<title>x</title><script>alert(1)</script><p onclick="alert(2)">x</p>');
     });
-    const { url } = await listening(control);
-    const other = await openBrowser();
-    try {
-      await other.open(`${url}/runs`, WIDE);
-      expect(other.said.join('\n')).toContain('dialog 1');
-      await other.open(`${url}/refused`, WIDE);
-      expect(other.said.join('\n')).toContain('Content Security Policy');
-    } finally {
-      await other.close();
-      control.close();
-    }
+    const { url } = opened(await listening(control));
+    const other = opened(await openBrowser());
+    await other.open(`${url}/runs`, WIDE);
+    expect(other.said.join('\n')).toContain('dialog 1');
+    await other.open(`${url}/refused`, WIDE);
+    expect(other.said.join('\n')).toContain('Content Security Policy');
   });
 
   test.each(LANGUAGES)('run nothing on any page, ask nobody and leave nothing to refuse (%s)', async (language) => {
-    await browser.open(`${dashboard.origin}/account/profile?lang=${language}`, WIDE);
+    await browser.open(`${dashboard.url}/account/profile?lang=${language}`, WIDE);
     await browser.evaluate(`document.querySelector('#name').value = ''`);
     await type(browser, '#name', '"><img src=x onerror=alert(1)><script>alert(1)</script>');
     await press(browser, 'form[action^="/account/profile"] button');
     await browser.until(`location.search.includes('done=saved') && document.readyState === 'complete'`);
-    await browser.open(`${dashboard.origin}/operator?lang=${language}`, WIDE);
+    await browser.open(`${dashboard.url}/operator?lang=${language}`, WIDE);
     if (await browser.evaluate(`document.querySelector('#token') !== null`)) {
       await type(browser, '#name', '<img src=x onerror=alert(1)>');
       await type(browser, '#token', INTERNAL_TOKEN);
@@ -164,7 +156,7 @@ function poisonedStore(folder: string, works: boolean): StoreDefinition {
     // The API's pages are in the language of their run: looked at once.
     const here = pages.filter((path) => !path.startsWith('http') || language === LANGUAGES[0]);
     for (const path of here) {
-      const address = path.startsWith('http') ? path : `${dashboard.origin}${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
+      const address = path.startsWith('http') ? path : `${dashboard.url}${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
       await browser.open(address, WIDE);
       // Folds are opened and everything that can be pointed at or focused is: handlers run then.
       await browser.evaluate(`(() => {
@@ -185,7 +177,7 @@ function poisonedStore(folder: string, works: boolean): StoreDefinition {
   });
 
   test('keep no link of ours from leading to a page', async () => {
-    const [web, api] = [dashboard.origin, dashboard.service.api.url];
+    const [web, api] = [dashboard.url, dashboard.service.api.url];
     /** One address of each kind: ids, places and queries are left out. */
     const kindOf = (url: string) => url.replace(/[?#].*/, '').replace(/(aud|prf|fnd|bdg)_\w+|\d+/g, '_');
     const links = new Map<string, string>();

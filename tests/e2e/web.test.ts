@@ -2,37 +2,26 @@
 
 import { gzipSync } from 'node:zlib';
 import { LANGUAGES } from '@vitrine/engine';
-import { type RunningStore, startStore } from '@vitrine/testkit';
 import { EN } from '../../apps/web/src/playground/words-en.ts';
 import { FR } from '../../apps/web/src/playground/words-fr.ts';
+import { openOnce } from '../once.ts';
 import { type Browser, hasBrowser, openBrowser } from './support/browser.ts';
 import { WIDE } from './support/dashboard.ts';
 import { examine } from './support/examine.ts';
-import { openService, type RunningService } from './support/service.ts';
-import { openWeb, type RunningWeb } from './support/web.ts';
+import { openShopped } from './support/service.ts';
+import { openWeb } from './support/web.ts';
 
 const MOST_SCRIPT = 90_000;
 
-let stores: readonly RunningStore[];
-let service: RunningService;
-let web: RunningWeb;
-beforeAll(async () => {
-  stores = await Promise.all(['boutique-fr', 'hostile'].map((name) => startStore(name)));
-  service = await openService(stores.map(({ port }) => `127.0.0.1:${port}`));
-  web = await openWeb(service.api.url, [urlOf(0)]);
-});
-afterAll(async () => {
-  web?.close();
-  await service?.close();
-  await Promise.all((stores ?? []).map((store) => store.close()));
-  expect(web?.faults).toEqual([]);
-});
+const service = openOnce(() => openShopped(['boutique-fr', 'hostile']));
+const web = openOnce(() => openWeb(service.api.url, { examples: [{ name: 'Boutique', url: urlOf(0) }] }));
+afterAll(() => expect(web.faults).toEqual([]));
 
-const urlOf = (index: number) => stores[index]?.url ?? '';
+const urlOf = (index: number) => service.stores[index]?.url ?? '';
 
 async function ask(path: string, fields?: Readonly<Record<string, string>>, site = 'same-origin') {
   const init = fields === undefined ? {} : { method: 'POST', body: new URLSearchParams(fields), headers: { 'sec-fetch-site': site } };
-  const response = await fetch(`${web.origin}${path}`, { redirect: 'manual', ...init });
+  const response = await fetch(`${web.url}${path}`, { redirect: 'manual', ...init });
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
@@ -81,7 +70,7 @@ describe('without scripts', () => {
   });
 
   test('two stores stand side by side, by address or by audit', async () => {
-    const posted = await ask('/compare', { a: `${web.origin}${await audited(0)}?lang=en`, b: urlOf(1), lang: 'en', general_scan: 'on' });
+    const posted = await ask('/compare', { a: `${web.url}${await audited(0)}?lang=en`, b: urlOf(1), lang: 'en', general_scan: 'on' });
     const path = posted.headers.get('location') ?? '';
     expect(path).toMatch(/^\/compare\?a=aud_\w+&b=aud_\w+&lang=en$/);
     for (let page = await ask(path); ; page = await ask(path)) {
@@ -118,7 +107,7 @@ describe('without scripts', () => {
   afterAll(() => browser?.close());
 
   test('a typed address becomes a report whose findings are filtered, copied and verified', async () => {
-    await browser.open(`${web.origin}/?lang=en`, WIDE);
+    await browser.open(`${web.url}/?lang=en`, WIDE);
     await browser.evaluate(`document.getElementById('business').focus()`);
     await browser.type(urlOf(0));
     await browser.press('Enter');
@@ -145,7 +134,7 @@ describe('without scripts', () => {
     let path = '';
     try {
       path = (await ask('/audits', { business: urlOf(0), lang: 'en' })).headers.get('location') ?? '';
-      await browser.open(`${web.origin}${path}`, WIDE);
+      await browser.open(`${web.url}${path}`, WIDE);
       await browser.until(`document.querySelector('#progress progress') !== null`);
       await browser.freeze(true);
     } finally {
@@ -173,7 +162,7 @@ describe('without scripts', () => {
       waiting,
     };
     for (const [name, path = ''] of Object.entries(pages)) {
-      await browser.open(`${web.origin}${path}${path.includes('?') ? '&' : '?'}lang=${language}`, WIDE);
+      await browser.open(`${web.url}${path}${path.includes('?') ? '&' : '?'}lang=${language}`, WIDE);
       await browser.evaluate(`document.querySelectorAll('details').forEach((fold) => fold.setAttribute('open', ''))`);
       await examine(browser, `web-${name}-${language}`);
       if (name !== 'compare') continue;
@@ -185,7 +174,7 @@ describe('without scripts', () => {
         ),
       ).toBe(true);
     }
-    const strangers = browser.asked.filter((url) => !url.startsWith(`${web.origin}/`) && !url.startsWith('data:') && url !== 'about:blank');
+    const strangers = browser.asked.filter((url) => !url.startsWith(`${web.url}/`) && !url.startsWith('data:') && url !== 'about:blank');
     expect(strangers).toEqual([]);
     // Chromium also says that a page it was sent to answers 404.
     expect(browser.said.filter((text) => !text.includes(pages.missing))).toEqual([]);

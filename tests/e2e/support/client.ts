@@ -30,6 +30,8 @@ export interface Client {
   ): Promise<readonly Told[]>;
   /** Follows an audit to its end and reads it. */
   ended(id: string): Promise<Answer>;
+  /** Creates a run of any kind for the holder of this key, follows it to its end and reads it; throws what else was answered. */
+  run(path: string, body: unknown, key: string): Promise<Answer>;
 }
 
 export function clientOf(url: string, profile: DeploymentProfile = PROFILES.standard): Client {
@@ -55,6 +57,13 @@ export function clientOf(url: string, profile: DeploymentProfile = PROFILES.stan
     ended: async (id) => {
       await events(id);
       return ask(`/audits/${id}`);
+    },
+    run: async (path, body, key) => {
+      const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+      const { status, json, text } = await ask(path, { method: 'POST', headers, body: JSON.stringify(body) });
+      if (status !== 201) throw new Error(`POST ${path}: ${status} ${text}`);
+      await events(`${path}/${json.id}`, undefined, undefined, headers);
+      return ask(`${path}/${json.id}`, { headers });
     },
   };
 }

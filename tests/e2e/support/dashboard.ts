@@ -1,55 +1,36 @@
 /** The web before a service of its own where people sign in, and a browser that does. */
 
-import { createServer, type RequestListener } from 'node:http';
-import { listening } from '@vitrine/testkit';
-import { createWeb } from '@vitrine/web';
 import type { Browser, Look } from './browser.ts';
 import { openService, type RunningService } from './service.ts';
+import { openWeb, type RunningWeb } from './web.ts';
 
 export const INTERNAL_TOKEN = 'an internal token of the tests, long enough';
 export const WIDE: Look = { width: 1280, height: 800, dark: false };
 
-export interface Dashboard {
-  readonly origin: string;
+export interface Dashboard extends RunningWeb {
   readonly service: RunningService;
-  /** What was logged as a fault of ours; a test expects nothing. */
-  readonly faults: readonly unknown[];
-  close(): Promise<void>;
 }
 
 /** `allow`: the stores to be audited, as `address:port`. */
 export async function openDashboard(allow: readonly string[], more: Readonly<Record<string, string>> = {}): Promise<Dashboard> {
-  const faults: unknown[] = [];
-  // The links of messages name the address, so there is one before there is a service.
-  let app: RequestListener = () => undefined;
-  const server = createServer((request, response) => app(request, response));
-  const { url: origin } = await listening(server);
-  const service = await openService(allow, {
-    VITRINE_INTERNAL_TOKEN: INTERNAL_TOKEN,
-    VITRINE_SIGN_IN_URL: `${origin}/account/sign-in/link`,
-    VITRINE_SCAN_ACCOUNTS: 'all',
-    VITRINE_LIMIT_SIGN_IN_NETWORK: '1000',
-    ...more,
-  });
-  const { url } = service.api;
-  const settings = {
-    publicUrl: origin,
-    apiUrl: url,
-    publicApiUrl: url,
-    internalToken: INTERNAL_TOKEN,
-    hasScan: true,
-    trustProxy: false,
-    examples: [],
-  } as const;
-  app = createWeb({ settings, log: { error: (fields: unknown) => void faults.push(fields) } });
+  let service: RunningService | undefined;
+  const open = async (origin: string) => {
+    service = await openService(allow, {
+      VITRINE_INTERNAL_TOKEN: INTERNAL_TOKEN,
+      VITRINE_SIGN_IN_URL: `${origin}/account/sign-in/link`,
+      VITRINE_SCAN_ACCOUNTS: 'all',
+      VITRINE_LIMIT_SIGN_IN_NETWORK: '1000',
+      ...more,
+    });
+    return service.api.url;
+  };
+  const web = await openWeb(open, { internalToken: INTERNAL_TOKEN });
   return {
-    origin,
-    service,
-    faults,
+    ...web,
+    service: service as unknown as RunningService,
     close: async () => {
-      server.close();
-      server.closeAllConnections();
-      await service.close();
+      await web.close();
+      await service?.close();
     },
   };
 }

@@ -1,38 +1,30 @@
-/** The pages for people over a service of the test, on a free port. */
+/** The pages for people over an API of the test, on a free port. */
 
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { createWeb } from '@vitrine/web';
+import { createServer, type RequestListener } from 'node:http';
+import { listening } from '@vitrine/testkit';
+import { createWeb, type WebSettings } from '@vitrine/web';
 
 export interface RunningWeb {
-  readonly origin: string;
+  readonly url: string;
   /** What was logged as a fault of ours; a test expects nothing. */
   readonly faults: readonly unknown[];
   /** Ends every connection. */
   cut(): void;
-  close(): void;
+  close(): Promise<void>;
 }
 
-export async function openWeb(apiUrl: string, examples: readonly string[]): Promise<RunningWeb> {
+/** `api`: its address, or what starts one that is told ours: links of messages lead here. */
+export async function openWeb(
+  api: string | ((publicUrl: string) => Promise<string>),
+  more: Partial<WebSettings> = {},
+): Promise<RunningWeb> {
   const faults: unknown[] = [];
-  const settings = {
-    publicUrl: 'http://127.0.0.1',
-    apiUrl,
-    publicApiUrl: apiUrl,
-    internalToken: null,
-    hasScan: true,
-    trustProxy: false as const,
-    examples: examples.map((url) => ({ name: 'Boutique', url })),
-  };
-  const server = createWeb({ settings, log: { error: (fields: unknown) => void faults.push(fields) } }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    faults,
-    cut: () => server.closeAllConnections(),
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  // The address is part of the settings, so the port is taken before there is an application.
+  let app: RequestListener = () => undefined;
+  const server = createServer((request, response) => app(request, response));
+  const { url: publicUrl, close } = await listening(server);
+  const apiUrl = typeof api === 'string' ? api : await api(publicUrl);
+  const own = { publicUrl, apiUrl, publicApiUrl: apiUrl, internalToken: null, hasScan: true, trustProxy: false, examples: [] } as const;
+  app = createWeb({ settings: { ...own, ...more }, log: { error: (fields: unknown) => void faults.push(fields) } });
+  return { url: publicUrl, faults, cut: () => server.closeAllConnections(), close };
 }
